@@ -5,7 +5,7 @@ import { mergeConfig } from "vite";
 
 const inHouse = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Stories stand beside what they show; nothing is sent anywhere and nothing is fetched from elsewhere. */
+/** Stories lie beside their components. Storybook sends no telemetry and fetches nothing from other hosts. */
 export default defineMain({
   framework: "@storybook/react-vite",
   stories: ["./docs/*.mdx", "../ui-kit/**/*.stories.tsx"],
@@ -22,9 +22,9 @@ export default defineMain({
     mergeConfig(config, {
       publicDir: false,
       css: { postcss: inHouse("../ui-kit") },
-      // The worker's script is served beside Storybook and belongs to no other build.
+      // The worker script is served by Storybook only and is part of no other build.
       plugins: [msw({ mode: "worker-only" })],
-      // Libraries say "use client" for servers that draw React, which this is not: a page of warnings otherwise.
+      // Libraries mark client components with "use client", which the bundler would warn about.
       build: { rolldownOptions: { checks: { moduleLevelDirective: false } } },
     }),
 });

@@ -14,7 +14,7 @@ import type { StoryParameters } from "./harness/story-parameters.ts";
 import { globalTypes, initialGlobals } from "./toolbars/toolbars.ts";
 import { viewports } from "./toolbars/viewports.ts";
 
-/** Settings of every story. Storybook reads the order from this text without running it. */
+/** Settings of every story. Storybook parses the story order from this text without running it. */
 const annotations = definePreview({
   addons: [docsAddon(), accessibilityAddon(), pseudoStatesAddon()],
   globalTypes,
@@ -49,7 +49,7 @@ annotations.composed.renderToCanvas = flushInAct(annotations.composed.renderToCa
 export default annotations;
 
 /**
- * Where a story takes its meta from: `preview.meta({ title, … })`. An argument whose
- * type is a union of words is written `as const` there; the types lose it otherwise.
+ * Base of a story's meta: `preview.meta({ title, … })`. An argument whose type is a union of strings needs `as
+ * const` there, or its type is widened.
  */
 export const preview = annotations.type<{ parameters: { harness?: StoryParameters; frame?: Frame } }>();

@@ -8,7 +8,7 @@ import { trustedTypesPolicy as content } from "#contract/mock/server/mock-worker
 const sources = ["ui-kit/**/*.tsx", "app/**/*.tsx", "contract/mock/*.ts", ".storybook/**/*.{ts,tsx}"];
 
 /**
- * Every story as a test in Chromium: the page of a user in UTC who reads English and wants no motion.
+ * Runs every story as a test in Chromium, in UTC, in English and with reduced motion.
  * @param speed "quick" leaves out the stories tagged "slow" and axe's check of whole pages
  */
 export function storiesProject(chromium: string, speed = ""): TestProjectInlineConfiguration {
@@ -22,22 +22,22 @@ export function storiesProject(chromium: string, speed = ""): TestProjectInlineC
       }),
       trustedTypesPage(),
     ],
-    // Scanned before the first story, because a dependency found on the way would reload the page under a test.
+    // Scanned before the first story: a dependency found later would reload the page during a test.
     optimizeDeps: { entries: sources, include: ["katex", "lowlight"] },
     test: {
       name: "stories",
       env: { TEST_SPEED: speed },
       setupFiles: [".storybook/vitest.setup.ts"],
       testTimeout: 60_000,
-      // Notifications leave after five seconds: a machine that stalls for as long fails no story by itself.
+      // Toasts close after five seconds; a machine that stalls for as long must not fail a story.
       retry: 1,
       hookTimeout: 60_000,
-      // One page for all files: a new page for each took a quarter of the time, and every story sets its stage itself.
+      // One page for all files saves a quarter of the time; every story sets up its own state.
       isolate: false,
       browser: {
         enabled: true,
         headless: true,
-        // A fresh clone prepares every dependency first, on a machine that may be slow.
+        // A fresh clone prebundles every dependency first, perhaps on a slow machine.
         connectTimeout: 300_000,
         provider: playwright({
           launchOptions: { executablePath: chromium, args: ["--no-sandbox"] },
@@ -56,7 +56,7 @@ export function storiesProject(chromium: string, speed = ""): TestProjectInlineC
   };
 }
 
-/** Requires Trusted Types of the page that the stories are tested in, as the product's pages do. */
+/** Requires Trusted Types in the story test page, as the product's pages do. */
 function trustedTypesPage(): Plugin {
   const attrs = { "http-equiv": "Content-Security-Policy", content };
   return {

@@ -6,7 +6,7 @@ import { PageComplaints } from "./checks/page-complaints.ts";
 import { mustRequireTrustedTypes } from "./checks/trusted-types.ts";
 import { leaveOutVisionFilters } from "./checks/vision-filters.ts";
 
-/** Every story must pass this beyond its own play: no console message, and axe in the other theme. */
+/** Checks that every story must pass besides its play: no console message, and axe in the other theme. */
 const complaints = new PageComplaints();
 let stopListening = () => {};
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   await mustRequireTrustedTypes();
   leaveOutVisionFilters();
   stopListening = complaints.listen();
-  // The whole page, which Testing Library prints otherwise, begins with what is Storybook's.
+  // Testing Library would print the whole page, which begins with Storybook's own elements.
   configure({ getElementError: (message) => new Error(message ?? "No such element") });
 });
 beforeEach(() => complaints.forget());

@@ -23,9 +23,9 @@ import { SessionCookies } from "./http/session/session-cookies.ts";
 import { secureAsConfigured, sessionMiddleware } from "./http/session/session-middleware.ts";
 
 /**
- * The pipeline in reading order. `pages` answers all that is not the API: the built app, or the dev server. Until
- * `started` resolves, whatever needs the database waits, or is refused as `unavailable`. A test may give `unreadAnswers`
- * shorter times and smaller sizes.
+ * Builds the request pipeline. `pages` handles all paths that are not API paths (the built app or the dev
+ * server). Until `started` resolves, requests that need the database wait or get `unavailable`. Tests may
+ * shorten the `unreadAnswers` limits.
  */
 export function makeApp(
   context: Context,

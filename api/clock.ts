@@ -1,4 +1,4 @@
-/** The only source of time in the domain, so that a test can move it. */
+/** The only source of time in the domain, so that a test can change it. */
 export interface Clock {
   now(): Date;
 }

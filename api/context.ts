@@ -19,7 +19,7 @@ import { makeLanguageModel } from "./language-model/make-language-model.ts";
 import { makeLogger } from "./logging/logger.ts";
 import { makeRelay } from "./relay/make-relay.ts";
 
-/** The edges that a test may put in place of the real ones; which database it is, the configuration says. */
+/** Dependencies that tests may replace. The configuration selects the database. */
 export type ContextOverrides = Partial<Pick<Edges, "clock" | "logger" | "languageModel" | "relay">>;
 
 function makeServices(edges: Edges) {
@@ -55,9 +55,9 @@ function makeServices(edges: Edges) {
 }
 
 export interface Context extends Edges, ReturnType<typeof makeServices> {
-  /** Saves the running replies as interrupted, tells who reads them, and ends all streams. */
+  /** Saves the running replies as interrupted, notifies their readers, and ends all streams. */
   endReplies(): Promise<void>;
-  /** Ends what runs, lets the language model go and closes the database. */
+  /** Stops background work, closes the language model and the database. */
   close(): Promise<void>;
 }
 

@@ -1,11 +1,11 @@
 import { explainOldNode } from "./start/explain-old-node.ts";
 import { stopOnSignal } from "./start/shutdown.ts";
 
-// Before all else: until a process has a handler, a signal ends it without order.
+// Register the signal handlers first: without a handler, a signal ends the process without cleanup.
 const shutdown = stopOnSignal();
 const refusal = explainOldNode(process.versions.node, "Start it with npm start.");
 if (refusal === undefined) {
-  // Loaded here, as an older Node may fail on what the modules name before it comes to any of their lines.
+  // Imported dynamically: an old Node may fail on module syntax before this file runs.
   const { startServer } = await import("./start/start-server.ts");
   await startServer(shutdown);
 } else {

@@ -3,7 +3,7 @@ import { defineConfig, minify, type Plugin } from "vite";
 
 const inHouse = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Drivers of databases that the product does not know; knex names them. */
+/** Drivers of databases that the product does not support; knex imports them. */
 const unusedDrivers = [
   "mariadb/callback",
   "mysql",
@@ -14,10 +14,13 @@ const unusedDrivers = [
   "tedious",
 ];
 
-/** better-sqlite3 is native. What only some need is a file of its own, loaded when it is asked for. */
+/** better-sqlite3 is native. Optional modules are files of their own, loaded on demand. */
 const leftOut = ["better-sqlite3", ...unusedDrivers];
 
-/** knex would have mysql2 loaded at the start; the client that uses it loads it by itself (database/mysql-client.ts). */
+/**
+ * knex would load mysql2 at the start; the client that uses it loads it on its own
+ * (database/clients/mysql-client.ts).
+ */
 const lateMysql: Plugin = {
   name: "late-mysql",
   enforce: "pre",
@@ -27,7 +30,7 @@ const lateMysql: Plugin = {
 
 const isOurs = (id: string) => id.startsWith(inHouse("..")) && !id.includes("/node_modules/");
 
-/** Files of packages alone are made small. Where code of ours stands, names and lines stay as they are written. */
+/** Minifies only files of packages. Our own code keeps its names and lines. */
 const smallPackages: Plugin = {
   name: "small-packages",
   renderChunk: async (code, { fileName, moduleIds }) => {
@@ -38,7 +41,10 @@ const smallPackages: Plugin = {
   },
 };
 
-/** The server and the command line without packages: a start takes less than half the time (docs/decisions/0020). */
+/**
+ * Bundles the server and the command line without packages: a start takes less than half the time
+ * (docs/decisions/0020).
+ */
 export default defineConfig({
   root: inHouse("."),
   publicDir: false,

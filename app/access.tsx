@@ -10,19 +10,22 @@ import { forgetSessionEnd, sessionEnding } from "./session/session-end.ts";
 import { useRank, useSession } from "./session/use-session.ts";
 import { browserUser } from "./session/user-data.ts";
 
-/** Pages for people who are signed in. A visitor goes to the login, which leads back here. */
+/** Pages for signed-in users. Visitors are redirected to the login, which returns here. */
 export function RequireUser({ children = <Outlet /> }: { children?: ReactNode }) {
   const session = useSession();
   const [wasSignedIn, setWasSignedIn] = useState(false);
   if (session.state === "signedIn" && !wasSignedIn) setWasSignedIn(true);
   if (session.state === "loading") return <PageSpinner label={navigationText.loading} />;
   if (session.state === "failed") return <Unreachable {...session} />;
-  // A page begins anew for another user, without what the one before wrote on it.
+  // Remounts the page for another user.
   if (session.state === "signedIn") return <Fragment key={session.user.id}>{children}</Fragment>;
   return wasSignedIn ? <Navigate to={paths.login} replace /> : <SignInFirst />;
 }
 
-/** Pages for administrators (product section 2): other people go home; until the roles are known, a spinner. */
+/**
+ * Pages for administrators (product section 2). Other users are redirected home; a spinner shows until the
+ * roles are loaded.
+ */
 export function RequireAdmin() {
   return (
     <RequireUser>
@@ -38,7 +41,7 @@ function AdminOnly() {
   return rank.isAdmin ? <Outlet /> : <Navigate to={paths.home} replace />;
 }
 
-/** The login: who is signed in already goes back to the remembered page, or to a new chat, without seeing it. */
+/** The login page: signed-in users are redirected to the stored page or to a new chat. */
 export function OnlyAnonymous() {
   const session = useSession();
   if (session.state === "loading") return <PageSpinner label={navigationText.loading} />;
@@ -46,10 +49,9 @@ export function OnlyAnonymous() {
 }
 
 /**
- * Remembers the page and shows the login. Only a visitor who was never signed in on this page comes here:
- * a logout remembers nothing, and the end of a session has remembered the page already.
- * The page is that of the user who was here last, if anybody was; one whose session was ended from elsewhere has none.
- * An effect, because the page must be stored before the address changes, and a render may store nothing.
+ * Stores the page and shows the login. Only for visitors who never signed in on this page; a logout stores
+ * nothing, and a session end has stored the page already. The page belongs to the previous user of this
+ * browser, if any. An effect, because storage must not be written during render.
  */
 function SignInFirst() {
   const { pathname, search, hash } = useLocation();
@@ -63,7 +65,7 @@ function SignInFirst() {
   return null;
 }
 
-/** An effect, because the page is forgotten as the address changes to it, and a render may forget nothing. */
+/** An effect, because storage must not be written during render. */
 function BackToPage({ userId }: { userId: string }) {
   const [page] = useState(() => chatMemory(userId).page() ?? paths.newChat);
   const navigate = useNavigate();

@@ -11,12 +11,12 @@ interface AppProps {
   client: QueryClient;
   product: Product;
   passkeys?: PasskeyPrompt;
-  /** Tabs of the browser that have the same are one app; those of an origin, unless given. */
+  /** Name shared by tabs that are one app; defaults to one per origin. */
   tabGroup?: string;
   children?: ReactNode;
 }
 
-/** The whole app, on whichever router, server and passkeys it is given. */
+/** The whole app. Router, API and passkey prompt are injected. */
 export function App({ router, tabGroup, children, ...provided }: AppProps) {
   return (
     <StrictMode>

@@ -30,18 +30,18 @@ const navigationStates = {
   signedIn: "signed-in",
 } as const satisfies Record<Session["state"], string>;
 
-/** Nothing that is seen needs the list's news, so that it comes after the page. */
+/** Lazy, because nothing visible depends on it. */
 const LazyLiveList = lazy(() =>
   whenConnected(() => import("./session/live-list.tsx")).then(({ LiveList }) => ({ default: LiveList })),
 );
 
-/** Hardly anybody ever sees it, so that no page brings it. */
+/** Lazy, because it is rarely shown. */
 const LazyNoticeBanner = lazy(() =>
   whenConnected(() => import("#ui-kit/screens/notice/notice-banner.tsx")).then(({ NoticeBanner }) => ({
     default: NoticeBanner,
   })),
 );
-/** As high as the notice, so that the page below it stays where it is as that comes. */
+/** Reserves the banner's height, to avoid layout shift. */
 const noticePlace = css({ flexShrink: "0", height: { base: "[250px]", md: "[146px]" } });
 
 /** The frame of every page; the navigation is hidden on invite pages (product section 2). */
@@ -94,7 +94,7 @@ export function Layout() {
   );
 }
 
-/** A page that fills the window keeps its end for what it is about: there is no way to another page below it. */
+/** A page that fills the window has no footer. */
 function Footer({ fill }: { fill: boolean }) {
   const rank = useRank();
   const { run } = useShortcutActions();
@@ -104,7 +104,7 @@ function Footer({ fill }: { fill: boolean }) {
   return <SignedInFooter isAdmin={isAdmin} paths={footerPaths} commands={commands} />;
 }
 
-/** An effect, because the title of the document is not React's. */
+/** An effect, because `document.title` is external state. */
 function useDocumentTitle(page: string | undefined) {
   const { name } = useProduct();
   const title = pageTitle(page, name);

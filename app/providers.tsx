@@ -12,7 +12,7 @@ import { RouterLink } from "./routing/router-link.tsx";
 interface ProvidersProps {
   client: QueryClient;
   product: Product;
-  /** The passkey prompt: the browser's unless another is given. */
+  /** The passkey prompt; defaults to the browser's. */
   passkeys?: PasskeyPrompt;
   children: ReactNode;
 }

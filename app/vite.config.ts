@@ -9,10 +9,10 @@ import { routesAlone } from "./build/routes-alone.ts";
 
 const inHouse = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Browsers with light-dark(), which the theme rests on: those of May 2024 and newer. */
+/** Browsers with light-dark() (May 2024). */
 const browsers = ["chrome123", "edge123", "firefox120", "safari17.5"];
 
-/** Modules that most pages use and none starts with: each is a few lines. */
+/** Small modules that most pages share. */
 const commonToPages =
   /\/ui-kit\/(screens\/(step|server-words-or|too-many|use-too-many|use-return-focus|use-focus-on-arrival|use-failure-toast|use-seconds-until)|formats\/[a-z-]+|primitives\/(card|heading))\.tsx?$/;
 
@@ -27,12 +27,12 @@ export default defineConfig({
     manifest: true,
     target: browsers,
     sourcemap: false,
-    // No data: addresses, so that the policy can forbid them for fonts and scripts.
+    // No data: URLs, so that the policy can forbid them.
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // The modules of every page in one file: many small ones compress worse.
+          // One chunk for shared modules: many small ones compress worse.
           groups: [
             { name: "shell", tags: ["$initial"] },
             { name: "common", test: commonToPages },

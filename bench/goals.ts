@@ -206,5 +206,5 @@ const running: Goal[] = [
   },
 ];
 
-/** Everything that is measured, in the order of the table. */
+/** All measurements, in table order. */
 export const goals: readonly Goal[] = [...streaming, ...nothingLost, ...history, ...browser, ...running];

@@ -45,9 +45,9 @@ const benches: readonly Bench[] = [
 ];
 
 /**
- * Measures the product against the least that could do the same work, in one run, and prints the goal table. Names of
- * benches run these alone; `--quick` measures less, `--full` makes the database of a million chats as well, and
- * `--write` puts the figures into docs/performance.md.
+ * Measures the product against the least that could do the same work, in one run, and prints the goal table.
+ * Arguments: names of benches to run only these; `--quick` measures less, `--full` adds the database of a
+ * million chats, and `--write` updates docs/performance.md.
  */
 const newest = "dist/bench/results.json";
 const committed = "docs/performance.json";
@@ -66,7 +66,7 @@ const { values, positionals } = parseArgs({
 const { quick: isQuick, full: isFull } = values;
 const extent: Extent = { rounds: isQuick ? quickRounds : usualRounds, isQuick, isFull };
 
-/** A run with errors counts for nothing: its goals say so instead of a figure. */
+/** A run with errors has no figures; its goals show the reason. */
 async function measure(bench: Bench): Promise<KeptResults> {
   process.stdout.write(`${bench.name}: ${bench.about} …\n`);
   const kept = { isQuick, measuredAt: new Date().toISOString() };

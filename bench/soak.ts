@@ -14,9 +14,9 @@ import { memoryTrend } from "./soak/memory-trend.ts";
 import { RestlessPerson } from "./soak/restless-person.ts";
 
 /**
- * Holds the built product under full load, on SQLite and then on MariaDB or MySQL, with its limits counting:
- * nothing is refused, lost or doubled, and its memory is flat. `--minutes 20` for each of the two is the default.
- * It exits with 1 when any of this is not so.
+ * Runs the built product under full load, on SQLite and then on MariaDB or MySQL, with its limits enabled: no
+ * request is refused, no message lost or duplicated, and memory stays flat. `--minutes 20` for each of the two
+ * is the default. Exits with 1 on a failure.
  */
 const { values } = parseArgs({ options: { minutes: { type: "string", default: "20" } } });
 const minutes = Number(values.minutes);
@@ -24,7 +24,7 @@ const people = 6;
 const talksPerPerson = 4;
 const lookMilliseconds = 5000;
 const flatBelow = 1.2;
-/** Everything is counted, and nobody reaches a limit. */
+/** Limits are counted but set too high to be reached. */
 const limits = {
   RATE_LIMITS: "on",
   LIMIT_REQUESTS: "1000000/60",
@@ -61,7 +61,7 @@ async function soak(name: string, settings: Record<string, string>): Promise<voi
   if (!(trend < flatBelow)) throw new Error(`The memory is not flat: ${figure(trend)} of what it was.`);
 }
 
-/** A database of its own, on the server that TEST_DATABASE_URL names, else on one that lives as long. */
+/** A temporary database, on the server of TEST_DATABASE_URL or on a temporary server. */
 async function startDatabase(): Promise<Pick<PrivateDatabase, "url" | "stop">> {
   const { settings, remove } = await makeTestDatabase();
   if (settings.kind === "mysql") return { url: settings.url, stop: remove };

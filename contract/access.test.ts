@@ -9,7 +9,7 @@ it("every member of the contract's routers is a call", () => {
   expect(routes.every(isAppRoute)).toBe(true);
 });
 
-it("every route names who may call it", () => {
+it("every route declares its access level", () => {
   for (const route of routes) expect(route.metadata.access).toMatch(/^(anyone|user|admin)$/);
 });
 

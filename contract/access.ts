@@ -3,7 +3,10 @@ export type Access = "anyone" | "user" | "admin";
 
 export interface AccessRule {
   readonly access: Access;
-  /** The person must have proved a passkey a short while ago: else `reauth_required`, and they may prove it again. */
+  /**
+   * Requires a passkey proof that is recent; otherwise `reauth_required`, and the user may prove the passkey
+   * again.
+   */
   readonly fresh?: true;
 }
 

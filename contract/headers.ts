@@ -1,9 +1,9 @@
-/** The request headers beside the contract: ts-rest's header types do not work with zod 4, so that they stand here. */
+/** The request headers outside the contract: ts-rest's header types do not work with zod 4. */
 export const idempotencyKeyHeader = "idempotency-key";
 
 const uuidFormat = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Tells whether a value may stand in an Idempotency-Key header: a UUID in its text form (RFC 9562). */
+/** Whether a value is valid in an Idempotency-Key header: a UUID in its text form (RFC 9562). */
 export function isIdempotencyKey(value: string): boolean {
   return uuidFormat.test(value);
 }
@@ -11,19 +11,19 @@ export function isIdempotencyKey(value: string): boolean {
 export const idempotencyKeySentence = "The key must be a UUID.";
 
 /**
- * The id of the user for whom a page was drawn. Where another user is signed in by now, every call that needs a session is
- * refused as `unauthenticated`: windows of a browser share their cookie.
+ * The id of the user for whom a page was rendered. If another user is signed in, every call that needs a
+ * session is refused as `unauthenticated`: windows of a browser share the cookie.
  */
 export const expectedUserHeader = "expected-user";
 
 export const oneHostSentence = "There must be one Host header.";
 
-/** Asks for an answer before the reply has ended (RFC 7240, section 4.1), and says that this was done. */
+/** Asks for a response before the reply has ended (RFC 7240, section 4.1); the response confirms it. */
 export const preferHeader = "prefer";
 export const preferenceAppliedHeader = "preference-applied";
 export const respondAsync = "respond-async";
 
-/** Tells whether a Prefer header names `respond-async` among its preferences (RFC 7240, section 2). */
+/** Whether a Prefer header contains `respond-async` (RFC 7240, section 2). */
 export function prefersAsync(value: string): boolean {
   return value.split(",").some((preference) => {
     const [name = ""] = preference.split(/[;=]/);
@@ -31,10 +31,10 @@ export function prefersAsync(value: string): boolean {
   });
 }
 
-/** Where a reader of an event stream was when it lost the connection (HTML standard, section 9.2). */
+/** The position at which a reader of an event stream lost the connection (HTML standard, section 9.2). */
 export const lastEventIdHeader = "last-event-id";
 
-/** A place in a reply: its UTF-16 units up to `offset` were delivered. */
+/** A position in a reply: its UTF-16 units up to `offset` were delivered. */
 export interface ReplyPlace {
   readonly messageId: string;
   readonly offset: number;
@@ -42,12 +42,12 @@ export interface ReplyPlace {
 
 const placeFormat = /^([0-9A-Za-z-]{1,64})\.(\d{1,9})$/;
 
-/** The id of an event: the place in the reply once it has been delivered. */
+/** The id of an event: the position in the reply after it. */
 export function eventIdOf({ messageId, offset }: ReplyPlace): string {
   return `${messageId}.${offset}`;
 }
 
-/** The place that an event id names; nothing for what is no such id. */
+/** The position in an event id; undefined if the id is invalid. */
 export function replyPlaceOf(eventId: string): ReplyPlace | undefined {
   const [, messageId, offset] = placeFormat.exec(eventId) ?? [];
   return messageId === undefined ? undefined : { messageId, offset: Number(offset) };
@@ -55,7 +55,12 @@ export function replyPlaceOf(eventId: string): ReplyPlace | undefined {
 
 const utf8 = /^charset\s*=\s*("utf-8"|utf-8)$/;
 
-/** Tells whether a Content-Type names what a body must be: JSON (RFC 8259), in UTF-8 with or without saying so. */
+/** Whether a Content-Encoding means no encoding, which is the only accepted one. */
+export function isIdentityCoding(value: string): boolean {
+  return value.toLowerCase() === "identity";
+}
+
+/** Whether a Content-Type is accepted for a body: JSON (RFC 8259), in UTF-8 with or without a charset. */
 export function isJsonType(contentType: string): boolean {
   const parts = contentType.toLowerCase().split(";");
   const [type, charset = "", end = "", ...more] = parts.map((part) => part.trim());

@@ -12,7 +12,7 @@ import { commonProblems } from "./http/problem-schema.ts";
 import { invite } from "./invites/invite.ts";
 import { inviteLinks } from "./invites/invite-links.ts";
 
-/** The whole contract: every endpoint under /api, with the problems that any of them may answer. */
+/** The whole contract: every endpoint under /api, with the problems that any of them may return. */
 export const contract = initContract().router(
   {
     session,

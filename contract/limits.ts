@@ -3,40 +3,43 @@
 /** The word-count slider of the new-chat form. */
 export const wordCount = { min: 200, max: 1000, step: 200, default: 200 } as const;
 
-/** Speaking time in minutes that the prompt form's schema starts from. */
+/** The speaking time in minutes that the schema of the prompt form starts from. */
 export const defaultSpeakingMinutes = 2;
 
-/** Tokens the model is asked for, as a share of the wanted words. */
+/** Requested tokens, as a share of the requested words. */
 export const tokensPerWord = 0.75;
 
-/** How many characters of the prompt a chat's title repeats. */
+/** The number of characters of the prompt that a chat's title repeats. */
 export const titlePromptLength = 30;
 
 export const titleLength = 200;
 export const textLength = 32_000;
 export const maxTargetTokens = 100_000;
 
-/** The longest reply that is taken from a model, in UTF-16 units; one that goes on is given up. */
+/** The longest accepted reply of a model, in UTF-16 units; a longer one is aborted. */
 export const replyLength = 1_000_000;
+
+/** The maximum of earlier text in one event of a reply, in UTF-16 units. */
+export const replyEventLength = 64 * 1024;
 
 /** Passcodes and unique user numbers fit a signed 32-bit column. */
 export const maxInteger = 2_147_483_647;
 
-/** Digits of a passcode that the product makes up itself. */
+/** Digits of a generated passcode. */
 export const passcodeDigits = 8;
 
-/** Longest search, and most chats deleted by one request. */
+/** The longest search, and the maximum of chats deleted by one request. */
 export const searchLength = 200;
 export const deletedTogether = 500;
 
-/** How long chats that were selected and deleted can be had back, in milliseconds. */
+/** The time in which the deletion of selected chats can be undone, in milliseconds. */
 export const undoMilliseconds = 5000;
 
-/** Event streams: how often a silent one shows that it lives, and how many one person may have open. */
+/** Event streams: the interval of heartbeats, and the maximum of open streams per user. */
 export const heartbeatSeconds = 15;
 export const streamsPerUser = 20;
 
-/** How long the words for a reply that has not begun stay the same, in milliseconds. */
+/** The time for which the first waiting text of a reply stays, in milliseconds. */
 export const patienceMilliseconds = 9000;
 
 export const chatsPerPage = 9;
@@ -49,7 +52,7 @@ export const bodyBytes = 128 * 1024;
 /** Height at which the message box stops growing, in CSS pixels. */
 export const messageBoxMaxHeight = 150;
 
-/** How long 'Copied' is shown, in milliseconds. */
+/** The time for which 'Copied' is shown, in milliseconds. */
 export const copiedMilliseconds = 2000;
 
 /** Toasts: how many, how long, how far a swipe must go, and the key that focuses them. */
@@ -62,50 +65,46 @@ export const toast = {
   hotkey: "F8",
 } as const;
 
-/** Wrong passcodes that a link bears: in one window, and in its life. */
+/** The maximum of wrong passcodes of a link: in one window, and in total. */
 export const passcodeAttempts = { perWindow: 5, windowSeconds: 15 * 60, perLife: 15 } as const;
 
 /** The longest raw credential id (WebAuthn Level 3, section 4), and its length as base64url. */
 export const credentialIdBytes = 1023;
 export const credentialIdCharacters = 1364;
 
-/** How long an answer is kept for its Idempotency-Key, in seconds. */
+/** The time for which the response for an Idempotency-Key is kept, in seconds. */
 export const idempotencySeconds = 24 * 60 * 60;
 
-/** How long a passkey ceremony may take, in seconds, unless the operator says otherwise. */
+/** The default maximum duration of a passkey ceremony, in seconds. */
 export const ceremonySeconds = 300;
 
-/** Ceremonies that one browser may have open at once. */
+/** The maximum of open ceremonies per browser. */
 export const openCeremonies = 5;
 
-/** How long an invite works, in seconds, unless the operator says otherwise: seven days. */
+/** The default lifetime of an invite, in seconds: seven days. */
 export const inviteSeconds = 7 * 24 * 60 * 60;
 
-/** How long a re-enrollment link works, in seconds, unless the operator says otherwise: one day. */
+/** The default lifetime of a re-enrollment link, in seconds: one day. */
 export const reEnrolSeconds = 24 * 60 * 60;
 
-/** When a session ends, in seconds, unless the operator says otherwise: after seven idle days, or thirty in all. */
+/** The default end of a session, in seconds: after seven idle days, or thirty in total. */
 export const sessionSeconds = { idle: 7 * 24 * 60 * 60, longest: 30 * 24 * 60 * 60 } as const;
 
 export const sessionsPerUser = 10;
 
-/** How long a proved passkey is fresh enough for what adds or takes away power, in seconds, unless the operator says so. */
+/** The default time for which a passkey proof permits sensitive actions, in seconds. */
 export const freshSeconds = 600;
 
 export const passkeysPerUser = 10;
 export const passkeyNameLength = 64;
 
-/** So many in so many seconds. */
+/** A maximum count per window. */
 export interface Rate {
   readonly points: number;
   readonly seconds: number;
 }
 
-/**
- * How often something may be done unless the operator says otherwise (security rule 2.12): requests, sign-ins that are
- * begun and that fail, passcodes that are wrong, registrations and looks at invites by one address; what administrators
- * change and replies that are asked for by one person. Over it: `too_many_attempts`.
- */
+/** Default rate limits (security rule 2.12). Over a limit: `too_many_attempts`. */
 export const rateLimits = {
   requests: { points: 600, seconds: 60 },
   logins: { points: 120, seconds: 60 },
@@ -118,21 +117,21 @@ export const rateLimits = {
   repliesPerDay: { points: 500, seconds: 24 * 60 * 60 },
 } as const satisfies Record<string, Rate>;
 
-/** Sign-ins that may be begun and not ended by all browsers together. */
+/** The maximum of started logins of all browsers together. */
 export const openLogins = 2000;
 
-/** Replies that may be written for one person at the same time. */
+/** The maximum of streaming replies per user. */
 export const repliesAtOnce = 2;
 
-/** The longest address of a request, in characters: all of it is ASCII on the wire. */
+/** The maximum length of a request's URL, in characters: all of it is ASCII on the wire. */
 export const addressLength = 8 * 1024;
 
-/** How many days what was done is kept unless the operator says otherwise, and how much of it makes a page. */
+/** The default retention of audit events in days, and the length of a page of them. */
 export const auditDays = 180;
 export const auditEventsPerPage = 50;
 
 /**
- * Answers that their readers do not take: how long one may stand still, in seconds, and how much memory all answers
- * under way to one person may hold, in bytes.
+ * Limits on unread responses: how long one may stall, in seconds, and how much memory all open responses of one
+ * user may hold, in bytes.
  */
 export const unreadAnswers = { seconds: 45, bytesPerPerson: 16 * 1024 * 1024 } as const;

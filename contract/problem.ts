@@ -1,6 +1,6 @@
 import { inviteText } from "./texts/page-texts.ts";
 
-/** Every code that a failure can carry, with the sentence that people read. Screens switch on the code. */
+/** Every problem code, with the sentence that users read. Screens switch on the code. */
 export const problemSentences = {
   invalid_json: "The request is not valid JSON.",
   validation: "Some of the values are not valid.",
@@ -42,7 +42,7 @@ export const problemSentences = {
 
 export type ProblemCode = keyof typeof problemSentences;
 
-/** The status of each code; `challenge_invalid` is 401 at login, where the strategy says so. */
+/** The status of each code; `challenge_invalid` is 401 at login, where the strategy overrides it. */
 export const problemStatuses = {
   invalid_json: 400,
   validation: 400,
@@ -87,7 +87,7 @@ interface Issue {
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
 }
 
-/** `fields` of a refusal: one sentence for each member, by its names joined by dots; the body as a whole is `body`. */
+/** `fields` of a refusal: one sentence for each member, by its dotted path; the body as a whole is `body`. */
 export function fieldsOf(issues: readonly Issue[]): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const { path = [], message } of issues) {
@@ -97,7 +97,7 @@ export function fieldsOf(issues: readonly Issue[]): Record<string, string> {
   return fields;
 }
 
-/** How a reply can fail that was asked for. */
+/** The codes of a failed reply. */
 export const modelFailures = [
   "model_unavailable",
   "model_timeout",
@@ -111,9 +111,18 @@ export function isProblemCode(value: unknown): value is ProblemCode {
 }
 
 /**
- * Why a session was ended from elsewhere: its owner or the operator ended it, or the account was disabled. What the
- * browser keeps for its person is removed then. An expired session and a logout have no such reason.
+ * The reason why a session was ended elsewhere: revoked by its owner or the operator, or the account was
+ * disabled. The browser then removes stored user data. Expiry and logout have no reason.
  */
 export const sessionEndReasons = ["revoked", "account_disabled"] as const;
 
 export type SessionEndReason = (typeof sessionEndReasons)[number];
+
+/** Further members of some problems. */
+export interface ProblemMembers {
+  readonly fields?: Record<string, string>;
+  readonly chatId?: string;
+  readonly messageId?: string;
+  /** With `unauthenticated`: why the session was ended elsewhere. */
+  readonly sessionEnded?: SessionEndReason | undefined;
+}

@@ -4,18 +4,21 @@ import type { WorkerFixtures } from "./fixtures/fixtures.ts";
 const wide = { width: 1280, height: 800 };
 const narrow = { width: 360, height: 740 };
 const prototypeAlone = ["**/prototype.e2e.ts", "**/production-bundle.e2e.ts"];
-/** `npm run test:long` sets it: what the wide journeys and the mock world's own tests nearly say already is left to it. */
+/**
+ * Set by `npm run test:long`, which also runs tests that mostly repeat the wide tests and the mock world's own
+ * tests.
+ */
 const isLong = process.env.TEST_LONG === "true";
-/** `npm test` runs the journeys tagged @core at a wide width; the rest of `npm run test:full` runs all others. */
+/** `npm test` runs the tests tagged @core at a wide width; the rest of `npm run test:full` runs all others. */
 const speed = process.env.TEST_SPEED;
-/** Journeys that a narrow page or a finger may break: of how it looks, and of what is touched. */
+/** Tests that a narrow page or touch input may break. */
 const atBothWidths = [
   "managing-chats",
   "scrolling",
   "whole-journey",
   ...(isLong ? ["chatting", "history", "inviting", "notifications", "security", "signing-in"] : []),
 ];
-/** Journeys that hold on the mock world too, but for the tests that are tagged @server. */
+/** Tests that hold on the mock world too, except those tagged @server. */
 const inBothWorlds = [
   "chatting",
   "trusted-types",
@@ -37,8 +40,8 @@ const inBothWorlds = [
 const filesOf = (names: string[]) => names.map((name) => `**/${name}.e2e.ts`);
 
 /**
- * Every journey at a wide width, and some at a narrow one, against the built app and the built server; then those of
- * both worlds against the built prototype.
+ * Every test at a wide width and some at a narrow one, against the built app and server; then those of both
+ * worlds against the built prototype.
  */
 export default defineConfig<object, WorkerFixtures>({
   testDir: ".",
@@ -47,7 +50,7 @@ export default defineConfig<object, WorkerFixtures>({
   fullyParallel: false,
   workers: 2,
   timeout: 60_000,
-  // A stalled machine may miss a moment of a reply that grows; a second miss is a fault.
+  // A stalled machine may miss a moment of a streaming reply; a second miss is a failure.
   retries: 1,
   expect: { timeout: 10_000 },
   reporter: "line",
@@ -56,7 +59,7 @@ export default defineConfig<object, WorkerFixtures>({
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: ["--no-sandbox"] },
     locale: "en-GB",
     timezoneId: "Europe/Berlin",
-    // Keeping each step of every test costs time; what was clicked and sent is kept when a test is tried again.
+    // Tracing each step costs time; a retried test records its clicks and requests.
     trace: { mode: "on-first-retry", screenshots: false },
   },
   projects: [

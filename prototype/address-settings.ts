@@ -2,18 +2,18 @@ import { z } from "zod";
 import { problemCode } from "#contract/http/problem-schema.ts";
 import { type Part, parts, routeName, type Settings, settings } from "./settings.ts";
 
-/** The settings of an address; unnamed ones stay. */
+/** The settings of a URL; omitted ones are unchanged. */
 export interface AskedSettings {
   readonly chosen: Partial<Settings>;
   readonly as?: Part;
-  /** The scenario's data begin anew, even if the scenario is the same. */
+  /** Resets the scenario's data, even if the scenario is unchanged. */
   readonly reset: boolean;
 }
 
 const names = ["scenario", "as", "latency", "passkey", "pace", "fail", "hold", "reset"] as const;
 const part = z.enum(parts);
 
-/** `chats.list`, or `chats.list:unavailable` with the code of the problem; unknown names are left out. */
+/** `chats.list`, or `chats.list:unavailable` with the problem's code; unknown names are ignored. */
 function readFailure(text: string): Settings["fail"] {
   const [name, code = "internal"] = text.split(":");
   const route = routeName.safeParse(name);
@@ -26,7 +26,7 @@ function readHold(text: string): Settings["hold"] {
   return route.success ? [route.data] : [];
 }
 
-/** Reads `?scenario=&as=&latency=&passkey=&pace=&fail=&hold=&reset`. A value that is not known asks for nothing. */
+/** Parses `?scenario=&as=&latency=&passkey=&pace=&fail=&hold=&reset`; unknown values are ignored. */
 export function readAddress(query: URLSearchParams): AskedSettings {
   const { shape } = settings;
   const as = part.safeParse(query.get("as")).data;
@@ -48,14 +48,14 @@ export function readAddress(query: URLSearchParams): AskedSettings {
   };
 }
 
-/** The same address without what the prototype reads: the product's own query stays. */
+/** The URL without the prototype's parameters. */
 export function withoutSettings(address: URL): URL {
   const rest = new URL(address);
   for (const name of names) rest.searchParams.delete(name);
   return rest;
 }
 
-/** The page with everything that is chosen, so that another person sees the same. */
+/** The page's URL with all settings, for sharing. */
 export function linkTo(page: URL, settingsNow: Settings, as: Part): URL {
   const { scenario, passkey, pace, latency, fail, hold } = settingsNow;
   const link = withoutSettings(page);

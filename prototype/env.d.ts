@@ -1,4 +1,4 @@
 interface ImportMetaEnv {
-  /** Tells one state of the mock world's sources from another. */
+  /** Version of the mock world's sources. */
   readonly MOCK_VERSION: string;
 }

@@ -13,12 +13,12 @@ import { Panel } from "./panel/panel.tsx";
 import { Prototype } from "./prototype.ts";
 import { WorldStore, worldKey } from "./world-store.ts";
 
-/** A reply that grows writes many times a second. */
+/** A streaming reply writes many times per second. */
 const burstMilliseconds = 200;
-/** How long another tab must have been quiet before its world is taken up here. */
+/** How long another tab must be idle before its world is loaded here. */
 const quietMilliseconds = 1000;
 
-/** Keeps the world after each burst of writes and when the page goes away. */
+/** Persists the world after each burst of writes and on `pagehide`. */
 function keepWorld(prototype: Prototype): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const keep = () => {
@@ -33,7 +33,7 @@ function keepWorld(prototype: Prototype): void {
   window.addEventListener("pagehide", keep);
 }
 
-/** Begins again with what another tab has kept, so that the two do not go on apart. */
+/** Reloads when another tab has persisted its world, so that the two do not diverge. */
 function followOtherTabs(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   window.addEventListener("storage", ({ key }) => {
@@ -54,7 +54,7 @@ const product = readProduct(document);
 prototype.world.origin = address.origin;
 prototype.world.relyingPartyId = address.hostname;
 prototype.world.productName = product.name;
-// Before the worker starts, which may reload the page.
+// Before the worker starts, because it may reload the page.
 window.history.replaceState(window.history.state, "", withoutSettings(address));
 keepWorld(prototype);
 followOtherTabs();
@@ -64,7 +64,7 @@ const handlers = mockHandlers(prototype.world, prototype.browser);
 await startMockWorker(handlers, { scriptUrl: `${base}mockServiceWorker.js` });
 
 const client = makeSessionClient(() => addressBelow(base, window.location));
-// The panel is inside the app and before its notifications, which give the focus back when it leaves them for what follows.
+// The panel is inside the app and before its toasts, which return focus to the following element.
 createRoot(root).render(
   <App router={makeRouter(base)} client={client} product={product} passkeys={prototype.passkeys}>
     <Panel prototype={prototype} base={base} />

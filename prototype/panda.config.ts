@@ -1,5 +1,8 @@
 import { defineConfig } from "@pandacss/dev";
 import theme from "#ui-kit/panda.config.ts";
 
-/** The same theme, read from the prototype's files too: the app's style sheet holds nothing of the panel. */
+/**
+ * The same theme, extracted from the prototype's files too; the app's style sheet contains nothing of the
+ * panel.
+ */
 export default defineConfig({ ...theme, include: [...(theme.include ?? []), "./prototype/**/*.{ts,tsx}"] });

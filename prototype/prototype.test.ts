@@ -3,7 +3,7 @@ import { readAddress } from "./address-settings.ts";
 import { Prototype } from "./prototype.ts";
 import { WorldStore, worldKey } from "./world-store.ts";
 
-/** A browser's storage without the browser. */
+/** A fake of a browser's storage. */
 function memoryStorage(): Storage {
   const entries = new Map<string, string>();
   return {

@@ -6,7 +6,7 @@ import { type AskedSettings, linkTo } from "./address-settings.ts";
 import { firstSettings, type Part, type Settings } from "./settings.ts";
 import type { WorldStore } from "./world-store.ts";
 
-/** One mock world with one browser, as the address and the store say. */
+/** One mock world with one browser, from the URL and the store. */
 export class Prototype {
   readonly world: MockWorld;
   readonly browser: MockBrowser;
@@ -16,8 +16,7 @@ export class Prototype {
   private readonly releases: (() => void)[];
 
   /**
-   * Takes up the kept world, unless the address asks for another scenario or for new data: then everything
-   * begins anew, and what else was chosen is forgotten with the old world. `clock` answers milliseconds.
+   * Loads the stored world, unless the URL asks for another scenario or a reset. `clock` returns milliseconds.
    */
   constructor({ chosen, as, reset }: AskedSettings, store: WorldStore, clock: () => number) {
     const kept = reset ? undefined : store.read();
@@ -42,21 +41,21 @@ export class Prototype {
     return this.chosen;
   }
 
-  /** Whom the person is in the world. */
+  /** The user's role in the world. */
   get part(): Part {
     const { person } = this.browser;
     if (person === undefined) return "anonymous";
     return person.roles.includes("admin") ? "admin" : "user";
   }
 
-  /** Settings that hold from the next call on, without a restart. */
+  /** Settings that apply from the next call without a restart. */
   choose(chosen: Partial<Pick<Settings, "latency" | "passkey" | "pace">>): void {
     this.chosen = { ...this.chosen, ...chosen };
     this.apply();
     this.keep();
   }
 
-  /** Removes the faults that the address arranged. */
+  /** Removes the faults that the URL set. */
   mend(): void {
     for (const { route } of this.chosen.fail) this.world.mend(route);
     for (const release of this.releases.splice(0)) release();

@@ -5,11 +5,11 @@ import { paces } from "#contract/mock/chats/mock-assistant.ts";
 import { scenarioNames } from "#contract/mock/scenarios.ts";
 import { namedRoutes } from "#contract/mock/server/route-name.ts";
 
-/** Whom a person can be in the prototype. */
+/** The roles in the prototype. */
 export const parts = ["anonymous", "user", "admin"] as const;
 export type Part = (typeof parts)[number];
 
-/** How long a call may be told to take, in milliseconds. */
+/** Limit of the simulated latency, in milliseconds. */
 export const latencies = [0, 400, 2000, 8000] as const;
 
 export const routeName = z.enum(namedRoutes().map(({ name }) => name));
@@ -17,7 +17,7 @@ export const routeName = z.enum(namedRoutes().map(({ name }) => name));
 /** An endpoint that fails, and how. */
 const failure = z.object({ route: routeName, code: problemCode });
 
-/** The settings of the prototype. Without a chosen latency the scenario's own holds. */
+/** The settings of the prototype. Without a latency the scenario's own applies. */
 export const settings = z.object({
   scenario: z.enum(scenarioNames),
   passkey: z.enum(passkeyOutcomes),
@@ -29,7 +29,7 @@ export const settings = z.object({
 
 export type Settings = z.infer<typeof settings>;
 
-/** The first visit is as the product's: nobody is signed in. */
+/** The first visit is signed out, as in the product. */
 export const firstSettings: Settings = {
   scenario: "signedOut",
   passkey: "success",

@@ -12,17 +12,17 @@ import { mockVersion } from "./build/mock-version.ts";
 
 const inHouse = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The server's own names and defaults for what both are told. */
+/** The server's own names and defaults of shared settings. */
 const { PORT: port, PRODUCT_NAME: productName } = settings
   .pick({ PORT: true, PRODUCT_NAME: true })
   .parse(process.env);
-/** The development server serves the fonts at other addresses than those that the page would load early. */
+/** The development server serves the fonts at other URLs than the preload links. */
 const withoutPreloads = (html: string) => html.replaceAll(/^\s*<link rel="preload".*\n/gm, "");
 const fill = (html: string) => fillPage(html, { productName, isDemo: false, nonce: "" });
 
 export default defineConfig(({ command }) => ({
   root: inHouse("../app"),
-  /** Where a host serves the prototype: "/", or a folder as "/inglenook/". */
+  /** The base path of the host: "/", or a folder as "/inglenook/". */
   base: process.env.BASE_PATH ?? "/",
   publicDir: false,
   cacheDir: inHouse("../node_modules/.vite-prototype"),
@@ -47,11 +47,11 @@ export default defineConfig(({ command }) => ({
     outDir: inHouse("../dist/prototype"),
     emptyOutDir: true,
     sourcemap: false,
-    // The mock world and msw weigh more than the app, and nobody waits for them over a slow line.
+    // The mock world and msw are larger than the app, and are not loaded over slow networks.
     chunkSizeWarningLimit: 1500,
     rolldownOptions: {
       output: {
-        // As in the app: zod is told to do without eval inside its own chunk, which runs before every schema's.
+        // As in the app: zod is configured without eval inside its own chunk, which runs before the schemas.
         codeSplitting: { groups: [{ name: "zod", test: /node_modules\/zod\/|app\/zod-without-eval/ }] },
       },
     },

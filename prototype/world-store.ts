@@ -9,14 +9,14 @@ export interface KeptWorld {
   snapshot: MockSnapshot;
 }
 
-/** The snapshot is taken as it is: the version says that the same sources wrote it. */
+/** The snapshot is trusted: the version proves that the same sources wrote it. */
 const entry = z.object({
   version: z.string(),
   settings,
   snapshot: z.custom<MockSnapshot>((value) => typeof value === "object" && value !== null),
 });
 
-/** Keeps a world in the browser. One that other sources of the mock world wrote is not taken up. */
+/** Persists a world in the browser. A world written by other sources of the mock world is not loaded. */
 export class WorldStore {
   private readonly storage: Storage;
   private readonly version: string;
@@ -31,7 +31,7 @@ export class WorldStore {
     return kept?.version === this.version ? kept : undefined;
   }
 
-  /** A world that the storage has no room for goes on, and is gone after a reload. */
+  /** A world that is too large for the storage continues, and is lost on reload. */
   write(world: KeptWorld): void {
     try {
       this.storage.setItem(worldKey, JSON.stringify({ version: this.version, ...world }));

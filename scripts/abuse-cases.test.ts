@@ -12,11 +12,14 @@ const cases = [...page.matchAll(/^\| (\d+) \| (.*)$/gm)].map(([, number, rest = 
   })),
 }));
 
-it("the page tells of each of the hundred cases once, in order", () => {
+it("the page lists the hundred cases once, in order", () => {
   expect(cases.map(({ number }) => number)).toEqual(Array.from({ length: 100 }, (_, index) => index + 1));
 });
 
-/** The title as a whole string of the source, where a quotation mark may be escaped; and nothing of the file is left out. */
+/**
+ * Matches the title as a whole string of the source, whose quotation marks may be escaped, and requires that
+ * the file is not skipped.
+ */
 function holdsTest(file: string, title: string): boolean {
   const source = existsSync(file) ? readFileSync(file, "utf8").replaceAll('\\"', '"') : "";
   const isThere = ['"', "`"].some((mark) => source.includes(`${mark}${title}${mark}`));

@@ -22,7 +22,7 @@ const rows = [...page.matchAll(/^\| (V[^|]*) \|(.*)\|$/gm)].map(([, id = "", res
   return { id, level, requirement, state, evidence };
 });
 
-/** The files that a cell names: paths of the repository in backticks, and the targets of links. */
+/** The files named in a cell: repository paths in backticks, and link targets. */
 function filesIn(evidence: string): string[] {
   const paths = [...evidence.matchAll(/`(\.?[\w-]+(?:\/[\w.-]+)+|[\w-]+\.yml|Dockerfile|\.dockerignore)`/g)];
   const links = [...evidence.matchAll(/\]\(([^)#]+)(?:#[^)]*)?\)/g)];
@@ -64,7 +64,7 @@ describe("the table of ASVS requirements", () => {
   });
 });
 
-/** The abuse cases that a cell gives in parentheses after a file: `path` (38, 39), or (77 to 79). */
+/** The abuse cases in parentheses after a file: `path` (38, 39), or (77 to 79). */
 const cited = rows.flatMap(({ id, evidence }) =>
   [...evidence.matchAll(/`([\w./-]+\.ts)` \((\d+(?:(?:, | to )\d+)*)[:)]/g)].flatMap(
     ([, file = "", list = ""]) => (list.match(/\d+/g) ?? []).map((number) => ({ id, file, number })),
@@ -76,7 +76,7 @@ it.each(cited)("$id cites case $number, which names $file", ({ file, number }) =
   expect(row).toContain(`\`${file}\``);
 });
 
-/** Titles of tests that a cell quotes after a file. */
+/** Test titles quoted after a file. */
 const quoted = rows.flatMap(({ id, evidence }) =>
   [...evidence.matchAll(/`([\w./-]+\.ts)` "([^"]+)"/g)].map(([, file = "", title = ""]) => ({
     id,

@@ -4,7 +4,7 @@ import { parse } from "yaml";
 import { z } from "zod";
 import { knownVariables } from "#api/config/config.ts";
 
-/** The environment that docker-compose.yml gives the database's image. */
+/** The environment of the database image in docker-compose.yml. */
 const databaseVariables = ["MYSQL_DATABASE", "MYSQL_USER", "MYSQL_PASSWORD", "MYSQL_RANDOM_ROOT_PASSWORD"];
 
 const service = z.object({

@@ -5,10 +5,10 @@ import { Semaphore } from "#storybook/docs/board/semaphore.ts";
 import { keyboardMap } from "#storybook/docs/keyboard-map/keyboard-map.ts";
 
 const screensFolder = "ui-kit/screens";
-/** They lie over whichever screen is shown. The palette's own keys are among those of the help sheet. */
+/** Overlays, which have no map of their own. The palette's own keys are in the help sheet. */
 const overScreens = { folders: ["palette", "notice", "shared"], title: "Command palette" };
 
-/** The titles of the screens' stories in their files. */
+/** The titles of the screens' stories, from their files. */
 function titlesInFiles(): string[] {
   const titles = globSync(`${screensFolder}/**/*.stories.tsx`).map(
     (file) => /title: "Screens\/([^"]+)"/.exec(readFileSync(file, "utf8"))?.[1] ?? file,

@@ -3,13 +3,16 @@ import { createServer, type Plugin, type ViteDevServer } from "vite";
 import { type Config, readConfig } from "#api/config/config.ts";
 import { fillPage } from "#api/http/pages/fill-page.ts";
 
-/** Fills the page as the server does per response; Vite's own scripts need no nonce, as there is no policy here. */
+/**
+ * Fills the page as the server does per response; Vite's scripts need no nonce, because there is no policy
+ * here.
+ */
 function filledPage({ productName, languageModel }: Config): Plugin {
   const values = { productName, isDemo: languageModel.kind === "demo", nonce: "" };
   return { name: "filled-page", transformIndexHtml: (html) => fillPage(html, values) };
 }
 
-/** App and API behind one origin: Vite on PORT hands /api to the server, which restarts beside it on the next port. */
+/** App and API on one origin: Vite on PORT proxies /api to the server, which restarts on the next port. */
 const config = readConfig();
 const { port, publicUrl } = config;
 const apiPort = port + 1;
@@ -25,7 +28,7 @@ const api = spawn(
   },
 );
 
-// Before Vite is there: ended by a signal, this process would leave the server behind.
+// Registered before Vite starts: ended by a signal, this process would leave the server running.
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.once(signal, () => {
     process.exitCode = 0;
@@ -43,7 +46,7 @@ vite = await createServer({
   server: {
     port,
     strictPort: true,
-    // A plain "/api" would also catch modules whose path begins with it.
+    // A plain "/api" would also match modules whose path begins with it.
     proxy: { "^/api/": `http://127.0.0.1:${apiPort}` },
   },
 });

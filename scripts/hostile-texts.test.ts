@@ -1,20 +1,21 @@
 import { expect, it } from "vitest";
 import { searchTokens } from "#api/database/search/search-words.ts";
-import { searchTerms } from "#api/domain/chats/search/search-terms.ts";
 import { describeDevice } from "#api/http/session/describe-device.ts";
 import { demoReply } from "#api/language-model/demo/demo-reply.ts";
+import { reportedFault } from "#api/language-model/faults/reported-fault.ts";
 import { describeError } from "#api/logging/logger.ts";
 import { redactPath } from "#api/logging/redact-path.ts";
 import { isJsonType, prefersAsync } from "#contract/headers.ts";
 import { CodeBlockCloser } from "#contract/rules/conversation/close-code-block.ts";
 import { sizeOf } from "#contract/rules/conversation/text-size.ts";
 import { cutExcerpt, stripMarkdown } from "#contract/rules/search/cut-excerpt.ts";
+import { searchTerms } from "#contract/rules/search/search-terms.ts";
 import { searchText } from "#contract/rules/search/search-text.ts";
 import { cleanTitle } from "#contract/rules/text/user-text.ts";
 import { lexMarkdown } from "#ui-kit/patterns/markdown/lexing/lex-markdown.ts";
 import { growthOf } from "./testing/growth-of.ts";
 
-/** The pieces that texts repeat to cost time. */
+/** The pieces that are repeated to make slow texts. */
 const shapes = [
   ..."\n \t\r\u2028|>#[]()*_~`$<&!,.:;'\"/\\-a0@%=海\u1100\u1161\u0301\u0903\uff9e\u200c\u202eΣİ\ufdfa",
   "\u{1f1e6}",
@@ -57,12 +58,15 @@ const shapes = [
   "a\n=",
   "a|b\n-|-\n",
   "Windows NT ",
+  "n_keep: 1>= ",
+  "system role is ",
+  "exceed_context_size_error ",
 ];
 
 const word = { words: [{ word: "lamp", isBeginning: true }], pieces: [] };
 const piece = { words: [], pieces: ["灯台"] };
 
-/** Each is given such a text where a person, a model or a stranger could have put it. */
+/** Functions that receive such a text from a user, a model or a stranger. */
 const works: [string, (text: string) => unknown][] = [
   ["making a text ready for the search", (text) => searchText(`a${text}`)],
   ["putting marks in order", (text) => searchText(`a${text}${"\u0334".repeat(text.length)}`)],
@@ -79,6 +83,7 @@ const works: [string, (text: string) => unknown][] = [
   ["describing a device", (text) => describeDevice(`Mozilla/5.0 (${text}x`)],
   ["writing a path to the log", (text) => redactPath(`/invite/${text}?x`)],
   ["writing an error to the log", (text) => describeError(new Error(`'${text}`))],
+  ["reading a provider's refusal", (text) => reportedFault(`${text}x${text}`)],
   ["answering without a model", (text) => demoReply([{ role: "user", content: `${text}x${text}x` }])],
   ["reading Markdown", (text) => lexMarkdown(text)],
   ["reading an address in Markdown", (text) => lexMarkdown(`http://a${text}`)],
@@ -87,7 +92,7 @@ const works: [string, (text: string) => unknown][] = [
   ["reading a line that grows", (text) => lexMarkdown(`http://a${text}x`, true)],
 ];
 
-/** Eight times the text takes about eight times as long; 64 times where each character costs a look at all others. */
+/** Eight times the text takes about eight times as long if linear, and 64 times if quadratic. */
 const mostGrowth = 24;
 
 it.each(works)("the time of %s grows with the text, whatever it repeats", { timeout: 60_000 }, (_, work) => {
@@ -102,7 +107,7 @@ it("time that grows faster is seen", () => {
   expect(
     growthOf(
       (text) => /,+$/.test(`${text}x`),
-      // So long that the shorter text takes its time, too, on a machine that is much faster.
+      // Long enough that the shorter text takes a measurable time on a fast machine.
       (length) => ",".repeat(3 * length),
     ),
   ).toBeGreaterThan(mostGrowth);

@@ -5,16 +5,16 @@ import { readSourceFiles } from "./house/source-files.ts";
 import { largest, quantile, sum } from "./house/statistics.ts";
 import { readTestMinutes } from "./testing/test-minutes.ts";
 
-/** A file below this with one user beside it is a part of that user. */
+/** A file shorter than this, with one user beside it, belongs in that user's file. */
 const sliverLines = 41;
 const filesPerFolder = 20;
 
-/** Prints how the house stands against its measures. Ends with 1 where one that can be counted misses its goal. */
+/** Prints the project's measures. Exits with 1 if a goal is missed. */
 const files = readSourceFiles();
 const source = files.filter(({ isTest }) => !isTest).map(measureFile);
 const tests = files.filter(({ isTest }) => isTest).map(measureFile);
 const values = importGraph(source);
-/** Without `import()`: a file that is loaded late stands alone for that reason. */
+/** Without `import()`: a lazily loaded file must be separate. */
 const everything = importGraph(
   [...source, ...tests].map(({ path, imports, typeImports }) => ({
     path,
@@ -70,7 +70,7 @@ function fileLengths(): Row[] {
   ];
 }
 
-/** The handlers are the functions of a routes file, apart from the one that holds them all. */
+/** The handlers are the functions of a routes file, except the one that contains them all. */
 function functionLengths(): Row[] {
   const functions = source.flatMap((file) => file.functions);
   const handlers = source
@@ -84,7 +84,7 @@ function functionLengths(): Row[] {
   ];
 }
 
-/** Migrations and decisions grow by one file each and are read by their dates. */
+/** Folders of migrations and decisions grow by one file each and are sorted by date. */
 function folders(): Row[] {
   const sizes = new Map<string, number>();
   for (const { path } of files) sizes.set(dirname(path), (sizes.get(dirname(path)) ?? 0) + 1);
@@ -101,7 +101,7 @@ function folders(): Row[] {
   ];
 }
 
-/** The mock world's own code beside tables, server, users and scenarios; its rules are `contract/rules`. */
+/** The mock world's code besides tables, server, users and scenarios; its rules are in `contract/rules`. */
 function mockLines(): string {
   const ofMock = source.filter(({ path }) => /^contract\/mock\/(accounts|chats|invites)\//.test(path));
   return `${sum(ofMock.map(({ lines }) => lines))} of accounts, chats and invites`;

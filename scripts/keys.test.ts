@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { knownVariables } from "#api/config/config.ts";
 
-/** Variables whose values open something: secrets by name, and addresses that may hold a password. */
+/** Variables that hold credentials: secrets by name, and URLs that may contain a password. */
 const isSecret = (name: string) => /SECRET|KEY|PASSWORD|TOKEN$|^(?:DATABASE|REDIS)_URL$/.test(name);
 
 it("docs/security/keys.md has a row for every variable that holds a secret", () => {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-/** A file of each room, and the import that the lint table refuses or lets through there. */
+/** A file of each room, and an import that the lint table rejects or allows there. */
 const refused: [file: string, specifier: string][] = [
   ["contract/chats/chats.ts", "react"],
   ["contract/chats/chats.ts", "#api/config/config.ts"],
@@ -120,7 +120,7 @@ const allowed: [file: string, specifier: string][] = [
   [".storybook/harness/story-app.tsx", "#app/app.tsx"],
 ];
 
-/** The table itself, and the rule that nothing gets around it by a relative path. */
+/** The table itself, and the rule that a relative path cannot bypass it. */
 const categories = ["lint/style/noRestrictedImports", "plugin"];
 
 type Report = { diagnostics: { category: string; location: { path: string } }[] };
@@ -160,7 +160,7 @@ describe("the lint table", () => {
   );
 });
 
-/** Every row gets a file of its own, in the same folder and with the same ending. */
+/** Every row gets its own file, in the same folder and with the same extension. */
 function oneOf(file: string, index: number): string {
   return file.replace(/((?:\.stories|\.test)?\.tsx?)$/, `-${index}$1`);
 }

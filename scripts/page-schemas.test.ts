@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
-/** The build gives the browser the contract's routes without their schemas (docs/decisions/0021). */
+/** The browser build has the contract's routes without their schemas (docs/decisions/0021). */
 const throughRoute = /\bcontract(?:\.\w+){2}\.(?:body|query|responses|pathParams)\b/;
 
 function schemasThroughRoutes(source: string): boolean {

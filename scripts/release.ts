@@ -3,8 +3,8 @@ import { softwareBill } from "./release/software-bill.ts";
 import { runCommand } from "./testing/command.ts";
 
 /**
- * What must hold before a version is given away: the lockfile is in step, nothing installed has a known hole, what was
- * installed is what its registry signed. Then the bill of materials (CycloneDX) is written beside the builds.
+ * Checks before a release: lockfile in sync, no known vulnerabilities, valid registry signatures. Then writes
+ * the CycloneDX SBOM.
  */
 const checks = [
   ["npm", "ci", "--dry-run"],

@@ -4,8 +4,8 @@ import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 
 /**
- * A relative import that leaves its room would slip past the lint table, which reads `#room/…`. package.json, which says
- * the version, is in no room.
+ * A relative import that leaves its room would bypass the lint table, which reads `#room/…`. package.json,
+ * which has the version, is in no room.
  */
 function strayImports(file: string, source: string): string[] {
   const specifiers = source.matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*)["'`](\.{1,2}\/[^"'`]+)["'`]/g);

@@ -3,8 +3,9 @@ import { findChromium } from "./testing/find-chromium.ts";
 import { findDatabaseServer, startPrivateDatabase } from "./testing/private-database.ts";
 
 /**
- * The long work that `npm test` leaves out: generated requests by the thousand, every journey at both widths and in both
- * worlds, the built server under full load on each database, and the pictures. All of it runs, whatever failed before.
+ * The long tests that `npm test` leaves out: thousands of generated requests, every e2e test at both widths and
+ * in both worlds, the built server under full load on each database, and the visual tests. Runs all of it, even
+ * after a failure.
  */
 const chromium = findChromium();
 const given = process.env.TEST_DATABASE_URL;

@@ -1,7 +1,7 @@
 /**
- * What every command of a fresh clone needs first: the dependencies of the lockfile, the generated
- * style functions and, when asked for, the built app, prototype or Storybook. Runs on whatever Node
- * is there (20 or newer), with built-ins alone, because nothing else may be installed yet.
+ * Sets up a fresh clone: the lockfile's dependencies, the generated style functions and, on request,
+ * the built app, prototype or Storybook. Runs on any Node from version 20 with built-in modules only,
+ * because the dependencies may not be installed yet.
  *
  *   node scripts/set-up.mjs              dependencies and style functions
  *   node scripts/set-up.mjs app          the built app and server as well
@@ -76,29 +76,33 @@ for (const step of steps) {
   writeFileSync(step.stamp, hash);
 }
 
-/** `npm ci` and `npm install` leave this file when they end well: newer than the lockfile is good enough. */
+/** `npm ci` and `npm install` write this file on success; it is up to date if newer than the lockfile. */
 function isInstalledByHand() {
   const done = "node_modules/.package-lock.json";
   return existsSync(done) && statSync(done).mtimeMs >= statSync("package-lock.json").mtimeMs;
 }
 
-/** @param {string[]} sources files and folders; folders are read to their depth */
+/** @param {string[]} sources files and folders; folders are read recursively */
 function hashOf(sources) {
   const hash = createHash("sha256");
   for (const file of sources.flatMap(filesUnder)) hash.update(file).update("\0").update(readFileSync(file));
   return hash.digest("hex");
 }
 
-/** @param {string} path */
+/**
+ * What the compiler remembers of its last run is no source.
+ * @param {string} path
+ */
 function filesUnder(path) {
   if (!statSync(path).isDirectory()) return [path];
   return readdirSync(path)
+    .filter((name) => !name.endsWith(".tsbuildinfo"))
     .sort()
     .flatMap((name) => filesUnder(join(path, name)));
 }
 
 /**
- * npm is asked for each tool, so that it runs on the Node that the lockfile brings and not on this one.
+ * Runs each tool through npm, so that it uses the Node of the lockfile instead of this one.
  * @param {string[]} words
  */
 function runNpm(words) {

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
-/** Signs that a story repeats the server: an address, a path of the API or of a page, JSON, a call. */
+/** Signs that a story duplicates the server: a URL, an API or page path, JSON, a call. */
 const forbidden: Record<string, RegExp> = {
   "a web address": /\bhttps?:\/\//,
   "a path": /["'`}]\/[A-Za-z]/,

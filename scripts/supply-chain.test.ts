@@ -68,7 +68,7 @@ describe("what is installed", () => {
     },
   );
 
-  it("stands in the bill of materials, each direct package with its version", () => {
+  it("stands in the bill of materials, each direct package with its version", { timeout: 60_000 }, () => {
     const { components } = bill.parse(JSON.parse(softwareBill()));
     const listed = new Set(components.map(({ name, version }) => `${name}@${version}`));
     expect(direct.filter(([name, version]) => !listed.has(`${name}@${version}`))).toEqual([]);

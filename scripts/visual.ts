@@ -4,15 +4,15 @@ import { runCommand } from "./testing/command.ts";
 import { chromiumVersion, findChromium } from "./testing/find-chromium.ts";
 
 /**
- * Compares the stories tagged `visual` with their pictures in the repository. With `accept` as its first
- * word it makes the pictures of now the right ones. Further words go to Playwright: `-g screens-chat--`.
+ * Compares the stories tagged `visual` with their baselines in the repository. With `accept` as its first
+ * argument it updates the baselines. Further arguments are passed to Playwright: `-g screens-chat--`.
  */
 const [, , ...words] = process.argv;
 const isAccepting = words[0] === "accept";
 const filters = isAccepting ? words.slice(1) : words;
-/** Hundreds of pictures take some minutes, and more on a machine that has other work. */
+/** Hundreds of pictures take some minutes, and longer on a busy machine. */
 const limitMinutes = 45;
-/** Names the browser of the baselines, because each version draws text a little differently. */
+/** The browser version of the baselines, because each version draws text a little differently. */
 const versionFile = "visual/baselines/chromium.txt";
 
 const chromium = findChromium("whole");

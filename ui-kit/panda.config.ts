@@ -5,7 +5,7 @@ import { globalCss } from "./theme/global-css.ts";
 import { animations, durations, easings, keyframes } from "./theme/motion.ts";
 import { fonts, fontWeights, textStyles } from "./theme/typography.ts";
 
-/** Our own theme on Panda's base preset: the stock palette is left out, and only tokens may be named. */
+/** The theme on Panda's base preset: without the stock palette, and with tokens only. */
 export default defineConfig({
   presets: ["@pandacss/preset-base"],
   preflight: true,

@@ -18,10 +18,10 @@ const builtIndex = z.object({
 
 type Story = z.infer<typeof builtIndex>["entries"][string];
 
-/** Where `npm run build-storybook` leaves the list of all stories, from the repository's root. */
+/** The path of the story index of `npm run build-storybook`, from the repository's root. */
 const storybookIndex = "dist/storybook/index.json";
 
-/** The stories to be shot. The index lists pages of documentation and `.test` entries too, which are none. */
+/** The stories to capture. The index also lists documentation pages and `.test` entries, which are excluded. */
 export function readVisualStories(indexFile = storybookIndex): Story[] {
   const { entries } = builtIndex.parse(JSON.parse(readFileSync(indexFile, "utf8")));
   return Object.values(entries).filter(
@@ -29,7 +29,7 @@ export function readVisualStories(indexFile = storybookIndex): Story[] {
   );
 }
 
-/** The files that there must be in visual/baselines, and no others: one of each story in each preset. */
+/** The expected files in visual/baselines: one for each story and preset. */
 export function baselineNames(stories: Pick<Story, "id">[]): string[] {
   return stories.flatMap(({ id }) => presets.map(({ name }) => `${id}.${name}.png`));
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { expect, type Page, type PageAssertionsToHaveScreenshotOptions, test } from "@playwright/test";
 import { shrinkPng } from "./shrink-png.ts";
 
-/** Compares the page with its baseline; while accepting makes it the baseline. A missing one is a difference too. */
+/** Compares the page with its baseline, or updates the baseline. A missing baseline fails. */
 export async function expectPicture(
   page: Page,
   file: string,

@@ -11,7 +11,7 @@ const folders = {
 };
 
 for (const [folder, wantedNames] of Object.entries(folders)) {
-  test(`${folder} has no picture of what is gone`, () => {
+  test(`${folder} has no obsolete baseline`, () => {
     const wanted = new Set(wantedNames());
     const pictures = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith(".png")) : [];
     const leftOver = pictures.filter((picture) => !wanted.has(picture));

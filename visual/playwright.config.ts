@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import { presets } from "./presets.ts";
 
-// A fixed address, because the Admin Dashboard shows the address of its invite links.
+// A fixed origin, because the Admin Dashboard shows the URL of its invite links.
 const address = "http://localhost:6150";
 
 /** Compares the stories tagged `visual` of the built Storybook with visual/baselines: docs/visual.md. */
@@ -17,7 +17,7 @@ export default defineConfig({
   ],
   expect: {
     timeout: 30_000,
-    // On one Chromium two runs are the same to the pixel; this lets through what rounding may move, no more.
+    // Two runs of one Chromium are pixel-identical; this allows rounding differences only.
     toHaveScreenshot: { animations: "disabled", caret: "hide", threshold: 0.02, maxDiffPixels: 10 },
   },
   webServer: {

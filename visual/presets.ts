@@ -1,4 +1,4 @@
-/** The three looks that every story tagged `visual` is shot in; a baseline's file name ends with one of these. */
+/** The three presets of every story tagged `visual`; a baseline's file name ends with the preset. */
 export const presets = [
   { name: "360-light", viewport: { width: 360, height: 740 }, colorScheme: "light" },
   { name: "1280-light", viewport: { width: 1280, height: 900 }, colorScheme: "light" },

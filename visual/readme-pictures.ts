@@ -1,4 +1,4 @@
-/** The README's pictures: a story each, once light and once dark, for screens of twice the density. */
+/** The README's pictures: one story each, in light and dark, at double density. */
 export const readmePictures = [
   { name: "conversation", story: "screens-chat--talking", viewport: { width: 1280, height: 800 } },
   { name: "conversation-phone", story: "screens-chat--talking", viewport: { width: 360, height: 740 } },

@@ -1,11 +1,11 @@
 import sharp from "sharp";
 
-/** The most that a channel may differ, of 255: less than a comparison of pictures can tell. */
+/** The largest channel difference, of 255: below the threshold of the visual comparison. */
 const tolerance = 3;
 
 /**
- * A picture in less than half the bytes, by a palette of 256 colors. A picture that needs more colors, one with
- * transparency and one that was shrunk before come back as they are.
+ * Reduces a picture to less than half the bytes with a palette of 256 colors. Returns it unchanged if it needs
+ * more colors, has transparency or was reduced before.
  */
 export async function shrinkPng(png: Buffer): Promise<Buffer> {
   const { hasAlpha, isPalette } = await sharp(png).metadata();

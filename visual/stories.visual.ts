@@ -6,7 +6,7 @@ import { openStory } from "./open-story.ts";
 for (const { id, title } of readVisualStories()) {
   test(id, async ({ page, colorScheme }) => {
     await openStory(page, id, colorScheme);
-    // A screen is shown as a person sees it; a component's story may be longer than the window.
+    // A screen is captured at window size; a component's story may be longer than the window.
     await expectPicture(page, `${id}.png`, { fullPage: !/^(Screens|Flows)\//.test(title) });
   });
 }

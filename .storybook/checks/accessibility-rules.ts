@@ -1,7 +1,7 @@
-/** WCAG 2.0, 2.1 and 2.2, levels A and AA, and what axe holds to be good practice beyond them. */
+/** WCAG 2.0, 2.1 and 2.2, levels A and AA, and axe's best practices. */
 export const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** Rules about a page as a whole, which a component cannot keep that is shown by itself, or several times side by side. */
+/** Page-level rules. A component that is shown alone, or several times side by side, cannot meet them. */
 const pageRules = [
   "landmark-no-duplicate-banner",
   "landmark-no-duplicate-contentinfo",
@@ -11,7 +11,7 @@ const pageRules = [
   "region",
 ];
 
-/** The sections whose stories are whole pages, as the ids of their stories begin. */
+/** Story id prefixes of the sections whose stories are whole pages. */
 const wholePages = ["screens-", "flows-"];
 
 /** "quick" or "rest" of `npm run test:full`, "" in another test run, and undefined in Storybook itself. */
@@ -31,7 +31,7 @@ export function isCheckedByAxe(storyId: string, speed: TestSpeed): boolean {
   return speed !== "quick" || !isWholePage(storyId);
 }
 
-/** The axe rules of a story: one under Screens or Flows is a whole page, any other a part of one. */
+/** The axe rules of a story. Stories under Screens and Flows are whole pages. */
 export function axeRules(storyId: string) {
   const enabled = isWholePage(storyId);
   return pageRules.map((id) => ({ id, enabled }));

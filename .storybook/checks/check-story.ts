@@ -6,12 +6,12 @@ interface StoryTest {
 }
 
 interface Checks {
-  /** Asks axe about the colors of the theme that the story does not show. */
+  /** Runs axe on the colors of the other theme. */
   otherTheme: () => Promise<void>;
   complaints: { mustBeNone: () => void };
 }
 
-/** Every story must pass this beyond its own play. A story that has failed is not checked in the other theme. */
+/** Checks after each story's play. A failed story skips the other theme. */
 export async function checkStory(
   { meta, result }: StoryTest,
   { otherTheme, complaints }: Checks,

@@ -27,7 +27,7 @@ describe("the world of a story", () => {
 describe("the page of a story", () => {
   const dark = { theme: "dark", direction: "rtl", colorScheme: "dark" };
 
-  it("is dressed as the toolbars say", () => {
+  it("matches the toolbars", () => {
     expect(setupFaults(readToolbars({ theme: "dark", direction: "rtl" }), dark)).toEqual([]);
     const bySystem = { theme: undefined, direction: "ltr", colorScheme: "light dark" };
     expect(setupFaults(readToolbars({ theme: "system" }), bySystem)).toEqual([]);
@@ -124,8 +124,8 @@ describe("a page that complains", () => {
 
   const ways = [
     ["warns in the console", () => console.warn("a key is missing")],
-    ["rejects what nobody awaits", () => dispatch("unhandledrejection", { reason: "gone" })],
-    ["throws what nobody catches", () => dispatch("error", { error: new Error("no"), message: "no" })],
+    ["reports an unhandled rejection", () => dispatch("unhandledrejection", { reason: "gone" })],
+    ["reports an uncaught error", () => dispatch("error", { error: new Error("no"), message: "no" })],
     [
       "is refused something by its content policy",
       () => document.dispatchEvent(new Event("securitypolicyviolation")),
@@ -144,7 +144,7 @@ describe("a page that complains", () => {
     expect(() => complaints.mustBeNone()).not.toThrow();
   });
 
-  it("is forgiven the browser's own note about a late ResizeObserver", () => {
+  it("ignores the ResizeObserver loop notification", () => {
     dispatch("error", { error: null, message: "ResizeObserver loop" });
     expect(() => complaints.mustBeNone()).not.toThrow();
   });

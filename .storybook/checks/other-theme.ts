@@ -4,13 +4,13 @@ import { expect } from "vitest";
 /** Storybook's own elements, which are in every document. */
 const notOurs = [".sb-wrapper", "#storybook-docs", "#storybook-highlights-root"];
 
-/** The rules that a theme can break: it changes colors only. */
+/** Rules that depend on the theme: it changes colors only. */
 const colorRules = ["color-contrast", "link-in-text-block"];
 
 /** More than any element is deep in parents that fade. */
 const maxRounds = 30;
 
-/** The add-on has asked axe all it knows in the theme that the story shows; this asks about the colors of the other. */
+/** Runs axe's color rules in the other theme; the add-on has checked the current one. */
 export async function checkOtherTheme(): Promise<void> {
   const { dataset } = document.documentElement;
   const shown = dataset.theme;

@@ -1,21 +1,15 @@
 import { expect } from "vitest";
 
 const loud = ["error", "warn"] as const;
-/**
- * React's words about updates that come between two steps of a play. A play waits for what it expects, as a person does,
- * so that an update outside of `act` is no fault of the page.
- */
+/** React's act() warnings. Plays wait as users do, so updates outside act are fine. */
 const aboutAct =
   /^An update to %s inside a test was not wrapped in act|^A component suspended inside an `act` scope/;
 
-/**
- * Hears what a page complains of in the console, what it throws that nobody catches, and what its content policy
- * refuses; all is still printed.
- */
+/** Collects console errors and warnings, uncaught errors and policy violations; all are still printed. */
 export class PageComplaints {
   private readonly heard: string[] = [];
 
-  /** Answers what undoes it: files of stories share a page, and each listens anew. */
+  /** Returns a cleanup function: story files share a page. */
   listen(): () => void {
     const listening = new AbortController();
     const { signal } = listening;
@@ -31,7 +25,7 @@ export class PageComplaints {
     const hearRejection = ({ reason }: PromiseRejectionEvent) => this.heard.push(`unhandled: ${reason}`);
     window.addEventListener("unhandledrejection", hearRejection, { signal });
     const hearError = ({ error, message }: ErrorEvent) => {
-      // Without an error it is the browser's note that a ResizeObserver comes a frame later, which harms nothing.
+      // Without an error it is the harmless ResizeObserver loop notification.
       if (error) this.heard.push(`uncaught: ${message}`);
     };
     window.addEventListener("error", hearError, { signal });

@@ -1,13 +1,13 @@
 import type { Toolbars } from "../toolbars/toolbar-values.ts";
 
-/** How the page is: its theme and direction, and the `color-scheme` that its style sheet makes of the theme. */
+/** The page's theme, direction and resulting `color-scheme`. */
 export interface PageSetup {
   readonly theme: string | undefined;
   readonly direction: string;
   readonly colorScheme: string;
 }
 
-/** In which ways a page is not dressed as the toolbars say: a story named Dark that is light, for one. */
+/** Differences between the page and the toolbars. */
 export function setupFaults({ theme, direction }: Toolbars, page: PageSetup): string[] {
   const asked: PageSetup = {
     theme: theme === "system" ? undefined : theme,

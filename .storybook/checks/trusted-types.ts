@@ -1,4 +1,4 @@
-/** Throws unless the page refuses HTML that is a plain string: then no story would show that it needs such a sink. */
+/** Throws unless the page rejects a plain string as HTML; otherwise no story would detect such a sink. */
 export async function mustRequireTrustedTypes(): Promise<void> {
   const reported = new Promise<void>((resolve) =>
     document.addEventListener("securitypolicyviolation", () => resolve(), { once: true }),
@@ -7,7 +7,7 @@ export async function mustRequireTrustedTypes(): Promise<void> {
   try {
     element.innerHTML = "<b></b>";
   } catch {
-    // The report of the refusal comes later, and must not be taken for one of a story.
+    // The violation report arrives later and must not count against a story.
     return reported;
   }
   throw new Error("The page of the stories does not require Trusted Types.");

@@ -2,8 +2,8 @@
 const filtersId = "storybook-a11y-vision-filters";
 
 /**
- * Leaves the filters of `@storybook/addon-a11y` out of the page. The add-on inserts them for every story as HTML, which a
- * page that requires Trusted Types refuses, and no test simulates color blindness.
+ * Keeps the filters of `@storybook/addon-a11y` out of the page. The add-on inserts them as HTML for every
+ * story, which Trusted Types reject; no test simulates color blindness.
  */
 export function leaveOutVisionFilters(): void {
   const { body } = document;

@@ -1,6 +1,6 @@
 import type { MockWorld } from "#contract/mock/mock-world.ts";
 
-/** Faults of a story's mock world: a call without an answer, an answer that the contract refuses. */
+/** Faults of a mock world: unhandled calls and responses that violate the contract. */
 export function worldFaults({
   unanswered,
   mismatches,

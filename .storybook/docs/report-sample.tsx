@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Hearth } from "#ui-kit/patterns/brand/hearth.tsx";
 
-/** A sample of one difference in the report, drawn by its style sheet. */
+/** A sample difference, drawn with the report's style sheet. */
 export function ReportSample() {
   return (
     <div className="sb-unstyled docs-report">

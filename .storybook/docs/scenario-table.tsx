@@ -1,6 +1,6 @@
 import { scenarioNames, scenarios } from "#contract/mock/scenarios.ts";
 
-/** Every scenario with what it is for, as the mock world tells it. */
+/** Every scenario with its purpose, from the mock world. */
 export function ScenarioTable() {
   return (
     <table>

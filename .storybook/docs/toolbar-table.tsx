@@ -3,7 +3,7 @@ import { viewports } from "../toolbars/viewports.ts";
 
 type ToolbarName = keyof typeof globalTypes;
 
-/** The purpose of each toolbar; the compiler asks for every one. */
+/** The purpose of each toolbar; the type requires every one. */
 const purposes: Record<ToolbarName, string> = {
   scenario: "The data of the mock world, for stories that fix no scenario.",
   role: "The signed-in user. The app redirects a user without rights.",

@@ -6,7 +6,7 @@ import { brands } from "../toolbars/brands.ts";
 import type { Toolbars } from "../toolbars/toolbar-values.ts";
 import { localeOf } from "./story-app.tsx";
 
-/** `parameters.frame`: room around what is shown, or none for what fills the page's width by itself. */
+/** `parameters.frame`: padding around the component; none for one that fills the page's width. */
 export type Frame = "padded" | "bare";
 
 interface ComponentFrameProps {
@@ -17,7 +17,7 @@ interface ComponentFrameProps {
 
 const rooms = { padded: { padding: "1.5rem" }, bare: {} } as const satisfies Record<Frame, CSSProperties>;
 
-/** The providers of a component that is shown alone: everything but a router and a network. */
+/** Providers for a single component, without router and network. */
 export function ComponentFrame({ toolbars, frame, children }: ComponentFrameProps) {
   return (
     <LocaleProvider locale={localeOf(toolbars)}>

@@ -1,8 +1,8 @@
 const actFlag = "IS_REACT_ACT_ENVIRONMENT";
 
 /**
- * A renderer of stories that ends one like this one, but for React's flag: Storybook takes it down before the act() it
- * waits for is over, and React complains of a part that comes to be loaded meanwhile. So the flag stays up until then.
+ * Keeps React's act environment flag until a story is unmounted. Storybook resets it before act() has finished,
+ * and React then warns about lazy components.
  */
 export function flushInAct<Story extends unknown[]>(draw: ((...story: Story) => unknown) | undefined) {
   return async (...story: Story) => {

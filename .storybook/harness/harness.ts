@@ -12,9 +12,9 @@ interface HarnessParts {
   readonly passkeys: ScriptedPasskeys;
 }
 
-/** One story's own world, and the app that is drawn in it: nothing of it outlives the story. */
+/** The mock world, router and client of one story; nothing is shared between stories. */
 export class Harness {
-  /** Tells this performance from any other one of the same story. */
+  /** Distinguishes runs of the same story. */
   readonly id = crypto.randomUUID();
   readonly world: MockWorld;
   readonly browser: MockBrowser;
@@ -26,13 +26,13 @@ export class Harness {
     this.world = world;
     this.browser = browser;
     this.passkeys = passkeys;
-    // With a key of its own, so that the scroll position of another story is not restored here.
+    // Its own key, so that another story's scroll position is not restored here.
     const entry = { ...parsePath(address), key: this.id };
     this.router = createMemoryRouter(pageRoutes, { initialEntries: [entry] });
     this.client = makeSessionClient(() => this.router.state.location);
   }
 
-  /** Waits until the code of the page is there, so that a story begins with the page and not with nothing. */
+  /** Waits for the page's code, so that the story starts with the page. */
   async pageIsLoaded(): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     const stop = this.router.subscribe(({ initialized }) => initialized && resolve());
@@ -41,14 +41,14 @@ export class Harness {
     stop();
   }
 
-  /** Where the app is now: the page, and what stands behind it in the address. */
+  /** The app's current path, query and hash. */
   get address(): string {
     const { pathname, search } = this.router.state.location;
     return `${pathname}${search}`;
   }
 }
 
-/** The stage of the story that plays: its world, its passkeys, its router. */
+/** The harness of the current story: world, passkeys, router. */
 export function harnessOf({ loaded }: { loaded: Record<string, unknown> }): Harness {
   if (loaded.harness instanceof Harness) return loaded.harness;
   throw new Error("Only a story with parameters.harness has a world.");

@@ -1,6 +1,6 @@
 const RealDate = globalThis.Date;
 
-/** Lets the page's time begin at a moment and run on, so that "today" is the mock world's day; answers what ends that. */
+/** Starts the page's clock at a date, the mock world's day. Returns a cleanup function. */
 export function startPageClock(beginsAt: Date): () => void {
   const started = performance.now();
   const now = () => beginsAt.getTime() + Math.round(performance.now() - started);

@@ -19,7 +19,7 @@ import type { StoryPage, StoryParameters, StoryRole, StorySession } from "./stor
 
 const unknownAddress = "/no-such-page";
 
-/** Makes the world that a story and the toolbars ask for, and the app at the story's page; draws nothing. */
+/** Creates the mock world and the app for a story; renders nothing. */
 export async function setUpApp(parameters: StoryParameters, toolbars: Toolbars): Promise<Harness> {
   const { scenario = toolbars.scenario, role = toolbars.role, passkey = toolbars.passkey } = parameters;
   const world = makeMockWorld(scenario, { pace: parameters.pace });
@@ -55,7 +55,7 @@ function pathOf(page: StoryPage, id?: string): string {
   return generatePath<string>(pages[page], { id: id ?? null });
 }
 
-/** The tab's memory is that of this story alone. */
+/** Replaces the tab's storage by the story's. */
 function remember({ session = {} }: StoryParameters, address: string, browser: MockBrowser): void {
   const userId = browser.person?.id;
   clearUserData("nothing");

@@ -10,7 +10,7 @@ interface StoryAppProps {
   demoReplies: boolean;
 }
 
-/** The whole app as people get it, in the world of one story. */
+/** The whole app, in the world of one story. */
 export function StoryApp({ harness, toolbars, demoReplies }: StoryAppProps) {
   return (
     <LocaleProvider locale={localeOf(toolbars)}>
@@ -25,7 +25,7 @@ export function StoryApp({ harness, toolbars, demoReplies }: StoryAppProps) {
   );
 }
 
-/** A locale that is written in the direction the toolbar says: Ark takes its arrow keys from it. */
+/** A locale with the toolbar's direction: Ark derives its arrow keys from it. */
 export function localeOf({ direction }: Toolbars): string {
   return direction === "rtl" ? "ar" : "en-US";
 }

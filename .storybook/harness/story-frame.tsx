@@ -12,7 +12,7 @@ interface FrameContext {
   readonly loaded: Record<string, unknown>;
 }
 
-/** The decorator of every story: the whole app for one that has a stage, what a component needs for any other. */
+/** Decorator of all stories: the whole app if `parameters.harness` is set, else a component frame. */
 export function withFrame(Story: () => ReactNode, { parameters, globals, loaded }: FrameContext) {
   const toolbars = readToolbars(globals);
   if (loaded.harness instanceof Harness) {

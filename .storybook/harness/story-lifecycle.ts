@@ -16,7 +16,7 @@ import type { StoryParameters } from "./story-parameters.ts";
 let started: ReturnType<typeof startMockWorker> | undefined;
 let forgetNetwork: (() => void) | undefined;
 
-/** From now on this story's world answers the page's calls. The worker starts with the first story that has one. */
+/** Routes the page's requests to this story's world. The worker starts with the first such story. */
 async function answerFrom({ world, browser }: Harness): Promise<void> {
   const handlers = mockHandlers(world, browser);
   started ??= startMockWorker(handlers);
@@ -26,10 +26,10 @@ async function answerFrom({ world, browser }: Harness): Promise<void> {
   forgetNetwork = followNetwork(world);
 }
 
-/** A screen stays in the state that its story names; a flow goes on, and so do its notifications. */
+/** Prefix of screen stories: they are states, so their toasts stay. */
 const section = "screens-";
 
-/** A story that is opened late still shows its notifications: no time runs out. */
+/** Pauses toasts. */
 function holdToasts(storyId: string): void {
   if (!storyId.startsWith(section)) return;
   const region = screen.queryByRole("region", { name: new RegExp(toastText.region) });
@@ -43,17 +43,17 @@ interface StoryContext {
   readonly loaded: Record<string, unknown>;
 }
 
-/** How long a play looks for something before it says that it is not there: machines that run tests are busy. */
+/** Timeout of plays; test machines are busy. */
 const patienceMilliseconds = 5000;
 
 let kept: { readonly key: string; readonly harness: Harness } | undefined;
 
-/** The settings that need another world; theme, direction and brand keep it. */
+/** Settings that need another world; theme, direction and brand do not. */
 function keyOf(id: string, { scenario, role, passkey }: Toolbars): string {
   return [id, scenario, role, passkey].join(" ");
 }
 
-/** The loader of every story: where the story asks for a stage, its world is made, and answers from then on. */
+/** Loader of all stories: creates and serves the world if `parameters.harness` is set. */
 export async function loadHarness({ id, parameters, globals }: StoryContext): Promise<{ harness?: Harness }> {
   if (parameters.harness === undefined) return {};
   const toolbars = readToolbars(globals);
@@ -64,7 +64,7 @@ export async function loadHarness({ id, parameters, globals }: StoryContext): Pr
   return { harness: kept.harness };
 }
 
-/** Before every story: the page is dressed as asked, its day is the mock world's, and axe learns whether it is whole. */
+/** Before each story: sets theme, clock and axe rules. */
 export function openStory({ id, parameters, globals }: StoryContext): () => void {
   setUpPage(readToolbars(globals));
   configure({ asyncUtilTimeout: patienceMilliseconds });
@@ -80,8 +80,8 @@ export function openStory({ id, parameters, globals }: StoryContext): () => void
 }
 
 /**
- * After every story: what it notified stays in sight where it is a state of a screen. A page that is not
- * dressed as asked, a call that nobody answered, or an answer that the contract refuses, fails it.
+ * After each story: pauses toasts of screens, and fails on a page that differs from the toolbars, unhandled
+ * requests or responses that violate the contract.
  */
 export function closeStory({ id, loaded, globals }: StoryContext): void {
   holdToasts(id);
@@ -100,15 +100,14 @@ function stay(event: MouseEvent): void {
   if (event.target instanceof Element && event.target.closest("a[href]")) event.preventDefault();
 }
 
-/** Links lead nowhere where there is no app around them. Answers what ends that. */
+/** Blocks link navigation without an app. Returns a cleanup function. */
 function blockNavigation(): () => void {
   document.addEventListener("click", stay);
   return () => document.removeEventListener("click", stay);
 }
 
 /**
- * Gives the page the theme and the direction of the toolbars, as the app's own page would have them, and lets our
- * own elements come first: Storybook's hidden links before them would keep axe from knowing our skip link as one.
+ * Sets theme and direction as the app does, and moves our elements first, so that axe recognizes the skip link.
  */
 function setUpPage({ theme, direction }: Toolbars): void {
   const { documentElement: page } = document;

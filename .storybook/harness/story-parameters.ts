@@ -15,46 +15,49 @@ export type StoryPage = keyof typeof pages | "unknown";
 export const storyRoles = ["asScenario", "anonymous", "user", "admin"] as const;
 export type StoryRole = (typeof storyRoles)[number];
 
-/** The session storage of the tab when the page opens (product section 2). */
+/** The tab's session storage when the page opens (product section 2). */
 export interface StorySession {
-  /** The choice of the new-chat form, from which /chat starts a conversation. */
+  /** The prompt choice of the new-chat form; /chat starts a conversation from it. */
   readonly prompt?: {
     readonly initialPrompt: string;
     readonly systemPromptId?: number;
     readonly targetTokens?: number;
   };
-  /** The draft of this page. */
+  /** The draft of the page. */
   readonly draft?: string;
   /** The user's preferences; the rest are the defaults. */
   readonly preferences?: Partial<PreferenceValues>;
-  /** The page that sent a visitor to the login. */
+  /** The page that redirected a visitor to the login. */
   readonly cameFrom?: StoryPage;
 }
 
-/** `parameters.harness` of a story that draws the whole app at one page. What is left out comes from the toolbars. */
+/**
+ * `parameters.harness` of a story that renders the whole app at one page. Omitted values come from the
+ * toolbars.
+ */
 export interface StoryParameters {
   readonly page?: StoryPage;
-  /** The id in the page's path, where it has one. */
+  /** The id in the page's path, if it has one. */
   readonly id?: (world: MockWorld) => string;
-  /** The part of the chat history that the address names. */
+  /** The history view in the URL. */
   readonly query?: { readonly page?: number; readonly sort?: SortOrder; readonly q?: string };
-  /** The part of the audit that the address names. */
+  /** The audit view in the URL. */
   readonly audit?: Partial<AuditView>;
-  /** The query after the path, in a form that no link of ours writes. */
+  /** The query after the path, in a form that the app's own links never have. */
   readonly search?: string;
   readonly scenario?: ScenarioName;
   readonly role?: StoryRole;
   readonly passkey?: PasskeyOutcome;
-  /** Whether replies are there at once, grow while one reads along, or stand still. At once unless given. */
+  /** `instant`, `live` or `paused` replies; instant by default. */
   readonly pace?: Pace;
-  /** Whether the server says that its replies are demo replies. */
+  /** Whether the server reports demo replies. */
   readonly demoReplies?: boolean;
   readonly session?: StorySession;
-  /** The system's media preferences, which no page can set. */
+  /** The system's media preferences, which a page cannot set. */
   readonly media?: "forced-colors" | "prefers-reduced-motion";
   /**
-   * Runs before the app is drawn: what fails, what never answers, what is there. A reply is held half-written by
-   * `beginReply(world, chatId).say(…)`; the play goes on with `world.assistant.hand`.
+   * Runs before the app is rendered, to arrange faults and data. `beginReply(world, chatId).say(…)` pauses a
+   * reply; the play continues it with `world.assistant.hand`.
    */
   readonly arrange?: (world: MockWorld, browser: MockBrowser) => void | Promise<void>;
 }

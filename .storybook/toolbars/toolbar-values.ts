@@ -6,7 +6,7 @@ import { type Brand, brandNames } from "./brands.ts";
 const themes = ["light", "dark", "system"] as const;
 const directions = ["ltr", "rtl"] as const;
 
-/** The toolbars' values, or the initial ones where a value is unknown. */
+/** The toolbars' values; unknown ones are replaced by the initial values. */
 export interface Toolbars {
   readonly scenario: ScenarioName;
   readonly role: StoryRole;
@@ -20,7 +20,7 @@ function oneOf<Value extends string>(values: readonly Value[], asked: unknown, o
   return values.find((value) => value === asked) ?? otherwise;
 }
 
-/** Reads Storybook's globals, which an address can fill with anything. */
+/** Parses Storybook's globals, which a URL can set to anything. */
 export function readToolbars(globals: Record<string, unknown>): Toolbars {
   return {
     scenario: oneOf(scenarioNames, globals.scenario, "regular"),

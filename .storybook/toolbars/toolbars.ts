@@ -20,7 +20,7 @@ function toolbar(title: string, icon: Icon, items: readonly { value: string; tit
   return { name: title, description: title, toolbar: { title, icon, items: [...items], dynamicTitle: true } };
 }
 
-/** The toolbars of every story; what a story fixes by itself wins over them. */
+/** The toolbars of every story; a story's own `globals` override them. */
 export const globalTypes = {
   scenario: toolbar("Scenario", "beaker", scenarioItems),
   role: toolbar("Role", "user", [

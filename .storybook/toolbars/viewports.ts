@@ -1,4 +1,7 @@
-/** The three widths that every screen is judged at; a story picks one by `globals: { viewport: { value: "phone" } }`. */
+/**
+ * The three widths at which every screen is reviewed; a story selects one by `globals: { viewport: { value:
+ * "phone" } }`.
+ */
 export const viewports = {
   phone: { name: "Phone 360 × 740", styles: { width: "360px", height: "740px" }, type: "mobile" },
   tablet: { name: "Tablet 768 × 1024", styles: { width: "768px", height: "1024px" }, type: "tablet" },

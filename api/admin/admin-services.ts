@@ -10,7 +10,10 @@ import { InviteLinkService } from "../domain/invites/invite-link-service.ts";
 import { ReEnrollmentService } from "../domain/invites/re-enrollment-service.ts";
 import { UserService } from "../domain/users/user-service.ts";
 
-/** A database that is up to date. Where there is none, no connection is left, which would keep the process alive. */
+/**
+ * Connects to an up-to-date database. Closes the connection if the file is missing, so that the process can
+ * exit.
+ */
 async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   const database = connect(settings);
   try {
@@ -22,7 +25,7 @@ async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   }
 }
 
-/** The file that will be made, as there is none. */
+/** Returns the path of the database file that will be created, if it does not exist. */
 function missingFile(settings: DatabaseSettings): string | undefined {
   return settings.kind === "sqlite" && !existsSync(settings.file) ? settings.file : undefined;
 }

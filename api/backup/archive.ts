@@ -4,7 +4,7 @@ import { damaged } from "./backup-error.ts";
 import { blockBytes, decodeHeader, encodeHeader } from "./tar-header.ts";
 
 const chunkBytes = 64 * 1024;
-/** Two blocks of zeros end an archive. */
+/** Two blocks of zeros at the end of an archive. */
 const endBytes = 2 * blockBytes;
 const maxEntries = 100_000;
 
@@ -20,7 +20,7 @@ export interface EntrySum {
 export interface ArchiveEntry {
   readonly name: string;
   readonly bytes: number;
-  /** Where its content begins in the file. */
+  /** The offset of its content in the file. */
   readonly start: number;
 }
 
@@ -34,8 +34,8 @@ interface OpenEntry {
 }
 
 /**
- * Writes a tar archive into a file. The header of an entry is written when its content has ended, so that its size need
- * not be known before.
+ * Writes a tar archive to a file. The header of an entry is written after its content, so that the size need
+ * not be known in advance.
  */
 export class ArchiveWriter {
   private readonly file: FileHandle;
@@ -53,7 +53,7 @@ export class ArchiveWriter {
     this.entry = { name, start: this.position, hash: createHash("sha256"), bytes: 0 };
   }
 
-  /** Adds to the content of the entry that was begun. Answers how many bytes it has. */
+  /** Appends to the content of the current entry. Returns its length in bytes. */
   async write(text: string): Promise<number> {
     const entry = this.open();
     const bytes = Buffer.from(text);
@@ -79,7 +79,7 @@ export class ArchiveWriter {
     return this.end();
   }
 
-  /** Ends the archive and answers its length in bytes, once all of it is on the disk. */
+  /** Ends the archive and returns its length in bytes, once all of it is on the disk. */
   async finish(): Promise<number> {
     await this.put(Buffer.alloc(endBytes), this.position);
     await this.file.sync();
@@ -111,7 +111,10 @@ async function readExactly(file: FileHandle, start: number, length: number): Pro
 
 const isZero = (bytes: Buffer) => bytes.every((byte) => byte === 0);
 
-/** Finds the entries of an archive, reading its headers alone. Throws `damaged` for any form but the writer's. */
+/**
+ * Finds the entries of an archive, reading only its headers. Throws `damaged` for any format except the
+ * writer's.
+ */
 export async function listEntries(file: FileHandle): Promise<ArchiveEntry[]> {
   const { size } = await file.stat();
   const entries: ArchiveEntry[] = [];
@@ -132,7 +135,7 @@ export async function listEntries(file: FileHandle): Promise<ArchiveEntry[]> {
   }
 }
 
-/** The content of an entry, piece by piece. Throws `damaged` where what fills its last block is not zero. */
+/** The content of an entry, piece by piece. Throws `damaged` if the padding of its last block is not zero. */
 export async function* readEntry(file: FileHandle, entry: ArchiveEntry): AsyncGenerator<Buffer> {
   const { name, start, bytes } = entry;
   for (let done = 0; done < bytes; ) {

@@ -1,4 +1,4 @@
-/** Why a backup is not made or restored, for scripts. */
+/** The code of a failed backup or restore, for scripts. */
 export type BackupErrorCode =
   | "no_database"
   | "exists"

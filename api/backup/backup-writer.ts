@@ -19,7 +19,7 @@ import {
 import { encodeRow, readTable } from "./table-rows.ts";
 import { readSchema, type TableSchema } from "./table-schema.ts";
 
-/** A table with more is written in several entries: a tar entry ends below 8 GiB. */
+/** A larger table is split into several entries: a tar entry ends below 8 GiB. */
 const partBytes = 1024 ** 3;
 
 interface WrittenTable {
@@ -78,8 +78,8 @@ export interface WrittenBackup {
 }
 
 /**
- * Writes all data of an instance, as it was at one moment, into an empty file: its tables, its session secrets and a
- * manifest that says what they are. Throws NewerDatabase, or the reason of `signal` when that is aborted.
+ * Writes all data of an instance in one snapshot to an empty file: its tables, its session secrets and a
+ * manifest that describes them. Throws NewerDatabase, or the reason of `signal` when that is aborted.
  */
 export async function writeBackup(
   config: Config,

@@ -130,7 +130,7 @@ const user = {
   ...{ createdAt: "2026-11-23T10:00:00.000Z", webauthnUserId: "aB", chatCount: 0, listVersion: 0 },
 };
 
-describe("a backup that somebody has changed is refused, although each checksum fits,", () => {
+describe("a modified backup is refused, although each checksum fits,", () => {
   it.each([
     "../inglenook.sqlite",
     "/etc/passwd",

@@ -31,14 +31,14 @@ export interface MadeBackup {
 
 interface Edges {
   readonly clock: Clock;
-  /** Aborted where the backup is to be given up. */
+  /** Aborts the backup. */
   readonly signal: AbortSignal;
 }
 
 const ownerOnly = 0o600;
 const namePattern = /^inglenook-\d{8}T\d{9}Z\.tar$/;
 
-/** A name that sorts by its time, in UTC to the millisecond. */
+/** A name that sorts by its time, in UTC with milliseconds. */
 function nameAt(time: Date): string {
   return `inglenook-${time.toISOString().replaceAll(/[-:.]/g, "")}.tar`;
 }
@@ -91,7 +91,7 @@ async function writeAside(
 
 const fileFaults = new Set(["EACCES", "EDQUOT", "EFBIG", "EIO", "ENAMETOOLONG", "ENOSPC", "EPERM", "EROFS"]);
 
-/** A fault of the file as a sentence; any other error is the database's, and stays as it is. */
+/** An error of the file as a sentence; any other error is the database's, and is returned unchanged. */
 function asUnwritable(error: unknown, file: string): unknown {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (!fileFaults.has(code)) return error;
@@ -105,7 +105,10 @@ async function writeInto(partial: string, config: Config, now: Date, signal: Abo
   return await writeBackup(config, handle, now, signal);
 }
 
-/** The backups beyond the newest in the folder of `file`. The clock may be behind, so `file` counts as the newest. */
+/**
+ * The backups beyond the newest in the folder of `file`. The clock may be behind, so `file` counts as the
+ * newest.
+ */
 async function olderBackups(file: string, keep: number): Promise<string[]> {
   const names = (await readdir(dirname(file))).filter((name) => namePattern.test(name));
   const others = names

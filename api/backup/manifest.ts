@@ -27,7 +27,7 @@ export const formatName = "inglenook-backup";
 export const anyManifest = z.object({
   format: z.string(),
   formatVersion: z.int(),
-  /** The version of the program that made it. */
+  /** The version of the program that made the backup. */
   version: z.string(),
 });
 
@@ -43,11 +43,11 @@ export const manifest = anyManifest.extend({
   migrations: z.array(z.string()).min(1),
   /** Rows by table. */
   tables: z.record(z.string(), count),
-  /** All entries but the manifest's own two, in their order. */
+  /** All entries except the manifest's own two, in order. */
   entries: z.array(z.object({ name: z.string(), bytes: count, sha256: z.string().regex(/^[0-9a-f]{64}$/) })),
 });
 
 export type Manifest = z.infer<typeof manifest>;
 
-/** The secrets that sign cookies, the one in use first; empty where the server has had none yet. */
+/** The secrets that sign cookies, the current one first; empty if the server had none yet. */
 export const secretEntry = z.object({ sessionSecrets: z.array(z.string().refine(isSafeSecret)) });

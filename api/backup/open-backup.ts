@@ -19,18 +19,18 @@ import {
 import { decodeRow, type Row } from "./table-rows.ts";
 import { readSchema, type TableSchema } from "./table-schema.ts";
 
-/** Entries that are read as a whole end here, in bytes. */
+/** The maximum size of entries that are read as a whole, in bytes. */
 const maxWholeBytes = 16 * 1024 ** 2;
 /** A line holds one row: the longest texts are 16 MiB on MySQL, and JSON may write a byte as six. */
 const maxLineBytes = 128 * 1024 ** 2;
 
-/** A backup that was read as a whole and found to be what its manifest says. */
+/** A backup that was verified completely against its manifest. */
 export interface CheckedBackup {
   readonly manifest: Manifest;
   readonly sessionSecrets: readonly string[];
   /** Parents before their children. */
   readonly schema: readonly TableSchema[];
-  /** The rows of a table, as the driver takes them, a few at a time. */
+  /** The rows of a table in batches, in the driver's format. */
   rows(table: TableSchema): AsyncGenerator<Row[]>;
 }
 
@@ -89,7 +89,7 @@ function checkNames(entries: readonly ArchiveEntry[], read: Manifest, schema: re
       throw damaged("its tables are not those of its migrations");
 }
 
-/** The lines of a text that comes in pieces, some at a time; each ends with a line feed. */
+/** The lines of a text that arrives in pieces, in batches; each ends with a line feed. */
 async function* linesOf(pieces: AsyncIterable<Buffer>): AsyncGenerator<string[]> {
   let rest: Buffer[] = [];
   let restBytes = 0;
@@ -151,7 +151,7 @@ class OpenBackup implements CheckedBackup {
     for (const table of this.schema) for await (const _ of this.rows(table)) signal.throwIfAborted();
   }
 
-  /** An entry's content, whose end is reached only where size and checksum are those of the manifest. */
+  /** The content of an entry. Ends only if size and checksum match the manifest. */
   private async *checkedPieces(entry: ArchiveEntry): AsyncGenerator<Buffer> {
     const hash = createHash("sha256");
     for await (const piece of readEntry(this.file, entry)) {
@@ -165,8 +165,8 @@ class OpenBackup implements CheckedBackup {
 }
 
 /**
- * Opens a backup, reads it as a whole and checks everything about it, then does the work with it. Throws a BackupError
- * (`damaged`, `foreign`, `newer`) for a file that is not a whole backup of this version or an older one.
+ * Opens and verifies a backup, then runs the work with it. Throws a BackupError (`damaged`, `foreign`, `newer`)
+ * for a file that is not a complete backup of this version or an older one.
  */
 export async function withBackup<Result>(
   path: string,

@@ -20,9 +20,9 @@ export interface RestoredBackup {
   readonly createdAt: string;
   /** Rows by table. */
   readonly tables: Readonly<Record<string, number>>;
-  /** Migrations that the backup did not have yet. */
+  /** Migrations that the backup did not contain. */
   readonly migrations: readonly string[];
-  /** Whether everybody must sign in again. */
+  /** Whether all users must sign in again. */
   readonly sessionsEnd: boolean;
   /** Sentences about differences between the backup and the configuration. */
   readonly warnings: readonly string[];
@@ -30,7 +30,7 @@ export interface RestoredBackup {
 
 interface Edges {
   readonly clock: Clock;
-  /** Aborted where the restore is to be given up. */
+  /** Aborts the restore. */
   readonly signal: AbortSignal;
 }
 
@@ -39,8 +39,8 @@ const rowsAtOnce = 50;
 const wireBytesAtOnce = 1024 ** 2;
 
 /**
- * Does work in a transaction. Until it is committed no migration is recorded: a server that starts meanwhile waits for
- * the lock of migrations, where it would else seed and serve a database that is not filled.
+ * Runs work in a transaction without recorded migrations, so that a server that starts in the meantime waits
+ * for the migration lock instead of seeding an incomplete database.
  */
 async function whileUnrecorded(database: Database, work: () => Promise<void>): Promise<void> {
   const records: object[] = await database(recordTable).orderBy("id");
@@ -136,8 +136,8 @@ function requireReadable(file: string): void {
 }
 
 /**
- * Restores a backup as a new instance of this configuration, whose database and data folder hold nothing yet. All of it
- * is checked before anything is touched, and a failure leaves nothing behind. Throws a BackupError.
+ * Restores a backup into an empty database and data folder. Verifies the backup before it changes anything, and
+ * removes all changes on failure. Throws BackupError.
  */
 export async function restoreBackup(config: Config, path: string, edges: Edges): Promise<RestoredBackup> {
   const file = resolve(path);

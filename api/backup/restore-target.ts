@@ -22,16 +22,20 @@ function refuseFull(what: string): BackupError {
   return new BackupError("not_empty", `${what} A restore needs an empty place: move it away first.`);
 }
 
-/** Throws `not_empty` where the data folder holds something of an instance. */
+/** Throws `not_empty` if the data folder contains files of an instance. */
 export function requireEmptyFolder({ dataDirectory, database, ...config }: Config): void {
   const sqliteFile = database.kind === "sqlite" ? database.file : join(dataDirectory, sqliteFileName);
   for (const file of [sqliteFile, sessionSecretFile({ ...config, dataDirectory })])
     if (existsSync(file)) throw refuseFull(`${file} exists already.`);
 }
 
-/** Builds the database in a partial file and links it into place once complete, so that no server opens a part of it. */
+/**
+ * Builds the database in a partial file and links it into place once complete, so that no server opens a part
+ * of it.
+ */
 async function fillFile(file: string, filling: Filling): Promise<void> {
-  // SQLite would apply the log of an earlier database to the new one. After this point a log may be a new server's.
+  // SQLite would apply the log of an earlier database to the new one. After this point a log may be a new
+  // server's.
   for (const end of ["-wal", "-shm"]) rmSync(file + end, { force: true });
   const partial = `${file}.partial-${randomBytes(6).toString("hex")}`;
   const database = connect({ kind: "sqlite", file: partial });
@@ -65,7 +69,7 @@ async function tablesOf(transaction: Knex.Transaction): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Every table here was made by this restore: the database had none before. */
+/** Drops all tables; all of them were created by this restore. */
 async function dropTables(transaction: Knex.Transaction): Promise<void> {
   await transaction.raw("rollback");
   await transaction.raw("set session foreign_key_checks = 0");
@@ -86,8 +90,8 @@ async function fillTables(transaction: Knex.Transaction, { fill, placeSecret }: 
 }
 
 /**
- * A server that starts meanwhile waits for the lock of migrations, which ends with the connection, and finds the whole
- * database behind it.
+ * Holds the migration lock until the connection ends, so that a server that starts during the restore waits for
+ * the complete database.
  */
 async function fillServer(url: string, filling: Filling): Promise<void> {
   const database = connect({ kind: "mysql", url });
@@ -107,8 +111,8 @@ async function fillServer(url: string, filling: Filling): Promise<void> {
 }
 
 /**
- * Fills the database of the configuration, which must not exist yet, or have no tables on a server; a failure leaves it
- * as it was. Throws `not_empty` and `held`.
+ * Fills the configured database. It must not exist, or on a server have no tables; a failure leaves it
+ * unchanged. Throws `not_empty` and `held`.
  */
 export async function fillDatabase({ database }: Config, filling: Filling): Promise<void> {
   await (database.kind === "sqlite" ? fillFile(database.file, filling) : fillServer(database.url, filling));

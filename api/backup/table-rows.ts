@@ -6,7 +6,7 @@ import type { ColumnKind, ColumnSchema, TableSchema } from "./table-schema.ts";
 /** Rows per query. Each may hold a reply of a million characters (`replyLength`). */
 const rowsAtOnce = 64;
 
-/** A row as the driver gives and takes it. */
+/** A row in the driver's format. */
 export type Row = Readonly<Record<string, unknown>>;
 
 type Encoded = string | number | boolean | null;
@@ -15,7 +15,7 @@ const encoders: Readonly<Record<ColumnKind, (value: unknown) => Encoded | undefi
   text: (value) => (typeof value === "string" ? value : undefined),
   integer: (value) => (Number.isSafeInteger(value) ? Number(value) : undefined),
   boolean: (value) => (value === 0 || value === 1 ? value === 1 : undefined),
-  // SQLite keeps milliseconds since 1970; mysql2 answers dates.
+  // SQLite keeps milliseconds since 1970; mysql2 returns dates.
   date: (value) =>
     value instanceof Date || typeof value === "number" ? new Date(value).toISOString() : undefined,
   binary: (value) => (value instanceof Uint8Array ? Buffer.from(value).toString("base64") : undefined),
@@ -67,14 +67,14 @@ function parseObject(line: string): Row {
   throw damaged("a line is not a JSON object");
 }
 
-/** The row of a line, as the driver takes it. Throws `damaged` unless it has a fitting value for each column. */
+/** The row of a line, in the driver's format. Throws `damaged` unless it has a valid value for each column. */
 export function decodeRow({ name, columns }: TableSchema, line: string): Row {
   const row = parseObject(line);
   if (Object.keys(row).length !== columns.length) throw damaged(`a row of ${name} has other columns`);
   return Object.fromEntries(columns.map((column) => [column.name, decodeValue(column, row[column.name])]));
 }
 
-/** Those rows whose primary key comes after that of a row. */
+/** Filters to rows whose primary key follows that of the given row. */
 function behind(query: Knex.QueryBuilder, key: readonly string[], row: Row): void {
   for (const [index, column] of key.entries()) {
     const equal = key.slice(0, index).map((each) => [each, row[each]]);
@@ -87,7 +87,7 @@ function asValue(value: unknown): string | number {
   throw new Error("A primary key has strings and numbers.");
 }
 
-/** The rows of a table in the order of the primary key, a few at a time. */
+/** The rows of a table in the order of the primary key, in batches. */
 export async function* readTable(
   database: Database,
   { name, columns, key }: TableSchema,

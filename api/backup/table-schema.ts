@@ -5,7 +5,7 @@ import type { Database } from "../database/connect.ts";
 import { migrateTo } from "../database/schema/migrate-to.ts";
 import { markTable, recordTable } from "../database/schema/run-migrations.ts";
 
-/** How the values of a column are written in a backup. */
+/** The format of a column's values in a backup. */
 export type ColumnKind = "text" | "integer" | "boolean" | "date" | "binary";
 
 export interface ColumnSchema {
@@ -19,17 +19,17 @@ export interface TableSchema {
   readonly columns: readonly ColumnSchema[];
   /** The columns of the primary key, in its order. */
   readonly key: readonly string[];
-  /** The tables that its foreign keys name. */
+  /** The tables that its foreign keys reference. */
   readonly parents: readonly string[];
 }
 
 /**
- * Tables that are in no backup: the search is filled again from chats and messages, passkey prompts that are open and
- * counts of limits last minutes, and the migrations stand in the manifest.
+ * Tables that are not backed up: the search index is rebuilt, ceremonies and rate limits are short-lived, and
+ * the manifest lists the migrations.
  */
 const leftOut = ["search_texts", "ceremonies", "rate_limits", recordTable, markTable];
 
-/** By the first word of the type that the migrations give to SQLite. */
+/** By the first word of the type that the migrations declare on SQLite. */
 const kinds: readonly (readonly [RegExp, ColumnKind])[] = [
   [/^(var)?char|^text$/, "text"],
   [/^(big)?int(eger)?$/, "integer"],
@@ -72,7 +72,7 @@ async function describeTable(database: Database, name: string): Promise<TableSch
   };
 }
 
-/** Each table behind those that its foreign keys name. */
+/** Each table after those that its foreign keys reference. */
 function parentsFirst(tables: readonly TableSchema[]): TableSchema[] {
   const sorted: TableSchema[] = [];
   const isThere = (name: string) => sorted.some((table) => table.name === name);
@@ -85,12 +85,12 @@ function parentsFirst(tables: readonly TableSchema[]): TableSchema[] {
 }
 
 /**
- * The tables that a backup holds at these migrations, parents before their children. Column kinds are those that the
- * migrations give an empty SQLite database in memory, so that they are the same whichever database is backed up.
+ * The tables of a backup at these migrations, parents before their children. Column kinds are those that the
+ * migrations give an empty SQLite database in memory, so that they are the same for every kind of database.
  */
 export async function readSchema(migrations: readonly string[]): Promise<TableSchema[]> {
   const configuration = knexConfiguration({ kind: "sqlite", file: ":memory:" });
-  // Our own client would make a file of that name.
+  // Our own client would create a file of that name.
   const database = knex({ ...configuration, client: BetterSqlite3Client });
   try {
     await migrateTo(database, migrations);

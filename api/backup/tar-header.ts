@@ -1,6 +1,9 @@
 import { damaged } from "./backup-error.ts";
 
-/** Entries of a tar archive are headers and contents in blocks of so many bytes (POSIX.1-2024, pax, ustar format). */
+/**
+ * A tar archive consists of headers and contents in blocks of this many bytes (POSIX.1-2024, pax, ustar
+ * format).
+ */
 export const blockBytes = 512;
 
 export interface TarHeader {
@@ -20,7 +23,7 @@ const octalDigits = 11;
 
 const octal = (value: number, digits: number) => `${value.toString(8).padStart(digits, "0")}\0`;
 
-/** The header of a regular file of mode 0600 that belongs to user and group 0. */
+/** The header of a regular file with mode 0600 and user and group 0. */
 export function encodeHeader({ name, size, modified }: TarHeader): Buffer {
   const header = Buffer.alloc(blockBytes);
   header.write(name, 0, nameBytes, "ascii");
@@ -45,8 +48,8 @@ function readOctal(header: Buffer, start: number): number {
 }
 
 /**
- * Reads a header that `encodeHeader` wrote. Any other is refused, as its bytes differ from those that are written for
- * the same name, size and time: links, devices, extended and sparse headers, and any changed bit.
+ * Reads a header that `encodeHeader` wrote. Rejects any header whose bytes differ from those that
+ * `encodeHeader` writes for the same name, size and time.
  */
 export function decodeHeader(header: Buffer): TarHeader {
   const [name = ""] = header.toString("latin1", 0, nameBytes).split("\0");

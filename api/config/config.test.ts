@@ -146,7 +146,7 @@ describe("the configuration", () => {
     expect(languageModel).toMatchObject({ apiKey: OPENAI_API_KEY });
   });
 
-  test("is the demo assistant when a model is named, but neither key nor base URL", () => {
+  test("is the demo assistant for a model without key and base URL", () => {
     expect(readConfig({ OPENAI_MODEL: "gpt" }).languageModel).toEqual({ kind: "demo" });
   });
 

@@ -34,7 +34,10 @@ function isAddressRange(value: string): boolean {
   return isBetween(bits, isMapped(address) ? 97 : 1, 128);
 }
 
-/** How many proxies stand in front, or their addresses. Trusting all is not offered: clients could name any address. */
+/**
+ * The number of trusted proxies, or their addresses. Trusting every address is not allowed: clients could spoof
+ * theirs.
+ */
 export function readTrustProxy(environment: Environment, faults: string[]): number | string[] | undefined {
   const value = environment.TRUST_PROXY ?? "0";
   if (/^\d+$/.test(value) && Number(value) <= maxHops) return Number(value);
@@ -50,7 +53,7 @@ const languageModelVariables = ["OPENAI_API_KEY", "OPENAI_BASE_URL", "OPENAI_MOD
 
 const defaultBaseUrl = "https://api.openai.com/v1";
 
-/** Which language model answers: the demo assistant, or any OpenAI-compatible endpoint. */
+/** The language model: the demo assistant, or any OpenAI-compatible endpoint. */
 type LanguageModelSettings =
   | { readonly kind: "demo" }
   | {
@@ -60,14 +63,14 @@ type LanguageModelSettings =
       readonly model: string;
     };
 
-/** What the value of a header may be of (RFC 9110, section 5.5); with others no request can be sent. */
+/** The characters of a header value (RFC 9110, section 5.5); with others no request can be sent. */
 const headerValue = /^[\t -~\x80-\xff]*$/;
 
 function isWebAddress(value: string): boolean {
   return /^https?:$/.test(URL.parse(value)?.protocol ?? "");
 }
 
-/** Without key and base URL it is the demo assistant, whatever the model; either of them without a model is a fault. */
+/** Without key and base URL the demo assistant is used. A key or base URL without a model is an error. */
 function readLanguageModel(environment: Environment, faults: string[]): LanguageModelSettings | undefined {
   const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: model } = environment;
   if (apiKey === undefined && baseUrl === undefined) return { kind: "demo" };
@@ -82,7 +85,7 @@ function readLanguageModel(environment: Environment, faults: string[]): Language
   return { kind: "openai", baseUrl: baseUrl ?? defaultBaseUrl, apiKey, model };
 }
 
-/** Everything an operator can set, checked and typed. `sessionSecrets` is empty when one is to be made. */
+/** The validated configuration. `sessionSecrets` is empty when a secret is to be created. */
 export interface Config extends RelyingParty {
   readonly port: number;
   readonly host: string;
@@ -97,20 +100,20 @@ export interface Config extends RelyingParty {
   readonly sessionIdleSeconds: number;
   readonly sessionMaxSeconds: number;
   readonly challengeSeconds: number;
-  /** How long a proved passkey is fresh enough for what adds or takes away power. */
+  /** The time for which a passkey proof permits sensitive actions, in seconds. */
   readonly freshSeconds: number;
   readonly inviteSeconds: number;
   readonly reEnrolSeconds: number;
-  /** How long what was done is kept. */
+  /** Retention of audit events in days. */
   readonly auditDays: number;
   readonly trustProxy: number | string[];
-  /** Where several processes hear of each other at once; without it they look into the database. */
+  /** The Redis that processes use to notify each other; without it they poll the database. */
   readonly redisUrl: string | undefined;
-  /** Whether browsers are to use https for every subdomain of the host of `publicUrl` too. */
+  /** Whether HSTS includes subdomains of `publicUrl`. */
   readonly hstsSubdomains: boolean;
-  /** URIs by which a security fault of this installation can be reported. */
+  /** URIs for reporting a security issue of this installation. */
   readonly securityContacts: readonly string[];
-  /** What is counted per address, per person and in all; a link's own numbers hold without it too. */
+  /** Whether rate limits per address, per user and in total apply. Limits per invite link always apply. */
   readonly hasRateLimits: boolean;
   readonly limits: LimitSettings;
   readonly logLevel: Settings["LOG_LEVEL"];
@@ -128,7 +131,7 @@ export const knownVariables: readonly string[] = [
   ...limitVariables,
 ];
 
-/** All that is wrong with the configuration, one plain sentence each. */
+/** All configuration errors, one sentence each. */
 export class ConfigurationError extends Error {
   readonly faults: readonly string[];
 
@@ -164,7 +167,7 @@ function fromSettings(values: Settings) {
   };
 }
 
-/** Reads the configuration once. Throws a ConfigurationError with all faults together. */
+/** Reads the configuration. Throws a ConfigurationError with all errors together. */
 export function readConfig(environment: Environment = readEnvironment()): Config {
   const parsed = settings.safeParse(environment);
   const faults = parsed.error?.issues.map((issue) => issue.message) ?? [];
@@ -181,7 +184,7 @@ export function readConfig(environment: Environment = readEnvironment()): Config
   return { ...fromSettings(values), ...parts };
 }
 
-/** The process's variables over those of a `.env` file in the working directory, when there is one. */
+/** The process's variables, which override those of a `.env` file in the working directory. */
 function readEnvironment(file = ".env"): Environment {
   const fromFile = existsSync(file) ? withoutBlanks(parseEnv(readFileSync(file, "utf8"))) : {};
   return { ...fromFile, ...withoutBlanks(process.env) };

@@ -7,7 +7,7 @@ export const databaseVariables = ["DATABASE_URL"];
 /** The SQLite file in the data folder. */
 export const sqliteFileName = "inglenook.sqlite";
 
-/** The URL parser lets a lone percent sign pass in a name or password, which no driver can read. */
+/** The URL parser accepts a lone percent sign in a name or password, which no driver can read. */
 function isReadable({ username, password, pathname }: URL): boolean {
   try {
     return decodeURIComponent([username, password, pathname].join(" ")) !== "";
@@ -16,12 +16,12 @@ function isReadable({ username, password, pathname }: URL): boolean {
   }
 }
 
-/** Whether all parameters are known. One that is passed over, such as `sslmode=require`, would leave TLS out in silence. */
+/** Whether all parameters are known. An ignored one, such as `sslmode=require`, would silently disable TLS. */
 function hasKnownParameters({ searchParams }: URL): boolean {
   return ["", "ssl=true", "ssl=false"].includes(searchParams.toString());
 }
 
-/** SQLite in the data folder, or MySQL by DATABASE_URL. A fault never repeats the address: it holds a password. */
+/** SQLite in the data folder, or MySQL by DATABASE_URL. Errors never contain the URL: it holds a password. */
 export function readDatabaseLocation(
   environment: Environment,
   faults: string[],

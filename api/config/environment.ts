@@ -1,4 +1,4 @@
-/** Variables as the process has them, without the blank ones. */
+/** Environment variables without blank values. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Drops variables that hold only blanks: an empty line in a compose file means "not set". */
@@ -7,7 +7,7 @@ export function withoutBlanks(variables: Environment): Environment {
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
-/** The members of a comma list. */
+/** The items of a comma-separated list. */
 export function listOf(value: string | undefined): string[] {
   return (value ?? "")
     .split(",")

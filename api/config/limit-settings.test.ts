@@ -7,7 +7,7 @@ function read(environment: Record<string, string>) {
   return { limits: readLimits(environment, faults), faults };
 }
 
-/** The variables and their defaults as the operator reads them. */
+/** The variables and their documented defaults. */
 function documented(): Record<string, string> {
   const guide = readFileSync(new URL("../../docs/configuration.md", import.meta.url), "utf8");
   const rows = guide.matchAll(/^\| `(LIMIT_\w+)` \| ([^ |]+) \|/gm);

@@ -1,7 +1,7 @@
 import { openLogins, passcodeAttempts, type Rate, rateLimits, repliesAtOnce } from "#contract/limits.ts";
 import type { Environment } from "./environment.ts";
 
-/** How often something may be done: by one address, by one person, with one invite link, or by all together. */
+/** The rates per address, per user, per invite link, and in total. */
 export interface LimitSettings extends Readonly<Record<keyof typeof rateLimits, Rate>> {
   readonly linkPasscodes: Rate;
   readonly linkPasscodesInLife: number;
@@ -31,7 +31,7 @@ const largest = 1_000_000;
 /** A week: a timer cannot wait for a month. */
 const longestSeconds = 7 * 24 * 60 * 60;
 
-/** Reads what is set; a fault is one sentence. */
+/** Reads the variables; an error is one sentence. */
 class LimitReader {
   private readonly environment: Environment;
   private readonly faults: string[];
@@ -64,14 +64,17 @@ class LimitReader {
   }
 }
 
-/** A name that is passed over would leave a limit as it is, while the operator believes that it is another. */
+/** Rejects unknown names: a typo would silently leave the default limit in place. */
 function misspelt(environment: Environment): string[] {
   const known = new Set<string>(limitVariables);
   const unknown = Object.keys(environment).filter((name) => name.startsWith("LIMIT_") && !known.has(name));
   return unknown.map((name) => `${name} is not a known limit. The limits are: ${limitVariables.join(", ")}.`);
 }
 
-/** The limits as they are set, else as security rule 2.12 has them. RATE_LIMITS=off lifts all but those of a link. */
+/**
+ * Reads the configured limits; defaults are in security rule 2.12. RATE_LIMITS=off disables all but those of an
+ * invite link.
+ */
 export function readLimits(environment: Environment, faults: string[]): LimitSettings {
   faults.push(...misspelt(environment));
   const read = new LimitReader(environment, faults);

@@ -2,8 +2,8 @@ import { isIP } from "node:net";
 import { type Environment, listOf } from "./environment.ts";
 
 /**
- * Of the domains below which anybody can have a name, those that are met most, as the Public Suffix List has them
- * (publicsuffix.org). Browsers know the whole list, which changes every week.
+ * Frequent entries of the Public Suffix List (publicsuffix.org). Browsers have the complete list, which changes
+ * weekly.
  */
 const countries = `
   ac.at ac.jp ac.nz ac.uk ac.za co.at co.hu co.id co.il co.in co.jp co.ke co.kr co.nz co.th co.uk co.za com.ar com.au
@@ -17,14 +17,16 @@ const hosting = `
 
 const sharedSuffixes = new Set(`${countries} ${hosting}`.trim().split(/\s+/));
 
-/** Tells whether passkeys of this domain would be everybody's, for all that is known here: a single label always is. */
+/** Whether the domain is a known public suffix. A single label always is. */
 function isSharedSuffix(domain: string): boolean {
   return !domain.includes(".") || sharedSuffixes.has(domain);
 }
 
 export const relyingPartyVariables = ["PUBLIC_URL", "RP_ID", "EXTRA_ORIGINS"];
 
-/** The address of the product, and what passkeys are bound to. `origins` begins with the one of `publicUrl`. */
+/**
+ * The address of the product, and the RP ID and origins of passkeys. `origins` begins with that of `publicUrl`.
+ */
 export interface RelyingParty {
   readonly publicUrl: string;
   readonly isHttps: boolean;
@@ -32,10 +34,10 @@ export interface RelyingParty {
   readonly origins: readonly string[];
 }
 
-/** As the URL parser writes it: in lower case, letters of other scripts as Punycode. */
+/** As the URL parser writes it: in lower case, other scripts as Punycode. */
 const hostName = /^[a-z0-9.-]+$/;
 
-/** The sentence against an address that browsers offer no passkeys on, or that is more than an origin. */
+/** The error sentence for an address on which browsers offer no passkeys, or that is more than an origin. */
 function addressFault(name: string, value: string): string | undefined {
   const url = URL.parse(value);
   if (url === null || !/^https?:$/.test(url.protocol))
@@ -50,7 +52,10 @@ function addressFault(name: string, value: string): string | undefined {
   return undefined;
 }
 
-/** RP_ID is the host or a parent of it, and no public suffix unless it is the host (WebAuthn Level 3, section 5.1.3). */
+/**
+ * RP_ID is the host or a parent of it, and not a public suffix unless it is the host (WebAuthn Level 3, section
+ * 5.1.3).
+ */
 function rpIdFault(rpId: string, host: string): string | undefined {
   if (rpId === host) return undefined;
   if (!host.endsWith(`.${rpId}`))

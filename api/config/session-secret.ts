@@ -11,12 +11,14 @@ function isSample(secret: string): boolean {
   return samplePattern.test(secret) || new Set(secret).size < minDistinctCharacters;
 }
 
-/** Tells whether a secret is long enough, and no sample that others know. */
+/** Whether a secret is long enough, and not a published sample. */
 export function isSafeSecret(secret: string): boolean {
   return Buffer.byteLength(secret) >= minBytes && !isSample(secret);
 }
 
-/** The first secret signs cookies, all verify. None is a fault on MySQL, which may serve several nodes. */
+/**
+ * The first secret signs cookies, all verify. Having none is an error on MySQL, which may serve several nodes.
+ */
 export function readSessionSecrets(environment: Environment, faults: string[]): string[] {
   const secrets = listOf(environment.SESSION_SECRET);
   if (secrets.length === 0 && environment.DATABASE_URL !== undefined)

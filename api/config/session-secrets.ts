@@ -14,12 +14,12 @@ export function sessionSecretFile({ dataDirectory }: Pick<Config, "dataDirectory
   return join(dataDirectory, "session-secret");
 }
 
-/** Puts a whole file in place at once, for its owner only. Throws EEXIST where there is one already. */
+/** Writes a complete file atomically, for its owner only. Throws EEXIST if it exists. */
 export function placeSecret(file: string, secret: string): void {
   makeFolder(dirname(file));
   const draft = `${file}.${randomUUID()}`;
   try {
-    // Without the wait for the disk a power cut could leave the name of a file that is still empty.
+    // Without the sync, a power cut could leave an empty file under the name.
     writeFileSync(draft, secret, { mode: ownerOnly, flag: "wx", flush: true });
     linkSync(draft, file);
   } finally {
@@ -27,7 +27,7 @@ export function placeSecret(file: string, secret: string): void {
   }
 }
 
-/** Of two first starts one makes the secret and both read it. */
+/** Creates the secret; of two concurrent first starts, one writes it and both read it. */
 function makeSecret(file: string): void {
   try {
     placeSecret(file, randomBytes(secretBytes).toString("base64url"));
@@ -36,7 +36,10 @@ function makeSecret(file: string): void {
   }
 }
 
-/** The rule of SESSION_SECRET: with an empty or guessable one anybody could sign a cookie (security rule 2.8). */
+/**
+ * Applies the rule of SESSION_SECRET: with an empty or guessable secret anybody could sign a cookie (security
+ * rule 2.8).
+ */
 function readSecret(file: string): string {
   if (statSync(file).isFile()) {
     chmodSync(file, ownerOnly);
@@ -48,14 +51,14 @@ function readSecret(file: string): string {
   );
 }
 
-/** The secrets that sign cookies, where there are any yet: the configured ones, else the one in the data folder. */
+/** The secrets that sign cookies, if any: the configured ones, otherwise the one in the data folder. */
 export function storedSessionSecrets(config: Config): string[] {
   if (config.sessionSecrets.length > 0) return [...config.sessionSecrets];
   const file = sessionSecretFile(config);
   return existsSync(file) ? [readSecret(file)] : [];
 }
 
-/** The secrets that sign cookies; where there are none yet, one is made and kept in the data folder. */
+/** The secrets that sign cookies; without any, one is created in the data folder. */
 export function sessionSecrets(config: Config): string[] {
   const file = sessionSecretFile(config);
   if (config.sessionSecrets.length === 0 && !existsSync(file)) makeSecret(file);

@@ -26,12 +26,12 @@ function oneOf<const Values extends readonly [string, ...string[]]>(name: string
   return z.enum(values, { error: `${name} must be one of ${values.join(", ")}.` });
 }
 
-/** A URI by which a fault can be reported (RFC 9116, section 2.5.3), as the URL parser writes it. */
+/** A URI for reporting an issue (RFC 9116, section 2.5.3), as the URL parser writes it. */
 function isContact(value: string): boolean {
   return /^(https:\/\/|mailto:|tel:)./.test(URL.parse(value)?.href ?? "");
 }
 
-/** The variables that stand for themselves (decisions 5), with their defaults. */
+/** The variables that are valid independently of each other (decisions 5), with their defaults. */
 export const settings = z.object({
   PORT: wholeNumber("PORT", { min: 1, max: 65_535 }).default(3000),
   HOST: z.string().default("127.0.0.1"),

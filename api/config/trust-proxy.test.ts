@@ -11,7 +11,7 @@ test.each([
 });
 
 const refused = ["true", "-1", "10.0.0.0/33", "proxy.example.org", "10.0.0.0/8/8"];
-/** By these a client anywhere, or at any IPv4 address, could name another address. */
+/** With these, any client could spoof its address. */
 const all = ["0.0.0.0/0", "::/0", "::ffff:0.0.0.0/96", "::FFFF:a00:0/96", "0:0:0:0:0:ffff:0:0/096"];
 
 test.each([...refused, ...all])("%s is refused", (value) => {

@@ -11,7 +11,7 @@ export interface Edges {
   readonly logger: Logger;
   readonly clock: Clock;
   readonly database: Database;
-  /** The connection of its own by which growing replies are saved, and nothing else. */
+  /** The separate connection for saving streaming replies. */
   readonly replyWriter: Database;
   readonly languageModel: LanguageModel;
   readonly relay: Relay;

@@ -11,17 +11,17 @@ import type { Edges } from "./edges.ts";
 
 type Needed = Pick<Edges, "config" | "logger" | "clock" | "database">;
 
-/** A failed proof of a passkey counts; a refusal for another reason comes after a proof. */
+/** Only these failures count; other errors happen after the passkey was proved. */
 const failedSignIns = [
   "challenge_invalid",
   "unknown_credential",
   "verification_failed",
 ] as const satisfies ProblemCode[];
 
-/** The relay tells when Redis is gone; memory counts meanwhile. */
+/** The relay logs that Redis is unavailable; in-memory counters take over. */
 const untold = { onFault: () => undefined };
 
-/** The counters in memory, and how processes with Redis share them. */
+/** The in-memory counters, and how processes with Redis share them. */
 function floodLimits({ config, logger }: Needed) {
   const { hasRateLimits, redisUrl } = config;
   const redis = hasRateLimits && redisUrl !== undefined ? openRedis(redisUrl, untold) : undefined;
@@ -36,7 +36,7 @@ function floodLimits({ config, logger }: Needed) {
   return { flood, close };
 }
 
-/** Everything that is counted per address, per person and in all (security rule 2.12); nothing with RATE_LIMITS=off. */
+/** All limits per address, per user and in total (security rule 2.12); none with RATE_LIMITS=off. */
 export function makeLimits(edges: Needed) {
   const { limits, hasRateLimits } = edges.config;
   const { flood, close } = floodLimits(edges);

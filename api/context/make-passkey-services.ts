@@ -15,7 +15,7 @@ interface Parts extends Edges {
   readonly onEnded: (publicId: string, reason: SessionEndReason) => void;
 }
 
-/** Everything that is done with passkeys; all ceremonies are opened in one store. */
+/** All passkey services; their ceremonies share one store. */
 export function makePasskeyServices({ config, ...edges }: Parts) {
   const { rpId, origins, productName, challengeSeconds } = config;
   const ceremonies = new CeremonyStore({ ...edges, challengeSeconds });

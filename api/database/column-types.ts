@@ -14,7 +14,10 @@ export function columnTypes(database: Knex) {
   };
 }
 
-/** The present moment as a column's default: UTC with milliseconds, which SQLite keeps as their number since 1970. */
+/**
+ * The current time as a column's default: UTC with milliseconds, which SQLite stores as their number since
+ * 1970.
+ */
 export function presentMoment(database: Knex): Knex.Raw {
   const isMysql = database.client.dialect === "mysql";
   return database.raw(

@@ -2,17 +2,17 @@ import knex, { type Knex } from "knex";
 import { knexConfiguration } from "./clients/knex-configuration.ts";
 import type { DatabaseSettings } from "./database-settings.ts";
 
-/** A connection pool, or a transaction of it: what every query names. */
+/** A connection pool, or a transaction of it. */
 export type Database = Knex;
 
-/** Opens the database that the settings name. Nothing is sent before the first query. */
+/** Opens the configured database. Nothing is sent before the first query. */
 export function connect(settings: DatabaseSettings): Database {
   return knex(knexConfiguration(settings));
 }
 
 /**
- * Opens the reply writer connection: one beside the pool that requests share, for growing texts alone, which so never
- * wait behind a request. It is made with the first text, and again when it breaks.
+ * Opens the connection for saving streamed text, so that saves never wait for requests. It connects on the
+ * first save and reconnects after a failure.
  */
 export function connectReplyWriter(settings: DatabaseSettings): Database {
   const configuration = knexConfiguration(settings);

@@ -75,7 +75,7 @@ describe("the database", () => {
     expect(await Chat.query(database).first()).toMatchObject({ title, initialPrompt });
   });
 
-  it("tells apart ids that differ only in the case of a letter", async () => {
+  it("distinguishes ids that differ only in the case of a letter", async () => {
     await User.query(database).insert({ ...user, ...other });
     expect(await User.query(database).where({ webauthnUserId: "AB" }).resultSize()).toBe(0);
   });
@@ -148,7 +148,7 @@ describe("messages from before there were branches", () => {
     timestamp: new Date(moment.getTime() + position),
   });
 
-  /** A chat whose first reply was tried three times before it went on, as the columns were then. */
+  /** A chat whose first reply was retried twice before the next message, in the columns of that release. */
   const messages = [
     message("A?", "user", 0),
     message("A!", "assistant", 1),
@@ -158,7 +158,7 @@ describe("messages from before there were branches", () => {
     message("B!", "assistant", 3),
   ];
 
-  it("become a tree: the newest versions are shown, and everything follows what was shown", async () => {
+  it("become a tree: the newest versions are visible, and everything follows the visible messages", async () => {
     await emptyTables(database);
     while ((await database("knex_migrations").where("name", "like", "20261121%")).length > 0)
       await database.migrate.down();

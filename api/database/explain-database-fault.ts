@@ -2,7 +2,7 @@ import type { DatabaseSettings } from "./database-settings.ts";
 import { isDatabaseDown } from "./is-database-down.ts";
 import { NewerDatabase } from "./schema/newer-database.ts";
 
-/** The code of the driver, also behind objection's own errors. */
+/** The driver's code, also inside objection's own errors. */
 function codeOf(error: Error): string {
   const cause = "nativeError" in error && error.nativeError instanceof Error ? error.nativeError : error;
   return "code" in cause ? String(cause.code) : "";
@@ -19,7 +19,7 @@ function explainFile(code: string, file: string): string | undefined {
   return undefined;
 }
 
-/** Why the database cannot be used, in one sentence without its address or a query; undefined where it is not at fault. */
+/** Describes why the database is unavailable, without address or query. Undefined for other errors. */
 export function explainDatabaseFault(error: Error, settings: DatabaseSettings): string | undefined {
   if (error instanceof NewerDatabase)
     return "A newer version has migrated this database. Start that version, or restore the backup that was made before the upgrade.";

@@ -13,10 +13,13 @@ const connectionCodes = new Set([
   "ER_LOCK_DEADLOCK",
 ]);
 
-/** The file is held by another, cannot be opened, read or written, or has no more room; with whatever detail follows. */
+/**
+ * The file is locked by another process, cannot be opened, read or written, or the disk is full; with any
+ * extended code.
+ */
 const fileFaults = /^SQLITE_(BUSY|CANTOPEN|FULL|IOERR|READONLY)(_|$)/;
 
-/** No room is left where the database writes: its tables, its logs or its temporary files. */
+/** The disk of the tables, logs or temporary files is full. */
 const fullDiskCodes = new Set([
   "ER_RECORD_FILE_FULL",
   "ER_DISK_FULL",
@@ -30,14 +33,17 @@ const fullDiskCodes = new Set([
   "EE_DISK_FULL",
 ]);
 
-/** The link failed, and the server took it away: SQLSTATE, of which MariaDB has codes that mysql2 does not know. */
+/**
+ * The connection failed, or the server closed it: SQLSTATE, of which MariaDB has codes that mysql2 does not
+ * know.
+ */
 const connectionStates = new Set(["08S01", "70100"]);
 
-/** Tells whether a query failed because the database could not serve it now, rather than because of the query. */
+/** Whether a query failed because the database is unavailable, rather than because of the query. */
 export function isDatabaseDown(error: Error): boolean {
   if (error.name === "KnexTimeoutError") return true;
   const cause = "nativeError" in error && error.nativeError instanceof Error ? error.nativeError : error;
-  // A connection that is of no more use has no code; mysql2 says so.
+  // An unusable connection has no code; mysql2 sets `fatal`.
   if ("fatal" in cause && cause.fatal === true) return true;
   if ("sqlState" in cause && connectionStates.has(String(cause.sqlState))) return true;
   const code = "code" in cause ? String(cause.code) : "";

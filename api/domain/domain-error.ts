@@ -1,21 +1,16 @@
-import { type ProblemCode, problemSentences, type SessionEndReason } from "#contract/problem.ts";
-import type { ReachedLimit } from "./limits/reached-limit.ts";
+import { type ProblemCode, type ProblemMembers, problemSentences } from "#contract/problem.ts";
+import type { ReachedLimit } from "#contract/rules/limits/reached-limit.ts";
 
 /** Further members of a problem; `fields` maps a dotted path to one sentence. */
-export interface DomainErrorDetails {
-  readonly fields?: Record<string, string>;
+export interface DomainErrorDetails extends ProblemMembers {
   readonly retryAfterSeconds?: number;
-  readonly chatId?: string;
-  readonly messageId?: string;
-  /** Why the session was ended from elsewhere, with unauthenticated. */
-  readonly sessionEnded?: SessionEndReason | undefined;
-  /** A class of reason, for log and audit alone: it is never answered. */
+  /** A reason class for log and audit; never sent to clients. */
   readonly reason?: string;
-  /** The limit that it is over, for headers and audit. */
+  /** The exceeded limit, for headers and audit. */
   readonly limit?: ReachedLimit;
 }
 
-/** A refusal or failure that the domain decided on. It knows its code, and nothing of HTTP. */
+/** An error of the domain: it has a problem code and no HTTP status. */
 export class DomainError extends Error {
   readonly code: ProblemCode;
   readonly details: DomainErrorDetails;

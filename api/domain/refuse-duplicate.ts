@@ -1,7 +1,7 @@
 import { UniqueViolationError } from "objection";
 import { DomainError } from "./domain-error.ts";
 
-/** Refuses an insertion of what there may be once alone. */
+/** Turns a unique violation into a domain error. */
 export async function refuseDuplicate<Result>(
   code: "number_taken" | "credential_exists",
   insert: Promise<Result>,

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { Turns } from "./semaphore.ts";
 
-it("at most two acts run at once, and the others in the order in which they came", async () => {
+it("runs at most two actions concurrently, and the others in FIFO order", async () => {
   const turns = new Turns(2);
   const begun: number[] = [];
   const acts = Array.from({ length: 5 }, (_, number) => ({ number, ...Promise.withResolvers<void>() }));
@@ -21,7 +21,7 @@ it("at most two acts run at once, and the others in the order in which they came
   expect(begun).toEqual([0, 1, 2, 3, 4]);
 });
 
-it("an act that fails gives its turn to the next", async () => {
+it("a failed action releases its slot", async () => {
   const turns = new Turns(1);
   const failed = turns.take(() => Promise.reject(new Error("no connection")));
   const next = turns.take(() => Promise.resolve("next"));

@@ -1,4 +1,4 @@
-/** Lets a number of acts run at once; others wait for their turn, first come first served. */
+/** A counting semaphore: runs up to `atOnce` actions; others wait in FIFO order. */
 export class Turns {
   private free: number;
   private readonly waiting: (() => void)[] = [];
@@ -7,7 +7,7 @@ export class Turns {
     this.free = atOnce;
   }
 
-  /** Runs an act in its turn. Its failure is passed on, and ends the turn too. */
+  /** Runs an action when a slot is free; releases it also on failure. */
   async take<Result>(act: () => Promise<Result>): Promise<Result> {
     if (this.free > 0) this.free -= 1;
     else await new Promise<void>((resolve) => this.waiting.push(resolve));

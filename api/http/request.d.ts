@@ -5,13 +5,16 @@ import type { SignedInUser } from "./session/signed-in-user.ts";
 
 declare global {
   namespace Express {
-    // Interfaces merge: this is how passport learns what a user is.
+    // Interfaces merge: this declares the user type for passport.
     interface User extends SignedInUser {}
 
     interface Request {
-      /** The session that the request came with and who is behind it, as they were when it was read. */
+      /** The session of the request and its user, as they were when read. */
       foundSession?: FoundSession | undefined;
-      /** The ids in the request's cookies whose signature is good: what a logout ends, whether they name a session or not. */
+      /**
+       * The validly signed ids in the request's cookies: a logout ends these, whether they name a session or
+       * not.
+       */
       namedSessionIds?: readonly string[];
       /** The passkey that this request has proved. */
       provedPasskeyId?: string | undefined;
@@ -21,17 +24,17 @@ declare global {
 
 declare module "express-session" {
   interface SessionData {
-    /** Where the session began, for the list that its owner sees. */
+    /** The client with which the session began, for its owner's session list. */
     client?: { ip: string; userAgent: string };
-    /** When the person last proved a passkey, in milliseconds since 1970; it has a column of its own. */
+    /** When the user last proved a passkey, in milliseconds since 1970; stored in a column of its own. */
     authenticatedAt?: number;
-    /** The passkey that the person signed in with. */
+    /** The passkey with which the user signed in. */
     authenticatorId?: string;
-    /** Kept by passport: the user's id and nothing else. */
+    /** Written by passport: only the user's id. */
     passport?: { user?: string };
-    /** The id of the request that signed the person in, for the audit; never stored. */
+    /** The id of the request that signed the user in, for the audit; never stored. */
     requestId?: string;
-    /** When the row was last written as seen, in milliseconds since 1970; never stored. */
+    /** When the row was last written as used, in milliseconds since 1970; never stored. */
     seenAt?: number;
   }
 }

@@ -11,7 +11,7 @@ function makeLog() {
 const conversation = [{ role: "user", content: "x".repeat(4000) }] as const;
 const remarks = { isCut: false, unknownReason: undefined, promptTokens: undefined };
 
-it("a finish_reason that nobody knows is logged once", () => {
+it("an unknown finish_reason is logged once", () => {
   const { lines, log } = makeLog();
   for (const unknownReason of ["done_now", "done_now", "other"])
     log.note({ ...remarks, unknownReason }, conversation);

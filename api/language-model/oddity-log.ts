@@ -7,7 +7,7 @@ import type { ModelTurn } from "./language-model.ts";
 /** Of a provider's own words only such are logged as can be a name. */
 const name = /^[\w.-]{1,40}$/;
 
-/** Warns of what a provider does that its people should know, each once until the server stops. */
+/** Warns about provider behavior that operators should know, once per process. */
 export class OddityLog {
   private readonly logger: Pick<Logger, "warn"> | undefined;
   private readonly told = new Set<string>();

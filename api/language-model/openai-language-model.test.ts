@@ -129,7 +129,7 @@ describe("a fault of the provider is not tried again, and is model_unavailable u
     expect(code).toBe("model_filtered");
   });
 
-  it("nobody listens, and why is said", async () => {
+  it("nothing listens, and the reason is logged", async () => {
     const nobody = model({ baseUrl: "http://127.0.0.1:9/v1" });
     expect(await fault("Hello", nobody)).toMatchObject({ text: "", code: "model_unavailable" });
     expect((await ask("Hello", nobody)).error).toHaveProperty(
@@ -216,7 +216,7 @@ describe("an aborted signal", () => {
     await expect.poll(() => upstream.stats).toMatchObject({ active: 0, aborted: 1 });
   });
 
-  it("that was aborted before asks nobody", async () => {
+  it("that was aborted before sends no request", async () => {
     const { error } = await ask("Hello", model(), AbortSignal.abort(new Error("too late")));
     expect(error).toEqual(new Error("too late"));
     expect(upstream.stats.requests).toBe(0);

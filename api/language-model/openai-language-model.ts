@@ -2,16 +2,11 @@ import type { IncomingMessage } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import type OpenAI from "openai";
 import type { Logger } from "../logging/logger.ts";
+import type { CompletionRemarks } from "./completions/completion-reader.ts";
 import { decodeContent } from "./completions/decode-content.ts";
-import { readCompletion } from "./completions/read-completion.ts";
+import { type CompletionListener, readCompletion } from "./completions/read-completion.ts";
 import { languageModelFault } from "./faults/language-model-fault.ts";
-import {
-  isLoading,
-  refusalWords,
-  refusesStream,
-  refusesSystemRole,
-  withoutSystemRole,
-} from "./faults/refused-requests.ts";
+import { isLoading, refusedPart, withoutSystemRole } from "./faults/refused-requests.ts";
 import { type LanguageModel, LanguageModelError, type ModelReply, type ModelTurn } from "./language-model.ts";
 import { OddityLog } from "./oddity-log.ts";
 import { type SilenceLimits, SilenceWatch } from "./silence-watch.ts";
@@ -29,12 +24,19 @@ export interface OpenaiSettings {
   readonly logger?: Pick<Logger, "warn">;
 }
 
+/** The asking for one reply, which may take several requests. */
+interface ModelCall {
+  readonly client: OpenAI;
+  readonly signal: AbortSignal;
+  readonly listener: CompletionListener;
+}
+
 /** How long a model that is still loading is left alone, in milliseconds. */
 const loadingMilliseconds = 2000;
 
 /**
- * Any OpenAI-compatible endpoint. One reply is one request, and a second one where the model refuses a part of the
- * first that it can do without: no redirect, nothing from the environment.
+ * Any OpenAI-compatible endpoint. One reply is one request, and one more for each part that the model refuses and can
+ * do without: no redirect, nothing from the environment.
  */
 export class OpenaiLanguageModel implements LanguageModel {
   private readonly settings: OpenaiSettings;
@@ -64,13 +66,13 @@ export class OpenaiLanguageModel implements LanguageModel {
     signal.addEventListener("abort", abort, { once: true });
     const watch = new SilenceWatch(this.silenceLimits, (fault) => call.abort(fault));
     try {
-      const source = await this.ask(client, conversation, call.signal);
-      if (call.signal.aborted) source.destroy();
-      call.signal.addEventListener("abort", () => source.destroy(), { once: true });
-      const { "content-type": contentType, "content-encoding": encoding } = source.headers;
-      const body = decodeContent(source, encoding);
-      const listener = { arrived: () => watch.arrived(), spoke: () => watch.heard(), heard };
-      const remarks = await readCompletion(body, contentType, listener);
+      const listener = {
+        arrived: () => watch.arrived(),
+        spoke: () => watch.heard(),
+        reasoned: () => watch.reasoned(),
+        heard,
+      };
+      const remarks = await this.complete({ client, signal: call.signal, listener }, conversation);
       this.oddities.note(remarks, conversation);
       return { isCut: remarks.isCut };
     } catch (error) {
@@ -91,44 +93,40 @@ export class OpenaiLanguageModel implements LanguageModel {
     this.upstream.close();
   }
 
-  private async ask(
-    client: OpenAI,
-    conversation: readonly ModelTurn[],
-    signal: AbortSignal,
-  ): Promise<IncomingMessage> {
-    const merged = withoutSystemRole(conversation);
-    if (this.hasNoSystemRole || merged === conversation) return this.askLoaded(client, merged, signal);
-    try {
-      return await this.askLoaded(client, conversation, signal);
-    } catch (error) {
-      if (!refusesSystemRole(refusalWords(error))) throw error;
-      const source = await this.askLoaded(client, merged, signal);
-      this.hasNoSystemRole = true;
-      return source;
-    }
-  }
-
   /**
-   * Asks again while the model loads, and once without a stream where it refuses one. The signal ends that when it takes
-   * longer than a start may.
+   * Asks again while the model loads, and once without each part of the request that it refuses. The signal ends that when
+   * it takes longer than a start may. A refusal is remembered once a reply without that part is whole.
    */
-  private async askLoaded(
-    client: OpenAI,
-    conversation: readonly ModelTurn[],
-    signal: AbortSignal,
-  ): Promise<IncomingMessage> {
+  private async complete(call: ModelCall, conversation: readonly ModelTurn[]): Promise<CompletionRemarks> {
+    const merged = withoutSystemRole(conversation);
+    let turns = this.hasNoSystemRole ? merged : conversation;
     let isStreamed = !this.hasNoStream;
     for (;;) {
       try {
-        const source = await this.send(client, conversation, isStreamed, signal);
+        const remarks = await this.attempt(call, turns, isStreamed);
         this.hasNoStream ||= !isStreamed;
-        return source;
+        this.hasNoSystemRole ||= turns !== conversation;
+        return remarks;
       } catch (error) {
-        if (isStreamed && refusesStream(error)) isStreamed = false;
-        else if (isLoading(error)) await wait(loadingMilliseconds, undefined, { signal });
+        const part = refusedPart(error);
+        if (part === "stream" && isStreamed) isStreamed = false;
+        else if (part === "system role" && turns !== merged) turns = merged;
+        else if (isLoading(error)) await wait(loadingMilliseconds, undefined, { signal: call.signal });
         else throw error;
       }
     }
+  }
+
+  private async attempt(
+    { client, signal, listener }: ModelCall,
+    conversation: readonly ModelTurn[],
+    isStreamed: boolean,
+  ): Promise<CompletionRemarks> {
+    const source = await this.send(client, conversation, isStreamed, signal);
+    if (signal.aborted) source.destroy();
+    signal.addEventListener("abort", () => source.destroy(), { once: true });
+    const { "content-type": contentType, "content-encoding": encoding } = source.headers;
+    return readCompletion(decodeContent(source, encoding), contentType, listener);
   }
 
   /**

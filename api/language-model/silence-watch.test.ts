@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { CompletionReader } from "./completions/completion-reader.ts";
 import { SilenceWatch } from "./silence-watch.ts";
 
 const minute = 60_000;
@@ -49,6 +50,35 @@ it("words are, for as long as they come", () => {
   for (let passed = 0; passed < 30; passed += 1) {
     watch.arrived();
     watch.heard();
+    vi.advanceTimersByTime(minute);
+  }
+  expect(fell).toBe(0);
+});
+
+it("reasoning is a sign of life and no word: comments after it are signs of life, too", () => {
+  const reader = new CompletionReader({ spoke: () => watch.heard(), reasoned: () => watch.reasoned() });
+  const say = (delta: object) =>
+    reader.read(Buffer.from(`data: ${JSON.stringify({ choices: [{ index: 0, delta }] })}\n\n`));
+  watch.arrived();
+  vi.advanceTimersByTime(minute);
+  say({ reasoning: "Hm" });
+  for (let passed = 0; passed < 4; passed += 1) {
+    vi.advanceTimersByTime(minute);
+    watch.arrived();
+  }
+  expect(fell).toBe(0);
+  say({ content: "Hi" });
+  for (let passed = 0; passed < 2; passed += 1) {
+    vi.advanceTimersByTime(minute);
+    watch.arrived();
+  }
+  expect(fell).toBe(1);
+});
+
+it("reasoning may take longer than comments alone", () => {
+  watch.arrived();
+  for (let passed = 0; passed < 30; passed += 1) {
+    watch.reasoned();
     vi.advanceTimersByTime(minute);
   }
   expect(fell).toBe(0);

@@ -10,7 +10,7 @@ export interface SilenceLimits {
 /** For so long comments and empty chunks before the first word are signs of life, in milliseconds. */
 const longestPreparation = 10 * 60 * 1000;
 
-/** Tells once nothing was heard for too long. */
+/** Calls `tell` when nothing was received for too long. */
 export class SilenceWatch {
   private readonly milliseconds: number;
   private readonly tell: () => void;
@@ -37,6 +37,11 @@ export class SilenceWatch {
   /** The model said something. */
   heard(): void {
     this.hasSpoken = true;
+    this.timer.refresh();
+  }
+
+  /** The model thinks. That is a sign of life, and no word. */
+  reasoned(): void {
     this.timer.refresh();
   }
 

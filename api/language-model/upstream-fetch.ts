@@ -19,7 +19,7 @@ function aborted(): Error {
   return new Error("The request was aborted.");
 }
 
-/** A protocol was changed that nobody wished to change: without this node:http closes the connection and says nothing. */
+/** Node closes an unrequested protocol upgrade silently; this error reports it. */
 class UnaskedUpgrade extends Error {
   override readonly name = "UnaskedUpgrade";
   readonly code = "UNASKED_UPGRADE";
@@ -139,7 +139,7 @@ export class UpstreamFetch {
     };
     const answered = Promise.withResolvers<IncomingMessage>();
     const request = (isSecure ? https : http).request(url, options);
-    // Told to who waits as well: node:http is silent about a connection that it has given up already.
+    // Also reject the waiting caller: node:http emits nothing for a connection it has dropped.
     const cut = () => {
       answered.reject(aborted());
       request.destroy(aborted());

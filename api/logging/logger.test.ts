@@ -17,7 +17,7 @@ describe("the log", () => {
     expect(line).toMatchObject({ level: "info", message: "a\r\nb", path: "/x\n\u001b[31m" });
   });
 
-  test("leaves out what is below its level", () => {
+  test("omits lines below its level", () => {
     expect(logged((logger) => logger.debug("detail"))).toEqual([]);
   });
 

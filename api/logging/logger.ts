@@ -12,14 +12,14 @@ function isSecret(name: string): boolean {
   return found;
 }
 
-/** Replaces the values of fields that never belong in a log: cookies, bodies, passcodes, prompts and keys. */
+/** Replaces the values of fields that must not be logged: cookies, bodies, passcodes, prompts and keys. */
 function redact(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const redacted: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(fields)) redacted[name] = isSecret(name) ? "[redacted]" : value;
   return redacted;
 }
 
-/** Where lines go; a write of standard error is done when it returns. */
+/** The output of the logger; a write to standard error is complete when it returns. */
 interface Sink {
   write(text: string): unknown;
 }
@@ -28,9 +28,7 @@ const waitMilliseconds = 100;
 const waitCharacters = 64 * 1024;
 
 /**
- * Writes lines a tenth of a second later than they come, all of that time together: a system call for each of them
- * would cost more than making them. An urgent line takes what waits with it at once, and what waits when the process
- * exits is still written.
+ * Buffers lines for 100 ms: one system call per line is slower. Urgent lines and process exit flush the buffer.
  */
 function linesTogether(sink: Sink): (line: string, isUrgent: boolean) => void {
   let waiting = "";
@@ -55,7 +53,7 @@ const levels = ["debug", "info", "warn", "error"] as const;
 type LogLevel = (typeof levels)[number];
 export type LogFields = Readonly<Record<string, unknown>>;
 
-/** Structured logging. Fields are redacted by name; an `error` field is described without what it quotes. */
+/** Structured logging. Fields are redacted by name; an `error` field is described without quoted values. */
 export interface Logger {
   debug(message: string, fields?: LogFields): void;
   info(message: string, fields?: LogFields): void;
@@ -69,7 +67,7 @@ function toLine(level: LogLevel, message: string, { error, ...fields }: LogField
   return `${printableJson(line)}\n`;
 }
 
-/** A logger that writes one line of JSON for each event of at least this level; to stderr unless told otherwise. */
+/** A logger that writes one line of JSON for each event of at least this level; to stderr by default. */
 export function makeLogger(
   lowest: LogLevel,
   write: (line: string, isUrgent: boolean) => void = linesTogether(process.stderr),
@@ -83,13 +81,13 @@ export function makeLogger(
   return { debug: log("debug"), info: log("info"), warn: log("warn"), error: log("error") };
 }
 
-/** Only the places: the first lines of a stack repeat the message, which may quote a person's text. */
+/** Only stack frames: the first lines repeat the message, which may quote user text. */
 function places(stack: string | undefined): string[] {
   const lines = (stack ?? "").split("\n").map((line) => line.trim());
   return lines.filter((line) => line.startsWith("at "));
 }
 
-/** Databases quote the values that they refuse. */
+/** Databases quote the values that they reject. */
 function withoutValues(message: string): string {
   return message.replace(/'[^']*'/g, "'…'");
 }

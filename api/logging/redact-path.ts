@@ -1,11 +1,13 @@
 const inviteId = /^(\/api\/admin\/invite-links|(?:\/api)?\/invite|\/test-invite)\/([^/]{6})[^/]*/i;
-/** A text that looks like a link's id, anywhere in an address; no other id is as long. */
+/** A text that looks like a link id, anywhere in a URL; no other id is as long. */
 const strayId = /([0-9a-z]{6})[0-9a-z]{20,}/gi;
-/** Longer than any id that may be written: a credential's, or a token's. */
+/** Longer than any loggable id: a credential id, or a token. */
 const longId = /([\w-]{6})[\w-]{31,}/g;
 const longestPath = 200;
 
-/** A path for the log: without its query, and with only the first 6 characters of an invite link's id and of long ones. */
+/**
+ * A path for the log: without its query, and with only the first 6 characters of link ids and other long ids.
+ */
 export function redactPath(url: string): string {
   const [path = ""] = url.split(/[?#]/);
   return path

@@ -12,7 +12,7 @@ const hostile = "a\u0000\u0007\u001b[2J\u007f\u0085\u009b31m\u2028\u2029\u202e\u
 const active = /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/u;
 const activeOnALine = /(?!\n)[\p{Cc}\p{Bidi_Control}\u2028\u2029]/u;
 
-describe("what is written to a terminal", () => {
+describe("output to a terminal", () => {
   it("as text has no control character but the newline", () => {
     expect(printable("a\tb\nc\u001b[1m\u009b2J\u202e\r\n")).toBe("a b\nc\ufffd[1m\ufffd2J\ufffd \n");
     expect(printable(hostile)).not.toMatch(activeOnALine);
@@ -60,7 +60,8 @@ it("the server and the command line write by this module alone", () => {
       !/\.test\.ts$|^api\/test\//.test(file) &&
       /process\.std(out|err)\b|console\.\w/.test(readFileSync(file, "utf8")),
   );
-  // The first two print one sentence of constants before any other module may be loaded, the logger lines of JSON.
+  // The first two print one constant sentence before any other module may be loaded; the logger prints lines of
+  // JSON.
   expect(writers).toEqual([
     "api/admin/main.ts",
     "api/logging/logger.ts",

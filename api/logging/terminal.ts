@@ -1,7 +1,7 @@
-/** Characters that a terminal interprets, or draws in another order (`Bidi_Control`: UAX #9). */
+/** Characters that a terminal interprets, or displays in another order (`Bidi_Control`: UAX #9). */
 const active = /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu;
 const activeButNewline = /(?!\n)[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu;
-/** Of these the ones that part words. */
+/** The ones of these that separate words. */
 const space = /^[\t-\r\u0085\u2028\u2029]$/;
 
 function visible(character: string): string {
@@ -22,22 +22,25 @@ export function printableLine(text: string): string {
   return text.replace(active, visible);
 }
 
-/** JSON on one line. JSON.stringify leaves U+007F to U+009F and direction controls as they are; here they are escaped. */
+/**
+ * JSON on one line. JSON.stringify keeps U+007F to U+009F and direction controls unescaped; here they are
+ * escaped.
+ */
 export function printableJson(value: unknown): string {
   return JSON.stringify(value).replace(active, escaped);
 }
 
-/** Writes to standard output, where control characters of stored values do nothing. */
+/** Writes to standard output, with control characters of stored values made harmless. */
 export function writeOut(text: string): void {
   process.stdout.write(printable(text));
 }
 
-/** Writes to standard error, where control characters of paths, variables and errors do nothing. */
+/** Writes to standard error, with control characters of paths, variables and errors made harmless. */
 export function writeError(text: string): void {
   process.stderr.write(printable(text));
 }
 
-/** Goes on when whoever reads the output has gone: without a listener for the fault Node would end the process. */
+/** Ignores EPIPE when the reader of the output has closed. */
 export function ignoreClosedPipes(): void {
   for (const output of [process.stdout, process.stderr]) output.on("error", () => undefined);
 }

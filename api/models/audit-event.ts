@@ -2,7 +2,7 @@ import { BaseModel } from "./base-model.ts";
 
 export type ActorKind = "user" | "operator" | "nobody";
 
-/** An audit event. Rows are never changed or deleted here. `data` is JSON. */
+/** An audit event. Rows are never updated or deleted through this model. `data` is JSON. */
 export class AuditEvent extends BaseModel {
   static override readonly tableName = "audit_events";
   static override readonly dateColumns = ["at"];

@@ -1,6 +1,6 @@
 import { BaseModel } from "./base-model.ts";
 
-/** A passkey's public half. `credentialID` and `credentialPublicKey` are base64url. */
+/** The stored part of a passkey. `credentialID` and `credentialPublicKey` are base64url. */
 export class Authenticator extends BaseModel {
   static override readonly tableName = "authenticators";
   static override readonly jsonAttributes = ["transports"];
@@ -19,8 +19,11 @@ export class Authenticator extends BaseModel {
   declare name: string;
   declare aaguid: string | null;
   declare lastUsedAt: Date | null;
-  /** When its counter went back, as that of a copy does. */
+  /** When its counter decreased, as that of a cloned passkey does. */
   declare suspectAt: Date | null;
-  /** The moment of the re-enrollment that was last read of with it, or that made it beside others. */
+  /**
+   * The time of the re-enrollment notice that was last read with this passkey, or of the one that added it
+   * beside others.
+   */
   declare noticeReadAt: Date | null;
 }

@@ -1,6 +1,9 @@
 import { Model, type Pojo } from "objection";
 
-/** Converts the listed columns, which SQLite keeps as numbers, when a row is read. No model is bound to a connection. */
+/**
+ * Converts the listed columns, which SQLite keeps as numbers, when a row is read. No model is bound to a
+ * connection.
+ */
 export class BaseModel extends Model {
   static readonly dateColumns: readonly string[] = [];
   static readonly booleanColumns: readonly string[] = [];

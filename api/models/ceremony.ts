@@ -11,7 +11,7 @@ export class Ceremony extends BaseModel {
   declare sessionHash: string;
   declare userId: string | null;
   declare linkId: string | null;
-  /** By what the address that began it is counted; kept for logins alone. */
+  /** The rate-limit key of the address that began it; only set for logins. */
   declare address: string | null;
   declare webauthnUserId: string | null;
   declare createdAt: Date;

@@ -1,6 +1,6 @@
 import { BaseModel } from "./base-model.ts";
 
-/** A conversation. `messageCount` is kept in the transaction that adds or removes messages. */
+/** A conversation. `messageCount` is updated in the transaction that adds or removes messages. */
 export class Chat extends BaseModel {
   static override readonly tableName = "chats";
   static override readonly dateColumns = ["createdAt", "updatedAt"];

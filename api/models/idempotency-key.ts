@@ -14,7 +14,7 @@ export class IdempotencyKey extends BaseModel {
   declare chatId: string;
   declare userMessageId: string | null;
   declare messageId: string;
-  /** The first request was answered before its reply had ended. */
+  /** Whether the first request was answered before its reply had ended. */
   declare isAsync: boolean;
   declare createdAt: Date;
 }

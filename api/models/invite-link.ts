@@ -1,8 +1,8 @@
 import { BaseModel } from "./base-model.ts";
 
 /**
- * An invitation. `userId` is the unique user number; `reservedNumber` holds it while the link is unused. One with an
- * `enrolUserId` makes no account: it gives that one a new passkey.
+ * An invitation. `userId` is the unique user number; `reservedNumber` holds it while the link is unused. A link
+ * with an `enrolUserId` creates no account: it adds a passkey to that one.
  */
 export class InviteLink extends BaseModel {
   static override readonly tableName = "invite_links";
@@ -30,7 +30,7 @@ export class InviteLink extends BaseModel {
   declare lockedAt: Date | null;
   declare roleName: string;
   declare reservedNumber: number | null;
-  /** The user who made the link, and the one who last made or opened it; null for the operator. */
+  /** The user who created the link, and the one who last created or opened it; null for the operator. */
   declare createdBy: string | null;
   declare openedBy: string | null;
   declare enrolUserId: string | null;

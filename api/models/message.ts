@@ -1,8 +1,9 @@
 import { BaseModel } from "./base-model.ts";
 
 /**
- * A message. Those of one parent are versions of one another; the ones that are shown, by their positions, are the
- * branch on display. A reply that is being written names the process that does so, and where it was asked to stop.
+ * A message. Messages with one parent are versions of each other; the visible ones, sorted by position, are the
+ * visible branch. A streaming reply names the process that writes it, and the position at which it was asked to
+ * stop.
  */
 export class Message extends BaseModel {
   static override readonly tableName = "messages";
@@ -17,7 +18,7 @@ export class Message extends BaseModel {
   declare status: string;
   declare code: string | null;
   declare retryAt: Date | null;
-  /** It ended because the provider's longest reply did; null in rows of earlier releases. */
+  /** Whether the provider truncated it at its maximum length; null in rows of earlier releases. */
   declare isCut: boolean | null;
   declare position: number;
   declare version: number;
@@ -26,6 +27,9 @@ export class Message extends BaseModel {
   declare isShown: boolean;
   declare ownerId: string | null;
   declare stopAt: number | null;
-  /** All that can stand in its place, oldest first, itself among them; there when there are several and a query asked. */
+  /**
+   * The ids of all messages with the same parent, oldest first, including its own; set when there are several
+   * and the query requested them.
+   */
   declare versions?: readonly string[] | undefined;
 }

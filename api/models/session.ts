@@ -1,8 +1,7 @@
 import { BaseModel } from "./base-model.ts";
 
 /**
- * A browser's session. Only a hash of the cookie's value is kept, and of the one before it; `data` is what the session
- * library stores.
+ * A session. Stores hashes of the current and previous cookie value; `data` holds the session library's fields.
  */
 export class SessionRow extends BaseModel {
   static override readonly tableName = "sessions";
@@ -18,11 +17,11 @@ export class SessionRow extends BaseModel {
   declare createdAt: Date;
   declare lastSeenAt: Date;
   declare expiresAt: Date;
-  /** When a passkey was last proved; null once the one that was proved is removed. */
+  /** When a passkey was last proved; null after the proved one was removed. */
   declare authAt: Date | null;
-  /** The passkey that the session was signed in with. */
+  /** The passkey with which the session was signed in. */
   declare authenticatorId: string | null;
-  /** The passkey that was proved at `authAt`; null where it is the one that the session was signed in with. */
+  /** The passkey that was proved at `authAt`; null if it is the one with which the session was signed in. */
   declare authPasskeyId: string | null;
   declare ip: string;
   declare userAgent: string;

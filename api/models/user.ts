@@ -2,7 +2,7 @@ import { Model, type RelationMappings } from "objection";
 import { BaseModel } from "./base-model.ts";
 import { Role } from "./role.ts";
 
-/** An account. `roles` and `passkeyCount` are there when the query fetched them. */
+/** An account. `roles` and `passkeyCount` are set when the query fetched them. */
 export class User extends BaseModel {
   static override readonly tableName = "users";
   static override readonly dateColumns = ["createdAt", "lastSeenAt", "disabledAt", "reEnrolledAt"];
@@ -12,13 +12,15 @@ export class User extends BaseModel {
   declare uniqueUserNumber: number;
   declare createdAt: Date;
   declare webauthnUserId: string;
-  /** To the minute; null for somebody who never signed in. */
+  /** To the minute; null for a user who never signed in. */
   declare lastSeenAt: Date | null;
   declare disabledAt: Date | null;
-  /** When a re-enrollment link last gave the account a new passkey; each passkey has what was read of it. */
+  /**
+   * When a re-enrollment link last gave the account a new passkey; each passkey stores the notice read with it.
+   */
   declare reEnrolledAt: Date | null;
   declare chatCount: number;
-  /** Counts what their list of chats has seen change. */
+  /** Counts the changes of the user's chat list. */
   declare listVersion: number;
   declare roles?: Role[];
   declare passkeyCount?: number;

@@ -8,8 +8,8 @@ interface Events {
 }
 
 /**
- * A connection that is made again whenever it breaks; it may not be ready yet. The package is loaded here, so that a
- * server without Redis never has it in memory.
+ * A connection that reconnects when it breaks; it may not be ready yet. The package is loaded here, so that a
+ * server without Redis never loads it.
  */
 export async function openRedis(url: string, { onFault, onReady }: Events): Promise<RedisClientType> {
   const { createClient } = await import("@redis/client");

@@ -14,7 +14,7 @@ interface Connections {
   readonly subscriber: RedisClientType;
 }
 
-/** A message of ours; nothing for what somebody else has sent by the same Redis. */
+/** A message of this product; undefined for other messages on the same Redis. */
 function readEnvelope(text: string): z.infer<typeof envelopeShape> | undefined {
   try {
     return envelopeShape.safeParse(JSON.parse(text)).data;
@@ -24,13 +24,13 @@ function readEnvelope(text: string): z.infer<typeof envelopeShape> | undefined {
 }
 
 /**
- * Messages over Redis pub/sub. Connections that break are made again, and listen to the same channels; what is
- * published meanwhile is lost. Nothing here ever fails for who calls it.
+ * Messages over Redis pub/sub. Broken connections reconnect, and subscribe to the same channels; messages
+ * published in the meantime are lost. Never throws or rejects.
  */
 export class RedisRelay implements Relay {
   readonly isSilent = false;
   private readonly logger: Logger;
-  /** Names this process, which does not hear itself. */
+  /** Identifies this process, which ignores its own messages. */
   private readonly id = newId();
   private readonly connections: Promise<Connections>;
   private publisher: RedisClientType | undefined;
@@ -79,14 +79,14 @@ export class RedisRelay implements Relay {
     return { publisher: await openRedis(url, events), subscriber: await openRedis(url, events) };
   }
 
-  /** In the order of the calls: nothing is unsubscribed before it was subscribed. */
+  /** Runs in the order of the calls: nothing is unsubscribed before it was subscribed. */
   private subscriber(use: (subscriber: RedisClientType) => Promise<void>): void {
     this.connections
       .then(({ subscriber }) => use(subscriber))
       .catch((error: unknown) => this.noteFault(error));
   }
 
-  /** One line for each time that the connection is lost, not for each attempt, and none when it is we who end it. */
+  /** Logs one line for each time that the connection is lost, not for each attempt, and none after `close`. */
   private noteFault(error: unknown): void {
     if (this.isClosed) return;
     if (!this.isDown)

@@ -1,6 +1,6 @@
 import type { Relay } from "./relay.ts";
 
-/** No way to other processes but the database. */
+/** A relay without Redis: processes poll the database. */
 export class SilentRelay implements Relay {
   readonly isSilent = true;
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readConfig } from "../config/config.ts";
 import { describeStart } from "./complete-start.ts";
 
-test("what is printed at the start holds no password, of the model's address or of the database's", () => {
+test("the printout of the start holds no password of the model's URL or of the database's", () => {
   const config = readConfig({
     OPENAI_BASE_URL: "https://bob:hunter2@models.example.org:8443/v1?key=hunter2",
     OPENAI_MODEL: "llama",

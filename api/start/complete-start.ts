@@ -8,7 +8,10 @@ import type { InviteLink } from "../models/invite-link.ts";
 
 const intervalMilliseconds = 10 * 60 * 1000;
 
-/** Purges what has expired every ten minutes. The timer does not keep the process alive; the result stops it. */
+/**
+ * Purges expired rows every ten minutes. The timer does not keep the process alive; the returned function stops
+ * it.
+ */
 function startPurgeTimer({
   database,
   clock,
@@ -25,7 +28,7 @@ function startPurgeTimer({
 
 const retryMilliseconds = 1000;
 
-/** Asks until the database answers; rejects only when `signal` is aborted. */
+/** Retries until the database responds; rejects only when `signal` is aborted. */
 async function firstInvite(
   { inviteLinks, logger }: Context,
   signal: AbortSignal,
@@ -42,9 +45,8 @@ async function firstInvite(
 }
 
 /**
- * The end of a start, when the server listens: not before the port is ours, as a second start by mistake would end the
- * replies of the first. It prints where the server is. Never rejects: what fails is tried again until it succeeds, or
- * until `signal` is aborted.
+ * Completes the start after the server listens: a second process that cannot bind the port must not interrupt
+ * the replies of the first. Prints the address. Never rejects; failures are retried until `signal` is aborted.
  */
 export async function completeStart(config: Config, context: Context, signal: AbortSignal): Promise<void> {
   const { replyWatch, accessWatch, logger } = context;
@@ -66,7 +68,7 @@ function databaseLine({ database }: Config): string {
   return `MySQL at ${host}${pathname}`;
 }
 
-/** The parts before the host of an address and after its path may be secret. */
+/** The parts of a URL before the host and after the path may be secret. */
 function modelLine({ languageModel }: Config): string {
   if (languageModel.kind === "demo")
     return "demo assistant (set OPENAI_API_KEY or OPENAI_BASE_URL, and OPENAI_MODEL, for a real model)";
@@ -74,7 +76,7 @@ function modelLine({ languageModel }: Config): string {
   return `${languageModel.model} at ${origin}${pathname}`;
 }
 
-/** The operator's message on stdout once the server listens: its address, and the first administrator's invite. */
+/** The operator's message on stdout once the server listens: its URL, and the first administrator's invite. */
 export function describeStart(config: Config, invite: InviteLink | undefined): string {
   const lines = [
     `${config.productName} is running at ${config.publicUrl}`,

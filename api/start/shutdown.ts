@@ -2,12 +2,12 @@ import { writeError } from "../logging/terminal.ts";
 
 const longestMilliseconds = 9_000;
 /**
- * npm passes a signal on that its child has had already from the terminal or from systemd, which send it to the whole
- * group: a signal that follows so soon is the same one.
+ * npm forwards a signal that its child has already received from the terminal or from systemd, which send it to
+ * the whole group: a signal that follows within this time is the same one.
  */
 const sameSignalMilliseconds = 500;
 
-/** The end of the process, which may be asked for at any moment of its start. */
+/** Coordinates shutdown at any moment of the process. */
 export class Shutdown {
   private readonly controller = new AbortController();
   private starting: Promise<unknown> = Promise.resolve();
@@ -18,17 +18,19 @@ export class Shutdown {
     return this.controller.signal;
   }
 
-  /** The stop waits until this is settled: it should end soon after `signal` is aborted, in whichever way. */
+  /**
+   * The stop waits until this is settled: it should end soon after `signal` is aborted, resolved or rejected.
+   */
   waitFor(starting: Promise<unknown>): void {
     this.starting = starting;
   }
 
-  /** Adds a step of the stop. The last one that was added is taken first. */
+  /** Adds a step of the stop. Steps run in reverse order. */
   addStep(step: () => Promise<void>): void {
     this.steps.push(step);
   }
 
-  /** Ends the process with 0 once all steps are taken, or when they take too long. */
+  /** Ends the process with 0 once all steps have run, or when they take too long. */
   async stop(): Promise<void> {
     setTimeout(() => process.exit(0), longestMilliseconds);
     this.controller.abort();
@@ -39,8 +41,8 @@ export class Shutdown {
 }
 
 /**
- * Stops in order on SIGTERM or SIGINT, at any moment from here on: what was begun is ended, then exit 0 within 10
- * seconds. A second signal ends the process at once, with 1.
+ * Stops in order on SIGTERM or SIGINT, from now on: runs all steps, then exits with 0 within 10 seconds. A
+ * second signal ends the process immediately with 1.
  */
 export function stopOnSignal(): Shutdown {
   const shutdown = new Shutdown();

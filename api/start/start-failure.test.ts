@@ -18,7 +18,7 @@ function freshPlace() {
 
 type Place = ReturnType<typeof freshPlace>;
 
-/** Brings the database up to date, as a start does; answers what is told when that fails. */
+/** Migrates the database as a start does; returns the explanation of a failure. */
 async function databaseFaultText({ config }: Place): Promise<string | undefined> {
   const database = connect(config.database);
   try {
@@ -31,7 +31,7 @@ async function databaseFaultText({ config }: Place): Promise<string | undefined>
   }
 }
 
-describe("a start that fails tells in one sentence", () => {
+describe("a failing start is explained in one sentence", () => {
   test("that the file of the database is a text", async () => {
     const place = freshPlace();
     writeFileSync(place.file, "This is a text, and longer than the head of a database.".repeat(20));
@@ -66,13 +66,13 @@ describe("a start that fails tells in one sentence", () => {
   const unfit = (host: string) =>
     `The server cannot listen on ${host}:4713. Set HOST and PORT to an address of this machine.`;
 
-  test("that nobody can listen at an address of another machine", async () => {
+  test("that the server cannot listen at an address of another machine", async () => {
     const config = readConfig({ HOST: "192.0.2.1", PORT: "4713" });
     const error: unknown = await listen(express(), config).catch((refused: unknown) => refused);
     expect(explainStartFailure(error, config)).toBe(unfit("192.0.2.1"));
   });
 
-  // No name server is asked here: how long it takes to say so is its own affair.
+  // No name server is contacted here: its response time may vary.
   test.each(["ENOTFOUND", "EAI_AGAIN", "EAI_FAIL"])(
     "that nobody can listen at what is no host (%s)",
     (code) => {

@@ -19,7 +19,7 @@ function memberOf(error: Error, name: string): string {
   return name in error ? String(Reflect.get(error, name)) : "";
 }
 
-/** Why nobody can listen there. A name that is no host's is refused by the look for its address. */
+/** The reason why the server cannot listen there. An invalid host name fails in its lookup. */
 function explainPlace(error: Error, { host, port }: Config): string | undefined {
   const [code, call] = [memberOf(error, "code"), memberOf(error, "syscall")];
   if (code === "EADDRINUSE") return `Port ${port} on ${host} is already in use. Set PORT to another one.`;
@@ -38,7 +38,7 @@ function explainFolder(error: Error, { dataDirectory }: Config): string | undefi
   return undefined;
 }
 
-/** One plain sentence about why the server did not start, or undefined when only the error itself can tell. */
+/** Explains why the server did not start; undefined for unknown errors. */
 export function explainStartFailure(error: unknown, config: Config | undefined): string | undefined {
   if (error instanceof ConfigurationError)
     return `The configuration is invalid:\n  ${error.faults.join("\n  ")}`;

@@ -13,15 +13,18 @@ import { completeStart } from "./complete-start.ts";
 import type { Shutdown } from "./shutdown.ts";
 import { explainStartFailure } from "./start-failure.ts";
 
-/** No new requests, running replies saved as interrupted, and whoever reads them told so. */
+/** Stops accepting requests, saves running replies as interrupted and notifies their readers. */
 async function stopServing(server: Server, { endReplies }: Context): Promise<void> {
   await Promise.all([finishRequests(server), endReplies()]);
 }
 
-/** Resolves once the server listens. All that may fail for good, and end the process, is before that. */
+/**
+ * Resolves once the server listens. Every step that may fail permanently, and end the process, comes before
+ * that.
+ */
 async function start(config: Config, shutdown: Shutdown): Promise<void> {
   const { signal } = shutdown;
-  // A signal that came while the modules were loaded is heard before anything is begun.
+  // A signal that arrived while the modules were loaded is handled before any work begins.
   await nextTurn();
   signal.throwIfAborted();
   const context = makeContext(config);
@@ -38,8 +41,8 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
 }
 
 /**
- * Serves until a signal comes. What hinders the start is told on stderr, and ends the process with 1, unless it is to
- * stop anyway.
+ * Runs the server until a signal arrives. Prints a start failure to stderr and exits with 1, unless it is
+ * shutting down.
  */
 export async function startServer(shutdown: Shutdown): Promise<void> {
   ignoreClosedPipes();

@@ -1,29 +1,31 @@
 import type { Plugin } from "vite";
 
-/** zod's export to JSON Schema: every schema has methods for it, which no page calls. */
+/** zod's JSON Schema export: every schema has methods for it, which no page calls. */
 const jsonSchema = /\/zod\/v4\/core\/(?:to-json-schema|json-schema-processors)\.js$/;
-/** ts-rest brings a whole zod 3 in its own module, for schemas of that version; ours are none. */
+/** ts-rest bundles a whole zod 3 for schemas of that version; the contract has none. */
 const tsRest = /\/@ts-rest\/core\/index\.esm\.mjs$/;
 const firstAfterZod3 = "const isZodType =";
-/** Answers the rest of that module's calls of zod at load time with nothing. */
+/** Stubs the module's other zod calls at load time. */
 const noZod3 = `const z = new Proxy(() => z, { get: () => z, apply: () => z });
 class ZodError extends Error {}
 `;
 
-/** marked comes as one module; only its lexer is used, which stands before what writes HTML. */
+/** marked ships as one module; only its lexer, which comes first, is used. */
 const marked = /\/marked\/lib\/marked\.esm\.js$/;
 const lexerClass = /\bvar (\w+)=class \w+\{tokens;options;state;inlineQueue;/;
 const firstAfterLexer = /;var \w+=class\{options;parser;constructor/;
 
-/** ts-rest offers a hook for each of TanStack's kinds of query; no page reads several at once, or one that never ends. */
+/** ts-rest has a hook for each kind of TanStack query; no page uses parallel or infinite queries. */
 const otherQueries = /\/@tanstack\/query-core\/build\/modern\/(?:infiniteQuery|queries)Observer\.js$/;
 
-/** react-router's links and forms are made and named as their module is loaded, so that they stay where none is used. */
+/** react-router creates its links and forms when its module is loaded, so they are kept even if unused. */
 const routerComponents = /\/react-router\/dist\/\w+\/lib\/dom\/lib\.js$/;
 const madeAtLoad = /^const \w+ = (?=React\$1\.forwardRef\()/gm;
 const namedAtLoad = /^\w+\.displayName = "\w+";$/gm;
 
-/** zod compiles its checks by `new Function`, which the content policy forbids, unless it is told so before it starts. */
+/**
+ * zod compiles its checks by `new Function`, which the content policy forbids, unless `jitless` is set first.
+ */
 const zodSettings = /\/zod\/v4\/core\/core\.js$/;
 const withoutEval = "globalConfig.jitless = true;";
 
@@ -32,7 +34,7 @@ function emptied(source: string): string {
   return names.map((name) => `export const ${name} = () => ({});`).join("\n");
 }
 
-/** Classes that say so when they are used after all. */
+/** Replaced classes throw if they are used after all. */
 function leftOut(source: string): string {
   const [, name] = /^export \{ (\w+) \};$/m.exec(source) ?? [];
   if (name === undefined) throw new Error("@tanstack/query-core has changed: look again at what it brings.");
@@ -67,8 +69,8 @@ function leaner(source: string, id: string): string {
 }
 
 /**
- * Leaves out what five packages bring and no page uses; a bundler cannot drop it, because it runs when it is loaded.
- * Together a tenth of the first page (docs/decisions/0021).
+ * Removes unused code of five packages that tree shaking keeps because it has side effects on load. Saves a
+ * tenth of the first page (docs/decisions/0021).
  */
 export function leanPackages(): Plugin {
   return {

@@ -4,21 +4,21 @@ import type { Plugin } from "vite";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const names = /\/styled-system\/css\/(?:css|conditions)\.mjs$/;
-/** Panda's lists of every property and condition that CSS knows, as texts. */
+/** Panda's lists of all CSS properties and conditions, as texts. */
 const list = /(const (?:utilities|conditionsStr) = ")([^"]*)"/;
 
-/** Every word that stands in our sources, and so every name that a style can have. */
+/** Every word in the sources, and thus every name that a style can have. */
 function wordsOfSources(): Set<string> {
   const files = globSync("{app,ui-kit}/**/*.{ts,tsx}", { cwd: root });
   return new Set(files.flatMap((file) => readFileSync(`${root}/${file}`, "utf8").match(/[\w-]+/g) ?? []));
 }
 
-/** Whether one of the names of an entry, `property:short/other`, stands in the sources. */
+/** Whether one of the names of an entry, `property:short/other`, is in the sources. */
 function isNamed(entry: string, words: ReadonlySet<string>): boolean {
   return (entry.match(/[\w-]+/g) ?? []).some((name) => words.has(name));
 }
 
-/** Leaves out of Panda's runtime the properties and conditions that no style of ours names (docs/decisions/0024). */
+/** Removes from Panda's runtime the properties and conditions that no style names (docs/decisions/0024). */
 export function leanStyles(): Plugin {
   let words: ReadonlySet<string> = new Set();
   return {

@@ -4,7 +4,10 @@ import type { Plugin } from "vite";
 const fetchCode = fileURLToPath(new URL("../routing/fetch-code.ts", import.meta.url));
 const preloadHelper = /^\0vite\/preload-helper\.js$/;
 
-/** Lets every `import()` of a build fetch its files first, by `fetchCode`, in place of Vite's `modulepreload` links. */
+/**
+ * Lets every `import()` of a build fetch its files by `fetchCode` first, instead of Vite's `modulepreload`
+ * links.
+ */
 export function retriableImports(): Plugin {
   let isReplaced = false;
   return {
@@ -15,7 +18,7 @@ export function retriableImports(): Plugin {
       build: {
         modulePreload: {
           polyfill: false,
-          // Vite names no file for an import of a single one.
+          // Vite lists no file for an import of a single one.
           resolveDependencies: (file, dependencies, { hostType }) =>
             hostType === "js" && dependencies.length === 0 ? [file] : dependencies,
         },

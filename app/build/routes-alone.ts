@@ -13,7 +13,7 @@ function isRoute(entry: object): entry is Route {
   return "method" in entry && "path" in entry;
 }
 
-/** The generated client reads only a route's address. It needs `responses` to exist and reads nothing in it. */
+/** The generated client reads only a route's path. `responses` must exist but is not read. */
 function outline(entry: object): object {
   if (!isRoute(entry))
     return Object.fromEntries(Object.entries(entry).map(([name, inner]) => [name, outline(inner)]));
@@ -22,8 +22,8 @@ function outline(entry: object): object {
 }
 
 /**
- * Gives the browser the contract's routes without their schemas, made from the contract itself: the server checks
- * what it gets and what it answers, the client neither. Files that want a schema still import it by its own file.
+ * Replaces the contract by its routes without schemas in the browser build. The server validates requests and
+ * responses; the client does not. Files that need a schema import it from the schema's own file.
  */
 export function routesAlone(): Plugin {
   return {

@@ -23,7 +23,7 @@ import { CommandPalette } from "#ui-kit/screens/palette/command-palette.tsx";
 import { paths } from "../routing/paths.ts";
 import type { OpenSheet } from "./commands.tsx";
 
-/** The acts that the palette offers, in its order; the others are keys alone. */
+/** The actions in the palette, in order; all others are shortcuts only. */
 const icons: Partial<Record<ShortcutAction, ReactNode>> = {
   stop: <Square aria-hidden="true" />,
   copyReply: <Copy aria-hidden="true" />,

@@ -8,10 +8,10 @@ const sheets = {
   fetchPart: () => import("./command-sheets.tsx").then(({ CommandSheets }) => CommandSheets),
 };
 
-/** The sheets over the page; the settings are the end of the help. */
+/** The dialogs over the page; settings are the end of the help sheet. */
 export type OpenSheet = "palette" | "help" | "settings" | undefined;
 
-/** The commands of every signed-in page; their sheets are loaded when one is first opened. */
+/** Shortcuts of every signed-in page; the dialogs are loaded when first opened. */
 export function Commands({ onSignOut }: { onSignOut: () => void }) {
   const navigate = useNavigate();
   const [open, setOpen] = useState<OpenSheet>();

@@ -4,7 +4,7 @@ import { setBrowserUser } from "../session/user-data.ts";
 import { makePage } from "../test/fake-page.ts";
 import { browserPreferences } from "./browser-preferences.ts";
 
-/** A tab on a storage that other tabs share; `refuses` is what the storage does with what it shall keep. */
+/** A tab on a shared storage; `refuses`: how the storage fails to write. */
 function openTab(kept: Map<string, string>, refuses = false) {
   const localStorage = {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -19,11 +19,11 @@ function openTab(kept: Map<string, string>, refuses = false) {
   return { store: browserPreferences(tab as unknown as Window), tellOfChange }; // only these members are used
 }
 
-test("what nobody has set is as it comes", () => {
+test("unset preferences have their defaults", () => {
   expect(openTab(new Map()).store.read()).toEqual(defaultPreferences);
 });
 
-test("what is set is there in the next tab", () => {
+test("a preference is shared with the next tab", () => {
   const kept = new Map<string, string>();
   openTab(kept).store.set("pinQuestion", true);
   expect(openTab(kept).store.read()).toEqual({ ...defaultPreferences, pinQuestion: true });
@@ -62,12 +62,12 @@ test("a browser that forbids storage has preferences for this page", () => {
       throw new DOMException("denied", "SecurityError");
     },
   });
-  const store = browserPreferences(page as Window); // nothing else of it is asked for
+  const store = browserPreferences(page as Window); // no other member is used
   store.set("shortcuts", false);
   expect(store.read().shortcuts).toBe(false);
 });
 
-test("a window of the user before changes nothing for the next one, who signed in in another window", () => {
+test("a previous user's window does not change the next user's preferences", () => {
   const page = makePage();
   const other = makePage({ localStorage: page.localStorage });
   setBrowserUser("a", page);

@@ -6,7 +6,7 @@ import {
 } from "#ui-kit/ports/preferences.tsx";
 import { browserUser, onUserChange, ownedKey, preferencesKey, storageOf } from "../session/user-data.ts";
 
-/** The stored value may be missing, old, or refused by the browser. */
+/** The stored value may be missing, outdated or unreadable. */
 function readKept(storage: Storage, key: string): PreferenceValues {
   try {
     const kept: unknown = JSON.parse(storage.getItem(key) ?? "{}");
@@ -22,14 +22,14 @@ function withDefaults(kept: object): PreferenceValues {
 }
 
 /**
- * The preferences of the browser's user, in its storage, the same in all of its tabs; in memory where it refuses to keep
- * them. They change with the user.
+ * Preferences of the browser's user in local storage, shared by its tabs; kept in memory if storage fails. They
+ * change with the user.
  */
 export function browserPreferences(page: Window = window): PreferenceStore {
   const storage = storageOf(page, "localStorage");
   if (storage === undefined) return memoryPreferences();
   const ownKey = () => ownedKey(preferencesKey, browserUser(page));
-  // The owner of these preferences: another window may sign in another user.
+  // The owner, because another window may sign in another user.
   let readKey = ownKey();
   const memory = memoryPreferences(readKept(storage, readKey));
   const readAgain = () => {
@@ -45,7 +45,7 @@ export function browserPreferences(page: Window = window): PreferenceStore {
       try {
         storage.setItem(ownKey(), JSON.stringify(memory.read()));
       } catch {
-        // A full storage: what was set holds until the page is left.
+        // Storage is full: the value lasts until the page is closed.
       }
     },
     subscribe: (listener) => {

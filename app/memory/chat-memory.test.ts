@@ -66,13 +66,13 @@ describe("what is kept of one user", () => {
     expect(other.page()).toBeUndefined();
   });
 
-  test("is not there for a visitor whom nobody knows", () => {
+  test("is not available to visitors", () => {
     chatMemory("a", storage).rememberPage("/chats?q=secret");
     expect(chatMemory(undefined, storage).page()).toBeUndefined();
   });
 });
 
-test("the page of a visitor whom nobody knew leads on whoever signs in, once", () => {
+test("a visitor's page is used by the next sign-in, once", () => {
   chatMemory(undefined, storage).rememberPage("/chats");
   const memory = chatMemory("a", storage);
   expect(memory.page()).toBe("/chats");

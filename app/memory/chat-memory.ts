@@ -6,8 +6,8 @@ import type { StoredPrompt } from "./stored-prompt.ts";
 const here = "https://here.invalid";
 
 /**
- * Tells whether a remembered page leads into this app: one slash, never `//`, `/\` or a scheme.
- * A browser drops tabs and line ends and reads `\` as `/`, so that the parsed address decides as well.
+ * Whether a stored page is a path of this app: one slash, never `//`, `/\` or a scheme. Checked on the parsed
+ * URL too, because browsers drop tabs and newlines and read `\` as `/`.
  */
 export function isSafePage(page: string): boolean {
   if (!/^\/(?![/\\])/.test(page)) return false;
@@ -17,8 +17,8 @@ export function isSafePage(page: string): boolean {
 const visitorPage = storedNames.page;
 
 /**
- * What the app keeps of a user between pages of one tab: the chat, the prompt choice, the page before the login. Without a
- * user's id it is that of a visitor whom nobody knows, whose page leads on whoever signs in.
+ * Session storage of a user: chat, prompt choice and the page before the login. Without a user id it holds a
+ * visitor's page, which applies to the next user.
  */
 export function chatMemory(userId: string | undefined, storage: Storage = window.sessionStorage) {
   const chatId = ownedKey(storedNames.chat, userId);
@@ -27,11 +27,11 @@ export function chatMemory(userId: string | undefined, storage: Storage = window
   return {
     rememberChat: (id: string) => storage.setItem(chatId, id),
     rememberPrompt: (choice: StoredPrompt) => storage.setItem(prompt, JSON.stringify(choice)),
-    /** As it was kept; `readStoredPrompt` reads it, on the pages that need one. */
+    /** The raw stored value; `readStoredPrompt` parses it on the pages that need it. */
     promptText: () => storage.getItem(prompt),
     forgetPrompt: () => storage.removeItem(prompt),
     rememberPage: (place: string) => storage.setItem(page, place),
-    /** The page that sent a visitor to the login, when it is one of ours (an open redirect otherwise). */
+    /** The page that led to the login, if it is ours (else an open redirect). */
     page: (): string | undefined => {
       const place = storage.getItem(page) ?? storage.getItem(visitorPage);
       return place !== null && isSafePage(place) ? place : undefined;
@@ -42,7 +42,7 @@ export function chatMemory(userId: string | undefined, storage: Storage = window
   };
 }
 
-/** The data of the signed-in user that this tab keeps. */
+/** The signed-in user's data in this tab. */
 export function useChatMemory() {
   const session = useSession();
   const userId = session.state === "signedIn" ? session.user.id : undefined;

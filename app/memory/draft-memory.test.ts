@@ -25,7 +25,7 @@ test("an emptied draft leaves nothing behind", () => {
   expect(Object.keys(storage)).toEqual([]);
 });
 
-test("fifty drafts are kept, and the oldest gives way", () => {
+test("at most fifty drafts are stored; the oldest is removed", () => {
   const memory = draftMemory(page);
   storage.setItem("draft.a./chat/oldest", JSON.stringify({ text: "old", at: 1 }));
   for (let chat = 0; chat < 50; chat += 1) memory.rememberDraft({ userId: "a", page: `/chat/${chat}` }, "x");

@@ -2,10 +2,10 @@ import { browserUser, storageOf, storedNames } from "../session/user-data.ts";
 
 const prefix = `${storedNames.draft}.`;
 
-/** A person has this many drafts at most: the oldest gives way. */
+/** Limit of stored drafts; the oldest is removed. */
 const mostDrafts = 50;
 
-/** Where a draft belongs: the person who wrote it, and the page it was written on. */
+/** Key of a draft: its author and page. */
 export interface DraftPlace {
   readonly userId: string;
   readonly page: string;
@@ -13,7 +13,7 @@ export interface DraftPlace {
 
 interface KeptDraft {
   text: string;
-  /** When it was written, in milliseconds. */
+  /** Time of writing, in milliseconds. */
   at: number;
 }
 
@@ -24,7 +24,7 @@ function isDraft(kept: unknown): kept is KeptDraft {
 
 const keyOf = ({ userId, page }: DraftPlace) => `${prefix}${userId}.${page}`;
 
-/** Drafts, stored until a logout, also when the tab is closed, unless the browser refuses it. */
+/** Drafts in local storage until a logout. */
 export function draftMemory(page: Window = window) {
   const storage = storageOf(page, "localStorage");
   const read = (key: string): KeptDraft | undefined => {
@@ -40,7 +40,7 @@ export function draftMemory(page: Window = window) {
     try {
       storage?.setItem(key, JSON.stringify(draft));
     } catch {
-      // A full storage: the words are still on the page.
+      // Storage is full: the text is still on the page.
     }
   };
   return {
@@ -51,7 +51,7 @@ export function draftMemory(page: Window = window) {
       const byAge = keys().sort((one, other) => (read(other)?.at ?? 0) - (read(one)?.at ?? 0));
       for (const key of byAge.slice(mostDrafts)) storage?.removeItem(key);
     },
-    /** Whether the browser is still the user's. After a logout or another user's sign-in, nothing more is kept of them. */
+    /** Whether the browser still belongs to the user. After a logout or another sign-in, nothing is stored. */
     isOf: ({ userId }: DraftPlace): boolean => browserUser(page) === userId,
   };
 }

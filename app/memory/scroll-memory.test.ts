@@ -3,7 +3,7 @@ import { setBrowserUser } from "../session/user-data.ts";
 import { makePage } from "../test/fake-page.ts";
 import { scrollMemory } from "./scroll-memory.ts";
 
-/** A page of a user that is scrolled so far. */
+/** A user's page, scrolled by this many pixels. */
 function pageOf(userId: string, scrollY: number): Window {
   const page = Object.assign(makePage(), { scrollY });
   setBrowserUser(userId, page);

@@ -2,15 +2,15 @@ import { Component, createElement, useEffect, useEffectEvent, useLayoutEffect, u
 import { type Location, useLocation } from "react-router";
 import { browserUser, onUserChange, ownedKey, storedNames } from "../session/user-data.ts";
 
-/** Events of a user who scrolls. */
+/** Events that indicate scrolling by the user. */
 const moves = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 
-/** How long a page may take to be as long as it was, in milliseconds. */
+/** How long restoring waits for the page to grow, in milliseconds. */
 const longestWait = 5000;
 
 /**
- * Scrolls to where a page was, in pixels, again as it grows: what it shows may come after it. Ends when it is there, when
- * somebody moves, or with the answered function.
+ * Restores a scroll position, again as the page grows. Ends when it is reached, when the user scrolls, or on
+ * the returned function.
  */
 function restoreScroll(position: number, onEnd: () => void, page: Window = window): () => void {
   const root = page.document.documentElement;
@@ -36,7 +36,7 @@ const keyOf = (page: Window) => ownedKey(storedNames.scroll, browserUser(page));
 
 type Positions = Record<string, number>;
 
-/** The stored value may be anything, and the browser may refuse it. */
+/** The stored value may be anything or unreadable. */
 function readKept(page: Window): Positions {
   try {
     const kept: unknown = JSON.parse(page.sessionStorage.getItem(keyOf(page)) ?? "{}");
@@ -47,10 +47,10 @@ function readKept(page: Window): Positions {
   }
 }
 
-/** How far each entry of the tab's history was scrolled by the browser's user, in pixels. */
+/** Scroll positions of the tab's history entries, per user. */
 export function scrollMemory(page: Window = window) {
   let positions = readKept(page);
-  // The owner of these positions: another window may sign in another user.
+  // The owner, because another window may sign in another user.
   let readKey = keyOf(page);
   let restoring: string | undefined;
   return {
@@ -58,7 +58,7 @@ export function scrollMemory(page: Window = window) {
       if (entry !== restoring) positions[entry] = page.scrollY;
     },
     isKnown: (entry: string): boolean => positions[entry] !== undefined,
-    /** Answers what ends it. */
+    /** Returns a cleanup function. */
     restore: (entry: string): (() => void) => {
       restoring = entry;
       return restoreScroll(
@@ -69,26 +69,26 @@ export function scrollMemory(page: Window = window) {
         page,
       );
     },
-    /** Another user is here, or none: where the one before was is no place of theirs. */
+    /** The user changed: the previous user's positions are dropped. */
     forget: () => {
       positions = {};
       readKey = keyOf(page);
     },
-    /** Before the page is left, so that it comes back as it was after a reload. */
+    /** Saved before the page unloads, so that a reload restores it. */
     keep: () => {
       if (readKey !== keyOf(page)) return;
       try {
         page.sessionStorage.setItem(keyOf(page), JSON.stringify(positions));
       } catch {
-        // A full or forbidden storage: a reload begins at the top.
+        // Storage is full or blocked: a reload starts at the top.
       }
     },
   };
 }
 
 /**
- * Tells of a location that is left while its page is still drawn: the next page may be too short to have been scrolled
- * as far. A class, because React asks nothing else before it changes the document.
+ * Saves the position of a location before the next page is drawn, which may be shorter. A class, because only
+ * getSnapshotBeforeUpdate runs before the DOM changes.
  */
 class LeavingLocation extends Component<{ location: Location; onLeave: (left: Location) => void }> {
   override getSnapshotBeforeUpdate({ location }: Readonly<{ location: Location }>): null {
@@ -96,7 +96,7 @@ class LeavingLocation extends Component<{ location: Location; onLeave: (left: Lo
     return null;
   }
 
-  // React asks for a snapshot only where there is one to be given to.
+  // React takes a snapshot only for a component with `componentDidUpdate`.
   override componentDidUpdate(): void {}
 
   override render() {
@@ -105,9 +105,8 @@ class LeavingLocation extends Component<{ location: Location; onLeave: (left: Lo
 }
 
 /**
- * Scrolls as a browser does between pages of its own: a new page begins at its top or at what its address names, one
- * that is gone back to or loaded anew where it was. It stands after the page, so that its effects find it drawn.
- * Effects, because the window's scrolling is not React's.
+ * Scrolls as browsers do between documents: a new page starts at its top or hash, Back and reload restore.
+ * Rendered after the page, so that its effects run last.
  */
 export function ScrollMemory() {
   const location = useLocation();
@@ -131,7 +130,7 @@ export function ScrollMemory() {
       window.history.scrollRestoration = "auto";
     };
   }, [memory]);
-  // An effect, because who is signed in changes without a new page.
+  // An effect, because the user can change without a navigation.
   useEffect(() => onUserChange(memory.forget), [memory]);
   useLayoutEffect(() => {
     if (memory.isKnown(location.key)) return memory.restore(location.key);
@@ -143,7 +142,7 @@ export function ScrollMemory() {
   return createElement(LeavingLocation, { location, onLeave: (left) => memory.remember(left.key) });
 }
 
-/** A hash that is no text, as a lone percent sign, names nothing. */
+/** A malformed hash, such as a lone percent sign, matches nothing. */
 function elementNamedBy({ hash }: Location): Element | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));

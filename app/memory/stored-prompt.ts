@@ -5,7 +5,7 @@ export interface StoredPrompt {
   initialPrompt: string;
   systemPromptId?: number | undefined;
   targetTokens?: number | undefined;
-  /** The act that the choice belongs to, so that a reload in the middle of it makes no second chat. */
+  /** Idempotency key, so that a reload does not create a second chat. */
   actKey?: string | undefined;
 }
 
@@ -24,7 +24,7 @@ function parse(text: string | null): unknown {
   }
 }
 
-/** The prompt choice that a chat can be made of, if the text that was kept can be read as one. */
+/** Parses a stored prompt choice; undefined if invalid. */
 export function readStoredPrompt(text: string | null): StoredPrompt | undefined {
   const kept = parse(text);
   const [initialPrompt, systemPromptId, targetTokens, actKey] = members.map((name) => memberOf(kept, name));

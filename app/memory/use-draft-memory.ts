@@ -3,12 +3,12 @@ import type { DraftStore } from "#ui-kit/ports/drafts.tsx";
 import { useSession } from "../session/use-session.ts";
 import { type DraftPlace, draftMemory } from "./draft-memory.ts";
 
-/** Drafts are stored after this time at the latest, in milliseconds. */
+/** Maximum delay before a draft is stored, in milliseconds. */
 const saveMilliseconds = 250;
 
 /**
- * Saves what is typed in one place, a moment later. It belongs to the place for good: what is saved late never lands in
- * the chat that was opened meanwhile, nor in a browser that is no longer the user's.
+ * Saves the draft of one page after a delay. Bound to that page and user, so that a late save never reaches
+ * another chat or user.
  */
 export function draftSync(place: DraftPlace, memory = draftMemory()) {
   let unsaved: string | undefined;
@@ -26,14 +26,14 @@ export function draftSync(place: DraftPlace, memory = draftMemory()) {
   return { change, save };
 }
 
-/** A user's draft on a page; it outlives a reload, a closed tab and the end of a session. */
+/** The draft of a page; survives reloads, closed tabs and the end of a session. */
 export function useDraftMemory(page: string) {
   const session = useSession();
   const userId = session.state === "signedIn" ? session.user.id : "";
   const [draft] = useState(() => draftMemory().draft({ userId, page }));
   const [keeper] = useState(() => draftSync({ userId, page }));
   const [store] = useState(() => draftStore({ userId, page }));
-  // An effect, because leaving is told by its clean-up, and the end of the page by the browser alone.
+  // An effect: saves on unmount and on `pagehide`.
   useEffect(() => {
     const saveWhenHidden = () => document.visibilityState === "hidden" && keeper.save();
     window.addEventListener("pagehide", keeper.save);
@@ -47,7 +47,7 @@ export function useDraftMemory(page: string) {
   return { draft, onDraftChange: keeper.change, store };
 }
 
-/** A further draft of a page, stored immediately; not in a browser that belongs to another user now. */
+/** An additional draft, stored at once, unless the browser belongs to another user. */
 function draftStore({ userId, page }: DraftPlace, memory = draftMemory()): DraftStore {
   const placeOf = (name: string) => ({ userId, page: `${page}.${name}` });
   return {

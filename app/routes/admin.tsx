@@ -2,7 +2,7 @@ import { useHref } from "react-router";
 import { AdminDashboardScreen } from "#ui-kit/screens/admin/admin-dashboard-screen.tsx";
 import { paths } from "../routing/paths.ts";
 
-/** An invite's address is below whichever path the app is served at. */
+/** An invite's URL includes the base path of the app. */
 export function Component() {
   const base = useHref(paths.home).replace(/\/$/, "");
   const inviteUrl = (linkId: string) => `${window.location.origin}${base}${paths.invite(linkId)}`;

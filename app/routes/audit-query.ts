@@ -3,12 +3,12 @@ import { firstPage, maxInteger, maxPage } from "#contract/limits.ts";
 import { readDigits } from "#contract/rules/text/read-digits.ts";
 import type { AuditView, OddFilter } from "#ui-kit/screens/audit/audit-view.ts";
 
-/** The user filter as the box reads it: spaces around a number are ignored. */
+/** The user filter, parsed as in the input: spaces around a number are ignored. */
 function userText(query: URLSearchParams): string {
   return (query.get("user") ?? "").trim();
 }
 
-/** Reads `?page=&event=&user=` of the audit; whatever is missing or odd falls back to page 1 of everything. */
+/** Parses `?page=&event=&user=`; missing or invalid values mean page 1 without filters. */
 export function readAuditView(query: URLSearchParams): AuditView {
   const event = query.get("event");
   return {
@@ -18,7 +18,7 @@ export function readAuditView(query: URLSearchParams): AuditView {
   };
 }
 
-/** An invalid filter of an address: it is left out, and the page says so. */
+/** Invalid filters of the URL, which are ignored and reported. */
 export function readOddFilter(query: URLSearchParams): OddFilter {
   const asked = readAuditView(query);
   const event = asked.event === undefined && query.get("event");

@@ -12,7 +12,7 @@ export function Component() {
   const { id } = useParams();
   const memory = useChatMemory();
   const [storedPrompt] = useState(() => readStoredPrompt(memory.promptText()));
-  // An effect, because session storage is not React's.
+  // An effect, because session storage is external state.
   useEffect(() => {
     if (id !== undefined) memory.rememberChat(id);
   }, [id, memory]);

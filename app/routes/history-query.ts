@@ -1,6 +1,6 @@
 import { isOneOf } from "#contract/client/http/type-guards.ts";
 import { firstPage, maxPage, searchLength } from "#contract/limits.ts";
-import { type SortOrder, sortOrders } from "#contract/rules/conversation/sort-orders.ts";
+import { type SortOrder, sortOrders } from "#contract/rules/conversation/chat-order.ts";
 import { readDigits } from "#contract/rules/text/read-digits.ts";
 
 export interface HistoryPage {
@@ -12,7 +12,7 @@ export interface HistoryPage {
 
 const isSortOrder = isOneOf(sortOrders);
 
-/** Reads `?page=&sort=&q=` of the history; whatever is missing or odd falls back to page 1, newest first, of all chats. */
+/** Parses `?page=&sort=&q=` of the history; missing or invalid values mean page 1, newest first, all chats. */
 export function readHistoryPage(query: URLSearchParams): HistoryPage {
   const sort = query.get("sort");
   return {

@@ -6,9 +6,9 @@ import { paths } from "../routing/paths.ts";
 import { sessionEnding } from "../session/session-end.ts";
 import { browserUser } from "../session/user-data.ts";
 
-/** The guard of this page leads on after the sign-in. */
+/** The guard of this page redirects after the sign-in. */
 export function Component() {
-  // The first page is where everybody begins: nobody was there before.
+  // The initial history entry: no session was known before.
   const [page = paths.newChat] = useState(() => chatMemory(browserUser()).page());
   const ended = sessionEnding(useQueryClient());
   const leadsBack = page !== paths.newChat;

@@ -24,7 +24,7 @@ function isApplied(address: string): boolean {
   return Array.from(document.styleSheets).some(({ href }) => href === address);
 }
 
-/** Fetches a file once; styles that the page began with are there. A failure is forgotten, so that the next call fetches again. */
+/** Fetches a file once. A failure is not cached, so that the next call fetches again. */
 function fetchOnce(address: string): Promise<void> {
   const known = fetched.get(address);
   if (known !== undefined) return known;
@@ -37,13 +37,8 @@ function fetchOnce(address: string): Promise<void> {
 }
 
 /**
- * Imports a module once its file, those of its static imports and its styles have been fetched; `import` then reads
- * them from the browser's cache. Browsers before HTML pull request 10327 (2026) keep the failure of an import or of a
- * `modulepreload` for the life of the page, so that no later `import` of the same address succeeds. A failed fetch
- * leaves nothing behind: the next call asks the network again.
- *
- * Vite calls it in place of its own preload helper. `files` are addresses from the base of the build, or from
- * `importer` where that base is relative. Rejects with the failure of the fetch or of the import.
+ * Fetches a module's files and styles, then imports it from the HTTP cache. Browsers before HTML pull request
+ * 10327 (2026) cache a failed import for the page's lifetime; a failed fetch is not cached.
  */
 export async function fetchCode<Code>(
   load: () => Promise<Code>,

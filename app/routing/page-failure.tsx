@@ -3,7 +3,7 @@ import { PageColumn } from "#ui-kit/patterns/page/page-column.tsx";
 import { Alert } from "#ui-kit/primitives/feedback/alert.tsx";
 import { Button } from "#ui-kit/primitives/forms/button.tsx";
 
-/** Stands in for a page that threw, or whose code could not be loaded, until another page is shown. */
+/** Shown until the next navigation instead of a page that threw or whose code failed to load. */
 export function PageFailure() {
   return (
     <PageColumn width="note">

@@ -9,7 +9,7 @@ interface PageModule {
   readonly Component: () => ReactNode;
 }
 
-/** A page whose code comes when the test says so; each time that the router asks for it is another attempt. */
+/** A page whose code the test loads; each request by the router is another attempt. */
 class LatePage {
   readonly title: string;
   readonly attempts: PromiseWithResolvers<PageModule>[] = [];
@@ -36,7 +36,7 @@ class LatePage {
   }
 }
 
-/** A layout around the pages: it shows the facts that a layout reads. */
+/** A layout around the pages; it displays the metadata that a layout reads. */
 function Frame() {
   const isGoingTo = useIsGoingTo();
   const going = ["/first", "/second"].filter((path) => isGoingTo(path)).join(" ");
@@ -80,7 +80,7 @@ test("a page and its address stay until the code of the next page is there", asy
   expect(router.state.location.pathname).toBe("/second");
 });
 
-test("a page whose code comes too late is not shown any more", async () => {
+test("a page whose code loads after the next navigation is not shown", async () => {
   const { second: next, router, draw, start } = begin();
   await start();
   const going = router.navigate("/second");

@@ -15,7 +15,7 @@ import { PageFailure } from "./page-failure.tsx";
 import { page, withFailurePage } from "./page-route.tsx";
 import { paths } from "./paths.ts";
 
-/** One for both addresses, so that a conversation that gets one of its own stays on display. */
+/** One route object for both paths, so that a conversation stays mounted when it gets its id. */
 const chat = () => import("../routes/chat.tsx");
 
 const forUsers: RouteObject[] = [
@@ -39,7 +39,7 @@ const forAnyone: RouteObject[] = [
   page("*", { title: notFoundText.heading }, () => import("../routes/not-found.tsx")),
 ];
 
-/** Every page of the app, with who may see it (product section 2); whoever draws the app makes the router of them. */
+/** All pages with their access rules (product section 2). */
 export const pageRoutes: RouteObject[] = [
   {
     element: (
@@ -49,7 +49,7 @@ export const pageRoutes: RouteObject[] = [
       </>
     ),
     errorElement: <PageFailure />,
-    // Nothing is on display until the code of the first page is there.
+    // Nothing is rendered until the first page's code is loaded.
     hydrateFallbackElement: <></>,
     children: [
       withFailurePage([

@@ -4,7 +4,7 @@ import { firstPage } from "#contract/limits.ts";
 import type { AuditView } from "#ui-kit/screens/audit/audit-view.ts";
 import type { HistoryPage } from "../routes/history-query.ts";
 
-/** Builds every address of the app from the one list of pages. */
+/** Builds every path of the app from the list of pages. */
 export const paths = {
   home: pages.home,
   newChat: pages.newChat,

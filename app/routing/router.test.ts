@@ -2,13 +2,13 @@ import { createMemoryRouter } from "react-router";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { addressBelow, wellFormedPath } from "./router.ts";
 
-test("addresses are told without the path that the app is served below", () => {
+test("paths are reported without the base path", () => {
   const address = { pathname: "/below/first", search: "?a=1", hash: "#b" };
   expect(addressBelow("/below/", address)).toEqual({ pathname: "/first", search: "?a=1", hash: "#b" });
   expect(addressBelow("/", address)).toEqual(address);
 });
 
-test("a malformed percent sign in an address stands for itself, without a word in the console", () => {
+test("a malformed percent sign is kept without a warning", () => {
   const warned = vi.spyOn(console, "warn");
   onTestFinished(() => warned.mockRestore());
   const path = wellFormedPath("/first/%E0%A4%A");

@@ -1,22 +1,22 @@
 import { createBrowserRouter, type DataRouter, type Path } from "react-router";
 import { pageRoutes } from "./page-routes.tsx";
 
-/** A malformed percent sign stands for itself: routes are matched without a warning. */
+/** Keeps a malformed percent sign, so that matching does not warn. */
 export function wellFormedPath(pathname: string): string {
   try {
-    // The result of decoding is used: a bundler drops a call that only matters by its failure.
+    // The decoded result is used, because a bundler drops a call without a used result.
     return decodeURIComponent(pathname) && pathname;
   } catch {
     return pathname.replaceAll("%", "%25");
   }
 }
 
-/** An address from the path on that the app is served below. */
+/** A path without the base path. */
 export function addressBelow(base: string, { pathname, search, hash }: Path): Path {
   return { pathname: pathname.slice(base.replace(/\/$/, "").length), search, hash };
 }
 
-/** The app's pages at the addresses of the browser; `base` is the path that the app is served below. */
+/** The browser router. `base`: the path the app is served from. */
 export function makeRouter(base = "/"): DataRouter {
   const { history, location } = window;
   const pathname = wellFormedPath(location.pathname);

@@ -9,7 +9,7 @@ interface UnreachableProps {
   tryAgain: () => void;
 }
 
-/** The server does not say whether there is a session. */
+/** Shown when the session could not be fetched. */
 export function Unreachable({ failure, tryAgain }: UnreachableProps) {
   return (
     <PageColumn width="note">

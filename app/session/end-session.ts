@@ -9,9 +9,9 @@ import { knownUser } from "./follow-user.ts";
 import { noteSessionEnd, sessionEnding } from "./session-end.ts";
 
 /**
- * The session has ended without a logout. After an expiry the page is remembered for its user, before they are forgotten,
- * so that their next login leads back to it; where the session was ended from elsewhere, it is not. What a call says that
- * comes back after a logout is no end, unless it tells of one from elsewhere.
+ * Handles the end of a session without logout. After an expiry the page is stored for the user's next login;
+ * after a revocation it is not. Responses that arrive after a logout are ignored unless they report a
+ * revocation.
  */
 export function endSession(client: QueryClient, { pathname, search, hash }: Path, failure: unknown): void {
   if (isForgotten(client) && sessionEndReasonOf(failure) === undefined) return;
@@ -20,6 +20,6 @@ export function endSession(client: QueryClient, { pathname, search, hash }: Path
   if (sessionEnding(client)?.reason === undefined)
     chatMemory(knownUser(client)).rememberPage(`${pathname}${search}${hash}`);
   clearUserCache(client);
-  // Another user may have signed in in another window: the login would not know.
+  // Another window may have signed in another user, which the login would not know.
   void client.invalidateQueries({ queryKey: queryKey(contract.session.user) });
 }

@@ -64,7 +64,7 @@ test.each([
   ["a call, of a disabled account", refused({ sessionEnded: "account_disabled" })],
   ["a stream", new SessionEnd("unauthenticated", "revoked")],
   ["a stream, of a disabled account", new SessionEnd("account_disabled")],
-])("a session that was ended from elsewhere leaves nothing, as %s tells", (_, failure) => {
+])("a revoked session clears everything (%s)", (_, failure) => {
   arrive("a");
   keep("a");
   endSession(client, place, failure);
@@ -87,7 +87,7 @@ test("a page that is opened after an end from elsewhere leaves nothing, and tell
   expect(sessionEnding(client)).toEqual({ because: undefined, reason: "revoked" });
 });
 
-test("what was read of a user goes when GET /user tells that nobody is signed in", async () => {
+test("the cache is cleared when GET /user returns no user", async () => {
   arrive("a");
   client.setQueryData(chatsKey, "the chats of a");
   answer({ isAuthenticated: false, user: null, notice: null, sessionEnded: "revoked" });

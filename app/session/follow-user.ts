@@ -15,15 +15,14 @@ function userIdOf(answer: unknown): string | undefined {
   return isText(id) ? id : undefined;
 }
 
-/** The id of the user who is signed in, as far as this page knows. */
+/** The signed-in user's id in the cache. */
 export function knownUser(client: QueryClient): string | undefined {
   return userIdOf(client.getQueryData(userKey));
 }
 
 /**
- * Hears each answer of GET /user before any page is drawn with it. Another user than before finds nothing of theirs, in
- * the browser's storages and in what was read. Where nobody is signed in any more, what was read goes too; where the
- * session was ended from elsewhere, nothing stays at all.
+ * Watches responses of GET /user. For another user, the previous user's storage and cache are cleared; without
+ * a user, the cache; after a revocation, everything.
  */
 export function followUser(client: QueryClient): void {
   let earlier: string | undefined;

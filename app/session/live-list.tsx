@@ -26,7 +26,7 @@ import { useTabGroup } from "./tab-group.tsx";
 
 type EndedReply = z.infer<(typeof listEvents)["reply-ended"]>;
 
-/** The messages of the reading tab: events, and at their end the reason. */
+/** Messages of the leading tab: events, and finally the reason of the end. */
 type Heard = ChatListEvents | { readonly ended: ProblemCode; readonly reason?: SessionEndReason | undefined };
 
 async function readList(signal: AbortSignal, onEvents: (heard: Heard) => void): Promise<void> {
@@ -39,10 +39,10 @@ async function readList(signal: AbortSignal, onEvents: (heard: Heard) => void): 
   }
 }
 
-/** The tab in which somebody signs out has forgotten them by then, and hears nothing any more. In milliseconds. */
+/** The signing-out tab has cleared its state by then; its listeners ignore later events. Milliseconds. */
 const signOutMilliseconds = 1000;
 
-/** Keeps what was read of the list up to date, and tells of replies that end elsewhere. Draws nothing. */
+/** Keeps the cached chat lists up to date and notifies replies that end elsewhere. Renders nothing. */
 export function LiveList({ userId }: { userId: string }) {
   const client = useQueryClient();
   const location = useLocation();
@@ -60,7 +60,7 @@ export function LiveList({ userId }: { userId: string }) {
     if (hasSessionEnded(failure)) endSession(client, location, failure);
   });
 
-  // An effect, because news come by themselves for as long as somebody is signed in.
+  // An effect, because events arrive while a user is signed in.
   useEffect(
     () =>
       whileOnPage((signal) => {
@@ -75,7 +75,7 @@ export function LiveList({ userId }: { userId: string }) {
   return null;
 }
 
-/** Tells that a reply has ended in a chat that is neither open nor about to be; not that somebody stopped it. */
+/** Notifies a reply that ended in another chat, unless it was stopped. */
 function useReplyNotifications() {
   const isGoingTo = useIsGoingTo();
   const { name } = useProduct();
@@ -94,8 +94,8 @@ function useReplyNotifications() {
 }
 
 /**
- * Runs `begin` while the page is on display or in the background, not while it is kept for Back: what holds a lock
- * there would hold it for ever. Answers what ends it all.
+ * Runs `begin` while the page is active or in the background, not in the back/forward cache, where a held lock
+ * would never be released. Returns a cleanup function.
  */
 export function whileOnPage(begin: (signal: AbortSignal) => void): () => void {
   const over = new AbortController();

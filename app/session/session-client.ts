@@ -8,8 +8,8 @@ import { endSession } from "./end-session.ts";
 import { followUser } from "./follow-user.ts";
 
 /**
- * A query client that notices another user, the end of the session, and of a role, in whichever call it shows.
- * `readAddress` answers where the app is, from its base on.
+ * A query client that detects another user, the end of the session or of a role in any response. `readAddress`
+ * returns the current path.
  */
 export function makeSessionClient(readAddress: () => Path): QueryClient {
   const client = makeQueryClient((failure) => {

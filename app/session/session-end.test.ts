@@ -10,7 +10,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const refused = new ApiError(401, "", { code: "unauthenticated", message: "Sign in", requestId: "1" });
 
-test("that an account is disabled is kept over the refusals that follow, until somebody signs in", () => {
+test("a disabled account stays the reason until the next sign-in", () => {
   const client = new QueryClient();
   noteSessionEnd(client, new SessionEnd("account_disabled"));
   noteSessionEnd(client, refused);

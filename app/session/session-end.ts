@@ -3,18 +3,18 @@ import { hasSessionEnded, sessionEndReasonOf } from "#contract/client/http/api-e
 import { problemSentences, type SessionEndReason } from "#contract/problem.ts";
 import { clearUserData } from "./user-data.ts";
 
-/** That a session has ended without a logout, and what a person must know of it. */
+/** How a session ended without a logout, with the text for the user. */
 export interface SessionEnding {
   readonly because: string | undefined;
-  /** Why it was ended from elsewhere; nothing of one that expired. */
+  /** Why it was revoked; undefined after an expiry. */
   readonly reason: SessionEndReason | undefined;
 }
 
 const endings = new WeakMap<QueryClient, SessionEnding>();
 
 /**
- * Keeps that a session has ended, and why, over the refusals that follow, which may say less. Where it was ended from
- * elsewhere, everything that this browser keeps of its user is removed: the browser may be a lost one. An expiry leaves it.
+ * Records the end of a session; later refusals do not overwrite its reason. A revocation clears the browser's
+ * user data, because the browser may be lost; an expiry keeps it.
  */
 export function noteSessionEnd(client: QueryClient, failure: unknown): void {
   const reason = sessionEndReasonOf(failure);
@@ -23,7 +23,7 @@ export function noteSessionEnd(client: QueryClient, failure: unknown): void {
     endings.set(client, { because: undefined, reason });
 }
 
-/** As `noteSessionEnd`, of a session that was ended from elsewhere. */
+/** Records a revocation. */
 export function noteSessionEnded(client: QueryClient, reason: SessionEndReason): void {
   clearUserData("nothing");
   if (endings.get(client)?.reason === "account_disabled") return;
@@ -31,12 +31,12 @@ export function noteSessionEnded(client: QueryClient, reason: SessionEndReason):
   endings.set(client, { because, reason });
 }
 
-/** How the last session ended, unless by a logout. */
+/** How the last session ended; undefined after a logout. */
 export function sessionEnding(client: QueryClient): SessionEnding | undefined {
   return endings.get(client);
 }
 
-/** A sign-in or a logout by the user. */
+/** Called on sign-in and logout. */
 export function forgetSessionEnd(client: QueryClient): void {
   endings.delete(client);
 }

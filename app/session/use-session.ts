@@ -3,14 +3,14 @@ import { queryKey } from "#contract/client/cache/query-key.ts";
 import { api } from "#contract/client/http/api.ts";
 import { contract } from "#contract/index.ts";
 
-/** The session of the tab (product section 4): loading, then authenticated or not. */
+/** The session (product section 4): loading, then authenticated or anonymous. */
 export type Session =
   | { state: "loading" }
   | { state: "anonymous" }
   | { state: "signedIn"; user: User; notice: Notice | null }
   | { state: "failed"; failure: unknown; tryAgain: () => void };
 
-/** A page that is open goes on with what was read before, where that could not be read again. */
+/** Keeps the loaded session when a refetch fails. */
 export function useSession(): Session {
   const query = api.session.user.useQuery({ queryKey: queryKey(contract.session.user) });
   if (query.isPending) return { state: "loading" };
@@ -20,7 +20,7 @@ export function useSession(): Session {
   return user === null ? { state: "anonymous" } : { state: "signedIn", user, notice };
 }
 
-/** Whether the person is an administrator; for what only stands where somebody is signed in. */
+/** Role of the user. Only for components that require a session. */
 export type Rank =
   | { state: "loading" }
   | { state: "known"; isAdmin: boolean }

@@ -9,12 +9,12 @@ import { paths } from "../routing/paths.ts";
 import { forgetSessionEnd } from "./session-end.ts";
 import { clearUserData } from "./user-data.ts";
 
-/** Signs the person out as the navigation's button does, from within a page. */
+/** Signs out; called from within a page. */
 export const SignOut = createContext<() => void>(() => {});
 
 /**
- * Logout leads to the login and forgets what was kept for the person; a failed one changes nothing. While it is under
- * way `isLeaving` is true: what is asked for the person then may be refused.
+ * Signs out, clears the user's data and opens the login; on failure nothing changes. While `isLeaving`,
+ * requests may be refused.
  */
 export function useSignOut() {
   const { mutate } = useLogout();

@@ -7,7 +7,7 @@ beforeEach(() => {
   page = makePage();
 });
 
-/** Everything that the app keeps of a user, and something of another app on the same origin. */
+/** Everything that the app stores for a user, and a value of another app on the same origin. */
 function keepAll(userId: string) {
   const { localStorage, sessionStorage } = page;
   localStorage.setItem("other", "stays");
@@ -73,7 +73,7 @@ describe("a sign-in", () => {
     expect(page.sessionStorage.getItem("login.origin")).toBe("/chats");
   });
 
-  test("in a browser whose storage is full keeps nobody's name", () => {
+  test("stores no user id when storage is full", () => {
     page = makePage({ localStorage: makeStorage({ isFull: true }) });
     setBrowserUser("a", page);
     expect(browserUser(page)).toBeUndefined();
@@ -95,7 +95,7 @@ test("a logout leaves the preferences alone, and everything else", () => {
   expect(keys()).toEqual(["other", "preferences.a"]);
 });
 
-test("a change of the user is told, and the same user again is none", () => {
+test("notifies a change of the user, not the same user", () => {
   let changes = 0;
   const end = onUserChange(() => {
     changes += 1;
@@ -118,7 +118,7 @@ test("a browser that forbids storage keeps nothing and breaks nothing", () => {
     {},
     { localStorage: { get: refuse }, sessionStorage: { get: refuse } },
   );
-  page = forbidden as Window; // nothing else of it is asked for
+  page = forbidden as Window; // no other member is used
   setBrowserUser("a", page);
   clearUserData("nothing", page);
   expect(browserUser(page)).toBeUndefined();

@@ -1,4 +1,4 @@
-/** The beginnings of keys that hold a user's data; the user's id follows each. Nothing else is stored. */
+/** Prefixes of storage keys; the user id follows. Nothing else is stored. */
 export const storedNames = {
   draft: "draft",
   chat: "chat.id",
@@ -11,23 +11,23 @@ const ownedNames = Object.values(storedNames);
 
 type StoredName = (typeof ownedNames)[number];
 
-/** Under which name preferences are kept. */
+/** Storage key of preferences. */
 export const preferencesKey = storedNames.preferences;
 
-/** The id of the user who signed in last, in the local storage, so that all tabs know it. */
+/** Local storage key of the last signed-in user's id, shared by tabs. */
 const userKey = "person";
 
-/** Keys without a user's id, as builds before 2026-11-23 wrote them. */
+/** Keys without a user id, written by builds before 2026-11-23. */
 const unownedNames: readonly string[] = [storedNames.chat, storedNames.prompt, storedNames.scroll];
 
 const listeners = new Set<() => void>();
 
-/** The key of what is kept under `name` of a user, or of a visitor whom nobody knows. */
+/** Storage key for a user, or for a visitor. */
 export function ownedKey(name: StoredName, userId: string | undefined): string {
   return userId === undefined ? name : `${name}.${userId}`;
 }
 
-/** One of a page's storages; nothing where the browser forbids it, which throws when it is asked for. */
+/** A storage of the page; undefined if the browser blocks it. */
 export function storageOf(page: Window, kind: "localStorage" | "sessionStorage"): Storage | undefined {
   try {
     return page[kind];
@@ -54,12 +54,12 @@ function removeKeys(page: Window, isToRemove: (key: string) => boolean): void {
     for (const key of Object.keys(storage)) if (isToRemove(key)) storage.removeItem(key);
 }
 
-/** The id of the user who signed in last in this browser, until a logout or an end of the session from elsewhere. */
+/** Id of the last signed-in user, until a logout or revocation. */
 export function browserUser(page: Window = window): string | undefined {
   return storageOf(page, "localStorage")?.getItem(userKey) ?? undefined;
 }
 
-/** Calls `listener` when another user signs in in this page, and when its user is forgotten. Answers what ends that. */
+/** Calls `listener` when the browser's user changes. Returns an unsubscribe function. */
 export function onUserChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -69,7 +69,7 @@ function notifyUserChange(): void {
   for (const listener of listeners) listener();
 }
 
-/** Preferences that were kept before they had an owner go to the first user who signs in. */
+/** Migrates preferences without an owner to the first user who signs in. */
 function takeUnownedPreferences(storage: Storage, userId: string): void {
   const unowned = storage.getItem(preferencesKey);
   if (unowned === null) return;
@@ -78,7 +78,7 @@ function takeUnownedPreferences(storage: Storage, userId: string): void {
   storage.removeItem(preferencesKey);
 }
 
-/** A user is signed in: everything that the browser keeps of another one is removed. Their own stays. */
+/** Sets the browser's user and removes other users' data. */
 export function setBrowserUser(userId: string, page: Window = window): void {
   removeKeys(page, (key) => isOwned(key) && !isOwnedBy(key, userId));
   if (browserUser(page) === userId) return;
@@ -87,16 +87,13 @@ export function setBrowserUser(userId: string, page: Window = window): void {
     storage?.setItem(userKey, userId);
     if (storage) takeUnownedPreferences(storage, userId);
   } catch {
-    // A full storage: drafts are not kept, because it is not known whose browser it is.
+    // Storage is full: drafts are not stored, because the browser's user is not recorded.
     storageOf(page, "localStorage")?.removeItem(userKey);
   }
   notifyUserChange();
 }
 
-/**
- * Removes everything that the browser keeps of its users. A logout leaves their preferences, which hold no words; an end
- * of the session from elsewhere leaves nothing.
- */
+/** Removes user data from the browser. A logout keeps preferences; a revocation removes everything. */
 export function clearUserData(kept: "nothing" | "preferences", page: Window = window): void {
   const isKept = (key: string) => kept === "preferences" && key.startsWith(`${preferencesKey}.`);
   removeKeys(page, (key) => key === userKey || key === storedNames.page || (isOwned(key) && !isKept(key)));

@@ -1,4 +1,4 @@
-/** A storage as browsers have it, with its keys as own properties. */
+/** A storage as in browsers, with its keys as own properties. */
 export function makeStorage({ isFull = false } = {}): Storage {
   const methods = {
     getItem: { value: (key: string) => items[key] ?? null },
@@ -11,11 +11,11 @@ export function makeStorage({ isFull = false } = {}): Storage {
     removeItem: { value: (key: string) => Reflect.deleteProperty(items, key) },
   };
   const items = Object.defineProperties<Record<string, string>>({}, methods);
-  return items as unknown as Storage; // the members that are missing here are not used
+  return items as unknown as Storage; // the omitted members are not used
 }
 
-/** A page with these storages; each is another page of one browser where it is given the other's local storage. */
+/** A page with these storages. Pages with the same local storage belong to one browser. */
 export function makePage({ localStorage = makeStorage(), sessionStorage = makeStorage() } = {}): Window {
-  // The members that are missing here are not used.
+  // The omitted members are not used.
   return Object.assign(new EventTarget(), { localStorage, sessionStorage }) as unknown as Window;
 }

@@ -18,7 +18,7 @@ async function zipped(response: Response): Promise<number> {
   return gzipSync(await response.body(), { level: 9 }).length / bytesPerKilobyte;
 }
 
-/** The bytes that Chromium loads from opening a page until nothing more comes, without a cache. */
+/** Bytes that Chromium loads from opening a page until the network is idle, without a cache. */
 async function loadedBy(context: BrowserContext, path: string): Promise<Bytes> {
   const page = await context.newPage();
   const loaded: Record<"script" | "stylesheet", Promise<number>[]> = { script: [], stylesheet: [] };
@@ -28,7 +28,7 @@ async function loadedBy(context: BrowserContext, path: string): Promise<Bytes> {
     const type = response.request().resourceType();
     if (type === "script" || type === "stylesheet") loaded[type].push(zipped(response));
   });
-  // A stream of events is never over, so that the network is never idle by itself.
+  // An event stream never ends, so that the network never becomes idle.
   await page.goto(path, { waitUntil: "load" });
   await page.waitForTimeout(3000);
   const bytes = { scripts: await Promise.all(loaded.script), styles: await Promise.all(loaded.stylesheet) };

@@ -10,7 +10,7 @@ interface Streams extends Pick<ProviderScript, "tokens" | "rate"> {
   readonly streams: number;
 }
 
-/** The same replies, streamed through the floor and through the product, in turn. */
+/** The same replies, streamed through the floor and the product alternately. */
 export async function compareStreams(
   { floor, product, people }: StreamSetup,
   { streams, tokens, rate }: Streams,

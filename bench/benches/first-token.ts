@@ -13,7 +13,7 @@ const tokens = 10;
 const prompt = `Hello. ${markerFor({ tokens, rate: 200 })}`;
 const placesPerRound = 8;
 
-/** The median time to the first token of replies that are asked for one after another. */
+/** Median time to the first token of sequential replies. */
 async function oneByOne(requests: number, read: (index: number) => Promise<StreamSample>): Promise<number> {
   const firstTokens: number[] = [];
   for (let index = 0; index < requests; index += 1) firstTokens.push((await read(index)).firstToken);

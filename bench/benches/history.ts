@@ -32,7 +32,7 @@ async function compare(
   return { goal, rounds: ratios(found.many, found.few), scale };
 }
 
-/** Walks over the last pages and back, as a person does with Next and Previous, and jumps into the middle. */
+/** Turns the last pages forward and back, as with Next and Previous, and jumps to the middle. */
 async function walkAndJump(
   { owner, amount }: SeededProduct,
   { rounds, isQuick }: Extent,
@@ -41,7 +41,7 @@ async function walkAndJump(
   const steps = isQuick ? 20 : 60;
   const towards = Array.from({ length: steps }, (_, step) => page(lastPage - steps + step));
   let jumps = 0;
-  // Pages that nobody has been near.
+  // Pages that were not loaded before.
   const jump = () => page(Math.round(lastPage * 0.4) + ((jumps++ * 37) % Math.round(lastPage * 0.2)));
   const contestants = {
     first: () => oneByOne(owner, repeated(page(1), steps)),

@@ -20,7 +20,7 @@ async function costOf(pid: number, load: Load): Promise<number> {
   return (cpuMicroseconds(pid) - before) / load.requests;
 }
 
-/** The cost of a list page over a plain server that answers with the same bytes. */
+/** The cost of a list page compared with a plain server that sends the same bytes. */
 export async function listCost(
   { product, owner }: SeededProduct,
   goal: string,

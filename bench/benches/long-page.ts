@@ -14,7 +14,7 @@ import { lastWords, writeLongChat } from "../seed/write-long-chat.ts";
 
 const frames = 120;
 const otherChat = "/chat/0000000b-0000-7000-8000-000000000001";
-/** The rest of a long chat is mounted while nothing else goes on. */
+/** The rest of a long chat is mounted while the page is idle. */
 const settleMilliseconds = 3000;
 
 interface Opened {

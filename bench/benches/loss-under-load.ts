@@ -21,7 +21,10 @@ const leastMilliseconds = 2500;
 const spreadMilliseconds = 1000;
 const prompt = `Hello. ${markerFor({ tokens: 500, rate })}`;
 
-/** The text that a reader had seen of a reply, and when: lengths in UTF-16 units, moments of `performance.now()`. */
+/**
+ * The text of a reply that a reader had received, and when: lengths in UTF-16 units, times of
+ * `performance.now()`.
+ */
 interface Sight {
   readonly reply: ReplyText;
   readonly lengths: { readonly length: number; readonly at: number }[];
@@ -40,7 +43,7 @@ async function watchReply(stage: StreamSetup, place: Place): Promise<Sight> {
   return { reply, lengths, left };
 }
 
-/** How long before the kill the first text was seen that is not saved, in milliseconds; 0 where all is saved. */
+/** Age of the oldest unsaved text that a reader saw before the kill, in milliseconds; 0 if all is saved. */
 function lostMilliseconds({ reply, lengths }: Sight, saved: string, killedAt: number): number {
   if (!reply.text.startsWith(saved) && !saved.startsWith(reply.text))
     throw new Error("What is saved is not what was seen.");
@@ -48,7 +51,7 @@ function lostMilliseconds({ reply, lengths }: Sight, saved: string, killedAt: nu
   return lost === undefined ? 0 : Math.max(0, killedAt - lost.at);
 }
 
-/** Kills the server at a moment of its own in the middle of replies, while the people are at it. */
+/** Kills the server during replies while the users are active. */
 async function killOnce(stage: StreamSetup, accounts: readonly BusyAccount[]): Promise<number[]> {
   const { product, people } = stage;
   const places = await freshPlaces(people.slice(0, streams), streams);
@@ -56,7 +59,7 @@ async function killOnce(stage: StreamSetup, accounts: readonly BusyAccount[]): P
   const busy = await startProgram({ words, ready: /busy/ });
   const sights = await Promise.all(places.map((place) => watchReply(stage, place)));
   await wait(leastMilliseconds + Math.random() * spreadMilliseconds);
-  // Throws when they have met an answer that they did not expect.
+  // Throws if the users received an unexpected response.
   process.kill(busy.pid, 0);
   process.kill(product.pid, "SIGKILL");
   const killedAt = performance.now();

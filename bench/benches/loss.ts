@@ -13,13 +13,13 @@ const endedAfterMilliseconds = 2500;
 const long = `Hello. ${markerFor({ tokens: 500, rate })}`;
 const short = `Hello. ${markerFor({ tokens: 60, rate })}`;
 
-/** Tokens that somebody saw and the product has not kept. */
+/** Tokens that a reader received and the product did not save. */
 function lost(seen: string, saved: string): number {
   if (saved.startsWith(seen)) return 0;
   return Math.max(1, countTokens(seen) - countTokens(saved));
 }
 
-/** Ends the server in the middle of replies, starts it again, and compares what was seen with what is kept. */
+/** Kills the server during replies, restarts it, and compares the received text with the saved text. */
 async function lostBy(signal: "SIGKILL" | "SIGTERM", { product, people }: StreamSetup): Promise<number> {
   const places = await freshPlaces(people, streams);
   const readers = await Promise.all(
@@ -36,7 +36,7 @@ async function lostBy(signal: "SIGKILL" | "SIGTERM", { product, people }: Stream
   return Math.max(...(await Promise.all(losses)));
 }
 
-/** The events that a reloaded page and a late one miss; each must end with the stored text. */
+/** Events missed by a reloaded page and by a late reader; each must end with the stored text. */
 async function lostToReaders({ product, people }: StreamSetup): Promise<{ reload: number; tab: number }> {
   const [place] = await freshPlaces(people, 1);
   if (place === undefined) throw new Error("There is no chat.");

@@ -16,7 +16,7 @@ const rate = 200;
 const usual: Growth = { tokens: 1000, rate };
 const long: Growth = { tokens: 4000, rate };
 
-/** Main-thread milliseconds of a text that grows on a page of its own. */
+/** Main-thread milliseconds of a streaming text on a page of the bench. */
 async function onOwnPage(
   { browser }: OpenBrowser,
   url: string,
@@ -35,7 +35,9 @@ async function onOwnPage(
   }
 }
 
-/** Until the reply has ended. The button is found by its name alone: a search by roles reads the whole page each time. */
+/**
+ * Waits for the end of the reply. The button is found by its name only: a query by role reads the whole page.
+ */
 async function answered(page: Page, prompt: string): Promise<void> {
   const box = page.getByRole("textbox");
   const stop = page.locator(`button[aria-label="${chatText.stop}"]`);
@@ -45,7 +47,7 @@ async function answered(page: Page, prompt: string): Promise<void> {
   await stop.waitFor({ state: "detached", timeout: 60_000 });
 }
 
-/** The same in the app: from Enter to the end of the reply. */
+/** The same measurement in the app: from Enter to the end of the reply. */
 async function inApp({ people }: StreamSetup, context: BrowserContext): Promise<number> {
   const [place] = await freshPlaces(people, 1);
   const page = await context.newPage();

@@ -7,7 +7,7 @@ import { compareStreams } from "./compare-streams.ts";
 const rate = 8;
 const peoplePerStream = 1 / 15;
 
-/** One round on new processes each time: memory that was used once is not given back. */
+/** One round, with new processes each time: a process does not release memory that it has used. */
 async function oneRound(streams: number): Promise<{ floor: number; product: number }> {
   await using stage = await makeStreamSetup(Math.ceil(streams * peoplePerStream));
   await compareStreams(stage, { streams: 10, tokens: 20, rate: 0 }, 2);

@@ -20,7 +20,7 @@ const written = (prompt: readonly Turn[]) =>
 const sizeOf = (prompt: readonly Turn[]) =>
   prompt.reduce((sum, { content }) => sum + content.length, 0) / charactersPerToken;
 
-/** The oldest turns are dropped from each request until it fits: what chat products usually do. */
+/** Sliding window: drops the oldest turns from each request until it fits, as chat products usually do. */
 function slidingWindow(system: readonly Turn[], history: readonly Turn[]): readonly Turn[] {
   let rest = history;
   while (sizeOf([...system, ...rest]) > budgetTokens) rest = rest.slice(1);

@@ -6,20 +6,20 @@ import { followReply, type Place } from "../load/product-stream.ts";
 import { ReplyText } from "../load/reply-text.ts";
 import type { Product } from "../product/start-product.ts";
 
-/** A reader of a growing reply. `left` comes true when its connection is over, for whichever reason. */
+/** A reader of a streaming reply. `left` becomes true when its connection ends, for any reason. */
 export interface Reader {
   readonly reply: ReplyText;
   readonly left: Promise<unknown>;
 }
 
-/** Follows a reply from what its first answer held; a connection that is cut is what the bench wants. */
+/** Follows a reply from the offset of its first response. A broken connection is expected here. */
 export function readMeanwhile(product: Product, place: Place, message: Message): Reader {
   const reply = new ReplyText(message.content);
   const onPiece = (piece: string) => reply.read(piece);
   return { reply, left: followReply(product, place, message, { onPiece }).catch(() => undefined) };
 }
 
-/** Reads a part of the reply, goes away, and goes on where it was, as a page does that is loaded again. */
+/** Reads part of the reply, disconnects, and resumes, as a reloaded page does. */
 export async function readWithReload(
   product: Product,
   place: Place,
@@ -38,7 +38,7 @@ export async function readWithReload(
   return reply;
 }
 
-/** The newest message of a chat, as it is saved. */
+/** The newest message of a chat, as saved. */
 export async function savedReply({ person, chatId }: Place): Promise<string> {
   const { messages } = bodyOf(await person.client.chats.get({ params: { id: chatId } }), 200);
   return messages.at(-1)?.content ?? "";

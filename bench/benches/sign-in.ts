@@ -13,7 +13,7 @@ import { median, ratios } from "../results/statistics.ts";
 
 type Verify = () => Promise<void>;
 
-/** A sign-in of which all but the last request has been done. */
+/** A sign-in with only the last request left. */
 async function preparedSignIn({ site }: Product, authenticator: VirtualAuthenticator): Promise<Verify> {
   const { client } = newVisitor(site);
   const options = bodyOf(await client.passkeyLogin.options({ body: undefined }), 200);
@@ -32,7 +32,7 @@ async function ofProduct(product: Product, authenticator: VirtualAuthenticator, 
   return (cpuMicroseconds(product.pid) - before) / count;
 }
 
-/** Microseconds of processor time for what login/verify does with a passkey's answer, database and HTTP left out. */
+/** Microseconds of processor time for login/verify's handling of an assertion, without database and HTTP. */
 async function ofVerification({ site }: Product, authenticator: VirtualAuthenticator, count: number) {
   const options = bodyOf(await newVisitor(site).client.passkeyLogin.options({ body: undefined }), 200);
   const credential = await authenticator.get(options);

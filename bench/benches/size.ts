@@ -5,7 +5,7 @@ import type { Bench, Reading } from "../results/reading.ts";
 
 const bytesPerMegabyte = 1_000_000;
 
-/** The size in MB of a file, or of a folder without what is left out. */
+/** The size in MB of a file, or of a folder without the excluded entries. */
 function sizeOf(path: string, isLeftOut: (name: string) => boolean = () => false): number {
   const stats = statSync(path);
   if (!stats.isDirectory()) return stats.size / bytesPerMegabyte;

@@ -9,7 +9,7 @@ import { figure } from "../results/figure.ts";
 import type { Bench, Extent, Reading } from "../results/reading.ts";
 import { median, ratios } from "../results/statistics.ts";
 
-/** The smallest server, in plain JavaScript: what Node itself costs. */
+/** The smallest server, in plain JavaScript: the cost of Node itself. */
 const plainServer = (port: number) => [
   "--input-type=module",
   "--eval",
@@ -32,7 +32,7 @@ async function run({ rounds }: Extent): Promise<Reading[]> {
     product: () => timeToListen(productWords, port, { cwd: folder, env }),
   };
   try {
-    // The first start makes the database.
+    // The first start creates the database.
     await interleave(1, contestants);
     const { plain, product } = await interleave(rounds, contestants);
     const of = (samples: StartSample[], name: keyof StartSample) => samples.map((sample) => sample[name]);

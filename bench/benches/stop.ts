@@ -13,7 +13,7 @@ import { median } from "../results/statistics.ts";
 const prompt = `Hello. ${markerFor({ tokens: 500, rate: 25 })}`;
 const patienceMilliseconds = 5000;
 
-/** Milliseconds from sending Stop until the provider has seen its reader leave. */
+/** Milliseconds from sending Stop until the provider sees its reader disconnect. */
 async function stopDelay({ product, provider }: StreamSetup, place: Place): Promise<number> {
   await forgetRecord(provider);
   const { content } = await requestReply(product, place, prompt);

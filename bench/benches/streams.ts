@@ -5,10 +5,10 @@ import type { Bench, Extent, Reading } from "../results/reading.ts";
 import { median, ratios } from "../results/statistics.ts";
 import { compareStreams } from "./compare-streams.ts";
 
-/** A model that writes quickly, and as many readers as keep one core of a small server at work. */
+/** A fast model, and enough readers to use one core of a small server fully. */
 const streams = 60;
 const rate = 25;
-/** A person may follow 20 at once. */
+/** The limit of concurrent streams per user is 20. */
 const people = 6;
 const microsecondsPerSecond = 1_000_000;
 

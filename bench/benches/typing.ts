@@ -13,12 +13,12 @@ import { longChatId, longChatMessages, seedChats } from "../seed/seed-chats.ts";
 import { writeLongChat } from "../seed/write-long-chat.ts";
 
 const keys = 50;
-/** Sixteen keys a second, as somebody types who is good at it. */
+/** Sixteen keys per second: a fast typist. */
 const pauseMilliseconds = 60;
-/** The rest of a long chat is mounted while nothing else goes on, for as long as that takes. */
+/** Time in which the rest of a long chat is mounted while the page is idle. */
 const mountMilliseconds = 120_000;
 const settleMilliseconds = 2000;
-/** Longer than fifty keys take. */
+/** Longer than the time that fifty keys take. */
 const reply = markerFor({ tokens: 1000, rate: 50, text: "markdown" });
 
 async function openLongChat(context: BrowserContext): Promise<Page> {

@@ -1,6 +1,8 @@
-/** Code that runs inside the product's page. Each function stands alone, because Chromium gets its text. */
+/**
+ * Code that runs in the product's page. Each function is self-contained, because Chromium receives its source.
+ */
 
-/** Goes to an address as a link does and waits until the last row of the conversation is on the screen, in ms. */
+/** Navigates as a link does and waits until the conversation's last row is painted; in milliseconds. */
 export async function openInPage([path, lastWords]: readonly [
   path: string,
   lastWords: string,
@@ -24,7 +26,7 @@ export async function openInPage([path, lastWords]: readonly [
   return performance.now() - startedAt;
 }
 
-/** Scrolls through what scrolls, from its end to its beginning, and counts the frames that took too long. */
+/** Scrolls the scroller from its end to its beginning and counts the slow frames. */
 export async function scrollInPage(frames: number): Promise<number> {
   const slowMilliseconds = 33;
   const scrolls = (element: Element | null): Element => {

@@ -1,6 +1,9 @@
 import type { Page } from "playwright";
 
-/** Milliseconds of processor time of the page's main thread (CDP, Performance.getMetrics), whatever else runs. */
+/**
+ * Milliseconds of processor time of the page's main thread (CDP, Performance.getMetrics), regardless of other
+ * load.
+ */
 export async function mainThread(page: Page, act: () => Promise<unknown>): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send("Performance.enable", { timeDomain: "threadTicks" });

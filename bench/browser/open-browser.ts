@@ -3,7 +3,7 @@ import { findChromium } from "#scripts/testing/find-chromium.ts";
 import type { Person } from "../product/people.ts";
 import type { Product } from "../product/start-product.ts";
 
-/** A Chromium of its own. */
+/** A separate Chromium process. */
 export interface OpenBrowser extends AsyncDisposable {
   readonly browser: Browser;
 }
@@ -16,7 +16,7 @@ export async function openBrowser(): Promise<OpenBrowser> {
   return { browser, [Symbol.asyncDispose]: () => browser.close() };
 }
 
-/** A browser profile in which a person is signed in, or nobody. */
+/** A browser profile of a signed-in user or a visitor. */
 export async function contextOf(
   { browser }: OpenBrowser,
   { site }: Product,

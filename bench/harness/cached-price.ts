@@ -1,4 +1,4 @@
-/** How providers charge for a prompt that begins as the one before it did, in tokens. */
+/** How providers charge for a prompt that shares a prefix with the previous one, in tokens. */
 const cache = { atLeast: 1024, step: 128, price: 0.25 } as const;
 const charactersPerToken = 4;
 
@@ -9,7 +9,7 @@ function sharedTokens(one: string, other: string): number {
   return tokens < cache.atLeast ? 0 : Math.floor(tokens / cache.step) * cache.step;
 }
 
-/** The cost of prompts in tokens at the full price, each compared with the one before it. */
+/** The cost of prompts in full-price tokens, each compared with the previous one. */
 export function cachedPrice(prompts: readonly string[]): number {
   return prompts.reduce((sum, prompt, index) => {
     const cached = sharedTokens(prompt, prompts[index - 1] ?? "");

@@ -1,6 +1,6 @@
 /**
- * Lets each contestant run once per round, in an order that is reversed every round (ABBA), so that what the machine
- * does besides meets all of them alike. Answers with each one's samples, round by round.
+ * Runs each contestant once per round in alternating order (ABBA), so that background load affects all alike.
+ * Returns the samples by contestant.
  */
 export async function interleave<Name extends string, Sample>(
   rounds: number,
@@ -15,6 +15,6 @@ export async function interleave<Name extends string, Sample>(
       samples[name] = [...(samples[name] ?? []), sample];
     }
   }
-  // Every name has had its turn.
+  // Every name has run.
   return samples as Record<Name, Sample[]>;
 }

@@ -1,4 +1,4 @@
-/** Microseconds of the clock that never goes back, which all processes of a machine share. */
+/** Microseconds of the monotonic clock, which all processes of a machine share. */
 export function monotonicMicroseconds(): number {
   return Number(process.hrtime.bigint() / 1000n);
 }

@@ -3,24 +3,24 @@ import { once } from "node:events";
 
 export interface ProgramOptions {
   readonly words: readonly string[];
-  /** Standard output up to here means that it is ready. */
+  /** Standard output up to this match means that the program is ready. */
   readonly ready: RegExp;
   readonly cwd?: string;
   readonly environment?: Readonly<Record<string, string | undefined>>;
 }
 
-/** A program of its own, so that its processor time and memory can be told from ours. */
+/** A separate process, so that its processor time and memory are measured apart from the bench's. */
 export interface Program extends AsyncDisposable {
   readonly pid: number;
   readonly match: RegExpExecArray;
-  /** Ends it and waits until it is gone. */
+  /** Ends the process and waits for its exit. */
   end(signal?: NodeJS.Signals): Promise<void>;
 }
 
 const startMilliseconds = 60_000;
 const keptCharacters = 4000;
 
-/** Starts a Node program and waits until it says that it is ready. */
+/** Starts a Node program and waits until it reports that it is ready. */
 export async function startProgram({ words, ready, cwd, environment }: ProgramOptions): Promise<Program> {
   const env = { PATH: process.env.PATH, ...environment };
   const child = spawn(process.execPath, words, { cwd, env, stdio: ["ignore", "pipe", "pipe"] });

@@ -7,9 +7,9 @@ export interface Ask {
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent as JSON. */
   readonly body?: unknown;
-  /** Hears each piece of the answer's body as it comes. */
+  /** Receives each chunk of the response body. */
   readonly onPiece?: (piece: string) => void;
-  /** Ends the request from this side; what came until then is the answer. */
+  /** Aborts the request; the response is what was received so far. */
   readonly leave?: AbortSignal;
 }
 
@@ -18,7 +18,7 @@ export interface Answer {
   readonly text: string;
 }
 
-/** One request on a connection that is kept: the cheapest client, so that the server's cost is what is seen. */
+/** One request on a keep-alive connection; a minimal client, so that the server's cost dominates. */
 export function exchange({
   url,
   agent,

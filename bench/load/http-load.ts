@@ -12,7 +12,10 @@ export interface Load extends Pick<Ask, "url" | "headers"> {
   readonly connections: number;
 }
 
-/** Sends requests over a few connections that are kept, one in flight on each. Rejects at the first bad answer. */
+/**
+ * Sends requests over a few keep-alive connections, one in flight on each. Rejects at the first unexpected
+ * response.
+ */
 export async function httpLoad({ url, headers, requests, connections }: Load): Promise<LoadSample> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const milliseconds: number[] = [];

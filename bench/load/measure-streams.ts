@@ -6,16 +6,16 @@ import type { StreamSample } from "./stream-sample.ts";
 /** The cost of many streams at once on one server. */
 export interface StreamsSample {
   readonly cpuPerToken: number;
-  /** The median way of a token from the provider to the client, in milliseconds. */
+  /** Median latency of a token from the provider to the client, in milliseconds. */
   readonly lag: number;
   readonly tokensPerSecond: number;
-  /** The most memory that was seen, less what was there before, in kB per stream. */
+  /** Peak memory minus the memory before, in kB per stream. */
   readonly memoryPerStream: number;
 }
 
 const lookMilliseconds = 100;
 
-/** Reads so many replies at once and watches the server's process meanwhile. */
+/** Reads this many replies at once while it samples the server's process. */
 export async function measureStreams(
   pid: number,
   streams: number,

@@ -2,7 +2,7 @@ import type { HttpAnswer } from "#api/test/visitors/browser.ts";
 import type { Person } from "../product/people.ts";
 import { median } from "../results/statistics.ts";
 
-/** The median time in milliseconds of requests that a person makes one after another. */
+/** Median time in milliseconds of sequential requests by one user. */
 export async function oneByOne({ browser }: Person, paths: readonly string[]): Promise<number> {
   const milliseconds: number[] = [];
   for (const path of paths) {

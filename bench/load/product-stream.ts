@@ -9,7 +9,7 @@ import { exchange } from "./exchange.ts";
 import { StampReader } from "./stamp-reader.ts";
 import type { StreamSample } from "./stream-sample.ts";
 
-/** A chat that is there already, and who it belongs to. */
+/** An existing chat and its owner. */
 export interface Place {
   readonly person: Person;
   readonly chatId: Chat["id"];
@@ -20,12 +20,12 @@ export function headersOf({ site }: Product, { cookie }: Person): Record<string,
   return { cookie, origin: site.origin, "sec-fetch-site": "same-origin", host: new URL(site.origin).host };
 }
 
-/** The address of a path of the API, on loopback. */
+/** The loopback URL of an API path. */
 export function addressOf({ site }: Product, path: string): string {
   return `http://127.0.0.1:${site.port}/api${path}`;
 }
 
-/** Asks for a reply as the page does: an answer at once, before the reply has begun. */
+/** Requests a reply as the page does: the response arrives before the reply has begun. */
 export async function requestReply(product: Product, place: Place, prompt: string): Promise<Message> {
   const { status, text } = await exchange({
     url: addressOf(product, `/chats/${place.chatId}/messages`),
@@ -43,7 +43,7 @@ export async function requestReply(product: Product, place: Place, prompt: strin
   return answer.aiMessage;
 }
 
-/** Reads the reply as it grows, from what the first answer held already. */
+/** Reads the streaming reply from the offset of the first response. */
 export function followReply(
   product: Product,
   { person, chatId }: Place,
@@ -59,7 +59,7 @@ export function followReply(
   });
 }
 
-/** Sends a message and reads its reply to the end; the clock runs from the message to the first token. */
+/** Sends a message and reads its reply to the end; measures from the message to the first token. */
 export async function readProductStream(
   product: Product,
   place: Place,

@@ -1,18 +1,18 @@
 import { createParser } from "eventsource-parser";
 
-/** The text of a reply as a page puts it together from its events. */
+/** A reply's text, assembled from its events as a page does. */
 export class ReplyText {
   text: string;
   lastEventId: string | undefined;
   private readonly parser = createParser({
     onEvent: ({ event, id, data }) => {
       this.lastEventId = id ?? this.lastEventId;
-      // Only these two carry text, and the contract says so of their data.
+      // Only these two events carry text, and the contract defines their data.
       if (event === "reply" || event === "delta") this.text += (JSON.parse(data) as { text: string }).text;
     },
   });
 
-  /** `before` is what was there already when the stream was asked for. */
+  /** `before`: the text that existed when the stream was requested. */
   constructor(before = "") {
     this.text = before;
   }
@@ -21,13 +21,13 @@ export class ReplyText {
     this.parser.feed(piece);
   }
 
-  /** A connection that was cut may have left half an event behind. */
+  /** A broken connection may have left half an event. */
   cut(): void {
     this.parser.reset();
   }
 }
 
-/** How many stamped tokens a text holds. */
+/** Number of stamped tokens in a text. */
 export function countTokens(text: string): number {
   return text.match(/@\d+;/g)?.length ?? 0;
 }

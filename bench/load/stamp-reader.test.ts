@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { StampReader } from "./stamp-reader.ts";
 
 describe("a reader of stamped tokens", () => {
-  it("tells how long each token was on its way", () => {
+  it("measures each token's latency", () => {
     const reader = new StampReader();
     reader.read('data: {"text":"@1000100;@1000200;"}\n\n', 1_000_500);
     expect(reader.lags).toEqual([400, 300]);

@@ -4,9 +4,9 @@ import type { StreamSample } from "./stream-sample.ts";
 const stampFormat = /@(\d{6,});/g;
 const longestStamp = 24;
 
-/** Reads the provider's stamps out of a body, whatever the format around them; one that comes twice counts once. */
+/** Reads the provider's stamps from a body in any format; a repeated stamp counts once. */
 export class StampReader {
-  /** Microseconds from writing to reading, of each token. */
+  /** Microseconds from writing to reading, per token. */
   readonly lags: number[] = [];
   private readonly seen = new Set<string>();
   private firstAt = Number.NaN;
@@ -16,7 +16,7 @@ export class StampReader {
     return this.seen.size;
   }
 
-  /** Reads a piece of the body, which may begin or end inside a stamp. */
+  /** Reads a chunk, which may begin or end inside a stamp. */
   read(piece: string, now = monotonicMicroseconds()): void {
     const text = this.tail + piece;
     let end = 0;
@@ -31,7 +31,7 @@ export class StampReader {
     this.tail = text.slice(Math.max(end, text.length - longestStamp));
   }
 
-  /** The text read by a client that asked at `startedAt`. */
+  /** The text read by a client whose request started at `startedAt`. */
   sampleSince(startedAt: number): StreamSample {
     return { firstToken: (this.firstAt - startedAt) / 1000, lags: this.lags };
   }

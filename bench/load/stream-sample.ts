@@ -1,10 +1,10 @@
 /** A client's record of one streamed reply. */
 export interface StreamSample {
-  /** Milliseconds from asking to the first token. */
+  /** Milliseconds from the request to the first token. */
   readonly firstToken: number;
-  /** Microseconds that each token was on its way from the provider. */
+  /** Latency of each token from the provider, in microseconds. */
   readonly lags: readonly number[];
 }
 
-/** Reads a reply from one server. Rejects when it does not come whole. */
+/** Reads a reply from one server. Rejects if it is incomplete. */
 export type ReadStream = (prompt: string, tokens: number) => Promise<StreamSample>;

@@ -4,11 +4,11 @@ export interface Growth {
   readonly rate: number;
 }
 
-/** The page's functions for the bench; each ends when its drawing has been painted. */
+/** The page's functions for the bench; each resolves after the paint. */
 export interface BenchPage {
   growText(growth: Growth): Promise<void>;
   growMarkdown(growth: Growth): Promise<void>;
-  /** Reads messages from an address and lists their texts; answers with the milliseconds it took. */
+  /** Fetches messages and lists their texts; resolves to the milliseconds it took. */
   listMessages(address: string): Promise<number>;
 }
 

@@ -9,11 +9,11 @@ const found = document.querySelector<HTMLElement>("#root");
 if (found === null) throw new Error("The page has no element to draw in.");
 const place = found;
 
-/** A list of texts as plain as a page can draw it. */
+/** A list of plain texts, as the baseline. */
 async function listMessages(address: string): Promise<number> {
   const startedAt = performance.now();
   const answer = await fetch(address);
-  // The bench serves what the product's API answers.
+  // The bench serves responses of the product's API.
   const { messages } = (await answer.json()) as { messages: { content: string }[] };
   const rows = messages.map(({ content }) => {
     const row = document.createElement("p");
@@ -43,12 +43,12 @@ window.bench = {
   listMessages,
 };
 
-/** Resolves once what was drawn is on the screen. */
+/** Resolves after the next paint. */
 function painted(): Promise<void> {
   return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));
 }
 
-/** Lets a text grow as a stream of tokens does: each frame draws what has come by then, and scrolls to the end. */
+/** Grows a text as a token stream does: each frame renders what has arrived and scrolls to the end. */
 async function grow({ tokens, rate }: Growth, draw: (text: string) => void): Promise<void> {
   const startedAt = performance.now();
   const whole = markdownText(tokens);

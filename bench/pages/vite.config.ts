@@ -4,7 +4,7 @@ import { defineConfig } from "vite";
 
 const inHouse = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The pages that the bench draws by itself: parts of the product alone, and what they are compared with. */
+/** The bench's own pages: isolated parts of the product, and their baselines. */
 export default defineConfig({
   root: inHouse("."),
   publicDir: false,

@@ -5,7 +5,7 @@ import type { Person } from "./people.ts";
 
 const madeTogether = 8;
 
-/** Makes chats with a first reply, so many for each person in turn. */
+/** Creates chats with a first reply, this many for each user in turn. */
 export async function freshPlaces(people: readonly Person[], count: number): Promise<Place[]> {
   const places: Place[] = [];
   const initialPrompt = `Hello. ${markerFor({ tokens: 2 })}`;

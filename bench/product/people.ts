@@ -22,7 +22,10 @@ async function enter(product: Product, invite: { linkId: string; passcode: numbe
   return { ...visitor, user, cookie };
 }
 
-/** Registers so many people on a new database and signs them in; the first is the administrator, who invites the others. */
+/**
+ * Registers this many users on a new database and signs them in; the first is the administrator, who invites
+ * the others.
+ */
 export async function signInPeople(product: Product, count: number): Promise<[Person, ...Person[]]> {
   if (product.firstInvite === undefined) throw new Error("This database has an administrator already.");
   const administrator = await enter(product, product.firstInvite);

@@ -5,14 +5,14 @@ export interface ProviderRecord {
   readonly requests: number;
   readonly active: number;
   readonly completed: number;
-  /** Microseconds of the clock that all processes share. */
+  /** Microseconds of the shared monotonic clock. */
   readonly abortedAt: readonly number[];
   readonly prompts: readonly (readonly { readonly role: string; readonly content: string }[])[];
 }
 
 export async function readRecord(provider: Served): Promise<ProviderRecord> {
   const answer = await fetch(`${provider.url}/record`);
-  // The provider is ours, and this is what it tells.
+  // The response comes from our own fake provider.
   return (await answer.json()) as ProviderRecord;
 }
 

@@ -12,7 +12,7 @@ export interface SeededProduct extends AsyncDisposable {
   readonly database: DatabaseSettings;
 }
 
-/** Starts a product and fills its database: SQLite, or the server that the address names. */
+/** Starts a product and fills its database: SQLite, or the server of the given URL. */
 export async function seededProduct(amount: Amount, databaseUrl?: string): Promise<SeededProduct> {
   const onServer = databaseUrl && {
     DATABASE_URL: databaseUrl,

@@ -14,18 +14,18 @@ export interface Product extends AsyncDisposable {
   /** The first administrator's invite, on a new database. */
   readonly firstInvite: { readonly linkId: string; readonly passcode: number } | undefined;
   readonly pid: number;
-  /** Ends the process by a signal, and starts it again on the same data. */
+  /** Ends the process by a signal and restarts it on the same data. */
   restart(signal: "SIGTERM" | "SIGKILL"): Promise<void>;
 }
 
-/** A connection that waits is given up by us, before the server does it in the middle of a request. */
+/** The client closes an idle connection before the server can close it during a request. */
 const idleMilliseconds = 2000;
 
-/** All of it is written at once. */
+/** The server prints all of this in one write. */
 const ready = /is running at[\s\S]*\n {2}Model .*\n/;
 const invitePrinted = /invite\/(\w+)\s+Passcode\W+(\d+)/;
 
-/** Starts it; `settings` are an operator's variables besides. */
+/** Starts the product; `settings`: additional environment variables. */
 export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), "inglenook-bench-"));
   await symlink(resolve("dist"), join(folder, "dist"));

@@ -2,7 +2,7 @@ import { type Served, serve } from "../harness/serve.ts";
 import { type Person, signInPeople } from "./people.ts";
 import { type Product, startProduct } from "./start-product.ts";
 
-/** The provider, and before it the floor and the product. */
+/** The provider, and the floor and the product in front of it. */
 export interface StreamSetup extends AsyncDisposable {
   readonly provider: Served;
   readonly floor: Served;
@@ -10,7 +10,7 @@ export interface StreamSetup extends AsyncDisposable {
   readonly people: readonly [Person, ...Person[]];
 }
 
-/** Puts up everything that streams; `settings` are an operator's variables. */
+/** Starts all streaming servers; `settings`: environment variables of the operator. */
 export async function makeStreamSetup(
   people: number,
   settings: Record<string, string> = {},

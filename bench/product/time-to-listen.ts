@@ -6,7 +6,7 @@ import { residentKilobytes } from "#api/test/processes/resident-kilobytes.ts";
 import { cpuMicroseconds } from "../harness/process-usage.ts";
 
 export interface StartSample {
-  /** Milliseconds of processor time until it listens: what other work on the machine disturbs least. */
+  /** Milliseconds of processor time until it listens; least affected by other load. */
   readonly cpu: number;
   /** Milliseconds until it listens. */
   readonly wall: number;

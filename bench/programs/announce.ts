@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
 
-/** A connection is kept while others have their turn, in milliseconds. */
+/** Keep-alive timeout in milliseconds, longer than the other servers' turns. */
 export const keepAliveTimeout = 120_000;
 
-/** Listens on any port of loopback and says on standard output which one it is. */
+/** Listens on any loopback port and prints the port to standard output. */
 export async function announce(server: Server): Promise<void> {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -3,16 +3,16 @@ import { Agent } from "node:http";
 import { type Ask, exchange } from "../load/exchange.ts";
 import { markerFor } from "./provider-script.ts";
 
-/** A signed-in person: the headers of their browser, and a chat of theirs. */
+/** A signed-in user: the browser's headers, and a chat of the user. */
 export interface BusyAccount {
   readonly headers: Readonly<Record<string, string>>;
   readonly chatId: string;
 }
 
 /**
- * People who list, open, search and send without a pause, in a process of their own: the readers' clock must not wait
- * for them. Arguments: the address of the API, and the accounts as JSON. It runs until it is ended; an answer that is
- * none of the expected ones ends it with 1. A connection that breaks does not: the server is killed on purpose.
+ * Users who list, open, search and send without pause, in a process of their own so that they do not delay the
+ * readers' clock. Arguments: API URL and accounts as JSON. An unexpected response exits with 1; a broken
+ * connection does not, because the server is killed on purpose.
  */
 const [address = "", accounts = "[]"] = process.argv.slice(2);
 const prompt = `And then? ${markerFor({ tokens: 20, rate: 50 })}`;
@@ -39,6 +39,6 @@ async function work({ headers, chatId }: BusyAccount): Promise<never> {
   }
 }
 
-// The parent writes what it hands over.
+// The parent process writes this argument.
 for (const account of JSON.parse(accounts) as BusyAccount[]) void work(account);
 process.stdout.write("busy\n");

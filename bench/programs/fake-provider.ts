@@ -15,9 +15,9 @@ interface Record {
   requests: number;
   active: number;
   completed: number;
-  /** When readers left before the end, in microseconds of the clock that all processes share. */
+  /** When readers disconnected early, in microseconds of the shared monotonic clock. */
   abortedAt: number[];
-  /** The messages of each request, when they are asked for by the prompt word `recorded`. */
+  /** The messages of each request whose prompt contains `recorded`. */
   prompts: Turn[][];
 }
 
@@ -31,7 +31,7 @@ const newRecord = (active: number): Record => ({
 let record = newRecord(0);
 
 async function complete(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  // The clients under test send what OpenAI's API takes.
+  // The clients under test send requests of OpenAI's API.
   const { messages } = (await json(request)) as { messages: Turn[] };
   const prompt = messages.findLast(({ role }) => role === "user")?.content ?? "";
   if (prompt.includes("recorded")) record.prompts.push(messages);

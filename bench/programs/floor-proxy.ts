@@ -1,7 +1,7 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { announce, keepAliveTimeout } from "./announce.ts";
 
-/** The floor: what comes is passed on, nothing is read or kept. A client that leaves ends the request behind it. */
+/** Baseline: forwards requests unchanged. A client that disconnects aborts the upstream request. */
 const upstream = new URL(process.argv[2] ?? "");
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
 

@@ -1,4 +1,4 @@
-/** Typical output of models: headings, lists, emphasis, code, tables and math. */
+/** Typical model output: headings, lists, emphasis, code, tables and math. */
 const section = `## Reading a long river
 
 The **quick** brown fox jumps over the *lazy* dog, and \`then\` rests under [an old oak](https://example.org/oak).
@@ -30,7 +30,7 @@ export function median(values: readonly number[]): number {
 /** A token is about four characters of English. */
 const pieces = section.match(/[\s\S]{1,4}/g) ?? [];
 
-/** The token of the document at a place counted from 0; the document begins again when it ends. */
+/** The document's token at an index from 0; the document repeats when it ends. */
 export function markdownToken(index: number): string {
   return pieces[index % pieces.length] ?? "";
 }

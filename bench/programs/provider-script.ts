@@ -1,23 +1,23 @@
-/** How the fake provider answers one request. */
+/** How the fake provider responds to one request. */
 export interface ProviderScript {
   /** Milliseconds before the first token. */
   readonly delay: number;
   readonly tokens: number;
-  /** Tokens per second; 0 sends them as fast as the socket takes them. */
+  /** Tokens per second; 0 sends them as fast as the socket accepts them. */
   readonly rate: number;
-  /** `stamp`: every token is the time at which it is written; `markdown`: pieces of a document. */
+  /** `stamp`: each token is its time of writing; `markdown`: pieces of a document. */
   readonly text: "stamp" | "markdown";
 }
 
 const usual: ProviderScript = { delay: 0, tokens: 20, rate: 0, text: "stamp" };
 
-/** The marker that steers the answer to a prompt which holds it, through any server between. */
+/** The marker in a prompt that controls the response, through any proxy. */
 export function markerFor(script: Partial<ProviderScript>): string {
   const pairs = Object.entries(script).map(([name, value]) => `${name}=${value}`);
   return `[[bench ${pairs.join(" ")}]]`;
 }
 
-/** The script that the marker in a prompt asks for. */
+/** The script requested by the marker in a prompt. */
 export function scriptOf(prompt: string): ProviderScript {
   const marker = /\[\[bench ([^\]]*)\]\]/.exec(prompt)?.[1] ?? "";
   const given = new Map(marker.split(/\s+/).map((pair) => [pair.split("=")[0], pair.split("=")[1]]));

@@ -13,7 +13,7 @@ function chunk(delta: object, finishReason: string | null = null): string {
 
 let lastStamp = 0;
 
-/** No two stamps are alike, so that a reader can tell a token that comes again from one that is new. */
+/** Stamps are unique, so that a reader can distinguish a repeated token from a new one. */
 function nextStamp(): string {
   lastStamp = Math.max(monotonicMicroseconds(), lastStamp + 1);
   return `@${lastStamp};`;

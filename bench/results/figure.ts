@@ -1,6 +1,6 @@
 const largeFrom = 100;
 
-/** A figure as it is printed: whole from 100 on, else with three significant digits. */
+/** Formats a figure: whole from 100, otherwise with three significant digits. */
 export function figure(value: number): string {
   if (!Number.isFinite(value)) return "none";
   if (Math.abs(value) >= largeFrom) return Math.round(value).toLocaleString("en");

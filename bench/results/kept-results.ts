@@ -8,7 +8,7 @@ export function readResults(file: string): KeptResults {
   return JSON.parse(readFileSync(file, "utf8")) as KeptResults;
 }
 
-/** Puts results into a file; those of other goals stay. */
+/** Merges results into a file; those of other goals stay. */
 export function writeResults(file: string, results: KeptResults): KeptResults {
   const all = { ...readResults(file), ...results };
   mkdirSync(dirname(file), { recursive: true });

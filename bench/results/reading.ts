@@ -3,14 +3,14 @@ export interface Reading {
   readonly goal: string;
   /** The figure of each round, in the goal's unit. */
   readonly rounds: readonly number[];
-  /** The absolute figures behind it, to show the scale: they mean nothing on another machine or day. */
+  /** The absolute figures, to show the scale; they are not comparable across machines or days. */
   readonly scale: string;
 }
 
 export interface Extent {
   readonly rounds: number;
   readonly isQuick: boolean;
-  /** Whether the database of a million chats is made. */
+  /** Whether the database of a million chats is included. */
   readonly isFull: boolean;
 }
 

@@ -8,7 +8,7 @@ describe("a percentile", () => {
     expect(percentile([10, 9, 1], 0)).toBe(1);
   });
 
-  it("of nothing is no number", () => {
+  it("of no values is NaN", () => {
     expect(percentile([], 0.5)).toBeNaN();
   });
 });
@@ -16,7 +16,7 @@ describe("a percentile", () => {
 describe("a median", () => {
   it("is the value in the middle", () => expect(median([9, 1, 5])).toBe(5));
   it("of an even number is the mean of the two in the middle", () => expect(median([1, 2, 4, 100])).toBe(3));
-  it("of nothing is no number", () => expect(median([])).toBeNaN());
+  it("of no values is NaN", () => expect(median([])).toBeNaN());
 });
 
 describe("ratios", () => {

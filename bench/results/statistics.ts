@@ -1,10 +1,10 @@
-/** The value below which a share of the values lies (nearest rank); NaN when there are none. */
+/** Nearest-rank percentile; NaN without values. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
 }
 
-/** The middle value; of an even number of values the mean of the two in the middle. */
+/** The median; for an even number of values, the mean of the two in the middle. */
 export function median(values: readonly number[]): number {
   return (percentile(values, 0.5) - percentile(negated(values), 0.5)) / 2;
 }

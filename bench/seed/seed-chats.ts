@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { connect, type Database } from "#api/database/connect.ts";
 import type { DatabaseSettings } from "#api/database/database-settings.ts";
 
-/** The differences of the databases: a text made of a number, and a moment. */
+/** The SQL differences of the databases: a text from a number, and a time. */
 interface Dialect {
   id(prefix: string, number: string): string;
   moment(seconds: string): string;
@@ -24,7 +24,7 @@ const dialects: Readonly<Record<"sqlite" | "mysql", Dialect>> = {
 export interface Amount {
   /** Chats in all, a power of ten. */
   readonly chats: number;
-  /** How many of them are the owner's; the others belong to nine further people. */
+  /** The owner's share of the chats; the others belong to nine more users. */
   readonly owned: number;
 }
 
@@ -36,11 +36,11 @@ export const longChatId = "0000000c-0000-7000-8000-000000000001";
 const strangers = 9;
 const digits = `(select 0 as d ${[1, 2, 3, 4, 5, 6, 7, 8, 9].map((d) => `union all select ${d}`).join(" ")})`;
 
-/** The numbers from 0 up to a power of ten, as a table: both databases make it in one go. */
+/** The numbers from 0 up to a power of ten as a table, in one query on both databases. */
 function numbersBelow(power: number): string {
   const places = Array.from({ length: Math.round(Math.log10(power)) }, (_, place) => place).toReversed();
   const number = places.map((place) => `p${place}.d * ${10 ** place}`).join(" + ");
-  // The highest place first, and joined as written, so that rows come in the order of their keys.
+  // The highest digit first and joined as written, so that rows are in key order.
   return `(select ${number} as n from ${places.map((place) => `${digits} p${place}`).join(" cross join ")})`;
 }
 
@@ -50,7 +50,7 @@ function strangersSql({ id, moment }: Dialect): string {
     from ${digits} d10 where d < ${strangers}`;
 }
 
-/** The owner's chats lie evenly among the others. */
+/** The owner's chats are evenly distributed among the others. */
 function chatsSql({ id, moment }: Dialect, { chats, owned }: Amount): string {
   const every = Math.max(1, Math.round(chats / owned));
   const owner = `case when n % ${every} = 0 then ? else ${id("0000000a", `n % ${strangers}`)} end`;
@@ -59,7 +59,7 @@ function chatsSql({ id, moment }: Dialect, { chats, owned }: Amount): string {
       ${moment("n")}, ${moment("n")}, ${messagesPerChat} from ${numbersBelow(chats)} numbers`;
 }
 
-/** Question and answer in turn, each following the one before it. */
+/** Alternates question and answer, each a child of the previous message. */
 function messagesSql({ id, moment }: Dialect, chat: string, numbers: string, count: number): string {
   const number = `(c * ${count} + k)`;
   const parent = `case when k = 0 then null else ${id("0000000d", `${number} - 1`)} end`;
@@ -75,7 +75,7 @@ async function fill(database: Database, dialect: Dialect, ownerId: string, amoun
   const { chats } = amount;
   const inChats = `(select numbers.n as c, each10.n as k
     from ${numbersBelow(chats)} numbers cross join ${numbersBelow(messagesPerChat)} each10) rows10`;
-  // Behind the numbers of the other messages.
+  // Ids after those of the other messages.
   const behind = (chats * messagesPerChat) / longChatMessages;
   const inLong = `(select ${behind} as c, n as k from ${numbersBelow(longChatMessages)} numbers) rows1000`;
   await database.raw(strangersSql(dialect));
@@ -98,16 +98,16 @@ const quickly = {
   mysql: ["set unique_checks = 0", "set foreign_key_checks = 0"],
 } as const;
 
-/** Fills the database of a running product by bulk SQL in one transaction: a million messages take some seconds. */
+/** Fills a running product's database by bulk SQL in one transaction: a million messages take some seconds. */
 export async function seedChats(settings: DatabaseSettings, ownerId: string, amount: Amount): Promise<void> {
   const database = connect(settings);
   try {
-    // SQLite has one connection; a server of MySQL gives the transaction another one, which is checked as usual.
+    // SQLite has one connection; a MySQL server gives the transaction another one, with the usual checks.
     for (const statement of quickly[settings.kind]) await database.raw(statement);
     await database.transaction((transaction) => fill(transaction, dialects[settings.kind], ownerId, amount));
   } finally {
     await database.destroy();
   }
-  // SQLite has kept this process busy: connections that the product has closed meanwhile must be noticed.
+  // SQLite has blocked this process: let it notice connections that the product has closed.
   await wait(100);
 }

@@ -4,10 +4,10 @@ import { markdownText } from "../programs/markdown-tokens.ts";
 import { longChatId } from "./seed-chats.ts";
 
 const replyTokens = 250;
-/** The last words of each reply, as a page shows them. */
+/** The last words of each reply, as displayed. */
 export const lastWords = "The very end.";
 
-/** Makes the replies of the chat of a thousand messages as long as replies are, and Markdown. */
+/** Gives the chat of a thousand messages replies of realistic length, in Markdown. */
 export async function writeLongChat(settings: DatabaseSettings): Promise<void> {
   const database = connect(settings);
   const content = `${markdownText(replyTokens)}\n\n${lastWords}`;

@@ -9,16 +9,16 @@ import { markerFor } from "../programs/provider-script.ts";
 
 const tokens = 100;
 const prompt = `And then? ${markerFor({ tokens, rate: 50 })}`;
-/** The messages of a chat before it is deleted and a new one begins. */
+/** Number of messages after which a chat is deleted and a new one begins. */
 const turnsPerChat = 12;
 const leavesEvery = 5;
 const listsEvery = 3;
 const leftAfterMilliseconds = 500;
 const patienceMilliseconds = 30_000;
 
-/** A user who never pauses: sends, reads or leaves, lists, deletes a chat and begins another. */
+/** A user without pauses: sends, reads or leaves, lists, deletes a chat and starts another. */
 export class BusyPerson {
-  /** Replies that were asked for, the first ones of chats included. */
+  /** Number of requested replies, including the first ones of chats. */
   asked = 0;
   private readonly product: Product;
   private readonly person: Person;
@@ -28,7 +28,7 @@ export class BusyPerson {
     this.person = person;
   }
 
-  /** Goes on until `isOver`, and rejects at the first answer that is not what it must be. */
+  /** Runs until `isOver`; rejects at the first unexpected response. */
   async work(isOver: () => boolean): Promise<void> {
     while (!isOver()) await this.talk(isOver);
   }
@@ -54,11 +54,11 @@ export class BusyPerson {
       bodyOf(await this.person.client.chats.list({ query: { page: 1, sort: "desc" } }), 200);
   }
 
-  /** The reply goes on without its reader, and is there later. */
+  /** The reply continues without its reader and is checked later. */
   private async leaveEarly(place: Place): Promise<void> {
     const message = await requestReply(this.product, place, prompt);
     const leave = AbortSignal.timeout(leftAfterMilliseconds);
-    // It may leave before anything was answered.
+    // It may disconnect before the response.
     await followReply(this.product, place, message, { onPiece: () => undefined, leave }).catch(
       () => undefined,
     );
@@ -73,7 +73,7 @@ export class BusyPerson {
     return bodyOf(await this.person.client.chats.get({ params: { id: chatId } }), 200).messages;
   }
 
-  /** Every question once, every reply once and whole. */
+  /** Expects every question once, and every reply once and complete. */
   private async requireWhole(place: Place, turns: number): Promise<void> {
     const messages = await this.messages(place);
     const isWhole = messages.every(({ role, status }, index) => {

@@ -7,7 +7,7 @@ import type { Product } from "../product/start-product.ts";
 
 const pauseMilliseconds = 200;
 
-/** A user who signs in again and again, and ends all other sessions each time. */
+/** A user who signs in repeatedly and ends all other sessions each time. */
 export class RestlessPerson {
   rounds = 0;
   private readonly product: Product;
@@ -18,7 +18,7 @@ export class RestlessPerson {
     this.person = person;
   }
 
-  /** Goes on until `isOver`, and rejects at the first answer that is not what it must be. */
+  /** Runs until `isOver`; rejects at the first unexpected response. */
   async work(isOver: () => boolean): Promise<void> {
     let before: ServerVisitor = this.person;
     while (!isOver()) {
@@ -28,7 +28,7 @@ export class RestlessPerson {
     }
   }
 
-  /** Leaves one browser for the next: there alone they are signed in. */
+  /** Switches to the next browser, the only one left signed in. */
   private async moveOn(before: ServerVisitor): Promise<ServerVisitor> {
     const elsewhere = { ...newVisitor(this.product.site), authenticator: this.person.authenticator };
     await signIn(elsewhere);

@@ -8,21 +8,21 @@ import { bareOrWrapped, creationOptions, registrationCredential } from "./webaut
 
 const contract = initContract();
 
-/** A passkey as its owner sees it; nothing of its key. */
+/** A passkey as its owner sees it, without its key. */
 export const passkey = z.object({
   id: z.string(),
-  /** The credential's own id, base64url: what a device knows it by. */
+  /** The credential id of WebAuthn, base64url. */
   credentialId: z.string(),
   name: z.string(),
   createdAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime().nullable(),
-  /** Whether a provider may copy it to other devices, and whether one has. */
+  /** Whether the passkey may be synced to other devices, and whether it is. */
   isSynced: z.boolean(),
   isBackedUp: z.boolean(),
   transports: z.array(z.string()),
-  /** Whether this session was signed in with it. */
+  /** Whether this session was signed in with the passkey. */
   isCurrent: z.boolean(),
-  /** Whether its counter once went back, as that of a copy does. */
+  /** Whether the signature counter once decreased, as that of a cloned passkey does. */
   isSuspect: z.boolean(),
 });
 
@@ -30,9 +30,9 @@ export type Passkey = z.infer<typeof passkey>;
 
 export const passkeyNameForm = jsonObject({ name: titleText(passkeyNameRules) });
 
-/** The passkeys of whoever is signed in (decisions 8). Adding and removing one need a passkey that was just proved. */
+/** The current user's passkeys (decisions 8). Adding or removing one requires a recent passkey proof. */
 export const passkeys = contract.router({
-  /** The complete list. With RP ID and user handle the page can tell a device which ones are still accepted. */
+  /** The complete list. With RP ID and user handle the page can signal the accepted passkeys to a device. */
   list: {
     method: "GET",
     path: "/user/passkeys",

@@ -6,8 +6,8 @@ import { authenticationCredential, bareOrWrapped, ownRequestOptions } from "./we
 const contract = initContract();
 
 /**
- * Proving a passkey again before what adds or takes away power. A refusal is a 401 with a code of the login
- * (`challenge_invalid`, `unknown_credential`, `verification_failed`): the person stays signed in.
+ * Proving a passkey again before sensitive actions. A rejected proof is a 401 with a code of the login
+ * (`challenge_invalid`, `unknown_credential`, `verification_failed`): the user stays signed in.
  */
 export const reauth = contract.router({
   options: {

@@ -2,6 +2,7 @@ import { initContract } from "@ts-rest/core";
 import { z } from "zod";
 import { anyone, user as signedIn } from "../access.ts";
 import { sessionEndReasons } from "../problem.ts";
+import { roleNames } from "../rules/accounts/roles.ts";
 
 const contract = initContract();
 
@@ -13,10 +14,10 @@ export const user = z.object({
 
 export type User = z.infer<typeof user>;
 
-export const roleName = z.enum(["admin", "user"]);
+export const roleName = z.enum(roleNames);
 export type RoleName = z.infer<typeof roleName>;
 
-/** A notice to a user until it is read with each of their passkeys: their account got a new one. */
+/** The notice that the account got a new passkey, until it is read with each of the user's passkeys. */
 export const notice = z.object({ code: z.enum(["re_enrolled"]), at: z.iso.datetime() });
 
 export type Notice = z.infer<typeof notice>;
@@ -32,7 +33,7 @@ export const session = contract.router({
         isAuthenticated: z.boolean(),
         user: user.nullable(),
         notice: notice.nullable(),
-        /** There is no session, and the one that the cookie names was ended from elsewhere. */
+        /** Without a session: why the session of the cookie was ended elsewhere. */
         sessionEnded: z.enum(sessionEndReasons).optional(),
       }),
     },
@@ -41,7 +42,7 @@ export const session = contract.router({
     method: "DELETE",
     path: "/user/notice",
     metadata: signedIn,
-    /** The notice that was shown; a later one stays. */
+    /** The time of the notice that was read; a later notice stays. */
     query: z.object({ at: z.iso.datetime({ error: "The time of the notice is required." }) }),
     body: contract.noBody(),
     responses: { 204: contract.noBody() },

@@ -4,7 +4,7 @@ import { freshUser, user } from "../access.ts";
 
 const contract = initContract();
 
-/** A session as its owner sees it. The id is a public one: nothing of the cookie. */
+/** A session as its owner sees it. The id is public: it reveals nothing about the cookie. */
 export const session = z.object({
   id: z.string(),
   /** Browser and system in words, such as "Firefox on Linux". */
@@ -19,16 +19,16 @@ export const session = z.object({
 
 export type Session = z.infer<typeof session>;
 
-/** Where a person is signed in (decisions 8). */
+/** The user's sessions (decisions 8). */
 export const sessions = contract.router({
-  /** The one used last comes first. */
+  /** The most recently used session is first. */
   list: {
     method: "GET",
     path: "/user/sessions",
     metadata: user,
     responses: { 200: z.object({ sessions: z.array(session) }) },
   },
-  /** Ends all but the session that asks. */
+  /** Ends all sessions except the current one. */
   endOthers: {
     method: "DELETE",
     path: "/user/sessions",
@@ -36,7 +36,7 @@ export const sessions = contract.router({
     body: contract.noBody(),
     responses: { 200: z.object({ ended: z.number() }) },
   },
-  /** Another than the one that asks needs a passkey that was just proved; ending that one is a logout. */
+  /** Ending another session requires a recent passkey proof; ending the current one is a logout. */
   end: {
     method: "DELETE",
     path: "/user/sessions/:id",

@@ -8,14 +8,14 @@ import { roleName } from "./session.ts";
 
 const contract = initContract();
 
-/** An account as administrators see it: who may do what, and when they were here; nothing of what they write. */
+/** An account as administrators see it: roles, state and times, without chats. */
 export const account = z.object({
   id: z.string(),
   username: z.string(),
   uniqueUserNumber: z.number(),
   roles: z.array(roleName),
   createdAt: z.iso.datetime(),
-  /** To the minute; null for somebody who never signed in. */
+  /** To the minute; null for a user who never signed in. */
   lastSeenAt: z.iso.datetime().nullable(),
   disabledAt: z.iso.datetime().nullable(),
   passkeyCount: z.number(),
@@ -23,7 +23,7 @@ export const account = z.object({
 
 export type Account = z.infer<typeof account>;
 
-/** `roles` is the whole set. What is so already is changed by nobody. */
+/** `roles` is the complete set. Unchanged roles are ignored. */
 export const accountChange = jsonObject({
   disabled: z.boolean({ error: accountsText.disabledInvalid }).optional(),
   roles: z
@@ -38,14 +38,14 @@ export const accountChange = jsonObject({
 
 export type AccountChange = z.output<typeof accountChange>;
 
-/** Whether the passkeys and sessions that there are stay, beside the new passkey; without a body they go. */
+/** Whether the account's passkeys and sessions stay beside the new passkey. Without a body they are removed. */
 export const reEnrolForm = jsonObject({
   keepPasskeys: z.boolean({ error: accountsText.keepPasskeysInvalid }).nullish(),
 })
   .nullish()
   .transform((form) => ({ keepPasskeys: form?.keepPasskeys ?? false }));
 
-/** The people, for administrators (decisions 8). */
+/** User accounts, for administrators (decisions 8). */
 export const users = contract.router({
   list: {
     method: "GET",
@@ -65,7 +65,7 @@ export const users = contract.router({
     path: "/admin/users/:id/re-enrol",
     metadata: freshAdmin,
     body: reEnrolForm,
-    /** The only answer that tells a re-enrollment link's passcode. */
+    /** The only response that contains the passcode of a re-enrollment link. */
     responses: { 201: z.object({ inviteLink: inviteLink.extend({ passcode: z.number() }) }) },
   },
 });

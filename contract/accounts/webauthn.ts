@@ -44,7 +44,10 @@ export const creationOptions = z.object({
   extensions: z.object({ credProps: z.boolean() }),
 });
 
-/** PublicKeyCredentialRequestOptionsJSON (section 5.5), without `allowCredentials`: nobody is named before signing in. */
+/**
+ * PublicKeyCredentialRequestOptionsJSON (section 5.5), without `allowCredentials`: no user is named before
+ * sign-in.
+ */
 export const requestOptions = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -52,7 +55,7 @@ export const requestOptions = z.object({
   userVerification,
 });
 
-/** The same for somebody who is signed in: their own passkeys alone will do. */
+/** Like `requestOptions`, but allows only the signed-in user's passkeys. */
 export const ownRequestOptions = requestOptions.extend({ allowCredentials: z.array(descriptor) });
 
 const credential = {
@@ -60,7 +63,7 @@ const credential = {
   rawId: credentialId,
   type: z.literal("public-key", { error: "The type must be public-key." }),
   clientExtensionResults: jsonObject({}).loose(),
-  /** One that is not known counts as absent (WebAuthn Level 3, section 5.1). */
+  /** An unknown value counts as absent (WebAuthn Level 3, section 5.1). */
   authenticatorAttachment: attachment.nullish().catch(undefined),
 };
 
@@ -72,7 +75,7 @@ export const registrationCredential = jsonObject({
   response: jsonObject({
     attestationObject: filledBase64url,
     clientDataJSON: filledBase64url,
-    /** Values that are not known yet are kept as they are (WebAuthn Level 3, section 5.2.1). */
+    /** Unknown values are kept as they are (WebAuthn Level 3, section 5.2.1). */
     transports: z.array(z.string({ error: transportsSentence }), { error: transportsSentence }).optional(),
     publicKeyAlgorithm: z.number({ error: "The algorithm must be a number." }).optional(),
     publicKey: base64url.optional(),
@@ -97,7 +100,7 @@ export type OwnRequestOptions = z.infer<typeof ownRequestOptions>;
 export type RegistrationCredential = z.infer<typeof registrationCredential>;
 export type AuthenticationCredential = z.infer<typeof authenticationCredential>;
 
-/** A credential as the whole body, or as its member `credential`: product section 7 can be read both ways. */
+/** A credential as the whole body, or as its member `credential`: product section 7 allows both. */
 export function bareOrWrapped<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((body: z.input<Schema>): unknown => {
     const isWrapped = typeof body === "object" && body !== null && "credential" in body;

@@ -1,4 +1,7 @@
-/** The names of audit events (security rule 2.13); `events_left_out` counts the events that a flood left out. */
+/**
+ * The names of audit events (security rule 2.13); `events_left_out` counts the events that were dropped in a
+ * flood.
+ */
 export const auditEvents = [
   "login_ok",
   "login_failed",

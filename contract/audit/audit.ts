@@ -19,7 +19,7 @@ export const auditEvent = z.object({
   /** The account that the event is about. */
   subject: z.number().nullable(),
   ip: z.string(),
-  /** Browser and system in words; empty where it was the operator. */
+  /** Browser and system in words; empty for the operator. */
   device: z.string(),
   requestId: z.string().nullable(),
   data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
@@ -27,7 +27,7 @@ export const auditEvent = z.object({
 
 export type AuditEvent = z.infer<typeof auditEvent>;
 
-/** Which events are listed: of one name, and of one person as actor or subject. */
+/** Filters events by name and by user (actor or subject). */
 export const auditQuery = z.object({
   page: pageNumber,
   event: z.enum(auditEvents, { error: auditFilterText.eventUnknown }).optional(),

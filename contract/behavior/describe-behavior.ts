@@ -16,6 +16,7 @@ import { describeStepUp } from "./accounts/step-up.behavior.ts";
 import { describeWithdrawnPower } from "./accounts/withdrawn-power.behavior.ts";
 import { describeAudit } from "./audit/audit.behavior.ts";
 import { describeAuditedActions } from "./audit/audited-actions.behavior.ts";
+import { describeAuditedFailures } from "./audit/audited-failures.behavior.ts";
 import { describeAuditedOwnActions } from "./audit/audited-own-actions.behavior.ts";
 import { describeBranches } from "./chats/branches.behavior.ts";
 import { describeBusyProvider } from "./chats/busy-provider.behavior.ts";
@@ -47,7 +48,10 @@ import { describeStoppingAReply } from "./streams/stopping-a-reply.behavior.ts";
 import { describeWaitingForAReply } from "./streams/waiting-for-a-reply.behavior.ts";
 import type { MakeWorld } from "./world.ts";
 
-/** What a kind of database may decide: order, collation, search, paging, transactions, dates. */
+/**
+ * Suites whose results may depend on the kind of database: order, collation, search, paging, transactions,
+ * dates.
+ */
 const ofStorage = [
   describeSessions,
   describeInviteLinkStates,
@@ -82,6 +86,7 @@ const ofEndpoints = [
   describeWithdrawnPower,
   describeEnrollmentNotice,
   describeAuditedActions,
+  describeAuditedFailures,
   describeAuditedOwnActions,
   describeStartingAChat,
   describeChatting,
@@ -104,20 +109,20 @@ const all = [...ofStorage, ...ofEndpoints];
 
 type Unstated = Exclude<RouteName, NonNullable<(typeof all)[number]["states"]>>;
 
-/** An endpoint whose behavior no suite states does not compile: the error names it. */
+/** An endpoint that no suite lists is a compile error, which names it. */
 const suites: [Unstated] extends [never] ? typeof all : Unstated = all;
 
-/** Everything that is promised of a server of the contract. */
+/** All behavior suites that any server of the contract passes. */
 export function describeBehavior(makeWorld: MakeWorld): void {
   for (const describeSuite of suites) describeSuite(makeWorld);
 }
 
-/** The part of it that depends on the kind of database. */
+/** The suites that depend on the kind of database. */
 export function describeStorageBehavior(makeWorld: MakeWorld): void {
   for (const describeSuite of ofStorage) describeSuite(makeWorld);
 }
 
-/** The part of it that does not. */
+/** The suites that do not depend on the kind of database. */
 export function describeEndpointBehavior(makeWorld: MakeWorld): void {
   for (const describeSuite of ofEndpoints) describeSuite(makeWorld);
 }

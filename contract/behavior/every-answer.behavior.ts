@@ -12,7 +12,7 @@ interface Answer {
 const list = (client: Client) => client.chats.list({ query: { page: 1, sort: "desc" } });
 const read = (client: Client) => client.chats.get({ params: { id: unknownChat } });
 
-/** The headers of all answers. */
+/** The headers of all responses. */
 export const describeEveryAnswer: Suite = (makeWorld) => {
   describe("every answer", () => {
     let world: World;
@@ -40,7 +40,7 @@ export const describeEveryAnswer: Suite = (makeWorld) => {
       expect(new Set(ids).size).toBe(ids.length);
     });
 
-    it("that is a refusal tells the same request id in its body", async () => {
+    it("that is a refusal has the same request id in its body", async () => {
       const { headers, body } = await read(client);
       expect(body).toMatchObject({ requestId: headers.get("x-request-id") });
     });

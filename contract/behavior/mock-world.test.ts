@@ -66,7 +66,7 @@ function inviteInto(world: MockWorld, roleName: RoleName = "user") {
   return { linkId, passcode, uniqueUserNumber };
 }
 
-/** The mock world as one that the behavior suites can be told about. */
+/** Adapts the mock world to the behavior suites. */
 async function makeWorld(): Promise<World> {
   const world = new MockWorld();
   worlds.push(world);

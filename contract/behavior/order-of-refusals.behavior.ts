@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { bodyBytes } from "../limits.ts";
 import type { Suite } from "./suite.ts";
-import { startChat, unknownChat } from "./support/chat-samples.ts";
+import { chatForm, startChat, unknownChat } from "./support/chat-samples.ts";
 import { expectProblem } from "./support/expect-problem.ts";
 import { unknownLink } from "./support/invite-admin.ts";
 import { outsideTheContract } from "./support/outside-the-contract.ts";
@@ -45,6 +46,18 @@ export const describeOrderOfRefusals: Suite = (makeWorld) => {
       const { invite } = world.visitor().client;
       expectProblem(await invite.register({ params, ...emptyForm }), "validation", { fields });
       expectProblem(await invite.verify({ params, ...emptyForm }), "validation", { fields });
+    });
+
+    it("is refused for its size before its encoding or type", async () => {
+      const ask = (restartOf: string | undefined, extraHeaders: Record<string, string>) =>
+        client.chats.create({ body: { ...chatForm(), restartOf }, extraHeaders });
+      const [coded, text] = [{ "content-encoding": "gzip" }, { "content-type": "text/plain" }];
+      const tooLong = "y".repeat(bodyBytes);
+      expectProblem(await ask(tooLong, coded), "payload_too_large");
+      expectProblem(await ask(tooLong, text), "payload_too_large");
+      expectProblem(await ask(undefined, coded), "unsupported_media_type");
+      expectProblem(await ask(undefined, text), "unsupported_media_type");
+      expect((await ask(undefined, { "content-encoding": "Identity" })).status).toBe(201);
     });
 
     it("is refused for its shape while a reply is being written", async () => {

@@ -10,32 +10,32 @@ import type { contract } from "../index.ts";
 import type { ModelFailure } from "../problem.ts";
 import type { HeardEvent } from "./support/read-events.ts";
 
-/** The generated client. It answers every status as it came and never throws for one. */
+/** The generated client. It returns every status and never throws for one. */
 export type Client = InitClientReturn<typeof contract, InitClientArgs>;
 
-/** Someone with a browser of their own: a client over its own cookies, and a device that holds passkeys. */
+/** A visitor with a browser: a client with its own cookies, and an authenticator that holds passkeys. */
 export interface Visitor {
   readonly client: Client;
   readonly authenticator: Authenticator;
-  /** Asks for an event stream, such as that at /api/events. Answers as soon as the status is there. */
+  /** Opens an event stream, such as /api/events. Resolves when the status has arrived. */
   listen(path: string, options?: ListenOptions): Promise<Listening>;
 }
 
 export interface ListenOptions {
-  /** The last event that was heard before the connection was lost. */
+  /** The id of the last event that was received before the connection was lost. */
   readonly lastEventId?: string;
   readonly headers?: Record<string, string>;
 }
 
-/** The answer to a visitor who listens. */
+/** The response to a visitor who opened a stream. */
 export interface Listening {
   readonly status: number;
   readonly headers: Headers;
-  /** The parsed answer where it is no stream; `undefined` for an empty one. */
+  /** The parsed body if the response is not a stream; `undefined` for an empty one. */
   readonly body: unknown;
-  /** The events as they come; nothing where the answer is no stream. It ends when the stream does. */
+  /** The events as they arrive; none if the response is not a stream. Ends when the stream does. */
   readonly events: AsyncIterable<HeardEvent>;
-  /** Leaves. */
+  /** Closes the connection. */
   close(): void;
 }
 
@@ -49,53 +49,53 @@ export interface Authenticator {
   get(options: RequestOptions): Promise<AuthenticationCredential>;
 }
 
-/** An open invite, as an administrator hands it over. */
+/** An open invite. */
 export interface Invite {
   readonly linkId: string;
   readonly passcode: number;
   readonly uniqueUserNumber: number;
 }
 
-/** Writes a reply piece by piece. What is said before the reply is asked for waits until then. */
+/** Writes a reply piece by piece. Text written before the request is buffered. */
 export interface Writer {
   say(piece: string): void;
   end(): void;
-  /** The model fails, after what was said; its provider may say for how long it refuses. */
+  /** Fails the reply after the text so far, with the provider's Retry-After if given. */
   fail(code: ModelFailure, retryAfterSeconds?: number): void;
 }
 
-/** The language model of a world. What is arranged holds for the next reply alone; else it says `usualReply`. */
+/**
+ * The language model of a world. Arranged behavior applies to the next reply only; other replies are
+ * `usualReply`.
+ */
 export interface ModelSteering {
   readonly usualReply: string;
   /** The next reply is this text. */
   says(text: string): void;
-  /** The next reply is this text, where the provider's longest reply ends. */
+  /** The next reply is this text, truncated at the provider's maximum length. */
   cuts(text: string): void;
   /** The next reply fails, after `text` if there is any. */
   fails(code: ModelFailure, text?: string): void;
-  /** The provider of the next reply is busy, and says for how long. */
+  /** The provider of the next reply is busy for this long. */
   isBusy(retryAfterSeconds: number): void;
-  /** The next reply waits until the function that is returned has been called. */
+  /** The next reply waits until the returned function is called. */
   waits(): () => void;
-  /** The next reply is written by whoever holds what is returned. */
+  /** The next reply is written through the returned `Writer`. */
   writes(): Writer;
-  /** How many replies were asked for in this world. */
+  /** The number of replies that were requested in this world. */
   repliesAsked(): number;
 }
 
-/**
- * What a behavior suite may ask for. A world begins empty but for the seeds: the roles and the chat
- * styles. Whatever serves the contract can be one: the server, or an imitation of it.
- */
+/** The world of a behavior suite: the server or the mock. It starts with roles and chat styles only. */
 export interface World {
   visitor(): Visitor;
-  /** A new person each time. */
+  /** Signs in a new user on each call. */
   signInAs(role: RoleName): Promise<SignedInVisitor>;
   invite(role?: RoleName): Promise<Invite>;
-  /** A number that nobody has and no invite holds. */
+  /** A unique user number that no user and no invite has. */
   freeNumber(): number;
   readonly model: ModelSteering;
-  /** Lets time pass. */
+  /** Advances the clock. */
   passSeconds(seconds: number): void;
   disable(user: User): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { message } from "./messages.ts";
 
 export const started = z.object({ chatId: z.string(), chat, message });
 
-/** The first message after the first prompt that the model still gets at that moment; nothing when none is left out. */
+/** The first message after the first prompt that the model still received; undefined when none is omitted. */
 export const contextStart = z.string().optional();
 
 export const exchange = z.object({ userMessage: message, aiMessage: message, contextStart });

@@ -5,36 +5,39 @@ import { chat } from "./chat.ts";
 import { contextStart } from "./chat-answers.ts";
 import { message, messageStatus } from "./messages.ts";
 
-/** The events of the two streams: `data:` as one line of JSON, by the name in `event:` (HTML standard, section 9.2). */
+/**
+ * The events of the two streams: `data:` as one line of JSON, by the name in `event:` (HTML standard, section
+ * 9.2).
+ */
 
-/** `session-ended`: either may end with it when the session does, and why. */
+/** `session-ended`: the last event of either stream when the session ends, with the reason. */
 export const sessionEnded = z.object({
   code: problemCode,
-  /** With `unauthenticated`: it was ended from elsewhere. */
+  /** With `unauthenticated`: why the session was ended elsewhere. */
   sessionEnded: z.enum(sessionEndReasons).optional(),
 });
 
-/** A message that has ended. A reply whose chat was deleted ends with a code of its own. */
+/** A message that has ended. A reply whose chat was deleted has a code of its own. */
 const endedMessage = message.extend({ code: problemCode.or(z.literal("deleted")).optional() });
 
-/** GET /chats/:id/events: a reply as it grows. Each event has the place after it as its id. */
+/** GET /chats/:id/events: a streaming reply. The id of an event is the position after it. */
 export const replyEvents = {
-  /** The text from the offset that was asked for up to now, of a long one its beginning; the first event. */
+  /** The first event: the text from the requested offset; only its beginning if it is long. */
   reply: z.object({ messageId: z.string(), text: z.string() }),
-  /** The events after it. */
+  /** Further text. */
   delta: z.object({ text: z.string() }),
   /** The end; the last event. */
   done: z.object({ message: endedMessage, contextStart }),
 } as const;
 
-/** GET /events: what changes in a person's list of chats. */
+/** GET /events: changes of the user's chat list. */
 export const listEvents = {
-  /** A chat that is new, or of which something that the list shows has changed. */
+  /** A new chat, or a chat whose list entry changed. */
   chat: z.object({ chat }),
-  /** A reply has ended, in whichever chat. */
+  /** A reply of any chat has ended. */
   "reply-ended": z.object({ chatId: z.string(), title: z.string(), status: messageStatus }),
   deleted: z.object({ ids: z.array(z.string()) }),
-  /** Something has changed that cannot be named: the list must be read again. */
+  /** An unspecified change: reload the list. */
   changed: z.object({}),
 } as const;
 

@@ -3,7 +3,7 @@ import { jsonObject } from "../http/json-object.ts";
 import { pageNumber } from "../http/page-number.ts";
 import { titleText, userText } from "../http/user-text-schema.ts";
 import { deletedTogether, maxTargetTokens, searchLength } from "../limits.ts";
-import { sortOrders } from "../rules/conversation/sort-orders.ts";
+import { sortOrders } from "../rules/conversation/chat-order.ts";
 import { promptRules, titleRules } from "../rules/text/user-text.ts";
 
 const styleSentence = "The chatbot style must be the number of a style.";
@@ -16,7 +16,7 @@ const targetTokens = z
   .max(maxTargetTokens, { error: lengthSentence })
   .transform((tokens) => Math.max(1, Math.round(tokens)));
 
-/** A member that may be left out, or be null, which says the same. */
+/** An optional member; null means absent. */
 function optional<Schema extends z.ZodType>(schema: Schema) {
   return schema.nullish().transform((value) => value ?? undefined);
 }
@@ -50,14 +50,14 @@ const sortOrder = z.enum(sortOrders, { error: "The order must be asc, desc or ac
 
 const searchSentence = `The search must be text of at most ${searchLength} characters.`;
 
-/** A search text. A blank one is none. */
+/** A search text; a blank one counts as absent. */
 const searchText = z
   .string({ error: searchSentence })
   .max(searchLength, { error: searchSentence })
   .transform((text) => text.trim() || undefined)
   .optional();
 
-/** Which chats are listed, and in which order. */
+/** The filter and order of the chat list. */
 export const listQuery = z.object({
   page: pageNumber,
   sort: sortOrder.default("desc"),

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { excerpt } from "../rules/search/excerpt.ts";
 
-/** A chat as the history lists it. It is `streaming` while a reply is written; `updatedAt` is its last activity. */
+/**
+ * A chat as the history lists it. It is `streaming` while a reply is written; `updatedAt` is its last activity.
+ */
 export const chat = z.object({
   id: z.string(),
   title: z.string(),
@@ -16,7 +18,7 @@ export const chat = z.object({
 
 export type Chat = z.infer<typeof chat>;
 
-/** A chat of a list. One that was looked for, and found by more than its title, has an excerpt. */
+/** A chat of a list. `excerpt` is set when a search matched more than the title. */
 export const listedChat = chat.extend({ excerpt: excerpt.optional() });
 
 export type ListedChat = z.infer<typeof listedChat>;

@@ -9,7 +9,7 @@ import { message, messageForm, retryForm, stopForm } from "./messages.ts";
 
 const contract = initContract();
 
-/** A message with its place. What passes, such as a provider's wish to be left alone, is not kept. */
+/** A message with its position, without transient members such as `retryAt`. */
 const placedMessage = message
   .omit({ retryAt: true })
   .extend({ parentId: z.string().nullable(), isShown: z.boolean() });
@@ -20,7 +20,7 @@ const wholeExport = z.object({
 });
 const eventStream = contract.otherResponse({ contentType: "text/event-stream", body: z.unknown() });
 
-/** The conversations of the person who is signed in (product section 7). */
+/** The current user's chats (product section 7). */
 export const chats = contract.router({
   create: {
     method: "POST",
@@ -36,14 +36,14 @@ export const chats = contract.router({
     query: listQuery,
     responses: { 200: z.object({ chats: z.array(listedChat), page: z.number(), totalPages: z.number() }) },
   },
-  /** Changes of the list as they happen. */
+  /** The events of the chat list. */
   listEvents: {
     method: "GET",
     path: "/events",
     metadata: user,
     responses: { 200: eventStream },
   },
-  /** Chats that are not the person's are passed over; `deleted` counts the others. */
+  /** Ignores other users' chats; `deleted` counts the deleted ones. */
   deleteSeveral: {
     method: "POST",
     path: "/chats/delete",
@@ -87,7 +87,7 @@ export const chats = contract.router({
     body: retryForm,
     responses: { 201: furtherReply, 202: furtherReply },
   },
-  /** The reply that is being written; 204 when none is. */
+  /** The streaming reply; 204 when there is none. */
   events: {
     method: "GET",
     path: "/chats/:id/events",
@@ -109,7 +109,7 @@ export const chats = contract.router({
       200: contract.otherResponse({ contentType: "text/markdown; charset=utf-8", body: z.string() }),
     },
   },
-  /** Everything that the person said and was answered, all versions included. */
+  /** All chats of the user with all versions. */
   exportAll: {
     method: "GET",
     path: "/user/export",

@@ -1,2 +1,2 @@
-/** How far a message has come; only an assistant's is ever anything but complete. */
+/** The states of a message; a user's message is always complete. */
 export const messageStatuses = ["streaming", "complete", "stopped", "interrupted", "failed"] as const;

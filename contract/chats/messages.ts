@@ -8,10 +8,10 @@ import { messageStatuses } from "./message-statuses.ts";
 export const messageStatus = z.enum(messageStatuses);
 
 /**
- * A message. A failed or interrupted one carries its code, and may hold part of a text; `retryAt` is there when the
- * provider said how long it refuses. `isCut` is true where a complete reply ended at the longest that the provider makes,
- * and left out elsewhere. `versions` are the ids of all messages that can stand in this place, its own
- * among them, oldest first; it is there when there are several.
+ * A message. A failed or interrupted one has `code`, and may have partial text; `retryAt` is set when the
+ * provider sent Retry-After. `isCut` is true where a complete reply was truncated at the provider's maximum
+ * length, and omitted otherwise. `versions` are the ids of all messages with the same parent, including its
+ * own, oldest first; omitted when there is only one.
  */
 export const message = z.object({
   id: z.string(),
@@ -30,7 +30,10 @@ export type Message = z.infer<typeof message>;
 const idSentence = "A message id is required.";
 const messageId = z.string({ error: idSentence }).nullish();
 
-/** The body of a new message: its text, the newest message the client has seen, and the message it is a version of. */
+/**
+ * The body of a new message: its text, the newest message the client has seen, and the message it is a version
+ * of.
+ */
 export const messageForm = jsonObject({
   role: z.literal("user", { error: "Only the role user is accepted." }),
   content: userText(messageRules),
@@ -38,14 +41,14 @@ export const messageForm = jsonObject({
   replaces: messageId.transform((id) => id ?? undefined),
 });
 
-/** The newest message that its asker had seen of the branch on display; without a body, none is named. */
+/** The newest message of the visible branch that the client had seen; not checked without a body. */
 export const retryForm = jsonObject({ lastMessageId: messageId })
   .nullish()
   .transform((form) => ({ lastMessageId: form?.lastMessageId ?? undefined }));
 
 const seenSentence = "The seen length must be a whole number of UTF-16 units.";
 
-/** How much of a reply its reader had seen when they stopped it; without a body, all that there is. */
+/** The part of the reply that the user had seen when they stopped it; without a body, all of it is kept. */
 export const stopForm = jsonObject({
   seen: z
     .number({ error: seenSentence })

@@ -4,7 +4,7 @@ import { user } from "../access.ts";
 
 const contract = initContract();
 
-/** A chatbot style as people choose it; its content never leaves the server. */
+/** A chatbot style as users choose it; its content never leaves the server. */
 export const systemPrompt = z.object({
   id: z.number(),
   name: z.string(),

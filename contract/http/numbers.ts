@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { maxInteger } from "../limits.ts";
 
-/** A JSON integer within both bounds; `message` answers every other value. */
+/** A JSON integer within both bounds; `message` rejects every other value. */
 export function integer(message: string, { min, max }: { min: number; max: number }) {
   return z
     .number({ error: message })

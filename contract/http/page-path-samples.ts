@@ -1,4 +1,7 @@
-/** Paths that the server's status and the app's router must judge alike, with what only one of them is asked left out. */
+/**
+ * Paths on which the server's status and the app's router must agree. Parts that only one of them reads are
+ * omitted.
+ */
 export const pagePaths = [
   "/",
   "/new",

@@ -1,4 +1,7 @@
-/** The pages of the app (product section 2) as path patterns: the router draws them, the server answers them with 200. */
+/**
+ * The pages of the app (product section 2) as path patterns: the router renders them, the server responds with
+ * 200.
+ */
 export const pages = {
   home: "/",
   newChat: "/new",

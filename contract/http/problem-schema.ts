@@ -12,16 +12,16 @@ export const problem = z.object({
   code: problemCode,
   requestId: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
-  /** Where a reply that could not be made is kept, on a 502 or 504. */
+  /** The chat of a failed reply, on a 502 or 504. */
   chatId: z.string().optional(),
   messageId: z.string().optional(),
-  /** With `unauthenticated`: the session that the cookie names was ended from elsewhere. */
+  /** With `unauthenticated`: why the session of the cookie was ended elsewhere. */
   sessionEnded: z.enum(sessionEndReasons).optional(),
 });
 
 export type Problem = z.infer<typeof problem>;
 
-/** The answers that every route can give beside its own statuses. */
+/** The responses that every route can give beside its own statuses. */
 export const commonProblems = {
   400: problem,
   401: problem,

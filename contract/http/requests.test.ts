@@ -26,7 +26,7 @@ const attestation = {
 const assertion = { authenticatorData: "AQ", clientDataJSON: "AQ", signature: "AQ", userHandle: "AQ" };
 const chat = { title: "Title", initialPrompt: "Hello", systemPromptId: 1, targetTokens: 150, restartOf: "a" };
 
-/** The members that each kind of request takes, with a valid request that has them all. */
+/** The members of each kind of request, with a valid request that has all of them. */
 const requests: [string, z.ZodType, object][] = [
   ["a new chat", chatForm, chat],
   ["a page of the history", chats.list.query, { page: 1, sort: "desc" }],
@@ -46,7 +46,7 @@ const requests: [string, z.ZodType, object][] = [
 const long = "x".repeat(credentialIdCharacters + 1);
 const odd = [undefined, null, 0, -1, 1.5, 1e9, "", "!", "1", long.repeat(30), "\uD800", true, [], [null], {}];
 
-/** Copies of an object or a list in which one member, at any depth, is an odd one. */
+/** Copies of an object or a list in which one member, at any depth, is invalid. */
 function distorted(value: object): unknown[] {
   return Object.entries(value).flatMap(([name, member]) => {
     const others = typeof member === "object" ? [...odd, ...distorted(member)] : odd;
@@ -54,7 +54,7 @@ function distorted(value: object): unknown[] {
   });
 }
 
-describe("the sentence for what is refused", () => {
+describe("the sentence for a rejected value", () => {
   beforeAll(() => void z.config({ customError: () => "zod's own words" }));
   afterAll(() => void z.config({ customError: undefined }));
 

@@ -11,7 +11,7 @@ function textSchema(rules: TextRules, clean: (text: string) => string) {
     });
 }
 
-/** A text of a person: control characters other than tab and line ends are removed, nothing is trimmed. */
+/** A text by a user: control characters except tab and line ends are removed, nothing is trimmed. */
 export function userText(rules: TextRules) {
   return textSchema(rules, cleanText);
 }

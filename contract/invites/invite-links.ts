@@ -19,13 +19,13 @@ export const inviteLink = z.object({
   linkId: z.string(),
   userId: z.number(),
   /**
-   * Null for a used link and for one that closed with its maker's power; also for one that opens an account which exists or
-   * grants `admin`, whose passcode is only in the answer that makes it, or that opens it again under a new passcode.
+   * Null for a used link, and for one that closed when its maker lost the role; also for a link that re-enrolls
+   * an account or grants `admin`: only the response that creates or reopens it contains the passcode.
    */
   passcode: z.number().nullable(),
-  /** The highest role that the link gives: for a re-enrollment link, that of the account now. */
+  /** The highest role that the link grants: for a re-enrollment link, that of the account now. */
   role: roleName,
-  /** The unique user number of the administrator who made it; null for the operator. */
+  /** The unique user number of the administrator who created the link; null for the operator. */
   createdBy: z.number().nullable(),
   createdAt: z.iso.datetime(),
   isValid: z.boolean(),
@@ -42,7 +42,10 @@ export const inviteLinkForm = jsonObject({
   passcode: positiveInteger(adminText.passcodeInvalid),
 });
 
-/** Making and managing invite links (product section 7). Every change asks for a fresh passkey (additions 10). */
+/**
+ * Creating and managing invite links (product section 7). Every change requires a recent passkey proof
+ * (additions 10).
+ */
 export const inviteLinks = contract.router({
   list: {
     method: "GET",
@@ -58,8 +61,8 @@ export const inviteLinks = contract.router({
     responses: { 201: z.object({ inviteLink }) },
   },
   /**
-   * A link that closed because its maker, or who had opened it, lost the power to do so opens under a new passcode: it is in
-   * this answer, whatever the link is for.
+   * A link that closed because its maker or opener lost the role reopens under a new passcode, which is in this
+   * response for any purpose.
    */
   toggleValidity: {
     method: "PATCH",

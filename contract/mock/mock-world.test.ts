@@ -21,7 +21,7 @@ describe("the time of a mock world", () => {
     expect(world.tables.chats[0]?.createdAt).toBe(mockNow);
   });
 
-  it("passes when it is told to", () => {
+  it("passes when the test advances it", () => {
     const { world } = open();
     world.clock.passSeconds(60);
     expect(world.clock.now().getTime() - Date.parse(mockNow)).toBe(60_000);
@@ -70,7 +70,7 @@ describe("a world that is kept", () => {
     expect((await starting).status).toBe(201);
   });
 
-  it("tells its listeners of each change, and no longer once they have gone", async () => {
+  it("notifies its listeners of each change until they unsubscribe", async () => {
     const { world, client } = open();
     let writes = 0;
     const stop = world.onWrite(() => {
@@ -87,7 +87,7 @@ describe("a world that is kept", () => {
   });
 });
 
-describe("who is signed in", () => {
+describe("the signed-in user", () => {
   it("is the scenario's person, in the role that is asked for", async () => {
     const { world, browser, client } = open();
     for (const role of ["admin", "user"] as const) {
@@ -157,14 +157,14 @@ describe("the length of a reply", () => {
     expect((await wordsOf(client, {})).words).toBeLessThan(100);
   });
 
-  it("is never taken over from somebody else's chat", async () => {
+  it("is never taken from another user's chat", async () => {
     const { world, client } = open();
     const { id } = await wordsOf(client, { targetTokens: 450 });
     for (const chat of world.tables.chats) change(chat, { userId: "somebody else" });
     expect((await wordsOf(client, { restartOf: id })).words).toBeLessThan(100);
   });
 
-  it("holds for what is said later too", async () => {
+  it("applies to later messages too", async () => {
     const { client } = open();
     const { id } = await wordsOf(client, { targetTokens: 450 });
     const body = { role: "user", content: "And then?" } as const;
@@ -174,7 +174,7 @@ describe("the length of a reply", () => {
   });
 });
 
-it("while the model is down every reply fails, and what is arranged for one still says what it says", async () => {
+it("while the model is down every reply fails, and an arranged reply keeps its text", async () => {
   const { world, client } = open();
   world.assistant.outage = "model_timeout";
   world.assistant.fails("model_unavailable", "Half");

@@ -1,6 +1,7 @@
 import type { RoleName } from "../accounts/session.ts";
 import type { RouteName } from "../http/route-name.ts";
 import type { ProblemCode } from "../problem.ts";
+import { interruption } from "../rules/conversation/reply-endings.ts";
 import { endSessionsOf } from "./accounts/end-sessions.ts";
 import { withdrawPower } from "./accounts/withdraw-power.ts";
 import { MockAssistant, type Pace } from "./chats/mock-assistant.ts";
@@ -18,11 +19,11 @@ import { emptyTables, type MockTables, type UserRow } from "./state/mock-tables.
 import { OpenStreams } from "./streams/open-streams.ts";
 
 export interface MockWorldOptions {
-  /** Milliseconds since 1970, such as `Date.now`; without one the time stands still. */
+  /** Milliseconds since 1970, such as `Date.now`; by default the time does not change. */
   readonly clock?: () => number;
-  /** Whether replies are there at once, or grow at the pace of a person who reads. At once unless given. */
+  /** Whether replies are complete immediately (the default), or stream at reading speed. */
   readonly pace?: Pace;
-  /** Lets time pass for whoever waits; the timers of the platform unless given. */
+  /** Waits for a number of milliseconds; by default with the timers of the platform. */
   readonly wait?: (milliseconds: number) => Promise<void>;
 }
 
@@ -36,27 +37,27 @@ function waitOnTimer(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-/** Everything behind the mocked API: its data, its time, its assistant, and what is arranged to go wrong. */
+/** The mock server's state: data, clock, language model and arranged faults. */
 export class MockWorld {
   tables: MockTables = emptyTables();
-  /** How long each call takes: this, give or take a third. */
+  /** The latency of each call, plus or minus a third. */
   latencyMilliseconds = 0;
-  /** The model's context window, the server's default unless set otherwise. */
+  /** The model's context window, by default that of the server. */
   contextTokens = 16_000;
   /** The name that a passkey prompt shows. */
   productName = "Inglenook";
-  /** Where the app is, and the host that passkeys belong to: whoever shows this world at another address says so. */
+  /** The address of the app, whose host is the RP ID. Set it when the world runs at another address. */
   origin = "http://localhost";
   relyingPartyId = "localhost";
   readonly clock: MockClock;
   readonly assistant: MockAssistant;
   readonly wait: (milliseconds: number) => Promise<void>;
-  /** Calls that no mock answered, as method and path. Each got a 501. */
+  /** Calls that no mock handled, as method and path. Each got a 501. */
   readonly unanswered: string[] = [];
-  /** Answers that the contract refused, as name and reason: each became a 500. Events that it refused. */
+  /** Responses and events that violated the contract, as name and reason. Each response became a 500. */
   readonly mismatches: string[] = [];
   readonly streams = new OpenStreams();
-  /** Whether there is no network: no call reaches anything. */
+  /** Whether the network is down: all calls fail. */
   isOffline = false;
   private readonly faults = new RouteFaults();
   private readonly listeners = new Set<() => void>();
@@ -64,7 +65,7 @@ export class MockWorld {
   private requests = 0;
   private opened = 0;
 
-  /** A world with the chat styles alone. */
+  /** A world with only the chat styles. */
   constructor({ clock, pace = "instant", wait = waitOnTimer }: MockWorldOptions = {}) {
     this.clock = new MockClock(clock);
     this.wait = wait;
@@ -76,7 +77,7 @@ export class MockWorld {
     return mockId(this.nextNumber());
   }
 
-  /** The next of the numbers that ids are made of. */
+  /** The next number from which ids are generated. */
   nextNumber(): number {
     this.tables.ids += 1;
     return this.tables.ids;
@@ -87,13 +88,13 @@ export class MockWorld {
     return `mock-request-${this.requests}`;
   }
 
-  /** A further browser. The first one is the one in which a scenario says who is signed in. */
+  /** Opens another browser. The scenario decides who is signed in in the first one. */
   openBrowser(): MockBrowser {
     this.opened += 1;
     return this.browser(this.opened);
   }
 
-  /** The browser with a number: the first is 1. */
+  /** The browser with a number; the first is 1. */
   browser(number: number): MockBrowser {
     const id = `browser-${number}`;
     if (!this.tables.browsers.some((row) => row.id === id)) addBrowser(this, id, number);
@@ -105,7 +106,7 @@ export class MockWorld {
     return new MockBrowser(this, id);
   }
 
-  /** Signs the scenario's person in, as a user or as an administrator; without a person, somebody new. */
+  /** Signs in the scenario's user, with this role; without one, a new user. */
   signIn(browser: MockBrowser, role: RoleName): UserRow {
     const { users, protagonistId } = this.tables;
     const person = users.find(({ id }) => id === protagonistId) ?? makeUser(this);
@@ -119,7 +120,7 @@ export class MockWorld {
     browser.beginSession(null);
   }
 
-  /** The person can no longer sign in, is signed in nowhere, and gets no further reply. */
+  /** Disables a user: ends all sessions and replies, and refuses further sign-ins. */
   disable(person: UserRow): void {
     change(person, { disabledAt: this.clock.isoIn(0) });
     const sessions = endSessionsOf(this, person.id, "account_disabled");
@@ -128,26 +129,26 @@ export class MockWorld {
     const running = this.tables.messages.filter(
       ({ chatId, status }) => own.includes(chatId) && status === "streaming",
     );
-    this.assistant.drop(running.map(({ id }) => id));
+    for (const { id } of running) this.assistant.stop(id);
     this.wrote();
   }
 
-  /** Every call of the endpoint is answered with this problem, until it is mended. */
+  /** Every call of the endpoint fails with this problem, until `mend`. */
   fail(name: RouteName, code: ProblemCode, details: MockProblemDetails = {}): void {
     this.faults.set(name, { kind: "problem", code, details });
   }
 
-  /** Every call of the endpoint is answered with success and JSON of an unknown shape, until it is mended. */
+  /** Every call of the endpoint succeeds with JSON of an unknown shape, until `mend`. */
   answerBadly(name: TolerantRouteName): void {
     this.faults.set(name, { kind: "odd" });
   }
 
-  /** Every call of the endpoint is answered by a proxy: with success and a page of its own, until it is mended. */
+  /** Every call of the endpoint gets a page from a proxy, with a successful status, until `mend`. */
   interceptByProxy(name: RouteName): void {
     this.faults.set(name, { kind: "proxy-page" });
   }
 
-  /** No call of the endpoint reaches anything, as without a network, until it is mended. */
+  /** Every call of the endpoint fails as without a network, until `mend`. */
   disconnect(name: RouteName): void {
     this.faults.set(name, { kind: "disconnected" });
   }
@@ -156,12 +157,12 @@ export class MockWorld {
     this.faults.mend(name);
   }
 
-  /** Ends every event stream as a connection that is lost; the next ones are answered. */
+  /** Breaks the connections of all event streams; new ones are accepted. */
   cutStreams(): void {
     this.streams.cut();
   }
 
-  /** The network goes, and every event stream with it. */
+  /** Takes the network down, and with it every event stream. */
   goOffline(): void {
     this.isOffline = true;
     this.cutStreams();
@@ -173,12 +174,12 @@ export class MockWorld {
     this.wrote();
   }
 
-  /** No call of the endpoint is answered until the function that is returned has been called. */
+  /** Every call of the endpoint waits until the returned function is called. */
   hold(name: RouteName): () => void {
     return this.faults.hold(name);
   }
 
-  /** The fault that is arranged for a call of the endpoint, once it is no longer held. */
+  /** The arranged fault for a call of the endpoint, once it is no longer held. */
   async arrangedFor(name: RouteName): Promise<RouteFault | undefined> {
     await this.faults.released(name);
     return this.faults.get(name);
@@ -193,15 +194,15 @@ export class MockWorld {
     return structuredClone({ tables: this.tables, passedSeconds: this.clock.passedSeconds });
   }
 
-  /** Takes a kept world up again. A reply that was being written then is interrupted, as by a restart. */
+  /** Restores a stored world. A reply that was streaming is interrupted, as by a restart. */
   restore({ tables, passedSeconds }: MockSnapshot): void {
     this.tables = structuredClone(tables);
     this.clock.passedSeconds = passedSeconds;
     for (const message of this.tables.messages)
-      if (message.status === "streaming") change(message, { status: "interrupted", code: "unavailable" });
+      if (message.status === "streaming") change(message, interruption);
   }
 
-  /** Calls `listener` after everything that changes the tables; answers what ends that. */
+  /** Calls `listener` after each change of the tables; returns a function that unsubscribes. */
   onWrite(listener: () => void): () => void {
     this.listeners.add(listener);
     return () => void this.listeners.delete(listener);

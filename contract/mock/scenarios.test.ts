@@ -62,7 +62,7 @@ describe.each(scenarioNames)("the scenario %s", (name) => {
     for (const id of ids) expect(id).toMatch(/^[0-9a-hjkmnp-tv-z]{26}$/);
   });
 
-  it("has a person for each invite that was used, and a passcode for each that nobody shares", () => {
+  it("has a user for each used invite, and distinct passcodes", () => {
     const { inviteLinks, users } = makeMockWorld(name).tables;
     const numbers = users.map(({ uniqueUserNumber }) => uniqueUserNumber);
     for (const { usedAt, uniqueUserNumber } of inviteLinks)
@@ -86,7 +86,7 @@ describe.each(scenarioNames)("the scenario %s", (name) => {
 });
 
 describe("the scenarios", () => {
-  it("say who is signed in in the first browser", () => {
+  it("define the signed-in user of the first browser", () => {
     const signedIn = scenarioNames.filter((name) => makeMockWorld(name).openBrowser().person !== undefined);
     expect(signedIn).toEqual(scenarioNames.filter((name) => name !== "signedOut"));
     const administrators = scenarioNames.filter((name) =>
@@ -163,7 +163,7 @@ describe("the scenarios", () => {
     expect(new Set(said.map(({ timestamp }) => timestamp.slice(0, 10))).size).toBeGreaterThan(4);
   });
 
-  it("have nobody awake at night in the long history", () => {
+  it("have no message at night in the long history", () => {
     const hours = makeMockWorld("longHistory").tables.messages.map(({ timestamp }) =>
       Number(timestamp.slice(11, 13)),
     );

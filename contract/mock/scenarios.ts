@@ -33,12 +33,12 @@ export const scenarios: Record<ScenarioName, Scenario> = {
   hostile,
 };
 
-/** Tells whether a text, such as one from an address, names a scenario. */
+/** Whether a text, such as one from a URL, names a scenario. */
 export function isScenarioName(name: string): name is ScenarioName {
   return scenarioNames.some((known) => known === name);
 }
 
-/** A world of its own, as the scenario describes it: the same each time but for the clock it is given. */
+/** A new world of a scenario: the same each time except for the clock. */
 export function makeMockWorld(scenario: ScenarioName, options: MockWorldOptions = {}): MockWorld {
   const world = new MockWorld(options);
   scenarios[scenario].build(world);

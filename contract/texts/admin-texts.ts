@@ -1,6 +1,6 @@
 import { failureText, inviteText, navigationText, questionText } from "./page-texts.ts";
 
-/** The texts of the page of administrators, which no other page brings. */
+/** The texts of the administrators' page, which no other page loads. */
 export const adminText = {
   heading: navigationText.adminDashboard,
   createHeading: "Create Invite Link",
@@ -59,7 +59,7 @@ export const adminText = {
   },
 } as const;
 
-/** The accounts on the page of administrators. */
+/** The accounts on the administrators' page. */
 export const accountsText = {
   heading: "Users",
   loading: "Loading users",
@@ -98,7 +98,7 @@ export const accountsText = {
   },
 } as const;
 
-/** Giving somebody who lost their device a new passkey. */
+/** Creating a re-enrollment link for a user who lost their device. */
 export const reEnrolText = {
   title: (uniqueUserNumber: number) => `Re-enroll user ${uniqueUserNumber}?`,
   description:

@@ -2,7 +2,7 @@ import type { AuditEventName } from "../audit/audit-events.ts";
 import { adminText } from "./admin-texts.ts";
 import { failureText, navigationText } from "./page-texts.ts";
 
-/** The audit log's text for each event; actor and subject stand beside it. */
+/** The audit log's text for each event; actor and subject are shown beside it. */
 export const auditEventTexts: Readonly<Record<AuditEventName, string>> = {
   login_ok: "Signed in",
   login_failed: "Sign-in failed",
@@ -46,7 +46,7 @@ export const auditFilterText = {
   userInvalid: "The user must be a unique user number.",
 } as const;
 
-/** The page of the audit. */
+/** The audit page. */
 export const auditText = {
   loading: "Loading the audit log",
   fetchFailed: "Error fetching the audit log",
@@ -72,7 +72,7 @@ export const auditText = {
   no: "no",
 } as const;
 
-/** The labels of an event's data; a member that is missing here is shown by its name. */
+/** The labels of an event's data; an unlisted member is shown by its name. */
 export const auditDataTexts: Readonly<Record<string, string>> = {
   link: "Link",
   number: "Number",
@@ -88,7 +88,7 @@ export const auditDataTexts: Readonly<Record<string, string>> = {
   made: "Created",
 };
 
-/** The texts of data values, by member; a missing value is shown as it is. */
+/** The texts of data values, by member; an unlisted value is shown as it is. */
 export const auditValueTexts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   state: {
     open: "open",
@@ -97,17 +97,28 @@ export const auditValueTexts: Readonly<Record<string, Readonly<Record<string, st
     expired: "expired",
     locked: "locked",
   },
-  // Most of these reasons share one sentence in the answer.
+  // Most of these reasons share one sentence in the response.
   reason: {
     challenge_invalid: "the attempt had expired or was already used",
     unknown_credential: "the passkey is unknown",
     verification_failed: "the proof was not valid",
+    registration_failed: "the new passkey was not valid",
+    attestation_unsupported: "this kind of device is not supported",
+    invite_not_found: "the invite link does not exist",
+    invite_used: "the invite link was already used",
+    invite_invalid: "the invite link was not open",
+    credential_exists: "the passkey is already registered",
+    passkey_limit: "the account has as many passkeys as it can have",
+    number_taken: "the unique user number is taken",
+    unauthenticated: "the session had ended",
     account_disabled: "the account is disabled",
     counter_regressed: "the passkey's counter went back",
     client_data: "the browser's data did not match",
     cross_origin: "requested inside a page of another site",
     attestation: "the device's attestation was not accepted",
     not_verified: "the signature was not valid",
+    signature_form: "the signature had a wrong form",
+    public_key: "the passkey's key is not usable",
     other_credential_id: "the passkey's ids differ",
     credential_id_length: "the passkey's id is too long",
     public_key_length: "the passkey's key is too long",

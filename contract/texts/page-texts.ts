@@ -1,4 +1,7 @@
-/** Every exact text of the product, once; those of conversations, their list and administrators stand in files of their own. Toasts are `{ title, description? }`. */
+/**
+ * Every exact text of the product, once; those of chats, the chat list and administration are in files of their
+ * own. Toasts are `{ title, description? }`.
+ */
 
 export const navigationText = {
   label: "Main",
@@ -97,13 +100,13 @@ export const failureText = {
   tryAgain: "Try again",
 } as const;
 
-/** The answers to a question. */
+/** The choices of a confirmation. */
 export const questionText = { cancel: "Cancel" } as const;
 
 /** The texts of a rate-limited call with a known wait. */
 export const rateLimitText = {
   wait: (wait: string) => `Too many attempts. Try again in ${wait}.`,
-  /** Where a notification tells why. */
+  /** For a notification whose title gives the reason. */
   waitAlone: (wait: string) => `Try again in ${wait}.`,
   over: "You can try again now.",
 } as const;

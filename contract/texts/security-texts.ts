@@ -1,6 +1,6 @@
 import { loginText, questionText } from "./page-texts.ts";
 
-/** The exact texts of /security and of the question that what adds or takes away power asks first. */
+/** The exact texts of /security and of the step-up dialog. */
 export const reauthText = {
   title: "Confirm it's you",
   description: "It's been a while since you signed in. Use your passkey to continue.",

@@ -1,4 +1,7 @@
-/** The exact texts of the keyboard shortcuts, their help sheet, the command palette and the settings beside them. */
+/**
+ * The exact texts of the keyboard shortcuts, their help sheet, the command palette and the settings beside
+ * them.
+ */
 export const shortcutText = {
   palette: "Commands",
   paletteLabel: "Search commands and chats",

@@ -12,18 +12,18 @@ import { signInElsewhere } from "../helpers/sign-in-elsewhere.ts";
 const secrets = ["lantern", "harbor", "orchard", "meadow"] as const;
 const [inPrompt, inChat, inDraft, inAddress] = secrets;
 
-/** Everything that this browser keeps for the app in this tab. */
+/** Everything that the app stores in this tab and browser. */
 const keptBy = (page: Page) =>
   page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]));
 
-/** Everything that a page shows, says in its fields, or keeps. */
+/** Everything that a page displays, has in its inputs, or stores. */
 async function everythingAt(page: Page): Promise<string> {
   const fields = page.locator("input, textarea");
   const values = await fields.evaluateAll((all) => all.map((field) => Reflect.get(field, "value")));
   return JSON.stringify([await page.locator("body").innerText(), values, await keptBy(page), page.url()]);
 }
 
-/** Leaves words of every kind in the browser: a stored prompt of a chat that never began, and drafts of two pages. */
+/** Leaves every kind of stored text: a stored prompt of a chat that never began, and drafts of two pages. */
 async function leaveWords(page: Page, member: Person): Promise<string> {
   await member.startChat(`Tell me of the ${inChat}`);
   const chat = new URL(page.url()).pathname;
@@ -40,7 +40,7 @@ async function leaveWords(page: Page, member: Person): Promise<string> {
   return chat;
 }
 
-/** Another person registers in this tab with a key of their own, and begins as anybody new. */
+/** Another user registers in this tab with a different passkey and starts as a new user. */
 async function enterNext({ page }: Person, device: PasskeyDevice, invite: Invite): Promise<void> {
   await device.plugInKey();
   await device.takeAway();
@@ -51,7 +51,7 @@ async function enterNext({ page }: Person, device: PasskeyDevice, invite: Invite
   await expect(page.getByLabel(newChatText.promptLabel)).toHaveValue("");
 }
 
-test("the next person in a tab whose session expired finds nothing of the one before, on any page", {
+test("another user in an expired tab finds no data of the previous user", {
   tag: "@server",
 }, async ({ page, member, device, server, context, faults }) => {
   faults.expectAnswer(401, 404);
@@ -66,7 +66,7 @@ test("the next person in a tab whose session expired finds nothing of the one be
   await enterNext(member, device, await server.createInvite());
   for (const path of [paths.newChat, paths.currentChat, chat, paths.chats(), paths.security, paths.home]) {
     await member.begin(path);
-    // Whatever the page reads is drawn within this time.
+    // Every request of the page is completed within this time.
     await page.waitForTimeout(500);
     const everything = (await everythingAt(page)).replaceAll(chat, "");
     for (const secret of secrets) expect(everything, `${secret} at ${path}`).not.toContain(secret);

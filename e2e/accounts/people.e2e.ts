@@ -10,7 +10,7 @@ import { PasskeyDevice } from "../fixtures/passkey-device.ts";
 import type { Invite } from "../fixtures/start-server.ts";
 import { Person } from "../fixtures/user.ts";
 
-/** How long the contract gives the server to end what a person who was disabled has open. */
+/** The contract's deadline for closing a disabled user's open connections. */
 const endedWithinMilliseconds = 5000;
 
 /** A user with a browser and a device. */
@@ -36,7 +36,7 @@ function accountOf(page: Page, uniqueUserNumber: number): Locator {
   return page.getByRole("listitem").filter({ has: page.getByRole("heading", { name, exact: true }) });
 }
 
-test("who is disabled by an administrator comes to the login at once and is told why", async ({
+test("an account disabled by an administrator is sent to the login at once", async ({
   administrator: _,
   browser,
   page,
@@ -62,7 +62,7 @@ test("who is disabled by an administrator comes to the login at once and is told
   await member.page.context().close();
 });
 
-test("who lost a device comes back by a link, and nothing else lets in any more", async ({
+test("a re-enrollment link replaces a lost device's passkeys", async ({
   administrator: _,
   browser,
   page,

@@ -39,7 +39,7 @@ test("a second passkey signs in, and then the first one can go", { tag: ["@serve
   await page.getByRole("alertdialog").getByRole("button", { name: passkeys.remove }).click();
   await expect(member.toast(passkeys.removed)).toBeVisible();
   await expect(entriesOf(page, passkeys.heading)).toHaveCount(1);
-  // The browser has passed on to the first device that its passkey is of no use any more.
+  // The browser has signaled to the first device that its passkey is no longer accepted.
   await expect.poll(() => device.countPasskeys()).toBe(0);
   expect(await key.countPasskeys()).toBe(1);
 });
@@ -84,7 +84,7 @@ test("an act that asks for a fresh passkey is done after it, and no tab is signe
   await expect(entriesOf(page, passkeys.heading)).toHaveCount(1);
   const cookie = async () => (await page.context().cookies())[0]?.value;
   const before = await cookie();
-  // Nothing tells a page that time has passed.
+  // No event reports that time has passed.
   await page.waitForTimeout(8500);
   await page.getByRole("button", { name: passkeys.add }).click();
   await page.getByRole("button", { name: reauthText.confirm }).click();

@@ -32,7 +32,7 @@ test("a page that asked for the login is opened after it", { tag: "@core" }, asy
   await expect(page.getByRole("heading", { name: historyText.heading })).toBeVisible();
 });
 
-test("somebody signed in is led away from the login", async ({ page, member: _ }) => {
+test("a signed-in user is redirected from the login", async ({ page, member: _ }) => {
   await page.goto(paths.login);
   await expect(page).toHaveURL(paths.newChat);
 });

@@ -58,7 +58,7 @@ test("an administrator whose role is taken away is led to a new chat (56)", {
   await visitor.signIn();
   await page.goto(server.url + paths.admin);
   await expect(page.getByRole("heading", { name: adminText.heading })).toBeVisible();
-  // The page's other calls would be refused, and lead away from the form before it is filled in.
+  // The page's other calls would get a 401 and redirect before the form is filled in.
   for (const loading of [adminText.loading, accountsText.loading])
     await expect(page.getByText(loading)).toHaveCount(0);
   takeAdministratorsRole(server.databaseFile);

@@ -5,10 +5,7 @@ import { loginText } from "#contract/texts/page-texts.ts";
 import { expect, test } from "../fixtures/fixtures.ts";
 import { listenToPage } from "../helpers/listen-to-page.ts";
 
-test("a reply is told by its beginning and its end alone, and the box keeps the focus", async ({
-  page,
-  member,
-}) => {
+test("only a reply's start and end are announced, and the box keeps focus", async ({ page, member }) => {
   await member.startChat("Say hello");
   const heard = await listenToPage(page);
   const box = page.getByPlaceholder(chatText.messagePlaceholder);
@@ -32,17 +29,12 @@ test("a reply that fails is told by its beginning, and breaks in once", async ({
   await expect(member.toast(chatText.replyFailed)).toBeVisible();
   const name = await member.botName();
   await expect.poll(heard).toEqual([chatText.answering(name), problemSentences.model_unavailable]);
-  // A third voice would be heard within this time.
+  // A third announcement would arrive within this time.
   await page.waitForTimeout(500);
   expect(await heard()).toHaveLength(2);
 });
 
-test("nothing is told of a reply any more where the session has ended", async ({
-  page,
-  context,
-  member,
-  faults,
-}) => {
+test("nothing is announced after the session has ended", async ({ page, context, member, faults }) => {
   faults.expectAnswer(401);
   await member.startChat("Say hello");
   const heard = await listenToPage(page);

@@ -53,7 +53,7 @@ test("an empty message is not sent, by keys or by the button", async ({ page, me
   await member.startChat("Say hello");
   const box = page.getByPlaceholder(chatText.messagePlaceholder);
   await box.fill("  ");
-  // On a touch screen Enter breaks the line.
+  // On a touch screen Enter starts a line.
   await box.press(hasTouch ? "Control+Enter" : "Enter");
   await expect(page.getByText(chatText.messageMissing)).toBeVisible();
   await page.reload();
@@ -78,7 +78,7 @@ test("/chat without a stored prompt leads to a new chat", async ({ page, member:
   await expect(page).toHaveURL(paths.newChat);
 });
 
-test("a chat of nobody says that it is not there", async ({ page, member: _, faults }) => {
+test("an unknown chat shows not found", async ({ page, member: _, faults }) => {
   faults.expectAnswer(404);
   await page.goto(paths.chat("018f0000-0000-7000-8000-000000000000"));
   await expect(page.getByText(chatText.notFound)).toBeVisible();

@@ -37,7 +37,7 @@ test("a later reply that fails keeps what was typed, also after a reload", async
   await expect(page.getByText(problemSentences.model_unavailable)).toBeVisible();
 });
 
-test("the provider's own words reach nobody", async ({ page, member, faults }) => {
+test("the provider's error text is not shown", async ({ page, member, faults }) => {
   faults.expectAnswer(502);
   await member.startChat("Say hello");
   await member.send("[[fake error=401]] and now?");

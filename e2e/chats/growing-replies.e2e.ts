@@ -3,7 +3,7 @@ import { chatText } from "#contract/texts/chat-texts.ts";
 import { expect, test } from "../fixtures/fixtures.ts";
 import { watchGrowth } from "../helpers/watch-growth.ts";
 
-/** Seconds are long enough to look at a reply that grows, and the journeys stay short. */
+/** Long enough to observe a streaming reply, short enough for the tests. */
 const tokens = 80;
 const slowly = `[[fake tokens=${tokens} rate=20]] slowly`;
 const whole = fakeText(tokens).trim();
@@ -110,7 +110,7 @@ test("a request whose answer was cut off is asked again, and is one message and 
     await route.fetch();
     await route.abort("connectionreset");
   });
-  // Nothing of what is stored is heard of either, so that the page must ask again.
+  // The list stream is cut too, so that the page must refetch.
   await page.route("**/api/chats/*", (route) => route.abort("connectionreset"));
   await member.send("Only once");
   const again = page.getByRole("button", { name: chatText.tryAgain });

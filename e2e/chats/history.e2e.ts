@@ -39,7 +39,7 @@ test("a history that is gone back to or loaded anew is where it was left", async
   await page.evaluate("scrollTo(0, 600)");
   const left = await top();
   expect(left).toBe(600);
-  // A press would scroll to what is pressed.
+  // A click would scroll to its target.
   await chat.dispatchEvent("click");
   await expect(page.getByPlaceholder(chatText.messagePlaceholder)).toBeVisible();
   await page.goBack();

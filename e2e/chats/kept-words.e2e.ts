@@ -141,7 +141,7 @@ test("a chat that is read slowly takes nothing away that was said meanwhile", as
   await member.send("Meanwhile");
   await expect(member.messages.nth(2)).toContainText("Meanwhile");
   answer.resolve();
-  // An older reading would be drawn within this time.
+  // A stale response would be rendered within this time.
   await page.waitForTimeout(500);
   await expect(member.messages).toHaveCount(4);
 });
@@ -151,7 +151,7 @@ test("a reload while a chat starts makes no second one", async ({ page, member }
   await prompt.fill("[[fake delay=2000]] Say hello");
   await page.getByRole("slider", { name: newChatText.wordCountLabel }).press("ArrowRight");
   const arrived = Promise.withResolvers<void>();
-  // The server has it; its answer never comes.
+  // The server has the message; its response never arrives.
   await page.route("**/api/chats", (route) => void route.fetch().then(() => arrived.resolve()));
   await page.getByRole("button", { name: newChatText.start }).click();
   await arrived.promise;

@@ -3,7 +3,7 @@ import { chatText } from "#contract/texts/chat-texts.ts";
 import { expect, test } from "../fixtures/fixtures.ts";
 import { addMessages } from "../helpers/add-messages.ts";
 
-/** Where the conversation is scrolled to, and how far that is from its end, in CSS pixels. */
+/** The conversation's scroll position and its distance from the end, in CSS pixels. */
 function place(page: Page): Promise<{ top: number; fromEnd: number }> {
   return page.getByRole("log", { name: chatText.conversation }).evaluate((log) => {
     let element: Element | null = log;
@@ -13,7 +13,7 @@ function place(page: Page): Promise<{ top: number; fromEnd: number }> {
   });
 }
 
-/** Looks at the place in each frame from now on; tells each place that it was at. */
+/** Records the scroll position in each frame from now on; returns all distinct positions. */
 async function watchPlace(page: Page): Promise<() => Promise<number[]>> {
   const places = await page.getByRole("log", { name: chatText.conversation }).evaluateHandle((log) => {
     let element: Element | null = log;
@@ -67,6 +67,6 @@ test("a chat of 500 messages opens at its end, and all of it is found in the pag
   await expect(visitor.messages).toHaveCount(500);
   expect((await place(page)).fromEnd).toBeLessThan(60);
   await expect(visitor.lastReply).toBeInViewport();
-  // The browser's own search, which no type names.
+  // The browser's find-in-page function, which has no type.
   expect(await page.evaluate("window.find('Message number 17', false, false, true)")).toBe(true);
 });

@@ -14,7 +14,7 @@ test("Enter that ends a composition of an input method does not send", async ({ 
   await devtools.send("Input.dispatchKeyEvent", { type: "keyUp", ...enter });
   await expect(box).toHaveValue("日本");
   await expect(member.messages).toHaveCount(2);
-  // A key right after the end of a composition may still belong to it.
+  // A key right after `compositionend` may still belong to the composition.
   await page.waitForTimeout(200);
   await box.press("Enter");
   await expect(member.messages.nth(2)).toContainText("日本");

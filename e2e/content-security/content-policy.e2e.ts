@@ -14,8 +14,8 @@ const policy =
 const everyPage = [...Object.values(pages).map((path) => path.replace(":id", "unknown")), "/nowhere"];
 
 /**
- * What the browser refused of what an attacker would do who could write into the page. Trusted Types refuse the strings
- * of scripts and the addresses of objects first; `import` shows that `script-src` is asked all the same.
+ * The attempts of an injected script that the browser blocks. Trusted Types reject script strings and object
+ * URLs first; `import` proves that `script-src` applies too.
  */
 function attempt(page: Page, elsewhere: string): Promise<string[]> {
   return page.evaluate(async (url) => {
@@ -84,7 +84,7 @@ test("no page violates the policy", async ({ page, administrator: _, faults }) =
   }
 });
 
-/** A violation here fails the test by itself: every page is listened to. */
+/** A policy violation fails the test: the fixture watches every page. */
 test("menus, selects, dialogs and notifications keep to the policy", async ({ page, administrator }) => {
   await page.getByRole("combobox", { name: newChatText.styleLabel }).click();
   await expect(page.getByRole("option").first()).toBeVisible();

@@ -15,10 +15,10 @@ const test = base.extend<{ otherSite: OtherSite }>({
   },
 });
 
-/** The reply of the fake provider is what stands behind this. */
+/** The fake provider replies with the text after this marker. */
 const says = "[[fake echo=1]] ";
 
-/** Markup that would run, load, send or lead away if anything of it were more than text. */
+/** Markup that would run, load, send or navigate if it were not treated as text. */
 const markup = (url: string) => [
   "<script>alert(1)</script>",
   `<script src="${url}/script.js"></script>`,
@@ -161,7 +161,7 @@ test("a remembered page of another site is not opened after the login", async ({
     const attacks = watchForAttacks(page, server.url);
     await member.signIn();
     await expect(page).toHaveURL(server.url + paths.newChat);
-    // All of it is there: a call that is under way when one leaves is answered 401.
+    // Waits for all of it: a call in flight during the logout would get a 401.
     await expect(page.getByRole("combobox", { name: newChatText.styleLabel })).toBeEnabled();
     expect(attacks).toEqual([]);
   }

@@ -17,7 +17,7 @@ test("what a page is refused reaches the server's log, without addresses and wor
     try {
       document.body.innerHTML = "<p>s3cret</p>";
     } catch {
-      // Refused, and reported.
+      // Blocked and reported.
     }
   });
   await expect.poll(() => server.log()).toContain('"directive":"require-trusted-types-for"');

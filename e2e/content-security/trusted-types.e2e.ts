@@ -7,7 +7,7 @@ import { reauthText, securityText } from "#contract/texts/security-texts.ts";
 import { shortcutText } from "#contract/texts/shortcut-texts.ts";
 import { expect, test } from "../fixtures/fixtures.ts";
 
-/** The errors for a plain string in each place where one could become a script. */
+/** The errors for a plain string in each script sink. */
 function trySinks(page: Page): Promise<Record<string, string>> {
   return page.evaluate(async () => {
     const attempt = async (act: () => unknown) => {
@@ -56,7 +56,7 @@ test("no string becomes script or markup, and no code of the page creates a Trus
   expect(Object.entries(answers).filter(([, answer]) => answer !== "TypeError")).toEqual([]);
 });
 
-// A violation fails each of the following tests by itself: every page is listened to.
+// A policy violation fails each of the following tests: the fixture watches every page.
 
 test("code, maths, menus and dialogs of chats violate no Trusted Types policy", async ({
   page,

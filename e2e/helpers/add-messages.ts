@@ -1,6 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 
-/** Goes on with a chat of two messages until it has so many, in the database: by hand they take long. */
+/** Extends a chat of two messages to this many, in the database: the UI would take long. */
 export function addMessages(databaseFile: string, chatId: string, count: number): void {
   const database = new DatabaseSync(databaseFile);
   database.exec("pragma busy_timeout = 5000; begin immediate");

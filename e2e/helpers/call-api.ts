@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 type Call = { method: "POST" | "DELETE"; path: string; body?: object };
 
-/** The status that the page itself gets for a call, wherever its answers come from. */
+/** The status of an API call made by the page, against the server or the mock world. */
 export function callApi(page: Page, call: Call): Promise<number> {
   return page.evaluate(async ({ method, path, body }) => {
     const sent = body && { headers: { "content-type": "application/json" }, body: JSON.stringify(body) };

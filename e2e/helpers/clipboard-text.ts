@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** The text of the clipboard, pasted into a page apart: the product's own pages may not read the clipboard. */
+/** The clipboard's text, pasted into a separate page: the product's pages may not read the clipboard. */
 export async function clipboardText(page: Page): Promise<string> {
   const reader = await page.context().newPage();
   await reader.setContent("<textarea></textarea>");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Hears what a screen reader would be told from now on: each sentence of a live region that is not switched off. */
+/** Records live region announcements from now on. */
 export async function listenToPage(page: Page): Promise<() => Promise<string[]>> {
   const heard = await page.evaluateHandle(() => {
     const sentences: string[] = [];

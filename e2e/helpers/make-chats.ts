@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { callApi } from "./call-api.ts";
 
-/** Chats are made by the call that the page makes, because many of them by hand take long. */
+/** Creates chats by the page's API call, because creating many in the UI takes long. */
 export async function makeChats(page: Page, count: number): Promise<void> {
   for (let number = 1; number <= count; number += 1) {
     const body = { title: `Chat number ${number}`, initialPrompt: `Prompt ${number}` };

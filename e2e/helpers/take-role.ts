@@ -1,6 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 
-/** Makes every administrator of a server a user like others, which no page and no command does to the last one. */
+/** Removes the role of every administrator; no page or command does so for the last one. */
 export function takeAdministratorsRole(databaseFile: string): void {
   const database = new DatabaseSync(databaseFile);
   database.exec(

@@ -1,9 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/**
- * Looks at every change of the fourth message of a conversation, in this page and after each of its reloads. Tells
- * when it ever became shorter than it had been, in characters.
- */
+/** Records whether the fourth message ever became shorter, across reloads. */
 export async function watchGrowth(page: Page): Promise<() => Promise<string | null>> {
   await page.addInitScript(() => {
     new MutationObserver(() => {

@@ -6,7 +6,7 @@ import { expect, test } from "../fixtures/fixtures.ts";
 
 const mostTabs = 30;
 
-/** Walks by Tab until the control has the focus; a control out of reach fails. */
+/** Tabs until the control has focus; fails if it is unreachable. */
 async function tabTo(page: Page, control: Locator, key = "Tab"): Promise<void> {
   await expect(control).toBeVisible();
   for (let tabs = 0; tabs < mostTabs; tabs += 1) {

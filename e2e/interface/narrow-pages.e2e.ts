@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { paths } from "#app/routing/paths.ts";
 import { expect, test } from "../fixtures/fixtures.ts";
 
-/** WCAG 2.2, 1.4.10: at 320 CSS pixels nothing needs sideways scrolling. */
+/** WCAG 2.2, 1.4.10: no horizontal scrolling at 320 CSS pixels. */
 async function expectNoSidewaysScroll(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -3,10 +3,10 @@ import { toast as toastLimits } from "#contract/limits.ts";
 import { inviteText } from "#contract/texts/page-texts.ts";
 import { expect, test } from "../fixtures/fixtures.ts";
 
-/** Drags the newest notification with this title sideways, by mouse, and lets go. */
+/** Drags the newest toast with this title sideways by mouse and releases it. */
 async function drag(toast: Locator, by: number) {
   const { mouse } = toast.page();
-  // Only what has come to rest can be hit.
+  // The toast must have stopped moving to be hit.
   await toast.hover();
   const box = await toast.boundingBox();
   if (box === null) throw new Error("The notification is not shown.");

@@ -38,7 +38,8 @@ test("a reply that a reload meets is interrupted", async ({ page, visitor }) => 
   await visitor.startChat("Say hello");
   await page.goto(`${page.url()}?pace=reading`);
   await visitor.send("And go on");
-  // The page says that the bot is typing as soon as it asks; the world has to have begun, and to have kept that.
+  // The page shows that the bot is typing once it has sent the request; the world must have begun and persisted
+  // the reply.
   const kept = () => page.evaluate((key) => window.localStorage.getItem(key) ?? "", worldKey);
   await expect.poll(kept).toContain('"streaming"');
   await page.reload();
@@ -68,7 +69,7 @@ test("the passkey prompt does as the panel says", async ({ page, visitor }) => {
   const panel = new PrototypePanel(page);
   const signIn = page.getByRole("button", { name: loginText.continue });
   await page.goto(paths.login);
-  // The page takes the focus as it comes, and again after a failure; a list that is open then closes.
+  // The page moves focus when it appears and again after a failure, which closes an open list.
   await expect(signIn).toBeFocused();
   await panel.opener.click();
   await panel.choose(panelText.passkey, panelText.passkeys.canceled);
@@ -86,7 +87,7 @@ test("what an address lets fail is mended in the panel", async ({ page, faults }
   await expect(page.getByText(historyText.fetchFailed)).toBeVisible();
   await panel.opener.click();
   await panel.root.getByRole("button", { name: panelText.mend }).click();
-  // The list's stream may ask again by itself at the same moment.
+  // The list stream may reconnect at the same moment.
   const tryAgain = page.getByRole("button", { name: historyText.tryAgain });
   await tryAgain.click({ timeout: 2000 }).catch(() => expect(tryAgain).toHaveCount(0));
   await expect(page.getByRole("article").first()).toBeVisible();

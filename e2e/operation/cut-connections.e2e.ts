@@ -35,7 +35,7 @@ test("a server that dies in a reply shows its text as interrupted, and answers a
   await expect(visitor.lastReply).toContainText(fakeText(40).trim());
   await server.crash();
   await expect(page.getByText(chatText.interruptedReply)).toBeVisible({ timeout: 20_000 });
-  // Text of the last quarter of a second may not have been stored.
+  // Text of the last quarter second may not be stored yet.
   await expect(visitor.lastReply).toContainText(fakeText(20).trim());
   await page.reload();
   await expect(page.getByText(chatText.interruptedReply)).toBeVisible();

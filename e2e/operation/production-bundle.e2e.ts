@@ -5,7 +5,9 @@ import { panelText } from "#prototype/panel/panel-text.ts";
 import { settings } from "#prototype/settings.ts";
 import { worldKey } from "#prototype/world-store.ts";
 
-/** Strings that only the mock world and its prototype contain; one-word scenarios are words of the product too. */
+/**
+ * Strings that only the mock world and the prototype contain; scenarios of one word also occur in the product.
+ */
 const scenarios = settings.shape.scenario.options.filter((name) => /[A-Z]/.test(name));
 const marks = [
   "mockServiceWorker",
@@ -18,7 +20,7 @@ const marks = [
   ...scenarios,
 ];
 
-/** All text of a built folder, with the names of its files. */
+/** All text of a built folder, with file names. */
 async function everythingIn(folder: string): Promise<string> {
   const names = await readdir(folder, { recursive: true });
   const files = names.filter((name) => /\.(js|css|html|svg|json)$/.test(name));

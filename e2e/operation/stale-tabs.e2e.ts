@@ -30,10 +30,7 @@ test("a message from a stale page is kept in the box, what is new is shown, and 
   await other.page.context().close();
 });
 
-test("a reply that ends elsewhere is told once, whichever tab is looked at", { tag: "@core" }, async ({
-  page,
-  member,
-}) => {
+test("a reply that ends elsewhere is notified in one tab", { tag: "@core" }, async ({ page, member }) => {
   await member.startChat("Say hello");
   const path = `/api/chats/${page.url().split("/").at(-1)}/messages`;
   await page.getByRole("link", { name: navigationText.newChat }).click();
@@ -49,15 +46,12 @@ test("a reply that ends elsewhere is told once, whichever tab is looked at", { t
   const toasts = async () => (await member.toast(told).count()) + (await other.toast(told).count());
   await expect.poll(toasts).toBe(1);
   await expect(mark).toBeHidden();
-  // A second tab would tell within this time.
+  // A second tab would notify within this time.
   await page.waitForTimeout(500);
   expect(await toasts()).toBe(1);
 });
 
-test("a tab hears of a deletion that the one that hears for both makes as it leaves", async ({
-  page,
-  member,
-}) => {
+test("a follower tab receives a deletion by the closing leader tab", async ({ page, member }) => {
   await makeChats(page, 3);
   await page.goto("/chats");
   await expect(page.getByRole("article")).toHaveCount(3);

@@ -3,12 +3,12 @@ import type { Plugin } from "vite";
 const appEntry = "./main.tsx";
 
 interface AppPageOptions {
-  /** The module that is run in place of the app's own. */
+  /** The module that replaces the app's entry. */
   entry: string;
   fill: (html: string) => string;
 }
 
-/** The app's own index.html with another entry, so that the head of the two cannot differ. */
+/** The app's own index.html with another entry, so that both have the same head. */
 export function appPage({ entry, fill }: AppPageOptions): Plugin {
   return {
     name: "app-page",

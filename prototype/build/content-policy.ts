@@ -2,8 +2,8 @@ import type { Plugin } from "vite";
 import { trustedTypesPolicy as content } from "#contract/mock/server/mock-worker-policy.ts";
 
 /**
- * Requires Trusted Types of the built prototype, as the server does of the app: a static host sets no headers, so that
- * the page says it itself. Vite's development page has no policy, as that of the app.
+ * Requires Trusted Types in the built prototype, as the server does for the app. A static host sets no headers,
+ * so it is a meta tag. Like the app, Vite's development page has no policy.
  */
 export function contentPolicy(): Plugin {
   const attrs = { "http-equiv": "Content-Security-Policy", content };

@@ -1,6 +1,8 @@
 import type { Plugin } from "vite";
 
-/** Writes 404.html, a copy of index.html, which a static host shows where there is no file: so links open their page. */
+/**
+ * Writes 404.html, a copy of index.html, which a static host serves for unknown paths, so that deep links work.
+ */
 export function fallbackPage(): Plugin {
   return {
     name: "fallback-page",

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** A short name of the sources in `folder`: another one as soon as any of them differs. */
+/** A hash of the sources in `folder`, which changes with any of them. */
 export function mockVersion(folder: string): string {
   const hash = createHash("sha256");
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).sort();

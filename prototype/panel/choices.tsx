@@ -15,7 +15,7 @@ const passkeyItems = passkeyOutcomes.map((value) => ({ value, label: panelText.p
 const paceItems = paces.map((value) => ({ value, label: panelText.paces[value] }));
 const latencyItems = latencies.map((value) => ({ value: String(value), label: panelText.latencyOf(value) }));
 
-/** The settings of the panel. Scenario and part restart the app; the rest holds from the next call on. */
+/** The settings of the panel. Scenario and role restart the app; all others apply from the next call. */
 export function Choices({ prototype, restart }: { prototype: Prototype; restart: Restart }) {
   const [{ scenario, passkey, pace }, setSettings] = useState(prototype.settings);
   const choose: Prototype["choose"] = (chosen) => {

@@ -17,7 +17,7 @@ const list = css({
 const link = css({ color: "link", fontWeight: "semibold" });
 const none = css({ margin: "0", textStyle: "help", color: "fg.subtle" });
 
-/** The invites that a person could open now, each with the passcode that would come by another way. */
+/** The usable invites, each with the passcode that is sent separately in production. */
 export function OpenInvites({ world, base }: { world: MockWorld; base: string }) {
   useWrites(world);
   const open = world.tables.inviteLinks.filter((link) => stateOf(link, world) === "open");

@@ -19,7 +19,7 @@ import { useWrites } from "./use-writes.ts";
 
 const list = css({ margin: "0", paddingInlineStart: "5", textStyle: "help", overflowWrap: "anywhere" });
 
-/** The arranged faults; nothing is shown without any. */
+/** The active faults; empty without any. */
 function Faults({ prototype }: { prototype: Prototype }) {
   const [, drawAgain] = useReducer((times: number) => times + 1, 0);
   const { fail, hold } = prototype.settings;
@@ -50,7 +50,7 @@ function Faults({ prototype }: { prototype: Prototype }) {
 
 const row = css({ display: "flex", flexWrap: "wrap", gap: "2" });
 
-/** Faults of the connection while a reply grows: a cut stream, or no network. */
+/** Connection faults during a streaming reply: a cut stream, or no network. */
 function Network({ world }: { world: MockWorld }) {
   useWrites(world);
   return (
@@ -87,7 +87,7 @@ interface PanelBodyProps {
   onClose: () => void;
 }
 
-/** The open panel: its name and the way out, the rows to choose in, and what is always at hand below them. */
+/** The open panel: its title and close button, the settings, and the common actions below. */
 export function PanelBody({ prototype, base, place, closer, onPlace, onClose }: PanelBodyProps) {
   const restart = restartAt(base);
   const classes = panelStyle();

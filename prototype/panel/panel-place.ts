@@ -7,7 +7,7 @@ export const places = ["bottom-end", "top-end", "bottom-start", "top-start"] as 
 const place = z.enum(places);
 export type Place = z.infer<typeof place>;
 
-/** Where the panel stands, kept for good, and whether it is open, kept until the tab is closed. */
+/** The panel's position, stored permanently, and whether it is open, stored for the tab. */
 export function panelPlace(local: Storage = window.localStorage, session: Storage = window.sessionStorage) {
   return {
     place: (): Place => place.safeParse(local.getItem(key)).data ?? "bottom-end",

@@ -1,6 +1,6 @@
 import { sva } from "#styled/css";
 
-/** At the edge, where neither the bars nor the box to write in nor a notification lie. */
+/** At the edge, clear of the bars, the message box and the toasts. */
 const fromEnd = { insetBlockEnd: "[26dvh]" } as const;
 const fromStart = { insetBlockStart: "[26dvh]" } as const;
 
@@ -15,9 +15,9 @@ const tabAtStart = {
   borderEndEndRadius: "item",
 } as const;
 
-/** On a phone a sheet at the bottom, wherever the tab stands; else a small window in its corner. */
+/** A bottom sheet on phones, wherever the tab is; otherwise a small window in its corner. */
 const below = { insetBlockEnd: { base: "0", sm: "4" } } as const;
-/** The page's own bars stay in reach while the panel is open. */
+/** The page's own bars stay reachable while the panel is open. */
 const above = {
   insetBlockStart: { sm: "[calc(var(--bars, 0px) + 0.5rem)]" },
   insetBlockEnd: { base: "0", sm: "[auto]" },
@@ -40,7 +40,7 @@ export const panelStyle = sva({
       zIndex: "popover",
       display: "grid",
       placeItems: "center",
-      // As wide as the margin of the page; the finger's target is wider.
+      // As wide as the page margin; the touch target is wider.
       width: { base: "4", sm: "6" },
       height: "12",
       _before: { content: '""', position: "absolute", insetBlock: "0", insetInline: "-2" },
@@ -73,7 +73,7 @@ export const panelStyle = sva({
       boxShadow: "dialog",
       "&[hidden]": { display: "none" },
     },
-    // Head and foot stay in sight while the rows between them scroll.
+    // Head and foot are sticky while the settings scroll.
     head: {
       display: "flex",
       alignItems: "center",
@@ -105,7 +105,7 @@ export const panelStyle = sva({
       borderTopColor: "border.subtle",
     },
     note: { margin: "0", textStyle: "help", color: "fg.subtle", overflowWrap: "anywhere" },
-    // A sheet has but one place.
+    // A sheet has only one position.
     place: { hideBelow: "sm" },
   },
   variants: {

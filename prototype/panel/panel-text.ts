@@ -3,7 +3,7 @@ import type { Pace } from "#contract/mock/chats/mock-assistant.ts";
 import type { Part } from "../settings.ts";
 import type { Place } from "./panel-place.ts";
 
-/** The words of the panel. They are no texts of the product, and the one control that is always there says so. */
+/** The panel's texts. They are not product texts, and the visible control says so. */
 export const panelText = {
   name: "Prototype",
   open: "Prototype: open the panel",

@@ -9,13 +9,13 @@ import { panelText } from "./panel-text.ts";
 
 interface PanelProps {
   prototype: Prototype;
-  /** Where the prototype is served, with a slash at its end. */
+  /** The prototype's base path, with a trailing slash. */
   base: string;
 }
 
 /**
- * The corner panel: what a person arranges in the world behind the app. Closed, it is a tab at the edge of the
- * window, between the bars above and the box to write in below; open, the tab gives way to it.
+ * The corner panel that controls the world behind the app. Closed, it is a tab at the window's edge, between
+ * the bars above and the message box below; open, the panel replaces the tab.
  */
 export function Panel({ prototype, base }: PanelProps) {
   const memory = panelPlace();
@@ -27,11 +27,11 @@ export function Panel({ prototype, base }: PanelProps) {
   const classes = panelStyle({ place });
   const show = (open: boolean) => {
     memory.rememberOpen(open);
-    // At once, because what takes the focus is not there before.
+    // Synchronously, because the element to focus does not exist before.
     flushSync(() => setIsOpen(open));
     (open ? closer : tab).current?.focus();
   };
-  // The list of a select has an Escape of its own.
+  // A select's list handles Escape first.
   const handleKeyDown = ({ key, target }: KeyboardEvent) => {
     const isInList = target instanceof Element && target.closest("[role=listbox]") !== null;
     if (key === "Escape" && isOpen && !isInList) show(false);

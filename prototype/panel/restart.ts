@@ -9,8 +9,8 @@ export interface Restart {
 }
 
 /**
- * Begins the app again by an address, as a link from outside would: one door for both. A scenario begins at the
- * home page, with nothing that the tab remembers; a part stays where it is.
+ * Restarts the app with a URL, as a link would. A scenario starts at the home page with empty storage; a role
+ * keeps the page.
  */
 export function restartAt(base: string): Restart {
   const open = (page: string, query: Record<string, string>) => {

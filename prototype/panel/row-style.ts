@@ -1,6 +1,6 @@
 import { css } from "#styled/css";
 
-/** A field on one line: its label at the start, what it holds at the end, a hint across both. */
+/** A field on one line: label at the start, control at the end, hint below both. */
 export const rowStyle = css({
   gridTemplateColumns: "[minmax(0, 2fr) minmax(0, 3fr)]",
   alignItems: "center",

@@ -10,7 +10,7 @@ import { useWrites } from "./use-writes.ts";
 const row = css({ display: "flex", flexWrap: "wrap", gap: "2" });
 const shown = css({ margin: "0", textStyle: "help", overflowWrap: "anywhere" });
 
-/** A link to what is seen now, and the way back to the beginning. */
+/** Copies a link to the current state, and restarts. */
 export function Share({ prototype, restart }: { prototype: Prototype; restart: Restart }) {
   const [refused, setRefused] = useState("");
   useWrites(prototype.world);

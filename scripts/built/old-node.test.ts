@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 
-/** This Node, as an older one: it says so, and lacks what the modules beside the entry name. */
+/** This Node simulating an older one: it reports the version and lacks the named modules. */
 const older = `
   import { registerHooks } from "node:module";
   Object.defineProperty(process, "versions", { value: { ...process.versions, node: "20.20.2" } });

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { pageBytes } from "./page-bytes.ts";
 
-/** The most that a page may need before it is drawn, in kB of gzip; lowered when less is enough. */
+/** Budget of a page's first load in kB of gzip; lower it when possible. */
 const budgets: [route: string, scripts: number, styles: number][] = [
   ["routes/login.tsx", 140, 15],
   ["routes/new-chat.tsx", 195, 15],
@@ -12,7 +12,7 @@ const budgets: [route: string, scripts: number, styles: number][] = [
 const total = (sizes: ReadonlyMap<string, number>) =>
   [...sizes.values()].reduce((sum, size) => sum + size, 0);
 
-/** The files, the largest first, for whoever has to find out what has grown. */
+/** The files, largest first, to help find a regression. */
 function list(sizes: ReadonlyMap<string, number>): string {
   const rows = [...sizes].toSorted(([, one], [, other]) => other - one);
   return rows.map(([file, size]) => `${size.toFixed(1)} kB ${file}`).join("\n");
@@ -27,7 +27,7 @@ test.each(budgets)(
   },
 );
 
-/** zod names its classes by texts, which no build shortens. */
+/** zod names its classes by strings, which no build shortens. */
 const holdsZod = (file: string) => readFileSync(`dist/app/${file}`, "utf8").includes("$ZodType");
 
 test.each(["login", "new-chat", "chat", "chat-history"])("%s needs no zod", (route) => {

@@ -9,13 +9,13 @@ const chunk = z.object({
 const folder = "dist/app";
 const bytesPerKilobyte = 1000;
 
-/** The files that a page needs before it is drawn, with their sizes in kB, zipped as the build does it. */
+/** The files that a page needs before its first paint, with gzip sizes in kB. */
 export interface PageBytes {
   readonly scripts: ReadonlyMap<string, number>;
   readonly styles: ReadonlyMap<string, number>;
 }
 
-/** The files that index.html and a route's file import, directly or not; late ones are left out. */
+/** The static imports of index.html and of a route's file, also indirect ones. */
 export function pageBytes(route: string): PageBytes {
   const manifest = z
     .record(z.string(), chunk)

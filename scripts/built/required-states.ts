@@ -1,9 +1,9 @@
-/** The states of every screen beside its own. */
+/** The states that every screen needs besides its own. */
 const everywhere = ["AnyScenario", "Phone", "Dark", "RightToLeft", "ForcedColors"];
-/** And where something moves. */
+/** Additional states of screens with motion. */
 const moving = [...everywhere, "ReducedMotion"];
 
-/** The states that a person can meet on each screen: a story for each, by the name it is exported by. */
+/** The states of each screen: one story each, by export name. */
 export const requiredStates: Record<string, readonly string[]> = {
   "Screens/New chat": [
     ...[
@@ -155,7 +155,7 @@ export const requiredStates: Record<string, readonly string[]> = {
   "Screens/Not found": ["Default", "SignedIn", "Unanswered", ...everywhere],
 };
 
-/** The journeys of product section 3, each told by one story at least. */
+/** The flows of product section 3; each needs at least one story. */
 export const requiredFlows: readonly string[] = [
   "Flows/Register to first chat",
   "Flows/Continue a chat",
@@ -179,7 +179,7 @@ export const requiredFoundations: readonly string[] = [
   "Foundations/Brand",
 ];
 
-/** Components that people act on: each is played by keyboard. */
+/** Interactive components; each needs a story played by keyboard. */
 export const playedByKeyboard: readonly string[] = [
   ...[
     "Alert dialog",

@@ -1,4 +1,4 @@
-/** The variants of every primitive and pattern: all states, and texts that strain a layout. */
+/** The variants of every primitive and pattern: all states, and texts that strain the layout. */
 export const variants = ["Matrix", "LongText", "RightToLeft", "ForcedColors"] as const;
 
 type Variant = (typeof variants)[number];
@@ -7,7 +7,7 @@ const oneAtATime = "One stands on a page at a time";
 const noWords = "It holds no words";
 const heard = "It is heard, not seen";
 
-/** The variants that a component does not have, with the reason. */
+/** Variants that a component lacks, with the reason. */
 export const withoutVariant: Record<string, Partial<Record<Variant, string>>> = {
   "Patterns/Chat card skeletons": {
     Matrix: "It has one state",
@@ -37,7 +37,7 @@ export const withoutVariant: Record<string, Partial<Record<Variant, string>>> = 
   "Primitives/Visually hidden": { Matrix: heard, LongText: heard, RightToLeft: heard, ForcedColors: heard },
 };
 
-/** The variants that each of these components is to be shown in. */
+/** The required variants of each of these components. */
 export function requiredVariants(titles: readonly string[]): Record<string, Variant[]> {
   const required = (title: string) => variants.filter((variant) => !withoutVariant[title]?.[variant]);
   return Object.fromEntries(titles.map((title) => [title, required(title)]));

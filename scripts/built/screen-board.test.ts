@@ -3,7 +3,7 @@ import { storyNameFromExport, toId } from "storybook/internal/csf";
 import { expect, test } from "vitest";
 import { boardOrder, boardScreens } from "#storybook/docs/board/board-screens.ts";
 
-/** The ids of the stories of all screens, as their files have them. */
+/** The story ids of all screens, from their files. */
 function storiesInFiles(): string[] {
   return globSync("ui-kit/screens/**/*.stories.tsx").flatMap((file) => {
     const source = readFileSync(file, "utf8");

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readdirSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { get, type IncomingMessage } from "node:http";
 import { connect, createServer } from "node:net";
 import { join } from "node:path";
@@ -20,7 +20,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** The status of an answer to a target that fetch would not send. */
+/** The response status for a request target that `fetch` would not send. */
 async function statusOf(port: number, target: string): Promise<number | undefined> {
   const [answer]: IncomingMessage[] = await once(get({ host: "127.0.0.1", port, path: target }), "response");
   answer?.resume();
@@ -29,9 +29,13 @@ async function statusOf(port: number, target: string): Promise<number | undefine
 
 const openFiles = (pid = 0) => readdirSync(`/proc/${pid}/fd`).length;
 
-/** Asks many times for a path in one connection, reads nothing, and leaves once the server has begun to answer. */
+/** Memory of a process that is in RAM, in kB (Linux, proc(5)). */
+const residentKilobytes = (pid = 0) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]);
+
+/** Sends many requests on one connection, reads nothing, and disconnects once the server responds. */
 async function leaveUnread(port: number, path: string): Promise<void> {
-  // A reset is what it may get.
+  // The server may reset the connection.
   const socket = connect(port, "127.0.0.1")
     .pause()
     .on("error", () => undefined);
@@ -41,7 +45,7 @@ async function leaveUnread(port: number, path: string): Promise<void> {
   socket.destroy();
 }
 
-/** The image is one of Linux: elsewhere what it copies has no binary that runs. */
+/** The image is for Linux; on other systems the copied packages have no matching binary. */
 describe.runIf(process.platform === "linux")("what the image holds, in an empty folder", () => {
   test("is a server that answers from its database, has its pages and stops in order", async () => {
     using folder = shippedFolder();
@@ -67,9 +71,10 @@ describe.runIf(process.platform === "linux")("what the image holds, in an empty 
       expect([page.status, page.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
       const [, script = ""] = /src="(\/assets\/[^"]+)"/.exec(await page.text()) ?? [];
       expect((await fetch(`http://127.0.0.1:${port}${script}`)).status).toBe(200);
-      const files = openFiles(server.pid);
-      await leaveUnread(port, script);
-      // Some connections of the requests before may close meanwhile.
+      const [files, memory] = [openFiles(server.pid), residentKilobytes(server.pid)];
+      await Promise.all(Array.from({ length: 6 }, () => leaveUnread(port, script)));
+      expect(residentKilobytes(server.pid) - memory).toBeLessThan(80 * 1024);
+      // Some connections of earlier requests may close in between.
       await expect.poll(() => openFiles(server.pid), { timeout: 5000 }).toBeLessThanOrEqual(files);
       expect(await statusOf(port, "http://localhost/login")).toBe(200);
       for (const target of ["http://[::1", "/login#part", "*"])
@@ -78,7 +83,7 @@ describe.runIf(process.platform === "linux")("what the image holds, in an empty 
       server.kill("SIGTERM");
       expect(await ended).toEqual([0, null]);
       const lines = (await log).trim().split("\n");
-      // Node's own warnings would stand among them.
+      // Node's own warnings would be among them.
       expect(lines.filter((line) => !line.startsWith("{"))).toEqual([]);
     }
   }, 60_000);

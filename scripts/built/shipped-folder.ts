@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { shippedFiles } from "../testing/shipped-files.ts";
 
-/** A folder that holds what the image does and nothing else; it goes with its user. */
+/** A folder with exactly the files of the image; removed when disposed. */
 export function shippedFolder(): Disposable & { readonly path: string } {
   const path = mkdtempSync(join(tmpdir(), "inglenook-shipped-"));
   for (const { from, to } of shippedFiles()) cpSync(from, join(path, to), { recursive: true });

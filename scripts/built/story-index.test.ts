@@ -13,7 +13,7 @@ const each = (titles: readonly string[], name: string) =>
   Object.fromEntries(titles.map((title) => [title, [name]]));
 const sourceOf = (file: string) => readFileSync(file, "utf8");
 
-/** A component and everything of the kit that it imports, to its depth. */
+/** A component and everything of the kit that it imports, also indirectly. */
 function importedFrom(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen;
   seen.add(file);
@@ -31,7 +31,7 @@ describe("the built Storybook", () => {
     expect(titlesOf("Screens/").toSorted()).toEqual(Object.keys(requiredStates).toSorted());
   });
 
-  it("tells every journey and shows every foundation", () => {
+  it("has every flow and every foundation", () => {
     expect([...requiredFlows, ...requiredFoundations].filter((title) => !stories.has(title))).toEqual([]);
   });
 

@@ -15,7 +15,7 @@ const index = z.object({
   ),
 });
 
-/** A story as it is built: what it is exported by, from which file, and its tags. */
+/** A built story: its export name, file and tags. */
 interface BuiltStory {
   readonly title: string;
   readonly name: string;
@@ -23,7 +23,7 @@ interface BuiltStory {
   readonly tags: readonly string[];
 }
 
-/** The stories that the built Storybook offers. */
+/** The stories of the built Storybook. */
 export function readStoryIndex(file = "dist/storybook/index.json"): BuiltStory[] {
   const { entries } = index.parse(JSON.parse(readFileSync(file, "utf8")));
   return Object.values(entries).flatMap(({ type, subtype, title, exportName, importPath, tags }) =>
@@ -33,13 +33,13 @@ export function readStoryIndex(file = "dist/storybook/index.json"): BuiltStory[]
   );
 }
 
-/** The names of the stories under each title. */
+/** The story names of each title. */
 export function namesByTitle(stories: readonly BuiltStory[]): Map<string, Set<string>> {
   const groups = Map.groupBy(stories, ({ title }) => title);
   return new Map([...groups].map(([title, found]) => [title, new Set(found.map(({ name }) => name))]));
 }
 
-/** The required stories that are missing, as `title: name`. */
+/** The missing required stories, as `title: name`. */
 export function missingStories(
   required: Record<string, readonly string[]>,
   stories: ReadonlyMap<string, ReadonlySet<string>>,
@@ -49,13 +49,13 @@ export function missingStories(
   );
 }
 
-/** The text of one exported story: from its name to that of the next. */
+/** The source of one exported story, up to the next one. */
 function storySource(source: string, name: string): string {
   const [, own = ""] = source.split(new RegExp(`^export const ${name} = `, "m"));
   return own.split(/^(?:export |\/\*\*)/m)[0] ?? "";
 }
 
-/** Whether a story plays: by itself, or by the play of the story that it extends. */
+/** Whether a story has a play, its own or that of the story it extends. */
 export function plays(source: string, name: string): boolean {
   const own = storySource(source, name);
   if (/^ {2}play\b|[{,] play\b/m.test(own)) return true;
@@ -63,7 +63,7 @@ export function plays(source: string, name: string): boolean {
   return base !== undefined && plays(source, base);
 }
 
-/** The width that a story fixes, if it does. */
+/** The width fixed by a story, if any. */
 export function fixedViewport(source: string, name: string): string | undefined {
   const own = storySource(source, name);
   const base = /^(\w+)\.extend\(/.exec(own)?.[1];

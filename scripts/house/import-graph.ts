@@ -1,10 +1,10 @@
 import { dirname, join } from "node:path/posix";
 import type { FileMeasures } from "./measure-file.ts";
 
-/** The files of the project that each file imports, by path. Packages are left out. */
+/** The project files that each file imports, by path, without packages. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
-/** `imports` as they are written: `./…`, `../…` and `#room/…` are files of the project. */
+/** Resolves imports as written: `./…`, `../…` and `#room/…` are files of the project. */
 export function importGraph(files: readonly Pick<FileMeasures, "path" | "imports">[]): ImportGraph {
   const known = new Set(files.map(({ path }) => path));
   return new Map(
@@ -20,7 +20,7 @@ function resolve(from: string, specifier: string): string {
   return specifier.startsWith(".") ? join(dirname(from), specifier) : specifier;
 }
 
-/** Groups of files that import each other, directly or by others (strongly connected components, after Tarjan). */
+/** Import cycles, direct or indirect (strongly connected components, after Tarjan). */
 export function circles(graph: ImportGraph): string[][] {
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();
@@ -47,8 +47,8 @@ export function circles(graph: ImportGraph): string[][] {
 }
 
 /**
- * Files that are a part of their one user: shorter than `lines`, and imported by one file, which lies beside them. A
- * test that is named after a file is no user of it.
+ * Files that belong in their only user: shorter than `lines`, and imported by one file in the same folder. A
+ * test named after a file does not count as its user.
  */
 export function slivers(
   files: readonly Pick<FileMeasures, "path" | "lines">[],
@@ -67,7 +67,7 @@ export function slivers(
   return files.filter(isSliver).map(({ path }) => path);
 }
 
-/** `a/b.test.ts` and `a/b.ts` are both `a/b`. */
+/** The key of `a/b.test.ts` and `a/b.ts` is `a/b`. */
 function stem(path: string): string {
   return path.replace(/(\.(test|stories))?\.tsx?$/, "");
 }

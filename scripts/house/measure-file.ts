@@ -22,7 +22,7 @@ export type FileMeasures = {
 
 type Span = { start: number; end: number };
 
-/** Reads one file with the parser that builds the app. */
+/** Measures one file with the parser that builds the app. */
 export function measureFile({ path, text }: SourceFile): FileMeasures {
   const { program, comments } = parseSync(path, text);
   const lineOf = (offset: number) => text.slice(0, offset).split("\n").length;

@@ -5,7 +5,7 @@ export type SourceFile = { path: string; text: string; isTest: boolean };
 
 const testPath = /\.(test|behavior|stories|e2e|visual)\.tsx?$|^e2e\/|^api\/test\/|^contract\/behavior\//;
 
-/** Every TypeScript file that git knows or would take; generated code is ignored there already. */
+/** Every TypeScript file that git tracks or would add; generated code is ignored by git. */
 export function readSourceFiles(): SourceFile[] {
   const list = ["ls-files", "--cached", "--others", "--exclude-standard", "--", "*.ts", "*.tsx"];
   const paths = execFileSync("git", list, { encoding: "utf8" }).split("\n");

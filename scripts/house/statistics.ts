@@ -1,4 +1,4 @@
-/** The value below which this share (0 to 1) of the numbers lies; 0 for none. */
+/** Percentile: the value below which this share (0 to 1) of the numbers lies; 0 for none. */
 export function quantile(numbers: number[], share: number): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

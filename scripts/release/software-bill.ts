@@ -3,8 +3,8 @@ import { execFileSync } from "node:child_process";
 const roomForBill = 64 * 1024 * 1024;
 
 /**
- * The bill of materials of the lockfile, as CycloneDX JSON. Development packages stand in it too: the page is built of
- * them.
+ * The lockfile's bill of materials as CycloneDX JSON. It includes development packages, because the page is
+ * built from them.
  */
 export function softwareBill(): string {
   const words = ["sbom", "--package-lock-only", "--sbom-format", "cyclonedx"];

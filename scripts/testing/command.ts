@@ -2,10 +2,10 @@ import { spawn } from "node:child_process";
 
 export type Outcome = { ended: "well" | "badly" | "too late"; seconds: number };
 
-/** No step of `npm test` may hang the whole: the longest one takes ten minutes on a slow machine. */
+/** Timeout, so that no step of `npm test` hangs: the longest one takes ten minutes on a slow machine. */
 const stepMinutes = 20;
 
-/** Runs one command with its output shown, and says how it ended. */
+/** Runs one command, shows its output, and returns the result. */
 export function runCommand(
   words: string[],
   environment: NodeJS.ProcessEnv = process.env,

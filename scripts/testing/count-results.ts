@@ -13,7 +13,7 @@ const playwrightReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
 });
 
-/** Reads what vitest's json reporter wrote; a file that is not there counts nothing. */
+/** Parses the output of vitest's json reporter; a missing file counts as no tests. */
 export function countVitest(file: string): Count {
   const report = vitestReport.safeParse(readJson(file));
   if (!report.success) return { passed: 0, failed: 0, skipped: 0 };
@@ -21,7 +21,7 @@ export function countVitest(file: string): Count {
   return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests };
 }
 
-/** Reads what Playwright's json reporter wrote; a test that passed only when repeated has failed. */
+/** Parses the output of Playwright's json reporter; a test that passed only on retry counts as failed. */
 export function countPlaywright(file: string): Count {
   const report = playwrightReport.safeParse(readJson(file));
   if (!report.success) return { passed: 0, failed: 0, skipped: 0 };

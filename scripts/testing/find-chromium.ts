@@ -2,12 +2,15 @@ import { execFileSync } from "node:child_process";
 import { chromium } from "playwright";
 import { findOnPath, isExecutable } from "./find-on-path.ts";
 
-/** Debian's package of the browser without windows: stories and journeys take two thirds of the time in it. */
+/** Debian's headless Chromium: stories and e2e tests take two thirds of the time in it. */
 export const headlessChromium = "chromium-headless-shell";
 
 const wholeBrowsers = ["chromium", "chromium-browser", "google-chrome"];
 
-/** `CHROMIUM_PATH`, else Playwright's own, else the one on the path: the quicker, or the one that draws as people see it. */
+/**
+ * `CHROMIUM_PATH`, else Playwright's, else the one on the path: headless for speed, or the full browser for
+ * pictures.
+ */
 export function findChromium(best: "quick" | "whole" = "quick"): string | undefined {
   const asked = process.env.CHROMIUM_PATH;
   if (asked) return isExecutable(asked) ? asked : undefined;
@@ -18,7 +21,7 @@ export function findChromium(best: "quick" | "whole" = "quick"): string | undefi
     : findOnPath(...wholeBrowsers, headlessChromium);
 }
 
-/** Its version alone, as in 156.0.8078.79: what else it says differs from one system to the next. */
+/** The version only, as in 156.0.8078.79: the rest of the output differs between systems. */
 export function chromiumVersion(path: string): string {
   const said = execFileSync(path, ["--version"], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
   return said.match(/\d+(?:\.\d+)+/)?.[0] ?? said.trim();

@@ -1,7 +1,7 @@
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 
-/** The servers of a database live in the sbin folders, which are not on everybody's path. */
+/** Database servers are in the sbin folders, which are not on every user's path. */
 const folders = [
   ...(process.env.PATH ?? "").split(delimiter),
   "/usr/sbin",
@@ -9,7 +9,7 @@ const folders = [
   "/usr/libexec",
 ];
 
-/** The first of these programs that the machine has, as an absolute path. */
+/** The first of these programs that is installed, as an absolute path. */
 export function findOnPath(...names: string[]): string | undefined {
   const candidates = names.flatMap((name) => folders.filter(Boolean).map((folder) => join(folder, name)));
   return candidates.find(isExecutable);

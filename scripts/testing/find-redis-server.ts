@@ -1,6 +1,6 @@
 import { findOnPath } from "./find-on-path.ts";
 
-/** The Redis server program of this machine, if it has one. */
+/** The installed Redis server program, if any. */
 export function findRedisServer(): string | undefined {
   return findOnPath("redis-server", "valkey-server");
 }

@@ -1,10 +1,10 @@
 const short = 1000;
 const long = 8000;
 const rounds = 5;
-/** A smaller growth is noise. */
+/** Smaller differences are noise. */
 const shortestMicroseconds = 1000;
 
-/** Of this thread's own: what else the machine does meanwhile does not count. */
+/** This thread's time only, regardless of other load. */
 function microseconds(work: () => unknown): number {
   const start = process.threadCpuUsage();
   work();
@@ -16,7 +16,7 @@ function quickest(work: () => unknown): number {
   return Math.min(...Array.from({ length: rounds }, () => microseconds(work)));
 }
 
-/** How many times as long a work takes on a text eight times as long: about eight where it grows with the text. */
+/** How many times longer a function takes for eight times the input: about eight if linear. */
 export function growthOf(work: (text: string) => unknown, textOf: (length: number) => string): number {
   const [shortText, longText] = [textOf(short), textOf(long)];
   work(shortText);

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { userInfo } from "node:os";
 import { findOnPath } from "./find-on-path.ts";
 
-/** Root on Debian may install, and so may a CI machine; nobody else's machine is changed. */
+/** Installs only as root on Debian or on a CI machine; other machines are not changed. */
 export function mayInstall(): boolean {
   return Boolean(findOnPath("apt-get")) && (isRoot() || process.env.CI === "true");
 }

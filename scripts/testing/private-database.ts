@@ -10,19 +10,19 @@ import { findOnPath } from "./find-on-path.ts";
 
 export interface PrivateDatabase {
   readonly url: string;
-  /** The server ends; its data stays. */
+  /** Stops the server and keeps its data. */
   goAway(): Promise<void>;
-  /** It serves again, at the same place. */
+  /** Restarts the server at the same address. */
   comeBack(): Promise<void>;
-  /** The server does nothing any more, and keeps its connections. */
+  /** Freezes the server; its connections stay open. */
   freeze(): void;
-  /** It goes on where it was. */
+  /** Resumes the frozen server. */
   thaw(): void;
-  /** The server ends, and nothing of it stays. */
+  /** Stops the server and removes its data. */
   stop(): Promise<void>;
 }
 
-/** Where a server lives. */
+/** The folder and address of a server. */
 interface Home {
   readonly server: string;
   readonly folder: string;
@@ -32,12 +32,12 @@ interface Home {
 const startSeconds = 60;
 const account = { user: "inglenook", password: "inglenook", database: "inglenook_test" };
 
-/** The MariaDB or MySQL server program of this machine, if it has one. */
+/** The installed MariaDB or MySQL server program, if any. */
 export function findDatabaseServer(): string | undefined {
   return findOnPath("mariadbd", "mysqld");
 }
 
-/** Whether every thread of a process is stopped (proc(5)); true where the system does not tell. */
+/** Whether every thread of a process is stopped (proc(5)); true if the system does not report it. */
 function isStopped(pid: number): boolean {
   const threads = `/proc/${pid}/task`;
   if (!existsSync(threads)) return true;
@@ -46,7 +46,7 @@ function isStopped(pid: number): boolean {
   );
 }
 
-/** Starts a server that nothing else sees: own folder, own socket, own free port; all gone when stopped. */
+/** Starts a private server with its own folder, socket and port; removed on stop. */
 export async function startPrivateDatabase(server: string): Promise<PrivateDatabase> {
   const folder = mkdtempSync(join(tmpdir(), "inglenook-database-"));
   const home: Home = { server, folder, port: await freePort() };
@@ -58,7 +58,7 @@ export async function startPrivateDatabase(server: string): Promise<PrivateDatab
     if (running === undefined || running.exitCode !== null) return;
     const ended = once(running, "exit");
     running.kill("SIGTERM");
-    // One that is frozen hears nothing.
+    // A frozen process handles no signal.
     running.kill("SIGCONT");
     await ended;
   };
@@ -68,7 +68,7 @@ export async function startPrivateDatabase(server: string): Promise<PrivateDatab
   };
   const freeze = () => {
     child?.kill("SIGSTOP");
-    // A signal returns before it has stopped every thread, and one that runs on may still answer.
+    // The signal returns before every thread has stopped, and a running one may still answer.
     while (child?.pid !== undefined && !isStopped(child.pid));
   };
   const thaw = () => void child?.kill("SIGCONT");
@@ -105,7 +105,7 @@ function startServer(home: Home): ChildProcess {
   return spawn(server, words, { stdio: "ignore" });
 }
 
-/** MariaDB and MySQL fill a new data folder each in its own way. */
+/** MariaDB and MySQL initialize a data folder in different ways. */
 function createDataFolder(server: string, data: string): void {
   const user = `--user=${userInfo().username}`;
   const isMariaDb = execFileSync(server, ["--version"], { encoding: "utf8" }).includes("MariaDB");
@@ -120,7 +120,7 @@ function createDataFolder(server: string, data: string): void {
   }
 }
 
-/** Tests make databases of their own, so that the account may do everything on this private server. */
+/** Tests create their own databases, so the account has all privileges on this private server. */
 async function createAccount(socketPath: string): Promise<void> {
   const connection = await connectAsRoot(socketPath);
   const name = `'${account.user}'@'%'`;

@@ -5,7 +5,7 @@ const words = { well: "passed", badly: "FAILED", "too late": "STOPPED" } as cons
 
 /** The results of `npm test`, step by step. */
 export class Report {
-  /** How long each step took. */
+  /** Duration of each step. */
   readonly steps: { readonly step: string; readonly seconds: number }[] = [];
   private readonly lines: string[] = [];
   private readonly missing: string[] = [];
@@ -27,13 +27,13 @@ export class Report {
     this.failed += count.failed;
   }
 
-  /** A strict report lets nothing be left out: there, what could not run has failed. */
+  /** In a strict report a step that could not run counts as failed. */
   addMissing(step: string, remedy: string): void {
     this.missing.push(`NOT RUN: ${step}. To run it: ${remedy}.`);
     if (this.isStrict) this.failed += 1;
   }
 
-  /** The summary, its closing line last. */
+  /** The summary, with the verdict as its last line. */
   get text(): string {
     const closing = `${this.passed} passed, ${this.failed} failed`;
     return ["", ...this.lines, ...this.missing, "", closing].join("\n");

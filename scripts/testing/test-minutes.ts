@@ -2,13 +2,13 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 
 const file = "dist/test-minutes.json";
 
-/** Keeps how long the last `npm test` took on this machine, in seconds for each of its steps. */
+/** Stores the duration of the last `npm test` on this machine, in seconds per step. */
 export function keepTestMinutes(steps: readonly { readonly step: string; readonly seconds: number }[]): void {
   mkdirSync("dist", { recursive: true });
   writeFileSync(file, JSON.stringify(steps));
 }
 
-/** That time as a text, and what took longest; "not measured here" before the first run. */
+/** The stored duration and the slowest steps as a text; "not measured here" before the first run. */
 export function readTestMinutes(): string {
   try {
     const steps: { step: string; seconds: number }[] = JSON.parse(readFileSync(file, "utf8"));

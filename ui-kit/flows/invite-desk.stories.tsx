@@ -12,7 +12,7 @@ const meta = preview.meta({
   parameters: { harness: { scenario: "administrator", page: "admin" } },
 });
 
-/** An administrator makes an invite link, hands it out, and takes it back. */
+/** An administrator creates an invite link, copies it, and deletes it. */
 export const InviteDesk = meta.story({
   play: async ({ step, ...context }) => {
     const { world } = harnessOf(context);

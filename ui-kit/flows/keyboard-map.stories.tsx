@@ -12,7 +12,7 @@ import { newestChat } from "#storybook/helpers/chats/stored-chats.ts";
 import { expectKeyboardMap } from "#storybook/helpers/page/expect-keyboard-map.ts";
 import { preview } from "#storybook/preview.tsx";
 
-/** Each screen is walked by Tab from its beginning to its end, and compared with its part of the map. */
+/** Tabs through each screen and compares the stops with the keyboard map. */
 const meta = preview.meta({ title: "Flows/Keyboard map" });
 
 export const NewChat = meta.story({

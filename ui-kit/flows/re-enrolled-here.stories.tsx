@@ -11,7 +11,7 @@ const meta = preview.meta({ title: "Flows/Re-enrolled while signed in" });
 
 const newestLink = ({ tables }: MockWorld) => tables.inviteLinks.at(-1);
 
-/** The link ends the session that opened it, which is neither a surprise nor a way back. */
+/** The link ends the session that opened it; no error is shown, and Back does not return to it. */
 export const ReEnrolledHere = meta.story({
   parameters: {
     harness: {

@@ -20,7 +20,7 @@ async function signIn() {
   await expectToast(loginText.succeeded.title);
 }
 
-/** The session ends in the middle of reading: signing in leads to the page that was turned to. */
+/** The session ends while the user reads: signing in returns to the stored page. */
 export const SessionEnded = meta.story({
   parameters: { harness: { scenario: "longHistory", page: "chats", query: { page: 2, sort: "asc" } } },
   play: async ({ step, ...context }) => {
@@ -44,7 +44,7 @@ export const SessionEnded = meta.story({
   },
 });
 
-/** A page for people who are signed in, opened by somebody who is not. */
+/** A signed-in page opened by a visitor. */
 export const SignInFirst = meta.story({
   parameters: { harness: { scenario: "signedOut", page: "chats" } },
   play: async ({ step }) => {
@@ -76,7 +76,7 @@ export const LoggedOut = meta.story({
   },
 });
 
-/** Too many calls have come from this address: who wants to leave is told when that can be tried again. */
+/** A rate-limited logout says when to try again. */
 export const LogoutRefused = meta.story({
   parameters: {
     harness: {

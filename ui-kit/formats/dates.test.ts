@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { formatDateTime, formatTime } from "./dates.ts";
 
-/** A moment by the clock on the wall of whoever runs this, as the wire carries it. */
+/** An ISO 8601 time from a local time in the time zone of the test run. */
 const at = (hours: number, minutes: number) => new Date(2026, 10, 3, hours, minutes).toISOString();
 
 test.each([

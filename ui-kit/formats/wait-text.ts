@@ -5,7 +5,7 @@ function several(count: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }
 
-/** How long a wait is, in words: seconds, from a minute on whole minutes, from more than an hour on hours, rounded up. */
+/** A duration in words, rounded up: seconds, minutes from one minute, hours above one hour. */
 export function waitText(seconds: number): string {
   if (seconds < minute) return several(seconds, "second");
   if (seconds <= hour) return several(Math.ceil(seconds / minute), "minute");

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from "react";
 
-/** Keeps what is written on a page beside its main draft, by a name for each; the empty text leaves nothing behind. */
+/** Named drafts of a page besides its main one; an empty text removes it. */
 export interface DraftStore {
   readonly read: (name: string) => string;
   readonly keep: (name: string, text: string) => void;

@@ -8,7 +8,7 @@ function BrowserLink(props: LinkProps) {
 
 const LinkComponent = createContext<ComponentType<LinkProps>>(BrowserLink);
 
-/** Says what a link is: the router's in the app, the browser's own where there is no router. */
+/** Provides the link component: the router's, or a plain anchor. */
 export function LinkProvider({ link, children }: { link: ComponentType<LinkProps>; children: ReactNode }) {
   return <LinkComponent value={link}>{children}</LinkComponent>;
 }

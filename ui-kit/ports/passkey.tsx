@@ -13,40 +13,43 @@ interface Wired {
   clientExtensionResults: Record<string, unknown>;
 }
 
-/** A passkey just made, as the wire carries it. Transports that the standard does not know yet are left out. */
+/** A new passkey in its wire format. Transports unknown to the standard are left out. */
 export type NewPasskey = Omit<RegistrationResponseJSON, keyof Wired | "response"> &
   Wired & {
     response: Omit<RegistrationResponseJSON["response"], "transports"> & { transports: Transport[] };
   };
 
-/** The proof of a passkey, as the wire carries it. */
+/** An assertion in its wire format. */
 export type PasskeyProof = Omit<AuthenticationResponseJSON, keyof Wired> & Wired;
 
-/** A person's passkeys that still sign in: all of them, by the ids of their credentials. */
+/** Ids of all passkeys that still sign the user in. */
 export interface AcceptedPasskeys {
   readonly rpId: string;
   readonly userId: string;
   readonly allAcceptedCredentialIds: string[];
 }
 
-/** A passkey that the server does not know. */
+/** A passkey unknown to the server. */
 export interface UnknownPasskey {
   readonly rpId: string;
   readonly credentialId: string;
 }
 
-/** The device's passkey prompt. One that is canceled or refused throws what the browser threw. */
+/** The WebAuthn prompt. Rejects with the browser's error. */
 export interface PasskeyPrompt {
   isSupported: () => boolean;
   /** `navigator.credentials.create` (WebAuthn Level 3, section 5.1.3). */
   create: (options: PublicKeyCredentialCreationOptionsJSON) => Promise<NewPasskey>;
   /** `navigator.credentials.get` (section 5.1.4). */
   get: (options: PublicKeyCredentialRequestOptionsJSON) => Promise<PasskeyProof>;
-  /** Whether the browser passes on which passkeys still sign in (section 5.1.10). */
+  /** Whether the browser supports WebAuthn signals (section 5.1.10). */
   canSignal: () => boolean;
-  /** The device offers no other passkey of this person any more. Never throws: signals are hints. */
+  /**
+   * Signals all accepted passkeys of this user; the device stops offering others. Never throws: signals are
+   * hints.
+   */
   signalAccepted: (accepted: AcceptedPasskeys) => Promise<void>;
-  /** The device does not offer this passkey any more. Never throws. */
+  /** Signals that the device must not offer this passkey again. Never throws. */
   signalUnknown: (unknown: UnknownPasskey) => Promise<void>;
 }
 
@@ -69,7 +72,7 @@ async function getPasskey(optionsJSON: PublicKeyCredentialRequestOptionsJSON): P
 
 const isSupported = () => typeof window.PublicKeyCredential === "function";
 
-/** Browsers from before 2025 have one of the signals, or none. */
+/** Browsers from before 2025 have only one of the signals, or none. */
 const canSignal = () =>
   isSupported() &&
   typeof PublicKeyCredential.signalAllAcceptedCredentials === "function" &&
@@ -90,7 +93,7 @@ export const browserPasskeyPrompt: PasskeyPrompt = {
 
 const Prompt = createContext<PasskeyPrompt | undefined>(undefined);
 
-/** Says what prompts for a passkey: the browser in the app, something scripted where no person can answer. */
+/** Provides the prompt: the browser's, or a scripted one for tests. */
 export function PasskeyProvider({ prompt, children }: { prompt: PasskeyPrompt; children: ReactNode }) {
   return <Prompt value={prompt}>{children}</Prompt>;
 }

@@ -2,11 +2,11 @@ import { createContext, type ReactNode, useContext, useMemo, useState, useSyncEx
 
 export interface PreferenceValues {
   readonly shortcuts: boolean;
-  /** Enter sends a message; else it starts a line, and Ctrl+Enter or Cmd+Enter sends. */
+  /** Enter sends a message; otherwise it starts a line, and Ctrl+Enter or Cmd+Enter sends. */
   readonly enterSends: boolean;
-  /** After sending, the question stays near the top and the reply grows under it. */
+  /** After sending, the question is pinned near the top and the reply grows below it. */
   readonly pinQuestion: boolean;
-  /** Whole replies are read to screen readers. */
+  /** Complete replies are read to screen readers. */
   readonly readReplies: boolean;
 }
 
@@ -19,15 +19,15 @@ export const defaultPreferences: PreferenceValues = {
   readReplies: false,
 };
 
-/** Where preferences are kept. `read` answers the same object until one of them changes. */
+/** Storage of preferences. `read` returns the same object until a preference changes. */
 export interface PreferenceStore {
   read: () => PreferenceValues;
   set: (name: PreferenceName, value: boolean) => void;
-  /** Calls `listener` after each change; what it answers ends that. */
+  /** Calls `listener` after each change. Returns an unsubscribe function. */
   subscribe: (listener: () => void) => () => void;
 }
 
-/** Preferences that last as long as the page. */
+/** Preferences in memory, for the page's lifetime. */
 export function memoryPreferences(start: Partial<PreferenceValues> = {}): PreferenceStore {
   let values = { ...defaultPreferences, ...start };
   const listeners = new Set<() => void>();
@@ -44,7 +44,7 @@ export function memoryPreferences(start: Partial<PreferenceValues> = {}): Prefer
   };
 }
 
-/** Where nothing around says otherwise: everything as it comes, and nothing is kept. */
+/** Defaults without a provider; nothing is stored. */
 const fixedPreferences: PreferenceStore = {
   read: () => defaultPreferences,
   set: () => {},
@@ -54,12 +54,12 @@ const fixedPreferences: PreferenceStore = {
 const Store = createContext(fixedPreferences);
 
 interface PreferencesProviderProps {
-  /** Where they are kept; in memory if not given. */
+  /** The storage; defaults to memory. */
   store?: PreferenceStore | undefined;
   children: ReactNode;
 }
 
-/** Says where preferences are kept: the browser's storage in the app, memory elsewhere. */
+/** Provides the preference store. */
 export function PreferencesProvider({ store, children }: PreferencesProviderProps) {
   const [memory] = useState(memoryPreferences);
   return <Store value={store ?? memory}>{children}</Store>;

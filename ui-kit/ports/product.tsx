@@ -1,14 +1,14 @@
 import { createContext, type ReactNode, useContext } from "react";
 
 export interface Product {
-  /** The product's name, which is the bot's too. */
+  /** The product's name, also the bot's. */
   name: string;
   demoReplies: boolean;
 }
 
 const ProductContext = createContext<Product | undefined>(undefined);
 
-/** Carries what the server says about itself, so that no name is baked into the bundle. */
+/** Provides the server's product facts, so that no name is compiled into the bundle. */
 export function ProductProvider({ product, children }: { product: Product; children: ReactNode }) {
   return <ProductContext value={product}>{children}</ProductContext>;
 }

@@ -7,13 +7,13 @@ export type ShortcutAction = keyof typeof shortcutText.acts;
 export interface Keys {
   readonly mod?: true;
   readonly shift?: true;
-  /** The character of the key without Shift on a US keyboard, or its name. */
+  /** The key's character without Shift on a US keyboard, or its name. */
   readonly key: string;
-  /** Where that key lies, for scripts that have no such letter (UI Events code values). */
+  /** The key's position, for scripts without this letter (UI Events code values). */
   readonly code: string;
 }
 
-/** The keys of every act that works anywhere on a page; never a single character key (WCAG 2.1.4). */
+/** Keys of all global actions; never a single character (WCAG 2.1.4). */
 export const shortcutKeys = {
   palette: { mod: true, key: "k", code: "KeyK" },
   newChat: { mod: true, shift: true, key: "o", code: "KeyO" },
@@ -32,10 +32,7 @@ export type Press = Pick<
 const composingKeyCode = 229;
 const latin = /^[a-z0-9]$/i;
 
-/**
- * Tells whether these keys were pressed, whatever the layout: a character counts where the layout has it, also
- * where it needs Shift; what the layout does not write at all counts by its place.
- */
+/** Whether these keys were pressed in any layout: by character, or by position if the layout lacks it. */
 function isPressed(keys: Keys, press: Press): boolean {
   const key = press.key.length === 1 ? press.key.toLowerCase() : press.key;
   const isSymbol = keys.key.length === 1 && !latin.test(keys.key);
@@ -44,7 +41,7 @@ function isPressed(keys: Keys, press: Press): boolean {
   return key === keys.key || (press.code === keys.code && !latin.test(key));
 }
 
-/** The act that a pressed key asks for. A key that is held, or that an input method takes, asks for none. */
+/** The action for a key press; undefined for repeats and IME input. */
 export function actionOf(press: Press, isApple: boolean): ShortcutAction | undefined {
   if (press.isComposing || press.keyCode === composingKeyCode || press.repeat || press.altKey)
     return undefined;
@@ -62,14 +59,14 @@ function isBoundAct(name: string | undefined): name is keyof typeof shortcutKeys
 const words: Record<string, string> = { Escape: "Esc", ArrowUp: "↑", Enter: "Enter", Backspace: "Backspace" };
 const appleWords: Record<string, string> = { ...words, Enter: "⏎", Backspace: "⌫" };
 
-/** Keys as the keyboard of the platform bears them: ["Ctrl", "Shift", "O"] or ["⇧", "⌘", "O"]. */
+/** Key labels of the platform's keyboard: ["Ctrl", "Shift", "O"] or ["⇧", "⌘", "O"]. */
 export function keyCaps({ mod, shift, key }: Keys, isApple: boolean): readonly string[] {
   const cap = (isApple ? appleWords : words)[key] ?? key.toUpperCase();
   const held = isApple ? [shift && "⇧", mod && "⌘"] : [mod && "Ctrl", shift && "Shift"];
   return [...held.filter((name) => typeof name === "string"), cap];
 }
 
-/** The keys of an act, as the keyboard bears them; nothing for an act without any. */
+/** The key labels of an action; undefined for an action without a shortcut. */
 export function capsOf(act: ShortcutAction, isApple: boolean): readonly string[] | undefined {
   return isBoundAct(act) ? keyCaps(shortcutKeys[act], isApple) : undefined;
 }

@@ -11,13 +11,13 @@ import { actionOf, type ShortcutAction } from "./shortcut-keys.ts";
 
 type Run = () => void;
 
-/** The available actions; the newest of several handlers gets the key. */
+/** Registered actions; the newest handler wins. */
 class ShortcutBoard {
   private entries: readonly { readonly act: ShortcutAction; readonly run: Run }[] = [];
   private acts: readonly ShortcutAction[] = [];
   private readonly listeners = new Set<() => void>();
 
-  /** Answers what takes it off again. */
+  /** Returns an unregister function. */
   register(act: ShortcutAction, run: Run): () => void {
     const entry = { act, run };
     this.set([...this.entries, entry]);
@@ -28,7 +28,7 @@ class ShortcutBoard {
     return this.entries.findLast((entry) => entry.act === act)?.run;
   }
 
-  /** The acts that can be done; the same list until they change. */
+  /** The available actions; the same list until they change. */
   available = (): readonly ShortcutAction[] => this.acts;
 
   subscribe = (listener: () => void): (() => void) => {
@@ -45,10 +45,10 @@ class ShortcutBoard {
 
 const Board = createContext<ShortcutBoard | undefined>(undefined);
 
-/** A question or a sheet that lies over the page: the page behind it takes no keys. */
+/** An open dialog or sheet: shortcuts are disabled. */
 const openDialog = ":is([role=dialog], [role=alertdialog])[data-state=open]";
 
-/** Lets the keys of the page do what its screens register. `isOn`: whether the person wants shortcuts. */
+/** Lets shortcuts run the actions that screens register. `isOn`: whether the user has shortcuts enabled. */
 export function ShortcutsProvider({ isOn, children }: { isOn: boolean; children: ReactNode }) {
   const [board] = useState(() => new ShortcutBoard());
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
@@ -59,7 +59,7 @@ export function ShortcutsProvider({ isOn, children }: { isOn: boolean; children:
     event.preventDefault();
     if (document.querySelector(openDialog) === null) run();
   });
-  // An effect, because keys that are pressed anywhere are heard by the window alone.
+  // An effect, because it listens to keys on the window.
   useEffect(() => {
     if (!isOn) return;
     window.addEventListener("keydown", handleKey);
@@ -68,7 +68,7 @@ export function ShortcutsProvider({ isOn, children }: { isOn: boolean; children:
   return <Board value={board}>{children}</Board>;
 }
 
-/** Says what the open screen can do; nothing while `run` is undefined. An effect, because the board is outside React. */
+/** Registers a handler while `run` is defined. An effect, because the registry is external state. */
 export function useShortcut(act: ShortcutAction, run: (() => void) | undefined): void {
   const board = useContext(Board);
   const isAvailable = run !== undefined;

@@ -10,7 +10,7 @@ import "#storybook/gallery/states/gallery.css";
 
 const meta = preview.meta({ title: "Foundations/Brand", component: BrandMark });
 
-/** The mark, its sizes and the room around it; and drawn large, a hearth of stone with a fire in three states. */
+/** The mark, its sizes and its clear space; drawn large, it is a stone hearth with a fire in three states. */
 export const Mark = meta.story({
   tags: ["visual"],
   render: () => <BrandSheet />,
@@ -23,7 +23,7 @@ export const Mark = meta.story({
   },
 });
 
-/** The name is the operator's: short, of 32 characters, in another script. It is the bot's name too. */
+/** The operator sets the name: short, of 32 characters, in another script. It is also the bot's name. */
 export const Names = meta.story({
   tags: ["visual"],
   parameters: { frame: "bare" },

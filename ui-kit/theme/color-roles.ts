@@ -32,30 +32,30 @@ export function paletteColor(scale: Scale, step: number, scheme: Scheme): string
   return `#${color}`;
 }
 
-/** A color by what it is for, with its value in each scheme. */
+/** A color named by its purpose, with its value in each scheme. */
 export interface ColorRole {
   readonly light: string;
   readonly dark: string;
 }
 
-/** A step of a scale; the dark scheme takes the same step unless it names another. */
+/** A step of a scale; the dark scheme uses the same step unless it names another. */
 function step(scale: Scale, light: number, dark = light): ColorRole {
   return { light: paletteColor(scale, light, "light"), dark: paletteColor(scale, dark, "dark") };
 }
 
 const white = "#FFFFFF";
 
-/** The same in both schemes: brick.9 of the dark scale is too light under white text. */
+/** The same in both schemes: brick.9 of the dark scale is too light below white text. */
 const dangerSolid = paletteColor("brick", 9, "light");
 
-/** Dark text on the one lit thing. */
+/** Dark text on the lit element. */
 const litText = "#0C1A24";
 
-/** Every color that the product draws with. Nothing else names a color. */
+/** All colors of the product. Only this file names colors. */
 export const colorRoles = {
   "bg.canvas": step("ink", 2, 1),
   "bg.surface": { light: white, dark: paletteColor("ink", 2, "dark") },
-  /** Layers over the page: in the dark theme their light shows them, not their shadow. */
+  /** Layers over the page: in the dark theme a lighter color distinguishes them, not a shadow. */
   "bg.raised": { light: white, dark: paletteColor("ink", 3, "dark") },
   "bg.sunken": step("ink", 3),
   "bg.hover": step("ink", 4),
@@ -68,9 +68,9 @@ export const colorRoles = {
   "lit.solid": step("ember", 9),
   "lit.hover": step("ember", 10),
   "lit.fg": { light: litText, dark: litText },
-  /** Lies where more is to be seen beyond an edge. */
+  /** The shade at an edge with more content beyond it. */
   shade: { light: "#0F222C24", dark: "#000000A6" },
-  /** The warmth that the page's one card gives off at the doors of the product. */
+  /** The glow of the card on sign-in and invite pages. */
   glow: { light: "#F8AD3238", dark: "#F8AD322B" },
   scrim: { light: "#090F1399", dark: "#000000B3" },
   link: step("harbour", 11),

@@ -11,7 +11,7 @@ const meta = preview.meta({ title: "Foundations/Color" });
 
 const steps = Array.from({ length: 12 }, (_, index) => index + 1);
 
-/** Every color has a role, and no component may name anything else. The code is what the page draws in this theme. */
+/** Every color has a role, and components use roles only. The code is the computed color in this theme. */
 export const Roles = meta.story({
   tags: ["visual"],
   render: () => <ColorTiles />,
@@ -23,7 +23,7 @@ export const Roles = meta.story({
   },
 });
 
-/** Measured in the page from what it draws, in both themes: change the theme in the toolbar and see it measured anew. */
+/** Measured from the rendered page in both themes: change the theme in the toolbar to measure again. */
 export const Contrast = meta.story({
   render: () => <ContrastTable />,
   play: async ({ canvas, canvasElement, step }) => {
@@ -49,7 +49,7 @@ export const Contrast = meta.story({
   },
 });
 
-/** With more contrast asked for, lines and quiet words come forward. */
+/** With `prefers-contrast: more`, lines and muted text are stronger. */
 export const MoreContrast = meta.story({
   render: () => (
     <EmulatedMedia feature="prefers-contrast">
@@ -65,8 +65,8 @@ export const MoreContrast = meta.story({
 });
 
 /**
- * The five scales that the roles are made of: 1–2 backgrounds, 3–5 fills, 6–8 lines, 9–10 solids, 11–12 text. The
- * upper strip is the light scheme's, the lower the dark one's.
+ * The five scales behind the roles: 1–2 backgrounds, 3–5 fills, 6–8 lines, 9–10 solids, 11–12 text. The upper
+ * strip is the light scheme's, the lower the dark one's.
  */
 export const Palette = meta.story({
   tags: ["visual"],

@@ -1,11 +1,11 @@
 import { type ColorRole, colorRoles } from "./color-roles.ts";
 
-/** Both schemes in one value: the browser picks by `color-scheme`, so that nothing flashes and no script runs. */
+/** Both schemes in one value: the browser selects by `color-scheme`, without a script or a flash. */
 function bothSchemes({ light, dark }: ColorRole): string {
   return light === dark ? light : `light-dark(${light}, ${dark})`;
 }
 
-/** The color tokens, named by role; palette steps are no tokens, so that no component can name one. */
+/** The color tokens, named by role; palette steps are not tokens, so that components cannot use them. */
 export const colors = {
   ...Object.fromEntries(
     Object.entries(colorRoles).map(([name, role]) => [name, { value: bothSchemes(role) }]),

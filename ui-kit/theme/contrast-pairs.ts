@@ -1,12 +1,12 @@
 import type { ColorRoleName } from "./color-roles.ts";
 
-/** Least contrast (WCAG 2.2): text 1.4.3, controls and focus 1.4.11. */
+/** Minimum contrast (WCAG 2.2): text 1.4.3, controls and focus 1.4.11. */
 export const leastContrast = { text: 4.5, control: 3 } as const;
 const { text, control } = leastContrast;
 
 type Pair = [front: ColorRoleName, back: ColorRoleName, least: number];
 
-/** The pairs of foreground and background, and their least contrast. */
+/** The pairs of foreground and background, with their minimum contrast. */
 export const contrastPairs: readonly Pair[] = [
   ["fg.default", "bg.canvas", text],
   ["fg.default", "bg.surface", text],

@@ -8,7 +8,7 @@ const meta = preview.meta({ title: "Foundations/Space, radius and shadow" });
 
 const bar = (width: string) => <span className="gallery-bar" style={{ width }} />;
 
-/** The rhythm: steps of four pixels, named by how many fours; then the few places that have a name of their own. */
+/** Spacing: steps of four pixels, named by their number; then the few named distances. */
 export const Space = meta.story({
   tags: ["visual"],
   render: () => <TokenList tokens={spacing} show={bar} />,
@@ -17,7 +17,7 @@ export const Space = meta.story({
   },
 });
 
-/** Targets, columns, icons and the places of what is loading. */
+/** Targets, columns, icons and skeletons. */
 export const Sizes = meta.story({
   render: () => <TokenList tokens={sizes} show={bar} />,
   play: async ({ canvas }) => {
@@ -27,7 +27,7 @@ export const Sizes = meta.story({
   },
 });
 
-/** The larger the surface, the rounder; the tail is the one sharp corner of a bubble. */
+/** The larger the surface, the rounder; the tail is the only sharp corner of a bubble. */
 export const Radius = meta.story({
   tags: ["visual"],
   render: () => (
@@ -44,7 +44,7 @@ export const Radius = meta.story({
   },
 });
 
-/** Only what floats has a shadow: a card is told from the canvas by a line. */
+/** Only floating surfaces have a shadow: a card has a border. */
 export const Shadow = meta.story({
   tags: ["visual"],
   render: () => (

@@ -1,4 +1,4 @@
-/** Multiples of four pixels, named by how many fours. */
+/** Multiples of four pixels, named by their number. */
 const steps = {
   "0": "0px",
   "0.5": "2px",
@@ -20,9 +20,9 @@ const tokens = (values: Record<string, string>) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }]));
 
 /**
- * `glyph` is what an icon button's icon stands in from its edge; `line` and `composer` set one line of text in the middle of its box, `send` keeps room for the button in it, `label` is the
- * height of a field's label with its gap, `rule` brings a reply's rule under the middle of its mark, `door` is the air above
- * the pages that people come in by.
+ * `glyph`: distance of an icon button's icon from its edge; `line` and `composer`: center one line of text in
+ * its box; `send`: space for the button in it; `label`: height of a field's label with its gap; `rule`: brings
+ * a reply's rule below the middle of its mark; `door`: space above sign-in and invite pages.
  */
 export const spacing = tokens({
   ...steps,
@@ -37,8 +37,9 @@ export const spacing = tokens({
 });
 
 /**
- * `control` is the smallest target, `composer` the box of one line to write in, `navigation` the sticky bar, `page-bar` the title of a page that fills the
- * window; columns are named by what stands in them, places by what is loading into them.
+ * `control`: the minimum target; `composer`: the message box with one line; `navigation`: the sticky bar;
+ * `page-bar`: the title bar of a page that fills the window. Columns are named by their content, skeletons by
+ * what is loading.
  */
 export const sizes = tokens({
   ...steps,

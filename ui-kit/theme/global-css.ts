@@ -8,16 +8,16 @@ export const globalCss = {
     textSizeAdjust: "100%",
     scrollPaddingTop: "calc(var(--sizes-navigation) + 16px)",
     scrollPaddingBottom: "calc(var(--foot, 0px) + 16px)",
-    // Always there, so that no page stands further left than another.
+    // Always visible, so that pages do not shift sideways.
     overflowY: "scroll",
     "--bars": "sizes.navigation",
   },
-  // A page as high as the window scrolls inside itself, and has a bar of its own.
+  // A page as high as the window scrolls inside itself and has its own scrollbar.
   "[data-fill]": {
     overflowY: "hidden",
     "--bars": "calc(token(sizes.navigation) + token(sizes.page-bar))",
   },
-  // The conversation ends above the notification that reports its failure.
+  // The conversation ends above the toast that reports its failure.
   "[data-notice]": { "--notice": "88px" },
   "[data-theme=light]": { colorScheme: "light" },
   "[data-theme=dark]": { colorScheme: "dark" },
@@ -32,7 +32,7 @@ export const globalCss = {
   ":focus-visible": { outline: "2px solid token(colors.focus.ring)", outlineOffset: "2px" },
   "::selection": { backgroundColor: "lit.solid", color: "lit.fg" },
   "::placeholder": { color: "fg.subtle", opacity: "1" },
-  // On the body, whose values its descendants inherit over those of the tokens.
+  // On the body, whose inherited values override those of the tokens.
   "@media (prefers-contrast: more)": {
     body: {
       "--colors-border\\.subtle": "colors.border.control",
@@ -47,7 +47,7 @@ export const globalCss = {
     "*, *::before, *::after": {
       animationDuration: "0.01ms !important",
       animationIterationCount: "1 !important",
-      // Not a short time: every element would pass on an inherited color one frame after its parent.
+      // Not a short duration: every element would apply an inherited color one frame after its parent.
       transitionDuration: "0s !important",
       scrollBehavior: "auto !important",
     },

@@ -8,7 +8,7 @@ const meta = preview.meta({
   args: { icons: drawnIcons() },
 });
 
-/** Every icon that the kit draws, read from its source, with where it is drawn. An icon always stands beside a name. */
+/** Every icon of the kit, read from the source, with the files that use it. An icon is always beside a text. */
 export const All = meta.story({
   tags: ["visual"],
   play: async ({ canvas, canvasElement, args }) => {

@@ -11,7 +11,7 @@ const meta = preview.meta({
   argTypes: { animations: { control: false }, durations: { control: false }, easings: { control: false } },
 });
 
-/** Press Play. Only opacity and transform move; in is quick and settles, out is quicker and leaves. */
+/** Press Play. Only opacity and transform are animated; entering is quick and settles, leaving is quicker. */
 export const Tokens = meta.story({
   play: async ({ canvas, canvasElement, userEvent }) => {
     const before = canvasElement.querySelector("[data-away=true]");
@@ -23,7 +23,7 @@ export const Tokens = meta.story({
   },
 });
 
-/** The same board for a person who wants less motion: things are where they belong at once, and what turned stands still. */
+/** The same board with reduced motion: elements are in place at once, and spinners are static. */
 export const ReducedMotion = meta.story({
   decorators: [emulating("prefers-reduced-motion")],
   play: async ({ canvas, canvasElement, userEvent }) => {

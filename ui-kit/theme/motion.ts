@@ -5,7 +5,7 @@ export const durations = tokens({ press: "80ms", fade: "140ms", panel: "220ms", 
 
 export const easings = tokens({ in: "cubic-bezier(.2,0,0,1)", out: "cubic-bezier(.4,0,1,1)" });
 
-/** Only opacity and transform move. */
+/** Only opacity and transform are animated. */
 export const keyframes = {
   fadeIn: { from: { opacity: "0" } },
   appear: { from: { visibility: "hidden" } },

@@ -11,7 +11,7 @@ const meta = preview.meta({
   argTypes: { rows: { control: false } },
 });
 
-/** Every word the product says, from the files that say it. ⟨1⟩ stands for what is filled in. Search in Controls. */
+/** Every product text, from its source files. ⟨1⟩ is a placeholder for a value. Search in Controls. */
 export const All = meta.story({
   play: async ({ canvas, args }) => {
     await expect(args.rows.length).toBeGreaterThan(100);

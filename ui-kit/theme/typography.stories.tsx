@@ -8,19 +8,19 @@ import { fonts, fontWeights, textStyles } from "./typography.ts";
 
 const meta = preview.meta({ title: "Foundations/Type" });
 
-/** Designers think in pixels; 1 rem is 16 of them until a reader asks for more. */
+/** Designers use pixels; 1 rem is 16 px unless the user sets a larger font. */
 function inPixels(value: string): string {
   return value.endsWith("rem") ? `${Number.parseFloat(value) * 16} px` : value;
 }
 
-/** A text style as inline style: the theme names families and weights, a page needs their values. */
+/** A text style as inline style: the theme names families and weights, but inline styles need values. */
 function styleOf({ fontFamily, fontWeight, ...rest }: Record<string, string>): CSSProperties {
   const family = fonts[fontFamily ?? "body"]?.value;
   const weight = fontWeights[fontWeight ?? "normal"]?.value;
   return { ...rest, ...(family && { fontFamily: family }), ...(weight && { fontWeight: weight }) };
 }
 
-/** The whole scale: a component sets its size by one of these names, and by nothing else. Sizes follow the reader's own. */
+/** The whole scale: a component sets its size only by these names. Sizes follow the user's font size. */
 export const Scale = meta.story({
   tags: ["visual"],
   render: () => (
@@ -47,7 +47,7 @@ export const Scale = meta.story({
   },
 });
 
-/** Three families: one to speak up, one to read, one for ids and code. */
+/** Three families: for headings, for text, and for ids and code. */
 export const Families = meta.story({
   tags: ["visual"],
   render: () => (
@@ -65,7 +65,7 @@ export const Families = meta.story({
   },
 });
 
-/** Weights are few: the display weight belongs to headings and the name. */
+/** Few weights: the display weight is for headings and the name. */
 export const Weights = meta.story({
   render: () => (
     <TokenList
@@ -82,7 +82,7 @@ export const Weights = meta.story({
   },
 });
 
-/** Scripts that our fonts lack fall back to the system's; the lines stay as high. */
+/** Scripts that our fonts lack fall back to the system's; line heights stay the same. */
 export const OtherScripts = meta.story({
   render: () => (
     <div className="gallery-stack">

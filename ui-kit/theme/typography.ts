@@ -1,11 +1,13 @@
-/** Body text is 16 px, so that phones do not zoom into inputs; sizes are rem, so that they follow the reader's own size. */
+/**
+ * Body text is 16 px, so that phones do not zoom into inputs; sizes are in rem, to follow the user's font size.
+ */
 const rem = (pixels: number) => `${pixels / 16}rem`;
 const tokens = <Value extends string | number>(values: Record<string, Value>) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }]));
 
 const fallback = "system-ui, sans-serif";
 
-/** Families with a fallback of the same metrics (see fonts.css), so that nothing moves when the font arrives. */
+/** Families with a metric-compatible fallback (see fonts.css), to avoid layout shift when the font loads. */
 export const fonts = tokens({
   display: `"Bricolage Grotesque Variable", "Bricolage Grotesque Fallback", ${fallback}`,
   body: `"Hanken Grotesk Variable", "Hanken Grotesk Fallback", ${fallback}`,

@@ -2,7 +2,7 @@ import type { BoardScreen, BoardState } from "./board-screens.ts";
 import { BoardTile } from "./board-tile.tsx";
 import type { BoardTheme, BoardWidth } from "./board-widths.ts";
 
-/** As many states as stand in one row beside Storybook's list; the others wait until somebody asks. */
+/** Number of states in one row beside Storybook's list; the others are rendered on request. */
 const inSight = 3;
 
 export function boardAnchor(screen: string): string {
@@ -15,7 +15,7 @@ interface ScreenOnBoardProps extends BoardScreen {
   isOpen: boolean;
 }
 
-/** One screen: its first states in sight, the others under a line that tells how many they are. */
+/** One screen: its first states, and a disclosure with the number of the others. */
 export function ScreenOnBoard({ screen, states, isOpen, ...look }: ScreenOnBoardProps) {
   const tiles = (shown: readonly BoardState[]) => (
     <div className="docs-board-states">

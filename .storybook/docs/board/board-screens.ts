@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { BoardWidth } from "./board-widths.ts";
 
-/** The screens in the order in which a person meets them, each with the state that it is mostly in. */
+/** The screens in the order of a first visit, each with its usual state. */
 export const boardOrder: readonly { readonly screen: string; readonly usual: string }[] = [
   { screen: "Login", usual: "Ready" },
   { screen: "Invite", usual: "Valid" },
@@ -45,7 +45,10 @@ export interface BoardScreen {
 
 const section = "Screens/";
 
-/** Every screen with its states (`index.json` of Storybook, version 5): in the board's order, the usual state first. */
+/**
+ * Every screen with its states in the board's order, the usual state first (`index.json` of Storybook, version
+ * 5).
+ */
 export function boardScreens(index: unknown): BoardScreen[] {
   const { entries } = storyIndex.parse(index);
   const stories = Object.values(entries).filter(
@@ -57,7 +60,7 @@ export function boardScreens(index: unknown): BoardScreen[] {
     .map(([screen, states]) => ({ screen, states: usualFirst(screen, states).map(readState) }));
 }
 
-/** A screen that the order does not know comes last. */
+/** Screens that are not in the order come last. */
 function placeOf(screen: string): number {
   const place = boardOrder.findIndex((one) => one.screen === screen);
   return place === -1 ? boardOrder.length : place;

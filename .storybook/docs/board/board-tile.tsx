@@ -3,10 +3,10 @@ import type { BoardState } from "./board-screens.ts";
 import { type BoardTheme, type BoardWidth, boardWidths } from "./board-widths.ts";
 import { StoryFrame } from "./story-frame.tsx";
 
-/** How far below and above the window something counts as seen. */
+/** Margin around the viewport within which a tile counts as visible. */
 const margin = "200px";
 
-/** Tells whether an element has been in sight. An effect, because only the browser knows what is. */
+/** Whether an element has been visible. An effect, because it uses an IntersectionObserver. */
 function useSeen() {
   const element = useRef<HTMLDivElement>(null);
   const [isSeen, setSeen] = useState(false);
@@ -31,7 +31,7 @@ interface BoardTileProps {
   theme: BoardTheme;
 }
 
-/** One state, live and scaled. A story of one width keeps it, a dark one is always dark. */
+/** One state, live and scaled. A story with a fixed width or theme keeps it. */
 export function BoardTile({ screen, state, width, theme }: BoardTileProps) {
   const [element, isSeen] = useSeen();
   const shown = state.width ?? width;

@@ -1,4 +1,4 @@
-/** The sizes of window that every screen is judged at, in CSS pixels; `tile` is how wide each is on the board. */
+/** Viewport sizes in CSS pixels at which every screen is reviewed; `tile`: width on the board. */
 export const boardWidths = {
   360: { label: "Phone", height: 740, tile: 216 },
   768: { label: "Tablet", height: 1024, tile: 256 },

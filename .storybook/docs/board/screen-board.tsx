@@ -16,7 +16,7 @@ const extents = [
   { value: "all", label: "All" },
 ] as const;
 
-/** The screens of the index that this Storybook was built with. An effect, because they are read once it is shown. */
+/** The screens of this Storybook's index. An effect, because the index is fetched. */
 function useScreens(): readonly BoardScreen[] | undefined {
   const [screens, setScreens] = useState<readonly BoardScreen[]>();
   useEffect(() => {

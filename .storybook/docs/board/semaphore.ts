@@ -1,4 +1,4 @@
-/** Lets only some things go on at once: who takes a turn waits until there is room. */
+/** Limits concurrency: callers wait for a free slot. */
 export class Semaphore {
   private room: number;
   private readonly waiting: (() => void)[] = [];
@@ -7,7 +7,7 @@ export class Semaphore {
     this.room = atOnce;
   }
 
-  /** Calls `begin` when it is one's turn. Answers how to end it; to end it twice, or before it began, does no harm. */
+  /** Calls `begin` when a slot is free. Returns an idempotent release function. */
   take(begin: () => void): () => void {
     let state: "waiting" | "going on" | "over" = "waiting";
     this.waiting.push(() => {

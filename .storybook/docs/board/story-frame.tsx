@@ -1,17 +1,17 @@
 import { useRef } from "react";
 import { useFrameSlot } from "./use-frame-slot.ts";
 
-/** How far from the edge of its window a focused element comes to stand, in CSS pixels. */
+/** Minimum distance of a focused element from the edge of its window, in CSS pixels. */
 const room = 96;
 
-/** Whether somebody could scroll it by hand. */
+/** Whether the user can scroll the element. */
 function scrolls(element: Element, view: Window): boolean {
   const isTaller = element.scrollHeight > element.clientHeight;
   if (element === element.ownerDocument.scrollingElement) return isTaller;
   return isTaller && ["auto", "scroll"].includes(view.getComputedStyle(element).overflowY);
 }
 
-/** The scroll containers around an element, the innermost first. */
+/** The scroll containers around an element, innermost first. */
 function scrollersOf(element: Element, view: Window): Element[] {
   const found: Element[] = [];
   for (let around = element.parentElement; around !== null; around = around.parentElement)
@@ -19,7 +19,7 @@ function scrollersOf(element: Element, view: Window): Element[] {
   return found;
 }
 
-/** Brings what is focused in a frame into its window, without a browser's own scrolling, which would move the board too. */
+/** Scrolls the focused element of a frame into view. The browser's own scrolling would move the board too. */
 function scrollToFocus({ contentDocument }: HTMLIFrameElement): void {
   const view = contentDocument?.defaultView;
   const focused = contentDocument?.activeElement;
@@ -31,7 +31,7 @@ function scrollToFocus({ contentDocument }: HTMLIFrameElement): void {
   }
 }
 
-/** Whatever takes the focus in a frame would scroll the board to itself. */
+/** Focus inside a frame would scroll the board. */
 function keepBoardStill({ contentDocument }: HTMLIFrameElement): void {
   const view = contentDocument?.defaultView;
   if (!view) return;
@@ -49,7 +49,7 @@ interface StoryFrameProps {
   scale: number;
 }
 
-/** A story of its own, live, as small as the board wants it. */
+/** A live story, scaled down for the board. */
 export function StoryFrame({ scale, ...size }: StoryFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const hasTurn = useFrameSlot(frame, scrollToFocus);

@@ -1,19 +1,22 @@
 import { type RefObject, useEffect, useState } from "react";
 import { Semaphore } from "./semaphore.ts";
 
-/** More stories than this at once would starve each other. */
+/** Maximum number of stories that load at once. */
 const turns = new Semaphore(4);
 
-/** A story that never says that it has finished, such as one that fails, gives its turn up after this. */
+/** Timeout for a story that never reports its end, such as a failing one. */
 const patienceMilliseconds = 20_000;
 
-/** Whether a message of a frame says that its story has been drawn and played to its end. */
+/** Whether a frame's message reports that its story was drawn and played. */
 function saysFinished(message: unknown): boolean {
   const text = typeof message === "string" ? message : JSON.stringify(message);
   return text.includes('"storyFinished"');
 }
 
-/** When a frame may load its story; `onFinished` once it was played. An effect, because messages of frames decide. */
+/**
+ * Whether a frame may load its story; calls `onFinished` after its play. An effect, because frames post
+ * messages.
+ */
 export function useFrameSlot(
   frame: RefObject<HTMLIFrameElement | null>,
   onFinished: (frame: HTMLIFrameElement) => void,
@@ -21,7 +24,7 @@ export function useFrameSlot(
   const [hasTurn, setTurn] = useState(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // The turn may begin while it is being taken.
+    // The slot may become free during the call.
     const end = turns.take(() => {
       setTurn(true);
       timer = setTimeout(() => end(), patienceMilliseconds);

@@ -10,7 +10,9 @@ import { Button } from "#ui-kit/primitives/forms/button.tsx";
 import { colorRoles } from "#ui-kit/theme/color-roles.ts";
 import { fonts } from "#ui-kit/theme/typography.ts";
 
-/** Storybook's own frame in our letters and the toolbar's theme, with a button that copies the page's address. */
+/**
+ * Storybook's frame in the product's font and the toolbar's theme, with a button that copies the page's URL.
+ */
 export function DocsFrame({ children, ...props }: PropsWithChildren<DocsContainerProps>) {
   const theme = useDocsTheme();
   return (
@@ -25,7 +27,10 @@ export function DocsFrame({ children, ...props }: PropsWithChildren<DocsContaine
 
 type Scheme = "light" | "dark";
 
-/** The product's letters and inks for documentation: Storybook reckons with colors, so that it gets their values. */
+/**
+ * The product's fonts and colors for the docs theme. Storybook computes with colors, so it gets values, not
+ * tokens.
+ */
 export function docsTheme(base: Scheme): ThemeVars {
   const color = (role: keyof typeof colorRoles) => colorRoles[role][base];
   return create({
@@ -45,7 +50,7 @@ export function docsTheme(base: Scheme): ThemeVars {
 
 type DocsTheme = "light" | "dark";
 
-/** The last theme of the toolbar: the page shows it since the last story; before any story the address has it. */
+/** The toolbar's latest theme: the page's since the last story, or the URL's before any story. */
 function themeNow(): string {
   const inAddress = new URLSearchParams(window.location.search).get("globals")?.match(/theme:(\w+)/)?.[1];
   return document.documentElement.dataset.theme ?? inAddress ?? "light";
@@ -56,11 +61,14 @@ function resolve(theme: string): DocsTheme {
   return theme === "dark" ? "dark" : "light";
 }
 
-/** The theme of the toolbar for pages without a story, worn by the page. Effects, because neither is React's. */
+/**
+ * Applies the toolbar's theme to pages without a story. Effects, because the channel and the document are
+ * external.
+ */
 export function useDocsTheme(): DocsTheme {
   const [theme, setTheme] = useState(() => resolve(themeNow()));
   useEffect(() => {
-    // The requested theme, not the resulting one: each frame of a board has its own.
+    // The requested theme, not the resolved one: each frame of a board has its own.
     const follow = ({ globals }: { globals: Record<string, unknown> }) => {
       if (globals.theme !== undefined) setTheme(resolve(String(globals.theme)));
     };
@@ -74,7 +82,7 @@ export function useDocsTheme(): DocsTheme {
   return theme;
 }
 
-/** The address of the page that this frame shows, as a person opens it: with its toolbars. */
+/** The public URL of the current page, with its toolbar values. */
 export function pageAddress(frame: string): string {
   const { searchParams } = new URL(frame);
   const page = new URL("./", frame);

@@ -1,7 +1,7 @@
 import type { DocsContainerProps } from "@storybook/addon-docs/blocks";
 import { lazy, type PropsWithChildren, Suspense } from "react";
 
-/** The blocks of documentation are large, and no story needs them. */
+/** Lazy, because the documentation blocks are large and no story needs them. */
 const LazyDocsFrame = lazy(() =>
   import("./docs-frame.tsx").then(({ DocsFrame }) => ({ default: DocsFrame })),
 );

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { keyboardMap } from "./keyboard-map.ts";
 import type { ScreenMap, Stop } from "./screen-map.ts";
 
-/** Checks that no machine can do. `lastDone` is a day (`2026-11-21`), or undefined before the first time. */
+/** Checks that cannot be automated. `lastDone`: a day (`2026-11-21`), or undefined before the first time. */
 interface ManualCheck {
   readonly name: string;
   readonly how: string;

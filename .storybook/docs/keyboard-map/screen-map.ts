@@ -1,13 +1,13 @@
-/** One element as assistive technology tells it: its role and its accessible name. */
+/** An element in the accessibility tree: its role and name. */
 interface Told {
   readonly role: string;
   readonly name: string;
-  /** The form of the name, where it depends on the data. */
+  /** Pattern of the name, if it depends on the data. */
   readonly matches?: RegExp;
 }
 
 export interface Stop extends Told {
-  /** In what it comes again and again. */
+  /** The list in which the stop repeats. */
   readonly inEach?: "card" | "row" | "message";
   readonly note?: string;
 }
@@ -26,16 +26,19 @@ export interface ScreenMap {
   readonly screen: string;
   /** Where the focus is when the screen is shown. */
   readonly firstFocus: string;
-  /** In the order of Tab; stops that repeat in a list stand once. */
+  /** In tab order; stops that repeat in a list are listed once. */
   readonly tabOrder: readonly Stop[];
   readonly keys: readonly { readonly keys: string; readonly does: string }[];
   readonly landmarks: readonly Landmark[];
   readonly headings: readonly SpokenHeading[];
-  /** Text that is read aloud without being focused. */
+  /** Text that is announced without being focused. */
   readonly announcements: readonly { readonly when: string; readonly said: string; readonly how: Voice }[];
-  /** Where the focus goes when something ends. */
+  /** Where focus moves when an interaction ends. */
   readonly focusAfter: readonly { readonly when: string; readonly goesTo: string }[];
 }
 
-/** `status` waits for a pause, `alert` interrupts, `toast` is a status that leaves, `field` is read with its box. */
+/**
+ * `status` waits for a pause, `alert` interrupts, `toast` is a status that disappears, `field` is read with its
+ * input.
+ */
 export type Voice = "status" | "alert" | "toast" | "field";

@@ -35,7 +35,7 @@ export const signedInFooter: readonly Stop[] = [
   { role: "link", name: navigationText.security },
 ];
 
-/** And for administrators. */
+/** Additional stops for administrators. */
 export const adminFooter: readonly Stop[] = [
   ...signedInFooter,
   { role: "link", name: navigationText.adminDashboard },
@@ -44,13 +44,13 @@ export const adminFooter: readonly Stop[] = [
 const banner: Landmark = { role: "banner" };
 const main: Landmark = { role: "main" };
 
-/** Where nothing but the screen stands. */
+/** Pages without navigation. */
 export const bareLandmarks: readonly Landmark[] = [banner, main];
-/** Where the navigation stands above the screen. */
+/** Pages with the navigation above the screen. */
 export const navigatedLandmarks: readonly Landmark[] = [
   banner,
   { role: "navigation", name: navigationText.label },
   main,
 ];
-/** And something at the end of the page. */
+/** Additional stops at the end of the page. */
 export const signedInLandmarks: readonly Landmark[] = [...navigatedLandmarks, { role: "contentinfo" }];

@@ -4,11 +4,11 @@ import { MarkdownBlock, type MarkdownBlockProps } from "#ui-kit/patterns/markdow
 import { MarkdownBlocks } from "#ui-kit/patterns/markdown/markdown-blocks.tsx";
 import { useLexedMarkdown } from "#ui-kit/patterns/markdown/use-lexed-markdown.ts";
 
-/** How much of the text comes with each frame. */
+/** Characters added per frame. */
 const step = 9;
 const frameMilliseconds = 16;
 
-/** A reply that grows with each frame, and how often a block was drawn again although it was finished. */
+/** A streaming reply, and how often a finished block was rendered again. */
 export function GrowingReply({ text }: { text: string }) {
   const [length, setLength] = useState(step);
   const drawn = useRef(new Map<string, number>());

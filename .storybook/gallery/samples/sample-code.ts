@@ -1,4 +1,4 @@
-/** Code as replies hold it: a language with a grammar, a terminal, one without a grammar, one without a name. */
+/** Sample code: with a grammar, of a terminal, without a grammar, and without a language name. */
 export const sampleCode = `\`\`\`ts
 /** How long a loaf rests, in hours. */
 export async function rest(loaf: Loaf, hours = 12): Promise<string> {
@@ -25,7 +25,7 @@ no name
 \`\`\`
 `;
 
-/** Maths in each of their marks, a formula that can't be drawn, and prices. */
+/** Math in each delimiter, an invalid formula, and prices. */
 export const sampleMath = `The area is $A = \\pi r^2$, its edge \\(2\\pi r\\).
 
 $$

@@ -2,10 +2,10 @@ import { pages } from "#contract/http/pages.ts";
 
 const { home, newChat, chats, login, security, admin } = pages;
 
-/** Where the links of a component lead that is shown without the app. */
+/** Link target for components that are shown without the app. */
 export const samplePaths = { home, newChat, chats, login, security, admin };
 
-/** Addresses as a reply may write them; `example` is nobody's (RFC 2606). */
+/** Sample URLs in a reply; `example` is a reserved domain (RFC 2606). */
 export const sampleAddresses = {
   page: "https://hearth.example/bread",
   lookalike: "https://evil.example",

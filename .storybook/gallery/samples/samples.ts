@@ -1,4 +1,4 @@
-/** Words that show where a layout gives way; none of them is the product's own. */
+/** Texts that strain a layout; none is a product text. */
 export const samples = {
   act: "Save",
   acting: "Saving...",

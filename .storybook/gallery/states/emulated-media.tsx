@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useState } from "react";
 import "./gallery.css";
 import "./forced-colors.css";
 
-/** The style rules that stand under a media query, however deep their layers nest. */
+/** The style rules under a media query, at any nesting depth. */
 function rulesUnder(query: string, rules: CSSRuleList, inside = false): string[] {
   return [...rules].flatMap((rule) => {
-    // Rules about the body apply to the emulated part.
+    // Applies rules for the body to the emulated part.
     if (rule instanceof CSSStyleRule) return inside ? [rule.cssText.replace(/^body\b/, "&")] : [];
     if (!(rule instanceof CSSGroupingRule)) return [];
     const isQuery = rule instanceof CSSMediaRule && rule.conditionText.includes(query);
@@ -15,18 +15,18 @@ function rulesUnder(query: string, rules: CSSRuleList, inside = false): string[]
 
 interface EmulatedMediaProps {
   feature: "forced-colors" | "prefers-contrast" | "prefers-reduced-motion";
-  /** Also for what a component draws outside of itself: a dialog, a list, a toast. */
+  /** Includes overlays that a component renders elsewhere: a dialog, a list, a toast. */
   wholePage?: boolean;
   children: ReactNode;
 }
 
 /**
- * Draws its children as if the browser matched a preference that no page can set: the style sheets' own rules for it
- * are copied to where they hold always, within. Forced colors also take the page's colors away, as browsers do.
+ * Renders its children as if a media preference matched: rules under that query are copied into this scope.
+ * Forced colors also remove fills, as browsers do.
  */
 export function EmulatedMedia({ feature, wholePage = false, children }: EmulatedMediaProps) {
   const [rules, setRules] = useState("");
-  // An effect, because the style sheets and the body are the page's, and are there once something is drawn.
+  // An effect, because it reads style sheets and the body after rendering.
   useEffect(() => {
     const found = [...document.styleSheets].flatMap((sheet) => rulesUnder(feature, sheet.cssRules));
     setRules(`[data-emulated="${feature}"] {\n${found.join("\n")}\n}`);

@@ -3,7 +3,7 @@ import { EmulatedMedia } from "./emulated-media.tsx";
 
 type Media = ComponentProps<typeof EmulatedMedia>;
 
-/** A decorator: the story as a browser draws it for a person who asks for this. */
+/** A decorator: renders the story with these media preferences. */
 export function emulating(feature: Media["feature"], extent: "part" | "wholePage" = "part") {
   return (Story: ComponentType) => (
     <EmulatedMedia feature={feature} wholePage={extent === "wholePage"}>

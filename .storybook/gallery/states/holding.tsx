@@ -5,7 +5,7 @@ interface Valued<Value> {
   onChange: (next: Value) => void;
 }
 
-/** How a field is drawn that is given its value: it keeps what a person enters, and still tells it. */
+/** Controlled field with local state; still calls the story's handler. */
 export function holding<Value, Props extends Valued<Value>>(Field: ComponentType<Props & Valued<Value>>) {
   return (args: Props) => (
     <Held key={String(args.value)} start={args.value}>
@@ -28,7 +28,7 @@ interface HeldProps<Value> {
   children: (value: Value, keep: (value: Value) => void) => ReactNode;
 }
 
-/** Keeps a value as a screen would, so that a component that is given its value answers to a person. */
+/** A decorator that adds state to a controlled component. */
 export function Held<Value>({ start, children }: HeldProps<Value>) {
   const [value, setValue] = useState(start);
   return children(value, (next) => setValue(() => next));

@@ -5,7 +5,7 @@ import "./gallery.css";
 const interactive = ":is(a, button, input, textarea, [role=slider])";
 const under = (...columns: string[]) => columns.map((column) => `[data-column=${column}] ${interactive}`);
 
-/** For `parameters.pseudo`: draws what stands in the columns of these names as if a person did so. */
+/** For `parameters.pseudo`: applies the pseudo-state to the columns with these names. */
 export const pseudoStates = {
   hover: under("hover", "active"),
   focus: under("focus"),
@@ -23,7 +23,7 @@ interface StateMatrixProps<Row extends string, Column extends string> {
 /** An element that scrolls must be reachable by keyboard (WCAG 2.1.1). */
 const focusable = { tabIndex: 0 };
 
-/** Variants down, states across. Every cell is the real component. */
+/** Variants as rows, states as columns. Every cell is the real component. */
 export function StateMatrix<Row extends string, Column extends string>(props: StateMatrixProps<Row, Column>) {
   const { caption, rows, columns, cell } = props;
   return (

@@ -6,7 +6,7 @@ import { useProduct } from "#ui-kit/ports/product.tsx";
 import "../states/gallery.css";
 import "./brand-sheet.css";
 
-/** The mark on its grid and beside the name, in each size that the product draws, and the hearth in each of its states. */
+/** The mark on its grid and beside the name, in each size of the product, and the hearth in each state. */
 export function BrandSheet() {
   const { name } = useProduct();
   return (

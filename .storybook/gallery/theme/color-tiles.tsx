@@ -10,7 +10,7 @@ function ColorTile({ role }: { role: ColorRoleName }) {
   const swatch = useRef<HTMLDivElement>(null);
   const [drawn, setDrawn] = useState("");
   const looks = usePageLooks();
-  // An effect, because only the page knows what it draws; anew with each change of its looks.
+  // An effect, because colors are measured in the page; repeated when the page's theme changes.
   useEffect(() => {
     void looks;
     if (swatch.current !== null) setDrawn(drawnColor(swatch.current, "background-color"));

@@ -13,12 +13,12 @@ interface PairProps {
   least: number;
 }
 
-/** One pair: drawn, measured in the page, and held against what it must reach. */
+/** One pair: drawn, measured in the page, and compared with its minimum. */
 function Pair({ front, back, least }: PairProps) {
   const sample = useRef<HTMLSpanElement>(null);
   const [ratio, setRatio] = useState<number>();
   const looks = usePageLooks();
-  // An effect, because only the page knows what it draws; anew with each change of its looks.
+  // An effect, because colors are measured in the page; repeated when the page's theme changes.
   useEffect(() => {
     void looks;
     const drawn = sample.current;
@@ -47,7 +47,7 @@ function Pair({ front, back, least }: PairProps) {
   );
 }
 
-/** The contrast of the pairs, measured in the page in its current theme; a test of the theme checks the same pairs. */
+/** The contrast of the pairs, measured in the page in its current theme; a theme test checks the same pairs. */
 export function ContrastTable() {
   return (
     <table className="gallery-table">

@@ -1,4 +1,4 @@
-/** A color as the page draws it, as #RRGGBB; what is partly transparent keeps its share as the last two digits. */
+/** A computed color as #RRGGBB, with two more digits for alpha if it is partly transparent. */
 export function drawnColor(element: Element, property: "color" | "background-color"): string {
   const drawn = getComputedStyle(element).getPropertyValue(property);
   const [red = 0, green = 0, blue = 0, alpha = 1] = (drawn.match(/[\d.]+/g) ?? []).map(Number);

@@ -14,7 +14,7 @@ const sources = import.meta.glob<string>(["../../../ui-kit/**/*.tsx", "!../../..
   eager: true,
 });
 
-/** Every icon that the kit imports, by name: read from its source, so that the list is never out of date. */
+/** Every icon that the kit imports, by name; read from the source, so that the list stays complete. */
 export function drawnIcons(): DrawnIcon[] {
   const filesOf = new Map<string, string[]>();
   for (const [path, source] of Object.entries(sources)) {

@@ -4,7 +4,7 @@ import "./layer-stack.css";
 
 type LayerName = keyof typeof zIndex;
 
-/** The content of each layer; the compiler asks for every one. */
+/** The content of each layer; the type requires every one. */
 const lying: Record<LayerName, string> = {
   behind: "The glow of a card at a door, below the page itself.",
   fade: "The shade at the edge of what scrolls.",
@@ -17,10 +17,10 @@ const lying: Record<LayerName, string> = {
 
 const isLayer = (name: string): name is LayerName => name in lying;
 
-/** How far each plate is moved from the one below it, in CSS pixels. */
+/** Offset of each plate from the one below, in CSS pixels. */
 const shift = 32;
 
-/** The layers as plates that lie on each other by their own numbers, the highest last. */
+/** The layers as stacked plates with their own z-index, the highest last. */
 export function LayerStack({ layers }: { layers: typeof zIndex }) {
   const names = Object.keys(layers)
     .filter(isLayer)

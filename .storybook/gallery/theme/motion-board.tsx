@@ -11,10 +11,10 @@ interface MotionBoardProps {
   animations: Tokens;
 }
 
-/** Long enough to tell one easing from another. */
+/** Long enough to distinguish the easings. */
 const easingDuration = "900ms";
 
-/** Each duration and easing as a thing that runs to the other side and back, each animation as it is drawn. */
+/** Each duration and easing as an object that moves to the other side and back, and each animation. */
 export function MotionBoard({ durations, easings, animations }: MotionBoardProps) {
   const [plays, setPlays] = useState(0);
   const runner = (style: CSSProperties) => (
@@ -37,7 +37,7 @@ export function MotionBoard({ durations, easings, animations }: MotionBoardProps
         }
       />
       <Heading level={2}>Animations</Heading>
-      {/* A new key makes a new node, whose animation begins anew. */}
+      {/* A new key creates a new node, which restarts the animation. */}
       <TokenList
         key={plays}
         tokens={animations}

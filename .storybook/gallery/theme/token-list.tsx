@@ -3,11 +3,11 @@ import "../states/gallery.css";
 
 interface TokenListProps {
   tokens: Readonly<Record<string, { readonly value: string | number }>>;
-  /** Draws what the token does. */
+  /** Renders the token's effect. */
   show: (value: string, name: string) => ReactNode;
 }
 
-/** Names that are numbers come by their size, before the words. */
+/** Compares token names: numbers by size, before words. */
 function composeMiddleware([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number {
   const [first, second] = [Number(one), Number(other)];
   if (Number.isNaN(first) || Number.isNaN(second))
@@ -15,7 +15,7 @@ function composeMiddleware([one]: readonly [string, unknown], [other]: readonly 
   return first - second;
 }
 
-/** Tokens of one kind, as the theme lists them: each with its value and what it does. */
+/** The tokens of one kind with value and sample. */
 export function TokenList({ tokens, show }: TokenListProps) {
   return (
     <ul className="gallery-tokens">

@@ -3,12 +3,14 @@ import { useEffect, useState } from "react";
 const settleMilliseconds = 60;
 const darkQuery = "(prefers-color-scheme: dark)";
 
-/** Counts changes of theme, to measure again. An effect, because the page or the system sets it, and not React. */
+/**
+ * Increments when the theme changes, to measure again. An effect, because the page or the system changes it.
+ */
 export function usePageLooks(): number {
   const [looks, setLooks] = useState(0);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // Later, because colors may fade over.
+    // Delayed, because colors may have transitions.
     const change = () => {
       clearTimeout(timer);
       timer = setTimeout(() => setLooks((count) => count + 1), settleMilliseconds);

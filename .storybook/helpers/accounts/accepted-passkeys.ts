@@ -1,7 +1,7 @@
 import { passkeysOf } from "#contract/mock/accounts/own-passkeys.ts";
 import type { Harness } from "../../harness/harness.ts";
 
-/** The passkeys that the page reports to the device: all that still sign the user in. */
+/** The passkeys that the page signals to the device: all accepted ones of the user. */
 export function acceptedPasskeys({ world, browser: { person } }: Harness) {
   if (person === undefined) throw new Error("Nobody is signed in.");
   return {

@@ -11,14 +11,14 @@ export async function accountEntry({ uniqueUserNumber }: Pick<UserRow, "uniqueUs
   return within(entry);
 }
 
-/** A member of the scenario who is not its person. */
+/** A member of the scenario other than its user. */
 export function someMember({ tables }: MockWorld): UserRow {
   const member = tables.users.find(({ id }) => id !== tables.protagonistId);
   if (member === undefined) throw new Error("The scenario has its person alone.");
   return member;
 }
 
-/** The person of the scenario. */
+/** The scenario's user. */
 export function ownRow({ tables }: MockWorld): UserRow {
   const own = tables.users.find(({ id }) => id === tables.protagonistId);
   if (own === undefined) throw new Error("The scenario has no person.");

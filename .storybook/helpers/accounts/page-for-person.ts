@@ -2,16 +2,16 @@ import { screen } from "storybook/test";
 import { loginText, newChatText } from "#contract/texts/page-texts.ts";
 import type { Harness } from "../../harness/harness.ts";
 
-/** Three calls in a row of the slow scenario. */
+/** Long enough for three consecutive calls in the slow scenario. */
 const patienceMilliseconds = 15_000;
 
-/** A page that only some may see, by its heading. */
+/** A page with restricted access, identified by its heading. */
 interface GuardedPage {
   readonly heading: string;
   readonly for: "users" | "admins" | "visitors";
 }
 
-/** The heading that a person meets who opens a page: its own, or of where the app sends those who may not see it. */
+/** The heading a user sees on a page: its own, or that of the redirect target. */
 export async function pageForPerson({ browser }: Harness, page: GuardedPage): Promise<void> {
   const { person } = browser;
   const sees = {

@@ -6,7 +6,7 @@ import { accountEntry, someMember } from "./account-entry.ts";
 
 type Question = ReturnType<typeof within>;
 
-/** Asks for a member's re-enrollment; answers with the question. */
+/** Opens the re-enrollment dialog of a member and returns it. */
 export async function askToReEnrol({ world }: Harness): Promise<Question> {
   const entry = await accountEntry(someMember(world));
   await userEvent.click(entry.getByRole("button", { name: accountsText.reEnrol }));
@@ -19,7 +19,7 @@ export async function reEnrol(harness: Harness): Promise<void> {
   await userEvent.click(question.getByRole("button", { name: reEnrolText.make }));
 }
 
-/** The link that was made for a member, as it is shown. */
+/** The link created for a member, as displayed. */
 export async function madeLink({ world }: Harness): Promise<Question> {
   const name = reEnrolText.heading(someMember(world).uniqueUserNumber);
   return within(await screen.findByRole("region", { name }));

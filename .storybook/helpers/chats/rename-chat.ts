@@ -2,17 +2,17 @@ import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { menuButton } from "../page/menu-button.ts";
 
-/** The box of a new title, also behind a question. */
+/** The title input, also while a dialog is open. */
 export const titleBox = () => screen.findByRole("textbox", { name: historyText.renameLabel, hidden: true });
 
-/** Types these keys in the box of the chat with this title. */
+/** Types these keys into the title input of the chat with this title. */
 export async function renameChat(title: string, keys: string): Promise<void> {
   await takeFromMenu(title, "rename");
   await waitFor(async () => expect(await titleBox()).toHaveFocus());
   await userEvent.keyboard(keys);
 }
 
-/** Takes an act of the menu of the chat with this title. */
+/** Chooses an action in the menu of the chat with this title. */
 export async function takeFromMenu(title: string, act: keyof typeof historyText.menu): Promise<void> {
   await userEvent.click(await menuButton(title));
   await userEvent.click(await screen.findByRole("menuitem", { name: historyText.menu[act] }));

@@ -2,19 +2,19 @@ import type { MockWorld } from "#contract/mock/mock-world.ts";
 import type { ChatRow, MessageRow } from "#contract/mock/state/mock-tables.ts";
 import { harnessOf } from "../../harness/harness.ts";
 
-/** The chats of the scenario's person, the newest first. */
+/** The chats of the scenario's user, newest first. */
 export function chatsOf({ tables }: MockWorld): ChatRow[] {
   const own = tables.chats.filter(({ userId }) => userId === tables.protagonistId);
   return own.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt));
 }
 
-/** The chats of the scenario's person as the list has them: pinned ones first, the newest or the oldest before the others. */
+/** The chats of the scenario's user in list order: pinned ones first, then newest or oldest first. */
 export function listedChats(world: MockWorld, sort: "asc" | "desc" = "desc"): ChatRow[] {
   const own = sort === "desc" ? chatsOf(world) : chatsOf(world).toReversed();
   return own.toSorted((one, other) => Number(other.pinned) - Number(one.pinned));
 }
 
-/** The last chat of the first page, which is not pinned. */
+/** The last unpinned chat of the first page. */
 export function unpinnedChat(context: Parameters<typeof harnessOf>[0]): ChatRow {
   const chat = listedChats(harnessOf(context).world)[5];
   if (chat === undefined) throw new Error("The scenario has no sixth chat.");
@@ -34,7 +34,7 @@ export function longestChat(world: MockWorld): ChatRow {
   return others.reduce((most, chat) => (lengthOf(chat) > lengthOf(most) ? chat : most), longest);
 }
 
-/** A chat that the scenario's person came back to on other days. */
+/** A chat that the scenario's user continued on later days. */
 export function chatOverDays(world: MockWorld): ChatRow {
   const daysOf = ({ id }: ChatRow) =>
     new Set(messagesOf(world, id).map(({ timestamp }) => timestamp.slice(0, "2026-11-20".length)));
@@ -43,13 +43,13 @@ export function chatOverDays(world: MockWorld): ChatRow {
   return chat;
 }
 
-/** The messages of a chat as a person sees them, oldest first: those of the branch on display. */
+/** The visible messages of a chat, oldest first: those of the selected branch. */
 export function messagesOf({ tables }: MockWorld, chatId: string): MessageRow[] {
   const shown = tables.messages.filter((message) => message.chatId === chatId && message.isShown);
   return shown.toSorted((one, other) => one.position - other.position);
 }
 
-/** The last reply of the newest chat, which a story may change before the app is drawn. */
+/** The last reply of the newest chat; a story may change it before the app is rendered. */
 export function lastReply(world: MockWorld): MessageRow {
   const last = messagesOf(world, newestChat(world).id).findLast(({ role }) => role === "assistant");
   if (last === undefined) throw new Error("Nobody was answered in this scenario.");

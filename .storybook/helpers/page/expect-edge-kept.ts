@@ -1,6 +1,6 @@
 import { expect } from "storybook/test";
 
-/** Where colors are forced and fills are gone, a line still shows where this is. */
+/** In forced colors, a border is still visible. */
 export async function expectEdgeKept(element: Element): Promise<void> {
   const { borderTopStyle, borderTopWidth, outlineStyle } = getComputedStyle(element);
   const hasBorder = borderTopStyle === "solid" && borderTopWidth !== "0px";

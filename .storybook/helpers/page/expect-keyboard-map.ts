@@ -1,10 +1,10 @@
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import type { ScreenMap, Stop } from "../../docs/keyboard-map/screen-map.ts";
 
-/** More stops than any screen has. */
+/** Upper limit of the stops of a screen. */
 const patience = 200;
 
-/** The page is as the keyboard map tells it: its landmarks, its headings, and where Tab stops, in this order. */
+/** Expects the landmarks, headings and tab stops of the keyboard map, in this order. */
 export async function expectKeyboardMap(map: ScreenMap): Promise<void> {
   for (const { role, name } of map.landmarks)
     await waitFor(() =>
@@ -17,7 +17,7 @@ export async function expectKeyboardMap(map: ScreenMap): Promise<void> {
   );
 }
 
-/** Goes round by Tab once, and answers with the stops in the order in which they were first come to. */
+/** Tabs through the page once and returns the stops in order of first visit. */
 async function walk(stops: readonly Stop[]): Promise<string[]> {
   const reached: string[] = [];
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();

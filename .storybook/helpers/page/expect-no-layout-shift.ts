@@ -1,12 +1,12 @@
 import { expect } from "storybook/test";
 
-/** The largest invisible shift. */
+/** The largest layout shift that is invisible. */
 const atOnceSeconds = 0.001;
 
 const longest = (durations: string) =>
   Math.max(...durations.split(",").map((time) => Number.parseFloat(time)));
 
-/** Nothing in it moves for long enough to be seen, or again and again. */
+/** Expects no visible or repeated layout shift. */
 export async function expectNoLayoutShift(root: Element): Promise<void> {
   for (const element of [root, ...root.querySelectorAll("*")]) {
     const { animationName, animationDuration, animationIterationCount, transitionDuration } =

@@ -2,8 +2,8 @@ import { expect, screen, waitFor, within } from "storybook/test";
 import { toastText } from "#contract/texts/page-texts.ts";
 
 /**
- * One notification holds exactly these words: a title, a description, or both. Asked in one go, because it leaves by
- * itself; and before anything else of a page that comes with it.
+ * Expects one toast with exactly this text: a title, a description, or both. Call it before other expectations,
+ * because a toast disappears; it checks the text in one query.
  */
 export async function expectToast(words: string, description?: string): Promise<void> {
   const region = await screen.findByRole("region", { name: new RegExp(toastText.region) });

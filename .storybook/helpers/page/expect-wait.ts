@@ -5,8 +5,8 @@ import { startPageClock } from "../../harness/page-clock.ts";
 const page = () => within(screen.getByRole("main"));
 
 /**
- * After a call too many the page tells how long to wait, and why, unless a notification does (`waitAlone`); those who do
- * not see it hear that once.
+ * After a 429 the page shows how long to wait and why, unless a toast does (`waitAlone`); screen readers hear
+ * it once.
  */
 export async function expectWait(wait: string, how: "wait" | "waitAlone" = "wait"): Promise<void> {
   const words = () => page().getByText(rateLimitText[how](wait));
@@ -18,13 +18,13 @@ export async function expectWait(wait: string, how: "wait" | "waitAlone" = "wait
   );
 }
 
-/** The wait passes, and the page says so. */
+/** Lets the wait pass and expects the page to say so. */
 export async function expectWaitOver(): Promise<void> {
   startPageClock(new Date(Date.now() + 24 * 60 * 60 * 1000));
   await waitFor(() => expect(page().getByText(rateLimitText.over)).toBeVisible());
 }
 
-/** It says nothing of a wait any more: the act is tried again. */
+/** Expects no note about a wait: the action is being retried. */
 export async function expectNoWait(): Promise<void> {
   await waitFor(() => expect(page().queryByText(rateLimitText.over)).toBeNull());
 }

@@ -1,13 +1,10 @@
 import { toastText } from "#contract/texts/page-texts.ts";
 
-/**
- * Writes down whatever is notified from now on, however briefly it stands; answers with what was written down. A look
- * at one instant would miss what comes a moment later, or has gone.
- */
+/** Records all toasts from now on; returns the list. A single check would miss short-lived ones. */
 export function recordNotices(): () => readonly string[] {
   const notices: string[] = [];
   const note = () => {
-    // By selector, because asking for roles at each change of a page takes seconds.
+    // By selector, because querying by role on each mutation takes seconds.
     const region = document.querySelector(`[role=region][aria-label^="${toastText.region}"]`);
     const words = region?.textContent ?? "";
     if (words !== "" && words !== notices.at(-1)) notices.push(words);

@@ -5,7 +5,7 @@ import { adminForThisFile } from "../../test/processes/admin-process.ts";
 const { run, answerOf, refusalOf, sqliteFile } = await adminForThisFile();
 
 describe("audit", { timeout: 120_000 }, () => {
-  it("tells what the operator did, newest first, and no passcode", async () => {
+  it("lists the operator's actions, newest first, without passcodes", async () => {
     const invite = await answerOf("create-invite", "--role", "admin");
     await answerOf("create-invite", "--passcode", "31415926");
     const [second, first, ...rest] = await answerOf("audit");
@@ -54,7 +54,7 @@ describe("audit", { timeout: 120_000 }, () => {
     expect(await answerOf("audit", "--user", "77")).toEqual([]);
   });
 
-  it("is told as a whole since a time, and where it is cut that is told beside it", async () => {
+  it("lists all events since a time, and reports a cut list beside it", async () => {
     const database = connect({ kind: "sqlite", file: sqliteFile });
     const at = new Date("2031-01-01T00:00:00Z");
     const nobody = { event: "login_failed", actorKind: "nobody", ip: "", userAgent: "", data: "{}" };

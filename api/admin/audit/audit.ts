@@ -26,7 +26,7 @@ function detailsOf(data: object): string {
     .join(" ");
 }
 
-/** An event with all that is kept of it; people by their unique user numbers. */
+/** An event with all its data; users by their unique user numbers. */
 function present({ event: row, actor, subject }: AuditEntry) {
   const { id, at, event, actorKind, ip, userAgent, requestId, data } = row;
   return {
@@ -47,7 +47,7 @@ function row(entry: AuditEntry): string[] {
   return [at, event, actorOf(entry), String(entry.subject ?? "-"), ip || "-", detailsOf(data)];
 }
 
-/** The pages up to a limit; where there is more, the last of them says so. */
+/** Yields pages up to the limit; the last page says whether more events exist. */
 async function* answerPages(
   found: AsyncIterable<readonly AuditEntry[]>,
   limit: number,

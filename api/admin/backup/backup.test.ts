@@ -25,7 +25,7 @@ async function makeFolder(name: string): Promise<string> {
   return path;
 }
 
-/** Runs lines of a shell as the documentation gives them. */
+/** Runs the documentation's shell commands. */
 async function shell(lines: string, environment: Record<string, string> = {}): Promise<string> {
   const env = { ...programEnvironment(), PATH: `${resolve("node_modules/.bin")}:${process.env.PATH}` };
   const options = { cwd: folder, env: { ...env, DATA_DIR: folder, ...environment } };
@@ -71,7 +71,7 @@ describe("backup", slow, () => {
     expect(events[0]).toMatchObject({ actor: { kind: "operator" }, data: {} });
   });
 
-  it("leaves what is there as it is", async () => {
+  it("leaves existing files unchanged", async () => {
     const file = join(folder, "precious");
     writeFileSync(file, "precious");
     expect(await refusalOf("backup", file)).toMatchObject({ code: "exists" });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineCommand } from "../command-line/command.ts";
 
-/** The services bring the database up to date before any command runs, so that nothing is left to do here. */
+/** `openAdminServices` migrates the database before any command runs. */
 export const migrate = defineCommand({
   name: "migrate",
   summary: "Migrate the database; the server and every command do so too.",

@@ -2,7 +2,10 @@ import { BackupError } from "../../backup/backup-error.ts";
 
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
-/** Does work that gives up in order when the process is asked to end. A second signal of the same kind ends it at once. */
+/**
+ * Runs work with a signal that SIGINT and SIGTERM abort. A second signal of the same kind ends the process
+ * immediately.
+ */
 export async function untilInterrupted<Result>(
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { adminForThisFile } from "../../test/processes/admin-process.ts";
 
 const { run, answerOf, refusalOf } = await adminForThisFile();
-/** Places where nobody has been yet. */
+/** Data folders that do not exist yet. */
 const [elsewhere, anywhere] = [await adminForThisFile(), await adminForThisFile()];
 const processTime = { timeout: 60_000 };
 
@@ -71,7 +71,7 @@ describe("the command line", processTime, () => {
     expect(await run("grant-role", "--help")).toMatchObject({ code: 0, stderr: "" });
   });
 
-  it("tells where it made a new database, and only then", async () => {
+  it("prints the path of a new database, and only of a new one", async () => {
     const remark = `There was no database; a new one was created: ${elsewhere.sqliteFile}.\n`;
     const made = { code: 0, stdout: "[]\n", stderr: remark };
     expect(await elsewhere.run("list-users", "--json")).toEqual(made);

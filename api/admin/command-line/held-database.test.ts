@@ -19,7 +19,7 @@ describe("a database that another process holds", { timeout: 60_000 }, () => {
     expect(await answerOf("list-users")).toEqual([]);
   });
 
-  it("can be backed up, with a warning that the audit was not told", async () => {
+  it("can be backed up, with a warning that the audit has no event", async () => {
     await answerOf("migrate");
     holdDatabase();
     const { code, stdout, stderr } = await run("backup", join(folder, "held.tar"), "--json");
@@ -29,7 +29,7 @@ describe("a database that another process holds", { timeout: 60_000 }, () => {
     expect(stderr).toBe(`${warnings.join("\n")}\n`);
   });
 
-  it("refuses what is to be written, in a sentence, and the command ends", async () => {
+  it("refuses writes with a sentence, and the command ends", async () => {
     await answerOf("migrate");
     holdDatabase();
     const { code, message } = await refusalOf("create-invite");

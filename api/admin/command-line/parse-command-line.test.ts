@@ -56,7 +56,7 @@ describe("the help", () => {
       expect(generalHelp()).toMatch(new RegExp(`^  ${name} +${summary[0]}`, "m"));
   });
 
-  it.each(commands)("tells how $name is written", (command) => {
+  it.each(commands)("describes the syntax of $name", (command) => {
     const help = commandHelp(command);
     expect(help).toContain(`npm run admin -- ${command.name}`);
     for (const option of Object.keys(command.options)) expect(help).toContain(`--${option} VALUE`);

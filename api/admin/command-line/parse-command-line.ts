@@ -4,7 +4,7 @@ import type { Command, Typed } from "./command.ts";
 import { commands } from "./commands.ts";
 
 export interface CommandLine {
-  /** Undefined when no command was named, which only a wish for help allows. */
+  /** Undefined when only help was requested. */
   readonly command: Command | undefined;
   readonly typed: Typed;
   readonly wantsHelp: boolean;
@@ -26,7 +26,7 @@ function describeOptions(described: readonly Command[]): Record<string, { type: 
   };
 }
 
-/** The first word that is neither an option of any command nor its value: options may stand before the command. */
+/** The first word that is neither an option of any command nor its value: options may precede the command. */
 function commandName(words: string[]): string | undefined {
   const reading = { args: words, options: describeOptions(commands), allowPositionals: true, strict: false };
   return parseArgs(reading).positionals[0];
@@ -39,7 +39,7 @@ function findCommand(name: string | undefined): Command | undefined {
   return command;
 }
 
-/** node's parser, with its first sentence as the refusal: the others explain how to pass a leading dash. */
+/** Parses with node:util and shortens its error to the first sentence. */
 function parse(words: string[], command: Command | undefined) {
   const options = describeOptions(command ? [command] : []);
   try {
@@ -56,7 +56,7 @@ function nameArguments({ name, positionals }: Command, given: string[]): Typed {
   return Object.fromEntries(positionals.map((positional, index) => [positional, given[index]]));
 }
 
-/** Reads the words after `npm run admin --`; refuses what no command knows with validation. */
+/** Parses the words after `npm run admin --`; throws `validation` for unknown commands and options. */
 export function parseCommandLine(words: string[]): CommandLine {
   const command = findCommand(commandName(words));
   const { values, positionals } = parse(words, command);

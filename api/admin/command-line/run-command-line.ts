@@ -45,7 +45,7 @@ export function generalHelp(): string {
   return [`Usage: ${invocation} COMMAND [options]`, "", "Commands:", ...lines, "", more].join("\n");
 }
 
-/** The same error in a sentence for the operator, if there is one. */
+/** The error with a sentence for the operator, if there is one; otherwise the error itself. */
 function explained(error: unknown, config: Config): unknown {
   const sentence = explainStartFailure(error, config);
   return sentence === undefined ? error : new Unavailable(sentence, { cause: error });
@@ -59,12 +59,12 @@ async function openServices(config: Config): Promise<AdminServices> {
   }
 }
 
-/** A mistyped DATA_DIR would else be found out when a link works nowhere. */
+/** Warns about a new file: DATA_DIR may be misspelled. */
 function tellOfNewFile(file: string | undefined): void {
   if (file !== undefined) writeError(`There was no database; a new one was created: ${file}.\n`);
 }
 
-/** A command that opens what it needs itself. Whatever keeps it from its work is explained if it can be. */
+/** Runs a command that opens its own resources, and explains its failures. */
 async function executeWithConfig(command: ConfigCommand, typed: Typed, wantsJson: boolean): Promise<void> {
   const config = readConfig();
   try {
@@ -74,7 +74,10 @@ async function executeWithConfig(command: ConfigCommand, typed: Typed, wantsJson
   }
 }
 
-/** Executes and answers: a long answer is read while it is written. With `--json` a problem has stderr for itself. */
+/**
+ * Runs the command and writes its result; pages are written as they are read. With `--json` problems go to
+ * stderr.
+ */
 async function executeWithServices(command: ServiceCommand, typed: Typed, wantsJson: boolean): Promise<void> {
   const config = readConfig();
   const services = await openServices(config);
@@ -101,9 +104,8 @@ async function answerTo(words: string[], wantsJson: boolean): Promise<void> {
 }
 
 /**
- * Runs the operator's command line and answers its exit code. With `--json` stdout holds one JSON value and nothing
- * else, and stderr the problem as JSON, or a remark on what was answered; a failed or refused command exits with 1
- * (decisions 5).
+ * Runs a command and returns its exit code (1 on failure). With `--json` stdout holds exactly one JSON value;
+ * problems and notices go to stderr (decisions 5).
  */
 export async function runCommandLine(words: string[]): Promise<number> {
   const wantsJson = words.includes("--json");
@@ -117,7 +119,10 @@ export async function runCommandLine(words: string[]): Promise<number> {
   }
 }
 
-/** Why a command failed, for scripts. The operator owns the host, so that an unforeseen fault is told as it is. */
+/**
+ * The error of a failed command as JSON. Unforeseen errors are included as they are, because the operator owns
+ * the host.
+ */
 export function refusalJson(error: unknown) {
   if (error instanceof DomainError) {
     const { code, message, details } = error;
@@ -129,7 +134,7 @@ export function refusalJson(error: unknown) {
   return { message: error instanceof Error ? error.message : String(error), code: "internal" };
 }
 
-/** The same as plain sentences: those about fields say more than the general one. */
+/** A refusal as plain sentences: those about fields are more specific than the general one. */
 export function refusalText(error: unknown): string {
   const { message, fields } = { fields: undefined, ...refusalJson(error) };
   return fields === undefined ? message : Object.values(fields).join("\n");
@@ -165,7 +170,7 @@ async function writePages(pages: AsyncIterable<AnswerPage>): Promise<void> {
   }
 }
 
-/** Writes what a command answers to stdout, and what is to be known besides to stderr. */
+/** Writes the result to stdout and notices to stderr. */
 export async function writeOutcome(outcome: Outcome | LongOutcome, wantsJson: boolean): Promise<void> {
   if ("pages" in outcome) return wantsJson ? writeList(outcome.pages) : writePages(outcome.pages);
   const { json, text, remark } = outcome;

@@ -2,7 +2,7 @@ import { printableLine } from "../../logging/terminal.ts";
 
 type Row = readonly string[];
 
-/** Aligned columns under their headings, for people, where rows come page by page: a column is as wide as it ever was. */
+/** Aligned columns under their headings for rows that arrive in pages: a column never becomes narrower. */
 export class PagedTable {
   private due: readonly Row[];
   private widths: readonly number[];
@@ -12,7 +12,7 @@ export class PagedTable {
     this.widths = headings.map(() => 0);
   }
 
-  /** The next rows as lines; before the first of them, the headings. */
+  /** The next rows as lines, after the headings on the first call. */
   next(rows: readonly Row[]): string {
     const lines = [...this.due, ...rows].map((cells) => cells.map(printableLine));
     this.due = [];

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { positiveInteger } from "#contract/http/numbers.ts";
 
-/** A positive integer as somebody types it: digits alone. */
+/** A positive integer as typed: digits only. */
 export function typedNumber(name: string) {
   const sentence = `${name} must be a positive integer.`;
   return z

@@ -5,7 +5,7 @@ import { typedNumber } from "../command-line/typed-number.ts";
 
 export const styleIdInput = z.object({ id: typedNumber("The style's id") });
 
-/** The editable members of a style. A blank description is none. */
+/** The editable members of a style. A blank description counts as absent. */
 export const styleText = {
   name: titleText({ max: titleLength, required: "A style needs a name." }),
   content: userText({ max: textLength, required: "A style needs content: the system message." }),

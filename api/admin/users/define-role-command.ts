@@ -9,7 +9,7 @@ interface RoleCommand {
   readonly isGranted: boolean;
 }
 
-/** A command that changes a role of an account, and answers the roles that it has then. */
+/** Defines a command that changes a role of an account, and returns its roles afterwards. */
 export function defineRoleCommand({ name, summary, isGranted }: RoleCommand): Command {
   return defineCommand({
     name,

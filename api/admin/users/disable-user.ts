@@ -11,7 +11,7 @@ export const disableUser = defineCommand({
   input: accountInput,
   run: async ({ number }, { users }) => {
     const name = { uniqueUserNumber: number };
-    const account = presentAccount(await users.change(name, { isDisabled: true }, operator));
+    const account = presentAccount(await users.change(name, { disabled: true }, operator));
     return { json: account, text: `${account.username} is disabled.` };
   },
 });

@@ -11,7 +11,7 @@ export const enableUser = defineCommand({
   input: accountInput,
   run: async ({ number }, { users }) => {
     const name = { uniqueUserNumber: number };
-    const account = presentAccount(await users.change(name, { isDisabled: false }, operator));
+    const account = presentAccount(await users.change(name, { disabled: false }, operator));
     return { json: account, text: `${account.username} is enabled.` };
   },
 });

@@ -77,7 +77,7 @@ describe("with accounts, while the database is open elsewhere,", { timeout: 60_0
     expect((await answerOf("list-users"))[0]).toMatchObject({ disabledAt: null, roles: ["admin", "user"] });
   });
 
-  it("revoke-sessions tells how many there were", async () => {
+  it("revoke-sessions returns the number of sessions", async () => {
     const id = await addAccount(3, ["user"]);
     await addSession(id);
     await addSession(id);
@@ -103,7 +103,7 @@ describe("with accounts, while the database is open elsewhere,", { timeout: 60_0
     expect(stdout).toMatch(/^Link +https:\/\/chat\.example\.org\/invite\/\w+\nNumber +3\nPasscode +\d{8}\n$/);
   });
 
-  it("each change leaves an event of the operator's, and what was so already none", async () => {
+  it("each change leaves an event of the operator's, and an unchanged state leaves none", async () => {
     const id = await addAccount(3, ["user"]);
     await addSession(id);
     await database("audit_events").delete();

@@ -8,7 +8,7 @@ declare module "knex/lib/dialects/better-sqlite3/index.js" {
 
   export interface Answered extends Statement {
     readonly response: unknown[];
-    /** There for a statement that writes. */
+    /** Set for a statement that writes. */
     readonly context?: { readonly changes: number };
   }
 

@@ -8,7 +8,7 @@ interface SqliteConnection {
   pragma(statement: string): unknown;
 }
 
-/** The driver waits 5 s for a lock while these run; from then on our client awaits locks without blocking. */
+/** The driver waits 5 s for a lock while these run; later our client awaits locks without blocking. */
 const pragmas = ["journal_mode = WAL", "synchronous = NORMAL", "foreign_keys = ON", "busy_timeout = 0"];
 
 function prepareConnection(
@@ -36,7 +36,7 @@ function sqliteConfiguration(file: string): Knex.Config {
 
 const ignore = () => undefined;
 
-/** What knex would print to stdout is thrown as well; stdout belongs to the operator's commands. */
+/** knex also throws what it prints. Keep stdout for operator commands. */
 const silence = { warn: ignore, error: ignore, deprecate: ignore, debug: ignore };
 
 /** knex's configuration for the server and for the knex command alike. Errors quote SQL without its values. */

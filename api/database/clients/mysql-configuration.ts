@@ -3,11 +3,9 @@ import Mysql2Client, { type Mysql2Connection } from "knex/lib/dialects/mysql2/in
 import { isUnlimited, type LimitedConnection, withinLimit } from "./statement-limit.ts";
 
 /**
- * knex's client for mysql2 with five changes. The package is loaded with the first connection: on SQLite it is never in
- * memory. The server is not asked for its version: that decides nothing here, and all new connections would wait for the
- * answer to the first one's question. A statement has a limit, and a connection whose limit was lifted serves only once.
- * And one that is closed does not wait for the server: the fault of a silent one would come much later, when nobody
- * listens, and end the process.
+ * knex's mysql2 client with five changes: mysql2 is loaded on the first connection; the server version is not
+ * queried; statements have a timeout; a connection whose timeout was disabled is not reused; closing does not
+ * wait for an unresponsive server, because its late error would be unhandled.
  */
 class MysqlClient extends Mysql2Client {
   override _driver(): undefined {
@@ -39,16 +37,19 @@ interface MysqlConnection extends LimitedConnection {
   query(statement: string, done: (error: unknown) => void): void;
 }
 
-/** How long a call waits for a connection, in milliseconds. */
+/** The time for which a call waits for a connection, in milliseconds. */
 const connectionMilliseconds = 5000;
-/** How long a new one may take: a little less, so that who waits for it is told why there is none. */
+/** Shorter than the wait for a connection, so that callers get the cause of the failure. */
 const connectMilliseconds = 4000;
-/** For one lock, less than a statement may take: who is refused by the server did nothing, and can go on. */
+/** Shorter than the statement timeout: a lock timeout leaves the connection usable. */
 const lockSeconds = 5;
-/** A server that is gone without a word holds its locks no longer. The pool keeps no connection idle for so long. */
+/**
+ * The database releases the locks of a vanished client after this time; the pool closes idle connections
+ * sooner.
+ */
 const idleSeconds = 60;
 
-/** That a connection keeps. mysql2 makes room for as many at once, which for its own 16,000 takes half a megabyte. */
+/** Per connection. mysql2 preallocates this many; its own 16,000 take half a megabyte. */
 const maxPreparedStatements = 256;
 
 const connectionStatements = [
@@ -76,7 +77,9 @@ function prepareConnection(connection: MysqlConnection, done: (error: unknown, c
   );
 }
 
-/** mysql2's options from `mysql://user:password@host:port/name`; `?ssl=true` asks for a verified TLS connection. */
+/**
+ * mysql2's options from `mysql://user:password@host:port/name`; `?ssl=true` requires a verified TLS connection.
+ */
 function connectionOptions(url: URL): Knex.MySql2ConnectionConfig {
   return {
     host: url.hostname,
@@ -93,7 +96,7 @@ function connectionOptions(url: URL): Knex.MySql2ConnectionConfig {
   };
 }
 
-/** MySQL or MariaDB by mysql2: UTC, 4-byte characters, no object ever turned into SQL. */
+/** MySQL or MariaDB by mysql2: UTC, 4-byte characters, no object is ever converted to SQL. */
 export function mysqlConfiguration(url: string): Knex.Config {
   return {
     client: MysqlClient,

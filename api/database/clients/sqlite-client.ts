@@ -14,13 +14,12 @@ interface PreparingConnection {
 
 const keptStatements = 200;
 
-/** A place for a value that is compared, or that counts rows, and is nothing but that place. */
+/** A placeholder that is only compared or that counts rows. */
 const plainValue = /([=<>]|limit|offset) \?/g;
 
 /**
- * Makes a connection keep the statements that it used last, so that a query is compiled once, not at each run. SQLite
- * compiles anew whatever chose its way by a value that could be another one the next time; behind a plus sign, which
- * changes nothing else, it does not look at the value. That makes reading a page three times as fast.
+ * Caches prepared statements. SQLite recompiles a statement when a bound value may change its plan; a unary
+ * plus hides the value from the planner and makes reading a page three times as fast.
  */
 function keepStatements(connection: PreparingConnection): void {
   const prepare = connection.prepare.bind(connection);
@@ -39,14 +38,14 @@ function hasCode(error: unknown, prefix: string): error is Error & { code: strin
   return error instanceof Error && "code" in error && String(error.code).startsWith(prefix);
 }
 
-/** db-errors knows the constraint errors of an older driver only: give them that shape. */
+/** db-errors only knows the constraint errors of an older driver: convert them to that shape. */
 function nameConstraint(error: unknown): void {
   if (!hasCode(error, "SQLITE_CONSTRAINT")) return;
   const message = `SQLITE_CONSTRAINT: ${error.message}`;
   Object.assign(error, { extendedCode: error.code, code: "SQLITE_CONSTRAINT", errno: 19, message });
 }
 
-/** SQLite takes a transaction back by itself when the disk is full: to do so again would hide why it failed. */
+/** SQLite rolls back on its own when the disk is full; a second ROLLBACK would hide the cause. */
 function isTakenBack(connection: unknown, { sql }: Statement): boolean {
   if (sql !== "ROLLBACK" || typeof connection !== "object" || connection === null) return false;
   return "inTransaction" in connection && connection.inTransaction === false;
@@ -76,11 +75,9 @@ async function patiently<Result>(run: () => Result | Promise<Result>): Promise<R
 }
 
 /**
- * knex's client for better-sqlite3 with seven changes. The file and its folder are made, for their owner only.
- * Statements are kept once they are compiled. Constraint errors arrive as UniqueViolationError and its kin. A
- * transaction takes the write lock when it begins, because a later upgrade fails at once when another process has
- * written meanwhile. What SQLite has taken back itself is not taken back again. A lock held by another process is
- * awaited without blocking the event loop. And hot reads have a connection of their own.
+ * knex's better-sqlite3 client with seven changes: creates file and folder with private permissions; caches
+ * statements; normalizes constraint errors; takes the write lock at BEGIN; does not roll back twice; waits for
+ * locks without blocking the event loop; reads on a second connection.
  */
 export class SqliteClient extends BetterSqlite3Client {
   private reader: ReadingConnection | undefined;
@@ -100,7 +97,7 @@ export class SqliteClient extends BetterSqlite3Client {
     return patiently(() => super._query(connection, statement));
   }
 
-  /** Reads what is committed, on a connection of its own, which no transaction keeps waiting. */
+  /** Reads committed data on a separate connection, which never waits for a transaction. */
   read(sql: string, values: readonly unknown[]): Promise<unknown[]> {
     return patiently(() => {
       this.reader ??= this.openReader();
@@ -108,7 +105,7 @@ export class SqliteClient extends BetterSqlite3Client {
     });
   }
 
-  /** The same, one row after another. */
+  /** Like `read`, but one row at a time. */
   readEach(sql: string, values: readonly unknown[], see: (row: unknown) => void): Promise<void> {
     return patiently(() => {
       this.reader ??= this.openReader();

@@ -1,9 +1,9 @@
 import type { Socket } from "node:net";
 
-/** How long a statement may take, in milliseconds. A database that can serve is much faster. */
+/** The timeout of a statement, in milliseconds. A working database is much faster. */
 const limitMilliseconds = 8000;
 
-/** A connection of mysql2: how it goes on, its socket decides. */
+/** A connection of mysql2, which is controlled through its socket. */
 export interface LimitedConnection {
   readonly stream: Socket;
 }
@@ -15,7 +15,7 @@ class Unanswered extends Error {
 
 const unlimited = new WeakSet<object>();
 
-/** From now on the statements of this connection may take as long as they need. */
+/** Disables the statement timeout of this connection. */
 export function liftLimit(connection: LimitedConnection): void {
   unlimited.add(connection);
 }
@@ -25,8 +25,8 @@ export function isUnlimited(connection: LimitedConnection): boolean {
 }
 
 /**
- * Answers as the statement under way does. One that takes too long loses its connection, on which the answer could
- * still come: it fails, and so does what waits behind it. mysql2's own limit would leave the connection as it is.
+ * Rejects when a statement times out, and destroys the connection, on which the late result could still arrive.
+ * mysql2's own timeout keeps the connection.
  */
 export async function withinLimit<Answer>(
   connection: LimitedConnection,

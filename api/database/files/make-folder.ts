@@ -1,7 +1,9 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 
-/** Makes a folder for its owner only, and its parents. Node's own recursive way never returns below /proc. */
+/**
+ * Creates a folder for its owner only, and its parents. Node's own recursive mkdir never returns below /proc.
+ */
 export function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));

@@ -14,7 +14,7 @@ function rights(path: string): string {
   return (statSync(path).mode & 0o777).toString(8);
 }
 
-/** What others may do with each file of a database in use. */
+/** The permissions of others on each file of a database in use. */
 async function rightsInUse(file: string): Promise<string[]> {
   const database = connect({ kind: "sqlite", file });
   await database.schema.createTable("notes", (table) => table.increments("id"));

@@ -2,7 +2,7 @@ import { chmodSync, closeSync, openSync } from "node:fs";
 
 const ownerOnly = 0o600;
 
-/** Lets only its owner read a file that may not exist, or may be gone in the meantime. */
+/** Restricts a file to its owner; ignores a missing file. */
 function restrict(file: string): void {
   try {
     chmodSync(file, ownerOnly);
@@ -11,7 +11,10 @@ function restrict(file: string): void {
   }
 }
 
-/** Makes a SQLite file its owner's alone, missing or not, with the two beside it, which get the rights of the first. */
+/**
+ * Restricts a SQLite file to its owner, creating it if needed, and with it the two files beside it, which
+ * inherit its permissions.
+ */
 export function makePrivateFile(file: string): void {
   closeSync(openSync(file, "a", ownerOnly));
   for (const part of [file, `${file}-wal`, `${file}-shm`]) restrict(part);

@@ -2,8 +2,8 @@ import type { Knex } from "knex";
 import { columnTypes } from "../column-types.ts";
 
 /**
- * A reply that is being written belongs to a process, which `ownerId` names; `stopAt` is how many UTF-16 units of it
- * its reader had seen when they asked for its end. A chat names the reply that is being written in it.
+ * A streaming reply belongs to a process, which `ownerId` names; `stopAt` is how many UTF-16 units of it the
+ * user had seen when they stopped it. A chat names its streaming reply.
  */
 export async function up(database: Knex): Promise<void> {
   const column = columnTypes(database);

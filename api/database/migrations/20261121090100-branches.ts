@@ -1,7 +1,10 @@
 import type { Knex } from "knex";
 import { columnTypes } from "../column-types.ts";
 
-/** Until now the newest version of each position was shown, and all answered what was shown before them. */
+/**
+ * Before this migration the newest version of each position was visible, and each message followed the visible
+ * ones before it.
+ */
 const backfill = {
   mysql: [
     `update messages as older join messages as newer on newer.chatId = older.chatId
@@ -19,8 +22,8 @@ const backfill = {
 };
 
 /**
- * The messages of a chat are a tree: each names the one that it follows, and those of one parent are versions of one
- * another. The rows that are shown are the branch on display.
+ * The messages of a chat form a tree: each names the one that it follows, and those with one parent are
+ * versions of each other. The visible rows form the visible branch.
  */
 export async function up(database: Knex): Promise<void> {
   const column = columnTypes(database);

@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 
 /**
- * Pinned chats, and the order by last activity. `listVersion` of a person counts what their list has seen change.
+ * Pinned chats, and the order by last activity. `listVersion` of a user counts the changes of their chat list.
  */
 export async function up(database: Knex): Promise<void> {
   await database.schema.alterTable("chats", (table) => {

@@ -2,7 +2,7 @@ import type { Knex } from "knex";
 import { columnTypes } from "../column-types.ts";
 import { fillSearch } from "../search/fill-search.ts";
 
-/** The index keeps no text of its own; a row that goes with its chat leaves it by the same trigger. */
+/** The index stores no text; a row that is deleted with its chat leaves the index by the same trigger. */
 const sqliteIndex = [
   `create virtual table search_words using fts5(
     words, content = '', contentless_delete = 1, detail = 'none', tokenize = "ascii tokenchars '_'")`,
@@ -17,8 +17,8 @@ const sqliteIndex = [
 const mysqlIndex = ["alter table search_texts add fulltext index search_texts_words (words)"];
 
 /**
- * What people search: titles and messages, made ready so that both databases compare them alike, and an index of
- * their words. A chat takes its rows with it.
+ * Searchable texts: titles and messages, normalized so that both databases compare them alike, and an index of
+ * their words. Deleting a chat deletes its rows.
  */
 export async function up(database: Knex): Promise<void> {
   const column = columnTypes(database);

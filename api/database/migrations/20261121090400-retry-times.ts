@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import { milliseconds } from "../column-types.ts";
 
-/** When a reply may be asked for again that the provider refused for now, and said for how long. */
+/** When a reply may be requested again after the provider refused it with Retry-After. */
 export async function up(database: Knex): Promise<void> {
   await database.schema.alterTable("messages", (table) => {
     table.dateTime("retryAt", milliseconds).nullable();

@@ -1,8 +1,8 @@
 import type { Knex } from "knex";
 
 /**
- * The few messages that are on no branch on display, for the search on SQLite: looking among them whether one of many
- * is hidden is cheap, where looking at each of the many is not. MySQL has no index over a part of a table.
+ * The few messages outside the visible branch, for the search on SQLite: checking a match against this partial
+ * index is cheaper than reading each message. MySQL has no partial indexes.
  */
 export async function up(database: Knex): Promise<void> {
   if (database.client.dialect !== "mysql")

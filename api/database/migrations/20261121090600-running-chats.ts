@@ -1,8 +1,8 @@
 import type { Knex } from "knex";
 
-/** The few chats in which a reply is being written: a start looks among them, whatever the number of the others. */
+/** The few chats with a streaming reply: a start reads only these, whatever the number of the others. */
 export async function up(database: Knex): Promise<void> {
-  // MySQL has no index over a part of a table.
+  // MySQL has no partial indexes.
   const part = database.client.dialect === "mysql" ? "" : " where runningReplyId is not null";
   await database.raw(`create index chats_running on chats (runningReplyId)${part}`);
 }

@@ -2,13 +2,15 @@ import type { Knex } from "knex";
 import { columnTypes, milliseconds } from "../column-types.ts";
 
 /**
- * What was done is never changed. SQLite refuses it here; MySQL with its binary log lets only its administrator make
- * triggers, so that there the model alone refuses.
+ * Audit events never change. On SQLite a trigger enforces it; MySQL with its binary log lets only its
+ * administrator create triggers, so only the model enforces it there.
  */
 const sqliteGuard = `create trigger audit_events_stay before update on audit_events begin
   select raise(abort, 'audit events are never changed'); end`;
 
-/** Without foreign keys: an event outlives the account that it names. The number tells apart what happened at once. */
+/**
+ * Without foreign keys: an event outlives the account that it names. The number orders events of the same time.
+ */
 export async function up(database: Knex): Promise<void> {
   const column = columnTypes(database);
   await database.schema.createTable("audit_events", (table) => {

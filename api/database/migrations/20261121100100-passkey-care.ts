@@ -4,9 +4,9 @@ import { columnTypes, milliseconds } from "../column-types.ts";
 const firstName = "Passkey 1";
 
 /**
- * What a person sees of their passkeys and sessions: names, a counter that went back, the passkey that a session was
- * signed in with. A session that goes on under another id keeps the hash of the one before, so that a logout that comes
- * with it still ends it. Until now nobody had two passkeys.
+ * Passkeys and sessions as users see them: names, a counter that decreased, the passkey of a session. A session
+ * that continues under another id keeps the hash of the previous one, so that a logout with that id still ends
+ * it. Before this migration no user had two passkeys.
  */
 export async function up(database: Knex): Promise<void> {
   const column = columnTypes(database);

@@ -2,8 +2,8 @@ import type { Knex } from "knex";
 import { columnTypes, milliseconds } from "../column-types.ts";
 
 /**
- * A link with `enrolUserId` gives that account a new passkey, and takes the earlier ones and its sessions away unless
- * `keepsPasskeys`. `reEnrolledAt` stands until the person has read that it was used.
+ * A link with `enrolUserId` adds a passkey to that account, and removes the earlier ones and its sessions
+ * unless `keepsPasskeys`. `reEnrolledAt` is set until the user has read the notice.
  */
 export async function up(database: Knex): Promise<void> {
   const column = columnTypes(database);

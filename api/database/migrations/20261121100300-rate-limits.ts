@@ -1,10 +1,10 @@
 import type { Knex } from "knex";
 import { columnTypes, milliseconds } from "../column-types.ts";
 
-/** Wrong passcodes after which a link was locked, until that was a setting and a fact of the link. */
+/** The number of wrong passcodes that locked a link before it became a setting and `lockedAt` a column. */
 const wrongInLife = 15;
 
-/** How often something was done, by what is counted and by whom; a row counts until it expires. */
+/** Counts of limited actions, by limit and key; a row counts until it expires. */
 export async function up(database: Knex): Promise<void> {
   const column = columnTypes(database);
   await database.schema.createTable("rate_limits", (table) => {

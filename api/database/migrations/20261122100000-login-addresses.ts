@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import { columnTypes } from "../column-types.ts";
 
-/** By what the address is counted from which a sign-in was begun, so that a flood of them gives way by itself. */
+/** The rate-limit key of the address that began a login, so that a flood evicts only its own logins. */
 export async function up(database: Knex): Promise<void> {
   const column = columnTypes(database);
   await database.schema.alterTable("ceremonies", (table) => {

@@ -1,7 +1,10 @@
 import type { Knex } from "knex";
 import { milliseconds } from "../column-types.ts";
 
-/** That a re-enrollment was read of is kept for each passkey, so that reading it with one leaves the others told. */
+/**
+ * Read re-enrollment notices are kept for each passkey, so that reading one with a passkey leaves it for the
+ * others.
+ */
 export async function up(database: Knex): Promise<void> {
   await database.schema.alterTable("authenticators", (table) => {
     table.dateTime("noticeReadAt", milliseconds).nullable();

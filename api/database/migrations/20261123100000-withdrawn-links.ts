@@ -12,8 +12,9 @@ function administrators(database: Knex) {
 }
 
 /**
- * `openedBy` is the user who last made or opened a link, beside `createdBy`. Used links lose their passcodes, and unused ones
- * whose maker is no longer an administrator close and lose theirs (decision 0048).
+ * `openedBy` is the user who last created or opened a link, beside `createdBy`. Used links lose their
+ * passcodes, and unused ones whose maker is no longer an administrator are closed and lose theirs (decision
+ * 0048).
  */
 export async function up(database: Knex): Promise<void> {
   const column = columnTypes(database);

@@ -2,8 +2,9 @@ import type { Knex } from "knex";
 import { columnTypes, milliseconds } from "../column-types.ts";
 
 /**
- * Sessions that were ended from elsewhere, by the hashes that a cookie may still name, so that the browser is told; and
- * which passkey was proved last in a session, so that the proof goes with the passkey.
+ * Sessions that were ended elsewhere, by the hashes that a cookie may still contain, so that the browser gets
+ * the reason; and the passkey that was last proved in a session, so that removing the passkey revokes the
+ * proof.
  */
 export async function up(database: Knex): Promise<void> {
   const column = columnTypes(database);

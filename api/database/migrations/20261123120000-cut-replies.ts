@@ -1,6 +1,9 @@
 import type { Knex } from "knex";
 
-/** Whether a reply ended because the provider's longest reply did. Empty is no, as in rows of the release before. */
+/**
+ * Whether the provider truncated the reply at its maximum length. Null means no, as in rows of the previous
+ * release.
+ */
 export async function up(database: Knex): Promise<void> {
   await database.schema.alterTable("messages", (table) => {
     table.boolean("isCut").nullable();

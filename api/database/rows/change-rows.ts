@@ -22,7 +22,10 @@ function execute(connection: MysqlConnection, sql: string, values: readonly Valu
   return withinLimit(connection, changed);
 }
 
-/** Writes by a statement that each connection prepares once, and answers how many rows it found (see `readRows`). */
+/**
+ * Writes with a statement that each connection prepares once, and returns the number of matched rows (see
+ * `readRows`).
+ */
 export async function changeRows(database: Database, sql: string, values: readonly Value[]): Promise<number> {
   const { client } = database;
   refuseEndedTransaction(database);

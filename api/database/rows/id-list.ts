@@ -1,4 +1,6 @@
-/** A list of ids in a prepared statement, filled up to a power of two: so a handful of statements serves all lengths. */
+/**
+ * A list of ids in a prepared statement, padded to a power of two, so that a few statements serve all lengths.
+ */
 export function idList(ids: readonly string[]): { places: string; values: string[] } {
   const last = ids.at(-1);
   if (last === undefined) throw new Error("A list of ids must not be empty.");

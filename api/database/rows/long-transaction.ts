@@ -5,10 +5,7 @@ import type { Database } from "../connect.ts";
 const asTheServerHasThem =
   "SET SESSION lock_wait_timeout = DEFAULT, SESSION innodb_lock_wait_timeout = DEFAULT";
 
-/**
- * Does in a transaction what may take longer than a call may: a migration, a purge. Its statements, and how long they
- * wait for locks, have no limit but the server's own; its connection serves nobody after it.
- */
+/** Runs a transaction without timeouts, for migrations and purges. Its connection is not reused. */
 export async function longTransaction(
   database: Database,
   work: (transaction: Knex.Transaction) => Promise<void>,

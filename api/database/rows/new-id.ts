@@ -5,7 +5,7 @@ const counterBits = 12n;
 
 let last = 0n;
 
-/** The next millisecond-and-counter, 60 bits: always greater than the one before in this process. */
+/** The next millisecond-and-counter, 60 bits: always greater than the previous one in this process. */
 function nextTick(): bigint {
   const now = BigInt(Date.now()) << counterBits;
   last = now > last ? now : last + 1n;
@@ -14,7 +14,7 @@ function nextTick(): bigint {
 
 /**
  * A new unguessable id: UUIDv7 (RFC 9562, section 5.7) with the counter of section 6.2, method 1, in `rand_a`,
- * so that ids of one process sort in the order in which they were made, and 62 random bits.
+ * so that ids of one process sort in the order of their creation, and 62 random bits.
  */
 export function newId(): string {
   const tick = nextTick();

@@ -3,8 +3,8 @@ import type { Database } from "../connect.ts";
 import { purgeRows } from "./purge-rows.ts";
 
 /**
- * Removes sessions and ceremonies that have ended, request keys that are no longer kept, and counts that are over. That a
- * session was ended from elsewhere is kept for `sessionMaxSeconds`: no browser has its cookie for longer.
+ * Deletes expired sessions, ceremonies, idempotency keys and rate limits. The reason for an ended session is
+ * kept for `sessionMaxSeconds`, the longest lifetime of its cookie.
  */
 export async function purgeExpired(database: Database, now: Date, sessionMaxSeconds: number): Promise<void> {
   const oldestKey = new Date(now.getTime() - idempotencySeconds * 1000);

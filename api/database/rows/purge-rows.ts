@@ -1,7 +1,7 @@
 import type { Database } from "../connect.ts";
 import { longTransaction } from "./long-transaction.ts";
 
-/** Deletes the rows whose `column` is at this moment or before it, however many they are. */
+/** Deletes the rows whose `column` is now or in the past, however many they are. */
 export async function purgeRows(
   database: Database,
   table: string,

@@ -20,7 +20,7 @@ function execute(connection: MysqlConnection, sql: string, values: readonly Valu
   return withinLimit(connection, rows);
 }
 
-/** mysql2 gives the rows one by one to who listens. It tells the connection alone when that breaks. */
+/** mysql2 emits rows one by one, and reports a broken connection on the connection only. */
 async function executeEach(
   connection: MysqlConnection,
   sql: string,
@@ -59,9 +59,9 @@ async function read(database: Database, sql: string, values: readonly Value[]): 
 }
 
 /**
- * Reads rows by a statement that each connection prepares once: for the reads that every page makes, where building
+ * Reads rows with a statement that each connection prepares once: for the reads of every page, where building
  * the query costs more than running it. `database` may be a transaction. The rows are the driver's: booleans
- * are 0 and 1, and SQLite has dates as milliseconds. The values stand for `?` alone.
+ * are 0 and 1, and SQLite has dates as milliseconds. `?` only takes values.
  */
 export async function readRows<Row extends object>(
   database: Database,
@@ -69,15 +69,12 @@ export async function readRows<Row extends object>(
   values: readonly Value[],
 ): Promise<Row[]> {
   const rows = await read(database, sql, values);
-  // As knex does for its own queries, for who listens.
+  // Emits the event as knex does for its own queries.
   database.client.emit("query-response", rows, { sql });
-  return rows as Row[]; // The statement says what its rows are, as for knex's own raw
+  return rows as Row[]; // The statement defines the type of its rows, as for knex's own raw
 }
 
-/**
- * The same for many rows of which little is kept: each is seen by itself, so that they are never in memory together.
- * Not for a transaction.
- */
+/** Like `readRows`, but passes each row to `see` and keeps none. Not for transactions. */
 export async function readEach<Row extends object>(
   database: Database,
   sql: string,
@@ -85,7 +82,7 @@ export async function readEach<Row extends object>(
   see: (row: Row) => void,
 ): Promise<void> {
   const { client } = database;
-  const seeRow = see as See; // The statement says what its rows are, as above
+  const seeRow = see as See; // The statement defines the type of its rows, as above
   if (client instanceof SqliteClient) await client.readEach(sql, plainValues(values), seeRow);
   else {
     const connection = await client.acquireConnection();

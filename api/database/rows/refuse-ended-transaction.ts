@@ -6,8 +6,8 @@ function isTransaction(database: Database): database is Knex.Transaction {
 }
 
 /**
- * Throws for a transaction that is over. knex goes on with one whose beginning has failed, and refuses its queries only
- * when they come by knex: others would be carried out one by one, on a connection that is somebody else's by then.
+ * Throws if the transaction has ended. knex rejects only queries made through knex; raw statements would run on
+ * a connection that another caller owns.
  */
 export function refuseEndedTransaction(database: Database): void {
   if (isTransaction(database) && database.isCompleted()) throw new Error("The transaction is over.");

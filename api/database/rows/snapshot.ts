@@ -2,7 +2,10 @@ import { connect, type Database } from "../connect.ts";
 import type { DatabaseSettings } from "../database-settings.ts";
 import { longTransaction } from "./long-transaction.ts";
 
-/** SQLite takes a snapshot with the first read of a transaction that does not write (sqlite.org, isolation in WAL mode). */
+/**
+ * SQLite takes a snapshot with the first read of a transaction that does not write (sqlite.org, isolation in
+ * WAL mode).
+ */
 async function sqliteSnapshot<Result>(database: Database, work: (snapshot: Database) => Promise<Result>) {
   // All queries of a pool of one connection are those of its transaction.
   await database.raw("pragma query_only = on");
@@ -27,8 +30,8 @@ async function serverSnapshot<Result>(database: Database, work: (snapshot: Datab
 }
 
 /**
- * Reads the database as it was at one moment, on a connection of its own, while others write. Queries have no limit of
- * time. The work answers a value.
+ * Reads a consistent snapshot of the database, on a separate connection, while others write. Queries have no
+ * timeout. The work returns a value.
  */
 export async function withSnapshot<Result extends object>(
   settings: DatabaseSettings,

@@ -3,8 +3,8 @@ import type { Database } from "../connect.ts";
 import { migrationSource } from "./migration-source.ts";
 
 /**
- * Runs those of the named migrations that are not recorded yet, in their order. The caller makes sure that no other
- * process is at this database.
+ * Runs the named migrations that are not recorded. The caller must ensure that no other process uses the
+ * database.
  */
 export async function migrateTo(database: Database, names: readonly string[]): Promise<void> {
   const source: Knex.MigrationSource<unknown> = {

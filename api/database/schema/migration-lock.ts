@@ -3,10 +3,10 @@ import type { Knex } from "knex";
 import type { Database } from "../connect.ts";
 import { longTransaction } from "../rows/long-transaction.ts";
 
-/** How long another process may take with its migrations, in seconds. */
+/** The maximum time of another process's migrations, in seconds. */
 const patienceSeconds = 600;
 const retryMilliseconds = 250;
-/** A `get_lock` that waits cannot be canceled, so that each one waits for this long and is repeated. */
+/** A waiting `get_lock` cannot be canceled, so each call waits this long and is repeated. */
 const lockWaitSeconds = 1;
 
 /** A lock of the whole server has the database in its name, which may be longer than 64 characters. */
@@ -25,7 +25,7 @@ async function takeNamedLock(transaction: Knex.Transaction, signal: AbortSignal 
   }
 }
 
-/** The lock belongs to the connection: it ends with it, whatever ends the process (MySQL manual, GET_LOCK). */
+/** The lock belongs to the connection, and ends with it however the process ends (MySQL manual, GET_LOCK). */
 async function withNamedLock(
   transaction: Knex.Transaction,
   work: () => Promise<void>,
@@ -40,7 +40,10 @@ async function withNamedLock(
   }
 }
 
-/** A transaction takes SQLite's only write lock as it begins, and leaves nothing of itself when it is cut. */
+/**
+ * A transaction takes SQLite's only write lock when it begins, and leaves nothing behind when it is
+ * interrupted.
+ */
 async function withWriteLock(
   database: Database,
   work: (transaction: Knex.Transaction) => Promise<void>,
@@ -61,8 +64,8 @@ async function withWriteLock(
 }
 
 /**
- * Does the work while no other process migrates this database; throws MigrationLocked when another one does not end, and
- * the reason of `signal` when that is aborted before the work has begun.
+ * Runs the work while no other process migrates this database. Throws MigrationLocked when another one does not
+ * finish, and the reason of `signal` when that is aborted before the work has begun.
  */
 export async function withMigrationLock(
   database: Database,

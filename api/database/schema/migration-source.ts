@@ -26,7 +26,7 @@ interface NamedMigration {
   readonly migration: Knex.Migration;
 }
 
-/** Recorded by these names, without an extension, so that a bundled server knows the same ones. */
+/** Recorded by these names, without an extension, so that a bundled server has the same ones. */
 const migrations: NamedMigration[] = [
   { name: "20261120090000-accounts", migration: accounts },
   { name: "20261120090100-chats", migration: chats },

@@ -1,4 +1,4 @@
-/** The database has been where this version has not: its tables may be others than this version knows. */
+/** The database has migrations that this version does not know. */
 export class NewerDatabase extends Error {
   override readonly name = "NewerDatabase";
 }

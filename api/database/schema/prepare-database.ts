@@ -9,7 +9,7 @@ const retries = 120;
 
 const raceCodes = new Set(["SQLITE_BUSY", "ER_LOCK_DEADLOCK", "ER_LOCK_WAIT_TIMEOUT"]);
 
-/** Tells whether another process is seeding the same database at this moment. */
+/** Whether another process is seeding the same database concurrently. */
 function isRace(error: unknown): boolean {
   return error instanceof Error && "code" in error && raceCodes.has(String(error.code));
 }
@@ -18,7 +18,7 @@ async function isSeeded(database: Database): Promise<boolean> {
   return (await hasRoles(database)) && (await hasChatStyles(database));
 }
 
-/** The roles are locked first, so that of two first starts one seeds and the other finds it done. */
+/** Locks the roles first, so that of two concurrent first starts one seeds and the other finds it done. */
 async function seed(database: Database): Promise<void> {
   await database.transaction(async (transaction) => {
     await seedRoles(transaction);
@@ -28,9 +28,8 @@ async function seed(database: Database): Promise<void> {
 }
 
 /**
- * Brings the database to the newest migration and seeds what is missing. Several processes may do so at once. It writes
- * in any case: who is to serve waits here until the database can be written to. Once `signal` is aborted it rejects
- * instead of waiting for another process; what is under way is ended first.
+ * Migrates and seeds the database. Several processes may run it concurrently. Always writes, so a server waits
+ * here until the database is writable. An aborted `signal` ends the wait for another process.
  */
 export async function prepareDatabase(database: Database, signal?: AbortSignal): Promise<void> {
   await runMigrations(database, signal);
@@ -46,7 +45,7 @@ export async function prepareDatabase(database: Database, signal?: AbortSignal):
   }
 }
 
-/** The same for one who may only read: where nothing is missing nothing is written, and no lock is waited for. */
+/** Like `prepareDatabase`, but writes nothing and takes no lock when the database is up to date. */
 export async function prepareDatabaseIfNeeded(database: Database): Promise<void> {
   await runMigrations(database);
   if (!(await isSeeded(database))) await prepareDatabase(database);

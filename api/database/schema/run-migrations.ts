@@ -19,14 +19,18 @@ const doneCodes = new Set([
   "ER_DUP_CONSTRAINT_NAME",
 ]);
 
-/** MariaDB's InnoDB says so of a foreign key in the words of its file system: duplicate key on write or update. */
+/**
+ * MariaDB's InnoDB reports an existing foreign key as a file system error: duplicate key on write or update.
+ */
 function isDone(error: unknown): boolean {
   if (!(error instanceof Error && "code" in error)) return false;
   if (doneCodes.has(String(error.code))) return true;
   return error.code === "ER_CANT_CREATE_TABLE" && /errno: 121\b/.test(error.message);
 }
 
-/** Lets a cut migration begin anew: MySQL takes back no change of a table, so that what is done is passed over. */
+/**
+ * Ignores "already exists" errors: MySQL commits each DDL statement, so an interrupted migration is resumed.
+ */
 function resumeMigration({ client }: Knex.Transaction): void {
   const query = client.query.bind(client);
   client.query = async (connection: unknown, statement: Statement) => {
@@ -39,12 +43,12 @@ function resumeMigration({ client }: Knex.Transaction): void {
   };
 }
 
-/** Knex records here which migrations a database has. */
+/** Knex records the migrations of a database here. */
 export const recordTable = "knex_migrations";
-/** Knex's own lock outlives a process that is killed. Here it tells that an attempt has not ended well. */
+/** knex's lock survives a killed process. Here it marks an interrupted migration. */
 export const markTable = "knex_migrations_lock";
 
-/** The migrations that were run, in their order; throws NewerDatabase where this version does not know one of them. */
+/** The recorded migrations in order; throws NewerDatabase if this version does not know one of them. */
 export async function recordedMigrations(database: Database): Promise<string[]> {
   if (!(await database.schema.hasTable(recordTable))) return [];
   const recorded: string[] = await database(recordTable).orderBy("name").pluck("name");
@@ -61,7 +65,7 @@ async function wasCut(transaction: Knex.Transaction): Promise<boolean> {
   return (await transaction(markTable).where({ is_locked: 1 })).length > 0;
 }
 
-/** Nobody else is at it, whatever Knex's lock says. */
+/** Ignores knex's stale lock; the caller has exclusive access. */
 async function migrateAlone(transaction: Knex.Transaction): Promise<void> {
   if (await wasCut(transaction)) resumeMigration(transaction);
   await transaction.migrate.forceFreeMigrationsLock();
@@ -74,8 +78,8 @@ async function migrateAlone(transaction: Knex.Transaction): Promise<void> {
 }
 
 /**
- * Brings the tables to the newest migration, from wherever an earlier attempt was cut. Once `signal` is aborted the lock
- * of another process is not waited for any more.
+ * Runs the missing migrations, and resumes an interrupted one. An aborted `signal` ends the wait for the lock
+ * of another process.
  */
 export async function runMigrations(database: Database, signal?: AbortSignal): Promise<void> {
   if (await isUpToDate(database)) return;

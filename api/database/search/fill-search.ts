@@ -3,7 +3,7 @@ import { type SearchSource, searchRow } from "./search-row.ts";
 
 const batchSize = 200;
 
-/** Reads what comes after the id, in the order of ids. */
+/** Reads rows after an id, in the order of ids. */
 type Batch = (database: Knex, after: string) => Promise<SearchSource[]>;
 
 const titles: Batch = (database, after) =>
@@ -14,7 +14,7 @@ const titles: Batch = (database, after) =>
     .limit(batchSize)
     .select({ sourceId: "id", chatId: "id" }, "userId", { content: "title" });
 
-/** A reply that is still being written is indexed when it ends. */
+/** A streaming reply is indexed when it ends. */
 const messages: Batch = (database, after) =>
   database("messages")
     .join("chats", "chats.id", "messages.chatId")
@@ -25,7 +25,7 @@ const messages: Batch = (database, after) =>
     .limit(batchSize)
     .select({ sourceId: "messages.id" }, "messages.chatId", "chats.userId", "messages.content");
 
-/** Makes all titles and messages that are there findable, but for those that an attempt before has. */
+/** Indexes all titles and messages that are not indexed yet. */
 export async function fillSearch(database: Knex): Promise<void> {
   for (const read of [titles, messages]) {
     let sources = await read(database, "");

@@ -1,7 +1,7 @@
 import { searchText } from "#contract/rules/search/search-text.ts";
 import { searchTokens } from "./search-words.ts";
 
-/** A text that can be found: a chat's title, whose source is the chat itself, or a message. */
+/** A searchable text: a chat's title, whose source is the chat itself, or a message. */
 export interface SearchSource {
   readonly sourceId: string;
   readonly chatId: string;

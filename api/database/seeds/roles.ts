@@ -2,7 +2,7 @@ import type { Knex } from "knex";
 
 const roleNames = ["admin", "user"];
 
-/** Tells whether every role is there. */
+/** Whether every role exists. */
 export async function hasRoles(database: Knex): Promise<boolean> {
   const rows = await database("roles").whereIn("role", roleNames).select("id");
   return rows.length === roleNames.length;

@@ -3,17 +3,17 @@ import type { ActorKind } from "../../models/audit-event.ts";
 /** The actor of an event, and the origin of the request. */
 export interface Actor {
   readonly kind: ActorKind;
-  /** The id of the user who is signed in; null for the others. */
+  /** The id of the signed-in user; null for other actors. */
   readonly userId: string | null;
-  /** The public id of their session; null for the others, and for whoever is signing in. */
+  /** The public id of their session; null for other actors, and during sign-in. */
   readonly sessionId: string | null;
   readonly ip: string;
   readonly userAgent: string;
-  /** The id of the request in the log; null where there is none. */
+  /** The id of the request in the log; null outside requests. */
   readonly requestId: string | null;
 }
 
-/** The operator of the host: the command line, and the server by itself. */
+/** The operator of the host: the command line, and the server's own work. */
 export const operator: Actor = {
   kind: "operator",
   userId: null,
@@ -23,7 +23,7 @@ export const operator: Actor = {
   requestId: null,
 };
 
-/** The same doer, once it is known which user it is: who signs in begins as nobody. */
+/** Returns the actor with the user, once the user is known. */
 export function asUser(actor: Actor, userId: string): Actor {
   return { ...actor, kind: "user", userId };
 }

@@ -25,7 +25,7 @@ describe("an event", () => {
     expect(event).toMatchObject({ at: now, event: "logout", actorKind: "operator", data: '{"sessions":1}' });
   });
 
-  it("is not there where its act is undone", async () => {
+  it("is rolled back with its action", async () => {
     const act = database.transaction(async (transaction) => {
       await record(now, transaction);
       throw new Error("undone");

@@ -15,7 +15,7 @@ export interface Findings {
   data?: AuditData;
 }
 
-/** Runs an act, and keeps it as `event` with a class of reason when it is refused. The refusal goes on. */
+/** Runs an action and records `event` with a reason class when it fails; rethrows the error. */
 export async function auditFailure<Result>(
   { auditLog, actor, event }: Failure,
   act: (findings: Findings) => Promise<Result>,

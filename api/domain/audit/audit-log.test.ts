@@ -12,7 +12,7 @@ import { AuditLog } from "./audit-log.ts";
 const nobody: Actor = { ...operator, kind: "nobody" };
 const { database, settings } = await databaseForThisFile();
 
-describe("what is refused", () => {
+describe("audit of refusals", () => {
   const clock = new MovableClock();
   let lines: string[];
   let auditLog: AuditLog;
@@ -50,7 +50,7 @@ describe("what is refused", () => {
     expect(await names()).toHaveLength(65);
   });
 
-  it("of people who are signed in is kept beside what strangers flood the audit with", async () => {
+  it("for signed-in users is kept beside a flood by anonymous visitors", async () => {
     for (const event of ["login_failed", "cross_site_refused"] as const) await flood(event, 100);
     await flood("admin_denied", 30, asUser(nobody, newId()));
     expect((await names()).filter((event) => event === "admin_denied")).toHaveLength(30);
@@ -78,7 +78,7 @@ describe("what is refused", () => {
     expect((await names()).slice(40)).toEqual(["events_left_out"]);
   });
 
-  it("is refused as well while the database is down, and the log says what is missing", async () => {
+  it("drops events while the database is down, and logs which are missing", async () => {
     const gone = connect(settings);
     await gone.destroy();
     const logger = makeLogger("info", (line) => lines.push(line));

@@ -13,10 +13,10 @@ interface Dependencies {
   readonly logger: Logger;
 }
 
-/** Keeps what failed or was refused, which has no transaction of its own; what was done, `recordEvent` keeps. */
+/** Records failed and denied actions, which have no transaction. `recordEvent` records completed actions. */
 export class AuditLog {
   private readonly dependencies: Dependencies;
-  /** Signed-in users have a budget of their own, which no stranger can use up. */
+  /** Separate budgets, so that anonymous visitors cannot exhaust the budget of users. */
   private readonly budgets = { ofUsers: new NoteBudget(), ofOthers: new NoteBudget() };
   private timer: NodeJS.Timeout | undefined;
 
@@ -24,7 +24,7 @@ export class AuditLog {
     this.dependencies = dependencies;
   }
 
-  /** Never rejects: what cannot be written is logged. Of a flood a part is written, and the rest counted. */
+  /** Never rejects; write failures are logged. Events beyond the budget are counted. */
   async note(actor: Actor, happening: NewAuditEvent): Promise<void> {
     const now = this.dependencies.clock.now().getTime();
     const budget = actor.kind === "user" ? this.budgets.ofUsers : this.budgets.ofOthers;
@@ -33,7 +33,7 @@ export class AuditLog {
     else this.timer ??= setTimeout(() => void this.flush(), flushMilliseconds).unref();
   }
 
-  /** Writes how many events were left out, if any were; never rejects. */
+  /** Records how many events were dropped; never rejects. */
   async flush(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;

@@ -5,7 +5,7 @@ const server = await serverForThisFile();
 const nobody = { event: "login_failed", actorKind: "nobody", ip: "", userAgent: "", data: "{}" };
 const count = 60;
 
-/** Sixty events; five at a time happen at the same moment, and the later moments are kept first. */
+/** Sixty events, five for each time; later times are stored first. */
 async function keepSixty(): Promise<void> {
   const moments = Array.from(
     { length: count },

@@ -1,27 +1,28 @@
 import type { QueryBuilder } from "objection";
 import type { AuditEventName } from "#contract/audit/audit-events.ts";
 import { auditEventsPerPage } from "#contract/limits.ts";
+import { pageStart, pagesOf } from "#contract/rules/lists/pages.ts";
 import type { Database } from "../../database/connect.ts";
 import { AuditEvent } from "../../models/audit-event.ts";
 import { User } from "../../models/user.ts";
 
 const idsAtOnce = 500;
 
-/** Which events are meant: all, unless said otherwise. A user is named by their number, as actor or as subject. */
+/** Filters events by name and by user (actor or subject). */
 export interface AuditFilter {
   readonly event?: AuditEventName | undefined;
   readonly user?: number | undefined;
   readonly since?: Date | undefined;
 }
 
-/** An event with the unique user numbers of its people; null for nobody, and for one who is gone. */
+/** An event with the unique user numbers of actor and subject; null without a user, and for a deleted one. */
 export interface AuditEntry {
   readonly event: AuditEvent;
   readonly actor: number | null;
   readonly subject: number | null;
 }
 
-/** A page of the audit; there is always at least one page, and what is past the end is empty. */
+/** A page of the audit log; there is always at least one page, and pages past the end are empty. */
 export interface AuditPage {
   readonly entries: AuditEntry[];
   readonly page: number;
@@ -35,7 +36,7 @@ function newestFirst<Result>(query: QueryBuilder<AuditEvent, Result>) {
   ]);
 }
 
-/** The time comes first, for its index. */
+/** The time is compared first, for its index. */
 function startingAfter<Result>(last: AuditEvent | undefined, query: QueryBuilder<AuditEvent, Result>) {
   if (last === undefined) return query;
   const { at, id } = last;
@@ -46,7 +47,7 @@ function isThere(id: string | null): id is string {
   return id !== null;
 }
 
-/** Reads what was done, newest first: what was done at the same time, in the order in which it was kept. */
+/** Reads audit events, newest first; ties are sorted by insertion. */
 export class AuditReader {
   private readonly database: Database;
 
@@ -57,18 +58,14 @@ export class AuditReader {
   async page(filter: AuditFilter, page: number): Promise<AuditPage> {
     const personId = await this.personId(filter);
     const count = await this.matching(filter, personId).resultSize();
-    const offset = (page - 1) * auditEventsPerPage;
     const events = await newestFirst(this.matching(filter, personId))
-      .offset(offset)
+      .offset(pageStart(page, auditEventsPerPage))
       .limit(auditEventsPerPage);
-    const totalPages = Math.max(1, Math.ceil(count / auditEventsPerPage));
+    const totalPages = pagesOf(count, auditEventsPerPage);
     return { entries: await this.withNumbers(events), page, totalPages };
   }
 
-  /**
-   * All events, so many at a time, so that a long audit is never in memory as a whole: each of them once, whatever
-   * happens meanwhile. There is always at least one page.
-   */
+  /** Yields all events in pages, each event once; at least one page. */
   async *inPages(filter: AuditFilter, pageSize: number): AsyncGenerator<AuditEntry[]> {
     const personId = await this.personId(filter);
     let last: AuditEvent | undefined;
@@ -81,7 +78,7 @@ export class AuditReader {
     } while (last !== undefined);
   }
 
-  /** The id of the user that is named; an id that nobody has where there is none of that number. */
+  /** The id of the user with this number; an id that no user has if there is none. */
   private async personId({ user: uniqueUserNumber }: AuditFilter): Promise<string | undefined> {
     if (uniqueUserNumber === undefined) return undefined;
     const person = await User.query(this.database).findOne({ uniqueUserNumber }).select("id");
@@ -108,7 +105,7 @@ export class AuditReader {
     }));
   }
 
-  /** A statement has room for so many ids alone. */
+  /** A statement has room for this many ids. */
   private async numbersOf(ids: readonly string[]): Promise<Map<string, number>> {
     const numbers = new Map<string, number>();
     for (let from = 0; from < ids.length; from += idsAtOnce) {

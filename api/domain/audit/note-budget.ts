@@ -2,9 +2,9 @@ import type { AuditEventName } from "#contract/audit/audit-events.ts";
 
 const windowMilliseconds = 60_000;
 const perWindow = 60;
-/** Less than all of them, so that a flood of one kind hides no other. */
+/** Below the window's total, so that one event name cannot exhaust it. */
 const perEvent = 40;
-/** Kept of each kind whatever else came before: a flood of some kinds makes no other unseen. */
+/** Each event name always gets this many. */
 const leastPerEvent = 5;
 
 type Counts = Record<string, number>;
@@ -13,14 +13,14 @@ function add(counts: Counts, event: AuditEventName): void {
   counts[event] = (counts[event] ?? 0) + 1;
 }
 
-/** How many events that anybody can cause are kept in a minute, and what was left out: nobody fills the disk. */
+/** Limits the audit events per minute that anybody can cause, and counts dropped events. */
 export class NoteBudget {
   private began = Number.NEGATIVE_INFINITY;
   private kept = 0;
   private counts: Counts = {};
   private leftOut: Counts = {};
 
-  /** Whether an event is to be kept; else it is counted. `now` is in milliseconds. */
+  /** Whether to record an event; if not, it is counted. `now` is in milliseconds. */
   allows(event: AuditEventName, now: number): boolean {
     if (this.isOver(now)) this.begin(now);
     const count = this.counts[event] ?? 0;
@@ -34,12 +34,12 @@ export class NoteBudget {
     return true;
   }
 
-  /** Also when the clock was put back since it began. */
+  /** Also true when the clock was set back since the window began. */
   isOver(now: number): boolean {
     return Math.abs(now - this.began) >= windowMilliseconds;
   }
 
-  /** The events left out since the last call, by name; undefined when there were none. */
+  /** The dropped events since the last call, by name; undefined without any. */
   takeLeftOut(): Counts | undefined {
     const { leftOut } = this;
     this.leftOut = {};

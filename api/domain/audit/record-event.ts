@@ -14,8 +14,8 @@ const statement = `insert into audit_events
   (at, event, actorKind, actorId, subjectId, ip, userAgent, requestId, data) values (?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 
 /**
- * Keeps what was done, by one insert (security rule 2.13): inside the transaction of the act itself, so that neither is
- * there without the other.
+ * Inserts an audit event (security rule 2.13) in the transaction of its action, so that both are stored or
+ * neither.
  */
 export async function recordEvent(
   transaction: Database,

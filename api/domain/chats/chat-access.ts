@@ -13,17 +13,17 @@ export async function findOwnChat(
   return Chat.query(database).findOne({ id: chatId, userId });
 }
 
-/** A person's chat; `not_found` alike for a missing one and for somebody else's. */
+/** A user's chat; `not_found` for a missing one and for another user's. */
 export async function requireOwnChat(database: Database, userId: string, chatId: string): Promise<Chat> {
   const chat = await findOwnChat(database, userId, chatId);
   if (chat === undefined) throw new DomainError("not_found");
   return chat;
 }
 
-/** How a chat of a person asks the model: what a turn needs of its row. */
+/** The members of a chat's row that a turn needs to call the model. */
 export type ChatSettings = Pick<Chat, "systemPromptId" | "targetTokens">;
 
-/** The settings of a person's chat; `not_found` as for the chat itself. */
+/** The settings of a user's chat; `not_found` as for the chat itself. */
 export async function requireOwnChatSettings(
   database: Database,
   userId: string,
@@ -35,42 +35,28 @@ export async function requireOwnChatSettings(
   return chat;
 }
 
-/** Makes everything that changes a person's chats wait for its turn, until the transaction ends. */
+/** Locks a user's chats until the transaction ends. */
 export async function lockChatsOf(transaction: Database, userId: string): Promise<void> {
-  // On SQLite a transaction has the whole database to itself from its beginning.
+  // On SQLite a transaction locks the whole database when it begins.
   const lock = transaction.client.dialect === "mysql" ? " for update" : "";
   const [user] = await readRows(transaction, `select id from users where id = ?${lock}`, [userId]);
   if (user === undefined) throw new DomainError("unauthenticated");
 }
 
-/** The reply that is being written in a person's chat, if one is; `not_found` as for the chat itself. */
-export async function runningReplyIn(
-  database: Database,
-  userId: string,
-  chatId: string,
-): Promise<string | null> {
-  const statement = "select runningReplyId from chats where id = ? and userId = ?";
-  const [chat] = isId(chatId)
-    ? await readRows<Pick<Chat, "runningReplyId">>(database, statement, [chatId, userId])
-    : [];
-  if (chat === undefined) throw new DomainError("not_found");
-  return chat.runningReplyId;
-}
-
 interface Replies {
-  /** The one that is being written, if one is. */
+  /** The streaming reply, if any. */
   readonly runningReplyId: string | null;
-  /** The newest on display. */
+  /** The newest visible reply. */
   readonly lastReplyId: string | null;
 }
 
-/** One statement, so that where no reply is being written the newest has ended. */
+/** One statement, so that without a streaming reply the newest one has ended. */
 const repliesStatement = `select c.runningReplyId, (
     select m.id from messages m where m.chatId = c.id and m.role = 'assistant' and m.isShown = 1
     order by m.position desc limit 1
   ) as lastReplyId from chats c where c.id = ? and c.userId = ?`;
 
-/** Which replies a person's chat has; `not_found` as for the chat itself. */
+/** The replies of a user's chat; `not_found` as for the chat itself. */
 export async function repliesIn(database: Database, userId: string, chatId: string): Promise<Replies> {
   const [replies] = isId(chatId) ? await readRows<Replies>(database, repliesStatement, [chatId, userId]) : [];
   if (replies === undefined) throw new DomainError("not_found");

@@ -46,7 +46,7 @@ describe("deleting", () => {
 });
 
 describe("deleting several", () => {
-  it("passes over those of others and those that are not there, and tells of the rest together", async () => {
+  it("ignores those of others and unknown ones, and publishes the rest together", async () => {
     const [first, second, kept] = await Promise.all([start(), start(), start()]);
     const otherId = await scene.newUserId();
     const other = await scene.conversations.start(
@@ -64,7 +64,7 @@ describe("deleting several", () => {
     expect(await scene.database("search_texts").where({ chatId: first.chat.id })).toEqual([]);
   });
 
-  it("of nothing that is the person's counts none, and is no news", async () => {
+  it("without any chat of the user counts none, and publishes nothing", async () => {
     await start();
     scene.listEvents.length = 0;
     expect(await scene.chats.deleteSeveral(scene.userId, [newId()])).toBe(0);
@@ -76,7 +76,7 @@ describe("changing a chat", () => {
   const row = (id: string) => Chat.query(scene.database).findById(id).throwIfNotFound();
   const version = async () => (await User.query(scene.database).findById(scene.userId))?.listVersion ?? 0;
 
-  it("renames and pins it together, as news and not as activity", async () => {
+  it("renames and pins it together, as an event and not as activity", async () => {
     const { chat } = await start();
     const [before, seen] = [await row(chat.id), await version()];
     scene.listEvents.length = 0;
@@ -89,7 +89,7 @@ describe("changing a chat", () => {
     expect(chats.map(({ id }) => id)).toEqual([chat.id]);
   });
 
-  it("with nothing to change answers it as it is, and is no news", async () => {
+  it("without changes returns it unchanged, and publishes nothing", async () => {
     const { chat } = await start();
     scene.listEvents.length = 0;
     expect(await scene.chats.change(scene.userId, chat.id, {})).toMatchObject({

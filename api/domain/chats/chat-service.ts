@@ -1,3 +1,5 @@
+import { changesOf } from "#contract/rules/conversation/chat-state.ts";
+import { searchTerms } from "#contract/rules/search/search-terms.ts";
 import type { Database } from "../../database/connect.ts";
 import { isId } from "../../database/rows/is-id.ts";
 import { Chat } from "../../models/chat.ts";
@@ -11,7 +13,6 @@ import { showBranch } from "./messages/branches.ts";
 import type { ReplyRunner } from "./replies/reply-runner.ts";
 import { indexTitle } from "./search/search-index.ts";
 import { searchPage } from "./search/search-page.ts";
-import { searchTerms } from "./search/search-terms.ts";
 
 interface Dependencies {
   readonly database: Database;
@@ -19,7 +20,7 @@ interface Dependencies {
   readonly listObserver: ListSubscriber;
 }
 
-/** A person's chats. One of somebody else is like one that does not exist: `not_found`. */
+/** A user's chats. Another user's chat is `not_found`. */
 export class ChatService {
   private readonly dependencies: Dependencies;
   private readonly places = new PageCursorCache();
@@ -35,24 +36,24 @@ export class ChatService {
     return chatPage(database, this.places, userId, query);
   }
 
-  /** Renames or pins a chat, or shows another branch of it; with nothing to change it is answered as it is. */
+  /** Renames a chat, pins it, or switches its branch. Without changes it returns the chat. */
   async change(userId: string, chatId: string, changes: ChatChanges): Promise<Chat> {
     const { database, listObserver } = this.dependencies;
     if (Object.values(changes).every((value) => value === undefined))
       return requireOwnChat(database, userId, chatId);
-    const chat = await database.transaction((transaction) =>
+    const { chat, isChanged } = await database.transaction((transaction) =>
       changeChat(transaction, userId, chatId, changes),
     );
-    listObserver.changed(userId, { kind: "chat", chatId });
+    if (isChanged) listObserver.changed(userId, { kind: "chat", chatId });
     return chat;
   }
 
-  /** Deletes a chat with its messages, and aborts a reply that is being written in it. */
+  /** Deletes a chat with its messages, and aborts its streaming reply. */
   async delete(userId: string, chatId: string): Promise<void> {
     if ((await this.deleteSeveral(userId, [chatId])) === 0) throw new DomainError("not_found");
   }
 
-  /** Deletes those of the chats that are the person's, together, and answers how many that were. */
+  /** Deletes the user's chats among those given in one transaction, and returns their number. */
   async deleteSeveral(userId: string, chatIds: readonly string[]): Promise<number> {
     const { database, runner, listObserver } = this.dependencies;
     const deleted = await database.transaction((transaction) => deleteChats(transaction, userId, chatIds));
@@ -68,25 +69,29 @@ interface ChatChanges {
   readonly shownMessageId?: string | undefined;
 }
 
-/** Changes a chat, all or nothing; it is no activity. `not_found`; `chat_busy` for a branch while a reply is written. */
+/**
+ * Updates a chat in one transaction and answers whether anything changed; not an activity. Throws `not_found`,
+ * and `chat_busy` for a branch switch while a reply is streaming.
+ */
 async function changeChat(
   transaction: Database,
   userId: string,
   chatId: string,
   { title, pinned, shownMessageId, ...unapplied }: ChatChanges,
-): Promise<Chat> {
+): Promise<{ chat: Chat; isChanged: boolean }> {
   unapplied satisfies Record<string, never>;
   await lockChatsOf(transaction, userId);
   const chat = await requireOwnChat(transaction, userId, chatId);
-  const named = { ...(title !== undefined && { title }), ...(pinned !== undefined && { pinned }) };
-  if (title !== undefined) await indexTitle(transaction, { id: chatId, userId, title });
+  const named = changesOf(chat, { title, pinned });
+  const isOtherBranch = shownMessageId !== undefined && (await showBranch(transaction, chat, shownMessageId));
+  if (Object.keys(named).length === 0 && !isOtherBranch) return { chat, isChanged: false };
+  if (named.title !== undefined) await indexTitle(transaction, { id: chatId, userId, title: named.title });
   if (Object.keys(named).length > 0) await Chat.query(transaction).findById(chatId).patch(named);
-  if (shownMessageId !== undefined) await showBranch(transaction, chat, shownMessageId);
   await User.query(transaction).findById(userId).increment("listVersion", 1);
-  return requireOwnChat(transaction, userId, chatId);
+  return { chat: await requireOwnChat(transaction, userId, chatId), isChanged: true };
 }
 
-/** Deletes those of the chats that are the person's, and answers their ids; all others are passed over alike. */
+/** Deletes the user's chats among those given, and returns their ids; ignores all others. */
 async function deleteChats(
   transaction: Database,
   userId: string,

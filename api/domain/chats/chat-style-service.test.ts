@@ -50,7 +50,7 @@ describe("the chatbot styles", () => {
     expect(await defaults()).toEqual(["Balanced"]);
   });
 
-  it("take a new one that is not the default, and change only what is given", async () => {
+  it("accept a new one that is not the default, and update only the given members", async () => {
     const added = await styles.add({ name: "Poet", content: "Write verse." });
     expect(added).toMatchObject({ name: "Poet", description: null, isDefault: false });
     expect(await styles.edit(added.id, { description: "In verse" })).toMatchObject({

@@ -10,7 +10,7 @@ export interface ChatStyleText {
   readonly description?: string | null;
 }
 
-/** The chatbot styles. Exactly one of them is the default, whatever is done to them. */
+/** The chat styles. Exactly one is the default. */
 export class ChatStyleService {
   private readonly database: Database;
 
@@ -22,7 +22,7 @@ export class ChatStyleService {
     return SystemPrompt.query(this.database).orderBy("id").execute();
   }
 
-  /** Adds a style; the first one there is becomes the default. */
+  /** Adds a style; the first style becomes the default. */
   add(text: ChatStyleText): Promise<ChatStyle> {
     return this.database.transaction(async (transaction) => {
       const styles = await SystemPrompt.query(transaction).forUpdate();
@@ -32,14 +32,14 @@ export class ChatStyleService {
     });
   }
 
-  /** Changes what is given of a style. `not_found` when there is no such style. */
+  /** Changes the given members of a style. Throws `not_found` for an unknown style. */
   async edit(id: number, text: Partial<ChatStyleText>): Promise<ChatStyle> {
     const style = await this.get(this.database, id);
     const isEmpty = Object.values(text).every((value) => value === undefined);
     return isEmpty ? style : style.$query(this.database).patchAndFetch({ ...text });
   }
 
-  /** Makes a style the one default. `not_found` when there is no such style. */
+  /** Makes a style the only default. Throws `not_found` for an unknown style. */
   setDefault(id: number): Promise<ChatStyle> {
     return this.database.transaction(async (transaction) => {
       await SystemPrompt.query(transaction).forUpdate();
@@ -49,7 +49,9 @@ export class ChatStyleService {
     });
   }
 
-  /** Removes a style; chats that used it go on with the default. The default itself stays: `validation`. */
+  /**
+   * Removes a style; chats that used it continue with the default. Throws `validation` for the default itself.
+   */
   async remove(id: number): Promise<void> {
     await this.database.transaction(async (transaction) => {
       await SystemPrompt.query(transaction).forUpdate();

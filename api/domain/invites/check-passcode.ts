@@ -1,18 +1,19 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { raw } from "objection";
 import type { Rate } from "#contract/limits.ts";
-import { inviteState, passcodeWait } from "#contract/rules/invites/invite-state.ts";
+import { inviteData } from "#contract/rules/audit/audit-data.ts";
+import { inviteState } from "#contract/rules/invites/invite-state.ts";
+import { passcodeLimit, passcodeWait, windowBounds } from "#contract/rules/invites/passcode-window.ts";
 import type { Database } from "../../database/connect.ts";
 import { InviteLink } from "../../models/invite-link.ts";
 import type { Actor } from "../audit/actor.ts";
-import { inviteData } from "../audit/invite-data.ts";
 import { recordEvent } from "../audit/record-event.ts";
 import { DomainError } from "../domain-error.ts";
 import { rateLimited } from "../limits/rate-limited.ts";
 import { findInvite } from "./find-invite.ts";
 import { whereOpen } from "./where-open.ts";
 
-/** How many wrong passcodes a link bears: in a while, and in its life. */
+/** Maximum wrong passcodes of a link per window and in total. */
 export interface LinkLimits {
   readonly linkPasscodes: Rate;
   readonly linkPasscodesInLife: number;
@@ -32,10 +33,10 @@ function digest(passcode: number): Buffer {
   return createHash("sha256").update(String(passcode)).digest();
 }
 
-/** The refusal of any further passcode, also the right one, until the link's window is over. */
+/** The error for every passcode, also the right one, until the link's window ends. */
 function tooManyWrong({ linkId, attemptsWindowStart }: InviteLink, rate: Rate, now: Date): DomainError {
   const wait = passcodeWait(attemptsWindowStart ?? now, now, rate.seconds);
-  return rateLimited({ name: "link-passcodes", key: linkId, ...rate }, wait);
+  return rateLimited(passcodeLimit(linkId, rate), wait);
 }
 
 async function requireOpen(database: Database, linkId: string, now: Date): Promise<InviteLink> {
@@ -45,14 +46,12 @@ async function requireOpen(database: Database, linkId: string, now: Date): Promi
 }
 
 /**
- * Counts one attempt. Each statement decides by itself, so that parallel guesses never pass the limit: the first
- * opens a new window when the last one has ended, the third counts only below the limit. A window whose beginning is
- * further ahead than it is long began by a clock that was wrong, and begins now, with what was counted in it. One that is
- * less far ahead stays: a server that is a little behind shortens no window.
+ * Counts one attempt, in the window that `currentWindow` describes. Each statement is atomic, so that parallel guesses
+ * never pass the limit: the first opens a new window when the last one has ended, the second moves one that a wrong
+ * clock began, the third counts only below the limit.
  */
 async function countAttempt(database: Database, linkId: string, rate: Rate, now: Date): Promise<boolean> {
-  const length = rate.seconds * 1000;
-  const ended = new Date(now.getTime() - length);
+  const { ended, ahead } = windowBounds(now, rate);
   await InviteLink.query(database)
     .patch({ attempts: 0, attemptsWindowStart: now })
     .where({ linkId })
@@ -60,7 +59,7 @@ async function countAttempt(database: Database, linkId: string, rate: Rate, now:
   await InviteLink.query(database)
     .patch({ attemptsWindowStart: now })
     .where({ linkId })
-    .where("attemptsWindowStart", ">", new Date(now.getTime() + length));
+    .where("attemptsWindowStart", ">", ahead);
   const count = InviteLink.query(database)
     .patch({ attempts: raw("attempts + 1"), attemptsTotal: raw("?? + 1", "attemptsTotal") })
     .where({ linkId })
@@ -76,14 +75,17 @@ async function giveBack(database: Database, linkId: string): Promise<void> {
     .where("attemptsTotal", ">", 0);
 }
 
-/** The guess that brings a link to its last one locks it: the row is held, so that no two read the same number. */
+/**
+ * Counts a wrong passcode and locks the link at its maximum; the row is locked, so that no two guesses read the
+ * same count.
+ */
 async function recordWrong(
   { database: transaction, limits }: Dependencies,
   now: Date,
   link: InviteLink,
   actor: Actor,
 ): Promise<void> {
-  const data = inviteData(link);
+  const data = inviteData(link.linkId, link.userId);
   const { linkId, attemptsTotal } = await findInvite(transaction, link.linkId);
   await recordEvent(transaction, now, actor, { event: "passcode_failed", data });
   if (attemptsTotal < limits.linkPasscodesInLife) return;
@@ -92,9 +94,9 @@ async function recordWrong(
 }
 
 /**
- * The link, if it is open and the passcode is right. The attempt is counted before the comparison, which takes the
- * same time for every guess. Refuses with invite_not_found, invite_invalid, too_many_attempts (also for the right
- * passcode) and passcode_incorrect.
+ * The link if it is open and the passcode is right. The attempt is counted before the comparison, which takes
+ * constant time. Throws invite_not_found, invite_invalid, too_many_attempts (also for the right passcode) and
+ * passcode_incorrect.
  */
 export async function checkPasscode(
   { database, limits }: Dependencies,

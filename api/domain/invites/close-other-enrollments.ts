@@ -1,7 +1,7 @@
 import type { Database } from "../../database/connect.ts";
 import { InviteLink } from "../../models/invite-link.ts";
 
-/** Turns every other re-enrollment link of an account off that is not used: one at most is open. Answers how many. */
+/** Turns off all other unused re-enrollment links of an account; returns their number. */
 export async function closeOtherEnrollments(
   transaction: Database,
   { linkId, enrolUserId }: Pick<InviteLink, "linkId" | "enrolUserId">,

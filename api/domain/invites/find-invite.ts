@@ -3,7 +3,7 @@ import { InviteLink } from "../../models/invite-link.ts";
 import { DomainError } from "../domain-error.ts";
 import { isLinkId } from "./link-id.ts";
 
-/** The link with this id, else invite_not_found. "for update" holds it until the transaction ends. */
+/** The link with this id; throws invite_not_found. "for update" locks it until the transaction ends. */
 export async function findInvite(
   database: Database,
   linkId: string,

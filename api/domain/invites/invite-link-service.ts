@@ -1,9 +1,10 @@
-import { inviteState } from "#contract/rules/invites/invite-state.ts";
+import { administratorRole } from "#contract/rules/accounts/roles.ts";
+import { inviteData } from "#contract/rules/audit/audit-data.ts";
+import { forgottenPasscode, inviteState, toggledInvite } from "#contract/rules/invites/invite-state.ts";
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../database/connect.ts";
 import { InviteLink } from "../../models/invite-link.ts";
 import { type Actor, operator } from "../audit/actor.ts";
-import { inviteData } from "../audit/invite-data.ts";
 import { recordEvent } from "../audit/record-event.ts";
 import { DomainError } from "../domain-error.ts";
 import { dropRegistrations } from "../passkeys/ceremonies/drop-registrations.ts";
@@ -13,17 +14,15 @@ import {
   requireAdministrator,
 } from "../users/administrators.ts";
 import { lockAccount } from "../users/lock-account.ts";
-import { administratorRole } from "../users/role-names.ts";
 import { checkPasscode, type LinkLimits } from "./check-passcode.ts";
 import { closeOtherEnrollments } from "./close-other-enrollments.ts";
 import { findInvite } from "./find-invite.ts";
-import { forgottenPasscode } from "./forgotten-passcode.ts";
 import { describeInvite, describeInvites, type Invite } from "./invite.ts";
 import { insertInvite, lowestFreeNumber, type NewInvite } from "./invite-repository.ts";
 import { newPasscode } from "./new-passcode.ts";
 import { whereOpen } from "./where-open.ts";
 
-/** A link that was switched; `passcode` is there when it has a new one, and is told this once. */
+/** A toggled link; `passcode` is set when it got a new one, which is returned only here. */
 interface ToggledInvite extends Invite {
   readonly passcode?: number;
 }
@@ -36,7 +35,7 @@ interface Dependencies {
   readonly limits: LinkLimits;
 }
 
-/** Making, managing and opening invite links (decisions 2). */
+/** Creating, managing and opening invite links (decisions 2). */
 export class InviteLinkService {
   private readonly database: Database;
   private readonly clock: Clock;
@@ -61,12 +60,12 @@ export class InviteLinkService {
     return describeInvites(this.database, links, this.clock.now());
   }
 
-  /** Whether a link is open; refuses with invite_not_found. */
+  /** Whether a link is open; throws invite_not_found. */
   async isOpen(linkId: string): Promise<boolean> {
     return inviteState(await findInvite(this.database, linkId), this.clock.now()) === "open";
   }
 
-  /** A new link; refuses with number_taken. */
+  /** Creates a link; throws number_taken. */
   async create(invite: NewInvite, actor: Actor): Promise<Invite> {
     const now = this.clock.now();
     const expiresAt = new Date(now.getTime() + this.lifetime);
@@ -77,7 +76,7 @@ export class InviteLinkService {
     });
   }
 
-  /** A new link for the lowest free number: when somebody else takes it meanwhile, for the next one. */
+  /** Creates a link for the lowest free number; if that is taken concurrently, for the next one. */
   async createWithFreeNumber(invite: Omit<NewInvite, "uniqueUserNumber">, actor: Actor): Promise<Invite> {
     for (;;) {
       const uniqueUserNumber = await lowestFreeNumber(this.database);
@@ -90,9 +89,9 @@ export class InviteLinkService {
   }
 
   /**
-   * Turns an open link off, and any other but a used one on, where of an account's re-enrollment links the others close. A
-   * link that was withdrawn opens under a new passcode, and no registration that began before goes on. Refuses with
-   * invite_not_found and invite_used.
+   * Turns an open link off, and any other except a used one on; turning on a re-enrollment link closes the
+   * others of its account. A withdrawn link reopens under a new passcode, and its pending registrations end.
+   * Throws invite_not_found and invite_used.
    */
   async toggle(linkId: string, actor: Actor): Promise<ToggledInvite> {
     return this.database.transaction(async (transaction) => {
@@ -108,13 +107,17 @@ export class InviteLinkService {
       if (changes.isValid) await dropRegistrations(transaction, linkId);
       const link = await InviteLink.query(transaction).patchAndFetchById(linkId, { ...changes, ...opening });
       const invite = await describeInvite(transaction, link, now);
-      const data = { ...inviteData(link), state: invite.state, ...(closed > 0 && { closed }) };
+      const data = {
+        ...inviteData(link.linkId, link.userId),
+        state: invite.state,
+        ...(closed > 0 && { closed }),
+      };
       await recordEvent(transaction, now, actor, { event: "invite_toggled", subjectId: enrolUserId, data });
       return { ...invite, ...renewal };
     });
   }
 
-  /** Deletes an unused link, which frees its number; refuses with invite_not_found and invite_used. */
+  /** Deletes an unused link, which frees its number; throws invite_not_found and invite_used. */
   async delete(linkId: string, actor: Actor): Promise<void> {
     await this.database.transaction(async (transaction) => {
       await requireAdministrator(transaction, actor);
@@ -122,18 +125,24 @@ export class InviteLinkService {
       if (link.usedAt !== null) throw new DomainError("invite_used");
       await InviteLink.query(transaction).deleteById(linkId);
       const { enrolUserId: subjectId } = link;
-      const happening = { event: "invite_deleted", subjectId, data: inviteData(link) } as const;
+      const happening = {
+        event: "invite_deleted",
+        subjectId,
+        data: inviteData(link.linkId, link.userId),
+      } as const;
       await recordEvent(transaction, this.clock.now(), actor, happening);
     });
   }
 
-  /** The link, if it is open and the passcode is right; what it refuses with stands at `checkPasscode`. */
+  /** The link if it is open and the passcode is right; throws as the function `checkPasscode` does. */
   async checkPasscode(linkId: string, passcode: number, actor: Actor): Promise<InviteLink> {
     const { database, limits } = this;
     return checkPasscode({ database, limits }, this.clock.now(), { linkId, passcode }, actor);
   }
 
-  /** The first administrator's invite, made or shown again; none once there is an enabled administrator. */
+  /**
+   * The first administrator's invite, created or repeated; undefined once there is an enabled administrator.
+   */
   async firstAdministratorInvite(): Promise<InviteLink | undefined> {
     const now = this.clock.now();
     const expiresAt = new Date(now.getTime() + this.lifetime);
@@ -142,7 +151,9 @@ export class InviteLinkService {
 
   private switchOf(link: InviteLink, now: Date) {
     const lifetime = link.enrolUserId === null ? this.lifetime : this.reEnrolLifetime;
-    return toggledInvite(link, now, new Date(now.getTime() + lifetime));
+    const changes = toggledInvite(link, now, new Date(now.getTime() + lifetime));
+    if (changes === "invite_used") throw new DomainError(changes);
+    return changes;
   }
 }
 
@@ -150,29 +161,10 @@ function renewedPasscode({ passcode }: InviteLink): { passcode?: number } {
   return passcode === forgottenPasscode ? { passcode: newPasscode() } : {};
 }
 
-type Changes = Partial<
-  Pick<
-    InviteLink,
-    "isValid" | "expiresAt" | "attempts" | "attemptsTotal" | "attemptsWindowStart" | "lockedAt"
-  >
->;
-
 /**
- * What a toggle changes (decisions 2): it flips the effective validity. A link that opens again has its counters
- * cleared; an expired or locked one lives anew until `expiresAt`. A used one never works again: invite_used.
- */
-function toggledInvite(link: InviteLink, now: Date, expiresAt: Date): Changes {
-  const state = inviteState(link, now);
-  if (state === "used") throw new DomainError("invite_used");
-  if (state === "open") return { isValid: false };
-  const cleared = { isValid: true, attempts: 0, attemptsTotal: 0, attemptsWindowStart: null, lockedAt: null };
-  const livesOn = state === "off" && link.expiresAt > now;
-  return livesOn ? cleared : { ...cleared, expiresAt };
-}
-
-/**
- * The invite for the first administrator while no enabled one exists (decisions 2): the open one again, else a new
- * one in place of those that are dead. `transaction` must be one: the lock makes two first starts make one invite.
+ * The invite for the first administrator while no enabled one exists (decisions 2): the open one again,
+ * otherwise a new one, which replaces the invalid ones. `transaction` must be a transaction: its lock makes two
+ * concurrent first starts create one invite.
  */
 async function firstAdministratorInvite(
   transaction: Database,
@@ -187,7 +179,10 @@ async function firstAdministratorInvite(
   if (open !== undefined) return open;
   for (const link of await unused()) {
     await InviteLink.query(transaction).deleteById(link.linkId);
-    await recordEvent(transaction, now, operator, { event: "invite_deleted", data: inviteData(link) });
+    await recordEvent(transaction, now, operator, {
+      event: "invite_deleted",
+      data: inviteData(link.linkId, link.userId),
+    });
   }
   const uniqueUserNumber = await lowestFreeNumber(transaction);
   const invite = { uniqueUserNumber, passcode: newPasscode(), roleName: administratorRole };

@@ -1,8 +1,9 @@
+import { inviteData } from "#contract/rules/audit/audit-data.ts";
+import { lowestFree } from "#contract/rules/invites/invite-state.ts";
 import type { Database } from "../../database/connect.ts";
 import { InviteLink } from "../../models/invite-link.ts";
 import { User } from "../../models/user.ts";
 import type { Actor } from "../audit/actor.ts";
-import { inviteData } from "../audit/invite-data.ts";
 import { recordEvent } from "../audit/record-event.ts";
 import { DomainError } from "../domain-error.ts";
 import { refuseDuplicate } from "../refuse-duplicate.ts";
@@ -16,8 +17,8 @@ export interface NewInvite {
 }
 
 /**
- * Inserts an invite inside a transaction. It holds its number from here on; a number held by a user or an unused
- * invite: number_taken. The users are asked after the insertion, so that a registration that ends meanwhile is seen.
+ * Inserts an invite in a transaction. Reserves its number; throws number_taken if a user or an unused invite
+ * has it. Users are read after the insertion, so that a registration that ends concurrently is seen.
  */
 export async function insertInvite(
   transaction: Database,
@@ -34,20 +35,19 @@ export async function insertInvite(
   const holder = await User.query(transaction).findOne({ uniqueUserNumber }).select("id");
   if (holder !== undefined) throw new DomainError("number_taken");
   const link = await InviteLink.query(transaction).findById(linkId).throwIfNotFound();
-  const data = { ...inviteData(link), role: link.roleName };
+  const data = { ...inviteData(link.linkId, link.userId), role: link.roleName };
   await recordEvent(transaction, createdAt, actor, { event: "invite_created", data });
   return link;
 }
 
-/** The lowest unique user number that neither a user nor an unused invite holds. */
+/** The lowest unique user number that neither a user nor an unused invite has. */
 export async function lowestFreeNumber(database: Database): Promise<number> {
   const users = await User.query(database).select("uniqueUserNumber");
   const invites = await InviteLink.query(database).select("reservedNumber").whereNotNull("reservedNumber");
-  const held = new Set<number | null>([
-    ...users.map(({ uniqueUserNumber }) => uniqueUserNumber),
-    ...invites.map(({ reservedNumber }) => reservedNumber),
-  ]);
-  let number = 1;
-  while (held.has(number)) number += 1;
-  return number;
+  return lowestFree(
+    new Set<number | null>([
+      ...users.map(({ uniqueUserNumber }) => uniqueUserNumber),
+      ...invites.map(({ reservedNumber }) => reservedNumber),
+    ]),
+  );
 }

@@ -1,20 +1,20 @@
+import { administratorRole } from "#contract/rules/accounts/roles.ts";
 import { type InviteState, inviteState } from "#contract/rules/invites/invite-state.ts";
 import type { Database } from "../../database/connect.ts";
 import type { InviteLink } from "../../models/invite-link.ts";
 import { User } from "../../models/user.ts";
-import { administratorRole } from "../users/role-names.ts";
 
-/** A link with what administrators are told of it, all of it as of the moment of asking. */
+/** A link with its details for administrators, at the time of the query. */
 export interface Invite {
   readonly link: InviteLink;
   readonly state: InviteState;
-  /** Whether it grants the role of administrator, or gives a passkey to an account that has it. */
+  /** Whether the link grants the administrator role, or adds a passkey to an account that has it. */
   readonly grantsAdministrator: boolean;
-  /** The unique user number of the user who made it; null for the operator. */
+  /** The unique user number of the user who created it; null for the operator. */
   readonly createdBy: number | null;
 }
 
-/** The links with their details. People are read by two queries, however many links there are. */
+/** The links with their details. Users are read with two queries for any number of links. */
 export async function describeInvites(
   database: Database,
   links: readonly InviteLink[],

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-/** Crockford's base32 in lower case: no letter that is read as another, nothing that case folding changes. */
+/** Crockford's base32 in lower case: without letters that look alike or that case folding changes. */
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 const length = 26;
 const format = /^[0-9a-hjkmnp-tv-z]{26}$/;
@@ -10,7 +10,7 @@ export function newLinkId(): string {
   return [...randomBytes(length)].map((byte) => alphabet[byte % alphabet.length]).join("");
 }
 
-/** Tells whether a text can be a link id at all; the database is asked for no other. */
+/** Whether a text has the form of a link id; other texts are not looked up. */
 export function isLinkId(text: string): boolean {
   return format.test(text);
 }

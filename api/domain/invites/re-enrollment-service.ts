@@ -1,14 +1,14 @@
+import { commonRole } from "#contract/rules/accounts/roles.ts";
+import { inviteData } from "#contract/rules/audit/audit-data.ts";
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../database/connect.ts";
 import { InviteLink } from "../../models/invite-link.ts";
 import type { Actor } from "../audit/actor.ts";
-import { inviteData } from "../audit/invite-data.ts";
 import { recordEvent } from "../audit/record-event.ts";
 import { requirePasskeyCapacity } from "../passkeys/management/require-passkey-capacity.ts";
 import { type AccountName, findAccount } from "../users/account.ts";
 import { requireAdministrator } from "../users/administrators.ts";
 import { lockAccount } from "../users/lock-account.ts";
-import { commonRole } from "../users/role-names.ts";
 import { closeOtherEnrollments } from "./close-other-enrollments.ts";
 import { describeInvite, type Invite } from "./invite.ts";
 import { newLinkId } from "./link-id.ts";
@@ -22,11 +22,11 @@ interface Dependencies {
 
 interface Order {
   readonly name: AccountName;
-  /** Whether the passkeys and sessions that there are stay, beside the new passkey. */
+  /** Whether existing passkeys and sessions stay beside the new passkey. */
   readonly keepsPasskeys: boolean;
 }
 
-/** Links that give an account a new passkey, for whoever lost the device with the old one (security rule 2.7). */
+/** Links that add a passkey to the account of a user who lost their device (security rule 2.7). */
 export class ReEnrollmentService {
   private readonly database: Database;
   private readonly clock: Clock;
@@ -39,8 +39,8 @@ export class ReEnrollmentService {
   }
 
   /**
-   * A new link with a passcode of its own; the account's earlier links close. It holds no number. Refuses with not_found,
-   * and with passkey_limit where the account keeps as many passkeys as it can have.
+   * Creates a link with a new passcode; closes the account's earlier links. It reserves no number. Throws
+   * not_found, and passkey_limit if the account keeps its passkeys and has the maximum.
    */
   async create({ name, keepsPasskeys }: Order, actor: Actor): Promise<Invite> {
     return this.database.transaction(async (transaction) => {
@@ -62,7 +62,7 @@ export class ReEnrollmentService {
         openedBy: actor.userId,
       });
       const closed = await closeOtherEnrollments(transaction, link);
-      const data = { ...inviteData(link), keepsPasskeys, closed };
+      const data = { ...inviteData(link.linkId, link.userId), keepsPasskeys, closed };
       const happening = { event: "reenrol_link_created", subjectId: user.id, data } as const;
       await recordEvent(transaction, createdAt, actor, happening);
       return describeInvite(transaction, link, createdAt);

@@ -1,14 +1,14 @@
+import { withdrawnInvite } from "#contract/rules/invites/invite-state.ts";
+import { withdrawalEvents } from "#contract/rules/invites/withdrawn-links.ts";
 import type { Database } from "../../database/connect.ts";
 import { InviteLink } from "../../models/invite-link.ts";
-import { inviteData } from "../audit/invite-data.ts";
 import type { NewAuditEvent } from "../audit/record-event.ts";
-import { forgottenPasscode } from "./forgotten-passcode.ts";
 
 /**
- * Turns off every unused link that a user has made or opened, and forgets its passcode, which that user knows: because the
- * user loses the power to do so, or whoever had their passkeys does. Invites and re-enrollments alike, also expired, locked
- * and closed ones, which could be opened again. Returns an audit event for each one that was on. `transaction` must be that
- * of the act which takes the power, and holds the administrators (`lockAdministrators`).
+ * Turns off every unused link that a user created or opened, and clears its passcode, which that user knows:
+ * the user loses the permission, or their passkeys may have been in other hands. Includes expired, locked and
+ * closed links, which could be reopened. Returns an audit event for each one that was on. `transaction` must be
+ * that of the revoking action, and hold the lock of `lockAdministrators`.
  */
 export async function withdrawLinks(transaction: Database, userId: string): Promise<NewAuditEvent[]> {
   const links = await InviteLink.query(transaction)
@@ -16,13 +16,6 @@ export async function withdrawLinks(transaction: Database, userId: string): Prom
     .whereNull("usedAt")
     .orderBy(["createdAt", "linkId"])
     .forUpdate();
-  const events: NewAuditEvent[] = [];
-  for (const link of links) {
-    const withdrawn = { isValid: false, passcode: forgottenPasscode };
-    await InviteLink.query(transaction).findById(link.linkId).patch(withdrawn);
-    if (!link.isValid) continue;
-    const data = { ...inviteData(link), state: "off" };
-    events.push({ event: "invite_toggled", subjectId: link.enrolUserId, data });
-  }
-  return events;
+  for (const { linkId } of links) await InviteLink.query(transaction).findById(linkId).patch(withdrawnInvite);
+  return withdrawalEvents(links.map(({ userId: number, ...link }) => ({ ...link, number })));
 }

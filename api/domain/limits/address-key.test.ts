@@ -33,7 +33,7 @@ it("a site that has many networks is one where a larger one is asked for; an IPv
   expect(addressKey("203.0.113.7", 48)).toBe("203.0.113.7");
 });
 
-it("two networks are told apart, and two addresses of one are not", () => {
+it("two networks have different keys, and two addresses of one network share a key", () => {
   expect(addressKey("2001:db8:1:2::1")).toBe(addressKey("2001:db8:1:2:ffff::9"));
   expect(addressKey("2001:db8:1:2::1")).not.toBe(addressKey("2001:db8:1:3::1"));
 });

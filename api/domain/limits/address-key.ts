@@ -4,7 +4,7 @@ import { withoutPort } from "./without-port.ts";
 const groupCount = 8;
 const groupBits = 16;
 
-/** The eight numbers of an IPv6 address. The URL parser writes all of them in hexadecimal (RFC 5952). */
+/** The eight groups of an IPv6 address. The URL parser writes all of them in hexadecimal (RFC 5952). */
 function groupsOf(address: string): number[] {
   const { hostname } = new URL(`http://[${address}]`);
   const [before = [], after = []] = hostname
@@ -15,7 +15,7 @@ function groupsOf(address: string): number[] {
   return [...before, ...zeros, ...after].map((group) => Number.parseInt(group, 16));
 }
 
-/** An IPv4 address in the clothes of an IPv6 one (RFC 4291, section 2.5.5.2), as which some systems show it. */
+/** The IPv4 address in an IPv4-mapped IPv6 address (RFC 4291, section 2.5.5.2), which some systems report. */
 function mappedAddress(groups: readonly number[]): string | undefined {
   const [high = 0, low = 0] = groups.slice(6);
   if (groups.slice(0, 6).join() !== "0,0,0,0,0,65535") return undefined;
@@ -23,8 +23,8 @@ function mappedAddress(groups: readonly number[]): string | undefined {
 }
 
 /**
- * What the requests of an address are counted by: an IPv4 address, or the network of so many bits that an IPv6 address
- * is of; one subscriber has 64 bits to choose from. What a proxy names that is no address has one key for all.
+ * The rate-limit key of an address: the IPv4 address, or the IPv6 network of `networkBits`. Invalid addresses
+ * share one key.
  */
 export function addressKey(address = "", networkBits: 64 | 48 = 64): string {
   const bare = withoutPort(address).replace(/%.*$/s, "");

@@ -2,18 +2,18 @@ import type { ProblemCode } from "#contract/problem.ts";
 import { DomainError } from "../domain-error.ts";
 import { type Counter, Limit, type LimitParts } from "./limit.ts";
 
-/** A counter that can take back what it has counted. */
+/** A counter that can undo a count. */
 export interface AttemptCounter extends Counter {
   reward(key: string): Promise<unknown>;
 }
 
 interface Parts extends LimitParts {
   readonly counter: AttemptCounter | undefined;
-  /** The codes of attempts that are counted. */
+  /** The error codes that count as failed attempts. */
   readonly failures: readonly ProblemCode[];
 }
 
-/** How often somebody may fail to prove a secret; it refuses while it cannot count. */
+/** Limits failed attempts at a secret; rejects while it cannot count. */
 export class AttemptLimit {
   private readonly parts: Parts;
   private readonly limit: Limit;
@@ -24,8 +24,8 @@ export class AttemptLimit {
   }
 
   /**
-   * Counts an attempt before it is made, so that of many at once none passes over the limit, and takes that back
-   * unless the attempt fails with one of the codes that are counted. `unavailable` while nothing can be counted.
+   * Counts an attempt before it runs, so that concurrent attempts cannot exceed the limit, and undoes the count
+   * unless the attempt fails with one of the counted codes. Throws `unavailable` while it cannot count.
    */
   async attempt<Result>(key: string, act: () => Promise<Result>): Promise<Result> {
     await this.limit.take(key);
@@ -43,7 +43,7 @@ export class AttemptLimit {
     return error instanceof DomainError && this.parts.failures.includes(error.code);
   }
 
-  /** An attempt that cannot be given back counts until its window ends. */
+  /** If the count cannot be undone, the attempt counts until its window ends. */
   private async giveBack(key: string): Promise<void> {
     const { name, logger, counter } = this.parts;
     try {

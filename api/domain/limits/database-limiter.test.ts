@@ -22,7 +22,7 @@ beforeEach(async () => {
   await emptyTables(database);
 });
 
-/** The count that somebody gets, whether it is over the limit or not. */
+/** The resulting count, over the limit or not. */
 const countOf = (taking: Promise<{ consumedPoints: number }>) =>
   taking.catch((over: { consumedPoints: number }) => over).then(({ consumedPoints }) => consumedPoints);
 

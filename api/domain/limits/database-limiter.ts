@@ -7,10 +7,10 @@ import { changeRows } from "../../database/rows/change-rows.ts";
 import { readRows } from "../../database/rows/read-rows.ts";
 
 /**
- * One statement decides, so that of takers at once each has a number of its own. A row that has expired begins anew, and
- * so does one of which all was given back: the time runs from the first that counts. An end that is further away than
- * the time twice was set by a clock that was wrong: the count stays, and ends when a new one would. What is less far
- * away stays, or of two servers the one that is a little behind would shorten what the other counts.
+ * One statement, so that concurrent callers get distinct counts. An expired row starts again, and so does a row
+ * whose counts were all undone: the window begins with the first count. An end further away than twice the
+ * window came from a wrong clock: the count stays, and ends when a new window would. Smaller differences are
+ * accepted, so that a server whose clock is slightly behind does not shorten the windows of another.
  */
 const onSqlite = `insert into rate_limits (\`key\`, points, expiresAt) values (?, ?, ?)
   on conflict (\`key\`) do update set
@@ -19,7 +19,10 @@ const onSqlite = `insert into rate_limits (\`key\`, points, expiresAt) values (?
     then expiresAt else excluded.expiresAt end
   returning points, expiresAt`;
 
-/** MySQL assigns from left to right: the points see the old date, and the date whether any were there before. */
+/**
+ * MySQL assigns from left to right: the points see the old date, and the date sees whether any points existed
+ * before.
+ */
 const onMysql = `insert into rate_limits (\`key\`, points, expiresAt) values (?, ?, ?)
   on duplicate key update points = if(expiresAt > ?, points, 0) + ?,
   expiresAt = if(points > ? and expiresAt <= ?, expiresAt, ?)`;
@@ -30,7 +33,7 @@ const takeBackStatement =
 
 interface Row {
   readonly points: number;
-  /** The driver gives a date, or its milliseconds. */
+  /** A date or its milliseconds, depending on the driver. */
   readonly expiresAt: Date | number;
 }
 
@@ -39,11 +42,11 @@ interface Addition {
   readonly points: number;
   readonly now: Date;
   readonly end: Date;
-  /** No end that is later holds. */
+  /** The latest valid end. */
   readonly latestEnd: Date;
 }
 
-/** On MySQL the row is held until the transaction ends: it is read as it was written. */
+/** On MySQL the row is locked until the transaction ends, so it is read as it was written. */
 async function add(transaction: Database, { key, points, now, end, latestEnd }: Addition): Promise<Row[]> {
   if (transaction.client.dialect !== "mysql")
     return readRows<Row>(transaction, onSqlite, [key, points, end, now, now, latestEnd]);
@@ -59,8 +62,8 @@ interface Dependencies {
 }
 
 /**
- * Counts in the database, for all processes on it, and by our clock. The package's own stores know knex only by the
- * names of its drivers, make their tables by themselves, and look at the time of day.
+ * Counts in the database, for all processes on it, with our clock. The package's own stores depend on the
+ * driver names of knex, create their tables themselves, and use the system clock.
  */
 export class DatabaseLimiter extends RateLimiterStoreAbstract {
   private readonly database: Database;
@@ -98,7 +101,7 @@ export class DatabaseLimiter extends RateLimiterStoreAbstract {
     return new RateLimiterRes(remaining, Math.max(0, wait), points, points === changed);
   }
 
-  /** Of a row that has expired nothing is left to take. */
+  /** An expired row has no counts to undo. */
   private async takeBack(key: string, points: number, now: Date): Promise<Row> {
     await changeRows(this.database, takeBackStatement, [points, key, points, now]);
     return { points: 0, expiresAt: now };

@@ -24,7 +24,7 @@ it("a flood is refused by its key alone, until its time is over", async () => {
   await expect(limiter.consume("203.0.113.1")).resolves.toMatchObject({ remainingPoints: 1 });
 });
 
-it("what was counted is forgotten when its time is over", async () => {
+it("counts are forgotten when their window ends", async () => {
   const limiter = new FloodLimiter({ name: "requests", rate, redis: undefined });
   for (let address = 1; address <= 1000; address += 1) await limiter.consume(`key ${address}`);
   expect(vi.getTimerCount()).toBe(1000);
@@ -32,7 +32,7 @@ it("what was counted is forgotten when its time is over", async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it("nobody is told to wait for longer than the limit's own time, also when the clock was ahead", async () => {
+it("the wait is never longer than the limit's window, also when the clock was ahead", async () => {
   const counter = new FloodLimiter({ name: "requests", rate, redis: undefined });
   const limit = new Limit({ name: "requests", rate, counter, logger: makeLogger("error", () => undefined) });
   await limit.take("203.0.113.1");

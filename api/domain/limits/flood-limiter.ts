@@ -11,11 +11,11 @@ const redisMilliseconds = 100;
 interface Parts {
   readonly name: string;
   readonly rate: Rate;
-  /** There when several processes are to count together. */
+  /** Set when several processes share their counters. */
   readonly redis: Promise<RedisClientType> | undefined;
 }
 
-/** Counts what comes in floods: in memory, or in Redis while that answers at once. */
+/** Counts requests in memory, or in Redis while it responds in time. */
 export class FloodLimiter {
   private limiter: RateLimiterAbstract;
 
@@ -35,7 +35,7 @@ export class FloodLimiter {
       });
       this.limiter = new RLWrapperTimeouts({ limiter, timeoutMs: redisMilliseconds });
     };
-    // The opener of the connection reports when there is none.
+    // The opener of the connection reports failures.
     redis?.then(share, () => undefined);
   }
 

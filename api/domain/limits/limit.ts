@@ -6,7 +6,10 @@ import type { Logger } from "../../logging/logger.ts";
 import { DomainError } from "../domain-error.ts";
 import { rateLimited } from "./rate-limited.ts";
 
-/** A counter with the package's names. It rejects with a RateLimiterRes over the limit, and otherwise when it cannot count. */
+/**
+ * A counter with the package's names. Rejects with a RateLimiterRes over the limit, and with another error when
+ * it cannot count.
+ */
 export interface Counter {
   consume(key: string, points?: number, options?: { transaction?: Database | undefined }): Promise<unknown>;
 }
@@ -14,14 +17,14 @@ export interface Counter {
 export interface LimitParts {
   readonly name: string;
   readonly rate: Rate;
-  /** Where it is counted; missing when nothing is limited. */
+  /** The counter; undefined when nothing is limited. */
   readonly counter: Counter | undefined;
   readonly logger: Logger;
-  /** Then it refuses while it cannot count. */
+  /** Whether to refuse while it cannot count. */
   readonly protectsSecret?: boolean;
 }
 
-/** How often something may be done by whom a key names. */
+/** A rate limit per key. */
 export class Limit {
   private readonly parts: LimitParts;
 
@@ -30,8 +33,8 @@ export class Limit {
   }
 
   /**
-   * Counts one more; `too_many_attempts` over the limit, and from then on until the time is over. In a transaction it
-   * counts when that is committed.
+   * Counts one action; throws `too_many_attempts` over the limit, until the window ends. In a transaction the
+   * count takes effect on commit.
    */
   async take(key: string, transaction?: Database): Promise<void> {
     const { name, rate, counter } = this.parts;
@@ -39,12 +42,12 @@ export class Limit {
       await counter?.consume(key, 1, { transaction });
     } catch (reason) {
       if (!(reason instanceof RateLimiterRes)) return this.pass(reason);
-      // Counters in memory use the time of day, which may have been corrected meanwhile.
+      // In-memory counters use the system clock, which may have been corrected.
       throw rateLimited({ name, key, ...rate }, Math.min(reason.msBeforeNext, rate.seconds * 1000));
     }
   }
 
-  /** A database that is down fails the call itself; a transaction that it has taken back must not go on. */
+  /** If the database is down, the call itself fails; a transaction that was rolled back must not continue. */
   private pass(error: unknown): void {
     const { name, logger, protectsSecret } = this.parts;
     if (error instanceof Error && isDatabaseDown(error)) throw error;

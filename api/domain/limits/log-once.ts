@@ -1,7 +1,7 @@
 import RateLimiterMemory from "rate-limiter-flexible/lib/RateLimiterMemory.js";
-import type { ReachedLimit } from "./reached-limit.ts";
+import type { ReachedLimit } from "#contract/rules/limits/reached-limit.ts";
 
-/** Tells the first refusal of a key from those that follow until the time is over, which say nothing new. */
+/** True for the first rejection of a key in a window. */
 export class LogOnce {
   private readonly told = new RateLimiterMemory({ points: 1, duration: 1 });
 

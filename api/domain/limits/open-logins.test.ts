@@ -20,7 +20,7 @@ const processes = [database, other].map((ofProcess) => ({
 
 let browsers = 0;
 
-/** Begins a sign-in in a new browser, at each process in turn. */
+/** Begins a login in a new browser, at each process in turn. */
 async function begin(address: string): Promise<void> {
   browsers += 1;
   const process = processes[browsers % processes.length];
@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 describe("the sign-ins that all have begun", () => {
-  it("are no more than their number and those under way, and their number again after one more", async () => {
+  it("are no more than the maximum plus concurrent ones, and at most the maximum after one more", async () => {
     const atOnce = 40;
     for (let round = 1; round <= 5; round += 1) {
       await Promise.all(Array.from({ length: atOnce }, (_, index) => begin(`203.0.113.${index % 4}`)));
@@ -49,7 +49,7 @@ describe("the sign-ins that all have begun", () => {
     expect(await openAddresses()).toHaveLength(most);
   });
 
-  it("give way from the fullest addresses, until those have as few as the others", async () => {
+  it("are evicted from the fullest addresses, until those have as few as the others", async () => {
     const each = { crowd: 12, few: 3, one: 1 };
     for (const [address, count] of Object.entries(each))
       for (let time = 1; time <= count; time += 1) {

@@ -11,9 +11,9 @@ const name = "open-logins";
 const countStatement = "select count(*) as open from ceremonies where purpose = 'login' and expiresAt > ?";
 
 /**
- * All that is over the number. The newest one of each address comes before the second one of any, and so on: the fullest
- * addresses give way, the oldest ones first. One statement looks and decides, so that of callers at once none drops more
- * for what another has dropped. It answers no more than a statement may name.
+ * The challenges over the maximum. The newest login of each address ranks before the second newest of any, and
+ * so on: the addresses with the most logins are evicted first, oldest first. One statement selects them, so
+ * that concurrent callers do not evict more than necessary. Returns no more ids than a statement may name.
  */
 const surplusStatement = `select challenge from (
     select challenge, row_number() over (order by place, createdAt desc, challenge desc) as turn from (
@@ -27,11 +27,11 @@ interface Dependencies {
   readonly database: Database;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** Missing when nothing is limited. */
+  /** The maximum; undefined when nothing is limited. */
   readonly most: number | undefined;
 }
 
-/** The sign-ins that all browsers together have begun and not ended: many addresses do not fill the table either. */
+/** Limits started logins of all browsers together, so that many addresses cannot fill the table. */
 export class OpenLogins {
   private readonly dependencies: Dependencies;
   private readonly told = new LogOnce();
@@ -41,9 +41,8 @@ export class OpenLogins {
   }
 
   /**
-   * Makes room for one more. Nobody is refused, or a few addresses could lock everybody out: the oldest ones of the
-   * addresses that have most open give way, so that a flood drops what is its own. Those who begin at once make the
-   * same room, so they are over the number until the next one begins.
+   * Evicts the oldest logins of the addresses with the most. It rejects no login: otherwise few addresses could
+   * lock all others out. Concurrent callers may exceed the maximum until the next login.
    */
   async makeRoom(): Promise<void> {
     const { database, clock, logger, most } = this.dependencies;

@@ -1,8 +1,7 @@
+import { type ReachedLimit, secondsUntilRetry } from "#contract/rules/limits/reached-limit.ts";
 import { DomainError } from "../domain-error.ts";
-import type { ReachedLimit } from "./reached-limit.ts";
 
-/** The refusal of what is over a limit, with the time until it may be tried again. */
+/** The error of an exceeded limit, with the time until the next attempt. */
 export function rateLimited(limit: ReachedLimit, milliseconds: number): DomainError {
-  const retryAfterSeconds = Math.max(1, Math.ceil(milliseconds / 1000));
-  return new DomainError("too_many_attempts", { retryAfterSeconds, limit });
+  return new DomainError("too_many_attempts", { retryAfterSeconds: secondsUntilRetry(milliseconds), limit });
 }

@@ -3,21 +3,21 @@ import { readRows } from "../../database/rows/read-rows.ts";
 import type { Limit } from "./limit.ts";
 import { rateLimited } from "./rate-limited.ts";
 
-/** The end of a reply cannot be predicted. */
+/** Sent as Retry-After: the end of a reply cannot be predicted. */
 const pauseMilliseconds = 5000;
 
-/** Over the few messages that are being written, however many chats the person has. */
+/** Reads only the few streaming messages, however many chats the user has. */
 const runningStatement = `select count(*) as running from messages m join chats c on c.id = m.chatId
   where m.status = 'streaming' and c.userId = ?`;
 
 interface Parts {
-  /** Missing when nothing is limited. */
+  /** The maximum of concurrent replies; undefined when nothing is limited. */
   readonly atOnce: number | undefined;
   readonly perMinute: Limit;
   readonly perDay: Limit;
 }
 
-/** How many replies a person may ask the language model for (security rule 2.12). */
+/** Limits the replies that a user may request (security rule 2.12). */
 export class ReplyQuota {
   private readonly parts: Parts;
 
@@ -26,9 +26,9 @@ export class ReplyQuota {
   }
 
   /**
-   * Counts the reply that `transaction` has just stored, and refuses with `too_many_attempts` when it is one too many:
-   * what is taken back with the transaction is not counted, and neither is a request that is answered a second time.
-   * The person's chats are locked, so that of several at once, on whichever process, each sees the others.
+   * Counts the reply that `transaction` has just stored, and throws `too_many_attempts` over the limit. A
+   * rolled-back reply does not count, and neither does a repeated request. The user's chats are locked, so that
+   * concurrent requests in any process see each other.
    */
   async admit(transaction: Database, userId: string): Promise<void> {
     const { atOnce, perMinute, perDay } = this.parts;

@@ -1,4 +1,4 @@
-/** Why a credential is refused: for the log alone, people read one sentence for all of them. */
+/** The reason why a credential was rejected, for the log only: users read one sentence for all reasons. */
 export type RefusalReason =
   | "client_data"
   | "cross_origin"
@@ -13,7 +13,7 @@ export type RefusalReason =
   | "other_user"
   | "device_type_changed";
 
-/** A check of ours that a credential did not pass. */
+/** A credential failed one of our own checks. */
 export class PasskeyRefusal extends Error {
   readonly reason: RefusalReason;
 

@@ -1,8 +1,8 @@
-/** The relying party (WebAuthn section 4). It comes from the configuration alone, never from a header. */
+/** The relying party (WebAuthn section 4). It comes only from the configuration, never from a header. */
 export interface RelyingParty {
-  /** A host name. Passkeys are bound to it for good. */
+  /** A host name. Passkeys are bound to it permanently. */
   readonly rpId: string;
-  /** The exact origins that a ceremony may come from. */
+  /** The accepted origins of a ceremony, compared exactly. */
   readonly origins: readonly string[];
   /** The name that devices show. */
   readonly productName: string;

@@ -18,7 +18,7 @@ beforeEach(() => {
 const logger = makeLogger("error", () => undefined);
 const look = () => new AccessWatch({ ...scene, logger, openStreams }).look();
 
-/** A session of the person, in which a stream is open. */
+/** A session of the user with an open stream. */
 async function openStream(seconds = 60) {
   const sessionId = newId();
   const now = scene.clock.now();
@@ -64,7 +64,7 @@ it("a stream ends when another process has ended its session, and those of other
   expect(other.ended).toEqual([]);
 });
 
-it("of a person who is disabled streams end and replies are stopped", async () => {
+it("disabling a user ends their streams and stops their replies", async () => {
   const { ended } = await openStream();
   const turnRequest = { userId: scene.userId, key: undefined, isAsync: true };
   await scene.conversations.start(turnRequest, { title: "Hello", initialPrompt: "Hello" });

@@ -15,14 +15,16 @@ interface Dependencies {
   readonly runner: ReplyRunner;
 }
 
-/** A person with one of their sessions that has not ended, or with none. */
+/** A user with one of their open sessions, or with none. */
 interface Row {
   readonly userId: string;
   readonly disabledAt: unknown;
   readonly publicId: string | null;
 }
 
-/** Ends what is open in ended sessions and of disabled accounts, by whichever process: one query for all. */
+/**
+ * Ends streams and calls of ended sessions and disabled accounts, whichever process ended them, with one query.
+ */
 export class AccessWatch {
   private readonly dependencies: Dependencies;
   private timer: NodeJS.Timeout | undefined;
@@ -35,7 +37,7 @@ export class AccessWatch {
 
   start(): void {
     this.timer = setInterval(() => {
-      // A database that is slow is not asked by several at once.
+      // A slow database gets only one poll at a time.
       if (this.looking === undefined) void this.look();
     }, roundMilliseconds).unref();
   }
@@ -45,17 +47,14 @@ export class AccessWatch {
   }
 
   /**
-   * Somebody comes with the cookie of a session that is no more. What is open in it here ends first, and tells why: the
-   * call is refused without a reason. Never rejects.
+   * Handles a cookie of an ended session: ends its streams here with the reason before the call is rejected.
+   * Never rejects.
    */
   async lookBehind(cookieId: string): Promise<void> {
     if (this.dependencies.openStreams.isAnyOf(cookieId)) await this.look();
   }
 
-  /**
-   * Looks, and sees whatever was so when it was asked to. One look is under way at a time: all who ask meanwhile share the
-   * next. Never rejects.
-   */
+  /** Polls sessions. One poll runs at a time; calls during it share the next. Never rejects. */
   look(): Promise<void> {
     if (this.looking !== undefined) {
       this.next ??= this.looking.then(() => this.look());

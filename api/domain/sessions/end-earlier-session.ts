@@ -5,13 +5,13 @@ import { recordEvent } from "../audit/record-event.ts";
 
 const endStatement = "delete from sessions where publicId = ?";
 
-/** The session that a browser came with when somebody signed in; of nobody where the browser had none but for that. */
+/** The previous session of the browser in which a user signs in; `userId` is null for an anonymous one. */
 export interface EarlierSession {
   readonly publicId: string;
   readonly userId: string | null;
 }
 
-/** A browser has one session: the earlier one ends, be it of the same person or of another. Answers its public id. */
+/** Ends the browser's previous session, of any user, on sign-in; returns its public id. */
 export async function endEarlierSession(
   transaction: Database,
   now: Date,

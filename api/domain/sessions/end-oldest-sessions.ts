@@ -5,12 +5,12 @@ import type { Actor } from "../audit/actor.ts";
 import { recordEvent } from "../audit/record-event.ts";
 import { endSessions } from "./ended-sessions.ts";
 
-/** Servers' clocks differ by less. */
+/** Clock differences between servers are smaller. */
 const toleranceMilliseconds = 60_000;
 
 /**
- * The one that has begun now comes first. One that began by a clock that was far ahead comes after all others, or it
- * would drive out each that begins later.
+ * The session that begins now ranks first. A session from a clock that was far ahead ranks last, so that it
+ * does not evict later ones.
  */
 const newestStatement = `select publicId from sessions where userId = ? and expiresAt > ?
   order by case when idHash = ? then 0 when createdAt > ? then 2 else 1 end, createdAt desc, publicId desc`;
@@ -21,8 +21,8 @@ interface BegunSession {
 }
 
 /**
- * Of more than 10 sessions of one user the oldest give way; one that has ended by itself counts as none. Answers their
- * public ids; the account must be held.
+ * Evicts the oldest of a user's more than 10 sessions; expired ones do not count. Returns their public ids. The
+ * caller must lock the account.
  */
 export async function endOldestSessions(
   transaction: Database,

@@ -12,14 +12,14 @@ interface EndedRow {
 interface Ending {
   readonly userId: string;
   readonly reason: SessionEndReason;
-  /** The hash of the session that asked for it, which is not ended from elsewhere and keeps no reason. */
+  /** The hash of the asking session, which keeps no end reason. */
   readonly askingHash?: string | undefined;
 }
 
 /**
- * Ends sessions from elsewhere: every session of a user that `isChosen`. Each of its cookies is answered with the reason
- * from then on, in the same transaction. Expiry, a logout and another sign-in in the same browser don't come here.
- * Answers the public ids; the account must be held, so that no session goes on under another id meanwhile.
+ * Ends the sessions of a user that `isChosen` from elsewhere. In the same transaction, stores the reason for
+ * each of their cookies. Not used for expiry, logout, or another sign-in in the same browser. Returns the
+ * public ids. The caller must lock the account, so that no session continues under another id concurrently.
  */
 export async function endSessions(
   transaction: Database,
@@ -27,7 +27,7 @@ export async function endSessions(
   { userId, reason, askingHash }: Ending,
   isChosen: (row: SessionRow) => boolean = () => true,
 ): Promise<string[]> {
-  // A locking read sees what was committed after the transaction began.
+  // A locking read sees commits after the beginning of the transaction.
   const rows = (await SessionRow.query(transaction).where({ userId }).forUpdate()).filter(isChosen);
   if (rows.length === 0) return [];
   const elsewhere = rows.filter(({ idHash }) => idHash !== askingHash);
@@ -44,7 +44,7 @@ export async function endSessions(
 
 const reasonStatement = "select publicId, reason from ended_sessions where idHash = ?";
 
-/** Why the session of a cookie was ended from elsewhere; nothing where it was not. */
+/** The reason why a session was ended elsewhere; undefined otherwise. */
 export async function findEndReason(
   database: Database,
   sessionId: string,
@@ -53,7 +53,7 @@ export async function findEndReason(
   return row?.reason;
 }
 
-/** Why these sessions were ended from elsewhere, by their public ids. */
+/** The reasons why these sessions were ended elsewhere, by public id. */
 export async function readEndReasons(
   database: Database,
   publicIds: readonly string[],

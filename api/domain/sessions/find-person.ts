@@ -1,7 +1,7 @@
 import type { Database } from "../../database/connect.ts";
 import { readRows } from "../../database/rows/read-rows.ts";
 
-/** A user who may act, with the names of the roles that they have at this moment. */
+/** An enabled user with current roles. */
 export interface Person {
   readonly id: string;
   readonly username: string;
@@ -15,7 +15,7 @@ interface PersonRow {
   readonly id: string;
   readonly username: string;
   readonly uniqueUserNumber: number;
-  /** The driver gives a date, or its milliseconds. */
+  /** A date or its milliseconds, depending on the driver. */
   readonly reEnrolledAt: Date | number | null;
   readonly role: string | null;
 }

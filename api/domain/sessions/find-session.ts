@@ -15,7 +15,7 @@ export interface FoundSession {
   readonly person: Person | undefined;
 }
 
-/** A row for each role. The driver gives dates, or their milliseconds. */
+/** A row for each role. Dates or their milliseconds, depending on the driver. */
 interface Row {
   readonly publicId: string;
   readonly data: string;
@@ -49,7 +49,7 @@ function personOf(row: Row, rows: readonly Row[]): Person | undefined {
   return { id: userId, username, uniqueUserNumber, roles, reEnrolledAt };
 }
 
-/** The session with this hash and its person, in one statement: it runs for every request with a cookie. */
+/** The session with this hash and its user, in one statement: it runs for every request with a cookie. */
 export async function findSession(database: Database, idHash: string): Promise<FoundSession | undefined> {
   const rows = await readRows<Row>(database, statement, [idHash]);
   const [first] = rows;

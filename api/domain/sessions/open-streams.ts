@@ -3,27 +3,33 @@ import type { ProblemCode, SessionEndReason } from "#contract/problem.ts";
 
 export interface OpenStream {
   readonly userId: string;
-  /** The public id of the session that it was opened in. */
+  /** The public id of the session in which it was opened. */
   readonly sessionId: string;
-  /** The id in the cookie of its session, as far as this process knows: the session may have gone on under another. */
+  /**
+   * The id in the session's cookie, as far as this process knows: the session may have continued under another
+   * one.
+   */
   cookieId: string;
-  /** Ends it: because its session did, as the code says, and why from elsewhere; or because it gives way. */
+  /**
+   * Ends the stream: with a code, and maybe a reason, because its session has ended; without one because it is
+   * evicted.
+   */
   end(code?: ProblemCode, reason?: SessionEndReason): void;
 }
 
-/** The event streams that are open in this process, oldest first, and the calls that wait as long as a reply is written. */
+/** The open event streams and waiting calls of this process, oldest first. */
 export class OpenStreams {
   private readonly streams = new Set<OpenStream>();
   private readonly calls = new Set<OpenStream>();
 
-  /** Of more than 20 streams of one person the oldest gives way. */
+  /** Evicts the oldest of a user's more than 20 streams. */
   add(stream: OpenStream): void {
     this.streams.add(stream);
     const own = [...this.streams].filter(({ userId }) => userId === stream.userId);
     for (const oldest of own.slice(0, -streamsPerUser)) this.end([oldest]);
   }
 
-  /** A waiting call ends with its session as a stream does, and gives way to none. */
+  /** A waiting call ends with its session as a stream does, but is never evicted. */
   addCall(call: OpenStream): void {
     this.calls.add(call);
   }
@@ -41,7 +47,7 @@ export class OpenStreams {
     return this.all().some((stream) => stream.cookieId === cookieId);
   }
 
-  /** A session goes on under another id in its cookie. */
+  /** Records that a session continues under another id. */
   renew(sessionId: string, cookieId: string): void {
     for (const stream of this.all()) if (stream.sessionId === sessionId) stream.cookieId = cookieId;
   }
@@ -61,7 +67,7 @@ export class OpenStreams {
     );
   }
 
-  /** Ends the streams; the calls are answered with how the replies have ended. */
+  /** Ends the streams; waiting calls return when their replies have ended. */
   close(): void {
     this.end([...this.streams]);
   }

@@ -17,7 +17,7 @@ const openStatement = `select s.publicId from sessions s join users u on u.id = 
   where s.publicId = ? and s.userId = ? and s.expiresAt > ? and u.disabledAt is null`;
 const endStatement = "delete from sessions where publicId = ?";
 
-/** A session and whose it is. */
+/** A session and its user. */
 export interface OwnSession {
   readonly publicId: string;
   readonly userId: string;
@@ -26,11 +26,14 @@ export interface OwnSession {
 interface Dependencies {
   readonly database: Database;
   readonly clock: Clock;
-  /** Told the public id of a session that has ended, and why from elsewhere: streams may be open in it. */
+  /**
+   * Called with the public id of a session that has ended, and the reason if it ended from elsewhere: streams
+   * may be open in it.
+   */
   readonly onEnded: (publicId: string, reason?: SessionEndReason) => void;
 }
 
-/** The sessions of one person, as that person sees and ends them. Their ids here are the public ones. */
+/** Lists and ends a user's sessions by public id. */
 export class OwnSessions {
   private readonly dependencies: Dependencies;
 
@@ -38,7 +41,7 @@ export class OwnSessions {
     this.dependencies = dependencies;
   }
 
-  /** The sessions that have not ended; the one used last comes first. */
+  /** The open sessions; the most recently used first. */
   async list(userId: string): Promise<SessionRow[]> {
     const { database, clock } = this.dependencies;
     return SessionRow.query(database)
@@ -50,27 +53,27 @@ export class OwnSessions {
       ]);
   }
 
-  /** Refuses with unauthenticated when the session has ended, or its person is disabled. */
+  /** Throws unauthenticated when the session has ended, or its user is disabled. */
   async requireOpen({ publicId, userId }: OwnSession): Promise<void> {
     const { database, clock } = this.dependencies;
     const rows = await readRows(database, openStatement, [publicId, userId, clock.now()]);
     if (rows.length === 0) throw new DomainError("unauthenticated");
   }
 
-  /** Ends another session of the person by its public id; not_found where they have none of that id. */
+  /** Ends another session of the user by public id; throws not_found. */
   async end(asking: OwnSession, otherId: string, actor: Actor): Promise<void> {
     const ended = await this.endAll(asking, actor, ({ publicId }) => publicId === otherId);
     if (ended === 0) throw new DomainError("not_found");
   }
 
-  /** Ends all sessions of the person but this one, and answers how many. */
+  /** Ends all other sessions of the user, and returns their number. */
   async endOthers(asking: OwnSession, actor: Actor): Promise<number> {
     return this.endAll(asking, actor, ({ publicId }) => publicId !== asking.publicId);
   }
 
   /**
-   * Ends the session of whoever signs out, by the id in their cookie. It may have gone on under another id a moment ago:
-   * the hash of the one before finds it too, so that a logout always wins. Without such a session nothing happens.
+   * Ends the session of the cookie, also by the hash of its previous id, so that a logout always works. Does
+   * nothing without such a session.
    */
   async signOut(sessionId: string, actor: Actor): Promise<void> {
     const { database, clock, onEnded } = this.dependencies;
@@ -91,8 +94,8 @@ export class OwnSessions {
   }
 
   /**
-   * Ends the chosen ones of the sessions that a person has; what has ended by itself counts as none. An asking session
-   * that was ended meanwhile ends no other: unauthenticated.
+   * Ends the chosen sessions of a user; expired ones do not count. Throws unauthenticated if the asking session
+   * has ended, and then ends none.
    */
   private async endAll(
     asking: OwnSession,

@@ -18,10 +18,10 @@ interface Renewal {
 }
 
 /**
- * The person of a session has proved a passkey: the same row goes on under a new id, so that a cookie that was seen
- * before is worth nothing, and streams that are open in it go on. Of two at once the later one finds its session gone, as
- * after a logout: unauthenticated. A passkey that was removed meanwhile is unknown_credential. A session whose own
- * passkey was removed takes this one for it.
+ * Continues a session under a new id after its user has proved a passkey, so that an older cookie becomes
+ * invalid; open streams continue. Throws unauthenticated for the later of two concurrent calls, as after a
+ * logout, and unknown_credential if the passkey was removed. A session whose own passkey was removed gets this
+ * one.
  */
 export async function renewSession(
   database: Database,

@@ -4,9 +4,8 @@ import { DomainError } from "../domain-error.ts";
 import { lockAccount } from "../users/lock-account.ts";
 
 /**
- * Holds the account of whoever has just proved a passkey, and refuses when it was disabled meanwhile, with
- * account_disabled, or the passkey removed, with unknown_credential. Whoever does either holds the account too, so that
- * no session begins behind their back.
+ * Locks the account after a passkey proof; throws account_disabled, or unknown_credential if the passkey was
+ * removed. Disabling and removing take the same lock, so that no session begins concurrently.
  */
 export async function requireActiveAccount(
   transaction: Database,

@@ -3,8 +3,8 @@ import { SessionRow } from "../../models/session.ts";
 import { DomainError } from "../domain-error.ts";
 
 /**
- * Refuses what must not outlive a session or its proof: with unauthenticated once the session has ended, and with
- * reauth_required once the passkey that made it fresh is removed. Its account is held already.
+ * Throws unauthenticated if the session has ended, and reauth_required if its proving passkey was removed. The
+ * caller holds the account lock.
  */
 export async function requireSession(
   transaction: Database,

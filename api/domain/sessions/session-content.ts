@@ -1,9 +1,9 @@
-/** The content of the session library, and the part that has columns of its own. */
+/** The content of the session library, and the fields that have columns of their own. */
 export interface SessionContent {
   readonly data: string;
   readonly userId: string | null;
   readonly authAt: Date | null;
-  /** The passkey that the session was signed in with. */
+  /** The passkey with which the session was signed in. */
   readonly authenticatorId: string | null;
   readonly ip: string;
   readonly userAgent: string;

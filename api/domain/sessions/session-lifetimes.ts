@@ -1,7 +1,5 @@
+import { anonymousIdleSeconds, isTouchDue, sessionExpiry } from "#contract/rules/accounts/session-times.ts";
 import type { Clock } from "../../clock.ts";
-
-const anonymousSeconds = 10 * 60;
-const longestSilentUseSeconds = 60;
 
 interface Dependencies {
   readonly clock: Clock;
@@ -11,8 +9,8 @@ interface Dependencies {
 }
 
 /**
- * Browsers' sessions end when idle too long, and at the latest `maxSeconds` after their beginning. An anonymous one
- * serves passkey ceremonies and ends after 10 minutes without use, or later where a ceremony may take longer.
+ * Sessions end when idle for too long, and at the latest `maxSeconds` after their beginning. An anonymous
+ * session serves passkey ceremonies and ends after 10 idle minutes, or later if a ceremony may take longer.
  */
 export class SessionLifetimes {
   private readonly dependencies: Dependencies;
@@ -21,25 +19,23 @@ export class SessionLifetimes {
     this.dependencies = dependencies;
   }
 
-  /** When a session ends that is in use now; without a user it is an anonymous one. */
+  /** When a session that is in use now expires; without a user it is anonymous. */
   expiry(userId: string | null, createdAt: Date, now: Date): Date {
-    const absolute = createdAt.getTime() + this.dependencies.maxSeconds * 1000;
-    return new Date(Math.min(absolute, now.getTime() + this.idleMilliseconds(userId)));
+    const { maxSeconds } = this.dependencies;
+    return sessionExpiry(createdAt, now, { maxSeconds, idleSeconds: this.idleSeconds(userId) });
   }
 
   /**
-   * Tells whether it is to be noted that a session is in use: once a minute, or more often when sessions are short, and
-   * at once where a clock that was ahead has noted it.
+   * Whether the use of a session must be recorded: once a minute, more often when sessions are short, and
+   * immediately if the stored time comes from a clock that was ahead.
    */
   needsTouch(userId: string | null, seenAt: Date): boolean {
-    const interval = Math.min(longestSilentUseSeconds * 1000, this.idleMilliseconds(userId) / 4);
-    return Math.abs(this.dependencies.clock.now().getTime() - seenAt.getTime()) >= interval;
+    const idleSeconds = this.idleSeconds(userId);
+    return isTouchDue(seenAt, this.dependencies.clock.now(), { idleSeconds });
   }
 
-  /** The last use may stand unwritten for a while, and a ceremony that began with it must not lose its session. */
-  private idleMilliseconds(userId: string | null): number {
+  private idleSeconds(userId: string | null): number {
     const { idleSeconds, challengeSeconds } = this.dependencies;
-    if (userId !== null) return idleSeconds * 1000;
-    return Math.max(anonymousSeconds, challengeSeconds + longestSilentUseSeconds) * 1000;
+    return userId === null ? anonymousIdleSeconds(challengeSeconds) : idleSeconds;
   }
 }

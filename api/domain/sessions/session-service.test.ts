@@ -92,7 +92,7 @@ describe("a session", () => {
     expect(await sessions.load("one")).toBeUndefined();
   });
 
-  it("of somebody anonymous ends after ten minutes", async () => {
+  it("without a user ends after ten minutes", async () => {
     await sessions.begin("one", { ...content, userId: null });
     clock.passSeconds(10 * 60 - 1);
     expect(await sessions.load("one")).toBeDefined();
@@ -100,7 +100,7 @@ describe("a session", () => {
     expect(await sessions.load("one")).toBeUndefined();
   });
 
-  it("of somebody anonymous outlives a ceremony that may take longer, from its last use on", async () => {
+  it("without a user outlives a ceremony that may take longer, from its last use on", async () => {
     const challengeSeconds = 900;
     sessions = new SessionService({ ...parts, challengeSeconds });
     await sessions.begin("one", { ...content, userId: null });
@@ -112,7 +112,7 @@ describe("a session", () => {
     expect(await sessions.load("one")).toBeUndefined();
   });
 
-  it("gives way when its owner begins an eleventh", async () => {
+  it("is evicted when its owner begins an eleventh", async () => {
     for (let number = 1; number <= 11; number += 1) {
       clock.passSeconds(1);
       await sessions.begin(`session ${number}`, content);
@@ -157,7 +157,7 @@ describe("a session", () => {
     expect(await sessions.load("new")).toBeDefined();
   });
 
-  it("does not give way to a new one while those that ended by themselves are many", async () => {
+  it("is not evicted by a new one while many others have expired", async () => {
     await sessions.begin("used", content);
     for (let number = 2; number <= sessionsPerUser; number += 1)
       await sessions.begin(`left ${number}`, content);
@@ -169,7 +169,7 @@ describe("a session", () => {
     expect(await database("audit_events").where({ event: "session_limit" })).toEqual([]);
   });
 
-  it("that gave way is told of by its public id, so that its streams end", async () => {
+  it("is reported by its public id when evicted, so that its streams end", async () => {
     const ended: string[] = [];
     const onEnded = (publicId: string) => void ended.push(publicId);
     sessions = new SessionService({ ...parts, onEnded });
@@ -182,7 +182,7 @@ describe("a session", () => {
     expect(ended).toEqual([oldest?.publicId]);
   });
 
-  it("gives way to a sign-in in the same browser, and goes on where that is refused", async () => {
+  it("ends on a sign-in in the same browser, and continues if that is refused", async () => {
     await sessions.begin("one", content);
     const earlier = await sessions.load("one");
     const refused = sessions.begin("two", { ...content, authenticatorId: newId() }, { earlier });
@@ -199,7 +199,7 @@ describe("a session", () => {
     expect(await database("sessions")).toEqual([]);
   });
 
-  it("does not begin for an owner who was disabled since the passkey was proved", async () => {
+  it("does not begin for an owner who was disabled after the passkey proof", async () => {
     await User.query(database).patch({ disabledAt: clock.now() });
     await expect(sessions.begin("one", content)).rejects.toMatchObject({ code: "account_disabled" });
     expect(await database("sessions")).toEqual([]);

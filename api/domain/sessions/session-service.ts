@@ -21,7 +21,7 @@ import type { SessionContent } from "./session-content.ts";
 import { sessionHash } from "./session-hash.ts";
 import { SessionLifetimes } from "./session-lifetimes.ts";
 
-/** How long the use of sessions is not noted after the database could not write it. */
+/** The pause in recording the use of sessions after a failed write. */
 const pauseMilliseconds = 10_000;
 
 const endStatement = "delete from sessions where idHash = ?";
@@ -34,21 +34,24 @@ interface Dependencies {
   readonly idleSeconds: number;
   readonly maxSeconds: number;
   readonly challengeSeconds: number;
-  /** Told the public id of a session that gave way to another one, and why from elsewhere: streams may be open in it. */
+  /**
+   * Called with the public id of a session that was replaced or evicted, and the reason if it ended from
+   * elsewhere: streams may be open in it.
+   */
   readonly onEnded?: (publicId: string, reason?: SessionEndReason) => void;
 }
 
-/** The request that signs somebody in, and what the browser came with. */
+/** The request that signs a user in, and the browser's previous session. */
 interface SignIn {
   readonly requestId?: string | null | undefined;
   readonly earlier?: EarlierSession | undefined;
 }
 
-/** The sessions of browsers, by the ids in their cookies. */
+/** Browser sessions, by the ids in their cookies. */
 export class SessionService {
   private readonly dependencies: Dependencies;
   private readonly lifetimes: SessionLifetimes;
-  /** When the use of sessions could not be noted last, in milliseconds. */
+  /** When recording the use of sessions last failed, in milliseconds. */
   private pausedAt = Number.NEGATIVE_INFINITY;
 
   constructor(dependencies: Dependencies) {
@@ -56,7 +59,7 @@ export class SessionService {
     this.lifetimes = new SessionLifetimes(dependencies);
   }
 
-  /** The session with this id, and who is behind it; one that has ended is removed, where it can be. */
+  /** The session with this id and its user; removes one that has ended, if possible. */
   async load(sessionId: string): Promise<FoundSession | undefined> {
     const { database, clock } = this.dependencies;
     const session = await findSession(database, sessionHash(sessionId));
@@ -66,8 +69,9 @@ export class SessionService {
   }
 
   /**
-   * Begins a session. One of a user is a sign-in, and refused as `requireActiveAccount` does, which is kept as a failed one:
-   * then the browser's earlier session goes on, which ends with it else. Of more than 10 the oldest give way.
+   * Begins a session. With a user it is a sign-in: throws as `requireActiveAccount` does, which is recorded as
+   * a failed sign-in and leaves the browser's previous session open; otherwise that one ends. The oldest of
+   * more than 10 sessions are evicted.
    */
   async begin(sessionId: string, content: SessionContent, signIn: SignIn = {}): Promise<void> {
     const { database, clock, auditLog, onEnded = () => undefined } = this.dependencies;
@@ -102,7 +106,7 @@ export class SessionService {
     for (const publicId of ended.surplus) onEnded(publicId, "revoked");
   }
 
-  /** Writes a session that exists. One that was ended meanwhile stays ended. */
+  /** Updates a session; an ended one stays ended. */
   async save(sessionId: string, content: SessionContent): Promise<void> {
     await SessionRow.query(this.dependencies.database)
       .patch({ ...content })
@@ -115,8 +119,8 @@ export class SessionService {
   }
 
   /**
-   * Notes that a session is in use, when that is to be noted. A database that can only be read, as on a full disk,
-   * keeps nobody from reading: that is logged, and tried again after a while.
+   * Records the use of a session when due. On a read-only database (full disk) it logs the failure and pauses,
+   * so that reading still works.
    */
   async touch(sessionId: string, userId: string | null, seenAt: Date): Promise<void> {
     if (!this.needsTouch(userId, seenAt)) return;
@@ -135,7 +139,7 @@ export class SessionService {
     await changeRows(this.dependencies.database, endStatement, [sessionHash(sessionId)]);
   }
 
-  /** Ends a session that opens nothing any more. Where the database cannot write, as on a full disk, the purge does. */
+  /** Removes an unusable session; the purge does it later if the database cannot write. */
   async letGo(sessionId: string): Promise<void> {
     try {
       await this.end(sessionId);
@@ -145,7 +149,7 @@ export class SessionService {
     }
   }
 
-  /** Ends the session of an account that was disabled behind it, where the database can write. */
+  /** Ends the session of a disabled account, if the database can write. */
   async endDisabled(sessionId: string): Promise<void> {
     const { database, clock, logger } = this.dependencies;
     const idHash = sessionHash(sessionId);
@@ -163,7 +167,7 @@ export class SessionService {
     }
   }
 
-  /** Why the session of a cookie was ended from elsewhere; nothing where it was not. */
+  /** The reason why the session of a cookie was ended elsewhere; undefined otherwise. */
   endReason(sessionId: string): Promise<SessionEndReason | undefined> {
     return findEndReason(this.dependencies.database, sessionId);
   }

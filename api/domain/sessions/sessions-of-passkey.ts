@@ -12,9 +12,9 @@ interface Removal {
 }
 
 /**
- * A removed passkey ends what it began (decision 0037): its sessions end, but for the asking one, which goes on
- * without a passkey. Of the sessions that are left, those that it made fresh are fresh no more. Answers the public ids of
- * the ended ones; the account must be held.
+ * Ends the sessions of a removed passkey (decision 0037), except the asking one, which continues without a
+ * passkey. Remaining sessions that it made fresh are no longer fresh. Returns the public ids of the ended ones.
+ * The caller must lock the account.
  */
 export async function endSessionsOfPasskey(
   transaction: Database,

@@ -1,3 +1,4 @@
+import { type AccountStep, planChange } from "#contract/rules/accounts/account-changes.ts";
 import type { Database } from "../../database/connect.ts";
 import { Role } from "../../models/role.ts";
 import { User } from "../../models/user.ts";
@@ -7,41 +8,14 @@ import { withdrawLinks } from "../invites/withdraw-links.ts";
 import { endSessions } from "../sessions/ended-sessions.ts";
 import type { Account } from "./account.ts";
 import { lockAccount } from "./lock-account.ts";
-import { administratorRole } from "./role-names.ts";
 
-/** A change of an account for the audit; its subject is the account unless it says otherwise. */
+/** The audit event of an account change; its subject is the account by default. */
 export type AccountAction = NewAuditEvent;
 
-/** The events of an act that takes power away, and of the links that go with it; the act says how many these are. */
-async function withdrawal(
-  transaction: Database,
-  userId: string,
-  act: AccountAction,
-): Promise<AccountAction[]> {
-  const closed = await withdrawLinks(transaction, userId);
-  return [{ ...act, data: { ...act.data, closed: closed.length } }, ...closed];
-}
-
-/**
- * Disables an account from `now` on, ends its sessions and closes the links that it has made; or enables it.
- * It is held first: a sign-in that runs beside the disabling ends before it, or is refused.
- */
-export async function setDisabled(
-  transaction: Database,
-  { user }: Account,
-  now: Date,
-  isDisabled: boolean,
-): Promise<AccountAction[]> {
-  const disabledAt = isDisabled ? now : null;
-  const isEnabled = user.disabledAt === null;
-  if (isEnabled === (disabledAt === null)) return [];
-  await lockAccount(transaction, user.id);
-  await User.query(transaction).findById(user.id).patch({ disabledAt });
-  // Also at enabling: what opened nothing must not come to life again.
-  const ending = { userId: user.id, reason: "account_disabled" } as const;
-  const sessions = await endSessions(transaction, now, ending);
-  if (disabledAt === null) return [{ event: "user_enabled" }];
-  return withdrawal(transaction, user.id, { event: "user_disabled", data: { sessions: sessions.length } });
+/** An administrator's change of an account; `roles` maps a role to whether it is granted. */
+export interface AccountChanges {
+  readonly disabled?: boolean | undefined;
+  readonly roles?: ReadonlyMap<string, boolean> | undefined;
 }
 
 async function findRole(transaction: Database, roleName: string): Promise<Role> {
@@ -51,20 +25,57 @@ async function findRole(transaction: Database, roleName: string): Promise<Role> 
   return role;
 }
 
-/** Grants or revokes a role, an administrator's with the links that were made by it; an unknown one is `validation`. */
-export async function setRole(
-  transaction: Database,
-  { user, roles }: Account,
-  roleName: string,
-  isGranted: boolean,
-): Promise<AccountAction[]> {
-  const role = await findRole(transaction, roleName);
-  if (roles.includes(roleName) === isGranted) return [];
+/**
+ * Disables or enables an account, ends its sessions and returns their number. The account is locked first, so that
+ * a concurrent sign-in either completes before or is rejected.
+ */
+async function setDisabled(transaction: Database, userId: string, now: Date, isDisabled: boolean) {
+  await lockAccount(transaction, userId);
+  await User.query(transaction)
+    .findById(userId)
+    .patch({ disabledAt: isDisabled ? now : null });
+  // Also when enabling: an inactive session must not become valid again.
+  const ending = { userId, reason: "account_disabled" } as const;
+  return (await endSessions(transaction, now, ending)).length;
+}
+
+async function setRole(transaction: Database, user: User, role: Role, isGranted: boolean): Promise<void> {
   const own = user.$relatedQuery("roles", transaction);
   if (isGranted) await own.relate(role.id);
   else await own.unrelate().where("roles.id", role.id);
-  const data = { role: roleName };
-  if (isGranted) return [{ event: "role_granted", data }];
-  const revoked: AccountAction = { event: "role_revoked", data };
-  return roleName === administratorRole ? withdrawal(transaction, user.id, revoked) : [revoked];
+}
+
+/** Applies one step and returns its audit events, including those of the invite links that it closes. */
+async function takeStep(
+  transaction: Database,
+  { user }: Account,
+  now: Date,
+  { event, role, withdrawsLinks }: AccountStep,
+): Promise<AccountAction[]> {
+  const data: NonNullable<AccountAction["data"]> = {};
+  if (role === undefined) {
+    const sessions = await setDisabled(transaction, user.id, now, event === "user_disabled");
+    if (event === "user_disabled") data.sessions = sessions;
+  } else {
+    await setRole(transaction, user, await findRole(transaction, role), event === "role_granted");
+    data.role = role;
+  }
+  if (!withdrawsLinks) return [{ event, data }];
+  const closed = await withdrawLinks(transaction, user.id);
+  return [{ event, data: { ...data, closed: closed.length } }, ...closed];
+}
+
+/** Changes an account and returns the audit events. Throws `validation` for an unknown role, also without a change. */
+export async function changeAccount(
+  transaction: Database,
+  account: Account,
+  now: Date,
+  changes: AccountChanges,
+): Promise<AccountAction[]> {
+  for (const role of changes.roles?.keys() ?? []) await findRole(transaction, role);
+  const { roles, user } = account;
+  const actions: AccountAction[] = [];
+  for (const step of planChange({ roles, isEnabled: user.disabledAt === null }, changes))
+    actions.push(...(await takeStep(transaction, account, now, step)));
+  return actions;
 }

@@ -11,10 +11,10 @@ export interface Account {
   readonly passkeyCount: number;
 }
 
-/** How an account is named: administrators do it by id, the operator by the unique user number. */
+/** The key of an account: administrators use the id, the operator the unique user number. */
 export type AccountName = { readonly id: string } | { readonly uniqueUserNumber: number };
 
-/** Users with all that makes accounts of them. */
+/** Users with the relations of an account. */
 export function usersWithAccounts(database: Database) {
   const passkeys = Authenticator.query(database).whereColumn("authenticators.userId", "users.id");
   return User.query(database)
@@ -33,7 +33,7 @@ function unknownName(name: AccountName): DomainError {
   return new DomainError("not_found", { fields: { number: sentence } });
 }
 
-/** The account of that name, else not_found. */
+/** The account with that key; throws not_found. */
 export async function findAccount(database: Database, name: AccountName): Promise<Account> {
   if ("id" in name && !isId(name.id)) throw unknownName(name);
   const user = await usersWithAccounts(database).findOne(name);

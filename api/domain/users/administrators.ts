@@ -1,3 +1,4 @@
+import { administratorRole } from "#contract/rules/accounts/roles.ts";
 import type { Database } from "../../database/connect.ts";
 import { Role } from "../../models/role.ts";
 import { User } from "../../models/user.ts";
@@ -5,9 +6,11 @@ import type { Actor } from "../audit/actor.ts";
 import { DomainError } from "../domain-error.ts";
 import { requireSession } from "../sessions/require-session.ts";
 import { lockAccount } from "./lock-account.ts";
-import { administratorRole } from "./role-names.ts";
 
-/** Makes all who decide on the number of administrators wait; on SQLite a transaction is alone from its beginning. */
+/**
+ * Serializes all decisions about the number of administrators; on SQLite a transaction is exclusive from its
+ * beginning.
+ */
 export async function lockAdministrators(transaction: Database): Promise<void> {
   await Role.query(transaction).where({ role: administratorRole }).forUpdate();
 }
@@ -28,10 +31,10 @@ async function isEnabledAdministrator(database: Database, userId: string): Promi
 }
 
 /**
- * Holds the administrators until the transaction ends, and refuses when the user who acts is no longer an enabled one
- * (`forbidden`), or their session has ended (`unauthenticated`) or is no longer fresh (`reauth_required`): a request that was
- * let in before grants nothing after it. The operator of the command line is no user and passes. Call it before any account,
- * link or session is held.
+ * Locks the administrators until the transaction ends, and throws if the acting user is no longer an enabled
+ * one (`forbidden`), or if their session has ended (`unauthenticated`) or is no longer fresh
+ * (`reauth_required`): a request that was admitted earlier grants nothing afterwards. The operator of the
+ * command line is not a user and passes. Call it before any account, link or session is locked.
  */
 export async function requireAdministrator(
   transaction: Database,

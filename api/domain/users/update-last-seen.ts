@@ -3,7 +3,9 @@ import { changeRows } from "../../database/rows/change-rows.ts";
 
 const seenStatement = "update users set lastSeenAt = ? where id = ?";
 
-/** Notes that a person is there: at each sign-in, and whenever it is noted that a session of theirs is in use. */
+/**
+ * Records that a user was active: at each sign-in, and whenever the use of one of their sessions is recorded.
+ */
 export async function updateLastSeen(database: Database, userId: string, now: Date): Promise<void> {
   await changeRows(database, seenStatement, [now, userId]);
 }

@@ -6,7 +6,7 @@ import { shouldShowNotice } from "./user-service.ts";
 
 const { database } = await databaseForThisFile();
 
-it("a re-enrollment from before reading was kept for each passkey is told by those that there were", async () => {
+it("a re-enrollment from before notices were read per passkey is shown to the passkeys of that time", async () => {
   const reEnrolledAt = new Date("2026-11-22T04:00:00.123Z");
   const kept = { name: "20261122100100-read-notices" };
   while ((await database("knex_migrations").where(kept)).length > 0) await database.migrate.down();

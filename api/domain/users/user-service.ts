@@ -1,3 +1,5 @@
+import { losesLastAdministrator } from "#contract/rules/accounts/account-changes.ts";
+import { isNoticeUnread, noticeScope } from "#contract/rules/accounts/enrollment-notice.ts";
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../database/connect.ts";
 import { Authenticator } from "../../models/authenticator.ts";
@@ -7,29 +9,21 @@ import { recordEvent } from "../audit/record-event.ts";
 import { DomainError } from "../domain-error.ts";
 import { endSessions } from "../sessions/ended-sessions.ts";
 import { type Account, type AccountName, accountOf, findAccount, usersWithAccounts } from "./account.ts";
-import { type AccountAction, setDisabled, setRole } from "./account-changes.ts";
+import { type AccountChanges, changeAccount } from "./account-changes.ts";
 import { countEnabledAdministrators, requireAdministrator } from "./administrators.ts";
 import { lockAccount } from "./lock-account.ts";
 
 interface Dependencies {
   readonly database: Database;
   readonly clock: Clock;
-  /** Told when sessions were ended from outside, and at once: streams may be open in them. */
+  /** Called immediately when sessions were ended from outside: streams may be open in them. */
   readonly onAccessTaken?: () => Promise<void>;
 }
 
-/** An administrator's change of an account; `roles` says which roles it gets and loses. */
-export interface AccountChanges {
-  readonly isDisabled?: boolean | undefined;
-  readonly roles?: ReadonlyMap<string, boolean> | undefined;
-}
-
-/** The user who may get a notice of a re-enrollment: see `shouldShowNotice`. */
+/** The user who may get a notice of a re-enrollment. */
 type NoticeReader = Omit<EnrollmentNotice, "reEnrolledAt"> & { readonly reEnrolledAt: Date | null };
 
-type Change = (account: Account, transaction: Database) => Promise<AccountAction[]>;
-
-/** The accounts: not_found where there is none of the id or number that is given. */
+/** The accounts. Throws not_found for an unknown id or number. */
 export class UserService {
   private readonly database: Database;
   private readonly clock: Clock;
@@ -41,29 +35,33 @@ export class UserService {
     this.onAccessTaken = onAccessTaken;
   }
 
-  /** Every account, in the order of their numbers. */
+  /** Every account, sorted by number. */
   async list(): Promise<Account[]> {
     return (await usersWithAccounts(this.database).orderBy("uniqueUserNumber")).map(accountOf);
   }
 
   /**
-   * Changes an account as a whole or not at all; refuses with last_admin, and an unknown role with validation. Disabling
-   * ends its sessions; a role that it has already stays.
+   * Applies all changes to an account, or none; throws last_admin, and validation for an unknown role.
+   * Disabling ends its sessions; granting an existing role changes nothing.
    */
   async change(name: AccountName, changes: AccountChanges, actor: Actor): Promise<Account> {
-    const { isDisabled, roles = new Map(), ...unapplied } = changes;
-    unapplied satisfies Record<string, never>;
-    return this.apply(name, actor, async (account, transaction) => {
+    const changed = await this.database.transaction(async (transaction) => {
+      await requireAdministrator(transaction, actor);
+      const before = await countEnabledAdministrators(transaction);
+      const account = await findAccount(transaction, name);
       const now = this.clock.now();
-      const actions =
-        isDisabled === undefined ? [] : await setDisabled(transaction, account, now, isDisabled);
-      for (const [role, isGranted] of roles)
-        actions.push(...(await setRole(transaction, account, role, isGranted)));
-      return actions;
+      const actions = await changeAccount(transaction, account, now, changes);
+      if (losesLastAdministrator(before, await countEnabledAdministrators(transaction)))
+        throw new DomainError("last_admin");
+      const subjectId = account.user.id;
+      for (const action of actions) await recordEvent(transaction, now, actor, { subjectId, ...action });
+      return findAccount(transaction, name);
     });
+    await this.onAccessTaken();
+    return changed;
   }
 
-  /** Ends every session of an account and tells how many there were. */
+  /** Ends every session of an account and returns their number. */
   async revokeSessions(uniqueUserNumber: number, actor: Actor): Promise<number> {
     const ended = await this.database.transaction(async (transaction) => {
       const { user } = await findAccount(transaction, { uniqueUserNumber });
@@ -80,73 +78,42 @@ export class UserService {
     return ended;
   }
 
-  /** When the account was given a new passkey, for the sessions that are told. */
+  /** When the account was last re-enrolled, if the session must show the notice. */
   async noticeFor({ userId, reEnrolledAt, passkeyId }: NoticeReader): Promise<Date | null> {
     if (reEnrolledAt === null) return null;
     const isTold = await shouldShowNotice(this.database, { userId, reEnrolledAt, passkeyId });
     return isTold ? reEnrolledAt : null;
   }
 
-  /**
-   * It was read with this passkey that the account was given a new one at `at`; of a later re-enrollment it is told as
-   * before. A session from before its passkey was kept reads it for all; one whose passkey was removed has no proof left,
-   * and reads it for nobody.
-   */
-  async readNotice(
-    { userId, reEnrolledAt, passkeyId, hasProof }: NoticeReader & { readonly hasProof: boolean },
-    at: Date,
-  ): Promise<void> {
-    if (reEnrolledAt?.getTime() !== at.getTime()) return;
-    if (passkeyId === null && !hasProof) return;
-    if (passkeyId === null)
-      await User.query(this.database).patch({ reEnrolledAt: null }).where({ id: userId, reEnrolledAt });
-    else
+  /** Marks the notice of the re-enrollment at `at` as read. */
+  async readNotice(reader: NoticeReader & { readonly hasProof: boolean }, at: Date): Promise<void> {
+    const { userId, passkeyId } = reader;
+    const by = noticeScope(reader, at);
+    if (by === "account")
+      await User.query(this.database).patch({ reEnrolledAt: null }).where({ id: userId, reEnrolledAt: at });
+    if (by === "passkey")
       await Authenticator.query(this.database).patch({ noticeReadAt: at }).where({ id: passkeyId, userId });
-  }
-
-  /**
-   * Changes an account in a transaction, and keeps what `change` says was done. Refuses with what `requireAdministrator`
-   * does. A change that takes the last enabled administrator away is undone with last_admin; all changes wait for each
-   * other, so that two at once cannot take the last two.
-   */
-  private async apply(name: AccountName, actor: Actor, change: Change): Promise<Account> {
-    const changed = await this.database.transaction(async (transaction) => {
-      await requireAdministrator(transaction, actor);
-      const before = await countEnabledAdministrators(transaction);
-      const account = await findAccount(transaction, name);
-      const actions = await change(account, transaction);
-      if (before > 0 && (await countEnabledAdministrators(transaction)) === 0)
-        throw new DomainError("last_admin");
-      const subjectId = account.user.id;
-      for (const action of actions)
-        await recordEvent(transaction, this.clock.now(), actor, { subjectId, ...action });
-      return findAccount(transaction, name);
-    });
-    await this.onAccessTaken();
-    return changed;
   }
 }
 
 interface EnrollmentNotice {
   readonly userId: string;
   readonly reEnrolledAt: Date;
-  /** The passkey that the session began with; unknown in a session from before that was kept. */
+  /** The passkey with which the session began; null in older sessions, which did not store it. */
   readonly passkeyId: string | null;
 }
 
 /**
- * Whether a session is told that the account was given a new passkey: that of a passkey which was made until then, and
- * with which it was not read yet. What another passkey has read changes nothing, so that nobody keeps it from its owner.
+ * Whether to show the re-enrollment notice: for passkeys created before it that have not read it. One passkey
+ * cannot hide it from another.
  */
 export async function shouldShowNotice(
   database: Database,
   { userId, reEnrolledAt, passkeyId }: EnrollmentNotice,
 ): Promise<boolean> {
   if (passkeyId === null) return true;
-  const told = await Authenticator.query(database)
-    .select("id")
-    .findOne({ id: passkeyId, userId })
-    .where("createdAt", "<=", reEnrolledAt)
-    .where((unread) => unread.whereNull("noticeReadAt").orWhere("noticeReadAt", "<", reEnrolledAt));
-  return told !== undefined;
+  const passkey = await Authenticator.query(database)
+    .select("createdAt", "noticeReadAt")
+    .findOne({ id: passkeyId, userId });
+  return passkey !== undefined && isNoticeUnread(passkey, reEnrolledAt);
 }

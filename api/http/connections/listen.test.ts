@@ -8,7 +8,7 @@ const longestOfProxies = 120;
 
 const app = express().get("/", (_request, response) => void response.send("here"));
 
-/** A connection to a server that has had its first answer, and that answer. */
+/** A connection to a server that has had its first response, and that response. */
 async function connectAndAsk(trustProxy: number | string[]) {
   const server = await listen(app, { port: 0, host: "127.0.0.1", trustProxy });
   onTestFinished(() => void server.close());
@@ -17,13 +17,13 @@ async function connectAndAsk(trustProxy: number | string[]) {
   const socket = connect(port, "127.0.0.1").setEncoding("latin1");
   socket.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
   const [answer] = await once(socket, "data");
-  // A connection that is closed with something unread is reset.
+  // A connection that is closed with unread data is reset.
   socket.on("error", () => undefined);
   onTestFinished(() => void socket.destroy());
   return { socket, answer: String(answer) };
 }
 
-/** For how many seconds a server keeps a connection that it has answered. */
+/** The time in seconds for which a server keeps a connection after a response. */
 async function secondsKept(trustProxy: number | string[]): Promise<number> {
   const { answer } = await connectAndAsk(trustProxy);
   const [, seconds] = /^Keep-Alive: timeout=(\d+)/im.exec(answer) ?? [];

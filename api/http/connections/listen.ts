@@ -6,8 +6,8 @@ import { originForm } from "../request/origin-form.ts";
 import { answerInOrder } from "./pipelined-requests.ts";
 
 /**
- * How long a client may take to send its request; an answer may take as long as it needs. Without a proxy anybody can
- * open connections: one that has been answered is soon closed again.
+ * The maximum time for a client to send its request; a response may take any time. Without a proxy anybody can
+ * open connections, so idle ones are closed soon.
  */
 const limits = {
   keepAliveTimeout: 5000,
@@ -18,14 +18,14 @@ const limits = {
 };
 
 /**
- * Longer than proxies keep their connections (nginx 60 seconds, Caddy 120): one that we close first may be taken for the
- * next request just then, which would be lost.
+ * Longer than proxies keep their connections (nginx 60 seconds, Caddy 120): if we close one first, the proxy
+ * may just then send the next request on it, which would be lost.
  */
 const behindProxy = { ...limits, keepAliveTimeout: 125_000 };
 
 type Place = Pick<Config, "host" | "port" | "trustProxy">;
 
-/** Listens for requests; rejects when the address cannot be had. */
+/** Listens for requests; rejects when the address is not available. */
 export async function listen(app: Express, { host, port, trustProxy }: Place): Promise<Server> {
   const times = trustProxy === 0 ? limits : behindProxy;
   const serve = answerInOrder((request, response) => {
@@ -33,9 +33,10 @@ export async function listen(app: Express, { host, port, trustProxy }: Place): P
     app(request, response);
   }, times.keepAliveTimeout + times.headersTimeout);
   const server = createServer(times, serve);
-  // An expectation that nobody knows may be passed over (RFC 9110, section 10.1.1); Node would refuse it in its own way.
+  // An unknown expectation may be ignored (RFC 9110, section 10.1.1); Node would reject it without a problem
+  // body.
   server.on("checkExpectation", serve);
-  // The body is asked for where it is read, so that a refusal before that gets none (RFC 9110, section 10.1.1).
+  // The body is requested where it is read, so that an earlier refusal gets none (RFC 9110, section 10.1.1).
   server.on("checkContinue", serve);
   server.listen(port, host);
   await once(server, "listening");

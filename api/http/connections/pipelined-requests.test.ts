@@ -18,7 +18,7 @@ let begun: string[];
 let end: Map<string, () => void>;
 let folder: string;
 
-/** Notes each path that it is asked for; paths below /held are answered when the test says so. */
+/** Records each requested path; responses below /held wait for the test. */
 function notingApp(): Express {
   const app = express();
   app.use(({ path }, _response, next) => {
@@ -42,19 +42,19 @@ async function connectToServer(server: Server): Promise<Socket> {
   onTestFinished(() => server.closeAllConnections());
   // A listening TCP server has an address with a port.
   const { port } = server.address() as AddressInfo;
-  // A reset is what some of them get.
+  // Some of them get a reset.
   const socket = connect(port, "127.0.0.1").on("error", () => undefined);
   onTestFinished(() => void socket.destroy());
   await once(socket, "connect");
   return socket;
 }
 
-/** Not by `once` of node:events, which rejects at the reset that may come before. */
+/** Not `once` of node:events: it rejects on the connection reset that may come first. */
 function closing(socket: Socket): Promise<void> {
   return new Promise((resolve) => socket.once("close", () => resolve()));
 }
 
-/** How often this process has a file below the folder open. */
+/** Counts the files below the folder that this process has open. */
 function openFiles(): number {
   const places = readdirSync("/proc/self/fd").map((fd) => {
     try {

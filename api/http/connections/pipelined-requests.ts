@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import type { Socket } from "node:net";
 import { hasBody } from "./unread-body.ts";
 
-/** Requests that may wait in a connection for the answers before theirs. */
+/** The maximum of requests that wait for earlier responses of their connection. */
 const longestQueue = 16;
 
 interface Pipelined {
@@ -13,24 +13,24 @@ interface Pipelined {
 interface Connection {
   readonly queue: Pipelined[];
   isAnswering: boolean;
-  /** Closes the connection when no further request comes. */
+  /** Closes the connection when no further request arrives. */
   idle: NodeJS.Timeout | undefined;
 }
 
-/** Whether a connection takes no further answer. */
+/** Whether a connection accepts no further response. */
 function isEnding({ destroyed, writableEnded }: Socket): boolean {
   return destroyed || writableEnded;
 }
 
 /**
- * Serves the requests of a connection one after the other. Requests may be pipelined (RFC 9112, section 9.3.2), and Node
- * tells of each at once; but an answer gets its connection in its turn, or never where the connection ends before. So
- * nothing is begun, and nothing opened, for an answer that has no connection yet. A connection in which more than 16
- * requests wait is closed, and so is one in which a request with a body would wait: Node would keep that body in memory,
- * and clients don't pipeline such requests (section 9.3.2).
+ * Serves the requests of a connection in sequence. Requests may be pipelined (RFC 9112, section 9.3.2), and
+ * Node emits each immediately; but a response gets the connection only in its turn, or never if the connection
+ * ends before. So no work begins for a response without a connection. A connection with more than 16 waiting
+ * requests is closed, and so is one in which a request with a body would wait: Node would keep that body in
+ * memory, and clients do not pipeline such requests (section 9.3.2).
  *
- * A connection that has had its answers and sends no whole request for `idleMilliseconds` is closed too: Node's own limit
- * begins anew with every byte, such as blank lines before a request (section 2.2).
+ * A connection that has had its responses and sends no complete request for `idleMilliseconds` is closed too:
+ * every byte resets Node's own limit, such as blank lines before a request (section 2.2).
  */
 export function answerInOrder(serve: RequestListener, idleMilliseconds: number): RequestListener {
   const connections = new WeakMap<Socket, Connection>();

@@ -2,7 +2,10 @@ import { readFileSync } from "node:fs";
 import type { Socket } from "node:net";
 
 const tables = ["/proc/net/tcp", "/proc/net/tcp6"];
-/** Local and remote port, and the bytes that the other side has not acknowledged, all in hexadecimal (Linux, proc(5)). */
+/**
+ * Local and remote port, and the bytes that the other side has not acknowledged, all in hexadecimal (Linux,
+ * proc(5)).
+ */
 const row = /^ *\d+: [\dA-F]+:([\dA-F]{4}) [\dA-F]+:([\dA-F]{4}) [\dA-F]{2} ([\dA-F]{8}):/gm;
 
 function readTable(table: string): string {
@@ -17,15 +20,16 @@ function portHex(port = 0): string {
   return port.toString(16).toUpperCase().padStart(4, "0");
 }
 
-/** Names a connection in the answer of `readSendQueues`. */
+/** The key of a connection in the result of `readSendQueues`. */
 export function sendQueueKey({ localPort, remotePort }: Pick<Socket, "localPort" | "remotePort">): string {
   return `${portHex(localPort)} ${portHex(remotePort)}`;
 }
 
 /**
- * How many bytes the kernel holds for each connection, unacknowledged by its reader. Node tells how much the kernel took
- * over, which moves in steps of more than a megabyte on loopback: a reader of 20 kB a second would seem to stand still
- * for over a minute. Connections with the same two ports are added up. Empty where the system is not Linux.
+ * The bytes that the kernel holds for each connection, not yet acknowledged by its reader. Node reports only
+ * the bytes that the kernel took over, which grow in steps of more than a megabyte on loopback: a reader of 20
+ * kB a second would seem to stall for over a minute. Connections with the same two ports are added up. Empty on
+ * systems other than Linux.
  */
 export function readSendQueues(): Map<string, number> {
   const queues = new Map<string, number>();

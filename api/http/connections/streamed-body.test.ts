@@ -27,7 +27,7 @@ it("a body is sent as it is made, and no faster than it is read", async () => {
   await reader?.cancel();
 });
 
-it("a body whose making fails is cut off, so that nobody takes half of it for all", async () => {
+it("a body that fails midway is cut off, so that no reader takes a part for the whole", async () => {
   async function* chunks() {
     yield "half";
     throw new Error("the disk is gone");

@@ -5,17 +5,17 @@ import { cutOff, holdUnread } from "./unread-answers.ts";
 import { writeTexts } from "./write-pieces.ts";
 
 interface Settings {
-  /** Told why the text could not be made to its end. */
+  /** Called with the error if the text could not be generated completely. */
   readonly failed: (error: unknown) => void;
-  /** Of the answers that are made as they are read. */
+  /** Limits the responses that are generated concurrently. */
   readonly turns: Turns;
-  /** How many bytes are kept in memory to make the text. */
+  /** The bytes of memory that generating the text takes. */
   readonly heldBytes?: number;
 }
 
 /**
- * A body that is sent as it is made, no faster than it is read. A failure midway cuts the connection off, so that
- * no reader takes the part that was sent for the whole. A HEAD request is answered without making it.
+ * A body that is sent as it is generated, no faster than it is read. An error cuts the connection off, so that
+ * no reader mistakes a part for the whole. A HEAD request gets no body, and none is generated.
  */
 export class StreamedBody extends Stream {
   private readonly texts: AsyncIterable<string>;

@@ -61,7 +61,7 @@ async function serve(settings: UnreadSettings = { bytesPerPerson: 100 * megabyte
 const openConnections = ({ server }: Awaited<ReturnType<typeof serve>>) =>
   new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)));
 
-/** Reads one JSON answer to its end. */
+/** Reads one JSON response to its end. */
 async function readAll(socket: Socket): Promise<number> {
   let bytes = 0;
   for await (const chunk of socket) {
@@ -71,7 +71,7 @@ async function readAll(socket: Socket): Promise<number> {
   return bytes;
 }
 
-/** Reads a piece at a time for so long; answers how much that was. */
+/** Reads one piece at a time for this long; returns the number of bytes. */
 async function readSlowly(socket: Socket, milliseconds: number): Promise<number> {
   let bytes = 0;
   for (const end = performance.now() + milliseconds; performance.now() < end; await sleep(20))
@@ -92,7 +92,7 @@ it.each([["json"], ["text"], ["streamed"], ["piped"], ["json", "json", "streamed
   },
 );
 
-it("a reader who takes an answer slowly and steadily is not cut off", { timeout: 20_000 }, async () => {
+it("a reader who takes a response slowly and steadily is not cut off", { timeout: 20_000 }, async () => {
   const patience = 3000;
   const place = await serve({ bytesPerPerson: 100 * megabyte, stallMilliseconds: patience });
   const sockets = ["json", "text", "streamed"].map((name) => place.ask(name));
@@ -111,7 +111,7 @@ it("an answer that is late, or says nothing for long, is not cut off", async () 
   expect(place.lines).toEqual([]);
 });
 
-it("of too many bytes for one person the answers that stand still longest give way, and the one who reads goes on", async () => {
+it("over the limit of one user the responses that stalled longest are cut off, and an active reader continues", async () => {
   const place = await serve({ bytesPerPerson: 40 * megabyte, stallMilliseconds: 60_000 });
   const reading = place.ask("json");
   const read = readSlowly(reading, 4000);
@@ -140,11 +140,11 @@ it("an answer is forgotten whose connection ends before its turn in it", async (
   await expect.poll(() => unread.underWay).toBe(0);
 });
 
-it("an answer is forgotten whose connection has ended, also when nobody tells it so", async () => {
+it("a response is forgotten when its connection has ended, also without an event", async () => {
   const unread = new UnreadAnswers({ info: () => undefined });
   const socket = new Socket();
   const request = new IncomingMessage(socket);
-  // Express adds to these what is not looked at here.
+  // The parts that Express adds are not used here.
   unread.watch()(request as Request, new ServerResponse(request) as Response, () => undefined);
   expect(unread.underWay).toBe(1);
   socket.destroy();

@@ -7,13 +7,13 @@ import { requestId } from "../request/request-log.ts";
 import { readSendQueues, sendQueueKey } from "./send-queues.ts";
 
 export interface UnreadSettings {
-  /** How long a connection may stand still while an answer waits in it. */
+  /** The time for which a connection may stall while a response waits. */
   readonly stallMilliseconds?: number;
-  /** How much all answers under way to one person may hold. */
+  /** The maximum that all open responses of one user may hold. */
   readonly bytesPerPerson?: number;
 }
 
-/** An answer that is not sent whole yet. */
+/** A response that is not sent completely yet. */
 interface OpenAnswer {
   readonly request: Request;
   readonly response: Response;
@@ -21,28 +21,28 @@ interface OpenAnswer {
   held: number;
 }
 
-/** The bytes that the reader of a connection had taken at the last look, and since when it has taken none. */
+/** The bytes that the reader of a connection had taken at the last check, and since when it has taken none. */
 interface Progress {
   /** Bytes that the kernel has taken over; only whole writes count. */
   readonly emptyOutbox: number;
-  /** Bytes of these that the reader has not acknowledged, where the system tells. */
+  /** The part of these bytes that the reader has not acknowledged, if the system reports it. */
   readonly queued: number | undefined;
   readonly since: number;
 }
 
 const looksPerStall = 20;
-/** Between two looks, in milliseconds. */
+/** The maximum time between two checks, in milliseconds. */
 const longestPause = 250;
-/** The kernel's queues are read for one in so many parts of the time at most. */
+/** Reading the kernel's queues may take at most one part in this many of the time. */
 const queueReadingShare = 50;
-/** Bytes. What an answer holds more than before is looked at with the next look when it is less. */
+/** Growth in bytes that triggers an immediate check instead of the next poll. */
 const muchMore = 64 * 1024;
 
 const answers = new WeakMap<Response, { readonly answer: OpenAnswer; readonly owner: UnreadAnswers }>();
 
 /**
- * Notes how many bytes an answer keeps in memory until its reader takes them, besides those that wait in its
- * connection. Answers of the same person give way when that is too much for one.
+ * Reports the bytes that a response keeps in memory, besides the socket buffer. Over the user's limit, other
+ * responses of the user are cut off.
  */
 export function holdUnread(response: Response, bytes: number): void {
   const known = answers.get(response);
@@ -52,13 +52,16 @@ export function holdUnread(response: Response, bytes: number): void {
   if (growth >= muchMore) known.owner.enforceShares();
 }
 
-/** Ends a connection at once. A reset drops what the kernel still holds, and no reader takes it for an orderly end. */
+/**
+ * Ends a connection immediately. A reset drops the data that the kernel holds, and no reader mistakes it for a
+ * normal end.
+ */
 export function cutOff(response: Response): void {
   response.req.socket.resetAndDestroy();
   response.destroy();
 }
 
-/** The person who asked; the address where nobody is signed in. */
+/** The user of the request; the address without one. */
 function personOf({ user, ip }: Request): string {
   return user?.id ?? addressKey(ip);
 }
@@ -72,9 +75,8 @@ function unreadBytes({ held, response }: OpenAnswer): number {
 }
 
 /**
- * Every answer under way, so that readers who do not read cannot hold the server's memory. A connection is cut off in
- * which an answer waits and nothing was taken for a while. Of more bytes than one person may leave unread, the answers
- * that have stood still longest are cut off.
+ * Tracks open responses, so that clients that do not read cannot exhaust memory. Resets connections that stall,
+ * and the most stalled responses of a user over the byte limit.
  */
 export class UnreadAnswers {
   private readonly open = new Set<OpenAnswer>();
@@ -91,12 +93,12 @@ export class UnreadAnswers {
     this.bytesPerPerson = settings.bytesPerPerson ?? unreadAnswers.bytesPerPerson;
   }
 
-  /** How many answers are not sent whole yet. */
+  /** The number of responses that are not sent completely yet. */
   get underWay(): number {
     return this.open.size;
   }
 
-  /** Looks after every answer that passes. */
+  /** Tracks every response that passes. */
   watch(): RequestHandler {
     const pause = Math.min(longestPause, this.stallMilliseconds / looksPerStall);
     return (request, response, next) => {
@@ -109,7 +111,10 @@ export class UnreadAnswers {
     };
   }
 
-  /** Cuts answers off until each person's others hold no more than their share. The last one of a person stays. */
+  /**
+   * Cuts responses off until each user's others hold no more than the maximum. The last response of a user
+   * stays.
+   */
   enforceShares(): void {
     const shares = new Map<string, OpenAnswer[]>();
     for (const answer of this.open) {
@@ -126,7 +131,7 @@ export class UnreadAnswers {
     let bytes = own.reduce((total, answer) => total + unreadBytes(answer), 0);
     if (bytes <= this.bytesPerPerson) return;
     const now = performance.now();
-    // Of those that began to stand still at the same time the older one goes first.
+    // Of responses that stalled at the same time, the older one goes first.
     const slowestFirst = own
       .map((answer) => ({ answer, since: this.lastSeenStill(answer.request.socket) ?? now }))
       .sort((one, other) => one.since - other.since);
@@ -138,7 +143,7 @@ export class UnreadAnswers {
   }
 
   private look(): void {
-    // An answer whose turn in its connection never came may not be told that the connection has ended.
+    // A response that never got its turn may not emit `close` when the connection ends.
     for (const answer of this.open) if (answer.request.socket.destroyed) this.open.delete(answer);
     if (this.open.size === 0) {
       clearInterval(this.timer);
@@ -156,7 +161,10 @@ export class UnreadAnswers {
     this.enforceShares();
   }
 
-  /** The kernel's queues, when a connection seems to stand still. Reading them costs more with each connection. */
+  /**
+   * The kernel's queues, read only when a connection seems to stall. Reading them costs more with each
+   * connection.
+   */
   private readQueues(waiting: readonly OpenAnswer[], now: number): Map<string, number> | undefined {
     if (now < this.nextQueueReading) return undefined;
     if (waiting.every(({ request }) => this.lastSeenStill(request.socket) === undefined)) return undefined;
@@ -166,14 +174,14 @@ export class UnreadAnswers {
     return queues;
   }
 
-  /** Since when a connection stood still at the last look, unless something was taken of it after that. */
+  /** Since when a connection had stalled at the last check, unless bytes were taken after it. */
   private lastSeenStill(socket: Socket): number | undefined {
     const known = this.progress.get(socket);
     const isStill = socket.writableLength > 0 && known?.emptyOutbox === emptyOutbox(socket);
     return isStill ? known.since : undefined;
   }
 
-  /** Since when nothing was taken of what waits in a connection, by what the looks have seen. */
+  /** Since when no waiting bytes of a connection were taken, according to the checks. */
   private standsStillSince(socket: Socket, queued: number | undefined, now: number): number {
     const known = this.progress.get(socket);
     const taken = emptyOutbox(socket);

@@ -2,12 +2,15 @@ import { setImmediate } from "node:timers/promises";
 import type { Response } from "express";
 import type { Turns } from "../../domain/semaphore.ts";
 
-/** In bytes; as much of a text in UTF-16 units is collected first. Slow readers show their progress by such pieces. */
+/**
+ * In bytes; text is collected up to this many UTF-16 units first. Slow readers show their progress in such
+ * pieces.
+ */
 const pieceBytes = 32 * 1024;
-/** After so many pieces another answer has its turn, so that a long one does not keep the others waiting. */
+/** After this many pieces another response has its turn, so that a long one does not block the others. */
 const piecesPerTurn = 128;
 
-/** Resolves when there is room for more, or nobody left to read it. */
+/** Resolves on drain or close. */
 function roomIn(response: Response): Promise<void> {
   return new Promise((resolve) => {
     const go = () => {
@@ -35,7 +38,7 @@ async function* piecesOf(texts: AsyncIterable<string>): AsyncGenerator<Buffer> {
   yield* slices(Buffer.from(collected));
 }
 
-/** Writes bytes in pieces, each once its reader has taken those before. Stops when the reader has left. */
+/** Writes bytes in pieces, each once its reader has taken the previous ones. Stops when the reader has left. */
 export async function writeBytes(response: Response, bytes: Buffer): Promise<void> {
   for (const piece of slices(bytes)) {
     if (response.destroyed) return;
@@ -43,13 +46,13 @@ export async function writeBytes(response: Response, bytes: Buffer): Promise<voi
   }
 }
 
-/** Whether the system has taken over what was written. Node hands it over after the current task, not at once. */
+/** Whether the system has taken over what was written. Node hands it over after the current task. */
 async function isTaken(response: Response): Promise<boolean> {
   await setImmediate();
   return !response.writableNeedDrain;
 }
 
-/** Makes and writes pieces until the reader has to take some, or the turn is over. Answers whether that was the last. */
+/** Writes chunks until the socket buffer is full or the batch ends. Returns whether the iterator ended. */
 async function writeSome(response: Response, pieces: AsyncGenerator<Buffer>): Promise<boolean> {
   for (let count = 0; count < piecesPerTurn; count += 1) {
     const { done, value } = await pieces.next();
@@ -61,8 +64,9 @@ async function writeSome(response: Response, pieces: AsyncGenerator<Buffer>): Pr
 }
 
 /**
- * Writes a text as it is made, no faster than it is read, and only in its turn: V8 gives no memory back that many texts
- * took while they were made at once. Stops when the reader has left; fails when the text does.
+ * Writes a text as it is generated, no faster than it is read, and only in its turn: V8 does not release the
+ * memory of many texts that were generated concurrently. Stops when the reader has left; rejects when
+ * generating fails.
  */
 export async function writeTexts(
   response: Response,

@@ -8,7 +8,7 @@ import { readViolations } from "./read-violations.ts";
 import { reportsPath } from "./reports-path.ts";
 import { ViolationLog } from "./violation-log.ts";
 
-/** Longest body of reports, in bytes: some browsers send several together. */
+/** The maximum body of reports, in bytes: some browsers send several together. */
 const reportBytes = 16 * 1024;
 const reportType = /^application\/(csp-report|reports\+json)\s*(;|$)/i;
 
@@ -23,9 +23,10 @@ const onlyPost: RequestHandler = (_request, response) => {
 };
 
 /**
- * Takes what browsers report about the pages' content policy, and answers 204. Browsers decide the payload, so that it
- * is no call of the contract. It needs no session: the sign-in page reports too. It is not counted by address, because
- * a page that reports much would use up its person's calls; `ViolationLog` limits what is written instead.
+ * Accepts browsers' reports about the content security policy of pages, and returns 204. Browsers define the
+ * payload, so it is not a call of the contract. It needs no session: the sign-in page reports too. It is not
+ * counted by address, because a page with many reports would use up its user's calls; `ViolationLog` limits the
+ * log instead.
  */
 export function cspReportRoutes({ config, logger }: Pick<Context, "config" | "logger">): Router {
   const log = new ViolationLog(logger);

@@ -1,16 +1,19 @@
 import { pageAt } from "../pages/is-page.ts";
 
-/** A violation of the content policy, by what may stand in a log: no address, no query and no sample of the page. */
+/**
+ * A violation of the content security policy, with only loggable fields: no URL, no query and no sample of the
+ * page.
+ */
 export interface Violation {
-  /** The directive that was violated, or "unknown". */
+  /** The violated directive, or "unknown". */
   readonly directive: string;
   /** The pattern of the page's path, as `/chat/:id`, or "other". */
   readonly page: string;
-  /** The origin or the keyword that was refused, or "unknown". */
+  /** The blocked origin or keyword, or "unknown". */
   readonly blocked: string;
 }
 
-/** Reports of one request that are read; a browser sends few. */
+/** The maximum of reports read from one request; a browser sends few. */
 const mostReports = 20;
 const directiveName = /^[a-z][a-z-]{2,39}$/;
 const keyword = /^[a-z][a-z-]{1,39}$/;
@@ -23,7 +26,7 @@ function textOf(body: object, ...names: string[]): string {
   return String(found.find((value) => typeof value === "string") ?? "");
 }
 
-/** A keyword as "inline" or "trusted-types-sink", the scheme of an address without a host, or an origin. */
+/** A keyword such as "inline" or "trusted-types-sink", the scheme of a URL without a host, or an origin. */
 function blockedOf(text: string): string {
   if (keyword.test(text)) return text;
   if (!URL.canParse(text)) return unknown;
@@ -53,7 +56,10 @@ function violationOf(body: object): Violation {
 
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 
-/** The bodies of the reports about the content policy in either form: CSP Level 2's one, or the Reporting API's list. */
+/**
+ * The bodies of content security policy reports in either format: the single one of CSP Level 2, or the list of
+ * the Reporting API.
+ */
 function bodiesOf(sent: unknown): unknown[] {
   if (Array.isArray(sent)) {
     const reports = sent.slice(0, mostReports).filter(isObject);
@@ -65,8 +71,8 @@ function bodiesOf(sent: unknown): unknown[] {
 }
 
 /**
- * Reads what a browser reports: `application/csp-report` (CSP Level 2, section 4.4) or `application/reports+json`
- * (CSP Level 3, section 5.5). Anything else in it is left out. Never throws.
+ * Reads a browser's reports: `application/csp-report` (CSP Level 2, section 4.4) or `application/reports+json`
+ * (CSP Level 3, section 5.5). Ignores anything else. Never throws.
  */
 export function readViolations(sent: unknown): Violation[] {
   return bodiesOf(sent).filter(isObject).map(violationOf);

@@ -1,12 +1,12 @@
-/** Where browsers send their reports about the content policy: on the server itself, as the pages are. */
+/** The path for content security policy reports: on the server itself, as the pages are. */
 export const reportsPath = "/csp-reports";
 
-/** The name of that place in a page's `Reporting-Endpoints` header and in the `report-to` of its policy. */
+/** The name of the endpoint in a page's `Reporting-Endpoints` header and in the `report-to` of its policy. */
 const endpointName = "csp";
 
 /**
- * The directives that name it. Chromium sends nothing to an http address by `report-to`, and ignores `report-uri`
- * beside it: over http, as on localhost, `report-uri` stands alone.
+ * The directives that name the endpoint. Chromium sends nothing to an http URL by `report-to`, and ignores
+ * `report-uri` beside it: over http, as on localhost, only `report-uri` is set.
  */
 export function reportDirectives(isHttps: boolean): string[] {
   return [`report-uri ${reportsPath}`, ...(isHttps ? [`report-to ${endpointName}`] : [])];

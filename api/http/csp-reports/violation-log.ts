@@ -2,7 +2,7 @@ import type { Logger } from "../../logging/logger.ts";
 import type { Violation } from "./read-violations.ts";
 
 const minuteMilliseconds = 60_000;
-/** Kinds of violation that have a line of their own in a minute; anybody may send reports. */
+/** The maximum of violation kinds with a line of their own per minute; anybody may send reports. */
 const mostKinds = 20;
 const message = "content policy violated";
 
@@ -13,8 +13,9 @@ interface Kind {
 }
 
 /**
- * Writes violations of the content policy: the first of a kind at once, and what repeats within a minute as one line
- * with its `count` at the end of that minute. Kinds beyond twenty in a minute are counted together.
+ * Logs violations of the content security policy: the first of a kind immediately, and repetitions within a
+ * minute as one line with `count` at the end of that minute. Kinds beyond twenty in a minute are counted
+ * together.
  */
 export class ViolationLog {
   private readonly logger: Logger;
@@ -40,7 +41,7 @@ export class ViolationLog {
     }
   }
 
-  /** What went on keeps its place for another minute, so that it never has two lines in one. */
+  /** A kind that repeated keeps its place for another minute, so that it never has two lines in one. */
   private endMinute(): void {
     this.timer = undefined;
     const ended = [...this.kinds];

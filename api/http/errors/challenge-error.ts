@@ -3,8 +3,8 @@ import { DomainError } from "../../domain/domain-error.ts";
 import { problemBody } from "./problem-body.ts";
 
 /**
- * The answer to a used or expired challenge where somebody proves a passkey: 401, while it is a bad request where one is
- * registered (decisions 1). Any other failure goes on.
+ * Maps challenge_invalid to 401 where a passkey is proved; registration keeps 400 (decisions 1). Rethrows other
+ * errors.
  */
 export function challengeError(response: Response, error: unknown) {
   if (!(error instanceof DomainError && error.code === "challenge_invalid")) throw error;

@@ -7,7 +7,7 @@ import { problemHandler } from "./problem-handler.ts";
 
 const sessions = { endReason: async () => undefined };
 
-/** The log line of an answer that fails with this code, after its client has left or while it waits. */
+/** The log line of a response that fails with this code, after its client has left or while it waits. */
 async function logged(code: string, isLeaving: boolean): Promise<string[]> {
   const lines: string[] = [];
   const note = (message: string) => void lines.push(message);

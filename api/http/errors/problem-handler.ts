@@ -1,31 +1,31 @@
 import type { ErrorRequestHandler, Request, Response } from "express";
+import { limitHeaders } from "#contract/http/limit-headers.ts";
 import { problemStatuses, type SessionEndReason } from "#contract/problem.ts";
 import { isDatabaseDown } from "../../database/is-database-down.ts";
 import { DomainError } from "../../domain/domain-error.ts";
 import type { SessionService } from "../../domain/sessions/session-service.ts";
 import type { Logger } from "../../logging/logger.ts";
-import { setLimitHeaders } from "../limits/limit-headers.ts";
 import { requestId } from "../request/request-log.ts";
 import { sessionEndOf } from "../session/session-end-of.ts";
 import { problemBody } from "./problem-body.ts";
 
-/** Express's router and file server name a client's fault by a status in the 400s, and who left by a code. */
+/** Express's router and file server set a 4xx status on client errors, and a code on disconnects. */
 function isClientFault(error: object): boolean {
   if ("code" in error && error.code === "ECONNABORTED") return true;
   return "status" in error && typeof error.status === "number" && error.status >= 400 && error.status < 500;
 }
 
-/** Codes of a connection that its client has closed, or in which it sent what is no HTTP. */
+/** Error codes of a connection that its client has closed, or on which it sent invalid HTTP. */
 const closedCodes = /^(?:EPIPE|ECONNRESET|ERR_HTTP_REQUEST_TIMEOUT|HPE_\w+)$/;
 
-/** Whether an answer failed because its client has left: anybody can do that, as often as they like. */
+/** Whether a response failed because its client has left: anybody can cause that, as often as they like. */
 function hasLeft(error: unknown, { socket }: Pick<Request, "socket">): boolean {
   return (
     socket.destroyed && error instanceof Error && "code" in error && closedCodes.test(String(error.code))
   );
 }
 
-/** Any failure as a refusal with a code of the contract; `internal` when nobody foresaw it. */
+/** Converts any error to a DomainError; unknown errors become `internal`. */
 export function toDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   if (error instanceof Error) {
@@ -36,17 +36,17 @@ export function toDomainError(error: unknown): DomainError {
 }
 
 function sendProblem(response: Response, problem: DomainError): void {
-  setLimitHeaders(response, problem.details);
+  response.set(limitHeaders(problem.details));
   response.status(problemStatuses[problem.code]).json(problemBody(response, problem));
 }
 
-/** A refusal as unauthenticated carries the reason why the session was ended. */
+/** An `unauthenticated` refusal carries the reason why the session was ended. */
 async function withEndReason(problem: DomainError, tell: () => Promise<SessionEndReason | undefined>) {
   if (problem.code !== "unauthenticated") return problem;
   return new DomainError(problem.code, { ...problem.details, sessionEnded: await tell() });
 }
 
-/** Answers every failure with a problem. What nobody foresaw is logged, and answered without a word of it. */
+/** Sends every error as a problem. Unexpected errors are logged and not disclosed. */
 export function problemHandler(
   logger: Logger,
   sessions: Pick<SessionService, "endReason">,
@@ -56,7 +56,7 @@ export function problemHandler(
     const isOwnFault = problemStatuses[problem.code] >= 500;
     if (problem !== error && isOwnFault && !hasLeft(error, request))
       logger.error("request failed", { requestId: requestId(response), error });
-    // Writing a session that was opened for this call would fail too, and cut the connection after the answer.
+    // Saving a session that was opened for this call would fail too, and cut the connection after the response.
     if (isOwnFault) Reflect.deleteProperty(request, "session");
     if (response.headersSent) response.destroy();
     else sendProblem(response, await withEndReason(problem, () => sessionEndOf(request, sessions, logger)));

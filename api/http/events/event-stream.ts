@@ -6,12 +6,12 @@ import { currentSession } from "../session/current-session.ts";
 import { eventFrame } from "./event-frame.ts";
 import { EventWriter } from "./event-writer.ts";
 
-/** Sends events until the returned function is called, which is done once the reader has left. */
+/** Sends events until the returned function is called, which happens once the reader has left. */
 type Send = (writer: EventWriter) => () => void;
 
 /**
- * A body that takes over the response. ts-rest pipes a body that is a Stream; writing to the response itself spares
- * each event the way through a stream of ours.
+ * A body that takes over the response. ts-rest pipes a body that is a Stream; writing to the response directly
+ * avoids another stream for each event.
  */
 class ResponseTaker extends Stream {
   private readonly take: (response: Response) => void;
@@ -22,13 +22,13 @@ class ResponseTaker extends Stream {
   }
 
   override pipe<Destination extends NodeJS.WritableStream>(destination: Destination): Destination {
-    // It is ts-rest that calls this, with the response of the request.
+    // ts-rest calls this with the response of the request.
     this.take(destination as unknown as Response);
     return destination;
   }
 }
 
-/** The body of an event stream, which counts among the person's and ends with `session-ended` when the session does. */
+/** The body of an event stream. It counts toward the user's open streams and ends with `session-ended`. */
 export function eventStream(
   request: Pick<Request, "foundSession" | "sessionID" | "method">,
   streams: OpenStreams,

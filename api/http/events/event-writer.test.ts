@@ -12,7 +12,7 @@ import { EventWriter } from "./event-writer.ts";
 const megabyte = 1024 * 1024;
 const frame = eventFrame({ event: "delta", data: { text: "x".repeat(64 * 1024) } });
 
-/** Many frames, and how many of them were made. */
+/** Many frames, and how many of them were generated. */
 function manyFrames() {
   const count = { made: 0 };
   function* make() {
@@ -24,13 +24,13 @@ function manyFrames() {
   return { count, frames: make() };
 }
 
-/** The timers are the test's from here on. */
+/** Replaces the timers by the test's from here on. */
 function stopTimers(): void {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
 }
 
-/** A stream that has ended with more in it than the sockets of the system take from a reader who never reads. */
+/** An ended stream with more data than the system's sockets take from a reader who never reads. */
 async function endedUnread() {
   stopTimers();
   const { response, writer } = await unreadStream();
@@ -45,7 +45,7 @@ async function endedUnread() {
 it("a reader that never reads is cut off before much more than 1 MB waits", async () => {
   const { response, writer } = await unreadStream();
   let longest = 0;
-  // The sockets of the system take some megabytes before anything waits here.
+  // The system's sockets take some megabytes before anything is buffered here.
   for (let count = 0; count < 1000 && !response.destroyed; count += 1) {
     writer.write(frame);
     longest = Math.max(longest, response.writableLength);
@@ -70,7 +70,7 @@ it("a reader that comes late to much more than 1 MB gets all of it, and the end"
   expect(bytes.read).toBe(bytes.sent);
 });
 
-it("what is written behind long texts comes in its order, and the end last", async () => {
+it("output after long texts arrives in order, and the end last", async () => {
   const { request, writer } = await unreadStream();
   const named = (name: string) => eventFrame({ event: name, data: { text: "x".repeat(64 * 1024) } });
   const many = (name: string) => Array.from({ length: 20 }, () => named(name));
@@ -90,7 +90,7 @@ it("what is written behind long texts comes in its order, and the end last", asy
   expect(names).toEqual(expected);
 });
 
-it("a reader that never reads what was long there holds little of it, and is cut off as well", async () => {
+it("a reader that never reads long earlier text holds little of it, and is cut off as well", async () => {
   const { response, writer } = await unreadStream();
   const { count, frames } = manyFrames();
   writer.writeEach(frames);
@@ -102,7 +102,7 @@ it("a reader that never reads what was long there holds little of it, and is cut
   expect(response.destroyed).toBe(true);
 });
 
-it("a stream that has ended is cut off when nobody reads it to its end", async () => {
+it("an ended stream is cut off if it is not read to its end", async () => {
   const { response } = await endedUnread();
   await vi.advanceTimersByTimeAsync(9000);
   expect(response.destroyed).toBe(false);
@@ -110,7 +110,7 @@ it("a stream that has ended is cut off when nobody reads it to its end", async (
   expect(response.destroyed).toBe(true);
 });
 
-it("a reader who is dismissed gets no more of what was long there, and has two seconds to take the end", async () => {
+it("a dismissed reader gets no more of the earlier text, and has two seconds to take the end", async () => {
   stopTimers();
   const { request, response, writer } = await unreadStream();
   const { count, frames } = manyFrames();
@@ -126,7 +126,7 @@ it("a reader who is dismissed gets no more of what was long there, and has two s
   expect(response.destroyed).toBe(true);
 });
 
-it("a reader who is dismissed and takes it slowly is cut off after two seconds", async () => {
+it("a dismissed reader that takes it slowly is cut off after two seconds", async () => {
   const { response, writer } = await endedUnread();
   writer.dismiss(frame);
   await vi.advanceTimersByTimeAsync(1999);

@@ -3,7 +3,7 @@ import { heartbeatSeconds } from "#contract/limits.ts";
 import { holdUnread } from "../connections/unread-answers.ts";
 import { type EventFrame, frameOf } from "./event-frame.ts";
 
-/** How much may wait for a reader that does not read, in bytes, before it is cut off. */
+/** The maximum of unread bytes of a reader before it is cut off. */
 const longestWait = 1024 * 1024;
 
 /** The headers that keep proxies from buffering, changing or caching events. */
@@ -13,10 +13,10 @@ const headers = {
   "X-Accel-Buffering": "no",
 };
 
-/** How long a stream that has ended waits for a reader that takes nothing of the rest. */
+/** The time for which an ended stream waits for its reader to take the rest. */
 const farewellMilliseconds = 10_000;
 
-/** How long a reader who may read no more has for what is under way to it, whether it takes some of that or not. */
+/** The time for which a terminated stream may flush its buffer. */
 const dismissalMilliseconds = 2000;
 
 const heartbeat = frameOf(":\n\n");
@@ -26,11 +26,11 @@ interface Waiting {
   readonly bytes: number;
 }
 
-/** Writes events to one reader. Of what it has not read 1 MB waits at most: then it is cut off, and may come back. */
+/** Writes events to one client. Cuts it off when over 1 MB is unread; it may reconnect. */
 export class EventWriter {
   private readonly response: Response;
   private readonly timer: NodeJS.Timeout;
-  /** The pending output of `writeEach` and the output behind it; `bytes` of it are in memory. */
+  /** The pending output of `writeEach` and the output after it; `bytes` of it are in memory. */
   private made: Iterator<EventFrame> | undefined;
   private behind: Waiting[] = [];
   private behindBytes = 0;
@@ -44,7 +44,7 @@ export class EventWriter {
     response.once("close", () => clearInterval(this.timer));
   }
 
-  /** Sends the headers, when no event has taken them along. */
+  /** Sends the headers, unless an event has sent them. */
   begin(): void {
     if (!this.hasBegun) this.response.flushHeaders();
     this.hasBegun = true;
@@ -57,7 +57,7 @@ export class EventWriter {
     else this.wait({ frames: [frame], bytes: frame.chunk.length });
   }
 
-  /** Sends frames that are made only as the reader takes them, any number of them; what is written later waits. */
+  /** Sends frames that are generated only as the reader takes them; later writes wait. */
   writeEach(frames: Iterable<EventFrame>): void {
     if (this.isEnding || this.response.destroyed) return;
     if (this.made !== undefined) this.wait({ frames, bytes: 0 });
@@ -67,7 +67,7 @@ export class EventWriter {
     }
   }
 
-  /** Ends the stream once all that waits was read; a reader that takes nothing more is cut off. */
+  /** Ends the stream once all pending output was read; a reader that takes nothing more is cut off. */
   end(): void {
     if (this.isEnding) return;
     this.isEnding = true;
@@ -77,7 +77,7 @@ export class EventWriter {
     if (this.made === undefined) this.response.end();
   }
 
-  /** Ends the stream at once: of what waits nothing more is made, and this frame is the last. */
+  /** Ends the stream immediately: drops generated frames and sends `last`. */
   dismiss(last: EventFrame): void {
     this.made = undefined;
     this.behind = [];
@@ -91,15 +91,15 @@ export class EventWriter {
     this.response.end();
   }
 
-  /** Tells whether there is room for more; where there is none, `drain` says when there is. */
+  /** Returns whether more may be written; if not, `drain` signals when it may. */
   private writeText({ text }: EventFrame): boolean {
     this.hasBegun = true;
     return this.response.write(text);
   }
 
   /**
-   * Four pieces, put together anew for each reader, would cost twice what the chunk as a whole does. A response whose
-   * connection has ended has no socket, and a proxy of HTTP/1.0 knows no chunks.
+   * Four separate writes per reader would cost twice as much as the one chunk. A response whose connection has
+   * ended has no socket, and a proxy of HTTP/1.0 does not support chunks.
    */
   private send(frame: EventFrame): void {
     const { chunkedEncoding, socket } = this.response;

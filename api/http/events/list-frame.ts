@@ -19,7 +19,7 @@ function presentChange(change: ListChange): ListEvent {
   }
 }
 
-/** Frames by what they tell, so that all tabs of a person get the same bytes. */
+/** Frames by change, so that all tabs of a user get the same bytes. */
 const frames = new WeakMap<ListChange, EventFrame>();
 
 /** A change of a list as an event of GET /events. */

@@ -1,5 +1,7 @@
 import { eventIdOf } from "#contract/headers.ts";
-import { isHighSurrogate } from "../../domain/chats/messages/is-high-surrogate.ts";
+import { replyEventLength } from "#contract/limits.ts";
+import { deletion } from "#contract/rules/conversation/reply-endings.ts";
+import { piecesOf } from "#contract/rules/text/whole-cut.ts";
 import { partsOf } from "../../domain/chats/messages/message-parts.ts";
 import type { SingleMessage } from "../../domain/chats/messages/read-message.ts";
 import type { ReplyDelta } from "../../domain/chats/replies/live-reply.ts";
@@ -13,10 +15,10 @@ import { presentMessage } from "../presenters/present-message.ts";
 import { type EventFrame, eventFrame, frameOf } from "./event-frame.ts";
 import type { EventWriter } from "./event-writer.ts";
 
-/** The frame of a delta, made once for all who read the same reply. */
+/** The frame of a delta, created once for all readers of a reply. */
 export type DeltaFrames = (messageId: string, delta: ReplyDelta) => EventFrame;
 
-/** Keeps the frame that was made last: all readers of a reply hear of the same delta one after another. */
+/** Caches the last frame: all readers of a reply receive the same delta in turn. */
 export function deltaFrames(): DeltaFrames {
   let last: ReplyDelta | undefined;
   let frame: EventFrame | undefined;
@@ -29,30 +31,26 @@ export function deltaFrames(): DeltaFrames {
   };
 }
 
-/** How much of a text that was there before its reader goes into one event, in UTF-16 units. */
-const longestPiece = 64 * 1024;
-
-/** The text up to a place as the event `reply`, and where that is long, events `delta` after it. */
+/** The text up to a position as the event `reply`, followed by events `delta` if it is long. */
 function* framesUpTo(messageId: string, { text, offset }: ReplyDelta): Generator<EventFrame> {
-  let start = 0;
-  do {
-    const isParted = isHighSurrogate(text, start + longestPiece - 1);
-    const end = Math.min(text.length, start + longestPiece - (isParted ? 1 : 0));
-    const piece = text.slice(start, end);
-    const id = eventIdOf({ messageId, offset: offset - text.length + end });
-    yield start === 0
+  let end = offset - text.length;
+  let isFirst = true;
+  for (const piece of piecesOf(text, replyEventLength)) {
+    end += piece.length;
+    const id = eventIdOf({ messageId, offset: end });
+    yield isFirst
       ? eventFrame({ event: "reply", data: { messageId, text: piece } }, id)
       : eventFrame({ event: "delta", data: { text: piece } }, id);
-    start = end;
-  } while (start < text.length);
+    isFirst = false;
+  }
 }
 
 function presentEnd(message: SingleMessage, isDeleted: boolean) {
   const presented = presentMessage(message);
-  return isDeleted ? { ...presented, code: "deleted" } : presented;
+  return isDeleted ? { ...presented, ...deletion } : presented;
 }
 
-/** The event `done` of a long reply in pieces: its text is not held again for each reader. */
+/** The event `done` of a long reply in pieces: its text is not copied again for each reader. */
 function* longEndFrames(
   id: string,
   { message, isDeleted, contextStart }: EndedMessage,
@@ -77,7 +75,7 @@ export function replyReader(
       const { message, isDeleted, contextStart } = end;
       const id = eventIdOf({ messageId, offset: message.content.length });
       const data = { message: presentEnd(message, isDeleted), contextStart };
-      if (message.content.length > longestPiece) writer.writeEach(longEndFrames(id, end));
+      if (message.content.length > replyEventLength) writer.writeEach(longEndFrames(id, end));
       else writer.write(eventFrame({ event: "done", data }, id));
       writer.end();
     },

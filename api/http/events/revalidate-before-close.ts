@@ -2,8 +2,8 @@ import type { ReplyReader } from "../../domain/chats/replies/reply-subscription.
 import type { AccessWatch } from "../../domain/sessions/access-watch.ts";
 
 /**
- * A reply may have been stopped because its person was disabled, which the process that writes it has noticed first. Then
- * its stream ends for that reason here too: `look` ends it, and what comes after that is not sent.
+ * Checks the session before a stream closes: the reply may have stopped because the user was disabled in
+ * another process.
  */
 export function revalidateBeforeClose(
   reader: ReplyReader,

@@ -6,13 +6,13 @@ import { presentMessageHead } from "../presenters/present-message.ts";
 import { presentUser } from "../presenters/present-user.ts";
 import type { SignedInUser } from "../session/signed-in-user.ts";
 
-/** An export does not tell when a reply could be asked for again. */
+/** An export does not contain when a reply could be requested again. */
 function presentPlacedMessage(message: MessageHead) {
   const head = presentMessageHead({ ...message, retryAt: null });
   return { ...head, parentId: message.parentId, isShown: message.isShown };
 }
 
-/** Everything a person has, as the contract's `exportAll` shapes it, written one chat after another. */
+/** All chats of a user in the format of the contract's `exportAll`, written one chat after another. */
 export async function* exportJson(
   user: SignedInUser,
   chats: AsyncIterable<KeptChat>,

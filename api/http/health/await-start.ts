@@ -5,12 +5,12 @@ import { DomainError } from "../../domain/domain-error.ts";
 const patienceMilliseconds = 1000;
 const retryAfterSeconds = 2;
 
-/** These parts need a database; /healthz and the pages do not. */
+/** Paths that need the database; /healthz and pages do not. */
 const held = /^\/(api|readyz)(\/|$)/i;
 
 /**
- * Holds requests until `started` resolves. It takes a moment; when the database fails right then it may take longer, and
- * they are refused as `unavailable` with a Retry-After.
+ * Holds requests until `started` resolves, usually for a moment. If the database fails at that time, they are
+ * refused as `unavailable` with a Retry-After.
  */
 export function awaitStart(started: Promise<void>): RequestHandler {
   let hasStarted = false;

@@ -3,10 +3,10 @@ import type { Database } from "../../database/connect.ts";
 import { readRows } from "../../database/rows/read-rows.ts";
 
 const validMilliseconds = 1000;
-/** A database that has not answered by then is down. Its late answer serves later callers. */
+/** A database that has not responded by then counts as down. Its late response serves later callers. */
 const patienceMilliseconds = 1800;
 
-/** Whether the database answers. However many want to know, it is asked by one at a time and once a second. */
+/** Whether the database responds. At most one check runs at a time, once a second. */
 export class DatabaseHealth {
   private readonly database: Database;
   private readonly clock: Clock;
@@ -19,7 +19,7 @@ export class DatabaseHealth {
   }
 
   async isReachable(): Promise<boolean> {
-    // A clock that was set back must not keep an answer.
+    // A clock that was set back must not preserve a result.
     if (Math.abs(this.clock.now().getTime() - this.last.at) < validMilliseconds) return this.last.isReachable;
     this.asking ??= this.ask().finally(() => {
       this.asking = undefined;
@@ -29,7 +29,7 @@ export class DatabaseHealth {
   }
 
   private async ask(): Promise<void> {
-    // As pages read: on SQLite no write that waits for a lock is before it.
+    // Reads as pages do: on SQLite it does not queue behind a write that waits for a lock.
     const isReachable = await readRows(this.database, "select 1", []).then(
       () => true,
       () => false,
@@ -37,7 +37,7 @@ export class DatabaseHealth {
     this.note(isReachable);
   }
 
-  /** Waits for an answer as long as there is patience, and takes silence for one. */
+  /** Waits for a response up to the time limit; without one it resolves as well. */
   private async heard(answer: Promise<void>): Promise<void> {
     const { promise: tooLate, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(() => {

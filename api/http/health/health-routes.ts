@@ -5,8 +5,8 @@ import { DomainError } from "../../domain/domain-error.ts";
 import { DatabaseHealth } from "./database-health.ts";
 
 /**
- * For whoever watches the process: /healthz while it lives, /readyz while its database answers, else `unavailable`, by
- * an answer of the last second.
+ * For monitoring: /healthz while the process lives; /readyz while its database responds, checked at most a
+ * second ago, otherwise `unavailable`.
  */
 export function healthRoutes(database: Database, clock: Clock): Router {
   const router = Router();

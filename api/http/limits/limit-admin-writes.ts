@@ -5,12 +5,12 @@ import { matchedRoute } from "../request/match-route.ts";
 import { accessRuleOf } from "../security/access-rule-of.ts";
 import { signedInUser } from "../session/signed-in-user.ts";
 
-/** Whether a call changes what administrators alone may: its metadata says so, as to who enforces it. */
+/** Whether a route changes administrators' data, by its access metadata. */
 export function isAdminWrite(route: AppRoute | undefined): boolean {
   return route?.method !== "GET" && accessRuleOf(route).access === "admin";
 }
 
-/** Counts what an administrator changes, by the person; reading is free. */
+/** Limits administrators' changes by user; reading is not limited. */
 export function limitAdminWrites({ limits }: Pick<Context, "limits">): RequestHandler {
   return (request, response, next) => {
     if (!isAdminWrite(matchedRoute(response))) return next();

@@ -7,7 +7,7 @@ import { matchedRoute } from "../request/match-route.ts";
 
 type Refusal = (key: string) => Promise<void>;
 
-/** Counts the calls that are open to anyone and cost or tell something, by their addresses. */
+/** Limits anonymous calls that are costly or reveal data, by address. */
 export function limitVisitors({ limits }: Pick<Context, "limits">): RequestHandler {
   const refusals = new Map<AppRoute | undefined, Refusal>([
     [

@@ -8,8 +8,8 @@ const unknownProxy =
   "The requests come through a proxy that TRUST_PROXY does not name: all of them count as one address.";
 
 /**
- * Keeps that a limit was reached, once for who reached it until the time is over; the problem is answered after it. The
- * log says so too, and what an operator may have forgotten.
+ * Records and logs an exceeded limit once per key and window, with a hint about TRUST_PROXY; then passes the
+ * error on.
  */
 export function noteReachedLimits({ auditLog, logger, config }: Context): ErrorRequestHandler {
   const refusals = new LogOnce();

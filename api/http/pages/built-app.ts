@@ -12,7 +12,10 @@ import { serveBuiltFiles } from "./serve-built-files.ts";
 
 const nonceBytes = 16;
 
-/** Answers every path with the app's page: 200 for its own, else 404. A nonce each, so that no cache may keep it. */
+/**
+ * Serves the app's page for every path: 200 for the app's own paths, otherwise 404. Each has a nonce of its
+ * own, so no cache may store it.
+ */
 function servePages(template: string, config: Config): RequestHandler {
   const isDemo = config.languageModel.kind === "demo";
   return (request, response) => {
@@ -31,7 +34,7 @@ function servePages(template: string, config: Config): RequestHandler {
 
 const notBuilt = "<!doctype html><title>Not built</title><p>The app is not built. Run: npm run build</p>";
 
-/** The built app: its files, then its page for every other path. Without a build the page says so. */
+/** Serves the built app's files and its page for every other path. Without a build it shows a notice. */
 export function builtApp(directory: string, config: Config): RequestHandler[] {
   const page = join(directory, "index.html");
   const template = existsSync(page) ? readFileSync(page, "utf8") : notBuilt;

@@ -4,7 +4,9 @@ const patterns = Object.values(pages).map(
   (page) => [page, new RegExp(`^${page.replace(/:id/g, "[^/]+")}/*$`)] as const,
 );
 
-/** The path as the router reads it; an escaped slash parts nothing, and a malformed percent sign stands for itself. */
+/**
+ * The path as the router reads it; an escaped slash separates nothing, and a malformed percent sign is literal.
+ */
 function decoded(path: string): string {
   try {
     return decodeURI(path);
@@ -13,12 +15,12 @@ function decoded(path: string): string {
   }
 }
 
-/** The pattern of the page at a path, as `/chat/:id`; nothing for a path that shows the not-found page. */
+/** The pattern of the page at a path, as `/chat/:id`; undefined for a path that shows the not-found page. */
 export function pageAt(path: string): string | undefined {
   return patterns.find(([, pattern]) => pattern.test(decoded(path)))?.[0];
 }
 
-/** Tells whether a path is one of the app's pages. All other paths show the not-found page. */
+/** Whether a path is one of the app's pages. All other paths show the not-found page. */
 export function isPage(path: string): boolean {
   return pageAt(path) !== undefined;
 }

@@ -3,7 +3,7 @@ import { extname, join, relative, sep } from "node:path";
 import type { NextFunction, RequestHandler, Response } from "express";
 import { DomainError } from "../../domain/domain-error.ts";
 
-/** A file of the built app, and the encodings that the build made of it. */
+/** A file of the built app, with the precompressed encodings of the build. */
 interface BuiltFile {
   readonly file: string;
   readonly encodings: readonly ("br" | "gzip")[];
@@ -19,7 +19,7 @@ function describe(file: string): BuiltFile {
   return { file, encodings };
 }
 
-/** The files of the built app by their address: no other file is ever served, nor source maps and dotfiles. */
+/** The files of the built app by URL path: no other file is ever served, and no source maps or dotfiles. */
 export function listBuiltFiles(directory: string): Map<string, BuiltFile> {
   const files = new Map<string, BuiltFile>();
   if (!existsSync(directory)) return files;
@@ -35,7 +35,7 @@ const assets = "/assets/";
 const suffixes = { br: ".br", gzip: ".gz" } as const;
 const forEver = "public, max-age=31536000, immutable";
 
-/** The type that Express gives a file, and the charset that it names for no XML (RFC 7303, section 3). */
+/** The type that Express gives a file, with a charset unless it is XML (RFC 7303, section 3). */
 function typeOf(file: string): string {
   const extension = extname(file);
   return extension === ".svg" ? "image/svg+xml; charset=utf-8" : extension;
@@ -51,17 +51,20 @@ const fileHeaders = [
   "Last-Modified",
 ];
 
-/** A precondition that does not hold, and a range that is not there (RFC 9110, sections 13.1 and 14.2). */
+/** A failed precondition, and an unsatisfiable range (RFC 9110, sections 13.1 and 14.2). */
 const emptyRefusals: readonly unknown[] = [412, 416];
 
-/** The end of a file, of a length that is more than nothing (RFC 9110, section 14.1.2). */
+/** A suffix range of a length above zero (RFC 9110, section 14.1.2). */
 const suffixRange = /^bytes=-0*[1-9]\d*$/;
 
 function statusOf(error: unknown): unknown {
   return error instanceof Error && "status" in error ? error.status : undefined;
 }
 
-/** A refusal tells nothing of the file. Content-Range stays: the length that there is (RFC 9110, section 15.5.17). */
+/**
+ * A refusal reveals nothing about the file. Content-Range stays, with the file's length (RFC 9110, section
+ * 15.5.17).
+ */
 function refuseFile(response: Response, error: unknown, next: NextFunction): void {
   const status = statusOf(error);
   if (!response.headersSent) for (const name of fileHeaders) response.removeHeader(name);
@@ -70,7 +73,10 @@ function refuseFile(response: Response, error: unknown, next: NextFunction): voi
   else response.status(Number(status)).setHeader("Cache-Control", "no-store").end();
 }
 
-/** Serves the built app's files. Names below /assets carry a hash of their content; a missing one is `not_found`. */
+/**
+ * Serves the built app's files. Names below /assets contain a hash of their content; a missing one is
+ * `not_found`.
+ */
 export function serveBuiltFiles(directory: string): RequestHandler {
   const files = listBuiltFiles(directory);
   return (request, response, next) => {
@@ -89,7 +95,7 @@ export function serveBuiltFiles(directory: string): RequestHandler {
     const send = (acceptRanges: boolean) =>
       response.sendFile(file, { acceptRanges, cacheControl: false, dotfiles: "allow" }, (error?: unknown) => {
         const isLongSuffix = statusOf(error) === 416 && suffixRange.test(request.headers.range ?? "");
-        // An end that is longer than the file is all of it, which the package finds unsatisfiable.
+        // A suffix range longer than the file is all of it, but the package rejects it as unsatisfiable.
         if (isLongSuffix && acceptRanges) {
           response.removeHeader("Content-Range");
           send(false);

@@ -4,7 +4,7 @@ import { messagesJson } from "./messages-json.ts";
 import { presentChat } from "./present-chat.ts";
 import { presentMessageHead } from "./present-message.ts";
 
-/** A long chat as the contract's `get` shapes it, written as its messages are read. */
+/** A long chat in the format of the contract's `get`, written as its messages are read. */
 export async function* chatJson(
   { chat, contextStart }: Pick<LongChat, "chat" | "contextStart">,
   parts: AsyncIterable<MessagePart>,

@@ -6,7 +6,7 @@ export function stringPart(text: string): string {
   return JSON.stringify(text).slice(1, -1);
 }
 
-/** The elements of a JSON array of messages. `present` gives all fields of one but its content. */
+/** The elements of a JSON array of messages. `present` returns all fields of a message except its content. */
 export async function* messagesJson(
   parts: Iterable<MessagePart> | AsyncIterable<MessagePart>,
   present: (message: MessageHead) => object,

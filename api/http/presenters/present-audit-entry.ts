@@ -3,7 +3,7 @@ import { isAuditEventName } from "#contract/audit/audit-events.ts";
 import type { AuditEntry } from "../../domain/audit/audit-reader.ts";
 import { describeDevice } from "../session/describe-device.ts";
 
-/** An event as administrators see it. The operator comes from no device. What has a name that is not known is a fault. */
+/** An event as administrators see it. The operator has no device. Throws for an unknown name. */
 export function presentAuditEntry({ event, actor, subject }: AuditEntry): AuditEvent {
   const { id, at, event: name, actorKind, ip, userAgent, requestId, data } = event;
   if (!isAuditEventName(name)) throw new Error(`The audit holds an unknown event: ${name}.`);

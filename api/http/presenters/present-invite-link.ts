@@ -1,21 +1,15 @@
 import type { InviteLink } from "#contract/invites/invite-links.ts";
-import { forgottenPasscode } from "../../domain/invites/forgotten-passcode.ts";
+import { visiblePasscode } from "#contract/rules/invites/invite-state.ts";
 import type { Invite } from "../../domain/invites/invite.ts";
 
-/**
- * An invite link for administrators. `isValid` is the effective validity: open. The passcode is told of links that make a
- * user alone: one that grants the role of administrator, or opens an account that exists, tells it when it is made. A used
- * or withdrawn link has none.
- */
+/** An invite link for administrators. `isValid` is the effective validity: open. */
 export function presentInviteLink({ link, state, grantsAdministrator, createdBy }: Invite): InviteLink {
   const isEnrollment = link.enrolUserId !== null;
-  const hasPasscode = state !== "used" && link.passcode !== forgottenPasscode;
-  const isTold = hasPasscode && !isEnrollment && !grantsAdministrator;
   return {
     linkId: link.linkId,
-    // The column may be empty, but every link is made with a number; no person can have 0.
+    // The column is nullable, but every link is created with a number; no user can have 0.
     userId: link.userId ?? 0,
-    passcode: isTold ? link.passcode : null,
+    passcode: visiblePasscode(link, grantsAdministrator),
     role: grantsAdministrator ? "admin" : "user",
     createdBy,
     createdAt: link.createdAt.toISOString(),

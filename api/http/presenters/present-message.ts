@@ -9,7 +9,7 @@ export type PresentableMessage = Pick<
   "id" | "role" | "content" | "timestamp" | "status" | "code" | "retryAt" | "isCut" | "versions"
 >;
 
-/** All of a message but its text. */
+/** All members of a message except its text. */
 export function presentMessageHead(
   message: Omit<PresentableMessage, "content">,
 ): Omit<MessagePayload, "content"> {

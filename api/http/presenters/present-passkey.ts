@@ -1,7 +1,7 @@
 import type { Passkey } from "#contract/accounts/passkeys.ts";
 import type { Authenticator } from "../../models/authenticator.ts";
 
-/** A passkey as its owner sees it; `currentId` is that of the one that the session was signed in with. */
+/** A passkey as its owner sees it; `currentId` is the passkey with which the session was signed in. */
 export function presentPasskey(row: Authenticator, currentId: string | null): Passkey {
   return {
     id: row.id,

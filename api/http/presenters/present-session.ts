@@ -2,7 +2,7 @@ import type { Session } from "#contract/accounts/sessions.ts";
 import type { SessionRow } from "../../models/session.ts";
 import { describeDevice } from "../session/describe-device.ts";
 
-/** A session as its owner sees it; `currentId` is the public id of the one that asks. */
+/** A session as its owner sees it; `currentId` is the public id of the asking session. */
 export function presentSession(row: SessionRow, currentId: string): Session {
   return {
     id: row.publicId,

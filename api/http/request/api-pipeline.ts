@@ -20,9 +20,9 @@ const neverStored: RequestHandler = (_request, response, next) => {
 const apiPath = /^\/api(\/|$)/i;
 
 /**
- * Everything under /api, in the order in which a request is refused (decisions 1): path and method, size and type,
- * other sites, session, role, a fresh passkey, JSON, shape. Who owns what, and the rules, are the domain's. What is
- * limited is counted as early as it is known who asks, and what for.
+ * The middleware of /api in the order of refusals (decisions 1): path and method, size and type, cross-site,
+ * session, role, fresh passkey, JSON, shape. Ownership and rules belong to the domain. Rate limits run as soon
+ * as their key is known.
  */
 export function apiPipeline(context: Context, session: RequestHandler, parts: SignInParts): RequestHandler {
   const pipeline = composeMiddleware(

@@ -5,7 +5,7 @@ import { withoutPort } from "../../domain/limits/without-port.ts";
 
 type Trusts = (address: string, hop: number) => boolean;
 
-/** The addresses that a request came by: of who connected here, then what each hop saw, the nearest one first. */
+/** The addresses of a request: that of the connection, then those that the proxies reported, nearest first. */
 function hopsOf(request: Request): string[] {
   const forwarded = request.get("X-Forwarded-For")?.split(",") ?? [];
   const seen = forwarded.map((hop) => withoutPort(hop.trim())).reverse();
@@ -13,8 +13,8 @@ function hopsOf(request: Request): string[] {
 }
 
 /**
- * The first address that is no trusted proxy's. A trusted hop that names no address ends the way: what stands before it
- * anybody may have written. Express itself would pass over an empty one.
+ * The first address that is not a trusted proxy's. A trusted hop without an address ends the chain, because
+ * anything before it may be forged. Express itself would skip it.
  */
 function clientOf(request: Request, trusts: Trusts): string {
   const hops = hopsOf(request);
@@ -23,7 +23,7 @@ function clientOf(request: Request, trusts: Trusts): string {
   return hops.find((address, hop) => !isProxy(address, hop)) ?? "";
 }
 
-/** Which proxies are believed that name where a request comes from; also one that another named with its port. */
+/** Sets which proxies are trusted to report the client's address; also those reported with a port. */
 export function applyTrustProxy(app: Express, { trustProxy }: Pick<Config, "trustProxy">): void {
   app.set("trust proxy", trustProxy);
   const trusts: Trusts = app.get("trust proxy fn");

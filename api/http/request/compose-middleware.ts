@@ -1,6 +1,6 @@
 import type { NextFunction, RequestHandler } from "express";
 
-/** Runs handlers one after another, as a router would, which compares the path again before each: that costs more. */
+/** Runs handlers in sequence. A router would compare the path again before each, which costs more. */
 export function composeMiddleware(...handlers: RequestHandler[]): RequestHandler {
   return (request, response, next) => {
     const run = (index: number): void => {

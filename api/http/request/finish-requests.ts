@@ -3,10 +3,10 @@ import type { Server } from "node:http";
 const idleMilliseconds = 50;
 const patienceMilliseconds = 6_000;
 
-/** Takes no new requests, and waits until every one has its answer; after 6 seconds what is left is cut. */
+/** Accepts no new requests, and waits until every response is sent; cuts the rest off after 6 seconds. */
 export async function finishRequests(server: Server): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve));
-  // A connection is kept alive after its last answer, and would be waited for.
+  // A connection stays open after its last response, and closing would wait for it.
   const idle = setInterval(() => server.closeIdleConnections(), idleMilliseconds);
   const cut = setTimeout(() => server.closeAllConnections(), patienceMilliseconds);
   await closed;

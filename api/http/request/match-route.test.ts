@@ -48,7 +48,7 @@ test.each([
   expect((await ask("GET", path)).found).toBe("not_found");
 });
 
-test("a known path with another method tells which ones it answers", async () => {
+test("a known path with another method returns the allowed methods", async () => {
   expect(await ask("PUT", "/api/chats/abc")).toEqual({
     found: "method_not_allowed",
     allow: "GET, HEAD, PATCH, DELETE",

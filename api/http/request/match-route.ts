@@ -27,7 +27,7 @@ function pathOf({ baseUrl, path }: Pick<Request, "baseUrl" | "path">): string {
   return baseUrl + path;
 }
 
-/** What decoding gives must be used: a bundler leaves out a decoding for its failure alone. */
+/** The decoded value must be used: a bundler removes a decoding whose result is unused. */
 function isWellFormed(path: string): boolean {
   try {
     return decodeURIComponent(path) !== "";
@@ -36,12 +36,12 @@ function isWellFormed(path: string): boolean {
   }
 }
 
-/** The contract's route that a request was matched with, if it was. */
+/** The contract's route that the request matched, if any. */
 export function matchedRoute(response: Pick<Response, "locals">): AppRoute | undefined {
   return response.locals.route;
 }
 
-/** The parameters in the path of a request, by their names in the route that it was matched with. */
+/** The parameters in the path of a request, by their names in the matched route. */
 export function pathParameters(request: Request, response: Pick<Response, "locals">): Record<string, string> {
   const groups = response.locals.pathPattern.exec(pathOf(request))?.groups ?? {};
   return Object.fromEntries(
@@ -50,8 +50,9 @@ export function pathParameters(request: Request, response: Pick<Response, "local
 }
 
 /**
- * Finds the route of a request in the contract, so that what follows can ask for its metadata. An unknown path is
- * `not_found`, a known one with another method `method_not_allowed` with the Allow header (RFC 9110, section 10.2.1).
+ * Finds the route of a request in the contract, so that later middleware can read its metadata. An unknown path
+ * is `not_found`, a known one with another method `method_not_allowed` with the Allow header (RFC 9110, section
+ * 10.2.1).
  */
 export function matchRoute(contract: AppRouter): RequestHandler {
   const paths = knownPaths(contract);

@@ -1,10 +1,10 @@
-/** Stands for a target that is none, and is refused. No request can bring it: Node's parser takes no such character. */
+/** Marks an invalid target. Node's parser rejects this character, so no request can contain it. */
 export const noTarget = "/\u0000";
 
 /**
- * A request's target in origin form (RFC 9112, section 3.2): of the absolute form, which servers must take, the host says
- * nothing that counts, and OPTIONS asks by an asterisk about all paths. Express would read any other by Node's url.parse,
- * which takes what is none for something, and warns that it will go.
+ * A request's target in origin form (RFC 9112, section 3.2): servers must accept the absolute form, whose host
+ * is ignored here, and OPTIONS takes an asterisk for all paths. Express would parse any other target by Node's
+ * url.parse, which accepts invalid ones and is deprecated.
  */
 export function originForm(target: string, method: string): string {
   if (target.includes("#")) return noTarget;

@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from "express";
-import { isJsonType } from "#contract/headers.ts";
+import { isIdentityCoding, isJsonType } from "#contract/headers.ts";
 import { bodyBytes } from "#contract/limits.ts";
 import { DomainError } from "../../domain/domain-error.ts";
 import { declaresLongBody, expectsContinue, hasBody, reuseAfterBody } from "../connections/unread-body.ts";
@@ -15,8 +15,9 @@ const requireJsonType: RequestHandler = (request, _response, next) => {
 const firstBytes = 4096;
 
 /**
- * The bytes of a body; nothing once they are more than `limit`. Rejects with invalid_json where the client leaves. They are
- * copied into one buffer, because a buffer for each chunk of one byte would take hundreds of times what was sent.
+ * The bytes of a body; undefined once they exceed `limit`. Rejects with invalid_json if the client leaves. They
+ * are copied into one buffer, because a buffer for each chunk of one byte would take hundreds of times the
+ * memory.
  */
 async function bytesOf(request: Request, limit: number): Promise<Buffer | undefined> {
   let bytes = Buffer.alloc(Math.min(firstBytes, limit));
@@ -37,9 +38,9 @@ async function bytesOf(request: Request, limit: number): Promise<Buffer | undefi
 }
 
 /**
- * Reads a body as bytes. One that is compressed is `unsupported_media_type`. One of more than `limit` bytes is
- * `payload_too_large`: by its length before any of it is read, without a length as soon as it is longer. Its connection is
- * closed, so that nobody reads the rest.
+ * Reads a body as bytes. A compressed one is `unsupported_media_type`. One of more than `limit` bytes is
+ * `payload_too_large`: by its declared length before reading, otherwise as soon as it is longer. Its connection
+ * is closed, so that the rest is not read.
  */
 export function readBytes(limit: number): RequestHandler {
   return async (request, response, next) => {
@@ -56,20 +57,23 @@ export function readBytes(limit: number): RequestHandler {
 }
 
 async function readCoded(request: Request, response: Response, limit: number): Promise<Buffer | undefined> {
-  if ((request.headers["content-encoding"] ?? "identity").toLowerCase() !== "identity")
+  if (!isIdentityCoding(request.headers["content-encoding"] ?? "identity"))
     throw new DomainError("unsupported_media_type");
   if (expectsContinue(request)) response.writeContinue();
   return bytesOf(request, limit);
 }
 
-/** Reads a body of the API, before anybody is asked who they are: JSON in UTF-8, else `unsupported_media_type`. */
+/**
+ * Reads a body of the API before the caller is identified. Anything except JSON in UTF-8 is
+ * `unsupported_media_type`.
+ */
 export function readBody(): RequestHandler {
   return composeMiddleware(readBytes(bodyBytes), requireJsonType);
 }
 
 const decoder = new TextDecoder("utf-8", { fatal: true });
 
-/** Turns the bytes of a body into its value, or `undefined` when there are none; else `invalid_json`. */
+/** Parses the bytes of a body, `undefined` when there are none; throws `invalid_json`. */
 export const parseBody: RequestHandler = (request, _response, next) => {
   const bytes: unknown = request.body;
   request.body = undefined;

@@ -4,7 +4,7 @@ import { malformedTargetSentence } from "#contract/http/route-path.ts";
 import { DomainError } from "../../domain/domain-error.ts";
 import { noTarget } from "./origin-form.ts";
 
-/** Node keeps the first of several. Most names differ in length already. */
+/** Node keeps only the first of several. Comparing lengths first skips most names. */
 function hasSecondHost({ rawHeaders }: Pick<Request, "rawHeaders">): boolean {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -14,15 +14,17 @@ function hasSecondHost({ rawHeaders }: Pick<Request, "rawHeaders">): boolean {
   return hosts > 1;
 }
 
-/** Node undoes `chunked` alone, and takes other codings before it for part of the body (RFC 9112, section 6.1). */
+/**
+ * Node decodes only `chunked`, and treats other codings before it as part of the body (RFC 9112, section 6.1).
+ */
 function hasUnknownCoding({ headers }: Pick<Request, "headers">): boolean {
   return (headers["transfer-encoding"] ?? "chunked").trim().toLowerCase() !== "chunked";
 }
 
 /**
- * A transfer coding that is not understood is 501 (RFC 9112, section 6.1). What no client of HTTP sends is `validation`: a
- * target that is none, or two hosts, of which a proxy in front may have taken the other one (RFC 9112, section 3.2). The
- * connection is closed, as for all that Node's parser refuses.
+ * An unsupported transfer coding is 501 (RFC 9112, section 6.1). Requests that no HTTP client sends are
+ * `validation`: an invalid target, or two hosts, of which a proxy in front may have used the other one (RFC
+ * 9112, section 3.2). The connection is closed, as for all requests that Node's parser rejects.
  */
 export const refuseMalformed: RequestHandler = (request, response, next) => {
   if (hasUnknownCoding(request)) {

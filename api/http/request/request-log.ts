@@ -6,7 +6,7 @@ import { redactPath } from "../../logging/redact-path.ts";
 import { reportsPath } from "../csp-reports/reports-path.ts";
 import { matchedRoute } from "./match-route.ts";
 
-/** The id of a request, in its answer and in every line of the log about it. */
+/** The id of a request, in its response and in every log line about it. */
 export function requestId(response: Pick<Response, "locals">): string {
   return String(response.locals.requestId);
 }
@@ -23,12 +23,14 @@ function describe(request: Request, response: Response): LogFields {
   };
 }
 
-/** Whether a request is one of the many that browsers make by themselves: these are logged at debug alone. */
+/**
+ * Whether a request is one of the many that browsers send on their own: these are only logged at debug level.
+ */
 function isQuiet({ originalUrl }: Request): boolean {
   return originalUrl.startsWith("/assets/") || originalUrl.split("?")[0] === reportsPath;
 }
 
-/** Gives each request an id, and writes a line when its answer has been sent or its connection was lost. */
+/** Gives each request an id, and logs a line when its response has been sent or its connection was lost. */
 export function requestLog(logger: Logger, clock: Clock): RequestHandler {
   return (request, response, next) => {
     const began = clock.now().getTime();

@@ -20,13 +20,13 @@ import type { SessionCookies } from "../session/session-cookies.ts";
 import { composeMiddleware } from "./compose-middleware.ts";
 import { matchedRoute, pathParameters } from "./match-route.ts";
 
-/** What signs people in, beside the services: how requests are authenticated, and their cookies. */
+/** The sign-in dependencies besides the services: authentication of requests, and cookies. */
 export interface SignInParts {
   readonly passport: Passport;
   readonly cookies: SessionCookies;
 }
 
-/** Answers a matched request: the only file of the server that knows how ts-rest mounts endpoints on handlers. */
+/** Mounts the contract's routes; the only file that knows ts-rest's Express adapter. */
 export function serveContract(context: Context, { passport, cookies }: SignInParts): RequestHandler {
   const router = Router({ caseSensitive: true, strict: true });
   const handlers = {
@@ -49,7 +49,7 @@ export function serveContract(context: Context, { passport, cookies }: SignInPar
   return dispatch(router);
 }
 
-/** The handlers that a router has for one method and path, by both. */
+/** The handlers of a router by method and path. */
 function handlersOf(router: Router): Map<string, RequestHandler> {
   const routes = router.stack.flatMap(({ route }) => route ?? []);
   return new Map(
@@ -65,8 +65,8 @@ function handlersOf(router: Router): Map<string, RequestHandler> {
 }
 
 /**
- * Calls what a router has for the route that a request was matched with. The router would look for it once more, one
- * route after the other. What the contract refuses is `validation`.
+ * Calls the handler of the matched route, without searching the router again. A request that fails the
+ * contract's schema is `validation`.
  */
 function dispatch(router: Router): RequestHandler {
   const handlers = handlersOf(router);
@@ -82,7 +82,7 @@ function dispatch(router: Router): RequestHandler {
   };
 }
 
-/** One sentence for each member of a request that the contract refuses, by its dotted path. */
+/** One sentence for each member of a request that violates the contract, by its dotted path. */
 function validationFields({ pathParams, query, body }: RequestValidationError): Record<string, string> {
   return fieldsOf([pathParams, query, body].flatMap((part) => part?.issues ?? []));
 }

@@ -3,7 +3,7 @@ import type { contract } from "#contract/index.ts";
 
 type Chats = typeof contract.chats;
 
-/** The handlers of some of the contract's calls about chats; each file beside this one has its own. */
+/** The handlers of some of the contract's calls about chats; each file beside this one has others. */
 export type HandlersOf<Name extends keyof Chats> = {
   [Call in Name]: AppRouteImplementation<Chats[Call]>;
 };

@@ -30,13 +30,15 @@ type Replies = Pick<
   "conversations" | "replySubscription" | "replyStopper" | "openStreams" | "accessWatch" | "ownSessions"
 >;
 
-/** The status of the first answer, and whether this one came before the reply had ended (RFC 7240, section 3). */
+/**
+ * The status of the first response, and whether it was sent before the reply had ended (RFC 7240, section 3).
+ */
 function replyStatus(response: Response, isAsked: boolean, { isAsync }: { isAsync: boolean }): 201 | 202 {
   if (isAsked) response.setHeader(preferenceAppliedHeader, respondAsync);
   return isAsync ? 202 : 201;
 }
 
-/** Routes that ask for a reply, follow it and stop it. */
+/** Routes that request a reply, follow it and stop it. */
 export function chatReplyHandlers(context: Replies): Handlers {
   const { conversations, replySubscription, replyStopper, openStreams, accessWatch } = context;
   const frameOf = deltaFrames();
@@ -86,7 +88,7 @@ export function chatReplyHandlers(context: Replies): Handlers {
   };
 }
 
-/** The Idempotency-Key of a request, if it carries one; `validation` when that is not a UUID. */
+/** The Idempotency-Key of a request, if any; throws `validation` unless it is a UUID. */
 function idempotencyKey(request: Pick<Request, "headers">): string | undefined {
   const value = request.headers[idempotencyKeyHeader];
   if (value === undefined) return undefined;
@@ -95,13 +97,15 @@ function idempotencyKey(request: Pick<Request, "headers">): string | undefined {
   return value.toLowerCase();
 }
 
-/** The caller's user, idempotency key, and whether they wait for the reply's end. */
+/** The caller's user, idempotency key, and whether to wait for the end of the reply. */
 function turnRequest(request: Pick<Request, "headers" | "user">): TurnRequest & { isAsync: boolean } {
   const isAsync = prefersAsync(String(request.headers[preferHeader] ?? ""));
   return { userId: signedInUser(request).id, key: idempotencyKey(request), isAsync };
 }
 
-/** Where the reader of a reply was before; nothing for one that is new, and for what is no such place. */
+/**
+ * The position at which a reader of a reply resumes; undefined for a new reader and for an invalid position.
+ */
 function replyPlace(request: Pick<Request, "headers">): ReplyPlace | undefined {
   return replyPlaceOf(String(request.headers[lastEventIdHeader] ?? ""));
 }

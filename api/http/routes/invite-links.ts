@@ -1,11 +1,11 @@
 import { initServer } from "@ts-rest/express";
 import { contract } from "#contract/index.ts";
+import { commonRole } from "#contract/rules/accounts/roles.ts";
 import type { Context } from "../../context.ts";
-import { commonRole } from "../../domain/users/role-names.ts";
 import { presentInviteLink } from "../presenters/present-invite-link.ts";
 import { actorOf } from "../session/request-actor.ts";
 
-/** Making and managing invite links; the contract lets administrators alone come here. */
+/** Creating and managing invite links; the contract admits administrators only. */
 export function inviteLinkRoutes({ inviteLinks }: Pick<Context, "inviteLinks">) {
   return initServer().router(contract.inviteLinks, {
     list: async () => {

@@ -9,7 +9,7 @@ import { actorOf } from "../session/request-actor.ts";
 
 type Parts = Pick<Context, "inviteLinks" | "registration" | "limits">;
 
-/** Registering through an invite link. Who is signed in stays so: a ceremony is merely bound to the session. */
+/** Registration through an invite link. A signed-in user stays signed in. */
 export function inviteRoutes({ inviteLinks, registration, limits }: Parts) {
   return initServer().router(contract.invite, {
     get: async ({ params, res }) => {

@@ -21,15 +21,19 @@ type WholeExport = ServerInferResponseBody<Chats["exportAll"], 200>;
 type Markdown = ServerInferResponseBody<Chats["export"], 200>;
 type Parts = Pick<Context, "chats" | "chatReader" | "config" | "clock" | "logger">;
 
-/** The memory of a message while its chat is sent, and the piece of its text that is read at once, in bytes. */
+/**
+ * The memory of a message while its chat is sent, and the piece of its text that is read at a time, in bytes.
+ */
 const messageBytes = 200;
 const pieceBytes = 128 * 1024;
-/** Of a text in memory. */
+/** The bytes of a UTF-16 unit in memory. */
 const bytesPerUnit = 2;
-/** How many long chats and exports are made at the same time, until their readers have to take some. */
+/**
+ * The maximum of long chats and exports that are generated concurrently, until their readers have to take some.
+ */
 const madeAtOnce = 2;
 
-/** Bytes that sending a long chat takes of the memory, with the texts that it keeps as they were. */
+/** Bytes of memory that sending a long chat takes, with its copies of streaming texts. */
 export function heldBytes({ messages, growing }: Pick<LongChat, "messages" | "growing">): number {
   const texts = growing.values().reduce((bytes, { content }) => bytes + content.length * bytesPerUnit, 0);
   return pieceBytes + messages.length * messageBytes + texts;
@@ -39,11 +43,11 @@ function partsOfWhole({ messages }: WholeChat) {
   return messages.flatMap((message) => [...partsOf(message, message.content)]);
 }
 
-/** One chat with what was said in it, what is changed of it, and all of it to take away. */
+/** One chat with its messages: reading, updating and exporting it. */
 export function oneChatHandlers({ chats, chatReader, config, clock, logger }: Parts): Handlers {
   const turns = new Turns(madeAtOnce);
   const failed = (error: unknown) => logger.warn("an answer was cut off", { error });
-  // The contract says what is in a stream; ts-rest knows streams without saying so in its types.
+  // The contract defines the content of a stream; ts-rest supports streams without declaring them in its types.
   const streamed = <Body>(texts: AsyncIterable<string>, bytes: number) =>
     new StreamedBody(texts, { failed, turns, heldBytes: bytes }) as unknown as Body;
   return {

@@ -8,10 +8,10 @@ import { openBrowserSession, signIn } from "../session/browser-session.ts";
 import { authenticateWithPasskey } from "../session/passkey-strategy.ts";
 import type { Passport } from "../session/passport.ts";
 
-/** A site may be given an IPv6 network as large as this (RFC 6177), which has 65,536 of those of a subscriber. */
+/** A site may be assigned an IPv6 network as large as this (RFC 6177), which has 65,536 subscriber networks. */
 const siteBits = 48;
 
-/** Signing in with a passkey; the session begins anew with it. */
+/** Signing in with a passkey, which begins a new session. */
 export function passkeyLoginRoutes(context: Pick<Context, "authentication" | "limits">, passport: Passport) {
   const { authentication, limits } = context;
   return initServer().router(contract.passkeyLogin, {

@@ -7,7 +7,7 @@ import { actorOf } from "../session/request-actor.ts";
 
 type Services = Pick<Context, "config" | "ownPasskeys" | "passkeyAddition">;
 
-/** The passkeys of whoever is signed in. */
+/** The current user's passkeys. */
 export function passkeyRoutes({ config: { rpId }, ownPasskeys, passkeyAddition }: Services) {
   return initServer().router(contract.passkeys, {
     list: async ({ req }) => {

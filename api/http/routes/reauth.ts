@@ -10,7 +10,10 @@ import type { SessionCookies } from "../session/session-cookies.ts";
 
 type Services = Pick<Context, "limits" | "reauthentication" | "openStreams">;
 
-/** Proving an own passkey again. The session goes on under a new id, which the answer sets as the cookie. */
+/**
+ * Proving the user's own passkey again. The session continues under a new id, which the response sets as the
+ * cookie.
+ */
 export function reauthRoutes({ limits, reauthentication, openStreams }: Services, cookies: SessionCookies) {
   return initServer().router(contract.reauth, {
     options: async ({ req }) => ({ status: 200, body: await reauthentication.start(currentSession(req)) }),

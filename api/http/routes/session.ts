@@ -9,7 +9,7 @@ import type { SessionCookies } from "../session/session-cookies.ts";
 import { sessionEndOf } from "../session/session-end-of.ts";
 import { signedInUser } from "../session/signed-in-user.ts";
 
-/** Whom to tell what happened to their account, and by which passkey they came. */
+/** The user who may get the notice of a re-enrollment, with the passkey of their session. */
 function noticeReader(request: Pick<Request, "user" | "foundSession">) {
   const { userId, passkeyId } = currentSession(request);
   const hasProof = request.foundSession?.authAt !== null;

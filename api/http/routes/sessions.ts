@@ -7,7 +7,7 @@ import { currentSession } from "../session/current-session.ts";
 import { actorOf } from "../session/request-actor.ts";
 import type { SessionCookies } from "../session/session-cookies.ts";
 
-/** Where a person is signed in. Ending the session that asks is a logout; any other needs a fresh passkey. */
+/** The user's sessions. Ending the current one is a logout; ending another needs a fresh passkey. */
 export function ownSessionRoutes(
   { ownSessions, ...context }: Pick<Context, "ownSessions" | "clock" | "config">,
   cookies: SessionCookies,

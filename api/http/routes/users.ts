@@ -1,25 +1,20 @@
 import { initServer } from "@ts-rest/express";
-import { type RoleName, roleName } from "#contract/accounts/session.ts";
 import { contract } from "#contract/index.ts";
+import { roleGrants } from "#contract/rules/accounts/roles.ts";
 import type { Context } from "../../context.ts";
-import type { AccountChanges } from "../../domain/users/user-service.ts";
+import type { AccountChanges } from "../../domain/users/account-changes.ts";
 import { presentAccount } from "../presenters/present-account.ts";
 import { presentInviteLink } from "../presenters/present-invite-link.ts";
 import { actorOf } from "../session/request-actor.ts";
 
-/** For each role of the contract, whether it is to be had. */
-function wholeSet(roles: readonly RoleName[]): ReadonlyMap<string, boolean> {
-  return new Map(roleName.options.map((role) => [role, roles.includes(role)]));
-}
-
-/** The people; the contract lets administrators alone come here. */
+/** User accounts; the contract admits administrators only. */
 export function userRoutes({ users, reEnrollments }: Pick<Context, "users" | "reEnrollments">) {
   return initServer().router(contract.users, {
     list: async () => ({ status: 200, body: { users: (await users.list()).map(presentAccount) } }),
     change: async ({ params, body, req, res }) => {
       const { disabled, roles, ...unapplied } = body;
       unapplied satisfies Record<string, never>;
-      const changes: AccountChanges = { isDisabled: disabled, roles: roles && wholeSet(roles) };
+      const changes: AccountChanges = { disabled, roles: roles && roleGrants(roles) };
       const account = await users.change({ id: params.id }, changes, actorOf(req, res));
       return { status: 200, body: { user: presentAccount(account) } };
     },

@@ -11,7 +11,7 @@ function memberOf(metadata: unknown, name: string): unknown {
   return typeof metadata === "object" && metadata !== null ? Reflect.get(metadata, name) : undefined;
 }
 
-/** The rule in a route's metadata. A route without an access level is open to nobody. */
+/** The access rule of a route; a route without one is denied. */
 export function accessRuleOf(route: AppRoute | undefined): { access: Access; isFresh: boolean } {
   const metadata: unknown = route?.metadata;
   const access = memberOf(metadata, "access");

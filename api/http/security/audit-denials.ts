@@ -1,23 +1,20 @@
 import type { ErrorRequestHandler, Response } from "express";
 import type { AuditEventName } from "#contract/audit/audit-events.ts";
+import { deniedEvents } from "#contract/rules/audit/audit-data.ts";
 import type { AuditLog } from "../../domain/audit/audit-log.ts";
 import { DomainError } from "../../domain/domain-error.ts";
 import { matchedRoute } from "../request/match-route.ts";
 import { actorOf } from "../session/request-actor.ts";
 
-/** The refusals that are kept whichever call they meet; what a ceremony refuses, the ceremony itself keeps. */
-const events: Partial<Record<DomainError["code"], AuditEventName>> = {
-  cross_site: "cross_site_refused",
-  forbidden: "admin_denied",
-};
+const events: Partial<Record<DomainError["code"], AuditEventName>> = deniedEvents;
 
-/** The call by its route, in which no id stands. */
+/** The call by its route, which contains no id. */
 function callOf(response: Pick<Response, "locals">): string {
   const route = matchedRoute(response);
   return route === undefined ? "" : `${route.method} ${route.path}`;
 }
 
-/** Keeps who was refused what is for administrators, and what came from another site; the problem is answered after it. */
+/** Records denied admin calls and cross-site requests; then passes the error on. */
 export function auditDenials(auditLog: AuditLog): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     const event = error instanceof DomainError ? events[error.code] : undefined;

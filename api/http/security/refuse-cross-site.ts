@@ -11,7 +11,10 @@ interface Provenance {
   readonly headers: { readonly origin?: string; readonly "sec-fetch-site"?: string | string[] };
 }
 
-/** Whether a browser says that another site's page sends this: Sec-Fetch-Site decides; without it the Origin. */
+/**
+ * Whether a browser reports that another site's page sent the request: by Sec-Fetch-Site, or without it by
+ * Origin.
+ */
 function isFromElsewhere({ headers }: Provenance, origins: readonly string[]): boolean {
   const { origin, "sec-fetch-site": site } = headers;
   if (site !== undefined) return !ownSites.has(String(site));
@@ -19,17 +22,17 @@ function isFromElsewhere({ headers }: Provenance, origins: readonly string[]): b
 }
 
 /**
- * Whether a request that changes something came from another site (security rule 2.10, after Go's
- * CrossOriginProtection). With neither header it is no browser.
+ * Whether a state-changing request came from another site (security rule 2.10, after Go's
+ * CrossOriginProtection). Without both headers the client is not a browser.
  */
 export function isCrossSite(request: Provenance, origins: readonly string[]): boolean {
   return !safeMethods.has(request.method) && isFromElsewhere(request, origins);
 }
 
-/** Reading a stream takes one of the person's places, of which the oldest gives way: that changes something. */
+/** Opening a stream may evict the user's oldest one, so these reads change state. */
 const streams: ReadonlySet<unknown> = new Set([contract.chats.events, contract.chats.listEvents]);
 
-/** Refuses what another site's page sends with a person's cookies: `cross_site`. */
+/** Refuses requests of another site's page with the user's cookies: `cross_site`. */
 export function refuseCrossSite(origins: readonly string[]): RequestHandler {
   return (request, response, next) => {
     response.setHeader("Vary", "Origin, Sec-Fetch-Site");

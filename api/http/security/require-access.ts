@@ -7,8 +7,8 @@ import { accessRuleOf } from "./access-rule-of.ts";
 import type { RequireFresh } from "./require-fresh.ts";
 
 /**
- * Enforces what the contract says about a route: `unauthenticated` without a session, or in that of another user than the
- * request expects; `forbidden` without the role; `reauth_required` where a passkey must have been proved a short while ago.
+ * Enforces the access level of a route: `unauthenticated` without a session, or for another user than the
+ * request expects; `forbidden` without the role; `reauth_required` without a recent passkey proof.
  */
 export function requireAccess(requireFresh: RequireFresh): RequestHandler {
   return (request, response, next) => {

@@ -17,7 +17,7 @@ const foundSession = {
   person: undefined,
 };
 
-/** The code with which a session is refused whose passkey was proved so many seconds before now. */
+/** The code with which a session is refused whose passkey was proved this many seconds ago. */
 function refusalAfter(seconds: number): unknown {
   const authAt = new Date(clock.now().getTime() - seconds * 1000);
   try {
@@ -34,7 +34,7 @@ it.each([
   [0, undefined],
   [590, undefined],
   [610, stale],
-  // Another process may be a little ahead.
+  // The clock of another process may be slightly ahead.
   [-5, undefined],
 ])("a passkey that was proved %i seconds ago", (seconds, refusal) => {
   expect(refusalAfter(seconds)).toEqual(refusal);

@@ -1,15 +1,14 @@
 import type { Request } from "express";
+import { isFresh } from "#contract/rules/accounts/session-times.ts";
 import type { Context } from "../../context.ts";
 import { DomainError } from "../../domain/domain-error.ts";
 
 export type RequireFresh = (request: Pick<Request, "foundSession">) => void;
 
-/** Refuses with `reauth_required` when the person behind a request has not proved a passkey for too long. */
+/** Throws `reauth_required` when the user's last passkey proof is too old. */
 export function requireFresh({ clock, config }: Pick<Context, "clock" | "config">): RequireFresh {
   return ({ foundSession }) => {
-    const authAt = foundSession?.authAt ?? new Date(0);
-    // A moment far ahead was told by a clock that was wrong.
-    const age = Math.abs(clock.now().getTime() - authAt.getTime());
-    if (age > config.freshSeconds * 1000) throw new DomainError("reauth_required");
+    if (!isFresh(foundSession?.authAt ?? null, clock.now(), config.freshSeconds))
+      throw new DomainError("reauth_required");
   };
 }

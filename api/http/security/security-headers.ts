@@ -9,9 +9,9 @@ const yearSeconds = 365 * 24 * 60 * 60;
 /** The features that pages use: passkeys and copying. Pasting by keys or menu needs none. */
 const usedFeatures = ["clipboard-write", "publickey-credentials-create", "publickey-credentials-get"];
 /**
- * The other features that Chromium has shipped. It warns in the console of names that it does not know, so that
- * experiments and features that are being removed (those for advertisements) are left out. So are those of local
- * networks: an open page may come to reach its own server by a private address.
+ * The other features that Chromium has shipped. It warns in the console about unknown names, so experiments and
+ * features that are being removed (those for advertisements) are omitted. The features of local networks are
+ * omitted too: an open page may later reach its own server by a private address.
  */
 const unusedFeatures = [
   "accelerometer",
@@ -56,10 +56,15 @@ const permissions = [
   ...unusedFeatures.map((name) => `${name}=()`),
 ].join(", ");
 
-/** The policy of everything that is not a page: nothing runs, nothing is framed, sent on or given another base. */
+/**
+ * The policy of every response that is not a page: nothing runs, and no frame, form target or base is allowed.
+ */
 export const strictPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The policy of a page (security rule 2.10). The nonce is for style tags that components make. Trusted Types: decision 0041. */
+/**
+ * The policy of a page (security rule 2.10). The nonce is for style tags that components create. Trusted Types:
+ * decision 0041.
+ */
 export function pagePolicy(nonce: string, isHttps: boolean): string {
   const rules = [
     "default-src 'none'",
@@ -84,8 +89,8 @@ export function pagePolicy(nonce: string, isHttps: boolean): string {
 type Transport = Pick<Config, "isHttps" | "hstsSubdomains">;
 
 /**
- * What helmet sets, which is the same for every answer. HSTS leaves subdomains alone unless the operator includes them:
- * other services may stand there that have no https.
+ * The headers of helmet, the same for every response. HSTS excludes subdomains unless the operator includes
+ * them: other services may run there without https.
  */
 function helmetHeaders({ isHttps, hstsSubdomains }: Transport): [string, string][] {
   const request = new IncomingMessage(new Socket());

@@ -4,7 +4,7 @@ import type { Config } from "../../config/config.ts";
 
 const path = "/.well-known/security.txt";
 const dayMilliseconds = 24 * 60 * 60 * 1000;
-/** RFC 9116, section 2.5.5: less than a year ahead is recommended. */
+/** RFC 9116, section 2.5.5 recommends less than a year. */
 const validDays = 180;
 
 type Settings = Pick<Config, "securityContacts" | "origins" | "isHttps">;
@@ -26,7 +26,7 @@ function securityText({ securityContacts, origins, isHttps }: Settings, now: Dat
   return lines.map((line) => `${line}\r\n`).join("");
 }
 
-/** Serves security.txt (RFC 9116). Without SECURITY_CONTACT there is none, and the path is as unknown as any other. */
+/** Serves security.txt (RFC 9116). Without SECURITY_CONTACT the path is not found. */
 export function securityTxt(settings: Settings, clock: Clock): RequestHandler {
   const router = Router({ caseSensitive: true, strict: true });
   if (settings.securityContacts.length === 0) return router;

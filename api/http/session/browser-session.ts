@@ -5,12 +5,15 @@ import { sessionHash } from "../../domain/sessions/session-hash.ts";
 
 const longestAgent = 255;
 const longestAddress = 64;
-/** A user agent without control characters: Node reads a header as Latin-1, where bytes from 0x80 to 0x9f are some. */
+/**
+ * A user agent without control characters: Node decodes a header as Latin-1, where bytes from 0x80 to 0x9f are
+ * controls.
+ */
 export function cleanAgent(userAgent: string): string {
   return userAgent.replace(/\p{Cc}/gu, "");
 }
 
-/** Where a request came from, as its owner will see it. A trusted proxy may hand on what is no address. */
+/** The client of a request, as its owner will see it. A trusted proxy may pass on an invalid address. */
 export function describeClient(request: Pick<Request, "ip" | "headers">) {
   const address = withoutPort(request.ip ?? "");
   const ip = isIP(address) === 0 ? "" : address.slice(0, longestAddress);
@@ -23,20 +26,20 @@ export function describeClient(request: Pick<Request, "ip" | "headers">) {
 /** The part of a request that these functions need; typed routes have narrower requests. */
 type SessionRequest = Pick<Request, "ip" | "headers" | "session" | "sessionID" | "logIn">;
 
-/** Gives a browser without a session a short one, and answers the hash that a passkey ceremony is bound to. */
+/** Gives a browser without a session a short one, and returns the hash to which a passkey ceremony is bound. */
 export function openBrowserSession(request: SessionRequest): string {
   request.session.client ??= describeClient(request);
   return sessionHash(request.sessionID);
 }
 
-/** The hash of the session that the browser came with. A browser without one gets a hash that no ceremony has. */
+/** The hash of the browser's session. A browser without one gets a hash that no ceremony has. */
 export function browserSessionHash(request: Pick<Request, "sessionID">): string {
   return sessionHash(request.sessionID);
 }
 
 /**
- * Signs a user in: a session with a new id begins, and the one that the browser came with ends (against session
- * fixation). One that is refused is let go of: the library would write it once more when the answer ends.
+ * Signs a user in: creates a session with a new id and ends the previous one (against session fixation). A
+ * rejected session is discarded, or the library would write it at the end of the response.
  */
 export async function signIn(request: SessionRequest, user: Express.User): Promise<void> {
   const done = Promise.withResolvers<void>();

@@ -2,7 +2,7 @@ import type { Request } from "express";
 import { DomainError } from "../../domain/domain-error.ts";
 import type { OwnSession } from "../../domain/sessions/own-sessions.ts";
 
-/** The session of whoever is signed in, with the passkey that it began with; `unauthenticated` when nobody is. */
+/** The current user's session, with the passkey with which it began; throws `unauthenticated` without one. */
 export function currentSession({
   foundSession,
 }: Pick<Request, "foundSession">): OwnSession & { readonly passkeyId: string | null } {

@@ -4,8 +4,8 @@ import { cleanAgent } from "./browser-session.ts";
 const unknownDevice = "Unknown device";
 
 /**
- * Browser and system as a user agent names them, in words for people: "Firefox on Linux". The name of an unknown
- * browser is what its user agent says, and rows of earlier versions hold control characters.
+ * Browser and system of a user agent as readable text: "Firefox on Linux". The name of an unknown browser comes
+ * from its user agent, and rows of earlier versions contain control characters.
  */
 export function describeDevice(userAgent: string): string {
   if (userAgent === "") return unknownDevice;

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 
 const sessionIdBytes = 32;
 
-/** A new id for a session's cookie: 256 random bits as base64url. */
+/** A new session id for the cookie: 256 random bits as base64url. */
 export function newSessionId(): string {
   return randomBytes(sessionIdBytes).toString("base64url");
 }

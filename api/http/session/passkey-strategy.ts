@@ -9,7 +9,7 @@ import type { Passport } from "./passport.ts";
 import { actorOf } from "./request-actor.ts";
 
 /**
- * A passport strategy over the authentication ceremony, made for one credential. Its fields are ordinary ones:
+ * A passport strategy over the authentication ceremony, for one credential. Its fields are not #private:
  * passport may call a strategy through an object that inherits from it, where #private fields do not exist.
  */
 class PasskeyStrategy extends passport.Strategy {
@@ -40,7 +40,7 @@ interface Parts {
   readonly authentication: AuthenticationCeremony;
 }
 
-/** The user whose passkey made this credential; throws what the ceremony refuses with. Signs nobody in by itself. */
+/** The user whose passkey created this credential; throws as the ceremony does. Does not sign the user in. */
 export async function authenticateWithPasskey(
   { passport, authentication }: Parts,
   credential: AssertedCredential,

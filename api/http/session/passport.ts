@@ -8,8 +8,8 @@ import { describeClient } from "./browser-session.ts";
 export type Passport = InstanceType<typeof passport.Passport>;
 
 /**
- * A passport of this server's own. A session keeps the user's id, and where and when it began, which stands in it before
- * it is first written; the person was read with it, as they are now, and is missing when gone or disabled.
+ * A passport instance of this server. A session stores the user's id, and where and when it began, before it is
+ * first saved; the user was read with the session, and is missing when deleted or disabled.
  */
 export function makePassport(clock: Clock): Passport {
   const authenticator = new passport.Passport();

@@ -3,7 +3,7 @@ import type { Actor } from "../../domain/audit/actor.ts";
 import { requestId } from "../request/request-log.ts";
 import { describeClient } from "./browser-session.ts";
 
-/** The actor of a request for the audit: the signed-in user, else an unknown visitor. */
+/** The actor of a request for the audit: the signed-in user, otherwise an anonymous visitor. */
 export function actorOf(
   request: Pick<Request, "user" | "foundSession" | "ip" | "headers">,
   response: Pick<Response, "locals">,

@@ -7,12 +7,18 @@ import { currentSession } from "./current-session.ts";
 type Parts = Pick<Context, "openStreams" | "ownSessions">;
 type Asking = Pick<Request, "foundSession" | "sessionID">;
 
-/** A reply of theirs has failed, which tells of it; all other refusals tell nothing that was asked for. */
+/**
+ * Whether an error is the failure of the user's reply, which reveals its content; other refusals reveal
+ * nothing.
+ */
 function isOfReply(error: unknown): boolean {
   return error instanceof DomainError && error.details.messageId !== undefined;
 }
 
-/** The answer, if the session is still open. Where that cannot be read, it holds: else it would be asked for again. */
+/**
+ * The result, if the session is still open. If that cannot be read, the result is returned: otherwise the
+ * client would request it again.
+ */
 async function ofOpenSession<Answer>(look: () => Promise<void>, answering: Promise<Answer>): Promise<Answer> {
   const lookAgain = () =>
     look().catch((error: unknown) => {
@@ -29,8 +35,8 @@ async function ofOpenSession<Answer>(look: () => Promise<void>, answering: Promi
 }
 
 /**
- * Passes on what a call is answered that waits for a reply's end, to whoever is signed in as long: else it is refused with
- * `unauthenticated`, at once where this process hears of it. The reply is the server's, and goes on (decisions 6).
+ * Returns the result of a call that waits for a reply, while the session is open; otherwise throws
+ * `unauthenticated`. The reply continues (decisions 6).
  */
 export async function revalidateSession<Answer>(
   request: Asking,

@@ -3,17 +3,20 @@ import type { Config } from "../../config/config.ts";
 import { sessionSecrets } from "../../config/session-secrets.ts";
 import { SignedCookie, signed } from "./signed-cookie.ts";
 
-/** The characters that a cookie's path may have. */
+/** The valid characters of a cookie's path. */
 const cookiePath = /^[\u0020-:=-~]*$/;
 
-/** The paths at which a browser may hold a cookie that it sends to this one, but for the root (RFC 6265, section 5.1.4). */
+/**
+ * The paths except the root at which a browser may hold a cookie that it sends to this path (RFC 6265, section
+ * 5.1.4).
+ */
 function pathsAbove(path: string): string[] {
   const parts = path.split("/").filter((part) => part !== "");
   const above = parts.map((_, index) => `/${parts.slice(0, index + 1).join("/")}`);
   return above.filter((place) => cookiePath.test(place)).flatMap((place) => [place, `${place}/`]);
 }
 
-/** The cookie that names a session: its name, its attributes, and the secrets that sign it, of which the first signs. */
+/** The session cookie: its name, its attributes, and the secrets that sign it; the first one signs. */
 export class SessionCookies {
   readonly name: string;
   readonly secrets: readonly string[];
@@ -21,7 +24,7 @@ export class SessionCookies {
   private readonly cookie: SignedCookie;
   private readonly longestMilliseconds: number;
 
-  /** `__Host-` ties the cookie to this host and to https; http on localhost cannot have it. */
+  /** `__Host-` binds the cookie to this host and to https; http on localhost cannot have it. */
   constructor(config: Config) {
     const { isHttps, sessionMaxSeconds } = config;
     this.name = isHttps ? "__Host-sid" : "sid";
@@ -31,20 +34,19 @@ export class SessionCookies {
     this.longestMilliseconds = sessionMaxSeconds * 1000;
   }
 
-  /** The attributes of a cookie that is set: those of clearing it, and how long it is kept at most. */
+  /** The attributes of a cookie that is set: those of clearing it, and its maximum age. */
   get kept(): CookieOptions {
     return { ...this.options, maxAge: this.longestMilliseconds };
   }
 
-  /** The ids in a Cookie header that one of the secrets has signed. */
+  /** The ids in a Cookie header that were signed with one of the secrets. */
   read(header: string | undefined): string[] {
     return this.cookie.read(header);
   }
 
   /**
-   * Of two cookies nobody can tell which one the person was given: another server on localhost may have set one at a longer
-   * path, which is sent first. Such a request names nobody, and what may stand at its path is taken back, so that the
-   * person's own is alone again. Answers whether it was so.
+   * Rejects duplicate session cookies: another server on localhost may have set one at a longer path. Clears
+   * the cookies at those paths; returns whether there were duplicates.
    */
   refuseDoubled(request: Request, response: Response): boolean {
     if (!this.cookie.isDoubled(request.headers.cookie)) return false;

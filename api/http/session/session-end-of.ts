@@ -4,9 +4,8 @@ import type { SessionService } from "../../domain/sessions/session-service.ts";
 import type { Logger } from "../../logging/logger.ts";
 
 /**
- * Why the session that a request's cookie names was ended from elsewhere. The cookie stays as it is: each request, tab and
- * later load is told so, until somebody signs in. Of two cookies it is not known whose they are, and where the database
- * cannot be read there is no reason.
+ * The reason why the cookie's session was ended elsewhere. The cookie stays until the next sign-in, so that
+ * every tab gets the reason. Undefined for duplicate cookies or an unreadable database.
  */
 export async function sessionEndOf(
   { namedSessionIds = [] }: Pick<Request, "namedSessionIds">,

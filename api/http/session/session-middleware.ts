@@ -12,7 +12,10 @@ import type { Passport } from "./passport.ts";
 import type { SessionCookies } from "./session-cookies.ts";
 import { SessionStore } from "./session-store.ts";
 
-/** Tells who is behind a session by one read: most calls want no more, and opening it costs more than answering them. */
+/**
+ * Identifies a session's user with one read: most calls need no more, and opening the session costs more than
+ * handling them.
+ */
 class SessionReader {
   private readonly sessions: SessionService;
 
@@ -20,7 +23,10 @@ class SessionReader {
     this.sessions = sessions;
   }
 
-  /** Gives a request its user and session, and tells whether there is such a user; else nothing is changed. */
+  /**
+   * Sets the user and session of a request, and returns whether there is such a user; otherwise changes
+   * nothing.
+   */
   async identify(request: Request, sessionId: string): Promise<boolean> {
     const { sessions } = this;
     const found = await sessions.load(sessionId);
@@ -35,8 +41,8 @@ class SessionReader {
 }
 
 /**
- * express-session sends no Secure cookie on a connection that it takes for insecure, which behind a TLS proxy is
- * every one. The address in the configuration decides instead.
+ * express-session sends no Secure cookie on a connection that it considers insecure, which behind a TLS proxy
+ * is every one. The configured URL decides instead.
  */
 export function secureAsConfigured(app: Express, { isHttps }: Pick<Config, "isHttps">): void {
   Object.defineProperty(app.request, "secure", { get: () => isHttps });
@@ -49,7 +55,7 @@ interface Parts {
   readonly accessWatch: Pick<AccessWatch, "lookBehind">;
 }
 
-/** The calls that open a session or begin it anew; all others only ask whose it is. */
+/** The calls that open or renew a session; all others only read its user. */
 const withSession: ReadonlySet<unknown> = new Set([
   contract.passkeyLogin.options,
   contract.passkeyLogin.verify,
@@ -58,8 +64,8 @@ const withSession: ReadonlySet<unknown> = new Set([
 ]);
 
 /**
- * Ends the session of a user who is disabled or gone. The request goes on as an anonymous one. It gets no new session unless
- * it needs one: express-session would write that when the answer ends.
+ * Ends the session of a disabled or deleted user. The request continues as an anonymous one. It gets no new
+ * session unless it needs one: express-session would save that when the response ends.
  */
 function endSessionWithoutUser(sessions: SessionService): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
@@ -74,7 +80,7 @@ function endSessionWithoutUser(sessions: SessionService): RequestHandler {
   };
 }
 
-/** Cookie, session and person by express-session and passport. Anonymous requests write nothing. */
+/** Cookie, session and user by express-session and passport. Anonymous requests write nothing. */
 function openSession({ sessions, passport, cookies }: Parts): RequestHandler {
   const opened = session({
     name: cookies.name,
@@ -89,8 +95,8 @@ function openSession({ sessions, passport, cookies }: Parts): RequestHandler {
 }
 
 /**
- * Finds who a request comes from. The session itself is there for the calls that change it, and for whoever is not
- * known by a short look: a visitor without a session, or one whose session has lost its person and is to end.
+ * Identifies the user of a request. The full session is only opened for calls that change it, and when the
+ * short read finds no user: for a visitor without a session, or a session whose user is gone, which must end.
  */
 export function sessionMiddleware(parts: Parts): RequestHandler {
   const { sessions, cookies, accessWatch } = parts;

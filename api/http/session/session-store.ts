@@ -6,7 +6,10 @@ import type { SessionService } from "../../domain/sessions/session-service.ts";
 
 type Done<Result = void> = (error?: unknown, result?: Result) => void;
 
-/** The columns of a session. What has a column of its own, or is never stored, is left out of the data. */
+/**
+ * The columns of a session. Fields with a column of their own, and fields that are never stored, are omitted
+ * from the data.
+ */
 function contentOf({
   seenAt: _seenAt,
   requestId: _requestId,
@@ -24,16 +27,16 @@ function contentOf({
   };
 }
 
-/** express-session's store over the session service. A failure reaches the request, and never more than it. */
+/** express-session's store over the session service. A failure affects only its request. */
 export class SessionStore extends Store {
   private readonly sessions: SessionService;
-  /** The stored session. It is attached to the request and never written back. */
+  /** The stored session, attached to the request and never written back. */
   private readonly found = new WeakMap<SessionData, FoundSession>();
   /** The session as this request wrote it: the library saves a new one again when the response ends. */
   private readonly written = new WeakMap<SessionData, string>();
   /** The session before this one began; it ends when the new one signs a user in. */
   private readonly earlier = new WeakMap<SessionData, FoundSession>();
-  /** The library puts this here: a new session for the browser of a request. */
+  /** Set by the library: generates a new session for a request. */
   declare generate: (request: Request) => void;
 
   constructor(sessions: SessionService) {
@@ -45,7 +48,7 @@ export class SessionStore extends Store {
     this.read(id).then((session) => done(null, session), done);
   }
 
-  /** Only a session that was not read from a row makes one: else a logout could be undone by a parallel request. */
+  /** Only a session that was not read from a row is saved: otherwise a parallel request could undo a logout. */
   override set(id: string, session: SessionData, done: Done = () => undefined): void {
     const print = JSON.stringify({ ...session, cookie: undefined });
     if (this.written.get(session) === print) {
@@ -71,7 +74,10 @@ export class SessionStore extends Store {
     return super.createSession(request, session);
   }
 
-  /** Answers at once when nothing is to be written: else the last byte of every answer would be sent by itself. */
+  /**
+   * Calls back immediately when nothing is to be written: otherwise the last byte of every response would be
+   * sent separately.
+   */
   override touch(id: string, session: SessionData, done: Done = () => undefined): void {
     const seenAt = new Date(session.seenAt ?? 0);
     const userId = session.passport?.user ?? null;
@@ -79,7 +85,10 @@ export class SessionStore extends Store {
     else this.sessions.touch(id, userId, seenAt).then(() => done(), done);
   }
 
-  /** Of whoever is then refused, the earlier session goes on: its row is ended by what begins the new one. */
+  /**
+   * If the sign-in is refused later, the earlier session continues: its row is ended by the code that begins
+   * the new one.
+   */
   override regenerate(request: Request, done: Done = () => undefined): void {
     this.generate(request);
     if (request.foundSession !== undefined) this.earlier.set(request.session, request.foundSession);

@@ -5,7 +5,7 @@ const rememberedCookies = 1000;
 const prefix = "s:";
 
 /**
- * The values of the cookies with a name, as the header has them (RFC 6265, section 4.2.1). The `cookie` package keeps the
+ * The raw values of the cookies with a name (RFC 6265, section 4.2.1). The `cookie` package keeps only the
  * first of several; here the others matter too.
  */
 function rawValues(header: string, name: string): string[] {
@@ -31,8 +31,8 @@ function decoded(raw: string): string {
 }
 
 /**
- * Reads the cookie that express-session signs: `s:`, the value, a dot and the value's HMAC-SHA-256 in base64. The
- * last thousand good ones are remembered, because a browser sends the same one with every request.
+ * Reads the cookie that express-session signs: `s:`, the value, a dot and the value's HMAC-SHA-256 in base64.
+ * Caches the last thousand valid ones, because a browser sends the same one with every request.
  */
 export class SignedCookie {
   private readonly name: string;
@@ -44,7 +44,7 @@ export class SignedCookie {
     this.secrets = secrets;
   }
 
-  /** The values that one of the secrets has signed, of the cookies of this name in a Cookie header. */
+  /** The values that were signed with one of the secrets, of the cookies of this name in a Cookie header. */
   read(header = ""): string[] {
     return rawValues(header, this.name).flatMap((raw) => this.valueOf(raw) ?? []);
   }

@@ -2,7 +2,7 @@ import type { Request } from "express";
 import type { RoleName } from "#contract/accounts/session.ts";
 import { DomainError } from "../../domain/domain-error.ts";
 
-/** The person behind a request, read from the database for this request. */
+/** The user of a request, read from the database for this request. */
 export interface SignedInUser {
   readonly id: string;
   readonly username: string;

@@ -1,16 +1,44 @@
 import { replyLength } from "#contract/limits.ts";
 import { cleanText } from "#contract/rules/text/user-text.ts";
+import { wordsIn } from "../faults/refused-requests.ts";
 import { reportedFault } from "../faults/reported-fault.ts";
-import { LanguageModelError, PromptTooLongError } from "../language-model.ts";
+import { LanguageModelError } from "../language-model.ts";
 import { isMembers, type Members, reasoningLength, textOf } from "./completion-text.ts";
 
 /** The values of `finish_reason` that do not mean an end. */
 const unfinished: readonly string[] = ["", "null"];
 /** Reasons by which a provider says that its reply is not whole. */
-const failed: readonly string[] = ["error", "abort", "timeout", "insufficient_system_resource"];
-
+const failed: readonly string[] = [
+  "error",
+  "abort",
+  "aborted",
+  "cancelled",
+  "canceled",
+  "timeout",
+  "network_error",
+  "insufficient_system_resource",
+];
+/** Reasons by which OpenAI, Bedrock, Zhipu, Gemini and Anthropic say that a filter ended the reply. */
+const filtered: readonly string[] = [
+  "content_filter",
+  "content_filtered",
+  "guardrail_intervened",
+  "sensitive",
+  "safety",
+  "recitation",
+  "prohibited_content",
+  "blocklist",
+  "spii",
+  "refusal",
+];
 /** Reasons by which a provider says that the reply ended at its greatest length. */
-const cut: readonly string[] = ["length", "model_length", "max_tokens"];
+const cut: readonly string[] = [
+  "length",
+  "model_length",
+  "max_tokens",
+  "max_output_tokens",
+  "model_context_window_exceeded",
+];
 /** Reasons that are known to end a whole reply, by those who send them. Any other one ends it too. */
 const finished: readonly string[] = [
   "stop",
@@ -32,6 +60,27 @@ function isOfFirstChoice(choice: unknown): choice is Members {
   return isMembers(choice) && String(choice.index ?? 0) === "0";
 }
 
+/** Members that hold an error where there are no choices: of FastAPI, gateways, Fireworks and FastChat. */
+const errorMembers: readonly string[] = ["detail", "error_message", "fault", "error_code"];
+
+/** Answers whether a provider's object is an error. Objects without choices that are none tell usage or progress. */
+export function isError(chunk: Members): boolean {
+  const { choices, object, x_groq, errors, type, message, code, statusCode } = chunk;
+  if (chunk.error || object === "error" || (isMembers(x_groq) && x_groq.error)) return true;
+  if (choices !== undefined && choices !== null) return false;
+  const isFlat = Boolean(message) && Boolean(code || statusCode);
+  const isTyped = typeof type === "string" && /error/i.test(type);
+  const hasErrors = Array.isArray(errors) && errors.length > 0;
+  return isFlat || isTyped || hasErrors || errorMembers.some((name) => Boolean(chunk[name]));
+}
+
+export interface SpeechListener {
+  /** Called for each piece of text. */
+  spoke(): void;
+  /** Called for each piece of reasoning, which is no text. */
+  reasoned(): void;
+}
+
 /** Collects the chunks of one completion: text, end, fault. */
 export class CompletionChunks {
   fault: LanguageModelError | undefined;
@@ -43,25 +92,25 @@ export class CompletionChunks {
   unknownReason: string | undefined;
   /** How long the provider found the prompt, where it says so. */
   promptTokens: number | undefined;
-  private readonly heard: () => void;
+  private readonly listener: SpeechListener;
   private hasText = false;
   /** In UTF-16 units. */
   private reasoned = 0;
   /** The whole text, as some providers repeat it beside or in place of its pieces. */
   private message = "";
 
-  constructor(heard: () => void) {
-    this.heard = heard;
+  constructor(listener: SpeechListener) {
+    this.listener = listener;
   }
 
   fail(message: string): void {
     this.fault ??= unavailable(message);
   }
 
-  /** The provider sent an error. A prompt is too long only where no text came before. */
+  /** The provider sent an error. What a request without a part of it would mend counts only where no text came before. */
   failAsReported(words: unknown, message = "The provider sent an error."): void {
-    const told = reportedFault(JSON.stringify(words) ?? "");
-    const isLate = told instanceof PromptTooLongError && this.hasText;
+    const told = reportedFault(wordsIn(words) ?? "");
+    const isLate = this.hasText && told?.code !== "model_filtered";
     this.fault ??= told === undefined || isLate ? unavailable(message) : told;
   }
 
@@ -72,8 +121,7 @@ export class CompletionChunks {
   /** The text in this chunk, which may be none. */
   read(chunk: Members): string {
     const { choices, usage } = chunk;
-    const isDetail = choices === undefined && Boolean(chunk.detail);
-    if (chunk.error || chunk.object === "error" || isDetail) this.failAsReported(chunk);
+    if (isError(chunk)) this.failAsReported(chunk);
     if (isMembers(usage) && typeof usage.prompt_tokens === "number" && usage.prompt_tokens > 0)
       this.promptTokens = usage.prompt_tokens;
     if (choices === undefined || choices === null) return "";
@@ -104,13 +152,13 @@ export class CompletionChunks {
   private readChoice(choice: Members): string {
     const { delta, message, finish_reason } = choice;
     if (choice.error) this.failAsReported(choice.error);
-    if (isMembers(message)) this.message = textOf(message.content) || textOf(message.refusal) || this.message;
+    if (isMembers(message)) this.addMessage(textOf(message.content) || textOf(message.refusal) || "");
     const text = isMembers(delta) ? this.readDelta(delta) : "";
     if (delta !== undefined && delta !== null && !isMembers(delta)) this.failMalformed();
     if (typeof finish_reason !== "string") return text;
-    const reason = finish_reason.toLowerCase();
+    const reason = finish_reason.toLowerCase().replaceAll("-", "_");
     if (unfinished.includes(reason)) return text;
-    if (reason === "content_filter") {
+    if (filtered.includes(reason)) {
       this.fault ??= new LanguageModelError("model_filtered", "The provider's filter ended the reply.");
       return text + this.end();
     }
@@ -119,6 +167,15 @@ export class CompletionChunks {
     this.isCut ||= cut.includes(reason);
     if (this.isFinished && !finished.includes(reason)) this.unknownReason = reason;
     return text;
+  }
+
+  /** Most who send messages repeat the whole in each; one that does not begin as the last one did is a piece. */
+  private addMessage(text: string): void {
+    if (text === "") return;
+    // The comparison takes time, and only a text that is about as long can repeat the whole.
+    const isWhole = 2 * text.length >= this.message.length && text.startsWith(this.message.trimEnd());
+    this.message = isWhole ? text : this.message + text;
+    if (!isWhole && this.message.length > replyLength) this.fail("The provider's message does not end.");
   }
 
   private readDelta(delta: Members): string {
@@ -134,7 +191,7 @@ export class CompletionChunks {
       this.reason(reasoningLength(delta));
       return "";
     }
-    this.heard();
+    this.listener.spoke();
     this.hasText ||= cleanText(said).trim() !== "";
     return said;
   }
@@ -144,6 +201,6 @@ export class CompletionChunks {
     if (length === 0) return;
     this.reasoned += length;
     if (this.reasoned > replyLength) this.fail("The provider's reasoning does not end.");
-    else this.heard();
+    else this.listener.reasoned();
   }
 }

@@ -1,4 +1,4 @@
-import { CompletionChunks } from "./completion-chunks.ts";
+import { CompletionChunks, isError, type SpeechListener } from "./completion-chunks.ts";
 import { isMembers, type Members } from "./completion-text.ts";
 import { EventLines } from "./event-lines.ts";
 
@@ -18,10 +18,21 @@ export interface CompletionRemarks {
 /** A line that a provider or a gateway wrote in place of an event, as `error: {…}` or `upstream error: …`. */
 const bareError = /^(?:[\w-]+ )?error:/i;
 
-/** The JSON object that a text is; nothing for any other text. */
+/** Words of an error, in the name of an event or in data that is no JSON. */
+const errorWords = /error|exception|fail/i;
+
+/** Data without a chunk, by which servers keep a connection alive. */
+const emptyData: readonly string[] = ["", "null", "[]"];
+
+function beginsObject(data: string): boolean {
+  return /^(?:\{|\[\s*\{)/.test(data.trimStart());
+}
+
+/** The JSON object that a text is, also as the one element of an array; nothing for any other text. */
 function parseMembers(data: string): Members | undefined {
   try {
-    const value: unknown = JSON.parse(data);
+    const parsed: unknown = JSON.parse(data);
+    const value: unknown = Array.isArray(parsed) && parsed.length === 1 ? parsed[0] : parsed;
     return isMembers(value) ? value : undefined;
   } catch {
     return undefined;
@@ -29,8 +40,8 @@ function parseMembers(data: string): Members | undefined {
 }
 
 /**
- * Reads a chat completion as its bytes come. A line of data that is a whole chunk is read at once, also where a provider
- * leaves out the blank line after it; what is no whole chunk is joined with the lines of data of its event.
+ * Parses a streamed chat completion. A data line with a whole chunk is parsed immediately, even without a blank
+ * line after it; other data lines are joined per event.
  */
 export class CompletionReader {
   /** The stream has said that it is over; what comes after that does not matter. */
@@ -43,15 +54,18 @@ export class CompletionReader {
   /** Lines of JSON that stand in place of an event, until they are an object. */
   private bareLines: string[] = [];
   private text = "";
-  /** The event that is being read is named `error`; what it says may follow. */
+  /** The event that is being read is named as an error; what it says may follow. */
   private isErrorEvent = false;
+  /** The event that is being read has a name, and another one than `message`. */
+  private isOtherEvent = false;
+  /** The last chunk of the event that is being read: the event may be named after it. */
+  private lastChunk: Members | undefined;
 
-  /** `heard` is called when the model said something. */
-  constructor(heard: () => void) {
-    this.chunks = new CompletionChunks(heard);
+  constructor(listener: SpeechListener) {
+    this.chunks = new CompletionChunks(listener);
   }
 
-  /** Nothing that comes from now on makes the reply incomplete but an error that the provider sends. */
+  /** True once only an error or a broken chunk of the provider can make the reply incomplete. */
   get isFinished(): boolean {
     return this.isOver || this.chunks.isFinished;
   }
@@ -85,7 +99,7 @@ export class CompletionReader {
   readDocument(document: string): string {
     const completion = parseMembers(document.replace(/^\uFEFF/, ""));
     if (completion?.choices === undefined && !completion?.error)
-      this.chunks.failAsReported(document, "The provider's document is not a completion.");
+      this.chunks.failAsReported(completion ?? document, "The provider's document is not a completion.");
     else this.text += this.chunks.read(completion);
     this.beOver();
     return this.takeText();
@@ -115,9 +129,14 @@ export class CompletionReader {
   }
 
   private readOther(line: string): void {
-    if (/^event: ?error$/.test(line)) this.isErrorEvent = true;
+    if (line.startsWith("event:")) this.readName(line.slice(6).trim());
     else if (bareError.test(line)) this.chunks.failAsReported(line);
     else if (this.bareLines.length > 0 || /^\s*[[{]/.test(line)) this.readBareLine(line);
+  }
+
+  private readName(name: string): void {
+    this.isErrorEvent ||= errorWords.test(name);
+    this.isOtherEvent = name !== "" && name !== "message";
   }
 
   /** JSON in place of an event, on one line or on several. */
@@ -126,25 +145,36 @@ export class CompletionReader {
     if (!isRead) this.keep(this.bareLines, line);
   }
 
-  /** Answers whether the text is whole: a fault, or a completion, also within an array. */
+  /** Returns whether the text is complete: an error, or a completion, also within an array. */
   private readBareJson(json: string): boolean {
-    const members = parseMembers(json.trim().replace(/^\[([\s\S]*)\]$/, "$1"));
-    if (members?.error || members?.object === "error" || members?.choices !== undefined)
+    const members = parseMembers(json);
+    if (members !== undefined && (members.choices !== undefined || isError(members)))
       this.text += this.chunks.read(members);
     return members !== undefined;
   }
 
   private readData(line: string): void {
-    if (this.data.length === 0 && ["", "null"].includes(line.trim())) return;
+    if (this.data.length === 0 && emptyData.includes(line.trim())) return;
     if (line.trim() === "[DONE]") {
       this.endEvent();
       if (this.chunks.fault === undefined) this.beOver();
       return;
     }
+    if (this.isPassedOver(line)) return;
     const isAlone = this.data.length === 0 && !this.isErrorEvent;
     const chunk = isAlone ? parseMembers(line) : undefined;
-    if (chunk !== undefined) this.text += this.chunks.read(chunk);
-    else this.keep(this.data, line);
+    if (chunk === undefined) this.keep(this.data, line);
+    else this.text += this.chunks.read(chunk);
+    this.lastChunk = chunk;
+  }
+
+  /**
+   * Words that are neither chunk nor error, as a keep-alive or another end: in an event with a name of its own, and once the
+   * reply is finished.
+   */
+  private isPassedOver(line: string): boolean {
+    if (!this.isOtherEvent && !this.chunks.isFinished) return false;
+    return this.data.length === 0 && !this.isErrorEvent && !beginsObject(line) && !errorWords.test(line);
   }
 
   /** Data on several lines is parsed once, at the end of its event: after each line it would take quadratic time. */
@@ -157,7 +187,12 @@ export class CompletionReader {
   /** Data that is no chunk at the end of its event never becomes one. */
   private endEvent(): void {
     const { data, bareLines } = this;
-    if (this.isErrorEvent) this.chunks.failAsReported([...data, ...bareLines].join("\n"));
+    if (this.isErrorEvent) {
+      const words = [...data, ...bareLines].join("\n");
+      this.chunks.failAsReported(parseMembers(words) ?? (words || this.lastChunk));
+    }
+    this.isOtherEvent = false;
+    this.lastChunk = undefined;
     this.data = [];
     this.bareLines = [];
     this.keptLength = 0;

@@ -17,8 +17,8 @@ function decode(source: Readable, coding: string): Readable {
     throw new LanguageModelError("model_unavailable", "The provider's content coding is unknown.");
   }
   const decoder = makeDecoder();
-  // Not by `pipeline`, which drops what the decoder still holds when the connection is lost. What is missing then is told by
-  // the decoder, as an unexpected end.
+  // Not `pipeline`: it drops buffered data of the decoder when the connection is lost. The decoder reports
+  // missing data as an unexpected end.
   const end = () => void (decoder.writableEnded || decoder.end());
   source.once("error", end).once("close", end).pipe(decoder);
   decoder.once("close", () => source.destroy()).on("error", () => undefined);

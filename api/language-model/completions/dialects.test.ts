@@ -66,6 +66,7 @@ async function read({ contentType, contentEncoding, isReset }: Dialect, pieces: 
   const listener = {
     arrived: () => undefined,
     spoke: () => undefined,
+    reasoned: () => undefined,
     heard: (piece: string) => {
       text += piece;
     },

@@ -18,7 +18,7 @@ export class EventLines {
     this.onLine = onLine;
   }
 
-  /** Answers whether the line that has begun is still short enough to be read. */
+  /** Returns whether the current line is still short enough to be read. */
   read(bytes: Buffer): boolean {
     const received = this.toLineFeeds(this.withoutMark(this.decoder.write(bytes)));
     let end = received.indexOf("\n");

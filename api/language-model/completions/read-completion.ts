@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import { LanguageModelError } from "../language-model.ts";
+import type { SpeechListener } from "./completion-chunks.ts";
 import { CompletionReader, type CompletionRemarks } from "./completion-reader.ts";
 
 /** How long the end of a stream that has said that it is over is waited for, in milliseconds. */
@@ -7,11 +8,9 @@ const leaveMilliseconds = 1000;
 /** The longest document that is read in place of a stream, in bytes. */
 const longestDocument = 4 * 1024 * 1024;
 
-export interface CompletionListener {
+export interface CompletionListener extends SpeechListener {
   /** Called for each piece of the answer, whatever is in it. */
   arrived(): void;
-  /** Called when the model said something, text or not. */
-  spoke(): void;
   heard(text: string): void;
 }
 
@@ -31,7 +30,7 @@ function tell(text: string, { heard }: CompletionListener): void {
  * the source is destroyed before it is finished. The connection is closed then, or free for the next reply.
  */
 function readStream(source: Readable, listener: CompletionListener): Promise<CompletionRemarks> {
-  const reader = new CompletionReader(() => listener.spoke());
+  const reader = new CompletionReader(listener);
   const { promise, resolve, reject } = Promise.withResolvers<CompletionRemarks>();
   let isSettled = false;
   const read = (bytes: Buffer) => {
@@ -86,7 +85,7 @@ async function readDocument(source: Readable, listener: CompletionListener): Pro
       throw new LanguageModelError("model_unavailable", "The provider's document does not end.");
     pieces.push(piece);
   }
-  const reader = new CompletionReader(() => listener.spoke());
+  const reader = new CompletionReader(listener);
   tell(reader.readDocument(Buffer.concat(pieces).toString("utf8")), listener);
   reader.finish();
   return reader.remarks;

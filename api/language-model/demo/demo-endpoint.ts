@@ -35,7 +35,10 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   response.end(`${chunk({}, "stop")}data: [DONE]\n\n`);
 }
 
-/** Starts the demo's OpenAI-compatible endpoint on a free loopback port; answers its URL. It keeps nothing alive. */
+/**
+ * Starts the demo's OpenAI-compatible endpoint on a free loopback port; returns its URL. It does not keep the
+ * process alive.
+ */
 export async function startDemoEndpoint(): Promise<string> {
   const server = createServer((request, response) => {
     const isCompletion = request.method === "POST" && request.url === "/v1/chat/completions";

@@ -38,7 +38,7 @@ it.each([1, 20, 133_333])("a length of %i words is answered with a reply that ca
   expect(length).toBeLessThan(5000);
 });
 
-it("a demo reply says what it is, and what was asked", () => {
+it("a demo reply describes itself, and repeats the prompt", () => {
   const reply = demoReply(asked("Write a speech about lighthouses"));
   expect(reply.startsWith("> **Demo reply.**")).toBe(true);
   expect(reply).toContain("Write a speech about lighthouses");

@@ -83,6 +83,70 @@ const faults: [string, string, object][] = [
   ["llama-cpp-python", "Requested tokens (5000) exceed context window of 4096", { limitTokens: 4096 }],
   ["LiteLLM", "litellm.ContextWindowExceededError: too many", {}],
   ["Bedrock", "Input is too long for requested model.", {}],
+  [
+    "vLLM since 2026",
+    "You passed 5001 input tokens and requested 0 output tokens. However, the model's context length is only 4096 tokens, resulting in a maximum input length of 4096 tokens. (parameter=input_tokens, value=5001)",
+    { limitTokens: 4096, promptTokens: 5001 },
+  ],
+  [
+    "vLLM where nothing is left for the reply",
+    "max_tokens must be at least 1, got -46771. (parameter=max_tokens, value=-46771)",
+    {},
+  ],
+  [
+    "LM Studio with its numbers",
+    "The number of tokens to keep from the initial prompt is greater than the context length (n_keep: 13055>= n_ctx: 4096). Try to load the model with a larger context length, or provide a shorter input.",
+    { limitTokens: 4096, promptTokens: 13_055 },
+  ],
+  [
+    "LM Studio without numbers",
+    "The number of tokens to keep from the initial prompt is greater than the context length. Try to load the model with a larger context length, or provide a shorter input",
+    {},
+  ],
+  [
+    "LM Studio that cannot truncate",
+    "Cannot truncate prompt with n_keep (15028) >= n_ctx (7424)",
+    { limitTokens: 7424, promptTokens: 15_028 },
+  ],
+  ["llama.cpp and LM Studio's MLX", "Context size has been exceeded.", {}],
+  [
+    "Cohere",
+    "too many tokens: total number of tokens in the prompt cannot exceed 4081 - received 4292. Try using a shorter prompt",
+    { limitTokens: 4081, promptTokens: 4292 },
+  ],
+  [
+    "Bedrock's Titan",
+    "Too many input tokens. Max input tokens: 8192, request input token count: 9000",
+    { limitTokens: 8192, promptTokens: 9000 },
+  ],
+  [
+    "Bedrock's Nova",
+    "Input Tokens Exceeded: Number of input tokens exceeds maximum length. Please update the input to try again.",
+    {},
+  ],
+  [
+    "Moonshot",
+    "Invalid request: Your request exceeded model token limit: 262144 (requested: 269030)",
+    { limitTokens: 262_144, promptTokens: 269_030 },
+  ],
+  ["Zhipu", "Prompt exceeds max length", {}],
+  ["DashScope", "Range of input length should be [1, 30720]", { limitTokens: 30_720 }],
+  [
+    "TensorRT-LLM",
+    "Prompt length (5000) exceeds maximum input length (4096).",
+    { limitTokens: 4096, promptTokens: 5000 },
+  ],
+  [
+    "Cloudflare",
+    "The estimated number of input and maximum output tokens (9000) exceeded this model context window limit (7968).",
+    { limitTokens: 7968 },
+  ],
+  [
+    "GitHub Copilot",
+    "prompt token count of 50000 exceeds the limit of 32000",
+    { limitTokens: 32_000, promptTokens: 50_000 },
+  ],
+  ["MiniMax", "invalid params, context window exceeds limit (2013)", {}],
   ["numbers with commas", "maximum context length is 8,192 tokens", { limitTokens: 8192 }],
 ];
 
@@ -100,6 +164,17 @@ it.each([
   "Unsupported parameter: 'max_tokens' is not supported with this model.",
   "Request too large for model in organization on tokens per minute (TPM): Limit 6000, Requested 8000",
   "The messages are too many: at most 2048.",
+  "max_tokens must be at least 1, got 0.",
+  "max_tokens must be at least 1, got -1. (parameter=max_tokens, value=-1)",
+  "max_tokens (100000) is greater than the context length of the draft model",
+  "max_tokens is too large: 100000. This model supports at most 4096 completion tokens",
+  "n_ctx: 4096 is not a number of parallel slots; n_keep must not be negative",
+  "n cannot exceed 4 - received 8.",
+  "Too many tokens, please wait before trying again.",
+  "Input tokens exceeded your quota of 1000 tokens per minute.",
+  "The image count of 12 exceeds the limit of 10.",
+  "Range of top_p should be [0, 1]",
+  "The stop sequence exceeds max length",
 ])("other words do not: %s", (words) => {
   expect(promptTooLong(words)).toBeUndefined();
 });
@@ -107,4 +182,5 @@ it.each([
 it("words of any length are read in a time that their length does not square", () => {
   expect(promptTooLong("9".repeat(400_000))).toBeUndefined();
   expect(promptTooLong("exceed_context_size_error ".repeat(40_000))).toEqual({});
+  expect(promptTooLong("n_keep: 1>= ".repeat(40_000))).toBeUndefined();
 });

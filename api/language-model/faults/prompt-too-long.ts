@@ -25,6 +25,15 @@ const limits = [
   /exceed context limit: [\d,]+ \+ [\d,]+ > ([\d,]+)/i,
   /max_new_tokens\W+ must be <= ([\d,]+)/i,
   /exceed context window of ([\d,]+)/i,
+  /model's context length is only ([\d,]+)/i,
+  /n_keep\W{1,4}[\d,]{1,12}\W{1,6}n_ctx\W{1,4}([\d,]+)/i,
+  /tokens in the prompt cannot exceed ([\d,]+) - received/i,
+  /too many input tokens\W{1,3}max input tokens: ([\d,]+)/i,
+  /request exceeded model token limit: ([\d,]+)/i,
+  /range of input length should be \[\d{1,12}, ([\d,]+)\]/i,
+  /exceeds maximum input length \(([\d,]+)\)/i,
+  /model context window limit \(([\d,]+)\)/i,
+  /prompt token count of [\d,]{1,12} exceeds the limit of ([\d,]+)/i,
 ];
 
 /** Words of those that name none, and of those that word it anew from time to time. */
@@ -37,6 +46,13 @@ const unnamed = [
   /tokens_limit_reached/i,
   /ContextWindowExceededError/,
   /prompt too long; exceeded max context length/i,
+  /to keep from the initial prompt is greater than the context length/i,
+  /context size has been exceeded/i,
+  // What is left of the window for the reply. A gateway's own -1 means "no limit", and a shorter prompt does not mend it.
+  /\bmax_tokens must be at least 1, got -\d{2}/i,
+  /number of input tokens exceeds maximum length/i,
+  /prompt exceeds max length/i,
+  /context window exceeds limit/i,
 ];
 
 const lengths = [
@@ -49,11 +65,16 @@ const lengths = [
   /input has ([\d,]+) tokens/i,
   /contains ([\d,]+) tokens/i,
   /(?:has|at least) ([\d,]+) input tokens/i,
-  /prompt (?:\(length |length of )([\d,]+)/i,
+  /prompt (?:\(length |length of |length \(|token count of )([\d,]+)/i,
   /exceed context limit: ([\d,]+) \+/i,
   /too long: ([\d,]+) tokens/i,
   /input token count \(([\d,]+)\)/i,
   /(?:less than [\d,]+ tokens|<= [\d,]+)\. Given: ([\d,]+)/i,
+  /passed ([\d,]+) input tokens/i,
+  /n_keep\W{1,4}([\d,]{1,12})\W{1,6}n_ctx/i,
+  /cannot exceed [\d,]{1,12} - received ([\d,]+)/i,
+  /input token count: ([\d,]+)/i,
+  /model token limit: [\d,]{1,12} \(requested: ([\d,]+)/i,
 ];
 
 function numberIn(words: string, patterns: readonly RegExp[]): number | undefined {

@@ -1,14 +1,30 @@
 import { APIError } from "openai/error";
-import type { ModelTurn } from "../language-model.ts";
+import { LanguageModelError, type ModelTurn } from "../language-model.ts";
 import { longestWords } from "./prompt-too-long.ts";
+
+/** A part of the request that a reply can do without. */
+export type OptionalPart = "system role" | "stream";
+
+/** The model refuses a part of the request. */
+export class RefusedPartError extends LanguageModelError {
+  readonly part: OptionalPart;
+
+  constructor(part: OptionalPart) {
+    super("model_unavailable", `The provider refuses the ${part}.`);
+    this.name = "RefusedPartError";
+    this.part = part;
+  }
+}
 
 /** Of refusals that are about the request itself; others are about the key, the load or the provider. */
 const requestStatuses = [400, 413, 422, 500];
 
-/** How chat templates, Gemini and OpenAI say that a model has no system role. */
+/** How chat templates, Gemini, OpenAI, Bedrock and gateways say that a model has no system role. */
 const systemRefusals = [
-  /system (role|message|prompt|instruction)s?\W{0,3}(is |are )?(not|un) ?(supported|allowed|enabled)/i,
-  /does not support \W{0,3}system/i,
+  /system\W{0,3} (role|message|prompt|instruction)s?\W{0,3}(is |are )?(not|un) ?(supported|allowed|enabled)/i,
+  /does(?: not|n.t) support (?:the use of )?\W{0,3}system/i,
+  /role\W{1,4}system\W{1,4}(?:is )?(?:not|un) ?supported/i,
+  /(?:unsupported|unexpected|invalid|unknown) role:? \W{0,3}system\b/i,
   /only user(,| and) assistant( and tool)? roles are supported/i,
   /developer instruction is not enabled/i,
 ];
@@ -16,11 +32,19 @@ const systemRefusals = [
 /** Members in which servers repeat what they were sent: a person's words must not be taken for the server's. */
 const echoes: readonly string[] = ["input", "body", "ctx"];
 
+/** All that a provider says in a body, without what it repeats. */
+export function wordsIn(body: unknown): string | undefined {
+  // `undefined` has no JSON, which the types of `stringify` leave out.
+  const words: string | undefined = JSON.stringify(body, (name, value) =>
+    echoes.includes(name) ? undefined : value,
+  );
+  return words?.slice(0, longestWords);
+}
+
 function wordsWith(statuses: readonly number[], error: unknown): string {
   if (!(error instanceof APIError) || !statuses.includes(error.status ?? 0)) return "";
   // The package's own message is the body once more.
-  const words = JSON.stringify(error.error, (name, value) => (echoes.includes(name) ? undefined : value));
-  return (words ?? error.message).slice(0, longestWords);
+  return wordsIn(error.error) ?? error.message.slice(0, longestWords);
 }
 
 /** All that a provider says about a request that it refuses; empty for anything else. */
@@ -28,28 +52,38 @@ export function refusalWords(error: unknown): string {
   return wordsWith(requestStatuses, error);
 }
 
-/** Tells a refusal that ends by itself once the model is loaded, as llama.cpp and LocalAI word it. */
+/** Whether a refusal ends once the model is loaded, in the wording of llama.cpp and LocalAI. */
 export function isLoading(error: unknown): boolean {
   return /\bloading (?:the )?model\b|\b(?:is|are) (?:currently |still )?loading\b/i.test(
     wordsWith([503], error),
   );
 }
 
-/** How OpenAI, Azure and gateways say that a model cannot stream. */
+/** How OpenAI, Azure, Bedrock and gateways say that a model cannot stream. */
 const streamRefusals = [
   /"param\\?": ?\\?"stream\\?"/,
-  /\bstream(ing)?\W{0,3} ?(is |are )?(not|un) ?(supported|allowed|enabled|available)/i,
-  /does not support \W{0,3}stream/i,
+  /\bstream(ing)?\W{0,3} ?(is |are )?(not|un) ?(supported|allowed|enabled)/i,
+  /does(?: not|n.t) support \W{0,3}stream/i,
+  /unsupported for streaming/i,
 ];
 
-/** A server's fault (500) is no such refusal: it may be about a stream of its own. */
-export function refusesStream(error: unknown): boolean {
-  const words = wordsWith([400, 422], error);
-  return streamRefusals.some((refusal) => refusal.test(words));
+/** Of refusals that are about the stream. A server's fault (500) is none: it may be about a stream of its own. */
+const streamStatuses = [400, 422, 501];
+
+/** The part of a request that words refuse which come within an answer of status 200. */
+export function refusedPartIn(words: string): OptionalPart | undefined {
+  if (systemRefusals.some((refusal) => refusal.test(words))) return "system role";
+  return streamRefusals.some((refusal) => refusal.test(words)) ? "stream" : undefined;
 }
 
-export function refusesSystemRole(words: string): boolean {
-  return systemRefusals.some((refusal) => refusal.test(words));
+/** The part of a request that this error refuses. */
+export function refusedPart(error: unknown): OptionalPart | undefined {
+  if (error instanceof RefusedPartError) return error.part;
+  if (refusedPartIn(refusalWords(error)) === "system role") return "system role";
+  const words = wordsWith(streamStatuses, error);
+  // Within an answer of status 200 it could be the fault of another stream.
+  const isUnavailable = /\bstream(ing)?\W{0,3} ?(is |are )?(not |un)available/i.test(words);
+  return isUnavailable || refusedPartIn(words) === "stream" ? "stream" : undefined;
 }
 
 /** The same conversation with the system message's text before the first prompt, for models without that role. */

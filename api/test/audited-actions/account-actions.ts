@@ -12,13 +12,13 @@ type AccountEvent =
   | "reenrol_link_created"
   | "reenrol_link_used";
 
-/** By an administrator or by the operator: both go the same way from the account on. */
+/** By an administrator or by the operator: both use the same code for the account. */
 export function accountActions(server: TestServer): Acts<AccountEvent> {
   const { users, reEnrollments } = server.context;
   const enabling = async () => {
     const { user } = await server.signInAs("user");
     await server.disable(user);
-    return () => users.change({ id: user.id }, { isDisabled: false }, operator);
+    return () => users.change({ id: user.id }, { disabled: false }, operator);
   };
   const revoking = async () => {
     const [{ user }] = [await server.signInAs("admin"), await server.signInAs("admin")];

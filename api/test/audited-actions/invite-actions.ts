@@ -12,7 +12,7 @@ async function withLink(server: TestServer, act: (admin: ServerVisitor, linkId: 
   return () => act(admin, linkId);
 }
 
-/** Wrong passcodes, with time to forget them where they become too many. */
+/** Wrong passcodes, with time to forget them if they become too many. */
 async function guess(server: TestServer, linkId: string, times: number): Promise<void> {
   const { perWindow, windowSeconds } = passcodeAttempts;
   const { client } = server.visitor();

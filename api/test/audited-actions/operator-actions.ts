@@ -5,7 +5,7 @@ import { makeBackup } from "../../backup/make-backup.ts";
 import type { TestServer } from "../worlds/test-server.ts";
 import type { Acts } from "./audited-action.ts";
 
-/** By the command line alone. */
+/** By the command line only. */
 export function operatorActions(server: TestServer): Acts<"backup_made"> {
   const backUp = async () => {
     const folder = await mkdtemp(join(tmpdir(), "inglenook-backup-"));

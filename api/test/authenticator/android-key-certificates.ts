@@ -87,15 +87,15 @@ function certificate({ serial, subject, key, issuer, extensions }: Certificate):
   return sequence(toBeSigned, ecdsaWithSha256, bits(sign("sha256", toBeSigned, issuer.privateKey)));
 }
 
-/** A certificate that its own key has signed. */
+/** A self-signed certificate. */
 export function rootCertificate(key: KeyPair): Buffer {
   const basicConstraints = extension("2.5.29.19", sequence(der(0x01, Buffer.from([0xff]))));
   return certificate({ serial: 1, subject: "Root", key, issuer: key, extensions: [basicConstraints] });
 }
 
 /**
- * A chain as an attacker makes it: a leaf for the credential's own key that names an address for its
- * revocation list, under a root of the attacker's.
+ * A chain that an attacker could create: a leaf for the credential's own key with a URL for its revocation
+ * list, under a root of the attacker's.
  */
 export function androidKeyCertificates(
   key: KeyPair,

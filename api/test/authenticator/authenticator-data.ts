@@ -31,7 +31,9 @@ function attestedCredentialData({ id, coseKey }: { id: Buffer; coseKey: Buffer }
   return Buffer.concat([Buffer.alloc(16), length, attestedId, lie.coseKey ?? coseKey]);
 }
 
-/** Authenticator data (WebAuthn section 6.1): hash of the relying party, flags, counter, attested credential. */
+/**
+ * Authenticator data (WebAuthn section 6.1): hash of the relying party, flags, counter, attested credential.
+ */
 export function makeAuthenticatorData(truth: Truth, lie: Lie): Buffer {
   const counter = Buffer.alloc(4);
   counter.writeUInt32BE(lie.counter ?? truth.counter);

@@ -3,7 +3,7 @@ import { type CborValue, encodeCbor } from "./cbor.ts";
 
 export type Algorithm = "ES256" | "ES384" | "EdDSA" | "RS256";
 
-/** Numbers of the IANA COSE registry. */
+/** Algorithm numbers of the IANA COSE registry. */
 export const coseAlgorithms = { ES256: -7, ES384: -35, EdDSA: -8, RS256: -257 } as const;
 
 export interface KeyPair {
@@ -36,7 +36,10 @@ function coseMembers(algorithm: Algorithm, publicKey: KeyObject): [number, CborV
   return [[1, 2], label, [-1, algorithm === "ES256" ? 1 : 2], [-2, bytes(x)], [-3, bytes(y)]];
 }
 
-/** Makes a key pair that signs as WebAuthn section 6.5.5 wants it: DER for ECDSA, raw for Ed25519, PKCS#1 for RSA. */
+/**
+ * Makes a key pair that signs in the format of WebAuthn section 6.5.5: DER for ECDSA, raw for Ed25519, PKCS#1
+ * for RSA.
+ */
 export function makeKeyPair(algorithm: Algorithm): KeyPair {
   const { publicKey, privateKey } = generators[algorithm]();
   return {

@@ -1,9 +1,8 @@
 import type { KeyPair } from "./key-pair.ts";
 
 /**
- * What an authenticator, or the browser around it, says wrongly. Everything else stays true and is
- * signed, so that only the check of that one thing can catch it; what begins with `tamper` is changed
- * after signing.
+ * One false value in an authenticator's response. All other values are true and signed, so that only the check
+ * of this value can reject it; members with `tamper` change after signing.
  */
 export interface Lie {
   /** Members of clientDataJSON. */
@@ -27,18 +26,18 @@ export interface Lie {
 
   /** The signature. */
   readonly tamperSignature?: boolean;
-  /** The same numbers in a form that is not DER: another tag around them. */
+  /** The same numbers in a form that is not DER, with another tag around them. */
   readonly signatureInOtherForm?: boolean;
   readonly emptySignature?: boolean;
   readonly wrongKey?: boolean;
 
-  /** The credential around it: identifiers as base64url. */
+  /** The envelope of the credential: identifiers as base64url. */
   readonly unknownCredential?: boolean;
   readonly id?: string;
   readonly rawId?: string;
   readonly userHandle?: string | null;
 
-  /** Registration alone. */
+  /** For registration only. */
   readonly attestedId?: Buffer;
   readonly coseKey?: Buffer;
   readonly format?: AttestationFormat;

@@ -30,8 +30,8 @@ function changed(bytes: Buffer, index: number, bits = 1): Buffer {
 }
 
 /**
- * A browser and its authenticator in one: makes real attestations and assertions for the passkeys it
- * holds, and can lie in one chosen way.
+ * A browser and its authenticator in one: creates real attestations and assertions for its passkeys, and can
+ * falsify one chosen value.
  */
 export class VirtualAuthenticator implements Authenticator {
   readonly passkeys: Passkey[];
@@ -49,7 +49,7 @@ export class VirtualAuthenticator implements Authenticator {
     return newest;
   }
 
-  /** A copy as a thief would have it: the same keys, and counters that go their own way from here. */
+  /** A stolen copy: the same keys, and counters that diverge from here on. */
   clone(): VirtualAuthenticator {
     return new VirtualAuthenticator(
       this.device,
@@ -109,7 +109,7 @@ export class VirtualAuthenticator implements Authenticator {
     return { id, key: makeKeyPair(this.device.algorithm), rpId, userHandle, counter: 0 };
   }
 
-  /** The passkey a `get` uses: for an unknown credential, one that was never registered. */
+  /** The passkey that `get` uses: for an unknown credential, one that was never registered. */
   private chosen(lie: Lie): Passkey {
     const { rpId, userHandle } = this.passkey;
     return lie.unknownCredential ? this.newPasskey(rpId, userHandle) : this.passkey;
@@ -127,7 +127,7 @@ export class VirtualAuthenticator implements Authenticator {
   }
 }
 
-/** The credential around the response; a false id stands in both members unless `rawId` differs. */
+/** The credential around the response; a false id is in both members unless `rawId` differs. */
 function envelope(passkey: Passkey, lie: Lie) {
   const id = lie.id ?? base64url(passkey.id);
   return {
@@ -177,7 +177,7 @@ function makeAttestationObject(attested: Attested, lie: Lie): Buffer {
   );
 }
 
-/** The collected client data of a ceremony (WebAuthn section 5.8.1), members in the order browsers use. */
+/** The collected client data of a ceremony (WebAuthn section 5.8.1), members in the order of browsers. */
 function makeClientData(truth: { type: string; challenge: string; origin: string }, lie: Lie): Buffer {
   const clientData = {
     type: lie.type ?? truth.type,

@@ -13,7 +13,7 @@ import { backUp, makePlace, moves, restoreFrom } from "./moves.ts";
 
 const slow = { timeout: 90_000 };
 
-/** A server for one test, on a database that goes with it. */
+/** A server for one test, on a database that is removed with it. */
 async function serveForThisTest(place: TestDatabase): Promise<TestServer> {
   const server = await startTestServer({}, {}, place);
   onTestFinished(() => server.close());
@@ -41,7 +41,7 @@ async function seenBy(visitor: Visitor) {
   return { user, chats, page, opened, found, passkeys };
 }
 
-/** Says things until it is told to end; answers how many. */
+/** Sends messages until it is told to stop; returns their number. */
 function chatOn(visitor: SignedInVisitor) {
   let isOver = false;
   const chatting = (async () => {
@@ -122,7 +122,7 @@ describe.each(moves)("an instance that moves from $from to $to", slow, ({ from, 
     const place = await makePlace(to);
     await restoreFrom(files.at(-1) ?? "", testConfig(place));
     const moved = await serveForThisTest(place);
-    // On a server a reply is given up when nobody has written it for ten seconds.
+    // On a database server a reply is considered dead after ten seconds without a heartbeat.
     moved.clock.passSeconds(60);
     await moved.context.replyWatch.start();
     expect(await moved.context.database("messages").where({ status: "streaming" })).toEqual([]);

@@ -12,7 +12,7 @@ type Kind = "sqlite" | "mysql";
 
 const server = process.env.TEST_DATABASE_URL ?? "";
 
-/** From which kind of database to which: with a server, all ways that touch it. */
+/** The kinds of database to move between: with a database server, all pairs that include it. */
 export const moves: readonly { from: Kind; to: Kind }[] =
   server === ""
     ? [{ from: "sqlite", to: "sqlite" }]
@@ -43,7 +43,7 @@ export function connectForThisTest({ settings }: Pick<TestDatabase, "settings">)
 
 const edges = () => ({ clock: new MovableClock(), signal: new AbortController().signal });
 
-/** Makes a backup in the data folder and answers its file. */
+/** Makes a backup in the data folder and returns its file. */
 export async function backUp(config: Config, name = "backup.tar"): Promise<string> {
   const { file } = await makeBackup(config, { path: join(config.dataDirectory, name) }, edges());
   return file;

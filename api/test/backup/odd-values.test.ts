@@ -22,7 +22,7 @@ const texts = [
   "x".repeat(1_000_000),
 ];
 
-/** More rows than are read at once, of each kind of value. */
+/** More rows than one query reads, with each kind of value. */
 async function addOddRows(database: Database): Promise<void> {
   const user = { id: newId(), username: "user-2147483647", uniqueUserNumber: 2_147_483_647 };
   await database("users").insert({
@@ -82,7 +82,7 @@ async function contentOf(database: Database): Promise<Record<string, string[]>> 
   return content;
 }
 
-describe.each(moves)("what is kept, from $from to $to,", { timeout: 60_000 }, ({ from, to }) => {
+describe.each(moves)("stored data, from $from to $to,", { timeout: 60_000 }, ({ from, to }) => {
   it("is the same to the last letter and millisecond, whatever it is", async () => {
     const source = await placeForThisTest(from);
     const database = connectForThisTest(source.place);
@@ -104,7 +104,8 @@ describe.each(moves)("what is kept, from $from to $to,", { timeout: 60_000 }, ({
       audit_events: 150,
       idempotency_keys: 150,
     });
-    // The comparison above reads rows by the code that writes a backup; this one asks the database directly.
+    // The comparison above reads rows with the code that writes a backup; this one queries the database
+    // directly.
     const content: string[] = await connectForThisTest(target.place)("messages")
       .orderBy("position")
       .pluck("content");

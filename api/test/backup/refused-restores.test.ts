@@ -15,13 +15,13 @@ import { rewriteBackup } from "./rewrite-backup.ts";
 const slow = { timeout: 60_000 };
 const kept = "kept-secret-of-the-instance-91xKq7";
 
-/** A configuration whose secret would be kept in a file, which only SQLite allows. */
+/** A configuration whose secret would be stored in a file, which only SQLite allows. */
 function withoutSecret(config: Config): Config {
   return { ...config, sessionSecrets: [] };
 }
 
 describe.each(moves)("a restore from $from to $to", slow, ({ from, to }) => {
-  /** A backup of a small instance, and a place where nothing is. */
+  /** A backup of a small instance, and an empty place. */
   async function scene() {
     const source = await placeForThisTest(from);
     const database = connectForThisTest(source.place);

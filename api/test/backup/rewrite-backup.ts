@@ -9,9 +9,9 @@ interface Content {
 }
 
 interface Changes {
-  /** Rows that take the place of a table's own; their count is told in the manifest. */
+  /** Rows that replace those of a table; the manifest gets their count. */
   readonly lines?: Readonly<Record<string, readonly unknown[]>>;
-  /** Changes the entries but for the manifest, which lists them as they are then. */
+  /** Changes the entries except the manifest, which lists the changed ones. */
   readonly entries?: (entries: readonly Content[]) => readonly Content[];
   /** Changes the manifest, which has the checksums of the changed entries. */
   readonly manifest?: (manifest: Readonly<Record<string, unknown>>) => unknown;
@@ -28,7 +28,7 @@ async function contentsOf(path: string): Promise<Content[]> {
   return contents;
 }
 
-/** A backup with changes, as if somebody had made it so: each checksum fits. Answers its file. */
+/** A modified backup with matching checksums, as an attacker could create it. Returns its file. */
 export async function rewriteBackup(path: string, changes: Changes): Promise<string> {
   const all = await contentsOf(path);
   const manifest = JSON.parse(all.find(({ name }) => name === manifestName)?.text ?? "");

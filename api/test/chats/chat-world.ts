@@ -21,7 +21,7 @@ import { SilentRelay } from "../../relay/silent-relay.ts";
 import { databaseForThisFile } from "../database/database-for-this-file.ts";
 import { MovableClock } from "../worlds/movable-clock.ts";
 
-/** Everything about chats as one process has it; two of them on one database are two processes. */
+/** The chat services of one process; two of them on one database are two processes. */
 export function makeChatProcess(
   database: Database,
   languageModel: LanguageModel,
@@ -54,7 +54,7 @@ export function makeChatProcess(
   };
 }
 
-/** Puts people into a database, each with a number of their own. */
+/** Adds users to a database, each with a number of their own. */
 export function peopleMaker(database: Database): () => Promise<string> {
   let count = 0;
   return async () => {
@@ -67,8 +67,8 @@ export function peopleMaker(database: Database): () => Promise<string> {
 }
 
 /**
- * Chats for all tests of a file, on a database of its own. Each test finds a model that was asked nothing, a process
- * that asks it, and a person without chats.
+ * Chats for all tests of a file, on a database of its own. Each test gets a model without requests, a process
+ * that uses it, and a user without chats.
  */
 export async function chatsForThisFile<Model extends LanguageModel>(makeModel: () => Model) {
   const { database } = await databaseForThisFile();

@@ -36,7 +36,7 @@ describe("the export of everything", () => {
     expect(text.endsWith("]}\n")).toBe(true);
   });
 
-  it("of somebody without chats is whole too", async () => {
+  it("of a user without chats is complete too", async () => {
     const { browser } = await server.signInAs("user");
     expect(wholeExport.parse((await browser.send("GET", "/api/user/export")).body).chats).toEqual([]);
     expect((await browser.send("HEAD", "/api/user/export")).status).toBe(200);

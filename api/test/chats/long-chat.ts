@@ -5,21 +5,21 @@ import type { MessageRow } from "../../domain/chats/messages/new-message.ts";
 
 interface Size {
   readonly messages: number;
-  /** Of each message, in UTF-16 units. */
+  /** The length of each message, in UTF-16 units. */
   readonly units: number;
 }
 
 const rowsAtOnce = 20;
-/** One, two, three and four bytes in UTF-8; what JSON and Markdown write differently. */
+/** Characters of one, two, three and four bytes in UTF-8, and characters that JSON and Markdown escape. */
 const words = 'Words é 海 🌊 "quoted" \\ and\nlines. ';
 
-/** Text of so many UTF-16 units that differs from message to message. */
+/** Text of this many UTF-16 units that differs from message to message. */
 function textOf(number: number, units: number): string {
   const text = `${number}: `.padEnd(units, words);
   return text.isWellFormed() ? text : `${text.slice(0, -1)}.`;
 }
 
-/** Puts messages after those of a chat, on display. */
+/** Appends visible messages to a chat. */
 export async function lengthenChat(
   database: Database,
   chatId: string,

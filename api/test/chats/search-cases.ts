@@ -34,7 +34,7 @@ export const conversations: Conversation[] = [
   },
 ];
 
-/** The typed search, and the beginnings of the found titles in their order. */
+/** The typed search, and the beginnings of the found titles in order. */
 export const searches: [string, string[]][] = [
   ["lighthouse", ["Light"]],
   ["LIGHTHOUSE", ["Light"]],
@@ -103,7 +103,7 @@ export const searches: [string, string[]][] = [
   ["foreign", []],
 ];
 
-/** Searches with a meaning for a database, or with odd characters. */
+/** Searches with a special meaning for a database, or with unusual characters. */
 export const hostile = [
   "+lighthouse -lamp",
   "lighthouse AND (lamp OR",

@@ -14,7 +14,7 @@ export class WrittenReply implements Writer {
   readonly fail = (code: ModelFailure, retryAfterSeconds?: number): void =>
     void this.voice.write(new LanguageModelError(code, "The test says so.", retryAfterSeconds));
 
-  /** The text as it is written; rejects with the signal's reason once it is aborted, as the port promises. */
+  /** The text as it is written; rejects with the signal's reason once it is aborted, as the port requires. */
   async *pieces(signal: AbortSignal): AsyncGenerator<string> {
     const leave = () => this.voice.destroy(signal.reason);
     signal.throwIfAborted();

@@ -1,6 +1,6 @@
 import type { Database } from "../../database/connect.ts";
 
-/** A database on which `step` is done between its first statement and what follows that. */
+/** A database that runs `step` between its first statement and the next one. */
 export function afterFirstStatement(database: Database, step: () => Promise<unknown>): Database {
   const { client } = database;
   const hooked = Object.create(client);

@@ -3,7 +3,7 @@ import { connect } from "../../database/connect.ts";
 import { prepareDatabase } from "../../database/schema/prepare-database.ts";
 import { makeTestDatabase } from "./test-database.ts";
 
-/** A database of its own for all tests of a file, ready for use, and gone after them. */
+/** A database of its own for all tests of a file, migrated and seeded, removed after them. */
 export async function databaseForThisFile() {
   const place = await makeTestDatabase();
   const database = connect(place.settings);

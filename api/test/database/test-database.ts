@@ -8,7 +8,7 @@ import { longTransaction } from "../../database/rows/long-transaction.ts";
 
 export interface TestDatabase {
   readonly settings: DatabaseSettings;
-  /** A folder of its own, as DATA_DIR. */
+  /** A folder of its own, for DATA_DIR. */
   readonly folder: string;
   remove(): Promise<void>;
 }
@@ -29,8 +29,8 @@ async function makeMysqlDatabase(server: string): Promise<{ url: string; remove:
 }
 
 /**
- * An empty database of a test's own: on the MySQL or MariaDB server, which is the one that TEST_DATABASE_URL names; for
- * an empty address in a SQLite file. Both go away with `remove`.
+ * An empty database for a test: on the MySQL or MariaDB server of TEST_DATABASE_URL; without that, in a SQLite
+ * file. `remove` deletes either.
  */
 export async function makeTestDatabase(server = process.env.TEST_DATABASE_URL): Promise<TestDatabase> {
   const folder = await mkdtemp(path.join(tmpdir(), "inglenook-test-"));
@@ -47,7 +47,7 @@ export async function makeTestDatabase(server = process.env.TEST_DATABASE_URL): 
   };
 }
 
-/** Everything but what migrations and seeds put there; children before their parents. */
+/** All tables except those that migrations and seeds fill; children before their parents. */
 const emptiedTables = [
   "rate_limits",
   "audit_events",
@@ -64,7 +64,7 @@ const emptiedTables = [
   "users",
 ];
 
-/** Empties the tables of a database that has been prepared. */
+/** Empties the tables of a prepared database. */
 export async function emptyTables(database: Database): Promise<void> {
   await database.transaction(async (transaction) => {
     for (const table of emptiedTables) await transaction(table).delete();

@@ -4,7 +4,7 @@ import type { Invite, Visitor } from "#contract/behavior/world.ts";
 const passcode = 48_291_357;
 let lastNumber = 5000;
 
-/** An invite as an administrator makes it. */
+/** An invite created by an administrator. */
 export async function newInvite({ client }: Visitor): Promise<Invite> {
   lastNumber += 1;
   const body = { uniqueUserNumber: lastNumber, passcode };

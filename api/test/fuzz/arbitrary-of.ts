@@ -16,7 +16,7 @@ function text({ pattern }: Schema, ids: readonly string[]): fc.Arbitrary<unknown
   return fc.oneof({ weight: 6, arbitrary: words }, known, { weight: 1, arbitrary: oddText });
 }
 
-/** Small numbers are often those of something that exists. */
+/** Small numbers often belong to existing rows. */
 function number({ type, minimum, exclusiveMinimum, maximum }: Schema): fc.Arbitrary<unknown> {
   const min = Math.max(Number(minimum ?? exclusiveMinimum ?? -greatest), -greatest);
   const max = Math.min(maximum ?? greatest, greatest);
@@ -24,7 +24,7 @@ function number({ type, minimum, exclusiveMinimum, maximum }: Schema): fc.Arbitr
   return fc.oneof(fc.integer({ min: Math.max(min, 1), max: Math.min(max, 6) }), any);
 }
 
-/** An object with the members that it must have, and in half of the cases with others. */
+/** An object with its required members, and in half of the cases with others. */
 function object({ properties = {}, required = [] }: Schema, ids: readonly string[]): fc.Arbitrary<unknown> {
   const members = Object.entries(properties).map(([name, schema]) => [name, nearly(schema, ids)] as const);
   const least = members.filter(([name]) => required.includes(name));
@@ -50,14 +50,14 @@ function valid(schema: Schema | boolean, ids: readonly string[]): fc.Arbitrary<u
   return schema.type === "object" ? object(schema, ids) : oddJson;
 }
 
-/** Values of a schema, with an odd one in any place now and then. */
+/** Values of a schema, occasionally with an invalid one in any place. */
 function nearly(schema: Schema | boolean, ids: readonly string[]): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 20, arbitrary: valid(schema, ids) }, { weight: 1, arbitrary: oddJson });
 }
 
 /**
- * Values that are what a schema of the contract asks for, or nearly so; a text may be one of `ids`. Rules beyond the
- * schema's shape are not known here.
+ * Values that match a schema of the contract, or nearly; a text may be one of `ids`. Ignores rules that the
+ * schema's shape does not express.
  */
 export function arbitraryOf(schema: z.ZodType, ids: readonly string[]): fc.Arbitrary<unknown> {
   return nearly(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }), ids);

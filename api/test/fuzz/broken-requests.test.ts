@@ -9,7 +9,7 @@ const server = await serverForThisFile({ NODE_ENV: "production" });
 
 const host = "Host: localhost";
 const json = "Content-Type: application/json";
-/** A request of its own, if what stands before it has ended there. */
+/** A separate request, if the preceding one ends before it. */
 const hidden = "GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n";
 
 const request = (line: string, headers: readonly string[], body: string) =>
@@ -29,7 +29,7 @@ const noLines = [
   "GET /api/user#part HTTP/1.1",
   "\u0016\u0003\u0001\u0002\u0000\u0001",
 ];
-/** Two servers could read another end of the body out of these (RFC 9112, section 6.3). */
+/** Two servers could disagree on the end of the body of these (RFC 9112, section 6.3). */
 const noFrames = [
   ["Content-Length: 5", "Content-Length: 6"],
   ["Content-Length: 5", "Content-Length: 5"],

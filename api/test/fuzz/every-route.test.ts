@@ -11,9 +11,9 @@ import { expectInOrder } from "./expect-in-order.ts";
 import { fuzzMilliseconds, tryOut } from "./fuzz-runs.ts";
 import { hostileRequest } from "./hostile-request.ts";
 
-/** As operators run it: elsewhere an answer is cut to what the contract names of it. */
+/** In production mode: in other modes the response is stripped to the contract's members. */
 const server = await serverForThisFile({ NODE_ENV: "production", TRUST_PROXY: "1" });
-/** A user's text who sends no request; it must appear in no answer. */
+/** A text of a user who sends no request; it must appear in no response. */
 const words = "Quetzalcoatl";
 const kinds = ["visitor", "user", "admin"] as const;
 
@@ -43,7 +43,7 @@ async function makeScene() {
   return { silentId: silent.user.id, people, ids, passcode };
 }
 
-/** The chats of somebody with all that was said in them, as they are stored. */
+/** The stored chats of a user with all their messages. */
 async function rowsOf(userId: string): Promise<unknown> {
   const { database } = server.context;
   const chats = await database("chats").where({ userId }).select("id", "title", "initialPrompt", "pinned");
@@ -51,7 +51,7 @@ async function rowsOf(userId: string): Promise<unknown> {
   return { chats, messages: await database("messages").whereIn("chatId", chatIds).orderBy("id") };
 }
 
-/** An answer holds what the contract names, and nothing besides, at any depth. */
+/** Asserts that a response has only the members of the contract, at any depth. */
 function expectNamed(route: AppRoute, { status, body }: HttpAnswer): void {
   const schema = route.responses[status];
   if (status < 400 && schema instanceof z.ZodType) expect(schema.parse(body)).toEqual(body);

@@ -4,27 +4,27 @@ import { problem } from "#contract/http/problem-schema.ts";
 import { problemStatuses } from "#contract/problem.ts";
 import type { HttpAnswer } from "../visitors/browser.ts";
 
-/** The one shape of every refusal; an invite's 404 says as well that it is not valid. */
+/** The one shape of every refusal; an invite's 404 also says that it is not valid. */
 const refusal = problem.extend({ inviteLink: z.object({ isValid: z.literal(false) }).optional() }).strict();
 
-/** Facts that only the inside of the server knows: stacks, files, statements, drivers. */
+/** Internals of the server: stacks, files, statements, drivers. */
 const inside =
   /node_modules|\bat \S+ \(|\.[cm]?[jt]s:\d|\/work\/|\/tmp\/|sqlite|mysql|\bER_[A-Z]|\b(select|insert|update|delete) .+ (from|into|where)\b/i;
 
-/** The sentences of a library about a wrong value are no sentences for people. */
+/** A library's sentences about an invalid value, which are not for users. */
 const foreignWords = /^Invalid |expected .+ received/;
 
 function expectRefusal({ status, headers, text, body }: HttpAnswer): void {
   expect(headers["content-type"]).toBe("application/json; charset=utf-8");
   const { code, requestId, fields = {} } = refusal.parse(body);
   expect(requestId).toBe(headers["x-request-id"]);
-  // At the login a challenge that is not open is a failed attempt.
+  // At login a challenge that is not open is a failed attempt.
   if (code !== "challenge_invalid" || status !== 401) expect(status).toBe(problemStatuses[code]);
   expect(text).not.toMatch(inside);
   for (const sentence of Object.values(fields)) expect(sentence).not.toMatch(foreignWords);
 }
 
-/** An answer of the API as it must be whatever was asked: no fault, complete headers, a refusal of the one shape. */
+/** Asserts an API response to arbitrary input: no 500, complete headers, one problem shape. */
 export function expectInOrder(answer: HttpAnswer): void {
   const { status, headers } = answer;
   expect(status, answer.text).toBeLessThan(500);

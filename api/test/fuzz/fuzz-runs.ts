@@ -2,15 +2,15 @@ import fc from "fast-check";
 import { expect } from "vitest";
 
 const usualRuns = 40;
-/** The same requests in each usual run, so that a red one is red again. */
+/** The same requests in each usual run, so that a failure is reproducible. */
 const usualSeed = 20_261_121;
 const limitMilliseconds = 15_000;
-/** A slow machine may leave out the rest; a property that was tried less has not been tried. */
+/** A slow machine may skip the rest; a property with fewer runs does not count as tested. */
 const leastShare = 0.5;
 
 /**
- * How long a property is tried: as many times as FUZZ_RUNS says, each time with other values; without it a few times
- * with the same ones. What is found is made small in the time that is left.
+ * The runs of a property: as many as FUZZ_RUNS says, each time with other values; without it a few with the
+ * same ones. Failures are shrunk in the remaining time.
  */
 function fuzzRuns(): { numRuns: number; seed?: number; interruptAfterTimeLimit: number } {
   const runs = Number(process.env.FUZZ_RUNS ?? 0);
@@ -18,12 +18,12 @@ function fuzzRuns(): { numRuns: number; seed?: number; interruptAfterTimeLimit: 
   return { numRuns: usualRuns, seed: usualSeed, interruptAfterTimeLimit: limitMilliseconds };
 }
 
-/** How long a test may take that tries a property, and a little more. */
+/** The test timeout of a property. */
 export function fuzzMilliseconds(): number {
   return fuzzRuns().interruptAfterTimeLimit + 5000;
 }
 
-/** Tries a property, and rejects where it does not hold, or when the time was over before it was tried enough. */
+/** Tests a property, and rejects if it does not hold, or if the time was over before enough runs. */
 export async function tryOut<Values>(property: fc.IAsyncProperty<Values>): Promise<void> {
   const runs = fuzzRuns();
   const details = await fc.check(property, runs);

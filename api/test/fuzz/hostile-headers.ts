@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders } from "node:http";
 import fc from "fast-check";
 import { oddText } from "./odd-values.ts";
 
-/** Several of them stay below what the server takes of headers in all. */
+/** Several of them stay below the server's total limit of headers. */
 const longestValue = 500;
 
 /** The characters that Node's client sends in a header. */
@@ -14,7 +14,7 @@ const or = (...known: readonly (string | undefined)[]) => fc.oneof(fc.constantFr
 
 const eventPlace = fc.nat().map((place) => `x.${place}`);
 
-/** Headers that decide the form of the answer, and headers that must not be trusted. */
+/** Headers that choose the format of the response, and headers that must not be trusted. */
 const wishes = {
   "idempotency-key": fc.oneof({ weight: 5, arbitrary: fc.uuid() }, { weight: 1, arbitrary: headerText }),
   prefer: or("respond-async", "respond-async, wait=0", "return=minimal"),
@@ -38,7 +38,9 @@ const wishes = {
 
 const twoOrThree = fc.array(headerText, { minLength: 2, maxLength: 3 });
 
-/** Headers that decide the caller and the origin: they replace the browser's own, and undefined removes one. */
+/**
+ * Headers that determine the caller and the origin: they replace the browser's own, and undefined removes one.
+ */
 const provenance = {
   cookie: fc.oneof(
     or(
@@ -56,14 +58,14 @@ const provenance = {
   host: or("elsewhere.example", "localhost:4711@elsewhere.example", "[::1]:0"),
 };
 
-/** A token of RFC 9110, section 5.6.2. None is so long by chance that it frames the body. */
+/** A token of RFC 9110, section 5.6.2. It is too short to be a framing header by chance. */
 const name = fc.stringMatching(/^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,9}$/);
 const unknown = fc.dictionary(name, headerText, { maxKeys: 4 });
 
 const rarely = (arbitrary: fc.Arbitrary<OutgoingHttpHeaders>) =>
   fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, { weight: 1, arbitrary });
 
-/** Headers that a client may send beside those of the body, most of them with those of a browser of ours. */
+/** Headers that a client may send besides those of the body, mostly with those of a real browser. */
 export const hostileHeaders: fc.Arbitrary<OutgoingHttpHeaders> = fc
   .tuple(
     rarely(unknown),
@@ -72,7 +74,7 @@ export const hostileHeaders: fc.Arbitrary<OutgoingHttpHeaders> = fc
   )
   .map(([others, wished, given]) => ({ ...others, ...wished, ...given }));
 
-/** Headers of a body: mostly JSON of a length that is said, else of another type, encoding or framing. */
+/** Headers of a body: mostly JSON with a declared length, otherwise of another type, encoding or framing. */
 export const bodyHeaders: fc.Arbitrary<OutgoingHttpHeaders> = fc
   .tuple(
     fc.oneof(

@@ -9,20 +9,20 @@ import { oddJson, oddText } from "./odd-values.ts";
 export interface HostileRequest {
   readonly method: string;
   readonly path: string;
-  /** They replace those of a browser; one that is undefined takes it away. */
+  /** They replace those of a browser; undefined removes one. */
   readonly headers: OutgoingHttpHeaders;
   readonly body?: string | undefined;
 }
 
 const queryNames = ["page", "sort", "q", "event", "user", "page[]", "sort[a]", "__proto__", "_method"];
 
-/** Together with the headers it stays below what the server takes of both. */
+/** Together with the headers it stays below the server's limit. */
 const longestAddress = 6000;
 
-/** Half a character has no place in an address. */
+/** A lone surrogate cannot be encoded in a URL. */
 const escaped = (text: string) => encodeURIComponent(text.toWellFormed());
 
-/** Ids that exist, by the part of a path that they follow. */
+/** Existing ids, by the part of a path that they follow. */
 export type KnownIds = Readonly<Record<string, readonly string[]>>;
 
 function pathFor({ path }: AppRoute, ids: KnownIds): fc.Arbitrary<string> {
@@ -57,7 +57,7 @@ function bodyFor(route: AppRoute, ids: KnownIds): fc.Arbitrary<string | undefine
   );
 }
 
-/** Requests for a route that are right, nearly right, or wrong in any place. */
+/** Requests for a route that are valid, nearly valid, or invalid in any place. */
 export function hostileRequest(route: AppRoute, ids: KnownIds): fc.Arbitrary<HostileRequest> {
   const parts = [pathFor(route, ids), query, hostileHeaders, bodyHeaders, bodyFor(route, ids)] as const;
   return fc.tuple(...parts).map(([path, search, headers, ofBody, body]) => ({

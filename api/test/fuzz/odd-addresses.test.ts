@@ -29,7 +29,7 @@ const oddParts = [
 ];
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND", "QUERY"];
 
-/** Everything that Node's client sends in an address stands for itself; the rest is escaped. */
+/** Characters that Node's client sends in a URL are literal; the rest is escaped. */
 const written = (text: string) => text.toWellFormed().replace(/[^\x21-\x7e]/gu, encodeURIComponent);
 const part = fc.oneof(fc.constantFrom(...knownParts), fc.constantFrom(...oddParts), oddText.map(written));
 const rest = fc.array(part, { maxLength: 5 }).map((parts) => `/${parts.join("/")}`.slice(0, 4000));

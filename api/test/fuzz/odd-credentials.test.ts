@@ -8,7 +8,7 @@ import { fuzzMilliseconds, tryOut } from "./fuzz-runs.ts";
 
 const server = await serverForThisFile();
 
-/** The same bytes but for one bit, as base64url. */
+/** The same bytes with one bit changed, as base64url. */
 function withOtherBit(text: string, place: number): string {
   const bytes = Buffer.from(text, "base64url");
   const index = Math.floor(place / 8) % bytes.length;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** Texts that mean something to a database, a path, a page, a header, a log or an object of JavaScript. */
+/** Texts with a special meaning for a database, a path, a page, a header, a log or a JavaScript object. */
 const meaningful = [
   "",
   " ",
@@ -33,12 +33,12 @@ const meaningful = [
   "2147483648",
 ];
 
-/** Any text, and now and then one that means something somewhere. */
+/** Any text, and occasionally one with a special meaning. */
 export const oddText = fc.oneof(fc.constantFrom(...meaningful), fc.string({ unit: "binary", maxLength: 40 }));
 
 const nested = (depth: number) => JSON.parse(`${"[".repeat(depth)}${"]".repeat(depth)}`);
 
-/** Any value of JSON: those that other types of a language or a database take for something else among them. */
+/** Any JSON value, including those that a language or a database converts to another type. */
 export const oddJson: fc.Arbitrary<unknown> = fc.oneof(
   oddText,
   fc.constantFrom<unknown>(null, true, 0, -1, 1.5, 2 ** 31, 2 ** 53, -(2 ** 63), 1e300, [], {}, [[]], {

@@ -14,7 +14,9 @@ interface Ended {
   readonly stderr: string;
 }
 
-/** The real command line, each call a process of its own, on a data folder that lives as long as a test file. */
+/**
+ * The real command line, each call in a separate process, on a data folder that lives as long as a test file.
+ */
 export async function adminForThisFile() {
   const folder = await mkdtemp(join(tmpdir(), "inglenook-admin-"));
   afterAll(() => rm(folder, { recursive: true }));
@@ -31,7 +33,7 @@ export async function adminForThisFile() {
     return ended.promise;
   }
 
-  /** The one JSON value of a command that must succeed; the database that it works on is not new. */
+  /** The one JSON value of a command that must succeed, on an existing database. */
   async function answerOf(...words: string[]) {
     if (!existsSync(sqliteFile)) await run("migrate");
     const { code, stdout, stderr } = await run(...words, "--json");

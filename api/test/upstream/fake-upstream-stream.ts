@@ -26,7 +26,7 @@ async function sendTokens(response: ServerResponse, script: UpstreamScript, coun
   }
 }
 
-/** Reasons as fast as the socket takes it until nobody listens any more. */
+/** Sends reasoning as fast as the socket takes it until the connection is closed. */
 async function thinkForEver(response: ServerResponse): Promise<void> {
   const thought = chunk({ content: null, reasoning: "hm ".repeat(1000) });
   const closed = once(response, "close");
@@ -35,7 +35,7 @@ async function thinkForEver(response: ServerResponse): Promise<void> {
       await Promise.race([closed, new Promise((go) => response.once("drain", go))]);
 }
 
-/** Streams a chat completion as the script says; a fault in the stream ends it early. */
+/** Streams a chat completion by the script; a fault in the stream ends it early. */
 export async function streamCompletion(response: ServerResponse, script: UpstreamScript): Promise<void> {
   response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-cache" });
   response.flushHeaders();

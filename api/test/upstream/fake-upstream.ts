@@ -27,7 +27,7 @@ interface Received {
 
 interface UpstreamStats {
   requests: number;
-  /** Replies being written at this moment. */
+  /** Replies that are streaming now. */
   active: number;
   /** Replies whose reader left before the end. */
   aborted: number;
@@ -56,7 +56,7 @@ function newestPrompt({ messages }: UpstreamRequest): string {
   return messages.findLast((message) => message.role === "user")?.content ?? "";
 }
 
-/** Answers without a stream, when the script asks for it. */
+/** Sends a response without a stream, if the script asks for one. */
 function answerWithout(response: ServerResponse, { error, wait }: UpstreamScript): boolean {
   const body = { error: { message: "secret words of the provider", type: "fake", code: error } };
   if (/^\d{3}$/.test(error)) {
@@ -77,15 +77,16 @@ function answerWithout(response: ServerResponse, { error, wait }: UpstreamScript
 }
 
 /**
- * An OpenAI-compatible endpoint on loopback that also fails, stalls and cuts. The newest user message steers
- * each answer (see scriptFor); over HTTP, GET /stats and GET /last tell what arrived and POST /reset forgets it.
+ * An OpenAI-compatible endpoint on loopback that can also fail, stall and cut off. The newest user message
+ * controls each response (see scriptFor); over HTTP, GET /stats and GET /last return what arrived, and POST
+ * /reset clears it.
  */
 export class FakeUpstream {
   stats: UpstreamStats = { ...noStats };
   received: Received[] = [];
-  /** Replies that are asked for begin once this is settled. */
+  /** Requested replies begin once this is settled. */
   mayBegin: Promise<void> = Promise.resolve();
-  /** A refusal before any script: a status and a JSON body. */
+  /** A refusal before any script: a status and a JSON body, or a text, which is an event stream. */
   refuses: (request: UpstreamRequest) => UpstreamRefusal | undefined = () => undefined;
   readonly script: UpstreamScript;
   private readonly server: http.Server;
@@ -97,12 +98,12 @@ export class FakeUpstream {
     });
   }
 
-  /** Listens on loopback, on any free port unless one is named. */
+  /** Listens on loopback, on any free port by default. */
   async listen(port = 0): Promise<void> {
     await new Promise<void>((done) => this.server.listen(port, "127.0.0.1", done));
   }
 
-  /** The base URL that a client is given. */
+  /** The base URL for clients. */
   get url(): string {
     // A listening TCP server has an address with a port.
     const { port } = this.server.address() as AddressInfo;
@@ -113,7 +114,7 @@ export class FakeUpstream {
     return this.received.at(-1)?.body;
   }
 
-  /** Forgets what arrived; replies still being written stay counted as active. */
+  /** Clears what arrived; replies that are still streaming stay counted as active. */
   reset(): void {
     this.stats = { ...noStats, active: this.stats.active };
     this.received = [];
@@ -148,7 +149,9 @@ export class FakeUpstream {
     });
     await this.mayBegin;
     const refusal = this.refuses(body);
-    if (refusal !== undefined) sendJson(response, refusal.status, refusal.body);
+    if (typeof refusal?.body === "string")
+      response.writeHead(refusal.status, { "content-type": "text/event-stream" }).end(refusal.body);
+    else if (refusal !== undefined) sendJson(response, refusal.status, refusal.body);
     else if (!answerWithout(response, script)) await streamCompletion(response, script);
   }
 

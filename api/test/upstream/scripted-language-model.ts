@@ -18,7 +18,7 @@ interface Script {
   readonly written?: WrittenReply;
 }
 
-/** A language model that says what a test arranged. It keeps what it was asked. */
+/** A language model that sends arranged texts, and records its requests. */
 export class ScriptedLanguageModel implements LanguageModel, ModelSteering {
   readonly usualReply = "Certainly. Here is a short reply.";
   asked: (readonly ModelTurn[])[] = [];
@@ -90,7 +90,7 @@ export class ScriptedLanguageModel implements LanguageModel, ModelSteering {
   }
 }
 
-/** Rejects with the signal's reason once it is aborted, as the port promises. */
+/** Rejects with the signal's reason once it is aborted, as the port requires. */
 function abortion(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     if (signal.aborted) reject(signal.reason);

@@ -2,10 +2,10 @@ import { PassThrough } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 import type { LanguageModel, ModelReply, ModelTurn } from "../../language-model/language-model.ts";
 
-/** A language model that says the next piece when a test tells it to. One reply at a time. */
+/** A language model that sends the next piece when a test says so. One reply at a time. */
 export class SteppingLanguageModel implements LanguageModel {
   asked: (readonly ModelTurn[])[] = [];
-  /** Replies that are being asked for at this moment. */
+  /** The number of pending requests. */
   active = 0;
   private voice = new PassThrough({ objectMode: true });
 
@@ -21,12 +21,12 @@ export class SteppingLanguageModel implements LanguageModel {
     this.voice.write(error);
   }
 
-  /** Waits until it was asked that often, and is asked now. */
+  /** Waits until it was requested this many times and a request is pending. */
   async isAsked(times: number): Promise<void> {
     while (this.active !== 1 || this.asked.length < times) await wait(5);
   }
 
-  /** Says a whole reply to what is asked now or next, and waits for what comes of it. */
+  /** Sends a whole reply to the current or next request, and waits for the result of the call. */
   async answers<Answer>(asking: Promise<Answer>, text: string): Promise<Answer> {
     await this.isAsked(this.asked.length + (this.active === 1 ? 0 : 1));
     this.says(text);

@@ -10,7 +10,7 @@ import { makeKeyPair } from "../authenticator/key-pair.ts";
 
 const selfSigned = { code: "DEPTH_ZERO_SELF_SIGNED_CERT" };
 
-/** A server with a certificate that nobody but itself has signed, and what it is told behind TLS. */
+/** A server with a self-signed certificate, and the data that it receives behind TLS. */
 const key = makeKeyPair("ES256");
 const certificate = rootCertificate(key).toString("base64");
 let told = "";
@@ -32,7 +32,7 @@ await once(server.listen(0, "127.0.0.1"), "listening");
 const { port } = server.address() as AddressInfo;
 afterAll(() => server.close());
 
-it("a provider whose certificate cannot be verified is told nothing", async () => {
+it("a provider with an unverifiable certificate receives nothing", async () => {
   const upstream = new UpstreamFetch();
   const init = { method: "POST", headers: { authorization: "Bearer key" }, body: "words" };
   await expect(upstream.fetch(`https://127.0.0.1:${port}/`, init)).rejects.toMatchObject(selfSigned);
@@ -40,7 +40,7 @@ it("a provider whose certificate cannot be verified is told nothing", async () =
   expect(told).toBe("");
 });
 
-it("a Redis whose certificate cannot be verified is told nothing", async () => {
+it("a Redis with an unverifiable certificate receives nothing", async () => {
   const faults: unknown[] = [];
   const fault = Promise.withResolvers<void>();
   const client = await openRedis(`rediss://:password@127.0.0.1:${port}`, {

@@ -12,7 +12,7 @@ export interface Owned {
   readonly matchTerms: readonly string[];
 }
 
-/** Every address of a route with these ids in the place of its parameters. */
+/** Every URL of a route with these ids as its parameters. */
 function pathsOf({ path }: Pick<AppRoute, "path">, { userId, chatId, messageIds }: Owned): string[] {
   const ids = [chatId, userId, ...messageIds];
   const place = path.includes(":messageId") ? path.replace(":id", chatId) : path;
@@ -29,7 +29,7 @@ function formsOf({ userId, chatId, messageIds }: Owned): (object | undefined)[] 
   return [undefined, {}, { ...chats, ...messages, ...own, ...people, pinned: true, seen: 0 }];
 }
 
-/** The beginning of an answer: a stream would go on. */
+/** The beginning of a response: a stream would continue. */
 async function textOf(incoming: IncomingMessage): Promise<string> {
   let text = "";
   incoming.setEncoding("utf8").on("data", (piece: string) => {
@@ -43,7 +43,7 @@ async function textOf(incoming: IncomingMessage): Promise<string> {
   return text;
 }
 
-/** All that a visitor is answered by a route which they ask, in every way, for what somebody has; with its headers. */
+/** All responses of a route, with headers, to a visitor who requests another user's resources in every way. */
 export async function answersOf({ browser }: ServerVisitor, route: AppRoute, owned: Owned): Promise<string> {
   const queries = ["", "?page=1", ...owned.matchTerms.map((word) => `?sort=activity&q=${word}`)];
   const asked = pathsOf(route, owned).flatMap((path) =>

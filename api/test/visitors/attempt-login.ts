@@ -4,12 +4,12 @@ import type { Lie } from "../authenticator/lie.ts";
 import type { HttpAnswer } from "./browser.ts";
 import type { ServerVisitor } from "./server-visitor.ts";
 
-/** Asks for login options and signs them, with a lie or without. */
+/** Requests login options and signs them, with a lie or without. */
 export async function assertionOf({ client, authenticator }: ServerVisitor, lie: Lie = {}) {
   return authenticator.get(bodyOf(await client.passkeyLogin.options({ body: undefined }), 200), lie);
 }
 
-/** Sends a body to the second half of the login as it stands. */
+/** Sends a body unchanged to the second half of the login. */
 export function verifyLogin({ browser }: Pick<ServerVisitor, "browser">, json: unknown): Promise<HttpAnswer> {
   return browser.send("POST", "/api/login/verify", { json });
 }

@@ -5,7 +5,7 @@ import type { Lie } from "../authenticator/lie.ts";
 import type { HttpAnswer } from "./browser.ts";
 import type { ServerVisitor } from "./server-visitor.ts";
 
-/** Enters the passcode and makes a passkey, with a lie or without. */
+/** Enters the passcode and creates a passkey, with a lie or without. */
 export async function attestationOf(
   { client, authenticator }: ServerVisitor,
   { linkId, passcode }: Invite,
@@ -15,7 +15,7 @@ export async function attestationOf(
   return authenticator.create(bodyOf(options, 200), lie);
 }
 
-/** Sends a body to the second half of the registration as it stands. */
+/** Sends a body unchanged to the second half of the registration. */
 export function verifyRegistration(
   { browser }: Pick<ServerVisitor, "browser">,
   { linkId }: Pick<Invite, "linkId">,

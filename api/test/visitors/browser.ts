@@ -16,20 +16,20 @@ export interface HttpAnswer {
   readonly body: unknown;
 }
 
-/** The address people use, and the port on loopback that answers for it. */
+/** The public address, and the loopback port of its server. */
 export interface Site {
   readonly origin: string;
   readonly port: number;
   readonly agent: Agent;
-  /** Where a proxy says that the browser is; without one it is on loopback. */
+  /** The browser's address according to a proxy; without one it is on loopback. */
   readonly address?: string;
-  /** Gets what is sent and answered, cookies included; nothing of a stream. */
+  /** Records what is sent and received, including cookies, except streams. */
   readonly overheard?: string[];
 }
 
 interface Sent {
   readonly headers?: OutgoingHttpHeaders;
-  /** Sent as it stands. */
+  /** Sent unchanged. */
   readonly body?: string | Buffer;
   /** Sent as JSON, with the content type. */
   readonly json?: unknown;
@@ -43,14 +43,14 @@ export function headersOf({ headers }: Pick<IncomingMessage, "headers">): Header
   return new Headers(Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]));
 }
 
-/** A header that is given as undefined is not sent. */
+/** A header that is undefined is not sent. */
 function withoutUndefined(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
   return Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined));
 }
 
 /**
- * What a browser is to the server: cookies, and requests of this origin. Being node:http, it can also
- * send what no browser would.
+ * A browser as the server sees it: cookies, and requests of this origin. It uses node:http, so it can also send
+ * requests that no browser would.
  */
 export class Browser {
   readonly cookies = new Map<string, string>();
@@ -73,7 +73,7 @@ export class Browser {
     };
   }
 
-  /** `send`, answered as soon as the status is there: the body is still to come. */
+  /** Like `send`, but resolves when the status has arrived: the body follows. */
   async open(method: string, path: string, { headers, body, json }: Sent = {}): Promise<IncomingMessage> {
     const payload = json === undefined ? body : JSON.stringify(json);
     const outgoing = request({
@@ -97,7 +97,7 @@ export class Browser {
     return incoming;
   }
 
-  /** `send` as the generated client wants it: a JSON content type only when there is a body (product section 7). */
+  /** `send` for ts-rest: sends a JSON content type only with a body (product section 7). */
   readonly fetcher: ApiFetcher = async ({ path, method, headers, body }) => {
     const { "content-type": contentType, ...rest } = headers;
     const url = new URL(path);

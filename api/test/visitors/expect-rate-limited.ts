@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import type { Rate } from "#contract/limits.ts";
 import type { HttpAnswer } from "./browser.ts";
 
-/** Holds that an answer is the refusal of what is over a limit, and says so in all its headers. */
+/** Asserts that a response is the refusal of an exceeded limit, with all its headers. */
 export function expectRateLimited(answer: HttpAnswer, name: string, { points, seconds }: Rate): void {
   expect(answer).toMatchObject({ status: 429, body: { code: "too_many_attempts" } });
   const wait = Number(answer.headers["retry-after"]);

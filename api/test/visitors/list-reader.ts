@@ -2,7 +2,7 @@ import type { Database } from "../../database/connect.ts";
 import { newId } from "../../database/rows/new-id.ts";
 import type { ListChange } from "../../domain/chats/events/describe-events.ts";
 
-/** A person with one chat and the reply in it. */
+/** A user with one chat and the reply in it. */
 export interface ListReader {
   readonly userId: string;
   readonly chatId: string;
@@ -30,12 +30,12 @@ export function endOf({ chatId, messageId }: ListReader): ListChange {
   return { kind: "reply-ended", chatId, messageId, title: "Tides", status: "stopped" };
 }
 
-/** A change of their list that another process committed. */
+/** A change of the user's list that another process committed. */
 export async function bumpList(database: Database, { userId }: ListReader): Promise<void> {
   await database("users").where({ id: userId }).increment("listVersion", 1);
 }
 
-/** Their reply ends in another process. */
+/** The user's reply ends in another process. */
 export async function endElsewhere(database: Database, reader: ListReader): Promise<void> {
   const updatedAt = new Date(Date.now() + 1);
   await database("chats").where({ id: reader.chatId }).update({ updatedAt });

@@ -1,7 +1,7 @@
 import { UserAdmin } from "#contract/behavior/support/user-admin.ts";
 import type { TestServer } from "../worlds/test-server.ts";
 
-/** An administrator, and somebody who has lost their device. */
+/** An administrator, and a user who has lost their device. */
 export async function lostDevice(server: TestServer) {
   const admin = await server.signInAs("admin");
   return { admin, people: new UserAdmin(admin.client), person: await server.signInAs("user") };

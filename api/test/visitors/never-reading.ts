@@ -5,7 +5,7 @@ import type { Browser } from "./browser.ts";
 
 type Asking = Pick<Browser, "cookies">;
 
-/** Connections that have asked for an address and never read a byte of the answer. */
+/** Connections that have sent a request and never read a byte of the response. */
 export async function openUnread(
   { cookies }: Asking,
   port: number,
@@ -13,7 +13,7 @@ export async function openUnread(
 ): Promise<Socket[]> {
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const sockets = paths.map((path) => {
-    // A reset is what they are to get.
+    // They are expected to get a reset.
     const socket = connect(port, "127.0.0.1")
       .pause()
       .on("error", () => undefined);

@@ -4,8 +4,8 @@ import { text } from "node:stream/consumers";
 const patienceMilliseconds = 5000;
 
 /**
- * Sends bytes over a connection of their own, and answers with all that comes until the server has closed it; rejects
- * when the server does not. `isLast` closes it from here as well, after the bytes.
+ * Sends bytes over a new connection, and resolves with all data until the server has closed it; rejects if the
+ * server does not. With `isLast` the client ends its side after the bytes.
  */
 export async function rawExchange(port: number, bytes: Uint8Array, isLast = false): Promise<string> {
   const socket = connect({ port, host: "127.0.0.1", allowHalfOpen: true });

@@ -2,7 +2,7 @@ import type { UpstreamRefusal, UpstreamRequest } from "../upstream/fake-upstream
 
 const isBlank = ({ content }: UpstreamRequest["messages"][number]) => content.trim() === "";
 
-/** The refusals of the chat templates of Gemma and Mistral, in the words of vLLM. */
+/** The refusals of the chat templates of Gemma and Mistral, in the wording of vLLM. */
 export function refuseOddRoles({ messages }: UpstreamRequest): UpstreamRefusal | undefined {
   const spoken = messages.slice(messages[0]?.role === "system" ? 1 : 0);
   const isInTurn = spoken.every(({ role }, index) => role === (index % 2 === 0 ? "user" : "assistant"));
@@ -11,7 +11,10 @@ export function refuseOddRoles({ messages }: UpstreamRequest): UpstreamRefusal |
   return { status: 400, body: { object: "error", message, type: "BadRequestError", code: 400 } };
 }
 
-/** The refusal of a model with a window of so many tokens, of four characters each, in the words of llama.cpp. */
+/**
+ * The refusal of a model with a window of this many tokens, of four characters each, in the wording of
+ * llama.cpp.
+ */
 export function refuseLongPrompts(windowTokens: number) {
   return ({ messages }: UpstreamRequest): UpstreamRefusal | undefined => {
     const tokens = Math.ceil(messages.reduce((sum, { content }) => sum + content.length, 0) / 4);

@@ -8,7 +8,7 @@ import { contract } from "#contract/index.ts";
 import { type Device, VirtualAuthenticator } from "../authenticator/virtual-authenticator.ts";
 import { Browser, headersOf, type Site } from "./browser.ts";
 
-/** A visitor whose requests and passkeys a test can bend. */
+/** A visitor whose requests and passkeys a test can modify. */
 export interface ServerVisitor extends Visitor {
   readonly browser: Browser;
   readonly authenticator: VirtualAuthenticator;

@@ -1,7 +1,7 @@
 import type { TestServer } from "../worlds/test-server.ts";
 import { newVisitor, type ServerVisitor } from "./server-visitor.ts";
 
-/** People at addresses of their own, which no limit has counted yet; the server must trust one proxy. */
+/** Visitors at new addresses, which no limit has counted yet; the server must trust one proxy. */
 export function visitorsElsewhere({ site }: TestServer): () => ServerVisitor {
   let count = 0;
   return () => {

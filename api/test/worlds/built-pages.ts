@@ -10,13 +10,13 @@ const page = `<!doctype html>
 <script type="module" src="/assets/app-1a2b3c.js"></script>
 `;
 
-/** The address of the one script that `builtPages` makes. */
+/** The path of the one script that `builtPages` creates. */
 export const builtAsset = "/assets/app-1a2b3c.js";
 
-/** The address of the one picture. */
+/** The path of the one picture. */
 export const builtPicture = "/assets/mark-1a2b3c.svg";
 
-/** The server's own way of serving a built app, over a build of three files in this folder. */
+/** The server's code for the built app, with a build of three files in this folder. */
 export async function builtPages(folder: string, config: Config): Promise<RequestHandler[]> {
   const directory = path.join(folder, "app");
   await mkdir(path.join(directory, "assets"), { recursive: true });

@@ -4,7 +4,7 @@ import { overheardSecrets } from "./overheard-secrets.ts";
 import { serverWorld } from "./server-world.ts";
 import { startTestServer } from "./test-server.ts";
 
-/** Runs behavior suites against a server of this file's own, and looks for their secrets in its log and audit. */
+/** Runs behavior suites against a server for this file, and searches its log and audit for their secrets. */
 export async function describeServer(describeSuites: (makeWorld: MakeWorld) => void): Promise<void> {
   const server = await startTestServer({ LOG_LEVEL: "debug" });
   afterAll(() => server.close());
@@ -12,7 +12,7 @@ export async function describeServer(describeSuites: (makeWorld: MakeWorld) => v
   const leaks: string[] = [];
   let secrets = 0;
 
-  /** Looks for the secrets of the world so far in what it leaves behind. */
+  /** Searches the log and the audit for the secrets of the world so far. */
   async function lookForLeaks(): Promise<void> {
     const events = await server.context.database("audit_events");
     const traces = server.log.join("") + JSON.stringify(events);

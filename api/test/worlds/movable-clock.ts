@@ -1,6 +1,6 @@
 import type { Clock } from "../../clock.ts";
 
-/** The time of day, and what a test let pass beside it. */
+/** The system time, plus the time that a test added. */
 export class MovableClock implements Clock {
   private offset = 0;
 

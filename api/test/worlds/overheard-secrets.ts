@@ -1,4 +1,7 @@
-/** The members of bodies that may stand in no log and no audit: by name, with how much of a value tells the whole. */
+/**
+ * The members of bodies that must appear in no log and no audit: by name, with the length of a prefix that
+ * reveals the value.
+ */
 const secretMembers: Readonly<Record<string, number>> = {
   passcode: 6,
   linkId: 8,
@@ -34,15 +37,18 @@ function* membersOf(value: unknown): Generator<[name: string, value: string]> {
   }
 }
 
-/** As much of a secret as must not be found; nothing of what is too short to be told from other words. */
+/**
+ * The prefix of a secret that must not be found; undefined if the secret is too short to be distinguished from
+ * other words.
+ */
 function shownPart([name, value]: [string, string]): string[] {
   const length = secretMembers[name];
   if (length === undefined || value.length < length) return [];
-  // The beginning of a longer text is enough to be found by; an 8-digit passcode is looked for whole.
+  // A prefix of a longer text is enough to find it; an 8-digit passcode is searched as a whole.
   return [name === "linkId" ? value.slice(0, length) : value.slice(0, Math.max(length, 40))];
 }
 
-/** The secrets in what browsers sent and were answered: bodies as JSON, and cookies that were set. */
+/** The secrets in what browsers sent and received: bodies as JSON, and cookies that were set. */
 export function overheardSecrets(overheard: readonly string[]): Set<string> {
   const cookies = overheard.flatMap((text) => cookiePattern.exec(text)?.[1] ?? []);
   const members = overheard.flatMap((text) => [...membersOf(parsed(text))]);

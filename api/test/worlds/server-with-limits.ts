@@ -6,7 +6,9 @@ import { startTestServer, type TestServer } from "./test-server.ts";
 
 type Limits = Partial<Record<(typeof limitVariables)[number], Rate | number>>;
 
-/** A server for all tests of a file that counts, behind one proxy, with these limits and else with the product's. */
+/**
+ * A server with rate limits for all tests of a file, behind one proxy: these limits, otherwise the defaults.
+ */
 export function serverWithLimits(limits: Limits): Promise<TestServer> {
   const settings = Object.entries(limits).map(([name, limit]) => [
     name,
@@ -15,7 +17,7 @@ export function serverWithLimits(limits: Limits): Promise<TestServer> {
   return serverForThisFile({ RATE_LIMITS: "on", TRUST_PROXY: "1", ...Object.fromEntries(settings) });
 }
 
-/** A server for all tests of a file, on a database of its own that is empty before each test. */
+/** A server for all tests of a file, on a database of its own that is emptied before each test. */
 export async function serverForThisFile(
   environment: Record<string, string> = {},
   unread: UnreadSettings = {},

@@ -1,7 +1,7 @@
 import type { World } from "#contract/behavior/world.ts";
 import type { TestServer } from "./test-server.ts";
 
-/** The server as a world that the behavior suites can be told about, empty but for the seeds. */
+/** Adapts the server to the behavior suites, empty except for the seeds. */
 export async function serverWorld(server: TestServer): Promise<World> {
   await server.reset();
   return {

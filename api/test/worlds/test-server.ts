@@ -66,7 +66,7 @@ export class TestServer {
     return this.lastNumber;
   }
 
-  /** An invite as the operator makes it. */
+  /** An invite created by the operator. */
   async invite(roleName: RoleName = "user"): Promise<Invite> {
     const uniqueUserNumber = this.freeNumber();
     const order = { uniqueUserNumber, passcode, roleName };
@@ -87,7 +87,7 @@ export class TestServer {
   }
 
   async disable({ uniqueUserNumber }: Pick<User, "uniqueUserNumber">): Promise<void> {
-    await this.context.users.change({ uniqueUserNumber }, { isDisabled: true }, operator);
+    await this.context.users.change({ uniqueUserNumber }, { disabled: true }, operator);
   }
 
   async count(table: string): Promise<number> {
@@ -95,7 +95,7 @@ export class TestServer {
     return rows.length;
   }
 
-  /** Forgets everything but the seeds. */
+  /** Removes everything except the seeds. */
   async reset(): Promise<void> {
     this.clock.reset();
     this.model.reset();
@@ -122,9 +122,9 @@ export function testConfig(
 }
 
 /**
- * Starts a server on any free port of loopback; `environment` is what an operator would set besides. Where it
- * names no provider, the scripted model answers. `unread` shortens how long readers may stand still. A database that is
- * given goes with the server.
+ * Starts a server on any free port of loopback; `environment` adds variables that an operator would set.
+ * Without a configured provider, the scripted model is used. `unread` shortens how long readers may stall. A
+ * given database is removed with the server.
  */
 export async function startTestServer(
   environment: Record<string, string> = {},
@@ -145,7 +145,7 @@ export async function startTestServer(
   const http = await listen(app, { ...config, port: 0, host: "127.0.0.1" });
   // A listening TCP server has an address with a port.
   const { port } = http.address() as AddressInfo;
-  // A connection that waits is given up by the test, before the server does it in the middle of a request.
+  // The test closes an idle connection before the server would do so in the middle of a request.
   const agent = new Agent({ keepAlive: true, timeout: idleMilliseconds });
   const stop = async () => {
     agent.destroy();

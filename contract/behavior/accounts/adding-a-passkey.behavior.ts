@@ -36,7 +36,7 @@ export const describeAddingAPasskey: Suite<"passkeys.options" | "passkeys.add"> 
     const add = (body: RegistrationCredential) => client.passkeys.add({ body });
     const countPasskeys = async () => bodyOf(await client.passkeys.list(), 200).passkeys.length;
 
-    it("begins with options for the same person, who has the others already", async () => {
+    it("begins with options for the same user, which exclude the other passkeys", async () => {
       const { passkeys, rpId, userHandle } = bodyOf(await client.passkeys.list(), 200);
       const { uniqueUserNumber } = person.user;
       expect(await options()).toEqual({
@@ -87,6 +87,12 @@ export const describeAddingAPasskey: Suite<"passkeys.options" | "passkeys.add"> 
       expect((await addPasskey(person, device)).name).toBe("Passkey 4");
     });
 
+    it("counts a passkey that is called Passkey as the first", async () => {
+      const [first] = bodyOf(await client.passkeys.list(), 200).passkeys;
+      await client.passkeys.rename({ params: { id: first?.id ?? "" }, body: { name: "Passkey" } });
+      expect((await addPasskey(person, device)).name).toBe("Passkey 2");
+    });
+
     it("ends at ten, also for one that was begun before", async () => {
       const late = await newCredential();
       for (let count = 2; count <= passkeysPerUser; count += 1)
@@ -128,7 +134,7 @@ export const describeAddingAPasskey: Suite<"passkeys.options" | "passkeys.add"> 
         await expectNothing();
       });
 
-      it("for a passkey that somebody has", async () => {
+      it("for a registered passkey", async () => {
         const { response, ...credential } = await newCredential();
         bodyOf(await add({ ...credential, response }), 201);
         const stranger = await world.signInAs("user");

@@ -3,7 +3,7 @@ import { accountsText } from "../../texts/admin-texts.ts";
 import type { Suite } from "../suite.ts";
 import { bodyOf } from "../support/body-of.ts";
 import { signIn } from "../support/ceremonies.ts";
-import { isoDate } from "../support/chat-samples.ts";
+import { beginSending, isoDate, readChat, startChat } from "../support/chat-samples.ts";
 import { expectProblem } from "../support/expect-problem.ts";
 import { outsideTheContract } from "../support/outside-the-contract.ts";
 import { UserAdmin } from "../support/user-admin.ts";
@@ -35,7 +35,7 @@ export const describeChangingPeople: Suite<"users.change"> = (makeWorld) => {
       person = await world.signInAs("user");
     });
 
-    describe("who is disabled", () => {
+    describe("once disabled", () => {
       it("is signed in nowhere, and cannot sign in", async () => {
         const account = bodyOf(await desk.change(person.user, { disabled: true }), 200).user;
         expect(account.disabledAt).toEqual(isoDate);
@@ -56,6 +56,20 @@ export const describeChangingPeople: Suite<"users.change"> = (makeWorld) => {
         expect(await signIn(person)).toEqual(person.user);
       });
 
+      it("has their reply stopped with the text so far", async () => {
+        const chat = await startChat(person.client);
+        const writer = world.model.writes();
+        await beginSending(person, chat);
+        const last = async () => (await readChat(person, chat)).messages.at(-1);
+        writer.say("The sea");
+        await expect.poll(last).toMatchObject({ content: "The sea" });
+        await world.disable(person.user);
+        await desk.change(person.user, { disabled: false });
+        await signIn(person);
+        await expect.poll(last).toMatchObject({ content: "The sea", status: "stopped" });
+        expect(await last()).not.toHaveProperty("code");
+      });
+
       it("was so since the first time", async () => {
         const { disabledAt } = bodyOf(await desk.change(person.user, { disabled: true }), 200).user;
         world.passSeconds(60);
@@ -64,7 +78,7 @@ export const describeChangingPeople: Suite<"users.change"> = (makeWorld) => {
       });
     });
 
-    it("who is enabled already stays signed in", async () => {
+    it("stays signed in when enabled again", async () => {
       bodyOf(await desk.change(person.user, { disabled: false }), 200);
       expect((await person.client.session.roles()).status).toBe(200);
     });
@@ -90,7 +104,7 @@ export const describeChangingPeople: Suite<"users.change"> = (makeWorld) => {
       },
     );
 
-    describe("who is the last administrator", () => {
+    describe("as the last administrator", () => {
       it.each([{ disabled: true }, { roles: ["user" as const] }])(
         "stays one, asked for %o",
         async (change) => {

@@ -28,7 +28,7 @@ export const describeEndedSessions: Suite = (makeWorld) => {
 
     async function expectTold(visitor: Visitor, sessionEnded: SessionEndReason) {
       const { client } = visitor;
-      // Each call of several tabs is told, and each later load.
+      // Each call of several tabs gets the reason, and so does each later load.
       const answers = await Promise.all([
         client.session.roles(),
         client.chats.list(),
@@ -45,19 +45,19 @@ export const describeEndedSessions: Suite = (makeWorld) => {
       expect(await asked(visitor)).toEqual(anonymous);
     }
 
-    it("is told so where its person ended it in another browser", async () => {
+    it("gets the reason if its user ended it in another browser", async () => {
       const { sessions } = bodyOf(await person.client.sessions.list(), 200);
       const id = sessions.find(({ isCurrent }) => !isCurrent)?.id ?? "";
       expect((await person.client.sessions.end({ params: { id } })).status).toBe(204);
       await expectTold(elsewhere, "revoked");
     });
 
-    it("is told so where its person ended all others", async () => {
+    it("gets the reason if its user ended all others", async () => {
       await person.client.sessions.endOthers();
       await expectTold(elsewhere, "revoked");
     });
 
-    it("is told so in its event stream", async () => {
+    it("gets the reason in its event stream", async () => {
       const recorder = await followListEvents(elsewhere);
       await person.client.sessions.endOthers();
       await recorder.ended;
@@ -65,7 +65,7 @@ export const describeEndedSessions: Suite = (makeWorld) => {
       expect(recorder.named("session-ended")).toEqual([data]);
     });
 
-    it("is told so where it gave way to newer ones", async () => {
+    it("gets the reason if newer sessions evicted it", async () => {
       for (let number = 0; number < sessionsPerUser; number += 1) {
         world.passSeconds(1);
         await signInElsewhere(world, person);
@@ -73,14 +73,14 @@ export const describeEndedSessions: Suite = (makeWorld) => {
       await expectTold(person, "revoked");
     });
 
-    it("is told so where a re-enrollment link took the account's sessions", async () => {
+    it("gets the reason if a re-enrollment link ended the account's sessions", async () => {
       const desk = new UserAdmin((await world.signInAs("admin")).client);
       await register(world.visitor(), await desk.linkFor(person.user));
       await expectTold(person, "revoked");
       await expectTold(elsewhere, "revoked");
     });
 
-    it("is told that the account was disabled, also after it is enabled again", async () => {
+    it("gets the reason that the account was disabled, also after it is enabled again", async () => {
       const admin = await world.signInAs("admin");
       const desk = new UserAdmin(admin.client);
       await freshly(admin, () => desk.change(person.user, { disabled: true }));
@@ -89,7 +89,7 @@ export const describeEndedSessions: Suite = (makeWorld) => {
       await expectTold(person, "account_disabled");
     });
 
-    it("is told so until somebody signs in again, and not after their logout", async () => {
+    it("gets the reason until another sign-in, and not after a logout", async () => {
       await person.client.sessions.endOthers();
       await signIn(elsewhere);
       expect(await asked(elsewhere)).toEqual({ isAuthenticated: true, user: person.user, notice: null });
@@ -97,24 +97,35 @@ export const describeEndedSessions: Suite = (makeWorld) => {
       await expectNotTold(elsewhere);
     });
 
-    it("is told nothing after a logout", async () => {
+    it("gets the reason until it opens an invite with its passcode", async () => {
+      await person.client.sessions.endOthers();
+      const { linkId, passcode } = await world.invite();
+      const open = (guess: number) =>
+        elsewhere.client.invite.register({ params: { linkId }, body: { passcode: guess } });
+      expectProblem(await open(passcode + 1), "passcode_incorrect");
+      await expectTold(elsewhere, "revoked");
+      bodyOf(await open(passcode), 200);
+      await expectNotTold(elsewhere);
+    });
+
+    it("gets no reason after a logout", async () => {
       await elsewhere.client.session.logout();
       await expectNotTold(elsewhere);
     });
 
-    it("is told nothing where its person ended it there, as by a logout", async () => {
+    it("gets no reason if its user ended it there, as by a logout", async () => {
       const { sessions } = bodyOf(await elsewhere.client.sessions.list(), 200);
       const id = sessions.find(({ isCurrent }) => isCurrent)?.id ?? "";
       await elsewhere.client.sessions.end({ params: { id } });
       await expectNotTold(elsewhere);
     });
 
-    it("is told nothing where it has expired", async () => {
+    it("gets no reason after expiry", async () => {
       world.passSeconds(sessionSeconds.idle + 60);
       await expectNotTold(elsewhere);
     });
 
-    it("is told nothing where it was never signed in", async () => {
+    it("gets no reason if it was never signed in", async () => {
       await expectNotTold(world.visitor());
     });
   });

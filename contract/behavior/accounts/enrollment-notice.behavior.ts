@@ -26,7 +26,7 @@ async function read({ client }: Told, at: string): Promise<void> {
 
 /** The notice of re-enrollments, and DELETE /user/notice. */
 export const describeEnrollmentNotice: Suite<"session.readNotice"> = (makeWorld) => {
-  describe("somebody whose account was given a new passkey", () => {
+  describe("a user whose account was given a new passkey", () => {
     let world: World;
     let people: UserAdmin;
     let person: SignedInVisitor;
@@ -39,13 +39,15 @@ export const describeEnrollmentNotice: Suite<"session.readNotice"> = (makeWorld)
       newDevice = world.visitor();
     });
 
-    /** A while later a link gives the account another passkey; the earlier ones are kept unless said otherwise. */
+    /**
+     * Later a link gives the account another passkey; earlier passkeys are kept unless `keepPasskeys` is false.
+     */
     async function enrol(device: Visitor, keepPasskeys = true): Promise<void> {
       world.passSeconds(1);
       await register(device, await people.linkFor(person.user, { keepPasskeys }));
     }
 
-    it("is told so wherever they are signed in by a kept passkey, until they have read it", async () => {
+    it("gets the notice in every session of a kept passkey, until they have read it", async () => {
       const elsewhere = await signInElsewhere(world, person);
       expect(await noticeOf(person)).toBeNull();
       await enrol(newDevice);
@@ -57,7 +59,7 @@ export const describeEnrollmentNotice: Suite<"session.readNotice"> = (makeWorld)
       for (const visitor of [person, elsewhere]) expect(await noticeOf(visitor)).toBeNull();
     });
 
-    it("is told so by each kept passkey, whatever was read with another", async () => {
+    it("gets the notice with each kept passkey, whether or not another has read it", async () => {
       const another = world.visitor();
       await addPasskey(person, another.authenticator);
       await signIn(another);
@@ -68,7 +70,7 @@ export const describeEnrollmentNotice: Suite<"session.readNotice"> = (makeWorld)
       expect(await noticeOf(person)).toBeNull();
     });
 
-    it("is told so however soon whoever used the link puts it away", async () => {
+    it("gets the notice even if the user of the link reads it immediately", async () => {
       await enrol(newDevice);
       const at = await momentTold(person);
       world.passSeconds(1);
@@ -83,7 +85,7 @@ export const describeEnrollmentNotice: Suite<"session.readNotice"> = (makeWorld)
       expect(await noticeOf(person)).toEqual({ code: "re_enrolled", at });
     });
 
-    it("is told of the newest link, however many gave the account passkeys before", async () => {
+    it("gets the notice of the newest link, after any number of earlier ones", async () => {
       const faster = world.visitor();
       await enrol(faster);
       const first = await momentTold(person);
@@ -99,7 +101,7 @@ export const describeEnrollmentNotice: Suite<"session.readNotice"> = (makeWorld)
       expect(await momentTold(person)).toBe(newest);
     });
 
-    it("is told of a link that was used while they read of the one before", async () => {
+    it("gets the notice of a link that was used while they read the previous one", async () => {
       await enrol(world.visitor());
       const first = await momentTold(person);
       await enrol(newDevice);
@@ -119,7 +121,13 @@ export const describeEnrollmentNotice: Suite<"session.readNotice"> = (makeWorld)
       expect(await momentTold(person)).toBe(at);
     });
 
-    it("is told so by no passkey that was made later, not even where none of theirs is left", async () => {
+    it("dismisses it by its time in any notation", async () => {
+      await enrol(world.visitor());
+      await read(person, (await momentTold(person)).replace("Z", "000Z"));
+      expect(await noticeOf(person)).toBeNull();
+    });
+
+    it("gets no notice with passkeys that were added later, even if no earlier one is left", async () => {
       await enrol(newDevice);
       await signIn(newDevice);
       const { passkeys } = bodyOf(await newDevice.client.passkeys.list(), 200);
@@ -129,7 +137,7 @@ export const describeEnrollmentNotice: Suite<"session.readNotice"> = (makeWorld)
       expect(await noticeOf(newDevice)).toBeNull();
     });
 
-    it("is told so by the new passkey where no other was kept", async () => {
+    it("gets the notice with the new passkey if no other was kept", async () => {
       await enrol(newDevice, false);
       await signIn(newDevice);
       expect(await noticeOf(newDevice)).toEqual({ code: "re_enrolled", at: isoDate });

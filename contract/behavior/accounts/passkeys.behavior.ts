@@ -33,7 +33,7 @@ export const describePasskeys: Suite<"passkeys.list" | "passkeys.rename" | "pass
       first = only;
     });
 
-    it("are listed with what is to be known of them, and nothing of their keys", async () => {
+    it("are listed with their metadata, without their keys", async () => {
       const options = bodyOf(await client.passkeyLogin.options({ body: undefined }), 200);
       const { id, response } = await person.authenticator.get(options);
       const { rpId, userHandle, passkeys } = await read(client);
@@ -113,7 +113,7 @@ export const describePasskeys: Suite<"passkeys.list" | "passkeys.rename" | "pass
       expect(bodyOf(await rename(client, first, name), 200).passkey.name).toBe(name);
     });
 
-    it("sign nobody in once they are removed", async () => {
+    it("do not sign in once they are removed", async () => {
       const { authenticator } = world.visitor();
       const second = await addPasskey(person, authenticator);
       expect((await remove(client, first)).status).toBe(204);

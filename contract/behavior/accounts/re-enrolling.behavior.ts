@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { passkeysPerUser } from "../../limits.ts";
 import type { Suite } from "../suite.ts";
 import { bodyOf } from "../support/body-of.ts";
-import { register, signIn } from "../support/ceremonies.ts";
+import { addPasskey, register, signIn } from "../support/ceremonies.ts";
 import { readChat, startChat } from "../support/chat-samples.ts";
 import { expectProblem } from "../support/expect-problem.ts";
 import { UserAdmin } from "../support/user-admin.ts";
@@ -9,7 +10,7 @@ import type { Invite, SignedInVisitor, Visitor, World } from "../world.ts";
 
 /** Registering through a re-enrollment link. */
 export const describeReEnrolling: Suite = (makeWorld) => {
-  describe("somebody who lost their device", () => {
+  describe("a user who lost their device", () => {
     let world: World;
     let people: UserAdmin;
     let person: SignedInVisitor;
@@ -30,7 +31,7 @@ export const describeReEnrolling: Suite = (makeWorld) => {
     const finish = ({ linkId }: Invite, body: Awaited<ReturnType<typeof newCredential>>, by = newDevice) =>
       by.client.invite.verify({ params: { linkId }, body });
 
-    it("signs in with the new passkey as who they were, with all their chats", async () => {
+    it("signs in to the same account with the new passkey, with all their chats", async () => {
       const chat = await startChat(person.client);
       await register(newDevice, await people.linkFor(person.user));
       expect(bodyOf(await newDevice.client.session.user(), 200).isAuthenticated).toBe(false);
@@ -74,7 +75,7 @@ export const describeReEnrolling: Suite = (makeWorld) => {
       },
     );
 
-    it("who is disabled can use the link, and not sign in", async () => {
+    it("can use the link while disabled, but not sign in", async () => {
       const link = await people.linkFor(person.user);
       const credential = await newCredential(link);
       await people.change(person.user, { disabled: true });
@@ -85,7 +86,7 @@ export const describeReEnrolling: Suite = (makeWorld) => {
     });
 
     describe("is refused", () => {
-      it("with a wrong passcode, and stays who they were", async () => {
+      it("with a wrong passcode, and keeps the account", async () => {
         const { linkId, passcode } = await people.linkFor(person.user);
         const body = { passcode: passcode - 1 };
         const answer = await newDevice.client.invite.register({ params: { linkId }, body });
@@ -99,6 +100,19 @@ export const describeReEnrolling: Suite = (makeWorld) => {
         await people.linkFor(person.user);
         expectProblem(await finish(link, credential), "invite_invalid");
         expect((await person.client.session.roles()).status).toBe(200);
+      });
+
+      it("through a link that was turned off meanwhile, even at the limit of passkeys", async () => {
+        const link = await people.linkFor(person.user, { keepPasskeys: true });
+        const credential = await newCredential(link);
+        for (let count = 1; count < passkeysPerUser; count += 1)
+          await addPasskey(person, world.visitor().authenticator);
+        const { linkId } = link;
+        const toggle = () => people.client.inviteLinks.toggleValidity({ params: { linkId } });
+        bodyOf(await toggle(), 200);
+        expectProblem(await finish(link, credential), "invite_invalid");
+        bodyOf(await toggle(), 200);
+        expectProblem(await finish(link, await newCredential(link)), "passkey_limit");
       });
 
       it("through a link that another browser has used meanwhile", async () => {
@@ -118,7 +132,7 @@ export const describeReEnrolling: Suite = (makeWorld) => {
         expectProblem(await finish(link, credential), "invite_not_found");
       });
 
-      it("with a passkey that somebody has", async () => {
+      it("with a registered passkey", async () => {
         const link = await people.linkFor(person.user);
         const victim = await world.signInAs("user");
         const login = await victim.client.passkeyLogin.options({ body: undefined });

@@ -11,7 +11,7 @@ import { outsideTheContract } from "../support/outside-the-contract.ts";
 import { UserAdmin } from "../support/user-admin.ts";
 import type { SignedInVisitor, World } from "../world.ts";
 
-/** POST /admin/users/:id/re-enrol, and what else is done with its links. */
+/** POST /admin/users/:id/re-enrol, and other operations on re-enrollment links. */
 export const describeReEnrollmentLinks: Suite<"users.reEnrol"> = (makeWorld) => {
   describe("a re-enrollment link", () => {
     let world: World;
@@ -52,7 +52,7 @@ export const describeReEnrollmentLinks: Suite<"users.reEnrol"> = (makeWorld) => 
       expect((await make()).passcode).not.toBe(link.passcode);
     });
 
-    it("tells its passcode once alone", async () => {
+    it("returns its passcode only once", async () => {
       const link = await make();
       expect(await links.listed(link)).toEqual({ ...link, passcode: null });
       for (const _ of ["off", "on"])
@@ -66,7 +66,7 @@ export const describeReEnrollmentLinks: Suite<"users.reEnrol"> = (makeWorld) => 
       expect(bodyOf(await person.client.session.user(), 200)).toMatchObject({ notice: null });
     });
 
-    it("closes those that were made for the account before, and no other", async () => {
+    it("closes earlier links of the account, and no other", async () => {
       const other = await world.signInAs("user");
       const { linkId: others } = await people.linkFor(other.user);
       const invite = await links.make();
@@ -103,14 +103,14 @@ export const describeReEnrollmentLinks: Suite<"users.reEnrol"> = (makeWorld) => 
       expect(await isValid()).toBe(false);
     });
 
-    it("can be deleted, and nobody loses their number", async () => {
+    it("can be deleted, and every user keeps their number", async () => {
       const link = await make();
       expect((await links.remove(link)).status).toBe(204);
       const body = { uniqueUserNumber: person.user.uniqueUserNumber, passcode: links.passcode };
       expectProblem(await links.client.inviteLinks.create({ body }), "number_taken");
     });
 
-    it("that was used can be neither toggled nor deleted", async () => {
+    it("can be neither toggled nor deleted once it is used", async () => {
       const link = await make();
       const { linkId, passcode, userId: uniqueUserNumber } = link;
       await register(world.visitor(), { linkId, passcode, uniqueUserNumber });
@@ -147,7 +147,7 @@ export const describeReEnrollmentLinks: Suite<"users.reEnrol"> = (makeWorld) => 
       expect((await people.listed(person.user)).passkeyCount).toBe(1);
     });
 
-    it("is not made by a form that says neither yes nor no", async () => {
+    it("is not created from a form without a decision", async () => {
       const body = outsideTheContract({ keepPasskeys: "no" });
       const fields = { keepPasskeys: accountsText.keepPasskeysInvalid };
       expectProblem(await people.reEnrol(person.user, body), "validation", { fields });

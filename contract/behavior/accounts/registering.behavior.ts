@@ -36,7 +36,7 @@ export const describeRegistering: Suite<"invite.verify"> = (makeWorld) => {
     const finish = (body: Awaited<ReturnType<typeof newCredential>>) =>
       visitor.client.invite.verify({ params: { linkId: invite.linkId }, body });
 
-    it("makes an account, and signs nobody in", async () => {
+    it("creates an account without signing it in", async () => {
       const answer = await finish(await newCredential());
       expect(bodyOf(answer, 201)).toEqual({ success: true });
       expect(bodyOf(await visitor.client.session.user(), 200).isAuthenticated).toBe(false);
@@ -58,7 +58,7 @@ export const describeRegistering: Suite<"invite.verify"> = (makeWorld) => {
       expect(bodyOf(await finish(body), 201)).toEqual({ success: true });
     });
 
-    it("leaves the session of someone who is signed in as it is", async () => {
+    it("leaves the session of a signed-in user unchanged", async () => {
       visitor = await world.signInAs("user");
       const before = bodyOf(await visitor.client.session.user(), 200);
       bodyOf(await finish(await newCredential()), 201);
@@ -71,7 +71,7 @@ export const describeRegistering: Suite<"invite.verify"> = (makeWorld) => {
       expect([400, 409, 410]).toContain((await finish(credential)).status);
     });
 
-    it("refuses the second of two who register at once", async () => {
+    it("refuses the second of two concurrent registrations", async () => {
       const credential = await newCredential();
       await register(world.visitor(), invite);
       expectProblem(await finish(credential), "invite_used");

@@ -11,14 +11,14 @@ const passkeysOf = async ({ client }: Pick<Visitor, "client">) =>
   bodyOf(await client.passkeys.list(), 200).passkeys;
 const addOptions = ({ client }: Pick<Visitor, "client">) => client.passkeys.options({ body: undefined });
 
-/** A removed passkey ends the sessions that it began, and takes its proofs along (decision 0037). */
+/** Removing a passkey ends its sessions and revokes its proofs (decision 0037). */
 export const describeRemovedPasskeys: Suite = (makeWorld) => {
   describe("a removed passkey", () => {
     let world: World;
     let person: SignedInVisitor;
     let first: Passkey;
     let second: Passkey;
-    /** The same person, who came by the second passkey. */
+    /** The same user, signed in with the second passkey. */
     let other: Visitor;
 
     beforeEach(async () => {

@@ -3,6 +3,7 @@ import type { User } from "../../accounts/session.ts";
 import { expectedUserHeader } from "../../headers.ts";
 import { sessionSeconds, sessionsPerUser } from "../../limits.ts";
 import type { Suite } from "../suite.ts";
+import { AuditPage } from "../support/audit-page.ts";
 import { bodyOf } from "../support/body-of.ts";
 import { signIn } from "../support/ceremonies.ts";
 import { chatForm } from "../support/chat-samples.ts";
@@ -17,12 +18,12 @@ export const describeSession: Suite<"session.user" | "session.roles" | "session.
       world = await makeWorld();
     });
 
-    it("tells a visitor that nobody is signed in", async () => {
+    it("reports a visitor as not signed in", async () => {
       const answer = await world.visitor().client.session.user();
       expect(bodyOf(answer, 200)).toEqual({ isAuthenticated: false, user: null, notice: null });
     });
 
-    it("tells who is signed in, and nothing more about them", async () => {
+    it("returns the signed-in user, and no further members", async () => {
       const { client, user } = await world.signInAs("user");
       const answer = await client.session.user();
       const { id, uniqueUserNumber } = user;
@@ -43,7 +44,7 @@ export const describeSession: Suite<"session.user" | "session.roles" | "session.
       expect(bodyOf(await client.session.roles(), 200)).toEqual({ roles: ["admin", "user"] });
     });
 
-    it("tells a visitor no roles", async () => {
+    it("reports no roles for a visitor", async () => {
       expectProblem(await world.visitor().client.session.roles(), "unauthenticated");
     });
 
@@ -54,7 +55,7 @@ export const describeSession: Suite<"session.user" | "session.roles" | "session.
       expectProblem(await client.session.roles(), "unauthenticated");
     });
 
-    it("lets a visitor log out who is not signed in", async () => {
+    it("accepts a logout of a visitor who is not signed in", async () => {
       const answer = await world.visitor().client.session.logout();
       expect(bodyOf(answer, 200)).toEqual({ success: true });
     });
@@ -73,7 +74,7 @@ export const describeSession: Suite<"session.user" | "session.roles" | "session.
         expect(bodyOf(await chats.list({ query: {} }), 200).chats).toEqual([]);
       });
 
-      it("tells who is signed in, and ends with a logout", async () => {
+      it("returns the signed-in user, and ends with a logout", async () => {
         const [{ user: earlier }, { client, user }] = [
           await world.signInAs("user"),
           await world.signInAs("user"),
@@ -137,7 +138,22 @@ export const describeSession: Suite<"session.user" | "session.roles" | "session.
       expectProblem(await client.session.roles(), "unauthenticated", { sessionEnded: "revoked" });
     });
 
-    it("ends at once for a person who is disabled", async () => {
+    it("does not count toward the ten once it has expired", async () => {
+      const { client, authenticator, user } = await world.signInAs("user");
+      world.passSeconds(sessionSeconds.idle - 60);
+      for (let count = 1; count < sessionsPerUser; count += 1)
+        await signIn({ client: world.visitor().client, authenticator });
+      world.passSeconds(61);
+      await signIn({ client: world.visitor().client, authenticator });
+      expectProblem(await client.session.roles(), "unauthenticated");
+      const desk = new AuditPage((await world.signInAs("admin")).client);
+      const query = { user: user.uniqueUserNumber, event: "session_limit" } as const;
+      expect(await desk.events(query)).toEqual([]);
+      await signIn({ client: world.visitor().client, authenticator });
+      expect(await desk.events(query)).toMatchObject([{ data: { sessions: 1 } }]);
+    });
+
+    it("ends immediately for a disabled user", async () => {
       const { client, user } = await world.signInAs("user");
       await world.disable(user);
       expect(bodyOf(await client.session.user(), 200)).toEqual({

@@ -12,7 +12,7 @@ import type { Client, SignedInVisitor, Visitor, World } from "../world.ts";
 const listed = async (client: Client) => bodyOf(await client.sessions.list(), 200).sessions;
 const end = (client: Client, { id }: Pick<Session, "id">) => client.sessions.end({ params: { id } });
 
-/** The session of a visitor, as it is listed to them. */
+/** The visitor's session as their session list shows it. */
 async function current({ client }: Pick<Visitor, "client">): Promise<Session> {
   const session = (await listed(client)).find(({ isCurrent }) => isCurrent);
   if (session === undefined) throw new Error("This session is not listed.");
@@ -64,6 +64,17 @@ export const describeSessions: Suite<"sessions.list" | "sessions.end" | "session
       expect(await seenBy(elsewhere)).toEqual([second.id, first.id]);
     });
 
+    it("have their last use updated once a minute", async () => {
+      const before = await current(person);
+      world.passSeconds(30);
+      expect(await current(person)).toEqual(before);
+      world.passSeconds(40);
+      const after = await current(person);
+      expect(Date.parse(after.lastSeenAt)).toBeGreaterThanOrEqual(Date.parse(before.lastSeenAt) + 70_000);
+      const idle = Date.parse(after.expiresAt) - Date.parse(after.lastSeenAt);
+      expect(idle).toBe(sessionSeconds.idle * 1000);
+    });
+
     it("are no longer listed once they have ended by time or by a logout", async () => {
       world.passSeconds(sessionSeconds.idle - 60);
       await person.client.session.roles();
@@ -97,7 +108,7 @@ export const describeSessions: Suite<"sessions.list" | "sessions.end" | "session
       expect(bodyOf(await person.client.sessions.endOthers(), 200)).toEqual({ ended: 0 });
     });
 
-    it("end with their event streams, while those of the others go on", async () => {
+    it("end with their event streams, while those of the others continue", async () => {
       const theirs = await followListEvents(elsewhere);
       const own = await followListEvents(person);
       await end(person.client, await current(elsewhere));
@@ -106,7 +117,7 @@ export const describeSessions: Suite<"sessions.list" | "sessions.end" | "session
       expect(own.named("session-ended")).toEqual([]);
     });
 
-    it("end with their streams where somebody signs in again in the same browser, which has one session", async () => {
+    it("end with their streams on another sign-in in the same browser, which has one session", async () => {
       const recorder = await followListEvents(person);
       await signIn(person);
       await recorder.ended;

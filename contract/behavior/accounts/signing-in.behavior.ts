@@ -26,7 +26,7 @@ export const describeSigningIn: Suite<"passkeyLogin.options" | "passkeyLogin.ver
       return authenticator.get(bodyOf(await client.passkeyLogin.options({ body: undefined }), 200));
     }
 
-    it("begins with options that name nobody", async () => {
+    it("begins with options that name no user", async () => {
       const answer = await world.visitor().client.passkeyLogin.options({ body: undefined });
       expect(bodyOf(answer, 200)).toEqual({
         challenge: expect.stringMatching(/^[\w-]{43,}$/),
@@ -195,7 +195,7 @@ export const describeSigningIn: Suite<"passkeyLogin.options" | "passkeyLogin.ver
       expectProblem(answer, "validation", { fields: expect.objectContaining({ id: expect.any(String) }) });
     });
 
-    it("names what is missing inside a credential by its dotted path", async () => {
+    it("names a missing member of a credential by its dotted path", async () => {
       const visitor = await registered();
       const credential = await assertion(visitor);
       const body = outsideTheContract({ ...credential, response: {} });

@@ -13,7 +13,7 @@ import type { SignedInVisitor, Visitor, World } from "../world.ts";
 const addOptions = ({ client }: Pick<Visitor, "client">) => client.passkeys.options({ body: undefined });
 const challengeInvalid = ["challenge_invalid", { status: 401 }] as const;
 
-/** POST /user/reauth, POST /user/reauth/verify, and what they are needed for. */
+/** POST /user/reauth, POST /user/reauth/verify, and the calls that require them. */
 export const describeStepUp: Suite<"reauth.options" | "reauth.verify"> = (makeWorld) => {
   describe("proving a passkey again", () => {
     let world: World;
@@ -116,7 +116,7 @@ export const describeStepUp: Suite<"reauth.options" | "reauth.verify"> = (makeWo
         expect(bodyOf(await person.client.session.user(), 200).user).toEqual(person.user);
       };
 
-      it("for a passkey of somebody else", async () => {
+      it("for another user's passkey", async () => {
         const stranger = await world.signInAs("user");
         const options = await proofOptions(person);
         const own = await proofOptions(stranger);
@@ -183,7 +183,7 @@ export const describeStepUp: Suite<"reauth.options" | "reauth.verify"> = (makeWo
       });
     });
 
-    it("makes no login: its challenge signs nobody in", async () => {
+    it("makes no login: its challenge does not sign in", async () => {
       const { challenge } = await proofOptions(person);
       const login = bodyOf(await person.client.passkeyLogin.options({ body: undefined }), 200);
       const body = await person.authenticator.get({ ...login, challenge });

@@ -16,7 +16,10 @@ const ways: [string, { disabled: true } | { roles: RoleName[] }][] = [
   ["is no longer an administrator", { roles: ["user"] }],
 ];
 
-/** Every change under /admin needs a fresh passkey, and links close when their maker loses the role (additions 10). */
+/**
+ * Every change under /admin needs a fresh passkey, and links close when their maker loses the role (additions
+ * 10).
+ */
 export const describeWithdrawnPower: Suite = (makeWorld) => {
   describe("power over accounts", () => {
     let world: World;
@@ -66,7 +69,7 @@ export const describeWithdrawnPower: Suite = (makeWorld) => {
       });
     });
 
-    describe.each(ways)("of an administrator who %s", (_, change) => {
+    describe.each(ways)("of an administrator (%s)", (_, change) => {
       let other: SignedInVisitor;
       let theirs: InviteAdmin;
       let member: SignedInVisitor;
@@ -95,7 +98,7 @@ export const describeWithdrawnPower: Suite = (makeWorld) => {
         expect([await stateOf(used), await stateOf(mine)]).toEqual(["used", "open"]);
       });
 
-      it("lets nobody register who had begun with such a link", async () => {
+      it("ends pending registrations of such a link", async () => {
         const link = await theirs.make();
         const { client, authenticator } = world.visitor();
         const params = { linkId: link.linkId };
@@ -105,7 +108,7 @@ export const describeWithdrawnPower: Suite = (makeWorld) => {
         expectProblem(await client.invite.verify({ params, body }), "invite_invalid");
       });
 
-      it("lets nobody register who had begun with such a link, also once it is open again", async () => {
+      it("ends pending registrations of such a link, also once it is open again", async () => {
         const link = await theirs.make();
         const { client, authenticator } = world.visitor();
         const params = { linkId: link.linkId };
@@ -148,7 +151,7 @@ export const describeWithdrawnPower: Suite = (makeWorld) => {
         }
       });
 
-      it("is told in the audit with every link that it takes along", async () => {
+      it("is recorded in the audit with every link that it closes", async () => {
         const link = await theirs.make();
         await takePower();
         const { events } = bodyOf(await admin.client.audit.list({ query: { event: "invite_toggled" } }), 200);
@@ -163,7 +166,7 @@ export const describeWithdrawnPower: Suite = (makeWorld) => {
       });
     });
 
-    describe("of an administrator who is given a new passkey", () => {
+    describe("of an administrator with a new passkey", () => {
       const enrol = async (keepPasskeys: boolean) => {
         const other = await world.signInAs("admin");
         const theirs = new InviteAdmin(world, other);
@@ -175,7 +178,7 @@ export const describeWithdrawnPower: Suite = (makeWorld) => {
         return { links: [open, off], states, passcode: theirs.passcode };
       };
 
-      it("takes their links along, which whoever has the lost device may know", async () => {
+      it("closes their links, which the holder of the lost device may know", async () => {
         const { links, states, passcode } = await enrol(false);
         expect(states).toEqual(["off", "off"]);
         for (const link of links) {
@@ -195,7 +198,7 @@ export const describeWithdrawnPower: Suite = (makeWorld) => {
       });
     });
 
-    it("of somebody who never was an administrator takes no link along", async () => {
+    it("of a user who never was an administrator closes no link", async () => {
       const link = await desk.make();
       await people.change((await world.signInAs("user")).user, { disabled: true });
       expect(await desk.listed(link)).toEqual(link);

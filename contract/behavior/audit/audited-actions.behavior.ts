@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { sessionsPerUser } from "../../limits.ts";
+import { passcodeAttempts, sessionsPerUser } from "../../limits.ts";
 import type { Suite } from "../suite.ts";
 import { type AuditPage, auditedWorld } from "../support/audit-page.ts";
 import { bodyOf } from "../support/body-of.ts";
 import { register, signIn } from "../support/ceremonies.ts";
 import { expectProblem } from "../support/expect-problem.ts";
-import type { InviteAdmin } from "../support/invite-admin.ts";
+import { InviteAdmin } from "../support/invite-admin.ts";
 import type { SignedInVisitor, World } from "../world.ts";
 
 const nobody = { kind: "nobody", uniqueUserNumber: null };
@@ -39,7 +39,7 @@ export const describeAuditedActions: Suite = (makeWorld) => {
       ]);
     });
 
-    it("a registration that fails, by nobody", async () => {
+    it("a registration that fails, by an anonymous actor", async () => {
       const { linkId, passcode } = await world.invite();
       const params = { linkId };
       const { client, authenticator } = world.visitor();
@@ -91,7 +91,7 @@ export const describeAuditedActions: Suite = (makeWorld) => {
       for (const event of events) expect(event).toMatchObject({ actor: nobody, subject: null, data });
     });
 
-    it("nothing of a refused act on an invite", async () => {
+    it("no event for a refused action on an invite", async () => {
       const link = await invites.make();
       await invites.useUp(link);
       const events = await desk.leftBy(async () => {
@@ -117,7 +117,7 @@ export const describeAuditedActions: Suite = (makeWorld) => {
       ]);
     });
 
-    it("a sign-in that fails, by nobody", async () => {
+    it("a sign-in that fails, by an anonymous actor", async () => {
       const visitor = await world.signInAs("user");
       const { client, authenticator } = { ...world.visitor(), authenticator: visitor.authenticator };
       const options = await client.passkeyLogin.options({ body: undefined });
@@ -140,7 +140,7 @@ export const describeAuditedActions: Suite = (makeWorld) => {
       ]);
     });
 
-    it("that an account is disabled and enabled, and nothing of what was so already", async () => {
+    it("that an account is disabled and enabled, and no event for an unchanged state", async () => {
       const { user } = await world.signInAs("user");
       const change = (disabled: boolean) =>
         admin.client.users.change({ params: { id: user.id }, body: { disabled } });
@@ -171,6 +171,56 @@ export const describeAuditedActions: Suite = (makeWorld) => {
       ]);
     });
 
+    it("a change of access before a change of role, with the closed links", async () => {
+      const other = await world.signInAs("admin");
+      const link = await new InviteAdmin(world, other).make();
+      const change = (disabled: boolean, roles: ("admin" | "user")[]) =>
+        admin.client.users.change({ params: { id: other.user.id }, body: { disabled, roles } });
+      const events = await desk.leftBy(async () => {
+        await change(true, ["user"]);
+        await change(false, ["user", "admin"]);
+      });
+      const subject = other.user.uniqueUserNumber;
+      const off = { link: link.linkId.slice(0, 6), number: link.userId, state: "off" };
+      expect(events.map(({ event, subject, data }) => [event, subject, data])).toEqual([
+        ["user_disabled", subject, { sessions: 1, closed: 1 }],
+        ["invite_toggled", null, off],
+        ["role_revoked", subject, { role: "admin", closed: 0 }],
+        ["user_enabled", subject, {}],
+        ["role_granted", subject, { role: "admin" }],
+      ]);
+    });
+
+    it("the closed links of an administrator in the order of their creation", async () => {
+      const other = await world.signInAs("admin");
+      const theirs = new InviteAdmin(world, other);
+      const links = [await theirs.make(), await theirs.make(), await theirs.make()];
+      const byAge = links.toSorted((one, next) =>
+        `${one.createdAt} ${one.linkId}` < `${next.createdAt} ${next.linkId}` ? -1 : 1,
+      );
+      const events = await desk.leftBy(() =>
+        admin.client.users.change({ params: { id: other.user.id }, body: { roles: ["user"] } }),
+      );
+      const [revoked, ...toggled] = events;
+      expect(revoked).toMatchObject({ event: "role_revoked", data: { closed: links.length } });
+      expect(toggled.map(({ data }) => data.number)).toEqual(byAge.map(({ userId }) => userId));
+    });
+
+    it("a link's reached passcode limit once until it may be tried again", async () => {
+      const link = await invites.make();
+      await invites.guess(link, passcodeAttempts.perWindow);
+      const enter = () =>
+        world.visitor().client.invite.register({
+          params: { linkId: link.linkId },
+          body: { passcode: invites.passcode },
+        });
+      const events = await desk.leftBy(async () => {
+        for (const _ of ["once", "twice"]) expectProblem(await enter(), "too_many_attempts");
+      });
+      const data = { limit: "link-passcodes" };
+      expect(events).toMatchObject([{ event: "rate_limited", actor: nobody, subject: null, data }]);
+    });
+
     it("what the operator does as the operator's", async () => {
       const { user } = await world.signInAs("user");
       const events = await desk.leftBy(() => world.disable(user));
@@ -194,7 +244,7 @@ export const describeAuditedActions: Suite = (makeWorld) => {
       ]);
     });
 
-    it("who was refused what is for administrators", async () => {
+    it("the user who was denied an administrator call", async () => {
       const { client, user } = await world.signInAs("user");
       const events = await desk.leftBy(() => client.audit.list({ query: {} }));
       const data = { call: "GET /api/admin/audit" };

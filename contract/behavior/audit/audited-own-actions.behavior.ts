@@ -6,7 +6,7 @@ import { addPasskey, proofOptions, proveAgain, signIn, signInElsewhere } from ".
 import { expectProblem } from "../support/expect-problem.ts";
 import type { SignedInVisitor, World } from "../world.ts";
 
-/** The audit events of people's own passkeys and sessions (security rule 2.13). */
+/** The audit events of users' own passkeys and sessions (security rule 2.13). */
 export const describeAuditedOwnActions: Suite = (makeWorld) => {
   describe("of what a person does on their own, the audit keeps", () => {
     let world: World;
@@ -73,7 +73,7 @@ export const describeAuditedOwnActions: Suite = (makeWorld) => {
       ]);
     });
 
-    it("that a session ended because somebody signed in again where it was, be it another person", async () => {
+    it("that a session ended because of another sign-in in its browser, also by another user", async () => {
       const { authenticator, user } = await world.signInAs("user");
       const events = await desk.leftBy(async () => {
         await signIn(person);

@@ -7,7 +7,7 @@ import { expectProblem } from "../support/expect-problem.ts";
 import { outsideTheContract } from "../support/outside-the-contract.ts";
 import type { SignedInVisitor, World } from "../world.ts";
 
-/** Versions of replies and of what was said, and which branch is shown. */
+/** Versions of messages and replies, and which branch is shown. */
 export const describeBranches: Suite<"chats.update"> = (makeWorld) => {
   describe("a conversation with branches", () => {
     let world: World;
@@ -47,7 +47,7 @@ export const describeBranches: Suite<"chats.update"> = (makeWorld) => {
     const listed = async () =>
       bodyOf(await visitor.client.chats.list({ query: { page: 1, sort: "desc" } }), 200).chats[0];
 
-    it("tells of versions only where there are several, oldest first", async () => {
+    it("lists versions only if there are several, oldest first", async () => {
       await say("said 2", "reply 2");
       for (const message of (await read()).messages) expect(message).not.toHaveProperty("versions");
       const oldest = await idAt(3);
@@ -88,7 +88,7 @@ export const describeBranches: Suite<"chats.update"> = (makeWorld) => {
       expect(await contents()).toEqual(["said 1", "reply 1", "said 2", "reply 2", "said 3", "reply 3"]);
     });
 
-    it("has a further version of what was said, with a reply of its own", async () => {
+    it("has another version of a user message, with a reply of its own", async () => {
       const { userMessage: old } = await say("said 2", "reply 2");
       const { userMessage, aiMessage } = await say("said 2b", "reply 2b", { replaces: old.id });
       expect(userMessage.versions).toEqual([old.id, userMessage.id]);
@@ -147,7 +147,7 @@ export const describeBranches: Suite<"chats.update"> = (makeWorld) => {
       }
     });
 
-    it("showing what is shown changes nothing", async () => {
+    it("showing the visible branch changes nothing", async () => {
       await say("said 2", "reply 2");
       const before = await read();
       for (const { id } of before.messages) expect(bodyOf(await show(id), 200).chat).toEqual(before.chat);
@@ -167,7 +167,7 @@ export const describeBranches: Suite<"chats.update"> = (makeWorld) => {
       bodyOf(await show(first), 200);
     });
 
-    it("shows no message that is not its own, to nobody but its owner", async () => {
+    it("shows no message of another chat, and is shown only to its owner", async () => {
       const other = await startChat(visitor.client, "Another chat");
       const foreign = (await readChat(visitor, other)).messages[1]?.id ?? "";
       for (const id of [foreign, unknownChat, ""]) expectProblem(await show(id), "not_found");

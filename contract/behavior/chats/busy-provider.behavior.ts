@@ -19,7 +19,7 @@ import type { SignedInVisitor, World } from "../world.ts";
 const key = { [idempotencyKeyHeader]: "0b6f6a0e-3f0c-4f0c-9d5a-2b8f3f9f7a11" };
 const waitSeconds = 90;
 
-/** A provider that is busy and says for how long (decisions 1). */
+/** A busy provider that sends Retry-After (decisions 1). */
 export const describeBusyProvider: Suite = (makeWorld) => {
   describe("a provider that says when to come back", () => {
     let world: World;
@@ -57,7 +57,7 @@ export const describeBusyProvider: Suite = (makeWorld) => {
       expect(Date.parse(reply?.retryAt ?? "")).toBeGreaterThanOrEqual(before + waitSeconds * 1000);
     });
 
-    it("tells those who follow the reply", async () => {
+    it("sends the wait to followers of the reply", async () => {
       const writer = world.model.writes();
       bodyOf(await send(hurried), 202);
       const recorder = await followReplyEvents(visitor, chat.id);
@@ -67,7 +67,7 @@ export const describeBusyProvider: Suite = (makeWorld) => {
       expect(await lastMessage()).toEqual(busyReply);
     });
 
-    it("is repeated with what is left of its time, and without one when that is over", async () => {
+    it("is repeated with the remaining wait, and without one when that is over", async () => {
       world.model.isBusy(waitSeconds);
       await send(key);
       world.passSeconds(waitSeconds - 30);

@@ -49,6 +49,12 @@ export const describeChatHistory: Suite<"chats.list"> = (makeWorld) => {
       expect(await titles({ sort: "asc" })).toEqual(prompts);
     });
 
+    it("has one page of as many chats as it holds", async () => {
+      await startChats(chatsPerPage);
+      for (const sort of ["asc", "desc", "activity"])
+        expect(bodyOf(await ask({ sort }), 200)).toMatchObject({ page: 1, totalPages: 1 });
+    });
+
     it("goes on to a second page", async () => {
       const prompts = await startChats(chatsPerPage + 1);
       expect(await titles({ page: 1, sort: "asc" })).toEqual(prompts.slice(0, chatsPerPage));

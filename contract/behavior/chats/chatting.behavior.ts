@@ -71,7 +71,7 @@ export const describeChatting: Suite<"chats.sendMessage"> = (makeWorld) => {
       expect(now).toEqual({ ...chat, messageCount: 4, updatedAt: isoDate });
     });
 
-    it("keeps the order of what was said", async () => {
+    it("keeps the order of messages", async () => {
       for (const content of ["one", "two", "three"]) await send({ content });
       const said = (await conversation()).filter(({ role }) => role === "user");
       expect(said.map(({ content }) => content)).toEqual(["one", "two", "three"]);
@@ -102,7 +102,7 @@ export const describeChatting: Suite<"chats.sendMessage"> = (makeWorld) => {
       expectProblem(await send({}, world.visitor().client), "unauthenticated");
     });
 
-    it("in somebody else's chat is like chatting in none", async () => {
+    it("in another user's chat is the same as in an unknown one", async () => {
       const stranger = (await world.signInAs("user")).client;
       expectProblem(await send({}, stranger), "not_found");
       expectProblem(await send({}, stranger, unknownChat), "not_found");
@@ -129,7 +129,7 @@ export const describeChatting: Suite<"chats.sendMessage"> = (makeWorld) => {
     });
 
     describe.each(modelFailures)("while the model answers %s", (code) => {
-      it("keeps what was sent and what had come", async () => {
+      it("keeps the message and the partial reply", async () => {
         world.model.fails(code, "Then the");
         const answer = await send();
         expectProblem(answer, code, { chatId: chat.id, messageId: anyId });

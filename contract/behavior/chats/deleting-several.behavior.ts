@@ -39,14 +39,14 @@ export const describeDeletingSeveral: Suite<"chats.deleteSeveral"> = (makeWorld)
       );
     const idOf = (index: number) => chats[index]?.id ?? "";
 
-    it("deletes those that are named, and says how many", async () => {
+    it("deletes the named chats, and returns their number", async () => {
       expect(bodyOf(await deleteAll([idOf(0), idOf(2)]), 200)).toEqual({ deleted: 2 });
       expect(await prompts()).toEqual(["Two"]);
       for (const id of [idOf(0), idOf(2)])
         expectProblem(await visitor.client.chats.get({ params: { id } }), "not_found");
     });
 
-    it("passes over what is not there, or is not there any more", async () => {
+    it("ignores unknown and deleted chats", async () => {
       expect(bodyOf(await deleteAll([unknownChat, "", "1e309", idOf(0)]), 200)).toEqual({ deleted: 1 });
       expect(bodyOf(await deleteAll([idOf(0)]), 200)).toEqual({ deleted: 0 });
       expect(await prompts()).toEqual(["Two", "Three"]);

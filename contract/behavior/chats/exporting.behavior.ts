@@ -53,7 +53,7 @@ export const describeExporting: Suite<"chats.export" | "chats.exportAll"> = (mak
       expect(places).toEqual(places.toSorted((one, other) => one - other));
     });
 
-    it("of a chat leaves out what is not shown", async () => {
+    it("of a chat omits hidden messages", async () => {
       const { aiMessage } = await say("And then?", "The first lamp.");
       await retry(aiMessage.id, "The second lamp.");
       const text = bodyOf(await write(), 200);
@@ -182,6 +182,20 @@ export const describeExporting: Suite<"chats.export" | "chats.exportAll"> = (mak
       expect(exported?.messages).toHaveLength(5);
     });
 
+    it("of everything has the messages of a chat by depth, then by version", async () => {
+      const first = (await readChat(visitor, chat)).messages[1]?.id ?? "";
+      await say("And then?", "The second lamp.");
+      await retry(first, "Another first lamp.");
+      const [exported] = (await writeAll()).chats;
+      expect(exported?.messages.map(({ content }) => content)).toEqual([
+        prompt,
+        world.model.usualReply,
+        "Another first lamp.",
+        "And then?",
+        "The second lamp.",
+      ]);
+    });
+
     it("of everything holds failed replies as they are", async () => {
       world.model.fails("model_timeout", "The");
       const body = { role: "user", content: "And then?" } as const;
@@ -194,11 +208,13 @@ export const describeExporting: Suite<"chats.export" | "chats.exportAll"> = (mak
       });
     });
 
-    it("of everything holds all chats of the person, and nobody else's", async () => {
+    it("of everything contains all chats of the user, oldest first, and none of others", async () => {
+      world.passSeconds(60);
       const own = [chat.id, (await startChat(visitor.client, "Two")).id];
+      await say("And then?", "The last lamp.");
       const other = await world.signInAs("admin");
       const theirs = await startChat(other.client, "Theirs");
-      expect((await writeAll()).chats.map(({ id }) => id).toSorted()).toEqual(own.toSorted());
+      expect((await writeAll()).chats.map(({ id }) => id)).toEqual(own);
       expect((await writeAll(other)).chats.map(({ id }) => id)).toEqual([theirs.id]);
     });
 

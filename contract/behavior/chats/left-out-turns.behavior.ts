@@ -4,13 +4,14 @@ import { eventIdOf } from "../../headers.ts";
 import { textLength } from "../../limits.ts";
 import type { Suite } from "../suite.ts";
 import { bodyOf } from "../support/body-of.ts";
-import { beginSending, readChat, startChat } from "../support/chat-samples.ts";
+import { anyId, beginSending, chatForm, readChat, startChat } from "../support/chat-samples.ts";
 import { followReplyEvents } from "../support/event-recorder.ts";
+import { expectProblem } from "../support/expect-problem.ts";
 import type { SignedInVisitor, World } from "../world.ts";
 
 const longWords = "word ".repeat(textLength / 10);
 
-/** `contextStart` of GET /chats/:id: where the model's memory of a long chat begins. */
+/** `contextStart` of GET /chats/:id: where the model's context of a long chat begins. */
 export const describeLeftOutTurns: Suite = (makeWorld) => {
   describe("a chat that is longer than the model takes", () => {
     let world: World;
@@ -33,6 +34,47 @@ export const describeLeftOutTurns: Suite = (makeWorld) => {
     it("says nothing of it while it is short", async () => {
       for (let count = 0; count < 3; count += 1) await say("And then?");
       expect(await read()).not.toHaveProperty("contextStart");
+    });
+
+    /** Four exchanges of this many tokens, without style and length guideline. */
+    async function fill(tokens: number, form: object): Promise<string | undefined> {
+      const content = (count: number) => "x".repeat(count * 4);
+      const replies = (count: number) => world.model.says(content(count));
+      replies(10);
+      const body = { ...chatForm(content(20)), ...form };
+      chat = bodyOf(await visitor.client.chats.create({ body }), 201).chat;
+      const others = 24 + 14 + 2 * (5004 + 14) + 4 + 14 + 4;
+      for (const count of [5000, 5000, tokens - others]) {
+        replies(10);
+        await say(content(count));
+      }
+      return (await read()).contextStart;
+    }
+
+    it("counts the style and the length guideline", async () => {
+      expect(await fill(15_840, {})).toBeUndefined();
+      expect(await fill(15_840, { targetTokens: 150 })).toEqual(anyId);
+      expect(await fill(15_990, {})).toEqual(anyId);
+    });
+
+    it("has the length guideline of the person's own chat that it restarts", async () => {
+      const { client } = await world.signInAs("user");
+      const form = { ...chatForm(), targetTokens: 150 };
+      const foreign = bodyOf(await client.chats.create({ body: form }), 201);
+      expect(await fill(15_840, { restartOf: foreign.chatId })).toBeUndefined();
+      const own = bodyOf(await visitor.client.chats.create({ body: form }), 201);
+      expect(await fill(15_840, { restartOf: own.chatId })).toEqual(anyId);
+    });
+
+    it("refuses a message that does not fit with style and first prompt", async () => {
+      chat = await startChat(visitor.client, "x".repeat(textLength));
+      const send = (length: number) =>
+        visitor.client.chats.sendMessage({
+          params: { id: chat.id },
+          body: { role: "user", content: "x".repeat(length) },
+        });
+      expectProblem(await send(textLength - 200), "message_too_long");
+      expect((await send(textLength - 1000)).status).toBe(201);
     });
 
     it("goes on, and says from where on the model still gets it", async () => {

@@ -64,7 +64,7 @@ export const describeOneChat: Suite<"chats.get" | "chats.delete"> = (makeWorld) 
       expectProblem(await deleted(id), "not_found");
     });
 
-    it("of somebody else is like one that is not there", async () => {
+    it("of another user is not found", async () => {
       const chat = await startChat(client);
       const stranger = (await world.signInAs("user")).client;
       expectProblem(await read(chat.id, stranger), "not_found");

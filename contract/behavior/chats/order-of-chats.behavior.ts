@@ -109,6 +109,15 @@ export const describeOrderOfChats: Suite = (makeWorld) => {
       expect(both.at(-1)).toBe("Chat 1");
     });
 
+    it("has pinned chats first on all pages when the oldest come first", async () => {
+      const all: Chat[] = [];
+      for (let count = 1; count <= chatsPerPage + 1; count += 1) all.push(await start(`Chat ${count}`));
+      for (const chat of all.slice(-2)) await pin(chat);
+      const pinned = [`Chat ${chatsPerPage}`, `Chat ${chatsPerPage + 1}`];
+      const others = all.slice(0, -2).map(({ initialPrompt }) => initialPrompt);
+      expect([...(await prompts("asc")), ...(await prompts("asc", 2))]).toEqual([...pinned, ...others]);
+    });
+
     it("says which chats are being answered", async () => {
       const one = await start("One");
       await start("Two");

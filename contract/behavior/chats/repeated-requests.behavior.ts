@@ -12,7 +12,7 @@ const key = { [idempotencyKeyHeader]: "5d7c1c5e-3b0a-4a55-8b6e-8f4a1d2f6c33" };
 const hurriedKey = { ...key, ...hurried };
 const otherKey = { [idempotencyKeyHeader]: "e1b0a8d2-64a5-4c58-9d0e-0d2a7c1f9b44" };
 
-/** Requests with a key that are sent again while, or after, their reply is written (decisions 6). */
+/** Requests with a key that are repeated while their reply is streaming, or after it (decisions 6). */
 export const describeRepeatedRequests: Suite = (makeWorld) => {
   describe("a request that is repeated", () => {
     let world: World;
@@ -82,7 +82,7 @@ export const describeRepeatedRequests: Suite = (makeWorld) => {
       expect(bodyOf(await sending, 201).aiMessage.id).toBe(aiMessage.id);
     });
 
-    it("tells a failure as part of the answer where the first was answered before it", async () => {
+    it("returns a failure as part of the response if the first was answered before it", async () => {
       world.model.fails("model_timeout", "The");
       bodyOf(await send(hurriedKey), 202);
       await replyIs("failed");
@@ -92,7 +92,7 @@ export const describeRepeatedRequests: Suite = (makeWorld) => {
       expect(world.model.repliesAsked()).toBe(2);
     });
 
-    it("tells a failure as the first was told it, however it is repeated", async () => {
+    it("returns a failure as the first request got it, however it is repeated", async () => {
       world.model.fails("model_timeout");
       await send(key);
       const place = { chatId: chat.id, messageId: (await messages()).at(-1)?.id };
@@ -171,7 +171,7 @@ export const describeRepeatedRequests: Suite = (makeWorld) => {
       for (const headers of [key, hurriedKey]) expectProblem(await send(headers), "not_found");
     });
 
-    it("of somebody else is like one that has no chat", async () => {
+    it("of another user does not find the chat", async () => {
       await send(key);
       const stranger = await world.signInAs("user");
       const body = { role: "user", content: "And then?" } as const;

@@ -2,18 +2,19 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { chatsPerPage, searchLength } from "../../limits.ts";
 import type { Suite } from "../suite.ts";
 import { bodyOf } from "../support/body-of.ts";
-import { startChat } from "../support/chat-samples.ts";
+import { beginSending, readChat, startChat } from "../support/chat-samples.ts";
 import { expectProblem } from "../support/expect-problem.ts";
 import { outsideTheContract } from "../support/outside-the-contract.ts";
 import type { SignedInVisitor, World } from "../world.ts";
 
-/** Chats by a short name: what was asked and what was answered. */
+/** Chats by a short name: prompt and reply. */
 const library = {
   pier: ["A speech about the lighthouse at the end of the pier", "Keepers of the light, good evening."],
   code: ["Why does C# have properties, and AI models not?", "Because `snake_case` is not `camelCase`."],
   japan: ["灯台の光について書いて", "海は何も約束しない。それでも船は出る。"],
   sale: ["Write: 100% wool, 50 % off", 'The sign says "closed on Monday", doesn\'t it?'],
   numbers: ["1000 things and snakeXcase", "A thousand, then. Back\\slash."],
+  theory: ["Reformat my theory", "Somewhat undercompensated."],
   umlaut: ["Ärger mit dem Öl im Café", "Über Nacht stehen lassen."],
 } as const;
 type Name = keyof typeof library;
@@ -56,10 +57,20 @@ const queries: [search: string, found: Name[]][] = [
   ["arger ol", ["umlaut"]],
   ["  wool  ", ["sale"]],
   ["wool\tsign", ["sale"]],
+  ["lighthouse?", ["pier"]],
+  ['"lighthouse"', ["pier"]],
+  ["lighthouse.", ["pier"]],
+  ["*light*", ["pier"]],
+  ["(wool)", ["sale"]],
+  ["lightho\u0000", ["pier"]],
+  ["for", ["theory"]],
+  ["what", ["theory"]],
+  ["com", ["theory"]],
+  ["wool wool", ["sale"]],
   ["nowhere", []],
   ["?????", []],
 ];
-/** Texts that have a meaning in one of the databases, and must have none here. */
+/** Texts with a special meaning in one of the databases, which must have none here. */
 const hostile = [
   '"',
   "'",
@@ -121,7 +132,7 @@ export const describeSearching: Suite = (makeWorld) => {
       expect([chats.length, totalPages]).toEqual([names.length, 1]);
     });
 
-    it("for nothing, or what is blank, finds all", async () => {
+    it("for an empty or blank text finds all", async () => {
       for (const search of ["", " ", "\t\n"]) expect(await found(search)).toEqual(Object.keys(library));
     });
 
@@ -141,13 +152,40 @@ export const describeSearching: Suite = (makeWorld) => {
       expect(bodyOf(await ask("harbour"), 200).chats).toEqual([]);
     });
 
-    it("finds what was said and answered later", async () => {
+    it("finds messages and replies that were added later", async () => {
       const { id } = await startChat(visitor.client, "Waves");
       world.model.says("An albatross.");
       const body = { role: "user", content: "Which bird was that?" } as const;
       bodyOf(await visitor.client.chats.sendMessage({ params: { id }, body }), 201);
       for (const search of ["bird", "albatross", "bird waves alba"])
         expect(bodyOf(await ask(search), 200).chats.map((chat) => chat.id)).toEqual([id]);
+    });
+
+    it("finds a message and its reply once the reply has ended", async () => {
+      const chat = await startChat(visitor.client, "Waves");
+      const writer = world.model.writes();
+      await beginSending(visitor, chat, "Which bird was that?");
+      writer.say("An albatross.");
+      await expect
+        .poll(async () => (await readChat(visitor, chat)).messages.at(-1)?.content)
+        .toBe("An albatross.");
+      const count = async (search: string) => bodyOf(await ask(search), 200).chats.length;
+      expect([await count("bird"), await count("albatross"), await count("waves")]).toEqual([0, 0, 1]);
+      writer.end();
+      await expect.poll(() => count("albatross")).toBe(1);
+      expect(await count("bird")).toBe(1);
+    });
+
+    it("finds what is on display alone", async () => {
+      const chat = await startChat(visitor.client, "Waves");
+      const { messages } = await readChat(visitor, chat);
+      world.model.says("An albatross.");
+      const params = { id: chat.id, messageId: messages[1]?.id ?? "" };
+      bodyOf(await visitor.client.chats.retryMessage({ params, body: {} }), 201);
+      expect(bodyOf(await ask("albatross"), 200).chats).toHaveLength(1);
+      const body = { shownMessageId: messages[1]?.id };
+      bodyOf(await visitor.client.chats.update({ params: { id: chat.id }, body }), 200);
+      expect(bodyOf(await ask("albatross"), 200).chats).toEqual([]);
     });
 
     it("finds no chat that is deleted", async () => {
@@ -164,7 +202,7 @@ export const describeSearching: Suite = (makeWorld) => {
       expect(bodyOf(await ask("lighthouse", other), 200).chats).toHaveLength(1);
     });
 
-    it("counts the pages of what is found, and sorts them as asked", async () => {
+    it("counts the pages of the matches, and sorts them as requested", async () => {
       for (let count = 1; count <= chatsPerPage + 1; count += 1)
         await startChat(visitor.client, `Gull number ${count}`);
       const first = bodyOf(await ask("gull", visitor, { sort: "desc" }), 200);
@@ -174,9 +212,11 @@ export const describeSearching: Suite = (makeWorld) => {
       expect(second.chats.map(({ initialPrompt }) => initialPrompt)).toEqual([
         `Gull number ${chatsPerPage + 1}`,
       ]);
+      await visitor.client.chats.delete({ params: { id: first.chats[0]?.id ?? "" } });
+      expect(bodyOf(await ask("gull"), 200)).toMatchObject({ page: 1, totalPages: 1 });
     });
 
-    describe("tells why a chat is found", () => {
+    describe("returns the reason why a chat is found", () => {
       async function excerptFor(search: string) {
         const { chats } = bodyOf(await ask(search), 200);
         expect(chats).toHaveLength(1);
@@ -204,7 +244,15 @@ export const describeSearching: Suite = (makeWorld) => {
         expect(await excerptFor("灯台の光")).toMatchObject({ found: ["灯台の光"] });
       });
 
-      it("without the signs of Markdown, but for those that are looked for", async () => {
+      it("by the first of messages that have equally much", async () => {
+        expect(await excerptFor("light")).toMatchObject({ found: ["light"], position: 0 });
+      });
+
+      it("without the punctuation around a word", async () => {
+        expect(await excerptFor("wool,")).toMatchObject({ found: ["wool"] });
+      });
+
+      it("without Markdown markers, except those in the search", async () => {
         const [, reply] = library.code;
         const thin = reply.replaceAll("`", "");
         expect(await excerptFor("snake_case camelcase")).toMatchObject({

@@ -20,7 +20,7 @@ export const describeStyles: Suite<"systemPrompts.list"> = (makeWorld) => {
       world = await makeWorld();
     });
 
-    it("are listed for a person who is signed in, and hold nothing but what a chooser shows", async () => {
+    it("are listed for a signed-in user, with only the members that a chooser shows", async () => {
       const { client } = await world.signInAs("user");
       const styles = bodyOf(await client.systemPrompts.list(), 200);
       expect(styles.length).toBeGreaterThan(1);

@@ -26,7 +26,7 @@ export const describeInviteLinkStates: Suite<
       desk = await openDesk();
     });
 
-    /** As visitors see it, whose sessions do not end. */
+    /** Whether visitors see the link as valid. */
     async function isValid({ linkId }: InviteLink): Promise<boolean> {
       const answer = await world.visitor().client.invite.get({ params: { linkId } });
       return bodyOf(answer, 200).inviteLink.isValid;
@@ -53,7 +53,7 @@ export const describeInviteLinkStates: Suite<
         expect(listed).toEqual(byMoment);
       });
 
-      it("as used once somebody has registered, without the passcode", async () => {
+      it("as used after a registration, without the passcode", async () => {
         const link = await desk.make();
         await desk.useUp(link);
         expect(await desk.listed(link)).toEqual({
@@ -90,7 +90,7 @@ export const describeInviteLinkStates: Suite<
         expect(on).toEqual(link);
       });
 
-      it("off, and then register nobody", async () => {
+      it("off, and then refuse registration", async () => {
         const { linkId } = await desk.make();
         await desk.toggle({ linkId });
         const { client } = world.visitor();
@@ -119,6 +119,19 @@ export const describeInviteLinkStates: Suite<
         expect(bodyOf(await desk.toggle(link), 200).inviteLink.state).toBe("open");
         await desk.useUp(link);
         expect((await desk.listed(link))?.state).toBe("used");
+      });
+
+      it("on until the last of the allowed wrong passcodes", async () => {
+        const link = await desk.make();
+        const { perLife, perWindow, windowSeconds } = passcodeAttempts;
+        for (let guesses = perWindow; guesses < perLife; guesses += perWindow) {
+          await desk.guess(link, perWindow);
+          world.passSeconds(windowSeconds + 1);
+        }
+        await desk.guess(link, perWindow - 1);
+        expect((await desk.listed(link))?.state).toBe("open");
+        await desk.guess(link, 1);
+        expect((await desk.listed(link))?.state).toBe("locked");
       });
 
       it("off and on, with the wrong passcodes of the last minutes forgotten", async () => {

@@ -113,7 +113,7 @@ export const describeOpeningAnInvite: Suite<"invite.get" | "invite.register"> = 
         expect(second.user.id).not.toBe(first.user.id);
       });
 
-      it("makes nobody before the passkey has been proved", async () => {
+      it("creates no user before the passkey has been proved", async () => {
         await newCredential();
         expect(await isValid()).toBe(true);
       });
@@ -134,11 +134,30 @@ export const describeOpeningAnInvite: Suite<"invite.get" | "invite.register"> = 
           expectProblem(await enter(invite.passcode + guess), "passcode_incorrect");
         const refused = await enter(invite.passcode);
         expectProblem(refused, "too_many_attempts");
-        const retryAfter = Number(refused.headers.get("retry-after"));
-        expect(retryAfter).toBeGreaterThan(0);
-        expect(retryAfter).toBeLessThanOrEqual(passcodeAttempts.windowSeconds);
-        world.passSeconds(passcodeAttempts.windowSeconds + 1);
+        const { perWindow, windowSeconds } = passcodeAttempts;
+        const { headers } = refused;
+        const retryAfter = Number(headers.get("retry-after"));
+        expect(retryAfter).toBeGreaterThan(windowSeconds - 60);
+        expect(retryAfter).toBeLessThanOrEqual(windowSeconds);
+        expect(headers.get("ratelimit")).toBe(`"link-passcodes";r=0;t=${retryAfter}`);
+        const policy = `"link-passcodes";q=${perWindow};w=${windowSeconds}`;
+        expect(headers.get("ratelimit-policy")).toBe(policy);
+      });
+
+      it("refuses until the window of the first wrong one ends, and accepts the right one then", async () => {
+        const { perWindow, windowSeconds } = passcodeAttempts;
+        await enter(invite.passcode + 1);
+        world.passSeconds(windowSeconds / 2);
+        for (let guess = 2; guess <= perWindow; guess += 1) await enter(invite.passcode + guess);
+        world.passSeconds(windowSeconds / 2 - 10);
+        const refused = await enter(invite.passcode);
+        expectProblem(refused, "too_many_attempts");
+        expect(Number(refused.headers.get("retry-after"))).toBeLessThanOrEqual(10);
+        world.passSeconds(11);
         expect((await enter(invite.passcode)).status).toBe(200);
+        for (let guess = 1; guess <= perWindow; guess += 1)
+          expectProblem(await enter(invite.passcode + guess), "passcode_incorrect");
+        expectProblem(await enter(invite.passcode), "too_many_attempts");
       });
 
       it("takes the right one as often as it is entered", async () => {

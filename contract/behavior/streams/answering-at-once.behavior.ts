@@ -100,7 +100,7 @@ export const describeAnsweringAtOnce: Suite = (makeWorld) => {
       expect(answer.headers.get(preferenceAppliedHeader)).toBeNull();
     });
 
-    it("shows the text so far to whoever reads the chat", async () => {
+    it("shows the text so far in the chat", async () => {
       const writer = world.model.writes();
       const { aiMessage } = await beginSending(visitor, chat);
       writer.say("The lamp ");
@@ -127,7 +127,7 @@ export const describeAnsweringAtOnce: Suite = (makeWorld) => {
       expect((await readChat(visitor, chat)).messages).toHaveLength(2);
     });
 
-    it("lets nobody else send meanwhile", async () => {
+    it("refuses another message in the meantime", async () => {
       const writer = world.model.writes();
       await beginSending(visitor, chat);
       expectProblem(await send(respondAsync), "chat_busy");

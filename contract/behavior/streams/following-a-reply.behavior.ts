@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Chat } from "../../chats/chat.ts";
 import { eventIdOf } from "../../headers.ts";
+import { replyEventLength as longestPiece, replyLength } from "../../limits.ts";
 import { modelFailures } from "../../problem.ts";
 import type { Suite } from "../suite.ts";
-import { beginSending, failedReply, readChat, startChat } from "../support/chat-samples.ts";
+import { bodyOf } from "../support/body-of.ts";
+import { beginSending, failedReply, hurried, readChat, startChat } from "../support/chat-samples.ts";
 import { type EventRecorder, followReplyEvents } from "../support/event-recorder.ts";
 import type { SignedInVisitor, World, Writer } from "../world.ts";
 
@@ -20,7 +22,7 @@ export const describeFollowingAReply: Suite<"chats.events"> = (makeWorld) => {
       chat = await startChat(visitor.client);
     });
 
-    /** A reply that has just been asked for, and who writes it. */
+    /** A reply that was just requested, and its writer. */
     async function begin(): Promise<{ writer: Writer; messageId: string }> {
       const writer = world.model.writes();
       const { aiMessage } = await beginSending(visitor, chat);
@@ -171,6 +173,52 @@ export const describeFollowingAReply: Suite<"chats.events"> = (makeWorld) => {
       expect(recorder.heard.at(-1)).toMatchObject({ event: "done", data: { message } });
     });
 
+    it("ends with its versions when the chat of a retried reply is deleted", async () => {
+      const old = (await lastMessage())?.id ?? "";
+      const writer = world.model.writes();
+      const request = { params: { id: chat.id, messageId: old }, body: {}, extraHeaders: hurried };
+      const { aiMessage } = bodyOf(await visitor.client.chats.retryMessage(request), 202);
+      const recorder = await followReplyEvents(visitor, chat.id);
+      writer.say("The sea");
+      await reached(recorder, "The sea");
+      await visitor.client.chats.delete({ params: { id: chat.id } });
+      await recorder.ended;
+      const message = { id: aiMessage.id, content: "The sea", versions: [old, aiMessage.id] };
+      expect(recorder.heard.at(-1)).toMatchObject({ event: "done", data: { message } });
+    });
+
+    it("begins with a long text in pieces of whole characters", async () => {
+      const { writer, messageId } = await begin();
+      const long = "x".repeat(longestPiece - 1);
+      writer.say(`${long}🕯`);
+      await expect.poll(async () => (await lastMessage())?.content).toHaveLength(longestPiece + 1);
+      const recorder = await followReplyEvents(visitor, chat.id);
+      await expect.poll(() => recorder.names()).toEqual(["reply", "delta"]);
+      expect(recorder.heard).toEqual([
+        {
+          event: "reply",
+          data: { messageId, text: long },
+          id: eventIdOf({ messageId, offset: longestPiece - 1 }),
+        },
+        { event: "delta", data: { text: "🕯" }, id: eventIdOf({ messageId, offset: longestPiece + 1 }) },
+      ]);
+      writer.end();
+      await recorder.ended;
+      expect(recorder.names()).toEqual(["reply", "delta", "done"]);
+    });
+
+    it("fails once a reply is longer than any is taken", async () => {
+      const { writer } = await begin();
+      const recorder = await followReplyEvents(visitor, chat.id);
+      for (let count = 0; count < 10; count += 1) writer.say("x".repeat(replyLength / 10));
+      writer.say("y");
+      await recorder.ended;
+      expect(recorder.heard.at(-1)).toMatchObject({
+        event: "done",
+        data: { message: { status: "failed", code: "model_unavailable" } },
+      });
+    });
+
     it("is about a retried reply too", async () => {
       const old = await lastMessage();
       const writer = world.model.writes();
@@ -185,7 +233,7 @@ export const describeFollowingAReply: Suite<"chats.events"> = (makeWorld) => {
       expect((await retrying).status).toBe(201);
     });
 
-    it("tells a plain call and its followers the same", async () => {
+    it("returns the same to a plain call and its followers", async () => {
       const writer = world.model.writes();
       const body = { role: "user", content: "And then?" } as const;
       const sending = visitor.client.chats.sendMessage({ params: { id: chat.id }, body });

@@ -91,6 +91,15 @@ export const describeListEvents: Suite<"chats.listEvents"> = (makeWorld) => {
       expect(recorder.named("reply-ended")).toEqual([]);
     });
 
+    it("say nothing of a change that changes nothing", async () => {
+      const last = (await readChat(visitor, chat)).messages.at(-1)?.id;
+      for (const body of [{ title: chat.title }, { pinned: false }, { shownMessageId: last }, {}])
+        bodyOf(await visitor.client.chats.update({ params: params(), body }), 200);
+      bodyOf(await visitor.client.chats.update({ params: params(), body: { title: "Another" } }), 200);
+      await isNow();
+      expect(recorder.names()).toEqual(["chat"]);
+    });
+
     it("tell of another branch that is shown", async () => {
       const first = (await readChat(visitor, chat)).messages[1]?.id ?? "";
       bodyOf(
@@ -126,7 +135,7 @@ export const describeListEvents: Suite<"chats.listEvents"> = (makeWorld) => {
       await expect.poll(() => gone().toSorted()).toEqual([chat.id, ...ids].toSorted());
     });
 
-    it("are heard in each browser of the person", async () => {
+    it("arrive in each browser of the user", async () => {
       const second = await followListEvents(visitor);
       await visitor.client.chats.update({ params: params(), body: { title: "Another" } });
       for (const each of [recorder, second]) await expect.poll(() => each.named("chat")).toHaveLength(1);

@@ -3,6 +3,7 @@ import type { Chat } from "../../chats/chat.ts";
 import { eventIdOf } from "../../headers.ts";
 import { streamsPerUser } from "../../limits.ts";
 import type { Suite } from "../suite.ts";
+import { bodyOf } from "../support/body-of.ts";
 import { beginSending, readChat, startChat, unknownChat } from "../support/chat-samples.ts";
 import { followListEvents, followReplyEvents, listenTo } from "../support/event-recorder.ts";
 import { expectProblem } from "../support/expect-problem.ts";
@@ -10,7 +11,7 @@ import type { SignedInVisitor, World, Writer } from "../world.ts";
 
 const noPlaces = ["", "nonsense", "1", ".5", "a.-1", "%00.1", `${unknownChat}.x`, "x".repeat(500)];
 
-/** GET /chats/:id/events with Last-Event-ID; who is refused, and how a stream is marked. */
+/** GET /chats/:id/events with Last-Event-ID: refusals and event ids. */
 export const describeResumingAReply: Suite<"chats.events"> = (makeWorld) => {
   describe("resuming a reply", () => {
     let world: World;
@@ -72,7 +73,7 @@ export const describeResumingAReply: Suite<"chats.events"> = (makeWorld) => {
       expect(text).toBe((await lastMessage())?.content);
     });
 
-    it("has nothing to repeat for a reader who heard all", async () => {
+    it("repeats nothing for a reader who received everything", async () => {
       await say("The sea");
       const recorder = await resume({ messageId, offset: 7 });
       await expect.poll(() => recorder.heard).toHaveLength(1);
@@ -108,6 +109,35 @@ export const describeResumingAReply: Suite<"chats.events"> = (makeWorld) => {
         expect(recorder.heard[0]).toMatchObject({ data: { messageId, text: "The sea" } });
       }
       await end();
+    });
+
+    it("in a message that is unknown, older or hidden begins the reply on display, which has ended", async () => {
+      await say("The sea");
+      await end();
+      const params = { id: chat.id, messageId };
+      world.model.says("The land");
+      bodyOf(await visitor.client.chats.retryMessage({ params, body: {} }), 201);
+      const { messages } = await readChat(visitor, chat);
+      const ids = [unknownChat, ...messages.slice(0, -1).map(({ id }) => id), messageId];
+      const heard = async (id: string) => {
+        const recorder = await resume({ messageId: id, offset: 3 });
+        await recorder.ended;
+        return recorder.text();
+      };
+      for (const id of ids) expect(await heard(id)).toBe("The land");
+      await visitor.client.chats.update({ params: { id: chat.id }, body: { shownMessageId: messageId } });
+      expect(await heard(messages.at(-1)?.id ?? "")).toBe("The sea");
+      expect(await heard(messageId)).toBe(" sea");
+    });
+
+    it("within a pair of surrogates begins with the whole character", async () => {
+      await say("a🕯b");
+      const recorder = await resume({ messageId, offset: 2 });
+      await expect.poll(() => recorder.text()).toBe("🕯b");
+      await end();
+      const late = await resume({ messageId, offset: 2 });
+      await late.ended;
+      expect(late.text()).toBe("🕯b");
     });
 
     it("beyond the end of the text, as another node may tell it, gets what comes after that place", async () => {
@@ -170,7 +200,7 @@ export const describeResumingAReply: Suite<"chats.events"> = (makeWorld) => {
       expect(recorder.names()).toContain("session-ended");
     });
 
-    it("gives way to a later stream of the person when there are too many", async () => {
+    it("is evicted by a later stream of the user when there are too many", async () => {
       const oldest = await followReplyEvents(visitor, chat.id);
       await expect.poll(() => oldest.heard).toHaveLength(1);
       const other = await followListEvents(await world.signInAs("user"));

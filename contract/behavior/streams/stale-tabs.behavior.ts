@@ -78,7 +78,7 @@ export const describeStaleTabs: Suite = (makeWorld) => {
       expect(await messages()).toHaveLength(8);
     });
 
-    it("can be sent again from what is then seen", async () => {
+    it("can be sent again with the newest visible message", async () => {
       const lastMessageId = await lastId();
       await send({});
       expectProblem(await send({ lastMessageId, content: "From the stale tab" }), "chat_changed");

@@ -7,7 +7,7 @@ import { expectProblem } from "../support/expect-problem.ts";
 import { outsideTheContract } from "../support/outside-the-contract.ts";
 import type { SignedInVisitor, World, Writer } from "../world.ts";
 
-/** The written text, the part that its reader had seen, and the stored text. */
+/** The written text, the part that the user had seen, and the stored text. */
 const cuts: [string, number | null | undefined, string][] = [
   ["The sea comes", 7, "The sea"],
   ["The sea comes", 0, ""],
@@ -39,7 +39,7 @@ export const describeStoppingAReply: Suite<"chats.stop"> = (makeWorld) => {
       from.client.chats.stop({ params: { id }, body: outsideTheContract(form) });
     const lastMessage = async () => (await readChat(visitor, chat)).messages.at(-1);
 
-    /** A reply that has come so far. */
+    /** A reply with this text so far. */
     async function written(text: string): Promise<Writer> {
       const writer = world.model.writes();
       await beginSending(visitor, chat);
@@ -102,7 +102,7 @@ export const describeStoppingAReply: Suite<"chats.stop"> = (makeWorld) => {
       expect(await lastMessage()).toEqual(before);
     });
 
-    it("lets the plain call that waits have what was kept", async () => {
+    it("returns the kept text to the plain call that waits", async () => {
       const writer = world.model.writes();
       const body = { role: "user", content: "And then?" } as const;
       const sending = visitor.client.chats.sendMessage({ params: { id: chat.id }, body });

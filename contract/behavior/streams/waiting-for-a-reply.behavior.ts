@@ -13,7 +13,7 @@ type Send = (
   replyId: string,
 ) => Promise<{ status: number; body: unknown }>;
 
-/** The calls that are answered when the reply has ended. */
+/** The calls that wait for the end of the reply. */
 const plainCalls: [string, Send][] = [
   ["a new chat", ({ client }) => client.chats.create({ body: chatForm() })],
   [
@@ -27,7 +27,7 @@ const plainCalls: [string, Send][] = [
   ],
 ];
 
-/** The answer to a call whose session ends while it waits. */
+/** The response to a call whose session ends while it waits. */
 export const describeWaitingForAReply: Suite = (makeWorld) => {
   describe.each(plainCalls)("waiting for the reply to %s", (_, send) => {
     let world: World;
@@ -50,7 +50,7 @@ export const describeWaitingForAReply: Suite = (makeWorld) => {
       return { writer, answer };
     }
 
-    it("is over for whoever is disabled meanwhile", async () => {
+    it("is refused if the user is disabled during the wait", async () => {
       const { answer } = await wait();
       await world.disable(visitor.user);
       expectProblem(await answer, "unauthenticated", { sessionEnded: "account_disabled" });
@@ -67,6 +67,13 @@ export const describeWaitingForAReply: Suite = (makeWorld) => {
       await expect.poll(async () => (await newest())?.status).toBe("idle");
       const { messages } = await readChat(elsewhere, { id: (await newest())?.id ?? "" });
       expect(messages.at(-1)).toMatchObject({ content: "The sea comes.", status: "complete" });
+    });
+
+    it("is over at once for a browser that signs out", async () => {
+      const { writer, answer } = await wait();
+      await visitor.client.session.logout();
+      expectProblem(await answer, "unauthenticated");
+      writer.end();
     });
 
     it("is over with a session that another one replaces", async () => {

@@ -10,7 +10,7 @@ interface Query {
   readonly user?: number;
 }
 
-/** An administrator who reads what was done. */
+/** An administrator who reads the audit log. */
 export class AuditPage {
   private readonly client: Client;
 
@@ -27,7 +27,7 @@ export class AuditPage {
     return (await this.page(query)).events;
   }
 
-  /** The audit events that `act` causes, in their order. */
+  /** The audit events that `act` causes, in order. */
   async leftBy(act: () => Promise<unknown>): Promise<AuditEvent[]> {
     const [last] = await this.events();
     await act();
@@ -36,7 +36,7 @@ export class AuditPage {
   }
 }
 
-/** A world with an administrator who reads the audit and hands out invites. */
+/** A world with an administrator who reads the audit log and creates invites. */
 export async function auditedWorld(makeWorld: MakeWorld) {
   const world = await makeWorld();
   const admin = await world.signInAs("admin");

@@ -10,7 +10,7 @@ function hasStatus<Given extends Answer, Status extends Given["status"]>(
   return answer.status === status;
 }
 
-/** The body of an answer that must have this status, with the type the contract gives it. */
+/** The body of a response that must have this status, typed by the contract. */
 export function bodyOf<Given extends Answer, Status extends Given["status"]>(
   answer: Given,
   status: Status,

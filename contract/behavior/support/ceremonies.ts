@@ -35,7 +35,7 @@ export async function signIn({ client, authenticator }: Registrant): Promise<Use
   return bodyOf(await client.passkeyLogin.verify({ body: credential }), 200).user;
 }
 
-/** The options for proving a passkey again, to somebody who is signed in. */
+/** The options for a signed-in visitor to prove a passkey again. */
 export async function proofOptions({ client }: Pick<Visitor, "client">): Promise<OwnRequestOptions> {
   return bodyOf(await client.reauth.options({ body: undefined }), 200);
 }
@@ -46,7 +46,7 @@ export async function proveAgain(visitor: Registrant): Promise<void> {
   bodyOf(await visitor.client.reauth.verify({ body }), 200);
 }
 
-/** Makes a call, and makes it once more after proving the passkey again where it is refused with `reauth_required`. */
+/** Makes a call; if it is refused with `reauth_required`, proves the passkey again and repeats the call. */
 export async function freshly<Answer extends { status: number; body: unknown }>(
   visitor: Registrant,
   call: () => Promise<Answer>,

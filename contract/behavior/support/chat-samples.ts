@@ -8,7 +8,7 @@ import { bodyOf } from "./body-of.ts";
 export const isoDate = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 export const anyId = expect.stringMatching(/^[\w-]{20,}$/);
 
-/** An id that a chat could have, and none has. */
+/** A well-formed chat id that does not exist. */
 export const unknownChat = "01890000-0000-7000-8000-000000000000";
 
 export const prompt = "Write a speech about the lighthouse at the end of the pier";
@@ -18,20 +18,20 @@ export function chatForm(initialPrompt = prompt) {
   return { title: chatText.titleOf(initialPrompt), initialPrompt };
 }
 
-/** A message exactly as the contract shows it. */
+/** A message exactly as the contract presents it. */
 export function shownMessage(role: "user" | "assistant", content: string, status = "complete") {
   return { id: anyId, role, content, timestamp: isoDate, status };
 }
 
-/** A message that has so many versions. */
+/** A message that has this many versions. */
 export function oneOf(versions: number, message: object) {
   return { ...message, versions: Array.from({ length: versions }, () => anyId) };
 }
 
-/** The header of a call that wants its answer before the reply has ended. */
+/** The header that asks for a response before the reply has ended. */
 export const hurried = { [preferHeader]: respondAsync };
 
-/** A reply that could not be made, exactly as the contract shows it. */
+/** A failed reply exactly as the contract presents it. */
 export function failedReply(code: string, content = "") {
   return { ...shownMessage("assistant", content, "failed"), code };
 }
@@ -41,13 +41,13 @@ export async function startChat(client: Client, initialPrompt = prompt): Promise
   return bodyOf(await client.chats.create({ body: chatForm(initialPrompt) }), 201).chat;
 }
 
-/** Says something in a chat, and does not wait for the reply. */
+/** Sends a message to a chat, and does not wait for the reply. */
 export async function beginSending({ client }: Visitor, { id }: Pick<Chat, "id">, content = "And then?") {
   const body = { role: "user", content } as const;
   return bodyOf(await client.chats.sendMessage({ params: { id }, body, extraHeaders: hurried }), 202);
 }
 
-/** A chat as it is read, with the messages of the branch on display. */
+/** A chat with the messages of the visible branch. */
 export async function readChat({ client }: Visitor, { id }: Pick<Chat, "id">) {
   return bodyOf(await client.chats.get({ params: { id } }), 200);
 }

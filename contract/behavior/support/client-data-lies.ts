@@ -1,4 +1,4 @@
-/** Wrong members of client data; each alone is a reason to refuse. */
+/** Invalid members of client data; each alone must be rejected. */
 export const liesOfTheBrowser: readonly [string, Record<string, unknown>][] = [
   ["of another origin", { origin: "https://elsewhere.example" }],
   ["from a frame of another origin", { crossOrigin: true }],
@@ -10,7 +10,7 @@ interface Credential {
   readonly response: { readonly clientDataJSON: string };
 }
 
-/** A credential with other members in its client data; a device that signs it has signed something else. */
+/** A credential with changed members in its client data, so that the signature does not match. */
 export function withClientData<Given extends Credential>(credential: Given, changes: object): Given {
   const { response } = credential;
   const base64 = response.clientDataJSON.replaceAll("-", "+").replaceAll("_", "/");

@@ -2,17 +2,17 @@ import { onTestFinished } from "vitest";
 import type { Listening, ListenOptions, Visitor } from "../world.ts";
 import type { HeardEvent } from "./read-events.ts";
 
-/** A stream that is listened to until the test has ended. */
+/** An event stream that is read until the test ends. */
 export interface EventRecorder extends Listening {
   /** The events so far. */
   readonly heard: readonly HeardEvent[];
   /** The names of the events so far. */
   names(): (string | undefined)[];
-  /** The events of one name that came so far. */
+  /** The events of one name so far. */
   named(name: string): unknown[];
-  /** The text of the reply that came so far. */
+  /** The reply text so far. */
   text(): string;
-  /** Settled when the stream has ended, in order or not. */
+  /** Resolves when the stream has ended, also after an error. */
   readonly ended: Promise<void>;
 }
 
@@ -24,11 +24,11 @@ async function keep(events: AsyncIterable<HeardEvent>, heard: HeardEvent[]): Pro
   try {
     for await (const event of events) heard.push(event);
   } catch {
-    // A connection that is cut ends a stream too; what came before it has been heard.
+    // A broken connection also ends a stream; the events before it were recorded.
   }
 }
 
-/** Listens to an event stream, and keeps what comes. */
+/** Reads an event stream and records its events. */
 export async function listenTo(
   visitor: Visitor,
   path: string,
@@ -48,7 +48,7 @@ export async function listenTo(
   };
 }
 
-/** Listens to the reply that is being written in a chat. */
+/** Follows the streaming reply of a chat. */
 export function followReplyEvents(
   visitor: Visitor,
   chatId: string,
@@ -57,7 +57,7 @@ export function followReplyEvents(
   return listenTo(visitor, `/api/chats/${chatId}/events`, options);
 }
 
-/** Listens to what changes in the visitor's list of chats. */
+/** Follows the events of the visitor's chat list. */
 export function followListEvents(visitor: Visitor): Promise<EventRecorder> {
   return listenTo(visitor, "/api/events");
 }

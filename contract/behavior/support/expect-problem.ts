@@ -7,15 +7,15 @@ interface Answer {
 }
 
 interface Details {
-  /** Where the code has another status than usual: challenge_invalid is 401 at login. */
+  /** If the status differs from the usual one of the code: challenge_invalid is 401 at login. */
   readonly status?: number;
   readonly fields?: Record<string, unknown>;
   readonly [member: string]: unknown;
 }
 
 /**
- * Holds an answer against the one shape of a failure: status, code, the code's sentence, a request id,
- * and nothing but the details named here.
+ * Asserts a problem response: status, code, the code's sentence, a request id, and no details except those
+ * given here.
  */
 export function expectProblem(answer: Answer, code: ProblemCode, { status, ...details }: Details = {}): void {
   expect(answer).toMatchObject({ status: status ?? problemStatuses[code], body: { code } });

@@ -5,12 +5,12 @@ import type { Client, SignedInVisitor, World } from "../world.ts";
 import { bodyOf } from "./body-of.ts";
 import { freshly, register } from "./ceremonies.ts";
 
-/** The id of a link that could be, and is not. */
+/** A well-formed link id that does not exist. */
 export const unknownLink = "0".repeat(26);
 
 /**
- * An administrator at work with invite links, all of one passcode, and the visitors who use them. The administrator proves
- * a passkey again where that is asked for, as on the page.
+ * An administrator who manages invite links, all with one passcode, and the visitors who use them. The
+ * administrator proves a passkey again where required, as on the page.
  */
 export class InviteAdmin {
   readonly passcode = 48_291_357;
@@ -64,7 +64,7 @@ export class InviteAdmin {
     }
   }
 
-  /** Guesses until the link is locked, over several windows of time. */
+  /** Enters wrong passcodes until the link is locked, over several windows. */
   async lock(link: InviteLink): Promise<void> {
     const { perLife, perWindow, windowSeconds } = passcodeAttempts;
     for (let guesses = 0; guesses < perLife; guesses += perWindow) {

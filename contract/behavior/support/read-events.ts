@@ -7,7 +7,7 @@ export interface HeardEvent {
   readonly id: string | undefined;
 }
 
-/** The events in the bytes of a stream, as they come (HTML standard, section 9.2). */
+/** Parses the events of a stream as bytes arrive (HTML standard, section 9.2). */
 export async function* readEvents(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<HeardEvent> {
   const decoder = new TextDecoder();
   const heard: HeardEvent[] = [];

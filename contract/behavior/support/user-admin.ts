@@ -3,7 +3,7 @@ import type { Account } from "../../accounts/users.ts";
 import type { Client, Invite } from "../world.ts";
 import { bodyOf } from "./body-of.ts";
 
-/** An administrator at work with the people of a world. */
+/** An administrator who manages the users of a world. */
 export class UserAdmin {
   readonly client: Client;
 
@@ -29,7 +29,7 @@ export class UserAdmin {
     return this.client.users.reEnrol({ params: { id }, body });
   }
 
-  /** A re-enrollment link as it is handed over. */
+  /** Creates a re-enrollment link for a user. */
   async linkFor(user: Pick<User, "id">, body?: { keepPasskeys?: boolean }): Promise<Invite> {
     const { linkId, passcode, userId } = bodyOf(await this.reEnrol(user, body), 201).inviteLink;
     return { linkId, passcode, uniqueUserNumber: userId };

@@ -7,7 +7,7 @@ import { applyChatListEvents } from "./apply-chat-list-events.ts";
 import { readPages } from "./list-pages.ts";
 import { queryKey } from "./query-key.ts";
 
-/** The chat with a number: the higher, the newer. */
+/** A chat with a number: a higher number is newer. */
 function chat(number: number, more: Partial<Chat> = {}): Chat {
   const at = new Date(Date.UTC(2026, 10, 1, 0, number)).toISOString();
   return {
@@ -45,7 +45,7 @@ function readList(
 
 const told = (changed: Chat) => ({ event: "chat", data: { chat: changed } }) as const;
 
-describe("News of a chat", () => {
+describe("An event with a chat", () => {
   test("change it in its place, and nothing is read again", () => {
     const list = readList();
     list.hear(told(chat(48, { title: "Renamed", status: "streaming", messageCount: 3 })));
@@ -88,7 +88,7 @@ describe("News of a chat", () => {
   });
 });
 
-describe("Other news", () => {
+describe("Other events", () => {
   test("take deleted chats away, and let the page be filled", () => {
     const list = readList();
     list.hear({ event: "deleted", data: { ids: ["chat-50", "chat-49"] } });

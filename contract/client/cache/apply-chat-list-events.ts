@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { Chat } from "../../chats/chat.ts";
 import { contract } from "../../index.ts";
 import { chatsPerPage } from "../../limits.ts";
-import type { SortOrder } from "../../rules/conversation/sort-orders.ts";
+import { byOrder, type ChatOrder, chatOrder } from "../../rules/conversation/chat-order.ts";
 import type { ChatListEvents } from "../streams/chat-list-events.ts";
 import type { ChatAnswer } from "./chat-answer.ts";
 import { changeChat, dropChats, type ReadPage, readPages } from "./list-pages.ts";
@@ -18,7 +18,7 @@ interface ReadChat {
   readonly isOpen: boolean;
 }
 
-/** Each chat that was read by itself, and whether it is open. */
+/** Each cached chat, and whether it is open. */
 function readChats(client: QueryClient): ReadChat[] {
   return client
     .getQueryCache()
@@ -32,8 +32,8 @@ function readChats(client: QueryClient): ReadChat[] {
 }
 
 /**
- * Something has changed that nobody named: an open chat is read again at once, unless the page itself brings what is new
- * there, any other when it is next opened. `readBefore` in milliseconds.
+ * Invalidates cached chats after an unspecified change; refetches an open chat unless the page follows its
+ * reply. `readBefore` is in milliseconds.
  */
 function readChatsAgain(client: QueryClient, readBefore: number): void {
   for (const { id, answer, readAt, isOpen } of readChats(client)) {
@@ -43,34 +43,26 @@ function readChatsAgain(client: QueryClient, readBefore: number): void {
   }
 }
 
-const keys: Record<SortOrder, (chat: Chat) => string> = {
-  desc: ({ createdAt }) => createdAt,
-  asc: ({ createdAt }) => createdAt,
-  activity: ({ updatedAt }) => updatedAt,
-};
-
-/** Whether a chat stands before another in an order: pinned ones first, ids where times are the same. */
-function isBefore(one: Chat, other: Chat, sort: SortOrder): boolean {
-  if (one.pinned !== other.pinned) return one.pinned;
-  const [first, second] = [one, other].map((chat) => keys[sort](chat) + chat.id);
-  return sort === "asc" ? (first ?? "") < (second ?? "") : (first ?? "") > (second ?? "");
+function isBefore(one: Chat, other: Chat, order: ChatOrder): boolean {
+  return byOrder(order)(one, other) < 0;
 }
 
-/** Whether a page may hold other chats, or in another order, now that a chat is as it is. */
+/** Whether a change of a chat may change the entries or the order of a page. */
 function mayHaveMoved(page: ReadPage, chat: Chat, before: Chat | undefined): boolean {
-  const { chats, sort } = page;
+  const { chats } = page;
+  const order = chatOrder(page.sort);
   const isFirstPage = page.page === 1;
   if (before === undefined) {
     const last = chats.at(-1);
     const isFull = page.page < page.totalPages || chats.length >= chatsPerPage;
-    return !isFull || last === undefined || isBefore(chat, last, sort);
+    return !isFull || last === undefined || isBefore(chat, last, order);
   }
-  const stands = before.pinned === chat.pinned && keys[sort](before) === keys[sort](chat);
+  const stands = before.pinned === chat.pinned && before[order.column] === chat[order.column];
   if (stands) return false;
-  // The newest activity of what is first already changes no order.
+  // New activity of the first chat changes no order.
   const others = chats.filter(({ id }) => id !== chat.id);
   const stayedFirst = before.pinned === chat.pinned && isFirstPage && chats[0]?.id === chat.id;
-  return !(stayedFirst && (others[0] === undefined || isBefore(chat, others[0], sort)));
+  return !(stayedFirst && (others[0] === undefined || isBefore(chat, others[0], order)));
 }
 
 function applyChat(client: QueryClient, chat: Chat): void {
@@ -78,7 +70,7 @@ function applyChat(client: QueryClient, chat: Chat): void {
   const before = pages.flatMap(({ chats }) => chats).find(({ id }) => id === chat.id);
   syncOpenChat(client, chat);
   changeChat(client, chat.id, chat);
-  // A chat that no page shows is read again when it is next opened.
+  // A chat that no page shows is refetched when it is next opened.
   const key = queryKey(contract.chats.get, { params: { id: chat.id } });
   void client.invalidateQueries({ queryKey: key, type: "inactive", refetchType: "none" });
   for (const page of pages) {
@@ -95,7 +87,7 @@ function readAgain(client: QueryClient, readBefore = Number.POSITIVE_INFINITY): 
   });
 }
 
-/** Brings what was read of the list up to date: in its place where that is enough, by reading again where it is not. */
+/** Applies a list event to the query cache: in place if possible, by refetching otherwise. */
 export function applyChatListEvents(client: QueryClient, { event, receivedAt }: ChatListEvents): void {
   switch (event.event) {
     case "chat":

@@ -4,7 +4,7 @@ import { clearUserCache, isForgotten } from "./clear-user-cache.ts";
 import { makeQueryClient } from "./query-client.ts";
 import { queryKey } from "./query-key.ts";
 
-it("what was read, sent and made for a person is gone with them", async () => {
+it("cached data, requests and mutations of a user are cleared on sign-out", async () => {
   const client = makeQueryClient();
   const users = queryKey(contract.users.list);
   client.setQueryData(users, { status: 200, body: { users: [] } });

@@ -9,22 +9,21 @@ const userKey = queryKey(contract.session.user);
 const anonymous: Answer = { status: 200, body: { isAuthenticated: false, user: null, notice: null } };
 
 /**
- * Marks the visitor as not signed in, then drops everything else that was read, and at once what was sent and made:
- * passcodes, links, messages. The order matters: the pages that need a person leave at the first, so that none of them
- * reads again what the second takes away.
+ * Marks the visitor as signed out, then clears the cache and mutation data (passcodes, links, messages). Order
+ * matters: pages that need a user unmount first, so that none refetches.
  */
 export function clearUserCache(client: QueryClient): void {
   client.setQueryData(userKey, anonymous);
   dropOnceLeft(client);
 }
 
-/** Drops what was read and sent for a user, once the pages that hear now that nobody is signed in have left. */
+/** Removes the user's queries after their pages have unmounted. */
 export function dropOnceLeft(client: QueryClient): void {
   client.getMutationCache().clear();
   notifyManager.schedule(() => dropQueries(client));
 }
 
-/** Drops at once what was read and sent for a user, because another one has signed in in their place. */
+/** Drops all data of a user immediately, because another user has signed in. */
 export function clearPersonalCache(client: QueryClient): void {
   client.getMutationCache().clear();
   dropQueries(client);
@@ -34,7 +33,7 @@ function dropQueries(client: QueryClient): void {
   client.removeQueries({ predicate: (query) => query.queryKey[0] !== userKey[0] });
 }
 
-/** Tells whether nobody is signed in here any more, as far as this page knows. */
+/** Whether the cache shows that the user is signed out. */
 export function isForgotten(client: QueryClient): boolean {
   return client.getQueryData<Answer>(userKey)?.body.isAuthenticated === false;
 }

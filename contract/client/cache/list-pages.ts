@@ -2,14 +2,14 @@ import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import type { ClientInferResponses } from "@ts-rest/core";
 import type { Chat } from "../../chats/chat.ts";
 import { contract } from "../../index.ts";
-import { type SortOrder, sortOrders } from "../../rules/conversation/sort-orders.ts";
+import { type SortOrder, sortOrders } from "../../rules/conversation/chat-order.ts";
 import { isNumber, isOneOf, isText, memberOf } from "../http/type-guards.ts";
 import { queryKey } from "./query-key.ts";
 
 type ListAnswer = ClientInferResponses<typeof contract.chats.list, 200>;
 type ChatAnswer = ClientInferResponses<typeof contract.chats.get, 200>;
 
-/** A page of the list as it was read, with what was asked for. */
+/** A cached page of the list with its query. */
 export interface ReadPage {
   readonly key: QueryKey;
   readonly page: number;
@@ -39,13 +39,13 @@ export function readPages(client: QueryClient): ReadPage[] {
   });
 }
 
-/** A chat as it was last read, in the list or by itself. */
+/** A chat as it was last read, from a list or on its own. */
 export function readChat(client: QueryClient, id: string): Chat | undefined {
   const listed = readPages(client).flatMap(({ chats }) => chats);
   return listed.find((chat) => chat.id === id) ?? client.getQueryData<ChatAnswer>(chatKey(id))?.body.chat;
 }
 
-/** Changes a chat wherever it was read, in its place: nothing is read again, and no order changes. */
+/** Updates a chat in all cached places, without a refetch or a change of order. */
 export function changeChat(client: QueryClient, id: string, changes: Partial<Chat>): void {
   changeListed(client, (chats) =>
     chats.some((chat) => chat.id === id)
@@ -60,7 +60,7 @@ export function changeChat(client: QueryClient, id: string, changes: Partial<Cha
   });
 }
 
-/** Takes chats out of every page that was read. The pages are then too short, until they are read again. */
+/** Removes chats from every cached page. The pages are too short until they are refetched. */
 export function dropChats(client: QueryClient, ids: readonly string[]): void {
   changeListed(client, (chats) =>
     chats.some(({ id }) => ids.includes(id)) ? chats.filter(({ id }) => !ids.includes(id)) : chats,

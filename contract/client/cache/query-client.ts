@@ -2,7 +2,9 @@ import { MutationCache, QueryCache, QueryClient, type QueryFunction } from "@tan
 import { ApiError } from "../http/api-error.ts";
 import { fetchJson } from "../http/fetch-json.ts";
 
-/** The default data loader (product section 7): GETs the query key's first element; a 401 throws or yields null. */
+/**
+ * The default data loader (product section 7): GETs the query key's first element; a 401 throws or yields null.
+ */
 export function loadFirstElement(on401: "throw" | "null"): QueryFunction<unknown> {
   return async ({ queryKey, signal }) => {
     try {
@@ -16,12 +18,15 @@ export function loadFirstElement(on401: "throw" | "null"): QueryFunction<unknown
 
 const failureListeners = new WeakMap<QueryClient, (failure: Error) => void>();
 
-/** Tells a query client of a failed call that is no query: its `onFailure` hears of it too. */
+/** Reports a failed call that is not a query, so that `onFailure` is called for it too. */
 export function reportFailure(client: QueryClient, failure: Error): void {
   failureListeners.get(client)?.(failure);
 }
 
-/** A query client by the product's rules (section 9): no refetch, no retry. `onFailure` hears of every failed call. */
+/**
+ * A query client with the product's rules (section 9): no automatic refetch, no retry. `onFailure` is called
+ * for every failed call.
+ */
 export function makeQueryClient(onFailure: (failure: Error) => void = () => {}): QueryClient {
   const client = new QueryClient({
     queryCache: new QueryCache({ onError: onFailure }),

@@ -19,7 +19,7 @@ const chat: Chat = {
   pinned: false,
 };
 
-/** Whether news of a chat let it be read again, of which two messages were read. */
+/** Whether a list event caused a refetch of a chat with two cached messages. */
 function isReadAgain(
   listEvents: Partial<Chat>,
   status: Message["status"] = "complete",
@@ -45,7 +45,7 @@ function isReadAgain(
 }
 
 describe("an open chat", () => {
-  it("is read again when a reply is written that it has not heard of", () => {
+  it("is refetched when a reply is streaming that the cache does not have", () => {
     expect(isReadAgain({ status: "streaming" })).toBe(true);
   });
 
@@ -62,7 +62,7 @@ describe("an open chat", () => {
     expect(isReadAgain({ initialPrompt: "Hello again" })).toBe(true);
   });
 
-  it("knows what it was told last", () => {
+  it("compares with the last received event", () => {
     const later = { updatedAt: "2026-11-20T10:05:00.000Z" };
     expect(isReadAgain(later)).toBe(false);
     expect(isReadAgain(later, "complete", undefined, later)).toBe(true);
@@ -72,7 +72,7 @@ describe("an open chat", () => {
     expect(isReadAgain({ status: "streaming" }, "streaming")).toBe(false);
   });
 
-  it("waits for the answer to what was sent from here", () => {
+  it("waits for the response to its own mutation", () => {
     expect(isReadAgain({ status: "streaming" }, "complete", { id: "c1" })).toBe(false);
     expect(isReadAgain({ status: "streaming" }, "complete", { id: "another" })).toBe(true);
   });

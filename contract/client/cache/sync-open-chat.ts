@@ -5,23 +5,23 @@ import { memberOf } from "../http/type-guards.ts";
 import type { ChatAnswer } from "./chat-answer.ts";
 import { queryKey } from "./query-key.ts";
 
-/** The members of a chat that change by themselves, or by a change that keeps its messages. */
+/** The members of a chat that can change while its messages stay the same. */
 const explanations = ["title", "pinned", "status", "messageCount", "updatedAt"] as const;
 
-/** Tells whether an act of this page in the chat is still unanswered: its answer brings what is new. */
+/** Whether a mutation of this page in the chat is pending: its response brings the changes. */
 function isOwnChange({ state }: Mutation<unknown, unknown, unknown>, id: string): boolean {
   return state.status === "pending" && memberOf(memberOf(state.variables, "params"), "id") === id;
 }
 
-/** Tells whether the page itself brings what is new in a chat: it follows a reply there, or awaits an answer. */
+/** Whether the page receives the chat's changes on its own: it follows a reply there, or awaits a response. */
 export function isBusyWith(client: QueryClient, id: string, answer: ChatAnswer): boolean {
   if (answer.body.messages.at(-1)?.status === "streaming") return true;
   return client.isMutating({ predicate: (mutation) => isOwnChange(mutation, id) }) > 0;
 }
 
 /**
- * Reads an open chat again in which somebody went on elsewhere: another tab, another device. News without a difference
- * say that its inside has changed: another version is on display.
+ * Refetches an open chat after activity in another tab or device. An event without a difference means that
+ * another branch is visible.
  */
 export function syncOpenChat(client: QueryClient, chat: Chat): void {
   const key = queryKey(contract.chats.get, { params: { id: chat.id } });

@@ -6,7 +6,7 @@ const queryKey = ["/api/words"];
 let close = () => {};
 afterEach(() => close());
 
-/** Words that were read, and are being read again: each reading is answered by hand. */
+/** A query that is being refetched; the test responds to each request by hand. */
 function wordsBeingRead() {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   client.setQueryData(queryKey, ["one"]);
@@ -28,7 +28,7 @@ test("an older reading takes nothing away that was put in meanwhile", async () =
   expect(shown()).toEqual(["one", "two", "three"]);
 });
 
-test("what was never read is not changed, and what is not being read is not read", () => {
+test("data that is not cached is not changed, and data that is not being fetched is not fetched", () => {
   const client = new QueryClient();
   expect(updateQueryCache<string[]>(client, queryKey, (words) => [...words, "two"])).toBeUndefined();
   client.setQueryData(queryKey, ["one"]);

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 
-/** Changes what was read in place, and answers it. A reading under way may hold what was before: it is made again. */
+/** Updates cached data in place, and returns it. A pending fetch may hold older data, so it is repeated. */
 export function updateQueryCache<Data>(
   client: QueryClient,
   queryKey: readonly unknown[],

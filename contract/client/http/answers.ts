@@ -26,12 +26,12 @@ export function readReply(answer: unknown): string | undefined {
 
 type Exchange = z.infer<typeof exchange>;
 
-/** Tells whether the answer to a message has both messages whole, as the contract words it. */
+/** Whether the response to a message has both messages, as in the contract. */
 export function isWholeExchange(answer: Partial<Exchange>): answer is Exchange {
   return answer.userMessage !== undefined && answer.aiMessage !== undefined;
 }
 
-/** Tells whether the first reply of a new chat is streaming, so that its text is still to come. */
+/** Whether the first reply of a new chat is still streaming. */
 export function isBegun(answer: unknown): boolean {
   return memberOf(memberOf(answer, "message"), "status") === "streaming";
 }

@@ -8,14 +8,14 @@ import {
 import { failureText } from "../../texts/page-texts.ts";
 
 /**
- * Any non-successful answer (product section 8): the message is the status code, a colon, then the body,
+ * An unsuccessful response (product section 8): the message is the status code, a colon, then the body,
  * serialized when it was JSON, as text otherwise, with the status text as fallback.
  */
 export class ApiError extends Error {
   readonly status: number;
   readonly statusText: string;
   readonly body: unknown;
-  /** When the call may be made again (ISO 8601), where the answer said so. */
+  /** When the call may be repeated (ISO 8601), if the response said so. */
   readonly retryAt: string | undefined;
 
   constructor(status: number, statusText: string, body: unknown, retryAt?: string) {
@@ -29,7 +29,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The session has ended while a stream was open: as any other call would be refused from then on, and why. */
+/** The session ended while a stream was open. Carries the status and reason that any other call would get. */
 export class SessionEnd extends ApiError {
   constructor(code: ProblemCode, sessionEnded?: SessionEndReason) {
     const reason = sessionEnded && { sessionEnded };
@@ -37,13 +37,16 @@ export class SessionEnd extends ApiError {
   }
 }
 
-/** The members of a problem that the app reads: its code, and the chat that was created nevertheless. */
+/** The members of a problem that the app reads: its code, and the chat that was created despite the failure. */
 interface KnownProblem {
   readonly code: ProblemCode;
   readonly chatId?: string;
 }
 
-/** The problem that a failure carries, when the server sent one. By hand: zod would be on the first page for it alone. */
+/**
+ * The problem of a failure, if the server sent one. Read without zod, which the first page would load only for
+ * it.
+ */
 export function problemOf(failure: unknown): KnownProblem | undefined {
   if (!(failure instanceof ApiError)) return undefined;
   const { body } = failure;
@@ -53,12 +56,12 @@ export function problemOf(failure: unknown): KnownProblem | undefined {
   return { code: body.code, ...chatId };
 }
 
-/** When a call may be made again that was refused as one too many (ISO 8601); nothing for any other failure. */
+/** When a rate-limited call may be repeated (ISO 8601); undefined for other failures. */
 export function retryAtOf(failure: unknown): string | undefined {
   return failure instanceof ApiError && failure.status === 429 ? failure.retryAt : undefined;
 }
 
-/** The sentence a server sent with a failure, whatever else its body holds. */
+/** The server's sentence for a failure, whatever the rest of the body holds. */
 export function serverMessage(failure: unknown): string | undefined {
   if (!(failure instanceof ApiError)) return undefined;
   const { body } = failure;
@@ -66,13 +69,15 @@ export function serverMessage(failure: unknown): string | undefined {
   return typeof body.message === "string" && body.message !== "" ? body.message : undefined;
 }
 
-/** The message of an error for people: the server's sentence, the error's long form, or a default. */
+/** The message of an error as users see it: the server's sentence, the error's long form, or a default. */
 export function messageOf(failure: unknown): string {
   if (!(failure instanceof ApiError)) return failureText.unreachable;
   return serverMessage(failure) ?? failure.message;
 }
 
-/** Why the session was ended from elsewhere, where a failure says so; nothing of an expiry or a logout. */
+/**
+ * The reason why the session was ended elsewhere, if a failure says so; undefined for an expiry or a logout.
+ */
 export function sessionEndReasonOf(failure: unknown): SessionEndReason | undefined {
   if (!(failure instanceof ApiError)) return undefined;
   if (failure instanceof SessionEnd && problemOf(failure)?.code === "account_disabled")
@@ -82,7 +87,7 @@ export function sessionEndReasonOf(failure: unknown): SessionEndReason | undefin
   return sessionEndReasons.find((reason) => reason === body.sessionEnded);
 }
 
-/** Tells whether a call was refused because nobody is signed in any more. */
+/** Whether a call was refused because the session has ended. */
 export function hasSessionEnded(failure: unknown): boolean {
   return failure instanceof SessionEnd || problemOf(failure)?.code === "unauthenticated";
 }

@@ -1,7 +1,7 @@
 import { refusalOf } from "./refusal-of.ts";
 import { sendRequest } from "./send-request.ts";
 
-/** Fetches what is to be kept as a file. Throws an ApiError for every answer that is not successful. */
+/** Fetches a file. Throws an ApiError for every unsuccessful response. */
 export async function fetchFile(path: string): Promise<Blob> {
   const response = await sendRequest(path);
   if (!response.ok) throw await refusalOf(response);

@@ -4,7 +4,7 @@ import { readAnswer, refusalOf } from "./refusal-of.ts";
 import { sendRequest } from "./send-request.ts";
 import { observeUserResponse } from "./session-check.ts";
 
-/** Sends a request with cookies; throws an ApiError for every answer that is not successful, or not JSON. */
+/** Sends a request with cookies; throws an ApiError for every response that is unsuccessful or not JSON. */
 export async function fetchJson(
   path: string,
   init: RequestInit = {},
@@ -18,8 +18,8 @@ export async function fetchJson(
 }
 
 /**
- * `fetchJson` as ts-rest wants it: a JSON content type only when there is a body (product section 7). The shape of an
- * answer is not checked (docs/decisions/0063).
+ * `fetchJson` for ts-rest: sends a JSON content type only with a body (product section 7). Does not check the shape of
+ * an answer (docs/decisions/0063).
  */
 export const apiFetcher: ApiFetcher = async ({ path, method, headers, body, fetchOptions }) => {
   const hasBody = body !== null && body !== undefined;

@@ -1,12 +1,12 @@
 import { failureText } from "../../texts/page-texts.ts";
 import { ApiError } from "./api-error.ts";
 
-/** The longest wait that is believed, in milliseconds: a day. */
+/** The longest accepted wait, in milliseconds: a day. */
 const longest = 24 * 60 * 60 * 1000;
 
 /**
- * The moment (ISO 8601) that a Retry-After header names: seconds from `now` (milliseconds since 1970), or a date
- * (RFC 9110, section 10.2.3). Nothing for what is neither, or past.
+ * The time (ISO 8601) in a Retry-After header: seconds from `now` (milliseconds since 1970), or a date (RFC
+ * 9110, section 10.2.3). Undefined if it is invalid or past.
  */
 export function retryMoment(header: string | null, now: number): string | undefined {
   if (header === null) return undefined;
@@ -14,7 +14,7 @@ export function retryMoment(header: string | null, now: number): string | undefi
   return wait > 0 ? new Date(now + Math.min(wait, longest)).toISOString() : undefined;
 }
 
-/** The body of an answer: parsed when it is JSON, as text otherwise. */
+/** The body of a response: parsed if it is JSON, as text otherwise. */
 export async function readBody(response: Response): Promise<unknown> {
   const text = await response.text();
   const isJson = response.headers.get("content-type")?.includes("json");

@@ -18,10 +18,10 @@ const signedOut = () => json({ isAuthenticated: false, user: null });
 const refused = (code: ProblemCode) => () => json({ code, message: "No." }, 401);
 
 let asked: string[];
-/** Whom each call expects to be signed in. */
+/** The user that each call expects to be signed in. */
 let expected: (string | null)[];
 
-/** Answers each path by the next of its answers; the last one stays. */
+/** Responds to each path with the next of its responses; the last one repeats. */
 function answerWith(answers: Record<string, (() => Response | Promise<Response>)[]>) {
   vi.stubGlobal("fetch", async (path: string, { headers }: RequestInit) => {
     asked.push(path);
@@ -53,7 +53,7 @@ it("a call says for whom the page was drawn, whatever else it says", async () =>
   expect(expected).toEqual(["anna", "anna"]);
 });
 
-it("a call after another sign-in in the same page says the new user, and after a logout nobody", async () => {
+it("a call after another sign-in in the same page expects the new user, and after a logout no user", async () => {
   answerWith({
     [loginPath]: [() => json({ verified: true, user: { id: "berta" } })],
     [chatsPath]: [() => json({ chats: [] })],
@@ -101,7 +101,7 @@ it.each([
   expect(hasSessionEnded(failure)).toBe(false);
 });
 
-it("a server that is not reached signs nobody out", async () => {
+it("an unreachable server does not sign the user out", async () => {
   answerWith({ [chatsPath]: [refused("unauthenticated")] });
   await expect(sendRequest(chatsPath)).rejects.toThrow("Failed to fetch");
   expect(asked).toEqual([chatsPath, userPath]);
@@ -121,7 +121,7 @@ it("a passkey that is refused is no end of a session", async () => {
   expect(asked).toEqual([chatsPath]);
 });
 
-it("calls that are refused together ask once who is signed in", async () => {
+it("concurrent refused calls check the session once", async () => {
   answerWith({ [userPath]: [signedOut], [chatsPath]: [refused("unauthenticated")] });
   await Promise.all([sendRequest(chatsPath), sendRequest(chatsPath), sendRequest(chatsPath)]);
   expect(asked.filter((path) => path === userPath)).toHaveLength(1);

@@ -9,7 +9,10 @@ const changesSession: ReadonlySet<string> = new Set([
   contract.passkeyLogin.verify.path,
 ]);
 
-/** Where a good answer brings another cookie, calls that are refused meanwhile wait for it, in this tab or another. */
+/**
+ * If a successful response replaces the cookie, calls that are refused in the meantime wait for it, in this tab
+ * or another.
+ */
 function sendOnce(path: string, init: RequestInit, turnRequest: string | undefined): Promise<Response> {
   const headers = new Headers(init.headers);
   if (turnRequest !== undefined) headers.set(expectedUserHeader, turnRequest);
@@ -18,10 +21,8 @@ function sendOnce(path: string, init: RequestInit, turnRequest: string | undefin
 }
 
 /**
- * Sends a request with cookies, and for whom this page was drawn: where another user has signed in in another window since,
- * it is refused. One that is refused because nobody is signed in is sent once more where the person is
- * still signed in: a step-up gives the session another cookie, and the old one may have been under way (decisions 8).
- * Where the server cannot tell that, the call fails with why.
+ * Sends a request with cookies and the expected user, and fails if another user has signed in. After a 401 it
+ * retries once if the user is still signed in: a step-up may have replaced the cookie (decisions 8).
  */
 export async function sendRequest(path: string, init: RequestInit = {}): Promise<Response> {
   const turnRequest = signedInUserId();

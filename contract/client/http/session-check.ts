@@ -4,18 +4,18 @@ import { isText, memberOf } from "./type-guards.ts";
 
 const lock = "session-change";
 
-/** How long a change of the session is waited for, in milliseconds: one that hangs must not hold up every tab. */
+/** The time to wait for a change of the session, in milliseconds: a hanging one must not block every tab. */
 const patienceMilliseconds = 5000;
 
 let person: string | undefined;
 let check: Promise<string | undefined> | undefined;
 
-/** Whom the server last named to this page as signed in, by id. */
+/** The id of the signed-in user that the server last sent to this page. */
 export function signedInUserId(): string | undefined {
   return person;
 }
 
-/** Hears who is signed in from an answer of GET /user, or of a sign-in. */
+/** Records the signed-in user from a response of GET /user or of a sign-in. */
 export function observeUserResponse(answer: unknown): void {
   const id = memberOf(memberOf(answer, "user"), "id");
   person = isText(id) ? id : undefined;
@@ -25,12 +25,12 @@ function hasLocks(): boolean {
   return "locks" in navigator;
 }
 
-/** Does what gives the session another cookie. Any number of these run at once. */
+/** Runs work that replaces the session's cookie. Several may run concurrently. */
 export function whileSessionChanges<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   return hasLocks() ? navigator.locks.request(lock, { mode: "shared" }, work) : work();
 }
 
-/** Waits for changes of the session that are under way, in this tab or another (Web Locks). */
+/** Waits for pending changes of the session, in this tab or another (Web Locks). */
 async function sessionHasChanged(): Promise<void> {
   if (!hasLocks()) return;
   const signal = AbortSignal.timeout(patienceMilliseconds);
@@ -46,8 +46,8 @@ async function readUserId(): Promise<string | undefined> {
 }
 
 /**
- * Tells whether somebody is signed in after all, although a call of theirs was refused: its cookie may have been
- * replaced while it was under way. Throws why, where the server cannot be asked: nobody is signed out by that.
+ * Whether the user is still signed in after a 401: another request may have replaced the cookie. Throws if the
+ * server cannot be reached.
  */
 export async function isStillSignedIn(id: string): Promise<boolean> {
   check ??= readUserId().finally(() => {

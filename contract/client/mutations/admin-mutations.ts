@@ -4,7 +4,7 @@ import { useInvalidation } from "./mutations.ts";
 
 const { session, users, inviteLinks } = contract;
 
-/** A change of one's own roles may reduce what is visible. */
+/** A change of the user's own roles may reduce what is visible. */
 export function useChangeAccount() {
   return api.users.change.useMutation(useInvalidation(users.list, session.roles));
 }

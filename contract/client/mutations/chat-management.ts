@@ -9,7 +9,7 @@ function readListAgain(client: QueryClient) {
   return client.invalidateQueries({ queryKey: queryKey(contract.chats.list) });
 }
 
-/** Renames a chat: the new title is shown at once, and the old one again if that fails. */
+/** Renames a chat: shows the new title immediately, and restores the old one on failure. */
 export function useRenameChat() {
   const client = useQueryClient();
   return useMutation({
@@ -21,14 +21,14 @@ export function useRenameChat() {
       return before;
     },
     onError: (_failure, { id, title }, before) => {
-      // A further renaming meanwhile stays.
+      // A later rename is kept.
       if (before !== undefined && readChat(client, id)?.title === title)
         changeChat(client, id, { title: before });
     },
   });
 }
 
-/** Pins a chat or lets it go: the pin changes at once, the order once the server has it. */
+/** Pins or unpins a chat: the pin changes immediately, the order after the response. */
 export function usePinChat() {
   const client = useQueryClient();
   return useMutation({
@@ -40,7 +40,7 @@ export function usePinChat() {
   });
 }
 
-/** Deletes chats, also while the page is being left. It has ended once the list has been read again. */
+/** Deletes chats, also while the page unloads. Resolves after the list has been refetched. */
 export function useDeleteChats() {
   const client = useQueryClient();
   return useMutation({
@@ -56,7 +56,7 @@ export function useChatExport() {
   });
 }
 
-/** Fetches everything that the person said and was answered, as JSON. */
+/** Fetches all chats of the user as JSON. */
 export function useWholeExport() {
   return useMutation({ mutationFn: () => fetchFile(contract.chats.exportAll.path) });
 }

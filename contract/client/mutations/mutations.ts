@@ -7,9 +7,9 @@ import { api } from "../http/api.ts";
 import { problemOf } from "../http/api-error.ts";
 
 /**
- * The mutations of the contract, with what they make stale. Data never grows stale by itself (product section 9), so
- * that each of these names the lists that it changes. What a list shows before the server has it: manage-chats.ts.
- * What only asks who one is has changed nothing, and is told without waiting for a list.
+ * The mutations of the contract, with the queries that they invalidate. Data never becomes stale on its own
+ * (product section 9), so each mutation names the lists that it changes. Optimistic updates are in
+ * chat-management.ts. Mutations that only concern the identity change no data, and do not wait for a list.
  */
 export function useInvalidation(...routes: AppRoute[]) {
   const client = useQueryClient();
@@ -27,14 +27,14 @@ export function useLoginOptions() {
   return api.passkeyLogin.options.useMutation();
 }
 
-/** User and roles are read again after a login (product section 4). */
+/** User and roles are refetched after a login (product section 4). */
 export function useLoginVerification() {
   return api.passkeyLogin.verify.useMutation(useInvalidation(session.user, session.roles));
 }
 
 /**
- * A logout forgets everything that was read for the person who leaves. What is being read is let go of before it, because
- * it would be refused after it; a logout that fails reads that again.
+ * A logout clears the user's cached data. Pending fetches are canceled first, because they would be refused
+ * afterwards; a failed logout restarts them.
  */
 export function useLogout() {
   const client = useQueryClient();
@@ -57,8 +57,8 @@ export function useRegistrationOptions() {
 }
 
 /**
- * A registration uses its link up, so that the link is read again. One that ends the sessions of the account takes along
- * what was read for whoever is signed in to it here.
+ * A registration uses up its link, so the link is refetched. If it ends the sessions of the account, the cached
+ * data of a user signed in to it here is cleared.
  */
 export function useRegistrationVerification(linkId: string) {
   const client = useQueryClient();
@@ -87,7 +87,7 @@ export function useDeleteInviteLink() {
   return api.inviteLinks.delete.useMutation(useInvalidation(inviteLinks.list));
 }
 
-/** A failed first reply has made a chat too, so that the list is stale either way. */
+/** A failed first reply has also created a chat, so the list is stale either way. */
 export function useCreateChat() {
   return api.chats.create.useMutation(useInvalidation(chats.list));
 }
@@ -100,12 +100,12 @@ export function useRetryMessage() {
   return api.chats.retryMessage.useMutation(useInvalidation(chats.list));
 }
 
-/** The stopped reply is in the answer; the list no longer shows the chat as answering. */
+/** The response contains the stopped reply; the list no longer shows the chat as streaming. */
 export function useStopReply() {
   return api.chats.stop.useMutation(useInvalidation(chats.list));
 }
 
-/** Another version is on display, and with it what follows it: the list shows how many messages these are. */
+/** Another branch is visible, and the list shows its message count. */
 export function useShowVersion() {
   return api.chats.update.useMutation(useInvalidation(chats.list));
 }

@@ -8,12 +8,12 @@ export function useReauthOptions() {
   return api.reauth.options.useMutation();
 }
 
-/** Proving a passkey uses it, and the call that asked for the proof may be refused: both lists change. */
+/** Proving a passkey updates its last use, and the retried call may be refused: both lists change. */
 function useListsAgain() {
   return useInvalidation(passkeys.list, sessions.list);
 }
 
-/** The lists are not waited for: what the proof is for is done meanwhile. */
+/** The refetch of the lists is not awaited: the retried call runs in the meantime. */
 export function useReauthVerification() {
   const { onSettled: readListsAgain } = useListsAgain();
   return api.reauth.verify.useMutation({ onSuccess: () => void readListsAgain() }).mutateAsync;

@@ -11,13 +11,12 @@ function screensOf(client: QueryClient): Set<ReadonlySet<string>> {
 }
 
 /**
- * For a screen that makes chats: what it names will be shown in its place. That holds until the screen is gone, because
- * a router on a slow machine draws the next page long after it was asked to.
+ * Tracks chats that a screen creates, until the screen unmounts: a slow machine may render the next page late.
  */
 export function useStartingChats(): (chatId: string) => void {
   const client = useQueryClient();
   const [made] = useState(() => new Set<string>());
-  // An effect, because only its clean-up tells that the screen has gone.
+  // An effect, because only its clean-up runs when the screen unmounts.
   useEffect(() => {
     const all = screensOf(client).add(made);
     return () => void all.delete(made);
@@ -25,12 +24,12 @@ export function useStartingChats(): (chatId: string) => void {
   return (chatId) => void made.add(chatId);
 }
 
-/** Only what makes a chat sends a first prompt. */
+/** Only the mutation that creates a chat sends a first prompt. */
 function isCreation(variables: unknown): boolean {
   return typeof memberOf(memberOf(variables, "body"), "initialPrompt") === "string";
 }
 
-/** Tells whether this page has asked for a chat that has no name yet, or is about to show this one. */
+/** Whether this page is creating a chat that has no id yet, or is about to show this one. */
 export function isStartingChat(client: QueryClient, chatId: string): boolean {
   const isMaking = client.isMutating({
     predicate: ({ state }) => state.status === "pending" && isCreation(state.variables),

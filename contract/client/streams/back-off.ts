@@ -1,7 +1,7 @@
 const firstMilliseconds = 300;
 const longestMilliseconds = 5000;
 
-/** How long to wait before the next try: longer each time, and never the same for many pages at once. */
+/** Exponential backoff with jitter. */
 export class BackOff {
   private tries = 0;
 
@@ -11,7 +11,7 @@ export class BackOff {
     return whole * (0.5 + Math.random() / 2);
   }
 
-  /** The other side has shown that it lives. */
+  /** Resets the delay after a sign of life. */
   reset(): void {
     this.tries = 0;
   }

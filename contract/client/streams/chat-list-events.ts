@@ -5,7 +5,7 @@ import { type EventNames, followEvents } from "./follow-events.ts";
 
 const eventNames: EventNames<ListEvent> = { chat: true, "reply-ended": true, deleted: true, changed: true };
 
-/** News of the list, named so that the tabs of a browser can agree on who tells it, and when it was heard (ms). */
+/** A received list event; `id` lets tabs agree on one that notifies, `receivedAt` is in milliseconds. */
 export interface ChatListEvents {
   readonly id: string;
   readonly receivedAt: number;
@@ -16,14 +16,14 @@ function eventsOf(event: ListEvent): ChatListEvents {
   return { id: crypto.randomUUID(), receivedAt: Date.now(), event };
 }
 
-/** Something may have changed unheard. */
+/** The event for possibly missed changes. */
 export function missedEvents(): ChatListEvents {
   return eventsOf({ event: "changed", data: {} });
 }
 
 /**
- * Follows what changes in a person's list until the signal says so. What happened while nobody listened cannot be
- * named, so that every connection begins with `changed`. Throws an ApiError when the session ends.
+ * Follows the list's events until `signal` aborts. Events during a disconnect are lost, so every connection
+ * begins with `changed`. Throws ApiError when the session ends.
  */
 export async function followList(
   signal: AbortSignal,

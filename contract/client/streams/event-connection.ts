@@ -10,26 +10,26 @@ import type { PageLifecycleEvent } from "./page-lifecycle.ts";
 interface LineOptions {
   readonly path: string;
   readonly signal: AbortSignal;
-  /** Where the next connection goes on. */
+  /** The id after which the next connection resumes. */
   readonly lastEventId: () => string | undefined;
-  /** Answers whether this was the last event. What it throws ends the connection. */
+  /** Returns true for the last event. An error ends the connection. */
   readonly onMessage: (message: EventSourceMessage) => boolean;
   readonly onConnection: (connection: "open" | "lost") => void;
 }
 
-/** A connection that misses two heartbeats is dead, whatever the network says. */
+/** A connection that misses two heartbeats is considered lost. */
 const heartbeatMilliseconds = heartbeatSeconds * 1000;
 const longestSilence = 2.5 * heartbeatMilliseconds;
-/** Refusals that another try may be spared: too late, too early, too many (RFC 9110, RFC 8470, RFC 6585). */
+/** Statuses that a retry may resolve: timeout, too early, too many requests (RFC 9110, RFC 8470, RFC 6585). */
 const passing = new Set([408, 425, 429]);
 
-/** Tells whether trying again cannot help. */
+/** Whether a retry cannot help. */
 function isFinal(failure: unknown): boolean {
   if (!(failure instanceof ApiError)) return false;
   return failure.status >= 400 && failure.status < 500 && !passing.has(failure.status);
 }
 
-/** One event stream over its connections: when to let one go, and how long to wait for the next. */
+/** One event stream over its connections: when to drop one, and how long to wait before the next. */
 export class EventConnection {
   private readonly options: LineOptions;
   private readonly backOff = new BackOff();
@@ -72,7 +72,7 @@ export class EventConnection {
     return isEnded ? "ended" : "lost";
   }
 
-  /** Waits before the next connection; while the page is put away, until it comes back. */
+  /** Waits before the next connection; while the page is hidden in the back/forward cache, until it returns. */
   async pause(): Promise<void> {
     if (this.options.signal.aborted) return;
     this.tell("lost");
@@ -93,7 +93,7 @@ export class EventConnection {
     else if (moment === "back" || this.endPause || this.isSilent()) this.hurry();
   }
 
-  /** Lets go of the connection, and makes the next one at once. */
+  /** Reconnects immediately. */
   private hurry(): void {
     this.backOff.reset();
     this.isHurried = this.endPause === undefined;
@@ -105,7 +105,7 @@ export class EventConnection {
     return Date.now() - this.lastSign > heartbeatMilliseconds;
   }
 
-  /** One that lasts has shown that it may: those that are ended as soon as they begin are made later each time. */
+  /** Resets the backoff after a connection has lasted. */
   private hear(): void {
     this.tell("open");
     this.listen();
@@ -127,15 +127,18 @@ export class EventConnection {
 
 interface Reading {
   readonly path: string;
-  /** Where the last connection ended (HTML standard, section 9.2). */
+  /** The id at which the last connection ended (HTML standard, section 9.2). */
   readonly lastEventId: string | undefined;
   readonly signal: AbortSignal;
   readonly onEvent: (message: EventSourceMessage) => void;
-  /** Something came, if only the headers, or the comment that keeps the connection awake. */
+  /** Called for everything that arrives, including headers and heartbeat comments. */
   readonly onSign: () => void;
 }
 
-/** Reads an event stream until it is `closed`, or `nothing` (204). Throws an ApiError for a refusal, else as fetch. */
+/**
+ * Reads an event stream until it is `closed`, or `nothing` (204). Throws an ApiError for a refusal, otherwise
+ * as fetch does.
+ */
 async function readEvents({ path, lastEventId, signal, onEvent, onSign }: Reading) {
   const headers = {
     accept: "text/event-stream",

@@ -55,7 +55,7 @@ const soon = () => vi.advanceTimersByTimeAsync(0);
 const later = (milliseconds = 20_000) => vi.advanceTimersByTimeAsync(milliseconds);
 
 describe("a stream", () => {
-  it("is heard to its last event, in whichever pieces it comes", async () => {
+  it("is read to its last event, with any chunk boundaries", async () => {
     const line = new WrittenConnection();
     answers = [line];
     const { heard, outcome } = follow();
@@ -205,7 +205,7 @@ describe("a page", () => {
     expect(asked).toHaveLength(1);
   });
 
-  it("that leaves hears nothing more", async () => {
+  it("that leaves receives no more events", async () => {
     const leave = new AbortController();
     const line = new WrittenConnection();
     answers = [line];

@@ -11,36 +11,38 @@ interface NamedEvent {
   readonly data: unknown;
 }
 
-/** Every name of the events, so that a new event of the contract does not compile until it is named here. */
+/** Every event by name. An event that the contract adds does not compile until it is named. */
 export type EventNames<Event extends NamedEvent> = Readonly<Record<Event["event"], true>>;
 
 interface Following<Event extends NamedEvent> {
   readonly path: string;
   readonly eventNames: EventNames<Event>;
-  /** Leaving: nothing is heard any more, and nothing else stops. */
+  /** Ends only this subscription. */
   readonly signal: AbortSignal;
-  /** Where the next connection goes on, the first one included. Without it, after the last id that was heard. */
+  /**
+   * The id after which the next connection resumes, including the first one. Defaults to the last received id.
+   */
   readonly lastEventId?: () => string | undefined;
-  /** Answers whether this was the last event. What it throws ends the connection, and another one is made. */
+  /** Returns true for the last event. An error ends the connection, and another one is opened. */
   readonly onEvent: (event: Event, id: string | undefined) => boolean;
-  /** `lost` until another connection has shown that it lives. */
+  /** `lost` until another connection receives something. */
   readonly onConnection?: (connection: "open" | "lost") => void;
-  /** Asked when connections bring no event, time after time: whether there is none to come any more. Never throws. */
+  /** Called after several connections without an event: whether no more events will come. Never throws. */
   readonly isOver?: () => Promise<boolean>;
   readonly pageLife?: PageLifecycle;
 }
 
-/** How many connections in vain lead to that question. */
+/** The number of connections without an event after which `isOver` is called. */
 const triesInVain = 4;
 
-/** A known event with JSON as its data; nothing for any other. */
+/** The event if its name is known and its data are a JSON object; undefined otherwise. */
 function readEvent<Event extends NamedEvent>(
   eventNames: EventNames<Event>,
   { event = "message", data: text }: EventSourceMessage,
 ): Event | undefined {
   const data = parseJson(text);
   const isKnown = Object.hasOwn(eventNames, event) && typeof data === "object" && data !== null;
-  // The server's data are as the contract says: docs/decisions/0063.
+  // The server's data have the shape of the contract (docs/decisions/0063).
   return isKnown ? ({ event, data } as Event) : undefined;
 }
 
@@ -53,12 +55,12 @@ function parseJson(text: string): unknown {
 }
 
 function sessionEnd(data: string): SessionEnd {
-  // As above; data that are not JSON say only that the session has ended.
+  // The same for this event; without JSON it only says that the session has ended.
   const end = (parseJson(data) ?? {}) as Partial<z.infer<typeof sessionEnded>>;
   return new SessionEnd(end.code ?? "unauthenticated", end.sessionEnded);
 }
 
-/** A sign-in in another tab puts another session in the place of one: whoever is still signed in goes on with that. */
+/** Retries after a sign-in in another tab replaced the session of the same user. */
 async function lostIfReplaced(failure: unknown): Promise<"lost"> {
   const person = signedInUserId();
   const isOver = failure instanceof SessionEnd && problemOf(failure)?.code === "unauthenticated";
@@ -68,9 +70,10 @@ async function lostIfReplaced(failure: unknown): Promise<"lost"> {
 }
 
 /**
- * Follows an event stream over all its connections: `ended` after the last event, `nothing` when the server or `isOver`
- * says that there is none, `left` once the signal says so. A lost connection is made again, later each time, at once
- * when the network or the person comes back. Throws an ApiError for a refusal that stays, and for the session's end.
+ * Follows an event stream over all its connections. Returns `ended` after the last event, `nothing` when the
+ * server or `isOver` says that there is none, `left` once `signal` aborts. Reconnects with a growing delay, and
+ * immediately when the network or the page returns. Throws an ApiError for a final refusal, and for the end of
+ * the session.
  */
 export async function followEvents<Event extends NamedEvent>(
   following: Following<Event>,

@@ -43,7 +43,7 @@ afterEach(() => {
 });
 
 describe("a reply that is followed", () => {
-  it("goes on from what was stored, and ends with its message", async () => {
+  it("continues from the stored text, and ends with its message", async () => {
     answers = [
       frame("reply", `${messageId}.7`, { messageId, text: " two" }) +
         frame("delta", `${messageId}.13`, { text: " three" }) +

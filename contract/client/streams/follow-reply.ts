@@ -19,14 +19,14 @@ interface ReplyFollowing {
   readonly pageLife?: PageLifecycle;
 }
 
-/** How following a reply ended: with its end, with another reply in its place, or because it was left. */
+/** The outcome of following a reply: its end, another reply in its place, or an aborted `signal`. */
 export type ReplyOutcome =
   | { readonly outcome: "done"; readonly message: EndedReply; readonly contextStart: string | undefined }
-  /** The server writes no reply, or another one: the chat must be read again. */
+  /** The server is streaming no reply, or another one: the chat must be refetched. */
   | { readonly outcome: "unknown" }
   | { readonly outcome: "left" };
 
-/** Follows a reply until its end and lets its text grow, from where it has arrived. Throws as `followEvents` does. */
+/** Follows a reply to its end and appends its text, from what has arrived. Throws as `followEvents` does. */
 export async function followReply({ chatId, live, ...rest }: ReplyFollowing): Promise<ReplyOutcome> {
   let outcome: ReplyOutcome = { outcome: "unknown" };
   const followed = await followEvents<ReplyEvent>({

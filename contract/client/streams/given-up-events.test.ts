@@ -7,7 +7,7 @@ const signedInAs = (id: string) => ({ isAuthenticated: true, user: { id } });
 
 let answers: Response[] = [];
 
-/** Answers the connection, and after it what is asked next, one answer each; the last event is `end`. */
+/** Follows a connection, with one response for each later request; the last event is `end`. */
 async function follow(...written: Response[]): Promise<unknown> {
   answers = written;
   const outcome = followEvents({

@@ -1,7 +1,7 @@
-/** How long the news stays told, in milliseconds: every tab has heard of it by then. */
+/** The time for which the notification is kept, in milliseconds: every tab has received it by then. */
 const notifiedMilliseconds = 10_000;
 
-/** The tab that is looked at comes first, then one that can be seen, then any. In milliseconds. */
+/** Delays in milliseconds: the focused tab first, then visible tabs, then hidden ones. */
 const delays = { focused: 0, visible: 80, hidden: 250 } as const;
 
 function attention(): keyof typeof delays {
@@ -13,7 +13,7 @@ function wait(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-/** Tells something in one tab: the one that is looked at, if any; where tabs cannot agree, only in that one. */
+/** Notifies in one tab: the focused one if any; in this tab if tabs cannot coordinate. */
 export async function notifyOneTab(name: string, tell: () => void): Promise<void> {
   const place = attention();
   await wait(delays[place]);

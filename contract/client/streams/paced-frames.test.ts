@@ -3,7 +3,7 @@ import { pacedFrames } from "./reply-animation.ts";
 
 const frame = 1000 / 60;
 
-/** A screen that shows a frame whenever the test lets time go by. */
+/** A screen that renders a frame whenever the test advances time. */
 function letFramesPass(milliseconds: number): void {
   for (let passed = 0; passed < milliseconds; passed += frame) vi.advanceTimersByTime(frame);
 }

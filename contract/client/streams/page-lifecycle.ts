@@ -1,10 +1,10 @@
 /**
- * What a page goes through: `left` when it is put away, also into the cache that Back shows it from; `back` when it comes
- * out of there, or the network comes back; `shown` when somebody looks at it again.
+ * The lifecycle of a page: `left` when it is hidden or enters the back/forward cache; `back` when it returns
+ * from there, or the network returns; `shown` when it becomes visible again.
  */
 export type PageLifecycleEvent = "left" | "back" | "shown";
 
-/** Tells of a page's moments until the function that is returned has been called. */
+/** Subscribes to page lifecycle events; returns an unsubscribe function. */
 export type PageLifecycle = (listener: (moment: PageLifecycleEvent) => void) => () => void;
 
 export const browserPageLifecycle: PageLifecycle = (listener) => {

@@ -3,7 +3,7 @@ import { LiveReply } from "./reply-animation.ts";
 
 const messageId = "0198c0de-0000-7000-8000-000000000001";
 
-/** A reply whose frames are drawn when the test says so. */
+/** A reply whose frames are rendered when the test says so. */
 function grow(text = "") {
   const frames: (() => void)[] = [];
   const live = new LiveReply(messageId, text, (draw) => void frames.push(draw));
@@ -27,7 +27,7 @@ describe("a growing reply", () => {
     expect(told).toHaveBeenCalledTimes(1);
   });
 
-  it("begins with what was stored, and goes on from there", () => {
+  it("begins with the stored text, and continues from there", () => {
     const { live, drawFrame } = grow("One");
     expect(live.drawn().text).toBe("One");
     expect(live.eventId()).toBe(`${messageId}.3`);
@@ -60,7 +60,7 @@ describe("a growing reply", () => {
 });
 
 describe("a reply that its reader stopped", () => {
-  it("shows exactly what was drawn, whatever arrives", () => {
+  it("keeps the rendered text when more arrives", () => {
     const { live, drawFrame } = grow();
     live.take("Seen", { messageId, offset: 4 });
     drawFrame();

@@ -1,12 +1,15 @@
 import { eventIdOf, type ReplyPlace } from "../../headers.ts";
 
-/** Has something done before the page is drawn next. */
+/** Schedules a callback before the next frame. */
 type NextFrame = (draw: () => void) => void;
 
-/** The shortest time between two frames of a growing text in milliseconds: every second frame of most screens. */
+/**
+ * The shortest time between two frames of a streaming text, in milliseconds: every second frame of most
+ * screens.
+ */
 const betweenDrawings = 30;
 
-/** Frames for one text: what comes soon after a drawing waits, so that a full page keeps time for what a person does. */
+/** Throttles frames, so that a long page stays responsive. */
 export function pacedFrames(): NextFrame {
   let drawnAt = Number.NEGATIVE_INFINITY;
   return (draw) => {
@@ -21,15 +24,15 @@ export function pacedFrames(): NextFrame {
   };
 }
 
-/** The part of a growing reply that is drawn. `frozen`: its reader stopped it, and no more is drawn. */
+/** The rendered part of a streaming reply. `frozen`: the user stopped it, and no more is rendered. */
 interface DrawnReply {
   readonly text: string;
   readonly isFrozen: boolean;
 }
 
 /**
- * A reply as it grows, outside React: what has arrived, and what of it is drawn. Those who draw it are told once for
- * each frame, however much arrives in between; a page that nobody sees draws nothing.
+ * A streaming reply outside React: the received text and the rendered part. Listeners are called once per
+ * frame; hidden pages do not render.
  */
 export class LiveReply {
   readonly messageId: string;
@@ -54,12 +57,15 @@ export class LiveReply {
   /** The drawn state; the same object until it changes. */
   drawn = (): DrawnReply => this.shown;
 
-  /** How far it has arrived, as the id of an event. */
+  /** The received position, as the id of an event. */
   eventId(): string {
     return eventIdOf({ messageId: this.messageId, offset: this.arrived.length });
   }
 
-  /** Takes what is new of a piece up to a place, in UTF-16 units; false for another reply's, or one that leaves a gap. */
+  /**
+   * Appends the new part of a piece that ends at a position, in UTF-16 units; false for another reply, or if it
+   * would leave a gap.
+   */
   take(piece: string, { messageId, offset }: ReplyPlace): boolean {
     const start = offset - piece.length;
     if (messageId !== this.messageId || start < 0 || start > this.arrived.length) return false;
@@ -69,13 +75,13 @@ export class LiveReply {
     return true;
   }
 
-  /** Shows no more of it. Answers how much is shown, in UTF-16 units. */
+  /** Stops rendering. Returns the length of the rendered text in UTF-16 units. */
   freeze(): number {
     this.show({ text: this.shown.text, isFrozen: true });
     return this.shown.text.length;
   }
 
-  /** Shows again all that has arrived. */
+  /** Renders all received text again. */
   thaw(): void {
     this.show({ text: this.arrived, isFrozen: false });
   }

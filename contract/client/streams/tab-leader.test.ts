@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { followAsTabGroup } from "./tab-leader.ts";
 
-/** A tab: what it hears, what it reads when it is the one that reads, and its end. */
+/** A tab: what it receives, what it reads as the leader, and its end. */
 class Tab {
   readonly heard: string[] = [];
-  /** How often it was told that another one reads already. */
+  /** Counts how often the tab joined a group with a leader. */
   joined = 0;
   readonly over = new AbortController();
   readonly ended: Promise<void>;
@@ -39,7 +39,7 @@ class Tab {
 }
 
 describe("Tabs of a browser", () => {
-  test("hear what one of them reads", async () => {
+  test("receive what one of them reads", async () => {
     const tabs = [new Tab("one reads"), new Tab("one reads")] as const;
     const tell = await tabs[0].reads();
     tell("first");
@@ -49,7 +49,7 @@ describe("Tabs of a browser", () => {
     await Promise.all(tabs.map(({ ended }) => ended));
   });
 
-  test("are told when they join that another one has read before them", async () => {
+  test("are notified on joining that another tab is the leader", async () => {
     const first = new Tab("joined");
     await first.reads();
     const second = new Tab("joined");
@@ -91,7 +91,7 @@ describe("Tabs of a browser", () => {
     await tab.ended;
   });
 
-  test("of another person hear nothing", async () => {
+  test("of another user receive nothing", async () => {
     const [own, other] = [new Tab("own"), new Tab("another")];
     (await own.reads())("news");
     await expect.poll(() => own.heard).toEqual(["news"]);

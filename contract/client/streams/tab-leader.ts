@@ -1,24 +1,24 @@
-/** How long the tab that reads has to answer, in milliseconds, before another one takes its place. */
+/** The time for the leader to respond, in milliseconds, before another tab takes over. */
 const patienceMilliseconds = 2000;
 
 /** The messages between tabs: "is there a leader?", "yes", and received events. */
 const call = { question: "who-reads", answer: "i-read" } as const;
 
 interface TabGroupOptions<News> {
-  /** Tabs of one browser that have this name share what one of them reads. */
+  /** Tabs of one browser with this name share a stream. */
   readonly name: string;
   readonly signal: AbortSignal;
-  /** Reads until its signal says so; ends or throws when there is nothing more to read. */
+  /** Reads until `signal` aborts; resolves or throws when there is nothing more to read. */
   readonly read: (signal: AbortSignal, onEvents: (listEvents: News) => void) => Promise<void>;
   readonly onEvents: (listEvents: News) => void;
-  /** Another tab reads already: what it heard until now was not heard here. */
+  /** Called when another tab is the leader: events that it received earlier are missing here. */
   readonly onJoined: () => void;
 }
 
 /**
- * Shares one stream among the tabs of a browser: the tab that holds a lock reads it and passes on what it hears
- * (Web Locks, BroadcastChannel). When that tab goes, the next one reads; when it was put to sleep, a tab that comes to
- * be seen takes the lock from it. Where a browser has neither, each tab reads by itself.
+ * Shares one stream among tabs: the tab that holds a Web Lock reads it and broadcasts events. When it closes,
+ * another tab takes over; when it is frozen, a visible tab steals the lock. Without Web Locks or
+ * BroadcastChannel each tab reads its own stream.
  */
 class TabGroup<News> {
   private readonly options: TabGroupOptions<News>;
@@ -45,7 +45,7 @@ class TabGroup<News> {
     }
   }
 
-  /** Takes the place of a tab that reads but does not answer; the tab that is seen must hear. */
+  /** Takes over from a leader that does not respond; the visible tab must receive events. */
   ask(): void {
     if (this.reading !== undefined) return;
     this.channel.postMessage(call.question);
@@ -55,7 +55,7 @@ class TabGroup<News> {
     }, patienceMilliseconds);
   }
 
-  /** Waits for the lock, then reads. Answers whether all was read; not when the lock was taken away. */
+  /** Waits for the lock, then reads. Returns whether everything was read; false when the lock was stolen. */
   private async queue(how: LockOptions): Promise<boolean> {
     const { name, signal } = this.options;
     const reading = new AbortController();
@@ -94,7 +94,7 @@ class TabGroup<News> {
   private hear(data: unknown): void {
     if (data === call.answer) this.join();
     else if (data === call.question) this.answer();
-    // Only tabs of this app have the channel's name, so that all else is news.
+    // Only tabs of this app use the channel's name, so all other messages are events.
     else this.options.onEvents((data as { listEvents: News }).listEvents);
   }
 
@@ -109,7 +109,10 @@ class TabGroup<News> {
   }
 }
 
-/** Follows a stream with the other tabs of the browser, until the signal says so. Throws what reading throws. */
+/**
+ * Follows a stream together with the other tabs of the browser, until `signal` aborts. Throws what `read`
+ * throws.
+ */
 export async function followAsTabGroup<News>(options: TabGroupOptions<News>): Promise<void> {
   const { signal, read, onEvents } = options;
   if (!("locks" in navigator) || !("BroadcastChannel" in globalThis)) return read(signal, onEvents);

@@ -1,4 +1,4 @@
-/** A connection that the test writes to, and that breaks when the reader lets go of it. */
+/** A connection that the test writes to, and that fails when the reader closes it. */
 export class WrittenConnection {
   private readonly stream = Promise.withResolvers<ReadableStreamDefaultController<Uint8Array>>();
 

@@ -1,11 +1,20 @@
 import { ceremonySeconds, openCeremonies } from "../../limits.ts";
 import type { MockWorld } from "../mock-world.ts";
+import { MockProblem } from "../server/mock-problem.ts";
 import { mockBase64url } from "../state/mock-ids.ts";
 import type { CeremonyRow } from "../state/mock-tables.ts";
 
 export type CeremonyBinding = Pick<CeremonyRow, "purpose" | "sessionId" | "linkId">;
 
-/** Opens a ceremony that is bound to a session, and to an invite link when one registers. The oldest give way. */
+/** The relying party of a world. */
+export function partyOf({ relyingPartyId: rpId, productName }: MockWorld) {
+  return { rpId, productName };
+}
+
+/**
+ * Opens a ceremony that is bound to a session, and for a registration to an invite link. The oldest are
+ * evicted.
+ */
 export function openCeremony(
   world: MockWorld,
   binding: CeremonyBinding,
@@ -20,12 +29,12 @@ export function openCeremony(
   return ceremony;
 }
 
-/** Takes the ceremony of a challenge out: none, when it was used, has expired or is another's. */
+/** Consumes the ceremony of a challenge; `challenge_invalid` if it was used, has expired or belongs to another session. */
 export function takeCeremony(
   { tables, clock }: MockWorld,
   { purpose, sessionId, linkId }: CeremonyBinding,
   challenge: string,
-): CeremonyRow | undefined {
+): CeremonyRow {
   const index = tables.ceremonies.findIndex(
     (row) =>
       row.challenge === challenge &&
@@ -34,5 +43,7 @@ export function takeCeremony(
       row.linkId === linkId,
   );
   const [ceremony] = index < 0 ? [] : tables.ceremonies.splice(index, 1);
-  return ceremony && ceremony.expiresAt > clock.isoIn(0) ? ceremony : undefined;
+  if (ceremony === undefined || ceremony.expiresAt <= clock.isoIn(0))
+    throw new MockProblem("challenge_invalid");
+  return ceremony;
 }

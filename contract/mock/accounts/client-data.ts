@@ -1,28 +1,30 @@
-import { z } from "zod";
 import type { ProblemCode } from "../../problem.ts";
+import { type ClientData, matchesCeremony, readClientData } from "../../rules/accounts/client-data.ts";
+import type { MockWorld } from "../mock-world.ts";
 import { MockProblem } from "../server/mock-problem.ts";
 
-/** Inside a frame of another origin nobody signs in or registers (WebAuthn Level 3, section 5.8.1). */
-const clientData = z.object({
-  type: z.unknown(),
-  challenge: z.string(),
-  origin: z.unknown(),
-  crossOrigin: z.literal(false).optional(),
-  topOrigin: z.never().optional(),
-});
-
-type ClientData = z.infer<typeof clientData>;
-
-/** JSON in base64url, as a device wraps it. What it holds here is ASCII. */
+/** JSON in base64url, as a device encodes it. The content is ASCII here. */
 export function toBase64url(value: object): string {
   return btoa(JSON.stringify(value)).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
-/** CollectedClientData; without any sense, or from a frame of another origin, it is refused with `code`. */
-export function readClientData(base64url: string, code: ProblemCode): ClientData {
+function parse(base64url: string): unknown {
   try {
-    return clientData.parse(JSON.parse(atob(base64url.replaceAll("-", "+").replaceAll("_", "/"))));
+    return JSON.parse(atob(base64url.replaceAll("-", "+").replaceAll("_", "/")));
   } catch {
-    throw new MockProblem(code);
+    return undefined;
   }
+}
+
+/** Decodes base64url client data. Rejects with `code` what `readClientData` rejects. */
+export function decodeClientData(base64url: string, code: ProblemCode): ClientData {
+  const clientData = readClientData(parse(base64url));
+  if (typeof clientData === "string") throw new MockProblem(code, { reason: clientData });
+  return clientData;
+}
+
+/** Rejects client data of another type or origin than a new passkey in this world. */
+export function requireCreation(clientData: ClientData, { origin }: Pick<MockWorld, "origin">): void {
+  if (!matchesCeremony(clientData, "webauthn.create", [origin]))
+    throw new MockProblem("registration_failed", { reason: "client_data" });
 }

@@ -5,11 +5,11 @@ import type { BrowserRow } from "../state/mock-tables.ts";
 
 interface Choice {
   readonly isChosen?: (row: BrowserRow) => boolean;
-  /** The browser that asked for it: its session is not ended from elsewhere, and keeps no reason. */
+  /** The browser that made the call: its session keeps no end reason. */
   readonly asking?: MockBrowser;
 }
 
-/** Ends every session of a person from elsewhere, of those that are chosen; tells how many these were. */
+/** Ends the chosen sessions of a user from elsewhere; returns their number. */
 export function endSessionsOf(
   world: MockWorld,
   userId: string,

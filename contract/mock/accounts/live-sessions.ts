@@ -1,24 +1,33 @@
 import { sessionSeconds } from "../../limits.ts";
+import { isTouchDue, sessionExpiry } from "../../rules/accounts/session-times.ts";
 import type { MockWorld } from "../mock-world.ts";
 import type { BrowserRow } from "../state/mock-tables.ts";
 
-/** Tells whether the session of a browser has ended by time: it was idle too long, or it is too old. */
-export function isOver({ userId, beganAt, seenAt }: BrowserRow, { clock }: MockWorld): boolean {
-  const hasEnded =
-    beganAt <= clock.isoIn(-sessionSeconds.longest) || seenAt <= clock.isoIn(-sessionSeconds.idle);
-  return userId !== null && hasEnded;
-}
+const { idle: idleSeconds, longest: maxSeconds } = sessionSeconds;
 
-/** When a session will end by time, as long as nobody uses it. */
+/** When a session expires if it is not used. */
 export function sessionEnd({ beganAt, seenAt }: BrowserRow): string {
-  const absolute = Date.parse(beganAt) + sessionSeconds.longest * 1000;
-  const idle = Date.parse(seenAt) + sessionSeconds.idle * 1000;
-  return new Date(Math.min(absolute, idle)).toISOString();
+  const limits = { idleSeconds, maxSeconds };
+  return sessionExpiry(new Date(beganAt), new Date(seenAt), limits).toISOString();
 }
 
-/** The browsers in which a person is signed in; the one used last comes first. */
-export function liveSessions(world: MockWorld, userId: string): BrowserRow[] {
+/** Whether a browser's session has expired. */
+export function isOver(row: BrowserRow, { clock }: MockWorld): boolean {
+  return row.userId !== null && sessionEnd(row) <= clock.isoIn(0);
+}
+
+/** Whether the last use of a session is due to be updated. */
+export function needsTouch({ seenAt }: BrowserRow, { clock }: MockWorld): boolean {
+  return isTouchDue(new Date(seenAt), clock.now(), { idleSeconds });
+}
+
+/** The browsers in which a user is signed in; the most recently used or begun first. */
+export function liveSessions(
+  world: MockWorld,
+  userId: string,
+  by: "seenAt" | "beganAt" = "seenAt",
+): BrowserRow[] {
   const own = world.tables.browsers.filter((row) => row.userId === userId && !isOver(row, world));
-  const key = ({ seenAt, publicId }: BrowserRow) => `${seenAt} ${publicId}`;
+  const key = (row: BrowserRow) => `${row[by]} ${row.publicId}`;
   return own.sort((one, other) => (key(one) < key(other) ? 1 : -1));
 }

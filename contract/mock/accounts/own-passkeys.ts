@@ -7,16 +7,21 @@ import type { PasskeyRow, UserRow } from "../state/mock-tables.ts";
 
 type Holder = Pick<UserRow, "webauthnUserId">;
 
-/** The passkeys of a person, oldest first. */
+/** The passkeys of a user, oldest first. */
 export function passkeysOf({ tables }: MockWorld, { webauthnUserId }: Holder): PasskeyRow[] {
-  return tables.passkeys.filter(({ userHandle }) => userHandle === webauthnUserId);
+  const key = ({ createdAt, id }: PasskeyRow) => `${createdAt} ${id}`;
+  const own = tables.passkeys.filter(({ userHandle }) => userHandle === webauthnUserId);
+  return own.sort((one, other) => (key(one) < key(other) ? -1 : 1));
 }
 
-/** The passkeys of a person, `passkey_limit` when one more would be too many. */
-export function passkeysBesideOneMore(world: MockWorld, holder: Holder): PasskeyRow[] {
-  const own = passkeysOf(world, holder);
-  if (own.length >= passkeysPerUser) throw new MockProblem("passkey_limit");
-  return own;
+/** Throws `passkey_limit` when the user has the maximum number of passkeys. */
+export function requireCapacity(world: MockWorld, holder: Holder): void {
+  if (passkeysOf(world, holder).length >= passkeysPerUser) throw new MockProblem("passkey_limit");
+}
+
+/** The credential ids of a user's passkeys, oldest first. */
+export function credentialIdsOf(world: MockWorld, holder: Holder): string[] {
+  return passkeysOf(world, holder).map(({ credentialId }) => credentialId);
 }
 
 export function presentPasskey(

@@ -1,16 +1,18 @@
 import type { AuthenticationCredential } from "../../accounts/webauthn.ts";
+import { matchesCeremony, ownerFault } from "../../rules/accounts/client-data.ts";
 import type { MockWorld } from "../mock-world.ts";
 import { MockProblem } from "../server/mock-problem.ts";
 import type { PasskeyRow, UserRow } from "../state/mock-tables.ts";
+import type { Findings } from "../state/record-event.ts";
 import { type CeremonyBinding, takeCeremony } from "./ceremonies.ts";
-import { readClientData } from "./client-data.ts";
+import { decodeClientData } from "./client-data.ts";
 
 interface Proof {
   readonly passkey: PasskeyRow;
   readonly owner: UserRow;
 }
 
-/** The passkey that is registered by this id and its owner, else `unknown_credential`. */
+/** The passkey with this credential id and its owner; otherwise throws `unknown_credential`. */
 function registered({ tables }: MockWorld, credentialId: string): Proof {
   const passkey = tables.passkeys.find((row) => row.credentialId === credentialId);
   const owner = tables.users.find(({ webauthnUserId }) => webauthnUserId === passkey?.userHandle);
@@ -19,23 +21,25 @@ function registered({ tables }: MockWorld, credentialId: string): Proof {
 }
 
 /**
- * Whose passkey answers a challenge. Refuses with `unknown_credential` and `verification_failed`; answers nothing for
- * a challenge that is not open. Where it is known who it must be, the device need not name them.
+ * Returns the passkey that signed a challenge, and its owner. Throws `challenge_invalid`, `unknown_credential` and
+ * `verification_failed`. `findings` gets the owner as soon as it is known.
  */
 export function provePasskey(
   world: MockWorld,
   binding: CeremonyBinding,
   { id, response }: AuthenticationCredential,
+  findings: Findings,
   person?: UserRow,
-): Proof | undefined {
-  const { type, challenge, origin } = readClientData(response.clientDataJSON, "verification_failed");
-  if (takeCeremony(world, binding, challenge) === undefined) return undefined;
+): Proof {
+  const clientData = decodeClientData(response.clientDataJSON, "verification_failed");
+  takeCeremony(world, binding, clientData.challenge);
   const proof = registered(world, id);
-  const { webauthnUserId } = proof.owner;
-  const namedHandle = response.userHandle ?? person?.webauthnUserId;
-  const isOwn = namedHandle === webauthnUserId && (person ?? proof.owner) === proof.owner;
-  if (type !== "webauthn.get" || origin !== world.origin || !isOwn)
-    throw new MockProblem("verification_failed");
+  const { id: userId, webauthnUserId } = proof.owner;
+  findings.subjectId = userId;
+  const reason = matchesCeremony(clientData, "webauthn.get", [world.origin])
+    ? ownerFault({ userId, webauthnUserId }, person?.id, response.userHandle)
+    : "client_data";
+  if (reason !== undefined) throw new MockProblem("verification_failed", { reason });
   proof.passkey.lastUsedAt = world.clock.isoIn(0);
   return proof;
 }

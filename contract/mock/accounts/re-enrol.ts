@@ -1,5 +1,5 @@
 import { makePasskey } from "../factories/make-passkey.ts";
-import { spendInvite } from "../invites/invites.ts";
+import { requireUsable, spendInvite } from "../invites/invites.ts";
 import type { MockWorld } from "../mock-world.ts";
 import { MockProblem } from "../server/mock-problem.ts";
 import { change } from "../state/change.ts";
@@ -7,10 +7,10 @@ import type { MockBrowser } from "../state/mock-browser.ts";
 import type { DevicePasskey, InviteLinkRow, UserRow } from "../state/mock-tables.ts";
 import { inviteData, noteEvent } from "../state/record-event.ts";
 import { endSessionsOf } from "./end-sessions.ts";
-import { passkeysBesideOneMore } from "./own-passkeys.ts";
+import { requireCapacity } from "./own-passkeys.ts";
 import { withdrawPower } from "./withdraw-power.ts";
 
-/** The person whose account a re-enrollment link is for; nobody for a link that makes an account. */
+/** The user of a re-enrollment link; undefined for a link that creates an account. */
 export function enrolledUser({ tables }: MockWorld, { enrolUserId }: InviteLinkRow): UserRow | undefined {
   if (enrolUserId === null) return undefined;
   const user = tables.users.find(({ id }) => id === enrolUserId);
@@ -19,8 +19,9 @@ export function enrolledUser({ tables }: MockWorld, { enrolUserId }: InviteLinkR
 }
 
 /**
- * Uses a re-enrollment link up: its person gets a new passkey, and what could sign them in before goes with the links that
- * they have made, unless the link keeps it. They are told at their next sign-in. Refuses with what `spendInvite` does.
+ * Uses up a re-enrollment link: adds the passkey, and unless the link keeps them removes the earlier passkeys,
+ * the sessions and the user's own links. The next sign-in shows the notice. Throws as
+ * `requireUsable`, `requireCapacity` and `spendInvite` do.
  */
 export function reEnrol(
   world: MockWorld,
@@ -28,7 +29,8 @@ export function reEnrol(
   { link, user, passkey }: { link: InviteLinkRow; user: UserRow; passkey: DevicePasskey },
 ): void {
   const { tables } = world;
-  if (link.keepsPasskeys) passkeysBesideOneMore(world, user);
+  requireUsable(world, link);
+  if (link.keepsPasskeys) requireCapacity(world, user);
   spendInvite(world, link, passkey);
   const taken = { passkeys: 0, sessions: 0 };
   if (!link.keepsPasskeys) {
@@ -38,7 +40,8 @@ export function reEnrol(
     taken.sessions = endSessionsOf(world, user.id, "revoked", { asking: browser });
   }
   const now = world.clock.isoIn(0);
-  // The user of the link knows of it; where earlier passkeys are kept, only their sessions get a notice.
+  // The user of the link knows about the new passkey; if earlier passkeys are kept, only their sessions get a
+  // notice.
   const noticeReadAt = link.keepsPasskeys ? now : null;
   makePasskey(world, { userHandle: passkey.userHandle, credentialId: passkey.id, noticeReadAt });
   change(user, { reEnrolledAt: now });

@@ -35,7 +35,7 @@ it.each([
   expect(browser.passkeys).toEqual(before);
 });
 
-it("a device forgets what is said to be unknown or left out, and nothing of anybody else", async () => {
+it("a device forgets passkeys that are signaled as unknown or omitted, and none of another user", async () => {
   const { browser, passkeys } = onDevice();
   const [own] = browser.passkeys;
   const other = await passkeys.create({ challenge, user });

@@ -6,7 +6,7 @@ import { toBase64url } from "./client-data.ts";
 export const passkeyOutcomes = ["success", "canceled", "unsupported", "alreadyRegistered"] as const;
 export type PasskeyOutcome = (typeof passkeyOutcomes)[number];
 
-/** The options that the prompt needs; the DOM types have more members and are less strict. */
+/** The members of the options that the prompt uses; the DOM types are larger and less strict. */
 type NewPasskeyOptions = Pick<CreationOptions, "challenge"> & { readonly user: { readonly id: string } };
 type ProofOptions = Pick<RequestOptions, "challenge"> & {
   readonly allowCredentials?: readonly { readonly id: string }[] | undefined;
@@ -35,10 +35,10 @@ function alreadyRegistered(): Error {
   return Object.assign(failure, { code: "ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED" });
 }
 
-/** The passkey prompt of a mock browser: it answers at once, with the outcome that is set. */
+/** A fake passkey prompt that resolves immediately with the configured outcome. */
 export class ScriptedPasskeys {
   outcome: PasskeyOutcome;
-  /** Every signal of the page, in its order. */
+  /** Every signal of the page, in order. */
   readonly signals: (AcceptedPasskeys | UnknownPasskey)[] = [];
   private readonly browser: MockBrowser;
 
@@ -49,7 +49,7 @@ export class ScriptedPasskeys {
 
   readonly isSupported = (): boolean => this.outcome !== "unsupported";
 
-  /** Makes a passkey, and keeps it on the browser's device. */
+  /** Creates a passkey, and stores it on the browser's device. */
   readonly create = async ({ challenge, user }: NewPasskeyOptions) => {
     this.refuse("alreadyRegistered");
     const passkey = { id: toBase64url({ passkeyOf: user.id, madeFor: challenge }), userHandle: user.id };
@@ -64,7 +64,7 @@ export class ScriptedPasskeys {
     };
   };
 
-  /** Proves the newest passkey of the device that is allowed; without any it is like a prompt that is canceled. */
+  /** Proves the newest allowed passkey of the device; without one it fails like a canceled prompt. */
   readonly get = async ({ challenge, allowCredentials }: ProofOptions) => {
     this.refuse();
     const passkey = this.browser.passkeys.findLast(

@@ -1,16 +1,10 @@
 import type { AuditEventName } from "../../audit/audit-events.ts";
-import { forgottenPasscode } from "../invites/invites.ts";
+import { withdrawnInvite } from "../../rules/invites/invite-state.ts";
+import { withdrawalEvents } from "../../rules/invites/withdrawn-links.ts";
 import type { MockWorld } from "../mock-world.ts";
 import { change } from "../state/change.ts";
-import type { UserRow } from "../state/mock-tables.ts";
-import { inviteData, noteEvent } from "../state/record-event.ts";
-
-export function isEnabledAdministrator({
-  roles,
-  disabledAt,
-}: Pick<UserRow, "roles" | "disabledAt">): boolean {
-  return disabledAt === null && roles.includes("admin");
-}
+import type { InviteLinkRow, UserRow } from "../state/mock-tables.ts";
+import { noteEvent } from "../state/record-event.ts";
 
 interface Withdrawal {
   readonly event: AuditEventName;
@@ -19,19 +13,20 @@ interface Withdrawal {
 }
 
 /**
- * Turns off every unused link that a person has made or opened, and forgets its passcode; the audit has the act that takes
- * the power, and each link that was on.
+ * Turns off every unused link that a user created or opened, and clears its passcode; records the causing
+ * action, and each link that was on.
  */
 export function withdrawPower(world: MockWorld, { id }: UserRow, { event, actorId, data }: Withdrawal): void {
-  const links = world.tables.inviteLinks.filter(
+  const own = world.tables.inviteLinks.filter(
     ({ createdBy, openedBy, usedAt }) => (createdBy === id || openedBy === id) && usedAt === null,
   );
-  const closed = links.filter(({ isValid }) => isValid);
+  const key = ({ createdAt, linkId }: InviteLinkRow) => `${createdAt} ${linkId}`;
+  const links = own.sort((one, other) => (key(one) < key(other) ? -1 : 1));
+  const closed = withdrawalEvents(
+    links.map(({ uniqueUserNumber: number, ...link }) => ({ ...link, number })),
+  );
   const actor = actorId === undefined ? {} : { actorId };
   noteEvent(world, { event, ...actor, subjectId: id, data: { ...data, closed: closed.length } });
-  for (const link of links) change(link, { isValid: false, passcode: forgottenPasscode });
-  for (const link of closed) {
-    const off = { ...inviteData(link), state: "off" };
-    noteEvent(world, { event: "invite_toggled", ...actor, subjectId: link.enrolUserId, data: off });
-  }
+  for (const link of links) change(link, withdrawnInvite);
+  for (const off of closed) noteEvent(world, { ...actor, ...off });
 }

@@ -1,112 +1,94 @@
 import type { chats } from "../../chats/chats.ts";
+import { messagesToSend, type SizedMessage } from "../../rules/conversation/context-window.ts";
+import { chosenLength, chosenStyle } from "../../rules/conversation/new-chat.ts";
+import { isBusy, placeOfMessage, placeOfRetry } from "../../rules/conversation/new-turn.ts";
 import { newChatText } from "../../texts/page-texts.ts";
 import { makeChat } from "../factories/make-chat.ts";
 import { makeMessage } from "../factories/make-message.ts";
 import type { MockWorld } from "../mock-world.ts";
 import { MockProblem } from "../server/mock-problem.ts";
 import type { ChatRow, MessageRow, UserRow } from "../state/mock-tables.ts";
-import { refuseTooLong } from "./context-start.ts";
+import { messagesOf, showBranch, sized, sizesBefore } from "./chat-messages.ts";
 import type { OpenReply } from "./request-reply.ts";
-import { shownMessages } from "./shown-messages.ts";
 
 type NewChat = ReturnType<typeof chats.create.body.parse>;
 type NewMessage = ReturnType<typeof chats.sendMessage.body.parse>;
-
-interface Retry {
-  readonly messageId: string;
-  readonly lastMessageId: string | undefined;
-}
+type Retry = Parameters<typeof placeOfRetry>[1];
 
 const emptyReply = { role: "assistant", content: "", status: "streaming" } as const;
 
-/** A person's chat; `not_found` alike for a missing one and for somebody else's. */
+/** The decision of a rule; throws its refusal. */
+function accepted<Decision extends object>(decision: Decision | MockProblem["code"]): Decision {
+  if (typeof decision === "string") throw new MockProblem(decision);
+  return decision;
+}
+
+/** A user's chat; `not_found` for a missing one and for another user's. */
 export function requireOwnChat({ tables }: MockWorld, person: UserRow, chatId: string): ChatRow {
-  const chat = tables.chats.find(({ id, userId }) => id === chatId && userId === person.id);
-  if (chat === undefined) throw new MockProblem("not_found");
-  return chat;
-}
-
-/** A message of a chat on any of its branches; `not_found`. */
-export function messageOf({ tables }: MockWorld, chat: ChatRow, messageId: string): MessageRow {
-  const message = tables.messages.find(({ id, chatId }) => id === messageId && chatId === chat.id);
-  if (message === undefined) throw new MockProblem("not_found");
-  return message;
-}
-
-export function refuseBusy({ tables }: MockWorld, chat: ChatRow): void {
-  const isBusy = tables.messages.some(({ chatId, status }) => chatId === chat.id && status === "streaming");
-  if (isBusy) throw new MockProblem("chat_busy");
-}
-
-/** The style that is asked for, or the default; `validation` when there is none with that number. */
-function chooseStyle({ tables }: MockWorld, wanted: number | undefined): number | null {
-  const style = tables.systemPrompts.find(({ id, isDefault }) =>
-    wanted === undefined ? isDefault : id === wanted,
+  return accepted(
+    tables.chats.find(({ id, userId }) => id === chatId && userId === person.id) ?? "not_found",
   );
-  if (style === undefined && wanted !== undefined)
-    throw new MockProblem("validation", { fields: { systemPromptId: newChatText.styleUnknown } });
-  return style?.id ?? null;
 }
 
-/** The length guideline: the form's own, else that of the person's chat that is restarted. */
-function chooseLength({ tables }: MockWorld, person: UserRow, form: NewChat): number | null {
-  if (form.targetTokens !== undefined) return form.targetTokens;
-  const restarted = tables.chats.find(({ id, userId }) => id === form.restartOf && userId === person.id);
-  return restarted?.targetTokens ?? null;
+/** Shows the branch of a chat through a message. Throws `not_found`, `chat_busy`. */
+export function showMessage(world: MockWorld, chat: ChatRow, messageId: string): void {
+  const messages = messagesOf(world, chat.id);
+  const message = accepted(messages.find(({ id }) => id === messageId) ?? "not_found");
+  if (isBusy(messages)) throw new MockProblem("chat_busy");
+  showBranch(world, message);
 }
 
-/** Stores the empty reply to what was said last, or beside another one that has the same parent. */
-function openReply(world: MockWorld, chat: ChatRow, said: MessageRow): Omit<OpenReply, "said"> {
-  const reply = makeMessage(world, chat.id, { ...emptyReply, parentId: said.id });
+function refuseTooLong(
+  world: MockWorld,
+  chat: Pick<ChatRow, "systemPromptId" | "targetTokens">,
+  history: readonly SizedMessage[],
+): void {
+  accepted(messagesToSend(history, sizesBefore(world, chat), { budgetTokens: world.contextTokens }));
+}
+
+/** A user's message before it is stored. */
+function said(content: string): SizedMessage {
+  return sized({ id: "", role: "user", status: "complete", content });
+}
+
+/** Stores the empty reply to a message, or beside another reply with the same parent. */
+function openReply(world: MockWorld, chat: ChatRow, message: MessageRow): Omit<OpenReply, "said"> {
+  const reply = makeMessage(world, chat.id, { ...emptyReply, parentId: message.id });
   chat.updatedAt = world.clock.isoIn(0);
-  return { reply, wish: { prompt: said.content, targetTokens: chat.targetTokens } };
+  return { reply, wish: { prompt: message.content, targetTokens: chat.targetTokens } };
 }
 
+/** Stores a chat, its first prompt and the empty reply to it; `validation` for an unknown style. */
 export function startChat(world: MockWorld, person: UserRow, form: NewChat): OpenReply {
-  const { title, initialPrompt } = form;
-  const systemPromptId = chooseStyle(world, form.systemPromptId);
-  const targetTokens = chooseLength(world, person, form);
-  refuseTooLong(world, [initialPrompt]);
-  const chat = makeChat(world, person.id, { title, initialPrompt, systemPromptId, targetTokens });
-  const said = makeMessage(world, chat.id, { content: initialPrompt });
-  return { said, ...openReply(world, chat, said) };
-}
-
-/** The parent of a new message: the last visible one, or the parent of the message it replaces; `not_found`. */
-function parentOf(world: MockWorld, chat: ChatRow, replaces: string | undefined): string | null {
-  if (replaces === undefined) return shownMessages(world, chat.id).at(-1)?.id ?? null;
-  const replaced = messageOf(world, chat, replaces);
-  if (replaced.role !== "user") throw new MockProblem("not_found");
-  return replaced.parentId;
-}
-
-/** Refuses with `chat_changed` when the branch on display ends otherwise than the person had seen, if that is known. */
-function refuseChanged(shown: readonly MessageRow[], lastMessageId: string | undefined): void {
-  if (lastMessageId !== undefined && lastMessageId !== shown.at(-1)?.id)
-    throw new MockProblem("chat_changed");
+  const { systemPrompts, chats } = world.tables;
+  const { title, initialPrompt, restartOf } = form;
+  const style = chosenStyle(systemPrompts, form.systemPromptId);
+  if (style === "unknown")
+    throw new MockProblem("validation", { fields: { systemPromptId: newChatText.styleUnknown } });
+  const restarted = chats.find(({ id, userId }) => id === restartOf && userId === person.id);
+  const settings = { systemPromptId: style?.id ?? null, targetTokens: chosenLength(form, restarted) };
+  refuseTooLong(world, settings, [said(initialPrompt)]);
+  const chat = makeChat(world, person.id, { title, initialPrompt, ...settings });
+  const message = makeMessage(world, chat.id, { content: initialPrompt });
+  return { said: message, ...openReply(world, chat, message) };
 }
 
 /** Stores a message and the empty reply to it; `not_found`, `chat_busy`, `chat_changed`, `message_too_long`. */
 export function sendMessage(world: MockWorld, chat: ChatRow, form: NewMessage): OpenReply {
-  const { content, lastMessageId, replaces } = form;
-  const parentId = parentOf(world, chat, replaces);
-  refuseBusy(world, chat);
-  const shown = shownMessages(world, chat.id);
-  refuseChanged(shown, lastMessageId);
-  refuseTooLong(world, parentId === null ? [content] : [shown[0]?.content ?? "", content]);
-  const said = makeMessage(world, chat.id, { content, parentId });
-  return { said, ...openReply(world, chat, said) };
+  const { branch } = accepted(placeOfMessage(messagesOf(world, chat.id), form));
+  const { content } = form;
+  refuseTooLong(world, chat, [...branch.map(sized), said(content)]);
+  const message = makeMessage(world, chat.id, { content, parentId: branch.at(-1)?.id ?? null });
+  return { said: message, ...openReply(world, chat, message) };
 }
 
-/** Stores a further, empty version of a reply; `not_found` also for what a person said, `chat_busy`, `chat_changed`. */
-export function retryMessage(
-  world: MockWorld,
-  chat: ChatRow,
-  { messageId, lastMessageId }: Retry,
-): OpenReply {
-  const old = messageOf(world, chat, messageId);
-  if (old.role !== "assistant" || old.parentId === null) throw new MockProblem("not_found");
-  refuseBusy(world, chat);
-  refuseChanged(shownMessages(world, chat.id), lastMessageId);
-  return { said: undefined, ...openReply(world, chat, messageOf(world, chat, old.parentId)) };
+/**
+ * Stores another, empty version of a reply. Throws `not_found`, also for a user's message, `chat_busy`,
+ * `chat_changed`.
+ */
+export function retryMessage(world: MockWorld, chat: ChatRow, retry: Retry): OpenReply {
+  const { branch } = accepted(placeOfRetry(messagesOf(world, chat.id), retry));
+  refuseTooLong(world, chat, branch.map(sized));
+  const message = accepted(branch.at(-1) ?? "not_found");
+  return { said: undefined, ...openReply(world, chat, message) };
 }

@@ -1,7 +1,7 @@
 import type { MockWorld } from "../mock-world.ts";
 import type { UserRow } from "../state/mock-tables.ts";
 
-/** Deletes those of the chats that are the person's, and gives up their replies. Answers how many there were. */
+/** Deletes the user's chats among those given, and aborts their replies. Returns their number. */
 export function deleteChats(world: MockWorld, person: UserRow, ids: readonly string[]): number {
   const { tables } = world;
   const own = tables.chats.filter(({ id, userId }) => userId === person.id && ids.includes(id));

@@ -1,7 +1,7 @@
 import type { ModelFailure } from "../../problem.ts";
 import type { RunningReply } from "./running-reply.ts";
 
-/** A reply that somebody writes piece by piece. What is said before it is asked for waits until then. */
+/** A reply that the test writes piece by piece. Text written before the request is buffered. */
 export class ManualReply {
   private readonly waiting: ((reply: RunningReply) => void)[] = [];
   private reply: RunningReply | undefined;
@@ -10,7 +10,7 @@ export class ManualReply {
 
   readonly end = (): void => this.act((reply) => reply.end({ status: "complete" }));
 
-  /** The reply fails, after what was said; its provider may say for how long it refuses. */
+  /** Fails the reply after the text so far, with the provider's Retry-After if given. */
   readonly fail = (code: ModelFailure, retryAfterSeconds?: number): void =>
     this.act((reply) => reply.fail(code, retryAfterSeconds));
 

@@ -1,11 +1,12 @@
 import type { ModelFailure } from "../../problem.ts";
+import { interruption } from "../../rules/conversation/reply-endings.ts";
 import type { MockWorld } from "../mock-world.ts";
 import type { MessageRow } from "../state/mock-tables.ts";
 import { ManualReply } from "./manual-reply.ts";
 import { RunningReply } from "./running-reply.ts";
 import { writeReply } from "./write-reply.ts";
 
-/** Replies are there at once, grow while one reads along, grow slower than that, or stand still. */
+/** Replies are complete immediately, stream at reading speed, stream slowly, or pause. */
 export const paces = ["instant", "reading", "slow", "held"] as const;
 export type Pace = (typeof paces)[number];
 
@@ -17,7 +18,7 @@ interface Script {
   readonly text?: string;
   readonly failure?: ModelFailure;
   readonly isCut?: boolean;
-  /** The provider says that it refuses for so long. */
+  /** The provider's Retry-After in seconds. */
   readonly retryAfterSeconds?: number | undefined;
   readonly released?: Promise<void>;
   readonly hand?: ManualReply;
@@ -28,18 +29,18 @@ export interface ReplyWish {
   readonly targetTokens: number | null;
 }
 
-/** The text word by word; put together the words are the text again. */
+/** The text word by word; joined, the words are the text again. */
 function wordsOf(text: string): string[] {
   return text.match(/\s*\S+\s*/g) ?? [text];
 }
 
-/** The language model of a mock world. What is arranged holds for the next reply alone. */
+/** The mock language model. Arranged behavior applies to the next reply only. */
 export class MockAssistant {
-  /** The text of every reply unless another is arranged; without it each reply gets a text of its own. */
+  /** The text of every reply unless another is arranged; without it each reply is generated. */
   usualReply: string | undefined;
-  /** How every reply fails while the model is down. */
+  /** The failure of every reply while the model is down. */
   outage: ModelFailure | undefined;
-  /** Replies at the reading pace are slow ones: a provider that has a bad day. */
+  /** Makes replies at the reading pace slow, like those of an overloaded provider. */
   isTired = false;
   private readonly world: MockWorld;
   private readonly running = new Map<string, RunningReply>();
@@ -58,7 +59,7 @@ export class MockAssistant {
     return this.chosenPace;
   }
 
-  /** Holds from the next word on, of replies that are being written too. */
+  /** Applies from the next word on, also to streaming replies. */
   set pace(pace: Pace) {
     this.chosenPace = pace;
     this.paceChanged.resolve();
@@ -69,7 +70,7 @@ export class MockAssistant {
     this.next = { text };
   }
 
-  /** The next reply is this text, where the provider's longest reply ends. */
+  /** The next reply is this text, truncated at the provider's maximum length. */
   cuts(text: string): void {
     this.next = { text, isCut: true };
   }
@@ -79,32 +80,32 @@ export class MockAssistant {
     this.next = { text, failure };
   }
 
-  /** The provider of the next reply is busy, and says for how long. */
+  /** The provider of the next reply is busy for this long. */
   isBusy(retryAfterSeconds: number): void {
     this.next = { failure: "model_unavailable", retryAfterSeconds };
   }
 
-  /** The next reply waits until the function that is returned has been called. */
+  /** The next reply waits until the returned function is called. */
   waits(): () => void {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.next = { released: promise };
     return resolve;
   }
 
-  /** The next reply is written by whoever holds what is returned. */
+  /** The next reply is written through the returned object. */
   writes(): ManualReply {
     this.newestHand = new ManualReply();
     this.next = { hand: this.newestHand };
     return this.newestHand;
   }
 
-  /** The reply that was last arranged to be written by hand. */
+  /** The last reply that was arranged with `writes`. */
   get hand(): ManualReply {
     if (this.newestHand === undefined) throw new Error("No reply is written by hand in this world.");
     return this.newestHand;
   }
 
-  /** Writes on by hand at the pace of a reader. It waits while replies are there at once, or stand still. */
+  /** Writes more text at reading pace. Waits while the pace is instant or paused. */
   async dictate(hand: ManualReply, text: string): Promise<void> {
     for (const word of wordsOf(text)) {
       while (this.pace === "instant" || this.pace === "held") await this.paceChanged.promise;
@@ -133,15 +134,15 @@ export class MockAssistant {
     await this.running.get(messageId)?.ended;
   }
 
-  /** Ends a reply with what its reader had seen, in UTF-16 units. */
+  /** Ends a reply with the part that the user had seen, in UTF-16 units. */
   stop(messageId: string, seen?: number): void {
     const reply = this.running.get(messageId) ?? new RunningReply(this.world, messageId);
     reply.stop(seen);
   }
 
-  /** Ends replies that nobody waits for any more, such as those of a deleted chat. */
+  /** Ends replies that have no readers any more, such as those of a deleted chat. */
   drop(messageIds: readonly string[]): void {
-    for (const id of messageIds) this.running.get(id)?.end({ status: "interrupted", code: "unavailable" });
+    for (const id of messageIds) this.running.get(id)?.end(interruption);
   }
 
   private async write(reply: RunningReply, script: Script, wish: ReplyWish): Promise<void> {
@@ -159,7 +160,7 @@ export class MockAssistant {
     else reply.end({ status: "complete", ...(script.isCut && { isCut: true }) });
   }
 
-  /** Waits for as long as the next word takes at the pace of that moment. */
+  /** Waits as long as the next word takes at the current pace. */
   private async breath(): Promise<void> {
     while (this.pace === "held") await this.paceChanged.promise;
     if (this.pace === "instant") return;

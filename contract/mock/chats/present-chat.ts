@@ -1,24 +1,29 @@
 import type { Chat } from "../../chats/chat.ts";
 import type { Message } from "../../chats/messages.ts";
+import { chatAsOf } from "../../rules/conversation/chat-state.ts";
+import { versionsOf } from "../../rules/conversation/message-tree.ts";
 import type { MockWorld } from "../mock-world.ts";
 import type { ChatRow, MessageRow } from "../state/mock-tables.ts";
-import { contextStart } from "./context-start.ts";
-import { versionsOf } from "./message-tree.ts";
-import { shownMessages } from "./shown-messages.ts";
+import { contextStart, messagesOf, shownMessages } from "./chat-messages.ts";
 
 export function presentChat(world: MockWorld, chat: ChatRow): Chat {
-  const { id, title, systemPromptId, createdAt, updatedAt, pinned } = chat;
-  const shown = shownMessages(world, id);
-  const [first] = shown;
-  const initialPrompt = first?.role === "user" ? first.content : chat.initialPrompt;
-  const status = shown.some((message) => message.status === "streaming") ? "streaming" : "idle";
-  const messageCount = shown.length;
-  return { id, title, initialPrompt, systemPromptId, createdAt, updatedAt, messageCount, status, pinned };
+  const shown = shownMessages(world, chat.id);
+  const {
+    userId: _,
+    targetTokens: _tokens,
+    runningReplyId,
+    ...told
+  } = chatAsOf(chat, shown, shown[0]?.content);
+  return { ...told, status: runningReplyId === null ? "idle" : "streaming" };
 }
 
-export function presentMessage(world: MockWorld, message: MessageRow): Message {
+/** A message; `versions` are those of its place unless they are given. */
+export function presentMessage(
+  world: MockWorld,
+  message: MessageRow,
+  versions = versionsOf(messagesOf(world, message.chatId), message),
+): Message {
   const { id, role, content, timestamp, status, code, retryAt, isCut } = message;
-  const versions = versionsOf(world, message).map((version) => version.id);
   return {
     id,
     role,
@@ -28,12 +33,12 @@ export function presentMessage(world: MockWorld, message: MessageRow): Message {
     ...(code && { code }),
     ...(retryAt && { retryAt }),
     ...(isCut && { isCut }),
-    ...(versions.length > 1 && { versions }),
+    ...(versions && { versions }),
   };
 }
 
-/** Where the model's memory of a chat begins, as a member of an answer; nothing when that is at its beginning. */
+/** The start of the model's context of a chat, as a member of a response; empty if nothing is omitted. */
 export function presentContext(world: MockWorld, chatId: string): { readonly contextStart?: string } {
-  const start = contextStart(world, shownMessages(world, chatId));
+  const start = contextStart(world, chatId);
   return start === undefined ? {} : { contextStart: start };
 }

@@ -7,7 +7,7 @@ import {
   prefersAsync,
   respondAsync,
 } from "../../headers.ts";
-import { idempotencySeconds } from "../../limits.ts";
+import { compareRequest, isRefused, retryAfter } from "../../rules/conversation/keyed-request.ts";
 import type { MockWorld } from "../mock-world.ts";
 import { MockProblem } from "../server/mock-problem.ts";
 import type { MockBrowser } from "../state/mock-browser.ts";
@@ -31,12 +31,12 @@ interface ReplyRequest {
   readonly headers: Headers;
   readonly route: string;
   readonly body: unknown;
-  /** Stores what was said and the empty reply, or refuses. */
+  /** Stores the message and the empty reply, or throws. */
   open(): OpenReply;
 }
 
 export interface Exchange {
-  /** 202 where the first request with this key was answered before the reply had ended. */
+  /** 202 if the first request with this key was answered before the reply had ended. */
   readonly status: 201 | 202;
   readonly headers: Record<string, string>;
   readonly chat: ChatRow;
@@ -58,45 +58,51 @@ function begin({ world, headers, open }: ReplyRequest): KeyedReply {
   return { chatId: reply.chatId, userMessageId: said?.id ?? null, messageId: reply.id, isAsync };
 }
 
-/** A repeated request gets what the first one made, for a day; with another body it is `idempotency_mismatch`. */
+/**
+ * A repeated request gets the result of the first one, for a day; with another body it is
+ * `idempotency_mismatch`.
+ */
 function askOnce(request: ReplyRequest): KeyedReply {
   const { world, person, route } = request;
   const key = readKey(request.headers);
   if (key === undefined) return begin(request);
   const userId = person.id;
   const body = JSON.stringify(request.body);
-  const oldest = world.clock.isoIn(-idempotencySeconds);
-  const idempotencyKeys = world.tables.idempotencyKeys.filter(({ createdAt }) => createdAt >= oldest);
-  const known = idempotencyKeys.find(
-    (row) => row.userId === userId && row.route === route && row.key === key,
-  );
-  if (known !== undefined && known.body !== body) throw new MockProblem("idempotency_mismatch");
-  if (known !== undefined) return known;
+  const { idempotencyKeys } = world.tables;
+  const isKnown = (row: IdempotencyKeyRow) => row.userId === userId && row.route === route && row.key === key;
+  const known = idempotencyKeys.find(isKnown);
+  const compared = compareRequest(known, { body, now: world.clock.now() });
+  if (compared === "other") throw new MockProblem("idempotency_mismatch");
+  if (known !== undefined && compared === "same") return known;
   const asked = begin(request);
-  const createdAt = world.clock.isoIn(0);
-  world.tables.idempotencyKeys = [...idempotencyKeys, { userId, route, key, body, ...asked, createdAt }];
+  const row = { userId, route, key, body, ...asked, createdAt: world.clock.isoIn(0) };
+  world.tables.idempotencyKeys = [...idempotencyKeys.filter((each) => !isKnown(each)), row];
   return asked;
 }
 
-/** The failure of a reply, with what is left of the time for which its provider refuses. */
+/** The failure of a reply, with the remaining seconds of the provider's Retry-After. */
 function failureOf(world: MockWorld, { id, chatId, code, retryAt }: MessageRow): MockProblem {
-  const now = world.clock.now().getTime();
-  const retryAfterSeconds = Math.ceil((Date.parse(retryAt ?? world.clock.isoIn(0)) - now) / 1000);
-  const wait = retryAfterSeconds > 0 && { retryAfterSeconds };
+  const wait = retryAfter(retryAt, world.clock.now());
   return new MockProblem(code ?? "model_unavailable", { chatId, messageId: id, ...wait });
 }
 
-/** Waits for the end of a reply. Whose session ends meanwhile is `unauthenticated`. */
+/** Waits for the end of a reply. Throws `unauthenticated` as soon as the session ends. */
 async function waitFor(messageId: string, { world, browser }: ReplyRequest): Promise<void> {
   const { publicId } = browser;
-  await world.assistant.settled(messageId);
-  if (browser.person === undefined || browser.publicId !== publicId) throw new MockProblem("unauthenticated");
+  const isOver = () => browser.person === undefined || browser.publicId !== publicId;
+  const over = Promise.withResolvers<void>();
+  const stopHearing = world.onWrite(() => {
+    if (isOver()) over.resolve();
+  });
+  await Promise.race([world.assistant.settled(messageId), over.promise]);
+  stopHearing();
+  if (isOver()) throw new MockProblem("unauthenticated");
 }
 
 /**
- * Asks for a reply, each request once. Answers at once where that is preferred, else when the reply has ended: a
- * failed one is then thrown as its code, with the ids of chat and message, unless the first request was answered
- * before it failed. A reply whose chat was deleted meanwhile is `not_found`.
+ * Requests a reply, once per key. Returns immediately with `respond-async`, otherwise when the reply has ended:
+ * a failed one is then thrown as its code, with the ids of chat and message, unless the first request was
+ * answered before it failed. A reply whose chat was deleted is `not_found`.
  */
 export async function requestReply(request: ReplyRequest): Promise<Exchange> {
   const { world, headers } = request;
@@ -107,7 +113,7 @@ export async function requestReply(request: ReplyRequest): Promise<Exchange> {
   const chat = chats.find(({ id }) => id === chatId);
   const aiMessage = messages.find(({ id }) => id === messageId);
   if (chat === undefined || aiMessage === undefined) throw new MockProblem("not_found");
-  if (aiMessage.status === "failed" && !isAsync) throw failureOf(world, aiMessage);
+  if (isRefused(aiMessage, isAsync)) throw failureOf(world, aiMessage);
   return {
     status: isAsync ? 202 : 201,
     headers: isHurried ? { [preferenceAppliedHeader]: respondAsync } : {},

@@ -1,17 +1,14 @@
 import type { ModelFailure } from "../../problem.ts";
+import { stopped } from "../../rules/conversation/reply-endings.ts";
 import { ReplyText } from "../../rules/text/reply-text.ts";
+import { textUpTo } from "../../rules/text/whole-cut.ts";
 import type { MockWorld } from "../mock-world.ts";
 import { change } from "../state/change.ts";
 import type { MessageRow } from "../state/mock-tables.ts";
 
 type Ending = Pick<MessageRow, "status" | "code" | "retryAt" | "isCut">;
 
-/** The length at which a text may be cut: one that would part a pair of surrogates is moved back. */
-function wholeLength(text: string, length: number): number {
-  return /[\ud800-\udbff]$/.test(text.slice(0, length)) ? length - 1 : length;
-}
-
-/** A reply that is being written. It ends once: with its text, by its reader, or with its chat. */
+/** A streaming reply. It ends once: with its text, by its user, or with its chat. */
 export class RunningReply {
   readonly messageId: string;
   readonly ended: Promise<void>;
@@ -27,28 +24,30 @@ export class RunningReply {
     this.settle = resolve;
   }
 
-  /** Adds to its text. Tells whether it was still being written. */
+  /** Appends to the text. Returns whether the reply was still streaming. */
   grow(piece: string): boolean {
     const reply = this.row;
     if (reply === undefined) return false;
     change(reply, { content: reply.content + this.cleaned.read(piece) });
     this.world.wrote();
-    return true;
+    if (!this.cleaned.isEndless) return true;
+    this.fail("model_unavailable");
+    return false;
   }
 
-  /** Ends it, in that way, unless it has ended. */
+  /** Ends the reply, unless it has ended. */
   end(ending: Ending): void {
     const reply = this.row;
     if (reply !== undefined) {
       this.touchChat(reply);
-      const rest = ending.status === "stopped" ? "" : this.cleaned.end();
+      const rest = ending.status === stopped.status ? "" : this.cleaned.end();
       change(reply, { ...ending, content: reply.content + rest });
     }
     this.settle();
     this.world.wrote();
   }
 
-  /** Ends it because the model failed, whose provider may have said for how long it refuses. */
+  /** Ends the reply with a failure of the model, and with the provider's Retry-After if given. */
   fail(code: ModelFailure, retryAfterSeconds?: number): void {
     const wait = retryAfterSeconds !== undefined && {
       retryAt: this.world.clock.isoIn(retryAfterSeconds),
@@ -56,13 +55,12 @@ export class RunningReply {
     this.end({ status: "failed", code, ...wait });
   }
 
-  /** Ends it with what its reader had seen, in UTF-16 units; with all of its text when that is not said. */
+  /** Ends the reply with the part that the user had seen, in UTF-16 units; by default with all of its text. */
   stop(seen = Number.POSITIVE_INFINITY): void {
     const reply = this.row;
     if (reply === undefined) return;
-    const length = Math.min(seen, reply.content.length);
-    change(reply, { content: reply.content.slice(0, wholeLength(reply.content, length)) });
-    this.end({ status: "stopped" });
+    change(reply, { content: textUpTo(reply.content, seen) });
+    this.end({ status: stopped.status });
   }
 
   private touchChat({ chatId }: MessageRow): void {
@@ -70,7 +68,7 @@ export class RunningReply {
     if (chat !== undefined) change(chat, { updatedAt: this.world.clock.isoIn(0) });
   }
 
-  /** Its row while it is being written: it may have been deleted, or interrupted by a world that was taken up. */
+  /** The row while the reply is streaming: it may have been deleted, or interrupted by `restore`. */
   private get row(): MessageRow | undefined {
     return this.world.tables.messages.find(
       ({ id, status }) => id === this.messageId && status === "streaming",

@@ -2,19 +2,19 @@ import { tokensPerWord } from "../../limits.ts";
 import { fingerprint } from "../state/deterministic.ts";
 import { type ReplyPart, replyParts } from "./reply-parts.ts";
 
-/** The length of a reply for which none was asked. */
+/** The length of a reply without a requested length. */
 const usualWords = 80;
-/** More would keep a person waiting for a text that repeats itself. */
+/** A longer reply would only repeat itself. */
 const mostWords = 4000;
 
 interface Order {
   readonly prompt: string;
   readonly targetTokens: number | null;
-  /** Which reply of its world this is, so that a second one to the same words differs. */
+  /** The number of the reply in its world, so that a second reply to the same prompt differs. */
   readonly turn: number;
 }
 
-/** The words of a text; marks that stand alone, as in a list, are none. */
+/** The words of a text; punctuation on its own, as in a list, does not count. */
 export function countWords(text: string): number {
   return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }
@@ -29,7 +29,7 @@ function drawPart({ heading, kind }: ReplyPart, sentences: readonly string[]): s
   return `## ${heading}\n\n${text}`;
 }
 
-/** The sentences of a part that still find room; one is taken when at least half of it does. */
+/** The sentences of a part that still fit; one is included if at least half of it fits. */
 function fitting({ sentences, heading, kind }: ReplyPart, room: number): string[] {
   const taken: string[] = [];
   let left = room - (kind === "opening" ? 0 : countWords(heading));
@@ -42,13 +42,13 @@ function fitting({ sentences, heading, kind }: ReplyPart, room: number): string[
   return taken;
 }
 
-/** How many words are asked for; a length that nobody would read is cut short. */
+/** The requested number of words, up to a maximum. */
 function wantedWords(targetTokens: number | null): number {
   if (targetTokens === null) return usualWords;
   return Math.min(Math.max(1, Math.round(targetTokens / tokensPerWord)), mostWords);
 }
 
-/** A reply of about the asked length, always the same for the same order, and about writing: its look is what counts. */
+/** A reply of about the requested length, the same for the same order. */
 export function writeReply({ prompt, targetTokens, turn }: Order): string {
   const openings = replyParts.filter(({ kind }) => kind === "opening");
   const others = replyParts.filter(({ kind }) => kind !== "opening");

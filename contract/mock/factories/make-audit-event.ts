@@ -1,7 +1,7 @@
 import type { MockWorld } from "../mock-world.ts";
 import type { AuditEventRow } from "../state/mock-tables.ts";
 
-/** An event of this moment by nobody that is known, unless said otherwise. */
+/** An event at the current time without actor or subject, unless overridden. */
 export function makeAuditEvent(
   world: MockWorld,
   overrides: Pick<AuditEventRow, "event"> & Partial<AuditEventRow>,

@@ -3,7 +3,7 @@ import type { MockWorld } from "../mock-world.ts";
 import { mockLinkId, mockPasscode } from "../state/mock-ids.ts";
 import type { InviteLinkRow } from "../state/mock-tables.ts";
 
-/** An invite link that is open, unless said otherwise. */
+/** An open invite link, unless overridden. */
 export function makeInviteLink(world: MockWorld, overrides: Partial<InviteLinkRow> = {}): InviteLinkRow {
   const createdAt = overrides.createdAt ?? world.clock.isoIn(0);
   const number = world.nextNumber();

@@ -1,14 +1,17 @@
+import { passkeyName } from "../../rules/accounts/passkey-name.ts";
 import type { MockWorld } from "../mock-world.ts";
 import { mockBase64url, mockId } from "../state/mock-ids.ts";
 import type { PasskeyRow } from "../state/mock-tables.ts";
 
 function nextName({ tables }: MockWorld, userHandle: string): string {
   const own = tables.passkeys.filter((passkey) => passkey.userHandle === userHandle);
-  const numbers = own.map(({ name }) => Number(/^Passkey (\d{1,4})$/.exec(name)?.[1] ?? 0));
-  return `Passkey ${Math.max(0, ...numbers) + 1}`;
+  return passkeyName(
+    undefined,
+    own.map(({ name }) => name),
+  );
 }
 
-/** A registered passkey of whoever has this handle: a synced one, unless said otherwise. */
+/** A registered passkey of the user with this handle, synced unless overridden. */
 export function makePasskey(
   world: MockWorld,
   { userHandle, ...overrides }: Pick<PasskeyRow, "userHandle"> & Partial<PasskeyRow>,

@@ -1,11 +1,15 @@
-import type { SystemPrompt } from "../../chats/system-prompts.ts";
 import type { MockWorld } from "../mock-world.ts";
+import type { SystemPromptRow } from "../state/mock-tables.ts";
 
-/** A chatbot style; the first one of a world is the default unless said otherwise. */
-export function makeSystemPrompt({ tables }: MockWorld, overrides: Partial<SystemPrompt> = {}): SystemPrompt {
+/** A chatbot style; the first one of a world is the default unless overridden. */
+export function makeSystemPrompt(
+  { tables }: MockWorld,
+  overrides: Partial<SystemPromptRow> = {},
+): SystemPromptRow {
   const id = tables.systemPrompts.length + 1;
   const isDefault = tables.systemPrompts.length === 0;
-  const style = { id, name: `Style ${id}`, description: "Answers in its own way", isDefault, ...overrides };
+  const texts = { name: `Style ${id}`, description: "Answers in its own way", content: "" };
+  const style = { id, ...texts, isDefault, ...overrides };
   tables.systemPrompts.push(style);
   return style;
 }

@@ -1,23 +1,23 @@
-import { isNumberHeld } from "../invites/number-held.ts";
+import { usernameOf } from "../../rules/accounts/username.ts";
+import { lowestFree } from "../../rules/invites/invite-state.ts";
+import { heldNumbers } from "../invites/held-numbers.ts";
 import type { MockWorld } from "../mock-world.ts";
 import { mockBase64url } from "../state/mock-ids.ts";
-import type { UserRow } from "../state/mock-tables.ts";
+import type { PasskeyRow, UserRow } from "../state/mock-tables.ts";
 import { makePasskey } from "./make-passkey.ts";
 
-function lowestFreeNumber(world: MockWorld): number {
-  let number = 1;
-  while (isNumberHeld(world, number)) number += 1;
-  return number;
-}
-
-/** An account without a passkey; a user unless said otherwise. */
-export function makeAccount(world: MockWorld, overrides: Partial<UserRow>): UserRow {
-  const uniqueUserNumber = overrides.uniqueUserNumber ?? lowestFreeNumber(world);
+/** A user with a passkey and the role `user`, unless overridden. */
+export function makeUser(
+  world: MockWorld,
+  overrides: Partial<UserRow> = {},
+  passkey: Partial<PasskeyRow> = {},
+): UserRow {
+  const uniqueUserNumber = overrides.uniqueUserNumber ?? lowestFree(heldNumbers(world.tables));
   const user: UserRow = {
     id: world.newId(),
-    username: `user-${uniqueUserNumber}`,
+    username: usernameOf(uniqueUserNumber),
     uniqueUserNumber,
-    webauthnUserId: overrides.webauthnUserId ?? mockBase64url(world.nextNumber()),
+    webauthnUserId: mockBase64url(world.nextNumber()),
     roles: ["user"],
     createdAt: world.clock.isoIn(0),
     lastSeenAt: null,
@@ -26,12 +26,6 @@ export function makeAccount(world: MockWorld, overrides: Partial<UserRow>): User
     ...overrides,
   };
   world.tables.users.push(user);
-  return user;
-}
-
-/** An account with a passkey. */
-export function makeUser(world: MockWorld, overrides: Partial<UserRow> = {}): UserRow {
-  const user = makeAccount(world, overrides);
-  makePasskey(world, { userHandle: user.webauthnUserId, createdAt: user.createdAt });
+  makePasskey(world, { createdAt: user.createdAt, ...passkey, userHandle: user.webauthnUserId });
   return user;
 }

@@ -1,5 +1,6 @@
 import type { AuditEvent } from "../../audit/audit.ts";
 import { auditEventsPerPage } from "../../limits.ts";
+import { pageOf, pagesOf } from "../../rules/lists/pages.ts";
 import type { MockWorld } from "../mock-world.ts";
 import type { MockAnswersOf } from "../server/mock-answer.ts";
 import type { AuditEventRow, UserRow } from "../state/mock-tables.ts";
@@ -15,7 +16,7 @@ function isOf(row: AuditEventRow, person: UserRow | undefined): boolean {
   return person !== undefined && (row.actorId === person.id || row.subjectId === person.id);
 }
 
-/** Newest first; of one time, what was done later. */
+/** Newest first; ties are sorted by insertion. */
 function byAge(one: AuditEventRow, other: AuditEventRow): number {
   if (one.at === other.at) return other.id - one.id;
   return one.at < other.at ? 1 : -1;
@@ -30,9 +31,8 @@ export const auditAnswers: MockAnswersOf<"audit"> = {
       .filter((row) => event === undefined || row.event === event)
       .filter((row) => user === undefined || isOf(row, person))
       .toSorted(byAge);
-    const start = (page - 1) * auditEventsPerPage;
-    const events = matching.slice(start, start + auditEventsPerPage).map((row) => present(world, row));
-    const totalPages = Math.max(1, Math.ceil(matching.length / auditEventsPerPage));
+    const events = pageOf(matching, page, auditEventsPerPage).map((row) => present(world, row));
+    const totalPages = pagesOf(matching.length, auditEventsPerPage);
     return { status: 200, body: { events, page, totalPages } };
   },
 };

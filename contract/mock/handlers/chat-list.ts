@@ -1,39 +1,26 @@
 import { chatsPerPage } from "../../limits.ts";
-import type { SortOrder } from "../../rules/conversation/sort-orders.ts";
+import { byOrder, chatOrder } from "../../rules/conversation/chat-order.ts";
+import { pageOf, pagesOf } from "../../rules/lists/pages.ts";
+import { searchTerms } from "../../rules/search/search-terms.ts";
 import { deleteChats } from "../chats/delete-chats.ts";
 import { presentChat } from "../chats/present-chat.ts";
 import { excerptOf, searchChats } from "../chats/search-chats.ts";
 import type { MockAnswersOf } from "../server/mock-answer.ts";
-import type { ChatRow } from "../state/mock-tables.ts";
 import { listStream } from "../streams/list-stream.ts";
-
-/** The sort keys of chats; among equals the later one has the greater id. */
-function rankOf({ createdAt, updatedAt, id }: ChatRow, sort: SortOrder): string {
-  return `${sort === "activity" ? updatedAt : createdAt} ${id}`;
-}
-
-/** Pinned chats first; then the newest, the one with the latest activity, or the oldest. */
-function sorted(chats: readonly ChatRow[], sort: SortOrder): ChatRow[] {
-  return chats.toSorted((one, other) => {
-    if (one.pinned !== other.pinned) return one.pinned ? -1 : 1;
-    const isBefore = rankOf(one, sort) < rankOf(other, sort);
-    return isBefore === (sort === "asc") ? -1 : 1;
-  });
-}
 
 type ListCall = "list" | "listEvents" | "deleteSeveral";
 
 export const chatListAnswers: Pick<MockAnswersOf<"chats">, ListCall> = {
-  list: ({ world, person, query: { page, sort, q: search } }) => {
+  list: ({ world, person, query: { page, sort, q } }) => {
+    const terms = q === undefined ? undefined : searchTerms(q);
     const own = world.tables.chats.filter(({ userId }) => userId === person.id);
-    const found = sorted(search === undefined ? own : searchChats(world, own, search), sort);
-    const listed = found.slice((page - 1) * chatsPerPage, page * chatsPerPage);
-    const totalPages = Math.max(1, Math.ceil(found.length / chatsPerPage));
+    const found = terms === undefined ? own : searchChats(world, own, terms);
+    const listed = pageOf(found.toSorted(byOrder(chatOrder(sort))), page, chatsPerPage);
     const chats = listed.map((chat) => {
-      const excerpt = search === undefined ? undefined : excerptOf(world, chat, search);
+      const excerpt = terms && excerptOf(world, chat, terms);
       return { ...presentChat(world, chat), ...(excerpt && { excerpt }) };
     });
-    return { status: 200, body: { chats, page, totalPages } };
+    return { status: 200, body: { chats, page, totalPages: pagesOf(found.length, chatsPerPage) } };
   },
   listEvents: ({ world, browser, person }) => ({
     status: 200,

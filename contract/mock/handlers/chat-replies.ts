@@ -1,8 +1,8 @@
 import { lastEventIdHeader, replyPlaceOf } from "../../headers.ts";
+import { repliesIn } from "../chats/chat-messages.ts";
 import { requireOwnChat, retryMessage, sendMessage, startChat } from "../chats/conversations.ts";
 import { presentChat, presentContext, presentMessage } from "../chats/present-chat.ts";
 import { requestReply } from "../chats/request-reply.ts";
-import { shownMessages } from "../chats/shown-messages.ts";
 import type { MockAnswersOf } from "../server/mock-answer.ts";
 import { MockProblem } from "../server/mock-problem.ts";
 import { replyStream } from "../streams/reply-stream.ts";
@@ -46,7 +46,9 @@ export const chatReplyAnswers: Pick<MockAnswersOf<"chats">, ReplyCall> = {
   },
   stop: ({ world, person, params, body }) => {
     const { id } = requireOwnChat(world, person, params.id);
-    const last = shownMessages(world, id).findLast(({ role }) => role === "assistant");
+    const { runningReplyId, lastReplyId } = repliesIn(world, id);
+    const messageId = runningReplyId ?? lastReplyId;
+    const last = world.tables.messages.find((message) => message.id === messageId);
     if (last === undefined) throw new MockProblem("not_found");
     world.assistant.stop(last.id, body.seen);
     return { status: 200, body: { message: presentMessage(world, last) } };

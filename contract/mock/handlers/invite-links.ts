@@ -1,7 +1,8 @@
 import { inviteSeconds, reEnrolSeconds } from "../../limits.ts";
+import { forgottenPasscode, toggledInvite } from "../../rules/invites/invite-state.ts";
 import { makeInviteLink } from "../factories/make-invite-link.ts";
-import { closeOtherEnrollments, findInvite, forgottenPasscode, stateOf } from "../invites/invites.ts";
-import { isNumberHeld } from "../invites/number-held.ts";
+import { heldNumbers } from "../invites/held-numbers.ts";
+import { closeOtherEnrollments, findInvite, stateOf } from "../invites/invites.ts";
 import { presentInviteLink } from "../invites/present-invite-link.ts";
 import type { MockWorld } from "../mock-world.ts";
 import type { MockAnswersOf } from "../server/mock-answer.ts";
@@ -12,25 +13,20 @@ import type { InviteLinkRow, UserRow } from "../state/mock-tables.ts";
 import { inviteData, noteEvent } from "../state/record-event.ts";
 
 /**
- * An open link is turned off. Any other opens with its counters cleared; one whose time was up lives anew, one that was
- * withdrawn has a new passcode, and registrations that began before end. Tells how many others it has closed.
+ * Toggles a link. Reopening it ends its pending registrations, gives a withdrawn one a new passcode, and closes other
+ * re-enrollment links of the account. Returns how many it closed.
  */
 function toggle(world: MockWorld, link: InviteLinkRow, person: UserRow): number {
-  const state = stateOf(link, world);
-  if (state === "used") throw new MockProblem("invite_used");
-  if (state === "open") {
-    link.isValid = false;
-    return 0;
-  }
-  const closed = closeOtherEnrollments(world, link);
-  world.tables.ceremonies = world.tables.ceremonies.filter(({ linkId }) => linkId !== link.linkId);
+  const { clock, tables } = world;
   const seconds = link.enrolUserId === null ? inviteSeconds : reEnrolSeconds;
-  const livesOn = state === "off" && link.expiresAt > world.clock.isoIn(0);
-  const expiresAt = livesOn ? link.expiresAt : world.clock.isoIn(seconds);
+  const changes = toggledInvite(link, clock.isoIn(0), clock.isoIn(seconds));
+  if (changes === "invite_used") throw new MockProblem(changes);
+  change(link, changes);
+  if (!changes.isValid) return 0;
+  tables.ceremonies = tables.ceremonies.filter(({ linkId }) => linkId !== link.linkId);
   const passcode = link.passcode === forgottenPasscode ? mockPasscode(world.nextNumber()) : link.passcode;
-  const counters = { attempts: 0, attemptsTotal: 0, attemptsWindowStart: null, lockedAt: null };
-  change(link, { isValid: true, expiresAt, passcode, openedBy: person.id, ...counters });
-  return closed;
+  change(link, { passcode, openedBy: person.id });
+  return closeOtherEnrollments(world, link);
 }
 
 /** Newest first. */
@@ -39,7 +35,7 @@ function byAge(one: InviteLinkRow, other: InviteLinkRow): number {
   return one.createdAt < other.createdAt ? 1 : -1;
 }
 
-/** Making and managing invite links; the contract lets administrators alone come here. */
+/** Creating and managing invite links; the contract admits administrators only. */
 export const inviteLinkAnswers: MockAnswersOf<"inviteLinks"> = {
   list: ({ world }) => ({
     status: 200,
@@ -48,7 +44,7 @@ export const inviteLinkAnswers: MockAnswersOf<"inviteLinks"> = {
     },
   }),
   create: ({ world, person, body: { uniqueUserNumber, passcode } }) => {
-    if (isNumberHeld(world, uniqueUserNumber)) throw new MockProblem("number_taken");
+    if (heldNumbers(world.tables).has(uniqueUserNumber)) throw new MockProblem("number_taken");
     const link = makeInviteLink(world, { uniqueUserNumber, passcode, createdBy: person.id });
     noteEvent(world, { event: "invite_created", data: { ...inviteData(link), role: link.roleName } });
     return { status: 201, body: { inviteLink: { ...presentInviteLink(world, link), passcode } } };

@@ -1,11 +1,12 @@
+import { byCreation } from "../../rules/conversation/chat-order.ts";
+import { changesOf } from "../../rules/conversation/chat-state.ts";
 import { attachment, exportName } from "../../rules/text/attachment.ts";
 import { presentUser } from "../accounts/present-user.ts";
-import { messageOf, refuseBusy, requireOwnChat } from "../chats/conversations.ts";
+import { messagesOf, shownMessages } from "../chats/chat-messages.ts";
+import { requireOwnChat, showMessage } from "../chats/conversations.ts";
 import { deleteChats } from "../chats/delete-chats.ts";
 import { exportChat } from "../chats/export-chat.ts";
-import { showBranch } from "../chats/message-tree.ts";
 import { presentChat, presentContext, presentMessage } from "../chats/present-chat.ts";
-import { shownMessages } from "../chats/shown-messages.ts";
 import type { MockAnswersOf } from "../server/mock-answer.ts";
 import { change } from "../state/change.ts";
 
@@ -22,12 +23,8 @@ export const oneChatAnswers: Pick<MockAnswersOf<"chats">, ChatCall> = {
     const { title, pinned, shownMessageId, ...unapplied } = body;
     unapplied satisfies Record<string, never>;
     const chat = requireOwnChat(world, person, params.id);
-    if (shownMessageId !== undefined) {
-      const message = messageOf(world, chat, shownMessageId);
-      refuseBusy(world, chat);
-      showBranch(world, message);
-    }
-    change(chat, { ...(title !== undefined && { title }), ...(pinned !== undefined && { pinned }) });
+    if (shownMessageId !== undefined) showMessage(world, chat, shownMessageId);
+    change(chat, changesOf(chat, { title, pinned }));
     return { status: 200, body: { chat: presentChat(world, chat) } };
   },
   delete: ({ world, person, params }) => {
@@ -41,15 +38,13 @@ export const oneChatAnswers: Pick<MockAnswersOf<"chats">, ChatCall> = {
     return { status: 200, body: await exportChat(world, chat), headers };
   },
   exportAll: ({ world, person }) => {
-    const own = world.tables.chats.filter(({ userId }) => userId === person.id);
+    const own = world.tables.chats.filter(({ userId }) => userId === person.id).sort(byCreation);
     const chats = own.map((chat) => {
-      const messages = world.tables.messages
-        .filter(({ chatId }) => chatId === chat.id)
-        .map((message) => {
-          const { parentId, isShown } = message;
-          const { retryAt: _, ...kept } = presentMessage(world, message);
-          return { ...kept, parentId, isShown };
-        });
+      const messages = messagesOf(world, chat.id).map((message) => {
+        const { parentId, isShown } = message;
+        const { retryAt: _, ...kept } = presentMessage(world, message);
+        return { ...kept, parentId, isShown };
+      });
       return { ...presentChat(world, chat), messages };
     });
     const exportedAt = world.clock.isoIn(0);

@@ -1,9 +1,9 @@
 import { ceremonySeconds } from "../../limits.ts";
-import { openCeremony, takeCeremony } from "../accounts/ceremonies.ts";
-import { readClientData } from "../accounts/client-data.ts";
-import { creationOptions } from "../accounts/creation-options.ts";
+import { creationOptions } from "../../rules/accounts/ceremony-options.ts";
+import { openCeremony, partyOf, takeCeremony } from "../accounts/ceremonies.ts";
+import { decodeClientData, requireCreation } from "../accounts/client-data.ts";
 import { endSessionsOf } from "../accounts/end-sessions.ts";
-import { passkeysBesideOneMore, passkeysOf, presentPasskey } from "../accounts/own-passkeys.ts";
+import { credentialIdsOf, passkeysOf, presentPasskey, requireCapacity } from "../accounts/own-passkeys.ts";
 import { makePasskey } from "../factories/make-passkey.ts";
 import type { MockWorld } from "../mock-world.ts";
 import type { MockAnswersOf } from "../server/mock-answer.ts";
@@ -22,36 +22,27 @@ function ownPasskey(world: MockWorld, person: UserRow, passkeyId: string): Passk
   return passkey;
 }
 
-/** The passkeys of whoever is signed in. */
+/** The current user's passkeys. */
 export const passkeyAnswers: MockAnswersOf<"passkeys"> = {
   list: ({ world, browser, person }) => {
     const passkeys = passkeysOf(world, person).map((passkey) => presentPasskey(passkey, browser));
     const { relyingPartyId: rpId } = world;
     return { status: 200, body: { passkeys, rpId, userHandle: person.webauthnUserId } };
   },
-  options: ({ world, browser, person: { webauthnUserId, uniqueUserNumber }, person }) => {
-    const own = passkeysBesideOneMore(world, person);
+  options: ({ world, browser, person }) => {
+    requireCapacity(world, person);
+    const { webauthnUserId, uniqueUserNumber } = person;
     const { challenge } = openCeremony(world, additionOf(browser), webauthnUserId);
-    const { productName, relyingPartyId } = world;
-    return {
-      status: 200,
-      body: creationOptions({
-        challenge,
-        webauthnUserId,
-        uniqueUserNumber,
-        productName,
-        relyingPartyId,
-        timeout: ceremonySeconds * 1000,
-        excluded: own.map(({ credentialId }) => credentialId),
-      }),
-    };
+    const excluded = credentialIdsOf(world, person);
+    const timeout = ceremonySeconds * 1000;
+    const passkey = { challenge, webauthnUserId, uniqueUserNumber, timeout, excluded };
+    return { status: 200, body: creationOptions(partyOf(world), passkey) };
   },
   add: ({ world, browser, person, body }) => {
-    const { type, challenge, origin } = readClientData(body.response.clientDataJSON, "registration_failed");
-    if (takeCeremony(world, additionOf(browser), challenge) === undefined)
-      throw new MockProblem("challenge_invalid");
-    if (type !== "webauthn.create" || origin !== world.origin) throw new MockProblem("registration_failed");
-    passkeysBesideOneMore(world, person);
+    const clientData = decodeClientData(body.response.clientDataJSON, "registration_failed");
+    takeCeremony(world, additionOf(browser), clientData.challenge);
+    requireCreation(clientData, world);
+    requireCapacity(world, person);
     if (world.tables.passkeys.some(({ credentialId }) => credentialId === body.id))
       throw new MockProblem("credential_exists");
     const passkey = makePasskey(world, { userHandle: person.webauthnUserId, credentialId: body.id });

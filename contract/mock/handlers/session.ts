@@ -1,4 +1,5 @@
 import type { Notice } from "../../accounts/session.ts";
+import { isNoticeUnread, noticeScope } from "../../rules/accounts/enrollment-notice.ts";
 import { passkeysOf } from "../accounts/own-passkeys.ts";
 import { presentUser } from "../accounts/present-user.ts";
 import type { MockWorld } from "../mock-world.ts";
@@ -8,14 +9,12 @@ import type { MockBrowser } from "../state/mock-browser.ts";
 import type { UserRow } from "../state/mock-tables.ts";
 import { noteEvent } from "../state/record-event.ts";
 
-/** Told is whoever came by a passkey that was made until then, and with which it was not read. */
+/** The notice for sessions whose passkey predates the re-enrollment and has not read it. */
 function noticeOf(world: MockWorld, { passkeyId }: MockBrowser, person: UserRow | undefined): Notice | null {
   const at = person?.reEnrolledAt;
   if (person === undefined || !at) return null;
-  const told = passkeysOf(world, person).filter(
-    ({ createdAt, noticeReadAt }) => createdAt <= at && (noticeReadAt === null || noticeReadAt < at),
-  );
-  const isTold = passkeyId === null || told.some(({ id }) => id === passkeyId);
+  const passkey = passkeysOf(world, person).find(({ id }) => id === passkeyId);
+  const isTold = passkey === undefined ? passkeyId === null : isNoticeUnread(passkey, at);
   return isTold ? { code: "re_enrolled", at } : null;
 }
 
@@ -30,9 +29,11 @@ export const sessionAnswers: MockAnswersOf<"session"> = {
     },
   }),
   readNotice: ({ world, browser: { passkeyId, hasProof }, person, query: { at } }) => {
+    const reEnrolledAt = person.reEnrolledAt === null ? null : new Date(person.reEnrolledAt);
+    const by = noticeScope({ reEnrolledAt, passkeyId, hasProof }, new Date(at));
     const passkey = passkeysOf(world, person).find(({ id }) => id === passkeyId);
-    if (person.reEnrolledAt === at && passkey) change(passkey, { noticeReadAt: at });
-    if (person.reEnrolledAt === at && passkeyId === null && hasProof) change(person, { reEnrolledAt: null });
+    if (by === "passkey" && passkey) change(passkey, { noticeReadAt: person.reEnrolledAt });
+    if (by === "account") change(person, { reEnrolledAt: null });
     return { status: 204, body: undefined };
   },
   roles: ({ person }) => ({ status: 200, body: { roles: person.roles } }),

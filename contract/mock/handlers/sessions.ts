@@ -8,7 +8,7 @@ function noteRevoked(world: MockWorld, subjectId: string, sessions: number): voi
   if (sessions > 0) noteEvent(world, { event: "session_revoked", subjectId, data: { sessions } });
 }
 
-/** Where a person is signed in, and the end of that. */
+/** The user's sessions, and how they end. */
 export const sessionsAnswers: MockAnswersOf<"sessions"> = {
   list: ({ world, browser, person }) => {
     const sessions = liveSessions(world, person.id).map((row) => ({

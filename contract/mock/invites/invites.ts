@@ -1,48 +1,54 @@
 import { passcodeAttempts } from "../../limits.ts";
-import { type InviteState, inviteState, passcodeWait } from "../../rules/invites/invite-state.ts";
+import {
+  type InviteState,
+  inviteState,
+  refusalOfUse,
+  withdrawnInvite,
+} from "../../rules/invites/invite-state.ts";
+import { currentWindow, passcodeLimit, passcodeWait } from "../../rules/invites/passcode-window.ts";
+import { secondsUntilRetry } from "../../rules/limits/reached-limit.ts";
 import type { MockWorld } from "../mock-world.ts";
 import { MockProblem } from "../server/mock-problem.ts";
 import { change } from "../state/change.ts";
 import type { DevicePasskey, InviteLinkRow } from "../state/mock-tables.ts";
 import { inviteData, noteEvent } from "../state/record-event.ts";
 
-/** Of a link that is used or was withdrawn. No form takes it: a passcode is positive. */
-export const forgottenPasscode = 0;
-
 const { perWindow, windowSeconds, perLife } = passcodeAttempts;
+const rate = { points: perWindow, seconds: windowSeconds };
 
 /** The effective state of a link now. */
 export function stateOf(link: InviteLinkRow, { clock }: MockWorld): InviteState {
   return inviteState(link, clock.isoIn(0));
 }
 
-/** The link with this id, else `invite_not_found`. */
+/** The link with this id; otherwise throws `invite_not_found`. */
 export function findInvite({ tables }: MockWorld, linkId: string): InviteLinkRow {
   const link = tables.inviteLinks.find((row) => row.linkId === linkId);
   if (link === undefined) throw new MockProblem("invite_not_found");
   return link;
 }
 
-/** The link, if it is open; else `invite_invalid`. */
+/** The link if it is open; otherwise throws `invite_invalid`. */
 export function openInvite(world: MockWorld, linkId: string): InviteLinkRow {
   const link = findInvite(world, linkId);
   if (stateOf(link, world) !== "open") throw new MockProblem("invite_invalid");
   return link;
 }
 
-/**
- * Uses a link up for a new passkey: `invite_used` or `invite_invalid` where it is not open, `credential_exists` for a
- * passkey that somebody has.
- */
-export function spendInvite(world: MockWorld, link: InviteLinkRow, passkey: DevicePasskey): void {
-  if (link.usedAt !== null) throw new MockProblem("invite_used");
-  if (stateOf(link, world) !== "open") throw new MockProblem("invite_invalid");
-  if (world.tables.passkeys.some(({ credentialId }) => credentialId === passkey.id))
-    throw new MockProblem("credential_exists");
-  change(link, { isValid: false, usedAt: world.clock.isoIn(0), passcode: forgottenPasscode });
+/** Throws `invite_used` or `invite_invalid` for a link that is not open. */
+export function requireUsable(world: MockWorld, link: InviteLinkRow): void {
+  const code = refusalOfUse(stateOf(link, world));
+  if (code !== undefined) throw new MockProblem(code);
 }
 
-/** Turns every other open re-enrollment link of the same person off: one at most is open. Tells how many it closed. */
+/** Marks a link as used for a new passkey. Throws `credential_exists` for a registered one. */
+export function spendInvite(world: MockWorld, link: InviteLinkRow, passkey: DevicePasskey): void {
+  if (world.tables.passkeys.some(({ credentialId }) => credentialId === passkey.id))
+    throw new MockProblem("credential_exists");
+  change(link, { ...withdrawnInvite, usedAt: world.clock.isoIn(0) });
+}
+
+/** Turns off all other open re-enrollment links of the user: at most one is open. Returns their number. */
 export function closeOtherEnrollments({ tables }: MockWorld, link: InviteLinkRow): number {
   const { enrolUserId } = link;
   if (enrolUserId === null) return 0;
@@ -52,15 +58,20 @@ export function closeOtherEnrollments({ tables }: MockWorld, link: InviteLinkRow
   return open.length;
 }
 
-/** Compares a passcode and counts wrong ones: `passcode_incorrect`; after too many, `too_many_attempts` for any. */
+/**
+ * Compares a passcode and counts wrong ones. Throws `passcode_incorrect`; after too many, `too_many_attempts`
+ * for any passcode.
+ */
 export function checkPasscode(world: MockWorld, link: InviteLinkRow, passcode: number): void {
   const { clock } = world;
-  const wait = passcodeWait(new Date(link.attemptsWindowStart ?? 0), clock.now(), windowSeconds);
-  if (link.attemptsWindowStart === null || wait <= 0)
-    change(link, { attempts: 0, attemptsWindowStart: clock.isoIn(0) });
-  if (link.attempts >= perWindow) {
-    const retryAfterSeconds = Math.max(1, Math.ceil(wait / 1000));
-    throw new MockProblem("too_many_attempts", { retryAfterSeconds });
+  const { attempts, attemptsWindowStart: start } = link;
+  const now = clock.now();
+  const window = currentWindow({ attempts, startedAt: start === null ? null : new Date(start) }, now, rate);
+  change(link, { attempts: window.attempts, attemptsWindowStart: window.startedAt.toISOString() });
+  if (window.attempts >= perWindow) {
+    const retryAfterSeconds = secondsUntilRetry(passcodeWait(window.startedAt, now, windowSeconds));
+    const limit = passcodeLimit(link.linkId, rate);
+    throw new MockProblem("too_many_attempts", { retryAfterSeconds, limit });
   }
   if (link.passcode === passcode) return;
   link.attempts += 1;

@@ -1,12 +1,10 @@
 import type { InviteLink } from "../../invites/invite-links.ts";
+import { visiblePasscode } from "../../rules/invites/invite-state.ts";
 import type { MockWorld } from "../mock-world.ts";
 import type { InviteLinkRow } from "../state/mock-tables.ts";
-import { forgottenPasscode, stateOf } from "./invites.ts";
+import { stateOf } from "./invites.ts";
 
-/**
- * An invite link as administrators see it. The passcode is told of links that make a user alone: one that grants the role of
- * administrator, or opens an account that exists, tells it when it is made. A used or withdrawn link has none.
- */
+/** An invite link as administrators see it. */
 export function presentInviteLink(world: MockWorld, link: InviteLinkRow): InviteLink {
   const { linkId, uniqueUserNumber, createdAt, expiresAt, usedAt } = link;
   const state = stateOf(link, world);
@@ -14,11 +12,10 @@ export function presentInviteLink(world: MockWorld, link: InviteLinkRow): Invite
   const isEnrollment = link.enrolUserId !== null;
   const isOfAdministrator = users.some(({ id, roles }) => id === link.enrolUserId && roles.includes("admin"));
   const role = link.roleName === "admin" || isOfAdministrator ? "admin" : "user";
-  const isTold = link.passcode !== forgottenPasscode && !isEnrollment && role === "user";
   return {
     linkId,
     userId: uniqueUserNumber,
-    passcode: isTold ? link.passcode : null,
+    passcode: visiblePasscode(link, role === "admin"),
     role,
     createdBy: users.find(({ id }) => id === link.createdBy)?.uniqueUserNumber ?? null,
     createdAt,

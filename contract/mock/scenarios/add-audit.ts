@@ -10,7 +10,7 @@ const operator = { actorKind: "operator", ip: "", device: "" } as const;
 
 type NewAuditEvent = readonly [event: AuditEventName, hoursAgo: number, more?: Partial<AuditEventRow>];
 
-/** Where a person is at home: each has an address and a device of their own. Addresses are of RFC 5737. */
+/** A user's usual client: each user has an address and a device. Addresses are of RFC 5737. */
 function homeOf({ uniqueUserNumber }: UserRow): Pick<AuditEventRow, "ip" | "device"> {
   return {
     ip: `198.51.100.${uniqueUserNumber}`,
@@ -22,7 +22,7 @@ function by(person: UserRow): Partial<AuditEventRow> {
   return { actorKind: "user", actorId: person.id, subjectId: person.id, ...homeOf(person) };
 }
 
-/** A registration long ago, and a sign-in every few days since. */
+/** A registration long ago, and a sign-in every few days since then. */
 function lifeOf(person: UserRow, hoursAgo: number): NewAuditEvent[] {
   const data = { link: "h7m2qk", number: person.uniqueUserNumber };
   const visits = Array.from({ length: 10 }, (_, index) => Math.round((hoursAgo * (index + 0.5)) / 10));

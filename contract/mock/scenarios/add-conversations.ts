@@ -5,7 +5,7 @@ import { household } from "./texts/household.ts";
 import { learning } from "./texts/learning.ts";
 import { speeches } from "./texts/speeches.ts";
 
-/** The history of a person who comes by every day: fourteen chats of the last nine days, on two pages. */
+/** The history of a user who visits daily: fourteen chats of the last nine days, on two pages. */
 export function addConversations(world: MockWorld, person: UserRow): void {
   for (const conversation of [...speeches, ...household, ...learning])
     addConversation(world, person, conversation);

@@ -12,7 +12,7 @@ const elsewhere = [
   { number: 20, deviceName: "Microsoft Edge on Windows", beganDaysAgo: 12.1, seenHoursAgo: 75 },
 ];
 
-/** A person of long standing has a security key beside the first passkey, and is signed in elsewhere too. */
+/** Gives a long-standing user a security key beside the first passkey, and further sessions. */
 export function addDevices(world: MockWorld, { id, webauthnUserId }: UserRow): void {
   const { clock, tables } = world;
   const [first] = passkeysOf(world, { webauthnUserId });

@@ -4,7 +4,7 @@ import { makeUser } from "../factories/make-user.ts";
 import type { MockWorld } from "../mock-world.ts";
 import type { UserRow } from "../state/mock-tables.ts";
 
-/** The invites that every scenario has, one in each state, so that each can be opened by its address. */
+/** The invites of every scenario, one in each state, so that each can be opened by its URL. */
 export const scenarioInvites = {
   open: { linkId: "7q4m9xkd2vw8hznrt5bcg3ye6p", passcode: 48_291_357, uniqueUserNumber: 57 },
   off: { linkId: "e3rz6tb8nk2vy5dhmq9cx4gw7p", passcode: 71_520_946, uniqueUserNumber: 58 },
@@ -13,7 +13,7 @@ export const scenarioInvites = {
   locked: { linkId: "y5dg7kx3wb9zrm6vqt2hn8ce4p", passcode: 19_743_608, uniqueUserNumber: 60 },
 } as const;
 
-/** Puts the five invites into a world, and the person who used theirs. */
+/** Adds the five invites to a world, and the user who used theirs. */
 function addScenarioInvites(world: MockWorld): void {
   const { open, off, used, expired, locked } = scenarioInvites;
   const isoIn = (seconds: number) => world.clock.isoIn(seconds);
@@ -33,7 +33,7 @@ function addScenarioInvites(world: MockWorld): void {
 
 const day = 24 * 60 * 60;
 
-/** The person of a scenario, registered on the first browser's device and not signed in; and the five invites. */
+/** The user of a scenario, registered on the first browser's device and not signed in; and the five invites. */
 export function addProtagonist(world: MockWorld, registeredDaysAgo = 60): UserRow {
   const createdAt = world.clock.isoIn(-registeredDaysAgo * day);
   const person = makeUser(world, { uniqueUserNumber: 42, createdAt });

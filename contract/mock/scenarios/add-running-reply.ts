@@ -18,7 +18,7 @@ The two are closer than the first line makes one think. A grant of a third of th
 
 What the table cannot hold: the boiler has to be replaced within these years *in any case*, and the bathroom gets its radiator either way.`;
 
-/** The person has just asked something more in their second chat, and the reply is at a table. */
+/** The user has just asked a further question in their second chat; the streaming reply has reached a table. */
 export function addRunningReply(world: MockWorld): void {
   const { protagonistId } = world.tables;
   const own = world.tables.chats.filter(({ userId }) => userId === protagonistId);

@@ -8,7 +8,7 @@ import type { Scenario } from "./scenario.ts";
 
 const day = 24 * 60 * 60;
 
-/** People who registered long ago, by number and days since then. */
+/** Users who registered long ago, by number and days since then. */
 const members: readonly [uniqueUserNumber: number, daysAgo: number][] = [
   [43, 52],
   [44, 47],
@@ -17,7 +17,7 @@ const members: readonly [uniqueUserNumber: number, daysAgo: number][] = [
   [50, 19],
 ];
 
-/** Invites that wait for somebody, by number, days since they were made, and passcode. */
+/** Unused invites, by number, days since their creation, and passcode. */
 const waiting: readonly [uniqueUserNumber: number, daysAgo: number, passcode: number][] = [
   [61, 1.5, 27_604_193],
   [62, 0.8, 90_315_472],

@@ -3,23 +3,23 @@ import { makeMessage } from "../factories/make-message.ts";
 import type { MockWorld } from "../mock-world.ts";
 import type { ChatRow, MessageRow, UserRow } from "../state/mock-tables.ts";
 
-/** A conversation of a scenario: what was said and answered in turn, beginning with the prompt. */
+/** A conversation of a scenario: messages and replies in turn, beginning with the prompt. */
 export interface Conversation {
   readonly begunHoursAgo: number;
-  /** From one thing that is said to the next; three minutes unless given. */
+  /** The time from one message to the next; three minutes by default. */
   readonly hoursApart?: number;
-  /** When each turn was said, in seconds from now, where they are not evenly apart. */
+  /** The time of each turn, in seconds from now, if they are not evenly spaced. */
   readonly times?: readonly number[];
   readonly turns: readonly [prompt: string, ...further: string[]];
-  /** The number of its style, as the chooser lists them; the default unless given. */
+  /** The number of its style in the chooser's order; the default style unless given. */
   readonly style?: number;
   /**
-   * What stood in the place of a turn before, by the number of the turn, which is at least 1: oldest first. What was
-   * said has its answer behind it.
+   * Earlier versions of a turn, by the number of the turn, which is at least 1: oldest first. A user's message
+   * is followed by its reply.
    */
   readonly older?: Readonly<Record<number, readonly string[]>>;
   readonly pinned?: boolean;
-  /** How its last reply ended, unless it is complete. */
+  /** The end of the last reply, unless it is complete. */
   readonly ending?: Pick<MessageRow, "status" | "code">;
 }
 
@@ -34,7 +34,7 @@ function offsetOf(turn: number, hoursApart: number): number {
 
 type Place = Pick<MessageRow, "role" | "timestamp"> & { readonly parentId: string | undefined };
 
-/** The earlier versions at a position, each with its answer where it is a user's message. */
+/** The earlier versions at a position, each with its reply if it is a user's message. */
 function addOlder(world: MockWorld, chat: ChatRow, place: Place, texts: readonly string[]): void {
   let said: MessageRow | undefined;
   for (const content of texts) {
@@ -48,7 +48,7 @@ function addOlder(world: MockWorld, chat: ChatRow, place: Place, texts: readonly
   }
 }
 
-/** Puts a conversation into the history of a person. */
+/** Adds a conversation to the history of a user. */
 export function addConversation(world: MockWorld, person: UserRow, conversation: Conversation): ChatRow {
   const { begunHoursAgo, hoursApart = usualHoursApart, turns, style = 1, ending, times } = conversation;
   const { older = {}, pinned = false } = conversation;

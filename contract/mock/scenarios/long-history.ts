@@ -11,7 +11,7 @@ import { followUps, forms, occasions } from "./texts/occasions.ts";
 const hour = 60 * 60;
 const day = 24 * hour;
 
-/** A model that takes about half of the diary. */
+/** A context window that holds about half of the diary. */
 const smallContext = 6000;
 
 const exchangesOfTheDiary = 250;
@@ -21,13 +21,13 @@ const diaryPrompt = "Keep me company over my evening pages: I write a line or tw
 /** The counters of the questions in each round; none divides their number, so each comes up once. */
 const strides = [1, 3, 7, 9, 11, 13, 17];
 
-/** Seconds from now to an hour of the day, so many days ago. */
+/** Seconds from now to an hour of the day, this many days ago. */
 function secondsTo({ clock }: MockWorld, daysAgo: number, hourOfDay: number): number {
   const now = clock.now().getTime() / 1000;
   return Math.floor(now / day) * day - daysAgo * day + hourOfDay * hour - now;
 }
 
-/** One exchange of the diary. The questions come round in another order each time, and each time the advice differs. */
+/** One exchange of the diary. The questions repeat in another order in each round, with other advice. */
 function diaryExchange(index: number): [said: string, answer: string] {
   const count = diaryExchanges.length;
   const round = Math.floor(index / count);
@@ -39,7 +39,7 @@ function diaryExchange(index: number): [said: string, answer: string] {
   return [index === 0 ? diaryPrompt : said, `${answer} ${advice}`];
 }
 
-/** A conversation of eight evenings, the last one yesterday's: about two minutes from line to line. */
+/** A conversation of eight evenings, the last one yesterday: about two minutes between messages. */
 function addDiary(world: MockWorld, person: UserRow): void {
   const exchanges = Array.from({ length: exchangesOfTheDiary }, (_, index) => diaryExchange(index));
   const perEvening = Math.ceil(exchangesOfTheDiary / diaryEvenings);
@@ -56,12 +56,12 @@ function addDiary(world: MockWorld, person: UserRow): void {
   });
 }
 
-/** So many of the follow-ups, from another one on each time. */
+/** This many of the follow-ups, starting at another one each time. */
 function furtherOf(index: number, count: number): string[] {
   return [...followUps.slice(index % followUps.length), ...followUps].slice(0, count);
 }
 
-/** 199 chats before that, each about another form and occasion, of another length, at some hour of the day. */
+/** 199 earlier chats, each with another form, occasion, length and hour of the day. */
 function addShortChats(world: MockWorld, person: UserRow): void {
   const next = numbersFrom(7);
   const prompts = occasions.flatMap((occasion) => forms.map((form) => `${form} ${occasion}`)).slice(1);

@@ -6,7 +6,7 @@ import { addProtagonist } from "./add-protagonist.ts";
 import { addRunningReply } from "./add-running-reply.ts";
 import type { Scenario } from "./scenario.ts";
 
-/** A person with fourteen chats, signed in in the first browser. */
+/** A user with fourteen chats, signed in in the first browser. */
 export function addRegular(world: MockWorld): UserRow {
   addConversations(world, addProtagonist(world));
   return world.signIn(world.browser(1), "user");

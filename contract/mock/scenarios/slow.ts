@@ -2,7 +2,7 @@ import { addRunningReply } from "./add-running-reply.ts";
 import { addRegular } from "./regular.ts";
 import type { Scenario } from "./scenario.ts";
 
-/** Give or take a third: two to four seconds for each call. */
+/** Plus or minus a third: two to four seconds for each call. */
 const latencyMilliseconds = 3000;
 
 export const slow: Scenario = {

@@ -18,7 +18,7 @@ function open() {
   return { world, browser: world.openBrowser() };
 }
 
-/** A regular's client where some answers are others. */
+/** A client of the regular scenario in which some answers are replaced. */
 function answeredBy(changed: Partial<MockAnswers>) {
   const { world, browser } = open();
   return { world, client: clientOf(mockRouter({ ...mockAnswers, ...changed }, world, browser)) };
@@ -26,17 +26,17 @@ function answeredBy(changed: Partial<MockAnswers>) {
 
 const internal = { status: 500, body: { code: "internal" } };
 
-/** Each of these compiles only as long as the compiler refuses the line below its remark. */
+/** Each of these compiles only while the compiler rejects the line below its remark. */
 describe("the compiler and the mock world refuse", () => {
   it("an endpoint that is left out", () => {
-    // @ts-expect-error An endpoint is left out.
+    // @ts-expect-error An endpoint is missing.
     const session: MockAnswersOf<"session"> = { user, readNotice, roles };
     const { world, browser } = open();
     expect(() => mockRouter({ ...mockAnswers, session }, world, browser)).toThrow("session.logout");
   });
 
   it("a resource that is left out", () => {
-    // @ts-expect-error A resource is left out.
+    // @ts-expect-error A resource is missing.
     const answers: MockAnswers = { session: sessionAnswers, chats: chatAnswers };
     const { world, browser } = open();
     expect(() => mockRouter(answers, world, browser)).toThrow("passkeyLogin.options");
@@ -63,7 +63,7 @@ describe("the compiler and the mock world refuse", () => {
   });
 
   it("a missing answer", async () => {
-    // @ts-expect-error Nothing is answered.
+    // @ts-expect-error The handler returns no response.
     const session: MockAnswersOf<"session"> = { user, readNotice, roles, logout: () => undefined };
     const { world, client } = answeredBy({ session });
     expect(await client.session.logout()).toMatchObject(internal);
@@ -84,19 +84,19 @@ describe("the compiler and the mock world refuse", () => {
   it("a parameter that the path does not have", async () => {
     const chats: MockAnswersOf<"chats"> = {
       ...chatAnswers,
-      // @ts-expect-error The path has a parameter id, and none that is called chatId.
+      // @ts-expect-error The path has a parameter id, and none named chatId.
       delete: ({ params: { chatId } }) => ({ status: chatId === undefined ? 500 : 204, body: undefined }),
     };
     const { client } = answeredBy({ chats });
     expect(await client.chats.delete({ params: { id: "a" } })).toMatchObject(internal);
   });
 
-  it("a person where there may be nobody", async () => {
+  it("a user where the session may be anonymous", async () => {
     const session: MockAnswersOf<"session"> = {
       ...sessionAnswers,
       user: ({ person }) => ({
         status: 200,
-        // @ts-expect-error This endpoint is for anyone, so that there may be nobody.
+        // @ts-expect-error This endpoint is for anyone, so there may be no user.
         body: { isAuthenticated: true, user: presentUser(person), notice: null },
       }),
     };

@@ -6,10 +6,10 @@ import type { UserRow } from "../state/mock-tables.ts";
 
 type Contract = typeof contract;
 
-/** The user who asks. Routes that are not for anyone are reached with a session only. */
+/** The signed-in user. Routes that are not for anyone are only reached with a session. */
 type Person<Route> = Route extends { metadata: { access: "anyone" } } ? UserRow | undefined : UserRow;
 
-/** A request that the contract has accepted, in its world. */
+/** A request that passed the contract's schemas, in its world. */
 export type MockRequest<Route extends AppRoute> = ServerInferRequest<Route> & {
   readonly world: MockWorld;
   readonly browser: MockBrowser;
@@ -18,12 +18,12 @@ export type MockRequest<Route extends AppRoute> = ServerInferRequest<Route> & {
   readonly requestId: string;
 };
 
-/** An answer of the contract, with headers of this answer alone. */
+/** A response of the contract, with headers of this response only. */
 type Response<Route extends AppRoute> = ServerInferResponses<Route> & {
   readonly headers?: Record<string, string>;
 };
 
-/** Answers one endpoint with a status that the contract has, or throws a MockProblem. */
+/** Handles one endpoint: returns a status of the contract, or throws a MockProblem. */
 export type MockAnswer<Route extends AppRoute> = (
   request: MockRequest<Route>,
 ) => Response<Route> | Promise<Response<Route>>;
@@ -34,5 +34,5 @@ export type MockAnswersOf<Resource extends keyof Contract> = {
     : never;
 };
 
-/** An answer to every endpoint of the contract: one that is left out does not compile. */
+/** A handler for every endpoint of the contract: omitting one is a compile error. */
 export type MockAnswers = { readonly [Resource in keyof Contract]: MockAnswersOf<Resource> };

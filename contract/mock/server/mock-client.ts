@@ -17,7 +17,7 @@ async function fetchFrom(handlers: HttpHandler[], request: Request): Promise<Res
   return response;
 }
 
-/** The body of an answer: parsed when it is JSON, as text otherwise. */
+/** The body of a response: parsed if it is JSON, as text otherwise. */
 async function bodyOf(response: Response): Promise<unknown> {
   const text = await response.text();
   if (text === "") return undefined;

@@ -1,16 +1,17 @@
-import type { Problem } from "../../http/problem-schema.ts";
-import { type ProblemCode, problemSentences, problemStatuses, type SessionEndReason } from "../../problem.ts";
+import { makeProblem } from "../../http/problem-body.ts";
+import { type ProblemCode, type ProblemMembers, problemSentences, problemStatuses } from "../../problem.ts";
+import type { ReachedLimit } from "../../rules/limits/reached-limit.ts";
 
 /** Further members of a problem; `fields` maps a dotted path to one sentence. */
-export interface MockProblemDetails {
-  readonly fields?: Record<string, string>;
+export interface MockProblemDetails extends ProblemMembers {
   readonly retryAfterSeconds?: number;
-  readonly chatId?: string;
-  readonly messageId?: string;
-  readonly sessionEnded?: SessionEndReason | undefined;
+  /** A reason class for the audit; never sent to clients. */
+  readonly reason?: string;
+  /** The exceeded limit, for headers and audit. */
+  readonly limit?: ReachedLimit;
 }
 
-/** A refusal of the mock world, thrown by an answer. The router makes the contract's problem of it. */
+/** A refusal of the mock world, thrown by a handler. The router converts it to a problem. */
 export class MockProblem extends Error {
   readonly code: ProblemCode;
   readonly details: MockProblemDetails;
@@ -23,20 +24,21 @@ export class MockProblem extends Error {
   }
 }
 
-/** A problem as it goes over the wire, with the status of its code; what only headers carry is left out. */
+/** A problem as sent in the body, with the status of its code; members that only headers carry are omitted. */
 export function refusal<Code extends ProblemCode>(
   code: Code,
   requestId: string,
-  { fields, chatId, messageId, sessionEnded }: MockProblemDetails = {},
-): { status: (typeof problemStatuses)[Code]; body: Problem } {
-  const body = {
-    message: problemSentences[code],
-    code,
-    requestId,
-    ...(fields && { fields }),
-    ...(chatId && { chatId }),
-    ...(messageId && { messageId }),
-    ...(sessionEnded && { sessionEnded }),
-  };
-  return { status: problemStatuses[code], body };
+  details: MockProblemDetails = {},
+) {
+  return { status: problemStatuses[code], body: makeProblem(code, requestId, details) };
+}
+
+/** Runs `act`; an invalid challenge is a 401 where a passkey is proved (decisions 1). */
+export function withChallengeError<Answer>(requestId: string, act: () => Answer) {
+  try {
+    return act();
+  } catch (error) {
+    if (!(error instanceof MockProblem && error.code === "challenge_invalid")) throw error;
+    return { status: 401 as const, body: makeProblem(error.code, requestId) };
+  }
 }

@@ -6,7 +6,7 @@ import { makeMockWorld } from "../scenarios.ts";
 import { mockClient } from "./mock-client.ts";
 import { mockHandlers } from "./msw-handlers.ts";
 
-/** A regular, signed in, and what the page calls. */
+/** The regular scenario, signed in, with the page's client. */
 function openRegular(options = {}) {
   const world = makeMockWorld("regular", options);
   const browser = world.openBrowser();
@@ -95,14 +95,14 @@ describe("a body", () => {
     expect(await response?.json()).toMatchObject({ code: "invalid_json" });
   });
 
-  it("of a visitor is refused for who they are before it is for what it says", async () => {
+  it("of a visitor is refused for the session before it is refused for its shape", async () => {
     const { world, browser, call } = openRegular();
     world.signOut(browser);
     expect((await call("POST", "/api/chats", "{"))?.status).toBe(401);
   });
 });
 
-describe("what is arranged for an endpoint", () => {
+describe("faults of an endpoint", () => {
   it("is a problem on every call, until it is mended", async () => {
     const { world, client } = openRegular();
     world.fail("chats.list", "unavailable");

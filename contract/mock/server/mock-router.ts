@@ -3,30 +3,26 @@ import { HttpHandler, HttpResponse } from "msw/http";
 import type { AccessRule } from "../../access.ts";
 import type { AuditEventName } from "../../audit/audit-events.ts";
 import { expectedUserHeader } from "../../headers.ts";
+import { limitHeaders } from "../../http/limit-headers.ts";
 import type { RouteName } from "../../http/route-name.ts";
 import { malformedPathSentence, patternOf } from "../../http/route-path.ts";
 import type { ProblemCode } from "../../problem.ts";
+import { deniedEvents } from "../../rules/audit/audit-data.ts";
 import type { MockWorld } from "../mock-world.ts";
 import type { MockBrowser } from "../state/mock-browser.ts";
-import { actAs, type MockActor, noteEvent } from "../state/record-event.ts";
+import { actAs, type MockActor, noteEvent, noteReachedLimit } from "../state/record-event.ts";
 import type { MockAnswers } from "./mock-answer.ts";
 import { MockProblem, refusal } from "./mock-problem.ts";
 import { parseRequest, readBytes } from "./read-request.ts";
 import { namedRoutes } from "./route-name.ts";
 
-/** The problem for a call that threw, whatever it threw. */
-const failures: Partial<Record<RouteName, AuditEventName>> = {
-  "passkeyLogin.verify": "login_failed",
-  "invite.verify": "register_failed",
-  "reauth.verify": "reauth_failed",
-};
+const denied: Partial<Record<ProblemCode, AuditEventName>> = deniedEvents;
 
-/** Keeps what is refused and has to be kept: failed ceremonies, and what is for administrators. */
-function auditDenial(world: MockWorld, name: RouteName, call: string, code: ProblemCode): void {
-  const event = failures[name];
-  if (code === "forbidden") noteEvent(world, { event: "admin_denied", data: { call } });
-  else if (event !== undefined && code !== "validation" && code !== "unauthenticated")
-    noteEvent(world, { event, data: { reason: code } });
+/** Records the refusals that are recorded for every call. */
+function auditDenial(world: MockWorld, call: string, { code, details }: MockProblem): void {
+  const event = denied[code];
+  if (event !== undefined) noteEvent(world, { event, data: { call } });
+  noteReachedLimit(world, details);
 }
 
 interface Answer {
@@ -35,17 +31,17 @@ interface Answer {
   readonly headers?: Record<string, string>;
 }
 
-/** Tells proxies to pass a stream on as it comes. */
+/** Makes proxies forward a stream without buffering. */
 const streamHeaders = { "Cache-Control": "no-store, no-transform", "X-Accel-Buffering": "no" };
 const jsonType = "application/json; charset=utf-8";
 
-/** The type of the answer: the one that the contract names for its status, else JSON. */
+/** The content type of a response: the one that the contract names for its status, otherwise JSON. */
 function typeOf({ responses }: AppRoute, status: number): string {
   const response = responses[status];
   return response !== undefined && isAppRouteOtherResponse(response) ? response.contentType : jsonType;
 }
 
-/** The answer goes out as it was given, so that a member too many is seen by whoever reads it. */
+/** Sends the body unchanged, so that surplus members are visible to tests. */
 function toResponse(route: AppRoute, { status, body, headers }: Answer, requestId: string): Response {
   const common = { "X-Request-Id": requestId, "Cache-Control": "no-store" };
   if (body === undefined) return new HttpResponse(null, { status, headers: { ...common, ...headers } });
@@ -65,9 +61,9 @@ interface Endpoint {
   readonly browser: MockBrowser;
 }
 
-/** Enforces what the contract says about a route, for all answers in one place. */
+/** Enforces a route's access rule. */
 function requireAccess({ route, browser }: Endpoint, { headers }: Request): void {
-  // Every route of the contract has its access in its metadata; a test of the contract holds that.
+  // Every route of the contract has its access in its metadata; a test of the contract verifies that.
   const { access, fresh = false } = route.metadata as AccessRule;
   if (access === "anyone") return;
   if (browser.person === undefined) throw new MockProblem("unauthenticated");
@@ -82,7 +78,7 @@ function actorOf({ browser }: Endpoint, requestId: string): MockActor {
   return { actorKind: actorId === null ? "nobody" : "user", actorId, ...browser.client, requestId };
 }
 
-/** In the order in which the server refuses: path, size and type, session, role, JSON, shape. */
+/** Refuses in the order of the server: path, size and type, session, role, JSON, shape. */
 async function answerRequest(endpoint: Endpoint, request: Request, requestId: string): Promise<Answer> {
   const { route, world, browser } = endpoint;
   const params = paramsOf(route.path, request);
@@ -93,15 +89,13 @@ async function answerRequest(endpoint: Endpoint, request: Request, requestId: st
     const parsed = parseRequest(route, request.url, bytes);
     const { headers } = request;
     const asked = { ...parsed, params, headers, world, browser, person: browser.person, requestId };
-    // The route's own schemas have just made this what the type of its answer says.
+    // The route's own schemas have just produced the type that its answer takes.
     return endpoint.answer(asked as never);
   });
 }
 
 function problemAnswer({ code, details }: MockProblem, requestId: string): Answer {
-  const { retryAfterSeconds } = details;
-  const headers = retryAfterSeconds !== undefined && { "Retry-After": String(retryAfterSeconds) };
-  return { ...refusal(code, requestId, details), ...(headers && { headers }) };
+  return { ...refusal(code, requestId, details), headers: limitHeaders(details) };
 }
 
 async function answerOrProblem(endpoint: Endpoint, request: Request, requestId: string): Promise<Answer> {
@@ -109,23 +103,23 @@ async function answerOrProblem(endpoint: Endpoint, request: Request, requestId: 
     return await answerRequest(endpoint, request, requestId);
   } catch (error) {
     if (!(error instanceof MockProblem)) throw error;
-    const { world, name, route } = endpoint;
+    const { world, route } = endpoint;
     const call = `${route.method} ${route.path}`;
-    actAs(world, actorOf(endpoint, requestId), () => auditDenial(world, name, call, error.code));
-    // A refusal as unauthenticated carries the reason why the session was ended.
+    actAs(world, actorOf(endpoint, requestId), () => auditDenial(world, call, error));
+    // An `unauthenticated` refusal carries the reason why the session was ended.
     const sessionEnded = error.code === "unauthenticated" ? endpoint.browser.endReason : undefined;
     return problemAnswer(new MockProblem(error.code, { ...error.details, sessionEnded }), requestId);
   }
 }
 
-/** Throws for what the contract does not have: no answer, an undeclared status, a body of another shape. */
+/** Throws if the response violates the contract: missing, undeclared status or invalid body. */
 function holdAgainst(route: AppRoute, answer: Answer | undefined): void {
   if (answer === undefined) throw new Error("There is no answer.");
   if (!Object.hasOwn(route.responses, answer.status)) throw new Error(`The status is ${answer.status}.`);
   validateResponse({ appRoute: route, response: { status: answer.status, body: answer.body } });
 }
 
-/** A fault of the mock world itself: recorded, said aloud, and answered as the server answers one of its own. */
+/** Records and logs a contract violation of the mock, and returns 500. */
 function mismatch({ name, world }: Endpoint, reason: unknown, requestId: string): Answer {
   world.mismatches.push(`${name}: ${reason instanceof Error ? reason.message : String(reason)}`);
   console.error(`The mock answer of ${name} does not fit the contract.`, reason);
@@ -144,7 +138,7 @@ async function checkedResponse(endpoint: Endpoint, request: Request, requestId: 
 
 const proxyPage = "<!doctype html><title>Sign in to this network</title>";
 
-/** A success of the endpoint with a body that the contract does not have. */
+/** A success of the endpoint with a body that is not in the contract. */
 function oddAnswer({ responses }: AppRoute): Answer {
   const success = Object.keys(responses).map(Number);
   return { status: success.find((status) => status < 300) ?? 200, body: { unexpected: true } };
@@ -176,7 +170,7 @@ function handlerOf(endpoint: Endpoint): HttpHandler {
   );
 }
 
-/** A handler for every endpoint of the contract, each answering from the world for one browser. */
+/** A handler for every endpoint of the contract, each serving one browser of the world. */
 export function mockRouter(answers: MockAnswers, world: MockWorld, browser: MockBrowser): HttpHandler[] {
   const byResource: Record<string, Record<string, Endpoint["answer"]>> = answers;
   return namedRoutes().map(({ name, resource, call, route }) => {
@@ -186,7 +180,7 @@ export function mockRouter(answers: MockAnswers, world: MockWorld, browser: Mock
   });
 }
 
-/** Tells whether a request means the endpoint with this path, be it with an empty segment or a slash at its end. */
+/** Whether a request matches the endpoint with this path, also with an empty segment or a trailing slash. */
 function isMeant(routePath: string, request: Request): boolean {
   const loose = patternOf(routePath).source.replaceAll("[^/]+", "[^/]*").replace(/\$$/, "/?$");
   return new RegExp(loose).test(new URL(request.url).pathname);
@@ -200,11 +194,11 @@ function decoded(path: string): string {
   }
 }
 
-/** The parameters in the path of a request; `validation` for a malformed one, `not_found` where nothing can be. */
+/** The path parameters of a request; `validation` for a malformed one, `not_found` if the path cannot match. */
 function paramsOf(routePath: string, request: Request): Record<string, string> {
   const path = new URL(request.url).pathname;
   const match = patternOf(routePath).exec(path);
-  // A decoding whose outcome nobody uses is left out by the bundler.
+  // The bundler removes a decoding whose result is unused.
   if (decoded(path) === "" || match === null) throw new MockProblem("not_found");
   return Object.fromEntries(Object.entries(match.groups ?? {}).map(([name, part]) => [name, decoded(part)]));
 }

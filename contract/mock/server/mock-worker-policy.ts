@@ -1,5 +1,5 @@
-/** The one policy of Trusted Types that the prototype and the stories have. The app has none. */
+/** The only Trusted Types policy of the prototype and the stories. The app has none. */
 export const mockWorkerPolicy = "mock-worker";
 
-/** The content policy by which a page of theirs requires Trusted Types. */
+/** The content security policy by which these pages require Trusted Types. */
 export const trustedTypesPolicy = `require-trusted-types-for 'script'; trusted-types ${mockWorkerPolicy}`;

@@ -1,6 +1,6 @@
 import { mockWorkerPolicy } from "./mock-worker-policy.ts";
 
-/** The part of Trusted Types (W3C) that is used here: TypeScript's DOM types do not have it yet. */
+/** The part of Trusted Types (W3C) that is used here: TypeScript's DOM types do not include it yet. */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -15,8 +15,9 @@ declare global {
 }
 
 /**
- * The address as `register` takes it. The policy answers `url` alone, and throws a TypeError for any other. A browser
- * without Trusted Types takes the string. A page makes the policy once: a second one of its name is refused.
+ * The URL as `register` accepts it. The policy accepts only `url`, and throws a TypeError for any other. A
+ * browser without Trusted Types gets the string. A page creates the policy once: a second one of the same name
+ * is rejected.
  */
 function trustedUrl(url: string): string {
   const policy = window.trustedTypes?.createPolicy(mockWorkerPolicy, {
@@ -29,12 +30,12 @@ function trustedUrl(url: string): string {
 }
 
 /**
- * Registers msw's script and waits until it controls the page. msw would pass a plain string to `register`, which a page
- * that requires Trusted Types refuses; a worker that is registered already it takes as it is. A page that was loaded
- * past its worker is left to msw, which loads it again.
+ * Registers msw's script and waits until it controls the page. msw would pass a plain string to `register`,
+ * which a page that requires Trusted Types rejects; it accepts a worker that is already registered. If the page
+ * was loaded without its worker, msw reloads it.
  */
 export async function registerMockWorker(url: string): Promise<void> {
-  // A page over plain http has no service workers; msw says so.
+  // A page over plain http has no service workers; msw reports that.
   if (!("serviceWorker" in navigator)) return;
   const { serviceWorker } = navigator;
   const { href } = new URL(url, window.location.href);

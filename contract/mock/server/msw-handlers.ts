@@ -29,7 +29,7 @@ export const mockAnswers: MockAnswers = {
   chats: chatAnswers,
 };
 
-/** The whole mocked API as one browser sees it. A call that nothing answers is a 501, and recorded. */
+/** The whole mocked API as one browser sees it. An unhandled call is a 501, and recorded. */
 export function mockHandlers(world: MockWorld, browser: MockBrowser): HttpHandler[] {
   const unanswered = http.all("*/api/*", ({ request }) => {
     const call = `${request.method} ${new URL(request.url).pathname}`;

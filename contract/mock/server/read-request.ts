@@ -1,22 +1,26 @@
 import { type AppRoute, validateIfSchema } from "@ts-rest/core";
-import { isJsonType } from "../../headers.ts";
+import { isIdentityCoding, isJsonType } from "../../headers.ts";
 import { bodyBytes } from "../../limits.ts";
 import { fieldsOf } from "../../problem.ts";
 import { MockProblem } from "./mock-problem.ts";
 
-/** The bytes of a body; over the limit `payload_too_large`, compressed or of another type `unsupported_media_type`. */
+/**
+ * The bytes of a body. Throws `payload_too_large` over the limit, `unsupported_media_type` for a compressed
+ * body or another type.
+ */
 export async function readBytes(request: Request): Promise<ArrayBuffer> {
   const bytes = await request.arrayBuffer();
   if (bytes.byteLength === 0) return bytes;
   const { headers } = request;
-  if ((headers.get("content-encoding") ?? "identity") !== "identity")
-    throw new MockProblem("unsupported_media_type");
   if (bytes.byteLength > bodyBytes) throw new MockProblem("payload_too_large");
-  if (!isJsonType(headers.get("content-type") ?? "")) throw new MockProblem("unsupported_media_type");
+  const isTaken =
+    isIdentityCoding(headers.get("content-encoding") ?? "identity") &&
+    isJsonType(headers.get("content-type") ?? "");
+  if (!isTaken) throw new MockProblem("unsupported_media_type");
   return bytes;
 }
 
-/** The value of a body, or `undefined` when there is none; what is no JSON in UTF-8 is `invalid_json`. */
+/** The value of a body, or `undefined` when there is none. Throws `invalid_json` unless it is JSON in UTF-8. */
 function parseJson(bytes: ArrayBuffer): unknown {
   if (bytes.byteLength === 0) return undefined;
   try {
@@ -26,7 +30,7 @@ function parseJson(bytes: ArrayBuffer): unknown {
   }
 }
 
-/** The query as the server reads it: a name that stands more than once has a list of values. */
+/** The query as the server reads it: a repeated name has a list of values. */
 function queryOf({ searchParams }: URL): Record<string, string | string[]> {
   const names = new Set(searchParams.keys());
   return Object.fromEntries(

@@ -11,7 +11,7 @@ export type RouteFault =
   | { readonly kind: "proxy-page" }
   | { readonly kind: "disconnected" };
 
-/** Faults by endpoint; each stays until it is mended. */
+/** Faults by endpoint; each stays until `mend`. */
 export class RouteFaults {
   private readonly faults = new Map<RouteName, RouteFault>();
   private readonly holds = new Map<RouteName, Promise<void>>();
@@ -24,7 +24,7 @@ export class RouteFaults {
     return this.faults.get(name);
   }
 
-  /** Calls wait until the function that is returned has been called. */
+  /** Calls wait until the returned function is called. */
   hold(name: RouteName): () => void {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.holds.set(name, promise);

@@ -12,7 +12,7 @@ interface NamedRoute {
 export function namedRoutes(): NamedRoute[] {
   return Object.entries(contract).flatMap(([resource, router]) =>
     Object.entries(router).map(([call, route]) => ({
-      // Both parts are keys of the contract, which is what a RouteName is.
+      // Both parts are keys of the contract, so the name is a RouteName.
       name: `${resource}.${call}` as RouteName,
       resource,
       call,

@@ -3,7 +3,7 @@ import type { HttpHandler } from "msw/http";
 import { registerMockWorker } from "./mock-worker.ts";
 
 interface Options {
-  /** Where the worker's script is, for a page that does not lie at the root of its address. */
+  /** The URL of the worker's script, for a page that is not at the root. */
   readonly scriptUrl?: string;
 }
 
@@ -11,7 +11,9 @@ interface MockWorker {
   use(handlers: HttpHandler[]): void;
 }
 
-/** Starts the service worker that answers the page's calls, and waits until it does; the rest goes to the network. */
+/**
+ * Starts the service worker that handles the page's calls, and waits for it; other requests go to the network.
+ */
 export async function startMockWorker(
   handlers: HttpHandler[],
   { scriptUrl = "/mockServiceWorker.js" }: Options = {},

@@ -2,7 +2,7 @@ import type { MockWorld } from "../mock-world.ts";
 
 const deviceNames = ["Firefox on Linux", "Safari on iOS", "Chrome on Android", "Microsoft Edge on Windows"];
 
-/** A browser that was never here before. Addresses are of RFC 5737, which belong to nobody. */
+/** A new browser without a history. Its address is of RFC 5737. */
 export function addBrowser(world: MockWorld, id: string, number: number): void {
   const now = world.clock.isoIn(0);
   const sessionId = world.newId();

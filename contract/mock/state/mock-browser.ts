@@ -1,6 +1,7 @@
 import { freshSeconds, sessionsPerUser } from "../../limits.ts";
 import type { SessionEndReason } from "../../problem.ts";
-import { isOver } from "../accounts/live-sessions.ts";
+import { isFresh } from "../../rules/accounts/session-times.ts";
+import { isOver, liveSessions, needsTouch } from "../accounts/live-sessions.ts";
 import type { MockWorld } from "../mock-world.ts";
 import { MockProblem } from "../server/mock-problem.ts";
 import { change } from "./change.ts";
@@ -17,14 +18,14 @@ export class MockBrowser {
     this.id = id;
   }
 
-  /** The user who is signed in here. Disabling an account or the passage of time ends the session. */
+  /** The user who is signed in here; undefined once the account is disabled or the session has expired. */
   get person(): UserRow | undefined {
     const { userId } = this.row;
     if (isOver(this.row, this.world)) return undefined;
     return this.world.tables.users.find(({ id, disabledAt }) => id === userId && disabledAt === null);
   }
 
-  /** The binding of a visitor's passkey ceremony; each login and logout begins a new one. */
+  /** The binding of a visitor's passkey ceremony; each login and logout creates a new one. */
   get sessionId(): string {
     return this.row.sessionId;
   }
@@ -34,12 +35,12 @@ export class MockBrowser {
     return this.row.publicId;
   }
 
-  /** The passkey that the session began with. */
+  /** The passkey with which the session was signed in. */
   get passkeyId(): string | null {
     return this.row.passkeyId;
   }
 
-  /** Where the browser is, and what it is, as others are told. */
+  /** The browser's address and device, as audit events and sessions show them. */
   get client(): { ip: string; device: string } {
     const { ip, deviceName: device } = this.row;
     return { ip, device };
@@ -50,7 +51,7 @@ export class MockBrowser {
     return this.row.device;
   }
 
-  /** Where the browser is: the address that its passkey prompts tell. */
+  /** The origin of the browser, which its passkey prompts use. */
   get origin(): string {
     return this.world.origin;
   }
@@ -60,36 +61,36 @@ export class MockBrowser {
     this.world.wrote();
   }
 
-  /** The device loses the passkeys that it was told to be of no use any more. */
+  /** Removes passkeys from the device after the page signaled them as unusable. */
   forgetPasskeys(isUseless: (passkey: DevicePasskey) => boolean): void {
     this.row.device = this.row.device.filter((passkey) => !isUseless(passkey));
     this.world.wrote();
   }
 
   /**
-   * Begins a new session, of a person with a passkey or of nobody. The earlier one ends with it; of too many of one person
-   * the oldest end.
+   * Begins a new session, of a user with a passkey or anonymous. Ends the earlier one, and the oldest sessions
+   * over the user's maximum.
    */
   beginSession(userId: string | null, passkeyId: string | null = null): void {
     this.replaceSession(userId, passkeyId, null);
   }
 
-  /** Why the last session was ended from elsewhere; nothing once another sign-in has begun. */
+  /** The reason why the last session was ended elsewhere; undefined after another sign-in has begun. */
   get endReason(): SessionEndReason | undefined {
     return this.person === undefined ? (this.row.endReason ?? undefined) : undefined;
   }
 
-  /** Ends the session from elsewhere: the browser is told why, until another sign-in begins. */
+  /** Ends the session from elsewhere: the browser gets the reason until another sign-in begins. */
   endSession(reason: SessionEndReason): void {
     this.replaceSession(null, null, reason);
   }
 
-  /** The browser asks for a sign-in, and gets another session for it: the last one is forgotten. */
+  /** Begins a sign-in under a new session id: the last session's end reason is cleared. */
   beginSignIn(): void {
     if (this.person === undefined) change(this.row, { endReason: null });
   }
 
-  /** The person has proved a passkey again: the session goes on under another id. */
+  /** The user has proved a passkey again: the session continues under another id. */
   renewSession(provedId: string): void {
     const passkeyId = this.row.passkeyId ?? provedId;
     const authAt = this.world.clock.isoIn(0);
@@ -97,7 +98,7 @@ export class MockBrowser {
     this.world.wrote();
   }
 
-  /** A passkey is removed: what it proved here is worth nothing any more, and the session is no longer of it. */
+  /** Handles the removal of a passkey: its proof is revoked, and the session no longer belongs to it. */
   forgetPasskey(passkeyId: string): void {
     const isOwn = this.passkeyId === passkeyId;
     if (isOwn) change(this.row, { passkeyId: null });
@@ -105,7 +106,7 @@ export class MockBrowser {
       change(this.row, { authAt: null, authPasskeyId: null });
   }
 
-  /** Whether a passkey was proved in this session that is still there. */
+  /** Whether this session was proved with a passkey that still exists. */
   get hasProof(): boolean {
     return this.row.authAt !== null;
   }
@@ -113,14 +114,15 @@ export class MockBrowser {
   /** Throws `reauth_required` when a passkey was last proved too long ago. */
   requireFresh(): void {
     const { authAt } = this.row;
-    if (authAt === null || authAt < this.world.clock.isoIn(-freshSeconds))
+    if (!isFresh(authAt === null ? null : new Date(authAt), this.world.clock.now(), freshSeconds))
       throw new MockProblem("reauth_required");
   }
 
-  /** A call comes from here: the session is in use, or has ended and another one begins. */
+  /** Records a call: marks the session as used, or begins another one if it has ended. */
   call(): void {
     if (isOver(this.row, this.world)) this.beginSession(null);
-    else change(this.row, { seenAt: this.world.clock.isoIn(0) });
+    if (!needsTouch(this.row, this.world)) return;
+    change(this.row, { seenAt: this.world.clock.isoIn(0) });
     this.updateLastSeen();
   }
 
@@ -153,10 +155,7 @@ export class MockBrowser {
   }
 
   private endOldest(userId: string): void {
-    const { browsers } = this.world.tables;
-    const own = browsers.filter((row) => row.userId === userId);
-    // A later session has a greater id.
-    const oldest = own.sort((one, other) => (one.publicId < other.publicId ? 1 : -1)).slice(sessionsPerUser);
+    const oldest = liveSessions(this.world, userId, "beganAt").slice(sessionsPerUser);
     if (oldest.length === 0) return;
     for (const row of oldest) this.world.browserWith(row.id).endSession("revoked");
     const data = { sessions: oldest.length };

@@ -1,12 +1,12 @@
-/** The moment at which every mock world begins, unless it is given another clock: a Friday afternoon. */
+/** The initial time of every mock world without a clock of its own: a Friday afternoon. */
 export const mockNow = "2026-11-20T15:20:00.000Z";
 
-/** The time of a mock world: a moment that stands still, or `Date.now` for a prototype, and what was let pass. */
+/** The time of a mock world: a fixed moment, or `Date.now` for a prototype, plus the time passed. */
 export class MockClock {
   passedSeconds = 0;
   private readonly source: () => number;
 
-  /** `source` answers milliseconds since 1970. */
+  /** `source` returns milliseconds since 1970. */
   constructor(source: () => number = () => Date.parse(mockNow)) {
     this.source = source;
   }

@@ -1,7 +1,7 @@
 import { passcodeDigits } from "../../limits.ts";
 import { charactersFrom, fingerprint } from "./deterministic.ts";
 
-/** Crockford's base32 in lower case, as the ids of invite links have it. */
+/** Crockford's base32 in lower case, the alphabet of link ids. */
 const linkAlphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 const base64url = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
@@ -14,13 +14,13 @@ export function mockLinkId(number: number): string {
   return charactersFrom(fingerprint(`invite link ${number}`), linkAlphabet, 26);
 }
 
-/** A passcode as the product makes them up itself. */
+/** A passcode in the form of a generated one. */
 export function mockPasscode(number: number): number {
   const least = 10 ** (passcodeDigits - 1);
   return least + (fingerprint(`passcode ${number}`) % (9 * least));
 }
 
-/** A challenge or user handle: as many characters of base64url as 32 bytes have. */
+/** A challenge or user handle: as many base64url characters as 32 bytes have. */
 export function mockBase64url(number: number): string {
   return charactersFrom(fingerprint(`base64url ${number}`), base64url, 43);
 }

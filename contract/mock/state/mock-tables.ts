@@ -7,7 +7,7 @@ import type { Message } from "../../chats/messages.ts";
 import type { SystemPrompt } from "../../chats/system-prompts.ts";
 import type { SessionEndReason } from "../../problem.ts";
 
-/** Rows of the mock world. They are plain JSON, so that a world can be kept and taken up again; times are ISO. */
+/** Rows of the mock world. They are plain JSON, so that a world can be stored and restored; times are ISO. */
 
 export interface UserRow extends Omit<Account, "passkeyCount"> {
   webauthnUserId: string;
@@ -18,7 +18,10 @@ export interface UserRow extends Omit<Account, "passkeyCount"> {
 /** A passkey as it is registered: `userHandle` is its owner's `webauthnUserId`. */
 export interface PasskeyRow extends Omit<Passkey, "isCurrent"> {
   userHandle: string;
-  /** The moment of the re-enrollment that was last read of with it, or that made it beside others. */
+  /**
+   * The time of the re-enrollment notice that was last read with this passkey, or of the one that added it
+   * beside others.
+   */
   noticeReadAt: string | null;
 }
 
@@ -41,12 +44,17 @@ export interface InviteLinkRow {
   attemptsTotal: number;
   attemptsWindowStart: string | null;
   lockedAt: string | null;
-  /** The account that a re-enrollment link gives a new passkey; null for a link that creates an account. */
+  /** The account that a re-enrollment link adds a passkey to; null for a link that creates an account. */
   enrolUserId: string | null;
   keepsPasskeys: boolean;
-  /** The users who made it, and who last made or opened it; null for the operator. */
+  /** The users who created it, and who last created or opened it; null for the operator. */
   createdBy: string | null;
   openedBy: string | null;
+}
+
+/** A chatbot style, with what the model is told. */
+export interface SystemPromptRow extends SystemPrompt {
+  content: string;
 }
 
 export interface ChatRow extends Omit<Chat, "messageCount" | "status"> {
@@ -55,8 +63,8 @@ export interface ChatRow extends Omit<Chat, "messageCount" | "status"> {
 }
 
 /**
- * A message at its place in a chat: `position` is its depth, and those of one parent are versions of one another.
- * The ones that are shown are the branch on display.
+ * A message at its position in a chat: `position` is its depth, and messages with one parent are versions of
+ * each other. The visible messages form the visible branch.
  */
 export interface MessageRow extends Omit<Message, "versions"> {
   chatId: string;
@@ -72,7 +80,7 @@ export interface IdempotencyKeyRow {
   route: string;
   key: string;
   body: string;
-  /** Whether it was answered before the reply had ended. */
+  /** Whether the first request was answered before the reply had ended. */
   isAsync: boolean;
   chatId: string;
   userMessageId: string | null;
@@ -80,7 +88,7 @@ export interface IdempotencyKeyRow {
   createdAt: string;
 }
 
-/** An open passkey ceremony, good for one answer from one session. */
+/** An open passkey ceremony: valid for one response from one session. */
 export interface CeremonyRow {
   challenge: string;
   purpose: "register" | "login" | "reauth" | "add";
@@ -91,8 +99,8 @@ export interface CeremonyRow {
 }
 
 /**
- * A browser: its session, when that began and was last used, who is signed in, and the passkeys of its device. The
- * session keeps its public id when it goes on under another one.
+ * A browser: its session with its times, the signed-in user, and the passkeys of its device. A session keeps
+ * its public id when it continues under another id.
  */
 export interface BrowserRow {
   id: string;
@@ -101,18 +109,18 @@ export interface BrowserRow {
   sessionId: string;
   publicId: string;
   userId: string | null;
-  /** When a passkey was last proved and which one it was, and with which one the session began. */
+  /** The time and passkey of the last proof, and the passkey with which the session began. */
   authAt: string | null;
   authPasskeyId: string | null;
   passkeyId: string | null;
-  /** Why the last session of a person was ended from elsewhere, until another sign-in begins. */
+  /** The reason why the last session was ended elsewhere, until another sign-in begins. */
   endReason: SessionEndReason | null;
   beganAt: string;
   seenAt: string;
   device: DevicePasskey[];
 }
 
-/** An audit event: users by their ids, the device in words. */
+/** An audit event: users by id, the device in words. */
 export interface AuditEventRow extends Omit<AuditEvent, "actor" | "subject"> {
   actorKind: AuditEvent["actor"]["kind"];
   actorId: string | null;
@@ -123,15 +131,15 @@ export interface MockTables {
   users: UserRow[];
   passkeys: PasskeyRow[];
   inviteLinks: InviteLinkRow[];
-  systemPrompts: SystemPrompt[];
+  systemPrompts: SystemPromptRow[];
   chats: ChatRow[];
   messages: MessageRow[];
   idempotencyKeys: IdempotencyKeyRow[];
   ceremonies: CeremonyRow[];
   browsers: BrowserRow[];
-  /** In the order in which it was done. */
+  /** In the order of insertion. */
   auditEvents: AuditEventRow[];
-  /** The person a scenario is about, whether signed in or not. */
+  /** The scenario's user, whether signed in or not. */
   protagonistId: string | null;
   ids: number;
 }

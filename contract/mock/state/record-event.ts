@@ -1,6 +1,8 @@
 import type { AuditData, AuditEventName } from "../../audit/audit-events.ts";
+import { inviteData as inviteDataOf } from "../../rules/audit/audit-data.ts";
 import { makeAuditEvent } from "../factories/make-audit-event.ts";
 import type { MockWorld } from "../mock-world.ts";
+import { MockProblem, type MockProblemDetails } from "../server/mock-problem.ts";
 import type { AuditEventRow, InviteLinkRow } from "./mock-tables.ts";
 
 /** The actor of an event, and the origin of the request. */
@@ -10,16 +12,16 @@ interface NewAuditEvent {
   readonly event: AuditEventName;
   readonly subjectId?: string | null;
   readonly data?: AuditData;
-  /** The actor, where it becomes known only now: login and registration begin anonymously. */
+  /** The actor, if known only now: login and registration begin anonymously. */
   readonly actorId?: string;
-  /** From where, where no call says it. */
+  /** The client, outside a call. */
   readonly client?: Pick<AuditEventRow, "ip" | "device">;
 }
 
 const operator: MockActor = { actorKind: "operator", actorId: null, ip: "", device: "", requestId: null };
 const actors = new WeakMap<MockWorld, MockActor>();
 
-/** Runs an act in somebody's name. What it does later, in a promise, is the operator's, as all that no call does. */
+/** Runs an action as `actor`. Later asynchronous work counts as the operator's. */
 export function actAs<Result>(world: MockWorld, actor: MockActor, act: () => Result): Result {
   actors.set(world, actor);
   try {
@@ -29,7 +31,7 @@ export function actAs<Result>(world: MockWorld, actor: MockActor, act: () => Res
   }
 }
 
-/** Keeps what is done, in the name of whoever acts. */
+/** Records an event with the current actor. */
 export function noteEvent(world: MockWorld, { event, actorId, client, ...rest }: NewAuditEvent): void {
   const { subjectId = null, data = {} } = rest;
   const actor = actors.get(world) ?? operator;
@@ -37,7 +39,51 @@ export function noteEvent(world: MockWorld, { event, actorId, client, ...rest }:
   makeAuditEvent(world, { event, ...named, subjectId, data });
 }
 
-/** Which invite an event is about: the beginning of its id, and the number of its account. */
+/**
+ * Identifies an invite in audit data: the beginning of its link id, and the unique user number of its account.
+ */
 export function inviteData({ linkId, uniqueUserNumber }: InviteLinkRow): AuditData {
-  return { link: linkId.slice(0, 6), number: uniqueUserNumber };
+  return inviteDataOf(linkId, uniqueUserNumber);
+}
+
+/** The facts that an action found before it failed. */
+export interface Findings {
+  subjectId?: string;
+  data?: AuditData;
+}
+
+/** Runs an action; if it is refused, records `event` with a reason class and rethrows. */
+export function auditFailure<Result>(
+  world: MockWorld,
+  event: AuditEventName,
+  act: (findings: Findings) => Result,
+): Result {
+  const findings: Findings = {};
+  try {
+    return act(findings);
+  } catch (error) {
+    if (error instanceof MockProblem) {
+      const reason = error.details.reason ?? error.code;
+      noteEvent(world, { event, ...findings, data: { ...findings.data, reason } });
+    }
+    throw error;
+  }
+}
+
+/** For each reached limit, by name and key, the time until which it is not recorded again. */
+const noted = new WeakMap<MockWorld, Map<string, string>>();
+
+/** Records a reached limit once per key until its retry time. */
+export function noteReachedLimit(
+  world: MockWorld,
+  { limit, retryAfterSeconds = 1 }: MockProblemDetails,
+): void {
+  if (limit === undefined) return;
+  const { clock } = world;
+  const untils = noted.get(world) ?? new Map<string, string>();
+  noted.set(world, untils);
+  const key = `${limit.name}:${limit.key}`;
+  if ((untils.get(key) ?? "") > clock.isoIn(0)) return;
+  untils.set(key, clock.isoIn(retryAfterSeconds));
+  noteEvent(world, { event: "rate_limited", data: { limit: limit.name } });
 }

@@ -8,7 +8,7 @@ import { EventStream } from "./event-stream.ts";
 
 afterEach(() => vi.useRealTimers());
 
-/** A regular, and a chat of theirs in which a reply is being written. */
+/** The regular scenario, with a chat whose reply is streaming. */
 function open() {
   const world = makeMockWorld("regular");
   const browser = world.openBrowser();
@@ -71,7 +71,7 @@ describe("an event stream", () => {
     expect((await following).response.status).toBe(200);
   });
 
-  it("that tells what the contract does not have is recorded", () => {
+  it("that sends an event outside the contract is recorded", () => {
     const { world, browser } = open();
     const stream = new EventStream({ world, browser, events: listEvents, tell: () => undefined });
     stream.send("deleted", { ids: 5 });

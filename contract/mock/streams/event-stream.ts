@@ -10,16 +10,16 @@ type Frame = Record<string, unknown>;
 interface Options {
   readonly world: MockWorld;
   readonly browser: MockBrowser;
-  /** The events that the contract has for this stream. */
+  /** The events of this stream in the contract. */
   readonly events: Events;
-  /** Sends what has changed. It is called once in the beginning, and after everything that changes the world. */
+  /** Sends changes. Called once at the beginning, and after each change of the world. */
   readonly tell: (stream: EventStream) => void;
 }
 
 const encoder = new TextEncoder();
 const heartbeat = ": still here\n\n";
 
-/** One event stream as a browser reads it (HTML standard, section 9.2). It ends with the session it began in. */
+/** One event stream of a browser (HTML standard, section 9.2). It ends with the session in which it began. */
 export class EventStream {
   readonly body: ReadableStream<Uint8Array>;
   private readonly options: Options;
@@ -38,7 +38,7 @@ export class EventStream {
     });
   }
 
-  /** Sends an event. One that the contract refuses is recorded as a fault of the mock world. */
+  /** Sends an event. One that violates the contract is recorded as a fault of the mock world. */
   send(event: string, data: Frame, id?: string): void {
     const { events, world } = this.options;
     const schemas: Record<string, z.ZodType> = { ...events, "session-ended": sessionEnded };
@@ -48,14 +48,14 @@ export class EventStream {
     this.write(`${id === undefined ? "" : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   }
 
-  /** Ends it in order. */
+  /** Ends the stream normally. */
   close(): void {
     const { controller } = this;
     this.forget();
     controller?.close();
   }
 
-  /** Ends it as a connection that is lost. */
+  /** Breaks the connection of the stream. */
   cut(): void {
     const { controller } = this;
     this.forget();

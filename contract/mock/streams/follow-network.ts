@@ -1,6 +1,9 @@
 import type { MockWorld } from "../mock-world.ts";
 
-/** Tells a page of the network of its mock world, as a browser does: `navigator.onLine`, and its two events. */
+/**
+ * Passes the network state of the mock world to a page, as a browser does: `navigator.onLine`, and its two
+ * events.
+ */
 export function followNetwork(world: MockWorld): () => void {
   let wasOffline = false;
   const tell = () => {

@@ -1,13 +1,13 @@
 import type { Chat } from "../../chats/chat.ts";
 import { listEvents } from "../../chats/chat-events.ts";
+import { shownMessages } from "../chats/chat-messages.ts";
 import { presentChat } from "../chats/present-chat.ts";
-import { shownMessages } from "../chats/shown-messages.ts";
 import type { MockWorld } from "../mock-world.ts";
 import type { MockBrowser } from "../state/mock-browser.ts";
 import type { MessageRow } from "../state/mock-tables.ts";
 import { EventStream } from "./event-stream.ts";
 
-/** A chat as the list has it. Which messages are on display is news too: who has the chat open must read it again. */
+/** A chat in the list with its visible messages; a branch switch must trigger a refetch. */
 interface ToldChat {
   readonly chat: Chat;
   readonly shownIds: readonly string[];
@@ -33,7 +33,7 @@ function stateOf(world: MockWorld, userId: string): Told {
   return { chats, running };
 }
 
-/** Tells what has changed in the list from one state to the next. */
+/** Sends the changes from one state of the list to the next. */
 function tellChanges(stream: EventStream, world: MockWorld, before: Told, now: Told): void {
   const ids = [...before.chats.keys()].filter((id) => !now.chats.has(id));
   if (ids.length > 0) stream.send("deleted", { ids });
@@ -48,7 +48,7 @@ function tellChanges(stream: EventStream, world: MockWorld, before: Told, now: T
   }
 }
 
-/** The events of a person's list of chats, from now on. */
+/** The events of a user's chat list, from now on. */
 export function listStream(world: MockWorld, browser: MockBrowser, userId: string): EventStream {
   let told = stateOf(world, userId);
   const tell = (stream: EventStream) => {

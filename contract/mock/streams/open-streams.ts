@@ -5,7 +5,7 @@ import type { EventStream } from "./event-stream.ts";
 export class OpenStreams {
   private readonly streams = new Map<EventStream, string>();
 
-  /** Of too many of one person the oldest gives way. */
+  /** Evicts the user's oldest stream over the maximum. */
   add(stream: EventStream, userId: string): void {
     this.streams.set(stream, userId);
     const own = [...this.streams].filter(([, owner]) => owner === userId);

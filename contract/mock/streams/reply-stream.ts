@@ -1,7 +1,11 @@
 import { replyEvents } from "../../chats/chat-events.ts";
 import { eventIdOf, type ReplyPlace } from "../../headers.ts";
+import { replyEventLength } from "../../limits.ts";
+import { deletion } from "../../rules/conversation/reply-endings.ts";
+import { isRead, replyToFollow } from "../../rules/conversation/reply-to-follow.ts";
+import { piecesOf, textFrom } from "../../rules/text/whole-cut.ts";
+import { repliesIn } from "../chats/chat-messages.ts";
 import { presentContext, presentMessage } from "../chats/present-chat.ts";
-import { shownMessages } from "../chats/shown-messages.ts";
 import type { MockWorld } from "../mock-world.ts";
 import type { MockBrowser } from "../state/mock-browser.ts";
 import type { MessageRow } from "../state/mock-tables.ts";
@@ -10,24 +14,14 @@ import { EventStream } from "./event-stream.ts";
 interface Follower {
   readonly world: MockWorld;
   readonly browser: MockBrowser;
-  /** Where the reader lost the connection. */
+  /** The position at which the reader lost the connection. */
   readonly place: ReplyPlace | undefined;
 }
 
-/** The reply of a chat that can be followed, and from where; nothing when none is written and none was cut short. */
-function replyToFollow(world: MockWorld, chatId: string, place: ReplyPlace | undefined) {
-  const replies = shownMessages(world, chatId).filter(({ role }) => role === "assistant");
-  const named = replies.find(({ id }) => id === place?.messageId);
-  const reply = replies.find(({ status }) => status === "streaming") ?? named;
-  if (reply === undefined) return undefined;
-  const offset = reply === named ? (place?.offset ?? 0) : 0;
-  const isOver = reply.status !== "streaming" && offset >= reply.content.length;
-  return isOver ? undefined : { reply, offset };
-}
-
-/** Follows a reply from a place on: the text of the message is the log that a stream is sent from. */
+/** Follows a reply from a position: the text of the message is the log of the stream. */
 class ReplyFollower {
   private readonly world: MockWorld;
+  private readonly versions: string[] | undefined;
   private reply: MessageRow;
   private offset: number;
   private hasBegun = false;
@@ -36,6 +30,7 @@ class ReplyFollower {
     this.world = world;
     this.reply = reply;
     this.offset = offset;
+    this.versions = presentMessage(world, reply).versions;
   }
 
   readonly tell = (stream: EventStream): void => {
@@ -44,20 +39,25 @@ class ReplyFollower {
     this.reply = now ?? this.reply;
     this.tellText(stream);
     if (now?.status === "streaming") return;
-    const message = presentMessage(this.world, this.reply);
-    const ended = now ? message : { ...message, status: "interrupted", code: "deleted" };
+    const message = presentMessage(this.world, this.reply, this.versions);
+    const ended = now ? message : { ...message, ...deletion };
     const context = presentContext(this.world, this.reply.chatId);
     stream.send("done", { message: ended, ...context }, this.place());
     stream.close();
   };
 
+  /** Sends unread text; the text before the first event is sent in pieces. */
   private tellText(stream: EventStream): void {
     const { id: messageId, content } = this.reply;
-    const text = content.slice(this.offset);
-    this.offset = Math.max(this.offset, content.length);
-    if (!this.hasBegun) stream.send("reply", { messageId, text }, this.place());
-    else if (text !== "") stream.send("delta", { text }, this.place());
-    this.hasBegun = true;
+    if (this.hasBegun && content.length <= this.offset) return;
+    const text = textFrom(content, this.offset);
+    this.offset = Math.max(this.offset, content.length) - text.length;
+    for (const piece of piecesOf(text, this.hasBegun ? text.length : replyEventLength)) {
+      this.offset += piece.length;
+      if (this.hasBegun) stream.send("delta", { text: piece }, this.place());
+      else stream.send("reply", { messageId, text: piece }, this.place());
+      this.hasBegun = true;
+    }
   }
 
   private place(): string {
@@ -65,10 +65,11 @@ class ReplyFollower {
   }
 }
 
-/** The events of the reply that is being written in a chat, or of one that ended while its reader was away. */
+/** The events of a chat's streaming reply, or of one that ended while its reader was disconnected. */
 export function replyStream(chatId: string, { world, browser, place }: Follower): EventStream | undefined {
-  const found = replyToFollow(world, chatId, place);
-  if (found === undefined) return undefined;
-  const { tell } = new ReplyFollower(world, found.reply, found.offset);
+  const followed = replyToFollow(repliesIn(world, chatId), place);
+  const reply = world.tables.messages.find(({ id }) => id === followed?.messageId);
+  if (followed === undefined || reply === undefined || isRead(reply, followed.offset)) return undefined;
+  const { tell } = new ReplyFollower(world, reply, followed.offset);
   return new EventStream({ world, browser, events: replyEvents, tell });
 }

@@ -30,7 +30,7 @@ function message(role: string, content: string, status = "complete") {
   };
 }
 
-/** In one part for each message, or in parts of so many UTF-16 units. */
+/** In one part per message, or in parts of this many UTF-16 units. */
 async function written(
   messages: ReturnType<typeof message>[],
   { title = chat.title, units = Number.POSITIVE_INFINITY } = {},
@@ -47,7 +47,7 @@ async function written(
   return (await Array.fromAsync(chatMarkdown({ ...chat, title }, parts, "Inglenook"))).join("");
 }
 
-it("a chat is written with its title, its date, and who said what and when", async () => {
+it("a chat is written with its title, its date, and the author and time of each message", async () => {
   expect(await written([message("user", "A?"), message("assistant", "A *good* answer.")])).toBe(`# Plan
 
 2026-03-29 01:30 UTC

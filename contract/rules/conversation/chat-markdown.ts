@@ -8,7 +8,7 @@ interface Head {
   readonly isCut?: boolean | undefined;
 }
 
-/** A message, or a part of a long one: parts follow one another, whole characters each. */
+/** A message, or a part of a long one: parts are consecutive and never split a character. */
 interface Part {
   readonly message: Head;
   readonly text: string;
@@ -16,14 +16,14 @@ interface Part {
   readonly isLast: boolean;
 }
 
-/** The marks after an incomplete reply. */
+/** The notes after an incomplete reply. */
 const marks = new Map<string, string>([
   ["stopped", chatText.stoppedReply],
   ["interrupted", chatText.interruptedReply],
   ["failed", chatText.failedReply],
 ]);
 
-/** A day and a minute, as everybody reads them alike. */
+/** A UTC timestamp to the minute. */
 function moment(time: Date): string {
   return `${time.toISOString().slice(0, 16).replace("T", " ")} UTC`;
 }
@@ -31,7 +31,7 @@ function moment(time: Date): string {
 /** The characters that are markup in a heading. Only these are escaped, so most titles stay as they are. */
 const markup = /[\\`*[\]<~]|(?<!\w)_|_(?!\w)|&(?=#?\w+;)|#(?=#*$)/g;
 
-/** A title is a person's text, not Markdown. */
+/** A title is a user's text, not Markdown. */
 function plain(title: string): string {
   return title.replace(/\s+/g, " ").replace(markup, "\\$&");
 }
@@ -47,7 +47,10 @@ function markOf({ status, isCut }: Head, productName: string): string {
   return mark === undefined ? "" : `\n\n*${mark}*`;
 }
 
-/** A chat as Markdown: title, date, and who said what, and when, in the order of the parts, just as it was written. */
+/**
+ * A chat as Markdown: title, date, and each message with its author and time, unchanged, in the order of the
+ * parts.
+ */
 export async function* chatMarkdown(
   chat: { readonly title: string; readonly createdAt: Date },
   parts: Iterable<Part> | AsyncIterable<Part>,

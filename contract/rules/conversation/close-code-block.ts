@@ -1,11 +1,11 @@
-/** A line that opens or closes a block of code (CommonMark 0.31, section 4.5): its fence, and what follows it. */
+/** A line that opens or closes a code block (CommonMark 0.31, section 4.5): its fence, and the rest. */
 const fenceLine = /^ {0,3}(?<fence>`{3,}(?=[^`]*$)|~{3,})(?<info>.*)$/;
-/** As much of a line as can be a fence. */
+/** The beginning of a line that can be a fence. */
 const fenceHead = /^ {0,3}(?<fence>`+|~+)?/;
 const shortestFence = 3;
 const plainLine = "x";
 
-/** A line whose end is not known yet, as short as it can be without becoming another kind of line. */
+/** The shortest text that is the same kind of line as an unfinished one. */
 function shortened(line: string): string {
   const match = fenceHead.exec(line);
   const rest = line.slice(match?.[0].length);
@@ -15,15 +15,15 @@ function shortened(line: string): string {
   return match[0] + (rest.trim() === "" ? " " : plainLine);
 }
 
-/** Passes a text on, and closes its last block of code, so that what is put after it is not taken for code. */
+/** Passes a text on, and closes its last code block, so that later text is not part of it. */
 export class CodeBlockCloser {
-  /** The fence of the block of code that is open. */
+  /** The fence of the open code block. */
   private open: string | undefined;
   private line = "";
-  /** The end of a line may be the last of the text: then it gives way to the one before the fence. */
+  /** A line end that may be the last of the text: then it is replaced by the one before the fence. */
   private lineEnd = "";
 
-  /** Takes the next part of the text, and answers what is to be sent of it. */
+  /** Takes the next part of the text, and returns the part to send. */
   add(text: string): string {
     const lines = (this.line + text).split(/\r\n|\n|\r/);
     this.line = shortened(lines.pop() ?? "");

@@ -1,9 +1,9 @@
-import { likelyTokens, sizeOf, type TextSize } from "./text-size.ts";
+import { fewestTokens, likelyTokens, sizeOf, type TextSize } from "./text-size.ts";
 
 /** The tokens that a provider adds to each turn for its role and delimiters. */
 export const tokensPerTurn = 4;
 
-/** A message of the history, as far as it matters here; its text can be read later. */
+/** A message of the history with its size; its text can be read later. */
 export interface SizedMessage {
   readonly id: string;
   readonly role: string;
@@ -11,12 +11,15 @@ export interface SizedMessage {
   readonly size: TextSize;
 }
 
-/** A reply in full, and one that was cut with its text kept, so that "go on" goes on from what the person sees. */
+/**
+ * The statuses of replies whose text is sent: complete, or truncated with the text kept, so that "go on"
+ * continues from what the user sees.
+ */
 const spokenStatuses = ["complete", "stopped", "interrupted"];
 
 /**
- * What of a history was said. A reply that was stopped or interrupted stands on the page as it was cut, and people
- * answer what they see; one that failed is never sent (decisions 1), and one without any text says nothing.
+ * The messages to send: complete, stopped and interrupted replies, as the user sees them. Failed replies
+ * (decisions 1) and empty ones are omitted.
  */
 export function spokenMessages<Message extends SizedMessage>(history: readonly Message[]): Message[] {
   return history.filter(
@@ -29,19 +32,43 @@ export function turnTokens(sizes: readonly TextSize[], tokens: (size: TextSize) 
   return sizes.reduce((total, size) => total + tokens(size) + tokensPerTurn, 0);
 }
 
-/** How many of the oldest messages after the first prompt are left out; `pinned` are the sizes of what always stays. */
-export function cutOf(
-  rest: readonly SizedMessage[],
-  pinned: readonly TextSize[],
-  budgetTokens: number,
-): number {
+/**
+ * The number of oldest messages after the first prompt to omit; `pinned` are the sizes of messages that always
+ * stay.
+ */
+function cutOf(rest: readonly SizedMessage[], pinned: readonly TextSize[], budgetTokens: number): number {
   const turns = rest.map(({ role, size }) => ({ role, tokens: turnTokens([size], likelyTokens) }));
   return countCut(turns, turnTokens(pinned, likelyTokens), budgetTokens);
 }
 
+interface Budget {
+  /** The budget of a request. */
+  readonly budgetTokens: number;
+  /** The budget over which a message is refused; larger than `budgetTokens` if the model takes less than configured. */
+  readonly configuredTokens?: number;
+}
+
 /**
- * The first message after the first prompt that the next request will send at least, when some before it are left
- * out. That request is taken to add next to nothing. `system` are the sizes of what stands before the history.
+ * The messages of a history that the model is sent after the system message: the first prompt, and as many of the
+ * newest as fit the budget. `history` is a branch, oldest first, and ends with the message to answer. Answers
+ * `message_too_long` if system message, first prompt and newest message alone exceed the configured budget.
+ */
+export function messagesToSend<Message extends SizedMessage>(
+  history: readonly Message[],
+  system: readonly TextSize[],
+  { budgetTokens, configuredTokens = budgetTokens }: Budget,
+): Message[] | "message_too_long" {
+  const [first, ...rest] = spokenMessages(history);
+  if (first === undefined) return [];
+  const pinned = [...system, first.size];
+  const needed = [...pinned, ...rest.slice(-1).map(({ size }) => size)];
+  if (turnTokens(needed, fewestTokens) > configuredTokens) return "message_too_long";
+  return [first, ...rest.slice(cutOf(rest, pinned, budgetTokens))];
+}
+
+/**
+ * The first message after the first prompt that the next request will still send, if some before it are
+ * omitted. Assumes that the request adds almost nothing. `system` are the sizes of the system messages.
  */
 export function startOfContext(
   history: readonly SizedMessage[],
@@ -52,7 +79,7 @@ export function startOfContext(
   if (first === undefined) return undefined;
   const next = { id: "", role: "user", status: "complete", size: sizeOf("") };
   const cut = cutOf([...rest, next], [...system, first.size], budgetTokens);
-  // A last reply that is over the budget by itself is left out too: what stands above it is all that can be told.
+  // A last reply that exceeds the budget on its own is omitted too: its id is then the closest to report.
   return cut === 0 ? undefined : (rest[cut] ?? rest.at(-1))?.id;
 }
 
@@ -61,7 +88,10 @@ interface SizedTurn {
   readonly tokens: number;
 }
 
-/** The number of oldest turns to drop so that the request ending with turn `end` uses at most half of the budget. */
+/**
+ * The number of oldest turns to drop so that the request ending with turn `end` uses at most half of the
+ * budget.
+ */
 function cutToHalf(
   turns: readonly SizedTurn[],
   { cut, end, total }: { cut: number; end: number; total: number },
@@ -70,7 +100,7 @@ function cutToHalf(
   while (cut < end) {
     const oldest = turns[cut];
     const isFine = total <= budgetTokens / 2;
-    // The turn being answered stays as long as it fits, even above half of the budget.
+    // The turn that the model replies to stays while it fits, even above half of the budget.
     const isLast = turns.slice(cut + 1, end).every(({ role }) => role !== "user");
     const isAnswered = isLast && total <= budgetTokens;
     if (oldest?.role === "user" && (isFine || isAnswered)) break;
@@ -81,10 +111,9 @@ function cutToHalf(
 }
 
 /**
- * How many of the oldest turns are left out. The history is walked as it grew: each time a request would have
- * passed the budget it is cut down to half, then left alone, so that what is cut depends on the history only and
- * the requests in between begin alike, byte by byte. A cut ends before what a person said: a question goes with its
- * answer, which would else stand as the answer to the first prompt.
+ * Counts the oldest turns to omit. When a request would exceed the budget, the history is cut to half of it and
+ * then kept until the next overflow, so that consecutive prompts share a prefix. A cut ends before a user
+ * message, so that no reply loses its question.
  */
 function countCut(turns: readonly SizedTurn[], pinnedTokens: number, budgetTokens: number): number {
   let cut = 0;

@@ -1,4 +1,7 @@
-/** How long a text is: in UTF-8 bytes, and in Unicode code points. A database tells both without sending the text. */
+/**
+ * The size of a text in UTF-8 bytes and in Unicode code points. A database returns both without sending the
+ * text.
+ */
 export interface TextSize {
   readonly bytes: number;
   readonly characters: number;
@@ -7,7 +10,7 @@ export interface TextSize {
 const charactersPerToken = 4;
 const beyondAscii = /[\u0080-\uffff]/;
 
-/** The bytes that a UTF-16 unit adds in UTF-8: half a surrogate pair is two bytes of four. */
+/** The bytes that a UTF-16 unit adds in UTF-8: half of a surrogate pair is two bytes of four. */
 function bytesOf(unit: number): number {
   if (unit < 0x80) return 1;
   return unit < 0x800 || isSurrogate(unit) ? 2 : 3;
@@ -17,7 +20,7 @@ function isSurrogate(unit: number): boolean {
   return unit >= 0xd800 && unit <= 0xdfff;
 }
 
-/** The size of a text without a surrogate that stands alone. */
+/** The size of a text without lone surrogates. */
 export function sizeOf(text: string): TextSize {
   const { length } = text;
   if (!beyondAscii.test(text)) return { bytes: length, characters: length };
@@ -32,8 +35,8 @@ export function sizeOf(text: string): TextSize {
 }
 
 /**
- * A cautious estimate, for cutting a history so that it surely fits: a quarter of a token for an ASCII character,
- * about one for a Greek or Cyrillic letter, one and a half for a Chinese character, two for an emoji.
+ * A high estimate for cutting a history: 0.25 tokens for an ASCII character, about 1 for Greek or Cyrillic, 1.5
+ * for Chinese, 2 for an emoji.
  */
 export function likelyTokens({ bytes, characters }: TextSize): number {
   return Math.ceil((5 * bytes - 3 * characters) / 8);
@@ -43,8 +46,8 @@ export function likelyTokens({ bytes, characters }: TextSize): number {
 export const mostTokensPerUnit = 1.5;
 
 /**
- * A generous estimate, for refusing a text: only what no tokenizer would be likely to fit counts as too long. It is far
- * too low for Chinese, where a message of full length may fit and may not: that the provider tells.
+ * A low estimate for rejecting a text: only text that no tokenizer fits is rejected. The provider rejects long
+ * Chinese texts.
  */
 export function fewestTokens({ characters }: TextSize): number {
   return Math.ceil(characters / charactersPerToken);

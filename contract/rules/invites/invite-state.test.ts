@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { inviteState } from "./invite-state.ts";
+import {
+  forgottenPasscode,
+  inviteState,
+  lowestFree,
+  refusalOfUse,
+  toggledInvite,
+  visiblePasscode,
+} from "./invite-state.ts";
 
 const now = new Date("2026-05-01T12:00:00.000Z");
 const later = new Date("2026-05-01T12:00:00.001Z");
@@ -16,4 +23,45 @@ describe("the effective state of an invite link", () => {
   ])("is %s with %j", (state, changes) => {
     expect(inviteState({ ...open, ...changes }, now)).toBe(state);
   });
+});
+
+describe("a toggle", () => {
+  const newEnd = new Date("2026-05-08T12:00:00.000Z");
+  const cleared = { isValid: true, attempts: 0, attemptsTotal: 0, attemptsWindowStart: null, lockedAt: null };
+
+  it.each([
+    ["an open link off", {}, { isValid: false }],
+    ["one that was off on until its end", { isValid: false }, { ...cleared, expiresAt: later }],
+    [
+      "one that is off and expired anew",
+      { isValid: false, expiresAt: now },
+      { ...cleared, expiresAt: newEnd },
+    ],
+    ["an expired one anew", { expiresAt: now }, { ...cleared, expiresAt: newEnd }],
+    ["a locked one anew", { lockedAt: now }, { ...cleared, expiresAt: newEnd }],
+    ["a used one never", { usedAt: now }, "invite_used"],
+  ])("turns %s", (_, members, changes) => {
+    expect(toggledInvite({ ...open, ...members }, now, newEnd)).toEqual(changes);
+  });
+});
+
+it("refuses the use of a link by its state", () => {
+  const states = ["open", "used", "off", "locked", "expired"] as const;
+  const codes = [undefined, "invite_used", "invite_invalid", "invite_invalid", "invite_invalid"];
+  expect(states.map(refusalOfUse)).toEqual(codes);
+});
+
+it.each([
+  ["of a link that makes a user", {}, false, 7],
+  ["of one that makes an administrator", {}, true, null],
+  ["of one for an account", { enrolUserId: "a" }, false, null],
+  ["of a used one", { usedAt: now }, false, null],
+  ["that was forgotten", { passcode: forgottenPasscode }, false, null],
+])("shows the passcode %s", (_, members, grantsAdministrator, told) => {
+  const link = { passcode: 7, usedAt: null, enrolUserId: null, ...members };
+  expect(visiblePasscode(link, grantsAdministrator)).toBe(told);
+});
+
+it("finds the lowest free number", () => {
+  expect([lowestFree(new Set()), lowestFree(new Set([1, 2, 4, null]))]).toEqual([1, 3]);
 });

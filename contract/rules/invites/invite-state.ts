@@ -2,16 +2,19 @@
 export const inviteStates = ["open", "off", "used", "expired", "locked"] as const;
 export type InviteState = (typeof inviteStates)[number];
 
-/** The members of a link that decide its state. Times are Dates on the server and ISO texts in the mock world. */
+/**
+ * The members of a link that determine its state. Times are Dates on the server and ISO texts in the mock
+ * world.
+ */
 interface DecidingMembers<Time> {
   readonly usedAt: Time | null;
   readonly isValid: boolean;
-  /** When too many wrong passcodes locked it. */
+  /** When too many wrong passcodes locked the link. */
   readonly lockedAt: Time | null;
   readonly expiresAt: Time;
 }
 
-/** The effective state of a link at a moment. */
+/** The effective state of a link at a given time. */
 export function inviteState<Time extends Date | string>(link: DecidingMembers<Time>, now: Time): InviteState {
   if (link.usedAt !== null) return "used";
   if (!link.isValid) return "off";
@@ -19,8 +22,64 @@ export function inviteState<Time extends Date | string>(link: DecidingMembers<Ti
   return link.expiresAt <= now ? "expired" : "open";
 }
 
-/** How long any passcode is refused after too many wrong ones, in milliseconds: to the end of the window, at most its length. */
-export function passcodeWait(windowStart: Date, now: Date, windowSeconds: number): number {
-  const length = windowSeconds * 1000;
-  return Math.min(windowStart.getTime() + length - now.getTime(), length);
+/** The code for the use of a link that is not open. */
+export function refusalOfUse(state: InviteState): "invite_used" | "invite_invalid" | undefined {
+  if (state === "open") return undefined;
+  return state === "used" ? "invite_used" : "invite_invalid";
+}
+
+/**
+ * The passcode of a used or withdrawn link, because the column is required. No form accepts it: passcodes are positive.
+ */
+export const forgottenPasscode = 0;
+
+/** The changes of a withdrawn link, whose maker must not be able to use its passcode. */
+export const withdrawnInvite = { isValid: false, passcode: forgottenPasscode } as const;
+
+const cleared = { attempts: 0, attemptsTotal: 0, attemptsWindowStart: null, lockedAt: null } as const;
+
+/** The changes of a toggle. */
+type Toggle<Time> =
+  | { readonly isValid: false }
+  | (typeof cleared & { readonly isValid: true; readonly expiresAt: Time });
+
+/**
+ * The changes of a toggle (decisions 2), which flips the effective validity. A reopened link has its counters cleared; an
+ * expired or locked one is valid until `newEnd`. A used one is never reopened: invite_used.
+ */
+export function toggledInvite<Time extends Date | string>(
+  link: DecidingMembers<Time>,
+  now: Time,
+  newEnd: Time,
+): Toggle<Time> | "invite_used" {
+  const state = inviteState(link, now);
+  if (state === "used") return "invite_used";
+  if (state === "open") return { isValid: false };
+  const livesOn = state === "off" && link.expiresAt > now;
+  return { ...cleared, isValid: true, expiresAt: livesOn ? link.expiresAt : newEnd };
+}
+
+interface ToldMembers {
+  readonly passcode: number;
+  readonly usedAt: Date | string | null;
+  readonly enrolUserId: string | null;
+}
+
+/**
+ * The passcode in the list of links. It is shown only for links that create an account with the role `user`: a link that
+ * grants the administrator role or re-enrolls an account shows it once, on creation. A used or withdrawn link has none.
+ */
+export function visiblePasscode(
+  { passcode, usedAt, enrolUserId }: ToldMembers,
+  grantsAdministrator: boolean,
+): number | null {
+  const isForgotten = usedAt !== null || passcode === forgottenPasscode;
+  return isForgotten || enrolUserId !== null || grantsAdministrator ? null : passcode;
+}
+
+/** The lowest unique user number that is not held. */
+export function lowestFree(held: ReadonlySet<number | null>): number {
+  let number = 1;
+  while (held.has(number)) number += 1;
+  return number;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { cutExcerpt } from "./cut-excerpt.ts";
 import { searchText } from "./search-text.ts";
 
-/** The piece, with what was found between brackets. */
+/** The excerpt, with matches in brackets. */
 function cut(content: string, ...words: string[]): string | undefined {
   const terms = { words: [], pieces: words.map(searchText) };
   const excerpt = cutExcerpt(content, terms);
@@ -112,7 +112,7 @@ describe("an excerpt", () => {
     expect(cut("-\u00a0A lamp\n---\nb", "lamp")).toBe("A [lamp] --- b");
   });
 
-  it("keeps the signs where they are what was looked for", () => {
+  it("keeps Markdown markers that the search contains", () => {
     expect(cut("A [link](https://example.org) here", "example.org")).toBe(
       "A [link](https://[example.org]) here",
     );

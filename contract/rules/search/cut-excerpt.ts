@@ -3,13 +3,13 @@ import type { Excerpt } from "./excerpt.ts";
 import { firstPlace, hasAny, isWithinWord, type MatchTerms, type Place, placesOf } from "./search-match.ts";
 import { searchText } from "./search-text.ts";
 
-/** Runs of emphasis at the edge of a word; those between spaces, or in the middle of a word, are what they are. */
+/** Runs of emphasis marks at the edge of a word; those between spaces or inside a word are literal. */
 const opening = /(?<![\p{L}\p{N}*_])(?:[*_]|~~){1,4}(?![\s*_])/gu;
 const closing = /(?<![\s*_])(?:[*_]|~~){1,4}(?![\p{L}\p{N}*_])/gu;
 
 /**
- * Lines that are signs alone, and signs that lines begin with. None of these looks beyond the line, so that each is read
- * once, whatever the text is.
+ * Lines of markers only, and markers at the start of a line. Each pattern stays within its line, so any text is
+ * read once.
  */
 const fences = /^[ \t]*(?:```|~~~).*$/gm;
 const tableRules = /^(?=.*\|)(?=.*---)[ \t|:-]+$/gm;
@@ -17,8 +17,8 @@ const lineStarts =
   /^(?:[ \t]{0,3}(?:#{1,6}|>|[-*+]|\d{1,9}[.)])(?:[^\S\n]+|$))+(?:\[[ xX]\](?:[^\S\n]+|$))?/gm;
 
 /**
- * A piece of Markdown as one line that can be read without its signs. It may begin and end anywhere, and may be no
- * Markdown at all: only signs go that mean nothing where they are missing.
+ * A piece of Markdown as one line without its markers. It may begin and end anywhere, and may not be Markdown:
+ * only markers that carry no meaning are removed.
  */
 export function stripMarkdown(text: string): string {
   return text
@@ -34,20 +34,20 @@ export function stripMarkdown(text: string): string {
     .trim();
 }
 
-/** Where a piece of a text begins: in the text as it was written, and as it is searched; both in UTF-16 units. */
+/** The start of a piece of text: in the original and in the searched text, both in UTF-16 units. */
 interface Piece {
   readonly written: number;
   readonly searched: number;
 }
 
 /**
- * A piece of a text, and what may join its last letter (Unicode Standard Annex 15, section 9): marks, vowels and ends
- * of Korean syllables, and the few letters that decompose to such.
+ * A piece of text, and what may combine with its last letter (Unicode Standard Annex 15, section 9): marks,
+ * vowels and ends of Korean syllables, and the few letters that decompose to such.
  */
 const piece =
   /[\s\S]{1,256}[\p{M}\u0e33\u0eb3\u1160-\u11ff\u3131-\u318e\uff9e-\uffdc\u{16d67}\u{16d68}]{0,64}/gu;
 
-/** A text as `searchText` makes it, and which piece of it came from where. */
+/** A text as `searchText` returns it, and the origin of each of its pieces. */
 export function searchPieces(content: string): { text: string; pieces: Piece[] } {
   const pieces: Piece[] = [];
   let text = "";
@@ -58,39 +58,39 @@ export function searchPieces(content: string): { text: string; pieces: Piece[] }
   return { text, pieces };
 }
 
-/** In characters as people count them. */
+/** In grapheme clusters. */
 const longestExcerpt = 160;
 const charactersBefore = 40;
-/** How far an end is moved so that no word is cut. */
+/** The distance by which an end is moved to avoid cutting a word. */
 const longestWord = 16;
 const omission = "…";
 
 /** The usual and the largest context on each side of a match, in UTF-16 units. */
 const around = 600;
 const longestPart = 8000;
-/** No character that people see as one is longer, unless it is made to be. */
+/** The maximum length of a grapheme cluster in ordinary text. */
 const longestCharacter = 100;
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
-/** A part of a text, and whether its ends are within words. */
+/** A part of a text, and whether its ends are inside words. */
 interface Part {
   readonly text: string;
   readonly beginsInWord: boolean;
   readonly endsInWord: boolean;
 }
 
-/** Stands for the rest of a word that is cut. Nobody looks for this letter, which is one of a lost Roman writing. */
+/** Stands for the rest of a truncated word; a letter that no search contains. */
 const restOfWord = "\ua7f7";
 
-/** A text in characters, and as it is searched, where each unit knows the number of its character. */
+/** A text as characters, and as it is searched, where each unit has the number of its character. */
 interface Folded {
   readonly characters: readonly string[];
   readonly text: string;
   readonly numbers: readonly number[];
 }
 
-/** Most characters, of which nothing but the case is made the same. */
+/** Characters for which only the case is folded: most texts. */
 const isPlain = /^[ -~]$/;
 
 function fold(plain: string, { beginsInWord, endsInWord }: Part): Folded {
@@ -104,7 +104,7 @@ function fold(plain: string, { beginsInWord, endsInWord }: Part): Folded {
   return { characters, text: endsInWord ? text + restOfWord : text, numbers };
 }
 
-/** A part of a text with what is around it, cut between characters. However long they are, it is not. */
+/** A part of a text with its context, cut between characters of ordinary length. */
 function sliceAround(content: string, { start, end }: Place): Part {
   const from = Math.max(0, start - around - longestCharacter);
   const window = content.slice(from, Math.min(end + around, from + longestPart) + longestCharacter);
@@ -119,7 +119,7 @@ function sliceAround(content: string, { start, end }: Place): Part {
   };
 }
 
-/** The part of a text in which the first of what is looked for stands, with what is around it. */
+/** The part of a text with the first match, and its context. */
 function partWith(content: string, terms: MatchTerms): Part | undefined {
   const { text, pieces } = searchPieces(content);
   const first = firstPlace(text, terms);
@@ -129,7 +129,7 @@ function partWith(content: string, terms: MatchTerms): Part | undefined {
   return sliceAround(content, { start: start ?? 0, end: end ?? content.length });
 }
 
-/** Where the terms stand, in numbers of characters, in order; what touches is one. */
+/** The matches of the terms, as character numbers in order; adjacent ones are merged. */
 function foundIn({ text, numbers }: Folded, terms: MatchTerms): Place[] {
   const places = placesOf(text, terms).flatMap((each) => [...each]);
   const composeMiddleware = places
@@ -144,7 +144,7 @@ function foundIn({ text, numbers }: Folded, terms: MatchTerms): Place[] {
   return apart;
 }
 
-/** From where to where it is cut, at spaces if there are any nearby. */
+/** The start and end of an excerpt, at spaces if any are near. */
 function cutAround({ characters }: Folded, first: Place): Place {
   const earliest = Math.max(0, Math.min(first.start - charactersBefore, characters.length - longestExcerpt));
   const latest = Math.min(characters.length, earliest + longestExcerpt);
@@ -156,14 +156,14 @@ function cutAround({ characters }: Folded, first: Place): Place {
   return { start, end: latest < characters.length && isLate ? lastSpace : latest };
 }
 
-/** Cuts the piece of a message that shows where the terms stand in it; nothing when they do not. */
+/** Returns an excerpt around the matches; undefined without a match. */
 export function cutExcerpt(written: string, terms: MatchTerms): Omit<Excerpt, "position"> | undefined {
   const content = limitMarks(written);
   const part = partWith(content, terms);
   if (part === undefined) return undefined;
   const isCut = { before: !content.startsWith(part.text), after: !content.endsWith(part.text) };
   const thin = fold(stripMarkdown(part.text), part);
-  // A searched character may be among the removed ones.
+  // A match may include a removed character.
   const folded = hasAny(thin.text, terms)
     ? thin
     : fold(part.text.replace(/[\p{Cc}\s]+/gu, " ").replace(/\p{Bidi_Control}/gu, ""), part);

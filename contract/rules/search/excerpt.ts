@@ -1,9 +1,9 @@
 import { z } from "zod";
 
 /**
- * Why a chat is found: a short piece of the first message in which most of what was looked for stands, as plain text on
- * one line. `found` says where, in UTF-16 units of `text`, in order and apart; `position` counts the messages on
- * display that stand before it.
+ * The reason why a chat is found: an excerpt of the first message in which the most terms occur, as plain text
+ * on one line. `found` are the matches, in UTF-16 units of `text`, in order and disjoint; `position` counts the
+ * visible messages before it.
  */
 export const excerpt = z.object({
   text: z.string(),

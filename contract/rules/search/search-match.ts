@@ -1,12 +1,15 @@
 import { wordLetter } from "./word-letter.ts";
 
-/** The terms of a search, made by `searchText`: words, of which the last may be a prefix, and pieces of text. */
+/**
+ * The terms of a search, normalized by `searchText`: words, of which the last may be a prefix, and pieces of
+ * text.
+ */
 export interface MatchTerms {
   readonly words: readonly { readonly word: string; readonly isBeginning: boolean }[];
   readonly pieces: readonly string[];
 }
 
-/** Where a term stands in a text that `searchText` has made ready: from `start` up to `end`, in UTF-16 units. */
+/** A match in a text normalized by `searchText`: from `start` up to `end`, in UTF-16 units. */
 export interface Place {
   readonly start: number;
   readonly end: number;
@@ -24,7 +27,7 @@ function lettersAfter(text: string, place: number): string | undefined {
   return [...text.slice(place, place + 2)].at(0);
 }
 
-/** Tells whether a text that is cut at a place is cut within a word. */
+/** Whether an index of a text lies inside a word. */
 export function isWithinWord(text: string, place: number): boolean {
   return isLetter(lettersBefore(text, place)) && isLetter(lettersAfter(text, place));
 }
@@ -41,7 +44,7 @@ function* placesOfWord(text: string, word: string, isBeginning: boolean): Genera
   }
 }
 
-/** Where each of the terms stands in a text that `searchText` has made ready, as they are found by the search. */
+/** The matches of each term in a text normalized by `searchText`, with the rules of the search. */
 export function placesOf(text: string, { words, pieces }: MatchTerms): Iterable<Place>[] {
   return [
     ...words.map(({ word, isBeginning }) => placesOfWord(text, word, isBeginning)),
@@ -58,7 +61,7 @@ function stands(places: Iterable<Place>): boolean {
   return firstOf(places).length > 0;
 }
 
-/** The first place of a text that `searchText` has made ready at which one of the terms stands. */
+/** The first match of any term in a text normalized by `searchText`. */
 export function firstPlace(text: string, terms: MatchTerms): Place | undefined {
   const [first] = placesOf(text, terms)
     .flatMap(firstOf)
@@ -66,20 +69,25 @@ export function firstPlace(text: string, terms: MatchTerms): Place | undefined {
   return first;
 }
 
-/** How many of the terms stand in a text that `searchText` has made ready. */
+/** Counts the terms that occur in a text normalized by `searchText`. */
 export function countTerms(text: string, terms: MatchTerms): number {
   return placesOf(text, terms).filter(stands).length;
 }
 
-/** Tells whether one of the terms stands in a text that `searchText` has made ready. */
+/** Whether any of the terms occurs in a text normalized by `searchText`. */
 export function hasAny(text: string, terms: MatchTerms): boolean {
   return placesOf(text, terms).some(stands);
 }
 
-/** Those of the terms that a text does not have. */
+/** The terms that do not occur in a text. */
 export function termsNotIn(text: string, { words, pieces }: MatchTerms): MatchTerms {
   return {
     words: words.filter((word) => !hasAny(text, { words: [word], pieces: [] })),
     pieces: pieces.filter((piece) => !text.includes(piece)),
   };
+}
+
+/** Whether there are no terms. */
+export function isEmpty({ words, pieces }: MatchTerms): boolean {
+  return words.length + pieces.length === 0;
 }

@@ -4,7 +4,7 @@ import { limitMarks } from "../text/limit-marks.ts";
 import { searchPieces } from "./cut-excerpt.ts";
 import { searchText } from "./search-text.ts";
 
-/** Letters that change with what stands before or behind them. */
+/** Letters that change with the letters before or after them. */
 const joining = [..."aéσΣİﬁ가\u1100\u1161\u11a8ㅏｶﾞｱかअ\u093e\u0e01\u0e33\u0e4d\u{1f468}\u200d "].concat([
   "e\u0301",
   "\u0345\u0334",

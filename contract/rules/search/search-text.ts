@@ -6,9 +6,9 @@ const controlCharacters = /\p{Cc}+/gu;
 const accents = /(?<=[\p{Script=Latin}\p{Script=Greek}])\p{M}+/gu;
 
 /**
- * A text as it is searched, alike on every database: compatibility forms and accents of Latin and Greek letters are
- * one (Unicode Standard Annex 15, NFKD and NFKC), letters are lower-case, control characters are spaces. Of the marks
- * on one letter so many count as a writing may have, so that the work grows with the text and no faster.
+ * A text as it is searched, the same on every database: compatibility forms and accents of Latin and Greek
+ * letters are folded (Unicode Standard Annex 15, NFKD and NFKC), letters are lower-case, control characters are
+ * spaces. The marks on one letter are limited, so that the work is linear in the length.
  */
 export function searchText(text: string): string {
   return limitMarks(text.toWellFormed())

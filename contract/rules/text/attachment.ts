@@ -1,7 +1,7 @@
-/** Characters that file systems refuse or interpret in a name, with the dots and spaces at its ends. */
+/** Characters that file systems reject or interpret in a name, with the dots and spaces at its ends. */
 const unsafe = /[\p{C}/\\:*?"<>|]+/gu;
 const ends = /^[.\s]+|[.\s]+$/g;
-/** Names of devices on Windows, with any extension. */
+/** Device names on Windows, with any extension. */
 const device = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 const longestName = 80;
 
@@ -11,7 +11,7 @@ function safeName(title: string): string {
   return name === "" || device.test(name) ? `chat ${name}`.trim() : name;
 }
 
-/** The characters that encodeURIComponent leaves and RFC 5987 does not (section 3.2.1, attr-char). */
+/** The characters that encodeURIComponent keeps and RFC 5987 does not (section 3.2.1, attr-char). */
 function encoded(name: string): string {
   return encodeURIComponent(name).replace(
     /['()*]/g,
@@ -19,14 +19,16 @@ function encoded(name: string): string {
   );
 }
 
-/** A Content-Disposition to keep an answer as a file: its name in ASCII (RFC 6266) and in UTF-8 (RFC 5987). */
+/**
+ * A Content-Disposition that saves a response as a file: its name in ASCII (RFC 6266) and in UTF-8 (RFC 5987).
+ */
 export function attachment(title: string, extension: string): string {
   const name = `${safeName(title)}.${extension}`;
   const ascii = name.replace(/[^ -~]+/g, "_").replaceAll("%", "_");
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded(name)}`;
 }
 
-/** The name of the export of everything: the product and the day in UTC. */
+/** The file name of a complete export: the product and the day in UTC. */
 export function exportName(productName: string, exportedAt: Date): string {
   return `${productName} ${exportedAt.toISOString().slice(0, 10)}`;
 }

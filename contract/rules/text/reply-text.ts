@@ -1,3 +1,4 @@
+import { replyLength } from "../../limits.ts";
 import { cleanText } from "./user-text.ts";
 
 /** Whether a text ends with the first half of a surrogate pair. */
@@ -7,22 +8,35 @@ function endsInPair(text: string): boolean {
 }
 
 /**
- * Cleans the text of a language model as it arrives, cut at any place: control characters other than tab, LF and CR
- * are removed, as from a person's text, and a lone surrogate becomes U+FFFD. The result does not depend on the cuts.
+ * Cleans the text of a language model as it arrives, cut at any index: control characters other than tab, LF
+ * and CR are removed, as from a user's text, and a lone surrogate becomes U+FFFD. The result does not depend on
+ * the cuts.
  */
 export class ReplyText {
   /** The first half of a surrogate pair whose second half has not arrived. */
   private half = "";
+  private length = 0;
 
-  /** The part of the text that is complete with this piece; it may be empty, and never ends inside a pair. */
-  read(piece: string): string {
-    const text = this.half + cleanText(piece);
-    const length = text.length - (endsInPair(text) ? 1 : 0);
-    this.half = text.slice(length);
-    return text.slice(0, length).toWellFormed();
+  /** The length of the given text in UTF-16 units, including removed characters. */
+  get received(): number {
+    return this.length;
   }
 
-  /** The rest at the end of the text: U+FFFD for half a surrogate pair, else nothing. */
+  /** Whether the text is longer than any reply may be: the model does not end it. */
+  get isEndless(): boolean {
+    return this.length > replyLength;
+  }
+
+  /** The text that is complete with this piece; it may be empty, and never ends inside a surrogate pair. */
+  read(piece: string): string {
+    this.length += piece.length;
+    const text = this.half + cleanText(piece);
+    const end = text.length - (endsInPair(text) ? 1 : 0);
+    this.half = text.slice(end);
+    return text.slice(0, end).toWellFormed();
+  }
+
+  /** The rest at the end of the text: U+FFFD for half a surrogate pair, otherwise empty. */
   end(): string {
     return this.half.toWellFormed();
   }

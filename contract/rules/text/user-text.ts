@@ -15,7 +15,7 @@ export const promptRules: TextRules = { max: textLength, required: newChatText.p
 export const messageRules: TextRules = { max: textLength, required: chatText.messageMissing };
 export const titleRules: TextRules = { max: titleLength, required: "A title is required." };
 
-/** The sentence against a cleaned text that is blank, malformed UTF-16 or longer than `max` code points. */
+/** The error sentence for a cleaned text that is blank, malformed UTF-16 or longer than `max` code points. */
 export function textError(text: string, { max, required }: TextRules): string | undefined {
   if (text.trim() === "") return required;
   if (!text.isWellFormed()) return "The text holds a broken character.";
@@ -23,17 +23,17 @@ export function textError(text: string, { max, required }: TextRules): string | 
   return undefined;
 }
 
-/** A text of a person without control characters other than tab and line ends; nothing is trimmed. */
+/** A user's text without control characters other than tab and line ends; nothing is trimmed. */
 export function cleanText(text: string): string {
   return text.replace(controlCharacters, "");
 }
 
-/** A title: as a text, and without the characters that turn the direction of what follows. */
+/** A title: cleaned like a text, and without bidirectional controls. */
 export function cleanTitle(text: string): string {
   return cleanText(text).replace(bidirectionalControls, "");
 }
 
-/** The cleaned text of a user, or the sentence that refuses it. */
+/** The cleaned text of a user, or the sentence of the error. */
 export function checkText(typed: string, rules: TextRules): { text: string } | { error: string } {
   const text = cleanText(typed);
   const error = textError(text, rules);

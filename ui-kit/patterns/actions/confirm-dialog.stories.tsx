@@ -16,7 +16,7 @@ const meta = preview.meta({
 
 const dialog = () => screen.findByRole("alertdialog", { name: historyText.confirmTitle });
 
-/** The product's one question before something is deleted for good. */
+/** The confirmation before a permanent deletion. */
 export const Playground = meta.story({
   tags: ["visual"],
   play: async () => {
@@ -24,7 +24,7 @@ export const Playground = meta.story({
   },
 });
 
-/** Another loss is named in the same place. */
+/** A different loss is named in the same place. */
 export const OtherDescription = meta.story({
   args: { description: `${adminText.delete}: ${samples.sentence}` },
   play: async () => {
@@ -32,7 +32,7 @@ export const OtherDescription = meta.story({
   },
 });
 
-/** A long loss wraps, and the buttons stay below it. */
+/** A long description wraps, and the buttons stay below it. */
 export const LongText = meta.story({
   args: { description: `${samples.long} ${samples.unbroken}` },
   play: async () => {
@@ -44,7 +44,7 @@ export const LongText = meta.story({
   },
 });
 
-/** The act stands where reading ends. */
+/** The action is at the end in right-to-left order. */
 export const RightToLeft = meta.story({
   globals: { direction: "rtl" },
   play: async () => {
@@ -56,7 +56,7 @@ export const RightToLeft = meta.story({
   },
 });
 
-/** The question keeps its edge, and so do both answers. */
+/** The dialog and both buttons keep their edges. */
 export const ForcedColors = meta.story({
   decorators: [emulating("forced-colors", "wholePage")],
   play: async () => {
@@ -66,11 +66,11 @@ export const ForcedColors = meta.story({
   },
 });
 
-/** Enter on the focused Cancel keeps the chat: nobody deletes by habit. */
+/** Enter on the focused Cancel keeps the chat. */
 export const Keyboard = meta.story({
   play: async ({ userEvent, args }) => {
     await dialog();
-    // The dialog takes the focus a frame after it is drawn.
+    // Focus moves into the dialog one frame after rendering.
     const cancel = screen.getByRole("button", { name: historyText.cancel });
     await waitFor(() => expect(cancel).toHaveFocus());
     await userEvent.keyboard("{Enter}");

@@ -3,7 +3,7 @@ import { AlertDialog } from "../../primitives/overlays/alert-dialog.tsx";
 
 interface ConfirmDialogProps {
   open: boolean;
-  /** Describes the deletion; a chat and its messages when left out. */
+  /** Describes what is deleted; defaults to a chat and its messages. */
   description?: string;
   busy?: boolean;
   onCancel: () => void;
@@ -11,7 +11,7 @@ interface ConfirmDialogProps {
   finalFocus?: () => HTMLElement | null;
 }
 
-/** Asks before something is deleted for good. */
+/** Asks for confirmation before a permanent deletion. */
 export function ConfirmDialog({ description = historyText.confirmDescription, ...rest }: ConfirmDialogProps) {
   return (
     <AlertDialog

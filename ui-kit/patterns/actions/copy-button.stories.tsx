@@ -18,7 +18,7 @@ const meta = preview.meta({
   },
 });
 
-/** It copies, says so on itself for two seconds, and tells its screen whether it worked. */
+/** Copies, shows "Copied" for two seconds, and reports the result to its screen. */
 export const Playground = meta.story();
 
 /** In every state. */
@@ -42,7 +42,7 @@ export const Matrix = meta.story({
   },
 });
 
-/** The word changes for two seconds, the width and the focus do not. */
+/** The label changes for two seconds; width and focus do not. */
 export const Copied = meta.story({
   play: async ({ canvas, userEvent, args }) => {
     const write = spyOn(navigator.clipboard, "writeText").mockResolvedValue();
@@ -59,7 +59,7 @@ export const Copied = meta.story({
   },
 });
 
-/** Where the browser refuses the clipboard and the older way too, the screen is told, and the word stays. */
+/** If the Clipboard API and the fallback both fail, the screen gets the failure and the label stays. */
 export const Refused = meta.story({
   play: async ({ canvas, userEvent, args }) => {
     spyOn(navigator.clipboard, "writeText").mockRejectedValue(new DOMException("denied", "NotAllowedError"));
@@ -70,7 +70,7 @@ export const Refused = meta.story({
   },
 });
 
-/** Both words wrap in the room of the longer one. */
+/** Both labels wrap in the space of the longer one. */
 export const LongText = meta.story({
   args: { label: samples.long },
   play: async ({ canvas }) => {
@@ -79,7 +79,7 @@ export const LongText = meta.story({
   },
 });
 
-/** The icon leads. */
+/** The icon comes first. */
 export const RightToLeft = meta.story({
   globals: { direction: "rtl" },
   args: { label: samples.hebrew },
@@ -98,7 +98,7 @@ export const ForcedColors = meta.story({
   },
 });
 
-/** Enter copies, and the focus stays on the button while its word changes. */
+/** Enter copies, and the button keeps focus while its label changes. */
 export const Keyboard = meta.story({
   play: async ({ canvas, userEvent }) => {
     spyOn(navigator.clipboard, "writeText").mockResolvedValue();

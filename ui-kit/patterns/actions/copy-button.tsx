@@ -4,7 +4,7 @@ import { css } from "#styled/css";
 import { Button } from "../../primitives/forms/button.tsx";
 import { useCopy } from "./use-copy.ts";
 
-/** Both words are laid out, so that the width never changes. */
+/** Both labels are laid out, so that the width is constant. */
 const stack = css({ display: "inline-grid", justifyItems: "center" });
 const face = css({ gridArea: "1 / 1", "&[data-away]": { visibility: "hidden" } });
 
@@ -18,7 +18,7 @@ interface CopyButtonProps {
   "aria-describedby"?: string;
 }
 
-/** Copies a text and says so on itself for a while. */
+/** Copies a text and shows "Copied" for a while. */
 export function CopyButton({ text, label, copiedLabel, onResult, ...rest }: CopyButtonProps) {
   const { copied, copy } = useCopy(copiedMilliseconds);
   const handleClick = async () => onResult((await copy(text)) ? "ok" : "failed");

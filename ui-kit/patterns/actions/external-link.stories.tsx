@@ -15,7 +15,7 @@ const meta = preview.meta({
   argTypes: { children: { control: false } },
 });
 
-/** A link that a reply wrote opens apart, and says where it leads unless its own words do. */
+/** A link in a reply opens in a new tab, and shows its destination unless its text is the destination. */
 export const Playground = meta.story({
   play: async ({ canvas }) => {
     const link = canvas.getByRole("link", { name: "how to bake bread" });
@@ -60,7 +60,7 @@ export const Matrix = meta.story({
   },
 });
 
-/** It breaks like any other words. */
+/** The destination wraps like any other text. */
 export const LongText = meta.story({
   args: { text: samples.unbroken, children: samples.unbroken },
   play: async ({ canvasElement }) => {
@@ -68,7 +68,7 @@ export const LongText = meta.story({
   },
 });
 
-/** Words of another direction end with the link: the place keeps its own. */
+/** Text of another direction ends with the link; the destination keeps its own direction. */
 export const RightToLeft = meta.story({
   globals: { direction: "rtl" },
   args: { text: samples.arabic, children: samples.arabic },
@@ -77,7 +77,7 @@ export const RightToLeft = meta.story({
   },
 });
 
-/** It takes the system's color of links, and stays underlined. */
+/** It takes the system's link color and stays underlined. */
 export const ForcedColors = meta.story({
   decorators: [emulating("forced-colors")],
   play: async ({ canvas }) => {

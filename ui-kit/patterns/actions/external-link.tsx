@@ -5,14 +5,14 @@ import { linkTarget, webAddress } from "../markdown/web-address.ts";
 const link = css({ color: "link", textDecoration: "underline", textUnderlineOffset: "[0.15em]" });
 const placeStyle = css({ color: "fg.subtle", textStyle: "help" });
 
-/** Where an address leads: a host, or a mailbox. */
+/** Destination of a URL: a host or a mailbox. */
 function placeOf({ protocol, host, pathname }: URL): string {
   return protocol === "mailto:" ? pathname : host;
 }
 
 /**
- * Whether a link's text is itself an address of that place, with or without its scheme. A name before the host, and
- * letters that only look like the host's, say something else.
+ * Whether the link text is the destination itself, with or without scheme. A user name or a lookalike host does
+ * not count.
  */
 function saysPlace(text: string, place: string): boolean {
   if (!text.toLowerCase().includes(place.toLowerCase())) return false;
@@ -30,8 +30,8 @@ interface ExternalLinkProps {
 }
 
 /**
- * A link that a reply wrote: it opens apart, tells nothing of this page, and shows where it leads. One that leads
- * into this page, or has another scheme than the web's and mail's, is text.
+ * A link from a reply: opens in a new tab without referrer and shows its destination. Links into this app and
+ * other schemes render as text.
  */
 export function ExternalLink({ href, text, children }: ExternalLinkProps) {
   const address = webAddress(href);

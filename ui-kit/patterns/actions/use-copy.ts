@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-/** The way before the Clipboard API, which pages on plain http do not have: a selected text box. */
+/** Fallback for pages without the Clipboard API (plain http). */
 function copyBySelection(text: string): boolean {
   const box = document.createElement("textarea");
   const focused = document.activeElement;
@@ -25,11 +25,11 @@ async function copy(text: string): Promise<boolean> {
   }
 }
 
-/** Copies a text, tells whether it worked, and is `copied` for a while after it did. */
+/** Copies a text, reports the result, and sets `copied` for a while. */
 export function useCopy(shownMilliseconds: number) {
   const [copied, setCopied] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // An effect, because only its clean-up tells that the button has gone before the time is over.
+  // An effect: clears the timer on unmount.
   useEffect(() => () => clearTimeout(timer.current), []);
   return {
     copied,

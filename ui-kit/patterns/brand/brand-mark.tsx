@@ -12,7 +12,7 @@ const mark = cva({
 });
 const flame = css({ fill: "bot.rule" });
 
-/** The mark: a hearth's arch in the text's color, with the one warm light in it. */
+/** The mark: a hearth's arch in the text's color, with a warm light in it. */
 export function BrandMark({ size }: { size?: "small" | "normal" }) {
   return (
     <svg viewBox="0 0 24 24" fill="none" className={mark({ size })} aria-hidden="true">

@@ -28,7 +28,7 @@ export const Matrix = meta.story({
   },
 });
 
-/** Where room is short the name ends in dots; the mark stays whole. */
+/** In a narrow space the name is truncated with an ellipsis; the mark stays whole. */
 export const LongText = meta.story({
   globals: { brand: "long" },
   decorators: [
@@ -55,7 +55,7 @@ export const ForcedColors = meta.story({
   },
 });
 
-/** The mark leads. */
+/** The mark comes first. */
 export const RightToLeft = meta.story({
   globals: { direction: "rtl", brand: "nonLatin" },
   play: async ({ canvas, canvasElement }) => {

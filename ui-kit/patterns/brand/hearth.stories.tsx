@@ -22,10 +22,13 @@ const meta = preview.meta({
   },
 });
 
-/** The mark drawn large, for a page that holds little else. */
+/** The mark drawn large, for a page with little other content. */
 export const Playground = meta.story();
 
-/** Its fire says how things stand; its words stand beside it, because the drawing is hidden from those who listen. */
+/**
+ * The fire shows the state; the text beside it says the same, because the drawing is hidden from screen
+ * readers.
+ */
 export const Matrix = meta.story({
   tags: ["visual"],
   render: () => (
@@ -43,7 +46,7 @@ export const Matrix = meta.story({
   },
 });
 
-/** A drawing is not mirrored: it begins where reading does. */
+/** The drawing is not mirrored; it is placed at the start of the line. */
 export const RightToLeft = meta.story({
   globals: { direction: "rtl" },
   play: async ({ canvasElement }) => {

@@ -22,7 +22,7 @@ const flame = cva({
 });
 const faint = css({ color: "border.subtle", _forcedColors: { color: "[CanvasText]" } });
 
-/** The joints of the nine stones of an arch around (48, 42), between its inner and its outer edge. */
+/** The joints of the nine stones of an arch around (48, 42), from its inner to its outer edge. */
 const joints = Array.from({ length: 10 }, (_, index) => {
   const angle = (index * Math.PI) / 9;
   const on = (radius: number) =>
@@ -31,12 +31,12 @@ const joints = Array.from({ length: 10 }, (_, index) => {
 }).join("");
 
 interface HearthProps {
-  /** `laid` waits to be lit: nothing is here yet; `out` will not burn: this way is closed. */
+  /** `laid`: unlit, for an empty state; `out`: cold, for a closed way. */
   fire: "lit" | "laid" | "out";
   size?: "normal" | "small";
 }
 
-/** The mark drawn large: a hearth of stone, for a page that holds little else. */
+/** The mark drawn large, for a page with little other content. */
 export function Hearth({ fire, size = "normal" }: HearthProps) {
   return (
     <svg

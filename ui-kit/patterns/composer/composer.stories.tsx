@@ -15,10 +15,10 @@ const meta = preview.meta({
   render: holding(Composer),
 });
 
-/** Enter sends, Shift+Enter starts a line. The send button is the one lit thing of a conversation. */
+/** Enter sends, Shift+Enter starts a line. The send button is the only lit control of a conversation. */
 export const Playground = meta.story();
 
-/** Ready, with words, refused, waiting, without a connection, and drafting while a reply is being written. */
+/** Empty, filled, refused, waiting, offline, and drafting while a reply is streaming. */
 export const Matrix = meta.story({
   tags: ["visual"],
   render: (args) => (
@@ -49,7 +49,7 @@ export const Matrix = meta.story({
   },
 });
 
-/** It grows up to its greatest height, then scrolls; the button stays in its corner. */
+/** Grows up to its maximum height, then scrolls; the button stays in its corner. */
 export const LongText = meta.story({
   tags: ["visual"],
   args: { value: `${samples.long}\n\n${samples.unbroken}\n\n${samples.emoji}\n\n${samples.long}` },
@@ -60,7 +60,7 @@ export const LongText = meta.story({
   },
 });
 
-/** The send button changes sides, and words read in the direction of their script. */
+/** The send button is on the other side, and text has the direction of its script. */
 export const RightToLeft = meta.story({
   globals: { direction: "rtl" },
   args: { value: samples.arabic },
@@ -71,7 +71,7 @@ export const RightToLeft = meta.story({
   },
 });
 
-/** The lit button gets an edge in place of its light. */
+/** The lit button gets an edge instead of its glow. */
 export const ForcedColors = meta.story({
   args: { error: chatText.messageMissing },
   decorators: [emulating("forced-colors")],
@@ -80,7 +80,7 @@ export const ForcedColors = meta.story({
   },
 });
 
-/** Shift+Enter starts a line, Enter sends, and an Enter that only ends a composed word sends nothing. */
+/** Shift+Enter starts a line, Enter sends, and an Enter that ends an IME composition sends nothing. */
 export const Keyboard = meta.story({
   play: async ({ canvas, userEvent, args, step }) => {
     const box = canvas.getByRole("textbox", { name: chatText.messageLabel });
@@ -106,7 +106,7 @@ export const Keyboard = meta.story({
   },
 });
 
-/** Stop stands where Send was. The box can be written in; Enter neither sends nor breaks the line. */
+/** Stop replaces Send. The box is editable; Enter neither sends nor starts a line. */
 export const Answering = meta.story({
   args: { isAnswering: true, onRecall: () => samples.sentence },
   play: async ({ canvas, userEvent, args, step }) => {
@@ -131,7 +131,7 @@ export const Answering = meta.story({
   },
 });
 
-/** With this setting Enter begins a new line and Ctrl+Enter sends. */
+/** With this preference Enter starts a line and Ctrl+Enter sends. */
 export const EnterBreaksLines = meta.story({
   render: (args) => {
     const Field = holding(Composer);
@@ -154,7 +154,7 @@ export const EnterBreaksLines = meta.story({
   },
 });
 
-/** ArrowUp in the empty box brings the last message back, ArrowDown takes it away; a draft is left alone. */
+/** ArrowUp in the empty box recalls the last message, ArrowDown clears it; a draft is not replaced. */
 export const Recall = meta.story({
   args: { onRecall: () => samples.sentence },
   play: async ({ canvas, userEvent, args }) => {

@@ -7,10 +7,10 @@ import { IconButton } from "../../primitives/forms/icon-button.tsx";
 import { TextArea } from "../../primitives/forms/text-area.tsx";
 import { useComposerKeys } from "./use-composer-keys.ts";
 
-/** Where a keyboard is at hand: elsewhere the focus would raise one over the conversation. */
+/** Devices with a keyboard: elsewhere focus would open a virtual one. */
 const hasKeyboard = "(hover: hover) and (pointer: fine)";
 
-/** The page sets a focus on its heading by itself, where no person can put one by keys. */
+/** The page heading has focus only after navigation. */
 function isNobodysWish(element: Element | null): boolean {
   return element === document.body || element?.tagName === "H1";
 }
@@ -20,9 +20,8 @@ function focusWithKeyboard(box: HTMLElement | null) {
 }
 
 /**
- * Where the focus goes by itself, with a keyboard at hand: into the box when a conversation opens, and back into it
- * when waiting or a reply ends, if it fell to the body, is still on the heading of the page or on the button that sent.
- * A focus that a person has set elsewhere stays there.
+ * Autofocus with a hardware keyboard: when a conversation opens, and when sending or a reply ends, if focus is
+ * on the body, the heading or the send button. Focus elsewhere is kept.
  */
 function useComposerFocus(
   box: RefObject<HTMLElement | null>,
@@ -30,7 +29,7 @@ function useComposerFocus(
   { waiting, isAnswering }: { waiting: boolean; isAnswering: boolean },
 ) {
   const before = useRef({ waiting, isAnswering });
-  // An effect, because a disabled control drops its focus, and only the end of waiting tells when to return it.
+  // An effect, because a disabled control loses focus.
   useEffect(() => {
     const hasWaited = before.current.waiting && !waiting;
     const hasEnded = before.current.isAnswering && !isAnswering;
@@ -39,7 +38,7 @@ function useComposerFocus(
     const isLost = isNobodysWish(activeElement) || (hasWaited && activeElement === button.current);
     if ((hasWaited || hasEnded) && isLost) focusWithKeyboard(box.current);
   }, [waiting, isAnswering, box, button]);
-  // An effect, because the box comes when its conversation has.
+  // An effect, because focus is set on mount.
   useEffect(() => {
     if (isNobodysWish(document.activeElement)) focusWithKeyboard(box.current);
   }, [box]);
@@ -52,10 +51,7 @@ const box = css.raw({
   paddingBlock: "composer",
 });
 
-/**
- * Words at whose end a person writes stay in view. A layout effect, because the box takes its new height after each
- * change, and would show its beginning for a moment.
- */
+/** Keeps the caret at the end in view. A layout effect, because the box is resized after each change. */
 function useEndInView(value: string, textareaRef: RefObject<HTMLTextAreaElement | null>) {
   useLayoutEffect(() => {
     const area = textareaRef.current;
@@ -63,10 +59,10 @@ function useEndInView(value: string, textareaRef: RefObject<HTMLTextAreaElement 
   }, [value, textareaRef]);
 }
 
-/** A press that was meant for Stop, in milliseconds after Send has taken its place. */
+/** A click within this time after Stop became Send was meant for Stop (milliseconds). */
 const lateMilliseconds = 400;
 
-/** Tells whether Stop has only just gone. An effect, because the time of the change is no part of what is drawn. */
+/** Whether Stop was replaced just now. An effect, because it is a timer. */
 function useHasJustChanged(canStop: boolean): () => boolean {
   const changedAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
@@ -82,22 +78,22 @@ interface ComposerProps {
   value: string;
   onChange: (text: string) => void;
   onSend: () => void;
-  /** Ends the reply that is being written; missing when there is nothing to stop. */
+  /** Stops the streaming reply; undefined when there is nothing to stop. */
   onStop?: (() => void) | undefined;
-  /** A reply is awaited or being written: sending waits for its end, and Stop stands in its place. */
+  /** A reply is pending or streaming: Stop replaces Send. */
   isAnswering?: boolean;
-  /** The message is on its way: nothing can be typed. Focus comes back afterwards. */
+  /** The message is being sent: the box is disabled and refocused afterwards. */
   waiting: boolean;
-  /** Sending must wait for another reason: there is no connection. */
+  /** Sending is blocked, for example offline. */
   sendDisabled?: boolean;
   error?: string | undefined;
-  /** The person's last message, for ArrowUp in an empty box. */
+  /** The user's last message, for ArrowUp in an empty box. */
   onRecall?: (() => string | undefined) | undefined;
 }
 
 /**
- * The box that messages are written in. Enter sends and Shift+Enter starts a line, unless the person prefers
- * otherwise or has no keyboard; Ctrl+Enter always sends, Escape stops. Sending is lit once there is something to send.
+ * The message box. Enter sends and Shift+Enter starts a line, unless the preference or a touch keyboard says
+ * otherwise; Ctrl+Enter always sends, Escape stops.
  */
 export function Composer(props: ComposerProps) {
   const {
@@ -142,7 +138,7 @@ export function Composer(props: ComposerProps) {
         textareaRef={textareaRef}
         boxStyle={box}
         action={
-          // One element in both roles, so that it keeps its focus.
+          // One element for Send and Stop, so that it keeps focus.
           <IconButton
             ref={buttonRef}
             type={stop ? "button" : "submit"}

@@ -1,7 +1,7 @@
-/** A foot that ends higher than this above the window's end, in CSS pixels, does not cover anything. */
+/** Maximum gap below a bottom bar, in CSS pixels. */
 const reach = 160;
 
-/** How much of the window's end it takes, from its upper edge downwards; nothing where it lies elsewhere. */
+/** Height covered at the window's bottom. */
 function footHeight(element: HTMLElement): number {
   const { top, bottom } = element.getBoundingClientRect();
   const end = window.innerHeight;
@@ -9,8 +9,8 @@ function footHeight(element: HTMLElement): number {
 }
 
 /**
- * A `ref` for what stands at the window's end, a box to write in or the main act: tells the page how much room it
- * takes there. Notifications lie above it, and what takes the focus is scrolled clear of it.
+ * A `ref` for a bottom bar: publishes its height, so that toasts stay above it and focused elements scroll
+ * clear of it.
  */
 export function observeFoot(element: HTMLElement | null) {
   if (element === null) return;

@@ -7,14 +7,14 @@ type BoxEvent = KeyboardEvent<HTMLTextAreaElement>;
 interface ComposerActions {
   value: string;
   onChange: (text: string) => void;
-  /** Asks to send; what is refused is refused there. */
+  /** Requests sending; validation happens there. */
   submit: () => void;
   stop: (() => void) | undefined;
   recall: (() => string | undefined) | undefined;
   isAnswering: boolean;
 }
 
-/** The keys of the message box, after the input method has handled them. */
+/** The keys of the message box, after the IME guard. */
 export function useComposerKeys(acts: ComposerActions) {
   const { isSentByEnter, asksToSend } = useSendingEnter();
   const ime = useImeGuard();
@@ -29,14 +29,14 @@ export function useComposerKeys(acts: ComposerActions) {
     } else if (event.key === "ArrowUp" || event.key === "ArrowDown") handleArrow(event);
   };
 
-  /** While a reply is written, the Enter that would send does nothing (decisions on screens). */
+  /** Enter does nothing while a reply streams (decisions on screens). */
   function handleEnter(event: BoxEvent) {
     if (!asksToSend(event)) return;
     event.preventDefault();
     if (!acts.isAnswering && !event.repeat) acts.submit();
   }
 
-  /** Up in an empty box brings the last message, down takes it away again while nothing of it was changed. */
+  /** ArrowUp in an empty box recalls the last message, ArrowDown removes it again if unchanged. */
   function handleArrow(event: BoxEvent) {
     if (event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) return;
     const isUp = event.key === "ArrowUp";

@@ -2,10 +2,10 @@ import type { KeyboardEvent } from "react";
 import { usePreferences } from "../../ports/preferences.tsx";
 import { useMediaQuery } from "../../primitives/layout/use-media-query.ts";
 
-/** A keyboard on the screen has no Shift+Enter: there Enter starts a line, whatever the preference says. */
+/** A virtual keyboard has no Shift+Enter, so Enter starts a line there regardless of the preference. */
 const onlyTouch = "(pointer: coarse) and (not (any-pointer: fine))";
 
-/** Which Enter asks to send: by itself as the person prefers, with Ctrl or Cmd always. Any other starts a line. */
+/** Whether a key press sends: Enter by preference, Ctrl/Cmd+Enter always. */
 export function useSendingEnter() {
   const { enterSends } = usePreferences();
   const isTouch = useMediaQuery(onlyTouch);

@@ -14,10 +14,10 @@ const meta = preview.meta({
   args: { text: sampleReply },
 });
 
-/** Type Markdown into the control and see what a reply makes of it. */
+/** Type Markdown into the control to see it rendered as a reply. */
 export const Playground = meta.story();
 
-/** Everything a reply may use: headings, lists, a quote, code, a table, tasks, a rule. */
+/** All supported Markdown: headings, lists, a quote, code, a table, tasks, a rule. */
 export const Matrix = meta.story({
   tags: ["visual"],
   play: async ({ canvas }) => {
@@ -27,7 +27,7 @@ export const Matrix = meta.story({
   },
 });
 
-/** Code scrolls inside its block, words break. */
+/** Code scrolls inside its block; text wraps. */
 export const LongText = meta.story({
   args: {
     text: [
@@ -44,7 +44,7 @@ export const LongText = meta.story({
   },
 });
 
-/** Forbidden in a reply: running a script, loading a picture, a link that leads elsewhere than it says. */
+/** Blocked in a reply: scripts, images, and links with a misleading destination. */
 export const Hostile = meta.story({
   args: {
     text: [
@@ -62,7 +62,7 @@ export const Hostile = meta.story({
   },
 });
 
-/** Lists and quotes hang from the right. */
+/** Lists and quotes are indented from the right. */
 export const RightToLeft = meta.story({
   globals: { direction: "rtl" },
   args: { text: `${samples.arabic}\n\n- ${samples.hebrew}\n- ${samples.arabic}\n\n> ${samples.hebrew}` },
@@ -71,7 +71,7 @@ export const RightToLeft = meta.story({
   },
 });
 
-/** Quotes, tables and rules are drawn by lines, and remain. */
+/** Quotes, tables and rules are drawn by borders, which remain. */
 export const ForcedColors = meta.story({
   decorators: [emulating("forced-colors")],
   play: async ({ canvas }) => {
@@ -80,7 +80,7 @@ export const ForcedColors = meta.story({
   },
 });
 
-/** Code has its language and a button above it, and gets its colors once it is whole. */
+/** Code has a language label and a copy button, and is highlighted once it is complete. */
 export const Code = meta.story({
   tags: ["visual"],
   args: { text: sampleCode },
@@ -100,7 +100,7 @@ export const Code = meta.story({
   },
 });
 
-/** A clipboard that is refused is told of, where a person looks. */
+/** A refused clipboard is reported beside the button. */
 export const CopyRefused = meta.story({
   args: { text: sampleCode },
   play: async ({ canvas, userEvent }) => {
@@ -112,7 +112,7 @@ export const CopyRefused = meta.story({
   },
 });
 
-/** Maths are drawn, and said by MathML; what can't be drawn is shown as it was written, and prices stay prices. */
+/** Math is rendered with MathML; invalid math is shown as written, and prices stay text. */
 export const Formulas = meta.story({
   tags: ["visual"],
   args: { text: sampleMath },
@@ -124,7 +124,7 @@ export const Formulas = meta.story({
   },
 });
 
-/** A reply at a place where its end is half written: nothing of the marks is seen. */
+/** A streaming reply with an incomplete end: no Markdown syntax is visible. */
 export const Growing = meta.story({
   args: { isGrowing: true, text: `${sampleReply}\n\nAnd **what is [half` },
   play: async ({ canvas, canvasElement }) => {
@@ -133,7 +133,7 @@ export const Growing = meta.story({
   },
 });
 
-/** As a reply grows, a block that is finished is not drawn again, and stays the same element. */
+/** As a reply grows, a finished block is not rendered again and keeps its element. */
 export const DrawnOnce = meta.story({
   render: () => <GrowingReply text={sampleReply} />,
   play: async ({ canvas }) => {
@@ -145,7 +145,10 @@ export const DrawnOnce = meta.story({
   },
 });
 
-/** Elements that scroll sideways take the focus: the link, then the code with its button; a table only where it scrolls. */
+/**
+ * Elements that scroll sideways are focusable: the link, then the code with its button; a table only if it
+ * scrolls.
+ */
 export const Keyboard = meta.story({
   play: async ({ canvas, canvasElement, userEvent }) => {
     await userEvent.tab();

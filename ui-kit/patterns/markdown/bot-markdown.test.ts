@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { BotMarkdown } from "./bot-markdown.tsx";
 
-/** The HTML of a reply's text, without the surrounding element, classes and the line above code. */
+/** The HTML of a reply, without the wrapper, classes and the code header. */
 function drawn(text: string): string {
   const markup = renderToStaticMarkup(createElement(BotMarkdown, { text }));
   return markup
@@ -19,7 +19,7 @@ function read(text: string): string {
   return withoutTags.replace(/&([a-z0-9#]+);/g, (written, name) => characters[name] ?? written);
 }
 
-/** The element names of it, once each. */
+/** The distinct element names in the HTML. */
 function elements(text: string): string[] {
   return [...new Set(drawn(text).match(/(?<=<)[a-z0-9]+/g))].sort();
 }

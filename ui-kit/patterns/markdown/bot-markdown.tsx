@@ -6,7 +6,7 @@ const prose = css({
   "& > :first-child": { marginTop: "0" },
   "& > :last-child": { marginBottom: "0" },
   "& p, & ul, & ol, & blockquote, & table": { marginBlock: "3" },
-  // Text keeps the readable measure; tables and code take the whole column.
+  // Text keeps the readable measure; tables and code use the full column.
   "& > :not([data-code], section)": { maxWidth: "prose" },
   "& h3, & h4, & h5, & h6": { marginBlock: "[1.5em 0.5em]", textWrap: "wrap" },
   "& h3": { textStyle: "card" },
@@ -26,10 +26,10 @@ const prose = css({
     borderRadius: "tail",
     paddingInline: "1",
     unicodeBidi: "isolate",
-    // Code is read as it was written: `!=` is two characters.
+    // Code has no ligatures: `!=` is two characters.
     fontVariantLigatures: "none",
   },
-  // Code runs from left to right in every language.
+  // Code is left to right in every language.
   "& pre": {
     direction: "ltr",
     textAlign: "left",
@@ -69,11 +69,11 @@ const prose = css({
 
 interface BotMarkdownProps {
   text: string;
-  /** More of the text is to come: what would flash meanwhile is closed or held back. */
+  /** True while the text grows: incomplete Markdown is closed or held back. */
   isGrowing?: boolean;
 }
 
-/** A reply's Markdown as React elements: no HTML string exists. Of a growing text only what changed is drawn again. */
+/** A reply's Markdown as React elements, never as an HTML string. Only changed blocks re-render. */
 export function BotMarkdown({ text, isGrowing = false }: BotMarkdownProps) {
   return (
     <div className={prose}>

@@ -10,16 +10,16 @@ import { MathFormula } from "./math/math.tsx";
 const asWritten = css({ whiteSpace: "pre-wrap" });
 const taskItem = css({ listStyleType: "none" });
 
-/** Code of this language is maths that stand by themselves. */
+/** Code of this language is display math. */
 const mathsLanguage = "math";
 
 export interface MarkdownBlockProps {
   token: KnownToken;
-  /** Of a heading; one inside a quote or a list has none, and outlines nothing. */
+  /** The level of a heading; undefined inside a quote or a list, where it has no role in the outline. */
   headingLevel?: number | undefined;
 }
 
-/** One block. HTML is shown as it was written; definitions of links are not shown. */
+/** Renders one block. HTML is shown as written; link reference definitions are not shown. */
 export function MarkdownBlock({ token, headingLevel }: MarkdownBlockProps) {
   switch (token.type) {
     case "space":
@@ -78,7 +78,7 @@ function Heading({ tokens, level }: { tokens: Token[]; level: number | undefined
   return createElement(`h${level}`, undefined, words);
 }
 
-/** Its marks stand where its own script begins. */
+/** The markers are on the side where its own script begins. */
 function List({ ordered, start, items }: Tokens.List) {
   const children = Array.from(items.entries(), ([place, item]) => <Item key={place} {...item} />);
   if (!ordered) return <ul dir="auto">{children}</ul>;
@@ -89,7 +89,7 @@ function List({ ordered, start, items }: Tokens.List) {
   );
 }
 
-/** An item that says the same is not drawn again, unless targets of links may have changed it. */
+/** Skips an unchanged item, unless link targets may have changed it. */
 function isSameItem(before: Tokens.ListItem, now: Tokens.ListItem): boolean {
   return before.raw === now.raw && before.loose === now.loose && !now.raw.includes("[");
 }

@@ -9,8 +9,8 @@ const highest = 3;
 const lowest = 6;
 
 /**
- * The level of each block that is a heading. Models leave levels out as they like: the highest that a reply has is
- * 3, and each below goes one deeper than what it stands under, so that no level is skipped (WCAG 1.3.1).
+ * The level of each heading block. Models skip levels: the highest in a reply becomes 3, and each one below is
+ * one deeper than its parent, so that no level is skipped (WCAG 1.3.1).
  */
 function headingLevels(blocks: readonly KnownToken[]): readonly (number | undefined)[] {
   const above: number[] = [];
@@ -26,7 +26,7 @@ interface BlockProps extends MarkdownBlockProps {
   definitions: string;
 }
 
-/** A block of which nothing changed is not drawn again; where targets of links did, only what may hold links is. */
+/** Skips an unchanged block; when link targets changed, renders only blocks that may contain links. */
 function isSame(before: BlockProps, now: BlockProps): boolean {
   if (before.headingLevel !== now.headingLevel) return false;
   const isLinked = before.definitions !== now.definitions && before.token.raw.includes("[");
@@ -39,7 +39,7 @@ interface MarkdownBlocksProps {
   drawnBy?: ComponentType<MarkdownBlockProps>;
 }
 
-/** The blocks of a text, each drawn once unless it changes. */
+/** The blocks of a text; each is rendered again only if it changes. */
 export function MarkdownBlocks({ lexed, drawnBy: Drawn = MarkdownBlock }: MarkdownBlocksProps) {
   const [Block] = useState(() =>
     memo(

@@ -7,10 +7,10 @@ import { type KnownToken, knownTokens } from "./lexing/known-tokens.ts";
 import { MathFormula } from "./math/math.tsx";
 import { plainText } from "./plain-text.ts";
 
-/** It takes the place of the item's marker. */
+/** Replaces the item's marker. */
 const mark = css({
   appearance: "none",
-  // Where the item begins, also when its words run the other way.
+  // At the item's start, even if its text has the other direction.
   float: "start",
   position: "relative",
   width: "4",
@@ -23,7 +23,7 @@ const mark = css({
   _checked: {
     backgroundColor: "focus.ring",
     borderColor: "focus.ring",
-    // A tick of two edges of a small box, turned; the same in both directions.
+    // A check mark made of two borders of a small rotated box; the same in both directions.
     _before: {
       content: '""',
       position: "absolute",
@@ -39,18 +39,18 @@ const mark = css({
   _forcedColors: { appearance: "auto" },
 });
 
-/** Whether an item of a list is done. It tells, and cannot be changed. */
+/** The state of a task list item; read-only. */
 function TaskMark({ checked }: { checked: boolean }) {
   return <input type="checkbox" className={mark} checked={checked} disabled aria-label={chatText.taskDone} />;
 }
 
 interface MarkdownInlineProps {
   tokens: Token[] | undefined;
-  /** A link holds no other one. */
+  /** Links cannot be nested. */
   insideLink?: boolean;
 }
 
-/** The content of a block. A token's index is its key, because text only grows at its end. */
+/** The content of a block. A token's index is its key, because text grows only at its end. */
 export function MarkdownInline({ tokens, insideLink = false }: MarkdownInlineProps) {
   return Array.from(knownTokens(tokens).entries(), ([place, token]) => (
     <InlineToken key={place} token={token} insideLink={insideLink} />
@@ -62,7 +62,7 @@ interface InlineTokenProps<Kind> {
   insideLink: boolean;
 }
 
-/** One token. HTML, and whatever else there may be, is shown as it was written. */
+/** One token. HTML and unknown tokens are shown as written. */
 function InlineToken({ token, insideLink }: InlineTokenProps<KnownToken>) {
   switch (token.type) {
     case "text":
@@ -108,7 +108,7 @@ function InlineToken({ token, insideLink }: InlineTokenProps<KnownToken>) {
   }
 }
 
-/** In an address that was written bare, `&` is itself. */
+/** In a bare URL, `&` is literal. */
 function InlineLink({ token, insideLink }: InlineTokenProps<Tokens.Link>) {
   const label = token.autolink ? token.text : <MarkdownInline tokens={token.tokens} insideLink />;
   if (insideLink) return label;
@@ -119,7 +119,9 @@ function InlineLink({ token, insideLink }: InlineTokenProps<Tokens.Link>) {
   );
 }
 
-/** A picture is never loaded, for that would tell its server who reads what: it is a link. */
+/**
+ * Images are not loaded, because the request would disclose the reader to their server; they render as links.
+ */
 function InlineImage({ token, insideLink }: InlineTokenProps<Tokens.Image>) {
   const href = decodeEntities(token.href);
   const label = plainText(token.tokens) || href;

@@ -7,10 +7,10 @@ import { plainText } from "./plain-text.ts";
 
 const scroller = css({ minWidth: "0", overflowX: "auto" });
 
-/** In characters: a column that holds as much keeps room for some words, and the table scrolls sideways instead. */
+/** In characters: a column with longer text gets a minimum width, and the table scrolls sideways instead. */
 const wideFrom = 16;
 
-/** In characters: a longer heading may be broken, a shorter one stays on its line. */
+/** In characters: a longer heading may wrap, a shorter one stays on one line. */
 const longHeading = 24;
 
 function isWide(place: number, { header, rows }: Tokens.Table): boolean {
@@ -18,8 +18,8 @@ function isWide(place: number, { header, rows }: Tokens.Table): boolean {
 }
 
 /**
- * A table in a group that is named by its columns; where it scrolls sideways, by keyboard too (WCAG 2.1.1). The styles of
- * a reply's text read `data-align`, `data-wide` and `data-long`.
+ * A table in a group that is named by its columns; if it scrolls sideways, also by keyboard (WCAG 2.1.1). The
+ * styles of a reply's text read `data-align`, `data-wide` and `data-long`.
  */
 export function MarkdownTable(table: Tokens.Table) {
   const { header, rows } = table;
@@ -61,7 +61,7 @@ export function MarkdownTable(table: Tokens.Table) {
 
 type Cells = readonly Tokens.TableCell[];
 
-/** A row that says the same is not drawn again, unless targets of links may have changed it. */
+/** Skips an unchanged row, unless link targets may have changed it. */
 function isSameRow({ cells: before }: { cells: Cells }, { cells: now }: { cells: Cells }): boolean {
   return now.every(({ text, align }, place) => {
     const cell = before[place];
@@ -82,7 +82,7 @@ const TableRow = memo(
   isSameRow,
 );
 
-/** Tells whether a box scrolls sideways. An effect, because only what is laid out tells. */
+/** Whether an element scrolls sideways. An effect, because only the layout determines it. */
 function useOverflows(box: RefObject<HTMLElement | null>): boolean {
   const [overflows, setOverflows] = useState(false);
   useEffect(() => {

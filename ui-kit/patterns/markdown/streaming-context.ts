@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-/** Tells a block whether the text's end may be within it. */
+/** Whether the growing text's end may be within the block. */
 export const StreamingContext = createContext(false);
 
 export function useIsStreaming(): boolean {

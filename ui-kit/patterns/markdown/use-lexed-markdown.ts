@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type LexedMarkdown, lexMarkdown } from "./lexing/lex-markdown.ts";
 
-/** The text's blocks; those of a growing text that are finished stay the same objects from one drawing to the next. */
+/** The text's blocks; finished blocks of a growing text keep their identity between renders. */
 export function useLexedMarkdown(text: string, isGrowing: boolean): LexedMarkdown {
   const [shown, setShown] = useState(() => ({ text, lexed: lexMarkdown(text, isGrowing) }));
   if (shown.text === text && shown.lexed.isGrowing === isGrowing) return shown.lexed;

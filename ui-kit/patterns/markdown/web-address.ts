@@ -1,11 +1,11 @@
 const schemes = new Set(["http:", "https:", "mailto:"]);
 
-/** One mailbox in letters that say what they are: no list, nothing percent-encoded, nothing quoted (RFC 6068, section 2). */
+/** One mailbox in plain characters: no list, no percent-encoding, no quotes (RFC 6068, section 2). */
 const mailbox = /^[\w.!#$&'*+=^`{|}~-]+@[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i;
 
 /**
- * Where a reply's link may lead, read as a browser does; nothing for another scheme or a relative address. Nothing for a
- * mail to other than one mailbox either: a mail program may read further recipients than a person does.
+ * A safe link target, parsed as a browser does; undefined for other schemes, relative URLs, and mail to several
+ * mailboxes, whose recipients a user would not see.
  */
 export function webAddress(href: string): URL | undefined {
   if (!URL.canParse(href)) return undefined;
@@ -17,8 +17,8 @@ export function webAddress(href: string): URL | undefined {
 }
 
 /**
- * What a link is given of such an address, without the parts that its place does not tell: further recipients, subject
- * and body of a mail (RFC 6068), and a user's name and password before a host.
+ * The href for such a URL, without parts that its destination does not show: further recipients, subject and
+ * body of a mail (RFC 6068), and credentials before a host.
  */
 export function linkTarget(address: URL): string {
   const target = new URL(address);

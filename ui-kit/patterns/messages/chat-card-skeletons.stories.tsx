@@ -17,7 +17,7 @@ const meta = preview.meta({
   ],
 });
 
-/** The places of a page of chats. They are hidden from screen readers, who hear a status instead. */
+/** Placeholders for a page of chats. They are hidden from screen readers, which announce a status instead. */
 export const Playground = meta.story({
   tags: ["visual"],
   play: async ({ canvasElement, args }) => {

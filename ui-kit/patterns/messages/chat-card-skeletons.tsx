@@ -5,7 +5,7 @@ import { Card } from "../../primitives/layout/card.tsx";
 const lines = css({ display: "grid", gap: "3" });
 const foot = css({ display: "flex", justifyContent: "space-between", gap: "4", marginTop: "2" });
 
-/** The places of chat cards that are loading; whoever shows them says so in a status. */
+/** Placeholders for chat cards that are loading; the caller shows a status for screen readers. */
 export function ChatCardSkeletons({ count }: { count: number }) {
   const places = Array.from({ length: count }, (_, index) => `place-${index}`);
   return places.map((place) => (

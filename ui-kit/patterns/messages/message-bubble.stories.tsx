@@ -18,10 +18,12 @@ const meta = preview.meta({
   argTypes: { speaker: { control: "inline-radio", options: ["user", "bot"] }, children: { control: false } },
 });
 
-/** A person's words stand right and in a bubble; the bot's stand left along an ember line, without one. */
+/**
+ * A user's messages are on the right in a bubble; the bot's are on the left along an ember line, without one.
+ */
 export const Playground = meta.story();
 
-/** Both speakers, short and long, and a reply that failed. */
+/** Both authors, short and long, and a reply that failed. */
 export const Matrix = meta.story({
   tags: ["visual"],
   render: (args) => (
@@ -44,7 +46,7 @@ export const Matrix = meta.story({
   },
 });
 
-/** A reply's Markdown. Its headings begin at the third level, below the page's own. */
+/** A reply's Markdown. Its headings start at level 3, below the page's own. */
 export const Reply = meta.story({
   tags: ["visual"],
   args: { speaker: "bot", content: sampleReply },
@@ -55,7 +57,7 @@ export const Reply = meta.story({
   },
 });
 
-/** Unbroken strings break inside the bubble; markup and Markdown of a person stay as they were typed. */
+/** Unbroken strings wrap inside the bubble; markup and Markdown of a user stay as typed. */
 export const LongText = meta.story({
   args: { content: `${samples.unbroken}\n${samples.emoji}\n${samples.markup} **as typed**` },
   play: async ({ canvas, canvasElement }) => {
@@ -64,7 +66,7 @@ export const LongText = meta.story({
   },
 });
 
-/** A page that reads from the right puts a person's words left; each paragraph keeps its own direction. */
+/** In right-to-left pages a user's messages are on the left; each paragraph keeps its own direction. */
 export const RightToLeft = meta.story({
   globals: { direction: "rtl" },
   tags: ["visual"],

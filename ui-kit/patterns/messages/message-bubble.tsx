@@ -13,17 +13,17 @@ interface MessageBubbleProps {
   /** ISO 8601. */
   timestamp: string;
   isGrowing?: boolean;
-  /** Stands in the place of the words: a box to change them in. */
+  /** Replaces the text: an editor for the message. */
   instead?: ReactNode;
-  /** Stands beside the time. */
+  /** Beside the time. */
   note?: ReactNode;
-  /** Stands under the text: a failure, 'Try again'. */
+  /** Below the text: a failure, 'Try again'. */
   children?: ReactNode;
-  /** Stands below all of it, in a row that keeps its height. */
+  /** Below everything, in a row with constant height. */
   foot?: ReactNode;
 }
 
-/** One message: a person's words as they were typed, the bot's as Markdown. An article, named by author and time. */
+/** One message: a user's text as typed, or the bot's as Markdown. An article, named by author and time. */
 export function MessageBubble({
   speaker,
   content,

@@ -1,6 +1,6 @@
 import { sva } from "#styled/css";
 
-/** Its name, its rule and its words; a reply that is awaited has the first two. */
+/** Name, rule and text; a pending reply has the first two. */
 export const messageStyle = sva({
   slots: ["root", "head", "name", "time", "note", "body", "plain", "below", "foot"],
   base: {
@@ -14,18 +14,18 @@ export const messageStyle = sva({
       color: "fg.muted",
       "& svg": { color: "bot.icon" },
     },
-    // A time begins with figures: by itself it would turn round on a page that reads from the right.
+    // A time begins with digits, which a right-to-left page would reorder without this.
     time: { color: "fg.subtle", fontVariantNumeric: "tabular-nums", unicodeBidi: "plaintext" },
     note: { color: "fg.subtle" },
     body: {
       minWidth: "0",
       overflowWrap: "anywhere",
-      // Each paragraph reads in the direction of its own script.
+      // Each paragraph has the direction of its own script.
       "& :is(p, li, h3, h4, h5, h6, td, th)": { unicodeBidi: "plaintext" },
     },
     plain: { maxWidth: "prose", whiteSpace: "pre-wrap", margin: "0" },
     below: { paddingTop: "1", display: "flex", flexWrap: "wrap", alignItems: "center", gap: "3" },
-    // As high as its buttons, whether they are there or not.
+    // As high as its buttons, even without them.
     foot: { display: "flex", alignItems: "center", minHeight: "compact", _touch: { minHeight: "control" } },
   },
   variants: {
@@ -47,7 +47,7 @@ export const messageStyle = sva({
         },
       },
       bot: {
-        // No grid: a reply is laid out again with each piece that comes, and a grid does so twice.
+        // No grid: a reply is laid out again with each chunk, and a grid does so twice.
         root: { display: "block", "& > * + *": { marginTop: "1" } },
         below: { paddingInlineStart: "6" },
         foot: { paddingInlineStart: "4" },
@@ -57,10 +57,11 @@ export const messageStyle = sva({
           borderInlineStartWidth: "2px",
           borderInlineStartStyle: "solid",
           borderInlineStartColor: "bot.rule",
-          // The light is with the newest: what lies further up has cooled.
+          // Only the newest reply has the bright color.
           ":is(ol:not(:last-child) > li, li:not(:last-child)) &": { borderInlineStartColor: "bot.rest" },
           textStyle: "reply",
-          // The name above it stood there before. Of a thousand messages each would be an animation to look after.
+          // The name above is visible before. Only the last two rows, because an animation on each of a
+          // thousand messages is expensive.
           "ol:last-child > li:nth-last-child(-n + 2) &": { animation: "rise" },
         },
       },

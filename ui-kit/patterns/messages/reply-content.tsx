@@ -3,10 +3,10 @@ import { whenConnected } from "../../primitives/feedback/when-connected.ts";
 
 const load = () => import("../markdown/bot-markdown.tsx");
 
-/** Markdown is large, and a page shows its text before it. */
+/** Lazy, because Markdown is large; the page shows its text first. */
 const LazyMarkdown = lazy(() => whenConnected(load).then(({ BotMarkdown }) => ({ default: BotMarkdown })));
 
-/** Fetches ahead what draws a reply. An effect, because nothing drawn depends on it; the reply itself asks again. */
+/** Preloads the Markdown renderer. An effect, because nothing rendered depends on it. */
 export function useReplyDrawing() {
   useEffect(() => void load().catch(() => {}), []);
 }
@@ -17,7 +17,7 @@ interface ReplyContentProps {
   plainStyle: string | undefined;
 }
 
-/** A reply's Markdown, or its text as it came until Markdown can be drawn. */
+/** A reply as Markdown; plain text until the renderer is loaded. */
 export function ReplyContent({ text, isGrowing, plainStyle }: ReplyContentProps) {
   return (
     <Suspense fallback={<p className={plainStyle}>{text}</p>}>

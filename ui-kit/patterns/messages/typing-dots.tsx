@@ -11,7 +11,7 @@ const dot = css({
   _forcedColors: { backgroundColor: "[CanvasText]" },
 });
 
-/** Three dots, still when motion is unwanted. They say nothing: the sentence for it stands beside them. */
+/** Three dots, static with reduced motion. Hidden from screen readers; the text is beside them. */
 export function TypingDots() {
   return (
     <>

@@ -7,7 +7,7 @@ import { TypingLine } from "./typing-line.tsx";
 
 const meta = preview.meta({ title: "Patterns/Typing line", component: TypingLine });
 
-/** The bot is at work: three ember dots, and a sentence with its name for those who do not see them. */
+/** The bot is typing: three ember dots, and a text with its name for screen readers. */
 export const Playground = meta.story({
   tags: ["visual"],
   play: async ({ canvas }) => {
@@ -15,7 +15,7 @@ export const Playground = meta.story({
   },
 });
 
-/** The sentence takes the product's name, however long. */
+/** The text contains the product's name, of any length. */
 export const LongText = meta.story({
   globals: { brand: "long" },
   play: async ({ canvas }) => {
@@ -23,7 +23,7 @@ export const LongText = meta.story({
   },
 });
 
-/** The dots stand where the reply will begin: right. */
+/** The dots are on the right, where the reply will begin. */
 export const RightToLeft = meta.story({
   globals: { direction: "rtl" },
   play: async ({ canvas }) => {
@@ -35,7 +35,7 @@ export const RightToLeft = meta.story({
   },
 });
 
-/** With reduced motion the dots stand still. */
+/** With reduced motion the dots are static. */
 export const ReducedMotion = meta.story({
   decorators: [emulating("prefers-reduced-motion")],
   play: async ({ canvas }) => {

@@ -16,16 +16,15 @@ const line = css({ display: "flex", alignItems: "center", gap: "1", minHeight: "
 const longWait = css({ marginInlineStart: "2", textStyle: "help", color: "fg.subtle", animation: "fadeIn" });
 
 /**
- * A reply is awaited: the bot's name and rule in their later place, three dots, and the sentence for those who do not
- * see them; after a while another one for everybody, for instance while a model is loaded for the reply. It speaks to who
- * asks: the announcer tells of a reply under way, and that it takes longer than usual.
+ * Typing indicator: name, rule and dots in place of the reply, with a sentence for screen readers; a second
+ * sentence after a long wait. No live region: the announcer speaks.
  */
 export function TypingLine() {
   const { name } = useProduct();
   const isLong = useDelayed(true, patienceMilliseconds);
   const announce = useAnnounce();
   useReplyDrawing();
-  // An effect, because only a timer tells that there is something to say.
+  // An effect, because it is a timer.
   useEffect(() => {
     if (isLong) announce(chatText.waitingLong);
   }, [isLong, announce]);

@@ -16,10 +16,10 @@ const meta = preview.meta({
   argTypes: { action: { control: false } },
 });
 
-/** Nothing is here yet, and what to do about it. The hearth is unlit until there is. */
+/** An empty list and the next step. The hearth is unlit until there is content. */
 export const Playground = meta.story();
 
-/** A title alone, with a hint, and with the act that ends the emptiness. */
+/** A title alone, with a hint, and with an action. */
 export const Matrix = meta.story({
   tags: ["visual"],
   render: (args) => (
@@ -37,7 +37,7 @@ export const Matrix = meta.story({
   },
 });
 
-/** Long words stay in the middle of the page. */
+/** Long text stays centered on the page. */
 export const LongText = meta.story({
   args: { title: samples.unbroken, hint: samples.long },
   play: async ({ canvasElement }) => {
@@ -45,7 +45,7 @@ export const LongText = meta.story({
   },
 });
 
-/** In the middle, whatever the direction. */
+/** Centered in both directions. */
 export const RightToLeft = meta.story({
   globals: { direction: "rtl" },
   args: { title: samples.hebrew, hint: samples.arabic },
@@ -67,7 +67,7 @@ export const ForcedColors = meta.story({
   },
 });
 
-/** The act is the one thing to reach. */
+/** The action is the only tab stop. */
 export const Keyboard = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();

@@ -28,7 +28,7 @@ interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** Nothing is here yet, and what to do about it. */
+/** An empty list, with a hint and an action. */
 export function EmptyState({ title, hint, action }: EmptyStateProps) {
   const classes = empty();
   return (

@@ -31,14 +31,14 @@ const meta = preview.meta({
   args: { children: <BothVoices /> },
   argTypes: { children: { control: false } },
   parameters: { docs: { story: { inline: false, height: "240px" } } },
-  // The frame of a component has both voices already.
+  // The component frame already renders both live regions.
   render: ({ children }) => <>{children}</>,
 });
 
-/** The two voices of the app: one is only heard, the other is seen and heard. Each is polite: it waits its turn. */
+/** The app's two live regions: the announcer is audible only, toasts are visible too. Both are polite. */
 export const Playground = meta.story();
 
-/** An announcement is not shown, and a toast is not announced twice. */
+/** An announcement is not visible, and a toast is not announced twice. */
 export const OneVoiceEach = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: sentence }));
@@ -50,7 +50,7 @@ export const OneVoiceEach = meta.story({
   },
 });
 
-/** A notification keeps its edge. */
+/** A toast keeps its edge. */
 export const ForcedColors = meta.story({
   decorators: [emulating("forced-colors", "wholePage")],
   play: async ({ canvas, userEvent }) => {

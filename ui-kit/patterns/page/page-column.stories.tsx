@@ -28,10 +28,10 @@ const meta = preview.meta({
   ),
 });
 
-/** The column that a page stands in; its gutters are 16, 24 and 32 px as the window grows. */
+/** The column of a page; its gutters are 16, 24 and 32 px as the window grows. */
 export const Playground = meta.story();
 
-/** Columns are named by what stands in them. */
+/** Columns are named by their content. */
 export const Matrix = meta.story({
   render: () => (
     <>
@@ -52,7 +52,7 @@ export const Matrix = meta.story({
   },
 });
 
-/** On a phone every column is the window less its gutters. */
+/** On a phone every column is the window's width minus its gutters. */
 export const Phone = meta.story({
   tags: ["phone"],
   globals: { viewport: { value: "phone" } },
@@ -63,7 +63,7 @@ export const Phone = meta.story({
   },
 });
 
-/** Its gutters are the same on both sides, whatever the direction. */
+/** The gutters are the same on both sides in both directions. */
 export const RightToLeft = meta.story({
   globals: { direction: "rtl" },
   play: async ({ canvas }) => {

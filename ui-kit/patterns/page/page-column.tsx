@@ -17,7 +17,7 @@ const column = cva({
       chat: { "--column": "sizes.column.chat" },
       wide: { "--column": "sizes.column.wide" },
     },
-    /** A page that one thing stands on alone has it below much air. */
+    /** A page with a single element has much space above it. */
     airy: { true: { paddingBlockStart: { base: "8", md: "door" } } },
   },
   defaultVariants: { width: "wide" },
@@ -25,7 +25,7 @@ const column = cva({
 
 type PageColumnProps = ComponentProps<"div"> & RecipeVariantProps<typeof column>;
 
-/** The column that a page's content stands in, with the page's gutters. */
+/** The column of a page's content, with the page's gutters. */
 export function PageColumn({ width, airy, className, ...rest }: PageColumnProps) {
   return <div {...rest} className={cx(column({ width, airy }), className)} />;
 }

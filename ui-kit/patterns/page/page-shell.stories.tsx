@@ -42,7 +42,7 @@ const meta = preview.meta({
 /** The frame of every page: skip link, header, main, footer. With `fill` the page is as high as the window. */
 export const Playground = meta.story();
 
-/** The landmarks that people who listen jump between. */
+/** Landmarks for screen readers. */
 export const Landmarks = meta.story({
   play: async ({ canvas }) => {
     for (const role of ["banner", "main", "contentinfo"]) await expect(canvas.getByRole(role)).toBeVisible();
@@ -63,7 +63,7 @@ export const Keyboard = meta.story({
   },
 });
 
-/** A page grows with its words; its header and its footer keep the whole width. */
+/** A page grows with its content; its header and footer keep the full width. */
 export const LongText = meta.story({
   globals: { brand: "long" },
   args: { children: <Page heading={`${samples.long} ${samples.unbroken}`} /> },
@@ -77,7 +77,7 @@ export const LongText = meta.story({
   },
 });
 
-/** The skip link shows where reading begins. */
+/** The skip link shows at the right, where reading starts. */
 export const RightToLeft = meta.story({
   globals: { direction: "rtl" },
   play: async ({ canvas, userEvent }) => {
@@ -88,7 +88,7 @@ export const RightToLeft = meta.story({
   },
 });
 
-/** Header and main are told apart by a line. */
+/** Header and main are separated by a line. */
 export const ForcedColors = meta.story({
   decorators: [emulating("forced-colors", "wholePage")],
   play: async ({ canvas }) => {
@@ -97,7 +97,7 @@ export const ForcedColors = meta.story({
   },
 });
 
-/** A change of page gives the focus to the new page's heading, so that it is read out. */
+/** A navigation focuses the new page's heading, so that it is read out. */
 export const NextPage = meta.story({
   render: (args) => (
     <Held<string> start={newChatText.heading}>

@@ -20,16 +20,16 @@ const shell = sva({
       boxShadow: "popover",
       color: "link",
       textStyle: "label",
-      // Beyond the edge: a rule with `:not(:focus)` is one that Storybook's pseudo-states cannot copy.
+      // Off-screen instead of `:not(:focus)`, which Storybook's pseudo-states cannot copy.
       transform: "translateY(-200%)",
       _focus: { transform: "none" },
     },
-    // Not `outline: none`, which is a clear line that forced colors would draw.
+    // Not `outline: none`: in Panda it is a transparent line, which forced colors would draw.
     main: { flex: "1", display: "flex", flexDirection: "column", minWidth: "0", outlineStyle: "none" },
   },
   variants: {
     fill: {
-      // Above the keyboard of a phone that lays it over the page.
+      // Above a virtual keyboard that overlays the page.
       true: {
         root: { height: "[calc(100dvh - var(--keyboard, 0px))]", overflow: "clip" },
         main: { minHeight: "0" },
@@ -39,8 +39,8 @@ const shell = sva({
 });
 
 /**
- * Moves the focus to the new page's heading, unless the page has chosen its own first focus.
- * An effect, because a change of page is no event of this component; the first page is left alone.
+ * Focuses the new page's heading, unless the page has focused something. An effect of `pageKey`; the first page
+ * is skipped.
  */
 function useFocusOnChange(pageKey: string, mainRef: RefObject<HTMLElement | null>) {
   const shownPage = useRef(pageKey);
@@ -49,13 +49,13 @@ function useFocusOnChange(pageKey: string, mainRef: RefObject<HTMLElement | null
     shownPage.current = pageKey;
     const main = mainRef.current;
     if (main === null || main.contains(document.activeElement)) return;
-    // How far the page is scrolled was chosen before: its top, or where it was left.
+    // The scroll position was set before: the top, or the restored one.
     (main.querySelector("h1") ?? main).focus({ preventScroll: true });
   }, [pageKey, mainRef]);
 }
 
 interface PageShellProps {
-  /** Names the page that is shown: when it changes, the heading is focused. */
+  /** Name of the visible page: when it changes, the heading is focused. */
   pageKey: string;
   header?: ReactNode;
   footer?: ReactNode;

@@ -16,10 +16,10 @@ const meta = preview.meta({
   ),
 });
 
-/** Back and forth; where one is stands in between. */
+/** Previous and Next, with the current page between them. */
 export const Playground = meta.story();
 
-/** The first page, one in between, the last, and while a page is on its way. */
+/** The first page, one in between, the last, and while a page is loading. */
 export const Matrix = meta.story({
   tags: ["visual"],
   render: ({ totalPages, onChange }) => (
@@ -38,7 +38,7 @@ export const Matrix = meta.story({
   },
 });
 
-/** Large numbers do not move the buttons to another line at 1280 px. */
+/** Large numbers do not wrap the buttons at 1280 px. */
 export const LongText = meta.story({
   args: { page: 999_999, totalPages: 1_000_000 },
   play: async ({ canvas }) => {
@@ -47,7 +47,7 @@ export const LongText = meta.story({
   },
 });
 
-/** Previous stands right. */
+/** Previous is on the right. */
 export const RightToLeft = meta.story({
   globals: { direction: "rtl" },
   play: async ({ canvas }) => {
@@ -58,7 +58,7 @@ export const RightToLeft = meta.story({
   },
 });
 
-/** An end is told by grey words, not by a paler fill. */
+/** A disabled button has gray text, not a paler fill. */
 export const ForcedColors = meta.story({
   args: { page: 1 },
   decorators: [emulating("forced-colors")],
@@ -67,7 +67,7 @@ export const ForcedColors = meta.story({
   },
 });
 
-/** A change of page is heard, and the button that led there keeps the focus. */
+/** A new page is announced, and the button that led there keeps focus. */
 export const Keyboard = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();

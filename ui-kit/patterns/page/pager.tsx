@@ -2,7 +2,7 @@ import { historyText } from "#contract/texts/history-texts.ts";
 import { css } from "#styled/css";
 import { Button } from "../../primitives/forms/button.tsx";
 
-/** From a width on, both buttons are as wide as the wider, so that the page stands in the middle. */
+/** From this width on both buttons are as wide as the wider one, so that the page number is centered. */
 const pager = css({
   display: { base: "flex", sm: "grid" },
   flexWrap: "wrap",
@@ -22,7 +22,7 @@ interface PagerProps {
   disabled?: boolean;
 }
 
-/** Back and forth through pages; the ends are disabled. */
+/** Previous and Next through pages; disabled at the ends. */
 export function Pager({ page, totalPages, onChange, disabled = false }: PagerProps) {
   return (
     <nav aria-label={historyText.pagination} className={pager}>

@@ -18,7 +18,7 @@ const meta = preview.meta({
   parameters: { frame: "bare" },
 });
 
-/** Shows links that the navigation does not list. */
+/** Links that the navigation does not list. */
 export const Playground = meta.story();
 
 /** An administrator, an administrator of a demo, a user of a demo, and before the roles are known. */
@@ -40,7 +40,7 @@ export const Matrix = meta.story({
   },
 });
 
-/** With room for a line, nothing below it moves when the roles arrive. */
+/** On one line, nothing below it moves when the roles are loaded. */
 export const AlwaysAsHigh = Matrix.extend({
   tags: ["!visual"],
   play: async ({ canvasElement }) => {
@@ -51,7 +51,7 @@ export const AlwaysAsHigh = Matrix.extend({
   },
 });
 
-/** On a phone the sentence and the link share the room as lines. */
+/** On a phone the text and the link are separate lines. */
 export const LongText = meta.story({
   tags: ["phone"],
   globals: { viewport: { value: "phone" } },
@@ -65,7 +65,7 @@ export const LongText = meta.story({
   },
 });
 
-/** The sentence leads, the link follows: right to left. */
+/** The text comes first, the link follows: right to left. */
 export const RightToLeft = meta.story({
   globals: { direction: "rtl" },
   render: (args) => (
@@ -80,7 +80,7 @@ export const RightToLeft = meta.story({
   },
 });
 
-/** The link takes the system's color of links. */
+/** The link takes the system's link color. */
 export const ForcedColors = meta.story({
   decorators: [emulating("forced-colors")],
   play: async ({ canvas }) => {
@@ -88,7 +88,7 @@ export const ForcedColors = meta.story({
   },
 });
 
-/** Commands and shortcuts are reached without their keys; what follows are ways on, the last one an administrator's. */
+/** Commands and shortcuts are reachable without their keys; the links follow, the administrator's last. */
 export const Keyboard = meta.story({
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.tab();

@@ -31,17 +31,17 @@ const link = css({
 });
 
 interface SignedInFooterProps {
-  /** Undefined until the roles are known: the room is kept, so that nothing moves when they are. */
+  /** Undefined until the roles are loaded: the space is kept. */
   isAdmin: boolean | undefined;
   paths: { security: string; admin: string };
   /**
-   * What people do by keys elsewhere. Left out on a page that keeps its end for what it is about: neither these nor the
-   * way to Security stand there, and both are among that page's own commands.
+   * Buttons for actions that are shortcuts elsewhere. Omitted on a page without a footer: these and the link to
+   * Security are among that page's own commands.
    */
   commands?: { palette: () => void; help: () => void } | undefined;
 }
 
-/** Links for signed-in users that the navigation does not list; nothing when there are none. */
+/** Links for signed-in users that the navigation does not list; renders nothing if there are none. */
 export function SignedInFooter({ isAdmin, paths, commands }: SignedInFooterProps) {
   const { demoReplies } = useProduct();
   if (isAdmin === undefined) return <div className={footer} />;

@@ -19,10 +19,13 @@ const meta = preview.meta({
   parameters: { frame: "bare" },
 });
 
-/** Always the same items in the same order; the last one is the way in or out. */
+/** The same items in the same order; the last one is Sign in or Sign out. */
 export const Playground = meta.story();
 
-/** Signed in, a visitor, and before that is known: the last place is kept, so that nothing moves. */
+/**
+ * Signed in, a visitor, and while the session is loading: the last item's space is reserved, to avoid layout
+ * shift.
+ */
 export const Matrix = meta.story({
   tags: ["visual"],
   render: (args) => (
@@ -62,7 +65,7 @@ export const States = meta.story({
   },
 });
 
-/** On a phone the words give way to icons; they stay the items' names. */
+/** On a phone icons replace the labels, which stay the items' accessible names. */
 export const Phone = meta.story({
   tags: ["phone"],
   globals: { viewport: { value: "phone" } },
@@ -72,7 +75,7 @@ export const Phone = meta.story({
   },
 });
 
-/** A name of 32 characters is cut on a phone; every item keeps its place and its target. */
+/** A name of 32 characters is truncated on a phone; every item keeps its position and target size. */
 export const LongText = meta.story({
   tags: ["visual", "phone"],
   globals: { viewport: { value: "phone" }, brand: "long" },
@@ -83,7 +86,7 @@ export const LongText = meta.story({
   },
 });
 
-/** The brand stands right, the way out left. */
+/** The brand is on the right, the last item on the left. */
 export const RightToLeft = meta.story({
   globals: { direction: "rtl", brand: "nonLatin" },
   play: async ({ canvas }) => {
@@ -101,7 +104,7 @@ export const ForcedColors = meta.story({
   },
 });
 
-/** Tab walks in the order of reading; Enter on the last item signs out. */
+/** Tab follows the reading order; Enter on the last item signs out. */
 export const Keyboard = meta.story({
   play: async ({ canvas, userEvent, args }) => {
     const { newChat, chatHistory, logout } = navigationText;

@@ -72,7 +72,7 @@ const navigation = sva({
   },
 });
 
-/** Drawn by the style sheet, so that the page holds no word of an item that is not there. */
+/** Rendered by the style sheet, so that the DOM contains no text of an absent item. */
 const pending = css({
   color: "transparent",
   backgroundColor: "bg.hover",
@@ -82,14 +82,14 @@ const pending = css({
 });
 
 interface TopNavigationProps {
-  /** Whether someone is signed in; `loading` keeps the place of the last item. */
+  /** Session state; `loading` reserves the space of the last item. */
   session: "loading" | "signed-in" | "anonymous";
   paths: { home: string; newChat: string; chats: string; login: string };
   currentPath: string;
   onLogout: () => void;
 }
 
-/** The bar on every page but the invitation: always the same items in the same order. */
+/** The bar on every page except the invitation: the same items in the same order. */
 export function TopNavigation({ session, paths, currentPath, onLogout }: TopNavigationProps) {
   const classes = navigation();
   const word = (text: string) => <span className={classes.word}>{text}</span>;

@@ -13,7 +13,7 @@ const meta = preview.meta({
 /** Keys that are pressed together. */
 export const Playground = meta.story();
 
-/** Every shortcut, as the two kinds of keyboards bear it. */
+/** Every shortcut, as labeled on both kinds of keyboards. */
 export const Matrix = meta.story({
   tags: ["visual"],
   render: () => (
@@ -32,7 +32,7 @@ export const Matrix = meta.story({
   },
 });
 
-/** The order of keys is that of the keyboard, whatever the page reads like. */
+/** Keys keep the keyboard's order in both directions. */
 export const RightToLeft = meta.story({
   globals: { direction: "rtl" },
   play: async ({ canvas }) => {

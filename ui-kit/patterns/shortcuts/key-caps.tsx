@@ -16,7 +16,7 @@ const cap = css({
   textAlign: "center",
 });
 
-/** Keys that are pressed together, as the keyboard bears them. */
+/** Keys that are pressed together, with the keyboard's labels. */
 export function KeyCaps({ keys }: { keys: readonly string[] }) {
   return (
     <span className={caps}>

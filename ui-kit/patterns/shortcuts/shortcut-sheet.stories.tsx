@@ -21,7 +21,7 @@ const meta = preview.meta({
 
 const sheet = () => screen.findByRole("dialog", { name: shortcutText.help });
 
-/** Every shortcut as this keyboard has it, and the settings beside them. */
+/** Every shortcut with this keyboard's labels, and the settings beside them. */
 export const Playground = meta.story();
 
 export const Open = meta.story({
@@ -34,7 +34,7 @@ export const Open = meta.story({
   },
 });
 
-/** Also at the end of what does not fit the window, it can be closed. */
+/** The close button stays visible at the end of content that is longer than the window. */
 export const ScrolledDown = meta.story({
   play: async ({ userEvent, args }) => {
     const found = within(await sheet());
@@ -59,7 +59,7 @@ export const SettingChanged = meta.story({
   },
 });
 
-/** The settings are visible when they are asked for, also where the shortcuts fill the page. */
+/** The settings are scrolled into view on request, even if the shortcuts fill the page. */
 export const AtSettings = meta.story({
   args: { atSettings: true },
   tags: ["phone"],

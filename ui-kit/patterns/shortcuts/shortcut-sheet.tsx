@@ -23,7 +23,7 @@ const anywhere: readonly ShortcutAction[] = ["palette", "newChat", "help"];
 const inChat: readonly ShortcutAction[] = ["focusBox", "copyReply", "copyCode", "deleteChat"];
 const enter = { key: "Enter", code: "Enter" };
 
-/** All keys of the product as this person has them: where they work, what they do, what the keyboard calls them. */
+/** The user's shortcuts: where they work, what they do, and their key labels. */
 function shortcutGroups({ isApple, enterSends }: { isApple: boolean; enterSends: boolean }): ShortcutGroup[] {
   const bound = (acts: readonly ShortcutAction[]) =>
     acts.map((act) => ({ act, keys: capsOf(act, isApple) ?? [] }));
@@ -61,7 +61,7 @@ const sheet = sva({
     },
     act: { textStyle: "help" },
     keys: { margin: "0" },
-    // A hint belongs to what stands above it.
+    // A hint belongs to the entry above it.
     settings: { display: "grid", gap: "1", outlineStyle: "none", "& > label": { paddingBlock: "1" } },
   },
 });
@@ -80,12 +80,12 @@ function showWhole({ target, currentTarget }: FocusEvent<HTMLElement>) {
 
 interface ShortcutSheetProps {
   open: boolean;
-  /** Opens where the settings are, which may lie below what a phone shows. */
+  /** Opens at the settings, which may be below the fold on phones. */
   atSettings?: boolean;
   onClose: () => void;
 }
 
-/** Every shortcut, as this keyboard has it, and what a person may set about the pages. */
+/** Every shortcut with this keyboard's labels, and the user's preferences. */
 export function ShortcutSheet({ open, atSettings = false, onClose }: ShortcutSheetProps) {
   const settingsRef = useRef<HTMLElement>(null);
   const { set, ...preferences } = usePreferences();

@@ -2,15 +2,15 @@ import { type ComponentType, lazy, useState } from "react";
 import { failureText } from "#contract/texts/page-texts.ts";
 import { useNotify } from "../../primitives/feedback/toaster.tsx";
 
-/** How the code is fetched; what has been is kept for all who ask. */
+/** Loads the code; a loaded part is cached for all callers. */
 interface AskedCode<Props> {
   readonly fetchPart: () => Promise<ComponentType<Props>>;
   part?: ComponentType<Props> | undefined;
 }
 
 /**
- * A part of a page whose code is fetched by the act that first asks for it. Where it cannot be fetched the act has
- * failed, which is told, and the next one fetches anew. Drawn within a Suspense.
+ * A component whose code is loaded when first opened. On failure the action is reported and the next one
+ * retries.
  */
 export function useLazyPart<Props>(code: AskedCode<Props>) {
   const notify = useNotify();
@@ -23,7 +23,7 @@ export function useLazyPart<Props>(code: AskedCode<Props>) {
       onMissing();
       notify({ tone: "danger", title: failureText.unreachable });
     };
-    // It waits for ever rather than fail: React throws a failure at the page around.
+    // Never rejects: React would rethrow at the page.
     const fetched = new Promise<{ default: ComponentType<Props> }>((resolve) => {
       code.fetchPart().then((part) => resolve({ default: part }), refuse);
     });

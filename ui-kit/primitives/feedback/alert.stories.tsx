@@ -26,7 +26,7 @@ const meta = preview.meta({
   argTypes: { tone: { control: "select", options: keysOf(tones) }, action: { control: false } },
 });
 
-/** A message that people must act on stands in the page, never in a toast alone. */
+/** A message that users must act on is in the page, not only in a toast. */
 export const Playground = meta.story({ args: { title: inviteText.invalid.title } });
 
 /** Color is never alone: each tone has its icon. */
@@ -67,7 +67,7 @@ export const LongText = meta.story({
   },
 });
 
-/** The icon stands where reading begins. */
+/** The icon is on the right, where reading starts. */
 export const RightToLeft = meta.story({
   globals: { direction: "rtl" },
   args: { tone: "info", title: samples.hebrew, children: samples.arabic },
@@ -78,7 +78,7 @@ export const RightToLeft = meta.story({
   },
 });
 
-/** The line around it and the icon remain. */
+/** The border and the icon remain. */
 export const ForcedColors = meta.story({
   render: () => (
     <EmulatedMedia feature="forced-colors">
@@ -96,7 +96,7 @@ export const ForcedColors = meta.story({
   },
 });
 
-/** Title and sentence are heard as one; the way out is the next stop of the Tab key. */
+/** Title and description are announced as one; the action is the next tab stop. */
 export const Keyboard = meta.story({
   args: {
     title: loginText.failedTitle,

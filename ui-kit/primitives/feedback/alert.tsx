@@ -35,7 +35,10 @@ interface AlertProps {
   action?: ReactNode;
 }
 
-/** A message in the page that people must know or act on. Title and sentence are one paragraph, so they are read as one. */
+/**
+ * A message in the page that users must know or act on. Title and description are one paragraph, so that they
+ * are read as one.
+ */
 export function Alert({ tone, title, children, action }: AlertProps) {
   const classes = alert();
   return (

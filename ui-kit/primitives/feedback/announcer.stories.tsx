@@ -18,10 +18,10 @@ const meta = preview.meta({
   argTypes: { children: { control: false } },
 });
 
-/** The page's one polite voice for what is seen but not focused: that a reply has ended. Nothing of it is drawn. */
+/** The page's one polite live region for changes without focus, such as the end of a reply. It is invisible. */
 export const Playground = meta.story();
 
-/** The same sentence is spoken again: each time it is a new node of the one live region. */
+/** A repeated text is announced again: each is a new node of the live region. */
 export const Keyboard = meta.story({
   play: async ({ canvas, canvasElement, userEvent }) => {
     const voice = canvasElement.querySelector("[aria-live=polite]");

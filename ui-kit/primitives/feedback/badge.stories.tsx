@@ -27,7 +27,7 @@ const meta = preview.meta({
 /** A state in a word, with an icon beside it. */
 export const Playground = meta.story();
 
-/** Every tone, bare and with its icon; a state is told by its word first. */
+/** Every tone, bare and with its icon; the text shows the state. */
 export const Matrix = meta.story({
   tags: ["visual"],
   render: () => (
@@ -52,7 +52,7 @@ export const Matrix = meta.story({
   },
 });
 
-/** A badge stays on one line: whoever writes one keeps it to a word or two. */
+/** A badge stays on one line; keep it to one or two words. */
 export const LongText = meta.story({
   args: { tone: "neutral", icon: undefined, children: samples.emoji },
   play: async ({ canvas }) => {
@@ -61,7 +61,7 @@ export const LongText = meta.story({
   },
 });
 
-/** The icon leads in either direction. */
+/** The icon comes first in both directions. */
 export const RightToLeft = meta.story({
   globals: { direction: "rtl" },
   args: { children: samples.hebrew },
@@ -74,7 +74,7 @@ export const RightToLeft = meta.story({
   },
 });
 
-/** Valid and Invalid differ by word and icon when no color is left. */
+/** Valid and Invalid differ by text and icon without color. */
 export const ForcedColors = meta.story({
   render: () => (
     <EmulatedMedia feature="forced-colors">

@@ -21,10 +21,10 @@ const meta = preview.meta({
   argTypes: { height: { control: "select", options: keysOf(heights) } },
 });
 
-/** As high as what takes its place, so that nothing moves when it comes. */
+/** Same height as the loaded content, to avoid layout shift. */
 export const Playground = meta.story();
 
-/** Heights are named by what is loading. They wait 150 ms before they show, so that a fast answer never flickers. */
+/** Heights are named by the content. They appear after 150 ms, so that a fast response does not flicker. */
 export const Matrix = meta.story({
   tags: ["visual"],
   render: () => (
@@ -45,7 +45,7 @@ export const Matrix = meta.story({
   },
 });
 
-/** With reduced motion it does not breathe. */
+/** With reduced motion it does not pulse. */
 export const ReducedMotion = meta.story({
   decorators: [emulating("prefers-reduced-motion")],
   play: async ({ canvasElement }) => {
@@ -54,7 +54,7 @@ export const ReducedMotion = meta.story({
   },
 });
 
-/** Where its fill is gone a line shows the place. */
+/** A border shows the place without its fill. */
 export const ForcedColors = meta.story({
   decorators: [emulating("forced-colors")],
   play: async ({ canvasElement }) => {

@@ -1,6 +1,6 @@
 import { cva, cx } from "#styled/css";
 
-/** As high as what takes its place. */
+/** Same height as the loaded content. */
 const skeleton = cva({
   base: {
     display: "block",
@@ -16,7 +16,7 @@ const skeleton = cva({
       meta: { height: "place.meta" },
       heading: { height: "place.heading" },
       paragraph: { height: "place.paragraph" },
-      // A line of text in the middle of the row's height.
+      // A line of text centered in the row's height.
       row: {
         height: "place.row",
         clipPath: "[inset(token(spacing.5) 0 round token(radii.tail))]",
@@ -26,13 +26,13 @@ const skeleton = cva({
 });
 
 interface SkeletonProps {
-  /** Any CSS length; the whole width when left out. */
+  /** Any CSS length; defaults to the full width. */
   width?: string;
   height: "control" | "composer" | "meta" | "heading" | "paragraph" | "row";
   className?: string;
 }
 
-/** The place of something that is loading; hidden from screen readers, which are told by a status instead. */
+/** A placeholder for loading content; hidden from screen readers, which need a status instead. */
 export function Skeleton({ width = "100%", height, className }: SkeletonProps) {
   return <span aria-hidden="true" className={cx(skeleton({ height }), className)} style={{ width }} />;
 }

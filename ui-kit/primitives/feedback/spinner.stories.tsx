@@ -10,14 +10,14 @@ const meta = preview.meta({
   args: { label: navigationText.loading },
 });
 
-/** The label is heard, not seen. */
+/** The label is visually hidden. */
 export const Playground = meta.story({
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent(args.label);
   },
 });
 
-/** The large one for a page that waits; the ring alone takes the size and color of the words beside it. */
+/** The large one for a loading page; the bare ring has the size and color of the adjacent text. */
 export const Matrix = meta.story({
   tags: ["visual"],
   render: ({ label }) => (
@@ -39,7 +39,7 @@ export const Matrix = meta.story({
   },
 });
 
-/** With reduced motion it stands still, with a gap where it would turn. */
+/** With reduced motion it is static, with a gap in the ring. */
 export const ReducedMotion = meta.story({
   decorators: [emulating("prefers-reduced-motion")],
   play: async ({ canvas }) => {
@@ -48,7 +48,7 @@ export const ReducedMotion = meta.story({
   },
 });
 
-/** The gap of the ring is drawn in the page's color: a border that is transparent would close. */
+/** The gap of the ring has the page's color, because forced colors would fill a transparent border. */
 export const ForcedColors = meta.story({
   decorators: [emulating("forced-colors")],
   play: async ({ canvas }) => {

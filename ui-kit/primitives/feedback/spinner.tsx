@@ -18,12 +18,12 @@ const ring = css.raw({
 const small = css.raw({ width: "icon.sm", height: "icon.sm" });
 const large = css.raw({ width: "8", height: "8", color: "focus.ring" });
 
-/** The turning ring alone, as large as the icon of a button, for places that already say what they wait for. */
+/** The bare ring, as large as a button's icon, for controls with their own label. */
 export function SpinnerRing() {
   return <span className={css(ring, small)} aria-hidden="true" />;
 }
 
-/** Something is on its way: the ring, and its name for those who do not see it. */
+/** A loading indicator: the ring, and its name for screen readers. */
 export function Spinner({ label }: { label: string }) {
   return (
     <span role="status">

@@ -60,10 +60,7 @@ const exitMilliseconds = 200;
 const tones = { success: "success", error: "danger", info: "info" } as const;
 const isKnown = (type: string): type is keyof typeof tones => type in tones;
 
-/**
- * Whether a toast still stands in the page: its text leaves shortly after it closes, while its record stays.
- * An effect, because leaving happens by itself: focus inside goes back to where it was before the text goes.
- */
+/** Whether a closed toast is still in the DOM; returns focus before it is removed. */
 function useStanding(visible: boolean, cardRef: { current: HTMLElement | null }): boolean {
   const [standing, setStanding] = useState(true);
   useEffect(() => {
@@ -81,13 +78,16 @@ interface ToastCardProps {
   description: ReactNode;
   actionLabel: string | undefined;
   closeLabel: string;
-  /** It is told elsewhere: no screen reader says it. */
+  /** Announced elsewhere: not a live region. */
   isTold: boolean;
   swipeDirection: SwipeDirection;
   swipeThreshold: number;
 }
 
-/** One toast. Title and description stand in one paragraph with a space between, so that they are read as one sentence. */
+/**
+ * One toast. Title and description are one paragraph with a space between, so that they are read as one
+ * sentence.
+ */
 export function ToastCard(props: ToastCardProps) {
   const { title, description, actionLabel, closeLabel, isTold, swipeDirection, swipeThreshold } = props;
   const { type, visible, dismiss } = useToastContext();

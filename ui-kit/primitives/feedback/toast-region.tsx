@@ -5,12 +5,15 @@ import { ToastCard } from "./toast-card.tsx";
 import type { Notice, ToastRules } from "./toaster.tsx";
 
 const region = css({ width: "[min(token(sizes.column.login), calc(100% - 2rem))]" });
-/** Above what stands at the window's end: a box to write in, or a main act (see `observeFoot`). */
+/** Above a message box or a main action at the window's bottom (see `observeFoot`). */
 const bottom = "calc(var(--foot, 0px) + env(safe-area-inset-bottom, 0px) + 1rem)";
 const offsets = { top: "1rem", right: "1rem", bottom, left: "1rem" };
 const types = { success: "success", danger: "error", info: "info" } as const;
 
-/** Ark's pause in a hidden tab does nothing (its machine ignores the event), so that the store is paused here. An effect, because only the document tells. */
+/**
+ * Pauses the store in a hidden tab. Ark's own pause does nothing (its machine ignores the event). An effect,
+ * because it listens to `visibilitychange`.
+ */
 function usePauseWhileHidden(store: CreateToasterReturn, regionRef: { current: HTMLElement | null }) {
   useEffect(() => {
     const follow = () => {
@@ -27,7 +30,7 @@ interface ToastRegionProps extends ToastRules {
   onGone: (notice: Notice) => void;
 }
 
-/** The region of toasts: named, polite, focused by the hotkey. */
+/** The toast region: named, polite, focusable by the hotkey. */
 export function ToastRegion({ texts, limits, newest, onGone }: ToastRegionProps) {
   const regionRef = useRef<HTMLDivElement>(null);
   const [store] = useState(() =>
@@ -42,14 +45,14 @@ export function ToastRegion({ texts, limits, newest, onGone }: ToastRegionProps)
   );
   usePauseWhileHidden(store, regionRef);
   const shown = useRef<Notice>(undefined);
-  // An effect, because Ark's store lives outside React; a microtask, because the store draws at once by flushSync.
+  // An effect, because Ark's store is external state; a microtask, because the store renders with flushSync.
   useEffect(() => {
     if (shown.current !== newest) shown.current?.onGone?.();
     shown.current = newest;
     if (newest === undefined) return queueMicrotask(() => store.dismiss());
     const { tone, title, description, action, isTold, durationMilliseconds: duration } = newest;
     queueMicrotask(() => {
-      // Else the new toast would queue behind the one before.
+      // Otherwise the new toast would queue behind the previous one.
       store.remove();
       store.create({
         type: types[tone],

@@ -10,7 +10,7 @@ import { preview } from "#storybook/preview.tsx";
 import { Button } from "../forms/button.tsx";
 import { type Notice, useNotify } from "./toaster.tsx";
 
-/** A button for each notice: what a screen does when something has happened. */
+/** A button for each kind of toast. */
 function Notifiers({ notices }: { notices: readonly Notice[] }) {
   const notify = useNotify();
   return (
@@ -38,10 +38,10 @@ const meta = preview.meta({
 const region = () => screen.findByRole("region", { name: new RegExp(toastText.region) });
 const shownToast = async () => within(await region()).findByRole("status");
 
-/** It tells what just happened, once, and leaves by itself after five seconds. */
+/** A toast is announced once and closes after five seconds. */
 export const Playground = meta.story();
 
-/** It worked. */
+/** A success. */
 export const Success = meta.story({
   tags: ["visual"],
   play: async ({ canvas, userEvent }) => {
@@ -50,7 +50,7 @@ export const Success = meta.story({
   },
 });
 
-/** It did not, and there is nothing in the page to mend. */
+/** A failure that the user cannot correct on the page. */
 export const Failure = meta.story({
   tags: ["visual"],
   play: async ({ canvas, userEvent }) => {
@@ -59,7 +59,7 @@ export const Failure = meta.story({
   },
 });
 
-/** A fact, without a description. */
+/** Information without a description. */
 export const Information = meta.story({
   tags: ["visual"],
   play: async ({ canvas, userEvent }) => {
@@ -68,7 +68,7 @@ export const Information = meta.story({
   },
 });
 
-/** One at a time: the newest takes the place of the one before, and none waits in a queue. */
+/** One at a time: a new toast replaces the previous one, without a queue. */
 export const NewestReplaces = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: deleted.title }));
@@ -89,7 +89,7 @@ const undoable: Notice = {
 };
 const later: Notice = { tone: "danger", title: samples.sentence };
 
-/** It offers an act, which ends it. */
+/** A toast with an action, which closes it. */
 export const WithAct = meta.story({
   tags: ["visual"],
   args: { notices: [undoable] },
@@ -104,7 +104,7 @@ export const WithAct = meta.story({
   },
 });
 
-/** It waits while another one offers an act that would be lost with it. */
+/** A new toast waits for one whose action would be lost. */
 export const WaitsForAct = meta.story({
   args: { notices: [undoable, later] },
   play: async ({ canvas, userEvent }) => {
@@ -117,7 +117,7 @@ export const WaitsForAct = meta.story({
   },
 });
 
-/** A short drag to the right lets it spring back; a longer one sends it off. */
+/** A short drag to the right springs back; a longer one dismisses the toast. */
 export const Swipe = meta.story({
   play: async ({ canvas, userEvent, step }) => {
     await userEvent.click(canvas.getByRole("button", { name: deleted.title }));
@@ -139,7 +139,7 @@ export const Swipe = meta.story({
   },
 });
 
-/** It grows downwards and never past the window's edge. */
+/** It grows downwards and stays inside the window. */
 export const LongText = meta.story({
   args: { notices: [{ tone: "danger", title: samples.sentence, description: samples.unbroken }] },
   play: async ({ canvas, userEvent }) => {
@@ -150,7 +150,7 @@ export const LongText = meta.story({
   },
 });
 
-/** It stands at the other side, and its icon leads. */
+/** It is on the left, and its icon comes first. */
 export const RightToLeft = meta.story({
   globals: { direction: "rtl" },
   args: { notices: [{ tone: "info", title: samples.hebrew, description: samples.arabic }] },
@@ -170,7 +170,7 @@ export const ForcedColors = meta.story({
   },
 });
 
-/** F8 leads to the toasts from anywhere; Escape sends the focused one away. */
+/** F8 focuses the toasts from anywhere; Escape dismisses the focused one. */
 export const Keyboard = meta.story({
   play: async ({ canvas, userEvent, step }) => {
     await userEvent.click(canvas.getByRole("button", { name: deleted.title }));

@@ -13,7 +13,7 @@ import { whenConnected } from "./when-connected.ts";
 
 const acts = ["pointermove", "pointerdown", "keydown", "touchstart"] as const;
 
-/** Whether somebody has done anything on this page yet, if only moved the pointer. An effect, because the window tells. */
+/** Whether the user has interacted with the page. An effect, because it listens on the window. */
 function useFirstAction(): boolean {
   const [hasActed, setHasActed] = useState(false);
   useEffect(() => {
@@ -33,16 +33,16 @@ export interface Notice {
   tone: "success" | "danger" | "info";
   title: string;
   description?: string | undefined;
-  /** How long it is shown; as long as any toast if not given. */
+  /** Duration; defaults to that of all toasts. */
   durationMilliseconds?: number;
   action?: { label: string; onAction: () => void };
-  /** It is shown no longer, for whatever reason: its time, its reader, or a newer one. May be told twice. */
+  /** Called when it is no longer shown, for any reason; may be called twice. */
   onGone?: () => void;
-  /** The page itself tells it to those who do not see it: they hear it once. */
+  /** True if the page announces it itself: the toast is not announced. */
   isTold?: boolean;
 }
 
-/** The notice that is shown, and one that waits for its end. */
+/** The current toast and a queued one. */
 interface Notices {
   shown: Notice | undefined;
   waiting: Notice | undefined;
@@ -51,8 +51,8 @@ interface Notices {
 const none: Notices = { shown: undefined, waiting: undefined };
 
 /**
- * A notice that comes while another is shown takes its place. It waits while the other offers an act that is lost with
- * it, unless it offers such an act itself: who tells that has taken over what could be lost.
+ * A new toast replaces the current one. It is queued if the current one offers an action that would be lost,
+ * unless it offers one too.
  */
 function add({ shown, waiting }: Notices, notice: Notice): Notices {
   const offersLast = ({ action, onGone }: Notice) => action !== undefined && onGone !== undefined;
@@ -64,10 +64,10 @@ function remove(notices: Notices, notice: Notice): Notices {
   return notices.shown === notice ? { shown: notices.waiting, waiting: undefined } : notices;
 }
 
-/** Takes the notice away, if it is still shown. */
+/** Dismisses the toast if it is still visible. */
 type Withdraw = () => void;
 
-/** The labels of toasts, and their limits. */
+/** The labels and limits of toasts. */
 export interface ToastRules {
   texts: { region: string; close: string };
   limits: {
@@ -83,12 +83,12 @@ export interface ToastRules {
 const Notify = createContext<(notice: Notice) => Withdraw>(() => () => {});
 const ForgetFailure = createContext(() => {});
 
-/** Ark's toasts are large: they come with the first act on a page, so that their region stands before there is news. */
+/** Lazy: loaded on the first interaction, because Ark's toasts are large. */
 const LazyToastRegion = lazy(() =>
   whenConnected(() => import("./toast-region.tsx")).then(({ ToastRegion }) => ({ default: ToastRegion })),
 );
 
-/** Shows one toast at a time: the newest takes the place of the one before, also when it says the same. */
+/** Shows one toast at a time; a new one replaces it. */
 export function ToastProvider({ children, ...rules }: ToastRules & { children: ReactNode }) {
   const [notices, setNotices] = useState(none);
   const [hasTold, setHasTold] = useState(false);
@@ -120,12 +120,12 @@ export function ToastProvider({ children, ...rules }: ToastRules & { children: R
   );
 }
 
-/** Tells it in a toast; answers what takes that away before its time. */
+/** Shows a toast; returns a function that dismisses it. */
 export function useNotify(): (notice: Notice) => Withdraw {
   return useContext(Notify);
 }
 
-/** Takes away the toast of a failure: what failed is being tried again, or something else instead. */
+/** Dismisses an error toast before a retry. */
 export function useForgetFailure(): () => void {
   return useContext(ForgetFailure);
 }

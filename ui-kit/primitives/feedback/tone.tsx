@@ -18,7 +18,7 @@ export const toneStyle = cva({
 
 const icons = { danger: CircleAlert, info: Info, neutral: Info, success: Check, warning: TriangleAlert };
 
-/** The icon of a tone, so that no tone is told by color alone. */
+/** The icon of a tone, so that color is not the only cue. */
 export function ToneIcon({ tone }: { tone: Tone }) {
   const Icon = icons[tone];
   return <Icon aria-hidden="true" />;

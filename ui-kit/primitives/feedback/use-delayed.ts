@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Tells whether something has lasted for longer than so many milliseconds. An effect, because a timer tells it. */
+/** Whether a condition has lasted for this many milliseconds. An effect, because it is a timer. */
 export function useDelayed(isSo: boolean, milliseconds: number): boolean {
   const [isLong, setLong] = useState(false);
   useEffect(() => {

@@ -5,8 +5,8 @@ const signs = { left: -1, right: 1 } as const;
 export type SwipeDirection = keyof typeof signs;
 
 /**
- * Dragging one way: the element follows the pointer by `offset` pixels, and beyond `threshold` letting go dismisses it.
- * Vertical movement is left to the page (`touch-action: pan-y`).
+ * Swipe in one direction: the element follows the pointer by `offset` pixels; releasing beyond `threshold`
+ * dismisses it. Vertical movement scrolls the page (`touch-action: pan-y`).
  */
 export function useSwipe(direction: SwipeDirection, threshold: number, onDismiss: () => void) {
   const start = useRef<number | undefined>(undefined);

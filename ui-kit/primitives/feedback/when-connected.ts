@@ -2,8 +2,8 @@ const firstPause = 1000;
 const longestPause = 30_000;
 
 /**
- * Fetches code again until it is there, at once when the browser is online again: React keeps a failure of lazy code for
- * ever, and throws it at the page around. For parts that a page can do without meanwhile.
+ * Retries a dynamic import with back-off, at once when the browser is online again. React caches a failed lazy
+ * component forever.
  */
 export async function whenConnected<Code>(load: () => Promise<Code>): Promise<Code> {
   for (let pause = firstPause; ; pause = Math.min(2 * pause, longestPause)) {
@@ -15,7 +15,7 @@ export async function whenConnected<Code>(load: () => Promise<Code>): Promise<Co
   }
 }
 
-/** Over after a time in milliseconds, or with the connection's return. */
+/** Resolves after a time in milliseconds, or when the connection returns. */
 async function pauseOrOnline(pause: number): Promise<void> {
   const listening = new AbortController();
   await new Promise<unknown>((resolve) => {

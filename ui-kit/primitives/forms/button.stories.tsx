@@ -36,10 +36,10 @@ const meta = preview.meta({
   },
 });
 
-/** Turn `busy` on: the words change, the width does not. */
+/** Turn `busy` on: the label changes, the width does not. */
 export const Playground = meta.story({ args: { variant: "lit", busy: false, disabled: false } });
 
-/** Every variant and size in every state. Only one `lit` button belongs on a screen. */
+/** Every variant and size in every state. A screen has at most one `lit` button. */
 export const Matrix = meta.story({
   tags: ["visual"],
   parameters: { pseudo: pseudoStates },
@@ -90,7 +90,7 @@ export const Matrix = meta.story({
   },
 });
 
-/** Words wrap and the button grows; nothing is cut. */
+/** The label wraps and the button grows; nothing is truncated. */
 export const LongText = meta.story({
   args: { children: samples.long, icon: <RotateCcw aria-hidden="true" /> },
   play: async ({ canvas }) => {
@@ -99,7 +99,7 @@ export const LongText = meta.story({
   },
 });
 
-/** The icon stands where reading begins. */
+/** The icon is on the right, where reading starts. */
 export const RightToLeft = meta.story({
   globals: { direction: "rtl" },
   args: { children: samples.arabic, icon: <RotateCcw aria-hidden="true" />, busyText: undefined },
@@ -112,7 +112,7 @@ export const RightToLeft = meta.story({
   },
 });
 
-/** Fills are taken away; each button keeps an edge. */
+/** Fills are removed; each button keeps an edge. */
 export const ForcedColors = meta.story({
   render: () => (
     <EmulatedMedia feature="forced-colors">
@@ -137,7 +137,7 @@ export const ForcedColors = meta.story({
   },
 });
 
-/** Enter and Space press it; a disabled or busy one is passed over. */
+/** Enter and Space press it; a disabled or busy one is skipped. */
 export const Keyboard = meta.story({
   render: ({ onClick }) => (
     <div className="gallery-row">

@@ -26,7 +26,7 @@ const button = cva({
     _disabled: {
       cursor: "not-allowed",
       _active: { transform: "none" },
-      // A busy button is still read.
+      // A busy button is still announced.
       "&:not([aria-busy=true])": { opacity: "0.55" },
       "&[aria-busy=true]": { cursor: "progress" },
     },
@@ -82,23 +82,28 @@ const face = css({
   gap: "2",
   "& svg": { width: "icon.sm", height: "icon.sm", flexShrink: "0" },
 });
-/** The words under the ring still name the button and give it its width. */
+/** The label under the ring still names the button and determines its width. */
 const under = css({ opacity: "0" });
 const over = css({ gridArea: "1 / 1", display: "inline-flex" });
-/** The other text, for its width alone: drawn by the style sheet, so that the page holds only the text that is shown. */
+/**
+ * The other label, for its width only: rendered by the style sheet, so that the DOM contains only the visible
+ * text.
+ */
 const reserve = css({ gridArea: "1 / 1", visibility: "hidden", _before: { content: "attr(data-text)" } });
 const withIcon = css({ paddingInlineStart: "6" });
 
 type ButtonProps = ComponentProps<"button"> &
   RecipeVariantProps<typeof button> & {
     icon?: ReactNode;
-    /** The act is under way: disabled, with a spinner. */
+    /** The action is pending: disabled, with a spinner. */
     busy?: boolean;
-    /** What the button says meanwhile; the room of both is kept, so that the width never changes. Without it, the ring takes the place of the icon, or else lies over the words. */
+    /**
+     * Label while busy; both widths are reserved. Without it a spinner replaces the icon or covers the label.
+     */
     busyText?: string;
   };
 
-/** A button. `lit` is the one main act of a screen. */
+/** A button. `lit`: the one primary action of a screen. */
 export function Button({
   variant,
   size,

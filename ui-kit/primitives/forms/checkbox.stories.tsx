@@ -8,7 +8,7 @@ import { pseudoStates, StateMatrix } from "#storybook/gallery/states/state-matri
 import { preview } from "#storybook/preview.tsx";
 import { Checkbox } from "./checkbox.tsx";
 
-/** A box that keeps what is chosen. */
+/** A stateful checkbox. */
 function Kept({ checked: first, onChange, ...rest }: ComponentProps<typeof Checkbox>) {
   const [checked, setChecked] = useState(first);
   const handleChange = (next: boolean, isRange: boolean) => {
@@ -46,7 +46,7 @@ export const Matrix = meta.story({
   },
 });
 
-/** A setting with what it does when it is off. */
+/** A setting whose hint describes it when off. */
 export const LongText = meta.story({
   args: { label: samples.long, hint: shortcutText.preferences.enterSendsHint },
   play: async ({ canvas, canvasElement }) => {
@@ -64,7 +64,7 @@ export const RightToLeft = meta.story({
   },
 });
 
-/** The mark is seen where colors are taken away. */
+/** The check mark is visible in forced colors. */
 export const ForcedColors = meta.story({
   args: { checked: true },
   decorators: [emulating("forced-colors")],

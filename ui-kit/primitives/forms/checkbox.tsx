@@ -16,7 +16,7 @@ const checkbox = sva({
       textStyle: "body",
       cursor: "pointer",
     },
-    /** As large as the whole target, so that the label needs no handler and a click has its Shift key. */
+    /** As large as the whole target, so that the label needs no handler and clicks report the Shift key. */
     input: {
       position: "absolute",
       inset: "0",
@@ -56,13 +56,13 @@ interface CheckboxProps {
   hideLabel?: boolean;
   hint?: string;
   checked: boolean;
-  /** `isRange`: Shift was held, which means all from the last one up to this. */
+  /** `isRange`: Shift was held, which selects the range from the last one to this one. */
   onChange: (checked: boolean, isRange: boolean) => void;
   inputRef?: Ref<HTMLInputElement>;
   className?: string;
 }
 
-/** Yes or no; a native box under one that is drawn. */
+/** A native checkbox below a drawn one. */
 export function Checkbox(props: CheckboxProps) {
   const { label, hideLabel = false, hint, checked, onChange, inputRef, className } = props;
   const classes = checkbox();

@@ -11,13 +11,13 @@ const errorStyle = css({
 });
 
 interface FieldNotesProps {
-  /** The ids of both notes start with it. */
+  /** Prefix of both notes' ids. */
   id: string;
   hint?: string | undefined;
   error?: string | undefined;
 }
 
-/** The ids of the notes that are shown, for `aria-describedby`. */
+/** Ids of the visible notes, for `aria-describedby`. */
 export function noteIds({ id, hint, error }: FieldNotesProps): string | undefined {
   const shown = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean);
   return shown.length > 0 ? shown.join(" ") : undefined;

@@ -27,13 +27,13 @@ export interface FieldTexts {
 interface FieldFrameProps extends FieldTexts {
   disabled?: boolean | undefined;
   className?: string | undefined;
-  /** Draws the control; `describedBy` names the hint and the error that are shown. */
+  /** Renders the control; `describedBy` has the ids of the visible hint and error. */
   children: (describedBy: string | undefined) => ReactNode;
 }
 
 /**
- * Label, control, hint and error. Ark points errors at `aria-errormessage` alone, which few screen readers
- * follow, so that the control is given the ids for `aria-describedby` here.
+ * Label, control, hint and error. Ark sets only `aria-errormessage`, which few screen readers support, so the
+ * control also gets the ids for `aria-describedby` here.
  */
 export function FieldFrame({
   label,

@@ -25,7 +25,7 @@ const meta = preview.meta({
   argTypes: { variant: { control: "inline-radio", options: keysOf(variants) }, icon: { control: false } },
 });
 
-/** The label is the whole name of the button, and shows when the pointer rests on it. */
+/** The label is the button's accessible name, and its tooltip. */
 export const Playground = meta.story({ args: { variant: "lit", disabled: false } });
 
 /** Both variants in every state. */
@@ -54,7 +54,7 @@ export const Matrix = meta.story({
   },
 });
 
-/** A name may be as long as a chat's title: it is heard whole, and the target stays its size. */
+/** A name may be as long as a chat's title: it is announced in full, and the target keeps its size. */
 export const LongText = meta.story({
   args: { label: historyText.deleteChat(samples.long), icon: <Trash2 aria-hidden="true" /> },
   play: async ({ canvas }) => {
@@ -63,7 +63,7 @@ export const LongText = meta.story({
   },
 });
 
-/** An icon stands in the middle of its button, and is not mirrored. */
+/** The icon is centered in its button and not mirrored. */
 export const RightToLeft = meta.story({
   globals: { direction: "rtl" },
   args: { label: samples.arabic, icon: <Trash2 aria-hidden="true" /> },
@@ -79,7 +79,7 @@ export const RightToLeft = meta.story({
   },
 });
 
-/** The lit one gets an edge where its fill is taken away. */
+/** The lit one gets an edge when its fill is removed. */
 export const ForcedColors = meta.story({
   render: (args) => (
     <EmulatedMedia feature="forced-colors">

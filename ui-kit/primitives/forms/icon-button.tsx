@@ -56,7 +56,7 @@ const iconButton = cva({
 
 type IconButtonProps = Omit<ComponentProps<"button">, "children" | "aria-label"> &
   RecipeVariantProps<typeof iconButton> & {
-    /** The whole name of the button. */
+    /** The accessible name of the button. */
     label: string;
     icon: ReactNode;
   };

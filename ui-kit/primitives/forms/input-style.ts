@@ -1,6 +1,6 @@
 import { css } from "#styled/css";
 
-/** The look that every box to type in shares, to be merged with what one of them adds. */
+/** The style shared by all text inputs, to be merged with an input's own. */
 export const inputStyle = css.raw({
   width: "full",
   minWidth: "0",
@@ -18,7 +18,7 @@ export const inputStyle = css.raw({
   _focusVisible: {
     outlineOffset: "[-1px]",
     borderColor: "focus.ring",
-    // The ring lies around the red edge, not on it.
+    // The ring is outside the red border.
     _invalid: { outlineOffset: "0.5", borderColor: "danger.fg" },
   },
   _invalid: { borderColor: "danger.fg" },

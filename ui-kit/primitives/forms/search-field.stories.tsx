@@ -8,7 +8,7 @@ import { expectEdgeKept } from "#storybook/helpers/page/expect-edge-kept.ts";
 import { preview } from "#storybook/preview.tsx";
 import { SearchField } from "./search-field.tsx";
 
-/** A box that keeps its words. */
+/** A stateful search field. */
 function Kept({ value: first, onClear, ...rest }: ComponentProps<typeof SearchField>) {
   const [value, setValue] = useState(first);
   const clear = () => {

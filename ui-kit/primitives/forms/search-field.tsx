@@ -15,12 +15,12 @@ const glass = css({
   color: "fg.subtle",
   pointerEvents: "none",
 });
-/** The browser's own cross is left out for one with a name and a target. */
+/** Replaces the browser's clear button by one with a name and a target size. */
 const box = css.raw({
   paddingInlineStart: "[calc(token(spacing.8) + token(spacing.2))]",
   paddingInlineEnd: "12",
   textOverflow: "ellipsis",
-  // The room is for what empties it, which an empty one has not.
+  // Reserves space for the clear button, which an empty field lacks.
   _placeholderShown: { paddingInlineEnd: "3" },
   "&::-webkit-search-cancel-button": { display: "none" },
   "&::-webkit-search-decoration": { display: "none" },
@@ -40,7 +40,7 @@ interface SearchFieldProps
   inputRef: Ref<HTMLInputElement>;
 }
 
-/** A box for words that are looked for, and what empties it. */
+/** A search input with a clear button. */
 export function SearchField(props: SearchFieldProps) {
   const { label, clearLabel, value, onChange, onClear, inputRef, ...rest } = props;
   const id = useId();

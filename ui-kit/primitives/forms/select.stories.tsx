@@ -21,7 +21,7 @@ const meta = preview.meta({
   render: holding(Select<string>),
 });
 
-/** One of several. */
+/** Selects one of several options. */
 export const Playground = meta.story({ args: { hint: newChatText.styleHelp } });
 
 /** Closed, in every state. */
@@ -54,7 +54,7 @@ export const Matrix = meta.story({
   },
 });
 
-/** The list: each option with what it means, the chosen one ticked. */
+/** The open list: each option with its description, the selected one checked. */
 export const Open = meta.story({
   tags: ["visual"],
   parameters: { docs: { story: { inline: false, height: "320px" } } },
@@ -66,7 +66,7 @@ export const Open = meta.story({
   },
 });
 
-/** More options than there is room for scroll, and none of those in sight is cut. */
+/** A list with more options than fit scrolls, and no visible option is cut off. */
 export const ManyOptions = meta.story({
   args: {
     items: Array.from({ length: 9 }, (_, index) => ({
@@ -91,7 +91,7 @@ export const ManyOptions = meta.story({
   },
 });
 
-/** Where some options have room below, they are not laid over what stands above, however much room there is. */
+/** When some options fit below, the list does not cover the content above, however much space there is. */
 export const SomeRoomBelow = ManyOptions.extend({
   decorators: [
     (Story) => (
@@ -111,7 +111,7 @@ export const SomeRoomBelow = ManyOptions.extend({
   },
 });
 
-/** The chosen name is cut on its line; in the list it wraps. */
+/** The selected name is truncated to one line; in the list it wraps. */
 export const LongText = meta.story({
   args: {
     value: "long",
@@ -130,7 +130,7 @@ export const LongText = meta.story({
   },
 });
 
-/** The chevron stands where reading ends. */
+/** The chevron is on the left, where reading ends. */
 export const RightToLeft = meta.story({
   globals: { direction: "rtl" },
   args: { label: samples.hebrew, items: [{ value: "friendly", label: samples.arabic }] },
@@ -141,7 +141,7 @@ export const RightToLeft = meta.story({
   },
 });
 
-/** The option under the keys is outlined, because its fill is gone. */
+/** The highlighted option is outlined, because its fill is removed. */
 export const ForcedColors = meta.story({
   parameters: { docs: { story: { inline: false, height: "320px" } } },
   decorators: [emulating("forced-colors", "wholePage")],
@@ -153,7 +153,7 @@ export const ForcedColors = meta.story({
   },
 });
 
-/** Arrows walk, letters jump, Enter chooses, Escape leaves all as it was; focus comes back to the box. */
+/** Arrows move, letters jump, Enter selects, Escape cancels; focus returns to the field. */
 export const Keyboard = meta.story({
   parameters: { docs: { story: { inline: false, height: "320px" } } },
   play: async ({ canvas, userEvent, args, step }) => {

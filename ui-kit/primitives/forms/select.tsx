@@ -16,7 +16,8 @@ const trigger = css.raw({
 });
 
 const list = css.raw({
-  // Where four and a half options have room below the field, the list opens there, and not over what stands above.
+  // Where four and a half options fit below the field, the list opens there and does not cover the content
+  // above.
   maxHeight: "[min(token(sizes.options), var(--available-height, calc(4.5 * token(sizes.control))))]",
   overflowY: "auto",
   overscrollBehavior: "contain",
@@ -52,7 +53,9 @@ const select = sva({
   variants: { described: { true: { name: { textStyle: "label" } } } },
 });
 
-/** In CSS pixels: how far the sticky navigation reaches, and what the list keeps from it and the window's edges. */
+/**
+ * In CSS pixels: the height of the sticky navigation, and the list's distance from it and the window's edges.
+ */
 const navigation = 56;
 const clearance = 8;
 
@@ -76,7 +79,7 @@ interface SelectProps<Value extends string> extends FieldTexts {
   className?: string;
 }
 
-/** One option, named by its label alone: its description is hidden from the name and told as what it is. */
+/** One option, named by its label only: its description is not part of the name. */
 function Option({ item, classes }: { item: SelectItem; classes: ReturnType<typeof select> }) {
   const descriptionId = useId();
   const describedBy = item.description && { "aria-describedby": descriptionId };
@@ -100,7 +103,10 @@ function Options({ items }: { items: readonly SelectItem[] }) {
   return items.map((item) => <Option key={item.value} item={item} classes={classes} />);
 }
 
-/** One of several. Ark's hidden native select is left out: with it, one label would name three elements. */
+/**
+ * Selects one of several options. Ark's hidden native select is omitted: with it, one label would name three
+ * elements.
+ */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, hideLabel, hint, error, items, value, onChange, disabled, placeholder, className } = props;
   const id = useId();
@@ -115,7 +121,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       onValueChange={({ items: [item] }) => item && onChange(item.value)}
       disabled={disabled ?? false}
       invalid={error !== undefined}
-      // Fixed, so that what scrolls around the field does not cut the list off.
+      // Fixed, so that a scroll container around the field does not clip the list.
       positioning={{
         sameWidth: true,
         strategy: "fixed",
@@ -150,7 +156,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
   );
 }
 
-/** The height that ends a list below the last option it has room for; undefined where it has room for all. */
+/** The height that ends a list below the last option that fits; undefined if all fit. */
 function wholeHeight(list: HTMLElement): number | undefined {
   if (list.scrollHeight <= list.clientHeight) return undefined;
   const start = list.getBoundingClientRect().top + list.clientTop - list.scrollTop;
@@ -159,11 +165,11 @@ function wholeHeight(list: HTMLElement): number | undefined {
   return last === undefined ? undefined : last + list.offsetHeight - list.clientHeight;
 }
 
-/** A `ref` for a list that scrolls where not all of its options have room: it is made less high, until none is cut. */
+/** A `ref` for a list that scrolls when not all options fit: its height is reduced until none is cut off. */
 function showWholeOptions(list: HTMLElement | null) {
   if (list === null) return;
   const fit = () => {
-    // Before its place is known its height is none that stays.
+    // Its height is not final before it is positioned.
     if (getComputedStyle(list).getPropertyValue("--available-height") === "") return;
     list.style.maxHeight = "";
     const height = wholeHeight(list);

@@ -34,7 +34,7 @@ const meta = preview.meta({
   ),
 });
 
-/** Keys and a click on the track do all that dragging does. */
+/** Keys and clicks on the track do everything that dragging does. */
 export const Playground = meta.story({ args: { note: newChatText.lengthNote } });
 
 /** Both ends and the middle, in every state. */
@@ -57,7 +57,7 @@ export const Matrix = meta.story({
   },
 });
 
-/** Label and value share a line as long as they can; the note wraps. */
+/** Label and value share a line while they fit; the note wraps. */
 export const LongText = meta.story({
   args: { label: samples.long, note: samples.long, valueText: (value) => `${value} ${samples.sentence}` },
   play: async ({ canvasElement }) => {
@@ -65,7 +65,7 @@ export const LongText = meta.story({
   },
 });
 
-/** More lies to the left, and the Left key leads there. */
+/** Larger values are on the left, and the Left key increases. */
 export const RightToLeft = meta.story({
   globals: { direction: "rtl" },
   play: async ({ canvas, userEvent }) => {
@@ -85,7 +85,7 @@ export const ForcedColors = meta.story({
   },
 });
 
-/** Each arrow takes a step, Home and End the whole way; every step is heard in words. */
+/** Each arrow moves one step, Home and End move to the ends; every value is announced as text. */
 export const Keyboard = meta.story({
   args: { note: newChatText.lengthNote },
   play: async ({ canvas, userEvent, step }) => {

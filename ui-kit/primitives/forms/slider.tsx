@@ -9,7 +9,7 @@ const slider = sva({
     root: { display: "grid", gap: "1" },
     head: { display: "flex", justifyContent: "space-between", alignItems: "baseline", gap: "4" },
     label: { textStyle: "help", color: "fg.muted" },
-    // A value begins with figures, as a time does.
+    // A value begins with digits, as a time does.
     value: { textStyle: "label", fontVariantNumeric: "tabular-nums", unicodeBidi: "plaintext" },
     control: {
       position: "relative",
@@ -45,7 +45,7 @@ const slider = sva({
       _disabled: { borderColor: "border.button", cursor: "not-allowed" },
     },
     ticks: { height: "5" },
-    // As wide as the thumb above it: what is wider at an end of the track grows towards its middle.
+    // As wide as the thumb above it; a wider text at an end of the track grows towards the middle.
     tick: {
       display: "flex",
       justifyContent: "center",
@@ -55,7 +55,7 @@ const slider = sva({
       textStyle: "meta",
       fontVariantNumeric: "tabular-nums",
       color: "fg.subtle",
-      // Its place on the track above it.
+      // Its position on the track above it.
       _before: {
         content: '""',
         position: "absolute",
@@ -81,7 +81,7 @@ interface SliderProps {
   step: number;
   value: number;
   onChange: (value: number) => void;
-  /** The value in words, shown and spoken. */
+  /** The value as text, visible and announced. */
   valueText: (value: number) => string;
   note?: string;
   ticks?: readonly number[];
@@ -103,7 +103,9 @@ function Ticks({ ticks }: { ticks: readonly number[] }) {
 
 const verticalSteps: Partial<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
 
-/** A number by hand. Ark ignores the Up and Down keys on a horizontal slider (ARIA slider pattern), so they are added. */
+/**
+ * A slider. Ark ignores the Up and Down keys on a horizontal slider (ARIA slider pattern), so they are added.
+ */
 export function Slider({
   label,
   min,

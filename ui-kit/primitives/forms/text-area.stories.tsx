@@ -25,10 +25,10 @@ const meta = preview.meta({
   render: holding(TextArea),
 });
 
-/** Several lines; with `autoresize` it grows with what is typed. */
+/** A multi-line input; with `autoresize` it grows with its text. */
 export const Playground = meta.story({ args: { autoresize: true } });
 
-/** Empty, filled and refused, in every state. */
+/** Empty, filled and invalid, in every state. */
 export const Matrix = meta.story({
   tags: ["visual"],
   parameters: { pseudo: pseudoStates },
@@ -57,7 +57,7 @@ export const Matrix = meta.story({
   },
 });
 
-/** It grows up to its greatest height, then scrolls inside itself. */
+/** It grows up to its maximum height, then scrolls. */
 export const Growing = meta.story({
   args: { label: chatText.messageLabel, rows: 1, autoresize: true, maxHeight: messageBoxMaxHeight },
   play: async ({ canvas, userEvent }) => {
@@ -74,7 +74,7 @@ export const Growing = meta.story({
   },
 });
 
-/** Nothing is pushed out of the box sideways. */
+/** Nothing overflows horizontally. */
 export const LongText = meta.story({
   args: { value: `${samples.long}\n${samples.unbroken}\n${samples.emoji}\n${samples.markup}` },
   play: async ({ canvas }) => {
@@ -83,7 +83,7 @@ export const LongText = meta.story({
   },
 });
 
-/** Each paragraph reads in the direction of its own script, whatever the page's. */
+/** Each paragraph has the direction of its own script, whatever the page's direction. */
 export const RightToLeft = meta.story({
   globals: { direction: "rtl" },
   args: { label: samples.hebrew, value: `${samples.arabic}\n${samples.sentence}` },
@@ -101,7 +101,7 @@ export const ForcedColors = meta.story({
   },
 });
 
-/** Enter starts a line, Tab leaves: the box holds nobody. */
+/** Enter starts a line; Tab leaves the box. */
 export const Keyboard = meta.story({
   args: { error: newChatText.promptMissing },
   play: async ({ canvas, userEvent }) => {

@@ -5,7 +5,7 @@ import type { SystemStyleObject } from "#styled/types";
 import { FieldFrame, type FieldTexts } from "./field.tsx";
 import { inputStyle } from "./input-style.ts";
 
-/** Each paragraph reads in the direction of its own script. */
+/** Each paragraph has the direction of its own script. */
 const textArea = css.raw({
   display: "block",
   paddingBlock: "line",
@@ -21,7 +21,7 @@ interface TextAreaProps extends FieldTexts {
   onChange: (text: string) => void;
   placeholder?: string;
   rows?: number;
-  /** Height at which it stops growing and scrolls: a number of pixels or any CSS length. */
+  /** Maximum height before it scrolls: a number of pixels or any CSS length. */
   maxHeight?: number | string;
   autoresize?: boolean;
   disabled?: boolean;
@@ -32,7 +32,7 @@ interface TextAreaProps extends FieldTexts {
   onCompositionEnd?: CompositionEventHandler<HTMLTextAreaElement>;
   className?: string;
   boxStyle?: SystemStyleObject;
-  /** A button in the box's lower corner, which the look must leave room for. */
+  /** A button in the box's bottom corner; the style must reserve space for it. */
   action?: ReactNode;
 }
 

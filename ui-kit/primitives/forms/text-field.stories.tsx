@@ -20,12 +20,15 @@ const meta = preview.meta({
   render: holding(TextField),
 });
 
-/** Figures and codes are set in mono and typed as text, so that a wrong one can be shown and named. */
+/**
+ * Numbers and codes are in the mono font and entered as text, so that an invalid one can be displayed and
+ * reported.
+ */
 export const Playground = meta.story({
   args: { hint: inviteText.passcodeHint, inputMode: "numeric", mono: true },
 });
 
-/** Empty, filled and refused, in every state. */
+/** Empty, filled and invalid, in every state. */
 export const Matrix = meta.story({
   tags: ["visual"],
   parameters: { pseudo: pseudoStates },
@@ -56,7 +59,7 @@ export const Matrix = meta.story({
   },
 });
 
-/** Label, hint and error wrap; the box scrolls inside itself. */
+/** Label, hint and error wrap; the input scrolls. */
 export const LongText = meta.story({
   args: { label: samples.long, value: samples.unbroken, hint: samples.sentence, error: samples.unbroken },
   play: async ({ canvasElement }) => {
@@ -64,7 +67,7 @@ export const LongText = meta.story({
   },
 });
 
-/** The button beside the box changes sides. */
+/** The button is on the other side of the input. */
 export const RightToLeft = meta.story({
   globals: { direction: "rtl" },
   args: { label: samples.hebrew, value: samples.arabic, action: <Button>{adminText.generate}</Button> },
@@ -83,7 +86,7 @@ export const ForcedColors = meta.story({
   },
 });
 
-/** A click on the label focuses the box; hint and error are both heard with it. */
+/** A click on the label focuses the input; hint and error are announced with it. */
 export const Keyboard = meta.story({
   args: { hint: inviteText.passcodeHint, error: inviteText.passcodeInvalid },
   play: async ({ canvas, userEvent, step }) => {

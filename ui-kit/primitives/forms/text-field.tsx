@@ -19,13 +19,16 @@ interface TextFieldProps extends FieldTexts {
   autoComplete?: string;
   placeholder?: string;
   name?: string;
-  /** Figures and codes. */
+  /** Numbers and codes. */
   mono?: boolean;
   action?: ReactNode;
   disabled?: boolean;
 }
 
-/** One line of text. Numbers are typed here too (`inputMode="numeric"`), so that a wrong one can be shown and named. */
+/**
+ * A single-line input. Numbers are entered here too (`inputMode="numeric"`), so that an invalid one can be
+ * displayed and reported.
+ */
 export function TextField({
   label,
   hideLabel,

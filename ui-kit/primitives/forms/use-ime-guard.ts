@@ -1,12 +1,14 @@
 import { type CompositionEvent, type KeyboardEvent, useRef } from "react";
 
-/** How long after a composition a key may still belong to it, in milliseconds: Safari tells its end first. */
+/**
+ * Time after `compositionend` within which a key may belong to the composition, in milliseconds: Safari fires
+ * it first.
+ */
 const settleMilliseconds = 100;
 
 /**
- * Tells keys that belong to an input method: while a word is composed, Enter and Escape end the word, not the
- * message. `isComposing` is asked first in the key handler of every field that acts on Enter or Escape, and
- * `onCompositionEnd` is given to the same field.
+ * Detects keys of an IME: during composition, Enter and Escape end the word. Call `isComposing` first in key
+ * handlers and pass `onCompositionEnd` to the field.
  */
 export function useImeGuard() {
   const endedAt = useRef(Number.NEGATIVE_INFINITY);
@@ -14,7 +16,7 @@ export function useImeGuard() {
     onCompositionEnd: (event: CompositionEvent) => {
       endedAt.current = event.timeStamp;
     },
-    /** Safari tells it by the key code alone (UI Events, 229: "Process"). */
+    /** Safari reports the composition by the key code only (UI Events, 229: "Process"). */
     isComposing: (event: KeyboardEvent): boolean =>
       event.nativeEvent.isComposing ||
       event.keyCode === 229 ||

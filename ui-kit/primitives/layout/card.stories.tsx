@@ -22,7 +22,7 @@ const meta = preview.meta({
   argTypes: { padding: { control: "inline-radio", options: keysOf(paddings) } },
 });
 
-/** A surface on the canvas, told from it by a line and not by a shadow. */
+/** A surface on the canvas with a border instead of a shadow. */
 export const Playground = meta.story();
 
 /** The three paddings. */
@@ -58,7 +58,7 @@ export const LongText = meta.story({
   },
 });
 
-/** Padding is the same on both sides; the text begins at the right. */
+/** Padding is the same on both sides; the text starts at the right. */
 export const RightToLeft = meta.story({
   globals: { direction: "rtl" },
   args: { children: samples.arabic },
@@ -71,7 +71,7 @@ export const RightToLeft = meta.story({
   },
 });
 
-/** The line remains where the surface's color is gone. */
+/** The border remains when the surface's color is removed. */
 export const ForcedColors = meta.story({
   decorators: [emulating("forced-colors")],
   play: async ({ canvas }) => {

@@ -10,13 +10,16 @@ const card = cva({
     backgroundColor: "bg.surface",
   },
   variants: {
-    /** `roomy` is for a card that is the whole page. */
+    /** `roomy`: for a card that is the whole page. */
     padding: {
       none: {},
       normal: { padding: "5" },
       roomy: { padding: { base: "5", md: "8" } },
     },
-    /** The one card at a door of the product: it gives off warmth, and a phone is filled by it without an edge. */
+    /**
+     * The single card of a sign-in or invite page: it has a warm glow, and on phones it fills the window
+     * without a border.
+     */
     door: {
       true: {
         padding: { base: "0", md: "8" },
@@ -40,7 +43,7 @@ const card = cva({
 
 type CardProps = ComponentProps<"div"> & RecipeVariantProps<typeof card>;
 
-/** A surface on the canvas, told from it by a line. */
+/** A surface on the canvas with a border. */
 export function Card({ padding, door, className, ...rest }: CardProps) {
   return <div {...rest} className={cx(card({ padding, door }), className)} />;
 }

@@ -18,10 +18,10 @@ const meta = preview.meta({
   },
 });
 
-/** The size follows the level; give another only where the outline of the page asks for it. */
+/** The size follows the level; set another only if the page's outline requires it. */
 export const Playground = meta.story();
 
-/** One page heading, then sections, then labels. The page's grows from 28 to 36 px at 1280 px. */
+/** One page heading, then sections, then labels. The page heading grows from 28 to 36 px at 1280 px. */
 export const Matrix = meta.story({
   tags: ["visual"],
   render: () => (
@@ -54,7 +54,7 @@ export const LongText = meta.story({
   },
 });
 
-/** A script without our own letters falls back to the system's, in the same size. */
+/** A script that our fonts lack falls back to the system's font, in the same size. */
 export const RightToLeft = meta.story({
   globals: { direction: "rtl" },
   args: { children: samples.hebrew },
@@ -65,7 +65,7 @@ export const RightToLeft = meta.story({
   },
 });
 
-/** It is text, in the system's color of text. */
+/** It has the system's text color. */
 export const ForcedColors = meta.story({
   decorators: [emulating("forced-colors")],
   play: async ({ canvas }) => {
@@ -75,7 +75,7 @@ export const ForcedColors = meta.story({
   },
 });
 
-/** Tab passes it by, and the page can still give it the focus: it is what a new page announces. */
+/** It is not a tab stop, but focusable by script: a navigation focuses it to announce the page. */
 export const Keyboard = meta.story({
   play: async ({ canvas, userEvent }) => {
     const heading = canvas.getByRole("heading", { level: 1 });

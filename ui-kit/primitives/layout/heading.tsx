@@ -14,13 +14,16 @@ const heading = cva({
 
 type HeadingProps = ComponentProps<"h1"> & {
   level: 1 | 2 | 3 | 4;
-  /** Follows the level when left out. */
+  /** Defaults to the level's size. */
   size?: "page" | "section" | "label";
 };
 
 const sizeOf = { 1: "page", 2: "section", 3: "section", 4: "label" } as const;
 
-/** A heading: its words read in the direction of their own script, and stand where the page reads from, unless `dir` says otherwise. The one of level 1 takes focus on a change of page (see the page shell). */
+/**
+ * A heading. Its text has the direction of its own script and is aligned to the page's start, unless `dir` is
+ * set. The level 1 heading is focused after navigation (see the page shell).
+ */
 export function Heading({ level, size = sizeOf[level], className, children, dir, ...rest }: HeadingProps) {
   const Tag = `h${level}` as const;
   return (

@@ -1,6 +1,6 @@
 /**
- * A `ref` that marks the document for as long as its element stands. Not `html:has(…)`, which Chromium matches anew
- * after each change anywhere in the page: in a chat of a thousand messages that takes longer than a frame.
+ * A `ref` that sets an attribute on the document while its element is mounted. Not `html:has(…)`, which
+ * Chromium re-evaluates on every DOM change.
  */
 export function setPageAttribute(attribute: `data-${string}`) {
   return (element: HTMLElement | null) => {

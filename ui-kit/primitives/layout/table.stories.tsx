@@ -42,7 +42,7 @@ function Lines({ rows: lines }: { rows: string[][] }) {
   );
 }
 
-/** Figures stand below each other, because all of them are as wide. */
+/** Digits are aligned, because all have the same width. */
 export const Playground = meta.story();
 
 /** A head and lines, nothing else: no stripes, no shadow. */
@@ -55,7 +55,7 @@ export const Matrix = meta.story({
   },
 });
 
-/** Too wide a table scrolls inside its region; the page never does. */
+/** A wide table scrolls inside its region; the page does not. */
 export const LongText = meta.story({
   args: { children: <Lines rows={[[samples.unbroken, samples.long, samples.emoji]]} /> },
   play: async ({ canvas, canvasElement }) => {
@@ -65,7 +65,7 @@ export const LongText = meta.story({
   },
 });
 
-/** The first column stands at the right. */
+/** The first column is on the right. */
 export const RightToLeft = meta.story({
   globals: { direction: "rtl" },
   play: async ({ canvas }) => {
@@ -85,7 +85,7 @@ export const ForcedColors = meta.story({
   },
 });
 
-/** The region takes the focus, so that the arrow keys can scroll it; it says what it holds. */
+/** The region is focusable, so that the arrow keys can scroll it; its name describes the table. */
 export const Keyboard = meta.story({
   args: { children: <Lines rows={[[samples.unbroken, samples.long, samples.emoji]]} /> },
   play: async ({ canvas, userEvent }) => {

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { css, cx } from "#styled/css";
 
-/** A shade at each edge beyond which there is more: what scrolls along covers it where there is none. */
+/** A shade at each edge with more content beyond it; a layer that scrolls along covers it at the end. */
 const edges =
   "linear-gradient(to right, token(colors.bg.surface) 50%, transparent), linear-gradient(to left, token(colors.bg.surface) 50%, transparent), linear-gradient(to right, token(colors.shade), transparent), linear-gradient(to left, token(colors.shade), transparent)";
 const region = css({
@@ -39,7 +39,9 @@ const cell = css({ paddingBlock: "2", paddingInline: "3", verticalAlign: "middle
 /** An element that scrolls must be reachable by keyboard (WCAG 2.1.1). */
 const focusable = { tabIndex: 0 };
 
-/** A table in a named region that takes focus and scrolls sideways, so that narrow screens reach every column. */
+/**
+ * A table in a named region that is focusable and scrolls sideways, so that narrow screens reach every column.
+ */
 export function Table({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section className={region} aria-label={label} {...focusable}>

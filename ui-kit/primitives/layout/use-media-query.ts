@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
 
-/** Tells whether the device is as a media query says, also when it changes: a mouse is plugged in. */
+/** Whether a media query matches, updated when it changes, for example when a mouse is plugged in. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

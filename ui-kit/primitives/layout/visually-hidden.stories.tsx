@@ -17,7 +17,7 @@ const meta = preview.meta({
   ],
 });
 
-/** It is in the page's text and takes no room in it. */
+/** It is part of the page's text and takes no space. */
 export const Playground = meta.story({
   play: async ({ canvas }) => {
     const word = canvas.getByText(navigationText.loading);

@@ -41,10 +41,10 @@ const meta = preview.meta({
 
 const dialog = () => screen.findByRole("alertdialog", { name: historyText.confirmTitle });
 
-/** A question that must be answered. Cancel is the way out, and has the focus first. */
+/** A question that requires an answer. Cancel is focused first. */
 export const Playground = meta.story();
 
-/** At rest: the room behind it is dimmed, not blurred. */
+/** The initial state: the page behind it is dimmed, not blurred. */
 export const Open = meta.story({
   tags: ["visual"],
   play: async () => {
@@ -52,7 +52,7 @@ export const Open = meta.story({
   },
 });
 
-/** While the act is under way neither button works, and Escape does not leave. */
+/** While the action is pending neither button works, and Escape does not close the dialog. */
 export const Busy = meta.story({
   tags: ["visual"],
   args: { busy: true },
@@ -65,7 +65,7 @@ export const Busy = meta.story({
   },
 });
 
-/** A long question scrolls with the window; its buttons stay under it. */
+/** A long question scrolls with the window; its buttons stay below it. */
 export const LongText = meta.story({
   args: { description: `${samples.long} ${samples.unbroken} `.repeat(3) },
   play: async () => {
@@ -74,7 +74,7 @@ export const LongText = meta.story({
   },
 });
 
-/** The act stands where reading ends. */
+/** The action is on the left, where reading ends. */
 export const RightToLeft = meta.story({
   globals: { direction: "rtl" },
   args: { description: samples.arabic },
@@ -95,7 +95,7 @@ export const ForcedColors = meta.story({
   },
 });
 
-/** Focus goes in, stays in, and comes back; Escape cancels, a click outside does nothing. */
+/** Focus moves in, is trapped, and returns; Escape cancels, a click outside does nothing. */
 export const Keyboard = meta.story({
   args: { open: false },
   play: async ({ canvas, userEvent, args, step }) => {

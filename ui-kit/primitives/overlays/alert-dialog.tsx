@@ -15,7 +15,8 @@ const actions = css({
   gap: "3",
   marginTop: "4",
   "& > button": { flex: { base: "1", sm: "none" } },
-  // A way on has more words than what is taken away: one answer under the other, where they have no room side by side.
+  // A continuing action has a longer label than a destructive one: the buttons are stacked if they do not fit
+  // side by side.
   "&[data-wordy] > button": { flex: { base: "auto", sm: "none" } },
 });
 
@@ -25,24 +26,26 @@ interface AlertDialogProps {
   description: string;
   cancelLabel: string;
   confirmLabel: string;
-  /** The look of the act: one that takes something away for good, unless it is said to be the way on. */
+  /** The action's style: destructive, unless it is marked as a way to continue. */
   confirmVariant?: "danger" | "lit";
   confirmIcon?: ReactNode;
   confirmRef?: RefObject<HTMLButtonElement | null>;
-  /** The act is focused first, in place of Cancel. */
+  /** The action is focused first instead of Cancel. */
   confirmFirst?: boolean;
-  /** The act is under way: neither button works. */
+  /** The action is pending: neither button works. */
   busy?: boolean;
   busyText?: string;
   onCancel: () => void;
   onConfirm: () => void;
-  /** Where focus goes after closing, when what opened the dialog may be gone. */
+  /** Where focus moves after closing if the opening control may be gone. */
   finalFocus?: () => HTMLElement | null;
-  /** Content between the question and its answers, such as the reason of a failure. */
+  /** Content between the question and its buttons, such as an error. */
   children?: ReactNode;
 }
 
-/** A question that must be answered: Cancel is focused first, Escape cancels, a click outside does nothing. */
+/**
+ * A question that requires an answer: Cancel is focused first, Escape cancels, a click outside does nothing.
+ */
 export function AlertDialog(props: AlertDialogProps) {
   const { open, title, description, cancelLabel, busy, onCancel, finalFocus, children } = props;
   const { confirmRef, confirmFirst = false } = props;

@@ -25,9 +25,9 @@ const content = css.raw({
 });
 
 interface DialogFrameProps {
-  /** Where the content stands in the window. */
+  /** The position of the content in the window. */
   place: SystemStyleObject;
-  /** Its width, ground and inside. */
+  /** Its width, background and padding. */
   look: SystemStyleObject;
   children: ReactNode;
 }

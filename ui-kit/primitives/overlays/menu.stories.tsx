@@ -26,7 +26,7 @@ const meta = preview.meta({
 
 const item = (name: string) => screen.findByRole("menuitem", { name });
 
-/** A few acts behind one quiet button. */
+/** A few actions behind one quiet button. */
 export const Playground = meta.story();
 
 export const Open = meta.story({
@@ -37,7 +37,7 @@ export const Open = meta.story({
   },
 });
 
-/** An act is done once, whether a pointer or a screen reader takes it. */
+/** An action runs once, by pointer or screen reader. */
 export const Taken = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button"));
@@ -81,7 +81,7 @@ export const ForcedColors = meta.story({
   },
 });
 
-/** Enter opens it and takes the act; Escape gives the focus back. */
+/** Enter opens it and runs the action; Escape returns focus. */
 export const Keyboard = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();

@@ -27,16 +27,17 @@ export interface MenuItem {
 }
 
 interface MenuProps {
-  /** The whole name of the button that opens it. */
+  /** The accessible name of the button that opens it. */
   label: string;
   acts: readonly MenuItem[];
   className?: string;
 }
 
-/** A few acts behind one quiet button. */
+/** A few actions behind one quiet button. */
 export function Menu({ label, acts, className }: MenuProps) {
   const isTaken = useRef(false);
-  // Ark hears of a click only after a pointer; screen readers click without one. The first of both counts.
+  // Ark handles a click only after a pointer event; screen readers click without one. The first of the two
+  // counts.
   const take = (value: string) => {
     if (!isTaken.current) acts.find(({ name }) => name === value)?.onAction();
     isTaken.current = true;
@@ -58,7 +59,7 @@ export function Menu({ label, acts, className }: MenuProps) {
           {...(className !== undefined && { className })}
         />
       </ArkMenu.Trigger>
-      {/* Not at the end of the body, so that the acts lie in the page's landmark. */}
+      {/* Not at the end of the body, so that the actions are in the page's landmark. */}
       <ArkMenu.Positioner>
         <ArkMenu.Content className={css(popoverStyle, list)}>
           {acts.map(({ name, label: word, icon }) => (

@@ -1,6 +1,6 @@
 import { css } from "#styled/css";
 
-/** The look that every list which opens below its button shares, to be merged with what one of them adds. */
+/** The style shared by all lists that open below their button, to be merged with a list's own. */
 export const popoverStyle = css.raw({
   display: "grid",
   padding: "1",

@@ -51,7 +51,7 @@ export const Open = meta.story({
   },
 });
 
-/** Longer than the window, it scrolls with what it lies on. */
+/** Longer than the window, it scrolls with its overlay. */
 export const LongText = meta.story({
   args: { open: true, children: <p style={{ padding: "1.5rem" }}>{samples.long.repeat(12)}</p> },
   play: async () => {
@@ -77,7 +77,7 @@ export const ForcedColors = meta.story({
   play: async () => expectEdgeKept(await sheet()),
 });
 
-/** Escape closes it, and the focus is where it was before. */
+/** Escape closes it, and focus returns to the previous element. */
 export const Keyboard = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();

@@ -10,7 +10,7 @@ const place = css.raw({
   alignItems: "start",
   paddingInline: "4",
   paddingBlock: { base: "4", md: "16" },
-  // The focused element is not below the head.
+  // Keeps a focused element from being covered by the head.
   scrollPaddingBlockStart: "16",
 });
 const look = css.raw({
@@ -19,7 +19,7 @@ const look = css.raw({
   backgroundColor: "bg.raised",
   outlineStyle: "none",
 });
-/** It stays in sight over a long sheet, and with it the button that closes. */
+/** Sticky over a long sheet, with its close button. */
 const head = css({
   position: "sticky",
   insetBlockStart: "0",
@@ -39,17 +39,17 @@ const heading = css({ margin: "0", textStyle: "card", "&[data-hidden]": { srOnly
 interface SheetProps {
   open: boolean;
   title: string;
-  /** Keeps the title, and the button that closes, for what needs no head of its own. */
+  /** Keeps the title and the close button for content without a head. */
   bare?: boolean;
   closeLabel: string;
   onClose: () => void;
-  /** It has left the page, and the focus is where it was before. */
+  /** Called when it has left the page and focus has returned. */
   onClosed?: () => void;
   initialFocus?: () => HTMLElement | null;
   children: ReactNode;
 }
 
-/** A panel over the page until it is closed: by its button, by Escape, by a click beside it. */
+/** A panel over the page, closed by its button, Escape or a click beside it. */
 export function Sheet(props: SheetProps) {
   const { open, title, bare = false, closeLabel, onClose, onClosed, initialFocus, children } = props;
   return (

@@ -51,7 +51,7 @@ export const NoLinks = meta.story({
   },
 });
 
-/** An unusable link cannot be copied; each says why. */
+/** An unusable link cannot be copied; each shows the reason. */
 export const InvalidLink = meta.story({
   play: async () => {
     for (const link of [off, used, expired, locked]) {
@@ -67,7 +67,7 @@ export const InvalidLink = meta.story({
   },
 });
 
-/** A used link stays used, and belongs to an account. */
+/** A used link stays used and shows its account. */
 export const UsedLink = meta.story({
   play: async () => {
     const row = await inviteRow(used);
@@ -113,7 +113,7 @@ export const TriedAgain = FetchFailed.extend({
   },
 });
 
-/** A user without the administrator role is led to the start page. */
+/** A user without the administrator role is redirected to the start page. */
 export const Unauthorized = meta.story({
   parameters: { harness: { role: "user" } },
   play: async () => {
@@ -155,7 +155,7 @@ export const Tablet = meta.story({
 export const Dark = Links.extend({ tags: ["!visual"], globals: { theme: "dark" } });
 export const RightToLeft = Links.extend({ tags: ["!visual"], globals: { direction: "rtl" } });
 
-/** The longest numbers that a column keeps, the newest of two dozen links. */
+/** The longest numbers that a column fits; the newest of two dozen links. */
 export const LongText = meta.story({
   parameters: {
     harness: {
@@ -181,7 +181,7 @@ export const LongText = meta.story({
   },
 });
 
-/** The role that a link grants, and who made it. */
+/** The role granted by a link, and its creator. */
 export const GrantsAdministrator = meta.story({
   play: async (context) => {
     const { inviteLinks } = harnessOf(context).world.tables;

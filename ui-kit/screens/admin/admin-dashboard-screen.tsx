@@ -11,10 +11,10 @@ import { AccountSection } from "./people/account-section.tsx";
 
 const shownMilliseconds = 2000;
 
-/** The id of what was just made, for as long as it is to stand out. */
+/** Id of the invite just created, while it is highlighted. */
 function useNewest() {
   const [newest, setNewest] = useState<string>();
-  // An effect, because time passing is no event of React.
+  // An effect, because it is a timer.
   useEffect(() => {
     if (newest === undefined) return;
     const timer = setTimeout(() => setNewest(undefined), shownMilliseconds);
@@ -23,13 +23,13 @@ function useNewest() {
   return [newest, setNewest] as const;
 }
 
-/** One under the other, so that the table has room for all its columns. */
+/** Stacked, so that the table has room for all columns. */
 const sections = css({ display: "grid", gap: "8", marginTop: "6" });
 const form = css({ display: "grid", gap: "5", minWidth: "0" });
 const list = css({ display: "grid", gap: "4", minWidth: "0" });
 
 interface AdminDashboardScreenProps {
-  /** The whole address that an invited person opens. */
+  /** Builds the URL of an invite. */
   inviteUrl: (linkId: string) => string;
   auditPath: string;
 }

@@ -7,13 +7,13 @@ import { inviteRow } from "#storybook/helpers/accounts/invite-row.ts";
 import { expectToast } from "#storybook/helpers/page/expect-toast.ts";
 import { preview } from "#storybook/preview.tsx";
 
-/** The data that an action invalidates cannot be read again. */
+/** Refetches after an action fail. */
 const meta = preview.meta({
   title: "Screens/Admin Dashboard",
   parameters: { harness: { scenario: "administrator", page: "admin" } },
 });
 
-/** Has a member's link for a new passkey made; answers with where it is shown. */
+/** Creates a re-enrollment link for a member and returns its region. */
 async function reEnrol({ world }: Harness): Promise<HTMLElement> {
   const member = someMember(world);
   const entry = await accountEntry(member);
@@ -23,7 +23,7 @@ async function reEnrol({ world }: Harness): Promise<HTMLElement> {
   return screen.findByRole("region", { name: reEnrolText.heading(member.uniqueUserNumber) });
 }
 
-/** Whether one is an administrator still is asked after each change: no answer to that takes the page away. */
+/** The role is refetched after each change: no response to that removes the page. */
 export const RolesNotReadAgain = meta.story({
   play: async (context) => {
     const { world } = harnessOf(context);
@@ -40,7 +40,7 @@ export const RolesNotReadAgain = meta.story({
   },
 });
 
-/** A passcode that is told once waits for no list. */
+/** A passcode that is shown once does not wait for a refetch. */
 export const LinksNotReadAgain = meta.story({
   play: async (context) => {
     const harness = harnessOf(context);
@@ -52,7 +52,7 @@ export const LinksNotReadAgain = meta.story({
   },
 });
 
-/** The known users stay, with the passcode that is shown only once. */
+/** The loaded users stay, with the passcode that is shown only once. */
 export const PeopleReadInVain = meta.story({
   play: async (context) => {
     const { world } = harnessOf(context);
@@ -68,7 +68,7 @@ export const PeopleReadInVain = meta.story({
   },
 });
 
-/** The known links stay, with the focus in them. */
+/** The loaded links stay, and so does focus in them. */
 export const LinksReadInVain = meta.story({
   play: async (context) => {
     const row = await inviteRow(scenarioInvites.open);

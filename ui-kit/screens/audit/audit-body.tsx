@@ -28,7 +28,7 @@ const data = css({ margin: "0", display: "inline" });
 const term = css({ display: "inline", color: "fg.muted", _after: { content: '": "' } });
 const value = css({ display: "inline", margin: "0" });
 
-/** The person by the number; one who is gone has none. */
+/** Label of an account by number; a deleted account has none. */
 function personOf(uniqueUserNumber: number | null): string {
   return uniqueUserNumber === null ? auditText.formerUser : auditText.user(uniqueUserNumber);
 }
@@ -37,7 +37,7 @@ function actorOf({ kind, uniqueUserNumber }: AuditEvent["actor"]): string {
   return kind === "user" ? auditText.by(personOf(uniqueUserNumber)) : auditActorTexts[kind];
 }
 
-/** The value of a member of the data; a word that nobody has put into others is shown as it is. */
+/** Readable value of a data member; unknown values are shown as they are. */
 function wordsOf(name: string, member: string | number | boolean): string {
   if (typeof member === "boolean") return member ? auditText.yes : auditText.no;
   const words = auditValueTexts[name]?.[member];
@@ -45,7 +45,7 @@ function wordsOf(name: string, member: string | number | boolean): string {
   return name === "reason" && isProblemCode(member) ? problemSentences[member] : String(member);
 }
 
-/** One event: what happened and when, who did it and about whom, from where, and what else is known of it. */
+/** One audit event: event, time, actor, subject, address and data. */
 function AuditEntry({
   event: { at, event, actor, subject, ip, device, requestId, data: more },
 }: {
@@ -95,13 +95,13 @@ const placeholders = ["first", "second", "third", "fourth", "fifth", "sixth"];
 
 interface AuditBodyProps {
   audit: Audit;
-  /** Not everything is asked for. */
+  /** True if a filter is set. */
   isFiltered: boolean;
   onPageChange: (page: number) => void;
   onShowAll: () => void;
 }
 
-/** The events of one page, or what stands in their place. */
+/** The events of one page, or the empty state. */
 export function AuditBody({ audit, isFiltered, onPageChange, onShowAll }: AuditBodyProps) {
   switch (audit.state) {
     case "loading":

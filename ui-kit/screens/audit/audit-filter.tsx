@@ -25,7 +25,7 @@ const items: readonly SelectItem[] = [
 
 type Filter = Omit<AuditView, "page">;
 
-/** The number in the box: nothing when it is empty, `undefined` with an error when it is no unique user number. */
+/** Parses the number in the box: null if empty, `undefined` with an error if invalid. */
 function readUser(text: string): { user: number | undefined; error?: string } {
   const digits = text.trim();
   if (digits === "") return { user: undefined };
@@ -37,7 +37,7 @@ function eventOf(value: string): AuditEventName | undefined {
   return isAuditEventName(value) ? value : undefined;
 }
 
-/** The text in the box: the typed one, until Back or a link changes it. */
+/** The text of the box: the input, until Back or a link changes it. */
 function useTyped(shown: string) {
   const [text, setText] = useState(shown);
   const [seen, setSeen] = useState(shown);
@@ -54,7 +54,7 @@ interface AuditFilterProps {
   onChange: (filter: Filter) => void;
 }
 
-/** Which events are listed. The kind is taken at once, the number when it has been typed. */
+/** The filters: the event applies at once, the user number after a debounce. */
 export function AuditFilter({ view, odd, onChange }: AuditFilterProps) {
   const { event, user } = view;
   const shown = odd.user ?? (user === undefined ? "" : String(user));
@@ -73,7 +73,7 @@ export function AuditFilter({ view, odd, onChange }: AuditFilterProps) {
       <Select
         label={auditText.eventLabel}
         items={items}
-        // Nothing is chosen where what was asked for is no event: whichever is chosen then mends the address.
+        // No item is selected for an unknown event, so that any choice replaces it.
         value={odd.event === undefined ? (event ?? everything) : undefined}
         placeholder={auditText.everyEvent}
         error={odd.event === undefined ? undefined : auditFilterText.eventUnknown}

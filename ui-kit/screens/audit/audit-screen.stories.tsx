@@ -16,7 +16,7 @@ const meta = preview.meta({
   parameters: { harness: { scenario: "administrator", page: "adminAudit" } },
 });
 
-/** By label, because asking each of fifty events for its role takes seconds. */
+/** By label, because querying each of fifty events by role takes seconds. */
 const findEvents = async () => [...(await screen.findByLabelText(auditText.list)).children];
 const userBox = () => screen.findByRole("textbox", { name: auditText.userLabel });
 
@@ -32,7 +32,7 @@ export const Events = meta.story({
   },
 });
 
-/** The page is in the address, so that Back and a reload hold. */
+/** The page number is in the URL, so that Back and a reload keep it. */
 export const NextPage = meta.story({
   play: async (context) => {
     const [first] = await findEvents();
@@ -56,7 +56,7 @@ export const Empty = meta.story({
   },
 });
 
-/** An address past the end, as after a purge, leads to the last page. */
+/** A page out of range, as after a purge, leads to the last page. */
 export const PastTheEnd = meta.story({
   parameters: { harness: { audit: { page: 900 } } },
   play: async (context) => {
@@ -84,7 +84,7 @@ export const FetchFailed = meta.story({
   },
 });
 
-/** Too many calls have come from this address: the page says when it can be read again. */
+/** Too many requests from this IP address: the page says when to try again. */
 export const TooManyReads = meta.story({
   parameters: {
     harness: { arrange: (world) => world.fail("audit.list", "too_many_attempts", { retryAfterSeconds: 30 }) },
@@ -94,7 +94,7 @@ export const TooManyReads = meta.story({
   },
 });
 
-/** Reasons, states and limits are said in words; what has none is shown as it is. */
+/** Reasons, states and limits are shown as text; unknown values are shown as they are. */
 export const InWords = meta.story({
   parameters: {
     harness: {
@@ -140,7 +140,7 @@ export const LongText = meta.story({
   },
 });
 
-/** A user without the administrator role is led to the start page. */
+/** A user without the administrator role is redirected to the start page. */
 export const Unauthorized = meta.story({
   parameters: { harness: { role: "user" } },
   play: async () => {
@@ -182,7 +182,7 @@ export const ForcedColors = meta.story({
   },
 });
 
-/** While it is read, nothing breathes. */
+/** While it is loading, nothing pulses. */
 export const ReducedMotion = Loading.extend({
   tags: ["!visual"],
   parameters: { harness: { media: "prefers-reduced-motion" } },

@@ -59,7 +59,7 @@ export function AuditScreen({ view, odd, onViewChange, adminPath }: AuditScreenP
         isFiltered={isFiltered}
         onPageChange={(page) => onViewChange({ ...view, page })}
         onShowAll={() => {
-          // The button goes with what it stands in.
+          // Returns focus, because the button disappears.
           heading.current?.focus();
           onViewChange({ page: firstPage });
         }}

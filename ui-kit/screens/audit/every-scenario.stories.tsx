@@ -5,7 +5,7 @@ import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({ title: "Screens/Audit Log", parameters: { harness: { page: "adminAudit" } } });
 
-/** Follows all toolbars: only an administrator stays here, so take the role with the scenario. */
+/** Follows all toolbars: only an administrator stays here, so select the role with the scenario. */
 export const AnyScenario = meta.story({
   play: async (context) =>
     pageForPerson(harnessOf(context), { heading: navigationText.auditLog, for: "admins" }),

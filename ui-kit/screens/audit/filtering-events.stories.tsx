@@ -11,7 +11,7 @@ const meta = preview.meta({
   parameters: { harness: { scenario: "administrator", page: "adminAudit" } },
 });
 
-/** By label, because asking each of fifty events for its role takes seconds. */
+/** By label, because querying each of fifty events by role takes seconds. */
 const findEvents = async () => [...(await screen.findByLabelText(auditText.list)).children];
 const textsOf = (events: readonly Element[]) => events.map(({ textContent }) => textContent);
 const userBox = () => screen.findByRole("textbox", { name: auditText.userLabel });
@@ -47,7 +47,7 @@ export const OfOnePerson = meta.story({
   },
 });
 
-/** A page that an address asks for, as after a reload. */
+/** A page from the URL, as after a reload. */
 export const Filtered = meta.story({
   parameters: { harness: { audit: { event: "login_failed" } } },
   play: async () => {
@@ -71,7 +71,7 @@ export const NoNumber = meta.story({
   },
 });
 
-/** An address that asks for what is not there: what was left out is told at its field, and mended there. */
+/** A URL with invalid filters: each is reported at its field and can be corrected there. */
 export const OddAddress = meta.story({
   tags: ["visual"],
   parameters: { harness: { search: "?event=logins&user=44x" } },
@@ -109,7 +109,7 @@ export const NoneFound = meta.story({
   },
 });
 
-/** That nothing fits says nothing of all: they are not said to be none before they are there. */
+/** An empty filtered page is not announced as empty before the unfiltered one is loaded. */
 export const ShowingAll = meta.story({
   parameters: { harness: { audit: { user: 999_999 } } },
   play: async (context) => {

@@ -7,7 +7,7 @@ import { contract } from "#contract/index.ts";
 import { forOneVisit } from "../shared/lists/loaded-list.ts";
 import type { AuditView } from "./audit-view.ts";
 
-/** A page of the audit. `isTurning`: the events of the page before are still shown. */
+/** A page of the audit. `isTurning`: the previous page is still shown. */
 export type Audit =
   | { state: "loading" }
   | { state: "failed"; failure: unknown; tryAgain: () => void }
@@ -20,7 +20,7 @@ export type Audit =
       isTurning: boolean;
     };
 
-/** Reads a page of the audit, on each visit anew: it grows by itself. A page past the end leads to the last one. */
+/** Fetches a page of the audit on each visit. A page out of range leads to the last one. */
 export function useAudit({ page, event, user }: AuditView, onPastEnd: (lastPage: number) => void): Audit {
   const query = { page, ...(event && { event }), ...(user !== undefined && { user }) };
   const list = api.audit.list.useQuery({
@@ -32,14 +32,14 @@ export function useAudit({ page, event, user }: AuditView, onPastEnd: (lastPage:
   const answer = list.data?.body;
   const isPastEnd = answer !== undefined && !list.isPlaceholderData && page > Math.max(1, answer.totalPages);
 
-  // An effect: only the answer tells how many pages there are, and the page itself is the caller's.
+  // An effect: the number of pages is known from the response only, and the caller owns the page.
   useEffect(() => {
     if (isPastEnd) onPastEnd(Math.max(1, answer.totalPages));
   }, [isPastEnd, answer, onPastEnd]);
 
   if (list.isError) return { state: "failed", failure: list.error, tryAgain: () => void list.refetch() };
   if (answer === undefined || isPastEnd) return { state: "loading" };
-  // That a part is empty says nothing of the one that is asked for next.
+  // An empty placeholder page does not mean that the next one is empty.
   if (answer.events.length === 0) return { state: list.isPlaceholderData ? "loading" : "empty" };
   return {
     state: "ready",

@@ -93,7 +93,7 @@ export const OddAnswer = meta.story({
   },
 });
 
-/** The page says that the session is unknown, and appears once it is known. */
+/** The page says that the session is unknown, and is shown once the session is known. */
 export const OddSession = meta.story({
   parameters: { harness: { arrange: (world) => world.interceptByProxy("session.user") } },
   play: async (context) => {

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import type { ListedChat } from "#contract/chats/chat.ts";
 import { firstPage } from "#contract/limits.ts";
-import type { SortOrder } from "#contract/rules/conversation/sort-orders.ts";
+import type { SortOrder } from "#contract/rules/conversation/chat-order.ts";
 import { ConfirmDialog } from "../../patterns/actions/confirm-dialog.tsx";
 import { PageColumn } from "../../patterns/page/page-column.tsx";
 import { ChatCard } from "./cards/chat-card.tsx";
@@ -26,7 +26,7 @@ interface ChatHistoryScreenProps {
   onStartChat: () => void;
 }
 
-/** The list without what is being deleted, and what is selected of it. */
+/** The list without chats being deleted, and the selection in it. */
 function useShownList(view: HistoryView, onViewChange: ChangeView) {
   const history = useChatHistory(view, (page) => onViewChange({ ...view, page }, { replace: true }));
   const { awayIds, deleteChats } = useDeletionWithUndo();
@@ -42,7 +42,7 @@ function useShownList(view: HistoryView, onViewChange: ChangeView) {
   };
 }
 
-/** Actions on one chat; a deletion is confirmed first. */
+/** Actions on one chat; deleting asks first. */
 function useActing() {
   const deletion = useChatDeletion();
   const heading = useRef<HTMLHeadingElement>(null);

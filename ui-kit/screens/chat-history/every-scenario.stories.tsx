@@ -5,7 +5,7 @@ import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({ title: "Screens/Chat history", parameters: { harness: { page: "chats" } } });
 
-/** Follows all toolbars: nobody's chats, a regular's, two hundred, and what markup and long words do. */
+/** Follows all toolbars: a new user, a regular one, two hundred chats, hostile texts. */
 export const AnyScenario = meta.story({
   play: async (context) => pageForPerson(harnessOf(context), { heading: historyText.heading, for: "users" }),
 });

@@ -17,7 +17,7 @@ const meta = preview.meta({
 const searchBox = () => screen.findByRole("searchbox", { name: historyText.searchLabel });
 const noChat = "a unicorn that knits";
 
-/** The chats before stay until those that are looked for are there. */
+/** The previous chats stay until the results are loaded. */
 export const Searching = meta.story({
   play: async (context) => {
     const before = await shownTitles();
@@ -31,7 +31,7 @@ export const Searching = meta.story({
   },
 });
 
-/** Words of a message find its chat; the address keeps them, and Back leads out of the search. */
+/** Words of a message find its chat; the URL has them, and Back leaves the search. */
 export const Found = meta.story({
   tags: ["visual"],
   play: async (context) => {
@@ -45,7 +45,7 @@ export const Found = meta.story({
   },
 });
 
-/** Why a chat is found: the words of a message, where the title does not have them; the prompt stays above them. */
+/** The excerpt of the matching message, if the title has no match; the prompt stays above it. */
 export const FoundInAReply = meta.story({
   tags: ["visual"],
   parameters: {
@@ -82,7 +82,7 @@ export const SearchCleared = SearchInTheAddress.extend({
   },
 });
 
-/** On more than one page, only the last can tell how many there are. */
+/** With several pages, the number of results is exact on the last one only. */
 export const ManyFound = meta.story({
   parameters: { harness: { scenario: "longHistory", query: { q: "the" } } },
   play: async () => {
@@ -114,7 +114,7 @@ export const NothingFoundLeadsBack = NothingFound.extend({
   },
 });
 
-/** While an input method writes, nothing is looked for. */
+/** During an IME composition no search is sent. */
 export const Composing = meta.story({
   play: async (context) => {
     const before = await shownTitles();
@@ -131,7 +131,7 @@ export const Composing = meta.story({
   },
 });
 
-/** The chat that was last busy comes first, whenever it began. */
+/** The chat with the latest activity comes first, whenever it began. */
 export const LastActivity = meta.story({
   play: async (context) => {
     const { world } = harnessOf(context);
@@ -151,7 +151,7 @@ export const LastActivity = meta.story({
 
 const clampedLines = 3;
 
-/** A chat's prompt is cut after three whole lines. */
+/** A chat's prompt is clamped to three whole lines. */
 export const LongPrompt = meta.story({
   parameters: {
     harness: {

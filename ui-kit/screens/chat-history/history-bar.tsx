@@ -9,7 +9,7 @@ import { SelectionBar } from "./selection/selection-bar.tsx";
 import type { SelectionState } from "./selection/use-selection.ts";
 import { useSearchText } from "./use-search-text.ts";
 
-/** Hidden it keeps its room, so that nothing moves when there is something to look for. */
+/** Keeps its space while hidden, to avoid layout shift. */
 const tools = css({
   display: "flex",
   alignItems: "center",
@@ -24,7 +24,7 @@ interface HistoryToolsProps {
   search: string;
   onSearch: (words: string) => void;
   onSelect: () => void;
-  /** Nothing to look for, and nothing to select. */
+  /** Hidden when there is nothing to search or select. */
   hidden: boolean;
   selectRef: Ref<HTMLButtonElement>;
 }
@@ -65,11 +65,11 @@ interface HistoryBarProps {
   hidden: boolean;
 }
 
-/** The bar above the cards: the search, or the actions on selected chats. */
+/** The bar above the cards: search, or actions on the selection. */
 export function HistoryBar({ search, onSearch, selecting, onDelete, hidden }: HistoryBarProps) {
   const selectButton = useRef<HTMLButtonElement>(null);
   const firstBox = useRef<HTMLInputElement>(null);
-  // Each takes the place of the other, and of its focus.
+  // Each replaces the other and takes over its focus.
   useReturnFocus(selecting.isOn, selectButton);
   useReturnFocus(!selecting.isOn, firstBox);
   if (!selecting.isOn)

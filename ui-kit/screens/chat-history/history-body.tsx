@@ -30,7 +30,10 @@ const link = css({
   "& svg": { width: "icon.xs", height: "icon.xs" },
 });
 
-/** All chats as one file. A link, so that a browser's own menu can save or copy it; followed here, so that a failure is told. */
+/**
+ * Exports all chats. A link, so that the browser's menu works on it; the click is handled here to report
+ * failures.
+ */
 function ExportLink() {
   const { mutate, isPending } = useWholeExport();
   const { name } = useProduct();
@@ -57,10 +60,10 @@ function ExportLink() {
   );
 }
 
-/** In the gap above the cards, so that they stand where the loaded ones will. */
+/** Placed in the gap above the cards, to avoid layout shift. */
 const status = css({ position: "absolute", marginTop: "-6", textStyle: "meta", color: "fg.muted" });
 
-/** How many chats a search has found. Only the last page tells exactly. */
+/** Number of search results; exact on the last page only. */
 function found(history: ChatHistory): string {
   if (history.state === "empty") return history.search === "" ? "" : historyText.found(0);
   if (history.state !== "ready" || history.search === "") return "";
@@ -69,7 +72,7 @@ function found(history: ChatHistory): string {
   return historyText.found((totalPages - 1) * chatsPerPage + chats.length);
 }
 
-/** Says politely that chats are awaited, or how many were found. It stands there before its words, so that they are heard. */
+/** Live region: loading, or the number of results. Rendered before its text, so that it is announced. */
 export function ListStatus({ history }: { history: ChatHistory }) {
   return (
     <p role="status" className={status}>
@@ -96,7 +99,7 @@ const skeletonCards = 6;
 interface HistoryBodyProps {
   history: ChatHistory;
   cardsRef: RefObject<HTMLUListElement | null>;
-  /** Chats that have left the page already, though the server still has them. */
+  /** Chats already hidden from the page but not deleted on the server. */
   awayIds: ReadonlySet<string>;
   card: (chat: ListedChat) => ReactNode;
   onPageChange: (page: number) => void;
@@ -104,7 +107,7 @@ interface HistoryBodyProps {
   onStartChat: () => void;
 }
 
-/** The cards of one page, or what stands in their place. */
+/** The cards of one page, or the empty state. */
 export function HistoryBody({ history, cardsRef, awayIds, card, onPageChange, ...acts }: HistoryBodyProps) {
   switch (history.state) {
     case "loading":
@@ -145,13 +148,13 @@ export function HistoryBody({ history, cardsRef, awayIds, card, onPageChange, ..
 }
 
 interface NothingHereProps {
-  /** The search; blank where the history itself is empty. */
+  /** The search; empty if the history itself is empty. */
   search: string;
   onClearSearch: () => void;
   onStartChat: () => void;
 }
 
-/** No chat is here, or none is what was looked for. */
+/** Empty history or no results. */
 function NothingHere({ search, onClearSearch, onStartChat }: NothingHereProps) {
   if (search !== "")
     return (

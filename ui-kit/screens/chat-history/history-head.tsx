@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
 import { firstPage } from "#contract/limits.ts";
-import type { SortOrder } from "#contract/rules/conversation/sort-orders.ts";
+import type { SortOrder } from "#contract/rules/conversation/chat-order.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { css } from "#styled/css";
 import { Select } from "../../primitives/forms/select.tsx";
@@ -12,7 +12,7 @@ const items: { value: SortOrder; label: string }[] = [
   { value: "asc", label: historyText.sortOptions.asc },
   { value: "activity", label: historyText.sortOptions.activity },
 ];
-/** Hidden it keeps its room, so that nothing moves when there is something to sort. */
+/** Keeps its space while hidden, to avoid layout shift. */
 const place = css({ width: "sort", "&[data-away]": { visibility: "hidden" } });
 
 interface SortSelectProps {
@@ -21,7 +21,7 @@ interface SortSelectProps {
   hidden: boolean;
 }
 
-/** Newest or oldest first, or what was last busy. */
+/** Newest, oldest, or last active first. */
 function SortSelect({ sort, onChange, hidden }: SortSelectProps) {
   return (
     <div className={place} data-away={hidden || undefined}>
@@ -47,7 +47,7 @@ interface HistoryHeadProps {
   isEmpty: boolean;
 }
 
-/** The title of the page, and the order of what it lists. */
+/** The page heading and the sort order. */
 export function HistoryHead({ view, onViewChange, headingRef, isEmpty }: HistoryHeadProps) {
   return (
     <div className={head}>

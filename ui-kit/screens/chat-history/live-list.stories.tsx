@@ -24,12 +24,12 @@ async function cardOf(title: string): Promise<HTMLElement> {
   return link.closest("article") ?? link;
 }
 
-/** The stream of the list is there: what the world does now is heard. */
+/** The list stream is connected: events of the world arrive. */
 async function listIsLive(world: MockWorld): Promise<void> {
   await waitFor(() => expect(world.streams.count()).toBe(1));
 }
 
-/** Told by a word, not by its dot alone. */
+/** Marked by a word, not only by the dot. */
 export const Answering = meta.story({
   tags: ["visual"],
   play: async (context) => {
@@ -40,7 +40,7 @@ export const Answering = meta.story({
   },
 });
 
-/** A reply begins and ends elsewhere: its card says so in its place, and nothing else moves. */
+/** A reply begins and ends in another tab: its card shows so without layout shift. */
 export const AnsweredMeanwhile = meta.story({
   play: async (context) => {
     const { world } = harnessOf(context);
@@ -59,7 +59,7 @@ export const AnsweredMeanwhile = meta.story({
   },
 });
 
-/** A reply comes and ends in a chat of the list; answers the chat's title. */
+/** Starts and ends a reply in a chat of the list; returns the chat's title. */
 async function endsElsewhere(world: MockWorld): Promise<string> {
   const chat = listedChats(world)[3];
   await shownTitles();
@@ -70,7 +70,7 @@ async function endsElsewhere(world: MockWorld): Promise<string> {
   return chat?.title ?? "";
 }
 
-/** A reply that ends in another chat is told once, quietly, with the way there. */
+/** A reply that ends in another chat is notified once, with a link. */
 export const ReplyEndedElsewhere = meta.story({
   tags: ["visual"],
   play: async (context) => {
@@ -101,7 +101,7 @@ export const ReplyFailedElsewhere = meta.story({
   },
 });
 
-/** Of the chat that is open, its own page tells. */
+/** No notification for the open chat. */
 export const ReplyEndedHere = meta.story({
   parameters: { harness: { page: "chat", id: (world) => newestChat(world).id } },
   play: async (context) => {
@@ -117,7 +117,7 @@ export const ReplyEndedHere = meta.story({
   },
 });
 
-/** A chat that is begun in another tab comes in, and one that is deleted there goes. */
+/** A chat that another tab starts is added, and one that it deletes is removed. */
 export const ChangedElsewhere = meta.story({
   play: async (context) => {
     const { world } = harnessOf(context);
@@ -134,7 +134,7 @@ export const ChangedElsewhere = meta.story({
   },
 });
 
-/** The session ends elsewhere: the page leads to the login, and remembers where it was. */
+/** The session ends elsewhere: the page redirects to the login and stores its URL. */
 export const SessionEnded = meta.story({
   play: async (context) => {
     const { world, browser } = harnessOf(context);
@@ -148,7 +148,7 @@ export const SessionEnded = meta.story({
   },
 });
 
-/** An administrator disables the person: the login says so. */
+/** An administrator disables the user: the login says so. */
 export const AccountDisabled = meta.story({
   play: async (context) => {
     const { world, browser } = harnessOf(context);
@@ -162,7 +162,7 @@ export const AccountDisabled = meta.story({
   },
 });
 
-/** The stream of a reply alone tells it. */
+/** Only the stream of the reply reports it. */
 export const AccountDisabledWhileAnswering = AccountDisabled.extend({
   parameters: {
     harness: {

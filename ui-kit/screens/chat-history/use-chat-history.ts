@@ -4,9 +4,9 @@ import type { ListedChat } from "#contract/chats/chat.ts";
 import { queryKey } from "#contract/client/cache/query-key.ts";
 import { api } from "#contract/client/http/api.ts";
 import { contract } from "#contract/index.ts";
-import type { SortOrder } from "#contract/rules/conversation/sort-orders.ts";
+import type { SortOrder } from "#contract/rules/conversation/chat-order.ts";
 
-/** A page of the history. `isTurning`: the cards of the page before are still shown. */
+/** A page of the history. `isTurning`: the previous page is still shown. */
 export type ChatHistory =
   | { state: "loading" }
   | { state: "failed"; failure: unknown; tryAgain: () => void }
@@ -17,11 +17,11 @@ export type ChatHistory =
       page: number;
       totalPages: number;
       isTurning: boolean;
-      /** The search of these cards. */
+      /** The search text of these cards. */
       search: string;
     };
 
-/** Reads a page of the history. A page past the end, as after a delete, leads to the last one. */
+/** Fetches a page of the history. A page out of range, as after a deletion, leads to the last one. */
 export function useChatHistory(
   { page, sort, q = "" }: HistoryView,
   onPastEnd: (lastPage: number) => void,
@@ -37,7 +37,7 @@ export function useChatHistory(
   if (answer !== undefined && !list.isPlaceholderData && search !== q) setSearch(q);
   const isPastEnd = answer !== undefined && !list.isPlaceholderData && page > answer.totalPages;
 
-  // An effect: only the answer tells how many pages there are, and the page itself is the caller's.
+  // An effect: the number of pages is known from the response only, and the caller owns the page.
   useEffect(() => {
     if (isPastEnd) onPastEnd(answer.totalPages);
   }, [isPastEnd, answer, onPastEnd]);
@@ -56,12 +56,12 @@ export function useChatHistory(
   };
 }
 
-/** Which part of the history is shown. `q` is what is looked for; nothing where it is blank. */
+/** The visible part of the history. `q`: the search text; undefined if blank. */
 export interface HistoryView {
   readonly page: number;
   readonly sort: SortOrder;
   readonly q?: string;
 }
 
-/** `replace`: the view before is nothing to come back to. */
+/** `replace`: replaces the history entry. */
 export type ChangeView = (view: HistoryView, how?: { replace: boolean }) => void;

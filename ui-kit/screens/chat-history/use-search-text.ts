@@ -1,12 +1,12 @@
 import { type CompositionEvent, type KeyboardEvent, useEffect, useEffectEvent, useState } from "react";
 import { useImeGuard } from "../../primitives/forms/use-ime-guard.ts";
 
-/** How long the words must stand still before they are looked for, in milliseconds. */
+/** Debounce delay of the search, in milliseconds. */
 const pauseMilliseconds = 250;
 
 /**
- * The words in a search box, ahead of those that are looked for. They are looked for at a pause, or at once by Enter and
- * when the box is emptied; never while an input method is composing. What Back or a link changes is shown in the box.
+ * The text of the search box. The search follows after a debounce, or at once on Enter and when cleared; never
+ * during IME composition. Back or a link updates the box.
  */
 export function useSearchText(search: string, onSearch: (words: string) => void) {
   const [text, setText] = useState(search);
@@ -18,7 +18,7 @@ export function useSearchText(search: string, onSearch: (words: string) => void)
 
   if (search !== seen) {
     setSeen(search);
-    // Words that came from the box come back after what was typed since.
+    // The URL update caused by the box may arrive after newer input.
     if (search !== sent) {
       setSent(search);
       setText(search);
@@ -32,7 +32,7 @@ export function useSearchText(search: string, onSearch: (words: string) => void)
   }
 
   const lookLater = useEffectEvent(look);
-  // An effect, because a pause is what no event tells of.
+  // An effect, because it is a timer.
   useEffect(() => {
     if (isComposing || words === sent) return;
     const timer = setTimeout(() => lookLater(), words === "" ? 0 : pauseMilliseconds);

@@ -162,7 +162,7 @@ export const Unauthorized = meta.story({
   },
 });
 
-/** By the keys, after a question. */
+/** By shortcut, after confirmation. */
 export const DeletedByKeys = meta.story({
   play: async (context) => {
     const { world } = harnessOf(context);

@@ -4,7 +4,7 @@ import { useOpenChat } from "./conversation/use-open-chat.ts";
 import { type FirstTurnEvents, useFirstTurn } from "./turns/use-first-turn.ts";
 
 interface ChatScreenProps extends FirstTurnEvents {
-  /** Missing: the stored prompt makes the chat, or the first message does. */
+  /** Undefined for a new conversation: the stored prompt or the first message creates the chat. */
   chatId: string | undefined;
   storedPrompt: StoredPrompt | undefined;
   draft: string;

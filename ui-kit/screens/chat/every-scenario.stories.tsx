@@ -12,7 +12,7 @@ const meta = preview.meta({
   parameters: { harness: { page: "chat", id: (world) => chatsOf(world)[0]?.id ?? noChat } },
 });
 
-/** Follows all toolbars: a chat of the scenario, or that it is not found by who may not see it. */
+/** Follows all toolbars: a chat of the scenario, or not found for users without access. */
 export const AnyScenario = meta.story({
   play: async (context) => {
     const harness = harnessOf(context);

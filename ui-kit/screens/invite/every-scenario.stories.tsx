@@ -11,7 +11,9 @@ const meta = preview.meta({
   parameters: { harness: { page: "invite", id: () => open.linkId } },
 });
 
-/** Follows all toolbars: an invite opens for whoever has it, and the passkey toolbar says how the device will answer. */
+/**
+ * Follows all toolbars: an invite opens for any visitor, and the passkey toolbar sets the device's response.
+ */
 export const AnyScenario = meta.story({
   play: async (context) => {
     const { inviteLinks } = harnessOf(context).world.tables;

@@ -59,7 +59,7 @@ export const ExpiredLink = meta.story({
   play: expectDeadLink,
 });
 
-/** A link that never was looks like one that is dead: nobody learns which ones exist. */
+/** An unknown link looks like a used one, so that valid ids cannot be guessed. */
 export const UnknownLink = meta.story({
   parameters: { harness: { id: () => "no-such-link" } },
   play: expectDeadLink,
@@ -88,7 +88,7 @@ export const Unreachable = meta.story({
   },
 });
 
-/** Whoever tries out addresses is stopped; who was invited is told when to come back. */
+/** A rate-limited visitor sees when to try again. */
 export const TooManyLinks = meta.story({
   parameters: {
     harness: {
@@ -124,7 +124,7 @@ export const ForcedColors = meta.story({
   },
 });
 
-/** While the link is looked at, nothing turns. */
+/** While the link is being checked, nothing rotates. */
 export const ReducedMotion = Checking.extend({
   parameters: { harness: { media: "prefers-reduced-motion" } },
   play: async () => {

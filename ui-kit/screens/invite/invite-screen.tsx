@@ -41,7 +41,7 @@ const portal = css({
   "& svg": { width: "icon.md", height: "icon.md", flexShrink: "0" },
 });
 
-/** The strip above the registration, where the navigation stands on other pages. */
+/** The bar above the registration, in place of the navigation. */
 function InviteBanner() {
   return (
     <header className={banner}>
@@ -124,7 +124,7 @@ type Invite =
   | { state: "failed"; failure: unknown }
   | { state: "valid" };
 
-/** Reads whether a link can still be used; one that does not exist is as invalid as a dead one. */
+/** Fetches whether a link is usable. An unknown link is reported as invalid. */
 function useInvite(linkId: string): Invite {
   const params = { linkId };
   const query = api.invite.get.useQuery({

@@ -17,13 +17,13 @@ const meta = preview.meta({
 
 const findBox = () => screen.findByRole("textbox", { name: inviteText.passcodeLabel });
 
-/** Fills the form in with a passcode, and sends it. */
+/** Fills in the form with a passcode and submits it. */
 async function register(passcode: number | string = open.passcode) {
   await userEvent.type(await findBox(), String(passcode));
   await userEvent.click(screen.getByRole("button", { name: inviteText.create }));
 }
 
-/** A failed registration says why; the passcode is still there, and the focus is with it. */
+/** A failed registration shows the error; the passcode is kept, and focus is in its field. */
 async function expectFailure(why: string, passcode: number = open.passcode) {
   await expectToast(inviteText.failedTitle, why);
   await waitFor(async () => expect(await findBox()).toHaveFocus());
@@ -98,7 +98,7 @@ export const AlreadyRegistered = meta.story({
   },
 });
 
-/** The link died while the form was open: the device need not keep the new passkey. */
+/** The link expired while the form was open: the device can drop the new passkey. */
 export const RefusedAtLast = meta.story({
   parameters: { harness: { arrange: (world) => world.fail("invite.verify", "invite_used") } },
   play: async (context) => {
@@ -123,7 +123,7 @@ export const Registered = meta.story({
   },
 });
 
-/** On a phone the banner takes two lines, and what is notified leaves both in sight. */
+/** On a phone the banner takes two lines, and a toast covers neither. */
 export const FailedOnPhone = WrongPasscode.extend({
   tags: ["!visual", "phone"],
   globals: { viewport: { value: "phone" } },

@@ -13,8 +13,8 @@ import { passkeyFailure } from "../shared/passkeys/passkey-failure.ts";
 import { registerPasskey } from "../shared/passkeys/register-passkey.ts";
 
 /**
- * Creating an account: passcode, options, the device's prompt, verification. A failure is told by the server's
- * message, or by the name and message of the WebAuthn error (product section 8).
+ * Registers an account: passcode, options, WebAuthn prompt, verification. Failures show the server's message or
+ * the WebAuthn error (product section 8).
  */
 export function useRegistration(linkId: string, onRegistered: () => void) {
   const [passcode, setPasscode] = useState("");
@@ -50,7 +50,7 @@ export function useRegistration(linkId: string, onRegistered: () => void) {
     setState("ready");
   }
 
-  /** Registers, or answers false when the passcode must be mended first. */
+  /** Registers, or returns false if the passcode is invalid. */
   function submit(): boolean {
     setChecked(true);
     if (form !== undefined && state === "ready") void register(form);

@@ -6,7 +6,7 @@ import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({ title: "Screens/Login", parameters: { harness: { page: "login" } } });
 
-/** Follows all toolbars: a visitor stays here, and the button is as good as the passkeys of the device. */
+/** Follows all toolbars: a visitor stays here, and the button depends on the device's passkeys. */
 export const AnyScenario = meta.story({
   play: async (context) => {
     const harness = harnessOf(context);

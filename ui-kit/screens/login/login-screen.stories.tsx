@@ -37,7 +37,7 @@ export const Unsupported = meta.story({
   },
 });
 
-/** Whoever is signed in already is led on without seeing the login. */
+/** A signed-in user is redirected without seeing the login. */
 export const AlreadySignedIn = meta.story({
   parameters: { harness: { scenario: "regular" } },
   play: async (context) => {
@@ -47,7 +47,7 @@ export const AlreadySignedIn = meta.story({
   },
 });
 
-/** The session has ended while the page was open: that is said once, beside the way back. */
+/** The session ended while the page was open: the login says so once. */
 export const SessionEnded = meta.story({
   tags: ["visual"],
   parameters: { harness: { scenario: "longHistory", page: "chats" } },

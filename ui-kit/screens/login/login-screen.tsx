@@ -19,15 +19,15 @@ const heading = css({ marginTop: "4" });
 const help = css({ color: "fg.muted", textWrap: "balance" });
 
 interface LoginScreenProps {
-  /** The host that the page was opened at. */
+  /** Host of the page. */
   host: string;
-  /** Signing in leads back to a page that the person was at. */
+  /** True if sign-in returns to a page that was open. */
   leadsBack: boolean;
-  /** The session has ended without a logout: `because` of what the person must know. */
+  /** Set if the session ended without a logout; `because` explains why. */
   ended?: { because: string | undefined } | undefined;
 }
 
-/** Signing in. Where it leads to follows from who is signed in then, and is the caller's. */
+/** The login screen. The caller decides where to go after sign-in. */
 export function LoginScreen({ host, leadsBack, ended }: LoginScreenProps) {
   const login = usePasskeyLogin(host);
   const button = useRef<HTMLButtonElement>(null);
@@ -63,7 +63,7 @@ export function LoginScreen({ host, leadsBack, ended }: LoginScreenProps) {
   );
 }
 
-/** `endedId`: of the sentence that tells of the end of the session, where it just ended. */
+/** `endedId`: id of the sentence that explains the end of the session. */
 function Welcome({ leadsBack, endedId }: { leadsBack: boolean; endedId: string | undefined }) {
   return (
     <div className={welcome}>

@@ -16,7 +16,7 @@ const meta = preview.meta({
 const findButton = () => screen.findByRole("button", { name: loginText.continue });
 const signIn = async () => userEvent.click(await findButton());
 
-/** A failed sign-in says why, and can be tried again at once. */
+/** A failed sign-in shows the error and can be retried at once. */
 async function expectFailure(why: string) {
   await expectToast(loginText.failedTitle, why);
   await waitFor(async () => expect(await findButton()).toHaveFocus());
@@ -40,7 +40,7 @@ export const Canceled = meta.story({
   },
 });
 
-/** The server knows the passkey and lets nobody in with it. */
+/** The server rejects a known passkey. */
 export const Refused = meta.story({
   parameters: { harness: { arrange: (world) => world.fail("passkeyLogin.verify", "account_disabled") } },
   play: async (context) => {
@@ -50,7 +50,7 @@ export const Refused = meta.story({
   },
 });
 
-/** A passkey of an account that is gone: the device need not offer it again. */
+/** A passkey of a deleted account: the device stops offering it. */
 export const UnknownPasskey = meta.story({
   parameters: {
     harness: {
@@ -85,7 +85,7 @@ export const VerifyFailed = meta.story({
   },
 });
 
-/** The button can be pressed before the time: only the server knows its clock. */
+/** The button is enabled before that time: only the server's clock counts. */
 export const TooManyAttempts = meta.story({
   tags: ["visual"],
   parameters: {
@@ -117,7 +117,7 @@ export const WaitedLongEnough = TooManyAttempts.extend({
   },
 });
 
-/** The page is open at another address than the passkeys belong to: only the first attempt can tell. */
+/** The page's host is not the RP ID: known after the first attempt only. */
 export const OtherAddress = meta.story({
   tags: ["visual"],
   parameters: {
@@ -145,7 +145,7 @@ export const Succeeded = meta.story({
   },
 });
 
-/** The device hears which passkeys still sign in, and stops offering the others. */
+/** The device receives the accepted passkeys and stops offering others. */
 export const PasskeysTold = Succeeded.extend({
   play: async (context) => {
     await signIn();
@@ -155,7 +155,7 @@ export const PasskeysTold = Succeeded.extend({
   },
 });
 
-/** A list that cannot be read tells the device nothing: a passkey that is left out would be lost. */
+/** A failed list sends no signal: an omitted passkey would be lost. */
 export const PasskeysNotTold = meta.story({
   parameters: { harness: { arrange: (world) => world.fail("passkeys.list", "unavailable") } },
   play: async (context) => {
@@ -169,7 +169,7 @@ export const PasskeysNotTold = meta.story({
   },
 });
 
-/** Why it failed is told at once. */
+/** The error is shown without animation. */
 export const ReducedMotion = meta.story({
   parameters: { harness: { passkey: "canceled", media: "prefers-reduced-motion" } },
   play: async () => {

@@ -9,17 +9,14 @@ import { useRateLimited } from "../shared/failures/use-rate-limited.ts";
 import { step } from "../shared/passkeys/attempt.ts";
 import { useSignalPasskeys } from "../shared/passkeys/use-signal-passkeys.ts";
 
-/**
- * `otherAddress`: the passkeys of this site belong to another address than the one that is open. `waitsUntil`: when to
- * try again (ISO 8601), after an attempt too many.
- */
+/** `otherAddress`: the passkeys belong to another host. `waitsUntil`: earliest retry (ISO 8601) after a 429. */
 type PasskeyLogin =
   | { state: "unsupported" }
   | { state: "otherAddress"; address: string; login: () => void }
   | { state: "ready"; waitsUntil: string | undefined; login: () => void }
   | { state: "authenticating" };
 
-/** Signing in: options, the device's prompt, verification (product sections 7 and 8). */
+/** Signs in: options, WebAuthn prompt, verification (product sections 7 and 8). */
 export function usePasskeyLogin(host: string): PasskeyLogin {
   const [isBusy, setBusy] = useState(false);
   const [relyingParty, setRelyingParty] = useState<string>();
@@ -30,7 +27,7 @@ export function usePasskeyLogin(host: string): PasskeyLogin {
   const rateLimited = useRateLimited();
   const signalPasskeys = useSignalPasskeys();
 
-  /** Hears the server's word on a passkey; one that it does not know need not be offered by the device. */
+  /** Signals a passkey that the server does not know, so that the device stops offering it. */
   async function verify(credential: PasskeyProof, rpId: string) {
     try {
       await verification.mutateAsync({ body: credential });
@@ -71,7 +68,7 @@ export function usePasskeyLogin(host: string): PasskeyLogin {
   return { state: "ready", waitsUntil: rateLimited.until, login: () => void login() };
 }
 
-/** Tells whether a host is a relying party's id or lies below it (WebAuthn Level 3, section 5.1.4, step 8). */
+/** Whether a host is the RP ID or a subdomain of it (WebAuthn Level 3, section 5.1.4, step 8). */
 export function belongsTo(host: string, relyingPartyId: string): boolean {
   return host === relyingPartyId || host.endsWith(`.${relyingPartyId}`);
 }

@@ -26,7 +26,7 @@ interface ResponseLengthProps {
   disabled: boolean;
 }
 
-/** The wanted length, in words. */
+/** The requested length, in words. */
 function ResponseLength({ words = wordCount.default, onChange, disabled }: ResponseLengthProps) {
   return (
     <fieldset className={group}>
@@ -48,7 +48,7 @@ function ResponseLength({ words = wordCount.default, onChange, disabled }: Respo
 }
 
 const formStyle = css({ display: "grid", gap: "6" });
-/** On a phone it stays above the keyboard, on the card's own ground from edge to edge; the form fades away under it. */
+/** On phones it sticks above the keyboard, with a fade over the form. */
 const foot = css({
   display: "grid",
   gap: "3",
@@ -77,10 +77,10 @@ const foot = css({
     },
   },
 });
-/** On a phone the keyboard would hide the page. */
+/** On phones focusing would open the keyboard. */
 const roomForKeyboard = "(min-width: 768px)";
 
-/** The form's act, by its button and by Ctrl or Cmd with Enter; what lacks has the focus then. */
+/** Submits by button or Ctrl/Cmd+Enter; focuses the first invalid field. */
 function useSubmitting({ submit }: Pick<NewChat, "submit">, styles: ChatStyles) {
   const prompt = useRef<HTMLTextAreaElement>(null);
   const send = () => {

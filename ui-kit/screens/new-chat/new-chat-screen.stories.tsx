@@ -27,7 +27,7 @@ export const Default = meta.story({
   },
 });
 
-/** Where there is room for a keyboard on the screen, a person can write at once. */
+/** With space for a virtual keyboard, the input is focused at once. */
 export const FirstFocus = meta.story({
   play: async ({ canvas }) => {
     const prompt = await canvas.findByRole("textbox", { name: newChatText.promptLabel });

@@ -2,7 +2,7 @@ import { defaultSpeakingMinutes, tokensPerWord, wordCount } from "#contract/limi
 import { checkText, promptRules } from "#contract/rules/text/user-text.ts";
 import type { PromptChoice, StoredPrompt } from "../shared/chats/use-start-chat.ts";
 
-/** The new-chat form. It carries the three lengths of product section 5; only the tokens are ever sent. */
+/** Values of the new-chat form: three lengths (product section 5), of which only tokens are sent. */
 export interface PromptForm {
   initialPrompt: string;
   systemPromptId?: number | undefined;
@@ -17,12 +17,12 @@ export const emptyPromptForm: PromptForm = {
   speakingMinutes: defaultSpeakingMinutes,
 };
 
-/** The token target of a length in words: 75 % of it, rounded (product section 9). */
+/** Token target for a word count: 75 %, rounded (product section 9). */
 export function tokensOfWords(words: number): number {
   return Math.round(words * tokensPerWord);
 }
 
-/** The body of the form: the length in words becomes tokens, the other two lengths stay here. */
+/** Request body of the form. */
 export function choiceOf(form: PromptForm): PromptChoice {
   const { initialPrompt, systemPromptId, wordCount: words, targetTokens } = form;
   return {
@@ -32,7 +32,7 @@ export function choiceOf(form: PromptForm): PromptChoice {
   };
 }
 
-/** The form of a draft, with the style and length it was sent with before a reload or a login came between. */
+/** The form of a draft, with the style and length of the unanswered request if the prompt is the same. */
 export function formOf(draft: string, sent: PromptChoice | undefined): PromptForm {
   const form = { ...emptyPromptForm, initialPrompt: draft };
   if (sent?.initialPrompt !== draft) return form;
@@ -41,7 +41,7 @@ export function formOf(draft: string, sent: PromptChoice | undefined): PromptFor
   return { ...form, systemPromptId, wordCount: words };
 }
 
-/** The key that a choice was sent with before, when it is the same in every member. */
+/** The idempotency key of an unanswered request with the same values. */
 export function keyOfSame(choice: PromptChoice, sent: StoredPrompt | undefined): string | undefined {
   const isSame =
     choice.initialPrompt === sent?.initialPrompt &&
@@ -50,7 +50,7 @@ export function keyOfSame(choice: PromptChoice, sent: StoredPrompt | undefined):
   return isSame ? sent.actKey : undefined;
 }
 
-/** The sentence against a prompt, if there is one. */
+/** Validation error of a prompt. */
 export function promptError(form: PromptForm): string | undefined {
   const checked = checkText(form.initialPrompt, promptRules);
   return "error" in checked ? checked.error : undefined;
@@ -60,7 +60,7 @@ function isLength(length: number | undefined): boolean {
   return length === undefined || length >= 0;
 }
 
-/** The form as it can be sent; nothing when something in it must be mended first. */
+/** The form if it is valid. */
 export function checkedForm(form: PromptForm): PromptForm | undefined {
   const checked = checkText(form.initialPrompt, promptRules);
   if ("error" in checked || !isLength(form.wordCount) || !isLength(form.speakingMinutes)) return undefined;

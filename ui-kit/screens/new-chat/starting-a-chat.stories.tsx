@@ -19,7 +19,7 @@ const meta = preview.meta({
 
 const words = "Write a speech about the lighthouse at the end of the pier";
 
-/** Writes the prompt as a person does, and starts the chat. */
+/** Types the prompt and starts the chat. */
 async function startChat() {
   const prompt = await screen.findByRole("textbox", { name: newChatText.promptLabel });
   await screen.findByRole("combobox", { name: newChatText.styleLabel });
@@ -55,7 +55,7 @@ export const StartFailed = meta.story({
   },
 });
 
-/** The form is as it was typed, and the button can be pressed before the time. */
+/** The form keeps its input, and the button is enabled before that time. */
 export const TooManyChats = meta.story({
   tags: ["visual"],
   parameters: {
@@ -152,7 +152,7 @@ export const ForcedColors = meta.story({
   },
 });
 
-/** The button that is busy shows it without turning. */
+/** The busy button shows its state without rotation. */
 export const ReducedMotion = Starting.extend({
   tags: ["!visual"],
   parameters: { harness: { media: "prefers-reduced-motion" } },

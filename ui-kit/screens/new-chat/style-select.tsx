@@ -21,7 +21,7 @@ interface StyleSelectProps {
   disabled: boolean;
 }
 
-/** The chatbot style; the default one is chosen until a person chooses. Without styles the form still works. */
+/** The chatbot style; preselects the default. The form works without styles. */
 export function StyleSelect({ styles, chosenId, onChange, disabled }: StyleSelectProps) {
   const known = styles.state === "ready" ? styles.styles : undefined;
   const items = useMemo(
@@ -50,7 +50,7 @@ export function StyleSelect({ styles, chosenId, onChange, disabled }: StyleSelec
   );
 }
 
-/** As high as what takes its place. */
+/** Same height as the loaded field. */
 function StylesLoading() {
   return (
     <div className={place}>
@@ -70,7 +70,7 @@ export type ChatStyles =
   | { state: "failed" }
   | { state: "ready"; styles: SystemPrompt[]; defaultId: number | undefined };
 
-/** Reads the chatbot styles; the answer is sorted by the client (product section 7). */
+/** Fetches the styles, sorted here by id (product section 7). */
 export function useChatStyles(): ChatStyles {
   const query = api.systemPrompts.list.useQuery({ queryKey: queryKey(contract.systemPrompts.list) });
   const styles = useMemo(() => query.data?.body.toSorted((one, other) => one.id - other.id), [query.data]);

@@ -10,23 +10,23 @@ import { useIsMounted } from "../shared/forms/use-is-mounted.ts";
 import { checkedForm, choiceOf, formOf, keyOfSame, type PromptForm, promptError } from "./prompt-form.ts";
 
 export interface NewChatEvents {
-  /** A choice is about to be sent, under this act's key. */
+  /** Called before sending, with the idempotency key. */
   readonly onStarting: (choice: PromptChoice & { actKey: string }) => void;
-  /** A chat was made of it, so that neither choice nor draft is needed any more. */
+  /** Called when a chat was created: drops the stored choice and draft. */
   readonly onPromptUsed: () => void;
   readonly onChatStarted: (chatId: string) => void;
-  /** A chat was made, and nothing names it. */
+  /** Called when a chat was created but the response has no id. */
   readonly onChatUnnamed: () => void;
   readonly onDraftChange: (text: string) => void;
 }
 
-/** The form as it was left: the typed prompt, and the choice that was sent without an answer. */
+/** The restored form: draft and unanswered choice. */
 export interface LeftForm {
   readonly draft: string;
   readonly sent: StoredPrompt | undefined;
 }
 
-/** The new-chat form: checked on submit, then on every change. */
+/** State of the new-chat form: validated on submit, then on every change. */
 export function useNewChat(left: LeftForm, events: NewChatEvents) {
   const [form, setForm] = useState<PromptForm>(() => formOf(left.draft, left.sent));
   const [isChecked, setChecked] = useState(false);
@@ -37,7 +37,7 @@ export function useNewChat(left: LeftForm, events: NewChatEvents) {
     if (part.initialPrompt !== undefined) events.onDraftChange(part.initialPrompt);
   };
 
-  /** Sends the form, or answers false when the prompt must be mended first. */
+  /** Submits, or returns false if the prompt is invalid. */
   function submit(defaultStyleId: number | undefined): boolean {
     setChecked(true);
     const valid = checkedForm({ ...form, systemPromptId: form.systemPromptId ?? defaultStyleId });
@@ -50,7 +50,7 @@ export function useNewChat(left: LeftForm, events: NewChatEvents) {
 
 export type NewChat = ReturnType<typeof useNewChat>;
 
-/** Starting the chat. A failure without a chat stays here with the form as it was typed. */
+/** Starts the chat. On failure the form is unchanged. */
 function useStarting(sent: StoredPrompt | undefined, events: NewChatEvents) {
   const [state, setState] = useState<"ready" | "starting">("ready");
   const startChat = useStartChat();

@@ -24,7 +24,7 @@ export const SignedIn = meta.story({
   },
 });
 
-/** Nothing of this page waits for the server. */
+/** No part of this page waits for the server. */
 export const Unanswered = meta.story({
   parameters: { harness: { arrange: (world) => void world.hold("session.user") } },
   play: async () => {
@@ -40,7 +40,7 @@ export const Phone = Default.extend({
 export const Dark = Default.extend({ tags: ["!visual"], globals: { theme: "dark" } });
 export const RightToLeft = Default.extend({ tags: ["!visual"], globals: { direction: "rtl" } });
 
-/** The sign is drawn in the color of the text. */
+/** The icon has the text's color. */
 export const ForcedColors = meta.story({
   parameters: { harness: { media: "forced-colors" } },
   play: async () => {

@@ -19,7 +19,7 @@ const icon = css({
 });
 const hint = css({ color: "fg.muted" });
 
-/** Any path that is no page (product section 2). */
+/** Shown for any unknown path (product section 2). */
 export function NotFoundScreen() {
   return (
     <PageColumn width="note" airy>

@@ -18,7 +18,7 @@ const meta = preview.meta({
   parameters: { harness: { page: "newChat", arrange } },
 });
 
-/** Which notice was read with the passkey of whoever is signed in. */
+/** The notice that was read with the signed-in user's passkey. */
 const noticeRead = (context: Parameters<typeof harnessOf>[0]) => {
   const { world } = harnessOf(context);
   return passkeysOf(world, ownRow(world))[0]?.noticeReadAt;
@@ -27,7 +27,7 @@ const noticeRead = (context: Parameters<typeof harnessOf>[0]) => {
 const findNotice = () => screen.findByText(noticeText.title, { selector: "main *" });
 const read = async () => userEvent.click(await screen.findByRole("button", { name: noticeText.read }));
 
-/** A notice about the account stands above every page until it is read. */
+/** A notice about the account is above every page until it is dismissed. */
 export const ReEnrolled = meta.story({
   tags: ["visual"],
   play: async () => {
@@ -42,7 +42,7 @@ export const ReEnrolled = meta.story({
   },
 });
 
-/** It is told no more; what was typed meanwhile is still there. */
+/** The notice is dismissed; unsaved input is kept. */
 export const NoticeRead = ReEnrolled.extend({
   tags: ["!visual"],
   play: async (context) => {
@@ -73,7 +73,7 @@ export const NoticeKept = ReEnrolled.extend({
   },
 });
 
-/** The session is read again then: a failed answer removes nothing, and the page stays. */
+/** The session is then refetched: a failed response removes nothing, and the page stays. */
 export const NoticeNotReadAgain = ReEnrolled.extend({
   tags: ["!visual"],
   play: async (context) => {

@@ -17,13 +17,13 @@ const place = css({
   flexShrink: "0",
 });
 
-/** A notice about the user's own account on every page, until it is read. */
+/** A notice about the user's account, shown on every page until dismissed. */
 export function NoticeBanner({ notice: { at } }: { notice: Notice }) {
   const { mutate, isPending } = useReadNotice();
   const announce = useAnnounce();
   const notifyFailure = useFailureToast();
   const description = noticeText.description(formatDateTime(at));
-  // An effect, because it is spoken, not drawn: whoever comes to a page is led past its beginning.
+  // An effect, because it is announced, not drawn: focus skips the top of the page.
   useEffect(() => announce(`${noticeText.title} ${description}`), [announce, description]);
   const banner = useRef<HTMLDivElement>(null);
   const read = () => {

@@ -16,7 +16,7 @@ const meta = preview.meta({
   parameters: { harness: { page: "chats" } },
 });
 
-/** Opens the palette by its keys; answers with its box. */
+/** Opens the palette by its shortcut and returns its input. */
 async function openPalette(): Promise<HTMLElement> {
   await shownTitles();
   await userEvent.keyboard("{Control>}k{/Control}");
@@ -37,7 +37,7 @@ export const AnyScenario = meta.story({
   },
 });
 
-/** Commands, and the chats that were last busy. */
+/** Commands, and the chats with the latest activity. */
 export const Open = meta.story({
   tags: ["visual"],
   play: async (context) => {
@@ -53,7 +53,7 @@ export const Open = meta.story({
   },
 });
 
-/** The server finds chats by what was said in them. */
+/** The server finds chats by their messages. */
 export const ChatFound = meta.story({
   play: async (context) => {
     await openPalette();
@@ -97,7 +97,7 @@ export const SearchFailed = meta.story({
   },
 });
 
-/** Arrows go round, and Enter does what is marked. */
+/** Arrows wrap around, and Enter runs the highlighted command. */
 export const Keyboard = meta.story({
   play: async () => {
     await openPalette();
@@ -111,7 +111,7 @@ export const Keyboard = meta.story({
   },
 });
 
-/** Escape leaves the focus where it was before. */
+/** Escape returns focus to the previous element. */
 export const Escaped = meta.story({
   play: async () => {
     await shownTitles();
@@ -124,7 +124,7 @@ export const Escaped = meta.story({
   },
 });
 
-/** Without a keyboard: the end of the page leads here, and the list to the settings. */
+/** Without a keyboard: the footer opens the palette, and the palette the settings. */
 export const LeadsToSettings = meta.story({
   play: async () => {
     await shownTitles();
@@ -139,7 +139,7 @@ export const LeadsToSettings = meta.story({
   },
 });
 
-/** With shortcuts switched off the keys are the browser's again. */
+/** With shortcuts disabled the keys have their browser function. */
 export const SwitchedOff = meta.story({
   play: async () => {
     await shownTitles();

@@ -13,7 +13,7 @@ interface CommandPaletteProps {
   onClose: () => void;
 }
 
-/** Commands and chats by their names. What is taken is done once the palette has gone and the focus is back. */
+/** Commands and chats by name. The chosen action runs after the palette has closed and focus is restored. */
 export function CommandPalette({ open, commands, onOpenChat, onClose }: CommandPaletteProps) {
   const taken = useRef<Entry>(undefined);
   const chatEntries = (chats: readonly Chat[]) =>

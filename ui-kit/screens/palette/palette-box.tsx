@@ -13,7 +13,7 @@ import { type FoundChats, useFoundChats } from "./use-found-chats.ts";
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** The active entry of the palette, and the keys that move it and take it (ARIA: combobox with a listbox). */
+/** The active entry and its keys (ARIA: combobox with listbox). */
 function usePaletteKeys(entries: readonly Entry[], onTake: (entry: Entry) => void) {
   const [activeId, setActiveId] = useState<string>();
   const ime = useImeGuard();
@@ -75,7 +75,7 @@ interface PaletteBoxProps {
   onClose: () => void;
 }
 
-/** The box to type in, and what its words find among the commands and the chats. */
+/** The combobox and its results. */
 export function PaletteBox({ commands, chatEntries, onTake, onClose }: PaletteBoxProps) {
   const listId = useId();
   const [text, setText] = useState("");

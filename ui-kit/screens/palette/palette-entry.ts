@@ -14,7 +14,7 @@ export interface EntryGroup {
   readonly entries: readonly Entry[];
 }
 
-/** Whether every word is in a label, whatever its case. */
+/** Whether a label contains every word, ignoring case. */
 export function isNamed(label: string, words: string): boolean {
   const name = label.toLocaleLowerCase();
   return words

@@ -8,7 +8,7 @@ const list = sva({
     root: {
       padding: "2",
       maxHeight: "[min(token(sizes.options), 55dvh)]",
-      // While there is more below, it ends in a shade, which the end of the list covers.
+      // A shade at the bottom while there is more below; the end of the list covers it.
       backgroundImage:
         "[linear-gradient(token(colors.bg.raised), token(colors.bg.raised)), linear-gradient(to top, token(colors.border.subtle), transparent)]",
       backgroundAttachment: "[local, scroll]",
@@ -33,9 +33,9 @@ const list = sva({
       "&[aria-selected=true]": { backgroundColor: "bg.hover", _forcedColors: { outline: "1px solid" } },
       "& svg": { width: "icon.md", height: "icon.md", flexShrink: "0", color: "fg.subtle" },
     },
-    /** Touch screens show no keys. */
+    /** Touch screens show no shortcuts. */
     keys: { _touch: { display: "none" } },
-    // Where there is little room beside the keys, a second line is better than half a name.
+    // A second line is better than truncation.
     label: { flex: "1", minWidth: "0", lineClamp: { base: "2", sm: "1" }, overflowWrap: "anywhere" },
   },
 });
@@ -49,7 +49,7 @@ interface PaletteListProps {
   onTake: (entry: Entry) => void;
 }
 
-/** The entries by their groups. The box above keeps the focus; a pointer that moves chooses as the arrows do. */
+/** The entries by group. Focus stays in the combobox; hovering activates an entry. */
 export function PaletteList({ id, label, groups, active, onPoint, onTake }: PaletteListProps) {
   const classes = list();
   return (

@@ -7,15 +7,15 @@ import { contract } from "#contract/index.ts";
 import { firstPage } from "#contract/limits.ts";
 import { isNamed } from "./palette-entry.ts";
 
-/** How long the words must stand still before the server is asked, in milliseconds. */
+/** Debounce delay in milliseconds. */
 const pauseMilliseconds = 180;
 
-/** `searching` keeps those of the chats that were found before whose titles have the words. */
+/** `searching`: previous results whose titles match are still shown. */
 export type FoundChats =
   | { state: "searching" | "ready"; chats: readonly Chat[] }
   | { state: "failed"; tryAgain: () => void; chats: readonly [] };
 
-/** An effect, because a pause is what no event tells of. */
+/** An effect, because it is a timer. */
 function useSettled(words: string): string {
   const [settled, setSettled] = useState(words);
   useEffect(() => {
@@ -25,7 +25,7 @@ function useSettled(words: string): string {
   return words === "" ? "" : settled;
 }
 
-/** The chats that were last busy; with words, those that the server finds by them. */
+/** Recently active chats, or search results. */
 export function useFoundChats(words: string): FoundChats {
   const q = useSettled(words);
   const query = { page: firstPage, sort: "activity", ...(q !== "" && { q }) } as const;

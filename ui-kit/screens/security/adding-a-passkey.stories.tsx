@@ -22,14 +22,14 @@ async function add() {
   await userEvent.click(await findAdd());
 }
 
-/** Why it was not added is told, nothing else has changed, and it can be tried again at once. */
+/** The error is shown, nothing else changed, and retrying works at once. */
 async function expectNotAdded(why: string) {
   await expectToast(text.addFailed, why);
   await waitFor(async () => expect(await findAdd()).toHaveFocus());
   await expect(await securityEntries(text.heading)).toHaveLength(2);
 }
 
-/** The newest passkey of the device, and what the page has told it. */
+/** The device's newest passkey, and the signals it received. */
 const device = ({ browser, passkeys }: Harness) => ({
   newest: browser.passkeys.at(-1),
   signals: passkeys.signals,
@@ -43,7 +43,9 @@ export const Adding = meta.story({
   },
 });
 
-/** The new one stands in the list, the device hears which ones hold, and other sessions may be ended. */
+/**
+ * The new passkey is listed, the device receives the accepted ones, and the page offers to end other sessions.
+ */
 export const Added = meta.story({
   tags: ["visual"],
   play: async (context) => {
@@ -138,7 +140,7 @@ export const AddRefused = meta.story({
   },
 });
 
-/** The server's answer was lost: the device keeps the passkey. */
+/** The server's response was lost: the device keeps the passkey. */
 export const AddUnanswered = meta.story({
   parameters: { harness: { arrange: (world) => world.fail("passkeys.add", "internal") } },
   play: async (context) => {

@@ -11,7 +11,7 @@ import {
 import { expectToast } from "#storybook/helpers/page/expect-toast.ts";
 import { preview } from "#storybook/preview.tsx";
 
-/** The dialog beside "Confirm it's you": the passkey was proved too long ago. */
+/** The dialog beside "Confirm it's you": the last step-up is too old. */
 const meta = preview.meta({
   title: "Screens/Security",
   parameters: {
@@ -27,7 +27,7 @@ const { passkeys } = securityText;
 
 const findDialog = () => screen.findByRole("alertdialog", { name: reauthText.title });
 
-/** Making a passkey prompts once more, which Safari does for a press alone. */
+/** Creating a passkey prompts again, and Safari requires a click for it. */
 export const ConfirmedBeforeAdding = meta.story({
   tags: ["visual"],
   play: async () => {
@@ -54,7 +54,7 @@ export const AddedAfterConfirming = ConfirmedBeforeAdding.extend({
   },
 });
 
-/** Time passed over the device's prompt. A passkey that nobody registers, the device need not keep. */
+/** Step-up expired during the prompt: the unregistered passkey is removed from the device. */
 export const AdditionNotConfirmed = meta.story({
   parameters: { harness: { arrange: (world) => world.fail("passkeys.add", "reauth_required") } },
   play: async (context) => {
@@ -72,7 +72,7 @@ export const AdditionNotConfirmed = meta.story({
   },
 });
 
-/** A passkey that was proved was used, whatever becomes of what it was for. */
+/** The passkey counts as used whatever the action's result. */
 export const UsedThoughNoneWasAdded = meta.story({
   parameters: { harness: { arrange: (world) => world.fail("passkeys.options", "reauth_required") } },
   play: async () => {
@@ -88,7 +88,7 @@ export const UsedThoughNoneWasAdded = meta.story({
   },
 });
 
-/** Over the question that the act asks by itself, which is there again for who rather does not confirm. */
+/** Opened over the action's own dialog, which is shown again after Cancel. */
 export const RemoveNotConfirmed = meta.story({
   play: async () => {
     await pressSecurityButton(passkeys.heading, 1, passkeys.remove);
@@ -107,7 +107,7 @@ export const RemoveNotConfirmed = meta.story({
   },
 });
 
-/** Over the question that the act asks by itself. */
+/** Over the action's own dialog. */
 export const RemovedAfterConfirming = meta.story({
   play: async () => {
     await pressSecurityButton(passkeys.heading, 1, passkeys.remove);

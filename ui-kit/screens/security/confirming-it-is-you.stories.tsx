@@ -15,7 +15,7 @@ import { expectEdgeKept } from "#storybook/helpers/page/expect-edge-kept.ts";
 import { expectToast } from "#storybook/helpers/page/expect-toast.ts";
 import { preview } from "#storybook/preview.tsx";
 
-/** The passkey was proved too long ago for what this page changes. */
+/** The last step-up is too old for the changes on this page. */
 const signInWasLongAgo = (world: MockWorld) => world.clock.passSeconds(freshSeconds + 1);
 const harness = { scenario: "regular", page: "security", arrange: signInWasLongAgo } as const;
 
@@ -25,7 +25,7 @@ const { sessions } = securityText;
 
 const findDialog = () => screen.findByRole("alertdialog", { name: reauthText.title });
 
-/** Ending a session, as the shortest act that asks. */
+/** Ends a session, the shortest action that requires a step-up. */
 async function act() {
   await pressSecurityButton(sessions.heading, 1, sessions.end);
   return findDialog();
@@ -36,7 +36,7 @@ async function confirm() {
   await userEvent.click(within(dialog).getByRole("button", { name: reauthText.confirm }));
 }
 
-/** Why is told in the question, which stays: nothing was done. */
+/** The error is shown in the dialog, which stays open. */
 async function expectAskedAgain(why: string | RegExp) {
   const dialog = await findDialog();
   await waitFor(() => expect(within(dialog).getAllByRole("alert")[0]).toHaveTextContent(why));
@@ -60,7 +60,7 @@ export const ConfirmAskedOnPhone = ConfirmAsked.extend({
   globals: { viewport: { value: "phone" } },
 });
 
-/** The act is done once, and the focus is where it would be without the question. */
+/** The action runs once, and focus is where it would be without the dialog. */
 export const Confirmed = meta.story({
   play: async () => {
     await confirm();
@@ -71,7 +71,7 @@ export const Confirmed = meta.story({
   },
 });
 
-/** Nothing was done, and nothing is said. */
+/** Nothing was changed, and no message is shown. */
 export const ConfirmCanceled = meta.story({
   play: async () => {
     await act();
@@ -99,7 +99,7 @@ export const Confirming = meta.story({
   },
 });
 
-/** A prompt that was canceled by mistake can be had again. */
+/** A prompt that was canceled by mistake can be repeated. */
 export const ConfirmPromptCanceled = meta.story({
   tags: ["visual"],
   parameters: { harness: { ...harness, passkey: "canceled" } },
@@ -128,7 +128,7 @@ export const ConfirmUnsupported = meta.story({
   },
 });
 
-/** Another user's passkey confirms nothing and ends nothing. */
+/** Another user's passkey is rejected. */
 export const ConfirmRefused = meta.story({
   parameters: {
     harness: {
@@ -162,7 +162,7 @@ export const ConfirmTooMany = meta.story({
   },
 });
 
-/** The session ended while the question was open: the login says so. */
+/** The session ended while the dialog was open: the login says so. */
 export const SessionEnded = meta.story({
   play: async (context) => {
     const { world, browser } = harnessOf(context);

@@ -33,7 +33,7 @@ export const Ending = meta.story({
   },
 });
 
-/** It goes, and the focus with it: to the heading of the list. */
+/** The entry is removed, and focus moves to the heading of the list. */
 export const Ended = meta.story({
   play: async () => {
     await endAnother();
@@ -43,7 +43,7 @@ export const Ended = meta.story({
   },
 });
 
-/** It ended by itself meanwhile. */
+/** The session had already ended. */
 export const AlreadyEnded = meta.story({
   parameters: { harness: { arrange: (world) => world.fail("sessions.end", "not_found") } },
   play: async () => {
@@ -62,7 +62,7 @@ export const EndFailed = meta.story({
   },
 });
 
-/** Ending one's own is a logout: nothing leads back here. */
+/** Ending the own session is a logout: the login does not return here. */
 export const SignedOutHere = meta.story({
   play: async (context) => {
     await pressSecurityButton(text.heading, 0, text.end);

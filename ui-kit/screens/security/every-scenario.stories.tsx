@@ -5,7 +5,7 @@ import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({ title: "Screens/Security", parameters: { harness: { page: "security" } } });
 
-/** Follows all toolbars: somebody signed in sees the page, a visitor the login. */
+/** Follows all toolbars: a signed-in user sees the page, a visitor the login. */
 export const AnyScenario = meta.story({
   play: (context) => pageForPerson(harnessOf(context), { heading: securityText.heading, for: "users" }),
 });

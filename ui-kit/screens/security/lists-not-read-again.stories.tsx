@@ -24,7 +24,7 @@ const meta = preview.meta({
 
 const { passkeys, sessions } = securityText;
 
-/** A refused action has changed nothing: the dialog waits for no list. */
+/** A refused action has changed nothing: the dialog does not wait for a refetch. */
 export const ConfirmedWithoutLists = meta.story({
   play: async (context) => {
     const { world } = harnessOf(context);
@@ -41,7 +41,7 @@ export const ConfirmedWithoutLists = meta.story({
   },
 });
 
-/** A proof reads the lists again behind the question: what cannot be read takes no row away that is acted on. */
+/** A step-up refetches the lists behind the dialog: a failed refetch does not remove the row of the action. */
 export const ConfirmedAndReadInVain = meta.story({
   play: async (context) => {
     const { world } = harnessOf(context);

@@ -21,7 +21,7 @@ const why = css({ textStyle: "meta", color: "fg.subtle" });
 
 interface PasskeyEntryProps {
   passkey: Passkey;
-  /** Without it nobody could sign in any more. */
+  /** True for the last passkey: removing it would lock the user out. */
   isOnly: boolean;
   onRemove: (button: HTMLButtonElement) => void;
 }
@@ -102,7 +102,7 @@ function PasskeyFacts({ passkey: { createdAt, lastUsedAt } }: { passkey: Passkey
 
 interface PasskeyActionsProps {
   id: string;
-  /** Where it is said why it cannot be removed. */
+  /** Id of the reason why it cannot be removed. */
   whyId?: string;
   renameRef: RefObject<HTMLButtonElement | null>;
   onRename: () => void;
@@ -134,7 +134,7 @@ interface PasskeyNoteProps {
   whyId: string;
 }
 
-/** Warnings about the passkey, and why it cannot be removed. */
+/** Warnings about the passkey. */
 function PasskeyNote({ passkey, isOnly, whyId }: PasskeyNoteProps) {
   return (
     <>
@@ -148,7 +148,7 @@ function PasskeyNote({ passkey, isOnly, whyId }: PasskeyNoteProps) {
   );
 }
 
-/** Renaming a passkey: the new name is shown while the server hears of it; one that it refuses can be mended. */
+/** Renames a passkey optimistically; on failure the input is shown again. */
 function useRenaming({ id, name }: Passkey) {
   const { mutateAsync, isPending, variables } = useRenamePasskey();
   const notify = useNotify();

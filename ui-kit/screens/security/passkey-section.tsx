@@ -25,7 +25,7 @@ import { usePasskeyRemoval } from "./use-passkey-removal.ts";
 const text = securityText.passkeys;
 const next = { description: text.createHint, label: text.create };
 
-/** Adding a passkey: options, which ask for a fresh passkey, the device's prompt, registration. */
+/** Adds a passkey: options (may require step-up), WebAuthn prompt, registration. */
 function useAddingPasskey(stepUp: StepUp, onAdded: () => void) {
   const [isAdding, setAdding] = useState(false);
   const options = usePasskeyOptions();
@@ -35,7 +35,7 @@ function useAddingPasskey(stepUp: StepUp, onAdded: () => void) {
   const notifyFailure = useFailureToast();
   const signalPasskeys = useSignalPasskeys();
 
-  /** Answers whether it was added; not when the person rather did not confirm. */
+  /** Resolves to whether it was added; false if step-up was canceled. */
   async function register(): Promise<boolean> {
     if (!prompt.isSupported()) throw new Error(passkeyText.unsupported);
     const asked = await step(
@@ -72,7 +72,7 @@ function useAddingPasskey(stepUp: StepUp, onAdded: () => void) {
 interface PasskeySectionProps {
   passkeys: LoadedList<Passkey>;
   stepUp: StepUp;
-  /** A passkey was added or removed. */
+  /** Called after a passkey was added or removed. */
   onChanged: () => void;
   children: ReactNode;
 }
@@ -128,11 +128,11 @@ function AddPasskey({ adding: { isAdding, add } }: { adding: ReturnType<typeof u
 
 interface RemoveDialogProps {
   removing: ReturnType<typeof usePasskeyRemoval>;
-  /** Takes the focus when the passkey is gone, and its button with it. */
+  /** Focused after the row is gone. */
   heading: RefObject<HTMLElement | null>;
 }
 
-/** Asks before a passkey is removed. */
+/** Confirms removing a passkey. */
 function RemoveDialog({ removing, heading }: RemoveDialogProps) {
   const { asked, isOpen, isBusy, opener, cancel, confirm } = removing;
   if (asked === undefined) return null;

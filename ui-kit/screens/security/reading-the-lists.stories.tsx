@@ -34,7 +34,7 @@ export const SessionsLoading = meta.story({
   },
 });
 
-/** Sessions stand below passkeys, however many these are: they are seen where they stay. */
+/** Sessions are below passkeys and keep their place while the passkeys are loading. */
 export const NothingMoves = meta.story({
   parameters: { harness: { page: "newChat" } },
   play: async (context) => {

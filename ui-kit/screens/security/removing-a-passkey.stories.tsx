@@ -56,7 +56,10 @@ export const Removing = meta.story({
   },
 });
 
-/** It goes, and the focus with it: to the heading of the list. The one that is left says why it stays. */
+/**
+ * The entry is removed, and focus moves to the heading of the list. The last passkey says why it cannot be
+ * removed.
+ */
 export const Removed = meta.story({
   tags: ["visual"],
   play: async (context) => {
@@ -71,7 +74,7 @@ export const Removed = meta.story({
   },
 });
 
-/** Another browser was faster. */
+/** Another browser removed it first. */
 export const AlreadyRemoved = meta.story({
   parameters: { harness: { arrange: (world) => world.fail("passkeys.delete", "not_found") } },
   play: async () => {

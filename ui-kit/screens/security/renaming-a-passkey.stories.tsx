@@ -25,7 +25,7 @@ async function beginRenaming() {
   return box;
 }
 
-/** The whole name is selected: what is typed takes its place. */
+/** The whole name is selected, so that typing replaces it. */
 async function rename(keys: string) {
   const box = await beginRenaming();
   await waitFor(() => expect(box.selectionEnd).toBe(before.length));
@@ -52,7 +52,7 @@ export const Renamed = meta.story({
   },
 });
 
-/** The new name stands there before the server has heard of it. */
+/** The new name is shown before the server's response. */
 export const RenameUnderWay = meta.story({
   parameters: { harness: { arrange: (world) => void world.hold("passkeys.rename") } },
   play: async () => {
@@ -61,7 +61,7 @@ export const RenameUnderWay = meta.story({
   },
 });
 
-/** The longest name is counted as the server counts it, of whatever it is made. */
+/** The client counts the longest name as the server does, for any characters. */
 export const LongestName = meta.story({
   play: async () => {
     await beginRenaming();
@@ -73,7 +73,7 @@ export const LongestName = meta.story({
   },
 });
 
-/** A longer one is typed as a whole and told to be too long, by Enter and by leaving; cut to fit it is taken. */
+/** A name that is too long is not truncated; Enter and blur show the error, and a shortened one is saved. */
 export const NameTooLong = meta.story({
   tags: ["visual"],
   play: async () => {

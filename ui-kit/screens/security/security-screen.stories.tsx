@@ -35,7 +35,7 @@ export const Lists = meta.story({
   },
 });
 
-/** A new user: nothing can be removed here, and the page says why. */
+/** A new user: the only passkey and session cannot be removed, and the page says why. */
 export const OnlyOne = meta.story({
   tags: ["visual"],
   parameters: { harness: { scenario: "newcomer" } },
@@ -50,7 +50,7 @@ export const OnlyOne = meta.story({
   },
 });
 
-/** A counter that went back is told in words, and nothing is done by itself. */
+/** A decreased signature counter shows a warning and changes nothing. */
 export const Suspect = meta.story({
   tags: ["visual"],
   parameters: {
@@ -81,7 +81,7 @@ export const NeverUsed = meta.story({
   },
 });
 
-/** A visitor signs in first, and comes back here. */
+/** A visitor signs in first and returns here. */
 export const Unauthorized = meta.story({
   parameters: { harness: { role: "anonymous" } },
   play: async () => {
@@ -89,7 +89,7 @@ export const Unauthorized = meta.story({
   },
 });
 
-/** A name of sixty-four letters, and one of another script. */
+/** A name of sixty-four letters, and one in another script. */
 export const LongText = meta.story({
   tags: ["phone"],
   globals: { viewport: { value: "phone" } },
@@ -112,12 +112,12 @@ export const LongText = meta.story({
   },
 });
 
-/** The way here is at the end of each page that has one. */
+/** The link is in the footer of each page that has one. */
 export const Found = meta.story({
   parameters: { harness: { page: "newChat" } },
   play: async () => {
     await userEvent.click(await screen.findByRole("link", { name: navigationText.security }));
-    // The page before stays until the code of this one is there.
+    // The previous page stays until this page's code is loaded.
     await screen.findByRole("heading", { level: 1, name: securityText.heading });
     await securityEntries(passkeys.heading);
   },

@@ -45,10 +45,10 @@ function EndingOffer({ endingOthers, onDismiss }: EndingOfferProps) {
 }
 
 const sections = css({ display: "grid", gap: "12", marginTop: "6" });
-/** The position below is still unknown, so the page keeps its room until it is. */
+/** Keeps its space until the sessions are loaded. */
 const below = css({ minWidth: "0", "&[data-away]": { visibility: "hidden" } });
 
-/** The user's passkeys and sessions. Ending the current session is the caller's, as by Logout. */
+/** The user's passkeys and sessions. The caller ends the current session, as by Logout. */
 export function SecurityScreen({ onSignOut }: { onSignOut: () => void }) {
   const passkeys = useOwnPasskeys();
   const sessions = useOwnSessions();
@@ -83,13 +83,13 @@ export function SecurityScreen({ onSignOut }: { onSignOut: () => void }) {
   );
 }
 
-/** The passkeys of whoever is signed in, read anew on each visit. */
+/** The user's passkeys, fetched on each visit. */
 function useOwnPasskeys(): LoadedList<Passkey> {
   const list = api.passkeys.list.useQuery({ queryKey: queryKey(contract.passkeys.list), ...forOneVisit });
   return loadOncePerVisit(list, list.data?.body.passkeys);
 }
 
-/** Where the person is signed in, read anew on each visit. */
+/** The user's sessions, fetched on each visit. */
 function useOwnSessions(): LoadedList<Session> {
   const list = api.sessions.list.useQuery({ queryKey: queryKey(contract.sessions.list), ...forOneVisit });
   return loadOncePerVisit(list, list.data?.body.sessions);

@@ -19,11 +19,11 @@ const titleLine = css({
   columnGap: "3",
   rowGap: "1",
   minWidth: "0",
-  // Under the box that it is being changed in.
+  // Below the rename input.
   "&:has(input) > :not(:has(input))": { visibility: "hidden" },
 });
 const factLine = css(factsStyle, { overflowWrap: "anywhere" });
-/** Under what they act on where there is no room beside it. */
+/** Below the entry if there is no space beside it. */
 const acts = css({
   display: "flex",
   alignItems: "center",
@@ -36,7 +36,7 @@ interface SecurityEntryProps {
   id: string;
   icon: ReactNode;
   title: string;
-  /** Lies over the title while that is being changed. */
+  /** Covers the title during a rename. */
   titleField?: ReactNode;
   badges: ReactNode;
   facts: ReactNode;
@@ -45,7 +45,7 @@ interface SecurityEntryProps {
   busy?: boolean;
 }
 
-/** One passkey or session in its list: what it is, what is known of it, what can be done with it. */
+/** A passkey or session: title, facts and actions. */
 export function SecurityEntry(props: SecurityEntryProps) {
   const { id, icon, title, titleField, badges, facts, note, actions, busy = false } = props;
   return (
@@ -80,14 +80,14 @@ const hintStyle = css({ color: "fg.muted", textWrap: "[pretty]" });
 
 interface SecuritySectionProps {
   heading: string;
-  /** Where the focus goes when what had it is gone. */
+  /** Focused when the focused element is removed. */
   headingRef: RefObject<HTMLHeadingElement | null>;
   hint: string;
   action: ReactNode;
   children: ReactNode;
 }
 
-/** A part of the page: what it lists, and the one thing that can be done with all of it. */
+/** A section: a list and one action on all of it. */
 export function SecuritySection({ heading, headingRef, hint, action, children }: SecuritySectionProps) {
   return (
     <section className={section}>

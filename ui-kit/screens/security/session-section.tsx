@@ -76,7 +76,7 @@ function EndOthers({ endingOthers: { isEnding, endOthers }, disabled }: EndOther
 interface SessionEntryProps {
   session: Session;
   stepUp: StepUp;
-  /** Ending the session that the page itself has. */
+  /** Ends the current session. */
   onSignOut: () => void;
   onEnded: () => void;
 }
@@ -116,13 +116,13 @@ function SessionEntry({ session, stepUp, onSignOut, onEnded }: SessionEntryProps
   );
 }
 
-/** Ending another session. One that has ended already is as good as ended. */
+/** Ends another session. An already ended one counts as ended. */
 function useEnding(id: string, stepUp: StepUp, onEnded: () => void) {
   const { mutateAsync, isPending } = useEndSession();
   const notify = useNotify();
   const notifyFailure = useFailureToast();
 
-  /** Answers whether it has ended; not when the person rather did not confirm. */
+  /** Resolves to whether it ended; false if step-up was canceled. */
   async function send(): Promise<boolean> {
     try {
       return (await stepUp(() => mutateAsync({ params: { id } }))) !== undefined;

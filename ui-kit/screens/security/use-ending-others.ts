@@ -7,7 +7,7 @@ import type { StepUp } from "../shared/step-up/use-step-up.tsx";
 
 const text = securityText.sessions;
 
-/** Ending all sessions but this one. */
+/** Ends all sessions except the current one. */
 export function useEndingOthers(stepUp: StepUp, onEnded: () => void) {
   const { mutateAsync, isPending } = useEndOtherSessions();
   const notify = useNotify();

@@ -10,9 +10,9 @@ import type { StepUp } from "../shared/step-up/use-step-up.tsx";
 
 const text = securityText.passkeys;
 
-/** Removing a passkey after a question. One that is gone already is as good as removed. */
+/** Removes a passkey after confirmation. A 404 counts as removed. */
 export function usePasskeyRemoval(stepUp: StepUp, onRemoved: () => void) {
-  // The passkey stays while its question leaves.
+  // Keeps the passkey while the dialog closes.
   const [asked, setAsked] = useState<Passkey>();
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -22,7 +22,7 @@ export function usePasskeyRemoval(stepUp: StepUp, onRemoved: () => void) {
   const notifyFailure = useFailureToast();
   const signalPasskeys = useSignalPasskeys();
 
-  /** Answers whether it is removed; not when the person rather did not confirm. */
+  /** Resolves to whether it was removed; false if step-up was canceled. */
   async function send(id: string): Promise<boolean> {
     try {
       return (await stepUp(() => removal.mutateAsync({ params: { id } }))) !== undefined;

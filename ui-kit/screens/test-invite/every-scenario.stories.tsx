@@ -9,7 +9,7 @@ const meta = preview.meta({
   parameters: { harness: { page: "testInvite", id: () => id } },
 });
 
-/** Follows all toolbars: the page is the same for everybody but for its navigation. */
+/** Follows all toolbars: the page differs only in its navigation. */
 export const AnyScenario = meta.story({
   play: async () => {
     await screen.findByRole("heading", { level: 1, name: testInviteText.heading });

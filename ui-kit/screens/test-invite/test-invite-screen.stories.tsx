@@ -29,7 +29,7 @@ export const SignedIn = meta.story({
   },
 });
 
-/** An id is shown as it is, and never becomes part of the page. */
+/** An id is shown as text and never becomes markup. */
 export const Markup = meta.story({
   parameters: { harness: { id: () => markup } },
   play: async () => {

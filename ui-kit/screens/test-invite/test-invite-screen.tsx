@@ -19,7 +19,7 @@ const id = css({
   whiteSpace: "pre-wrap",
 });
 
-/** Shows the invite id that an address carries, as text; it calls nothing. */
+/** Shows the invite id of the URL as text; sends no request. */
 export function TestInviteScreen({ inviteId }: { inviteId: string }) {
   return (
     <PageColumn width="note" airy>

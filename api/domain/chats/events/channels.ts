@@ -1,12 +1,12 @@
-/** Where a process tells the others what a reply of its own says, and with any other message that it has ended. */
+/** The channel that carries a reply's text and its end. */
 export function replyChannel(messageId: string): string {
   return `reply:${messageId}`;
 }
 
-/** Where a process asks whichever writes a reply to stop it. */
+/** The channel that asks the process that writes a reply to stop it. */
 export const stopChannel = "stop";
 
-/** Where a process tells the others what has changed in a person's list. */
+/** The channel that carries changes of a user's chat list. */
 export function listChannel(userId: string): string {
   return `list:${userId}`;
 }

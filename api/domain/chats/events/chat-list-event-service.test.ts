@@ -12,7 +12,7 @@ import type { ListChange } from "./describe-events.ts";
 const { database } = await databaseForThisFile();
 const logger = makeLogger("error", () => undefined);
 
-/** Two processes that hear each other at once. */
+/** Two relays that deliver to each other immediately. */
 function makeRelays(): [Relay, Relay] {
   const heard = [
     new Map<string, (message: unknown) => void>(),
@@ -59,8 +59,8 @@ afterEach(() => {
   for (const service of services) service.close();
 });
 
-describe("who follows a list", () => {
-  it("hears of its own process's changes with all that the list shows, in their order", async () => {
+describe("a subscriber of a list", () => {
+  it("receives changes of its own process with everything that the list shows, in order", async () => {
     const service = makeService();
     const changes = followed(service);
     service.changed(userId, { kind: "chat", chatId });
@@ -77,7 +77,7 @@ describe("who follows a list", () => {
       ]);
   });
 
-  it("hears nothing of other people's lists, of a chat that is gone, or after leaving", async () => {
+  it("receives nothing of other users' lists, of a deleted chat, or after unsubscribing", async () => {
     const service = makeService();
     const changes: ListChange[] = [];
     const leave = service.follow(userId, (change) => changes.push(change));
@@ -91,7 +91,7 @@ describe("who follows a list", () => {
     expect(changes).toHaveLength(1);
   });
 
-  it("hears of another process by the relay, once", async () => {
+  it("receives changes of another process by the relay, once", async () => {
     const [here, there] = makeRelays();
     const changes = followed(makeService(here));
     await wait(50);
@@ -101,7 +101,7 @@ describe("who follows a list", () => {
     expect(changes).toEqual([{ kind: "deleted", chatIds: [chatId] }]);
   });
 
-  it("hears within two seconds that something changed, when no relay tells what", async () => {
+  it("receives an unspecified change within two seconds, without a relay", async () => {
     const changes = followed(makeService());
     await wait(200);
     await bump();
@@ -110,7 +110,7 @@ describe("who follows a list", () => {
     expect(changes).toHaveLength(1);
   });
 
-  it("hears which reply ended in another process, once, also when the relay brings it late", async () => {
+  it("receives the end of a reply in another process, once, also when the relay delivers it late", async () => {
     const service = makeService();
     const changes = followed(service);
     const ends = () => changes.filter(({ kind }) => kind === "reply-ended");
@@ -125,7 +125,7 @@ describe("who follows a list", () => {
     expect(ends()).toEqual([end]);
   });
 
-  it("hears of no end when another version is put on display, or an old chat comes into sight", async () => {
+  it("receives no end when another version becomes visible, or an old chat becomes tracked", async () => {
     const service = makeService();
     const older = new Date(Date.now() - 60_000);
     const chats = Array.from({ length: 25 }, () => ({
@@ -165,7 +165,7 @@ describe("who follows a list", () => {
     expect(changes).toHaveLength(1);
   });
 
-  it("is not told twice of a change of its own process", async () => {
+  it("does not receive a change of its own process twice", async () => {
     const service = makeService();
     const changes = followed(service);
     await wait(200);

@@ -22,9 +22,9 @@ interface Dependencies {
 }
 
 /**
- * What changes in people's lists, for those who follow them. This process's own changes are passed on at once, those
- * of others as the relay brings them. What it does not bring is found by the versions of the followed lists, at which
- * one query looks every second: then all that is known is that something has changed, and which replies have ended.
+ * Publishes changes of chat lists to subscribers. Changes of this process are published immediately, those of
+ * other processes when the relay delivers them. A query every second compares the versions of the subscribed
+ * lists and finds changes that the relay lost.
  */
 export class ChatListEventService implements ListSubscriber {
   private readonly dependencies: Dependencies;
@@ -36,13 +36,13 @@ export class ChatListEventService implements ListSubscriber {
     this.dependencies = dependencies;
   }
 
-  /** Notes a change of this process. */
+  /** Publishes a change of this process. */
   changed(userId: string, listEvents: ChatListEvents): void {
     this.dependencies.relay.publish(listChannel(userId), listEvents);
     this.hear(userId, listEvents);
   }
 
-  /** Listens to a person's list until the returned function is called. */
+  /** Subscribes to a user's list until the returned function is called. */
   follow(userId: string, listener: ListListener): () => void {
     const followers = this.followed.get(userId) ?? this.begin(userId);
     followers.listeners.add(listener);
@@ -119,7 +119,7 @@ export class ChatListEventService implements ListSubscriber {
     }
   }
 
-  /** Tells that something was missed. All lists are compared before anything is read of one. */
+  /** Marks lists whose version shows a missed change. All lists are compared before one is read. */
   private compare(userId: string, version: number): void {
     const followers = this.followed.get(userId);
     if (followers === undefined || !missedEvents(followers, version)) return;
@@ -127,7 +127,7 @@ export class ChatListEventService implements ListSubscriber {
     this.tell(followers, { kind: "changed" });
   }
 
-  /** Where the database fails, the next look tries again: others are told all the same. */
+  /** Reads missed changes. On a database error the next poll tries again. */
   private async catchUp(followers: ListFollowers): Promise<void> {
     followers.isBehind = false;
     try {
@@ -139,25 +139,25 @@ export class ChatListEventService implements ListSubscriber {
   }
 }
 
-/** Hears of what changes in a list. All of a person's listeners get the same object. */
+/** Receives changes of a list. All of a user's listeners get the same object. */
 type ListListener = (change: ListChange) => void;
 
 interface ListFollowers {
   readonly userId: string;
   readonly listeners: Set<ListListener>;
-  /** Everything that was heard is passed on, in its order, by the time this resolves. */
+  /** Resolves when everything received so far is published, in order. */
   queue: Promise<void>;
-  /** The list's version when it was first looked at, and what was heard since: each piece of news is one version. */
+  /** The list's version when it was first read, plus the changes received since: each change is one version. */
   version: number | undefined;
-  /** Something was missed, or nothing is known yet: the newest activity is to be read. */
+  /** A change was missed, or nothing is known yet: the newest activity must be read. */
   isBehind: boolean;
   readonly activity: MissedEvents;
   leave(): void;
 }
 
 /**
- * Takes over the version that the database has, and tells whether it has seen a change of which nothing was heard. A
- * transaction that brought several pieces of news is one version, so that hearing more is no reason to wonder.
+ * Stores the database's version and returns whether a change was missed. One transaction with several changes
+ * is one version, so receiving more changes than versions is normal.
  */
 function missedEvents(followers: ListFollowers, version: number): boolean {
   const expected = followers.version ?? version;

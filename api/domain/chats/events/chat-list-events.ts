@@ -3,7 +3,7 @@ export type ChatListEvents =
   | { readonly kind: "reply-ended"; readonly chatId: string; readonly messageId: string }
   | { readonly kind: "deleted"; readonly chatIds: readonly string[] };
 
-/** Hears of every change after its transaction was committed. */
+/** Publishes changes of chat lists. Call it after the transaction is committed. */
 export interface ListSubscriber {
   changed(userId: string, listEvents: ChatListEvents): void;
 }

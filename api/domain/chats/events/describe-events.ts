@@ -11,7 +11,7 @@ interface ReplyEnd {
   readonly status: string;
 }
 
-/** The events for subscribers of a list, with the chats as they are at that moment. */
+/** The events for subscribers of a list, with the current state of the chats. */
 export type ListChange =
   | { readonly kind: "chat"; readonly chat: ListedChat }
   | ReplyEnd
@@ -21,7 +21,7 @@ export type ListChange =
 const chatStatement = `select ${listedColumns.join(", ")} from chats c where c.id = ? and c.userId = ?`;
 const statusStatement = "select m.status from messages m where m.id = ? and m.chatId = ?";
 
-/** The changes that a piece of news stands for; none when the chat is gone meanwhile, which is news of its own. */
+/** Loads the changes of a list event; none if the chat was deleted in the meantime. */
 export async function describeChatListEvents(
   database: Database,
   userId: string,

@@ -1,11 +1,12 @@
+import { chatOrder } from "#contract/rules/conversation/chat-order.ts";
 import type { Database } from "../../../database/connect.ts";
 import { readRows } from "../../../database/rows/read-rows.ts";
-import { forcedIndex, listOrder } from "../list/list-order.ts";
+import { forcedIndex } from "../list/list-order.ts";
 import type { ListChange } from "./describe-events.ts";
 
-/** So many chats of either part, the pinned ones and the others, are known by their newest activity. */
+/** The number of chats in each part, pinned and others, whose newest activity is tracked. */
 const knownChats = 20;
-/** Replies whose end was told, and chats that were heard of since they were all read. */
+/** The maximum of published ends, and of chats that changed since all were read. */
 const rememberedMost = 200;
 
 interface ChatRow {
@@ -23,9 +24,9 @@ interface ReplyRow {
 
 type Active = Pick<ChatRow, "updatedAt" | "runningReplyId">;
 
-/** In halves, as the index has them. */
+/** In two halves, as the index has them. */
 function chatsStatement(database: Database): string {
-  const order = listOrder("activity");
+  const order = chatOrder("activity");
   const [others, pinned] = [0, 1].map(
     (isPinned) => `select c.id, c.title, c.updatedAt, c.runningReplyId, c.pinned
       from chats c${forcedIndex(database, order)} where c.userId = ? and c.pinned = ${isPinned}
@@ -37,13 +38,13 @@ function chatsStatement(database: Database): string {
 const replyStatement = `select m.id, m.status from messages m
   where m.chatId = ? and m.isShown = 1 and m.role = 'assistant' order by m.position desc limit 1`;
 
-/** The state of a chat that was active, as long as the end of its reply has not been looked for. */
+/** The state of a chat that was active, until the end of its reply has been read. */
 const unread = "";
 
 const timeOf = ({ updatedAt }: Active) => new Date(updatedAt).getTime();
 const stateOf = (chat: Active) => `${timeOf(chat)} ${chat.runningReplyId}`;
 
-/** A chat that was not among those known was active since when it comes after the last one of a part that was full. */
+/** The time after which an untracked chat must have been active: that of the last tracked one of a full part. */
 function knownUntil(rows: readonly ChatRow[]): number {
   const parts = [rows.filter(({ pinned }) => !pinned), rows.filter(({ pinned }) => pinned)];
   const last = parts.flatMap((part) => part[knownChats - 1] ?? []);
@@ -51,8 +52,8 @@ function knownUntil(rows: readonly ChatRow[]): number {
 }
 
 /**
- * The newest activity of a person's chats as a reader of their list knows it. It finds the replies that have ended in
- * another process, of which only the list's new version tells. Only the database's own times are compared.
+ * Tracks the newest activity of a user's chats to find replies that ended in another process. Compares database
+ * times only.
  */
 export class MissedEvents {
   private readonly database: Database;
@@ -67,7 +68,7 @@ export class MissedEvents {
     this.userId = userId;
   }
 
-  /** Notes what is about to be told. False for the end of a reply that was told already. */
+  /** Records a change before it is published. False for the end of a reply that was published already. */
   note(change: ListChange): boolean {
     if (change.kind === "chat") {
       this.known.set(change.chat.id, stateOf(change.chat));
@@ -80,10 +81,7 @@ export class MissedEvents {
     return isNew;
   }
 
-  /**
-   * The ends of replies of which nothing was heard since the last time; what there is at the first time is no news. What
-   * could not be read is read the next time.
-   */
+  /** Yields ends of replies that were not published. The first call yields none. Unread ends are retried. */
   async *missedEnds(): AsyncIterable<ListChange> {
     const values = [this.userId, this.userId];
     const rows = await readRows<ChatRow>(this.database, chatsStatement(this.database), values);
@@ -101,7 +99,7 @@ export class MissedEvents {
     return { kind: "reply-ended", chatId, messageId, title, status };
   }
 
-  /** Takes over the newest chats; answers those that were active since they were known. */
+  /** Stores the newest chats; returns those that were active since they were tracked. */
   private takeOver(rows: readonly ChatRow[]): ChatRow[] {
     const isActive = (row: ChatRow) => {
       const before = this.known.get(row.id);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { type SortOrder, sortOrders } from "#contract/rules/conversation/sort-orders.ts";
+import { type SortOrder, sortOrders } from "#contract/rules/conversation/chat-order.ts";
 import { newId } from "../../../database/rows/new-id.ts";
 import { Chat } from "../../../models/chat.ts";
 import { User } from "../../../models/user.ts";
@@ -22,7 +22,9 @@ async function newUser(uniqueUserNumber: number): Promise<string> {
   return id;
 }
 
-/** Chats whose activity runs against their creation; every third shares its times with the one before. */
+/**
+ * Chats whose activity has the reverse order of their creation; every third has the times of the previous one.
+ */
 async function storeChats(owner: string, count: number, isPinned = (_: number) => false): Promise<void> {
   for (let index = 0; index < count; index += 1) {
     const createdAt = new Date(start + Math.floor(index / 3));
@@ -39,7 +41,7 @@ async function storeChats(owner: string, count: number, isPinned = (_: number) =
   await User.query(database).findById(owner).patch({ chatCount: count });
 }
 
-/** The whole list in its order, worked out from all rows. */
+/** The whole list in order, computed from all rows. */
 async function expectedTitles(sort: SortOrder): Promise<string[]> {
   const column = sort === "activity" ? "updatedAt" : "createdAt";
   const direction = sort === "asc" ? 1 : -1;
@@ -83,7 +85,7 @@ describe("a page of the list", () => {
     },
   );
 
-  it("past the end is empty, and tells the true number of pages", async () => {
+  it("past the end is empty, and has the true number of pages", async () => {
     await storeChats(userId, 10);
     const last = await chatPage(database, places, userId, { page: 1_000_000, sort: "desc" });
     expect(last).toEqual({ chats: [], page: 1_000_000, totalPages: 2 });

@@ -1,9 +1,10 @@
 import { chatsPerPage, firstPage } from "#contract/limits.ts";
-import type { SortOrder } from "#contract/rules/conversation/sort-orders.ts";
+import { type ChatOrder, chatOrder, type SortOrder } from "#contract/rules/conversation/chat-order.ts";
+import { pageStart, pagesOf } from "#contract/rules/lists/pages.ts";
 import type { Database } from "../../../database/connect.ts";
 import { readRows } from "../../../database/rows/read-rows.ts";
 import { type ListHead, readHead } from "./list-head.ts";
-import { forcedIndex, type ListOrder, listOrder } from "./list-order.ts";
+import { forcedIndex } from "./list-order.ts";
 import { type ListSlice, partOf, readSlice } from "./list-query.ts";
 import { type FoundChat, type ListedChat, type ListedRow, listedChat, listedColumns } from "./listed-chat.ts";
 import type { PageCursorCache } from "./page-cursor-cache.ts";
@@ -15,23 +16,19 @@ export interface ListQuery {
   readonly q?: string | undefined;
 }
 
-/** A page of the list; there is always at least one page, and what is past the end is empty. */
+/** A page of the list; there is always at least one page, and pages past the end are empty. */
 export interface ChatPage {
   readonly chats: readonly FoundChat[];
   readonly page: number;
   readonly totalPages: number;
 }
 
-export function pagesOf(count: number): number {
-  return Math.max(1, Math.ceil(count / chatsPerPage));
-}
-
-/** The part of a page that lies among the pinned chats, and the part among the others. */
+/** The part of a page among the pinned chats, and the part among the others. */
 function slices(userId: string, { page, sort }: ListQuery, head: ListHead): ListSlice[] {
-  const start = (page - 1) * chatsPerPage;
+  const start = pageStart(page, chatsPerPage);
   const end = Math.min(start + chatsPerPage, head.chatCount);
   const pinned = Math.min(head.pinnedCount, head.chatCount);
-  const order = listOrder(sort);
+  const order = chatOrder(sort);
   const parts = [
     { isPinned: true, from: start, to: Math.min(end, pinned), total: pinned },
     { isPinned: false, from: Math.max(0, start - pinned), to: end - pinned, total: head.chatCount - pinned },
@@ -43,7 +40,7 @@ function slices(userId: string, { page, sort }: ListQuery, head: ListHead): List
     });
 }
 
-/** One page of a person's chats, pinned ones first. */
+/** One page of a user's chats, pinned ones first. */
 export async function chatPage(
   database: Database,
   places: PageCursorCache,
@@ -51,10 +48,10 @@ export async function chatPage(
   query: ListQuery,
 ): Promise<ChatPage> {
   const { page } = query;
-  const order = listOrder(query.sort);
+  const order = chatOrder(query.sort);
   if (page === firstPage && order.direction === "desc") {
     const rows = await readFirstPage(database, places, userId, order);
-    return { chats: rows.map(listedChat), page, totalPages: pagesOf(rows[0]?.chatCount ?? 0) };
+    return { chats: rows.map(listedChat), page, totalPages: pagesOf(rows[0]?.chatCount ?? 0, chatsPerPage) };
   }
   const head = await readHead(database, userId);
   if (head === undefined) return { chats: [], page, totalPages: 1 };
@@ -63,13 +60,13 @@ export async function chatPage(
     const rows = await readSlice(database, places, head.listVersion, slice);
     chats.push(...rows.map(listedChat));
   }
-  return { chats, page, totalPages: pagesOf(head.chatCount) };
+  return { chats, page, totalPages: pagesOf(head.chatCount, chatsPerPage) };
 }
 
 type FirstRow = ListedRow & ListHead;
 
-/** Newest first, the pinned chats stand before the others in the index too, so that one statement reads both. */
-function statement(database: Database, order: ListOrder): string {
+/** Newest first, the pinned chats precede the others in the index too, so one statement reads both. */
+function statement(database: Database, order: ChatOrder): string {
   return `select ${listedColumns.join(", ")},
     (select u.chatCount from users u where u.id = ?) as chatCount,
     (select u.listVersion from users u where u.id = ?) as listVersion,
@@ -78,12 +75,15 @@ function statement(database: Database, order: ListOrder): string {
     order by c.pinned desc, c.${order.column} desc, c.id desc limit ${chatsPerPage}`;
 }
 
-/** The first page of an order that is newest first, with the list's head: what is read most is read at once. */
+/**
+ * The first page of a newest-first order, together with the list's head: the most frequent read takes one
+ * statement.
+ */
 async function readFirstPage(
   database: Database,
   places: PageCursorCache,
   userId: string,
-  order: ListOrder,
+  order: ChatOrder,
 ): Promise<FirstRow[]> {
   const values = [userId, userId, userId, userId];
   const rows = await readRows<FirstRow>(database, statement(database, order), values);

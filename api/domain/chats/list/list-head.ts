@@ -1,7 +1,7 @@
 import type { Database } from "../../../database/connect.ts";
 import { readRows } from "../../../database/rows/read-rows.ts";
 
-/** How much there is to list, and which version of the list this is. */
+/** The number of chats, and the version of the list. */
 export interface ListHead {
   readonly chatCount: number;
   readonly listVersion: number;
@@ -12,7 +12,7 @@ const statement = `select u.chatCount, u.listVersion,
   (select count(*) from chats c where c.userId = u.id and c.pinned = 1) as pinnedCount
   from users u where u.id = ?`;
 
-/** The head of a person's list; undefined when there is no such person. */
+/** The head of a user's list; undefined for an unknown user. */
 export async function readHead(database: Database, userId: string): Promise<ListHead | undefined> {
   const [head] = await readRows<ListHead>(database, statement, [userId]);
   return head;

@@ -1,34 +1,35 @@
+import type { ChatOrder, SortDirection } from "#contract/rules/conversation/chat-order.ts";
 import type { Database } from "../../../database/connect.ts";
 import { readRows } from "../../../database/rows/read-rows.ts";
-import { forcedIndex, type ListDirection, type ListOrder, opposite } from "./list-order.ts";
+import { forcedIndex, opposite } from "./list-order.ts";
 import { type ListedRow, listedColumns } from "./listed-chat.ts";
 import type { PageCursor, PageCursorCache } from "./page-cursor-cache.ts";
 
 const columns = listedColumns.join(", ");
 
-/** Rows of the pinned chats of a person, or of the others: `limit` of the `total` there are, from `offset` on. */
+/** Rows of a user's pinned chats, or of the others: `limit` of the `total`, from `offset` on. */
 export interface ListSlice {
   readonly userId: string;
   readonly isPinned: boolean;
-  readonly order: ListOrder;
+  readonly order: ChatOrder;
   readonly total: number;
   readonly offset: number;
   readonly limit: number;
 }
 
-/** Names the part of a list that a slice is of, where its places are remembered. */
+/** The part of a list to which a slice belongs, as a key of the cursor cache. */
 export function partOf({ order, isPinned }: Pick<ListSlice, "order" | "isPinned">): string {
   return `${order.column} ${order.direction} ${isPinned}`;
 }
 
-/** How a slice is read: from which side, and after which place or how many rows. */
+/** The way to read a slice: from which end, and after which cursor or number of rows. */
 interface Approach {
-  readonly direction: ListDirection;
+  readonly direction: SortDirection;
   readonly after?: PageCursor;
   readonly passed: number;
 }
 
-/** From a place beside the slice when one is remembered; else from the nearer end. */
+/** Seeks from a cached cursor next to the slice, otherwise from the nearer end. */
 function approach(slice: ListSlice, place: (offset: number) => PageCursor | undefined): Approach {
   const { order, offset, limit, total } = slice;
   const behind = total - offset - limit;
@@ -42,10 +43,10 @@ function approach(slice: ListSlice, place: (offset: number) => PageCursor | unde
 }
 
 /**
- * The index alone finds the place and the ids; whole rows are read for these ids only. The place is compared in the
- * expanded form: MariaDB reads the whole index for a row value.
+ * The index alone finds the position and the ids; whole rows are read only for these ids. The cursor is
+ * compared in the expanded form: MariaDB reads the whole index for a row value.
  */
-function statement(database: Database, order: ListOrder, { direction, after, passed }: Approach): string {
+function statement(database: Database, order: ChatOrder, { direction, after, passed }: Approach): string {
   const { column } = order;
   const sign = direction === "asc" ? ">" : "<";
   const place = after && ` and c.${column} ${sign}= ? and (c.${column} ${sign} ? or c.id ${sign} ?)`;
@@ -58,12 +59,12 @@ function statement(database: Database, order: ListOrder, { direction, after, pas
 
 function values({ userId, isPinned, limit }: ListSlice, { after, passed }: Approach) {
   const place = after === undefined ? [] : [after.time, after.time, after.id];
-  // MySQL takes no other number for a limit than one that stands in a text.
+  // MySQL takes a number for a limit only as text.
   const rows = passed === 0 ? [`${limit}`] : [`${limit}`, `${passed}`];
   return [userId, isPinned ? 1 : 0, ...place, ...rows];
 }
 
-/** Reads a slice in its order, and remembers its first and last place. */
+/** Reads a slice in order, and caches its first and last cursor. */
 export async function readSlice(
   database: Database,
   places: PageCursorCache,

@@ -14,7 +14,7 @@ export type ListedChat = Pick<
   | "runningReplyId"
 >;
 
-/** The same, found by a search; with an excerpt where the title does not tell why. */
+/** A listed chat found by a search; with an excerpt unless the title matches. */
 export type FoundChat = ListedChat & { readonly excerpt?: Excerpt | undefined };
 
 /** The columns of a listed chat, for statements in which `chats` is called `c`. */
@@ -30,7 +30,7 @@ export const listedColumns = [
   "c.runningReplyId",
 ];
 
-/** A row as the driver gives it: SQLite has dates as milliseconds and booleans as 0 and 1. */
+/** A row in the driver's format: SQLite has dates as milliseconds and booleans as 0 and 1. */
 export type ListedRow = Omit<ListedChat, "createdAt" | "updatedAt" | "pinned"> & {
   readonly createdAt: Date | number;
   readonly updatedAt: Date | number;

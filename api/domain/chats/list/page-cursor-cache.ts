@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 const rememberedUsers = 500;
 const rememberedCursors = 64;
 
-/** The place of a chat in an order: its time as the database has it, and its id. */
+/** The position of a chat in an order: its time as the database has it, and its id. */
 export interface PageCursor {
   readonly time: Date | number;
   readonly id: string;
@@ -15,14 +15,13 @@ interface RememberedList {
 }
 
 /**
- * Remembers where pages of lists begin and end, so that the page after or before one that was just read is
- * found at once, however deep it lies. What is remembered holds for one version of a list (`users.listVersion`); the
- * 500 users seen last and 64 places of each are kept.
+ * Caches the cursors of page boundaries, so that an adjacent page is found without an offset scan. Entries hold
+ * for one `users.listVersion`; keeps 64 cursors for each of the 500 most recent users.
  */
 export class PageCursorCache {
   private readonly lists = new LRUCache<string, RememberedList>({ max: rememberedUsers });
 
-  /** The place at a number of rows from the beginning of a part of the list. */
+  /** The cursor after a number of rows of a part of the list. */
   find(userId: string, version: number, part: string, offset: number): PageCursor | undefined {
     const list = this.lists.get(userId);
     return list?.version === version ? list.places.get(`${part} ${offset}`) : undefined;

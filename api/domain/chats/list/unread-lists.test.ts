@@ -25,8 +25,8 @@ afterEach(async () => {
   if (await database.schema.hasTable("lost_chats")) await findChats();
 });
 
-describe("who follows a list while the chats cannot be read", () => {
-  it("hears of no old end when they can be", async () => {
+describe("a subscriber of a list while the chats cannot be read", () => {
+  it("receives no old end when they can be read", async () => {
     const reader = await makeListReader(database);
     await loseChats();
     const changes = followed(reader);
@@ -38,7 +38,7 @@ describe("who follows a list while the chats cannot be read", () => {
     expect(changes).toHaveLength(1);
   });
 
-  it("hears at once that something changed, and of the ends as soon as they can be", async () => {
+  it("receives a change immediately, and the ends as soon as they can be read", async () => {
     const readers = [];
     for (const _ of [1, 2, 3]) readers.push(await makeListReader(database));
     const heard = readers.map(followed);

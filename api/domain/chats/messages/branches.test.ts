@@ -158,7 +158,7 @@ describe("a page that is behind", () => {
     await expect(attempt).rejects.toEqual(refusal("chat_changed"));
   });
 
-  it("is told of a reply that is being written first", async () => {
+  it("is first refused for the streaming reply", async () => {
     const sending = scene.conversations.send(turnRequest(), chatId, { content: "C?" });
     await scene.model.isAsked(3);
     const late = { content: "D?", lastMessageId: await idOf("B!") };

@@ -1,8 +1,8 @@
+import type { Place } from "#contract/rules/conversation/message-tree.ts";
 import type { TextSize } from "#contract/rules/conversation/text-size.ts";
 import type { Database } from "../../../database/connect.ts";
 import { idList } from "../../../database/rows/id-list.ts";
 import { readRows } from "../../../database/rows/read-rows.ts";
-import type { Place } from "./message-tree.ts";
 
 /** A message without its text. */
 export interface PlacedMessage extends Place {
@@ -12,23 +12,26 @@ export interface PlacedMessage extends Place {
   readonly size: TextSize;
 }
 
-/** A message with its text. `versions` are there when there are several, its own id among them. */
+/** A message with its text. `versions` is set when there are several, and includes its own id. */
 export interface ShownMessage extends Pick<Place, "id" | "position"> {
   readonly role: string;
   readonly status: string;
   readonly code: string | null;
   readonly retryAt: Date | null;
-  /** It ended because the provider's longest reply did. */
+  /** Whether the provider truncated the reply at its maximum length. */
   readonly isCut: boolean;
   readonly timestamp: Date;
   readonly content: string;
   readonly versions: readonly string[] | undefined;
 }
 
-/** The same with its place, on the branch on display or not. */
+/** A message with its text and position, visible or not. */
 export type WrittenMessage = ShownMessage & Place;
 
-/** A row as the driver gives it. Fields are copied one by one: spreading a thousand rows costs more than reading them. */
+/**
+ * A row in the driver's format. Fields are copied one by one: spreading a thousand rows costs more than reading
+ * them.
+ */
 interface Row extends Omit<Place, "isShown"> {
   readonly isShown: number;
   readonly role: string;
@@ -38,14 +41,17 @@ interface Row extends Omit<Place, "isShown"> {
 
 type WrittenRow = Row & CutColumn & Pick<WrittenMessage, "code" | "content">;
 
-/** As the drivers give a boolean of which rows of earlier releases have none. */
+/** A boolean in the driver's format; null in rows of earlier releases. */
 export interface CutColumn {
   readonly isCut: number | null;
 }
 
 const placeColumns = "id, parentId, role, status, timestamp, position, version, isShown";
 
-/** All messages of a chat, hidden ones too, by depth and version, with the sizes of their texts instead of these. */
+/**
+ * All messages of a chat, including hidden ones, by depth and version, with the sizes of their texts instead of
+ * the texts.
+ */
 export async function readPlaces(database: Database, chatId: string): Promise<PlacedMessage[]> {
   const characters = database.client.dialect === "mysql" ? "char_length" : "length";
   const rows = await readRows<Row & TextSize>(
@@ -67,7 +73,7 @@ export async function readPlaces(database: Database, chatId: string): Promise<Pl
   }));
 }
 
-/** The ids of the messages that share a parent, for each parent that has several. */
+/** The ids of the messages with one parent, for each parent that has several. */
 export function severalVersions(rows: readonly Pick<Row, "id" | "parentId">[]): Map<string | null, string[]> {
   const versions = new Map<string | null, string[]>();
   for (const { id, parentId } of rows) {
@@ -79,7 +85,7 @@ export function severalVersions(rows: readonly Pick<Row, "id" | "parentId">[]): 
   return versions;
 }
 
-/** For an export, which does not tell when a reply could be asked for again. */
+/** Omits `retryAt`, which an export does not need. */
 function writtenMessage(row: WrittenRow, versions: readonly string[] | undefined): WrittenMessage {
   return {
     id: row.id,
@@ -113,9 +119,8 @@ function shownMessage(row: ShownRow, versions: readonly string[] | undefined): S
 }
 
 /**
- * The branch on display, oldest first. A chat of one branch is read without any places, unless it has others by then;
- * else one statement reads it whole and of what is hidden the places, so that no branch is seen half that is switched
- * meanwhile.
+ * Reads the visible branch, oldest first. A chat with one branch is read without tree columns; if it has
+ * several by then, one statement reads everything, so that a concurrent branch switch is not seen partially.
  */
 export async function readShownMessages(
   database: Database,

@@ -3,10 +3,10 @@ import type { Database } from "../../../database/connect.ts";
 import { readEach } from "../../../database/rows/read-rows.ts";
 import { type CutColumn, severalVersions, type WrittenMessage } from "./chat-messages.ts";
 
-/** A message of which all is known but its text. */
+/** A message without its text. */
 export type MessageHead = Omit<WrittenMessage, "content">;
 
-/** The memory of one message for each reader of a long chat, which has thousands of them. */
+/** The memory of one message of a long chat per reader; such a chat has thousands of them. */
 export interface OutlinedMessage {
   readonly id: string;
   readonly role: string;
@@ -15,17 +15,17 @@ export interface OutlinedMessage {
   readonly size: TextSize;
 }
 
-/** The messages of a chat at one moment. The rest of those that have ended does not change, and is read later. */
+/** The messages of a chat at one moment. Texts of ended messages do not change and are read later. */
 export interface ChatOutline {
   /** By depth and version. */
   readonly messages: readonly OutlinedMessage[];
-  /** The ids of the messages that share a parent, for each parent that has several. */
+  /** The ids of the messages with one parent, for each parent that has several. */
   readonly versions: ReadonlyMap<string | null, readonly string[]>;
-  /** The messages whose texts still grow, by their ids, as they are. */
+  /** The streaming messages with their texts so far, by id. */
   readonly growing: ReadonlyMap<string, WrittenMessage>;
 }
 
-/** A row without its text as the driver gives it. */
+/** A row without its text in the driver's format. */
 export interface HeadRow
   extends CutColumn,
     Omit<MessageHead, "isShown" | "timestamp" | "retryAt" | "isCut" | "versions"> {
@@ -60,14 +60,14 @@ export function headOf(row: HeadRow, isShown: boolean, versions: readonly string
   };
 }
 
-/** Makes an outline of rows as they come, and keeps none of them. */
+/** Builds an outline from rows as they arrive, and keeps none of them. */
 class OutlineMaker {
   private readonly messages: OutlinedMessage[] = [];
   private readonly versions = new Map<string | null, string[]>();
   private readonly growing: (HeadRow & { readonly content: string })[] = [];
-  /** The messages of the depth that is being read. */
+  /** The messages of the current depth. */
   private level: Pick<Row, "id" | "parentId" | "position">[] = [];
-  /** Roles and statuses, of which the driver makes a text for each row. */
+  /** Interns roles and statuses; the driver creates a string for each row. */
   private readonly words = new Map<string, string>();
 
   add(row: Row): void {
@@ -101,7 +101,7 @@ class OutlineMaker {
   }
 }
 
-/** All messages of a chat as they are at one moment: one statement reads them without the texts that have ended. */
+/** All messages of a chat at one moment: one statement reads them without the texts that have ended. */
 export async function readOutline(database: Database, chatId: string): Promise<ChatOutline> {
   const characters = database.client.dialect === "mysql" ? "char_length" : "length";
   const maker = new OutlineMaker();

@@ -13,10 +13,10 @@ interface Dependencies {
   readonly runner: ReplyRunner;
 }
 
-/** How many long chats are begun at the same time. */
+/** The maximum of long chats that are started concurrently. */
 const longChatsAtOnce = 2;
 
-/** Reads a user's chats. Another user's chat is like one that does not exist: `not_found`. */
+/** Reads a user's chats. Another user's chat is `not_found`. */
 export class ChatReader {
   private readonly dependencies: Dependencies;
   private readonly turns = new Turns(longChatsAtOnce);
@@ -25,7 +25,7 @@ export class ChatReader {
     this.dependencies = dependencies;
   }
 
-  /** A chat with the branch on display, oldest first; a reply of this process with what has come since it was saved. */
+  /** A chat with its visible branch, oldest first; includes unsaved text of a reply of this process. */
   async get(userId: string, chatId: string): Promise<WholeChat | LongChat> {
     const { database, contextBudget: budget } = this.dependencies;
     const chat = await readChat(database, { userId, chatId, budget, turns: this.turns });
@@ -34,12 +34,15 @@ export class ChatReader {
     return { ...chat, growing: new Map(growing.map((message) => [message.id, message])) };
   }
 
-  /** The messages of a long chat with their texts, read as they are taken. Fails when the chat is deleted meanwhile. */
+  /**
+   * The messages of a long chat with their texts, read on demand. Throws if the chat is deleted in the
+   * meantime.
+   */
   parts(outline: ChatOutline): AsyncGenerator<MessagePart> {
     return readParts(this.dependencies.database, outline);
   }
 
-  /** Every chat with all its branches, oldest first, read as they are taken. */
+  /** Every chat with all its branches, oldest first, read on demand. */
   every(userId: string): AsyncGenerator<KeptChat> {
     return readEveryChat(this.dependencies.database, userId);
   }

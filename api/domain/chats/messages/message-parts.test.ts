@@ -24,14 +24,14 @@ async function readLong(): Promise<LongChat> {
   return found;
 }
 
-/** The texts of messages by their ids, put together from their parts. */
+/** The texts of messages by id, joined from their parts. */
 function together(parts: readonly MessagePart[]): [string, string][] {
   const texts = new Map<string, string>();
   for (const { message, text } of parts) texts.set(message.id, (texts.get(message.id) ?? "") + text);
   return [...texts];
 }
 
-/** The texts on display by their messages' ids, as they are in the database. */
+/** The visible texts by message id, as stored in the database. */
 async function shownTexts(): Promise<[string, string][]> {
   const rows: { id: string; content: string }[] = await scene
     .database("messages")
@@ -41,7 +41,7 @@ async function shownTexts(): Promise<[string, string][]> {
   return rows.map(({ id, content }) => [id, content]);
 }
 
-/** The result of reading the chat when something happens after its first part. */
+/** The result of reading the chat when a step runs after its first part. */
 async function readDuring(step: () => Promise<unknown>): Promise<[string, string][]> {
   const parts = scene.chatReader.parts(await readLong());
   const { value: first } = await parts.next();

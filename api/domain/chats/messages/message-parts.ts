@@ -1,3 +1,4 @@
+import { piecesOf } from "#contract/rules/text/whole-cut.ts";
 import type { Database } from "../../../database/connect.ts";
 import { idList } from "../../../database/rows/id-list.ts";
 import { readRows } from "../../../database/rows/read-rows.ts";
@@ -9,9 +10,8 @@ import {
   type MessageHead,
   type OutlinedMessage,
 } from "./chat-outline.ts";
-import { isHighSurrogate } from "./is-high-surrogate.ts";
 
-/** A message, or where its text is long a part of it: parts follow one another, whole characters each. */
+/** A message, or a part of a long one: parts are consecutive and never split a character. */
 export interface MessagePart<Head = MessageHead> {
   readonly message: Head;
   readonly text: string;
@@ -19,38 +19,39 @@ export interface MessagePart<Head = MessageHead> {
   readonly isLast: boolean;
 }
 
-/** How much text is read at once, in bytes: so much of it is in memory for each reader. */
+/** The text that is read at a time, in bytes; each reader holds as much in memory. */
 const bytesAtOnce = 32 * 1024;
 
-/** How many messages are read at once at most. */
+/** The maximum of messages read at a time. */
 const messagesAtOnce = 256;
 
-/** How much of a text that is in memory makes a part, in UTF-16 units. */
+/** The length of a part of a loaded text, in UTF-16 units. */
 const unitsAtOnce = 32 * 1024;
 
-/** The chat that a reader was getting is no longer the one that the reader began with. */
+/** The chat changed while its messages were streamed. */
 class ChangedMeanwhile extends Error {
   override readonly name = "ChatChangedMeanwhile";
 }
 
 const missing = () => new ChangedMeanwhile("A message was changed or deleted while its chat was sent.");
 
-/** Bytes, not characters: SQLite counts characters up to the first NUL only, and from the beginning each time. */
+/**
+ * Bytes, not characters: SQLite counts characters only up to the first NUL, and from the beginning each time.
+ */
 function pieceStatement(database: Database): string {
   const bytes = database.client.dialect === "mysql" ? "binary" : "blob";
   return `select ${headColumns}, octet_length(content) as bytes, substr(cast(content as ${bytes}), ?, ?) as piece
     from messages where id = ?`;
 }
 
-/** A message whose text is in memory, in parts. */
+/** A message with a loaded text, in parts. */
 export function* partsOf<Head>(message: Head, text: string): Generator<MessagePart<Head>> {
-  let start = 0;
-  do {
-    const isParted = isHighSurrogate(text, start + unitsAtOnce - 1);
-    const end = Math.min(text.length, start + unitsAtOnce - (isParted ? 1 : 0));
-    yield { message, text: text.slice(start, end), isFirst: start === 0, isLast: end === text.length };
-    start = end;
-  } while (start < text.length);
+  let end = 0;
+  for (const piece of piecesOf(text, unitsAtOnce)) {
+    const isFirst = end === 0;
+    end += piece.length;
+    yield { message, text: piece, isFirst, isLast: end === text.length };
+  }
 }
 
 type Versions = ChatOutline["versions"];
@@ -104,7 +105,7 @@ async function* shortTextParts(
   }
 }
 
-/** Consecutive messages in groups of little text; one with a long text is a group of its own. */
+/** Consecutive messages in groups of little text; a message with a long text is a group of its own. */
 function* groups(messages: readonly OutlinedMessage[]): Generator<OutlinedMessage[]> {
   let group: OutlinedMessage[] = [];
   let bytes = 0;
@@ -121,8 +122,8 @@ function* groups(messages: readonly OutlinedMessage[]): Generator<OutlinedMessag
 }
 
 /**
- * The messages of an outline with their texts, read a little at a time as they are taken; no connection of the database
- * is held between. Fails when one was deleted since, or is another one.
+ * Streams the messages of an outline with their texts. Holds no database connection between reads. Throws if a
+ * message was deleted or replaced.
  */
 export async function* readParts(database: Database, outline: ChatOutline): AsyncGenerator<MessagePart> {
   const { messages, versions, growing } = outline;

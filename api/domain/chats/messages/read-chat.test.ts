@@ -26,7 +26,7 @@ beforeEach(async () => {
   await running?.settled;
 });
 
-/** The chat as it is read when something is done meanwhile. */
+/** The chat as it is read when a step runs during the read. */
 const readDuring = (step: () => Promise<unknown>) =>
   readChat(afterFirstStatement(scene.database, step), {
     userId: scene.userId,

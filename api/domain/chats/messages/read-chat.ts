@@ -1,3 +1,4 @@
+import { chatAsOf } from "#contract/rules/conversation/chat-state.ts";
 import type { SizedMessage } from "#contract/rules/conversation/context-window.ts";
 import { sizeOf } from "#contract/rules/conversation/text-size.ts";
 import type { Database } from "../../../database/connect.ts";
@@ -8,7 +9,6 @@ import type { Turns } from "../../semaphore.ts";
 import { type ListedChat, type ListedRow, listedChat, listedColumns } from "../list/listed-chat.ts";
 import { type Budget, promptSettings } from "../prompt/chat-conversation.ts";
 import { contextStart, surelyFits } from "../prompt/conversation-prompt.ts";
-import { chatAsOf } from "./chat-as-of.ts";
 import { readContents, readShownMessages, type ShownMessage } from "./chat-messages.ts";
 import { type ChatOutline, readOutline } from "./chat-outline.ts";
 
@@ -16,11 +16,14 @@ interface FoundChat {
   readonly chat: ListedChat;
   readonly targetTokens: number | null;
   readonly hasVersions: boolean;
-  /** Of the texts on display. */
+  /** The bytes of the visible texts. */
   readonly textBytes: number;
 }
 
-/** A chat with the branch on display. `contextStart` is there when the model no longer gets what stands before it. */
+/**
+ * A chat with its visible branch. `contextStart` is set when the model no longer receives the messages before
+ * it.
+ */
 export interface WholeChat {
   readonly isLong: false;
   readonly chat: ListedChat;
@@ -28,21 +31,21 @@ export interface WholeChat {
   readonly contextStart: string | undefined;
 }
 
-/** The same of a chat with too much text to be held for each of its readers: `readParts` reads it. */
+/** A chat that is too large to hold in memory for each reader; `readParts` streams it. */
 export interface LongChat extends ChatOutline {
   readonly isLong: true;
   readonly chat: ListedChat;
   readonly contextStart: string | undefined;
 }
 
-/** The most text of a chat that is read at once, in bytes. */
+/** The maximum text of a chat that is read in one piece, in bytes. */
 export const wholeChatBytes = 256 * 1024;
 
 export interface ChatReading {
   readonly userId: string;
   readonly chatId: string;
   readonly budget: Budget;
-  /** Of the long chats whose messages are read at once. */
+  /** Limits the long chats whose messages are read concurrently. */
   readonly turns: Turns;
 }
 
@@ -52,7 +55,7 @@ type Row = ListedRow &
     readonly textBytes: number | string | null;
   };
 
-/** Whether there are versions is told by an index alone. MySQL answers a sum as text. */
+/** An index alone shows whether there are versions. MySQL returns a sum as text. */
 const statement = `select ${listedColumns.join(", ")}, c.targetTokens,
   exists (select 1 from messages m where m.chatId = c.id and m.version > 1) as hasVersions,
   (select sum(octet_length(m.content)) from messages m where m.chatId = c.id and m.isShown = 1) as textBytes
@@ -79,7 +82,7 @@ async function contextStartOf(
   return contextStart(history(), settings);
 }
 
-/** Most chats fit the budget by far, and then nothing is measured. */
+/** Skips the measurement for chats that fit the budget by their length. */
 async function findContextStart(
   database: Database,
   found: FoundChat,
@@ -99,20 +102,20 @@ async function readLongChat(database: Database, found: FoundChat, reading: ChatR
   const messages = outline.messages.filter(({ isShown }) => isShown);
   const [first] = messages;
   const texts = first === undefined ? new Map<string, string>() : await readContents(database, [first.id]);
-  // It may have been deleted meanwhile.
+  // The chat may have been deleted in the meantime.
   if (texts.size === 0) await findChat(database, userId, chatId);
   const chat = chatAsOf(found.chat, messages, texts.get(first?.id ?? ""));
   const start = await contextStartOf(database, found, () => messages, budget);
   return { isLong: true, chat, ...outline, messages, contextStart: start };
 }
 
-/** A person's chat with the branch on display; `not_found` alike for a missing one and for somebody else's. */
+/** A user's chat with its visible branch; `not_found` for a missing one and for another user's. */
 export async function readChat(database: Database, reading: ChatReading): Promise<WholeChat | LongChat> {
   const { userId, chatId, budget } = reading;
   const found = await findChat(database, userId, chatId);
   if (found.textBytes > wholeChatBytes) return readLongChat(database, found, reading);
   const messages = await readShownMessages(database, chatId, found);
-  // No chat is without messages, but one that was deleted meanwhile.
+  // A chat without messages was deleted in the meantime.
   if (messages.length === 0) await findChat(database, userId, chatId);
   const start = await findContextStart(database, found, messages, budget);
   return {

@@ -1,17 +1,17 @@
+import { chatAsOf } from "#contract/rules/conversation/chat-state.ts";
 import type { Database } from "../../../database/connect.ts";
 import { readRows } from "../../../database/rows/read-rows.ts";
 import { type ListedChat, type ListedRow, listedChat, listedColumns } from "../list/listed-chat.ts";
-import { chatAsOf } from "./chat-as-of.ts";
 import { readAllMessages, readContents } from "./chat-messages.ts";
 import { type OutlinedMessage, readOutline } from "./chat-outline.ts";
 import { type MessagePart, partsOf, readParts } from "./message-parts.ts";
 import { wholeChatBytes } from "./read-chat.ts";
 
-/** A chat with all that was said in it, on the branch on display or not. */
+/** A chat with all its messages, visible or not. */
 export interface KeptChat {
   readonly chat: ListedChat;
   readonly messages: readonly Pick<OutlinedMessage, "id" | "role" | "status" | "isShown">[];
-  /** The messages in the same order with their texts; those of a long chat are read as they are taken. */
+  /** The messages in the same order with their texts; those of a long chat are read on demand. */
   readonly parts: Iterable<MessagePart> | AsyncIterable<MessagePart>;
 }
 
@@ -35,7 +35,7 @@ async function readLong(database: Database, chatId: string): Promise<Messages> {
   return { messages, parts: readParts(database, outline), firstText: texts.get(first?.id ?? "") };
 }
 
-/** A person's chats, oldest first, one after another: only their ids are held in memory together. */
+/** A user's chats, oldest first, one at a time: only their ids are held in memory together. */
 export async function* readEveryChat(database: Database, userId: string): AsyncGenerator<KeptChat> {
   const ids: string[] = await database("chats").where({ userId }).orderBy(["createdAt", "id"]).pluck("id");
   for (const id of ids) {
@@ -45,7 +45,7 @@ export async function* readEveryChat(database: Database, userId: string): AsyncG
       statement,
       values,
     );
-    // It may have been deleted meanwhile.
+    // The chat may have been deleted in the meantime.
     if (row === undefined) continue;
     const isLong = Number(row.textBytes ?? 0) > wholeChatBytes;
     const { messages, parts, firstText } = await (isLong ? readLong(database, id) : readAtOnce(database, id));

@@ -3,7 +3,7 @@ import { readRows } from "../../../database/rows/read-rows.ts";
 import type { Message } from "../../../models/message.ts";
 import type { CutColumn, ShownMessage } from "./chat-messages.ts";
 
-/** A message by itself, as it is now. */
+/** A single message as it is now. */
 export interface SingleMessage extends ShownMessage {
   readonly chatId: string;
   readonly version: number;
@@ -18,7 +18,7 @@ interface Row extends CutColumn, Omit<SingleMessage, "versions" | "timestamp" | 
 const statement = `select id, chatId, parentId, role, status, code, retryAt, isCut, timestamp, position, version, content
   from messages where id = ?`;
 
-/** The message with this id. One that `isNew` has no other versions, unless an older one stands at its depth. */
+/** The message with this id. One that `isNew` has no other versions unless its depth has an older one. */
 export async function readMessage(
   database: Database,
   messageId: string,
@@ -34,7 +34,7 @@ export async function readMessage(
   return { ...message, ...moments, isCut: isCut === 1, versions };
 }
 
-/** The ids of all versions of a message, oldest first; nothing when it is the only one. */
+/** The ids of all versions of a message, oldest first; undefined when there is only one. */
 async function messageVersions(
   database: Database,
   { chatId, parentId, position }: Pick<Message, "chatId" | "parentId" | "position">,

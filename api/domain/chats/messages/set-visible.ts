@@ -14,7 +14,7 @@ async function setShown(
   }
 }
 
-/** Makes a branch the one on display, writing only rows that differ, and answers what changes in the chat's own row. */
+/** Makes a branch the visible one, writing only rows that differ, and returns the changes of the chat's row. */
 export async function setVisible(
   transaction: Database,
   messages: readonly PlacedMessage[],

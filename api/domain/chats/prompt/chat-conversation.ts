@@ -1,4 +1,5 @@
 import type { SizedMessage } from "#contract/rules/conversation/context-window.ts";
+import { styleOf } from "#contract/rules/conversation/new-chat.ts";
 import type { Database } from "../../../database/connect.ts";
 import { readRows } from "../../../database/rows/read-rows.ts";
 import type { ModelTurn } from "../../../language-model/language-model.ts";
@@ -15,44 +16,50 @@ import {
   staysWhole,
 } from "./conversation-prompt.ts";
 
-/** A message of a history; its text is there when it is not in the database yet. */
+/** A message of a history; its text is set if it is not in the database yet. */
 export interface HistoryMessage extends SizedMessage {
   readonly content?: string | undefined;
 }
 
-/** The prompt, and the part of the history that it leaves out. */
+/** The prompt, and where its part of the history begins. */
 export interface Conversation {
   readonly conversation: readonly ModelTurn[];
   /** The size of the shortened history. */
   readonly budgetTokens: number;
   /** The cost of the whole history. */
   readonly historyTokens: number;
-  /** The first message after the first prompt that the next request will send, when some before it are left out. */
+  /**
+   * The first message after the first prompt that the next request will send, if some before it are omitted.
+   */
   readonly contextStart: string | undefined;
 }
 
 export type Budget = Pick<ContextBudget, "tokens" | "configuredTokens">;
 
-type Style = Pick<SystemPrompt, "id" | "content">;
-
-/** The style with this number; the default when there is none, or none is asked for. */
-export async function findStyle(database: Database, id: number | null): Promise<Style | undefined> {
-  const statement = "select id, content from systemprompts where id = ? or isDefault = 1 order by isDefault";
-  const styles = await readRows<Style>(database, statement, [id]);
-  return styles.find((style) => style.id === id) ?? styles.at(-1);
+interface Style extends Pick<SystemPrompt, "id" | "content"> {
+  readonly isDefault: number;
 }
 
-/** How a chat asks the model. One whose style was removed goes on with the default. */
+/** The style with this number, if it exists, and the default. */
+export function readStyles(database: Database, id: number | null): Promise<Style[]> {
+  const statement = "select id, content, isDefault from systemprompts where id = ? or isDefault = 1";
+  return readRows<Style>(database, statement, [id]);
+}
+
+/** The prompt settings of a chat. A chat whose style was removed uses the default. */
 export async function promptSettings(
   database: Database,
   { systemPromptId, targetTokens }: ChatSettings,
   { tokens, configuredTokens }: Budget,
 ): Promise<PromptSettings> {
-  const style = await findStyle(database, systemPromptId);
+  const style = styleOf(await readStyles(database, systemPromptId), systemPromptId);
   return { style: style?.content, targetTokens, budgetTokens: tokens, configuredTokens };
 }
 
-/** The next prompt; `message_too_long`. Only sent texts are read, so a long chat costs no more than its budget. */
+/**
+ * The next prompt; throws `message_too_long`. Only sent texts are read, so a long chat costs no more than its
+ * budget.
+ */
 export async function chatConversation(
   database: Database,
   settings: PromptSettings,

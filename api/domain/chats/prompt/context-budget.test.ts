@@ -13,7 +13,7 @@ function newBudget() {
   };
 }
 
-it("is what is configured, while the model takes it", () => {
+it("is the configured one, while the model accepts it", () => {
   expect(newBudget().budget).toMatchObject({ tokens: 16_000, configuredTokens: 16_000 });
 });
 
@@ -28,7 +28,7 @@ it.each([
   expect(budget).toMatchObject({ tokens, configuredTokens: 16_000 });
 });
 
-it("never grows again, and is told once", () => {
+it("never grows again, and is logged once", () => {
   const { budget, log } = newBudget();
   budget.learn({ limitTokens: 4096 }, 8000);
   budget.learn({}, 7000);

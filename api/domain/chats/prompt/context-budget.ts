@@ -1,20 +1,20 @@
 import type { PromptLimit } from "../../../language-model/faults/prompt-too-long.ts";
 import type { Logger } from "../../../logging/logger.ts";
 
-/** How much of a limit a prompt may fill: in most models' windows the reply must find room too. */
+/** The share of the context window that a prompt may fill: in most models the reply must fit in it too. */
 const promptShare = 0.75;
 
-/** No model takes less, in tokens: a refusal that says so is about something else. */
+/** The smallest limit of any model, in tokens: a refusal with a lower one has another cause. */
 const leastTokens = 256;
 
-/** A reported limit in our own estimate when it is below the sent size; else half of that size. */
+/** A reported limit in our own estimate if it is below the sent size; otherwise half of that size. */
 function tokensWithin({ limitTokens, promptTokens }: PromptLimit, sentTokens: number): number {
   const scale = promptTokens === undefined ? 1 : sentTokens / promptTokens;
   const tokens = Math.floor((limitTokens ?? Number.POSITIVE_INFINITY) * scale * promptShare);
   return Math.max(1, tokens < sentTokens ? tokens : Math.floor(sentTokens / 2));
 }
 
-/** How much of a conversation the model is sent at most, in tokens: what is configured, or less once it refused that. */
+/** The maximum prompt size in tokens: configured, or less after the model rejected a prompt. */
 export class ContextBudget {
   readonly configuredTokens: number;
   private readonly logger: Logger;
@@ -30,7 +30,10 @@ export class ContextBudget {
     return this.learned;
   }
 
-  /** Takes in that the model refused so many tokens, by our estimate. It holds until the process ends. */
+  /**
+   * Lowers the budget after the model rejected a prompt of `sentTokens` (estimated). Lasts until the process
+   * ends.
+   */
   learn(limit: PromptLimit, sentTokens: number): void {
     const tokens = Math.max(leastTokens, tokensWithin(limit, sentTokens));
     if (tokens >= this.learned) return;

@@ -31,7 +31,7 @@ function conversationPrompt(history: SpokenMessage[], settings: PromptSettings) 
   return [...systemTurns(settings), ...kept];
 }
 
-/** A conversation of exchanges of 100 tokens a message, newest message last. */
+/** A conversation of exchanges with 100 tokens per message, newest message last. */
 function longHistory(exchanges: number): SpokenMessage[] {
   const history = Array.from({ length: exchanges }, (_, index) => [
     said(`${index + 1}?`.padEnd(384, "-")),
@@ -63,7 +63,7 @@ describe("the first turn", () => {
     expect(first?.content.startsWith(beginning ?? "")).toBe(true);
   });
 
-  it("is the prompt when there is neither style nor guideline", () => {
+  it("is the prompt without style and guideline", () => {
     const turns = conversationPrompt([said("Hello")], { ...open, style: undefined });
     expect(turns).toEqual([{ role: "user", content: "Hello" }]);
   });

@@ -1,19 +1,13 @@
-import { tokensPerWord } from "#contract/limits.ts";
 import {
-  cutOf,
+  messagesToSend,
   type SizedMessage,
   spokenMessages,
   startOfContext,
   tokensPerTurn,
   turnTokens,
 } from "#contract/rules/conversation/context-window.ts";
-import {
-  fewestTokens,
-  likelyTokens,
-  mostTokensPerUnit,
-  sizeOf,
-  type TextSize,
-} from "#contract/rules/conversation/text-size.ts";
+import { systemMessage, systemSizes } from "#contract/rules/conversation/system-message.ts";
+import { likelyTokens, mostTokensPerUnit } from "#contract/rules/conversation/text-size.ts";
 import type { ModelTurn } from "../../../language-model/language-model.ts";
 import { DomainError } from "../../domain-error.ts";
 
@@ -22,27 +16,20 @@ export interface PromptSettings {
   readonly targetTokens: number | null;
   /** The budget of a request. */
   readonly budgetTokens: number;
-  /** The budget over which a message is refused, when it is not `budgetTokens`: the model takes less than is configured. */
+  /** The configured budget if the model accepts less: a message is only refused over this one. */
   readonly configuredTokens?: number;
 }
 
-/** The length guideline, in words: never a maximum, so that it cannot cut a reply short. */
-function guideline(targetTokens: number): string {
-  const words = Math.round(targetTokens / tokensPerWord);
-  return `Aim for a reply of about ${words} words. This is a guideline: never stop in the middle of a thought for it.`;
-}
-
-/** The system message: the style and the length guideline. Nothing in it changes from one request to the next. */
-export function systemTurns({ style, targetTokens }: PromptSettings): ModelTurn[] {
-  const parts = [style ?? "", targetTokens === null ? "" : guideline(targetTokens)];
-  const content = parts.filter((part) => part.trim() !== "").join("\n\n");
+/** The system message: the style and the length guideline. It never changes between requests. */
+export function systemTurns(settings: PromptSettings): ModelTurn[] {
+  const content = systemMessage(settings);
   return content === "" ? [] : [{ role: "system", content }];
 }
 
 /**
- * The turns of a request, as strict chat templates want them: the system message, then user and assistant in turn,
- * beginning and ending with user, none of them blank. A failed reply and a left-out middle leave turns of one role in
- * a row, which are joined by an empty line.
+ * The turns of a request in the order that strict chat templates require: the system message, then user and
+ * assistant alternating, beginning and ending with user, none of them blank. A failed reply or an omitted
+ * middle leaves consecutive turns of one role, which are joined by an empty line.
  */
 export function requestTurns(settings: PromptSettings, said: readonly ModelTurn[]): ModelTurn[] {
   const turns: ModelTurn[] = [];
@@ -57,26 +44,18 @@ export function requestTurns(settings: PromptSettings, said: readonly ModelTurn[
   return [...systemTurns(settings), ...turns];
 }
 
-function systemSizes(settings: PromptSettings): TextSize[] {
-  return systemTurns(settings).map(({ content }) => sizeOf(content));
-}
-
 /**
- * What the model is sent of a history beside the style: the first prompt, and as much of the newest as the budget
- * holds. `history` is a branch, oldest first, and ends with the message to be answered. Throws `message_too_long`
- * when style, first prompt and newest message alone are over what is configured.
+ * The messages of a history to send beside the style: the first prompt, and as many of the newest as fit the
+ * budget. `history` is a branch, oldest first, and ends with the message to be answered. Throws
+ * `message_too_long` if style, first prompt and newest message alone exceed the configured budget.
  */
 export function keptMessages<Message extends SizedMessage>(
   history: readonly Message[],
   settings: PromptSettings,
 ): Message[] {
-  const [first, ...rest] = spokenMessages(history);
-  if (first === undefined) return [];
-  const pinned = [...systemSizes(settings), first.size];
-  const needed = [...pinned, ...rest.slice(-1).map(({ size }) => size)];
-  const { budgetTokens, configuredTokens = budgetTokens } = settings;
-  if (turnTokens(needed, fewestTokens) > configuredTokens) throw new DomainError("message_too_long");
-  return [first, ...rest.slice(cutOf(rest, pinned, budgetTokens))];
+  const kept = messagesToSend(history, systemSizes(settings), settings);
+  if (kept === "message_too_long") throw new DomainError(kept);
+  return kept;
 }
 
 /** The estimated cost of these messages with style and guideline. */
@@ -84,7 +63,9 @@ export function keptTokens(kept: readonly SizedMessage[], settings: PromptSettin
   return turnTokens([...systemSizes(settings), ...kept.map(({ size }) => size)], likelyTokens);
 }
 
-/** The first message after the first prompt that the next request will send at least; nothing when none is left out. */
+/**
+ * The first message after the first prompt that the next request will still send; undefined if none is omitted.
+ */
 export function contextStart(history: readonly SizedMessage[], settings: PromptSettings): string | undefined {
   return startOfContext(history, systemSizes(settings), settings.budgetTokens);
 }
@@ -96,12 +77,15 @@ export function historyTokens(history: readonly SizedMessage[], settings: Prompt
   return turnTokens([...systemSizes(settings), first.size, ...rest.map(({ size }) => size)], likelyTokens);
 }
 
-/** Tells that nothing is left out of a history that costs so much, nor with a reply of so many UTF-16 units after it. */
+/** Whether the whole history fits the budget, also with a reply of `replyUnits` UTF-16 units. */
 export function staysWhole(tokens: number, replyUnits: number, budgetTokens: number): boolean {
   return tokens + replyUnits * mostTokensPerUnit + 2 * tokensPerTurn <= budgetTokens;
 }
 
-/** Tells from the lengths alone, in UTF-16 units, that a history fits. The style is taken to fill at most half. */
+/**
+ * Whether a history fits, judged by its lengths in UTF-16 units only. Assumes that the style fills at most
+ * half.
+ */
 export function surelyFits(lengths: readonly number[], budgetTokens: number): boolean {
   const units = lengths.reduce((total, length) => total + length, 0);
   return units * mostTokensPerUnit + lengths.length * tokensPerTurn <= budgetTokens / 2;

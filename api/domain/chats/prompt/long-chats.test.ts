@@ -11,7 +11,7 @@ const turnRequest = () => ({ userId: scene.userId, key: undefined });
 const form = { title: "Long", initialPrompt: "The first prompt." };
 const rowsAtOnce = 100;
 
-/** Puts further exchanges of such texts into a chat. */
+/** Appends exchanges of such texts to a chat. */
 async function lengthen(chatId: string, turns: number, question: string, answer: string): Promise<void> {
   const { messages } = await shortChat(scene.chatReader.get(scene.userId, chatId));
   const last = messages.at(-1);
@@ -66,7 +66,7 @@ describe("a chat of 500 turns", () => {
     expect(charactersAsked()).toBeLessThanOrEqual(budgetCharacters);
   });
 
-  it("tells the first message that the next request sends", async () => {
+  it("reports the first message that the next request sends", async () => {
     const chatId = await longChat(
       500,
       "Why is that so? ".repeat(10),
@@ -99,7 +99,7 @@ it("a short chat sends everything, and says nothing of a start", async () => {
   expect(scene.model.asked.at(-1)).toHaveLength(1 + 2 + 6 + 1);
 });
 
-it("what is read of a chat for a request is what the request sends", async () => {
+it("a request reads exactly the texts that it sends", async () => {
   const chatId = await longChat(200, "Why?", "y".repeat(2000));
   let read = 0;
   const count = (rows: unknown) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { sizeOf } from "#contract/rules/conversation/text-size.ts";
 import { keptMessages, type PromptSettings, systemTurns } from "./conversation-prompt.ts";
 
-/** The length of English in tokens, as the provider counts it here too. */
+/** English text with a length in tokens by the provider's count. */
 const text = (mark: string, tokens: number) => mark.padEnd(tokens * 4, ".");
 
 const settings: PromptSettings = { style: text("Style", 300), targetTokens: null, budgetTokens: 8000 };
@@ -25,7 +25,7 @@ function message(role: string, content: string): Said {
 
 const sized = (history: Said[]) => history.map((each) => ({ ...each, size: sizeOf(each.content) }));
 
-/** The requests of 60 turns of 40 and 400 tokens, by a rule that chooses from the history. */
+/** The requests of 60 turns of 40 and 400 tokens, with a rule that selects from the history. */
 function requests(choose: (history: Said[]) => Said[]): string[] {
   const history: Said[] = [];
   return Array.from({ length: turns }, (_, turn) => {
@@ -36,7 +36,7 @@ function requests(choose: (history: Said[]) => Said[]): string[] {
   });
 }
 
-/** Drops the oldest turns of each request until it fits: what chat products usually do. */
+/** Drops the oldest turns of each request until it fits, as chat products usually do. */
 function slidingWindow(history: Said[]): Said[] {
   let start = 0;
   const size = () => history.slice(start).reduce((sum, { content }) => sum + content.length / 4, 300);
@@ -50,7 +50,7 @@ function sharedLength(one: string, other: string): number {
   return length;
 }
 
-/** The prompts' price in tokens at full price, each request compared with the one before it. */
+/** The price of the prompts in tokens at full price, each request compared with the previous one. */
 function price(sent: string[]): number {
   return sent.reduce((total, request, index) => {
     const shared = sharedLength(request, sent[index - 1] ?? "") / 4;

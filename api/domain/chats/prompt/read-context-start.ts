@@ -11,7 +11,10 @@ interface Row extends TextSize, Pick<Chat, "systemPromptId" | "targetTokens"> {
   readonly status: string;
 }
 
-/** Where the model's memory of a chat begins as it is now, when that is not its beginning. No texts are read. */
+/**
+ * Finds the first message that the model still receives after the first prompt; undefined if all are sent.
+ * Reads no texts.
+ */
 export async function readContextStart(
   database: Database,
   chatId: string,

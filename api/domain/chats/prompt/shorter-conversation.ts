@@ -1,8 +1,8 @@
+import { branchTo } from "#contract/rules/conversation/message-tree.ts";
 import type { Database } from "../../../database/connect.ts";
 import type { PromptLimit } from "../../../language-model/faults/prompt-too-long.ts";
 import { requireOwnChatSettings } from "../chat-access.ts";
 import { readPlaces } from "../messages/chat-messages.ts";
-import { branchTo } from "../messages/message-tree.ts";
 import { type Conversation, chatConversation, promptSettings } from "./chat-conversation.ts";
 import type { ContextBudget } from "./context-budget.ts";
 import { keptMessages, keptTokens } from "./conversation-prompt.ts";
@@ -11,7 +11,7 @@ import { keptMessages, keptTokens } from "./conversation-prompt.ts";
 export interface RefusedPrompt {
   readonly userId: string;
   readonly chatId: string;
-  /** The reply that it asked for. */
+  /** The requested reply. */
   readonly messageId: string;
   /** The size of the shortened history. */
   readonly budgetTokens: number;
@@ -22,8 +22,8 @@ export interface RefusedPrompt {
 const fewestMessages = 2;
 
 /**
- * Takes in how much the model takes, and makes the same request with less of the history. Nothing when only first
- * prompt and newest message were sent.
+ * Lowers the budget and builds a shorter prompt. Undefined if only the first prompt and newest message were
+ * sent.
  */
 export async function shorterConversation(
   database: Database,

@@ -5,7 +5,7 @@ import { chatsForThisFile } from "../../../test/chats/chat-world.ts";
 import { shortChat } from "../../../test/chats/short-chat.ts";
 import { SteppingLanguageModel } from "../../../test/upstream/stepping-language-model.ts";
 
-/** Takes so many characters; refuses more, and names the limit if it is one that does. */
+/** Accepts this many characters; refuses more, with the limit in the error if it is a model that sends it. */
 class SmallModel extends SteppingLanguageModel {
   window = Number.POSITIVE_INFINITY;
   limit: PromptLimit = {};
@@ -27,7 +27,7 @@ const turnRequest = () => ({ userId: scene.userId, key: undefined });
 const words = "Why is that so? ".repeat(20);
 const warnings = () => scene.log.filter((line) => line.includes("OPENAI_CONTEXT_TOKENS"));
 
-/** A chat of so many turns. */
+/** A chat with this many turns. */
 async function chatOf(turns: number): Promise<string> {
   const { chat } = await scene.conversations.start(turnRequest(), {
     title: "Long",
@@ -118,7 +118,7 @@ it("a retry in the middle is cut by the history before it", async () => {
   expect(scene.model.asked).toHaveLength(2);
 });
 
-it("a message is refused over what is configured, and not over what was learned", async () => {
+it("a message is refused over the configured budget, and not over the learned one", async () => {
   const chatId = await chatOf(30);
   Object.assign(scene.model, { window: 8000, limit: { limitTokens: 2000 } });
   await send(chatId, "And now?");

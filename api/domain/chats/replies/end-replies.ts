@@ -8,9 +8,9 @@ export interface EndedReply {
   readonly chatId: string;
   readonly userId: string | null;
   readonly ending: ReplyEnding;
-  /** Its whole text; without one, what is in the database stays. */
+  /** The whole text; without it the stored text stays. */
   readonly text?: string;
-  /** Its last heartbeat, as the driver gave it: it is ended only if none came since. */
+  /** The last heartbeat in the driver's format: the reply is ended only if no later one was stored. */
   readonly heartbeatAt?: Date | number | null;
 }
 
@@ -23,7 +23,7 @@ const endStatement = `update messages set status = ?, code = ?, retryAt = ?, isC
 
 const byMessageId = (one: EndedReply, other: EndedReply) => (one.messageId < other.messageId ? -1 : 1);
 
-/** Marks one reply, when it still is being written. */
+/** Ends one reply if it is still streaming. */
 async function endReply(
   transaction: Database,
   { messageId, ending: { status, code, retryAt, isCut = false }, text, heartbeatAt }: EndedReply,
@@ -36,8 +36,8 @@ async function endReply(
 }
 
 /**
- * Writes the ends of replies, and what their chats and the lists of their owners show of it. Answers those that were
- * still being written. People are locked before chats and messages, in the order of their ids, like everywhere.
+ * Stores the ends of replies and updates their chats and lists. Returns the replies that were still streaming.
+ * Locks users before chats and messages, in id order.
  */
 export async function endReplies<Reply extends EndedReply>(
   transaction: Database,

@@ -1,14 +1,14 @@
 /** Text within this time is sent together, in milliseconds. */
 const mergeMilliseconds = 16;
 
-/** Text that came. All readers get the same object, so that what is made of it is made once. */
+/** Received text. All readers get the same object, so that a derived value is computed once. */
 export interface ReplyDelta {
   readonly text: string;
-  /** The place after it, in UTF-16 units. */
+  /** The position after it, in UTF-16 units. */
   readonly offset: number;
 }
 
-/** How a reply is in the database once nobody writes it any more; `deleted` when it is not there. */
+/** The stored state of a reply after its end; `deleted` if its row is missing. */
 export type ReplyEnd =
   | {
       readonly kind: "ended";
@@ -20,13 +20,13 @@ export type ReplyEnd =
     }
   | { readonly kind: "deleted" };
 
-/** Hears of a reply as it grows. Nothing follows its end. */
+/** Receives the text of a reply as it arrives. Nothing follows its end. */
 export interface ReplyListener {
   heard(delta: ReplyDelta): void;
   ended(end: ReplyEnd): void;
 }
 
-/** A reply that is being written, by whichever process: its text so far, and those who listen. */
+/** A streaming reply of any process: its text so far and its listeners. */
 export class LiveReply {
   readonly messageId: string;
   text = "";
@@ -40,7 +40,7 @@ export class LiveReply {
     this.messageId = messageId;
   }
 
-  /** Resolves with the end, once that is in the database. */
+  /** Resolves with the end, once it is stored. */
   get settled(): Promise<ReplyEnd> {
     return this.over.promise;
   }
@@ -49,14 +49,14 @@ export class LiveReply {
     return this.listeners.size > 0;
   }
 
-  /** Listens to what comes after the text so far, until the returned function is called. */
+  /** Subscribes to text after the current text, until the returned function is called. */
   listen(listener: ReplyListener): () => void {
     this.pass();
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
 
-  /** Adds text, which must be whole: no pair of surrogates is ever split between two additions. */
+  /** Appends text, which must not split a surrogate pair between two calls. */
   protected append(text: string): void {
     this.text += text;
     if (this.listeners.size === 0) return;
@@ -66,13 +66,14 @@ export class LiveReply {
     else this.timer ??= setTimeout(() => this.pass(), rest).unref();
   }
 
-  /** Takes text back that nobody needs to have heard of. */
-  protected cut(length: number): void {
+  /** Removes the text after a beginning, which no listener needs to have received. */
+  protected cut(beginning: string): void {
+    if (beginning.length === this.text.length) return;
     this.pending = "";
-    this.text = this.text.slice(0, length);
+    this.text = beginning;
   }
 
-  /** Passes on what waits. */
+  /** Passes on buffered text. */
   protected pass(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
@@ -83,7 +84,7 @@ export class LiveReply {
     for (const listener of this.listeners) listener.heard(delta);
   }
 
-  /** Tells everybody the end; the first one counts. */
+  /** Passes the end to all listeners; only the first call counts. */
   protected finish(end: ReplyEnd): void {
     this.pass();
     this.over.resolve(end);

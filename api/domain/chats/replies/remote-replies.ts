@@ -6,14 +6,14 @@ import { replyChannel } from "../events/channels.ts";
 import { LiveReply, type ReplyEnd, type ReplyListener } from "./live-reply.ts";
 import { readReplyRows } from "./reply-rows.ts";
 
-/** A reply that another process writes, as far as this one has heard of it. */
+/** A reply of another process, as far as this one has received it. */
 class RemoteReply extends LiveReply {
   constructor(messageId: string, text: string) {
     super(messageId);
     this.text = text;
   }
 
-  /** Takes over what is new of a text that begins at `offset`; a text that leaves a gap is left to the database. */
+  /** Appends text that begins at `offset`; ignores text that would leave a gap (the database has it). */
   merge(offset: number, text: string): void {
     const known = this.text.length - offset;
     if (known >= 0 && known < text.length) this.append(text.slice(known));
@@ -40,7 +40,7 @@ interface Followed {
   readonly leave: () => void;
 }
 
-/** The replies of others that are followed here: their rows are looked at every 250 ms; the relay is only sooner. */
+/** Subscribes to replies of other processes: polls their rows every 250 ms; the relay is faster. */
 export class RemoteReplies {
   private readonly dependencies: Dependencies;
   private readonly followed = new Map<string, Followed>();
@@ -52,7 +52,7 @@ export class RemoteReplies {
     this.dependencies = dependencies;
   }
 
-  /** The reply as it is known here; `known` is how its row was read. */
+  /** The reply as this process has it; `known` is how its row was read. */
   follow(known: { readonly messageId: string; readonly text: string }): RemoteReply {
     const { messageId, text } = known;
     const followed = this.followed.get(messageId);
@@ -71,7 +71,7 @@ export class RemoteReplies {
     return reply;
   }
 
-  /** Waits until a reply of another process is written no more; undefined when this process stops before. */
+  /** Waits until the reply of another process ends; undefined if this process stops first. */
   async ended(messageId: string): Promise<ReplyEnd | undefined> {
     const reply = this.follow({ messageId, text: "" });
     const waiting: ReplyListener = { heard: () => undefined, ended: () => undefined };

@@ -4,11 +4,11 @@ import type { ReplyEnd } from "./live-reply.ts";
 type EndedRow = Extract<ReplyEnd, { kind: "ended" }>;
 
 export interface ReplyRow {
-  /** There once the reply is written no more. */
+  /** Set once the reply has ended. */
   readonly end: EndedRow | undefined;
-  /** Where it was asked to stop, in UTF-16 units. */
+  /** The position at which it was asked to stop, in UTF-16 units. */
   readonly stopAt: number | null;
-  /** The text so far; empty where only ends are asked for. */
+  /** The text so far; empty if only ends are requested. */
   readonly text: string;
 }
 
@@ -34,7 +34,7 @@ function describe(row: Row): ReplyRow {
   return { end, stopAt, text: content };
 }
 
-/** How replies are in the database, by their ids; one without a row is missing. */
+/** The stored states of replies by id; one without a row is missing. */
 export async function readReplyRows(
   database: Database,
   messageIds: readonly string[],

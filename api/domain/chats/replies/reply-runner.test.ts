@@ -11,7 +11,7 @@ const scene = await chatsForThisFile(() => new SteppingLanguageModel());
 
 const form = { title: "Chat about: Hello...", initialPrompt: "Hello" };
 
-/** Asks for a first reply and waits until the model is listened to. */
+/** Requests a first reply and waits until the model call is running. */
 async function startReply() {
   const asking = scene.conversations.start({ userId: scene.userId, key: undefined }, form);
   const outcome = asking.then(
@@ -27,7 +27,7 @@ const replyIn = (chatId: string) =>
   Message.query(scene.database).findOne({ chatId, role: "assistant" }).throwIfNotFound();
 
 describe("a running reply", () => {
-  it("is saved as it grows, with a heartbeat, while nobody waits for its end", async () => {
+  it("is saved as it grows, with a heartbeat, while no call waits for its end", async () => {
     const { chatId, outcome } = await startReply();
     const { heartbeatAt } = await replyIn(chatId);
     scene.model.says("Good ");
@@ -73,7 +73,7 @@ describe("a running reply", () => {
     expect(scene.model.active).toBe(0);
   });
 
-  it("is logged when it fails, without a word of what was said", async () => {
+  it("is logged when it fails, without any text of the chat", async () => {
     const { outcome } = await startReply();
     scene.model.says("Good d");
     scene.model.fails(new LanguageModelError("model_timeout", "The provider fell silent."));
@@ -82,7 +82,7 @@ describe("a running reply", () => {
     expect(scene.log.join("")).not.toMatch(/Hello|Good d/);
   });
 
-  it("of a fault that nobody foresaw is model_unavailable", async () => {
+  it("with an unexpected error is model_unavailable", async () => {
     const { outcome } = await startReply();
     scene.model.fails(new TypeError("secret"));
     expect(await outcome).toBe("model_unavailable");
@@ -128,7 +128,7 @@ describe("a process that ends", () => {
     expect(aiMessage.status).toBe("interrupted");
   });
 
-  it("lets those go who wait for a reply of another process", async () => {
+  it("ends waits for a reply of another process", async () => {
     const elsewhere = makeChatProcess(scene.database, scene.model, scene.clock);
     const key = "0b1f5f0e-7c0e-4b6c-9d53-4d3f1c0a9e11";
     const first = scene.conversations.start({ userId: scene.userId, key }, form);

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { replyLength } from "#contract/limits.ts";
+import { interruption } from "#contract/rules/conversation/reply-endings.ts";
 import type { Clock } from "../../../clock.ts";
 import type { Database } from "../../../database/connect.ts";
 import {
@@ -18,9 +19,9 @@ import type { ContextBudget } from "../prompt/context-budget.ts";
 import { shorterConversation } from "../prompt/shorter-conversation.ts";
 import type { ReplyListener } from "./live-reply.ts";
 import type { ReplyWriter } from "./reply-writer.ts";
-import { interruption, type ReplyEnding, RunningReply } from "./running-reply.ts";
+import { type ReplyEnding, RunningReply } from "./running-reply.ts";
 
-/** How often the ends are tried to be saved when the process stops, and how long after each other. */
+/** The number and interval of attempts to save the ends when the process stops. */
 const closeAttempts = 12;
 const closePauseMilliseconds = 250;
 
@@ -34,15 +35,15 @@ interface Dependencies {
   readonly logger: Logger;
 }
 
-/** A reply whose empty row is in the database, and what the model is asked for it. */
+/** A reply whose empty row is stored, with its request to the model. */
 export interface OpenReply extends Conversation {
   readonly messageId: string;
   readonly chatId: string;
-  /** How it is shown at its beginning. */
+  /** The reply as shown at its beginning. */
   readonly message: SingleMessage;
 }
 
-/** Runs the model calls. A reply belongs to the server: it runs to its end whoever leaves, and ends exactly once. */
+/** Runs model calls. A reply continues when its client disconnects, and ends exactly once. */
 export class ReplyRunner {
   private readonly dependencies: Dependencies;
   private isClosed = false;
@@ -76,25 +77,25 @@ export class ReplyRunner {
     return this.dependencies.saver.all();
   }
 
-  /** Ends a reply of this process with what its reader had seen, in UTF-16 units. */
+  /** Ends a reply of this process with the part that the user had seen, in UTF-16 units. */
   async stop(reply: RunningReply, seen: number): Promise<void> {
     reply.stop(seen);
     await this.dependencies.saver.flush();
   }
 
-  /** Stops all replies of a person who may have none any more; their text so far stays. */
+  /** Stops all replies of a user who may no longer have any; keeps their text. */
   async stopAllOf(userId: string): Promise<void> {
     const replies = this.running().filter((reply) => reply.userId === userId);
     await Promise.all(replies.map((reply) => this.stop(reply, replyLength)));
   }
 
-  /** Lets go of a deleted chat's reply: the model call is aborted, and nothing more is saved. */
+  /** Aborts the reply of a deleted chat without saving it. */
   async drop(chatId: string): Promise<void> {
     const dropped = this.running().filter((reply) => reply.chatId === chatId);
     for (const reply of dropped) this.dependencies.saver.forget(reply);
   }
 
-  /** Ends all running replies as `interrupted` with their text so far, and those started later at once. */
+  /** Ends all running replies as `interrupted` with their text so far, and later ones immediately. */
   async close(): Promise<void> {
     this.isClosed = true;
     for (const reply of this.running()) reply.end(interruption);
@@ -104,7 +105,7 @@ export class ReplyRunner {
     }
   }
 
-  /** Listens to the model until it ends; never rejects. */
+  /** Reads the model's reply to its end; never rejects. */
   private async run(
     reply: RunningReply,
     conversation: readonly ModelTurn[],
@@ -122,7 +123,10 @@ export class ReplyRunner {
     }
   }
 
-  /** A prompt that is too long again fails, and the next request is shorter still. */
+  /**
+   * Retries once with a shorter prompt. If that is too long as well, the reply fails, and the next request is
+   * shorter still.
+   */
   private async askShorter(
     reply: RunningReply,
     { conversation, budgetTokens }: Conversation,
@@ -140,7 +144,10 @@ export class ReplyRunner {
     return languageModel.reply(conversation, reply.signal, (piece) => this.add(reply, piece));
   }
 
-  /** The shorter prompt for one more attempt when a prompt is too long; undefined after any other error or after some text. */
+  /**
+   * The shorter prompt for one more attempt when a prompt is too long; undefined after any other error or after
+   * some text.
+   */
   private async shorter(
     { userId, chatId, messageId, received }: RunningReply,
     budgetTokens: number,
@@ -155,10 +162,9 @@ export class ReplyRunner {
   private add(reply: RunningReply, piece: string): void {
     const isFirst = reply.text === "";
     reply.add(piece);
-    // Those who read come first.
+    // Readers get the text first.
     if (isFirst) setImmediate(() => void this.dependencies.saver.flush());
-    if (reply.received > replyLength)
-      throw new LanguageModelError("model_unavailable", "The reply does not end.");
+    if (reply.isEndless) throw new LanguageModelError("model_unavailable", "The reply does not end.");
   }
 
   private failure({ messageId, chatId }: RunningReply, error: unknown): ReplyEnding {
@@ -173,7 +179,7 @@ export class ReplyRunner {
     return new Date(this.dependencies.clock.now().getTime() + seconds * 1000);
   }
 
-  /** Tells other processes what they would find in the database a little later. */
+  /** Publishes text and end to other processes before they find them in the database. */
   private relayed(messageId: string): ReplyListener {
     const { relay } = this.dependencies;
     const channel = replyChannel(messageId);

@@ -1,4 +1,5 @@
 import { isProblemCode } from "#contract/problem.ts";
+import { isRefused, retryAfter } from "#contract/rules/conversation/keyed-request.ts";
 import type { Clock } from "../../../clock.ts";
 import type { Database } from "../../../database/connect.ts";
 import { Chat } from "../../../models/chat.ts";
@@ -25,12 +26,12 @@ interface Dependencies {
   readonly contextBudget: ContextBudget;
 }
 
-/** A call that asks for a reply. `open` stores what the person said and the empty reply, or refuses. */
+/** A call that asks for a reply. `open` stores the user's message and the empty reply, or throws. */
 export interface ReplyRequest {
   readonly userId: string;
-  /** Present when the request may be sent again. */
+  /** Set when the request may be repeated. */
   readonly key: string | undefined;
-  /** Wants its answer before the reply has ended. */
+  /** Whether to respond before the reply has ended. */
   readonly isAsync: boolean;
   readonly route: string;
   readonly body: unknown;
@@ -39,18 +40,18 @@ export interface ReplyRequest {
 
 /** The current message and reply. `userMessage` is missing for a retry. */
 export interface Exchange {
-  /** Missing in the first answer to what does not begin a chat. */
+  /** Missing in the first response to a request that does not create a chat. */
   readonly chat: StartedChat | undefined;
   readonly userMessage: SingleMessage | undefined;
   readonly aiMessage: SingleMessage;
   readonly contextStart: string | undefined;
-  /** The first request with its key was answered before the reply had ended. */
+  /** Whether the first request with its key was answered before the reply had ended. */
   readonly isAsync: boolean;
 }
 
 interface Asked extends KeyedReply {
   readonly isAsync: boolean;
-  /** There for the first request: the reply that is to be written. */
+  /** Set for the first request: the reply to write. */
   readonly opened?: StoredTurn;
 }
 
@@ -59,7 +60,7 @@ function firstAnswer({ chat, userMessage, message, contextStart }: StoredTurn): 
   return { chat, userMessage, aiMessage: message, contextStart, isAsync: true };
 }
 
-/** Asks for replies, each request once, and waits for their ends. */
+/** Creates replies idempotently and waits for their ends. */
 export class ReplyService {
   private readonly dependencies: Dependencies;
 
@@ -68,9 +69,9 @@ export class ReplyService {
   }
 
   /**
-   * Stores the request, has the model called, and answers: at once when that is wanted, else when the reply has ended.
-   * A repeated request gets the reply of the first. Unless the first was answered at once, a failed reply is thrown as
-   * its code, with the ids of chat and message.
+   * Stores the request, starts the model call, and returns: immediately if `isAsync`, otherwise when the reply
+   * has ended. A repeated request gets the reply of the first. Unless the first was answered immediately, a
+   * failed reply is thrown as its code, with the ids of chat and message.
    */
   async ask(request: ReplyRequest): Promise<Exchange> {
     const { database, runner, listObserver } = this.dependencies;
@@ -82,11 +83,11 @@ export class ReplyService {
     if (asked.opened !== undefined && request.isAsync) return firstAnswer(asked.opened);
     if (!request.isAsync) await this.ended(asked.messageId);
     const exchange = await this.exchange(asked);
-    if (exchange.aiMessage.status === "failed" && !asked.isAsync) throw this.failure(exchange.aiMessage);
+    if (isRefused(exchange.aiMessage, asked.isAsync)) throw this.failure(exchange.aiMessage);
     return exchange;
   }
 
-  /** The lock makes a repeated request find the first one, before it could find the chat busy with that. */
+  /** Runs under the chat lock, so that a repeated request finds the first one before it gets `chat_busy`. */
   private async askOnce(transaction: Database, request: ReplyRequest): Promise<Asked> {
     const { userId, key, route, body, isAsync } = request;
     await lockChatsOf(transaction, userId);
@@ -117,7 +118,7 @@ export class ReplyService {
     return { chat, userMessage, aiMessage: { ...aiMessage, content }, contextStart, isAsync };
   }
 
-  /** Most chats fit the budget by far, and then nothing is read. */
+  /** Most chats are far below the budget, and then nothing is read. */
   private async contextStart({ chatId, opened }: Asked, { status, content }: SingleMessage) {
     const { database, contextBudget } = this.dependencies;
     if (opened !== undefined && status === "streaming") return opened.contextStart;
@@ -126,15 +127,13 @@ export class ReplyService {
     return readContextStart(database, chatId, contextBudget);
   }
 
-  /** With what is left of the time for which the provider refuses. */
+  /** The failure with the remaining time of the provider's Retry-After. */
   private failure({ id, chatId, code, retryAt }: SingleMessage): DomainError {
-    const now = this.dependencies.clock.now().getTime();
-    const retryAfterSeconds = Math.ceil(((retryAt?.getTime() ?? now) - now) / 1000);
-    const details = { chatId, messageId: id, ...(retryAfterSeconds > 0 && { retryAfterSeconds }) };
+    const details = { chatId, messageId: id, ...retryAfter(retryAt, this.dependencies.clock.now()) };
     return new DomainError(isProblemCode(code) ? code : "model_unavailable", details);
   }
 
-  /** Waits until the reply is written no more, by whichever process. */
+  /** Waits until the reply has ended, in any process. */
   private async ended(messageId: string): Promise<void> {
     const { runner, remoteReplies } = this.dependencies;
     const running = runner.find(messageId);

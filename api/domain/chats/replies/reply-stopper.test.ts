@@ -12,7 +12,7 @@ const scene = await chatsForThisFile(() => new SteppingLanguageModel());
 
 const form = { title: "Chat about: Hello...", initialPrompt: "Hello" };
 
-/** A reply that has come so far. */
+/** A reply with this text so far. */
 async function writtenReply(text: string) {
   const turnRequest = { userId: scene.userId, key: undefined, isAsync: true };
   const { chat, aiMessage } = await scene.conversations.start(turnRequest, form);
@@ -25,7 +25,7 @@ async function writtenReply(text: string) {
 const kept = (messageId: string) => Message.query(scene.database).findById(messageId).throwIfNotFound();
 
 describe("stopping a reply", () => {
-  it("keeps what was seen, answers it as it is saved, and lets the model go", async () => {
+  it("keeps the text that the user had seen, returns the reply as saved, and ends the model call", async () => {
     const { chatId, messageId } = await writtenReply("Good day.");
     const message = await scene.stopper.stop({ userId: scene.userId, chatId, seen: 4 });
     expect(message).toMatchObject({ id: messageId, content: "Good", status: "stopped", code: null });
@@ -87,7 +87,7 @@ describe("stopping a reply", () => {
     scene.model.ends();
   });
 
-  it("is not_found for somebody else", async () => {
+  it("is not_found for another user", async () => {
     const { chatId } = await writtenReply("Good day.");
     const userId = await scene.newUserId();
     const attempt = scene.stopper.stop({ userId, chatId, seen: 1 });
@@ -96,7 +96,7 @@ describe("stopping a reply", () => {
   });
 });
 
-it("a person who is disabled has no reply written any more", async () => {
+it("disabling a user ends their streaming replies", async () => {
   const { messageId } = await writtenReply("Good day.");
   await scene.runner.stopAllOf(scene.userId);
   expect(await kept(messageId)).toMatchObject({ content: "Good day.", status: "stopped" });

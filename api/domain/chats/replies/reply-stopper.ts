@@ -10,7 +10,7 @@ import { readMessage, type SingleMessage } from "../messages/read-message.ts";
 import type { RemoteReplies } from "./remote-replies.ts";
 import type { ReplyRunner } from "./reply-runner.ts";
 
-/** Longer than any reply, and a number that the column holds. */
+/** Longer than any reply, and a number that fits the column. */
 const longest = maxInteger;
 
 const stopRequest = z.object({ messageId: z.string(), seen: z.number() });
@@ -25,11 +25,11 @@ interface Dependencies {
 interface Stop {
   readonly userId: string;
   readonly chatId: string;
-  /** How much of the reply its reader had seen, in UTF-16 units; all of it when left out. */
+  /** The part of the reply that the user had seen, in UTF-16 units; all of it if undefined. */
   readonly seen: number | undefined;
 }
 
-/** Stops replies, whichever process writes them. */
+/** Stops replies of any process. */
 export class ReplyStopper {
   private readonly dependencies: Dependencies;
   private readonly leaveChannel: () => void;
@@ -44,7 +44,10 @@ export class ReplyStopper {
     });
   }
 
-  /** Ends a chat's reply with what its reader had seen, answers it as saved, or the newest on display. `not_found`. */
+  /**
+   * Ends a chat's reply with the part that the user had seen, and returns it as saved; without one, the newest
+   * visible reply. Throws `not_found`.
+   */
   async stop({ userId, chatId, seen }: Stop): Promise<SingleMessage> {
     const { database } = this.dependencies;
     const { runningReplyId, lastReplyId } = await repliesIn(database, userId, chatId);
@@ -67,7 +70,7 @@ export class ReplyStopper {
       await reply.settled;
       return;
     }
-    // Its process looks at this every 250 ms; the relay is sooner.
+    // The owning process polls this every 250 ms; the relay is faster.
     await Message.query(database)
       .patch({ stopAt: seen })
       .where({ id: messageId, status: "streaming" })

@@ -9,7 +9,7 @@ type Process = Pick<typeof scene, "feed">;
 
 const form = { title: "Chat about: Hello...", initialPrompt: "Hello" };
 
-/** A reply of which the model has said nothing yet. */
+/** A reply without any text yet. */
 async function beginReply() {
   const turnRequest = { userId: scene.userId, key: undefined, isAsync: true };
   const { chat, aiMessage } = await scene.conversations.start(turnRequest, form);
@@ -24,7 +24,7 @@ async function endedReply(text: string) {
   return { chatId: chat.id, messageId: aiMessage.id };
 }
 
-/** Reads from a place on, and keeps what comes. */
+/** Reads from a position on, and records what arrives. */
 function readAll(reply: FollowedReply | undefined) {
   const reading = { text: "", offset: 0, end: "" };
   const add = (delta: { text: string; offset: number }) => {
@@ -61,7 +61,7 @@ describe("following a reply that is being written", () => {
     expect(fromOther.text).toBe("Good day.");
   });
 
-  it("of another process is the same, also for a reader who is ahead of what this one knows", async () => {
+  it("of another process is the same, also for a reader who is ahead of what this one has", async () => {
     const elsewhere = makeChatProcess(scene.database, scene.model, scene.clock);
     const { chatId, messageId } = await beginReply();
     const fromStart = readAll(await follow(chatId, undefined, elsewhere));
@@ -88,7 +88,7 @@ describe("following a reply that is being written", () => {
 });
 
 describe("following a chat in which no reply is written", () => {
-  it("is nothing for a new reader, and for one who has all of the newest", async () => {
+  it("is undefined for a new reader, and for one who has all of the newest reply", async () => {
     const { chatId, messageId } = await endedReply("Good day.");
     expect(await follow(chatId)).toBeUndefined();
     expect(await follow(chatId, { messageId, offset: 9 })).toBeUndefined();
@@ -105,7 +105,7 @@ describe("following a chat in which no reply is written", () => {
     await expect.poll(() => unknown).toEqual({ text: "🕯 Good day.", offset: 12, end });
   });
 
-  it("is not_found for somebody else", async () => {
+  it("is not_found for another user", async () => {
     const { chatId } = await endedReply("Good day.");
     scene.userId = await scene.newUserId();
     await expect(follow(chatId)).rejects.toEqual(expect.objectContaining({ code: "not_found" }));

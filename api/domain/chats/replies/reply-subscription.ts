@@ -1,7 +1,8 @@
+import { isRead, replyToFollow } from "#contract/rules/conversation/reply-to-follow.ts";
+import { textFrom } from "#contract/rules/text/whole-cut.ts";
 import type { Database } from "../../../database/connect.ts";
 import type { Logger } from "../../../logging/logger.ts";
-import { Message } from "../../../models/message.ts";
-import { runningReplyIn } from "../chat-access.ts";
+import { repliesIn } from "../chat-access.ts";
 import { readMessage, type SingleMessage } from "../messages/read-message.ts";
 import type { ContextBudget } from "../prompt/context-budget.ts";
 import { staysWhole } from "../prompt/conversation-prompt.ts";
@@ -18,7 +19,7 @@ interface Dependencies {
   readonly contextBudget: ContextBudget;
 }
 
-/** Where a reader was: so many UTF-16 units of a reply had reached it. */
+/** The position of a reader: the UTF-16 units of a reply that it had received. */
 interface Place {
   readonly messageId: string;
   readonly offset: number;
@@ -30,7 +31,7 @@ interface Asked {
   readonly place: Place | undefined;
 }
 
-/** Reads a reply: its text from the place asked for up to now, what comes after it, its end. */
+/** Reads a reply: its text from the requested position up to now, further text, its end. */
 export interface ReplyReader {
   begins(delta: ReplyDelta): void;
   heard(delta: ReplyDelta): void;
@@ -39,26 +40,20 @@ export interface ReplyReader {
 
 export interface EndedMessage {
   readonly message: SingleMessage;
-  /** The message is gone, and this what was known of it. */
+  /** Whether the message was deleted; its last known state is kept here. */
   readonly isDeleted: boolean;
   readonly contextStart: string | undefined;
 }
 
 export interface FollowedReply {
   readonly messageId: string;
-  /** Begins at once; the returned function leaves. */
+  /** Begins immediately; the returned function unsubscribes. */
   read(reader: ReplyReader): () => void;
 }
 
-function offsetIn({ id }: SingleMessage, place: Place | undefined): number {
-  return place?.messageId === id ? place.offset : 0;
-}
-
-/** The text from an offset on, and the place after it; never the second half of a pair alone. */
-function textFrom(text: string, offset: number): ReplyDelta {
-  const unit = text.charCodeAt(offset);
-  const isHalf = unit >= 0xdc00 && unit <= 0xdfff;
-  return { text: text.slice(isHalf ? offset - 1 : offset), offset: Math.max(offset, text.length) };
+/** The text from an offset on, and the position after it. */
+function rest(text: string, offset: number): ReplyDelta {
+  return { text: textFrom(text, offset), offset: Math.max(offset, text.length) };
 }
 
 /** The part of a delta that a reader at `offset` does not have; the reader may be ahead of this process. */
@@ -68,7 +63,7 @@ function unread(delta: ReplyDelta, offset: number): ReplyDelta | undefined {
   return delta.offset <= offset ? undefined : { ...delta, text: delta.text.slice(offset - begin) };
 }
 
-/** Replies as they grow, for any number of readers, whichever process writes them (decisions 6). */
+/** Subscribes readers to replies of any process (decisions 6). */
 export class ReplySubscription {
   private readonly dependencies: Dependencies;
 
@@ -77,28 +72,23 @@ export class ReplySubscription {
   }
 
   /**
-   * The reply that is being written in a chat; else, for a reader who was somewhere, what is left of the newest one.
-   * Nothing when there is nothing to read; `not_found`.
+   * Follows the running reply; for a reader with a position, the rest of the newest visible reply. Undefined if
+   * there is nothing to read. Throws `not_found`.
    */
   async follow({ userId, chatId, place }: Asked): Promise<FollowedReply | undefined> {
     const { database, runner } = this.dependencies;
-    // Nothing is read for one that this process writes: the page asks for it right after it has asked for the reply.
+    // Reads nothing for a reply of this process: the page subscribes right after its request.
     const running = runner.findIn(chatId, userId);
-    if (running !== undefined) return this.live(running.message, offsetIn(running.message, place));
-    const runningReplyId = await runningReplyIn(database, userId, chatId);
-    const messageId = runningReplyId ?? (place && (await this.newestReplyId(chatId)));
-    const message = messageId === undefined ? undefined : await readMessage(database, messageId);
-    if (message === undefined) return undefined;
-    const offset = offsetIn(message, place);
-    if (message.status === "streaming") return this.live(message, offset);
-    const isLeft = place !== undefined && offset < message.content.length;
-    return isLeft ? this.tail(message, offset) : undefined;
-  }
-
-  private async newestReplyId(chatId: string): Promise<string | undefined> {
-    const replies = Message.query(this.dependencies.database).where({ chatId, role: "assistant" });
-    const newest = await replies.orderBy("id", "desc").select("id").first();
-    return newest?.id;
+    const replies =
+      running === undefined
+        ? await repliesIn(database, userId, chatId)
+        : { runningReplyId: running.messageId, lastReplyId: null };
+    const followed = replyToFollow(replies, place);
+    if (followed === undefined) return undefined;
+    const { messageId, offset } = followed;
+    const message = running?.message ?? (await readMessage(database, messageId));
+    if (message === undefined || isRead(message, offset)) return undefined;
+    return message.status === "streaming" ? this.live(message, offset) : this.tail(message, offset);
   }
 
   private live(message: SingleMessage, offset: number): FollowedReply {
@@ -117,7 +107,7 @@ export class ReplySubscription {
           void this.tellEnd(reader, ended, own?.historyTokens);
         },
       });
-      reader.begins(textFrom(live.text, offset));
+      reader.begins(rest(live.text, offset));
       return leave;
     };
     return { messageId, read };
@@ -125,14 +115,17 @@ export class ReplySubscription {
 
   private tail(message: SingleMessage, offset: number): FollowedReply {
     const read = (reader: ReplyReader) => {
-      reader.begins(textFrom(message.content, offset));
+      reader.begins(rest(message.content, offset));
       void this.tellEnd(reader, { message, isDeleted: false });
       return () => undefined;
     };
     return { messageId: message.id, read };
   }
 
-  /** Most chats fit the budget by far, and then nothing is read. A reader gets the end also when that fails. */
+  /**
+   * Most chats are far below the budget, and then nothing is read. A reader gets the end even if that read
+   * fails.
+   */
   private async tellEnd(
     reader: ReplyReader,
     ended: Omit<EndedMessage, "contextStart">,
@@ -150,7 +143,7 @@ export class ReplySubscription {
   }
 }
 
-/** The message as it is at its end; of a deleted one, what was heard of it. */
+/** The message as it ended; the last known state of a deleted one. */
 function withEnd(message: SingleMessage, live: LiveReply, end: ReplyEnd): SingleMessage {
   const deleted = { status: "interrupted", code: null, retryAt: null, isCut: false, content: live.text };
   const { content, status, code, retryAt, isCut } = end.kind === "ended" ? end : deleted;

@@ -1,3 +1,4 @@
+import { interruption } from "#contract/rules/conversation/reply-endings.ts";
 import type { Clock } from "../../../clock.ts";
 import type { Database } from "../../../database/connect.ts";
 import { newId } from "../../../database/rows/new-id.ts";
@@ -5,20 +6,20 @@ import type { Logger } from "../../../logging/logger.ts";
 import type { ListSubscriber } from "../events/chat-list-events.ts";
 import { endReplies } from "./end-replies.ts";
 import { type ReplyRow, readReplyRows } from "./reply-rows.ts";
-import { interruption, type ReplyEnding, type RunningReply } from "./running-reply.ts";
+import type { ReplyEnding, RunningReply } from "./running-reply.ts";
 import { SerialQueue } from "./serial-queue.ts";
 import { restoreInterruptedText, saveTexts } from "./stored-text.ts";
 
 /** Text that readers have seen is stored within 250 ms, including the time of the statement. */
 const textMilliseconds = 150;
-/** How often ends that could not be written are tried again, and what other processes want is looked at. */
+/** The interval at which failed ends are retried, and changes by other processes are read. */
 const lookMilliseconds = 250;
-/** How often a reply without new text shows that it lives; far below the silence that counts as death. */
+/** The heartbeat interval of a reply without new text; far below the silence that counts as death. */
 const heartbeatMilliseconds = 2000;
 
 interface Dependencies {
   readonly database: Database;
-  /** Growing texts go by it, and wait for no request. */
+  /** The connection for streaming texts, which never waits for requests. */
   readonly replyWriter: Database;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -45,16 +46,16 @@ function snapshot(reply: RunningReply): Snapshot {
 }
 
 /**
- * Saves running replies: first texts and ends at once, the rest in rounds, which obey other processes too. Texts have a
- * connection of their own. Ends, and what others want, go by that of the requests, beside them: a text that comes late
- * changes no reply which has ended.
+ * Saves running replies. First text and end are saved immediately, other text in rounds, which also apply
+ * changes by other processes. Texts use the reply writer connection; ends use the request pool. Late text never
+ * changes an ended reply.
  */
 export class ReplyWriter {
   private readonly dependencies: Dependencies;
-  /** Names this process in the rows that it writes. */
+  /** Identifies this process in its rows. */
   private readonly ownerId = newId();
   private readonly replies = new Map<string, RunningReply>();
-  /** The last stored text of each reply, and its time. */
+  /** The length and time of the last stored text of each reply. */
   private readonly written = new WeakMap<RunningReply, { length: number; at: number }>();
   private readonly texts: SerialQueue;
   private readonly ends: SerialQueue;
@@ -68,7 +69,7 @@ export class ReplyWriter {
     this.ends = new SerialQueue(noteFault);
   }
 
-  /** Saves a reply from now on, until its end is written; the first round makes it this process's own. */
+  /** Saves a reply from now on, until its end is stored; the first round sets its owner. */
   add(reply: RunningReply): void {
     this.replies.set(reply.messageId, reply);
     if (this.timers.length > 0) return;
@@ -92,14 +93,14 @@ export class ReplyWriter {
     return [...this.replies.values()];
   }
 
-  /** Writes first texts and ends; resolves once it has tried to write the ends. */
+  /** Writes first texts and ends; resolves after one attempt to write the ends. */
   async flush(): Promise<void> {
     const isFirst = (reply: RunningReply) => this.writtenOf(reply).length === 0 && reply.text !== "";
     void this.texts.add(() => this.writeTexts(isFirst));
     await this.ends.add(() => this.writeEnds());
   }
 
-  /** Saves a reply no more: its chat is gone. */
+  /** Stops saving a reply whose chat was deleted. */
   forget(reply: RunningReply): void {
     this.release(reply);
     reply.settle({ kind: "deleted" });
@@ -154,8 +155,8 @@ export class ReplyWriter {
   }
 
   /**
-   * Ends what another process has ended, and what one wants stopped. A reply that begins while the rows are read is
-   * not among them, and must not be taken for one whose chat is gone.
+   * Ends replies that another process ended or asked to stop. A reply that starts during the read is not in
+   * `asked` and must not count as deleted.
    */
   private async obeyOthers(): Promise<void> {
     const asked = [...this.replies];
@@ -174,7 +175,7 @@ export class ReplyWriter {
     } else if (row.stopAt !== null) reply.stop(row.stopAt);
   }
 
-  /** Seen text stays, even when another process wrongly took this one for dead. */
+  /** Keeps streamed text when another process declared this one dead. */
   private async wordsAtEnd(reply: RunningReply, { status, code, content }: EndedRow): Promise<string> {
     const { userId, chatId, text } = reply;
     const isSilence = status === interruption.status && code === interruption.code;

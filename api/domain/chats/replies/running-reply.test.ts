@@ -17,7 +17,7 @@ const saved = {
   content: "",
 } as const;
 
-/** A reader that keeps what it hears. */
+/** A listener that records what it receives. */
 function listenTo(reply: RunningReply) {
   const deltas: ReplyDelta[] = [];
   const ends: ReplyEnd[] = [];
@@ -79,7 +79,7 @@ describe("the text of a running reply", () => {
     expect(reply.text).toBe(text);
   });
 
-  it("has no control characters, and counts what is left", () => {
+  it("has no control characters, and counts the cleaned text", () => {
     const reply = begin();
     const reader = listenTo(reply);
     reply.add("\u001b[1ma\u0000\ud83d");
@@ -129,7 +129,7 @@ describe("the end of a running reply", () => {
     expect(reply.text).toBe(text);
   });
 
-  it("is told once, after all text and when it is saved", async () => {
+  it("is published once, after all text and when it is saved", async () => {
     const reply = begin();
     const reader = listenTo(reply);
     reply.add("One");
@@ -143,7 +143,7 @@ describe("the end of a running reply", () => {
     expect(await reply.settled).toEqual(saved);
   });
 
-  it("is not told to who has left", async () => {
+  it("is not published to a listener that has left", async () => {
     const reply = begin();
     const reader = listenTo(reply);
     reader.leave();

@@ -1,20 +1,18 @@
 import type { ProblemCode } from "#contract/problem.ts";
+import { interruption, stopped } from "#contract/rules/conversation/reply-endings.ts";
 import { ReplyText } from "#contract/rules/text/reply-text.ts";
-import { isHighSurrogate } from "../messages/is-high-surrogate.ts";
+import { textUpTo } from "#contract/rules/text/whole-cut.ts";
 import type { SingleMessage } from "../messages/read-message.ts";
 import { LiveReply, type ReplyEnd } from "./live-reply.ts";
 
 export interface ReplyEnding {
   readonly status: "complete" | "stopped" | "failed" | "interrupted";
   readonly code: ProblemCode | null;
-  /** When it may be asked for again: the provider's own wish, when it refused for now. */
+  /** When the reply may be requested again: the provider's Retry-After. */
   readonly retryAt?: Date | undefined;
-  /** The provider ended it at the longest reply that it makes. */
+  /** The provider truncated it at its maximum length. */
   readonly isCut?: boolean;
 }
-
-/** The code of an interrupted reply: our process ended, not the model. */
-export const interruption = { status: "interrupted", code: "unavailable" } as const satisfies ReplyEnding;
 
 interface BegunReply {
   readonly message: SingleMessage;
@@ -22,20 +20,16 @@ interface BegunReply {
   readonly historyTokens: number;
 }
 
-/** Why the model is let go: made once, as an error of the platform would be made for each reply. */
+/** The abort reason, created once: creating a DOMException for each reply is slower. */
 const over = new Error("The reply has ended.");
 
-const stopped = { status: "stopped", code: null } as const satisfies ReplyEnding;
-
-/** A reply that this process is writing, and once it is known, how it ended. */
+/** A streaming reply of this process, and how it ended. */
 export class RunningReply extends LiveReply {
   readonly chatId: string;
   readonly userId: string;
   readonly historyTokens: number;
   readonly message: SingleMessage;
   ending: ReplyEnding | undefined;
-  /** How much the model has sent, in UTF-16 units, with what is not kept of it. */
-  received = 0;
   private readonly cleaned = new ReplyText();
   private readonly abortion = new AbortController();
 
@@ -47,20 +41,32 @@ export class RunningReply extends LiveReply {
     this.historyTokens = historyTokens;
   }
 
-  /** Aborted once the reply has ended, so that the model is let go. */
+  /** Aborted once the reply has ended, so that the model call ends. */
   get signal(): AbortSignal {
     return this.abortion.signal;
   }
 
-  /** Adds what the model said, cleaned as a person's text is: `text` and every offset count what is left. */
+  /** The length of the model's text in UTF-16 units, including removed characters. */
+  get received(): number {
+    return this.cleaned.received;
+  }
+
+  /** Whether the text is longer than any reply may be. */
+  get isEndless(): boolean {
+    return this.cleaned.isEndless;
+  }
+
+  /** Adds text of the model, cleaned like a user's text: `text` and every offset count the cleaned text. */
   add(piece: string): void {
     if (this.ending !== undefined) return;
-    this.received += piece.length;
     const text = this.cleaned.read(piece);
     if (text !== "") this.append(text);
   }
 
-  /** Ends the reply. The first ending counts. Half a pair at its end is text, unless its reader wants no more. */
+  /**
+   * Ends the reply. The first ending counts. Half a surrogate pair at its end becomes text, unless the user
+   * stopped it.
+   */
   end(ending: ReplyEnding): void {
     if (this.ending !== undefined) return;
     const rest = ending.status === "stopped" ? "" : this.cleaned.end();
@@ -70,10 +76,10 @@ export class RunningReply extends LiveReply {
     this.abortion.abort(over);
   }
 
-  /** Ends the reply with the first `seen` UTF-16 units of its text: fewer, when that is in the middle of a pair. */
+  /** Ends the reply with the first `seen` UTF-16 units of its text, or one less inside a surrogate pair. */
   stop(seen: number): void {
     if (this.ending !== undefined) return;
-    if (seen < this.text.length) this.cut(isHighSurrogate(this.text, seen - 1) ? seen - 1 : seen);
+    this.cut(textUpTo(this.text, seen));
     this.end(stopped);
   }
 

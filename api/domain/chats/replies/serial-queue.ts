@@ -1,4 +1,4 @@
-/** Runs steps one after another, so that an older text never follows a newer one. Nothing here ever rejects. */
+/** Runs steps in order, so that older text never overwrites newer text. Never rejects. */
 export class SerialQueue {
   private readonly noteFault: (error: unknown) => void;
   private work = Promise.resolve();
@@ -8,13 +8,13 @@ export class SerialQueue {
     this.noteFault = noteFault;
   }
 
-  /** Resolves after the step; one that fails is told to `noteFault`. */
+  /** Resolves after the step; a failure is passed to `noteFault`. */
   add(step: () => Promise<void>): Promise<void> {
     this.work = this.work.then(step).catch(this.noteFault);
     return this.work;
   }
 
-  /** The same for a step that comes again and again: while one waits, another is left out. */
+  /** The same for a repeated step: while one waits, another is skipped. */
   async addRound(step: () => Promise<void>): Promise<void> {
     if (this.hasRound) return;
     this.hasRound = true;

@@ -1,14 +1,15 @@
+import { interruption } from "#contract/rules/conversation/reply-endings.ts";
 import type { Database } from "../../../database/connect.ts";
 import { changeRows } from "../../../database/rows/change-rows.ts";
 import { indexReplies } from "../search/search-index.ts";
-import { interruption, type RunningReply } from "./running-reply.ts";
+import type { RunningReply } from "./running-reply.ts";
 
 const listStatement = "update users set listVersion = listVersion + 1 where id = ?";
 const textStatement = "update messages set content = ? where id = ? and status = ? and code = ?";
 
 /**
- * Writes the words of a reply that another process took for dead, while the one that writes it lived: its readers had
- * seen them. It stays interrupted, as everybody was told. The person is locked before the message, like everywhere.
+ * Restores the text of a reply that another process interrupted while this one was alive. The status stays
+ * interrupted. Locks the user before the message.
  */
 export function restoreInterruptedText(
   database: Database,
@@ -27,7 +28,7 @@ interface GrowingText {
   readonly text: string;
 }
 
-/** How many replies one statement writes: each row is compared with the ids before its own. */
+/** The number of replies that one statement writes: each row is compared with the ids before its own. */
 const repliesPerStatement = 50;
 
 function portions<Item>(items: readonly Item[]): Item[][] {
@@ -38,8 +39,8 @@ function portions<Item>(items: readonly Item[]): Item[][] {
 }
 
 /**
- * Writes texts so far with their heartbeat and owner, in one statement for up to 50 of them: for one each, building
- * and sending them would cost more than all else that a token takes. A reply that has ended stays as it is.
+ * Writes texts so far with heartbeat and owner, in one statement for up to 50 replies: one statement each would
+ * cost more than all other work per token. A reply that has ended is unchanged.
  */
 export async function saveTexts(
   database: Database,

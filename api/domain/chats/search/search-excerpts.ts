@@ -1,20 +1,19 @@
 import { cutExcerpt } from "#contract/rules/search/cut-excerpt.ts";
 import type { Excerpt } from "#contract/rules/search/excerpt.ts";
-import { termsNotIn } from "#contract/rules/search/search-match.ts";
+import { isEmpty, type MatchTerms, termsNotIn } from "#contract/rules/search/search-match.ts";
 import { searchText } from "#contract/rules/search/search-text.ts";
 import type { Database } from "../../../database/connect.ts";
 import { searchToken } from "../../../database/search/search-words.ts";
 import type { ListedChat } from "../list/listed-chat.ts";
 import type { Fragment } from "./search-statement.ts";
-import type { SearchTerms } from "./search-terms.ts";
 
-/** A chat that was found, and which of the terms its title does not have. */
+/** A found chat, and the terms that its title does not contain. */
 interface Unexplained {
   readonly chatId: string;
-  readonly missing: SearchTerms;
+  readonly missing: MatchTerms;
 }
 
-/** The id of the message on display in which most of the terms stand, as the search finds them; the first of these. */
+/** The id of the first visible message with the most terms, by the rules of the search. */
 function bestMessage(userId: string, { chatId, missing }: Unexplained): Fragment {
   const words = missing.words.map(({ word, isBeginning }) => {
     const token = searchToken(userId, word);
@@ -30,17 +29,17 @@ function bestMessage(userId: string, { chatId, missing }: Unexplained): Fragment
   };
 }
 
-/** Why chats are found whose titles do not tell it, by their ids; one message of each is read. */
+/** The excerpts of found chats whose titles do not match, by chat id; reads one message of each. */
 export async function readExcerpts(
   database: Database,
   userId: string,
   chats: readonly ListedChat[],
-  terms: SearchTerms,
+  terms: MatchTerms,
 ): Promise<Map<string, Excerpt>> {
-  const unexplained = new Map<string, SearchTerms>();
+  const unexplained = new Map<string, MatchTerms>();
   for (const { id, title } of chats) {
     const missing = termsNotIn(searchText(title), terms);
-    if (missing.words.length + missing.pieces.length > 0) unexplained.set(id, missing);
+    if (!isEmpty(missing)) unexplained.set(id, missing);
   }
   if (unexplained.size === 0) return new Map();
   const best = [...unexplained].map(([chatId, missing]) => bestMessage(userId, { chatId, missing }));

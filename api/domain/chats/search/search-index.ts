@@ -21,7 +21,7 @@ async function store(transaction: Database, sources: readonly SearchSource[]): P
   }
 }
 
-/** Makes a chat findable by its title, in the transaction that makes or renames it. */
+/** Indexes a chat's title, in the transaction that creates or renames it. */
 export async function indexTitle(
   transaction: Database,
   { id, userId, title }: Pick<Chat, "id" | "userId" | "title">,
@@ -29,7 +29,7 @@ export async function indexTitle(
   if (userId !== null) await store(transaction, [{ sourceId: id, chatId: id, userId, content: title }]);
 }
 
-/** Makes replies and what they answer findable, in the transaction that writes the ends of the replies. */
+/** Indexes replies and the messages before them, in the transaction that ends the replies. */
 export async function indexReplies(transaction: Database, messageIds: readonly string[]): Promise<void> {
   if (messageIds.length === 0) return;
   const replies = idList(messageIds);

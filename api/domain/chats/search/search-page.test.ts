@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { SortOrder } from "#contract/rules/conversation/sort-orders.ts";
+import type { SortOrder } from "#contract/rules/conversation/chat-order.ts";
+import { searchTerms } from "#contract/rules/search/search-terms.ts";
 import { newId } from "../../../database/rows/new-id.ts";
 import { type Conversation, conversations, hostile, searches } from "../../../test/chats/search-cases.ts";
 import { databaseForThisFile } from "../../../test/database/database-for-this-file.ts";
 import { indexReplies, indexTitle } from "./search-index.ts";
 import { searchPage } from "./search-page.ts";
-import { searchTerms } from "./search-terms.ts";
 
 const { database } = await databaseForThisFile();
 
@@ -17,7 +17,7 @@ async function storeUser(id: string, uniqueUserNumber: number): Promise<void> {
   await database("users").insert({ id, ...names, createdAt: new Date() });
 }
 
-/** Stores a chat; a reply and the question before it become findable when the reply ends. */
+/** Stores a chat; a reply and the question before it become searchable when the reply ends. */
 async function storeChat(owner: string, { title, said, answered, hidden }: Conversation, day: number) {
   const chatId = newId();
   const now = new Date(Date.UTC(2026, 0, day));
@@ -65,7 +65,7 @@ describe("a search", () => {
     await expect(found(q)).resolves.toBeInstanceOf(Array);
   });
 
-  it("finds nothing by what was written for another person, or in the index itself", async () => {
+  it("finds nothing in another user's texts, or in the index itself", async () => {
     expect(await found("foreign")).toEqual([]);
     expect(await found(`${userId.slice(-6)}_lighthouse`)).toEqual([]);
   });

@@ -1,26 +1,27 @@
 import { chatsPerPage } from "#contract/limits.ts";
+import { chatOrder } from "#contract/rules/conversation/chat-order.ts";
+import { pageStart, pagesOf } from "#contract/rules/lists/pages.ts";
+import type { MatchTerms } from "#contract/rules/search/search-match.ts";
 import type { Database } from "../../../database/connect.ts";
-import { type ChatPage, type ListQuery, pagesOf } from "../list/chat-page.ts";
-import { listOrder } from "../list/list-order.ts";
+import type { ChatPage, ListQuery } from "../list/chat-page.ts";
 import { type ListedRow, listedChat, listedColumns } from "../list/listed-chat.ts";
 import { readExcerpts } from "./search-excerpts.ts";
 import { searchStatement } from "./search-statement.ts";
-import type { SearchTerms } from "./search-terms.ts";
 
-/** SQLite would go through all of a person's chats; behind the plus sign it starts from what was found. */
+/** SQLite would scan all of a user's chats; the unary plus makes it start from the matches. */
 function owned(database: Database): string {
   return database.client.dialect === "mysql" ? "c.userId = ?" : "+c.userId = ?";
 }
 
-/** One page of those of a person's chats in which everything stands that they look for. */
+/** Reads a page of the user's chats that match all terms. */
 export async function searchPage(
   database: Database,
   userId: string,
-  terms: SearchTerms,
+  terms: MatchTerms,
   { page, sort }: ListQuery,
 ): Promise<ChatPage> {
   const { sql, values } = searchStatement(database, userId, terms);
-  const { column, direction } = listOrder(sort);
+  const { column, direction } = chatOrder(sort);
   const order = [
     { column: "c.pinned", order: "desc" },
     { column: `c.${column}`, order: direction },
@@ -30,23 +31,23 @@ export async function searchPage(
     userId,
     ...values,
   ]);
-  // All that is found is sorted and counted: whole rows are read for this page only.
+  // All matches are sorted and counted: whole rows are read for this page only.
   const ids = found
     .clone()
     .select("c.id", database.raw("count(*) over () as total"))
     .orderBy(order)
     .limit(chatsPerPage)
-    .offset((page - 1) * chatsPerPage);
+    .offset(pageStart(page, chatsPerPage));
   const rows: (ListedRow & { total: number })[] = await database(ids.as("page"))
     .join("chats as c", "c.id", "page.id")
     .select([...listedColumns, "page.total"])
     .orderBy(order);
   const [first] = rows;
-  // Past the end there is no row that could tell.
+  // Past the end there is no row with the count.
   const counted = first ?? (page === 1 ? undefined : await found.count({ total: "*" }).first());
   const total = Number(counted?.total ?? 0);
   const chats = rows.map(listedChat);
   const excerpts = await readExcerpts(database, userId, chats, terms);
   const withExcerpts = chats.map((chat) => ({ ...chat, excerpt: excerpts.get(chat.id) }));
-  return { chats: withExcerpts, page, totalPages: pagesOf(total) };
+  return { chats: withExcerpts, page, totalPages: pagesOf(total, chatsPerPage) };
 }

@@ -1,14 +1,14 @@
+import type { MatchTerms } from "#contract/rules/search/search-match.ts";
 import type { Database } from "../../../database/connect.ts";
 import { searchToken } from "../../../database/search/search-words.ts";
-import type { SearchTerms } from "./search-terms.ts";
 
-/** A part of a statement, and what its question marks stand for. */
+/** A part of a statement, with the values of its placeholders. */
 export interface Fragment {
   readonly sql: string;
   readonly values: readonly string[];
 }
 
-/** A title, or a message of the branch on display. SQLite looks among the hidden ones alone, which are few. */
+/** A title, or a message of the visible branch. SQLite looks only among the hidden messages, which are few. */
 const shown = {
   mysql: `(t.sourceId = t.chatId
     or exists (select 1 from messages m where m.id = t.sourceId and m.isShown = 1))`,
@@ -16,7 +16,9 @@ const shown = {
     where m.id = t.sourceId and m.isShown = 0)`,
 };
 
-/** A token is of ASCII letters, digits and low lines, so that it means nothing else to either database. */
+/**
+ * A token consists of ASCII letters, digits and low lines, so that it has no other meaning in either database.
+ */
 const byIndex = {
   mysql: {
     from: "search_texts t where match (t.words) against (? in boolean mode)",
@@ -32,8 +34,8 @@ function dialectOf(database: Database): "mysql" | "sqlite" {
   return database.client.dialect === "mysql" ? "mysql" : "sqlite";
 }
 
-/** The chats in which each of the words stands, wherever. */
-function chatsWithWords(database: Database, userId: string, words: SearchTerms["words"]): Fragment {
+/** The chats in which every word occurs, in any text. */
+function chatsWithWords(database: Database, userId: string, words: MatchTerms["words"]): Fragment {
   const dialect = dialectOf(database);
   const index = byIndex[dialect];
   const arms = words.map(
@@ -51,7 +53,7 @@ function chatsWithWords(database: Database, userId: string, words: SearchTerms["
   };
 }
 
-/** The chats in which each of the pieces stands, wherever; of `among`, if that is given. One walk through the texts. */
+/** The chats in which every piece occurs, in any text; only of `among`, if given. Scans the texts once. */
 function chatsWithPieces(
   database: Database,
   userId: string,
@@ -67,12 +69,8 @@ function chatsWithPieces(
   };
 }
 
-/** The ids of a person's chats in which all terms stand, in the title or in what is shown of the conversation. */
-export function searchStatement(
-  database: Database,
-  userId: string,
-  { words, pieces }: SearchTerms,
-): Fragment {
+/** The ids of a user's chats in which all terms occur, in the title or in the visible branch. */
+export function searchStatement(database: Database, userId: string, { words, pieces }: MatchTerms): Fragment {
   const withWords = words.length > 0 ? chatsWithWords(database, userId, words) : undefined;
   if (pieces.length === 0 && withWords) return withWords;
   return chatsWithPieces(database, userId, pieces, withWords);

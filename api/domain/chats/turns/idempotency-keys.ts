@@ -1,19 +1,19 @@
 import { createHash } from "node:crypto";
-import { idempotencySeconds } from "#contract/limits.ts";
+import { compareRequest } from "#contract/rules/conversation/keyed-request.ts";
 import type { Database } from "../../../database/connect.ts";
 import { changeRows } from "../../../database/rows/change-rows.ts";
 import { readRows } from "../../../database/rows/read-rows.ts";
 import { DomainError } from "../../domain-error.ts";
 
-/** A request that may be sent again; it is the same one when person, route and key are. */
+/** A repeatable request; it is the same one when user, route and key are. */
 export interface IdempotentRequest {
   readonly userId: string;
   /** Names the call and the ids in its path. */
   readonly route: string;
   readonly key: string;
-  /** The request that was made; a repetition must be the same. */
+  /** The body of the request; a repetition must have the same. */
   readonly body: unknown;
-  /** The first request is answered before its reply has ended, and a second one with the same status. */
+  /** Whether the first request is answered before its reply has ended; a repetition gets the same status. */
   readonly isAsync: boolean;
 }
 
@@ -25,10 +25,6 @@ export interface KeyedReply {
 
 function hashOf(body: unknown): string {
   return createHash("sha256").update(JSON.stringify(body)).digest("hex");
-}
-
-function oldestKept(now: Date): Date {
-  return new Date(now.getTime() - idempotencySeconds * 1000);
 }
 
 const statement = `select chatId, userMessageId, messageId, bodyHash, isAsync, createdAt
@@ -44,20 +40,22 @@ interface Row extends KeyedReply {
   readonly createdAt: Date | number;
 }
 
-/** The result of a request with this key. Throws `idempotency_mismatch` when that request was another one. */
+/** The result of the request with this key. Throws `idempotency_mismatch` if that request had another body. */
 export async function findKeyedReply(
   transaction: Database,
   { userId, route, key, body }: IdempotentRequest,
   now: Date,
 ): Promise<(KeyedReply & { readonly isAsync: boolean }) | undefined> {
   const [row] = await readRows<Row>(transaction, statement, [userId, route, key]);
-  if (row === undefined || new Date(row.createdAt) < oldestKept(now)) return undefined;
-  const { chatId, userMessageId, messageId, bodyHash, isAsync } = row;
-  if (bodyHash !== hashOf(body)) throw new DomainError("idempotency_mismatch");
+  const known = row && { createdAt: row.createdAt, body: row.bodyHash };
+  const compared = compareRequest(known, { body: hashOf(body), now });
+  if (compared === "other") throw new DomainError("idempotency_mismatch");
+  if (row === undefined || compared === "new") return undefined;
+  const { chatId, userMessageId, messageId, isAsync } = row;
   return { chatId, userMessageId, messageId, isAsync: Boolean(isAsync) };
 }
 
-/** Keeps what a request led to, in the place of one that is forgotten. */
+/** Stores the result of a request, replacing an expired one. */
 export async function storeKeyedReply(
   transaction: Database,
   { userId, route, key, body, isAsync }: IdempotentRequest,

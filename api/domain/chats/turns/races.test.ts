@@ -17,7 +17,7 @@ const { database, settings } = await databaseForThisFile();
 const other = connect(settings);
 afterAll(() => other.destroy());
 
-/** A model that says a few words, each in a turn of its own, and sometimes fails. */
+/** A model that sends a few words, each in a separate tick, and sometimes fails. */
 class BriefModel implements LanguageModel {
   private asked = 0;
 
@@ -56,7 +56,7 @@ function chooser(seed: number) {
 
 const expected = ["not_found", "chat_busy", "chat_changed", "model_unavailable"];
 
-/** The actions of one tab, one after another, with the chats that it reads. */
+/** The actions of one tab in sequence, with the chats that it reads. */
 async function act(userId: string, seed: number, acts: number): Promise<unknown[]> {
   const choose = chooser(seed);
   const odd: unknown[] = [];

@@ -1,9 +1,10 @@
+import { nextPlace } from "#contract/rules/conversation/message-tree.ts";
+import { placeOfRetry } from "#contract/rules/conversation/new-turn.ts";
 import type { Database } from "../../../database/connect.ts";
+import { DomainError } from "../../domain-error.ts";
 import { requireOwnChatSettings } from "../chat-access.ts";
-import { refuseBusy, refuseChanged } from "../messages/branches.ts";
 import { readPlaces } from "../messages/chat-messages.ts";
-import { branchTo, messageOf } from "../messages/message-tree.ts";
-import { newReply, nextPosition } from "../messages/new-message.ts";
+import { newReply } from "../messages/new-message.ts";
 import { type Budget, chatConversation, promptSettings } from "../prompt/chat-conversation.ts";
 import { storeTurn } from "./store-turn.ts";
 import { freshMessage, type StoredTurn } from "./stored-turn.ts";
@@ -13,16 +14,16 @@ export interface RetryMessageOptions {
   readonly chatId: string;
   /** Any version of the reply. */
   readonly messageId: string;
-  /** The newest message that the person had seen of the branch on display. */
+  /** The newest message of the visible branch that the user had seen. */
   readonly lastMessageId: string | undefined;
   readonly now: Date;
   readonly budget: Budget;
 }
 
 /**
- * Stores a further, empty version of a reply, shown at once; what followed the other stays on that branch, whose words
- * it answers. Refuses with `not_found`, also for what a person said, then `chat_busy`, and `chat_changed` as for a
- * message that is sent. The person's chats are locked.
+ * Stores another, empty version of a reply, visible immediately; the messages after the other version stay on
+ * its branch. Throws `not_found`, also for a user's message, then `chat_busy`, then `chat_changed` as for a
+ * sent message. The user's chats are locked.
  */
 export async function retryMessage(
   transaction: Database,
@@ -30,11 +31,11 @@ export async function retryMessage(
 ): Promise<StoredTurn> {
   const chat = await requireOwnChatSettings(transaction, userId, chatId);
   const messages = await readPlaces(transaction, chatId);
-  const { parentId, position } = messageOf(messages, messageId, "assistant");
-  refuseBusy(messages);
-  refuseChanged(messages, lastMessageId);
-  const branch = branchTo(messages, parentId);
-  const reply = newReply(nextPosition(messages, { chatId, parentId, position, now }), now);
+  const place = placeOfRetry(messages, { messageId, lastMessageId });
+  if (typeof place === "string") throw new DomainError(place);
+  const { branch, position } = place;
+  const parentId = branch.at(-1)?.id ?? null;
+  const reply = newReply(chatId, nextPlace(messages, { parentId, position, now }), now);
   const settings = await promptSettings(transaction, chat, budget);
   const conversation = await chatConversation(transaction, settings, branch);
   const turn = { userId, chatId, messages, branch, added: [reply], replyId: reply.id, now };

@@ -1,19 +1,20 @@
+import { nextPlace } from "#contract/rules/conversation/message-tree.ts";
+import { placeOfMessage } from "#contract/rules/conversation/new-turn.ts";
 import { sizeOf } from "#contract/rules/conversation/text-size.ts";
 import type { Database } from "../../../database/connect.ts";
+import { DomainError } from "../../domain-error.ts";
 import { requireOwnChatSettings } from "../chat-access.ts";
-import { refuseBusy, refuseChanged } from "../messages/branches.ts";
-import { type PlacedMessage, readPlaces } from "../messages/chat-messages.ts";
-import { branchTo, messageOf } from "../messages/message-tree.ts";
-import { newReply, newUserMessage, nextPosition } from "../messages/new-message.ts";
+import { readPlaces } from "../messages/chat-messages.ts";
+import { newReply, newUserMessage } from "../messages/new-message.ts";
 import { type Budget, chatConversation, promptSettings } from "../prompt/chat-conversation.ts";
 import { storeTurn } from "./store-turn.ts";
 import { freshMessage, type StoredTurn } from "./stored-turn.ts";
 
 export interface NewMessage {
   readonly content: string;
-  /** The newest message that the person had seen of the branch on display. */
+  /** The newest message of the visible branch that the user had seen. */
   readonly lastMessageId?: string | undefined;
-  /** A message of the person's of which this is a further version. */
+  /** A message of the user, of which this is another version. */
   readonly replaces?: string | undefined;
 }
 
@@ -26,40 +27,24 @@ export interface SendMessageOptions {
 }
 
 /**
- * What the new message follows, and its depth. A further version follows what the one that it replaces does, also
- * when that one is hidden by now: a page that still shows it gets what it asked for, and the other branch is kept.
- */
-function branchBefore(
-  messages: readonly PlacedMessage[],
-  shown: readonly PlacedMessage[],
-  replaced: PlacedMessage | undefined,
-): { branch: readonly PlacedMessage[]; position: number } {
-  if (replaced !== undefined)
-    return { branch: branchTo(messages, replaced.parentId), position: replaced.position };
-  return { branch: shown, position: (shown.at(-1)?.position ?? -1) + 1 };
-}
-
-/**
- * Stores a message and the empty reply to it. Refuses, in this order, with `not_found` also for a message to replace
- * that the person did not say here, `chat_busy`, and `chat_changed` when the branch on display ends otherwise than
- * the person had seen. The person's chats are locked.
+ * Stores a message and the empty reply to it. Throws, in this order, `not_found`, also if the message to
+ * replace is not a user's message of this chat, `chat_busy`, and `chat_changed` if the visible branch does not
+ * end with the message that the client named. The user's chats are locked.
  */
 export async function sendMessage(
   transaction: Database,
   { userId, chatId, newMessage, now, budget }: SendMessageOptions,
 ): Promise<StoredTurn> {
-  const { content, lastMessageId, replaces } = newMessage;
+  const { content } = newMessage;
   const chat = await requireOwnChatSettings(transaction, userId, chatId);
   const messages = await readPlaces(transaction, chatId);
-  const replaced = replaces === undefined ? undefined : messageOf(messages, replaces, "user");
-  refuseBusy(messages);
-  refuseChanged(messages, lastMessageId);
-  const shown = messages.filter(({ isShown }) => isShown);
-  const { branch, position } = branchBefore(messages, shown, replaced);
+  const place = placeOfMessage(messages, newMessage);
+  if (typeof place === "string") throw new DomainError(place);
+  const { branch, position } = place;
   const parentId = branch.at(-1)?.id ?? null;
-  const said = newUserMessage(nextPosition(messages, { chatId, parentId, position, now }), content);
-  const after = { chatId, parentId: said.id, position: position + 1, now };
-  const reply = newReply(nextPosition([...messages, said], after), now);
+  const said = newUserMessage(chatId, nextPlace(messages, { parentId, position, now }), content);
+  const after = { parentId: said.id, position: position + 1, now };
+  const reply = newReply(chatId, nextPlace([...messages, said], after), now);
   const history = [...branch, { ...said, size: sizeOf(content) }];
   const settings = await promptSettings(transaction, chat, budget);
   const conversation = await chatConversation(transaction, settings, history);

@@ -1,3 +1,5 @@
+import { nextPlace } from "#contract/rules/conversation/message-tree.ts";
+import { chosenLength, chosenStyle } from "#contract/rules/conversation/new-chat.ts";
 import { sizeOf } from "#contract/rules/conversation/text-size.ts";
 import { newChatText } from "#contract/texts/page-texts.ts";
 import type { Database } from "../../../database/connect.ts";
@@ -6,8 +8,8 @@ import { newId } from "../../../database/rows/new-id.ts";
 import { DomainError } from "../../domain-error.ts";
 import { findOwnChat } from "../chat-access.ts";
 import { insertMessages } from "../messages/insert-messages.ts";
-import { newReply, newUserMessage, nextPosition } from "../messages/new-message.ts";
-import { type Budget, chatConversation, findStyle } from "../prompt/chat-conversation.ts";
+import { newReply, newUserMessage } from "../messages/new-message.ts";
+import { type Budget, chatConversation, readStyles } from "../prompt/chat-conversation.ts";
 import { indexTitle } from "../search/search-index.ts";
 import { freshMessage, type StartedChat, type StoredTurn } from "./stored-turn.ts";
 
@@ -32,25 +34,12 @@ export interface StartChatOptions {
   readonly budget: Budget;
 }
 
-/** The style that is asked for, or the default; `validation` when there is none with that number. */
-async function chooseStyle(transaction: Database, systemPromptId: number | undefined) {
-  const style = await findStyle(transaction, systemPromptId ?? null);
-  if (systemPromptId !== undefined && style?.id !== systemPromptId)
+/** The requested style, or the default; `validation` if there is no style with that number. */
+async function requireStyle(transaction: Database, systemPromptId: number | undefined) {
+  const style = chosenStyle(await readStyles(transaction, systemPromptId ?? null), systemPromptId);
+  if (style === "unknown")
     throw new DomainError("validation", { fields: { systemPromptId: newChatText.styleUnknown } });
   return style;
-}
-
-/**
- * The length guideline: the form's own, else that of the chat that is restarted. A chat that is gone or somebody
- * else's gives none; refusing it would lose the restart of a chat that another tab has deleted.
- */
-async function chooseLength(
-  transaction: Database,
-  { userId, form }: StartChatOptions,
-): Promise<number | null> {
-  if (form.targetTokens !== undefined || form.restartOf === undefined) return form.targetTokens ?? null;
-  const restarted = await findOwnChat(transaction, userId, form.restartOf);
-  return restarted?.targetTokens ?? null;
 }
 
 async function insertChat(transaction: Database, userId: string, chat: StartedChat): Promise<void> {
@@ -63,16 +52,16 @@ async function insertChat(transaction: Database, userId: string, chat: StartedCh
   await indexTitle(transaction, { id, userId, title });
 }
 
-/** Stores a chat with its first prompt and the empty reply to it. The person's chats are locked. */
+/** Stores a chat with its first prompt and the empty reply to it. The user's chats are locked. */
 export async function startChat(transaction: Database, opening: StartChatOptions): Promise<StoredTurn> {
   const { userId, now, budget } = opening;
-  const { title, initialPrompt, systemPromptId } = opening.form;
-  const style = await chooseStyle(transaction, systemPromptId);
-  const targetTokens = await chooseLength(transaction, opening);
+  const { title, initialPrompt, systemPromptId, restartOf } = opening.form;
+  const style = await requireStyle(transaction, systemPromptId);
+  const restarted = restartOf === undefined ? undefined : await findOwnChat(transaction, userId, restartOf);
+  const targetTokens = chosenLength(opening.form, restarted);
   const chatId = newId();
-  const said = newUserMessage(nextPosition([], { chatId, parentId: null, position: 0, now }), initialPrompt);
-  const after = { chatId, parentId: said.id, position: 1, now };
-  const reply = newReply(nextPosition([said], after), now);
+  const said = newUserMessage(chatId, nextPlace([], { parentId: null, position: 0, now }), initialPrompt);
+  const reply = newReply(chatId, nextPlace([said], { parentId: said.id, position: 1, now }), now);
   const settings = {
     style: style?.content,
     targetTokens,

@@ -9,11 +9,11 @@ const chatStatement = `update chats set messageCount = ?, updatedAt = ?, running
   initialPrompt = coalesce(?, initialPrompt) where id = ?`;
 const listStatement = "update users set listVersion = listVersion + 1 where id = ?";
 
-/** A turn that begins: `added` follows `branch`, and ends with the reply that is about to be written. */
+/** A turn to store: `added` follows `branch`, and ends with the reply to be written. */
 export interface Turn {
   readonly userId: string;
   readonly chatId: string;
-  /** All messages of the chat until now. */
+  /** All messages of the chat before the turn. */
   readonly messages: readonly PlacedMessage[];
   readonly branch: readonly PlacedMessage[];
   readonly added: readonly MessageRow[];
@@ -21,7 +21,7 @@ export interface Turn {
   readonly now: Date;
 }
 
-/** Stores a turn, whose branch is the one on display from then on. What stood there before is hidden and kept. */
+/** Stores a turn, and makes its branch visible. The previously visible messages are hidden and kept. */
 export async function storeTurn(transaction: Database, turn: Turn): Promise<void> {
   const { userId, chatId, messages, branch, added, replyId, now } = turn;
   const changes = await setVisible(transaction, messages, branch);

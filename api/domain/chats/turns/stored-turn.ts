@@ -1,3 +1,4 @@
+import { versionsOf } from "#contract/rules/conversation/message-tree.ts";
 import type { Chat } from "../../../models/chat.ts";
 import type { ListedChat } from "../list/listed-chat.ts";
 import type { PlacedMessage } from "../messages/chat-messages.ts";
@@ -6,22 +7,21 @@ import type { SingleMessage } from "../messages/read-message.ts";
 import type { OpenReply } from "../replies/reply-runner.ts";
 import type { KeyedReply } from "./idempotency-keys.ts";
 
-/** A chat that begins, as its row is. */
+/** The row of a new chat. */
 export type StartedChat = ListedChat & Pick<Chat, "targetTokens">;
 
-/** A turn whose rows were stored a moment ago, with what its first answer shows of it. */
+/** A turn whose rows were just stored, with the data of its first response. */
 export interface StoredTurn extends KeyedReply, OpenReply {
-  /** There when the turn begins a chat. */
+  /** Set when the turn creates a chat. */
   readonly chat?: StartedChat;
   /** Missing for a retry. */
   readonly userMessage?: SingleMessage;
 }
 
-/** A new message as it would be read again. `messages` are those that its chat had before. */
+/** A new message as it would be read. `messages` are those that its chat had before. */
 export function freshMessage(row: MessageRow, messages: readonly PlacedMessage[]): SingleMessage {
   const { id, chatId, parentId, role, content, status, timestamp, position, version } = row;
-  const others = messages.filter((message) => message.position === position && message.parentId === parentId);
-  const versions = others.length === 0 ? undefined : [...others.map((message) => message.id), id];
+  const versions = versionsOf([...messages, row], { parentId });
   const place = { id, chatId, position, version };
   return { ...place, role, status, code: null, retryAt: null, isCut: false, timestamp, content, versions };
 }

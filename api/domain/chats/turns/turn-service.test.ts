@@ -63,7 +63,7 @@ describe("starting a chat", () => {
     expect((await startedChat({ restartOf, targetTokens: 600 })).chat.targetTokens).toBe(600);
   });
 
-  it("takes no length from somebody else's chat, and none from one that does not exist", async () => {
+  it("takes no length from another user's chat, and none from an unknown one", async () => {
     const { chat } = await startedChat({ targetTokens: 150 });
     scene.userId = await scene.newUserId();
     for (const restartOf of [chat.id, newId(), "💥"])
@@ -76,7 +76,7 @@ describe("starting a chat", () => {
     expect(await Chat.query(scene.database).where({ userId: scene.userId })).toEqual([]);
   });
 
-  it("with a prompt that is too long stores nothing and asks nobody", async () => {
+  it("with a prompt that is too long stores nothing and sends no request", async () => {
     const attempt = scene.conversations.start(turnRequest(), { ...form, initialPrompt: "x".repeat(70_000) });
     await expect(attempt).rejects.toEqual(refusal("message_too_long"));
     expect(await Chat.query(scene.database).where({ userId: scene.userId })).toEqual([]);

@@ -15,7 +15,7 @@ interface Dependencies {
   readonly contextBudget: ContextBudget;
 }
 
-/** The user, the key of a request that may be repeated, and whether the answer is wanted before the reply's end. */
+/** The user, the key of a repeatable request, and whether to respond before the reply has ended. */
 export interface TurnRequest {
   readonly userId: string;
   readonly key: string | undefined;
@@ -35,9 +35,8 @@ function refuseOddIds(...ids: string[]): void {
 }
 
 /**
- * The calls that ask for a reply. Each refuses with `message_too_long` or `idempotency_mismatch`, and throws
- * `model_unavailable`, `model_timeout`, `model_too_long` or `model_filtered` with the ids of chat and message when the reply
- * failed.
+ * Starts, sends and retries. Throws `message_too_long` or `idempotency_mismatch`; a failed reply throws its
+ * model error with the ids of chat and message.
  */
 export class TurnService {
   private readonly clock: Clock;
@@ -50,7 +49,7 @@ export class TurnService {
     this.budget = contextBudget;
   }
 
-  /** Starts a chat; `validation` for an unknown style. */
+  /** Starts a chat. Throws `validation` for an unknown style. */
   async start({ userId, key, isAsync = false }: TurnRequest, form: NewChat): Promise<StartedExchange> {
     const { title, initialPrompt, systemPromptId, targetTokens, restartOf } = form;
     const { chat, ...exchange } = await this.replies.ask({
@@ -65,7 +64,7 @@ export class TurnService {
     return { ...exchange, chat };
   }
 
-  /** Says something in a chat; `not_found`, `chat_busy`, `chat_changed`. */
+  /** Sends a message to a chat. Throws `not_found`, `chat_busy`, `chat_changed`. */
   async send(
     { userId, key, isAsync = false }: TurnRequest,
     chatId: string,
@@ -85,7 +84,7 @@ export class TurnService {
     return { ...exchange, userMessage };
   }
 
-  /** Asks for a further version of a reply; `not_found`, `chat_busy`, `chat_changed`. */
+  /** Requests another version of a reply. Throws `not_found`, `chat_busy`, `chat_changed`. */
   async retry(
     { userId, key, isAsync = false }: TurnRequest,
     chatId: string,

@@ -1,3 +1,4 @@
+import { type CreationOptions, creationOptions } from "#contract/rules/accounts/ceremony-options.ts";
 import type { Clock } from "../../../clock.ts";
 import type { Database } from "../../../database/connect.ts";
 import type { Logger } from "../../../logging/logger.ts";
@@ -12,11 +13,10 @@ import { credentialIdsOf } from "../management/credential-ids.ts";
 import { insertPasskey } from "../management/insert-passkey.ts";
 import { requirePasskeyCapacity } from "../management/require-passkey-capacity.ts";
 import type { RelyingParty } from "../relying-party.ts";
-import { readChallenge } from "../verification/client-data.ts";
+import { decodeClientData, requireCeremony } from "../verification/client-data.ts";
 import { asClientFault } from "../verification/client-fault.ts";
 import type { AttestedCredential } from "../verification/verify-attestation.ts";
 import { type CeremonyStore, sessionBinding } from "./ceremony-store.ts";
-import { type CreationOptions, creationOptions } from "./creation-options.ts";
 
 interface Dependencies {
   readonly database: Database;
@@ -26,7 +26,7 @@ interface Dependencies {
   readonly ceremonies: CeremonyStore;
 }
 
-/** A further passkey of somebody who is signed in. */
+/** Adds a passkey to the account of a signed-in user. */
 export class AdditionCeremony {
   private readonly dependencies: Dependencies;
 
@@ -34,7 +34,10 @@ export class AdditionCeremony {
     this.dependencies = dependencies;
   }
 
-  /** The options name the person's other passkeys, so that no device makes a second one; passkey_limit at ten. */
+  /**
+   * The options exclude the user's other passkeys, so that no device creates a second one; throws passkey_limit
+   * at ten.
+   */
   async start(session: OwnSession): Promise<CreationOptions> {
     const { database, ceremonies, relyingParty } = this.dependencies;
     const { userId } = session;
@@ -49,21 +52,23 @@ export class AdditionCeremony {
   }
 
   /**
-   * Verifies the passkey and keeps it. Refuses with challenge_invalid, attestation_unsupported, registration_failed,
-   * passkey_limit and credential_exists, and with unauthenticated where the session has ended meanwhile.
+   * Verifies the passkey and stores it. Throws challenge_invalid, attestation_unsupported, registration_failed,
+   * passkey_limit and credential_exists, and unauthenticated if the session has ended.
    */
   async finish(session: OwnSession, credential: AttestedCredential, actor: Actor): Promise<Authenticator> {
     const { database, clock, logger, ceremonies, relyingParty } = this.dependencies;
     const { userId } = session;
-    const challenge = await asClientFault("registration_failed", logger, () =>
-      readChallenge(credential.response.clientDataJSON),
+    const clientData = await asClientFault("registration_failed", logger, () =>
+      decodeClientData(credential.response.clientDataJSON),
     );
+    const { challenge } = clientData;
     await ceremonies.take(challenge, sessionBinding("add", session));
-    // The library is large, and loaded for the first passkey.
+    // The library is large, and is loaded for the first passkey.
     const { verifyAttestation } = await import("../verification/verify-attestation.ts");
-    const passkey = await asClientFault("registration_failed", logger, () =>
-      verifyAttestation(credential, challenge, relyingParty),
-    );
+    const passkey = await asClientFault("registration_failed", logger, () => {
+      requireCeremony(clientData, "webauthn.create", relyingParty);
+      return verifyAttestation(credential, challenge, relyingParty);
+    });
     const now = clock.now();
     return database.transaction(async (transaction) => {
       await lockAccount(transaction, userId);

@@ -1,3 +1,4 @@
+import { type RequestOptions, requestOptions } from "#contract/rules/accounts/ceremony-options.ts";
 import type { Database } from "../../../database/connect.ts";
 import type { Actor } from "../../audit/actor.ts";
 import { auditFailure } from "../../audit/audit-failure.ts";
@@ -8,7 +9,6 @@ import type { RelyingParty } from "../relying-party.ts";
 import type { AssertedCredential } from "../verification/verify-assertion.ts";
 import type { CeremonyStore } from "./ceremony-store.ts";
 import type { PasskeyProof } from "./passkey-proof.ts";
-import { type RequestOptions, requestOptions } from "./request-options.ts";
 
 interface Dependencies {
   readonly database: Database;
@@ -18,13 +18,13 @@ interface Dependencies {
   readonly auditLog: AuditLog;
 }
 
-/** A user who may be signed in, and the passkey that they proved. */
+/** An enabled user, and the passkey that they proved. */
 export interface ProvedPerson {
   readonly person: Person;
   readonly passkeyId: string;
 }
 
-/** Signing in: nobody is named before the passkey is, so that nothing tells which accounts exist. */
+/** Login with a passkey. The options name no user, so they do not reveal which accounts exist. */
 export class AuthenticationCeremony {
   private readonly dependencies: Dependencies;
 
@@ -32,14 +32,14 @@ export class AuthenticationCeremony {
     this.dependencies = dependencies;
   }
 
-  /** `address` is by what the address of the browser is counted. */
+  /** `address` is the rate-limit key of the browser's address. */
   async start(sessionHash: string, address: string): Promise<RequestOptions> {
     const { ceremonies, relyingParty } = this.dependencies;
     const challenge = await ceremonies.open({ purpose: "login", sessionHash }, { address });
     return requestOptions(relyingParty, challenge, ceremonies.timeout);
   }
 
-  /** The person whose passkey this is. Refuses as a proof does, and with account_disabled only after a valid one. */
+  /** The user of the passkey. Throws as a proof does, and account_disabled only after a valid one. */
   async finish(sessionHash: string, credential: AssertedCredential, actor: Actor): Promise<ProvedPerson> {
     const { auditLog, proof, database } = this.dependencies;
     const binding = { purpose: "login", sessionHash } as const;

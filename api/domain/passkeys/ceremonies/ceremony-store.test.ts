@@ -41,7 +41,7 @@ describe("the open ceremonies", () => {
     await expect(ceremonies.take(challenge, binding)).rejects.toEqual(invalid);
   });
 
-  it("are five in one browser: the oldest gives way", async () => {
+  it("are five in one browser: the oldest is evicted", async () => {
     const challenges: string[] = [];
     for (let count = 1; count <= 6; count += 1) {
       challenges.push(await ceremonies.open(binding));

@@ -13,8 +13,9 @@ const challengeBytes = 32;
 const challengeFormat = /^[A-Za-z0-9_-]{43}$/;
 
 /**
- * What a challenge is bound to: a purpose, a browser by the hash of its session's id, and an invite link, or the user who
- * is signed in. Of a user's session it is the public id: that stays when the session goes on under another one.
+ * The binding of a challenge: a purpose, a browser by the hash of its session id, and an invite link or the
+ * signed-in user. For a user's session it is the public id, which stays when the session continues under
+ * another id.
  */
 export interface CeremonyBinding {
   readonly purpose: "register" | "login" | "reauth" | "add";
@@ -23,21 +24,21 @@ export interface CeremonyBinding {
   readonly userId?: string;
 }
 
-/** The binding of a ceremony of somebody who is signed in. */
+/** The binding of a ceremony in a signed-in session. */
 export function sessionBinding(purpose: "reauth" | "add", { publicId, userId }: OwnSession): CeremonyBinding {
   return { purpose, sessionHash: sessionHash(publicId), userId };
 }
 
-/** The data stored with a challenge; the answer cannot change it. */
+/** The data stored with a challenge; the response cannot change it. */
 interface CeremonyNote {
   readonly webauthnUserId?: string;
-  /** By what the address that begins a login is counted. */
+  /** The rate-limit key of the address that begins a login. */
   readonly address?: string;
 }
 
 type TakenCeremony = Pick<Ceremony, "challenge" | "webauthnUserId">;
 
-/** The driver gives a date, or its milliseconds. */
+/** A date or its milliseconds, depending on the driver. */
 interface CeremonyRow extends TakenCeremony {
   readonly expiresAt: Date | number;
 }
@@ -48,7 +49,7 @@ interface Dependencies {
   readonly challengeSeconds: number;
 }
 
-/** The open ceremonies: a row for each challenge, good for one answer. */
+/** The open ceremonies: a row for each challenge, valid for one response. */
 export class CeremonyStore {
   private readonly database: Database;
   private readonly clock: Clock;
@@ -60,12 +61,12 @@ export class CeremonyStore {
     this.lifetime = challengeSeconds * 1000;
   }
 
-  /** Milliseconds that a browser has for its answer. */
+  /** The time for a browser's response, in milliseconds. */
   get timeout(): number {
     return this.lifetime;
   }
 
-  /** Opens a ceremony and answers its challenge: 32 random bytes as base64url. */
+  /** Opens a ceremony and returns its challenge: 32 random bytes as base64url. */
   async open(binding: CeremonyBinding, note: CeremonyNote = {}): Promise<string> {
     const challenge = randomBytes(challengeBytes).toString("base64url");
     const now = this.clock.now();
@@ -81,8 +82,8 @@ export class CeremonyStore {
   }
 
   /**
-   * Takes a ceremony out, before anything is verified, so that a challenge never serves twice (WebAuthn section
-   * 13.4.3). Of several calls at once only the one whose DELETE counts a row gets it. Otherwise challenge_invalid.
+   * Consumes a ceremony before verification, so that a challenge works once (WebAuthn section 13.4.3). Only the
+   * call whose DELETE counts a row gets it; others get challenge_invalid.
    */
   async take(challenge: string, binding: CeremonyBinding): Promise<TakenCeremony> {
     if (!challengeFormat.test(challenge)) throw new DomainError("challenge_invalid");
@@ -100,15 +101,18 @@ export class CeremonyStore {
     return ceremony;
   }
 
-  /** One that would be open for much longer than it may was opened by a clock that was ahead, and is over. */
+  /**
+   * A ceremony that ends far later than its maximum duration was opened by a clock that was ahead, and counts
+   * as expired.
+   */
   private isOpen(expiresAt: Date): boolean {
     const left = expiresAt.getTime() - this.clock.now().getTime();
     return left > 0 && left <= 2 * this.lifetime;
   }
 
   /**
-   * Two tabs may sign in at once, but no browser fills the table. The order is total: all callers drop the same. Those of
-   * a clock that was ahead come last, or they would drive out each new one.
+   * Evicts the oldest ceremonies of a browser. The order is total, so that concurrent callers evict the same
+   * rows; ceremonies from a clock that was ahead sort last, so that they do not displace new ones.
    */
   private async dropOldest(sessionHash: string): Promise<void> {
     const latest = new Date(this.clock.now().getTime() + this.lifetime);

@@ -1,7 +1,7 @@
 import type { Database } from "../../../database/connect.ts";
 import { Ceremony } from "../../../models/ceremony.ts";
 
-/** Drops every registration that was begun with a link. They are named one by one, so that no others are held. */
+/** Deletes all pending registrations of a link. They are deleted by key, so that no other rows are locked. */
 export async function dropRegistrations(transaction: Database, linkId: string): Promise<void> {
   const begun = await Ceremony.query(transaction).select("challenge").where({ linkId });
   const challenges = begun.map(({ challenge }) => challenge);

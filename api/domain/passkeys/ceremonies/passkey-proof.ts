@@ -1,3 +1,4 @@
+import { ownerFault } from "#contract/rules/accounts/client-data.ts";
 import type { Clock } from "../../../clock.ts";
 import type { Database } from "../../../database/connect.ts";
 import { readRows } from "../../../database/rows/read-rows.ts";
@@ -8,7 +9,7 @@ import { DomainError } from "../../domain-error.ts";
 import { recordUse } from "../management/record-use.ts";
 import { PasskeyRefusal } from "../passkey-refusal.ts";
 import type { RelyingParty } from "../relying-party.ts";
-import { readChallenge } from "../verification/client-data.ts";
+import { decodeClientData, requireCeremony } from "../verification/client-data.ts";
 import { asClientFault } from "../verification/client-fault.ts";
 import type { AssertedCredential, StoredPasskey } from "../verification/verify-assertion.ts";
 import type { CeremonyBinding, CeremonyStore } from "./ceremony-store.ts";
@@ -28,7 +29,7 @@ export interface OwnedPasskey extends StoredPasskey {
 }
 
 interface Attempt {
-  /** With a `userId` the passkey must be that user's, who was known before: then the device need not name its owner. */
+  /** With a `userId` the passkey must belong to that user; the device then need not send the user handle. */
   readonly binding: CeremonyBinding;
   readonly credential: AssertedCredential;
   readonly actor: Actor;
@@ -37,7 +38,7 @@ interface Attempt {
 const passkeyStatement = `select a.id, a.userId, a.credentialID, a.credentialPublicKey, a.credentialDeviceType,
   u.webauthnUserId from authenticators a join users u on u.id = a.userId where a.credentialID = ?`;
 
-/** Proving a passkey by its answer to a challenge, whatever it is proved for. */
+/** Verifies a passkey assertion for any purpose. */
 export class PasskeyProof {
   private readonly dependencies: Dependencies;
 
@@ -46,20 +47,22 @@ export class PasskeyProof {
   }
 
   /**
-   * The passkey that answers, whose counter is kept (WebAuthn section 7.2). Refuses with challenge_invalid,
-   * unknown_credential and verification_failed. `findings` learns whose passkey it is as soon as that is known.
+   * Returns the proved passkey and stores its counter (WebAuthn section 7.2). Throws challenge_invalid,
+   * unknown_credential and verification_failed. Sets the owner in `findings` as soon as it is known.
    */
   async take({ binding, credential, actor }: Attempt, findings: Findings): Promise<OwnedPasskey> {
     const { logger, ceremonies, relyingParty } = this.dependencies;
-    const challenge = await asClientFault("verification_failed", logger, () =>
-      readChallenge(credential.response.clientDataJSON),
+    const clientData = await asClientFault("verification_failed", logger, () =>
+      decodeClientData(credential.response.clientDataJSON),
     );
+    const { challenge } = clientData;
     await ceremonies.take(challenge, binding);
     const passkey = await this.findOwned(credential.id);
     findings.subjectId = passkey.userId;
-    // The library is large, and loaded for the first passkey.
+    // The library is large, and is loaded for the first passkey.
     const { verifyAssertion } = await import("../verification/verify-assertion.ts");
     const assertion = await asClientFault("verification_failed", logger, () => {
+      requireCeremony(clientData, "webauthn.get", relyingParty);
       requireOwner(passkey, binding, credential);
       return verifyAssertion(credential, challenge, passkey, relyingParty);
     });
@@ -67,7 +70,9 @@ export class PasskeyProof {
     return passkey;
   }
 
-  /** The passkey by its id, and its owner. Ids are compared again, whatever the database's collation does. */
+  /**
+   * The passkey with this id, and its owner. Ids are compared again, whatever the database's collation does.
+   */
   private async findOwned(credentialID: string): Promise<OwnedPasskey> {
     const { database } = this.dependencies;
     const [passkey] = await readRows<OwnedPasskey>(database, passkeyStatement, [credentialID]);
@@ -76,15 +81,15 @@ export class PasskeyProof {
   }
 }
 
-/** WebAuthn section 7.2, step 6: a user who is known must own the passkey; else the device must name its owner. */
+/**
+ * WebAuthn section 7.2, step 6: a known user must own the passkey; otherwise the response must have the user
+ * handle.
+ */
 function requireOwner(
-  { userId, webauthnUserId }: OwnedPasskey,
-  binding: CeremonyBinding,
+  passkey: OwnedPasskey,
+  { userId }: CeremonyBinding,
   { response }: AssertedCredential,
 ): void {
-  if (binding.userId !== undefined && binding.userId !== userId) throw new PasskeyRefusal("other_user");
-  const isNamed = response.userHandle !== undefined && response.userHandle !== null;
-  const mayBeUnnamed = binding.userId !== undefined;
-  if (isNamed ? response.userHandle !== webauthnUserId : !mayBeUnnamed)
-    throw new PasskeyRefusal("user_handle");
+  const fault = ownerFault(passkey, userId, response.userHandle);
+  if (fault !== undefined) throw new PasskeyRefusal(fault);
 }

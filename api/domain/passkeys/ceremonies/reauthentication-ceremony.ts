@@ -1,3 +1,4 @@
+import { type OwnRequestOptions, ownRequestOptions } from "#contract/rules/accounts/ceremony-options.ts";
 import type { Clock } from "../../../clock.ts";
 import type { Database } from "../../../database/connect.ts";
 import type { Actor } from "../../audit/actor.ts";
@@ -10,7 +11,6 @@ import type { RelyingParty } from "../relying-party.ts";
 import type { AssertedCredential } from "../verification/verify-assertion.ts";
 import { type CeremonyStore, sessionBinding } from "./ceremony-store.ts";
 import type { PasskeyProof } from "./passkey-proof.ts";
-import { type OwnRequestOptions, ownRequestOptions } from "./request-options.ts";
 
 interface Dependencies {
   readonly database: Database;
@@ -21,13 +21,13 @@ interface Dependencies {
   readonly auditLog: AuditLog;
 }
 
-/** A session by the id in its cookie, and the id under which it goes on. */
+/** A session by the id in its cookie, and the id under which it continues. */
 interface RenewedSession extends OwnSession {
   readonly sessionId: string;
   readonly newSessionId: string;
 }
 
-/** Proving an own passkey again, before what adds or takes away power. */
+/** Proves the user's own passkey again before sensitive actions. */
 export class ReauthenticationCeremony {
   private readonly dependencies: Dependencies;
 
@@ -43,8 +43,8 @@ export class ReauthenticationCeremony {
   }
 
   /**
-   * The session is fresh again, and goes on under its new id. Refuses as a proof does, with verification_failed for
-   * somebody else's passkey, and with unauthenticated where the session has ended meanwhile.
+   * Marks the session as fresh, and continues it under its new id. Throws as a proof does, verification_failed
+   * for another user's passkey, and unauthenticated if the session has ended.
    */
   async finish(session: RenewedSession, credential: AssertedCredential, actor: Actor): Promise<void> {
     const { auditLog, proof, database, clock } = this.dependencies;

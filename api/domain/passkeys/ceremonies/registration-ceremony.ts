@@ -1,4 +1,6 @@
 import { randomBytes } from "node:crypto";
+import { type CreationOptions, creationOptions } from "#contract/rules/accounts/ceremony-options.ts";
+import { inviteData } from "#contract/rules/audit/audit-data.ts";
 import type { Clock } from "../../../clock.ts";
 import type { Database } from "../../../database/connect.ts";
 import type { Logger } from "../../../logging/logger.ts";
@@ -7,30 +9,31 @@ import { User } from "../../../models/user.ts";
 import type { Actor } from "../../audit/actor.ts";
 import { auditFailure, type Findings } from "../../audit/audit-failure.ts";
 import type { AuditLog } from "../../audit/audit-log.ts";
-import { inviteData } from "../../audit/invite-data.ts";
 import { DomainError } from "../../domain-error.ts";
 import { findInvite } from "../../invites/find-invite.ts";
 import { credentialIdsOf } from "../management/credential-ids.ts";
 import { openAccount } from "../management/open-account.ts";
 import { reEnrol } from "../management/re-enrol.ts";
 import type { RelyingParty } from "../relying-party.ts";
-import { readChallenge } from "../verification/client-data.ts";
+import { decodeClientData, requireCeremony } from "../verification/client-data.ts";
 import { asClientFault } from "../verification/client-fault.ts";
 import type { AttestedCredential } from "../verification/verify-attestation.ts";
 import type { CeremonyStore } from "./ceremony-store.ts";
-import { type CreationOptions, creationOptions } from "./creation-options.ts";
 
 const userHandleBytes = 32;
 
 /** The owner of a passkey that is created through an invite link. */
 interface PasskeyOwner {
-  /** The user handle, base64url: random, and the same for all passkeys of one person. */
+  /** The user handle, base64url: random, and the same for all passkeys of a user. */
   readonly webauthnUserId: string;
-  /** The ids of the passkeys that they have and keep. */
+  /** The ids of the passkeys that stay in the account. */
   readonly excluded: readonly string[];
 }
 
-/** A new account's owner; for a re-enrollment link its person, else invite_invalid where the account is gone. */
+/**
+ * The owner for a new account; for a re-enrollment link its user. Throws invite_invalid if the account was
+ * deleted.
+ */
 async function passkeyOwner(
   database: Database,
   { enrolUserId, keepsPasskeys }: InviteLink,
@@ -50,7 +53,7 @@ interface Dependencies {
   readonly relyingParty: RelyingParty;
   readonly ceremonies: CeremonyStore;
   readonly auditLog: AuditLog;
-  /** Told when a re-enrollment has ended sessions. */
+  /** Called when a re-enrollment has ended sessions. */
   readonly onAccessTaken: () => Promise<void>;
 }
 
@@ -60,7 +63,9 @@ interface Attempt {
   readonly sessionHash: string;
 }
 
-/** Registering through an invite link: an account, or a new passkey for one, appears only when it is verified. */
+/**
+ * Registering through an invite link: an account, or a new passkey of one, is created only after verification.
+ */
 export class RegistrationCeremony {
   private readonly dependencies: Dependencies;
 
@@ -69,8 +74,8 @@ export class RegistrationCeremony {
   }
 
   /**
-   * Opens a ceremony for a link whose passcode was right. Refuses with invite_invalid where the link was closed or given
-   * another passcode meanwhile: opening a link again ends only the ceremonies that it finds.
+   * Opens a ceremony for a link whose passcode was right. Throws invite_invalid if the link was closed or got
+   * another passcode in the meantime: reopening a link ends only the ceremonies that exist then.
    */
   async start(attempt: Attempt, link: InviteLink): Promise<CreationOptions> {
     const { userId: uniqueUserNumber } = link;
@@ -86,9 +91,9 @@ export class RegistrationCeremony {
   }
 
   /**
-   * Verifies the new passkey and opens the account, or gives it to the one that a re-enrollment link names, in one
-   * transaction with the use of the link. Refuses with invite_not_found, challenge_invalid, attestation_unsupported,
-   * registration_failed, and what `openAccount` and `reEnrol` do.
+   * Verifies the new passkey and opens the account, or adds it to the account of a re-enrollment link, in one
+   * transaction with the use of the link. Throws invite_not_found, challenge_invalid, attestation_unsupported,
+   * registration_failed, and as `openAccount` and `reEnrol` do.
    */
   async finish(attempt: Attempt, credential: AttestedCredential, actor: Actor): Promise<void> {
     const { auditLog } = this.dependencies;
@@ -105,16 +110,18 @@ export class RegistrationCeremony {
   ): Promise<void> {
     const { database, clock, logger, ceremonies, relyingParty, onAccessTaken } = this.dependencies;
     const link = await findInvite(database, attempt.linkId);
-    findings.data = inviteData(link);
-    const challenge = await asClientFault("registration_failed", logger, () =>
-      readChallenge(credential.response.clientDataJSON),
+    findings.data = inviteData(link.linkId, link.userId);
+    const clientData = await asClientFault("registration_failed", logger, () =>
+      decodeClientData(credential.response.clientDataJSON),
     );
+    const { challenge } = clientData;
     const ceremony = await ceremonies.take(challenge, { purpose: "register", ...attempt });
-    // The library is large, and loaded for the first passkey.
+    // The library is large, and is loaded for the first passkey.
     const { verifyAttestation } = await import("../verification/verify-attestation.ts");
-    const passkey = await asClientFault("registration_failed", logger, () =>
-      verifyAttestation(credential, challenge, relyingParty),
-    );
+    const passkey = await asClientFault("registration_failed", logger, () => {
+      requireCeremony(clientData, "webauthn.create", relyingParty);
+      return verifyAttestation(credential, challenge, relyingParty);
+    });
     const made = { linkId: link.linkId, webauthnUserId: ceremony.webauthnUserId, passkey };
     const { enrolUserId: userId } = link;
     await database.transaction((transaction) =>

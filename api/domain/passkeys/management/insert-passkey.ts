@@ -1,9 +1,10 @@
+import { passkeyName } from "#contract/rules/accounts/passkey-name.ts";
 import type { Database } from "../../../database/connect.ts";
 import { newId } from "../../../database/rows/new-id.ts";
 import { Authenticator } from "../../../models/authenticator.ts";
 import { refuseDuplicate } from "../../refuse-duplicate.ts";
 import type { NewPasskey } from "../verification/verify-attestation.ts";
-import { passkeyName } from "./passkey-name.ts";
+import { makerOf } from "./passkey-name.ts";
 
 interface Addition {
   readonly userId: string;
@@ -11,8 +12,8 @@ interface Addition {
 }
 
 /**
- * Keeps a verified passkey under a name of its own. Refuses with credential_exists: a known credential id is never taken
- * over (WebAuthn section 7.1, step 26).
+ * Stores a verified passkey under a name of its own. Throws credential_exists: a known credential id is never
+ * reassigned (WebAuthn section 7.1, step 26).
  */
 export async function insertPasskey(
   transaction: Database,
@@ -21,7 +22,7 @@ export async function insertPasskey(
 ): Promise<Authenticator> {
   const own = await Authenticator.query(transaction).where({ userId }).select("name");
   const name = passkeyName(
-    passkey.aaguid,
+    makerOf(passkey.aaguid),
     own.map((row) => row.name),
   );
   const row = { ...passkey, id: newId(), userId, name, createdAt: now };

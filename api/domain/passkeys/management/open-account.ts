@@ -1,18 +1,18 @@
+import { administratorRole, commonRole } from "#contract/rules/accounts/roles.ts";
+import { usernameOf } from "#contract/rules/accounts/username.ts";
+import { inviteData } from "#contract/rules/audit/audit-data.ts";
 import type { Database } from "../../../database/connect.ts";
 import { newId } from "../../../database/rows/new-id.ts";
 import type { InviteLink } from "../../../models/invite-link.ts";
 import { Role } from "../../../models/role.ts";
 import { User } from "../../../models/user.ts";
 import { type Actor, asUser } from "../../audit/actor.ts";
-import { inviteData } from "../../audit/invite-data.ts";
 import { recordEvent } from "../../audit/record-event.ts";
 import { DomainError } from "../../domain-error.ts";
 import { consumeInvite } from "../../invites/consume-invite.ts";
 import { findInvite } from "../../invites/find-invite.ts";
 import { refuseDuplicate } from "../../refuse-duplicate.ts";
 import { lockAdministrators } from "../../users/administrators.ts";
-import { administratorRole, commonRole } from "../../users/role-names.ts";
-import { usernameOf } from "../../users/username-of.ts";
 import type { NewPasskey } from "../verification/verify-attestation.ts";
 import { insertPasskey } from "./insert-passkey.ts";
 
@@ -27,14 +27,14 @@ async function grantRoles(transaction: Database, user: User, link: InviteLink): 
   for (const role of roles) await user.$relatedQuery("roles", transaction).relate(role.id);
 }
 
-/** The user of an invite is the account that it opens, even in a browser where another user is signed in. */
+/** The user of an invite is the account that it opens, also in a browser where another user is signed in. */
 async function recordOpening(
   transaction: Database,
   now: Date,
   link: InviteLink,
   actor: Actor,
 ): Promise<void> {
-  const data = inviteData(link);
+  const data = inviteData(link.linkId, link.userId);
   const { userId: subjectId } = actor;
   await recordEvent(transaction, now, actor, { event: "invite_used", subjectId, data });
   const opening = { ...data, role: link.roleName };
@@ -42,8 +42,8 @@ async function recordOpening(
 }
 
 /**
- * Uses up the link and inserts user, passkey and roles: all or nothing, so that `transaction` must be one. Refuses
- * with what `consumeInvite` does, and with credential_exists.
+ * Uses up the link and inserts user, passkey and roles. `transaction` must be a transaction, so that it does
+ * all or nothing. Throws as `consumeInvite` does, and credential_exists.
  */
 export async function openAccount(
   transaction: Database,
@@ -54,7 +54,7 @@ export async function openAccount(
   const { linkId, webauthnUserId, passkey } = account;
   const userId = newId();
   const { roleName } = await findInvite(transaction, linkId);
-  // The role is held before the link, in the order of those who manage links: else the two could wait for each other.
+  // Locks the role before the link, in the order of other code that manages links, to avoid a deadlock.
   if (roleName === administratorRole) await lockAdministrators(transaction);
   const link = await consumeInvite(transaction, now, { linkId, userId });
   if (link.userId === null || webauthnUserId === null) throw new DomainError("invite_invalid");

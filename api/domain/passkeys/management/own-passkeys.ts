@@ -15,11 +15,11 @@ import { lockAccount } from "../../users/lock-account.ts";
 interface Dependencies {
   readonly database: Database;
   readonly clock: Clock;
-  /** Told the public id of a session that has ended: streams may be open in it. */
+  /** Called with the public id of a session that has ended: streams may be open in it. */
   readonly onEnded: (publicId: string, reason: SessionEndReason) => void;
 }
 
-/** A passkey of a person: of another's id it is as if there were none. */
+/** A passkey and its owner; another user's passkey is not_found. */
 interface OwnPasskey {
   readonly id: string;
   readonly userId: string;
@@ -32,7 +32,7 @@ async function findOwn(transaction: Database, { id, userId }: OwnPasskey): Promi
   return passkey;
 }
 
-/** The passkeys of one person, as that person sees and changes them. */
+/** Lists, renames and removes a user's passkeys. */
 export class OwnPasskeys {
   private readonly dependencies: Dependencies;
 
@@ -40,7 +40,7 @@ export class OwnPasskeys {
     this.dependencies = dependencies;
   }
 
-  /** All of them, oldest first, with the handle (base64url) that devices know their owner by. */
+  /** All passkeys, oldest first, with the user handle (base64url) by which devices identify the user. */
   async list(userId: string): Promise<{ passkeys: Authenticator[]; userHandle: string }> {
     const { database } = this.dependencies;
     const { webauthnUserId } = await User.query(database).findById(userId).throwIfNotFound();
@@ -48,7 +48,7 @@ export class OwnPasskeys {
     return { passkeys, userHandle: webauthnUserId };
   }
 
-  /** Gives a passkey a name. The account is held, so that one that is removed meanwhile is not_found. */
+  /** Renames a passkey. The account is locked, so that a passkey that is removed concurrently is not_found. */
   async rename(passkey: OwnPasskey, name: string, actor: Actor): Promise<Authenticator> {
     const { database, clock } = this.dependencies;
     const { userId: subjectId } = passkey;
@@ -62,9 +62,9 @@ export class OwnPasskeys {
   }
 
   /**
-   * Removes a passkey, with the sessions that it began and the proofs that it gave; the asking session goes on. The last
-   * passkey stays: last_passkey. The account is held, so that of two at once one stays, and a session that was ended
-   * meanwhile removes nothing: unauthenticated.
+   * Removes a passkey, with its sessions and proofs; the asking session continues. Throws last_passkey for the
+   * last one, and unauthenticated if the session has ended. The account is locked, so that two concurrent
+   * removals leave one passkey.
    */
   async remove(session: OwnSession, id: string, actor: Actor): Promise<void> {
     const { database, clock, onEnded } = this.dependencies;

@@ -1,4 +1,4 @@
-/** Common makers of passkeys by their AAGUIDs (WebAuthn section 6.5.1.1), as they name themselves. */
+/** Common authenticators by AAGUID (WebAuthn section 6.5.1.1), under the names that their makers use. */
 export const authenticatorNames: ReadonlyMap<string, string> = new Map([
   ["ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4", "Google Password Manager"],
   ["fbfc3007-154e-4ecc-8c0b-6e020557d7bd", "Apple Passwords"],
@@ -25,21 +25,7 @@ export const authenticatorNames: ReadonlyMap<string, string> = new Map([
   ["c5ef55ff-ad9a-4b9f-b580-adebafe026d0", "YubiKey 5Ci"],
 ]);
 
-/** The number behind a name: 1 for the bare name of a maker, 0 for another name. */
-function numberIn(name: string, stem: string): number {
-  if (name === stem) return 1;
-  const rest = name.startsWith(`${stem} `) ? name.slice(stem.length + 1) : "";
-  return /^\d{1,4}$/.test(rest) ? Number(rest) : 0;
-}
-
-/**
- * The name that a new passkey begins with: what made it, where that is known, else `Passkey 1`. Of several by the same
- * maker each has the number after the highest, so that the newest is known by it. An AAGUID is a claim of the client: it
- * names, and decides nothing.
- */
-export function passkeyName(aaguid: string, taken: readonly string[]): string {
-  const maker = authenticatorNames.get(aaguid);
-  const stem = maker ?? "Passkey";
-  const highest = Math.max(0, ...taken.map((name) => numberIn(name, stem)));
-  return maker !== undefined && highest === 0 ? maker : `${stem} ${highest + 1}`;
+/** The maker of a passkey, if known. An AAGUID is a claim of the client: it only names the passkey. */
+export function makerOf(aaguid: string): string | undefined {
+  return authenticatorNames.get(aaguid);
 }

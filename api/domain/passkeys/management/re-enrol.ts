@@ -1,8 +1,8 @@
+import { inviteData } from "#contract/rules/audit/audit-data.ts";
 import type { Database } from "../../../database/connect.ts";
 import { Authenticator } from "../../../models/authenticator.ts";
 import { User } from "../../../models/user.ts";
 import { type Actor, asUser } from "../../audit/actor.ts";
-import { inviteData } from "../../audit/invite-data.ts";
 import { recordEvent } from "../../audit/record-event.ts";
 import { DomainError } from "../../domain-error.ts";
 import { consumeInvite } from "../../invites/consume-invite.ts";
@@ -20,7 +20,7 @@ interface NewEnrollment {
   readonly userId: string;
   readonly webauthnUserId: string | null;
   readonly passkey: NewPasskey;
-  /** Of the browser that uses the link. */
+  /** The session hash of the browser that uses the link. */
   readonly sessionHash: string | undefined;
 }
 
@@ -31,8 +31,8 @@ interface Telling {
 }
 
 /**
- * The account is held: a sign-in with an earlier passkey ended before this, or finds its passkey gone. Links go too: whoever
- * has an earlier device may have made them.
+ * Removes earlier passkeys, sessions and invite links, which the holder of a lost device may have made. The
+ * caller locks the account.
  */
 async function takeAccess(
   transaction: Database,
@@ -53,8 +53,8 @@ async function takeAccess(
 }
 
 /**
- * The account's sessions are told. Where earlier passkeys are kept, that of the new one is not: whoever used the link
- * knows.
+ * Makes the account's sessions show the notice. If earlier passkeys are kept, the new passkey counts as having
+ * read it.
  */
 async function tell(transaction: Database, now: Date, { userId, keepsPasskeys, passkeyId }: Telling) {
   await User.query(transaction).findById(userId).patch({ reEnrolledAt: now });
@@ -62,9 +62,10 @@ async function tell(transaction: Database, now: Date, { userId, keepsPasskeys, p
 }
 
 /**
- * Uses a re-enrollment link up: its account gets the passkey, and what could sign its person in before goes with the links
- * that they have made, unless the link keeps that; all or nothing, so that `transaction` must be one. Refuses with what `consumeInvite` does, with
- * invite_invalid where the account is gone, with credential_exists and with passkey_limit.
+ * Uses up a re-enrollment link: adds the passkey, and unless the link keeps them removes the account's earlier
+ * passkeys, its sessions and the links that its user made. `transaction` must be a transaction, so that it does
+ * all or nothing. Throws as `consumeInvite` does, invite_invalid if the account was deleted, credential_exists
+ * and passkey_limit.
  */
 export async function reEnrol(
   transaction: Database,
@@ -72,7 +73,7 @@ export async function reEnrol(
   { linkId, userId, webauthnUserId, passkey, sessionHash }: NewEnrollment,
   actor: Actor,
 ): Promise<void> {
-  // All who withdraw links wait for each other, before any account or link: else two could wait for one another's links.
+  // Lock administrators before accounts and links: two re-enrollments could otherwise deadlock.
   await lockAdministrators(transaction);
   const user = await lockAccount(transaction, userId);
   const link = await consumeInvite(transaction, now, { linkId, userId });
@@ -84,7 +85,11 @@ export async function reEnrol(
     ? none
     : await takeAccess(transaction, now, { userId, passkeyId, sessionHash });
   await tell(transaction, now, { userId, keepsPasskeys: link.keepsPasskeys, passkeyId });
-  const data = { ...inviteData(link), keepsPasskeys: link.keepsPasskeys, ...taken.counts };
+  const data = {
+    ...inviteData(link.linkId, link.userId),
+    keepsPasskeys: link.keepsPasskeys,
+    ...taken.counts,
+  };
   const use = { event: "reenrol_link_used", subjectId: userId, data } as const;
   for (const happening of [use, ...taken.links])
     await recordEvent(transaction, now, asUser(actor, userId), happening);

@@ -22,7 +22,7 @@ interface Used {
   readonly userId: string;
 }
 
-/** Marks a passkey for its owner, who decides whether to go on with it. One that was removed meanwhile is not marked. */
+/** Flags a passkey as suspect for its owner; ignores a removed passkey. */
 async function suspect({ database, clock }: Dependencies, { id, userId: subjectId }: Used, actor: Actor) {
   const now = clock.now();
   await database.transaction(async (transaction) => {
@@ -33,9 +33,9 @@ async function suspect({ database, clock }: Dependencies, { id, userId: subjectI
 }
 
 /**
- * WebAuthn section 7.2, step 22: a counter must grow, or stay 0 as with synced passkeys; else the key may have
- * been cloned. The UPDATE decides, so that of two calls at once with one counter only one passes. Else
- * verification_failed.
+ * WebAuthn section 7.2, step 22: a counter must increase, or stay 0 as with synced passkeys; otherwise the key
+ * may have been cloned, and it throws verification_failed. The UPDATE decides, so that of two concurrent calls
+ * with one counter only one passes.
  */
 export async function recordUse(
   dependencies: Dependencies,

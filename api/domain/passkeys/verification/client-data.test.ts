@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { readChallenge } from "./client-data.ts";
+import { decodeClientData } from "./client-data.ts";
 
 const encode = (text: string) => Buffer.from(text).toString("base64url");
 const honest = { type: "webauthn.get", challenge: "abc", origin: "https://chat.example.org" };
 
 describe("a browser's client data", () => {
-  it.each([{}, { crossOrigin: false }])("with %j tells the challenge", (more) => {
-    expect(readChallenge(encode(JSON.stringify({ ...honest, ...more })))).toBe("abc");
+  it.each([{}, { crossOrigin: false }])("with %j returns the challenge", (more) => {
+    expect(decodeClientData(encode(JSON.stringify({ ...honest, ...more }))).challenge).toBe("abc");
   });
 
   it.each([
@@ -15,13 +15,13 @@ describe("a browser's client data", () => {
     { topOrigin: "" },
     { crossOrigin: false, topOrigin: null },
   ])("from inside another site is refused: %j", (more) => {
-    expect(() => readChallenge(encode(JSON.stringify({ ...honest, ...more })))).toThrow("cross_origin");
+    expect(() => decodeClientData(encode(JSON.stringify({ ...honest, ...more })))).toThrow("cross_origin");
   });
 
   it.each(["", "not json", "null", "5", "[]", "{}", '{"challenge":5}', '{"challenge":["abc"]}'])(
     "that is no client data is refused: %s",
     (text) => {
-      expect(() => readChallenge(encode(text))).toThrow("client_data");
+      expect(() => decodeClientData(encode(text))).toThrow("client_data");
     },
   );
 });

@@ -1,6 +1,8 @@
+import { type ClientData, matchesCeremony, readClientData } from "#contract/rules/accounts/client-data.ts";
 import { PasskeyRefusal } from "../passkey-refusal.ts";
+import type { RelyingParty } from "../relying-party.ts";
 
-function decode(clientDataJSON: string): unknown {
+function parse(clientDataJSON: string): unknown {
   try {
     return JSON.parse(Buffer.from(clientDataJSON, "base64url").toString());
   } catch {
@@ -8,16 +10,18 @@ function decode(clientDataJSON: string): unknown {
   }
 }
 
-/**
- * The challenge that a browser answers to, from its base64url client data (WebAuthn section 5.8.1). Refuses a
- * ceremony inside a frame of another origin, which the library lets pass: `crossOrigin` true or any `topOrigin`.
- */
-export function readChallenge(clientDataJSON: string): string {
-  const clientData = decode(clientDataJSON);
-  if (typeof clientData !== "object" || clientData === null) throw new PasskeyRefusal("client_data");
-  if (("crossOrigin" in clientData && clientData.crossOrigin !== false) || "topOrigin" in clientData)
-    throw new PasskeyRefusal("cross_origin");
-  if (!("challenge" in clientData) || typeof clientData.challenge !== "string")
-    throw new PasskeyRefusal("client_data");
-  return clientData.challenge;
+/** Decodes base64url client data (WebAuthn section 5.8.1). Rejects what `readClientData` rejects. */
+export function decodeClientData(clientDataJSON: string): ClientData {
+  const clientData = readClientData(parse(clientDataJSON));
+  if (typeof clientData === "string") throw new PasskeyRefusal(clientData);
+  return clientData;
+}
+
+/** Rejects another type or origin before the library does, because its errors have no reason class. */
+export function requireCeremony(
+  clientData: ClientData,
+  type: "webauthn.create" | "webauthn.get",
+  { origins }: Pick<RelyingParty, "origins">,
+): void {
+  if (!matchesCeremony(clientData, type, origins)) throw new PasskeyRefusal("client_data");
 }

@@ -4,8 +4,8 @@ import { DomainError } from "../../domain-error.ts";
 import { PasskeyRefusal } from "../passkey-refusal.ts";
 
 /**
- * Runs checks of what a client sent: whatever they throw is the client's fault and becomes `code`. The library
- * throws plain errors that quote challenge and origin, and TypeErrors for missing members; only a class is kept.
+ * Runs checks of client data: any error is the client's fault and becomes `code`. The library throws plain
+ * errors that quote challenge and origin, and TypeErrors for missing members; only the reason class is kept.
  */
 export async function asClientFault<Result>(
   code: ProblemCode,
@@ -16,9 +16,9 @@ export async function asClientFault<Result>(
     return await checks();
   } catch (error) {
     if (error instanceof DomainError) throw error;
+    const reason = error instanceof PasskeyRefusal ? error.reason : undefined;
     const errorClass = error instanceof Error ? error.name : typeof error;
-    const reason = error instanceof PasskeyRefusal ? error.reason : errorClass;
-    logger.info("passkey refused", { code, reason });
-    throw new DomainError(code, { reason });
+    logger.info("passkey refused", { code, reason: reason ?? errorClass });
+    throw new DomainError(code, reason === undefined ? {} : { reason });
   }
 }

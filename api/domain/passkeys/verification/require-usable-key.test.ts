@@ -2,7 +2,10 @@ import { generateKeyPairSync } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { isEd25519Point } from "./require-usable-key.ts";
 
-/** The y of each point whose order divides eight, and what encodes 0 and 1 a second time; least byte first. */
+/**
+ * The y of each point whose order divides eight, and the second encodings of 0 and 1; least significant byte
+ * first.
+ */
 const smallOrder = [
   `00${"00".repeat(31)}`,
   `01${"00".repeat(31)}`,
@@ -38,7 +41,7 @@ describe("an Ed25519 point", () => {
     expect(isEd25519Point(withSign(madeKey()))).toBe(true);
   });
 
-  // y = 3 is on the curve; 2 is not, and 3 is not written as p + 3.
+  // y = 3 is on the curve; 2 is not, and 3 is not encoded as p + 3.
   it.each([
     ["03", "00", true],
     ["02", "00", false],

@@ -39,8 +39,8 @@ function isOdd(number: string | undefined): boolean {
 }
 
 /**
- * Whether bytes encode a point that a signature can be of (RFC 8032, section 5.1.3): by the one number for its y, on the
- * curve, and of an order above eight. Anybody can sign for a point of small order.
+ * Whether bytes encode a valid point for signatures (RFC 8032, section 5.1.3): in canonical form, on the curve,
+ * and of an order above eight. For a point of small order anybody can sign.
  */
 export function isEd25519Point(bytes: Uint8Array): boolean {
   try {
@@ -50,13 +50,13 @@ export function isEd25519Point(bytes: Uint8Array): boolean {
   }
 }
 
-/** Checks what node:crypto accepts without looking: the point of an Ed25519 key, and that numbers of an RSA key are odd. */
+/** Checks what node:crypto does not: the point of an Ed25519 key, and that numbers of an RSA key are odd. */
 function isSound({ kty, x = "", n, e }: JsonWebKey): boolean {
   if (kty === "OKP") return isEd25519Point(Buffer.from(x, "base64url"));
   return kty !== "RSA" || (isOdd(n) && isOdd(e));
 }
 
-/** Refuses a COSE key that nothing could be verified by later, or that everybody could sign for. */
+/** Rejects a COSE key that cannot verify anything, or for which anybody could sign. */
 export function requireUsableKey(bytes: Uint8Array<ArrayBuffer>): void {
   const key: unknown = isoCBOR.decodeFirst(bytes);
   if (!(key instanceof Map)) throw new PasskeyRefusal("public_key");

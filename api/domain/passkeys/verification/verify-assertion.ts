@@ -6,10 +6,10 @@ import type { RelyingParty } from "../relying-party.ts";
 
 const sequence = 0x30;
 const integer = 0x02;
-/** A number of P-256 has 32 bytes, and a zero before them where it would read as negative. */
+/** A number of P-256 has 32 bytes, and a leading zero if it would otherwise be negative. */
 const longestNumber = 33;
 
-/** Where a positive integer that begins here ends, or undefined where there is none, or one longer than need be. */
+/** The end of a positive integer that begins here; undefined if there is none, or if it is not minimal. */
 function endOfInteger(bytes: Uint8Array, start: number): number | undefined {
   const [tag, length = 0, first = 0, second = 0] = bytes.subarray(start);
   if (tag !== integer || length === 0 || length > longestNumber) return undefined;
@@ -19,9 +19,9 @@ function endOfInteger(bytes: Uint8Array, start: number): number | undefined {
 }
 
 /**
- * Whether bytes are an ECDSA signature of P-256 as WebAuthn writes it (section 6.5.5): the sequence of two integers in
- * DER, which has one form for each signature (X.690, section 10). The library reads others too, so that a byte could be
- * changed on the way.
+ * Whether bytes are an ECDSA signature of P-256 in the format of WebAuthn (section 6.5.5): a DER sequence of
+ * two integers, which has one form for each signature (X.690, section 10). The library accepts other forms, so
+ * that a byte could be changed in transit.
  */
 export function isDerSignature(bytes: Uint8Array): boolean {
   if (bytes[0] !== sequence || bytes[1] !== bytes.length - 2) return false;
@@ -29,7 +29,7 @@ export function isDerSignature(bytes: Uint8Array): boolean {
   return middle !== undefined && endOfInteger(bytes, middle) === bytes.length;
 }
 
-/** A browser's answer after using a passkey (AuthenticationResponseJSON, WebAuthn section 5.1); base64url. */
+/** A browser's response after using a passkey (AuthenticationResponseJSON, WebAuthn section 5.1); base64url. */
 export interface AssertedCredential {
   readonly id: string;
   readonly response: {
@@ -40,7 +40,7 @@ export interface AssertedCredential {
   };
 }
 
-/** The stored members of a passkey that are checked; id and key are base64url. */
+/** The stored members of a passkey that verification needs; id and key are base64url. */
 export type StoredPasskey = Pick<
   Authenticator,
   "credentialID" | "credentialPublicKey" | "credentialDeviceType"
@@ -58,9 +58,9 @@ function requireOneForm(signature: string, publicKey: Uint8Array<ArrayBuffer>): 
 }
 
 /**
- * WebAuthn section 7.2, "Verifying an authentication assertion", steps 7 to 21. The library is told a stored
- * counter of 0, so that it leaves the counter to the conditional update, after the signature is known to be good.
- * Backup eligibility never changes (section 6.1.3). Throws for anything that does not hold.
+ * WebAuthn section 7.2, "Verifying an authentication assertion", steps 7 to 21. The library gets a stored
+ * counter of 0, so that the conditional update checks the counter after the signature is verified. Backup
+ * eligibility never changes (section 6.1.3). Throws if any check fails.
  */
 export async function verifyAssertion(
   { id, response }: AssertedCredential,

@@ -1,14 +1,16 @@
 import { verifyRegistrationResponse } from "@simplewebauthn/server";
 import { decodeAttestationObject, isoBase64URL } from "@simplewebauthn/server/helpers";
 import { credentialIdBytes } from "#contract/limits.ts";
+import { acceptedAlgorithms } from "#contract/rules/accounts/ceremony-options.ts";
 import { transportNames } from "#contract/rules/accounts/transports.ts";
 import { DomainError } from "../../domain-error.ts";
 import { PasskeyRefusal } from "../passkey-refusal.ts";
 import type { RelyingParty } from "../relying-party.ts";
-import { acceptedAlgorithms } from "./accepted-algorithms.ts";
 import { requireUsableKey } from "./require-usable-key.ts";
 
-/** A browser's answer after creating a passkey (RegistrationResponseJSON, WebAuthn section 5.1); base64url. */
+/**
+ * A browser's response after creating a passkey (RegistrationResponseJSON, WebAuthn section 5.1); base64url.
+ */
 export interface AttestedCredential {
   readonly id: string;
   readonly response: {
@@ -18,7 +20,7 @@ export interface AttestedCredential {
   };
 }
 
-/** A passkey's public half as it is kept; id and key are base64url. */
+/** The stored data of a new passkey; id and key are base64url. */
 export interface NewPasskey {
   readonly credentialID: string;
   readonly credentialPublicKey: string;
@@ -30,12 +32,13 @@ export interface NewPasskey {
   readonly aaguid: string;
 }
 
-/** More than any key of the accepted algorithms takes, RSA with 8192 bits included. */
+/** Longer than any key of the accepted algorithms, including RSA with 8192 bits. */
 const publicKeyBytes = 2048;
 
 /**
- * WebAuthn section 7.1, "Registering a new credential", steps 5 to 25. What the library leaves out stands here:
- * attestation formats, the outer id being the attested one, lengths, and whether the key can verify anything. Throws for anything that does not hold.
+ * WebAuthn section 7.1, "Registering a new credential", steps 5 to 25. Also checks what the library does not:
+ * attestation formats, equality of the outer and the attested id, lengths, and whether the key can verify
+ * anything. Throws if any check fails.
  */
 export async function verifyAttestation(
   { id, response }: AttestedCredential,
@@ -76,7 +79,10 @@ export async function verifyAttestation(
   };
 }
 
-/** CBOR is whatever a client sends: the decoder throws on most of it, and overflows its stack on deep nesting. */
+/**
+ * The client chooses the CBOR: the decoder throws for most invalid input, and overflows its stack on deep
+ * nesting.
+ */
 function decode(attestationObject: string): Map<unknown, unknown> {
   try {
     const decoded: unknown = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject));
@@ -88,8 +94,8 @@ function decode(attestationObject: string): Map<unknown, unknown> {
 }
 
 /**
- * Refuses every attestation but `none` and `packed` without certificates (WebAuthn section 8), before the library
- * sees it: the library would fetch addresses that a client's certificate names.
+ * Rejects every attestation except `none` and `packed` without certificates (WebAuthn section 8), before the
+ * library reads it: the library would fetch URLs in a client's certificate.
  */
 export function requireAcceptedAttestation(attestationObject: string): void {
   const decoded = decode(attestationObject);

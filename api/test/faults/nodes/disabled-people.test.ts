@@ -7,7 +7,7 @@ const nodes = await nodesForThisFile();
 const first = await nodes.start();
 const second = await nodes.start();
 
-it("a person who is disabled hears of that at each process, and not that the reply was stopped", async () => {
+it("a disabled user gets that reason at each process, and not that the reply was stopped", async () => {
   const { chatId } = await beginChat(nodes.at(first), "tokens=2000 rate=100");
   const readers = [
     await followReplyEvents(nodes.at(first), chatId),

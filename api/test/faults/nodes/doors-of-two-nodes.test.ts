@@ -15,7 +15,7 @@ const first = await nodes.start();
 const second = await nodes.start();
 const administrator = nodes.at(first);
 
-/** The same browser and device at another process, as a balancer sends them. */
+/** The same browser and device at another process, as a load balancer may route them. */
 function atNode({ browser, authenticator }: ServerVisitor, node: ServerProcess): ServerVisitor {
   const there = newVisitor(node.site);
   for (const [name, value] of browser.cookies) there.browser.cookies.set(name, value);
@@ -72,7 +72,7 @@ it("one invite that is raced for at both makes exactly one account", async () =>
   expect(await userCount()).toBe(before + 1);
 });
 
-it("a session that is ended at one process is nobody's at the other, and its stream there ends", async () => {
+it("a session that is ended at one process is anonymous at the other, and its stream there ends", async () => {
   const invite = await newInvite(administrator);
   const here = newVisitor(first.site);
   await register(here, invite);

@@ -8,8 +8,8 @@ import { newVisitor, type ServerVisitor } from "../../visitors/server-visitor.ts
 import { type ServerProcess, startServerProcess } from "../starts/server-process.ts";
 
 /**
- * Real servers for all tests of a file, on one database of its own, and the provider that they ask. A person who has
- * signed in is known to all of them.
+ * Real servers for all tests of a file, on one database of its own, and their provider. All of them know the
+ * signed-in user.
  */
 export class Nodes {
   readonly upstream = new FakeUpstream();
@@ -23,7 +23,7 @@ export class Nodes {
     this.makePlace = makePlace;
   }
 
-  /** Starts one more. */
+  /** Starts another server. */
   async start(environment: Record<string, string> = {}): Promise<ServerProcess> {
     this.place ??= await this.makePlace();
     const model = { OPENAI_BASE_URL: this.upstream.url, OPENAI_MODEL: "fake" };
@@ -33,14 +33,14 @@ export class Nodes {
     return node;
   }
 
-  /** The person, at one of the servers. */
+  /** The user, at one of the servers. */
   at(node: ServerProcess): ServerVisitor {
     const visitor = newVisitor(node.site);
     for (const [name, value] of this.cookies) visitor.browser.cookies.set(name, value);
     return visitor;
   }
 
-  /** The person, in a browser of theirs where they were not signed in. */
+  /** Signs the user in with a new browser. */
   async signInAgain(node: ServerProcess): Promise<ServerVisitor> {
     if (this.device === undefined) throw new Error("Nobody has signed in.");
     const visitor = { ...newVisitor(node.site), authenticator: this.device };
@@ -48,14 +48,14 @@ export class Nodes {
     return visitor;
   }
 
-  /** A browser as it is now, at one of the servers. */
+  /** A browser in its current state, at one of the servers. */
   sameBrowser({ browser, authenticator }: ServerVisitor, node: ServerProcess): ServerVisitor {
     const visitor = newVisitor(node.site);
     for (const [name, value] of browser.cookies) visitor.browser.cookies.set(name, value);
     return { ...visitor, authenticator };
   }
 
-  /** Does something to the servers' database, by a connection of the test's own. */
+  /** Runs work on the servers' database, with a connection of the test's own. */
   async onDatabase(work: (database: Database) => Promise<unknown>): Promise<void> {
     if (this.place === undefined) throw new Error("There is no database.");
     const database = connect(this.place.settings);
@@ -66,7 +66,7 @@ export class Nodes {
     }
   }
 
-  /** Disables the person, as an operator's command does: by another process. */
+  /** Disables the user from another process, as an operator's command does. */
   disable(): Promise<void> {
     return this.onDatabase((database) => database("users").update({ disabledAt: new Date() }));
   }
@@ -77,7 +77,7 @@ export class Nodes {
     await this.place?.remove();
   }
 
-  /** As the first administrator, whose invite the server prints. */
+  /** Signs in as the first administrator, whose invite the server prints. */
   private async signIn(node: ServerProcess): Promise<void> {
     const [, linkId = "", passcode = ""] = /invite\/(\w+)\s+Passcode\W+(\d+)/.exec(node.printed) ?? [];
     const visitor = newVisitor(node.site);
@@ -88,7 +88,7 @@ export class Nodes {
   }
 }
 
-/** Servers for all tests of a file, on a database that is nobody else's. */
+/** Servers for all tests of a file, on a database that no other file uses. */
 export async function nodesForThisFile(makePlace = makeTestDatabase): Promise<Nodes> {
   const nodes = new Nodes(makePlace);
   await nodes.upstream.listen();

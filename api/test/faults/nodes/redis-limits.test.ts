@@ -20,7 +20,7 @@ describe.skipIf(program === "")("with Redis, floods", async () => {
     return (await browser.send("GET", `/api/invite/${"0".repeat(26)}`)).status;
   };
 
-  /** The answers of two requests to each process, for a new address. */
+  /** The responses to two requests to each process, for a new address. */
   let addresses = 0;
   async function looksAtBoth(): Promise<{ address: string; statuses: number[] }> {
     addresses += 1;
@@ -32,7 +32,7 @@ describe.skipIf(program === "")("with Redis, floods", async () => {
   }
 
   it("are counted by all processes together", async () => {
-    // A process counts by itself until its connection is there.
+    // A process counts alone until its connection is ready.
     await expect
       .poll(async () => (await looksAtBoth()).statuses, { timeout: 10_000 })
       .toEqual([404, 404, 404, 404, 429, 429]);

@@ -16,7 +16,10 @@ describe.skipIf(program === "")("with Redis, a reply that another process writes
   const first = await nodes.start({ REDIS_URL: redis.url });
   const second = await nodes.start({ REDIS_URL: redis.url });
 
-  /** Follows a reply at both, and tells whether the far reader heard it as it came, not in rounds of the database. */
+  /**
+   * Follows a reply at both, and returns whether the remote reader received it continuously, not in polling
+   * rounds of the database.
+   */
   async function followAtBoth(meanwhile = async () => {}) {
     const { chatId } = await beginChat(nodes.at(first), "tokens=150 rate=100 delay=100");
     const near = await followReplyEvents(nodes.at(first), chatId);
@@ -30,8 +33,8 @@ describe.skipIf(program === "")("with Redis, a reply that another process writes
     return far.named("delta").length > near.named("delta").length / 2;
   }
 
-  it("is heard as it comes", async () => {
-    // A busy machine may hand over several pieces at once, also by Redis; one try that it does not is enough.
+  it("arrives as it is written", async () => {
+    // A busy machine may deliver several pieces together, also by Redis; one try without that is enough.
     await expect.poll(() => followAtBoth(), { timeout: 30_000 }).toBe(true);
   }, 40_000);
 
@@ -44,7 +47,7 @@ describe.skipIf(program === "")("with Redis, a reply that another process writes
     await expect.poll(() => nodes.upstream.stats.active).toBe(0);
   });
 
-  it("loses no word when Redis goes away, and is heard as it comes once that is back", async () => {
+  it("loses no text when Redis stops, and arrives as it is written once it is back", async () => {
     await followAtBoth(() => redis.goAway());
     await redis.comeBack();
     await expect.poll(() => followAtBoth(), { timeout: 30_000 }).toBe(true);

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { freePort } from "../free-port.ts";
 
-/** A Redis server of a test's own, which can be taken away and brought back. */
+/** A Redis server for a test, which can be stopped and restarted. */
 export class RedisProcess {
   private readonly program: string;
   private readonly port: number;

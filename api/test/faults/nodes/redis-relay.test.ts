@@ -16,7 +16,7 @@ describe.skipIf(program === "")("messages by way of Redis", async () => {
   let there: RedisRelay;
   let heard: unknown[];
 
-  /** The messages that have arrived here after one from there has. */
+  /** The messages that have arrived here after a given one from there. */
   function heardAfter(message: string) {
     return expect.poll(() => {
       there.publish("news", message);
@@ -47,7 +47,7 @@ describe.skipIf(program === "")("messages by way of Redis", async () => {
     expect(lines).toEqual([]);
   });
 
-  it("end with the server that sends them: nobody is told that Redis cannot be reached", async () => {
+  it("end with the server that sends them, without a warning that Redis is unavailable", async () => {
     await heardAfter("first").toContain("first");
     here.listen("more", () => undefined)();
     here.publish("news", "last");

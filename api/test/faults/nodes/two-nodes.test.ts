@@ -7,7 +7,7 @@ import { beginChat, lastMessage } from "../begin-chat.ts";
 import { nodesForThisFile } from "./nodes-for-this-file.ts";
 
 const nodes = await nodesForThisFile();
-// On SQLite a start takes all replies for dead ones: both are there before the first.
+// On SQLite a start considers all replies dead: both servers start before the first reply.
 const first = await nodes.start();
 const second = await nodes.start();
 
@@ -28,7 +28,7 @@ describe("a reply that another process writes", () => {
     expect(far.named("delta").length).toBeGreaterThan(0);
   });
 
-  it("is resumed where the reader left it, also when this process has not heard so much yet", async () => {
+  it("resumes where the reader left it, also when this process has received less so far", async () => {
     const { chatId } = await beginChat(nodes.at(first), "tokens=100 rate=100");
     const near = await followReplyEvents(nodes.at(first), chatId);
     await expect.poll(() => near.text().length).toBeGreaterThan(20);
@@ -39,7 +39,7 @@ describe("a reply that another process writes", () => {
     expect(near.text() + far.text()).toBe(fakeText(100));
   });
 
-  it("is stopped with what was seen, and the provider is let go", async () => {
+  it("is stopped with the text that the user had seen, and the provider's connection ends", async () => {
     const { chatId, messageId } = await beginChat(nodes.at(first), "tokens=2000 rate=100");
     const near = await followReplyEvents(nodes.at(first), chatId);
     await expect.poll(() => near.text().length).toBeGreaterThan(20);
@@ -86,7 +86,7 @@ describe("a reply that another process writes", () => {
 });
 
 describe("a list that another process changes", () => {
-  it("is told to have changed, on whichever database", async () => {
+  it("is reported as changed, on any database", async () => {
     const { chatId } = await beginChat(nodes.at(first), "tokens=1");
     await expect.poll(async () => (await lastMessage(nodes.at(first), chatId)).status).toBe("complete");
     const far = await followListEvents(nodes.at(second));
@@ -97,7 +97,7 @@ describe("a list that another process changes", () => {
     expect(far.heard.at(-1)).toMatchObject({ event: "changed" });
   });
 
-  it("tells by name which reply has ended there", async () => {
+  it("names the reply that has ended there", async () => {
     const far = await followListEvents(nodes.at(second));
     const { chatId } = await beginChat(nodes.at(first), "tokens=60 rate=20");
     await expect.poll(() => far.named("reply-ended"), { timeout: 10_000 }).toHaveLength(1);

@@ -11,7 +11,7 @@ await upstream.listen();
 afterAll(() => upstream.close());
 const server = await serverForThisFile({ OPENAI_BASE_URL: upstream.url, OPENAI_MODEL: "fake" });
 
-/** Takes every connection that requests share, as slow statements do; the returned function gives them back. */
+/** Takes every connection of the request pool, as slow statements do; the returned function releases them. */
 async function holdConnections(): Promise<() => Promise<void>> {
   const { client } = server.context.database;
   const count: number = client.pool.max;

@@ -14,14 +14,14 @@ const { port } = node.site;
 
 async function openSocket(): Promise<Socket> {
   const socket = connect(port, "127.0.0.1");
-  // The server closes those that say nothing for too long.
+  // The server closes connections that are idle for too long.
   socket.on("error", () => undefined);
   onTestFinished(() => void socket.destroy());
   await once(socket, "connect");
   return socket;
 }
 
-/** A connection that has been answered once: it is kept for the next request. */
+/** A connection after one response: it is kept for the next request. */
 async function openAnswered(): Promise<Socket> {
   const socket = await openSocket();
   socket.write("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n");
@@ -30,7 +30,7 @@ async function openAnswered(): Promise<Socket> {
   return socket;
 }
 
-it("two thousand connections that say nothing more keep nobody from signing in", async () => {
+it("two thousand idle connections keep no user from signing in", async () => {
   const invite = await newInvite(nodes.at(node));
   const idle: Socket[] = [];
   while (idle.length < 2000)

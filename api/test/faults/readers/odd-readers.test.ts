@@ -26,14 +26,14 @@ describe("a reader of a reply", () => {
 });
 
 describe("the person at the other end", () => {
-  it("who leaves stops nothing", async () => {
+  it("stops nothing by leaving", async () => {
     const { chatId } = await beginChat(visitor, "tokens=30 rate=100");
     const heard = await followReplyEvents(visitor, chatId);
     heard.close();
     await expect.poll(async () => (await lastMessage(visitor, chatId)).content).toBe(fakeText(30));
   });
 
-  it("who stops closes the provider's connection at once", async () => {
+  it("closes the provider's connection immediately by stopping", async () => {
     const { chatId } = await beginChat(visitor, "tokens=2000 rate=100");
     await expect.poll(() => nodes.upstream.stats.active).toBe(1);
     nodes.upstream.reset();
@@ -45,7 +45,7 @@ describe("the person at the other end", () => {
     expect(await lastMessage(visitor, chatId)).toEqual(message);
   });
 
-  it("who presses Enter ten times sends one message", async () => {
+  it("sends one message by pressing Enter ten times", async () => {
     const { chatId } = await beginChat(visitor, "tokens=3");
     await expect.poll(async () => (await lastMessage(visitor, chatId)).status).toBe("complete");
     nodes.upstream.reset();

@@ -15,7 +15,7 @@ const cookie = [...visitor.browser.cookies].map(([name, value]) => `${name}=${va
 
 const connections = 6;
 const mostKilobytes = 80 * 1024;
-/** Connections to the database that a server may open besides and keep (README). */
+/** Database connections that a server may open besides and keep (README). */
 const pooled = 11;
 
 const openFiles = () => readdirSync(`/proc/${node.pid}/fd`).length;
@@ -23,7 +23,7 @@ const openFiles = () => readdirSync(`/proc/${node.pid}/fd`).length;
 /** Opens a connection that sends a text and reads nothing. */
 async function send(text: string) {
   const socket = connect(node.site.port, "127.0.0.1").pause();
-  // A reset is what it may get.
+  // It may get a reset.
   socket.on("error", () => undefined);
   await once(socket, "connect");
   socket.write(text);
@@ -64,7 +64,7 @@ it.each(paths)(
       const sockets = await Promise.all(
         Array.from({ length: connections }, () => pipeline(path, requests, headers)),
       );
-      // An answer to somebody else comes after what the server has begun for these.
+      // A response to another client arrives after the work that the server has begun for these.
       for (let asked = 0; asked < 3; asked += 1)
         expect((await visitor.browser.send("GET", "/api/user")).status).toBe(200);
       expect(residentKilobytes(node.pid) - memory).toBeLessThan(mostKilobytes);

@@ -14,16 +14,16 @@ const visitor = nodes.at(node);
 
 const replies = 2;
 const slowReadersOfEach = 9;
-/** Three bytes on the wire for each character; the longest reply that there can be. */
+/** Three bytes on the wire for each character; the longest possible reply. */
 const [tokens, wide] = [99, 10_000];
-/** Unread as well, before the reply: both are more than the sockets of the system take, by more than 1 MB. */
+/** Unread as well, before the reply: both exceed the system's socket buffers by more than 1 MB. */
 const tokensBefore = 90;
 const whole = "灯".repeat(tokens * wide);
 const lookMilliseconds = 200;
-/** It is 1.6 where nobody is cut off, and the ends of the replies wait for each of them. */
+/** It is 1.6 if no reader is cut off and the ends of the replies wait for each of them. */
 const mostOfOrdinary = 1.3;
 
-/** The most memory that the server has until something is done. */
+/** The most memory that the server uses until a promise settles. */
 async function mostMemoryUntil(done: Promise<unknown>): Promise<number> {
   let most = 0;
   let isDone = false;
@@ -38,7 +38,10 @@ async function mostMemoryUntil(done: Promise<unknown>): Promise<number> {
   return most;
 }
 
-/** Whether a stream has broken off: the last chunk of one that ended in order is empty (RFC 9112, section 7.1). */
+/**
+ * Whether a stream was cut off: the last chunk of a stream that ended normally is empty (RFC 9112, section
+ * 7.1).
+ */
 const isCut = (reader: Socket) =>
   textOf(reader).then(
     (received) => !received.endsWith("\r\n0\r\n\r\n"),
@@ -62,7 +65,7 @@ async function chatToRead(): Promise<string> {
   return chatId;
 }
 
-/** Long replies with a reader each who reads, and some who do not; answers with those. */
+/** Long replies with one reading reader each, and some readers that do not read; resolves with the latter. */
 async function replyAtLength(slowReaders: number): Promise<Socket[]> {
   const readChatId = await chatToRead();
   const { promise, resolve: begin } = Promise.withResolvers<void>();
@@ -89,7 +92,7 @@ async function measured(replied: Promise<Socket[]>) {
   return { slow, mostMemory };
 }
 
-it("who reads nothing of long replies is cut off, holds no memory, and disturbs nobody (88)", async () => {
+it("a reader that reads nothing of long replies is cut off, holds no memory, and disturbs no other (88)", async () => {
   await replyAtLength(0);
   const ordinary = await measured(replyAtLength(0));
   const { slow, mostMemory } = await measured(replyAtLength(slowReadersOfEach));

@@ -13,7 +13,10 @@ const writer = nodes.at(await nodes.start());
 const readers = 40;
 const mostKilobytes = 60 * 1024;
 const idleMilliseconds = 500;
-/** So long is looked on, and until somebody behind the forty has read all: then each of them has had its turn. */
+/**
+ * The time to observe: in it, and until one of the readers after the forty has read everything, each of them
+ * has had its turn.
+ */
 const lookedMilliseconds = 4000;
 const lookMilliseconds = 50;
 
@@ -29,7 +32,7 @@ async function newLongChat(size: { messages: number; units: number }): Promise<s
   return chatId;
 }
 
-/** The memory of a server in kB, at several moments until something is done. */
+/** The memory of a server in kB, sampled until a promise settles. */
 async function memoryUntil({ pid }: ServerProcess, done: Promise<unknown>): Promise<number[]> {
   const seen: number[] = [];
   let isDone = false;
@@ -44,7 +47,7 @@ async function memoryUntil({ pid }: ServerProcess, done: Promise<unknown>): Prom
   return seen;
 }
 
-/** A server that has answered nothing yet but that it is ready. */
+/** A server that has only responded that it is ready. */
 async function newServer(): Promise<ServerProcess> {
   const node = await nodes.start();
   onTestFinished(async () => void (await node.end("SIGKILL")));
@@ -60,7 +63,8 @@ const answers: [string, keyof typeof sizes, (id: string) => string][] = [
   ["the export of everything", "five hundred messages", () => "/api/user/export"],
 ];
 
-// Without a free core the garbage collector comes late, and what is no longer held is measured too: another server is tried.
+// Without a free core the garbage collector runs late, and memory that is no longer held is measured too:
+// another server is tried.
 it.each(answers)(
   "forty who never read %s hold less than 60 MB, and keep nobody from reading it (88)",
   { timeout: 120_000, retry: 2 },

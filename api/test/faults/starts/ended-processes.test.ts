@@ -16,7 +16,7 @@ const lostTokens = tokensPerSecond * 0.4;
 
 const wordsIn = (text: string) => text.split(" ").length;
 
-/** A reply of which some is saved, and a reader of it. */
+/** A partly saved reply, and a reader of it. */
 async function beginReply(node: ServerProcess) {
   const visitor = nodes.at(node);
   const { chatId, messageId } = await beginChat(visitor, script);
@@ -31,13 +31,13 @@ describe("a server that is killed in the middle of a reply", isSlow, () => {
   it("has its text when it is back, as interrupted, and a retry doubles nothing", async () => {
     const killed = await nodes.start();
     const { chatId, messageId, heard } = await beginReply(killed);
-    // Some saves later: what is read of a running reply is not yet what is saved.
+    // Waits for some saves: the text read from a running reply may not be saved yet.
     await wait(700);
     await killed.end("SIGKILL");
     await heard.ended;
     nodes.upstream.reset();
     const visitor = nodes.at(await nodes.start());
-    // On a server's database it could still be alive for ten seconds.
+    // On a database server it could still be alive for ten seconds.
     await expect
       .poll(async () => (await lastMessage(visitor, chatId)).status, { timeout: 15_000 })
       .toBe("interrupted");
@@ -61,8 +61,8 @@ describe("a server that is killed in the middle of a reply", isSlow, () => {
   });
 });
 
-describe("a server that is told to stop", isSlow, () => {
-  it("ends with all text saved, after every reader was told so", async () => {
+describe("a server that is asked to stop", isSlow, () => {
+  it("ends with all text saved, after every reader was notified", async () => {
     const stopped = await nodes.start();
     const { chatId, messageId, heard } = await beginReply(stopped);
     expect(await stopped.end("SIGTERM")).toBe(0);

@@ -23,7 +23,7 @@ afterEach(async () => {
   await shaky.place.remove();
 });
 
-/** From now on the database fails whenever one does that to a table, until the returned function is called. */
+/** From now on the database fails for this statement on a table, until the returned function is called. */
 async function failAt(act: "insert" | "update", table: string): Promise<() => Promise<void>> {
   const fault =
     shaky.place.settings.kind === "sqlite"
@@ -73,7 +73,7 @@ describe("a server whose database fails right after it listens", isSlow, () => {
     expect(await server.ended).toEqual([0, null]);
   });
 
-  it("stays when nobody is left to read what it prints then", async () => {
+  it("stays when its output is no longer read", async () => {
     const mend = await failAt("insert", "invite_links");
     const server = await startingServer(shaky.place);
     expect(await server.listens()).toBe(true);
@@ -96,13 +96,13 @@ describe("a server whose database fails right after it listens", isSlow, () => {
     expect(server.printed()).not.toContain("invite");
   });
 
-  it("marks the replies of a process that died as soon as the database serves, and answers nobody before", async () => {
+  it("marks the replies of a dead process as soon as the database serves, and responds to no call before", async () => {
     await leaveReply();
     const mend = await failAt("update", "messages");
     const server = await startingServer(shaky.place);
     expect(await server.listens()).toBe(true);
     const isSqlite = shaky.place.settings.kind === "sqlite";
-    // Beside other servers nobody waits: they may be writing it.
+    // With other servers it does not wait: they may be writing the reply.
     expect(await server.statusOf("/readyz")).toBe(isSqlite ? 503 : 200);
     const refused = await server.answer("/api/user");
     expect(refused?.status).toBe(isSqlite ? 503 : 200);

@@ -31,7 +31,7 @@ async function leavePlace() {
   await place.remove();
 }
 
-/** On a server they are held where they disturb each other, if they do. */
+/** On a database server the starts are held where they could disturb each other. */
 async function gatedPlace(count: number) {
   const { settings } = place;
   if (settings.kind === "sqlite") return place;
@@ -40,7 +40,7 @@ async function gatedPlace(count: number) {
   return { ...place, settings: { ...settings, url: gate.url } };
 }
 
-/** Starts them at once, and waits until all have said that they are there. */
+/** Starts them concurrently, and waits until all report that they run. */
 async function start(count: number) {
   const gated = await gatedPlace(count);
   servers = await Promise.all(Array.from({ length: count }, () => startServerProcess(gated, {})));
@@ -55,7 +55,10 @@ async function expectWhole() {
   expect(await database("systemprompts")).toHaveLength(5);
 }
 
-/** Whether somebody is at it: tables come one by one on a server; on SQLite the log stands before all at once. */
+/**
+ * Whether a start has begun: tables appear one by one on a database server; on SQLite the log is written before
+ * all of them appear together.
+ */
 async function hasBegun(): Promise<boolean> {
   if (place.settings.kind === "sqlite") return existsSync(`${place.settings.file}-wal`);
   const [rows] = await database.raw(
@@ -64,7 +67,7 @@ async function hasBegun(): Promise<boolean> {
   return rows[0].made > 4;
 }
 
-/** Prepares the database as a process does that is gone after so many statements. */
+/** Prepares the database like a process that dies after this many statements. */
 async function cutAfter(statements: number) {
   const dying = connect(place.settings);
   let left = statements;
@@ -76,7 +79,7 @@ async function cutAfter(statements: number) {
   await dying.destroy();
 }
 
-/** Ends a first start as a power cut does, and answers how many migrations are recorded. */
+/** Interrupts a first start like a power cut, and returns how many migrations are recorded. */
 async function cutFirstStart(): Promise<number> {
   const child = spawnServer(place, await freePort(), {});
   while (child.exitCode === null && !(await hasBegun())) await nextTurn();

@@ -6,7 +6,7 @@ import { makeTestDatabase } from "../../database/test-database.ts";
 import { Browser } from "../../visitors/browser.ts";
 import { type ServerProcess, startServerProcess } from "./server-process.ts";
 
-/** A process has begun by then, and has waited longer than a statement waits for a lock. */
+/** By then a process has started, and has waited longer than a statement waits for a lock. */
 const heldMilliseconds = 12_000;
 
 const place = await makeTestDatabase();

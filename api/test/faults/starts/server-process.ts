@@ -14,7 +14,7 @@ export interface ServerProcess {
   readonly site: Site;
   /** The output at its start. */
   readonly printed: string;
-  /** Ends it by a signal; answers its exit code once it is gone. */
+  /** Ends the process by a signal; resolves with its exit code. */
   end(signal: "SIGTERM" | "SIGKILL"): Promise<number | null>;
 }
 
@@ -46,14 +46,16 @@ function environmentOf({ folder, settings }: Place, port: number): Record<string
   };
 }
 
-/** The real server as a process of its own with the options of `npm start`, from its first moment. */
+/** The real server as a separate process with the options of `npm start`, from its first moment. */
 export function spawnServer(place: Place, port: number, environment: Record<string, string>) {
   const words = [...startOptions(), resolve("api/server.ts")];
   const env = { ...environmentOf(place, port), ...environment };
   return spawn(process.execPath, words, { cwd: resolve("."), env, stdio: ["ignore", "pipe", "inherit"] });
 }
 
-/** Starts the real server on a database, until it serves; several on one database are several nodes. */
+/**
+ * Starts the real server on a database, and waits until it serves; several on one database are several nodes.
+ */
 export async function startServerProcess(
   place: Place,
   environment: Record<string, string>,

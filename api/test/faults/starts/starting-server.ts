@@ -9,7 +9,7 @@ import { spawnServer } from "./server-process.ts";
 
 const origin = "http://localhost:4711";
 
-/** Resolves with true once `holds`, and with false when the process is gone before. */
+/** Resolves with true once `holds`, and with false if the process ends before. */
 async function until(isOver: () => boolean, holds: () => boolean | Promise<boolean>): Promise<boolean> {
   while (!isOver()) {
     if (await holds()) return true;
@@ -19,8 +19,8 @@ async function until(isOver: () => boolean, holds: () => boolean | Promise<boole
 }
 
 /**
- * A server from its first moment, whatever becomes of its start. It is gone with the test. `preload` is loaded before its
- * own modules.
+ * A server process from its first moment, whether its start succeeds or not. It ends with the test. `preload`
+ * is loaded before its own modules.
  */
 export async function startingServer(place: TestDatabase, preload = "tell-handler.ts") {
   const port = await freePort();
@@ -45,11 +45,11 @@ export async function startingServer(place: TestDatabase, preload = "tell-handle
     answer,
     statusOf,
     printed: () => printed,
-    /** Before that a signal ends the process as Node does it. */
+    /** Before that a signal ends the process by Node's default. */
     handlesSignals: () => until(isOver, () => printed.includes("handles signals")),
     listens: () => until(isOver, async () => (await statusOf("/healthz")) === 200),
     completes: () => until(isOver, () => /\n {2}Model .*\n/.test(printed)),
-    /** The output is no longer read. */
+    /** Stops reading the output. */
     stopReading: () => child.stdout.destroy(),
     signal: () => child.kill("SIGTERM"),
     /** Exit code and signal. */

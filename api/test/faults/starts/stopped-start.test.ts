@@ -9,9 +9,9 @@ import { startingServer } from "./starting-server.ts";
 
 const isSlow = { timeout: 120_000 };
 const composeMiddleware = [0, null];
-/** A start waits for what is held by then. */
+/** By then a start waits for the held lock. */
 const startMilliseconds = 2500;
-/** So long after the first one a signal is not the same one that came twice. */
+/** A signal that follows after this time is not a duplicate of the first one. */
 const laterMilliseconds = 700;
 
 let place: TestDatabase;
@@ -27,7 +27,7 @@ beforeEach(async () => {
   return () => place.remove();
 });
 
-/** How long a start takes, from its handler to its printout, in milliseconds. */
+/** The time of a start, from its signal handler to its printed message, in milliseconds. */
 async function completeStart(at: TestDatabase): Promise<number> {
   const server = await startingServer(at);
   expect(await server.handlesSignals()).toBe(true);
@@ -47,7 +47,7 @@ async function stopStartAfter(milliseconds: number): Promise<void> {
   expect(await server.ended, `a signal ${milliseconds} ms after the handler`).toEqual(composeMiddleware);
 }
 
-/** Holds what a start needs to migrate, as another process does that is at it. */
+/** Holds the migration lock, as another migrating process does. */
 async function holdMigrations(): Promise<void> {
   const { settings } = place;
   if (settings.kind === "sqlite") {
@@ -98,7 +98,9 @@ describe("a start that is stopped", isSlow, () => {
   });
 });
 
-/** Where the database answers nothing the stop would wait for a statement: only a server can be stalled. */
+/**
+ * If the database does not respond, the stop would wait for a statement: only a database server can be stalled.
+ */
 describe.runIf(process.env.TEST_DATABASE_URL)("a start whose database is stalled", isSlow, () => {
   it("ends in order, and by a second signal at once", async () => {
     const own = await startOwnDatabaseServer();

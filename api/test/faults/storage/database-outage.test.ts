@@ -20,7 +20,7 @@ const isSqlite = shaky.place.settings.kind === "sqlite";
 
 const statusOf = async (path: string) => (await visitor.browser.send("GET", path)).status;
 
-/** Starts a chat, by one key, until it is there. What it is refused with meanwhile is kept. */
+/** Starts a chat with one key, retrying until it exists. Records the refusals in between. */
 async function insist({ client }: ServerVisitor, refusals: object[]): Promise<string> {
   const extraHeaders = { [idempotencyKeyHeader]: randomUUID() };
   const body = chatForm("Hello [[fake tokens=2]]");
@@ -32,7 +32,7 @@ async function insist({ client }: ServerVisitor, refusals: object[]): Promise<st
   }
 }
 
-/** Several people at it, one chat after the other, until they are told to end. */
+/** Several users who start chats, one after the other, until told to stop. */
 function beginLoad() {
   const [chatIds, refusals]: [string[], object[]] = [[], []];
   let isOver = false;

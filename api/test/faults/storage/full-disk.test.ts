@@ -13,13 +13,13 @@ const upstream = new FakeUpstream();
 await upstream.listen();
 afterAll(() => upstream.close());
 
-/** Only a file's disk can be made full here: the number of its pages is limited, which SQLite tells alike. */
+/** Only the disk of a file can be filled here, by limiting its pages, which SQLite reports alike. */
 describe.skipIf(process.env.TEST_DATABASE_URL)("a full disk", async () => {
   const server = await serverForThisFile({ OPENAI_BASE_URL: upstream.url, OPENAI_MODEL: "fake" });
   const { database } = server.context;
   const pragma = async (statement: string) =>
     Object.values(Object((await database.raw(`pragma ${statement}`))[0]))[0];
-  /** The limit is each connection's own. */
+  /** The limit applies to one connection. */
   const limitPages = async (count: unknown) => {
     for (const each of [database, server.context.replyWriter])
       await each.raw(`pragma max_page_count = ${count}`);
@@ -60,7 +60,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)("a full disk", async () => {
     expect(await pragma("integrity_check")).toBe("ok");
   }, 60_000);
 
-  it("lets people read where not even the use of their session can be noted, which is told once", async () => {
+  it("allows reading when the use of a session cannot be recorded, which is logged once", async () => {
     const visitor = await server.signInAs("user");
     // The free bytes that the log of any write needs on a full disk.
     await database.raw("create table ballast (weight blob)");

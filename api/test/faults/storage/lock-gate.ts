@@ -2,12 +2,13 @@ import { once } from "node:events";
 import { connect, createServer } from "node:net";
 
 const patienceMilliseconds = 2000;
-/** A read of the migrations' lock itself, as it stands in a packet of the text protocol. */
+/** A read of the migration lock itself, as it appears in a packet of the text protocol. */
 const reading = "from `knex_migrations_lock`";
 
 /**
- * A door before a MySQL or MariaDB server, which brings several processes to the same place: who reads the migrations'
- * lock waits until `count` of them do, or until all have come to the server and no more do. After that it stands open.
+ * A proxy before a MySQL or MariaDB server, which synchronizes several processes: reads of the migration lock
+ * wait until `count` of them have arrived, or until all processes are connected and no more arrive. After that
+ * it stays open.
  */
 export async function startLockGate(url: string, count: number) {
   const { hostname, port } = new URL(url);

@@ -9,7 +9,7 @@ import {
 } from "#scripts/testing/private-database.ts";
 import { makeTestDatabase, type TestDatabase } from "../../database/test-database.ts";
 
-/** A database of a test's own that can be taken from the servers that use it, and given back. */
+/** A database for a test that can be taken away from the servers that use it, and restored. */
 export interface ShakyDatabase {
   readonly place: TestDatabase;
   goAway(): Promise<void>;
@@ -18,7 +18,7 @@ export interface ShakyDatabase {
 
 const lockMilliseconds = 5000;
 
-/** A file has no server: another process keeps it from being written. */
+/** A file has no server: another process blocks its writes. */
 async function inFile(): Promise<ShakyDatabase> {
   const place = await makeTestDatabase();
   let holder: DatabaseSync | undefined;
@@ -41,7 +41,7 @@ interface OwnDatabaseServer extends Omit<PrivateDatabase, "url" | "stop"> {
   readonly place: TestDatabase;
 }
 
-/** A database server of a test's own, which may be stopped and started, frozen and thawed. */
+/** A database server for a test, which can be stopped and started, frozen and thawed. */
 export async function startOwnDatabaseServer(): Promise<OwnDatabaseServer> {
   const program = findDatabaseServer();
   if (program === undefined) throw new Error("This machine has no program of a database server.");

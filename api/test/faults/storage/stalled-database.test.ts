@@ -22,7 +22,7 @@ const node = await nodes.start();
 const other = await nodes.start();
 const visitor = nodes.at(node);
 
-/** More than there are connections. */
+/** More than the number of connections. */
 const callsAtOnce = 15;
 const isSlow = { timeout: 90_000 };
 const unavailable = { status: 503, body: { code: "unavailable" } };
@@ -45,7 +45,7 @@ async function countRows(table: string): Promise<number> {
 }
 
 describe("a database that stalls, and keeps its connections", isSlow, () => {
-  it("costs a 503 while it does, and what was running ends whole", async () => {
+  it("costs a 503 in the meantime, and running replies end completely", async () => {
     const short = await beginChat(visitor, "tokens=120 rate=40");
     const long = await beginChat(visitor, "tokens=800 rate=40");
     const heard = await followReplyEvents(visitor, long.chatId);

@@ -5,10 +5,10 @@ import { answersOf } from "../../visitors/ask-every-way.ts";
 import { contractRoutes, routeRows } from "../../visitors/contract-routes.ts";
 import { serverForThisFile } from "../../worlds/server-with-limits.ts";
 
-/** As operators run it: elsewhere an answer is cut to what the contract names of it. */
+/** In production mode: in other modes the response is stripped to the contract's members. */
 const server = await serverForThisFile({ NODE_ENV: "production" });
 
-/** One word of each text that a person has: a title, a prompt, a message, two replies. */
+/** One word of each text of a user: a title, a prompt, a message, two replies. */
 const words = {
   title: "Zanzibar",
   prompt: "Quetzalcoatl",

@@ -15,10 +15,10 @@ const limits = { LIMIT_INVITES: `${looks}/60`, LIMIT_REGISTRATIONS: "1000/600" }
 const server = await serverForThisFile({ RATE_LIMITS: "on", ...limits });
 const { inviteLinks } = server.context;
 
-/** Events of no act on this database: a restored backup says so in its new one. */
+/** Events without an action on this database: a restored backup records it in its new one. */
 const ofNoAct = ["events_left_out", "backup_restored"] as const;
 
-/** Every act of security rule 2.13. One that is left out does not compile. */
+/** Every action of security rule 2.13. Omitting one is a compile error. */
 const acts: Record<Exclude<AuditEventName, (typeof ofNoAct)[number]>, AuditedAction> = {
   ...signInActions(server),
   ...inviteActions(server),
@@ -31,7 +31,10 @@ const acts: Record<Exclude<AuditEventName, (typeof ofNoAct)[number]>, AuditedAct
 const eventsAfter = (id: number) =>
   AuditEvent.query(server.context.database).where("id", ">", id).orderBy("id");
 
-/** No number as long as a passcode, and no word as long as an id, a cookie, a challenge or a credential. */
+/**
+ * Asserts that no number is as long as a passcode, and no word as long as an id, a cookie, a challenge or a
+ * credential.
+ */
 function expectNoSecret(events: readonly AuditEvent[]): void {
   for (const { data } of events) {
     expect(data).not.toMatch(/\d{7,}/);
@@ -40,7 +43,7 @@ function expectNoSecret(events: readonly AuditEvent[]): void {
 }
 
 describe("the audit (99)", () => {
-  it("knows every act", () => {
+  it("covers every action", () => {
     expect([...Object.keys(acts), ...ofNoAct].toSorted()).toEqual([...auditEvents].toSorted());
   });
 
@@ -74,7 +77,7 @@ describe("the audit (99)", () => {
     }
   });
 
-  it("begins with the operator's invites, and those of the first start", async () => {
+  it("begins with the operator's invites, including those of the first start", async () => {
     await inviteLinks.firstAdministratorInvite();
     server.clock.passSeconds(server.config.inviteSeconds + 1);
     await inviteLinks.firstAdministratorInvite();

@@ -16,7 +16,7 @@ interface Row {
   readonly shownBy: string;
 }
 
-/** The rows of the table in docs/security/authority.md: names stand in backticks. */
+/** The rows of the table in docs/security/authority.md: names are in backticks. */
 const rows: Row[] = readFileSync("docs/security/authority.md", "utf8")
   .split("\n")
   .filter((line) => line.startsWith("| `"))
@@ -31,7 +31,7 @@ const calls = rows.flatMap(({ names, ...row }) =>
 );
 const commandRows = rows.filter(({ who }) => who === "operator");
 
-/** Writes about chats grant nothing to anybody but their owner. */
+/** Writes about chats grant access only to their owner. */
 const changing = contractRoutes
   .filter(({ method, path }) => method !== "GET" && !path.startsWith("/api/chats"))
   .map(({ method, path }) => `${method} ${path}`);
@@ -67,7 +67,7 @@ describe("the table of authority", () => {
     for (const { who, fresh } of changes) expect([who, fresh]).toEqual(["admin", "yes"]);
   });
 
-  it.each(calls)("says who may call $name: $who", async ({ name, who }) => {
+  it.each(calls)("states the access level of $name: $who", async ({ name, who }) => {
     const visitor = await codeOf(server.visitor().browser, name);
     const user = await codeOf((await server.signInAs("user")).browser, name);
     expect(visitor === "unauthenticated").toBe(who !== "anyone");

@@ -5,7 +5,7 @@ import { startChat, unknownChat } from "#contract/behavior/support/chat-samples.
 import { contract } from "#contract/index.ts";
 import { serverForThisFile } from "../../worlds/server-with-limits.ts";
 
-/** As operators run it: elsewhere an answer is cut to what the contract names of it. */
+/** In production mode: in other modes the response is stripped to the contract's members. */
 const server = await serverForThisFile({ NODE_ENV: "production" });
 
 const routes: AppRoute[] = Object.values(contract).flatMap((router) =>
@@ -43,7 +43,7 @@ it("only five routes are open to anyone, beside the invite's", () => {
   ]);
 });
 
-describe("somebody else's chat", () => {
+describe("another user's chat", () => {
   it.each([
     ["GET", "", undefined],
     ["DELETE", "", undefined],

@@ -11,7 +11,7 @@ const legacy = { "content-type": "application/csp-report" };
 const modern = { "content-type": "application/reports+json" };
 
 let number = 0;
-/** A kind of violation that no other test has sent: what repeats within a minute has no line at once. */
+/** A kind of violation that no other test has sent: repetitions within a minute are logged late. */
 function blocked(): string {
   number += 1;
   return `https://evil${number}.example`;

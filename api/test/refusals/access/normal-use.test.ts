@@ -24,7 +24,7 @@ it("ten tabs at once, a burst of clicks and a lively talk meet no limit", async 
   expect((await Promise.all(clicks)).filter(({ status }) => status !== 200)).toEqual([]);
 });
 
-it("a person who mistypes a passcode, cancels a passkey and signs in on five devices meets no limit", async () => {
+it("a user who mistypes a passcode, cancels a passkey and signs in on five devices meets no limit", async () => {
   const invite = await server.invite();
   const { browser } = server.visitor();
   for (let guess = 1; guess <= 4; guess += 1) {

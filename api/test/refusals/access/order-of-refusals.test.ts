@@ -15,7 +15,7 @@ const message = JSON.stringify({ role: "user", content: "Hello" });
 
 type Row = [ProblemCode, string, string, string, Record<string, string>, string];
 
-/** Each request could be refused for what its row names and for everything that stands below. */
+/** Each request could be refused for the reason of its row and for the reasons of all later rows. */
 const fromVisitors: Row[] = [
   ["not_found", "an unknown path", "PUT", "/api/nothing", { ...plain, ...elsewhere }, tooLarge],
   ["method_not_allowed", "a method", "PUT", "/api/chats", { ...plain, ...elsewhere }, tooLarge],

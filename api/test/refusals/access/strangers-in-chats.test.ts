@@ -7,7 +7,7 @@ import { serverForThisFile } from "../../worlds/server-with-limits.ts";
 const server = await serverForThisFile();
 const ofOneChat = contractRoutes.filter(({ path }) => path.startsWith("/api/chats/:id"));
 
-/** The members that any of these routes takes; unknown members are ignored. */
+/** The members that any of these routes accepts; unknown members are ignored. */
 const form = { role: "user", content: "Mine?", title: "Mine", pinned: true, seen: 0 };
 
 describe.each(["user", "admin"] as const)("to another person with the role %s", (role) => {

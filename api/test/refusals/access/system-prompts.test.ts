@@ -12,7 +12,7 @@ async function styleText(): Promise<string> {
   return String(style.content);
 }
 
-it("what people and replies say never comes into what the style tells the model (83)", async () => {
+it("texts of users and replies never enter the system message (83)", async () => {
   const { client } = await server.signInAs("user");
   server.model.says(order);
   const { chatId } = bodyOf(await client.chats.create({ body: chatForm(order) }), 201);

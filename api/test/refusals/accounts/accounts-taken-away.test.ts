@@ -12,7 +12,7 @@ import { serverForThisFile } from "../../worlds/server-with-limits.ts";
 
 const server = await serverForThisFile();
 const rounds = [1, 2, 3, 4, 5];
-const disabled = { isDisabled: true };
+const disabled = { disabled: true };
 const demoted = { roles: new Map([["admin", false]]) };
 
 describe("a role or an account that is taken away", () => {
@@ -40,7 +40,7 @@ describe("a role or an account that is taken away", () => {
     },
   );
 
-  it("ends a call that waits for a reply, also when another process took it and has not told (86)", async () => {
+  it("ends a call that waits for a reply, also when another process revoked the access without a message (86)", async () => {
     const person = await server.signInAs("user");
     const writer = server.model.writes();
     const answer = person.client.chats.create({ body: chatForm() });
@@ -135,7 +135,7 @@ describe("a change that was let in before its author lost the power to make it",
 });
 
 describe("the last administrator (64)", () => {
-  it("is neither disabled nor demoted", async () => {
+  it("can be neither disabled nor demoted", async () => {
     const { user } = await server.signInAs("admin");
     const { users } = server.context;
     for (const changes of [disabled, demoted]) {

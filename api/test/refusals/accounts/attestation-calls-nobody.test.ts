@@ -30,7 +30,7 @@ const lie: Lie = {
   certificates: (key, hash) => androidKeyCertificates(key, hash, `http://127.0.0.1:${port}/revoked`),
 };
 
-it("an attestation whose certificate names an address is refused, and nobody calls there (31)", async () => {
+it("an attestation whose certificate names an address is refused, and the address is not called (31)", async () => {
   const [visitor, invite] = [server.visitor(), await server.invite()];
   const answer = await attemptRegistration(visitor, invite, lie);
   expect(answer).toMatchObject({ status: 400, body: { code: "attestation_unsupported" } });

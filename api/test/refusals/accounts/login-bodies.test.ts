@@ -74,7 +74,7 @@ describe("a login is refused when the credential's id is (22)", () => {
   });
 });
 
-it("an attachment that nobody knows is no reason to refuse a login", async () => {
+it("an unknown attachment is no reason to refuse a login", async () => {
   const visitor = await server.registered();
   const credential = { ...(await assertionOf(visitor)), authenticatorAttachment: "implanted" };
   expect((await verifyLogin(visitor, credential)).status).toBe(200);
@@ -87,7 +87,7 @@ it("a credential as a member of the body is read as the bare one (21)", async ()
 });
 
 describe("a disabled user (25)", () => {
-  it("is told so after a valid assertion", async () => {
+  it("gets account_disabled after a valid assertion", async () => {
     const visitor = await server.signInAs("user");
     await server.disable(visitor.user);
     const answer = await verifyLogin(visitor, await assertionOf(visitor));
@@ -95,7 +95,7 @@ describe("a disabled user (25)", () => {
     await expectSignedOut(visitor);
   });
 
-  it("is not told so after a bad signature", async () => {
+  it("does not get account_disabled after a bad signature", async () => {
     const visitor = await server.signInAs("user");
     await server.disable(visitor.user);
     const answer = await verifyLogin(visitor, await assertionOf(visitor, { tamperSignature: true }));

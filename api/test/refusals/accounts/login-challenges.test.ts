@@ -52,7 +52,7 @@ describe("a login challenge", () => {
     expect((await verifyLogin(visitor, assertion)).status).toBe(200);
   });
 
-  it("serves nobody without a cookie (8)", async () => {
+  it("is not valid without a cookie (8)", async () => {
     const visitor = await server.registered();
     const assertion = await assertionOf(visitor);
     expect(await verifyLogin(server.visitor(), assertion)).toMatchObject(challengeInvalid);
@@ -80,7 +80,7 @@ describe("a login challenge", () => {
     expect(answer).toMatchObject({ status: 400, body: { code: "challenge_invalid" } });
   });
 
-  it("is 32 bytes or more and names nobody (24)", async () => {
+  it("is 32 bytes or more and names no user (24)", async () => {
     const { browser } = server.visitor();
     const answers = [await browser.send("POST", "/api/login"), await browser.send("POST", "/api/login")];
     const challenges = answers.map(({ body }) => {

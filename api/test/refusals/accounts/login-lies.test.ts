@@ -61,7 +61,7 @@ describe.each([
 });
 
 describe("a login with what belongs to another is refused:", () => {
-  it("a passkey nobody registered, in the words of a bad signature (14)", async () => {
+  it("an unregistered passkey, with the response of a bad signature (14)", async () => {
     const visitor = await server.registered();
     const answer = await attemptLogin(visitor, { unknownCredential: true });
     expect(answer).toMatchObject({ status: 401, body: { code: "unknown_credential" } });

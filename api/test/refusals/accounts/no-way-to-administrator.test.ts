@@ -5,7 +5,7 @@ import { serverForThisFile } from "../../worlds/server-with-limits.ts";
 const server = await serverForThisFile();
 const tables = ["users", "user_roles", "authenticators", "invite_links"];
 
-/** Everything that somebody would say who wants to be made an administrator. */
+/** Inputs that claim the administrator role. */
 const claims = {
   username: "admin",
   role: "admin",
@@ -29,7 +29,7 @@ const guesses = [
   "invites",
 ];
 
-it("no address gives anybody an account, a role or an invite where nobody has one (98)", async () => {
+it("no path gives a visitor an account, a role or an invite without an administrator (98)", async () => {
   const { browser } = server.visitor();
   const paths = contractRoutes.map(({ path }) => path.replace(/:\w+/g, "1"));
   for (const path of [...paths, ...guesses.map((guess) => `/api/${guess}`)]) {

@@ -6,7 +6,7 @@ import type { Lie } from "../../authenticator/lie.ts";
 import type { ServerVisitor } from "../../visitors/server-visitor.ts";
 import { serverForThisFile } from "../../worlds/server-with-limits.ts";
 
-/** As operators run it: elsewhere an answer is cut to what the contract names of it. */
+/** In production mode: in other modes the response is stripped to the contract's members. */
 const server = await serverForThisFile({ NODE_ENV: "production" });
 
 const optionsFor = async ({ client }: ServerVisitor): Promise<CreationOptions> =>
@@ -50,7 +50,7 @@ describe("the last passkey (64)", () => {
 });
 
 describe("a passkey that is renamed and removed at once", () => {
-  it("is gone, and whoever renames it later is told so", async () => {
+  it("is gone, and a later rename is not_found", async () => {
     const person = await server.signInAs("user");
     for (let round = 0; round < 20; round += 1) {
       await addPasskey(person, server.visitor().authenticator);
@@ -107,7 +107,7 @@ describe("a passkey that is to be added (27)", () => {
     });
   });
 
-  it("with the id of somebody else's takes nothing over (28)", async () => {
+  it("with the id of another user's passkey replaces nothing (28)", async () => {
     const victim = await server.signInAs("user");
     const person = await server.signInAs("user");
     const attestedId = victim.authenticator.passkey.id;

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { bodyOf } from "#contract/behavior/support/body-of.ts";
 import { signIn } from "#contract/behavior/support/ceremonies.ts";
 import type { Invite } from "#contract/behavior/world.ts";
+import { forgottenPasscode } from "#contract/rules/invites/invite-state.ts";
 import { operator } from "../../../domain/audit/actor.ts";
-import { forgottenPasscode } from "../../../domain/invites/forgotten-passcode.ts";
 import {
   attemptRegistration,
   attestationOf,
@@ -15,7 +15,7 @@ import { serverForThisFile } from "../../worlds/server-with-limits.ts";
 const server = await serverForThisFile();
 type Attestation = Awaited<ReturnType<typeof attestationOf>>;
 
-/** By the challenge, which serves once: the link, which works once too, is not come to. */
+/** By the challenge, which works once: the link, which also works once, is not checked any more. */
 const challengeInvalid = { status: 400, body: expect.objectContaining({ code: "challenge_invalid" }) };
 
 const bodies: [string, (attestation: Attestation) => unknown][] = [
@@ -40,7 +40,7 @@ describe("a registration is refused and leaves nothing when the body is (27)", (
 });
 
 describe("a registration", () => {
-  it("never takes over somebody's credential id (28)", async () => {
+  it("never replaces another user's credential id (28)", async () => {
     const victim = await server.registered();
     const [attacker, invite] = [server.visitor(), await server.invite()];
     const answer = await attemptRegistration(attacker, invite, {
@@ -97,7 +97,7 @@ describe("a registration", () => {
     expect(await server.count("authenticators")).toBe(1);
   });
 
-  it("that stops after the passcode makes nobody (36)", async () => {
+  it("that stops after the passcode creates no user (36)", async () => {
     const [visitor, invite] = [server.visitor(), await server.invite()];
     await attestationOf(visitor, invite);
     expect(await server.count("users")).toBe(0);

@@ -43,7 +43,7 @@ describe("the session cookie", () => {
     expect(await isSignedIn(visitor.browser)).toBe(true);
   });
 
-  it("changes at login, and the one before signs nobody in (50)", async () => {
+  it("changes at login, and the previous one does not sign in (50)", async () => {
     const visitor = await server.registered();
     const assertion = await assertionOf(visitor);
     const before = cookieOf(visitor.browser);
@@ -132,7 +132,7 @@ describe("two session cookies in one request", () => {
     ["the person's own and an empty one", (own) => `sid=; a=1; ${own}`],
   ];
 
-  it.each(doubles)("name nobody: %s (57)", async (_, double) => {
+  it.each(doubles)("identify no user: %s (57)", async (_, double) => {
     const { browser } = await server.signInAs("user");
     const own = cookieOf(browser);
     expect((await rolesWith(browser, double(own))).status).toBe(401);

@@ -17,7 +17,7 @@ const elevenMinutes = 11 * 60;
 const cookieOf = ({ cookies }: Browser) => [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 const isSignedIn = async (browser: Browser) => (await browser.send("GET", "/api/user/roles")).status === 200;
 
-/** Another tab of the same browser, whose cookies are what they are now. */
+/** Another tab of the same browser, with its current cookies. */
 function sameBrowser({ browser, ...visitor }: ServerVisitor): ServerVisitor {
   const other = server.visitor();
   for (const [name, value] of browser.cookies) other.browser.cookies.set(name, value);
@@ -51,7 +51,7 @@ describe("a passkey that was proved eleven minutes ago (65)", () => {
   });
 });
 
-it("the time after which it is asked for again is the operator's, and comes before what is sent", async () => {
+it("the time until the next step-up is configured, and is checked before the body", async () => {
   const person = await strict.signInAs("user");
   const send = () => person.browser.send("POST", "/api/user/passkeys", { headers: json, body: "{" });
   strict.clock.passSeconds(20);
@@ -142,7 +142,7 @@ describe("proving a passkey again", () => {
     await proveAgain(owner);
   });
 
-  it("of somebody who was disabled meanwhile is refused", async () => {
+  it("of a user who was disabled in the meantime is refused", async () => {
     const person = await server.signInAs("user");
     const proof = await answerTo(person);
     await server.disable(person.user);

@@ -35,7 +35,7 @@ function ed25519Key(x: CborValue): CoseKey {
   ];
 }
 
-/** COSE keys of the accepted algorithms by which nobody is known: each with what is wrong about it. */
+/** COSE keys of the accepted algorithms that identify no user: each with its fault. */
 export const unusableKeys: [fault: string, key: CoseKey][] = [
   ["a point that is not on the curve", p256Key(point, point)],
   ["a point of three bytes", p256Key(Buffer.alloc(3, 1), Buffer.alloc(3, 1))],

@@ -4,7 +4,7 @@ import { adminText } from "#contract/texts/admin-texts.ts";
 import { attemptRegistration, attestationOf } from "../../visitors/attempt-registration.ts";
 import { serverForThisFile } from "../../worlds/server-with-limits.ts";
 
-/** As operators run it: elsewhere an answer is cut to what the contract names of it. */
+/** In production mode: in other modes the response is stripped to the contract's members. */
 const server = await serverForThisFile({ NODE_ENV: "production" });
 
 const unknown = "0".repeat(26);
@@ -56,7 +56,7 @@ it("an invite shows its id and validity alone, and is not kept (42)", async () =
   expect(headers).toMatchObject({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
 });
 
-it("a used link is not valid, registers nobody and stays used (44)", async () => {
+it("a used link is not valid, registers no account and stays used (44)", async () => {
   const admin = await server.signInAs("admin");
   const invite = await server.invite();
   await attemptRegistration(server.visitor(), invite);
@@ -72,7 +72,7 @@ it("a used link is not valid, registers nobody and stays used (44)", async () =>
   });
 });
 
-it("an expired link registers nobody (48)", async () => {
+it("an expired link registers no account (48)", async () => {
   const { linkId, passcode } = await server.invite();
   server.clock.passSeconds(server.config.inviteSeconds + 1);
   const { browser } = server.visitor();

@@ -13,7 +13,7 @@ const rounds = [1, 2, 3, 4, 5];
 const atTheDesk = () => lostDevice(server);
 
 describe("what had begun before a re-enrollment", () => {
-  /** The session and the passkey of a person, as a request under way knows them. */
+  /** The session and the passkey of a user, as a pending request has them. */
   const knownOf = async ({ user }: LostDevice["person"]) => {
     const { database } = server.context;
     const { publicId } = await database("sessions").where({ userId: user.id }).first();

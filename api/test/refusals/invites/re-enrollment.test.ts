@@ -28,7 +28,7 @@ describe("a re-enrollment (48)", () => {
     expect(await signIn(newDevice)).toEqual(person.user);
   });
 
-  it("ends what is being heard", async () => {
+  it("ends open streams", async () => {
     const { people, person } = await atTheDesk();
     const { events } = await person.listen("/api/events");
     await register(server.visitor(), await people.linkFor(person.user));

@@ -11,7 +11,7 @@ const twice = await serverForThisFile({ ...settings, TRUST_PROXY: "2" });
 const ranged = await serverForThisFile({ ...settings, TRUST_PROXY: "127.0.0.0/8" });
 const path = `/api/invite/${"0".repeat(26)}`;
 
-/** Looks at an invite as somebody at an address, or so a header says. */
+/** Reads an invite from an address, or from one that a header claims. */
 const lookFrom = async (server: typeof direct, address: string) =>
   (await server.visitor().browser.send("GET", path, { headers: { "x-forwarded-for": address } })).status;
 
@@ -24,7 +24,7 @@ async function looksFrom(server: typeof direct, addresses: readonly string[]): P
 const overLimit = [404, 404, 404, 429];
 
 describe("the address that is counted (94)", () => {
-  it("is the connection's, whatever a client says, where no proxy is named; the log tells of the proxy", async () => {
+  it("is the connection's, whatever a client claims, without a configured proxy; the log names the proxy", async () => {
     expect(await looksFrom(direct, ["203.0.113.1", "203.0.113.2", "203.0.113.3", "203.0.113.4"])).toEqual(
       overLimit,
     );
@@ -68,7 +68,7 @@ describe("the address that is counted (94)", () => {
     expect(await lookFrom(proxied, "[2001:db8:9:1::1]:4711")).toBe(404);
   });
 
-  it("is the visitor's behind two gateways that put ports, and what is no address has one for all", async () => {
+  it("is the visitor's behind two gateways that add ports, and all invalid addresses share one", async () => {
     const chain = (visitor: string) => `${visitor}:4711, 127.0.0.1:4711`;
     const visitors = ["198.51.100.30", "198.51.100.31", "198.51.100.32", "198.51.100.33"];
     expect(await looksFrom(ranged, visitors.map(chain))).toEqual([404, 404, 404, 404]);
@@ -80,13 +80,13 @@ describe("the address that is counted (94)", () => {
     ).toEqual(overLimit);
   });
 
-  it("is nobody's where the proxy names none, and never what stands before that", async () => {
+  it("is shared if the proxy names none, and never one before the proxy's", async () => {
     const named = ["192.0.2.11,", "192.0.2.12, ", "192.0.2.13,\t,,", "192.0.2.14, unknown"];
     expect(await looksFrom(proxied, named)).toEqual(overLimit);
     expect(await lookFrom(proxied, "")).toBe(429);
   });
 
-  it("is nobody's where a proxy between names none", async () => {
+  it("is shared if a proxy in between names none", async () => {
     const named = ["", " ", "unknown", "10.0.0.999"].map((hop, index) => `192.0.2.${index},${hop}, 10.0.0.1`);
     expect(await looksFrom(twice, named)).toEqual(overLimit);
     expect(await looksFrom(twice, ["192.0.2.9, 10.0.0.2", "192.0.2.9:80, 10.0.0.2:80, 10.0.0.1"])).toEqual([

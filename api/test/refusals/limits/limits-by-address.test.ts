@@ -63,7 +63,7 @@ describe("from one address (92)", () => {
   });
 });
 
-it("sign-ins that a flood begins give way, and nobody else's (92)", async () => {
+it("sign-ins that a flood begins are evicted, and no others (92)", async () => {
   const { authenticator } = await server.registered();
   const person = { ...visitorElsewhere(), authenticator };
   const assertion = await assertionOf(person);
@@ -75,7 +75,7 @@ it("sign-ins that a flood begins give way, and nobody else's (92)", async () => 
   expect((await verifyLogin(person, assertion)).status).toBe(200);
 });
 
-it("sign-ins that a flood begins from the networks of one site give way, and nobody else's (92)", async () => {
+it("sign-ins that a flood begins from the networks of one site are evicted, and no others (92)", async () => {
   const { authenticator } = await server.registered();
   const person = { ...visitorElsewhere(), authenticator };
   const assertion = await assertionOf(person);

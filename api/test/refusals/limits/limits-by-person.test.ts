@@ -62,7 +62,7 @@ describe("replies that one person asks for (92)", () => {
     expect((await begin(person)).status).toBe(201);
   });
 
-  it("leave no trace of those that are refused", async () => {
+  it("leave no trace of refused ones", async () => {
     for (let count = 0; count < replies.points; count += 1) await begin(person);
     await begin(person);
     expect(await server.count("chats")).toBe(replies.points);

@@ -25,7 +25,7 @@ it("a chat grows beyond the model's window, and says where its memory begins", a
     expect(contextStart).toBe((await readChat(visitor, chat)).contextStart);
   }
   expect((await readChat(visitor, chat)).contextStart).toBeDefined();
-  // The first prompt, 20 messages, and one that was asked once more.
+  // The first prompt, 20 messages, and one that was retried.
   expect(upstream.stats.requests).toBe(22);
   expect(server.log.filter((line) => line.includes("OPENAI_CONTEXT_TOKENS"))).toHaveLength(1);
 });

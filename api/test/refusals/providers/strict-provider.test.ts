@@ -21,7 +21,7 @@ const server = await serverForThisFile({
 const sentRoles = () => upstream.lastRequest?.messages.map(({ role }) => role);
 const words = "What do you think of that? ".repeat(10);
 
-/** Sends a message; answers the status. */
+/** Sends a message; returns the status. */
 async function say({ client }: SignedInVisitor, id: string, content: string, replaces?: string) {
   const body = { role: "user", content, ...(replaces && { replaces }) } as const;
   return (await client.chats.sendMessage({ params: { id }, body })).status;

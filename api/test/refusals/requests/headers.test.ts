@@ -55,7 +55,7 @@ const answers: [number, string, () => ReturnType<ReturnType<typeof anonymous>>][
   [404, "an asset that is not there", anonymous("GET", "/assets/none.js")],
 ];
 
-/** Some of what no page uses. */
+/** Some features that no page uses. */
 const denied = ["camera=()", "display-capture=()", "geolocation=()", "microphone=()", "payment=()", "usb=()"];
 
 const always = {

@@ -47,7 +47,7 @@ describe("a new chat refuses the length", () => {
   });
 });
 
-it("what is refused is named by its path, each with a sentence for people", async () => {
+it("a rejected value is named by its path, each with a sentence for users", async () => {
   const { browser } = await server.signInAs("user");
   const json = { title: "a", initialPrompt: "", systemPromptId: "1", targetTokens: [], restartOf: 5 };
   const chat = await browser.send("POST", "/api/chats", { json });

@@ -23,7 +23,8 @@ function heapBytes(): number {
 }
 
 /**
- * The heap once nothing more goes from it: other files of this worker left what one collection alone does not free.
+ * The heap size once it no longer shrinks: one collection alone does not free the garbage of other files of
+ * this worker.
  */
 async function settledHeapBytes(): Promise<number> {
   let bytes = heapBytes();
@@ -35,7 +36,7 @@ async function settledHeapBytes(): Promise<number> {
   }
 }
 
-/** Asks for a reply in a chat, listens to its beginning, leaves, and lets the reply end. */
+/** Requests a reply in a chat, reads its beginning, leaves, and lets the reply end. */
 async function leaveInTheMiddle(reader: ServerVisitor, id: string): Promise<void> {
   const writer = server.model.writes();
   await beginSending(reader, { id });
@@ -56,7 +57,7 @@ async function leaveEverywhere(reader: ServerVisitor, chatIds: readonly string[]
   await expect.poll(countUnanswered, { timeout: 20_000 }).toBe(0);
 }
 
-it("readers who leave stop no reply and leave nothing behind (87)", async () => {
+it("readers that leave stop no reply and leave nothing behind (87)", async () => {
   const reader = await server.signInAs("user");
   const chatIds: string[] = [];
   while (chatIds.length < chatCount) chatIds.push((await startChat(reader.client)).id);

@@ -7,7 +7,7 @@ import { serverForThisFile } from "../../worlds/server-with-limits.ts";
 
 const server = await serverForThisFile();
 
-/** The answer to a raw request, and whether its connection is closed then. */
+/** The response to a raw request, and whether its connection is then closed. */
 async function ask(target: string, headers = ["Host: localhost"], method = "GET") {
   const lines = [`${method} ${target} HTTP/1.1`, ...headers, "Connection: close"];
   const answer = await rawExchange(server.site.port, Buffer.from(`${lines.join("\r\n")}\r\n\r\n`));

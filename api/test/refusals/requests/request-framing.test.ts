@@ -6,7 +6,7 @@ import { serverForThisFile } from "../../worlds/server-with-limits.ts";
 
 const server = await serverForThisFile();
 
-/** Everything that is answered to a request by hand, until the server closes the connection. */
+/** Everything that a hand-written request gets, until the server closes the connection. */
 function ask(start: string, headers: readonly string[], body = ""): Promise<string> {
   const lines = [`${start} HTTP/1.1`, "Host: localhost", ...headers];
   return rawExchange(server.site.port, Buffer.from(`${lines.join("\r\n")}\r\n\r\n${body}`));
@@ -83,7 +83,7 @@ it("a body without a length is read to the limit alone", async () => {
   socket.setEncoding("latin1").on("data", (text) => {
     answer += text;
   });
-  // Not by `once` of node:events, which rejects at the reset that may come before.
+  // Not `once` of node:events: it rejects on the connection reset that may come first.
   const closed = new Promise((resolve) => socket.once("close", resolve));
   socket.write(
     `POST /api/login/verify HTTP/1.1\r\nHost: localhost\r\n${json}\r\nTransfer-Encoding: chunked\r\n\r\n`,

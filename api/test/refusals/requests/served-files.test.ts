@@ -7,7 +7,7 @@ import { serverForThisFile } from "../../worlds/server-with-limits.ts";
 const server = await serverForThisFile();
 const secret = "what nobody is shown";
 
-/** The app stands in a folder of the data folder here: what lies beside it and above it is one step away. */
+/** The app is in a folder of the data folder here: the files beside it and above it are one step away. */
 for (const name of [".env", "session-secret", "app/.env", "app/.git/HEAD", "app/assets/late.js"]) {
   const file = join(server.config.dataDirectory, name);
   mkdirSync(dirname(file), { recursive: true });

@@ -27,7 +27,7 @@ describe("an event stream", () => {
     },
   );
 
-  it("of somebody else's chat is like that of none, before any event (84)", async () => {
+  it("of another user's chat is refused like an unknown one, before any event (84)", async () => {
     const [owner, stranger] = [await server.signInAs("user"), await server.signInAs("admin")];
     const chat = await startChat(owner.client);
     const release = server.model.waits();

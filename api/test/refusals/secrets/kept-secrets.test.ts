@@ -9,14 +9,14 @@ import { serverForThisFile } from "../../worlds/server-with-limits.ts";
 const server = await serverForThisFile();
 const recognizable = 40;
 
-/** A column's values as text in an answer. A used link has 0 as its passcode. */
+/** A column's values as text in a response. A used link has 0 as its passcode. */
 async function column(table: string, name: string): Promise<string[]> {
   const values: unknown[] = await server.context.database(table).whereNotNull(name).pluck(name);
   const kept = values.filter((value) => value !== 0);
   return kept.map((value) => String(value).slice(0, recognizable));
 }
 
-/** A user with every kind of stored secret, who asks; and another one, who is asked about. */
+/** A user with every kind of stored secret, who calls; and another one, who is the subject of the calls. */
 async function arrange(role: RoleName) {
   const people = new UserAdmin((await server.signInAs("admin")).client);
   const other = await server.signInAs("user");

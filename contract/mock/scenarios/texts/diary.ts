@@ -1,4 +1,4 @@
-/** Diary entries, each with the first sentence of an answer. */
+/** Diary entries, each with the first sentence of a reply. */
 export const diaryExchanges: readonly [said: string, answer: string][] = [
   ["What shall I write about tonight?", "Begin with the last thing that you touched before you sat down."],
   ["It rained all day. Is that a page?", "It is, if you say what the rain was loud on."],
@@ -51,7 +51,7 @@ export const diaryExchanges: readonly [said: string, answer: string][] = [
   ["Good night. What shall I remember from today?", "That you sat down for it at all."],
 ];
 
-/** How such an answer goes on. */
+/** Endings of such replies. */
 export const diaryAdvice = [
   "Three sentences are enough, and the third may be short.",
   "Do not explain it; whoever reads this was there.",

@@ -8,14 +8,14 @@ const longProse =
   "Begin where the road leaves the village, and do not leave out a single thing: the gate, the dog, the three poplars, the man who waves although he knows nobody. ";
 const unbroken = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft";
 
-/** A text again and again, cut at exactly so many code points. */
+/** A text repeated and cut at exactly this many code points. */
 function repeated(text: string, length: number): string {
   return [...text.repeat(Math.ceil(length / [...text].length))].slice(0, length).join("");
 }
 
 const markup = `<script>alert("prompt")</script><img src=x onerror=alert(1)> <b>bold?</b> &amp; [link](javascript:alert(2))`;
 
-/** Whatever people paste: the screens must hold it, and show markup as the text that it is. */
+/** Texts that users paste: the screens must hold them, and show markup as text. */
 export const hostileConversations: readonly Conversation[] = [
   {
     begunHoursAgo: 1,

@@ -50,7 +50,7 @@ export const occasions = [
   "the first frost at the vineyard",
 ] as const;
 
-/** How people go on in a short conversation. */
+/** Follow-up messages of a short conversation. */
 export const followUps = [
   "Could it be a little shorter?",
   "Lovely. And a last line that one remembers?",

@@ -35,7 +35,7 @@ const refusal = css({ flex: "1", color: "danger.fg" });
 /** An element that scrolls sideways must be reachable by keyboard (WCAG 2.1.1). */
 const focusable = { tabIndex: 0 };
 
-/** Code under a line with its language and a button that copies it; in colors once it is whole. */
+/** Code below a bar with its language and a copy button; highlighted once it is complete. */
 export function CodeBlock({ text, lang, raw, codeBlockStyle }: Tokens.Code) {
   const language = codeLanguage(lang);
   const code = text.replace(/\n$/, "");
@@ -75,8 +75,8 @@ function CodeHead({ name, code }: { name: string; code: string }) {
 }
 
 /**
- * Code in colors, once the grammars have come; nothing before, for code that is still being written, and for a
- * language without a grammar. An effect, because grammars are larger than the page and come with the first code.
+ * Highlighted code once the grammars are loaded; undefined before, for incomplete code, and for a language
+ * without a grammar. An effect, because the grammars are loaded with the first code block.
  */
 function useHighlighted(code: string, grammar: string | undefined, isOpen: boolean): ReactNode {
   const [highlighted, setHighlighted] = useState<{ code: string; drawn: ReactNode }>();
@@ -87,7 +87,7 @@ function useHighlighted(code: string, grammar: string | undefined, isOpen: boole
       const { highlight } = await import("./highlight.ts");
       if (!isLeft) startTransition(() => setHighlighted({ code, drawn: highlight(code, grammar) }));
     };
-    // Without the grammars, for want of a connection, code is read in one color.
+    // Without the grammars, for example offline, code has one color.
     void draw().catch(() => {});
     return () => {
       isLeft = true;

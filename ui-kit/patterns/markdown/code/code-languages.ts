@@ -1,10 +1,10 @@
 interface CodeLanguage {
   name: string;
-  /** As the grammars call it; what has none is not colored. */
+  /** The grammar's name; code without one is not highlighted. */
   grammar?: string;
 }
 
-/** Names, words after the fence, and the grammar where it is another word than the first. */
+/** Name, words after the fence, and the grammar if it differs from the first word. */
 const languages: readonly [name: string, words: string, grammar?: string][] = [
   ["Bash", "bash sh zsh"],
   ["C", "c h"],
@@ -60,7 +60,7 @@ const byWord = new Map<string, CodeLanguage>(
   }),
 );
 
-/** The language that the words after a fence name: by its own name where it is known, else as it was written. */
+/** The name of the language after a fence; an unknown one is shown as written. */
 export function codeLanguage(written: string | undefined): CodeLanguage | undefined {
   const word = /^[^\s{,:]+/.exec(written?.trim() ?? "")?.[0];
   return word === undefined ? undefined : (byWord.get(word.toLowerCase()) ?? { name: word });

@@ -2,11 +2,11 @@ import { common, createLowlight } from "lowlight";
 import { createElement, type ReactNode } from "react";
 import { css } from "#styled/css";
 
-/** Longer code stays of one color: the time it takes is the reader's. */
+/** Longer code is not highlighted, because highlighting would block the page. */
 const longest = 30_000;
-/** So does a line that is very long, and a word or a gap, which is no code: grammars look ahead in them. */
+/** Nor is code with a very long line, word or gap: grammars look ahead in them. */
 const slow = /^.{5000}|(?<![\w$-])[\w$-]{1000}|(?<!\s)\s{1000}/m;
-/** Some look ahead over words, from each of them: as what a function gives back, or the name of a setting. */
+/** Some grammars look ahead over words, from each of them: for a return type, or the name of a setting. */
 const slowWords = new Map([
   ...["c", "cpp", "csharp", "arduino"].map(
     (grammar) => [grammar, /(?<![\w\s*&:<>])[\w\s*&:<>]{1000}/] as const,
@@ -22,7 +22,7 @@ const comment = css({ color: "code.comment", fontStyle: "italic" });
 const added = css({ color: "success.fg", backgroundColor: "success.subtle" });
 const removed = css({ color: "danger.fg", backgroundColor: "danger.subtle" });
 
-/** The grammars' names for the parts of a language, by color. */
+/** Text colors by the grammars' scope names. */
 const colors = new Map<string, string>(
   Object.entries({
     "keyword selector-tag meta-keyword operator doctag": keyword,
@@ -40,7 +40,7 @@ type Part = ReturnType<Lowlight["highlight"]>["children"][number];
 
 let lowlight: Lowlight | undefined;
 
-/** Code in colors, as React elements; nothing where no grammar knows the language. */
+/** Highlighted code as React elements; undefined without a grammar. */
 export function highlight(code: string, grammar: string): ReactNode {
   lowlight ??= createLowlight(common);
   if (code.length > longest || slow.test(code) || slowWords.get(grammar)?.test(code)) return undefined;

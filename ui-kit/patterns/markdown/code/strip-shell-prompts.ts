@@ -4,7 +4,7 @@ const prompts: Record<string, RegExp> = {
   "python-repl": /^(?:>>>|\.\.\.) ?/gm,
 };
 
-/** Code as it is pasted: without the sign that a terminal writes before each line (`$ npm start`). */
+/** Code to copy: without the shell prompt before each line (`$ npm start`). */
 export function stripShellPrompts(code: string, grammar: string | undefined): string {
   const prompt = prompts[grammar ?? ""];
   return prompt ? code.replace(prompt, "") : code;

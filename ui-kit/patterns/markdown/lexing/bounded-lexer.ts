@@ -1,23 +1,23 @@
 import { Lexer, type MarkedOptions, type Token, type TokensList } from "marked";
 import { exceedsNestingLimit } from "./nesting-limits.ts";
 
-/** Deeper ones are drawn as they were written: each level is lexed again, and the stack is finite. */
+/** Deeper blocks are shown as written: lexing is recursive. */
 const deepestNesting = 12;
 
-/** No heading is longer whose line is drawn below it: the rest of a paragraph is not looked through for one. */
+/** Maximum length of a setext heading; the rest of a paragraph is not searched for one. */
 const longestHeading = 1000;
 
-/** The tokens of runs of text, by what they say. */
+/** Tokens of inline text, by the text. */
 export type ReadRuns = Map<string, Token[]>;
 
 export interface Runs {
-  /** Those that were read before. */
+  /** Runs of the previous text. */
   known: ReadRuns;
-  /** Those of this text, which are added to. */
+  /** Runs of the current text, collected while lexing. */
   read: ReadRuns;
 }
 
-/** marked's lexer, whose time and depth stay bounded whatever the text is, and which reads no run of text twice. */
+/** marked's lexer with bounded time and depth; runs of text are lexed once. */
 export class BoundedLexer extends Lexer {
   private depth = 0;
   private readonly runs: Runs;
@@ -72,7 +72,7 @@ function asWritten(source: string): Token {
   return { type: "text", raw: source, text: source };
 }
 
-/** As many whole lines as a heading may have. */
+/** As many whole lines as a setext heading may have. */
 function firstLines(source: string): string {
   if (source.length <= longestHeading) return source;
   return source.slice(0, source.lastIndexOf("\n", longestHeading) + 1);

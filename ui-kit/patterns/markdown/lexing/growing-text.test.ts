@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { MarkdownBlocks } from "../markdown-blocks.tsx";
 import { type LexedMarkdown, lexMarkdown } from "./lex-markdown.ts";
 
-/** Replies without a mark that stands for itself outside of code. */
+/** Replies without literal Markdown characters outside of code. */
 const replies: Record<string, string> = {
   emphasis:
     "Bread **wants** time, *not* work. ***Both* help**, __truly__ and _soon_; ~~sugar~~ no.\n\n**Rest: it** is `rest`.\nA **line\nbreak** stays, 2 * 3 is six and snake_case_names stay.",
@@ -21,7 +21,7 @@ const replies: Record<string, string> = {
   windows: "a **b**\r\n\r\n- c\r\n- d\r\n\r\n```\r\ne\r\n```\r\n",
 };
 
-/** Characters that must not be visible, outside of code and math. */
+/** Characters that must not be visible outside of code and math. */
 const rawMarks = [
   "**",
   "__",
@@ -44,7 +44,7 @@ function drawn(lexed: LexedMarkdown): string {
   return renderToStaticMarkup(createElement(MarkdownBlocks, { lexed }));
 }
 
-/** The words of a drawing, without code and maths, whose marks are their own. */
+/** The text of a rendering, without code and math, whose characters are literal. */
 function words(markup: string): string {
   return markup.replace(/<(code|figcaption|figure)\b.*?<\/\1>/gs, "").replace(/<[^>]*>/g, "\n");
 }

@@ -1,4 +1,4 @@
-/** Tells whether the end of a fenced code block has come, of which `raw` is all that is there. */
+/** Whether a fenced code block is closed. `raw`: its source so far. */
 export function isClosedFence(raw: string): boolean {
   const [opening = "", ...lines] = raw.trimEnd().split("\n");
   const fence = /^[\s>]*(`{3,}|~{3,})/.exec(opening)?.[1];

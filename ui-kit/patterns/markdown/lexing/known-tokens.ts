@@ -3,7 +3,7 @@ import type { MathToken } from "../math/read-math.ts";
 
 export type KnownToken = MarkedToken | MathToken;
 
-/** Narrows marked's tokens: the lexer makes its own kinds and maths, no others. */
+/** Narrows marked's tokens: the lexer creates its own kinds and math only. */
 export function knownTokens(tokens: Token[] = []): KnownToken[] {
   return tokens as KnownToken[];
 }

@@ -5,31 +5,31 @@ import { BoundedLexer, type ReadRuns, type Runs } from "./bounded-lexer.ts";
 import { type KnownToken, knownTokens } from "./known-tokens.ts";
 import { mendTail, openMathStart } from "./mend-tail.ts";
 
-/** The targets that `[name]: address` lines give. */
+/** Targets of link reference definitions (`[name]: url`). */
 type Links = TokensList["links"];
 
 export interface LexedMarkdown {
   text: string;
   isGrowing: boolean;
-  /** The drawn blocks in the text's order. */
+  /** The rendered blocks in text order. */
   blocks: readonly KnownToken[];
-  /** Those of them that nothing can change any more, and how much of the text they are. */
+  /** The blocks that further text cannot change, and their length in the text. */
   finished: readonly KnownToken[];
   length: number;
-  /** The targets that the finished blocks give. */
+  /** The link targets defined in the finished blocks. */
   links: Links;
-  /** All targets of links as JSON: they change links in any block. */
+  /** All link targets as JSON: a change affects links in any block. */
   definitions: string;
   /** The lexer's state for the unfinished blocks, so that they are not read again. */
   runs: ReadRuns;
 }
 
-/** The following text may still belong to the last block and join it to the one before. */
+/** Further text may still belong to the last block and merge it with the previous one. */
 const openBlocks = 2;
 
 /**
- * The blocks of a text. Of one that has grown since `before`, only the end is lexed again: the blocks that nothing
- * can change any more are the same objects as before. While it grows, its end is drawn without what would flash.
+ * Lexes Markdown into blocks. Given the previous result, only the tail is lexed again; finished blocks keep
+ * their identity.
  */
 export function lexMarkdown(source: string, isGrowing = false, before?: LexedMarkdown): LexedMarkdown {
   const text = limitMarks(source.replace(/\r\n?/g, "\n"));
@@ -53,10 +53,10 @@ export function lexMarkdown(source: string, isGrowing = false, before?: LexedMar
 
 const nothing = { finished: [], length: 0, links: {}, definitions: "{}", runs: new Map() };
 
-/** The blocks that what follows cannot change. */
+/** The blocks that further text cannot change. */
 function endedBlocks(blocks: readonly KnownToken[], text: string): readonly KnownToken[] {
   const written = Array.from(blocks.keys()).filter((place) => blocks[place]?.type !== "space");
-  // Maths whose end has not come were lexed as paragraphs.
+  // Unclosed math was lexed as paragraphs.
   const openMaths = openMathStart(text);
   const ended: KnownToken[] = [];
   let length = 0;
@@ -65,11 +65,11 @@ function endedBlocks(blocks: readonly KnownToken[], text: string): readonly Know
     if (openMaths !== -1 && length > openMaths) break;
     ended.push(block);
   }
-  // Where the lexer rewrote something, the blocks do not say where they ended in the text.
+  // If the lexer rewrote the text, the blocks do not give their end positions.
   return text.startsWith(ended.map(({ raw }) => raw).join("")) ? ended : [];
 }
 
-/** The targets of links that a block gives, and those within it. */
+/** The link targets defined in a block and its descendants. */
 function definedBy(block: KnownToken): [string, Links[string]][] {
   if (block.type === "def") return [[block.tag, { href: block.href, title: block.title }]];
   if (block.type === "list")
@@ -77,7 +77,7 @@ function definedBy(block: KnownToken): [string, Links[string]][] {
   return block.type === "blockquote" ? knownTokens(block.tokens).flatMap(definedBy) : [];
 }
 
-/** A reply that the lexer fails on is still shown, as it was written. */
+/** If the lexer throws, the text is shown as written. */
 function lexTail(text: string, links: Links, runs: Runs): { blocks: KnownToken[]; links: Links } {
   try {
     const lexer = new BoundedLexer({ gfm: true, extensions: mathExtension }, runs);

@@ -2,24 +2,26 @@ import { readMath } from "../math/read-math.ts";
 import { exceedsNestingLimit } from "./nesting-limits.ts";
 import { Emphases } from "./open-emphases.ts";
 
-/** Text that may still become a link is held back for this many characters, its address for more. */
+/** Characters for which an incomplete link, or its URL, is held back. */
 const heldBack = { label: 300, address: 2000 };
 
-/** How far the scan has come: the place to go on from, or the place that the text is cut at until more of it is there. */
+/**
+ * Result of a scan step: the position to continue at, or the position to cut the text at until more has
+ * arrived.
+ */
 type Step = { next: number } | { cut: number } | { code: string };
 
-/** How often a text is looked at again after its end was held back. */
+/** Maximum number of repeated scans after a cut. */
 const mostCuts = 6;
 
-/** A line that is still being written, without the marks at its end. */
+/** An incomplete line without trailing marks. */
 function withoutLastMarks(text: string): string {
   return text.replace(/(?<![\s*_~`])[\s*_~`]+$/, "");
 }
 
 /**
- * The end of a line of Markdown that is still being written, without what would flash: emphasis and code that are
- * open are closed; marks whose meaning is open, half links and half maths are held back. What is drawn as it was
- * written is not mended.
+ * Closes open emphasis and code at the end of a growing line, and holds back ambiguous marks, partial links and
+ * partial math.
  */
 export function mendInline(written: string): string {
   if (exceedsNestingLimit(written)) return written;
@@ -32,7 +34,7 @@ export function mendInline(written: string): string {
   return text;
 }
 
-/** The text with what is open closed, or the place that it is to be cut at. */
+/** The text with open marks closed, or the position to cut it at. */
 function mendOnce(text: string): string | { cut: number } {
   const emphases = new Emphases(text);
   for (let place = 0; place < text.length; ) {
@@ -94,7 +96,7 @@ function scanCode(text: string, place: number): Step {
   return text.slice(inside).trim() === "" ? { cut: place } : { code: fence };
 }
 
-/** A link, or an image: whole ones are passed, brackets that are no link are words. */
+/** A link or image: complete ones are skipped; other brackets are text. */
 function scanLink(text: string, place: number): Step {
   const start = text[place - 1] === "!" ? place - 1 : place;
   const label = closingOf(text, place, "[", "]");
@@ -108,7 +110,7 @@ function scanLink(text: string, place: number): Step {
   return text.length - label > heldBack.address ? { next: label + 2 } : { cut: start };
 }
 
-/** Where the bracket that opens at `place` closes, or -1. */
+/** Index of the bracket that closes the one at `place`, or -1. */
 function closingOf(text: string, place: number, open: string, close: string): number {
   let depth = 0;
   for (let at = place; at < text.length; at += 1) {
@@ -123,7 +125,7 @@ function closingOf(text: string, place: number, open: string, close: string): nu
 const mark = /[\\$`<&![*_~]/g;
 const address = /(?:https?:\/\/|www\.)[^\s<]*/y;
 
-/** Words up to the next mark; marks in a bare address are part of it, but for those at its end. */
+/** Text up to the next mark. Marks in a bare URL belong to it, except trailing ones. */
 function afterWords(text: string, place: number): number {
   address.lastIndex = place;
   const bare = address.exec(text)?.[0].replace(/(?<![?!.,:;*_'"~)])[?!.,:;*_'"~)]+$/, "");

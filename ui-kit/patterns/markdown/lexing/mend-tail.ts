@@ -4,18 +4,18 @@ import { isClosedFence } from "./is-closed-fence.ts";
 import { type KnownToken, knownTokens } from "./known-tokens.ts";
 import { mendInline } from "./mend-inline.ts";
 
-/** How often a text is looked at again after its last line was held back. */
+/** Maximum number of repeated passes after the last line was held back. */
 const mostLooks = 6;
 
-/** How many beginnings of maths may turn out to be none before no more is looked for. */
+/** The search stops after this many false math openings. */
 const mostMisses = 100;
 
-/** The markers that begin a line before its words: quotes, items, tasks, headings. */
+/** Markers before the text of a line: quotes, items, tasks, headings. */
 const prefix = /^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)]|#{1,6})(?=[ \t])))*[ \t]*(?:\[[ xX]\][ \t])?/;
-/** A line that only says what is going to come. */
+/** A line with markers only. */
 const onlyMarks = /^(?:[-*+_=~`#|: \t]*|\d{1,9}[.)]?|\[[ xX]?\]?)$/;
 
-/** A growing text's end as it can be drawn: what would flash, as more of it is to come, is closed or held back. */
+/** The end of a growing text with incomplete Markdown closed or held back. */
 export function mendTail(tail: string, lex: (text: string) => readonly KnownToken[]): string {
   let text = withoutOpenMaths(tail);
   for (let look = 0; look < mostLooks; look += 1) {
@@ -28,13 +28,13 @@ export function mendTail(tail: string, lex: (text: string) => readonly KnownToke
   return text;
 }
 
-/** Maths that stand by themselves may hold empty lines, which would end a paragraph. */
+/** Display math may contain empty lines, which would end a paragraph. */
 function withoutOpenMaths(tail: string): string {
   const start = openMathStart(tail);
   return start === -1 ? tail : tail.slice(0, start);
 }
 
-/** Where maths begin that stand by themselves and have no end yet, or -1. */
+/** Start of unclosed display math, or -1. */
 export function openMathStart(text: string): number {
   let read = 0;
   let misses = 0;
@@ -55,7 +55,7 @@ function isInFence(before: string): boolean {
   return fences.length % 2 === 1;
 }
 
-/** The block that the text's end belongs to, however deep in lists and quotes. */
+/** The innermost block at the text's end, in lists and quotes of any depth. */
 function lastLeaf(blocks: readonly KnownToken[]): KnownToken | undefined {
   const block = blocks.at(-1);
   if (block?.type === "list") return lastLeaf(knownTokens(block.items.at(-1)?.tokens));
@@ -63,7 +63,7 @@ function lastLeaf(blocks: readonly KnownToken[]): KnownToken | undefined {
   return block;
 }
 
-/** The text with its last block mended; nothing where its last line is to be held back. */
+/** The text with its last block completed; undefined if its last line must be held back. */
 function mendLeaf(text: string, lastLine: number, leaf: KnownToken | undefined): string | undefined {
   const line = text.slice(lastLine);
   const words = line.replace(prefix, "");
@@ -76,7 +76,9 @@ function mendLeaf(text: string, lastLine: number, leaf: KnownToken | undefined):
   return mendWords(text, leaf.raw);
 }
 
-/** The line that opens code says its language only when it has ended; one that may close it is no code. */
+/**
+ * The info string is complete only at the end of its line; a line that may be the closing fence is not code.
+ */
 function mendCode(text: string, line: string, { raw, codeBlockStyle }: Tokens.Code): string | undefined {
   if (codeBlockStyle === "indented" || isClosedFence(raw)) return text;
   if (!raw.includes("\n")) return undefined;
@@ -91,7 +93,7 @@ function mendTable(text: string, lastLine: number, { rows }: Tokens.Table): stri
   return text.slice(0, cell) + mendInline(text.slice(cell));
 }
 
-/** The last line begins as a row of a table whose second row has not come. */
+/** Whether the last line is a table's first row whose delimiter row has not arrived. */
 function isTableHead(text: string): boolean {
   const [last = "", above = ""] = text
     .replace(/\n$/, "")
@@ -102,7 +104,7 @@ function isTableHead(text: string): boolean {
   return last.startsWith("|") && !above.startsWith("|");
 }
 
-/** Mends the words of a paragraph, an item or a heading, which are the last lines of the text. */
+/** Completes the text of a paragraph, an item or a heading at the end of the text. */
 function mendWords(text: string, raw: string): string | undefined {
   const written = text.trimEnd();
   const lines = raw.trimEnd().split("\n").length;

@@ -1,21 +1,23 @@
-/** Marks times characters of one run. The time that a run of emphasis, links or references takes grows with it. */
+/**
+ * Limit of marks times characters of one run. Lexing emphasis, links and references takes time in proportion.
+ */
 const mostWork = 5_000_000;
 
 const marks = /[*_~[\]()`<!$\\]/g;
 
-/** A possible e-mail address: each letter is tried as its beginning, and the following text is read. */
+/** A possible e-mail address: the lexer tries each letter as its start and reads the following text. */
 const mailWords = /[\w.!#$%&'*+/=?^`{|}~@-]+/g;
-/** Another possible address: characters that cannot end it are removed piece by piece, and the rest is read each time. */
+/** A possible URL: the lexer removes trailing characters one by one and reads the rest each time. */
 const addresses = /(?:https?|ftp:|www\.|mailto:|xmpp:)[^\s<]*/gi;
 const notAtEnd = /[?!.,:;'"&]/g;
 const lineBreaks = / {2}\n/g;
 
-/** Characters that are read for such words. */
+/** Limit of characters read for such words. */
 const mostReading = 25_000_000;
-/** A step costs less than a mark does, by so much. */
+/** Ratio of the cost of a mark to that of a step. */
 const stepsPerMark = 1000;
 
-/** Tells whether a run of text would take so long to read as Markdown that it is drawn as it was written. */
+/** Whether lexing a run of text would take too long; it is then shown as written. */
 export function exceedsNestingLimit(run: string): boolean {
   const mails = (run.match(mailWords) ?? []).filter((word) => word.includes("@"));
   const others = run.match(addresses) ?? [];

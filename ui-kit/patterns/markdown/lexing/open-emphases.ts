@@ -6,7 +6,7 @@ interface Opened {
 const word = /[A-Za-z\d]/;
 const punctuation = /[\p{P}\p{S}]/u;
 
-/** The emphases of a text that are open at a place of it (CommonMark 0.31, 6.2, and GFM's `~~`). */
+/** The emphasis open at a position of a text (CommonMark 0.31, 6.2, and GFM's `~~`). */
 export class Emphases {
   private readonly text: string;
   private readonly open: Opened[] = [];
@@ -15,7 +15,7 @@ export class Emphases {
     this.text = text;
   }
 
-  /** Reads the run of marks at `place`; answers the place behind it. */
+  /** Reads the run of marks at `place` and returns the position after it. */
   read(place: number): number {
     const mark = this.text.charAt(place);
     let end = place;
@@ -24,7 +24,7 @@ export class Emphases {
     return end;
   }
 
-  /** The marks that close what is open. */
+  /** The marks that close the open emphasis. */
   closing(): string {
     return this.open
       .map(({ mark, count }) => mark.repeat(count))
@@ -48,7 +48,7 @@ export class Emphases {
   }
 }
 
-/** The effect of a run of marks between two characters. Within a word, as in `2*3`, none opens emphasis. */
+/** Whether a run of marks opens or closes. Within a word, as in `2*3`, none opens emphasis. */
 function flanking(before: string | undefined, after: string | undefined, mark: string) {
   const isSpace = (character: string | undefined) => character === undefined || /\s/.test(character);
   const isPunctuation = (character: string | undefined) =>

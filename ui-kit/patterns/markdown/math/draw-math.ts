@@ -2,11 +2,11 @@ import "katex/dist/katex.min.css";
 import { __renderToDomTree as renderToDomTree } from "katex";
 
 declare module "katex" {
-  /** The elements of a formula before they are the page's. */
+  /** The elements of a formula before they are inserted. */
   function __renderToDomTree(text: string, options: KatexOptions): MathsNode & { toNode: () => Node };
 }
 
-/** Bounds of what one formula may cost: macros, sizes in em, characters. */
+/** Limits for one formula: macros, sizes in em, characters. */
 const options = {
   trust: false,
   strict: "ignore",
@@ -21,8 +21,8 @@ const longest = 4000;
 const held = "data-style";
 
 /**
- * Draws TeX into an element, with MathML for screen readers, and tells whether it could. KaTeX gives some drawings
- * a `style` attribute; the page's policy allows only styles that are set one by one.
+ * Renders TeX with MathML into an element; returns whether it could. KaTeX's `style` attributes are moved,
+ * because the content policy forbids them.
  */
 export function drawMath(text: string, place: HTMLElement, displayMode: boolean): boolean {
   if (text.length > longest) return false;
@@ -50,7 +50,7 @@ function holdStyles(node: MathsNode) {
   for (const child of children) holdStyles(child);
 }
 
-/** A node as KaTeX has it before it is one of the page. */
+/** A KaTeX node before it is converted to a DOM node. */
 interface MathsNode {
   attributes?: Record<string, string>;
   children?: MathsNode[];

@@ -1,16 +1,16 @@
 import type { MarkedOptions } from "marked";
 import { type MathToken, readMath } from "./read-math.ts";
 
-/** A paragraph is searched this far for maths that stand by themselves below it. */
+/** A paragraph is searched up to this length for display math below it. */
 const searchedParagraph = 2000;
-/** How many beginnings of such maths are tried for one that is one. */
+/** Maximum number of display math openings tried per paragraph. */
 const mostStarts = 5;
 
 const blockStart = /^ {0,3}(?=\$\$|\\\[)/;
 const blockStarts = /\n(?= {0,3}(?:\$\$|\\\[))/g;
 const inlineStart = /(?<![\w$\\])\$|\\[([]/;
 
-/** Teaches marked's lexer maths, which is none of its own kinds. */
+/** Adds math to marked's lexer. */
 export const mathExtension: NonNullable<MarkedOptions["extensions"]> = {
   renderers: {},
   childTokens: {},
@@ -18,7 +18,7 @@ export const mathExtension: NonNullable<MarkedOptions["extensions"]> = {
   startBlock: [
     (source) => {
       const paragraph = source.slice(0, searchedParagraph).split("\n\n", 1)[0] ?? "";
-      // Only what is maths cuts the paragraph: each piece costs a look at all that comes after it.
+      // Only valid math splits the paragraph: each split rescans the following text.
       const starts = Array.from(paragraph.matchAll(blockStarts), ({ index }) => index).slice(0, mostStarts);
       return starts.find((start) => blockMaths(source.slice(start + 1)));
     },
@@ -32,7 +32,7 @@ export const mathExtension: NonNullable<MarkedOptions["extensions"]> = {
   startInline: [(source) => inlineStart.exec(source)?.index],
 };
 
-/** The maths that a text begins with and that have its first lines for themselves. */
+/** Display math at the start of a text. */
 function blockMaths(source: string): MathToken | undefined {
   const indent = blockStart.exec(source)?.[0];
   if (indent === undefined) return undefined;

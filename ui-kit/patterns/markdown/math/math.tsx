@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { css } from "#styled/css";
 
-/** Draws TeX into an element, and tells whether it could. */
+/** Renders TeX into an element; returns whether it succeeded. */
 type DrawMath = (text: string, place: HTMLElement, display: boolean) => boolean;
 
 let loaded: DrawMath | undefined;
@@ -10,14 +10,14 @@ function drawnMath(): DrawMath | undefined {
   return loaded;
 }
 
-/** KaTeX is larger than the page: it comes with the first maths. */
+/** Lazy: KaTeX is larger than the page. */
 async function loadMath(): Promise<DrawMath> {
   const { drawMath } = await import("./draw-math.ts");
   loaded = drawMath;
   return drawMath;
 }
 
-/** Maths run from left to right in every language, and scroll within themselves. */
+/** Math is left to right in every language, and scrolls within its box. */
 const line = css({ direction: "ltr", unicodeBidi: "isolate" });
 const apart = css({
   direction: "ltr",
@@ -38,8 +38,8 @@ interface MathFormulaProps {
 const focusable = { tabIndex: 0 };
 
 /**
- * Maths, drawn by KaTeX into elements of their own; the source until it has come, and where it can't be drawn.
- * Layout effects, because what is drawn is not React's, and must be there before the source was seen.
+ * Math rendered by KaTeX; its source until loaded, and if it is invalid. A layout effect, to render before
+ * paint.
  */
 export function MathFormula({ text, display }: MathFormulaProps) {
   const place = useRef<HTMLSpanElement>(null);

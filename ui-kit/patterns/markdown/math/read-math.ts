@@ -1,13 +1,13 @@
-/** Maths as TeX, within a reply's Markdown. */
+/** Math as TeX in a reply's Markdown. */
 export interface MathToken {
   type: "maths";
   raw: string;
   text: string;
-  /** Stands by itself, not in a line. */
+  /** Display math, not inline. */
   display: boolean;
 }
 
-/** Longer ones are text: the time to look for an end stays bounded, and so does what a growing text holds back. */
+/** Longer math is text, which bounds the search for its end and the length held back while streaming. */
 const longest = { display: 4000, inline: 400 };
 
 const bracketed = [
@@ -17,8 +17,8 @@ const bracketed = [
 ];
 
 /**
- * The maths that a text begins with: `$…$`, `$$…$$`, `\(…\)` or `\[…\]`. "open": its end has not come and may
- * still; nothing: it is none, as `$5 and $10` are none.
+ * The math at the start of a text: `$…$`, `$$…$$`, `\(…\)` or `\[…\]`. "open": not closed yet; undefined: no
+ * math, as in `$5 and $10`.
  */
 export function readMath(text: string): MathToken | "open" | undefined {
   const form = bracketed.find(({ open }) => text.startsWith(open));
@@ -33,7 +33,9 @@ export function readMath(text: string): MathToken | "open" | undefined {
   return { type: "maths", raw: text.slice(0, open.length + end + close.length), text: tex.trim(), display };
 }
 
-/** An end has no space before it and no digit behind it, a beginning no space behind it (as Pandoc reads them). */
+/**
+ * A closing mark has no space before it and no digit after it, an opening one no space after it (as in Pandoc).
+ */
 const endOfMaths = /(?<![\s\\])\$(?!\d)/;
 
 function readBetweenDollars(text: string): MathToken | "open" | undefined {
@@ -46,7 +48,7 @@ function readBetweenDollars(text: string): MathToken | "open" | undefined {
   return { type: "maths", raw: text.slice(0, end + 2), text: tex, display: false };
 }
 
-/** Prices, ranges of prices and names of variables stand in sentences: what lies between two of them is no maths. */
+/** Prices and variable names in sentences are no math. */
 function isProse(tex: string): boolean {
   const letters = tex.replace(/\\[A-Za-z]+(?:\{[^{}]*\}?)?/g, "");
   if (/^\d/.test(tex)) return /[A-Za-z]{3,}|\$\d|^[\d.,]+(?:\s+[A-Za-z]|\s*[-–—/]$)/.test(letters);

@@ -39,7 +39,7 @@ export const Copied = meta.story({
   },
 });
 
-/** Where nothing can be copied, the address is shown so that it can be marked by hand. */
+/** If copying fails, the URL is shown for manual selection. */
 export const CopyFailed = meta.story({
   play: async () => {
     spyOn(navigator.clipboard, "writeText").mockRejectedValue(new DOMException("denied", "NotAllowedError"));
@@ -50,7 +50,7 @@ export const CopyFailed = meta.story({
   },
 });
 
-/** Nothing is switched on screen before the server has: access is at stake. */
+/** Not optimistic, because access is at stake. */
 export const Toggling = meta.story({
   parameters: { harness: { arrange: (world) => void world.hold("inviteLinks.toggleValidity") } },
   play: async () => {
@@ -82,7 +82,7 @@ export const SwitchedOn = meta.story({
   },
 });
 
-/** Others use links up and switch them: what stood here on one visit is not shown on the next. */
+/** Other administrators use and toggle links: the list of one visit is not reused on the next. */
 export const SwitchedOffElsewhere = meta.story({
   play: async (context) => {
     const { world } = harnessOf(context);
@@ -104,7 +104,7 @@ async function confirm() {
   await userEvent.click(proof.getByRole("button", { name: reauthText.confirm }));
 }
 
-/** Links are switched by an administrator who has just proved a passkey. */
+/** Toggling links requires a recent step-up. */
 export const SwitchedOnAfterStepUp = meta.story({
   parameters: { harness: stale },
   play: async () => {
@@ -125,7 +125,7 @@ export const DeletedAfterStepUp = meta.story({
   },
 });
 
-/** Its maker, who knows the old passcode, has lost the role of administrator. */
+/** Disabled because its creator lost the administrator role. */
 export const SwitchedOnWithNewPasscode = meta.story({
   tags: ["visual"],
   parameters: {
@@ -147,7 +147,7 @@ export const SwitchedOnWithNewPasscode = meta.story({
   },
 });
 
-/** An answer that does not say what the link is now. */
+/** A response without the link's state. */
 export const ToggleUnclear = meta.story({
   parameters: { harness: { arrange: (world) => world.answerBadly("inviteLinks.toggleValidity") } },
   play: async () => {
@@ -168,7 +168,7 @@ export const ToggleFailed = meta.story({
   },
 });
 
-/** The row goes, and the focus with it: to the heading of the list. */
+/** The row is removed, and focus moves to the heading of the list. */
 export const Deleted = meta.story({
   play: async () => {
     await press(off, adminText.delete);
@@ -188,7 +188,7 @@ export const DeleteFailed = meta.story({
   },
 });
 
-/** Valid and Invalid keep an edge and their signs. */
+/** Valid and Invalid keep an edge and their icons. */
 export const ForcedColors = meta.story({
   parameters: { harness: { media: "forced-colors" } },
   play: async () => {

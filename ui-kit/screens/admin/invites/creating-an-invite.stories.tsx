@@ -20,20 +20,20 @@ const meta = preview.meta({
 const findNumber = () => screen.findByRole("textbox", { name: adminText.numberLabel });
 const passcodeBox = () => screen.getByRole("textbox", { name: adminText.passcodeLabel });
 
-/** Fills the form in and sends it. */
+/** Fills in the form and submits it. */
 async function create(uniqueUserNumber: number) {
   await userEvent.type(await findNumber(), String(uniqueUserNumber));
   await userEvent.click(screen.getByRole("button", { name: adminText.generate }));
   await userEvent.click(screen.getByRole("button", { name: adminText.create }));
 }
 
-/** The table is drawn anew as it is read again, so that a cell that was found may be gone by then. */
+/** The table is rendered again after a refetch, so a cell found before may be gone. */
 async function showsNumber(uniqueUserNumber: number) {
   const name = String(uniqueUserNumber);
   await waitFor(() => expect(screen.getByRole("cell", { name })).toBeVisible());
 }
 
-/** A refused form keeps what was typed, and the focus comes back to its first box. */
+/** A rejected form keeps its input, and focus returns to its first field. */
 async function expectRefusal(uniqueUserNumber: number, why: string) {
   await expectToast(why);
   await waitFor(async () => expect(await findNumber()).toHaveFocus());
@@ -95,7 +95,7 @@ export const Created = meta.story({
   },
 });
 
-/** The input is kept until a passkey is proved. */
+/** The input is kept until the step-up. */
 export const CreatedAfterStepUp = meta.story({
   parameters: { harness: { arrange: (world) => world.clock.passSeconds(freshSeconds + 60) } },
   play: async () => {
@@ -108,7 +108,7 @@ export const CreatedAfterStepUp = meta.story({
   },
 });
 
-/** Every number is one person's: the server says which words stand in the way. */
+/** A number is unique: the server returns the validation error. */
 export const CreateRefused = meta.story({
   play: async () => {
     await create(open.uniqueUserNumber);

@@ -14,7 +14,7 @@ const formStyle = css({
   alignItems: "start",
   gridTemplateColumns: { base: "[minmax(0, 1fr)]", md: "[1fr 1fr]", lg: "[1fr 1fr auto]" },
 });
-/** In a row of its own, or beside the boxes, and so below the height of a label. */
+/** On its own row, or beside the inputs and below their labels' height. */
 const beside = css({
   gridColumn: { md: "1 / -1", lg: "auto" },
   justifySelf: { md: "end" },

@@ -23,7 +23,7 @@ interface InviteActionsProps {
   onDelete: () => void;
 }
 
-/** Copying a link that can be used; deleting one that was not, which frees its number. */
+/** Copies a usable link; deletes an unused one, which frees its number. */
 function InviteActions({ link, url, rowId, isBusy, isDeleting, onDelete }: InviteActionsProps) {
   const notify = useNotify();
   const tellCopied = (result: "ok" | "failed") => {
@@ -57,7 +57,7 @@ function InviteActions({ link, url, rowId, isBusy, isDeleting, onDelete }: Invit
 }
 
 const mono = css({ textStyle: "code" });
-/** The id is cut in its middle for the eye; the whole of it stays in the page and in the title. */
+/** Truncates the id in the middle; the full id stays in the DOM and the title. */
 const idCell = css({
   display: "flex",
   direction: "ltr",
@@ -72,10 +72,10 @@ const untold = css({ color: "fg.subtle" });
 const stacked = css({ display: "grid", gap: "0.5", justifyItems: "start" });
 const maker = css({ textStyle: "meta", color: "fg.subtle" });
 const tailLength = 4;
-/** A used link has none any more. */
+/** A used link has none. */
 const noPasscode = "–";
 
-/** The passcode of any other unused link is listed, unless the link was withdrawn and has none. */
+/** Whether the passcode is hidden: it is listed for unused links that are not withdrawn. */
 function isShownOnce({ state, role, purpose }: InviteLink): boolean {
   return state !== "used" && (role === "admin" || purpose === "re-enrolment");
 }

@@ -25,9 +25,9 @@ const columnWidths = {
   status: "331px",
   actions: "190px",
 } as const satisfies Record<keyof typeof adminText.columns, string>;
-/** A title takes two lines before it makes its column wider than what stands in it. */
+/** Titles wrap to two lines before they widen the column. */
 const columnTitle = css({ display: "inline-block", maxWidth: "[12ch]", whiteSpace: "normal" });
-/** At the start where the table is wider than the page, which shows only that. */
+/** Aligned to the start where the table is wider than the page. */
 const none = css({ paddingBlock: "8", textAlign: { base: "start", lg: "center" }, color: "fg.muted" });
 
 interface InviteLinkTableProps {
@@ -35,7 +35,7 @@ interface InviteLinkTableProps {
   newestId: string | undefined;
   inviteUrl: (linkId: string) => string;
   stepUp: StepUp;
-  /** A row went, and with it the button that had the focus. */
+  /** Called when the row with the focused button is gone. */
   onDeleted: () => void;
 }
 
@@ -107,7 +107,7 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** As wide as what takes their place, so that the columns stay where they are. */
+/** Same width as the loaded rows, to avoid layout shift. */
 function LoadingRows() {
   return placeholders.map((place) => (
     <TableRow key={place}>

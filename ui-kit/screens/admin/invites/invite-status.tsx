@@ -8,13 +8,13 @@ import { Badge } from "../../../primitives/feedback/badge.tsx";
 import { Button } from "../../../primitives/forms/button.tsx";
 import { useReturnFocus } from "../../shared/forms/use-return-focus.ts";
 
-/** The switches stand in line at the column's end, beside what they switch. */
+/** Aligns the switches at the column's end. */
 const cell = css({ display: "flex", alignItems: "center", justifyContent: "space-between", gap: "3" });
 const said = css({ display: "grid", gap: "0.5", justifyItems: "start" });
 const badges = css({ display: "flex", gap: "2" });
 const why = css({ textStyle: "meta", color: "fg.subtle", whiteSpace: "nowrap" });
 
-/** Why a link is as it is, and since or until when. */
+/** The reason for a link's state, with its date. */
 export function reasonOf({ state, expiresAt, usedAt }: InviteLink): string {
   const when = formatDateTime(state === "used" ? (usedAt ?? expiresAt) : expiresAt);
   return adminText.stateReason[state](when);
@@ -28,7 +28,7 @@ interface InviteStatusProps {
   onToggle: () => void;
 }
 
-/** Valid or Invalid, why, and the switch between them; a used link stays used. */
+/** Valid or Invalid, the reason, and a switch; a used link has no switch. */
 export function InviteStatus({ link, rowId, isBusy, isToggling, onToggle }: InviteStatusProps) {
   const reasonId = useId();
   const toggle = useRef<HTMLButtonElement>(null);

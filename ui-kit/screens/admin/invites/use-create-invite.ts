@@ -12,10 +12,10 @@ import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
 
 const smallest = 10 ** (passcodeDigits - 1);
 const count = 9 * smallest;
-/** Above this a remainder would favour the small passcodes. */
+/** Values above this are rejected to avoid modulo bias. */
 const unbiased = Math.floor(2 ** 32 / count) * count;
 
-/** A random passcode of the product's length, without a leading zero, each as likely as any other. */
+/** A uniformly random passcode without a leading zero. */
 export function makePasscode(): string {
   const random = new Uint32Array(1);
   do crypto.getRandomValues(random);
@@ -45,7 +45,7 @@ function check(fields: Fields) {
   return { form: data, errors };
 }
 
-/** The form that makes an invite link. `onCreated` hears the id of the new one. */
+/** The form that creates an invite link. `onCreated` receives the new id. */
 export function useCreateInvite(stepUp: StepUp, onCreated: (linkId: string | undefined) => void) {
   const [fields, setFields] = useState(blank);
   const [isChecked, setChecked] = useState(false);
@@ -71,7 +71,7 @@ export function useCreateInvite(stepUp: StepUp, onCreated: (linkId: string | und
     }
   }
 
-  /** Answers with the errors that stand in the way, after which nothing was sent. */
+  /** Returns the validation errors; nothing is sent if there are any. */
   function submit(): InviteErrors {
     setChecked(true);
     if (form !== undefined && !isPending) void create(form);

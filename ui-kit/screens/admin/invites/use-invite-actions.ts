@@ -7,13 +7,13 @@ import { useNotify } from "../../../primitives/feedback/toaster.tsx";
 import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
 
-/** The toast after a toggle; without a validity in the answer it only says "updated". */
+/** Toast title after a toggle; just "updated" if the response has no validity. */
 function toggledTitle(isValid: boolean | undefined): string {
   if (isValid === undefined) return adminText.toggled.updated;
   return isValid ? adminText.toggled.enabled : adminText.toggled.disabled;
 }
 
-/** Acts on one invite link. Nothing is changed on screen before the server has: access is at stake. */
+/** Actions on an invite link. Not optimistic, because access is at stake. */
 export function useInviteActions({ linkId, passcode }: InviteLink, stepUp: StepUp, onDeleted: () => void) {
   const toggling = useToggleInviteLink();
   const deleting = useDeleteInviteLink();
@@ -47,7 +47,7 @@ export function useInviteActions({ linkId, passcode }: InviteLink, stepUp: StepU
   }
 
   return {
-    /** The passcode that a link was opened again under: of some links no list tells it. */
+    /** The new passcode of a re-enabled link; some lists omit it. */
     newPasscode,
     isToggling: toggling.isPending,
     isDeleting: deleting.isPending,

@@ -25,7 +25,7 @@ const row = css({
 interface AccountActionsProps {
   acts: AccountActionHandlers;
   isDisabled: boolean;
-  /** Names the account for screen readers of the buttons. */
+  /** Names the account in the buttons' accessible names. */
   rowId: string;
   reEnrolRef: RefObject<HTMLButtonElement | null>;
   onReEnrol: () => void;
@@ -86,11 +86,11 @@ interface AccountEntryProps {
   isOwn: boolean;
   stepUp: StepUp;
   onReEnrol: (button: HTMLElement | null) => void;
-  /** The link that was created for this account; it is shown once. */
+  /** The re-enrollment link of this account; shown once. */
   children?: ReactNode;
 }
 
-/** An account: who it is, what is known of it, what can be done with it. The own one asks before it locks itself out. */
+/** An account: identity, facts and actions. Asks before administrators lock themselves out. */
 export function AccountEntry({ account, isOwn, stepUp, onReEnrol, children }: AccountEntryProps) {
   const id = useId();
   const acts = useAccountActions(account, stepUp);
@@ -170,7 +170,7 @@ interface OwnChangeDialogProps {
   onConfirm: () => void;
 }
 
-/** The words stay while the question leaves. */
+/** Keeps the text while the dialog closes. */
 function OwnChangeDialog({ asked, onCancel, onConfirm }: OwnChangeDialogProps) {
   const [last, setLast] = useState(asked);
   if (asked !== undefined && asked !== last) setLast(asked);

@@ -22,7 +22,7 @@ import { type ReEnrolling, useReEnrolling } from "./use-re-enrolling.ts";
 
 const parts = css({ display: "grid", gap: "3", marginTop: "3" });
 
-/** Says what re-enrolling takes away and does not give back, before a link is made for it. */
+/** Explains what re-enrolling removes before a link is created. */
 function ReEnrolDialog({ reEnrolling }: { reEnrolling: ReEnrolling }) {
   const { asked, isOpen, isBusy, keeps, setKeeps, failure, finalFocus, cancel, confirm } = reEnrolling;
   const button = useRef<HTMLButtonElement>(null);
@@ -66,12 +66,12 @@ const head = css({
 const link = css({ color: "link", textStyle: "help", paddingBlock: "3" });
 
 interface AccountSectionProps {
-  /** The whole address that a re-enrolled person opens. */
+  /** Builds the URL of a re-enrollment link. */
   inviteUrl: (linkId: string) => string;
   auditPath: string;
 }
 
-/** The people: who they are, and what administrators do about them. */
+/** The accounts and the actions on them. */
 export function AccountSection({ inviteUrl, auditPath }: AccountSectionProps) {
   const { list, ownId } = useAccounts();
   const { stepUp, dialog } = useStepUp();
@@ -128,7 +128,7 @@ function AccountHead({ auditPath }: { auditPath: string }) {
 }
 
 interface Accounts {
-  /** Of every account, the administrator's own among them. */
+  /** All accounts, including the administrator's own. */
   readonly list: LoadedList<Account>;
   readonly ownId: string | undefined;
 }

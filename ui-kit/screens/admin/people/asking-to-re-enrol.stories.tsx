@@ -11,7 +11,7 @@ const meta = preview.meta({
   parameters: { harness: { scenario: "administrator", page: "admin" } },
 });
 
-/** The dialog says first what it takes away. */
+/** The dialog says first what re-enrolling removes. */
 export const ReEnrolAsked = meta.story({
   tags: ["visual"],
   play: async (context) => {
@@ -40,7 +40,7 @@ export const ReEnrolOfDisabled = meta.story({
 
 const keepBox = { name: new RegExp(reEnrolText.keep) };
 
-/** Nothing was made: the question says why, and stays as it was answered. */
+/** The request failed: the dialog shows the error and stays open. */
 export const ReEnrolFailed = meta.story({
   tags: ["visual"],
   parameters: { harness: { arrange: (world) => world.fail("users.reEnrol", "passkey_limit") } },

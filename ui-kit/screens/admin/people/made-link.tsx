@@ -33,12 +33,12 @@ interface MadeLinkProps {
   made: NewLink;
   uniqueUserNumber: number;
   url: string;
-  /** Has the focus when the question has gone. */
+  /** Focused after the dialog closes. */
   headingRef: RefObject<HTMLHeadingElement | null> | undefined;
   onPutAway: () => void;
 }
 
-/** The link and its passcode, to be handed out: shown once, until it is put away or the page is left. */
+/** Called on Dismiss. The link is shown once, until it is dismissed or the page is left. */
 export function MadeLink({ made, uniqueUserNumber, url, headingRef, onPutAway }: MadeLinkProps) {
   return (
     <section className={panel} aria-label={reEnrolText.heading(uniqueUserNumber)}>
@@ -81,7 +81,7 @@ interface MadeLineProps {
   failed: string;
 }
 
-/** The link and passcode to hand out, with buttons that copy them. */
+/** The link and passcode, each with a copy button. */
 function MadeLine({ name, text, copyLabel, done, failed }: MadeLineProps) {
   const notify = useNotify();
   const tell = (result: "ok" | "failed") =>
@@ -97,14 +97,14 @@ function MadeLine({ name, text, copyLabel, done, failed }: MadeLineProps) {
   );
 }
 
-/** A link that was made, with the passcode that nobody is told again. */
+/** A new re-enrollment link with its passcode, which is not shown again. */
 interface NewLink {
-  /** The id of the account that it is for. */
+  /** Id of the account. */
   readonly accountId: string;
   readonly linkId: string;
   readonly passcode: number;
   readonly expiresAt: string;
-  /** The button that it began with. */
+  /** The button that started it. */
   readonly opener: HTMLElement | null;
 }
 
@@ -112,7 +112,7 @@ function withoutThatOf(account: string, links: readonly NewLink[]): readonly New
   return links.filter(({ accountId }) => accountId !== account);
 }
 
-/** The links that are shown: each until it is put away, or another one is made for the same account. */
+/** The visible links: each until it is dismissed or replaced. */
 export function useMadeLinks() {
   const [made, setMade] = useState<readonly NewLink[]>([]);
   const newestHeading = useRef<HTMLHeadingElement>(null);

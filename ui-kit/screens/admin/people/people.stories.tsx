@@ -55,7 +55,7 @@ export const UsersFailed = meta.story({
   },
 });
 
-/** Access is taken on screen when the server has taken it, and given back by the same button. */
+/** A disabled account is shown as such after the server has confirmed it; the same button enables it again. */
 export const UserDisabled = meta.story({
   tags: ["visual"],
   play: async (context) => {
@@ -110,7 +110,7 @@ export const MadeAdministrator = meta.story({
   },
 });
 
-/** Why not is said at the account, where it stays. */
+/** The refusal is shown beside the account and stays. */
 export const LastAdministrator = meta.story({
   tags: ["visual"],
   play: async (context) => {
@@ -156,7 +156,7 @@ export const DisabledOneself = DisablingOneself.extend({
   },
 });
 
-/** A user who loses the administrator role is led away. */
+/** A user that loses the administrator role is redirected. */
 export const GaveUpAdministration = DisablingOneself.extend({
   tags: ["!visual"],
   parameters: withSecondAdministrator,

@@ -69,13 +69,13 @@ export const ReEnrolmentCopied = ReEnrolled.extend({
     await userEvent.click(shown.getByRole("button", { name: reEnrolText.copyPasscode }));
     await expectToast(reEnrolText.passcodeCopied);
     await expect(write.mock.lastCall?.[0]).toBe(String(newestLink(harness).passcode));
-    // Else the notification and the navigation lie over the buttons of others.
+    // Otherwise the toast and the navigation cover the buttons of other entries.
     await userEvent.click(screen.getByRole("button", { name: toastText.close }));
     window.scrollTo(0, 0);
   },
 });
 
-/** Put away, it is told nowhere any more; the focus is where it began. */
+/** After dismissal the passcode is gone and focus returns to the button. */
 export const ReEnrolmentPutAway = ReEnrolled.extend({
   tags: ["!visual"],
   play: async (context) => {
@@ -89,7 +89,7 @@ export const ReEnrolmentPutAway = ReEnrolled.extend({
   },
 });
 
-/** An old sign-in asks for the passkey first; the chosen action continues afterwards. */
+/** An old sign-in requires a step-up first; then the chosen action continues. */
 export const ReEnrolledAfterStepUp = ReEnrolled.extend({
   tags: ["!visual"],
   parameters: { harness: { arrange: (world) => world.clock.passSeconds(freshSeconds + 60) } },
@@ -102,7 +102,7 @@ export const ReEnrolledAfterStepUp = ReEnrolled.extend({
   },
 });
 
-/** The question is there again as it was, for whoever rather does not confirm. */
+/** Canceling step-up reopens the dialog unchanged. */
 export const ReEnrolStepUpLeft = ReEnrolledAfterStepUp.extend({
   play: async (context) => {
     const { world } = harnessOf(context);
@@ -119,7 +119,7 @@ export const ReEnrolStepUpLeft = ReEnrolledAfterStepUp.extend({
   },
 });
 
-/** A passcode that is told once is not taken away by another one. */
+/** A second link does not replace the first passcode. */
 export const TwoReEnrolled = meta.story({
   play: async (context) => {
     const harness = harnessOf(context);

@@ -13,8 +13,8 @@ const administratorRoles: RoleName[] = ["admin", "user"];
 const userRoles: RoleName[] = ["user"];
 
 /**
- * What an administrator changes of an account. Nothing is changed on screen before the server has: access is at stake.
- * `refusal` is what stands in the way, and belongs beside the account.
+ * Changes of an account by an administrator. Not optimistic, because access is at stake. `refusal`: why a
+ * change was refused, shown beside the account.
  */
 export function useAccountActions({ id, uniqueUserNumber, roles, disabledAt }: Account, stepUp: StepUp) {
   const { mutateAsync } = useChangeAccount();

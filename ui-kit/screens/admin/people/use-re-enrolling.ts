@@ -4,9 +4,9 @@ import { useReEnrol } from "#contract/client/mutations/admin-mutations.ts";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
 import { useMadeLinks } from "./made-link.tsx";
 
-/** The question about one account, and the button that it began with. */
+/** The open dialog's account and the button that opened it. */
 function useQuestion() {
-  // The account stays while its question leaves.
+  // Keeps the account while the dialog closes.
   const [asked, setAsked] = useState<Account>();
   const [isOpen, setOpen] = useState(false);
   const [keeps, setKeeps] = useState(false);
@@ -27,7 +27,7 @@ function useQuestion() {
   };
 }
 
-/** Making a re-enrollment link after a question, which stays as it was when nothing was made. */
+/** Creates a re-enrollment link after confirmation. On failure the dialog stays open. */
 export function useReEnrolling(stepUp: StepUp) {
   const { open, close, opener, ...question } = useQuestion();
   const { show, ...links } = useMadeLinks();

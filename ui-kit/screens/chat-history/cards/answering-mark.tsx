@@ -1,7 +1,7 @@
 import { historyText } from "#contract/texts/history-texts.ts";
 import { css } from "#styled/css";
 
-/** On the card's edge, so that nothing moves when a reply begins or ends. */
+/** Absolutely positioned, to avoid layout shift. */
 const mark = css({
   position: "absolute",
   insetBlockStart: "-2.5",
@@ -27,7 +27,7 @@ const dot = css({
   _forcedColors: { backgroundColor: "[CanvasText]" },
 });
 
-/** A reply is being written in the chat: told by a word, and by a dot that breathes where motion is wanted. */
+/** Badge for a chat with a streaming reply: a word and a pulsing dot. */
 export function AnsweringMark() {
   return (
     <span className={mark}>

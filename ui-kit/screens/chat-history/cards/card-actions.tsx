@@ -6,14 +6,14 @@ import { IconButton } from "../../../primitives/forms/icon-button.tsx";
 import { Menu } from "../../../primitives/overlays/menu.tsx";
 import type { ChatActions } from "./use-chat-actions.ts";
 
-/** They lie above the link that covers the card. */
+/** Above the link that covers the card. */
 const actions = css({
   position: "relative",
   display: "flex",
   marginBlock: "-line",
   marginInlineEnd: "-glyph",
 });
-/** A pin that holds is seen; one that could lies over the title's end for whoever comes near, and is in the menu. */
+/** A set pin is visible; an unset one shows on hover and in the menu. */
 const pin = css({
   transitionProperty: "[opacity]",
   transitionDuration: "fade",

@@ -32,14 +32,14 @@ const card = css({
   transitionDuration: "fade",
   _hover: { borderColor: "border.control" },
   _focusWithin: { borderColor: "border.control" },
-  // A higher card beside this one would stretch them, and show a line that is cut off.
+  // `align-items: start`: a taller neighbor would stretch the clamped lines.
   "& > p": { alignSelf: "start" },
   "&[data-selected]": { borderColor: "focus.ring", boxShadow: "[inset 0 0 0 1px token(colors.focus.ring)]" },
 });
 const head = css({ display: "flex", alignItems: "flex-start", gap: "2", minWidth: "0" });
 const titlePlace = css({ position: "relative", flex: "1", minWidth: "0" });
 const title = css({ lineClamp: "2", textWrap: "wrap", "&[data-away]": { visibility: "hidden" } });
-/** The link covers the whole card; what can be done with the chat lies above it. */
+/** The link covers the whole card; the actions lie above it. */
 const link = css({
   color: "fg.default",
   textDecoration: "none",
@@ -49,7 +49,7 @@ const link = css({
     _after: { outline: "2px solid token(colors.focus.ring)", outlineOffset: "0.5" },
   },
 });
-/** The box is reached anywhere on the card. */
+/** The checkbox label covers the whole card. */
 const select = css({
   position: "static",
   marginBlock: "-line",
@@ -63,7 +63,7 @@ const prompt = css({
   textWrap: "[pretty]",
   overflowWrap: "anywhere",
 });
-/** Where a later message is why the chat is found, the prompt makes room for it. */
+/** Clamps the prompt when a search excerpt follows. */
 const texts = css({
   display: "grid",
   gap: "2",
@@ -86,7 +86,7 @@ interface ChatCardProps {
   chat: ListedChat;
   path: string;
   acts: ChatActions;
-  /** While chats are selected: whether this one is, and what a choice does. */
+  /** Selection state and handler while selecting. */
   selection: { isSelected: boolean; onChange: (isSelected: boolean, isRange: boolean) => void } | undefined;
 }
 
@@ -115,7 +115,7 @@ interface CardTitleProps {
   onRenamed: (title: string | undefined, byKey: boolean) => void;
 }
 
-/** The title as a link; while it is renamed a box lies over it. */
+/** The title as a link, or the rename field. */
 function CardTitle({ id, chat, path, renaming: { box }, onRenamed }: CardTitleProps) {
   return (
     <div className={titlePlace}>
@@ -178,7 +178,7 @@ export function ChatCard({ chat, path, acts, selection }: ChatCardProps) {
   );
 }
 
-/** Renaming a chat: the new title is shown at once; one that could not be saved stands in the box again. */
+/** Renames a chat optimistically; on failure the input is shown again. */
 function useTitleRenaming({ id }: Chat) {
   const { mutateAsync } = useRenameChat();
   const notifyFailure = useFailureToast();

@@ -17,7 +17,7 @@ const mark = css({
   _forcedColors: { forcedColorAdjust: "none", backgroundColor: "[Mark]", color: "[MarkText]" },
 });
 
-/** Why a chat is found: a piece of a message, with the words in it that were looked for. */
+/** A message excerpt with the search terms marked. */
 export function ChatExcerpt({ text, found }: Excerpt) {
   const starts = [0, ...found.map(({ end }) => end)];
   const parts = starts.flatMap((start, number): ReactNode[] => {

@@ -19,13 +19,13 @@ export const CardMenu = meta.story({
   play: async (context) => {
     const { title } = unpinnedChat(context);
     await userEvent.click(await menuButton(title));
-    // A menu that comes in is placed first.
+    // A menu is positioned before it is visible.
     for (const name of [historyText.menu.pin, historyText.menu.rename, historyText.menu.export])
       await waitFor(() => expect(screen.getByRole("menuitem", { name })).toBeVisible());
   },
 });
 
-/** A pinned chat comes first, and bears its pin. */
+/** A pinned chat comes first and shows its pin. */
 export const Pinned = meta.story({
   play: async (context) => {
     const { title } = unpinnedChat(context);
@@ -56,7 +56,7 @@ export const PinFailed = meta.story({
   },
 });
 
-/** Watches the files that the page gives to the browser. */
+/** Records the files that the page downloads. */
 function watchFiles(): string[] {
   const names: string[] = [];
   const note = (event: Event) => {

@@ -26,7 +26,7 @@ export const Renaming = meta.story({
   },
 });
 
-/** The new title is there before the server has answered, and the focus is back. */
+/** The new title is shown before the server's response, and focus has returned. */
 export const Renamed = meta.story({
   parameters: { harness: { arrange: (world) => void world.hold("chats.update") } },
   play: async (context) => {
@@ -37,7 +37,7 @@ export const Renamed = meta.story({
   },
 });
 
-/** A title that is too long is told so and stays to be mended. */
+/** A title that is too long shows an error and can be corrected. */
 export const TitleTooLong = meta.story({
   tags: ["visual"],
   play: async (context) => {
@@ -61,7 +61,7 @@ export const RenameEscaped = meta.story({
   },
 });
 
-/** A blank title changes nothing, also by leaving the box. */
+/** A blank title changes nothing, also on blur. */
 export const BlankTitle = meta.story({
   play: async (context) => {
     const { title } = unpinnedChat(context);
@@ -85,7 +85,7 @@ export const RenamedByLeaving = meta.story({
   },
 });
 
-/** The typed title is kept and can be sent again; the chat keeps its old title. */
+/** The input is kept and can be sent again; the chat keeps its old title. */
 export const RenameFailed = meta.story({
   parameters: { harness: { arrange: (world) => world.fail("chats.update", "unavailable") } },
   play: async (context) => {

@@ -7,7 +7,7 @@ import { listedChats } from "#storybook/helpers/chats/stored-chats.ts";
 import { expectToast } from "#storybook/helpers/page/expect-toast.ts";
 import { preview } from "#storybook/preview.tsx";
 
-/** No new title is taken, and that is told only when the play says so. */
+/** Renaming fails when the play says so. */
 const meta = preview.meta({
   title: "Screens/Chat history",
   parameters: {
@@ -19,10 +19,10 @@ type Context = Parameters<typeof harnessOf>[0];
 
 const after = "Bread for Sunday";
 
-/** Longer than a box takes until it has the focus. */
+/** Longer than the input takes to get focus. */
 const framesPass = () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
 
-/** Gives a chat a title, and answers with how it was called and how to let that fail. */
+/** Renames a chat; returns its previous title and a function that makes the request fail. */
 async function renameSlowly(context: Context) {
   const { world } = harnessOf(context);
   const [chat] = listedChats(world);
@@ -32,7 +32,7 @@ async function renameSlowly(context: Context) {
   return { before: chat.title, fail };
 }
 
-/** The box is there again, and the focus stays where the person went. */
+/** The field is open again, and focus stays where the user moved it. */
 async function failsBeside(fail: () => void, elsewhere: HTMLElement) {
   await waitFor(() => expect(elsewhere).toHaveFocus());
   const leaving = fn();
@@ -43,7 +43,7 @@ async function failsBeside(fail: () => void, elsewhere: HTMLElement) {
   await expect(leaving).not.toHaveBeenCalled();
 }
 
-/** An edit that is open elsewhere keeps the focus. */
+/** An open edit elsewhere keeps focus. */
 export const RenameFailedMeanwhile = meta.story({
   play: async (context) => {
     const { fail } = await renameSlowly(context);
@@ -69,7 +69,7 @@ export const RenameFailedBehindAMenu = meta.story({
   },
 });
 
-/** A box that was opened again and left with Escape does not get its text back. */
+/** An input that was reopened and closed with Escape does not get its text back. */
 export const RenameFailedAfterEscape = meta.story({
   play: async (context) => {
     const { before, fail } = await renameSlowly(context);

@@ -10,7 +10,7 @@ export interface ChatActions {
   delete: (chat: Chat) => void;
 }
 
-/** Each act is seen at once, where it changes what is shown; one that fails is told and taken back. */
+/** Pin, export and rename. Changes are optimistic; a failure is notified and rolled back. */
 export function useChatActions(deleteChat: ChatActions["delete"]): ChatActions {
   const pin = usePinChat();
   const chatExport = useChatExport();

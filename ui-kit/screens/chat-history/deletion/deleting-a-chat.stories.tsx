@@ -15,7 +15,7 @@ const meta = preview.meta({
 
 const deleteButton = (title: string) => screen.findByRole("button", { name: historyText.deleteChat(title) });
 
-/** Asks to delete the chat with this title; answers with the question. */
+/** Opens the dialog to delete the chat with this title and returns it. */
 async function askToDelete(title: string): Promise<HTMLElement> {
   await userEvent.click(await deleteButton(title));
   return screen.findByRole("alertdialog", { name: historyText.confirmTitle });
@@ -133,7 +133,7 @@ export const DeleteFailed = meta.story({
   },
 });
 
-/** Cards keep their edges, and so does the question above them. */
+/** Cards and the dialog keep their edges. */
 export const ForcedColors = meta.story({
   parameters: { harness: { media: "forced-colors" } },
   play: async (context) => {
@@ -142,7 +142,7 @@ export const ForcedColors = meta.story({
   },
 });
 
-/** The question is there at once, and gone at once. */
+/** The dialog appears and disappears without animation. */
 export const ReducedMotion = meta.story({
   parameters: { harness: { media: "prefers-reduced-motion" } },
   play: async (context) => {

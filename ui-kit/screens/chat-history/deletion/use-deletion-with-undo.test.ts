@@ -6,12 +6,12 @@ test("what is held is sent once, however often that is asked for", () => {
   expect([held.send(), held.send()]).toEqual([true, false]);
 });
 
-test("what was had back is never sent", () => {
+test("an undone deletion is never sent", () => {
   const held = new HeldDeletion(["a"]);
   expect([held.undo(), held.send()]).toEqual([true, false]);
 });
 
-test("what was sent cannot be had back", () => {
+test("a sent deletion cannot be undone", () => {
   const held = new HeldDeletion(["a"]);
   expect([held.send(), held.undo()]).toEqual([true, false]);
 });

@@ -12,8 +12,8 @@ import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";
 type Settled = "sent" | "undone" | "taken";
 
 /**
- * Chats that were deleted and can still be had back: the first of `send`, `undo` and `take` decides, whatever
- * follows. It neither waits nor sends by itself.
+ * A pending deletion that can be undone. The first of `send`, `undo` and `take` wins. It has no timer and sends
+ * nothing.
  */
 export class HeldDeletion {
   readonly ids: readonly string[];
@@ -23,17 +23,17 @@ export class HeldDeletion {
     this.ids = ids;
   }
 
-  /** Answers whether they are to be deleted now: once, and never after they were had back. */
+  /** Returns true once, unless the deletion was undone. */
   send(): boolean {
     return this.settle("sent");
   }
 
-  /** Answers whether they are back: never once they were sent. */
+  /** Returns whether the chats are restored; false once the deletion was sent. */
   undo(): boolean {
     return this.settle("undone");
   }
 
-  /** The pending deletion that a further one takes over, so that all of it can be undone together; nothing once it was sent. */
+  /** Hands the chats to a later deletion, so that one undo restores both. Undefined once sent. */
   take(): readonly string[] {
     return this.settle("taken") ? this.ids : [];
   }
@@ -47,7 +47,7 @@ export class HeldDeletion {
 
 const nothing: ReadonlySet<string> = new Set();
 
-/** The chats that the list does not show, as they are being deleted. */
+/** Ids hidden from the list while they are being deleted. */
 function useAwayIds() {
   const [awayIds, setAwayIds] = useState(nothing);
   const bringBack = (ids: readonly string[]) =>
@@ -56,7 +56,7 @@ function useAwayIds() {
   return { awayIds, bringBack, takeAway };
 }
 
-/** An effect, because only the window and the screen's own clean-up tell that the page is left. */
+/** An effect, because only `pagehide` and the cleanup report leaving. */
 function useOnLeaving(onLeave: () => void) {
   const leave = useEffectEvent(onLeave);
   useEffect(() => {
@@ -69,9 +69,9 @@ function useOnLeaving(onLeave: () => void) {
 }
 
 /**
- * Deletes several chats without a question (decisions: managing chats): they leave at once and can be had back as long
- * as a toast says so, together with those of a deletion just before. They are deleted when it goes, or the page is
- * left; a toast that somebody reads stays, and with it the way back. What cannot be deleted comes back.
+ * Deletes several chats without confirmation (decisions: managing chats). They disappear at once and can be
+ * undone while the toast is shown; a second deletion joins the first. They are deleted when the toast closes or
+ * the page is left. Failed ones reappear.
  */
 export function useDeletionWithUndo() {
   const { awayIds, bringBack, takeAway } = useAwayIds();
@@ -121,7 +121,7 @@ export function useDeletionWithUndo() {
   return { awayIds, deleteChats };
 }
 
-/** Calls `leave` when the page is left, or has been hidden so long that a phone may end it; answers what ends that. */
+/** Calls `leave` when the page is left or hidden for long. Returns a cleanup function. */
 function onPageLeaving(leave: () => void, hiddenMilliseconds: number): () => void {
   const stop = new AbortController();
   const { signal } = stop;
@@ -136,7 +136,7 @@ function onPageLeaving(leave: () => void, hiddenMilliseconds: number): () => voi
   return () => stop.abort();
 }
 
-/** Deleting a chat after a question. A 404 is treated as already gone (product section 4): nothing is said. */
+/** Deletes a chat after confirmation. A 404 counts as deleted (product section 4). */
 export function useChatDeletion() {
   const [chosen, choose] = useState<Chat>();
   const { mutateAsync, isPending } = useDeleteChat();
@@ -163,8 +163,8 @@ function deleteButtons(cards: HTMLElement | null): HTMLButtonElement[] {
 }
 
 /**
- * Where the focus goes when the question is answered: back to the button that asked, else to the one that
- * stands in its place now, else to the one before it, else to the heading.
+ * Focus after the dialog: the delete button, else the one now in its place, else the previous one, else the
+ * heading.
  */
 export function useFocusAfterDeletion(
   cards: RefObject<HTMLElement | null>,

@@ -21,7 +21,7 @@ async function beginSelecting(): Promise<HTMLElement[]> {
   return boxes;
 }
 
-/** Selects one, and with Shift all up to another. */
+/** Selects one chat and, with Shift, the range to another. */
 async function selectRange(from: HTMLElement | undefined, to: HTMLElement | undefined): Promise<void> {
   const user = userEvent.setup();
   await user.click(from ?? document.body);
@@ -31,7 +31,7 @@ async function selectRange(from: HTMLElement | undefined, to: HTMLElement | unde
   await user.keyboard("{/Shift}");
 }
 
-/** Selects the second to the fourth card, and deletes them. */
+/** Selects the second to fourth cards and deletes them. */
 async function deleteThree(): Promise<void> {
   const boxes = await beginSelecting();
   await selectRange(boxes[1], boxes[3]);
@@ -40,7 +40,7 @@ async function deleteThree(): Promise<void> {
 
 const undo = () => screen.findByRole("button", { name: historyText.undo });
 
-/** The actions on selected chats take the place of the search and move nothing. */
+/** The actions on selected chats replace the search without layout shift. */
 export const SelectingOnAPhone = meta.story({
   tags: ["phone"],
   globals: { viewport: { value: "phone" } },
@@ -87,7 +87,7 @@ export const SelectingEnded = meta.story({
   },
 });
 
-/** They leave at once, without a question, and nothing is sent while they can be had back. */
+/** They disappear at once without confirmation; nothing is sent while the deletion can be undone. */
 export const DeletedWithUndo = meta.story({
   tags: ["visual"],
   play: async (context) => {
@@ -116,7 +116,7 @@ export const Undone = meta.story({
   },
 });
 
-/** A second deletion takes nothing from the first: all are had back together. */
+/** A second deletion joins the first: one undo restores all. */
 export const DeletedTwice = meta.story({
   play: async (context) => {
     const { world } = harnessOf(context);
@@ -133,7 +133,7 @@ export const DeletedTwice = meta.story({
   },
 });
 
-/** Closing the notification is as good as its end: they are deleted, and the page is filled. */
+/** Closing the toast equals its timeout: the chats are deleted, and the page is filled. */
 export const DeletedSeveral = meta.story({
   play: async (context) => {
     const { world } = harnessOf(context);

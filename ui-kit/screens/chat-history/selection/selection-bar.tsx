@@ -5,7 +5,7 @@ import { css } from "#styled/css";
 import { Button } from "../../../primitives/forms/button.tsx";
 import { Checkbox } from "../../../primitives/forms/checkbox.tsx";
 
-/** Stays in sight, below the navigation, while one selects further down. As high as what it takes the place of. */
+/** Sticky below the navigation; same height as the bar it replaces. */
 const bar = css({
   position: "sticky",
   insetBlockStart: "[calc(token(sizes.navigation) + token(spacing.2))]",
@@ -20,7 +20,7 @@ const bar = css({
   borderRadius: "control",
   backgroundColor: "bg.canvas",
 });
-/** There is no room for words on a phone, where the button counts too. */
+/** On phones only the button shows the count. */
 const all = css({ mdDown: { "& > span:last-child": { srOnly: true } } });
 const count = css({
   textStyle: "help",

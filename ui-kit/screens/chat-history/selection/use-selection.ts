@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { deletedTogether } from "#contract/limits.ts";
 
-/** The chats that are selected, over all pages, and the one from which a range goes. */
+/** Selected ids across pages, and the anchor of a range. */
 interface Selection {
   readonly ids: ReadonlySet<string>;
   readonly anchor: string | undefined;
@@ -14,7 +14,7 @@ function put(ids: ReadonlySet<string>, changed: readonly string[], isSelected: b
   return new Set(isSelected ? [...kept, ...changed].slice(0, deletedTogether) : kept);
 }
 
-/** Selects one chat or lets it go; with `isRange` all of the page from the anchor up to it. */
+/** Toggles one chat; with `isRange`, the range from the anchor. */
 export function selectOne(
   { ids, anchor }: Selection,
   choice: { id: string; isSelected: boolean; isRange: boolean },
@@ -27,17 +27,17 @@ export function selectOne(
   return { ids: put(ids, changed, isSelected), anchor: id };
 }
 
-/** Selects a whole page or lets it go. */
+/** Toggles a whole page. */
 export function selectPage(selection: Selection, page: readonly string[], isSelected: boolean): Selection {
   return { ...selection, ids: put(selection.ids, page, isSelected) };
 }
 
-/** Selecting several chats: a mode that is entered and left. `page` are the chats that are shown. */
+/** Selection mode. `page`: the visible chats. */
 export function useSelection(page: readonly string[]) {
   const [selection, setSelection] = useState<Selection>();
   const isOn = selection !== undefined;
 
-  // An effect, because Escape leaves the mode wherever the focus is. An open list takes it first.
+  // An effect, because Escape works wherever the focus is. An open list handles it first.
   useEffect(() => {
     if (!isOn) return;
     const leave = (event: KeyboardEvent) => {

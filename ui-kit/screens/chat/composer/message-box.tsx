@@ -11,7 +11,7 @@ import { chatColumn } from "../conversation/chat-column.ts";
 import { type Conversation, newestOwn } from "../conversation/conversation.ts";
 import type { useDraft } from "./use-draft.ts";
 
-/** Most connections are back before anybody would notice. */
+/** Most connections recover before this delay. */
 const noticeAfterMilliseconds = 3000;
 const note = css({
   display: "flex",
@@ -27,16 +27,16 @@ const note = css({
 
 interface ConnectionNoteProps {
   isOnline: boolean;
-  /** The stream of the growing reply was lost. */
+  /** The stream of the reply was lost. */
   isCutOff: boolean;
 }
 
-/** Says above the box that the network is away, or that a reply is not heard for a while; nothing else is told by it. */
+/** Shows above the box that the browser is offline or the stream is lost. */
 function ConnectionNote({ isOnline, isCutOff }: ConnectionNoteProps) {
   const isLongCutOff = useDelayed(isOnline && isCutOff, noticeAfterMilliseconds);
   const announce = useAnnounce();
   const sentence = isOnline ? (isLongCutOff ? chatText.reconnecting : undefined) : chatText.offline;
-  // An effect, because only the change of the network tells that there is something to say.
+  // An effect, because it reacts to a change of the network state.
   useEffect(() => {
     if (sentence !== undefined) announce(sentence, "assertive");
   }, [sentence, announce]);
@@ -56,7 +56,7 @@ interface MessageBoxProps {
   message: ReturnType<typeof useDraft>;
 }
 
-/** The box for the next message, and what keeps it from being sent. */
+/** The message box, with the reasons why sending is blocked. */
 export function MessageBox({ conversation, message }: MessageBoxProps) {
   const isOnline = useIsOnline();
   const send = "send" in conversation ? conversation.send : undefined;
@@ -64,7 +64,7 @@ export function MessageBox({ conversation, message }: MessageBoxProps) {
   const talk = conversation.state === "talking" ? conversation : undefined;
   const { isRestarting = false } = "restart" in conversation ? conversation : {};
   const { isWaiting = false, isWritten = false, isCutOff = false, stop } = talk ?? {};
-  // While nothing can be heard, there may be no first word to wait for.
+  // While disconnected, do not announce waiting for the first token.
   const isHeard = isOnline && !isCutOff;
   return (
     <div ref={observeFoot} className={foot} data-foot>

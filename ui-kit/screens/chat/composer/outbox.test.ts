@@ -7,7 +7,7 @@ function makeStore(kept = ""): DraftStore {
   return { read: (name) => texts.get(name) ?? "", keep: (name, text) => void texts.set(name, text) };
 }
 
-test("what is handed over is kept until it is settled, each by itself", () => {
+test("messages stay in the outbox until delivered", () => {
   const store = makeStore();
   enqueue(store, { words: "One\n\ntwo" });
   enqueue(store, { words: "Three", afterId: "1" });

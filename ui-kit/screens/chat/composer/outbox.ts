@@ -3,13 +3,13 @@ import type { DraftStore } from "../../../ports/drafts.tsx";
 
 const name = "sent";
 
-/** A message that was handed over, and the newest one of its person that was stored before it, if there was any. */
+/** A message that was sent, and the last stored user message before it. */
 export interface OutboxEntry {
   readonly words: string;
   readonly afterId?: string | undefined;
 }
 
-/** A person's newest message, as it is stored. */
+/** The last stored user message. */
 export type NewestOwn = Pick<Message, "id" | "content">;
 
 function isQueued(kept: unknown): kept is OutboxEntry {
@@ -18,7 +18,7 @@ function isQueued(kept: unknown): kept is OutboxEntry {
   return typeof kept.words === "string" && isAfter;
 }
 
-/** Messages that were handed over and may not have arrived, oldest first. They outlive the screen that sent them. */
+/** Sent messages that may not be stored yet, oldest first. They outlive the screen. */
 export function emptyOutbox(drafts: DraftStore): readonly OutboxEntry[] {
   try {
     const kept: unknown = JSON.parse(drafts.read(name) || "[]");
@@ -32,17 +32,17 @@ function keep(drafts: DraftStore, messages: readonly OutboxEntry[]): void {
   drafts.keep(name, messages.length === 0 ? "" : JSON.stringify(messages));
 }
 
-/** Tells whether words that were handed over are stored as the newest message: not when that stood there before them. */
+/** Whether an outbox message is stored as the last user message, and was not already the last one before. */
 export function isStored({ words, afterId }: OutboxEntry, newest: NewestOwn | undefined): boolean {
   return newest?.content === words && newest.id !== afterId;
 }
 
-/** A message is on its way. */
+/** Adds a message that is being sent. */
 export function enqueue(drafts: DraftStore, message: OutboxEntry): void {
   keep(drafts, [...emptyOutbox(drafts).filter(({ words }) => words !== message.words), message]);
 }
 
-/** It has arrived, or stands in the box again. */
+/** Removes a message that was stored or returned to the box. */
 export function settle(drafts: DraftStore, words: string): void {
   const messages = emptyOutbox(drafts);
   const others = messages.filter((message) => message.words !== words);

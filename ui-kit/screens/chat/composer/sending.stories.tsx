@@ -96,7 +96,7 @@ export const KeptDraft = meta.story({
   },
 });
 
-/** Fills are gone; an edge tells a person's own words from the replies. */
+/** Fills are removed; an edge distinguishes the user's messages from replies. */
 export const ForcedColors = meta.story({
   parameters: { harness: { media: "forced-colors" } },
   play: async ({ canvas }) => {
@@ -108,7 +108,7 @@ export const ForcedColors = meta.story({
   },
 });
 
-/** The dots of a reply under way stand still. */
+/** The dots of a pending reply are static. */
 export const ReducedMotion = WaitingForReply.extend({
   tags: ["!visual"],
   parameters: { harness: { media: "prefers-reduced-motion" } },

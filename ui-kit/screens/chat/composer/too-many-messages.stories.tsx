@@ -38,7 +38,7 @@ export const TooManyMessages = meta.story({
   },
 });
 
-/** A further version asked for too soon: the reply that there is stays, and says when. */
+/** A new version was rate limited: the current reply stays and says when to try again. */
 export const TooManyVersions = meta.story({
   parameters: {
     harness: { arrange: (world) => world.fail("chats.retryMessage", "too_many_attempts", refusal) },
@@ -56,7 +56,7 @@ export const TooManyVersions = meta.story({
   },
 });
 
-/** One that there is, asked for too soon: what is not shown is told, and once when to try again. */
+/** Switching too soon: the version stays and one notification says when to retry. */
 export const TooManySwitches = meta.story({
   play: async (context) => {
     const before = (await shownMessages()).at(-1)?.textContent ?? "";
@@ -73,7 +73,7 @@ export const TooManySwitches = meta.story({
   },
 });
 
-/** A changed message stays in its box as it was typed. */
+/** A rate-limited edit stays in its input as typed. */
 export const TooManyEdits = TooManyMessages.extend({
   tags: ["!visual"],
   play: async () => {

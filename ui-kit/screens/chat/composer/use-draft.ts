@@ -12,10 +12,9 @@ function joined(...parts: readonly string[]): string {
 }
 
 /**
- * The message that is being written: checked when it is sent, then on every change. What was handed over is kept apart
- * from it until the server has it, so that neither a reload nor a login loses it.
- * `newest` is the person's newest message that is stored: handed-over words that are the same have arrived, unless it
- * was the newest before them.
+ * The draft of the message box: validated on send, then on every change. Sent text moves to the outbox until
+ * the server has it, so that a reload or login does not lose it. `newest`: the last stored user message, which
+ * settles an equal outbox message.
  */
 export function useDraft(
   draft: string,
@@ -40,7 +39,7 @@ export function useDraft(
     onDraftChange(next);
   };
 
-  /** Sends words that may have been handed over before; refused ones come back before what was typed meanwhile. */
+  /** Sends the text. Refused text returns to the box before newer input. */
   async function deliver(words: string, send: Send): Promise<void> {
     enqueue(drafts, { words, afterId: newest?.id });
     const sent = await send(words);
@@ -49,7 +48,7 @@ export function useDraft(
     if (sent === "refused") change(joined(words, latest.current));
   }
 
-  /** Hands the message over and empties the box, or shows what is wrong with it. */
+  /** Moves the draft to the outbox and clears the box, or shows the validation error. */
   function submit(send: Send) {
     setChecked("error" in checked);
     if ("error" in checked) return;
@@ -63,7 +62,9 @@ function unstoredWords(left: readonly OutboxEntry[], newest: NewestOwn | undefin
   return left.filter((message) => !isStored(message, newest)).map(({ words }) => words);
 }
 
-/** A message that was sent before a reload and has arrived leaves the outbox. An effect, because the outbox is not React's. */
+/**
+ * Removes outbox messages that were stored before a reload. An effect, because the outbox is external state.
+ */
 function useSettled(left: readonly OutboxEntry[], newest: NewestOwn | undefined): void {
   const drafts = useDrafts();
   useEffect(() => {

@@ -9,7 +9,7 @@ const meta = preview.meta({
   parameters: { harness: { page: "chat", id: (world) => newestChat(world).id } },
 });
 
-/** The bar of a chat opens the commands for those who have no keys, and has the focus again when they close. */
+/** A chat's bar opens the commands for users without a keyboard, and has focus again when they close. */
 export const CommandsOpened = meta.story({
   play: async () => {
     await shownMessages();
@@ -18,7 +18,7 @@ export const CommandsOpened = meta.story({
     await userEvent.click(icon);
     const box = await screen.findByRole("combobox", { name: shortcutText.paletteLabel });
     await waitFor(() => expect(box).toHaveFocus());
-    // A layer that has just come hears no key yet.
+    // A new layer handles no key in its first frame.
     await waitFor(async () => {
       await userEvent.keyboard("{Escape}");
       await expect(screen.queryByRole("dialog")).not.toBeInTheDocument();

@@ -20,14 +20,14 @@ const row = css({
   gap: "4",
   height: "[calc(token(sizes.page-bar) - 1px)]",
 });
-/** The title loses its end, in whichever direction it reads, and stands where the page reads from. */
+/** Truncates the title at its end, in either direction. */
 const titleStyle = css({
   flex: "1",
   minWidth: "0",
   display: "flex",
   "& > bdi": { minWidth: "0", overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
 });
-/** Its icon, not the room to press around it, ends where the column does. */
+/** Aligns the icon, not its padding, with the column. */
 const commands = css({
   marginInlineStart: "-2",
   marginInlineEnd: "[calc((token(sizes.icon.md) - token(sizes.control)) / 2)]",
@@ -35,12 +35,12 @@ const commands = css({
 
 interface ConversationBarProps {
   title: string;
-  /** Missing while there is nothing to restart, or a reply is awaited. */
+  /** Undefined when there is nothing to restart or a reply is pending. */
   onRestart: (() => void) | undefined;
   isRestarting: boolean;
 }
 
-/** The title of the conversation, Restart, and the way to the commands for those who have no keys. */
+/** The title bar: title, Restart, and a button for the command palette. */
 export function ConversationBar({ title, onRestart, isRestarting }: ConversationBarProps) {
   const { available, run } = useShortcutActions();
   return (

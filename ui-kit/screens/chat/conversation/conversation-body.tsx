@@ -36,7 +36,7 @@ interface NoMessagesProps {
   restart: () => void;
 }
 
-/** A chat whose messages are gone: its prompt is what is left of it. */
+/** A chat without messages: only its prompt is left. */
 function NoMessages({ chat, isRestarting, restart }: NoMessagesProps) {
   return (
     <div className={column}>
@@ -52,7 +52,7 @@ function NoMessages({ chat, isRestarting, restart }: NoMessagesProps) {
 
 const bubbles = css({ display: "grid", gap: "6" });
 const own = css({ justifySelf: "end" });
-/** Lines beside a rule, as those of a reply. */
+/** Skeleton lines beside the rule, as in a reply. */
 const reply = css({
   display: "grid",
   gap: "2.5",
@@ -92,7 +92,7 @@ interface ConversationBodyProps {
   onGoToHistory: () => void;
 }
 
-/** The part between the title and the box, in each state. The draft in the box does not change it. */
+/** The area between title and message box, in each state. Typing does not re-render it. */
 export const ConversationBody = memo(
   ({ conversation, onSendAgain, onGoToHistory }: ConversationBodyProps) => {
     if (conversation.state === "talking")

@@ -17,13 +17,13 @@ const page = css({
   minHeight: "0",
 });
 
-/** A dialog is large, and few conversations end so. */
+/** Lazy, because the dialog is large and rarely opened. */
 const deletion = {
   fetchPart: () => import("./delete-chat.tsx").then(({ DeleteChat }) => DeleteChat),
 };
 
 interface ConversationViewProps {
-  /** Missing where there is no chat yet. */
+  /** Undefined without a chat. */
   chatId?: string;
   conversation: Conversation;
   draft: string;
@@ -31,7 +31,7 @@ interface ConversationViewProps {
   onGoToHistory: () => void;
 }
 
-/** A conversation: its title and Restart, what was said, and the box for the next message. */
+/** A conversation: title bar, messages and message box. */
 export function ConversationView({
   chatId,
   conversation,
@@ -77,8 +77,8 @@ export function ConversationView({
 }
 
 /**
- * The same function for as long as the screen stands, doing what the newest render says: what is drawn with it is not
- * drawn again because of it. An effect, because a render may not write a ref.
+ * A callback with stable identity that calls the latest version. An effect, because refs must not be written
+ * during render.
  */
 function useStableCallback<Given extends unknown[]>(
   act: (...given: Given) => void,

@@ -18,24 +18,27 @@ export interface Talk extends Sending, Partial<Restarting> {
   state: "talking";
   title: string | undefined;
   messages: readonly Message[];
-  /** The first message after the first prompt that the language model still gets, when some are left out. */
+  /**
+   * Id of the first message, after the first prompt, that the model still receives. Undefined if it receives
+   * all.
+   */
   contextStart?: string | undefined;
   turn: Turn;
-  /** The message that failed and can be sent again. */
+  /** Messages that failed and can be sent again. */
   unsent: readonly UnsentMessage[];
   rateLimited?: TooManyOfOne | undefined;
-  /** A reply is awaited, and nothing of it is there. */
+  /** A reply is pending and has no text yet. */
   isWaiting: boolean;
-  /** A reply is being written, whoever asked for it. */
+  /** A reply is streaming, whichever tab requested it. */
   isWritten: boolean;
-  /** The reply that is being written, as it grows. */
+  /** The streaming reply. */
   live?: LiveReply | undefined;
-  /** Its connection was lost, and is being made again. */
+  /** The stream was lost and is reconnecting. */
   isCutOff?: boolean;
-  /** Missing when there is nothing to stop. */
+  /** Undefined when there is nothing to stop. */
   stop?: (() => void) | undefined;
   acts?: TurnActions;
-  /** The key of a message while it is stored and gets further versions. */
+  /** Stable React key of a message, across storing and new versions. */
   keyOf?: (message: Message) => string;
 }
 
@@ -43,7 +46,7 @@ export type Conversation =
   | { state: "loading" }
   | { state: "missing" }
   | { state: "failed"; failure: unknown; tryAgain: () => void }
-  /** Nothing was said yet, and no chat exists. */
+  /** No message and no chat yet. */
   | ({ state: "new" } & Sending)
   /** A chat without messages. */
   | ({ state: "empty"; chat: Chat } & Restarting & Sending)
@@ -56,7 +59,7 @@ export function titleOf(conversation: Conversation): string {
   return chatText.heading;
 }
 
-/** The user's last stored message. */
+/** The last stored message of the user. */
 export function newestOwn(conversation: Conversation): Message | undefined {
   if (conversation.state !== "talking") return undefined;
   return conversation.messages.findLast(({ role }) => role === "user");

@@ -11,7 +11,7 @@ interface DeleteChatProps {
   onClose: () => void;
 }
 
-/** Deletes the open chat after a question. A 404 is treated as already gone (product section 4): nothing is said. */
+/** Confirms and deletes the open chat. A 404 counts as deleted (product section 4). */
 export function DeleteChat({ chatId, onDeleted, onClose }: DeleteChatProps) {
   const { mutateAsync, isPending } = useDeleteChat();
   const notify = useNotify();

@@ -10,8 +10,8 @@ import { ConversationView } from "./conversation-view.tsx";
 const meta = preview.meta({ title: "Screens/Chat", parameters: { frame: "bare" } });
 
 /**
- * No route leads here: without a stored prompt the app shows the form of a new chat. So the screen is drawn without its
- * route, in the frame that stands around every page of somebody who is signed in.
+ * No route leads here: without a stored prompt the app shows the new-chat form. So the screen is rendered
+ * without its route, in the frame of pages for signed-in users.
  */
 export const NewConversation = meta.story({
   tags: ["visual"],

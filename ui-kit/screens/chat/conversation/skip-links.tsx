@@ -3,7 +3,7 @@ import { chatText } from "#contract/texts/chat-texts.ts";
 import { css } from "#styled/css";
 import { Button } from "../../../primitives/forms/button.tsx";
 
-/** Beyond the edge until they have the focus, as the page's own skip link. */
+/** Hidden outside the viewport until focused, as the page's skip link. */
 const links = css({
   position: "fixed",
   insetInlineStart: "2",
@@ -11,13 +11,13 @@ const links = css({
   zIndex: "skip",
   display: "flex",
   gap: "2",
-  // The navigation lies below: its links take the pointer while nothing of this is seen.
+  // Lets clicks reach the navigation below while the links are hidden.
   pointerEvents: "none",
   "& > button": { transform: "translateY(-300%)" },
   "& > button:focus": { transform: "none", boxShadow: "popover", pointerEvents: "auto" },
 });
 
-/** Gives the focus to the box that messages are written in. */
+/** Focuses the message box. */
 export function focusBox(page: HTMLElement | null): void {
   page?.querySelector<HTMLElement>("[data-foot] textarea")?.focus();
 }
@@ -26,7 +26,7 @@ function focusLatestReply(page: HTMLElement | null): void {
   [...(page?.querySelectorAll<HTMLElement>("[data-message=bot]") ?? [])].at(-1)?.focus();
 }
 
-/** Ways past the conversation for those who go by keyboard: to the box, and to the newest reply. */
+/** Skip links past the conversation: to the message box and to the latest reply. */
 export function SkipLinks({ page }: { page: RefObject<HTMLElement | null> }) {
   return (
     <div className={links}>

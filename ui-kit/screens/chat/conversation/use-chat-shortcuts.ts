@@ -10,13 +10,13 @@ import { focusBox } from "./skip-links.tsx";
 
 interface ChatShortcuts {
   readonly conversation: Conversation;
-  /** The page, in which the box and the code stand. */
+  /** The page element that contains the message box and the code blocks. */
   readonly page: RefObject<HTMLElement | null>;
-  /** Missing where there is no chat to delete. */
+  /** Undefined without a chat to delete. */
   readonly onDelete: (() => void) | undefined;
 }
 
-/** The shortcuts and palette actions of a conversation. */
+/** Registers the conversation's shortcuts and palette actions. */
 export function useChatShortcuts({ conversation, page, onDelete }: ChatShortcuts): void {
   const { copy } = useCopy(copiedMilliseconds);
   const notify = useNotify();

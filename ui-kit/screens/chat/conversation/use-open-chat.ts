@@ -52,8 +52,8 @@ function withoutChat({ query, reread }: StoredChat): Conversation {
 }
 
 /**
- * What was said elsewhere while this page was asleep or without a network is read when it is back; a growing reply goes on
- * by itself. An effect, because only the page's own life tells of it.
+ * Refetches the chat when the page becomes active or online again; a streaming reply resumes on its own. An
+ * effect, because only page lifecycle events report it.
  */
 function useRereadWhenBack({ reread }: StoredChat, isGrowing: boolean) {
   const look = useEffectEvent((moment: PageLifecycleEvent) => {
@@ -64,7 +64,7 @@ function useRereadWhenBack({ reread }: StoredChat, isGrowing: boolean) {
 
 const never = () => () => {};
 
-/** How far a growing reply has come. It changes twice at most, while the text changes with each frame. */
+/** Progress of the streaming reply. Changes at most twice, while the text changes every frame. */
 function usePhase(live: LiveReply | undefined): "none" | "empty" | "growing" | "stopped" {
   return useSyncExternalStore(live?.subscribe ?? never, () => {
     if (live === undefined) return "none";

@@ -8,12 +8,12 @@ import { contract } from "#contract/index.ts";
 
 type Edit = (messages: readonly Message[]) => Message[];
 
-/** A complete conversation from an answer: nothing of it is left out. */
+/** A complete conversation from a response. */
 interface Context {
   readonly contextStart?: string | undefined;
 }
 
-/** A chat as the server has it, with the two ways of keeping it so: reading it again, and an answer's messages. */
+/** The cached chat, with two ways to update it: refetch, or merge messages of a response. */
 export function useStoredChat(chatId: string) {
   const client = useQueryClient();
   const key = queryKey(contract.chats.get, { params: { id: chatId } });
@@ -29,11 +29,11 @@ export function useStoredChat(chatId: string) {
         const { contextStart } = context ?? body;
         return { ...answer, body: { ...body, messages: change(body.messages), contextStart } };
       }),
-    /** Forgets what was read, so that the next visit reads it anew. */
+    /** Removes the chat from the cache, so that the next visit fetches it. */
     forget: () => client.removeQueries({ queryKey: key }),
-    /** Reads it as if for the first time: what was there is not shown any more. */
+    /** Refetches from the loading state; old messages are not shown. */
     readAnew: () => client.resetQueries({ queryKey: key }),
-    /** The list of chats says no more what is so. */
+    /** Marks the chat lists as stale. */
     forgetList: () => client.invalidateQueries({ queryKey: queryKey(contract.chats.list) }),
   };
 }

@@ -14,7 +14,7 @@ const messages = [said("s", "system"), said("a", "user"), said("b", "assistant")
 const idsOf = (shown: Message[]) => shown.map(({ id }) => id);
 
 describe("what is on display", () => {
-  it("is everything but what the person did not say and was not told", () => {
+  it("excludes system messages", () => {
     expect(idsOf(displayedMessages(messages, { state: "idle" }))).toEqual(["a", "b", "c"]);
   });
 

@@ -1,7 +1,10 @@
 import type { Message } from "#contract/chats/messages.ts";
 import type { Turn } from "../turns/turn.ts";
 
-/** The stored messages shown in a turn: a reply asked for again is away, and what followed it or a changed message. */
+/**
+ * Stored messages visible during the turn: without a reply being retried, and without what follows an edited
+ * message.
+ */
 export function displayedMessages(messages: readonly Message[], turn: Turn): Message[] {
   const said = messages.filter(({ role }) => role !== "system");
   const placeOf = (messageId: string) => said.findIndex(({ id }) => id === messageId);
@@ -12,7 +15,7 @@ export function displayedMessages(messages: readonly Message[], turn: Turn): Mes
   return said;
 }
 
-/** The id of a message that is being sent. */
+/** Id of a message that is being sent. */
 export function pendingKey(since: string): string {
   return `sent ${since}`;
 }
@@ -22,11 +25,11 @@ function asMessage(role: Message["role"], content: string, since: string): Messa
   return { id, role, content, timestamp: since, status: "complete" };
 }
 
-/** The messages of a turn that are not stored: one that is being sent, or one without a reply. */
+/** Unstored messages of the turn: one being sent, or one with an unreadable reply. */
 export function isPendingMessage(turn: Turn): Message[] {
   if (turn.state === "sending" && turn.replaces === undefined)
     return [asMessage("user", turn.text, turn.since)];
-  // An empty reply says by itself that it cannot be read.
+  // An empty reply renders as "cannot be read".
   if (turn.state === "odd")
     return [asMessage("user", turn.text, turn.since), asMessage("assistant", "", turn.since)];
   return [];

@@ -14,19 +14,19 @@ const form = css({ display: "grid", gap: "2", width: "full", marginTop: "1" });
 const buttons = css({ display: "flex", justifyContent: "flex-end", gap: "2" });
 
 interface EditMessageProps {
-  /** The message as it stands, which is not sent again. */
+  /** The current text; it is not sent again unchanged. */
   text: string;
   draft: string;
   onChange: (draft: string) => void;
-  /** The person has just asked for the box; else it was open before a reload, and the focus is theirs. */
+  /** True after a click on Edit: focus the box. False after a reload: keep the focus. */
   takesFocus: boolean;
-  /** A reply is awaited or written: it can be typed, and not be sent. */
+  /** True while a reply is pending or streaming: typing is allowed, sending is not. */
   isBusy: boolean;
   onSave: (text: string) => void;
   onCancel: () => void;
 }
 
-/** A sent message in a box of its own. The keys are those of the box that messages are written in; Escape gives up. */
+/** Edits a sent message in place, with the message box's keys. Escape cancels. */
 export function EditMessage(props: EditMessageProps) {
   const { text, draft, onChange, takesFocus, isBusy, onSave, onCancel } = props;
   const [isChecked, setChecked] = useState(false);
@@ -79,7 +79,7 @@ export function EditMessage(props: EditMessageProps) {
   );
 }
 
-/** The box takes the focus with its end, as it comes. An effect, because it must be in the page first. */
+/** Focuses the box with the caret at its end. An effect, because the element must be mounted. */
 function useFocusAtEnd(takesFocus: boolean) {
   const box = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
@@ -91,13 +91,16 @@ function useFocusAtEnd(takesFocus: boolean) {
   return box;
 }
 
-/** Its words as they stand, in a box to change them in, or changed and on their way. */
+/** Message text: unchanged, being edited, or being sent. */
 type Editing =
   | { state: "no" }
   | { state: "open"; text: string; isAsked: boolean }
   | { state: "sent"; text: string };
 
-/** The change of a sent message. What was typed is kept until the server has it: a reload or a login finds it open. */
+/**
+ * Editing a sent message. The text is stored as a draft until the server has it, so that it survives a reload
+ * or login.
+ */
 export function useEditing(messageId: string, content: string) {
   const acts = useTurnActions();
   const drafts = useDrafts();

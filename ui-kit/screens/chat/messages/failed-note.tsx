@@ -19,10 +19,10 @@ const reason = css({
   gap: "2",
   textAlign: "start",
   textWrap: "[pretty]",
-  // In the middle of the first line, however many there are.
+  // Centers on the first line.
   "& svg": { width: "icon.sm", height: "[1lh]", flexShrink: "0" },
 });
-/** Its words stand in line with the reason, whichever edge that follows. */
+/** Aligns the button's text with the reason. */
 const again = css({ marginInline: "-3" });
 const details = css({
   color: "fg.subtle",
@@ -33,15 +33,15 @@ const details = css({
 
 export interface FailedNoteProps {
   children: ReactNode;
-  /** It has just gone wrong, and the reason does not say so itself: it breaks in on whatever is being read. */
+  /** True right after the failure: announce it assertively. */
   isNew?: boolean;
-  /** The code of the failure, for support. */
+  /** Problem code, shown for support. */
   code?: string | undefined;
-  /** Missing while another reply is awaited: the button keeps its place, so that nothing jumps. */
+  /** Undefined while another reply is pending; the button keeps its space. */
   onTryAgain: (() => void) | undefined;
 }
 
-/** Why a turn went wrong, in the turn itself. */
+/** Shows inside a turn why it failed. */
 export function FailedNote({ children, isNew = false, code, onTryAgain }: FailedNoteProps) {
   return (
     <div className={note}>

@@ -1,6 +1,6 @@
 import type { Message } from "#contract/chats/messages.ts";
 
-/** Puts newer messages into a conversation: in place of the one with the same id, else at its end. */
+/** Merges newer messages: replaces by id, appends the rest. */
 export function mergeMessages(messages: readonly Message[], newer: readonly Message[]): Message[] {
   const known = new Set(messages.map((message) => message.id));
   const replaced = messages.map((message) =>
@@ -12,13 +12,13 @@ export function mergeMessages(messages: readonly Message[], newer: readonly Mess
   return [...replaced, ...newer.filter(({ id }) => !known.has(id))];
 }
 
-/** An answer about one message does not always name the other versions. */
+/** A response about one message may omit the other versions. */
 function renewed(message: Message, newer: Message | undefined): Message {
   if (newer === undefined) return message;
   return message.versions === undefined ? newer : { versions: message.versions, ...newer };
 }
 
-/** Puts a further version into its place, with what follows it; what followed the other stays on the branch it left. */
+/** Replaces a message by a new version and drops what followed it; that stays on the old branch. */
 export function adoptOtherBranch(
   messages: readonly Message[],
   replacedId: string,

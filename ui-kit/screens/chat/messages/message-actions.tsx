@@ -8,7 +8,10 @@ import { useAnnounce } from "../../../primitives/feedback/announcer.tsx";
 import { useNotify } from "../../../primitives/feedback/toaster.tsx";
 import { IconButton } from "../../../primitives/forms/icon-button.tsx";
 
-/** Laid out always, so that nothing moves when they appear: by pointer or focus, always for the last and on touch. */
+/**
+ * Always in the layout, to avoid layout shift. Visible on hover or focus; always on touch and for the last
+ * message.
+ */
 const row = css({
   display: "flex",
   alignItems: "center",
@@ -31,7 +34,7 @@ export function MessageActions({ children }: { children: ReactNode }) {
   );
 }
 
-/** Copies a message as it was written, a reply as the source of its Markdown, and says so for a while. */
+/** Copies a message as written; for a reply, its Markdown source. */
 export function CopyMessage({ text }: { text: string }) {
   const { copied, copy } = useCopy(copiedMilliseconds);
   const announce = useAnnounce();

@@ -11,17 +11,17 @@ import { displayedMessages, isPendingMessage } from "./displayed-messages.ts";
 import { MessageRow, newDay } from "./message-row.tsx";
 import { UnsentRow } from "./unsent-row.tsx";
 
-/** For those who go by headings: those of the replies stand under it. */
+/** Visually hidden heading above the replies' headings. */
 const aboveReplies = css({ srOnly: true });
 
 interface MessageListProps {
   talk: Talk;
   onSendAgain: ((text: string) => void) | undefined;
-  /** How many of the oldest messages are not in the page yet. */
+  /** Number of oldest messages that are not rendered yet. */
   from?: number;
 }
 
-/** The messages, then what is not stored: what did not arrive, and the turn under way. Spoken by the announcer alone. */
+/** Stored messages, then unsent ones and the current turn. No live region: the announcer speaks. */
 export const MessageList = memo(({ talk, onSendAgain, from }: MessageListProps) => {
   const isBusy = talk.isWaiting || talk.isWritten;
   return (
@@ -39,7 +39,7 @@ export const MessageList = memo(({ talk, onSendAgain, from }: MessageListProps) 
   );
 });
 
-/** Groups by the places in the conversation, so that a message stays where it is when others come above or below. */
+/** Groups by position in the conversation, so that rows keep their DOM when others are added. */
 function Groups({ from = 0, ...props }: MessageListProps) {
   const groups = Object.groupBy(useRows({ from, ...props }), (_row, index) =>
     Math.floor((from + index) / renderBatchSize),
@@ -47,7 +47,7 @@ function Groups({ from = 0, ...props }: MessageListProps) {
   return Object.entries(groups).map(([place, rows]) => <ol key={place}>{rows}</ol>);
 }
 
-/** Stored or not in one sequence, so that a message stays what it is in the page while it comes to be stored. */
+/** Stored and unsent messages in one list, so that a row keeps its DOM when its message is stored. */
 function useRows({ talk, onSendAgain, from }: MessageListProps & { from: number }): ReactElement[] {
   const { messages, turn, unsent, live, isWaiting, contextStart, keyOf = idOf } = talk;
   const [failedBefore] = useState(() => new Set(messages.filter(hasFailed).map(idOf)));

@@ -18,7 +18,7 @@ const contextStyle = css({
   color: "fg.subtle",
 });
 
-/** Stands before the first message that the language model still gets. */
+/** Marks the first message that the model still receives. */
 function ContextLine() {
   return <p className={contextStyle}>{chatText.contextStart}</p>;
 }
@@ -29,21 +29,21 @@ function DayLine({ day }: { day: string | undefined }) {
   return day === undefined ? null : <p className={line}>{day}</p>;
 }
 
-/** Nothing in it changes the place of anything beside it but by its height. */
+/** Isolates layout: only its height affects its neighbors. */
 const item = css({ display: "flow-root" });
 
 interface MessageRowProps {
   message: Message;
-  /** The day that begins with it, when one does. */
+  /** The day that starts with this message. */
   day: string | undefined;
-  /** The language model gets nothing of what stands above it. */
+  /** The model does not receive the messages above. */
   startsContext?: boolean;
   isStored?: boolean;
   live?: LiveReply | undefined;
   hasJustFailed?: boolean;
 }
 
-/** A message with what is said before it. Drawn again only when something of it changes. */
+/** A message with its separators. Memoized. */
 export const MessageRow = memo(
   ({ message, day, startsContext, isStored = true, live, hasJustFailed = false }: MessageRowProps) => (
     <li className={item}>
@@ -61,8 +61,7 @@ export const MessageRow = memo(
 type Dated = Pick<Message, "timestamp">;
 
 /**
- * The day of a message, when it is another than that of the message before it; of the first message, when it is
- * not today. Times alone would not tell the days apart.
+ * The day of a message if it differs from that of the previous one; for the first message, if it is not today.
  */
 export function newDay(message: Dated, before: Dated | undefined, now = new Date()): string | undefined {
   const day = formatDate(message.timestamp);

@@ -11,21 +11,21 @@ import { EditMessage, useEditing } from "./edit-message.tsx";
 import { CopyMessage, MessageActions } from "./message-actions.tsx";
 import { VersionSwitch } from "./version-switch.tsx";
 
-/** A message that is sent faster than this seems to be there immediately. */
+/** A message sent faster than this shows no "sending" note. */
 const quickMilliseconds = 300;
 
-/** Says that a message is on its way, once that takes longer than it should. */
+/** Shows "sending" when sending takes long. */
 function SendingNote() {
   return useDelayed(true, quickMilliseconds) ? chatText.sending : null;
 }
 
 interface OwnMessageProps {
   message: Message;
-  /** The server has it; else it is on its way. */
+  /** True when the server has it. */
   isStored: boolean;
 }
 
-/** A user's message. A new version takes its place on the page and starts a branch. */
+/** A user message. Editing it creates a new version and a branch. */
 export function OwnMessage({ message, isStored }: OwnMessageProps) {
   const { id, content, timestamp } = message;
   const { editing, open, change, cancel, save } = useEditing(id, content);
@@ -78,7 +78,7 @@ export function OwnMessage({ message, isStored }: OwnMessageProps) {
   );
 }
 
-/** The focus goes back to where the box was opened from. An effect, because the button must be in the page again. */
+/** Returns focus to the button that opened the editor. An effect, because the button must be mounted again. */
 function useFocusBack(isOpen: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);

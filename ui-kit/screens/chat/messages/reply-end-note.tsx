@@ -11,11 +11,11 @@ const stopped = css({ textStyle: "help", color: "fg.subtle" });
 
 interface ReplyEndNoteProps {
   message: Message;
-  /** It has failed while somebody was looking. */
+  /** Failed while the page was open. */
   isNew: boolean;
 }
 
-/** Why a reply is not whole, and the way to another one. */
+/** Why a reply is incomplete, with a retry button. */
 export function ReplyEndNote({ message, isNew }: ReplyEndNoteProps) {
   const acts = useTurnActions();
   const isBusy = useIsBusy();
@@ -41,7 +41,7 @@ interface BusyNoteProps extends Omit<FailedNoteProps, "children"> {
   retryAt: string;
 }
 
-/** The provider refused for now and said for how long. The button may be pressed before that. */
+/** The provider asked to wait. The button works before that time. */
 function BusyNote({ retryAt, isNew = false, ...rest }: BusyNoteProps) {
   const { name } = useProduct();
   return (

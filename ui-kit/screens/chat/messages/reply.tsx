@@ -17,13 +17,13 @@ const dots = css({ display: "inline-flex", alignItems: "center", gap: "1", paddi
 
 interface ReplyProps {
   message: Message;
-  /** The reply as it grows, while it does. */
+  /** The streaming reply. */
   live: LiveReply | undefined;
-  /** It has failed while somebody was looking. */
+  /** Failed while the page was open. */
   hasJustFailed: boolean;
 }
 
-/** A reply, complete or growing. The same parts draw both, so that its end changes nothing. */
+/** A reply, complete or streaming. Both use the same components, so that the end causes no layout shift. */
 export function Reply({ message, live, hasJustFailed }: ReplyProps) {
   const { text, state } = useReplyText(message, live);
   const waitsUntil = useWaitFor(message.id);
@@ -59,7 +59,7 @@ export function Reply({ message, live, hasJustFailed }: ReplyProps) {
   );
 }
 
-/** A reply that failed has its way to another one beside the reason. */
+/** A failed reply has its retry button beside the reason. */
 function ReplyActions({ message: { id, content, status } }: { message: Message }) {
   const acts = useTurnActions();
   const isBusy = useIsBusy();
@@ -81,7 +81,7 @@ function ReplyActions({ message: { id, content, status } }: { message: Message }
 
 const never = () => () => {};
 
-/** The visible part of a reply: as much as was drawn while it grows, and no more after a stop. */
+/** The text to draw: the animated part while streaming, frozen after Stop. */
 function useReplyText({ content, status }: Message, live: LiveReply | undefined) {
   const drawn = useSyncExternalStore(live?.subscribe ?? never, () => live?.drawn());
   if (drawn === undefined) return { text: content, state: status };

@@ -10,11 +10,11 @@ const item = css({ display: "flow-root" });
 
 interface UnsentRowProps {
   message: UnsentMessage;
-  /** Missing while a reply is awaited. */
+  /** Undefined while a reply is pending. */
   onSendAgain: ((text: string) => void) | undefined;
 }
 
-/** A message that the server does not have, with the reason. */
+/** An unsent message with the reason. */
 export function UnsentRow({ message, onSendAgain }: UnsentRowProps) {
   const { text, since, reason, retryAt } = message;
   return (

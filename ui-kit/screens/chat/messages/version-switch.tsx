@@ -7,7 +7,7 @@ import { useAnnounce } from "../../../primitives/feedback/announcer.tsx";
 import { IconButton } from "../../../primitives/forms/icon-button.tsx";
 import { useIsBusy, useTurnActions } from "../turns/turn-actions.tsx";
 
-/** The icons at its ends stand in line with the text; beside other buttons it takes back what those reach over. */
+/** Aligns the icons with the text. */
 const group = css({
   display: "inline-flex",
   alignItems: "center",
@@ -22,13 +22,13 @@ const count = css({
   textStyle: "meta",
   fontVariantNumeric: "tabular-nums",
 });
-/** Chevrons lead on in the direction that the page is read in. */
+/** Chevrons follow the reading direction. */
 const button = css({
   "&[aria-disabled=true]": { opacity: "0.55", cursor: "not-allowed" },
   _rtl: { "& svg": { transform: "scaleX(-1)" } },
 });
 
-/** The versions of a message: which one is shown, and the ones before and after it. The focus stays on its buttons. */
+/** Switches between the versions of a message. Focus stays on its buttons. */
 export function VersionSwitch({ message }: { message: Message }) {
   const acts = useTurnActions();
   const isBusy = useIsBusy();
@@ -55,7 +55,7 @@ export function VersionSwitch({ message }: { message: Message }) {
     },
     { label: chatText.nextVersion, icon: <ChevronRight aria-hidden="true" />, onClick: toVersion(shown + 1) },
   ].map(({ onClick, ...side }) => (
-    // Not `disabled`, which would drop the focus at the first version and at the last.
+    // Not `disabled`, which would drop focus at the first and the last version.
     <IconButton
       key={side.label}
       {...side}

@@ -19,7 +19,7 @@ const newest = (name: string) => {
   return button;
 };
 
-/** Asks for the newest reply again, and waits for the other version. */
+/** Retries the newest reply and waits for the new version. */
 async function answerAgain(context: Parameters<typeof harnessOf>[0], text: string) {
   await shownMessages();
   harnessOf(context).world.assistant.says(text);
@@ -37,7 +37,7 @@ export const Regenerated = meta.story({
   },
 });
 
-/** The one before is shown again, said aloud, and the focus stays on the button. */
+/** The previous version is shown again and announced, and focus stays on the button. */
 export const Versions = meta.story({
   tags: ["visual"],
   play: async (context) => {
@@ -76,7 +76,7 @@ const own = async () => {
   return within(row);
 };
 
-/** Opens the newest own message to be changed. */
+/** Opens the newest message of the user for editing. */
 async function edit() {
   await userEvent.click((await own()).getByRole("button", { name: chatText.edit }));
   return screen.findByRole("textbox", { name: chatText.editLabel });
@@ -108,7 +108,7 @@ export const EditLeft = meta.story({
   },
 });
 
-/** Its new words take its place, and are answered; the old ones are kept with what followed. */
+/** The edited message replaces the old one and is answered; the old one is kept with its replies. */
 export const EditedMessage = meta.story({
   play: async (context) => {
     const before = await shownMessages();
@@ -125,7 +125,7 @@ export const EditedMessage = meta.story({
   },
 });
 
-/** The words stay in the box when they did not arrive. */
+/** The text stays in the input if it was not delivered. */
 export const EditFailed = meta.story({
   parameters: { harness: { arrange: (world) => world.fail("chats.sendMessage", "unavailable") } },
   play: async () => {
@@ -142,7 +142,7 @@ export const EditFailed = meta.story({
   },
 });
 
-/** A message is copied as it was written: a reply as the source of its Markdown. */
+/** A message is copied as written: a reply as its Markdown source. */
 export const MessageCopied = meta.story({
   play: async (context) => {
     const { world } = harnessOf(context);

@@ -12,7 +12,7 @@ const meta = preview.meta({
   parameters: { harness: { scenario: "longHistory", page: "chat", id: (world) => longestChat(world).id } },
 });
 
-/** How far the conversation is from its end, in CSS pixels. */
+/** The distance of the scroll position from the end, in CSS pixels. */
 function distanceFromEnd(message: Element | undefined) {
   const scroller = message?.closest("[tabindex]");
   if (!scroller) throw new Error("The messages cannot be scrolled by keyboard.");
@@ -21,7 +21,7 @@ function distanceFromEnd(message: Element | undefined) {
 
 const patient = { timeout: 30_000 };
 
-/** More than are drawn at once, and few enough to wait for. */
+/** More than are rendered at first, and few enough to wait for. */
 const manyMessages = 90;
 const someOfMany = {
   harness: {
@@ -31,7 +31,7 @@ const someOfMany = {
   },
 };
 
-/** The newest are there at once, the others come while a person reads; the end stays where it is. */
+/** The newest messages are rendered at once, the others while the user reads; the end stays in place. */
 export const FiveHundredMessages = meta.story({
   tags: ["slow"],
   play: async () => {
@@ -44,7 +44,7 @@ export const FiveHundredMessages = meta.story({
   },
 });
 
-/** A search in the page needs them all: they are there before the browser begins it. */
+/** Find-in-page needs all messages: they are rendered before the browser searches. */
 export const SearchedInThePage = meta.story({
   tags: ["slow"],
   parameters: someOfMany,
@@ -55,7 +55,7 @@ export const SearchedInThePage = meta.story({
   },
 });
 
-/** Nothing of what a person reads moves while older messages come above it, and a wheel upwards is obeyed at once. */
+/** The visible messages stay in place while older ones are added above, and scrolling up works at once. */
 export const ReadFurtherUp = meta.story({
   tags: ["slow"],
   parameters: someOfMany,
@@ -71,14 +71,14 @@ export const ReadFurtherUp = meta.story({
   },
 });
 
-/** At the very top no browser keeps the place by itself: whoever gets there before the rest comes is not taken down. */
+/** At the very top no browser anchors the scroll position; it stays there all the same. */
 export const AheadOfTheRest = meta.story({
   tags: ["slow"],
   play: async () => {
     const [first] = await shownMessages();
     const { scroller } = distanceFromEnd(first);
     scroller.dispatchEvent(new WheelEvent("wheel", { deltaY: -100 }));
-    // All in one turn, so that the page has heard of no scrolling when the rest comes.
+    // In one task, so that the page has handled no scroll event when older messages are added.
     scroller.scrollTop = 0;
     const before = first?.getBoundingClientRect().top;
     const isFirst = () => first?.closest("[role=log]")?.querySelector(":scope > ol > li") === first;
@@ -90,14 +90,14 @@ export const AheadOfTheRest = meta.story({
   },
 });
 
-/** Whether an element stays where it is from one frame to the next. */
+/** Whether an element keeps its position for one frame. */
 async function isStill(element: Element | undefined): Promise<boolean> {
   const top = element?.getBoundingClientRect().top;
   await new Promise((resolve) => requestAnimationFrame(resolve));
   return element?.getBoundingClientRect().top === top;
 }
 
-/** The question stands near the top, and the reply grows under it: nothing moves. */
+/** The question is pinned near the top, and the reply grows below it: nothing moves. */
 export const PinnedQuestion = meta.story({
   tags: ["visual"],
   parameters: {

@@ -12,10 +12,10 @@ import { ScrollAnchor } from "./scroll-anchor.ts";
 import { useIdlePrerender } from "./use-idle-prerender.ts";
 import { useRenderWindow } from "./use-render-window.ts";
 
-/** A smaller overlap is the browser's own bar, in CSS pixels. */
+/** Smaller overlaps are browser UI, not a keyboard (CSS pixels). */
 const leastKeyboard = 100;
 
-/** Leaves room for a phone's keyboard that lies over the page. An effect, because the browser alone tells of it. */
+/** Reserves space for an overlaying virtual keyboard. An effect, because only `visualViewport` reports it. */
 function useKeyboardInset() {
   useEffect(() => {
     const { visualViewport } = window;
@@ -35,7 +35,7 @@ function useKeyboardInset() {
   }, []);
 }
 
-/** What scrolls fades into the bars above and below it. */
+/** Scrolled content fades below the bars at both ends. */
 const fade = css.raw({
   content: '""',
   position: "absolute",
@@ -62,12 +62,12 @@ const frame = css({
   },
 });
 const scrolling = css({ height: "full", overflowY: "scroll", overscrollBehavior: "contain" });
-/** As much room on the other edge as a scroll bar takes, so that it does not move the column out of the middle. */
+/** Reserves scrollbar width on both sides, so that the column stays centered. */
 const middle = css({ paddingInlineStart: "[calc(100cqw - 100%)]" });
 const turns = css({
-  // What grows or moves has no row beside it laid out or painted again; rings and buttons may stand beyond a row's edge.
+  // Contains layout and paint; outlines may overflow.
   "& [role=log] :is(ol, ol > li)": { contain: "[layout style paint]", overflowClipMargin: "[16px]" },
-  // Groups out of sight are drawn later; their height is guessed until then, which needs a browser that keeps the place.
+  // `content-visibility`: needs a browser with scroll anchoring.
   "@supports (overflow-anchor: auto)": {
     "& [role=log] > ol": { contentVisibility: "auto", containIntrinsicSize: "[auto 4000px]" },
   },
@@ -83,7 +83,7 @@ const toEnd = css({
   boxShadow: "popover",
 });
 
-/** What scrolls must be reachable by keyboard (WCAG 2.1.1). */
+/** A scrollable element must be reachable by keyboard (WCAG 2.1.1). */
 const focusable = { tabIndex: 0 };
 
 interface MessageScrollerProps {
@@ -91,7 +91,10 @@ interface MessageScrollerProps {
   onSendAgain: ((text: string) => void) | undefined;
 }
 
-/** What was said, its end in view unless a person reads elsewhere or keeps their question. Typing draws none of it. */
+/**
+ * The scrolling message list. Follows the end unless the user scrolls up or a question is pinned. Typing does
+ * not re-render it.
+ */
 export const MessageScroller = memo(({ talk, onSendAgain }: MessageScrollerProps) => {
   const { scroller, content, spacer, canJump, jump, keepPosition, pinNewest } = useFollowBottom();
   const from = useRenderWindow(talk.messages.length, scroller, keepPosition);
@@ -102,7 +105,7 @@ export const MessageScroller = memo(({ talk, onSendAgain }: MessageScrollerProps
   const ownTurn = talk.turn.state === "sending" ? talk.turn.since : undefined;
   const show = pinQuestion ? pinNewest : jump;
   useShowOwnTurn(ownTurn, show);
-  /** The button goes as it is pressed; the focus would be nowhere. */
+  /** Moves the focus on, because the button disappears when pressed. */
   const jumpWithFocus = () => {
     jump();
     scroller.current?.focus({ preventScroll: true });
@@ -126,7 +129,7 @@ export const MessageScroller = memo(({ talk, onSendAgain }: MessageScrollerProps
   );
 });
 
-/** A layout effect: the own message must be in the page before it can be shown, and be shown before the first paint. */
+/** A layout effect: scrolls to the sent message before the first paint. */
 function useShowOwnTurn(ownTurn: string | undefined, show: () => void) {
   const shown = useRef<string>(undefined);
   useLayoutEffect(() => {
@@ -136,7 +139,7 @@ function useShowOwnTurn(ownTurn: string | undefined, show: () => void) {
   }, [ownTurn, show]);
 }
 
-/** Keeps the end in view while a person is near it. A layout effect, because it must be shown before the first paint. */
+/** Keeps the end in view while the user is near it. A layout effect, to run before paint. */
 function useFollowBottom() {
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
@@ -151,7 +154,7 @@ function useFollowBottom() {
   }, []);
   const jump = useCallback(() => anchor.current?.jump(), []);
   const keepPosition = useCallback(() => anchor.current?.keepPosition(), []);
-  /** Lets the newest row, which is the question just sent, stand near the top. */
+  /** Pins the newest row, the question just sent, near the top. */
   const pinNewest = useCallback(() => {
     const newest = content.current?.querySelector("[role=log] > ol:last-of-type > li:last-child");
     if (newest) anchor.current?.pin(newest);

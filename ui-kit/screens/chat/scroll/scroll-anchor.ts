@@ -1,12 +1,15 @@
-/** Distances from the end in CSS pixels: nearer than the first follows, farther than the second offers the jump. */
+/**
+ * Distances from the end in CSS pixels: within the first, following resumes; beyond the second, the jump button
+ * shows.
+ */
 const followWithin = 60;
 const offerBeyond = 200;
-/** A drift upwards of more than this is a person's, and a finger that moves as far down. */
+/** Scrolling up by more than this, or dragging down, counts as user scrolling. */
 const drift = 3;
 const fingerDrift = 10;
-/** A change within this time after a press in a row was intended, in milliseconds. */
+/** A size change within this time after a click in a row was caused by it. */
 const actMilliseconds = 500;
-/** Where a pinned question stands below the upper edge. */
+/** Offset of a pinned question from the top. */
 const pinnedAt = 16;
 
 const editable = "input, textarea, select, [contenteditable]";
@@ -15,25 +18,25 @@ const keysUp = new Set(["PageUp", "Home", "ArrowUp"]);
 interface ScrollParts {
   scroller: HTMLElement;
   content: HTMLElement;
-  /** Empty room below the content, which lets a question stand at the top. */
+  /** Spacer below the content that lets a question be pinned at the top. */
   spacer: HTMLElement;
 }
 
 /**
- * The one owner of a conversation's scrolling. It knows the positions that it set itself, so that every other
- * movement is the person's: one upwards ends the following of the end, one down to the end begins it again.
+ * Owns a conversation's scroll position. It remembers the positions it set, so that any other scroll is the
+ * user's: up stops following, reaching the end resumes it.
  */
 export class ScrollAnchor {
   private readonly parts: ScrollParts;
   private readonly offer: (canJump: boolean) => void;
   private isFollowing = true;
   private canJump = false;
-  /** Where the scroller was set to, where it was last seen, and how much it then held. */
+  /** Last position set, last position seen, and the scroll height at that time. */
   private ownTop = 0;
   private lastTop = 0;
   private lastHeight = 0;
   private pinned: Element | undefined;
-  /** The oldest row that is in the page. */
+  /** The oldest rendered row. */
   private first: Element | undefined;
   private finger = 0;
   private act: { row: Element; height: number; until: number } | undefined;
@@ -43,7 +46,7 @@ export class ScrollAnchor {
     this.offer = offer;
   }
 
-  /** Shows the end and begins to keep it; what it answers ends that. */
+  /** Scrolls to the end and starts observing. Returns a cleanup function. */
   start(): () => void {
     const { scroller, content } = this.parts;
     const controller = new AbortController();
@@ -58,7 +61,7 @@ export class ScrollAnchor {
     scroller.addEventListener("touchmove", (event) => this.handleTouch(event, false), passive);
     scroller.addEventListener("keydown", (event) => this.handleKey(event), passive);
     scroller.addEventListener("pointerdown", ({ target }) => this.noteUserScroll(target), passive);
-    // Text, fonts, Markdown and maths change the height without any event of React.
+    // Text, fonts, Markdown and math change the height without a React event.
     const observer = new ResizeObserver(() => this.settle());
     observer.observe(scroller);
     observer.observe(content);
@@ -69,14 +72,14 @@ export class ScrollAnchor {
     };
   }
 
-  /** Shows the end and follows it from now on. */
+  /** Scrolls to the end and follows it. */
   jump(): void {
     this.isFollowing = true;
     this.showEnd();
     this.tell();
   }
 
-  /** Lets the row of a question stand near the top while the reply grows under it; nothing is followed then. */
+  /** Pins a question near the top while the reply grows below; stops following. */
   pin(question: Element): void {
     this.pinned = question;
     this.isFollowing = false;
@@ -86,8 +89,8 @@ export class ScrollAnchor {
   }
 
   /**
-   * Keeps what is seen where it is when rows came above it, where no browser does so itself. The row that was first tells
-   * by how much: a height would be wrong where rows out of sight have theirs guessed.
+   * Keeps the visible rows in place when rows are added above, in browsers without scroll anchoring. Measures
+   * the first rendered row, because `content-visibility` heights are estimates.
    */
   keepPosition(): void {
     const { scroller, content } = this.parts;
@@ -105,7 +108,7 @@ export class ScrollAnchor {
     const { scrollTop, scrollHeight } = this.parts.scroller;
     const moved = scrollTop - this.lastTop;
     const isOwn = Math.abs(scrollTop - this.ownTop) <= 1;
-    // A row that grew or arrived above moves the position too, and was not intended.
+    // A row that grew or was added above changes the position too.
     const hasGrown = Math.abs(scrollHeight - this.lastHeight) > 1;
     this.lastTop = scrollTop;
     this.lastHeight = scrollHeight;
@@ -139,7 +142,7 @@ export class ScrollAnchor {
       : undefined;
   }
 
-  /** Something was opened or closed in a row: a person looks at it, and must not be taken to the end. */
+  /** A row was expanded or collapsed by the user: do not scroll to the end. */
   private isUserScroll(): boolean {
     const { act } = this;
     if (act === undefined || performance.now() > act.until) return false;
@@ -149,7 +152,7 @@ export class ScrollAnchor {
     );
   }
 
-  /** Runs after each change of a size, before it is painted. */
+  /** Runs after each resize, before paint. */
   private settle(): void {
     const { scroller } = this.parts;
     this.fitSpacer();
@@ -174,7 +177,7 @@ export class ScrollAnchor {
     this.lastTop = this.ownTop;
   }
 
-  /** The room shrinks as the reply grows, so that nothing moves. */
+  /** Shrinks the spacer as the reply grows. */
   private fitSpacer(): void {
     const { scroller, content, spacer } = this.parts;
     if (this.pinned?.isConnected !== true) return;

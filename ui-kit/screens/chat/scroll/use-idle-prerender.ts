@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useRef } from "react";
 import { whenIdle } from "./when-idle.ts";
 
 /**
- * Lays groups out that are out of sight while the page has nothing to do, the newest first, so that scrolling to them
- * costs little then, and their height is known and no longer guessed (`contain-intrinsic-size: auto`). One at a time.
- * An effect, because only the browser knows when it is idle; it begins again when rows have come (`count`).
+ * Lays out off-screen groups while idle, newest first, so that scrolling is cheap and heights are exact
+ * (`contain-intrinsic-size: auto`). One at a time. An effect, because it uses `requestIdleCallback`; restarts
+ * when `count` changes.
  */
 export function useIdlePrerender(content: RefObject<HTMLElement | null>, count: number) {
   const known = useRef(new WeakSet<Element>());
@@ -26,14 +26,14 @@ export function useIdlePrerender(content: RefObject<HTMLElement | null>, count: 
   }, [content, count]);
 }
 
-/** Lets a group be drawn in one frame, in sight or not; what it answers ends that before. */
+/** Renders a group for one frame. Returns a cancel function. */
 function drawOnce(group: HTMLElement, done: () => void): () => void {
   const restore = () => {
     group.style.contentVisibility = "";
   };
   group.style.contentVisibility = "visible";
   let frame = requestAnimationFrame(() => {
-    // The browser remembers the height at the end of the frame.
+    // The browser stores the height at the end of the frame.
     frame = requestAnimationFrame(() => {
       restore();
       done();

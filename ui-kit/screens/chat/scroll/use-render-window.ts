@@ -3,17 +3,17 @@ import { flushSync } from "react-dom";
 import { whenIdle } from "./when-idle.ts";
 
 /**
- * How many messages stand in one group of a conversation. Chromium looks at every group at every frame, so that a
- * thousand single rows cost more than what is in them; and a group is laid out as one.
+ * Messages per `content-visibility` group. Chromium checks every group each frame, so single rows would be
+ * slow.
  */
 export const renderBatchSize = 25;
 
-/** How many of the newest messages are drawn at once; then a group more each time the page has nothing to do. */
+/** Number of newest messages rendered first; one more group per idle period. */
 const atOnce = 50;
 
 /**
- * The number of oldest messages that are not in the page yet. They come in batches while nothing else is to be done,
- * and all at once before something needs them: a search in the page, printing, selecting all, going to the top.
+ * Number of oldest messages not rendered yet. Rendered in batches while idle, and all at once before
+ * find-in-page, print, select-all or scrolling to the top.
  */
 export function useRenderWindow(
   count: number,
@@ -22,17 +22,17 @@ export function useRenderWindow(
 ): number {
   const [left, setLeft] = useState(() => beforeNewest(count));
   const from = Math.min(left, beforeNewest(count));
-  // A layout effect: rows that came above must not move what is seen, not for one frame.
+  // A layout effect: added rows must not shift the visible ones for even one frame.
   useLayoutEffect(() => {
     if (from >= 0) keepPosition();
   }, [from, keepPosition]);
-  // An effect, because only the browser knows when it is idle.
+  // An effect, because it uses an idle callback.
   useEffect(() => {
     if (from === 0) return;
     return whenIdle(() => startTransition(() => setLeft(Math.max(0, from - renderBatchSize))));
   }, [from]);
   const isWhole = from === 0;
-  // An effect, because searching, printing and selecting are the browser's own.
+  // An effect, because find-in-page, print and select-all are browser events.
   useEffect(() => {
     if (isWhole) return;
     const controller = new AbortController();
@@ -51,7 +51,7 @@ export function useRenderWindow(
   return from;
 }
 
-/** The rows before the newest messages, in whole groups. */
+/** Rows before the first batch, in whole groups. */
 function beforeNewest(count: number): number {
   return Math.max(0, Math.floor((count - atOnce) / renderBatchSize) * renderBatchSize);
 }
@@ -63,7 +63,7 @@ function needsAll({ key, ctrlKey, metaKey, target }: KeyboardEvent, scroller: HT
   return key === "Home" && target === scroller;
 }
 
-/** Less than two windows are left above what is seen. */
+/** Less than two viewport heights remain above. */
 function isNearTop(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.scrollTop < 2 * target.clientHeight;
 }

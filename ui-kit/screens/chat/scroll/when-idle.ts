@@ -1,7 +1,7 @@
-/** A page that is never idle does it after this time, in milliseconds. */
+/** Timeout for a page that is never idle, in milliseconds. */
 const longestWait = 300;
 
-/** Calls `act` once the browser has nothing else to do; what it answers takes that back. */
+/** Calls `act` when the browser is idle. Returns a cancel function. */
 export function whenIdle(act: () => void): () => void {
   if (!("requestIdleCallback" in window)) {
     const timer = setTimeout(act, longestWait);

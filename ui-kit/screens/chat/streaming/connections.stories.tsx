@@ -59,7 +59,7 @@ export const OnlineAgain = Offline.extend({
   },
 });
 
-/** The stream was lost and cannot be had again: said after a while, quietly. */
+/** The stream is lost and cannot be resumed: shown after a delay, without an alert. */
 export const Reconnecting = meta.story({
   tags: ["visual"],
   parameters: { harness: { arrange: halfWritten } },
@@ -74,7 +74,7 @@ export const Reconnecting = meta.story({
   },
 });
 
-/** A lost connection goes on where it was: no word is missing, none stands there twice. */
+/** A lost connection resumes at its position: no word is missing or repeated. */
 export const Reconnected = Reconnecting.extend({
   tags: ["!visual"],
   play: async (context) => {
@@ -109,7 +109,7 @@ export const ChatChanged = meta.story({
   },
 });
 
-/** Another answer is asked for where somebody went on elsewhere: what is new is shown instead, and stays. */
+/** A retry after the chat changed elsewhere: the new messages are shown instead, and stay. */
 export const RetryOfStaleTab = ChatChanged.extend({
   play: async (context) => {
     const { world } = harnessOf(context);
@@ -125,7 +125,7 @@ export const RetryOfStaleTab = ChatChanged.extend({
   },
 });
 
-/** The same words are sent once what is new was seen. */
+/** The same text is sent once the new messages were shown. */
 export const SentAfterAll = ChatChanged.extend({
   play: async (context) => {
     const { world } = harnessOf(context);
@@ -156,7 +156,7 @@ export const ChatBusy = meta.story({
   },
 });
 
-/** The session ends in the middle of a reply: the login leads back. */
+/** The session ends during a reply: the login returns to the chat. */
 export const SessionEndedMeanwhile = meta.story({
   parameters: { harness: { arrange: halfWritten } },
   play: async (context) => {
@@ -167,7 +167,7 @@ export const SessionEndedMeanwhile = meta.story({
   },
 });
 
-/** The chat is deleted elsewhere while its reply is written. */
+/** The chat is deleted elsewhere during its reply. */
 export const DeletedMeanwhile = meta.story({
   parameters: { harness: { arrange: halfWritten } },
   play: async (context) => {
@@ -199,7 +199,7 @@ export const EarlierTurnsLeftOut = meta.story({
   },
 });
 
-/** A turn moves the line by what its own answer says: the chat is not read again for it. */
+/** A response moves the context line: the chat is not refetched. */
 export const MoreTurnsLeftOut = EarlierTurnsLeftOut.extend({
   tags: ["!visual"],
   play: async (context) => {

@@ -9,13 +9,13 @@ interface ToEnd {
   readonly live: LiveReply;
   readonly signal: AbortSignal;
   readonly onConnection: (connection: "open" | "lost") => void;
-  /** The messages as they are stored; nothing when they cannot be read. */
+  /** Refetches the stored messages; undefined if that fails. */
   readonly reread: () => Promise<readonly Message[] | undefined>;
 }
 
 /**
- * The reply as it ended, that the chat is gone, or nothing: the page was left, or shows another branch by now. The stream
- * says with it where the language model's memory begins.
+ * The ended reply, "gone" if the chat was deleted, or undefined after an abort or on another branch.
+ * `contextStart` comes with the stream's last event.
  */
 export type ReplyEnd =
   | { readonly message: EndedReply; readonly context?: { readonly contextStart: string | undefined } }
@@ -27,8 +27,8 @@ function isMissing(failure: unknown): boolean {
 }
 
 /**
- * Follows a reply until it has ended. Where the stream knows nothing of it, what is stored tells; a reply that is said
- * to be written, and by nobody, is asked for again until somebody has noticed. Throws for the end of the session.
+ * Follows a reply until it ends. If the stream does not know the reply, the stored messages decide; a reply
+ * stored as streaming without a writer is polled until the server ends it. Throws when the session has ended.
  */
 export async function followToEnd({ reread, ...following }: ToEnd): Promise<ReplyEnd> {
   const { live, signal } = following;

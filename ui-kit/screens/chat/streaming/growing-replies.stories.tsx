@@ -22,7 +22,7 @@ const stop = () => screen.findByRole("button", { name: chatText.stop });
 const latest = async () => (await shownMessages()).at(-1);
 const growing = () => screen.findByText((_, element) => element?.getAttribute("aria-busy") === "true");
 
-/** A question with a part of its answer. */
+/** A question with part of its reply. */
 function halfWritten(world: MockWorld): void {
   beginReply(world, newestChat(world).id, { content: words }).say("Begin with the *sound* of");
 }
@@ -48,7 +48,7 @@ export const GrowingOnPhone = Growing.extend({
   globals: { viewport: { value: "phone" } },
 });
 
-/** The drawn text stays when the reply ends: only the row below it changes. */
+/** The rendered text stays when the reply ends: only the row below it changes. */
 export const GrownToItsEnd = Growing.extend({
   tags: ["!visual"],
   play: async (context) => {
@@ -67,7 +67,7 @@ export const GrownToItsEnd = Growing.extend({
   },
 });
 
-/** A chat that is opened while its reply is written shows all of it so far, and follows it. */
+/** A chat opened during its reply shows the text so far, and follows the stream. */
 export const JoinedAgain = Growing.extend({
   tags: ["!visual"],
   play: async (context) => {
@@ -79,7 +79,9 @@ export const JoinedAgain = Growing.extend({
   },
 });
 
-/** A model that is slow, or is loaded for the reply: the page says that it takes longer than usual, and so does the announcer. */
+/**
+ * A slow model, or one that is being loaded: the page and the announcer say that it takes longer than usual.
+ */
 export const WaitingLong = meta.story({
   tags: ["visual", "slow"],
   parameters: { harness: { arrange: (world) => void world.assistant.waits() } },
@@ -97,7 +99,7 @@ export const WaitingLong = meta.story({
   },
 });
 
-/** The page shows no more than was seen, from the moment it is asked to stop. */
+/** After Stop the page shows no more than was already drawn. */
 export const Stopped = meta.story({
   tags: ["visual"],
   parameters: { harness: { arrange: halfWritten } },
@@ -128,7 +130,7 @@ export const StoppedByEscape = Stopped.extend({
   },
 });
 
-/** It grows on, and the person is told. */
+/** Streaming continues, and the user is notified. */
 export const StopFailed = Stopped.extend({
   tags: ["!visual"],
   play: async (context) => {
@@ -143,7 +145,7 @@ export const StopFailed = Stopped.extend({
   },
 });
 
-/** The first words come in a page that another one has asked from. */
+/** The reply starts on a page that did not request it. */
 export const JoinedElsewhere = meta.story({
   play: async (context) => {
     const { world } = harnessOf(context);
@@ -155,7 +157,7 @@ export const JoinedElsewhere = meta.story({
   },
 });
 
-/** A message that takes longer says so. */
+/** A slow message says so. */
 export const Sending = meta.story({
   parameters: { harness: { arrange: (world) => void world.hold("chats.sendMessage") } },
   play: async () => {

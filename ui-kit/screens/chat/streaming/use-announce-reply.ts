@@ -8,7 +8,7 @@ import type { Talk } from "../conversation/conversation.ts";
 
 const silence = "";
 
-/** Tells who does not see it that a reply is under way, and that it has ended; the turn itself tells its failure. */
+/** Announces to screen readers that a reply has started and ended. The failure note announces failures. */
 export function useAnnounceReply({ isWaiting, isWritten, messages }: Talk): void {
   const announce = useAnnounce();
   const { name } = useProduct();
@@ -16,7 +16,7 @@ export function useAnnounceReply({ isWaiting, isWritten, messages }: Talk): void
   const isUnderWay = isWaiting || isWritten;
   const settled = messages.findLast(({ role, status }) => role === "assistant" && status !== "streaming");
   const before = useRef<{ settledId: string | undefined }>(undefined);
-  // An effect: only the beginning and the end of waiting tell that there is something to say.
+  // An effect: it announces changes of `isWaiting`, not events of this component.
   useEffect(() => {
     if (isUnderWay === (before.current !== undefined)) return;
     if (before.current === undefined) {
@@ -27,7 +27,7 @@ export function useAnnounceReply({ isWaiting, isWritten, messages }: Talk): void
     before.current = undefined;
     announce(isNew ? endOf(settled, name, readReplies) : silence);
   }, [isUnderWay, settled, announce, name, readReplies]);
-  // An effect, because only its clean-up tells that the page is left, where nobody is to find what was said here.
+  // An effect: only its cleanup runs on unmount, when pending announcements must be dropped.
   useEffect(
     () => () => {
       before.current = undefined;

@@ -9,8 +9,8 @@ import { mergeMessages } from "../messages/merge-messages.ts";
 import { followToEnd, type ReplyEnd } from "./follow-to-end.ts";
 
 /**
- * The reply that is being written in a chat, whoever asked for it: what is stored of it at once, then as it grows. What is
- * stored is written at its end alone. Leaving stops nothing.
+ * The streaming reply of a chat, whichever tab requested it. The cache is written only when the reply ends.
+ * Unmounting does not stop the reply.
  */
 export function useLiveReply(chatId: string, chat: StoredChat, messages: readonly Message[]) {
   const last = messages.at(-1);
@@ -30,8 +30,8 @@ export function useLiveReply(chatId: string, chat: StoredChat, messages: readonl
       reportFailure(failure);
     }
   });
-  // An effect, because a connection is no part of a render. React runs it twice while developing: the stream is opened
-  // once that is over.
+  // An effect, because a connection must not be opened during render. Delayed, because React runs effects twice
+  // in development.
   useEffect(() => {
     if (live === undefined) return;
     const leave = new AbortController();
@@ -54,7 +54,7 @@ function failureOf({ versions }: Message, messages: readonly Message[]): string 
   return isFirst ? chatText.firstReplyFailed : chatText.replyFailed;
 }
 
-/** Puts the end of a reply that was followed into the conversation, and tells when it is a failure. */
+/** Writes the ended reply into the cached conversation and notifies if it failed. */
 function useReplyEnd(chat: StoredChat) {
   const notify = useNotify();
 

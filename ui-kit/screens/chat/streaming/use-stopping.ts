@@ -7,7 +7,9 @@ import { mergeMessages } from "../messages/merge-messages.ts";
 
 const stopFailed = { title: chatText.errorTitle, description: chatText.stopFailed };
 
-/** Stops the reply: the page shows no more, the server keeps as much as was drawn; else it grows on. Never throws. */
+/**
+ * Stops the streaming reply at the text drawn so far. If the request fails, streaming continues. Never throws.
+ */
 export function useStopping(chatId: string, chat: StoredChat) {
   const { mutateAsync } = useStopReply();
   const notifyFailure = useFailureToast();

@@ -64,7 +64,7 @@ export const ProviderBusyRetried = ProviderBusy.extend({
   },
 });
 
-/** After a reload: the wait goes on, and nobody is alarmed again. */
+/** After a reload the countdown continues without a new alert. */
 export const ProviderStillBusy = meta.story({
   parameters: {
     harness: {

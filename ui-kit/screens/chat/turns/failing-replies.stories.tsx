@@ -33,7 +33,7 @@ export const ReplyFailed = meta.story({
     await expect(shown.at(-1)).toHaveTextContent(problemSentences.model_unavailable);
     const box = screen.getByRole("textbox", { name: chatText.messageLabel });
     await waitFor(() => expect(box).toHaveFocus());
-    // The conversation moves up once the notification has its height.
+    // The conversation moves up once the toast has its height.
     await waitFor(async () => {
       const toast = screen.getByText(chatText.replyFailed).getBoundingClientRect();
       await expect(toast.bottom, "the box stays in sight").toBeLessThan(box.getBoundingClientRect().top);
@@ -202,7 +202,7 @@ export const SessionEnded = meta.story({
     const noticed = recordNotices();
     await userEvent.click(screen.getByRole("textbox", { name: chatText.messageLabel }));
     await userEvent.paste(words);
-    // Only now: whatever the page reads by itself after it leads to the login too.
+    // Only now: any later request of the page redirects to the login too.
     world.signOut(browser);
     await userEvent.click(screen.getByRole("button", { name: chatText.send }));
     await context.canvas.findByRole("heading", { level: 1, name: loginText.heading });

@@ -12,7 +12,7 @@ const meta = preview.meta({
   parameters: { harness: { page: "chat", id: (world) => newestChat(world).id } },
 });
 
-/** Restarts the conversation once it is shown. */
+/** Restarts the conversation once it is loaded. */
 async function restart() {
   await shownMessages();
   await userEvent.click(screen.getByRole("button", { name: chatText.restart }));

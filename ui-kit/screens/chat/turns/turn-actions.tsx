@@ -11,17 +11,17 @@ const BusyContext = createContext(false);
 const TooManyContext = createContext<TooManyOfOne | undefined>(undefined);
 
 interface TurnActsProviderProps {
-  /** Missing where nothing is stored yet. */
+  /** Undefined while nothing is stored. */
   acts: TurnActions | undefined;
-  /** A reply is awaited or written: nothing can be asked for until it has ended. */
+  /** True while a reply is pending or streaming: no action is allowed. */
   isBusy: boolean;
   rateLimited: TooManyOfOne | undefined;
   children: ReactNode;
 }
 
 /**
- * Gives the messages what can be done with them. The acts stay the same objects, so that of hundreds of messages none is
- * drawn again because a newer render made new ones. An effect, because a render may not write a ref.
+ * Provides message actions with stable identity, so that a new render does not re-render every message. An
+ * effect, because refs must not be written during render.
  */
 export function TurnActionsProvider({ acts, isBusy, rateLimited, children }: TurnActsProviderProps) {
   const latest = useRef(acts ?? noActions);
@@ -53,7 +53,7 @@ export function useTurnActions(): TurnActions | undefined {
   return useContext(ActsContext);
 }
 
-/** Until when (ISO 8601) to wait for a further version of a message, after one too many. */
+/** Earliest retry (ISO 8601) for a new version of this message, after a 429. */
 export function useWaitFor(messageId: string): string | undefined {
   const rateLimited = useContext(TooManyContext);
   return rateLimited?.messageId === messageId ? rateLimited.until : undefined;

@@ -1,6 +1,6 @@
 /**
- * The turn that is under way and not yet part of what is stored. `replaces`: it is a further version of that message.
- * `odd`: it was answered without a reply.
+ * The current turn: the part that the server has not stored yet. `replaces`: id of the message that gets a new
+ * version. `odd`: the response held no readable reply.
  */
 export type Turn =
   | { state: "idle" }
@@ -8,33 +8,33 @@ export type Turn =
   | { state: "retrying"; messageId: string }
   | { state: "odd"; text: string; since: string };
 
-/** A message that the server does not have, and why. */
+/** A message that the server does not have, and the reason. */
 export interface UnsentMessage {
   readonly text: string;
   readonly since: string;
   readonly reason: string;
-  /** When it may be sent again (ISO 8601), after one too many. */
+  /** Earliest retry (ISO 8601) after a 429. */
   readonly retryAt?: string | undefined;
 }
 
-/** The message of which a further version was one too many, and until when to wait (ISO 8601). */
+/** The message whose new version was rate limited, and the earliest retry (ISO 8601). */
 export interface TooManyOfOne {
   readonly messageId: string;
   readonly until: string | undefined;
 }
 
 /**
- * How sending ended: the server has the message; the page keeps it, to be sent again; or it was refused because of what
- * is new in the chat, and belongs back into the box.
+ * Result of sending. `arrived`: stored by the server. `kept`: failed, stays on the page for a retry. `refused`:
+ * rejected because the chat changed; the text returns to the message box.
  */
 export type Sent = "arrived" | "kept" | "refused";
 
 export interface TurnActions {
-  /** Asks for a further version of a reply. */
+  /** Requests a new version of a reply. */
   readonly retry: (messageId: string) => void;
-  /** Sends a further version of a message, and answers whether the server has it. */
+  /** Sends a new version of a message. Resolves to whether the server stored it. */
   readonly edit: (messageId: string, text: string) => Promise<boolean>;
-  /** Puts another version on display, with what follows it. Answers whether that worked. */
+  /** Shows another version and the messages after it. Resolves to whether that succeeded. */
   readonly showVersion: (messageId: string) => Promise<boolean>;
 }
 

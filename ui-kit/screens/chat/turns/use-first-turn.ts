@@ -12,7 +12,7 @@ import { isAwaited, type Sent, type Turn } from "./turn.ts";
 import { useUnsent } from "./use-turn.ts";
 
 export interface FirstTurnEvents {
-  /** A chat was made of the prompt, so that it must not make a second one. */
+  /** Called when the stored prompt has become a chat, so that it is not used twice. */
   readonly onPromptUsed: () => void;
   readonly onChatStarted: (chatId: string) => void;
   readonly onChatUnnamed: () => void;
@@ -20,7 +20,9 @@ export interface FirstTurnEvents {
 
 const startFailed = { title: chatText.errorTitle, description: chatText.firstReplyFailed };
 
-/** A conversation without a chat: a stored prompt makes one at once, else the first message does. */
+/**
+ * A conversation without a chat. A stored prompt creates the chat at once; otherwise the first message does.
+ */
 export function useFirstTurn(storedPrompt: StoredPrompt | undefined, events: FirstTurnEvents): Conversation {
   const [turn, setTurn] = useState<Turn>({ state: "idle" });
   const { unsent, keep, take } = useUnsent();
@@ -71,7 +73,7 @@ export function useFirstTurn(storedPrompt: StoredPrompt | undefined, events: Fir
   };
 }
 
-/** React runs an effect twice while developing; what it starts here must happen once. */
+/** React runs effects twice in development; this runs `act` once. */
 function useOnce(start: () => void) {
   const hasRun = useRef(false);
   useEffect(() => {

@@ -10,7 +10,7 @@ import { useIsMounted } from "../../shared/forms/use-is-mounted.ts";
 
 const restartFailed = { title: chatText.errorTitle, description: chatText.restartFailed };
 
-/** Restarting: a new chat from this chat's own prompt and style; its length is copied by the server. */
+/** Starts a new chat from this chat's prompt and style. The server copies the length. */
 export function useRestart(onChatStarted: (chatId: string) => void) {
   const [isRestarting, setRestarting] = useState(false);
   const startChat = useStartChat();

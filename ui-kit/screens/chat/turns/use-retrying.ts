@@ -13,9 +13,9 @@ import { adoptOtherBranch } from "../messages/merge-messages.ts";
 const replyFailed = { title: chatText.errorTitle, description: chatText.replyFailed };
 
 /**
- * Asks for a further version of a reply, which takes its place; the one before is kept. It names what was `known`, so that
- * it hides nothing that was said meanwhile and never seen here. Never throws; answers until when to wait (ISO 8601) after
- * one too many.
+ * Requests a new version of a reply; the previous version is kept. Sends the last known message id so that the
+ * server can refuse when the chat has changed. Never throws. Resolves to the earliest retry (ISO 8601) after a
+ * 429.
  */
 export function useRetrying(chatId: string, chat: StoredChat) {
   const { mutateAsync } = useRetryMessage();

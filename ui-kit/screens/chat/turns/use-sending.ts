@@ -11,28 +11,28 @@ import type { StoredChat } from "../conversation/use-stored-chat.ts";
 import { adoptOtherBranch, mergeMessages } from "../messages/merge-messages.ts";
 
 const replyFailed = { title: chatText.errorTitle, description: chatText.replyFailed, isTold: true };
-/** A chat in which something else has happened meanwhile: what is new is shown, and the words wait. */
+/** Conflicts: the chat changed elsewhere. The new messages are shown and the text stays in the box. */
 const refusals: Readonly<Record<string, string>> = {
   chat_changed: chatText.chatChanged,
   chat_busy: chatText.chatBusy,
 };
 
-/** A message on its way, and the messages that were on display when it was sent. */
+/** A message being sent, and the messages visible when it was sent. */
 interface Posting {
   readonly text: string;
   readonly known: readonly Message[];
-  /** The message that this is a further version of. */
+  /** Id of the message that this replaces with a new version. */
   readonly replaces?: string | undefined;
 }
 
-/** How it ended. `ownId` is the message as it is stored, where the answer named it. */
+/** Result of posting. `ownId`: id of the stored user message, if the response named it. */
 type Delivery =
   | { readonly outcome: "arrived"; readonly ownId?: string }
   | { readonly outcome: "odd" }
   | { readonly outcome: "refused" }
   | { readonly outcome: "kept"; readonly reason: string; readonly retryAt?: string | undefined };
 
-/** Sends a message and puts what it is answered with into the conversation. Never throws. */
+/** Sends a message and merges the response into the cached conversation. Never throws. */
 export function useSending(chatId: string, chat: StoredChat) {
   const { mutateAsync } = useSendMessage();
   const act = useIdempotencyKey();
@@ -57,7 +57,7 @@ export function useSending(chatId: string, chat: StoredChat) {
     return { outcome: "arrived", ownId: sent.userMessage.id };
   }
 
-  /** After a cut connection nobody knows whether the message arrived: what is stored tells. */
+  /** After a lost connection the stored messages decide whether the message arrived. */
   async function afterFailure(failure: unknown, { text, known }: Posting): Promise<Delivery> {
     const refusal = refusals[problemOf(failure)?.code ?? ""];
     if (refusal !== undefined) {
@@ -82,7 +82,7 @@ export function useSending(chatId: string, chat: StoredChat) {
   };
 }
 
-/** Tells whether a message of a person arrived although its answer did not: it is stored, and was not known. */
+/** Whether a message was stored although its response was lost: it is stored now and was not known before. */
 export function hasArrived(
   text: string,
   known: readonly Message[],

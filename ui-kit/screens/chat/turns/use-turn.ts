@@ -18,7 +18,9 @@ import {
 import { useRetrying } from "./use-retrying.ts";
 import { useSending } from "./use-sending.ts";
 
-/** The turn under way in a chat. After a failure, what is shown is what is stored, and what did not arrive. */
+/**
+ * State and actions of the current turn. After a failure the stored messages are shown, plus the unsent ones.
+ */
 export function useTurn(chatId: string, chat: StoredChat, messages: readonly Message[]) {
   const [turn, setTurn] = useState<Turn>({ state: "idle" });
   const { unsent, keep, take } = useUnsent();
@@ -73,8 +75,8 @@ export function useTurn(chatId: string, chat: StoredChat, messages: readonly Mes
 }
 
 /**
- * A reply that is awaited when a person leaves is read from the server when they come back.
- * Effects, because leaving is told by their clean-up alone, which must see the latest render.
+ * Clears the cached chat on unmount while a reply is pending, so the next visit fetches it. Two effects: the
+ * cleanup must see the latest values.
  */
 function useForgetWhenLeft(isWaiting: boolean, forget: () => void) {
   const latest = useRef({ isWaiting, forget });
@@ -89,18 +91,18 @@ function useForgetWhenLeft(isWaiting: boolean, forget: () => void) {
   );
 }
 
-/** The messages that did not arrive: each stays in the page until it is sent again. */
+/** Messages that were not delivered; each stays on the page until it is sent again. */
 export function useUnsent() {
   const [unsent, setUnsent] = useState<readonly UnsentMessage[]>([]);
   return {
     unsent,
     keep: (message: UnsentMessage) => setUnsent((before) => [...before, message]),
-    /** The same words are on their way again. */
+    /** Called when the same text is sent again. */
     take: (text: string) => setUnsent((before) => before.filter((message) => message.text !== text)),
   };
 }
 
-/** One act at a time: the same one, asked for again meanwhile, is that one; any other gets `otherwise`. */
+/** Runs one action at a time. A repeated name returns the pending promise; any other name gets `otherwise`. */
 function useSingleFlight<Result>(otherwise: Result) {
   const underWay = useRef<{ name: string; result: Promise<Result> }>(undefined);
   return (name: string, act: () => Promise<Result>): Promise<Result> => {
@@ -114,7 +116,7 @@ function useSingleFlight<Result>(otherwise: Result) {
   };
 }
 
-/** Puts another version of a message on display, and reads what follows it. Never throws. */
+/** Shows another version of a message and fetches what follows it. Never throws. */
 function useShowingVersions(chatId: string, chat: StoredChat) {
   const { mutateAsync } = useShowVersion();
   const notifyFailure = useFailureToast();
@@ -129,7 +131,7 @@ function useShowingVersions(chatId: string, chat: StoredChat) {
   };
 }
 
-/** Keys for React by the place in a conversation: nothing is made anew when a message is stored or changed. */
+/** React keys by position in the conversation, so a row keeps its DOM when its message is stored or edited. */
 function useIdempotencyKeys() {
   const keys = useRef(new Map<string, string>());
   return {

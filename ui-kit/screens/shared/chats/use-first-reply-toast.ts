@@ -2,7 +2,7 @@ import { chatText } from "#contract/texts/chat-texts.ts";
 import { useNotify } from "../../../primitives/feedback/toaster.tsx";
 import type { StartedChat } from "./use-start-chat.ts";
 
-/** Tells of a chat that was made without a first reply, or with one that cannot be read. */
+/** Notifies that a chat was created without a first reply, or with an unreadable one. */
 export function useFirstReplyToast() {
   const notify = useNotify();
   return (started: StartedChat) => {

@@ -16,25 +16,25 @@ export interface PromptChoice {
   readonly restartOf?: string | undefined;
 }
 
-/** A prompt choice that was kept, with the act it belongs to if it was sent before. */
+/** A stored prompt choice, with its idempotency key if it was sent. */
 export interface StoredPrompt extends PromptChoice {
   readonly actKey?: string | undefined;
 }
 
-/** How starting a chat ended. `unnamed`: it was made, and the answer names no id. */
+/** Result of starting a chat. `unnamed`: created, but the response has no id. */
 export type StartedChat =
   | { outcome: "started"; chatId: string; hasReply: boolean }
   | { outcome: "replyFailed"; chatId: string }
   | { outcome: "unnamed" }
   | { outcome: "failed"; failure: unknown };
 
-/** Makes a chat and reads it, so that its page shows it at once. Never throws. */
+/** Creates a chat and caches it for its page. Never throws. */
 export function useStartChat() {
   const create = useCreateChat();
   const client = api.useQueryClient();
   const keepStarting = useStartingChats();
 
-  /** A 502 or 504 that names a chat has made it, only without its first reply (decisions: the conversation). */
+  /** A 502 or 504 with a chat id means: created without a first reply (decisions: the conversation). */
   async function make(choice: PromptChoice, actKey: string): Promise<StartedChat> {
     try {
       const { body } = await create.mutateAsync({
@@ -50,7 +50,7 @@ export function useStartChat() {
     }
   }
 
-  /** A reply that had failed before the chat could be read was never seen growing: it is told as the first one is. */
+  /** The reply failed before the chat was fetched: notify as for a first reply. */
   return async function startChat(choice: PromptChoice, actKey: string): Promise<StartedChat> {
     const started = await make(choice, actKey);
     if (!("chatId" in started)) return started;

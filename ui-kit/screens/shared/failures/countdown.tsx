@@ -4,13 +4,13 @@ import { waitText } from "../../../formats/wait-text.ts";
 import { useAnnounce } from "../../../primitives/feedback/announcer.tsx";
 import { useSecondsUntil } from "./use-seconds-until.ts";
 
-/** There is room for the longest text: what counts down moves nothing beside it. */
+/** Reserves the width of the longest text, to avoid layout shift. */
 const counting = css({
   display: "inline-grid",
   fontVariantNumeric: "tabular-nums",
   "& > *": { gridArea: "[1 / 1]" },
 });
-/** Drawn by a style, so that no reader comes upon it. */
+/** Drawn by CSS, so that screen readers skip it. */
 const reserve = css({ visibility: "hidden", _before: { content: "attr(data-text)" } });
 
 interface CountdownProps {
@@ -19,14 +19,13 @@ interface CountdownProps {
   words: (wait: string) => string;
   /** The text after the wait. */
   over: string;
-  /** A wait begins with an action that just failed, so it interrupts the screen reader. */
+  /** Announced assertively, because an action just failed. */
   isNew: boolean;
 }
 
 /**
- * A wait that is counted down for those who see it, and told to the others twice, at the beginning and at the end: it is
- * no alert any more once it counts, nor a part of one around it, because each change of one is told. What is waited for
- * may be tried before: only the server knows its clock.
+ * A visible countdown that screen readers hear twice, at its start and end. Not inside an alert, because each
+ * change would be announced. The action can be retried earlier: only the server's clock counts.
  */
 export function Countdown({ until, words, over, isNew }: CountdownProps) {
   const announce = useAnnounce();
@@ -34,7 +33,7 @@ export function Countdown({ until, words, over, isNew }: CountdownProps) {
   const [secondsAtFirst] = useState(seconds);
   const isOver = seconds === 0;
   const wasWaiting = secondsAtFirst > 0;
-  // An effect, because it is time that tells.
+  // An effect, because it is a timer.
   useEffect(() => {
     if (isOver && wasWaiting) announce(over);
   }, [isOver, wasWaiting, announce, over]);

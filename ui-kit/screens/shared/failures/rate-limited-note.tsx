@@ -9,7 +9,7 @@ const note = css({
   textStyle: "help",
   color: "fg.muted",
   textAlign: "start",
-  // In the middle of the first line, however many there are.
+  // Centered on the first of any number of lines.
   "& > svg": { width: "icon.sm", height: "[1lh]", flexShrink: "0" },
 });
 
@@ -18,7 +18,7 @@ interface RateLimitedNoteProps {
   isWhyTold: boolean;
 }
 
-/** Beside what is to be tried again: how long that takes. */
+/** The remaining wait, beside the retry button. */
 export function RateLimitedNote({ until, isWhyTold }: RateLimitedNoteProps) {
   const words = isWhyTold ? rateLimitText.waitAlone : rateLimitText.wait;
   return (

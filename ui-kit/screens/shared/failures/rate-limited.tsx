@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { whenConnected } from "../../../primitives/feedback/when-connected.ts";
 
-/** Hardly anybody ever sees it, so that no page brings it. */
+/** Lazy, because it is rarely shown. */
 const LazyTooManyNote = lazy(() =>
   whenConnected(() => import("./rate-limited-note.tsx")).then(({ RateLimitedNote }) => ({
     default: RateLimitedNote,
@@ -11,11 +11,11 @@ const LazyTooManyNote = lazy(() =>
 interface RateLimitedProps {
   /** ISO 8601. */
   until: string | undefined;
-  /** A notification has the server's own words: why is not said in others beside it. */
+  /** True if the notification already says why. */
   isWhyTold?: boolean;
 }
 
-/** How long to wait after a call too many; nothing where nobody has to. */
+/** The wait after a 429; renders nothing without one. */
 export function RateLimited({ until, isWhyTold = false }: RateLimitedProps) {
   if (until === undefined) return null;
   return (

@@ -5,11 +5,11 @@ import { type Notice, useNotify } from "../../../primitives/feedback/toaster.tsx
 import { secondsUntil } from "./use-seconds-until.ts";
 
 interface FailureNotice extends Omit<Notice, "tone"> {
-  /** The page itself tells when to try again. */
+  /** True if the page shows the wait itself. */
   readonly isWaitTold?: boolean;
 }
 
-/** The words of a failed act and, after a call too many, when to try again. */
+/** Toast text of a failure, with the wait after a 429. */
 function withWait(failure: unknown, description: string | undefined): string | undefined {
   const until = retryAtOf(failure);
   if (until === undefined) return description;
@@ -19,7 +19,7 @@ function withWait(failure: unknown, description: string | undefined): string | u
     : `${description} ${wait}`;
 }
 
-/** Tells of a failed act; the end of the session is told by the login page instead. */
+/** Notifies a failure; the login page reports the end of a session instead. */
 export function useFailureToast() {
   const notify = useNotify();
   return (failure: unknown, { isWaitTold = false, ...text }: FailureNotice) => {

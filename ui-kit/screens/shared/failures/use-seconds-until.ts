@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
 
-/** Often enough that no second is missed, however late a timer is. */
+/** Shorter than a second, so that a late timer skips none. */
 const tickMilliseconds = 250;
 
-/** The whole seconds from now until a moment (ISO 8601), 0 once it is past. */
+/** Whole seconds until a time (ISO 8601); 0 once it is past. */
 export function secondsUntil(moment: string): number {
   return Math.max(0, Math.ceil((Date.parse(moment) - Date.now()) / 1000));
 }
 
-/** The whole seconds that are left until a moment (ISO 8601), 0 once it is past. An effect, because time tells them. */
+/** Whole seconds until a time (ISO 8601); 0 afterwards. An effect, because it is a timer. */
 export function useSecondsUntil(moment: string): number {
   const [seconds, setSeconds] = useState(() => secondsUntil(moment));
   const isOver = seconds === 0;

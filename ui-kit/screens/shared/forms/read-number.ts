@@ -1,4 +1,4 @@
-/** The number that a field of digits holds; everything else stays text, so that the schema refuses it. */
+/** Parses a field of digits; other text is returned as is, so that the schema rejects it. */
 export function readNumber(text: string): number | string {
   const digits = text.trim();
   return /^\d+$/.test(digits) ? Number(digits) : text;

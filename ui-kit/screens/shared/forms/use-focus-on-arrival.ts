@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from "react";
 
 /**
- * The screen's own first focus, which the page's change of focus leaves alone. An effect, not autoFocus,
- * which moves the focus before the page knows. `where` is a media query: elsewhere nothing is focused.
+ * Focuses an element on mount; the page shell then keeps that focus. An effect, not autoFocus, which runs too
+ * early. `where`: media query.
  */
 export function useFocusOnArrival(target: RefObject<HTMLElement | null>, where = "all"): void {
   useEffect(() => {

@@ -1,9 +1,6 @@
 import { useRef } from "react";
 
-/**
- * One Idempotency-Key for each act of a person: kept while the same act is sent again after a failure, whatever
- * else is done in between, so that the server can tell a repetition from a second act.
- */
+/** One Idempotency-Key per action, reused for retries of the same request. */
 export function useIdempotencyKey() {
   const keys = useRef(new Map<string, string>());
   return {
@@ -13,7 +10,7 @@ export function useIdempotencyKey() {
       keys.current.set(text, key);
       return key;
     },
-    /** The act was answered: doing the same again is a new act. */
+    /** The request was answered: the same request again is a new action. */
     finish(...act: unknown[]) {
       keys.current.delete(JSON.stringify(act));
     },

@@ -1,9 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/**
- * Tells whether the screen is still shown: what ends after a person has left must not take them elsewhere.
- * An effect, because only it and its clean-up tell of coming and leaving.
- */
+/** Whether the screen is still mounted, so that a late response does not navigate. */
 export function useIsMounted(): () => boolean {
   const mounted = useRef(false);
   useEffect(() => {

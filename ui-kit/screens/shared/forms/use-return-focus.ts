@@ -1,9 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * Gives the focus back when an act ends: a control that is disabled meanwhile drops it to the body.
- * A focus that a person has moved elsewhere stays there.
- * An effect, because a control can take the focus only once it is rendered as enabled again.
+ * Returns focus to a control that was disabled during an action, unless the user moved it. An effect, because
+ * the control must be enabled first.
  */
 export function useReturnFocus(isBusy: boolean, target: RefObject<HTMLElement | null>): void {
   const wasBusy = useRef(false);

@@ -1,6 +1,6 @@
 import { css } from "#styled/css";
 
-/** A line of what is known of something: small, and its figures under one another. */
+/** A line of facts: small, with aligned digits. */
 export const factsStyle = css.raw({
   display: "flex",
   flexWrap: "wrap",
@@ -11,7 +11,10 @@ export const factsStyle = css.raw({
   fontVariantNumeric: "tabular-nums",
 });
 
-/** One entry of a list in a card, to be merged with what stands in it: a rule parts it from the one above. */
+/**
+ * An entry of a list in a card, to be merged with its content's style; a rule separates it from the previous
+ * entry.
+ */
 export const entryStyle = css.raw({
   display: "grid",
   borderTopWidth: "1px",

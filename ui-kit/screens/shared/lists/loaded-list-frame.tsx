@@ -10,7 +10,7 @@ import { FailureMessage } from "../failures/failure-message.tsx";
 import type { LoadedList } from "./loaded-list.ts";
 
 const list = css({ display: "grid", margin: "0", padding: "0", listStyle: "none" });
-/** As high as the one entry that there is at least: on a phone its facts and acts stand under one another. */
+/** The height of a single entry: on phones its facts and actions are stacked. */
 const place = css({
   display: "grid",
   gap: "2",
@@ -27,7 +27,7 @@ interface LoadedListFrameProps<Item> {
   children: (item: Item) => ReactNode;
 }
 
-/** The list, whatever its state. */
+/** The list in any state. */
 export function LoadedListFrame<Item>(props: LoadedListFrameProps<Item>) {
   const { label, loading, fetchFailed, list: read, children } = props;
   switch (read.state) {

@@ -1,4 +1,4 @@
-/** A list that is read anew on each visit. As it holds one item at least, no state is for an empty one. */
+/** State of a list that is fetched on each visit and never empty. */
 export type LoadedList<Item> =
   | { state: "loading" }
   | { state: "failed"; failure: unknown; tryAgain: () => void }
@@ -10,10 +10,10 @@ interface Query {
   readonly refetch: () => unknown;
 }
 
-/** Others change it too, so that what was read on one visit is not shown on the next. */
+/** Not cached between visits, because others change the list too. */
 export const forOneVisit = { gcTime: 0 } as const;
 
-/** Loaded data stays on the page, with open edits, when a reload fails. */
+/** Keeps loaded items on the page when a refetch fails. */
 export function loadOncePerVisit<Item>(query: Query, items: readonly Item[] | undefined): LoadedList<Item> {
   if (items !== undefined) return { state: "ready", items };
   if (query.isPending) return { state: "loading" };

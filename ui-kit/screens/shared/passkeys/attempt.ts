@@ -1,4 +1,4 @@
-/** Waits for one step of a passkey ceremony, and throws the words for its failure (product section 8). */
+/** Awaits one step of a passkey ceremony and throws its error text (product section 8). */
 export async function step<Answer>(
   work: Promise<Answer>,
   wordsOf: (failure: unknown) => string,

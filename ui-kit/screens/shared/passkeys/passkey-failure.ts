@@ -1,6 +1,6 @@
 import { passkeyText } from "#contract/texts/passkey-texts.ts";
 
-/** The codes of @simplewebauthn/browser that people can be told about; the names are the library's. */
+/** Error codes of @simplewebauthn/browser that have a message for users. */
 const sentences: Readonly<Record<string, string>> = {
   ERROR_CEREMONY_ABORTED: passkeyText.aborted,
   ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: passkeyText.previouslyRegistered,

@@ -1,15 +1,15 @@
 import { ApiError, problemOf } from "#contract/client/http/api-error.ts";
 import type { NewPasskey, PasskeyPrompt } from "../../../ports/passkey.tsx";
 
-/** Whether the server will never take a passkey that it refused so; not where it has it already, or cannot say. */
+/** Whether the server will never accept this passkey; false if it already has it or the result is unknown. */
 function isRefusedForGood(failure: unknown): boolean {
   if (!(failure instanceof ApiError) || problemOf(failure)?.code === "credential_exists") return false;
   return failure.status >= 400 && failure.status < 500;
 }
 
 /**
- * Sends a passkey that the device has just made. One that is refused for good, or rather not sent (`undefined`), need not
- * be offered by the device.
+ * Registers a new passkey. If it is refused for good or not sent (`undefined`), signals the device to stop
+ * offering it.
  */
 export async function registerPasskey<Answer>(
   passkey: NewPasskey,

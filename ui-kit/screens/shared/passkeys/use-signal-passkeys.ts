@@ -2,8 +2,8 @@ import { api } from "#contract/client/http/api.ts";
 import { usePasskeyPrompt } from "../../../ports/passkey.tsx";
 
 /**
- * Tells the device which passkeys of the person still sign in, where the browser passes that on. Only from a list that
- * has just been read, because a key that is left out of it is no longer offered (WebAuthn Level 3, section 14.6.3).
+ * Signals the accepted passkeys to the device. Only from a fresh list: omitted passkeys are no longer offered
+ * (WebAuthn Level 3, section 14.6.3).
  */
 export function useSignalPasskeys() {
   const prompt = usePasskeyPrompt();

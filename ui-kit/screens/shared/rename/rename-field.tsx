@@ -4,15 +4,15 @@ import { FieldNotes, noteIds } from "../../../primitives/forms/field-notes.tsx";
 import { inputStyle } from "../../../primitives/forms/input-style.ts";
 import { type TitleEditOptions, useTitleEdit } from "./use-title-edit.ts";
 
-/** Its words stand where those of the title stood. */
+/** Its text is where the title's was. */
 const place = css.raw({ position: "absolute", insetInline: "-3", zIndex: "fade", display: "grid", gap: "1" });
-/** A line of the title in the middle of the box. */
+/** One line of the title, centered in the input. */
 const places = {
   section: css.raw({ insetBlockStart: "-line" }),
   label: css.raw({ insetBlockStart: "[-11px]" }),
 };
 const words = { section: css.raw({ textStyle: "card" }), label: css.raw({ textStyle: "label" }) };
-/** Over what stands below, so that nothing moves. */
+/** Covers the content below, to avoid layout shift. */
 const notes = css({
   padding: "2",
   borderRadius: "control",
@@ -22,18 +22,15 @@ const notes = css({
 });
 
 interface RenameFieldProps extends Omit<TitleEditOptions, "typed"> {
-  /** The label of the box. */
+  /** The label of the input. */
   label: string;
-  /** An earlier input that was not saved; the title when left out. */
+  /** An earlier input that was not saved; defaults to the title. */
   typed?: string | undefined;
-  /** As the heading whose title it is. */
+  /** Matches the heading that it edits. */
   size?: keyof typeof places;
 }
 
-/**
- * A title as a box. Enter and leaving it save, unless it is blank; what the rules refuse is told, and can be mended.
- * Escape leaves the title as it was.
- */
+/** A title input. Enter and blur save unless blank; validation errors are shown. Escape cancels. */
 export function RenameField({ label, size = "section", typed, ...options }: RenameFieldProps) {
   const id = useId();
   const { error, input } = useTitleEdit({ typed, ...options });

@@ -1,15 +1,15 @@
 import { useRef, useState } from "react";
 
-/** `typed`: what was typed before and not taken. */
+/** `typed`: input that was not saved. */
 type RenameBox = { state: "shown" } | { state: "typing"; typed: string | undefined };
 
 interface RenameBoxOptions {
-  /** Fails when the server does not take it. */
+  /** Rejects when the server refuses. */
   rename: (typed: string) => Promise<void>;
   reportFailure: (failure: unknown) => void;
 }
 
-/** Whether a title is shown or typed. What could not be saved stands in the box again, to be mended or sent once more. */
+/** Whether a title is shown or edited. Unsaved input reopens the field. */
 export function useRenameBox({ rename, reportFailure }: RenameBoxOptions) {
   const [box, setBox] = useState<RenameBox>({ state: "shown" });
   const acts = useRef(0);
@@ -26,7 +26,7 @@ export function useRenameBox({ rename, reportFailure }: RenameBoxOptions) {
       await rename(typed);
     } catch (failure) {
       reportFailure(failure);
-      // A later edit, even one that keeps the title, is the current intention.
+      // A later edit wins, even one that keeps the title.
       if (saving === acts.current) setBox({ state: "typing", typed });
     }
   }
@@ -34,7 +34,7 @@ export function useRenameBox({ rename, reportFailure }: RenameBoxOptions) {
   return {
     box,
     begin: () => void act({ state: "typing", typed: undefined }),
-    /** Without a title, nothing is to be changed. */
+    /** An undefined title means no change. */
     end: (typed: string | undefined) => {
       if (typed === undefined) act({ state: "shown" });
       else void save(typed);

@@ -7,11 +7,11 @@ export interface TitleEditOptions {
   /** An earlier input that was not saved. */
   typed: string | undefined;
   rules: TextRules;
-  /** `title` is undefined when nothing is to be changed; `byKey`: the person is still here. */
+  /** `title`: undefined if unchanged; `byKey`: the user pressed Enter or Escape. */
   onEnd: (title: string | undefined, byKey: boolean) => void;
 }
 
-/** The text of a box for a title, how it ends, and what the rules say of it once they were asked. */
+/** Text, end and validation of a title input. */
 export function useTitleEdit({ title, typed, rules, onEnd }: TitleEditOptions) {
   const [text, setText] = useState(typed ?? title);
   const [isChecked, setChecked] = useState(false);
@@ -22,7 +22,7 @@ export function useTitleEdit({ title, typed, rules, onEnd }: TitleEditOptions) {
   const fault = next === "" ? undefined : textError(next, rules);
 
   function end(isSaved: boolean, byKey: boolean) {
-    // Taking the box away is a blur too.
+    // Unmounting the input blurs it too.
     if (hasEnded.current) return;
     if (isSaved && fault !== undefined) return setChecked(true);
     hasEnded.current = true;
@@ -32,7 +32,7 @@ export function useTitleEdit({ title, typed, rules, onEnd }: TitleEditOptions) {
   function handleKey(event: KeyboardEvent) {
     if (ime.isComposing(event)) return;
     if (event.key !== "Enter" && event.key !== "Escape") return;
-    // Else the button that has the focus next would be pressed by the same key.
+    // Otherwise the same key would press the button that gets focus next.
     event.preventDefault();
     end(event.key === "Enter", true);
   }
@@ -50,10 +50,7 @@ export function useTitleEdit({ title, typed, rules, onEnd }: TitleEditOptions) {
   };
 }
 
-/**
- * Whether a box that comes back by itself may have the focus: only while nothing has it, or what stands beside the box
- * in its entry. Whoever is in a menu or a dialog, or writes elsewhere, stays there.
- */
+/** Whether a reopened field may take focus: only if nothing else has it, except its own entry. */
 function mayTakeFocus(box: HTMLElement | null): boolean {
   if (box === null || box.closest("[aria-hidden=true]") !== null) return false;
   const focused = document.activeElement;
@@ -61,10 +58,10 @@ function mayTakeFocus(box: HTMLElement | null): boolean {
   return box.closest("li")?.contains(focused) === true && focused.closest("[role=menu]") === null;
 }
 
-/** Gives a box the focus, with all that stands in it. */
+/** Focuses an input and selects its text. */
 function useWholeSelected(isBack: boolean): RefObject<HTMLInputElement | null> {
   const input = useRef<HTMLInputElement>(null);
-  // An effect, and one frame later: the menu that led here gives the focus back first.
+  // One frame later, because the menu restores focus first.
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
       if (!isBack || mayTakeFocus(input.current)) input.current?.select();

@@ -10,7 +10,7 @@ import { useReauth } from "./use-reauth.ts";
 
 const why = css({ marginTop: "2" });
 
-/** The next step needs a press of its own after the confirmation, because it prompts too. */
+/** A follow-up that needs its own click, because it prompts too. */
 export interface NextPress {
   readonly description: string;
   readonly label: string;
@@ -20,11 +20,11 @@ interface StepUpDialogProps {
   open: boolean;
   next: NextPress | undefined;
   opener: Element | null;
-  /** `isConfirmed`: the act may be done now. */
+  /** `isConfirmed`: the action may run now. */
   onEnd: (isConfirmed: boolean) => void;
 }
 
-/** One question: asks for the passkey by one button, because Safari prompts for nothing that was not pressed. */
+/** The confirmation dialog. A button starts the prompt, because Safari requires a user gesture. */
 export function StepUpDialog({ open, next, opener, onEnd }: StepUpDialogProps) {
   const { isBusy, failure, waitsUntil, confirm } = useReauth();
   const [isConfirmed, setConfirmed] = useState(false);

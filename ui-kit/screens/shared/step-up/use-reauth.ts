@@ -9,10 +9,10 @@ import { useRateLimited } from "../failures/use-rate-limited.ts";
 import { step } from "../passkeys/attempt.ts";
 import { passkeyMessage } from "../passkeys/passkey-failure.ts";
 
-/** How a try to confirm ended. `gone`: nobody is signed in any more, which the login page tells. */
+/** Result of a confirmation. `gone`: the session has ended; the login page says so. */
 type Ending = "confirmed" | "failed" | "gone";
 
-/** Confirming who one is: options, the device's prompt, verification. Why it failed stays until the next try. */
+/** Reauthenticates: options, WebAuthn prompt, verification. The error stays until the next attempt. */
 export function useReauth() {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();

@@ -5,30 +5,30 @@ import { type NextPress, StepUpDialog } from "./step-up-dialog.tsx";
 interface Question {
   readonly number: number;
   readonly next: NextPress | undefined;
-  /** The element with the focus when the action began; it gets the focus back if it still exists. */
+  /** Focused element when the action began; focus returns to it. */
   readonly opener: Element | null;
   readonly answer: Promise<boolean>;
   readonly settle: (isConfirmed: boolean) => void;
 }
 
-/** Does what may need a passkey that was just proved. `undefined` when the person rather did not: nothing was done. */
+/** Runs an action that may require a recent passkey. Resolves to `undefined` if canceled. */
 export type StepUp = <Answer>(act: () => Promise<Answer>, next?: NextPress) => Promise<Answer | undefined>;
 
 /**
- * Step-up: an act that is refused by `reauth_required` asks "Confirm it's you", and is then done once more. Whoever uses
- * this draws the `dialog`, and keeps what was typed until there is an answer. Any other refusal is thrown on.
+ * Step-up: an action refused with `reauth_required` opens "Confirm it's you" and is retried. Render `dialog`
+ * and keep the input. Other errors are rethrown.
  */
 export function useStepUp() {
-  // The last question stays while its dialog leaves.
+  // Kept while its dialog closes.
   const [question, setQuestion] = useState<Question>();
   const [isOpen, setOpen] = useState(false);
   const waiting = useRef<Question>(undefined);
   const count = useRef(0);
 
-  // An effect, because only its clean-up tells that the page is left: whoever waits is told no.
+  // An effect: its cleanup resolves pending actions as canceled on unmount.
   useEffect(() => () => waiting.current?.settle(false), []);
 
-  /** Asks once for all that wait. */
+  /** Opens one dialog for all pending actions. */
   function ask(opener: Element | null, next: NextPress | undefined): Promise<boolean> {
     if (waiting.current !== undefined) return waiting.current.answer;
     const { promise, resolve } = Promise.withResolvers<boolean>();

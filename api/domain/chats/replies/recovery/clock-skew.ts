@@ -5,18 +5,20 @@ interface Sighting {
 
 interface HeartbeatRow {
   readonly messageId: string;
-  /** The driver gives a date, or its milliseconds. */
+  /** A date or its milliseconds, depending on the driver. */
   readonly heartbeatAt: Date | number | null;
 }
 
 /**
- * Heartbeats that are still to come, by a clock that is or was ahead of ours, and since when this process has seen each
- * stand still. It is remembered here and not in the rows, as it may be our clock that is wrong: others judge by theirs.
+ * Tracks heartbeats with future timestamps (from clocks ahead of ours) and how long each has not changed. Kept
+ * in memory, not in the rows: our clock may be the wrong one.
  */
 export class ClockSkew {
   private sightings = new Map<string, Sighting>();
 
-  /** Takes all that one look has found, and answers those that have stood still since before `silentSince`. */
+  /**
+   * Takes all rows of one poll, and returns those whose heartbeat has not changed since before `silentSince`.
+   */
   stalledHeartbeats<Row extends HeartbeatRow>(rows: readonly Row[], now: Date, silentSince: Date): Row[] {
     const earlier = this.sightings;
     this.sightings = new Map(rows.map((row) => [row.messageId, sighting(row, earlier, now)]));

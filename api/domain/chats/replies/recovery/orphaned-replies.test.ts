@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
+import { interruption } from "#contract/rules/conversation/reply-endings.ts";
 import { Message } from "../../../../models/message.ts";
 import { chatsForThisFile, makeChatProcess } from "../../../../test/chats/chat-world.ts";
 import { SteppingLanguageModel } from "../../../../test/upstream/stepping-language-model.ts";
 import { MovableClock } from "../../../../test/worlds/movable-clock.ts";
 import { endReplies } from "../end-replies.ts";
-import { interruption } from "../running-reply.ts";
 
 const scene = await chatsForThisFile(() => new SteppingLanguageModel());
 
-/** A reply that another process wrote, with its last sign of life so many seconds from now. */
+/** A reply of another process, with its last heartbeat this many seconds from now. */
 async function replyElsewhere(seconds: number): Promise<string> {
   const turnRequest = { userId: scene.userId, key: undefined, isAsync: true };
   const { aiMessage } = await scene.conversations.start(turnRequest, {
@@ -27,7 +27,7 @@ async function beat(messageId: string, seconds: number): Promise<void> {
 
 const rowOf = (messageId: string) => Message.query(scene.database).findById(messageId).throwIfNotFound();
 
-/** How the reply is once a process has looked for silent ones. */
+/** The reply after a process has polled for orphaned ones. */
 async function lookedAt(messageId: string, watch = scene.watch): Promise<string> {
   await watch.start();
   watch.stop();

@@ -1,18 +1,20 @@
+import { interruption } from "#contract/rules/conversation/reply-endings.ts";
 import type { Database } from "../../../../database/connect.ts";
 import type { ListSubscriber } from "../../events/chat-list-events.ts";
 import { endReplies } from "../end-replies.ts";
-import { interruption } from "../running-reply.ts";
 import type { ClockSkew } from "./clock-skew.ts";
 
-/** After this long without a heartbeat the process that wrote a reply is dead. */
+/** A process without a heartbeat for this long is considered dead. */
 export const silenceMilliseconds = 10_000;
 
 interface Search {
   readonly runningHere: readonly string[];
   readonly now: Date;
-  /** The moment since which a dead process has been silent; without one, all others are dead. */
+  /**
+   * The time since which a dead process has been silent; without one, all other processes are considered dead.
+   */
   readonly silentSince?: Date;
-  /** The heartbeats that earlier looks of this process have seen. */
+  /** The heartbeats that this process saw in earlier polls. */
   readonly clockSkew: ClockSkew;
   readonly listObserver: ListSubscriber;
 }
@@ -21,14 +23,14 @@ interface Row {
   readonly messageId: string;
   readonly chatId: string;
   readonly userId: string | null;
-  /** The driver gives a date, or its milliseconds. */
+  /** A date or its milliseconds, depending on the driver. */
   readonly heartbeatAt: Date | number | null;
 }
 
-/** Clocks may differ by as much: a heartbeat that is less far ahead is read as it is. */
+/** The tolerated clock difference: a heartbeat that is less far ahead is taken as it is. */
 const latestFrom = (now: Date) => new Date(now.getTime() + silenceMilliseconds);
 
-/** Replies of others without a heartbeat for too long, and those whose heartbeat is still to come. */
+/** Replies of other processes without a heartbeat for too long, and those whose heartbeat is in the future. */
 function findSuspects(database: Database, { runningHere, silentSince, now }: Search): Promise<Row[]> {
   const query = database("messages")
     .join("chats", "chats.id", "messages.chatId")
@@ -48,7 +50,10 @@ function findSuspects(database: Database, { runningHere, silentSince, now }: Sea
   );
 }
 
-/** Those of the suspects that no living process writes: it is heard of by the heartbeat changing, if not by its age. */
+/**
+ * The suspects that no living process writes: a living one is recognized by a changing heartbeat, if not by its
+ * age.
+ */
 function silentOf(suspects: readonly Row[], { silentSince, now, clockSkew }: Search): Row[] {
   if (silentSince === undefined) return [...suspects];
   const isAhead = ({ heartbeatAt }: Row) => heartbeatAt !== null && new Date(heartbeatAt) > now;
@@ -56,7 +61,7 @@ function silentOf(suspects: readonly Row[], { silentSince, now, clockSkew }: Sea
   return [...suspects.filter((row) => !isAhead(row)), ...stillOnes];
 }
 
-/** Marks the replies that no living process writes as interrupted; their text so far stays. */
+/** Marks replies whose process died as interrupted; keeps their text. */
 export async function interruptOrphanedReplies(database: Database, search: Search): Promise<void> {
   const { now, listObserver } = search;
   const silent = silentOf(await findSuspects(database, search), search);

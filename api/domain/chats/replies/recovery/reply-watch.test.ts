@@ -5,7 +5,7 @@ import { findStaleRunningReplies } from "./reply-watch.ts";
 
 const scene = await chatsForThisFile(() => new SteppingLanguageModel());
 
-/** A chat whose first reply is being written. */
+/** A chat whose first reply is streaming. */
 async function beginChat() {
   const turnRequest = { userId: scene.userId, key: undefined, isAsync: true };
   const { aiMessage } = await scene.conversations.start(turnRequest, {

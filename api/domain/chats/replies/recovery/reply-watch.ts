@@ -14,7 +14,7 @@ interface BusyChat {
   readonly runningReplyId: string;
 }
 
-/** One statement, so that a reply and its chat are seen as one transaction left them. */
+/** One statement, so that a reply and its chat are read as one transaction left them. */
 export const findStaleRunningReplies = `select c.id as chatId, c.userId, c.runningReplyId from chats c
   left join messages m on m.id = c.runningReplyId and m.status = 'streaming'
   where c.runningReplyId is not null and m.id is null`;
@@ -22,7 +22,7 @@ export const findStaleRunningReplies = `select c.id as chatId, c.userId, c.runni
 const listStatement = "update users set listVersion = listVersion + 1 where id = ?";
 const chatStatement = "update chats set runningReplyId = null where id = ? and runningReplyId = ?";
 
-/** Frees the chats that name a reply as being written which is not: an operator has removed its row. */
+/** Clears `runningReplyId` when its reply is no longer streaming: an operator removed the row. */
 async function freeChats(database: Database, listObserver: ListSubscriber): Promise<void> {
   for (const { chatId, userId, runningReplyId } of await readRows<BusyChat>(
     database,
@@ -30,7 +30,7 @@ async function freeChats(database: Database, listObserver: ListSubscriber): Prom
     [],
   )) {
     await database.transaction(async (transaction) => {
-      // The person is locked before the chat, like everywhere.
+      // The user is locked before the chat, as everywhere.
       await changeRows(transaction, listStatement, [userId]);
       await changeRows(transaction, chatStatement, [chatId, runningReplyId]);
     });
@@ -46,23 +46,20 @@ interface Dependencies {
   readonly logger: Logger;
   readonly runner: ReplyRunner;
   readonly listObserver: ListSubscriber;
-  /** True when no other process can be writing replies in this database. */
+  /** Whether no other process can be writing replies in this database. */
   readonly isAlone: boolean;
 }
 
-/**
- * Looks after replies whose process died. Where the database has not served this process, it may not have served
- * theirs: then they get the time that a sign of life may take anew.
- */
+/** Interrupts replies whose process died. After a database outage, all heartbeats get a fresh grace period. */
 export class ReplyWatch {
   private readonly dependencies: Dependencies;
   private readonly clockSkew = new ClockSkew();
   private readonly catchingUp = Promise.withResolvers<void>();
   private timer: NodeJS.Timeout | undefined;
   private isLooking = false;
-  /** The work of a start, repeated until it succeeds. */
+  /** The work of a start, retried until it succeeds. */
   private toDo = { endReplies: false, freeChats: false };
-  /** Since when each look has succeeded; in milliseconds. */
+  /** Since when every poll has succeeded, in milliseconds. */
   private seesSince = Number.NEGATIVE_INFINITY;
 
   constructor(dependencies: Dependencies) {
@@ -70,14 +67,14 @@ export class ReplyWatch {
   }
 
   /**
-   * Resolves after a start once no reply of a dead process is shown as being written: where this process is alone, when
-   * all are marked that it does not write itself. With others their silence tells, and nobody waits.
+   * Resolves when replies of dead processes are marked. A lone process marks all replies that it does not own;
+   * with other processes the heartbeat timeout decides, and this does not wait.
    */
   get caughtUp(): Promise<void> {
     return this.catchingUp.promise;
   }
 
-  /** Begins with a first look, and resolves after it. What fails is tried again in the next one. Never rejects. */
+  /** Runs the first poll and resolves after it. Failures are retried. Never rejects. */
   async start(): Promise<void> {
     this.toDo = { endReplies: this.dependencies.isAlone, freeChats: true };
     if (!this.toDo.endReplies) this.catchingUp.resolve();
@@ -108,7 +105,10 @@ export class ReplyWatch {
     if (this.toDo.freeChats) await this.freeChats();
   }
 
-  /** Marks all unfinished replies as interrupted. This process has begun none yet: it serves no requests before. */
+  /**
+   * Marks all unfinished replies as interrupted. This process has started none yet: it serves no requests
+   * before.
+   */
   private async endReplies(): Promise<void> {
     await this.interrupt(this.dependencies.clock.now());
     this.toDo.endReplies = false;

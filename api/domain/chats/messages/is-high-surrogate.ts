@@ -1,5 +1,0 @@
-/** Whether the first half of a pair of surrogates stands there: a text is never cut after one. */
-export function isHighSurrogate(text: string, index: number): boolean {
-  const unit = text.charCodeAt(index);
-  return unit >= 0xd800 && unit <= 0xdbff;
-}

@@ -1,0 +1,23 @@
+import type { ReachedLimit } from "../rules/limits/reached-limit.ts";
+
+interface Refusal {
+  readonly retryAfterSeconds?: number;
+  readonly limit?: ReachedLimit;
+}
+
+/**
+ * Retry-After and the limit (RFC 9110, section 10.2.3; draft-ietf-httpapi-ratelimit-headers-10). A reached limit has
+ * nothing remaining.
+ */
+export function limitHeaders({ retryAfterSeconds, limit }: Refusal): Record<string, string> {
+  if (retryAfterSeconds === undefined) return {};
+  const retry = { "Retry-After": String(retryAfterSeconds) };
+  if (limit === undefined) return retry;
+  const { name, points, seconds } = limit;
+  const window = seconds === undefined ? ';qu="concurrent-requests"' : `;w=${seconds}`;
+  return {
+    ...retry,
+    "RateLimit-Policy": `"${name}";q=${points}${window}`,
+    RateLimit: `"${name}";r=0;t=${retryAfterSeconds}`,
+  };
+}

@@ -1,0 +1,19 @@
+import { type ProblemCode, type ProblemMembers, problemSentences } from "../problem.ts";
+import type { Problem } from "./problem-schema.ts";
+
+/** A problem as sent in the body. */
+export function makeProblem(
+  code: ProblemCode,
+  requestId: string,
+  { fields, chatId, messageId, sessionEnded }: ProblemMembers = {},
+): Problem {
+  return {
+    message: problemSentences[code],
+    code,
+    requestId,
+    ...(fields && { fields }),
+    ...(chatId && { chatId }),
+    ...(messageId && { messageId }),
+    ...(sessionEnded && { sessionEnded }),
+  };
+}

@@ -1,0 +1,47 @@
+import {
+  type AccountStep,
+  applySteps,
+  isEnabledAdministrator,
+  losesLastAdministrator,
+  planChange,
+} from "../../rules/accounts/account-changes.ts";
+import { roleNames } from "../../rules/accounts/roles.ts";
+import type { MockWorld } from "../mock-world.ts";
+import { MockProblem } from "../server/mock-problem.ts";
+import { change } from "../state/change.ts";
+import type { UserRow } from "../state/mock-tables.ts";
+import { noteEvent } from "../state/record-event.ts";
+import { withdrawPower } from "./withdraw-power.ts";
+
+type Change = Parameters<typeof planChange>[1];
+
+function accessOf({ roles, disabledAt }: UserRow) {
+  return { roles, isEnabled: disabledAt === null };
+}
+
+function takeStep(world: MockWorld, user: UserRow, step: AccountStep): void {
+  const { event, role, withdrawsLinks } = step;
+  const { id: subjectId } = user;
+  if (event === "user_disabled") {
+    world.disable(user);
+    return;
+  }
+  const { roles, isEnabled } = applySteps(accessOf(user), [step]);
+  change(user, { roles: roleNames.filter((name) => roles.includes(name)) });
+  if (isEnabled) change(user, { disabledAt: null });
+  const data = { ...(role !== undefined && { role }) };
+  if (withdrawsLinks) withdrawPower(world, user, { event, data });
+  else noteEvent(world, { event, subjectId, data });
+}
+
+/** Applies all changes to an account, or none; throws `last_admin`. */
+export function changeAccount(world: MockWorld, user: UserRow, wanted: Change): void {
+  const steps = planChange(accessOf(user), wanted);
+  const others = world.tables.users.filter((row) => row !== user).map(accessOf);
+  const administrators = (own: ReturnType<typeof applySteps>) =>
+    [...others, own].filter(isEnabledAdministrator).length;
+  const after = applySteps(accessOf(user), steps);
+  if (losesLastAdministrator(administrators(accessOf(user)), administrators(after)))
+    throw new MockProblem("last_admin");
+  for (const step of steps) takeStep(world, user, step);
+}

@@ -1,0 +1,56 @@
+import { startOfContext } from "../../rules/conversation/context-window.ts";
+import { branchThrough, byPlace } from "../../rules/conversation/message-tree.ts";
+import { styleOf } from "../../rules/conversation/new-chat.ts";
+import { systemSizes } from "../../rules/conversation/system-message.ts";
+import { sizeOf, type TextSize } from "../../rules/conversation/text-size.ts";
+import type { MockWorld } from "../mock-world.ts";
+import type { ChatRow, MessageRow } from "../state/mock-tables.ts";
+
+/** All messages of a chat, by depth and version. */
+export function messagesOf({ tables }: MockWorld, chatId: string): MessageRow[] {
+  return tables.messages.filter((message) => message.chatId === chatId).sort(byPlace);
+}
+
+/** The messages of the visible branch, oldest first. */
+export function shownMessages(world: MockWorld, chatId: string): MessageRow[] {
+  return messagesOf(world, chatId).filter(({ isShown }) => isShown);
+}
+
+/** The ids of the streaming reply of a chat, and of the newest visible one. */
+export function repliesIn(world: MockWorld, chatId: string) {
+  const replies = shownMessages(world, chatId).filter(({ role }) => role === "assistant");
+  const runningReplyId = replies.find(({ status }) => status === "streaming")?.id ?? null;
+  return { runningReplyId, lastReplyId: replies.at(-1)?.id ?? null };
+}
+
+/** Shows the branch through a message and its newest descendants. */
+export function showBranch(world: MockWorld, { id, chatId }: MessageRow): void {
+  const messages = messagesOf(world, chatId);
+  const branch = new Set(branchThrough(messages, id));
+  for (const each of messages) each.isShown = branch.has(each);
+}
+
+type ChatSettings = Pick<ChatRow, "systemPromptId" | "targetTokens">;
+
+/** The size of the system message of a chat, if there is one. */
+export function sizesBefore(
+  { tables }: MockWorld,
+  { systemPromptId, targetTokens }: ChatSettings,
+): TextSize[] {
+  const style = styleOf(tables.systemPrompts, systemPromptId)?.content;
+  return systemSizes({ style, targetTokens });
+}
+
+export function sized<Message extends Pick<MessageRow, "content">>(
+  message: Message,
+): Message & { size: TextSize } {
+  return { ...message, size: sizeOf(message.content) };
+}
+
+/** The first message after the first prompt that the next request includes, if some are omitted. */
+export function contextStart(world: MockWorld, chatId: string): string | undefined {
+  const chat = world.tables.chats.find(({ id }) => id === chatId);
+  if (chat === undefined) return undefined;
+  const history = shownMessages(world, chatId).map(sized);
+  return startOfContext(history, sizesBefore(world, chat), world.contextTokens);
+}

@@ -1,0 +1,76 @@
+import { displayNameOf, usernameOf } from "./username.ts";
+
+/** The relying party (WebAuthn section 4). */
+interface Party {
+  readonly rpId: string;
+  /** The name that devices show. */
+  readonly productName: string;
+}
+
+interface NewPasskey {
+  readonly challenge: string;
+  /** The user handle, base64url: random, so that it reveals nothing about the account. */
+  readonly webauthnUserId: string;
+  readonly uniqueUserNumber: number;
+  /** Milliseconds. */
+  readonly timeout: number;
+  /** The ids of the account's kept passkeys: a device that holds one creates no second. */
+  readonly excluded: readonly string[];
+}
+
+/**
+ * EdDSA, ES256 and RS256 (IANA COSE algorithms), for both options and verification. They are pinned because the
+ * library's own list depends on the runtime: servers of different versions could reject each other's passkeys.
+ */
+export const acceptedAlgorithms = [-8, -7, -257];
+
+function descriptor(id: string) {
+  return { id, type: "public-key" as const };
+}
+
+/**
+ * PublicKeyCredentialCreationOptionsJSON (WebAuthn section 5.1.8): a discoverable passkey with user verification,
+ * because it is the only factor.
+ */
+export function creationOptions({ rpId, productName }: Party, passkey: NewPasskey) {
+  const { challenge, webauthnUserId, uniqueUserNumber, timeout, excluded } = passkey;
+  return {
+    rp: { id: rpId, name: productName },
+    user: {
+      id: webauthnUserId,
+      name: usernameOf(uniqueUserNumber),
+      displayName: displayNameOf(productName, uniqueUserNumber),
+    },
+    challenge,
+    pubKeyCredParams: acceptedAlgorithms.map((alg) => ({ alg, type: "public-key" as const })),
+    timeout,
+    excludeCredentials: excluded.map(descriptor),
+    authenticatorSelection: {
+      residentKey: "required" as const,
+      requireResidentKey: true as const,
+      userVerification: "required" as const,
+    },
+    attestation: "none" as const,
+    hints: [],
+    extensions: { credProps: true },
+  };
+}
+
+/** PublicKeyCredentialRequestOptionsJSON (WebAuthn section 5.5); without `allowCredentials`, so that it is the same for everyone. */
+export function requestOptions({ rpId }: Pick<Party, "rpId">, challenge: string, timeout: number) {
+  return { challenge, rpId, timeout, userVerification: "required" as const };
+}
+
+/** The same for a signed-in user, limited to their own passkeys. */
+export function ownRequestOptions(
+  party: Pick<Party, "rpId">,
+  challenge: string,
+  timeout: number,
+  ids: readonly string[],
+) {
+  return { ...requestOptions(party, challenge, timeout), allowCredentials: ids.map(descriptor) };
+}
+
+export type CreationOptions = ReturnType<typeof creationOptions>;
+export type RequestOptions = ReturnType<typeof requestOptions>;
+export type OwnRequestOptions = ReturnType<typeof ownRequestOptions>;

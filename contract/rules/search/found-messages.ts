@@ -1,0 +1,40 @@
+import { countTerms, isEmpty, type MatchTerms, termsNotIn } from "./search-match.ts";
+import { searchText } from "./search-text.ts";
+
+interface Message {
+  readonly id: string;
+  readonly parentId: string | null;
+  readonly status: string;
+  readonly isShown: boolean;
+  readonly content: string;
+}
+
+/**
+ * The messages of a chat that can be found: the visible ones, in order. A message and its reply can be found once the
+ * reply has ended.
+ */
+export function searchedMessages<Searched extends Message>(messages: readonly Searched[]): Searched[] {
+  const isGrowing = ({ status }: Message) => status === "streaming";
+  const ended = new Set(messages.flatMap((each) => (isGrowing(each) ? [] : [each.parentId])));
+  const awaited = new Set(messages.filter(isGrowing).map(({ parentId }) => parentId));
+  return messages.filter(
+    (each) => each.isShown && !isGrowing(each) && (!awaited.has(each.id) || ended.has(each.id)),
+  );
+}
+
+/** Whether every term occurs in one of the texts. */
+export function isFound(texts: readonly string[], terms: MatchTerms): boolean {
+  return isEmpty(texts.reduce((missing, text) => termsNotIn(searchText(text), missing), terms));
+}
+
+/** The first of the messages with the most terms. */
+export function bestMessage<Searched extends Pick<Message, "content">>(
+  messages: readonly Searched[],
+  terms: MatchTerms,
+): Searched | undefined {
+  const counted = messages.map((message) => {
+    return { message, count: countTerms(searchText(message.content), terms) };
+  });
+  const [best] = counted.toSorted((one, other) => other.count - one.count);
+  return best?.message;
+}

@@ -1,0 +1,32 @@
+import type { MatchTerms } from "./search-match.ts";
+import { searchText } from "./search-text.ts";
+import { isWord } from "./word-letter.ts";
+
+const shortestWord = 3;
+
+/** InnoDB's own list. Such words occur in almost every text, so that looking them up narrows nothing. */
+const stopWords = new Set(
+  "about are com for from how that the this und was what when where who will with www".split(" "),
+);
+
+/** Punctuation around words; it is only searched if nothing else is typed. */
+const wrapping = /^["'()[\]{}<>«»„,;:!?…*]+|["'()[\]{}<>«»„,;:!?….*]+$/gu;
+
+function isIndexed(term: string): boolean {
+  return [...term].length >= shortestWord && isWord(term) && !stopWords.has(term);
+}
+
+/** Splits typed text at its spaces; no character has a special meaning. Undefined when nothing is left. */
+export function searchTerms(typed: string): MatchTerms | undefined {
+  const terms = searchText(typed)
+    .split(/\s+/u)
+    .filter((term) => term !== "")
+    .map((term) => term.replace(wrapping, "") || term);
+  const last = terms.at(-1);
+  if (last === undefined) return undefined;
+  const different = [...new Set(terms)];
+  return {
+    words: different.filter(isIndexed).map((word) => ({ word, isBeginning: word === last })),
+    pieces: different.filter((term) => !isIndexed(term)),
+  };
+}
