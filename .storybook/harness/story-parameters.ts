@@ -4,7 +4,7 @@ import type { Pace } from "#contract/mock/chats/mock-assistant.ts";
 import type { MockWorld } from "#contract/mock/mock-world.ts";
 import type { ScenarioName } from "#contract/mock/scenarios.ts";
 import type { MockBrowser } from "#contract/mock/state/mock-browser.ts";
-import type { SortOrder } from "#contract/rules/conversation/sort-orders.ts";
+import type { SortOrder } from "#contract/rules/conversation/chat-order.ts";
 import type { PreferenceValues } from "#ui-kit/ports/preferences.tsx";
 import type { AuditView } from "#ui-kit/screens/audit/audit-view.ts";
 
