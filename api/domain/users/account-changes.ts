@@ -70,12 +70,13 @@ export async function changeAccount(
   transaction: Database,
   account: Account,
   now: Date,
-  changes: AccountChanges,
+  { disabled, roles: grants, ...unapplied }: AccountChanges,
 ): Promise<AccountAction[]> {
-  for (const role of changes.roles?.keys() ?? []) await findRole(transaction, role);
+  unapplied satisfies Record<string, never>;
+  for (const role of grants?.keys() ?? []) await findRole(transaction, role);
   const { roles, user } = account;
   const actions: AccountAction[] = [];
-  for (const step of planChange({ roles, isEnabled: user.disabledAt === null }, changes))
+  for (const step of planChange({ roles, isEnabled: user.disabledAt === null }, { disabled, roles: grants }))
     actions.push(...(await takeStep(transaction, account, now, step)));
   return actions;
 }
