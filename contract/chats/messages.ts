@@ -3,7 +3,9 @@ import { jsonObject } from "../http/json-object.ts";
 import { problemCode } from "../http/problem-schema.ts";
 import { userText } from "../http/user-text-schema.ts";
 import { messageRules } from "../rules/text/user-text.ts";
-import { messageStatuses } from "./message-statuses.ts";
+
+/** The states of a message; a user's message is always complete. */
+const messageStatuses = ["streaming", "complete", "stopped", "interrupted", "failed"] as const;
 
 export const messageStatus = z.enum(messageStatuses);
 
