@@ -102,7 +102,7 @@ export const InWords = meta.story({
         makeAuditEvent(world, { event: "rate_limited", data: { limit: "sign-in-failures" } });
         makeAuditEvent(world, { event: "invite_toggled", data: { state: "off" } });
         makeAuditEvent(world, { event: "login_failed", data: { reason: "challenge_invalid" } });
-        makeAuditEvent(world, { event: "register_failed", data: { reason: "registration_failed" } });
+        makeAuditEvent(world, { event: "register_failed", data: { reason: "internal" } });
         makeAuditEvent(world, { event: "register_failed", data: { reason: "TypeError" } });
       },
     },
@@ -111,7 +111,7 @@ export const InWords = meta.story({
     const [unknown, sentence, reason, state, limit] = await findEvents();
     const { limit: limits, state: states, reason: reasons } = auditValueTexts;
     await expect(unknown).toHaveTextContent(`${auditDataTexts.reason}TypeError`);
-    await expect(sentence).toHaveTextContent(problemSentences.registration_failed);
+    await expect(sentence).toHaveTextContent(problemSentences.internal);
     await expect(reason).toHaveTextContent(`${reasons?.challenge_invalid}`);
     await expect(state).toHaveTextContent(`${states?.off}`);
     await expect(limit).toHaveTextContent(`${limits?.["sign-in-failures"]}`);

@@ -187,7 +187,7 @@ export const EarlierTurnsLeftOut = meta.story({
   parameters: {
     harness: {
       arrange: (world) => {
-        world.contextTokens = 60;
+        world.contextTokens = 450;
       },
     },
   },
