@@ -3,7 +3,7 @@ import { defineMain } from "@storybook/react-vite/node";
 import { msw } from "msw/vite";
 import { mergeConfig } from "vite";
 
-const inHouse = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Stories lie beside their components. Storybook sends no telemetry and fetches nothing from other hosts. */
 export default defineMain({
@@ -21,7 +21,7 @@ export default defineMain({
   viteFinal: (config) =>
     mergeConfig(config, {
       publicDir: false,
-      css: { postcss: inHouse("../ui-kit") },
+      css: { postcss: fromHere("../ui-kit") },
       // The worker script is served by Storybook only and is part of no other build.
       plugins: [msw({ mode: "worker-only" })],
       // Libraries mark client components with "use client", which the bundler would warn about.

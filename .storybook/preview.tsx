@@ -1,4 +1,4 @@
-import "#app/zod-without-eval.ts";
+import "#app/build/zod-without-eval.ts";
 import "#ui-kit/styles.css";
 import accessibilityAddon from "@storybook/addon-a11y";
 import docsAddon from "@storybook/addon-docs";
@@ -7,9 +7,9 @@ import pseudoStatesAddon from "storybook-addon-pseudo-states";
 import { accessibility } from "./checks/accessibility-rules.ts";
 import { DocsPage } from "./docs/frame/docs-page.tsx";
 import type { Frame } from "./harness/component-frame.tsx";
-import { flushInAct } from "./harness/flush-in-act.ts";
-import { withFrame } from "./harness/story-frame.tsx";
-import { closeStory, loadHarness, openStory } from "./harness/story-lifecycle.ts";
+import { keepActEnvironment } from "./harness/flush-in-act.ts";
+import { withFrame } from "./harness/story-decorator.tsx";
+import { finishStory, loadHarness, openStory } from "./harness/story-lifecycle.ts";
 import type { StoryParameters } from "./harness/story-parameters.ts";
 import { globalTypes, initialGlobals } from "./toolbars/toolbars.ts";
 import { viewports } from "./toolbars/viewports.ts";
@@ -22,7 +22,7 @@ const annotations = definePreview({
   loaders: [loadHarness],
   beforeEach: [openStory],
   decorators: [withFrame],
-  afterEach: [closeStory],
+  afterEach: [finishStory],
   parameters: {
     layout: "fullscreen",
     docs: { container: DocsPage },
@@ -44,7 +44,7 @@ const annotations = definePreview({
   },
 });
 
-annotations.composed.renderToCanvas = flushInAct(annotations.composed.renderToCanvas);
+annotations.composed.renderToCanvas = keepActEnvironment(annotations.composed.renderToCanvas);
 
 export default annotations;
 

@@ -1,18 +1,18 @@
 import { configure } from "storybook/test";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { checkStory } from "./checks/check-story.ts";
+import { ConsoleErrors } from "./checks/console-errors.ts";
 import { checkOtherTheme } from "./checks/other-theme.ts";
-import { PageComplaints } from "./checks/page-complaints.ts";
-import { mustRequireTrustedTypes } from "./checks/trusted-types.ts";
-import { leaveOutVisionFilters } from "./checks/vision-filters.ts";
+import { assertTrustedTypes } from "./checks/trusted-types.ts";
+import { removeVisionFilters } from "./checks/vision-filters.ts";
 
 /** Checks that every story must pass besides its play: no console message, and axe in the other theme. */
-const complaints = new PageComplaints();
+const complaints = new ConsoleErrors();
 let stopListening = () => {};
 
 beforeAll(async () => {
-  await mustRequireTrustedTypes();
-  leaveOutVisionFilters();
+  await assertTrustedTypes();
+  removeVisionFilters();
   stopListening = complaints.listen();
   // Testing Library would print the whole page, which begins with Storybook's own elements.
   configure({ getElementError: (message) => new Error(message ?? "No such element") });

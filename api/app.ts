@@ -1,26 +1,24 @@
 import express, { type Express, type RequestHandler } from "express";
 import type { Context } from "./context.ts";
 import { DomainError } from "./domain/domain-error.ts";
-import { sendFastJson } from "./http/connections/fast-json.ts";
-import { UnreadAnswers } from "./http/connections/unread-answers.ts";
+import { installFastJson } from "./http/connections/fast-json.ts";
+import { SlowReaderGuard } from "./http/connections/slow-readers.ts";
 import { closeAfterUnreadBody } from "./http/connections/unread-body.ts";
 import { cspReportRoutes } from "./http/csp-reports/csp-report-routes.ts";
 import { problemHandler } from "./http/errors/problem-handler.ts";
-import { awaitStart } from "./http/health/await-start.ts";
-import { healthRoutes } from "./http/health/health-routes.ts";
-import { noteReachedLimits } from "./http/limits/note-reached-limits.ts";
+import { awaitStart, healthRoutes } from "./http/health/health.ts";
+import { noteReachedLimits } from "./http/limits/audit-rate-limits.ts";
 import { apiPipeline } from "./http/request/api-pipeline.ts";
 import { applyTrustProxy } from "./http/request/apply-trust-proxy.ts";
 import { composeMiddleware } from "./http/request/compose-middleware.ts";
-import { refuseLongAddress } from "./http/request/refuse-long-address.ts";
-import { refuseMalformed } from "./http/request/refuse-malformed.ts";
+import { rejectLongUrl, rejectMalformedRequest } from "./http/request/reject-malformed.ts";
 import { requestLog } from "./http/request/request-log.ts";
 import { auditDenials } from "./http/security/audit-denials.ts";
 import { securityHeaders } from "./http/security/security-headers.ts";
 import { securityTxt } from "./http/security/security-txt.ts";
-import { makePassport } from "./http/session/passport.ts";
+import { createPassport } from "./http/session/passkey-strategy.ts";
 import { SessionCookies } from "./http/session/session-cookies.ts";
-import { secureAsConfigured, sessionMiddleware } from "./http/session/session-middleware.ts";
+import { applySecureConnection, sessionMiddleware } from "./http/session/session-middleware.ts";
 
 /**
  * Builds the request pipeline. `pages` handles all paths that are not API paths (the built app or the dev
@@ -31,26 +29,26 @@ export function makeApp(
   context: Context,
   pages: RequestHandler[],
   started: Promise<void> = Promise.resolve(),
-  unreadAnswers = new UnreadAnswers(context.logger),
+  unreadAnswers = new SlowReaderGuard(context.logger),
 ): Express {
-  const { config, logger, clock, database, sessions, auditLog, accessWatch } = context;
-  const passport = makePassport(clock);
+  const { config, logger, clock, database, sessions, auditLog, sessionWatcher } = context;
+  const passport = createPassport(clock);
   const cookies = new SessionCookies(config);
-  const session = sessionMiddleware({ sessions, passport, cookies, accessWatch });
+  const session = sessionMiddleware({ sessions, passport, cookies, sessionWatcher });
   const app = express();
   applyTrustProxy(app, config);
   app.set("etag", false);
   app.disable("x-powered-by");
-  sendFastJson(app);
-  secureAsConfigured(app, config);
+  installFastJson(app);
+  applySecureConnection(app, config);
   app.use(
     composeMiddleware(
       requestLog(logger, clock),
       unreadAnswers.watch(),
       securityHeaders(config),
       closeAfterUnreadBody,
-      refuseMalformed,
-      refuseLongAddress,
+      rejectMalformedRequest,
+      rejectLongUrl,
       awaitStart(started),
       apiPipeline(context, session, { passport, cookies }),
     ),

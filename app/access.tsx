@@ -1,14 +1,45 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Fragment, type ReactNode, useEffect, useState } from "react";
 import { Navigate, Outlet, useLocation, useNavigate } from "react-router";
-import { navigationText } from "#contract/texts/page-texts.ts";
+import { failureText, navigationText } from "#contract/texts/page-texts.ts";
+import { css } from "#styled/css";
+import { PageColumn } from "#ui-kit/patterns/page/page-column.tsx";
+import { Button } from "#ui-kit/primitives/buttons/button.tsx";
+import { Alert } from "#ui-kit/primitives/feedback/alert.tsx";
+import { Spinner } from "#ui-kit/primitives/feedback/spinner.tsx";
+import { FailureMessage } from "#ui-kit/screens/shared/failures/failure-message.tsx";
 import { chatMemory } from "./memory/chat-memory.ts";
-import { PageSpinner } from "./routing/page-spinner.tsx";
 import { paths } from "./routing/paths.ts";
-import { Unreachable } from "./routing/unreachable.tsx";
-import { forgetSessionEnd, sessionEnding } from "./session/session-end.ts";
-import { useRank, useSession } from "./session/use-session.ts";
-import { browserUser } from "./session/user-data.ts";
+import { clearSessionEnd, sessionEndInfo } from "./session/session-end.ts";
+import { useRole, useSession } from "./session/use-session.ts";
+import { browserUserId } from "./session/user-data.ts";
+
+const room = css({ display: "grid", placeItems: "center", flex: "1", minHeight: "[50dvh]" });
+
+/** Shown instead of a page that must not be rendered yet. */
+function PageSpinner({ label }: { label: string }) {
+  return (
+    <div className={room}>
+      <Spinner label={label} />
+    </div>
+  );
+}
+
+interface UnreachableProps {
+  failure: unknown;
+  tryAgain: () => void;
+}
+
+/** Shown when the session could not be fetched. */
+function ServerUnreachable({ failure, tryAgain }: UnreachableProps) {
+  return (
+    <PageColumn width="note">
+      <Alert tone="danger" action={<Button onClick={tryAgain}>{failureText.tryAgain}</Button>}>
+        <FailureMessage failure={failure} />
+      </Alert>
+    </PageColumn>
+  );
+}
 
 /** Pages for signed-in users. Visitors are redirected to the login, which returns here. */
 export function RequireUser({ children = <Outlet /> }: { children?: ReactNode }) {
@@ -16,10 +47,10 @@ export function RequireUser({ children = <Outlet /> }: { children?: ReactNode })
   const [wasSignedIn, setWasSignedIn] = useState(false);
   if (session.state === "signedIn" && !wasSignedIn) setWasSignedIn(true);
   if (session.state === "loading") return <PageSpinner label={navigationText.loading} />;
-  if (session.state === "failed") return <Unreachable {...session} />;
+  if (session.state === "failed") return <ServerUnreachable {...session} />;
   // Remounts the page for another user.
   if (session.state === "signedIn") return <Fragment key={session.user.id}>{children}</Fragment>;
-  return wasSignedIn ? <Navigate to={paths.login} replace /> : <SignInFirst />;
+  return wasSignedIn ? <Navigate to={paths.login} replace /> : <RedirectToLogin />;
 }
 
 /**
@@ -29,23 +60,23 @@ export function RequireUser({ children = <Outlet /> }: { children?: ReactNode })
 export function RequireAdmin() {
   return (
     <RequireUser>
-      <AdminOnly />
+      <AdminGuard />
     </RequireUser>
   );
 }
 
-function AdminOnly() {
-  const rank = useRank();
+function AdminGuard() {
+  const rank = useRole();
   if (rank.state === "loading") return <PageSpinner label={navigationText.loading} />;
-  if (rank.state === "failed") return <Unreachable {...rank} />;
+  if (rank.state === "failed") return <ServerUnreachable {...rank} />;
   return rank.isAdmin ? <Outlet /> : <Navigate to={paths.home} replace />;
 }
 
 /** The login page: signed-in users are redirected to the stored page or to a new chat. */
-export function OnlyAnonymous() {
+export function RequireAnonymous() {
   const session = useSession();
   if (session.state === "loading") return <PageSpinner label={navigationText.loading} />;
-  return session.state === "signedIn" ? <BackToPage userId={session.user.id} /> : <Outlet />;
+  return session.state === "signedIn" ? <RedirectBack userId={session.user.id} /> : <Outlet />;
 }
 
 /**
@@ -53,26 +84,26 @@ export function OnlyAnonymous() {
  * nothing, and a session end has stored the page already. The page belongs to the previous user of this
  * browser, if any. An effect, because storage must not be written during render.
  */
-function SignInFirst() {
+function RedirectToLogin() {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const client = useQueryClient();
   const page = `${pathname}${search}${hash}`;
   useEffect(() => {
-    if (sessionEnding(client)?.reason === undefined) chatMemory(browserUser()).rememberPage(page);
+    if (sessionEndInfo(client)?.reason === undefined) chatMemory(browserUserId()).saveReturnPath(page);
     void navigate(paths.login, { replace: true });
   }, [page, navigate, client]);
   return null;
 }
 
 /** An effect, because storage must not be written during render. */
-function BackToPage({ userId }: { userId: string }) {
+function RedirectBack({ userId }: { userId: string }) {
   const [page] = useState(() => chatMemory(userId).page() ?? paths.newChat);
   const navigate = useNavigate();
   const client = useQueryClient();
   useEffect(() => {
-    chatMemory(userId).forgetPage();
-    forgetSessionEnd(client);
+    chatMemory(userId).clearReturnPath();
+    clearSessionEnd(client);
     void navigate(page, { replace: true });
   }, [userId, page, navigate, client]);
   return null;

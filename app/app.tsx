@@ -4,7 +4,7 @@ import { type DataRouter, RouterProvider } from "react-router";
 import type { PasskeyPrompt } from "#ui-kit/ports/passkey.tsx";
 import type { Product } from "#ui-kit/ports/product.tsx";
 import { Providers } from "./providers.tsx";
-import { TabGroupProvider } from "./session/tab-group.tsx";
+import { TabChannelProvider } from "./session/chat-list-updates.tsx";
 
 interface AppProps {
   router: DataRouter;
@@ -21,10 +21,10 @@ export function App({ router, tabGroup, children, ...provided }: AppProps) {
   return (
     <StrictMode>
       <Providers {...provided}>
-        <TabGroupProvider {...(tabGroup !== undefined && { name: tabGroup })}>
+        <TabChannelProvider {...(tabGroup !== undefined && { name: tabGroup })}>
           <RouterProvider router={router} />
           {children}
-        </TabGroupProvider>
+        </TabChannelProvider>
       </Providers>
     </StrictMode>
   );

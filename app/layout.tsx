@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from "react";
 import { Outlet, useLocation } from "react-router";
-import { invitePrefix } from "#contract/http/pages.ts";
+import { invitePathPrefix } from "#contract/http/pages.ts";
 import { css } from "#styled/css";
 import { PageShell } from "#ui-kit/patterns/page/page-shell.tsx";
 import { SignedInFooter } from "#ui-kit/patterns/page/signed-in-footer.tsx";
@@ -8,13 +8,13 @@ import { TopNavigation } from "#ui-kit/patterns/page/top-navigation.tsx";
 import { usePreferences } from "#ui-kit/ports/preferences.tsx";
 import { useProduct } from "#ui-kit/ports/product.tsx";
 import { ShortcutsProvider, useShortcutActions } from "#ui-kit/ports/shortcuts.tsx";
-import { whenConnected } from "#ui-kit/primitives/feedback/when-connected.ts";
+import { retryImport } from "#ui-kit/primitives/toasts/retry-import.ts";
 import { Commands } from "./commands/commands.tsx";
-import { usePage } from "./routing/page-route.tsx";
+import { useCurrentPage } from "./routing/page-route.tsx";
 import { pageTitle } from "./routing/page-title.ts";
 import { paths } from "./routing/paths.ts";
-import { type Session, useRank, useSession } from "./session/use-session.ts";
-import { SignOut, useSignOut } from "./session/use-sign-out.ts";
+import { type Session, useRole, useSession } from "./session/use-session.ts";
+import { SignOutControls, useSignOut } from "./session/use-sign-out.ts";
 
 const navigationPaths = {
   home: paths.home,
@@ -31,13 +31,15 @@ const navigationStates = {
 } as const satisfies Record<Session["state"], string>;
 
 /** Lazy, because nothing visible depends on it. */
-const LazyLiveList = lazy(() =>
-  whenConnected(() => import("./session/live-list.tsx")).then(({ LiveList }) => ({ default: LiveList })),
+const LazyChatListUpdates = lazy(() =>
+  retryImport(() => import("./session/chat-list-updates.tsx")).then(({ ChatListUpdates }) => ({
+    default: ChatListUpdates,
+  })),
 );
 
 /** Lazy, because it is rarely shown. */
 const LazyNoticeBanner = lazy(() =>
-  whenConnected(() => import("#ui-kit/screens/notice/notice-banner.tsx")).then(({ NoticeBanner }) => ({
+  retryImport(() => import("#ui-kit/screens/notice/notice-banner.tsx")).then(({ NoticeBanner }) => ({
     default: NoticeBanner,
   })),
 );
@@ -48,11 +50,11 @@ const noticePlace = css({ flexShrink: "0", height: { base: "[250px]", md: "[146p
 export function Layout() {
   const session = useSession();
   const { pathname } = useLocation();
-  const page = usePage();
-  const { isLeaving, signOut } = useSignOut();
+  const page = useCurrentPage();
+  const { isSigningOut, signOut } = useSignOut();
   const { shortcuts } = usePreferences();
   useDocumentTitle(page?.title);
-  const isInvite = pathname.startsWith(invitePrefix);
+  const isInvite = pathname.startsWith(invitePathPrefix);
   const isSignedIn = session.state === "signedIn";
   return (
     <ShortcutsProvider isOn={shortcuts}>
@@ -76,16 +78,16 @@ export function Layout() {
             <LazyNoticeBanner notice={session.notice} />
           </Suspense>
         )}
-        <SignOut value={signOut}>
+        <SignOutControls value={signOut}>
           <Outlet />
-        </SignOut>
+        </SignOutControls>
       </PageShell>
       {isSignedIn && !isInvite && (
         <>
           <Commands onSignOut={signOut} />
-          {!isLeaving && (
+          {!isSigningOut && (
             <Suspense>
-              <LazyLiveList userId={session.user.id} />
+              <LazyChatListUpdates userId={session.user.id} />
             </Suspense>
           )}
         </>
@@ -96,7 +98,7 @@ export function Layout() {
 
 /** A page that fills the window has no footer. */
 function Footer({ fill }: { fill: boolean }) {
-  const rank = useRank();
+  const rank = useRole();
   const { run } = useShortcutActions();
   if (fill) return <SignedInFooter isAdmin={false} paths={footerPaths} />;
   const isAdmin = rank.state === "loading" ? undefined : rank.state === "known" && rank.isAdmin;

@@ -2,14 +2,18 @@ import "#ui-kit/styles.css";
 import { createRoot } from "react-dom/client";
 import { readProduct } from "#ui-kit/ports/product.tsx";
 import { App } from "./app.tsx";
-import { addressBelow, makeRouter } from "./routing/router.ts";
-import { makeSessionClient } from "./session/session-client.ts";
+import { createAppRouter, stripBasePath } from "./routing/router.ts";
+import { createSessionQueryClient } from "./session/session-client.ts";
 
 const root = document.querySelector("#root");
 if (root === null) throw new Error("The page has no element to draw the app in.");
 
-const readAddress = () => addressBelow("/", window.location);
+const readAddress = () => stripBasePath("/", window.location);
 
 createRoot(root).render(
-  <App router={makeRouter()} client={makeSessionClient(readAddress)} product={readProduct(document)} />,
+  <App
+    router={createAppRouter()}
+    client={createSessionQueryClient(readAddress)}
+    product={readProduct(document)}
+  />,
 );

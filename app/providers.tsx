@@ -1,13 +1,30 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { useHref, useLinkClickHandler } from "react-router";
 import { ApiProvider } from "#contract/client/react/api-provider.tsx";
 import { Notifications } from "#ui-kit/patterns/page/notifications.tsx";
-import { LinkProvider } from "#ui-kit/ports/link.tsx";
+import { type LinkProps, LinkProvider } from "#ui-kit/ports/link.tsx";
 import { browserPasskeyPrompt, type PasskeyPrompt, PasskeyProvider } from "#ui-kit/ports/passkey.tsx";
 import { PreferencesProvider } from "#ui-kit/ports/preferences.tsx";
 import { type Product, ProductProvider } from "#ui-kit/ports/product.tsx";
 import { browserPreferences } from "./memory/browser-preferences.ts";
-import { RouterLink } from "./routing/router-link.tsx";
+
+/** A link that changes the page without a reload. */
+function RouterLink({ href, onClick, target, ...rest }: LinkProps) {
+  const address = useHref(href);
+  const showPage = useLinkClickHandler<HTMLAnchorElement>(href, { target });
+  return (
+    <a
+      {...rest}
+      target={target}
+      href={address}
+      onClick={(event) => {
+        onClick?.(event);
+        if (!event.defaultPrevented) showPage(event);
+      }}
+    />
+  );
+}
 
 interface ProvidersProps {
   client: QueryClient;

@@ -1,11 +1,11 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { leanPackages } from "./build/lean-packages.ts";
-import { leanStyles } from "./build/lean-styles.ts";
 import { precompress } from "./build/precompress.ts";
-import { retriableImports } from "./build/retriable-imports.ts";
-import { routesAlone } from "./build/routes-alone.ts";
+import { retryableImports } from "./build/retriable-imports.ts";
+import { stripRouteSchemas } from "./build/strip-route-schemas.ts";
+import { trimPackages } from "./build/trim-packages.ts";
+import { trimPandaRuntime } from "./build/trim-panda-runtime.ts";
 
 const inHouse = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -20,7 +20,14 @@ export default defineConfig({
   root: inHouse("."),
   publicDir: false,
   css: { postcss: inHouse("../ui-kit") },
-  plugins: [react(), retriableImports(), routesAlone(), leanPackages(), leanStyles(), precompress()],
+  plugins: [
+    react(),
+    retryableImports(),
+    stripRouteSchemas(),
+    trimPackages(),
+    trimPandaRuntime(),
+    precompress(),
+  ],
   build: {
     outDir: inHouse("../dist/app"),
     emptyOutDir: true,

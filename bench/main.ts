@@ -5,33 +5,33 @@ import { firstToken } from "./benches/first-token.ts";
 import { history } from "./benches/history.ts";
 import { historyOnMysql } from "./benches/history-mysql.ts";
 import { longPage } from "./benches/long-page.ts";
-import { loss } from "./benches/loss.ts";
+import { dataLoss } from "./benches/loss.ts";
 import { lossUnderLoad } from "./benches/loss-under-load.ts";
 import { markdown } from "./benches/markdown.ts";
 import { openStreams } from "./benches/open-streams.ts";
 import { promptCost } from "./benches/prompt-cost.ts";
 import { signIn } from "./benches/sign-in.ts";
-import { size } from "./benches/size.ts";
-import { start } from "./benches/start.ts";
-import { stop } from "./benches/stop.ts";
-import { streamsBench } from "./benches/streams.ts";
+import { buildSize } from "./benches/size.ts";
+import { startup } from "./benches/start.ts";
+import { stopLatency } from "./benches/stop.ts";
+import { concurrentStreams } from "./benches/streams.ts";
 import { typing } from "./benches/typing.ts";
 import { goals } from "./goals.ts";
-import { readResults, writeResults } from "./results/kept-results.ts";
-import type { Bench, Extent } from "./results/reading.ts";
-import type { KeptResult, KeptResults } from "./results/result.ts";
+import type { Bench, BenchScope } from "./results/reading.ts";
+import type { StoredResult, StoredResults } from "./results/result.ts";
+import { readResults, writeResults } from "./results/results-file.ts";
 import { markdownTable, plainTable, rowsOf } from "./results/table.ts";
 import { writeTable } from "./results/write-document.ts";
 
 /** Every bench, in the order in which they run. */
 const benches: readonly Bench[] = [
   firstToken,
-  streamsBench,
+  concurrentStreams,
   burst,
   openStreams,
-  loss,
+  dataLoss,
   lossUnderLoad,
-  stop,
+  stopLatency,
   history,
   historyOnMysql,
   signIn,
@@ -39,8 +39,8 @@ const benches: readonly Bench[] = [
   markdown,
   longPage,
   typing,
-  start,
-  size,
+  startup,
+  buildSize,
   promptCost,
 ];
 
@@ -64,13 +64,13 @@ const { values, positionals } = parseArgs({
   },
 });
 const { quick: isQuick, full: isFull } = values;
-const extent: Extent = { rounds: isQuick ? quickRounds : usualRounds, isQuick, isFull };
+const extent: BenchScope = { rounds: isQuick ? quickRounds : usualRounds, isQuick, isFull };
 
 /** A run with errors has no figures; its goals show the reason. */
-async function measure(bench: Bench): Promise<KeptResults> {
+async function measure(bench: Bench): Promise<StoredResults> {
   process.stdout.write(`${bench.name}: ${bench.about} …\n`);
   const kept = { isQuick, measuredAt: new Date().toISOString() };
-  const results: Record<string, KeptResult> = {};
+  const results: Record<string, StoredResult> = {};
   try {
     for (const { goal, ...reading } of await bench.run(extent)) results[goal] = { ...reading, ...kept };
   } catch (error) {

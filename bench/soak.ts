@@ -8,10 +8,10 @@ import {
 } from "#scripts/testing/private-database.ts";
 import { readRecord } from "./product/provider-record.ts";
 import { makeStreamSetup } from "./product/stream-setup.ts";
-import { figure } from "./results/figure.ts";
-import { BusyPerson } from "./soak/busy-person.ts";
+import { formatNumber } from "./results/figure.ts";
+import { BusyUser } from "./soak/busy-person.ts";
 import { memoryTrend } from "./soak/memory-trend.ts";
-import { RestlessPerson } from "./soak/restless-person.ts";
+import { SignInLoopUser } from "./soak/restless-person.ts";
 
 /**
  * Runs the built product under full load, on SQLite and then on MariaDB or MySQL, with its limits enabled: no
@@ -38,9 +38,9 @@ async function soak(name: string, settings: Record<string, string>): Promise<voi
   await using stage = await makeStreamSetup(people + 1, { ...limits, ...settings });
   const { product, provider } = stage;
   const [first, ...others] = stage.people;
-  const restless = new RestlessPerson(product, first);
+  const restless = new SignInLoopUser(product, first);
   const busy = others.flatMap((person) =>
-    Array.from({ length: talksPerPerson }, () => new BusyPerson(product, person)),
+    Array.from({ length: talksPerPerson }, () => new BusyUser(product, person)),
   );
   const until = Date.now() + minutes * 60_000;
   const memory: number[] = [];
@@ -55,10 +55,10 @@ async function soak(name: string, settings: Record<string, string>): Promise<voi
   const trend = memoryTrend(memory);
   const megabytes = (memory.at(-1) ?? Number.NaN) / 1000;
   console.log(
-    `${name}: ${figure(asked)} replies, ${figure(restless.rounds)} sign-ins, memory ${figure(megabytes)} MB, ${figure(trend)} of what it was.`,
+    `${name}: ${formatNumber(asked)} replies, ${formatNumber(restless.rounds)} sign-ins, memory ${formatNumber(megabytes)} MB, ${formatNumber(trend)} of what it was.`,
   );
   if (requests !== asked) throw new Error(`${asked} replies were asked for, the provider saw ${requests}.`);
-  if (!(trend < flatBelow)) throw new Error(`The memory is not flat: ${figure(trend)} of what it was.`);
+  if (!(trend < flatBelow)) throw new Error(`The memory is not flat: ${formatNumber(trend)} of what it was.`);
 }
 
 /** A temporary database, on the server of TEST_DATABASE_URL or on a temporary server. */

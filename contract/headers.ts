@@ -1,14 +1,14 @@
 /** The request headers outside the contract: ts-rest's header types do not work with zod 4. */
 export const idempotencyKeyHeader = "idempotency-key";
 
-const uuidFormat = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Whether a value is valid in an Idempotency-Key header: a UUID in its text form (RFC 9562). */
 export function isIdempotencyKey(value: string): boolean {
-  return uuidFormat.test(value);
+  return uuidPattern.test(value);
 }
 
-export const idempotencyKeySentence = "The key must be a UUID.";
+export const idempotencyKeyMessage = "The key must be a UUID.";
 
 /**
  * The id of the user for whom a page was rendered. If another user is signed in, every call that needs a
@@ -16,7 +16,7 @@ export const idempotencyKeySentence = "The key must be a UUID.";
  */
 export const expectedUserHeader = "expected-user";
 
-export const oneHostSentence = "There must be one Host header.";
+export const duplicateHostMessage = "There must be one Host header.";
 
 /** Asks for a response before the reply has ended (RFC 7240, section 4.1); the response confirms it. */
 export const preferHeader = "prefer";
@@ -35,21 +35,21 @@ export function prefersAsync(value: string): boolean {
 export const lastEventIdHeader = "last-event-id";
 
 /** A position in a reply: its UTF-16 units up to `offset` were delivered. */
-export interface ReplyPlace {
+export interface ReplyOffset {
   readonly messageId: string;
   readonly offset: number;
 }
 
-const placeFormat = /^([0-9A-Za-z-]{1,64})\.(\d{1,9})$/;
+const eventIdPattern = /^([0-9A-Za-z-]{1,64})\.(\d{1,9})$/;
 
 /** The id of an event: the position in the reply after it. */
-export function eventIdOf({ messageId, offset }: ReplyPlace): string {
+export function formatReplyEventId({ messageId, offset }: ReplyOffset): string {
   return `${messageId}.${offset}`;
 }
 
 /** The position in an event id; undefined if the id is invalid. */
-export function replyPlaceOf(eventId: string): ReplyPlace | undefined {
-  const [, messageId, offset] = placeFormat.exec(eventId) ?? [];
+export function parseReplyEventId(eventId: string): ReplyOffset | undefined {
+  const [, messageId, offset] = eventIdPattern.exec(eventId) ?? [];
   return messageId === undefined ? undefined : { messageId, offset: Number(offset) };
 }
 

@@ -1,8 +1,8 @@
 import { initContract } from "@ts-rest/core";
+import { session } from "./accounts/current-session.ts";
 import { passkeyLogin } from "./accounts/passkey-login.ts";
 import { passkeys } from "./accounts/passkeys.ts";
 import { reauth } from "./accounts/reauth.ts";
-import { session } from "./accounts/session.ts";
 import { sessions } from "./accounts/sessions.ts";
 import { users } from "./accounts/users.ts";
 import { audit } from "./audit/audit.ts";

@@ -10,7 +10,7 @@ export const defaultSpeakingMinutes = 2;
 export const tokensPerWord = 0.75;
 
 /** The number of characters of the prompt that a chat's title repeats. */
-export const titlePromptLength = 30;
+export const titlePromptCharacters = 30;
 
 export const titleLength = 200;
 export const textLength = 32_000;
@@ -30,7 +30,7 @@ export const passcodeDigits = 8;
 
 /** The longest search, and the maximum of chats deleted by one request. */
 export const searchLength = 200;
-export const deletedTogether = 500;
+export const maxChatsPerDelete = 500;
 
 /** The time in which the deletion of selected chats can be undone, in milliseconds. */
 export const undoMilliseconds = 5000;
@@ -40,7 +40,7 @@ export const heartbeatSeconds = 15;
 export const streamsPerUser = 20;
 
 /** The time for which the first waiting text of a reply stays, in milliseconds. */
-export const patienceMilliseconds = 9000;
+export const slowReplyNoticeMilliseconds = 9000;
 
 export const chatsPerPage = 9;
 export const firstPage = 1;
@@ -53,7 +53,7 @@ export const bodyBytes = 128 * 1024;
 export const messageBoxMaxHeight = 150;
 
 /** The time for which 'Copied' is shown, in milliseconds. */
-export const copiedMilliseconds = 2000;
+export const copiedNoticeMilliseconds = 2000;
 
 /** Toasts: how many, how long, how far a swipe must go, and the key that focuses them. */
 export const toast = {
@@ -79,16 +79,16 @@ export const idempotencySeconds = 24 * 60 * 60;
 export const ceremonySeconds = 300;
 
 /** The maximum of open ceremonies per browser. */
-export const openCeremonies = 5;
+export const maxPendingCeremonies = 5;
 
 /** The default lifetime of an invite, in seconds: seven days. */
 export const inviteSeconds = 7 * 24 * 60 * 60;
 
 /** The default lifetime of a re-enrollment link, in seconds: one day. */
-export const reEnrolSeconds = 24 * 60 * 60;
+export const reEnrollmentSeconds = 24 * 60 * 60;
 
 /** The default end of a session, in seconds: after seven idle days, or thirty in total. */
-export const sessionSeconds = { idle: 7 * 24 * 60 * 60, longest: 30 * 24 * 60 * 60 } as const;
+export const sessionSeconds = { idle: 7 * 24 * 60 * 60, max: 30 * 24 * 60 * 60 } as const;
 
 export const sessionsPerUser = 10;
 
@@ -118,13 +118,13 @@ export const rateLimits = {
 } as const satisfies Record<string, Rate>;
 
 /** The maximum of started logins of all browsers together. */
-export const openLogins = 2000;
+export const maxPendingLogins = 2000;
 
 /** The maximum of streaming replies per user. */
-export const repliesAtOnce = 2;
+export const maxConcurrentReplies = 2;
 
 /** The maximum length of a request's URL, in characters: all of it is ASCII on the wire. */
-export const addressLength = 8 * 1024;
+export const requestTargetLength = 8 * 1024;
 
 /** The default retention of audit events in days, and the length of a page of them. */
 export const auditDays = 180;
@@ -134,4 +134,4 @@ export const auditEventsPerPage = 50;
  * Limits on unread responses: how long one may stall, in seconds, and how much memory all open responses of one
  * user may hold, in bytes.
  */
-export const unreadAnswers = { seconds: 45, bytesPerPerson: 16 * 1024 * 1024 } as const;
+export const unreadResponseLimits = { seconds: 45, bytesPerPerson: 16 * 1024 * 1024 } as const;

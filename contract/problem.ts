@@ -1,7 +1,7 @@
 import { inviteText } from "./texts/page-texts.ts";
 
 /** Every problem code, with the sentence that users read. Screens switch on the code. */
-export const problemSentences = {
+export const problemMessages = {
   invalid_json: "The request is not valid JSON.",
   validation: "Some of the values are not valid.",
   challenge_invalid: "This attempt has expired or was already used. Please try again.",
@@ -40,7 +40,7 @@ export const problemSentences = {
   model_timeout: "The language model took too long to answer. Please try again.",
 } as const;
 
-export type ProblemCode = keyof typeof problemSentences;
+export type ProblemCode = keyof typeof problemMessages;
 
 /** The status of each code; `challenge_invalid` is 401 at login, where the strategy overrides it. */
 export const problemStatuses = {
@@ -88,7 +88,7 @@ interface Issue {
 }
 
 /** `fields` of a refusal: one sentence for each member, by its dotted path; the body as a whole is `body`. */
-export function fieldsOf(issues: readonly Issue[]): Record<string, string> {
+export function fieldErrors(issues: readonly Issue[]): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const { path = [], message } of issues) {
     const names = path.map((part) => String(typeof part === "object" ? part.key : part));
@@ -98,16 +98,16 @@ export function fieldsOf(issues: readonly Issue[]): Record<string, string> {
 }
 
 /** The codes of a failed reply. */
-export const modelFailures = [
+export const modelErrorCodes = [
   "model_unavailable",
   "model_timeout",
   "model_too_long",
   "model_filtered",
 ] as const satisfies readonly ProblemCode[];
-export type ModelFailure = (typeof modelFailures)[number];
+export type ModelErrorCode = (typeof modelErrorCodes)[number];
 
 export function isProblemCode(value: unknown): value is ProblemCode {
-  return typeof value === "string" && Object.hasOwn(problemSentences, value);
+  return typeof value === "string" && Object.hasOwn(problemMessages, value);
 }
 
 /**

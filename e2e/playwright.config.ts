@@ -1,9 +1,9 @@
 import { defineConfig } from "@playwright/test";
 import type { WorkerFixtures } from "./fixtures/fixtures.ts";
 
-const wide = { width: 1280, height: 800 };
-const narrow = { width: 360, height: 740 };
-const prototypeAlone = ["**/prototype.e2e.ts", "**/production-bundle.e2e.ts"];
+const desktop = { width: 1280, height: 800 };
+const phone = { width: 360, height: 740 };
+const prototypeOnly = ["**/prototype.e2e.ts", "**/production-bundle.e2e.ts"];
 /**
  * Set by `npm run test:long`, which also runs tests that mostly repeat the wide tests and the mock world's own
  * tests.
@@ -12,14 +12,14 @@ const isLong = process.env.TEST_LONG === "true";
 /** `npm test` runs the tests tagged @core at a wide width; the rest of `npm run test:full` runs all others. */
 const speed = process.env.TEST_SPEED;
 /** Tests that a narrow page or touch input may break. */
-const atBothWidths = [
+const desktopAndPhone = [
   "managing-chats",
   "scrolling",
   "whole-journey",
   ...(isLong ? ["chatting", "history", "inviting", "notifications", "security", "signing-in"] : []),
 ];
 /** Tests that hold on the mock world too, except those tagged @server. */
-const inBothWorlds = [
+const serverAndMock = [
   "chatting",
   "trusted-types",
   ...(isLong
@@ -65,17 +65,17 @@ export default defineConfig<object, WorkerFixtures>({
   projects: [
     {
       name: "wide",
-      testIgnore: prototypeAlone,
+      testIgnore: prototypeOnly,
       ...(speed === "quick" && { grep: /@core/ }),
       ...(speed === "rest" && { grepInvert: /@core/ }),
-      use: { viewport: wide },
+      use: { viewport: desktop },
     },
-    { name: "narrow", testMatch: filesOf(atBothWidths), use: { viewport: narrow, hasTouch: true } },
+    { name: "narrow", testMatch: filesOf(desktopAndPhone), use: { viewport: phone, hasTouch: true } },
     {
       name: "prototype",
-      testMatch: [...prototypeAlone, ...filesOf(inBothWorlds)],
+      testMatch: [...prototypeOnly, ...filesOf(serverAndMock)],
       grepInvert: /@server/,
-      use: { viewport: wide, world: "prototype" },
+      use: { viewport: desktop, world: "prototype" },
     },
   ],
 });

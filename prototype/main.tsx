@@ -1,25 +1,25 @@
-import "#app/zod-without-eval.ts";
+import "#app/build/zod-without-eval.ts";
 import "#ui-kit/styles.css";
 import { createRoot } from "react-dom/client";
 import { App } from "#app/app.tsx";
-import { addressBelow, makeRouter } from "#app/routing/router.ts";
-import { makeSessionClient } from "#app/session/session-client.ts";
+import { createAppRouter, stripBasePath } from "#app/routing/router.ts";
+import { createSessionQueryClient } from "#app/session/session-client.ts";
 import { mockHandlers } from "#contract/mock/server/msw-handlers.ts";
 import { startMockWorker } from "#contract/mock/server/start-worker.ts";
-import { followNetwork } from "#contract/mock/streams/follow-network.ts";
+import { bindNetworkState } from "#contract/mock/streams/follow-network.ts";
 import { readProduct } from "#ui-kit/ports/product.tsx";
-import { readAddress, withoutSettings } from "./address-settings.ts";
 import { Panel } from "./panel/panel.tsx";
 import { Prototype } from "./prototype.ts";
+import { parseSettings, stripSettings } from "./url-settings.ts";
 import { WorldStore, worldKey } from "./world-store.ts";
 
 /** A streaming reply writes many times per second. */
-const burstMilliseconds = 200;
+const saveDelayMilliseconds = 200;
 /** How long another tab must be idle before its world is loaded here. */
-const quietMilliseconds = 1000;
+const otherTabIdleMilliseconds = 1000;
 
 /** Persists the world after each burst of writes and on `pagehide`. */
-function keepWorld(prototype: Prototype): void {
+function persistWorld(prototype: Prototype): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const keep = () => {
     if (timer === undefined) return;
@@ -27,19 +27,19 @@ function keepWorld(prototype: Prototype): void {
     timer = undefined;
     prototype.keep();
   };
-  prototype.world.onWrite(() => {
-    timer ??= setTimeout(keep, burstMilliseconds);
+  prototype.world.subscribe(() => {
+    timer ??= setTimeout(keep, saveDelayMilliseconds);
   });
   window.addEventListener("pagehide", keep);
 }
 
 /** Reloads when another tab has persisted its world, so that the two do not diverge. */
-function followOtherTabs(): void {
+function reloadOnOtherTab(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   window.addEventListener("storage", ({ key }) => {
     if (key !== worldKey) return;
     clearTimeout(timer);
-    timer = setTimeout(() => window.location.reload(), quietMilliseconds);
+    timer = setTimeout(() => window.location.reload(), otherTabIdleMilliseconds);
   });
 }
 
@@ -49,24 +49,24 @@ if (root === null) throw new Error("The page has no element to draw the app in."
 const { BASE_URL: base, MOCK_VERSION: version } = import.meta.env;
 const address = new URL(window.location.href);
 const store = new WorldStore(window.localStorage, version);
-const prototype = new Prototype(readAddress(address.searchParams), store, Date.now);
+const prototype = new Prototype(parseSettings(address.searchParams), store, Date.now);
 const product = readProduct(document);
 prototype.world.origin = address.origin;
 prototype.world.relyingPartyId = address.hostname;
 prototype.world.productName = product.name;
 // Before the worker starts, because it may reload the page.
-window.history.replaceState(window.history.state, "", withoutSettings(address));
-keepWorld(prototype);
-followOtherTabs();
-followNetwork(prototype.world);
+window.history.replaceState(window.history.state, "", stripSettings(address));
+persistWorld(prototype);
+reloadOnOtherTab();
+bindNetworkState(prototype.world);
 
 const handlers = mockHandlers(prototype.world, prototype.browser);
 await startMockWorker(handlers, { scriptUrl: `${base}mockServiceWorker.js` });
 
-const client = makeSessionClient(() => addressBelow(base, window.location));
+const client = createSessionQueryClient(() => stripBasePath(base, window.location));
 // The panel is inside the app and before its toasts, which return focus to the following element.
 createRoot(root).render(
-  <App router={makeRouter(base)} client={client} product={product} passkeys={prototype.passkeys}>
+  <App router={createAppRouter(base)} client={client} product={product} passkeys={prototype.passkeys}>
     <Panel prototype={prototype} base={base} />
   </App>,
 );

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { readAddress } from "./address-settings.ts";
 import { Prototype } from "./prototype.ts";
+import { parseSettings } from "./url-settings.ts";
 import { WorldStore, worldKey } from "./world-store.ts";
 
 /** A fake of a browser's storage. */
@@ -21,7 +21,7 @@ function memoryStorage(): Storage {
 describe("a prototype", () => {
   let storage: Storage;
   const open = (query = "", version = "1") =>
-    new Prototype(readAddress(new URLSearchParams(query)), new WorldStore(storage, version), () => 0);
+    new Prototype(parseSettings(new URLSearchParams(query)), new WorldStore(storage, version), () => 0);
   const forgetChats = ({ world }: Prototype) => {
     world.tables.chats = [];
   };
@@ -77,7 +77,7 @@ describe("a prototype", () => {
   it("mends all that an address lets go wrong", async () => {
     const prototype = open("fail=chats.list&hold=chats.get");
     prototype.mend();
-    expect(await prototype.world.arrangedFor("chats.list")).toBeUndefined();
+    expect(await prototype.world.faultFor("chats.list")).toBeUndefined();
     expect(open().settings).toMatchObject({ fail: [], hold: [] });
   });
 });

@@ -1,16 +1,16 @@
-import { ScriptedPasskeys } from "#contract/mock/accounts/scripted-passkeys.ts";
+import { FakePasskeyPrompt } from "#contract/mock/accounts/scripted-passkeys.ts";
 import type { MockWorld } from "#contract/mock/mock-world.ts";
 import { makeMockWorld } from "#contract/mock/scenarios.ts";
 import type { MockBrowser } from "#contract/mock/state/mock-browser.ts";
-import { type AskedSettings, linkTo } from "./address-settings.ts";
-import { firstSettings, type Part, type Settings } from "./settings.ts";
+import { defaultSettings, type Role, type Settings } from "./settings.ts";
+import { type RequestedSettings, settingsUrl } from "./url-settings.ts";
 import type { WorldStore } from "./world-store.ts";
 
 /** One mock world with one browser, from the URL and the store. */
 export class Prototype {
   readonly world: MockWorld;
   readonly browser: MockBrowser;
-  readonly passkeys: ScriptedPasskeys;
+  readonly passkeys: FakePasskeyPrompt;
   private readonly store: WorldStore;
   private chosen: Settings;
   private readonly releases: (() => void)[];
@@ -18,16 +18,16 @@ export class Prototype {
   /**
    * Loads the stored world, unless the URL asks for another scenario or a reset. `clock` returns milliseconds.
    */
-  constructor({ chosen, as, reset }: AskedSettings, store: WorldStore, clock: () => number) {
+  constructor({ chosen, as, reset }: RequestedSettings, store: WorldStore, clock: () => number) {
     const kept = reset ? undefined : store.read();
     const isOther = chosen.scenario !== undefined && chosen.scenario !== kept?.settings.scenario;
     const goesOn = isOther ? undefined : kept;
     this.store = store;
-    this.chosen = { ...(goesOn?.settings ?? firstSettings), ...chosen };
+    this.chosen = { ...(goesOn?.settings ?? defaultSettings), ...chosen };
     this.world = makeMockWorld(this.chosen.scenario, { clock, pace: this.chosen.pace });
     if (goesOn) this.world.restore(goesOn.snapshot);
     this.browser = this.world.browser(1);
-    this.passkeys = new ScriptedPasskeys(this.browser);
+    this.passkeys = new FakePasskeyPrompt(this.browser);
     if (as === "anonymous") this.world.signOut(this.browser);
     else if (as !== undefined) this.world.signIn(this.browser, as);
     for (const { route, code } of this.chosen.fail) this.world.fail(route, code);
@@ -42,7 +42,7 @@ export class Prototype {
   }
 
   /** The user's role in the world. */
-  get part(): Part {
+  get part(): Role {
     const { person } = this.browser;
     if (person === undefined) return "anonymous";
     return person.roles.includes("admin") ? "admin" : "user";
@@ -57,7 +57,7 @@ export class Prototype {
 
   /** Removes the faults that the URL set. */
   mend(): void {
-    for (const { route } of this.chosen.fail) this.world.mend(route);
+    for (const { route } of this.chosen.fail) this.world.restoreRoute(route);
     for (const release of this.releases.splice(0)) release();
     this.chosen = { ...this.chosen, fail: [], hold: [] };
     this.keep();
@@ -68,7 +68,7 @@ export class Prototype {
   }
 
   linkTo(page: URL): URL {
-    return linkTo(page, this.chosen, this.part);
+    return settingsUrl(page, this.chosen, this.part);
   }
 
   private apply(): void {

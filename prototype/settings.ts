@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { problemCode } from "#contract/http/problem-schema.ts";
 import { passkeyOutcomes } from "#contract/mock/accounts/scripted-passkeys.ts";
-import { paces } from "#contract/mock/chats/mock-assistant.ts";
+import { replySpeeds } from "#contract/mock/chats/mock-assistant.ts";
 import { scenarioNames } from "#contract/mock/scenarios.ts";
-import { namedRoutes } from "#contract/mock/server/route-name.ts";
+import { namedRoutes } from "#contract/mock/server/named-routes.ts";
 
 /** The roles in the prototype. */
-export const parts = ["anonymous", "user", "admin"] as const;
-export type Part = (typeof parts)[number];
+export const roles = ["anonymous", "user", "admin"] as const;
+export type Role = (typeof roles)[number];
 
 /** Limit of the simulated latency, in milliseconds. */
 export const latencies = [0, 400, 2000, 8000] as const;
@@ -21,7 +21,7 @@ const failure = z.object({ route: routeName, code: problemCode });
 export const settings = z.object({
   scenario: z.enum(scenarioNames),
   passkey: z.enum(passkeyOutcomes),
-  pace: z.enum(paces),
+  pace: z.enum(replySpeeds),
   latency: z.literal(latencies).optional(),
   fail: z.array(failure),
   hold: z.array(routeName),
@@ -30,7 +30,7 @@ export const settings = z.object({
 export type Settings = z.infer<typeof settings>;
 
 /** The first visit is signed out, as in the product. */
-export const firstSettings: Settings = {
+export const defaultSettings: Settings = {
   scenario: "signedOut",
   passkey: "success",
   pace: "reading",

@@ -4,11 +4,8 @@ import { msw } from "msw/vite";
 import { defineConfig } from "vite";
 import { settings } from "#api/config/settings.ts";
 import { fillPage } from "#api/http/pages/fill-page.ts";
-import { retriableImports } from "#app/build/retriable-imports.ts";
-import { appPage } from "./build/app-page.ts";
-import { contentPolicy } from "./build/content-policy.ts";
-import { fallbackPage } from "./build/fallback-page.ts";
-import { mockVersion } from "./build/mock-version.ts";
+import { retryableImports } from "#app/build/retriable-imports.ts";
+import { appPage, contentPolicy, fallbackPage, mockVersion } from "./build/page-plugins.ts";
 
 const inHouse = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -18,7 +15,7 @@ const { PORT: port, PRODUCT_NAME: productName } = settings
   .parse(process.env);
 /** The development server serves the fonts at other URLs than the preload links. */
 const withoutPreloads = (html: string) => html.replaceAll(/^\s*<link rel="preload".*\n/gm, "");
-const fill = (html: string) => fillPage(html, { productName, isDemo: false, nonce: "" });
+const fillPlaceholders = (html: string) => fillPage(html, { productName, isDemo: false, nonce: "" });
 
 export default defineConfig(({ command }) => ({
   root: inHouse("../app"),
@@ -31,11 +28,14 @@ export default defineConfig(({ command }) => ({
   css: { postcss: inHouse(".") },
   plugins: [
     react(),
-    retriableImports(),
+    retryableImports(),
     msw({ mode: "worker-only" }),
     command === "serve"
-      ? appPage({ entry: `/@fs${inHouse("main.tsx")}`, fill: (html) => withoutPreloads(fill(html)) })
-      : appPage({ entry: "../prototype/main.tsx", fill }),
+      ? appPage({
+          entry: `/@fs${inHouse("main.tsx")}`,
+          fill: (html) => withoutPreloads(fillPlaceholders(html)),
+        })
+      : appPage({ entry: "../prototype/main.tsx", fill: fillPlaceholders }),
     contentPolicy(),
     fallbackPage(),
   ],

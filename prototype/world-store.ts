@@ -4,7 +4,7 @@ import { type Settings, settings } from "./settings.ts";
 
 export const worldKey = "inglenook.prototype.world";
 
-export interface KeptWorld {
+export interface StoredWorld {
   settings: Settings;
   snapshot: MockSnapshot;
 }
@@ -26,13 +26,13 @@ export class WorldStore {
     this.version = version;
   }
 
-  read(): KeptWorld | undefined {
+  read(): StoredWorld | undefined {
     const kept = entry.safeParse(parseJson(this.storage.getItem(worldKey))).data;
     return kept?.version === this.version ? kept : undefined;
   }
 
   /** A world that is too large for the storage continues, and is lost on reload. */
-  write(world: KeptWorld): void {
+  write(world: StoredWorld): void {
     try {
       this.storage.setItem(worldKey, JSON.stringify({ version: this.version, ...world }));
     } catch (failure) {

@@ -1,25 +1,25 @@
 import { globSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { boardScreens } from "#storybook/docs/board/board-screens.ts";
-import { Semaphore } from "#storybook/docs/board/semaphore.ts";
+import { FrameQueue } from "#storybook/docs/board/semaphore.ts";
 import { keyboardMap } from "#storybook/docs/keyboard-map/keyboard-map.ts";
 
 const screensFolder = "ui-kit/screens";
 /** Overlays, which have no map of their own. The palette's own keys are in the help sheet. */
-const overScreens = { folders: ["palette", "notice", "shared"], title: "Command palette" };
+const overlayScreens = { folders: ["palette", "notice", "shared"], title: "Command palette" };
 
 /** The titles of the screens' stories, from their files. */
 function titlesInFiles(): string[] {
   const titles = globSync(`${screensFolder}/**/*.stories.tsx`).map(
     (file) => /title: "Screens\/([^"]+)"/.exec(readFileSync(file, "utf8"))?.[1] ?? file,
   );
-  return [...new Set(titles)].filter((title) => title !== overScreens.title);
+  return [...new Set(titles)].filter((title) => title !== overlayScreens.title);
 }
 
 describe("the keyboard map", () => {
   it("names each screen that exists, and no other", () => {
     const folders = readdirSync(screensFolder, { withFileTypes: true })
-      .filter((entry) => entry.isDirectory() && !overScreens.folders.includes(entry.name))
+      .filter((entry) => entry.isDirectory() && !overlayScreens.folders.includes(entry.name))
       .map(({ name }) => name);
     expect(Object.keys(keyboardMap).toSorted()).toEqual(folders.toSorted());
   });
@@ -83,7 +83,7 @@ describe("the screen board", () => {
 
   it("lets only some frames load at once, each when another has finished", () => {
     const begun: string[] = [];
-    const turns = new Semaphore(2);
+    const turns = new FrameQueue(2);
     const [endFirst, , endThird] = ["first", "second", "third", "fourth"].map((name) =>
       turns.take(() => begun.push(name)),
     );

@@ -2,21 +2,21 @@ import { expect, it } from "vitest";
 import { searchTokens } from "#api/database/search/search-words.ts";
 import { describeDevice } from "#api/http/session/describe-device.ts";
 import { demoReply } from "#api/language-model/demo/demo-reply.ts";
-import { reportedFault } from "#api/language-model/faults/reported-fault.ts";
+import { classifyProviderError } from "#api/language-model/faults/language-model-fault.ts";
 import { describeError } from "#api/logging/logger.ts";
 import { redactPath } from "#api/logging/redact-path.ts";
 import { isJsonType, prefersAsync } from "#contract/headers.ts";
 import { CodeBlockCloser } from "#contract/rules/conversation/close-code-block.ts";
-import { sizeOf } from "#contract/rules/conversation/text-size.ts";
-import { cutExcerpt, stripMarkdown } from "#contract/rules/search/cut-excerpt.ts";
+import { measureText } from "#contract/rules/conversation/text-size.ts";
+import { makeExcerpt, stripMarkdown } from "#contract/rules/search/search-excerpt.ts";
+import { normalizeSearchText } from "#contract/rules/search/search-match.ts";
 import { searchTerms } from "#contract/rules/search/search-terms.ts";
-import { searchText } from "#contract/rules/search/search-text.ts";
 import { cleanTitle } from "#contract/rules/text/user-text.ts";
 import { lexMarkdown } from "#ui-kit/patterns/markdown/lexing/lex-markdown.ts";
-import { growthOf } from "./testing/growth-of.ts";
+import { measureGrowth } from "./testing/growth-of.ts";
 
 /** The pieces that are repeated to make slow texts. */
-const shapes = [
+const patterns = [
   ..."\n \t\r\u2028|>#[]()*_~`$<&!,.:;'\"/\\-a0@%=海\u1100\u1161\u0301\u0903\uff9e\u200c\u202eΣİ\ufdfa",
   "\u{1f1e6}",
   "\u{1f468}\u200d",
@@ -63,27 +63,30 @@ const shapes = [
   "exceed_context_size_error ",
 ];
 
-const word = { words: [{ word: "lamp", isBeginning: true }], pieces: [] };
-const piece = { words: [], pieces: ["灯台"] };
+const fillWord = { words: [{ word: "lamp", isBeginning: true }], substrings: [] };
+const repeatedPiece = { words: [], substrings: ["灯台"] };
 
 /** Functions that receive such a text from a user, a model or a stranger. */
-const works: [string, (text: string) => unknown][] = [
-  ["making a text ready for the search", (text) => searchText(`a${text}`)],
-  ["putting marks in order", (text) => searchText(`a${text}${"\u0334".repeat(text.length)}`)],
-  ["finding the words of a text", (text) => searchTokens("01a201c3-24aa-7000-b0b5", searchText(text))],
+const operations: [string, (text: string) => unknown][] = [
+  ["making a text ready for the search", (text) => normalizeSearchText(`a${text}`)],
+  ["putting marks in order", (text) => normalizeSearchText(`a${text}${"\u0334".repeat(text.length)}`)],
+  [
+    "finding the words of a text",
+    (text) => searchTokens("01a201c3-24aa-7000-b0b5", normalizeSearchText(text)),
+  ],
   ["reading what is looked for", searchTerms],
-  ["cutting an excerpt at the end", (text) => cutExcerpt(`${text} lamp`, word)],
-  ["cutting an excerpt between two", (text) => cutExcerpt(`${text}灯台${text}`, piece)],
+  ["cutting an excerpt at the end", (text) => makeExcerpt(`${text} lamp`, fillWord)],
+  ["cutting an excerpt between two", (text) => makeExcerpt(`${text}灯台${text}`, repeatedPiece)],
   ["leaving out the signs of Markdown", stripMarkdown],
   ["cleaning a title", cleanTitle],
-  ["measuring a text", sizeOf],
+  ["measuring a text", measureText],
   ["closing a block of code", (text) => new CodeBlockCloser().add(`\`\`\`\n${text}`)],
   ["reading a content type", (text) => isJsonType(`application/json${text}x`)],
   ["reading a preference", (text) => prefersAsync(`${text}x`)],
   ["describing a device", (text) => describeDevice(`Mozilla/5.0 (${text}x`)],
   ["writing a path to the log", (text) => redactPath(`/invite/${text}?x`)],
   ["writing an error to the log", (text) => describeError(new Error(`'${text}`))],
-  ["reading a provider's refusal", (text) => reportedFault(`${text}x${text}`)],
+  ["reading a provider's refusal", (text) => classifyProviderError(`${text}x${text}`)],
   ["answering without a model", (text) => demoReply([{ role: "user", content: `${text}x${text}x` }])],
   ["reading Markdown", (text) => lexMarkdown(text)],
   ["reading an address in Markdown", (text) => lexMarkdown(`http://a${text}`)],
@@ -93,22 +96,26 @@ const works: [string, (text: string) => unknown][] = [
 ];
 
 /** Eight times the text takes about eight times as long if linear, and 64 times if quadratic. */
-const mostGrowth = 24;
+const maxGrowth = 24;
 
-it.each(works)("the time of %s grows with the text, whatever it repeats", { timeout: 60_000 }, (_, work) => {
-  const slow = shapes.filter((shape) => {
-    const growth = growthOf(work, (length) => shape.repeat(length / shape.length));
-    return growth > mostGrowth;
-  });
-  expect(slow).toEqual([]);
-});
+it.each(operations)(
+  "the time of %s grows with the text, whatever it repeats",
+  { timeout: 60_000 },
+  (_, work) => {
+    const slow = patterns.filter((shape) => {
+      const growth = measureGrowth(work, (length) => shape.repeat(length / shape.length));
+      return growth > maxGrowth;
+    });
+    expect(slow).toEqual([]);
+  },
+);
 
 it("time that grows faster is seen", () => {
   expect(
-    growthOf(
+    measureGrowth(
       (text) => /,+$/.test(`${text}x`),
       // Long enough that the shorter text takes a measurable time on a fast machine.
       (length) => ",".repeat(3 * length),
     ),
-  ).toBeGreaterThan(mostGrowth);
+  ).toBeGreaterThan(maxGrowth);
 });

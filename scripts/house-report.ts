@@ -3,10 +3,10 @@ import { circles, importGraph, slivers } from "./house/import-graph.ts";
 import { type FileMeasures, measureFile } from "./house/measure-file.ts";
 import { readSourceFiles } from "./house/source-files.ts";
 import { largest, quantile, sum } from "./house/statistics.ts";
-import { readTestMinutes } from "./testing/test-minutes.ts";
+import { formatTestDuration } from "./testing/test-minutes.ts";
 
 /** A file shorter than this, with one user beside it, belongs in that user's file. */
-const sliverLines = 41;
+const maxSliverLines = 41;
 const filesPerFolder = 20;
 
 /** Prints the project's measures. Exits with 1 if a goal is missed. */
@@ -29,7 +29,7 @@ const rows: Row[] = [
   ...fileLengths(),
   ...functionLengths(),
   ...folders(),
-  atMost("short files with one user", slivers(source, everything, sliverLines), 15),
+  atMost("short files with one user", slivers(source, everything, maxSliverLines), 15),
   atMost(
     "circles of files",
     circles(values).map((group) => group.join(" ")),
@@ -41,11 +41,11 @@ const rows: Row[] = [
   atMost("barrels", pathsOf(source.filter(({ isBarrel }) => isBarrel)), 0),
   atMost("TODO, FIXME, XXX", pathsOf([...source, ...tests].filter(({ todos }) => todos > 0)), 0),
   { measure: "test titles", found: String(sum(tests.map(({ titles }) => titles.length))) },
-  atMost("titles with should", pathsOf(tests.filter(saysShould)), 0),
+  atMost("titles with should", pathsOf(tests.filter(startsWithShould)), 0),
   atMost("module mocks", pathsOf(tests.filter(({ moduleMocks }) => moduleMocks > 0)), 0),
-  atMost("domain files that know HTTP", pathsOf(source.filter(knowsHttp)), 0),
+  atMost("domain files that know HTTP", pathsOf(source.filter(importsHttp)), 0),
   { measure: "lines of the mock world", found: mockLines() },
-  { measure: "minutes of the last npm test", found: readTestMinutes() },
+  { measure: "minutes of the last npm test", found: formatTestDuration() },
 ];
 
 for (const { measure, found, goal, isMissed } of rows) {
@@ -117,12 +117,12 @@ function atMost(measure: string, found: readonly string[], most: number): Row {
   return { measure, found: `${found.length}${names}`, goal: `<= ${most}`, isMissed: found.length > most };
 }
 
-function knowsHttp({ path, imports, typeImports }: FileMeasures): boolean {
+function importsHttp({ path, imports, typeImports }: FileMeasures): boolean {
   const all = [...imports, ...typeImports];
   return path.startsWith("api/domain/") && all.some((name) => /^(express|passport|@ts-rest\/)/.test(name));
 }
 
-function saysShould({ titles }: FileMeasures): boolean {
+function startsWithShould({ titles }: FileMeasures): boolean {
   return titles.some((title) => /\bshould\b/i.test(title));
 }
 

@@ -6,10 +6,10 @@ import { type Count, countPlaywright, countVitest } from "./testing/count-result
 import { findChromium, headlessChromium } from "./testing/find-chromium.ts";
 import { findOnPath } from "./testing/find-on-path.ts";
 import { findRedisServer } from "./testing/find-redis-server.ts";
-import { installWithApt, mayInstall } from "./testing/install-with-apt.ts";
+import { canInstall, installWithApt } from "./testing/install-with-apt.ts";
 import { findDatabaseServer, startPrivateDatabase } from "./testing/private-database.ts";
 import { Report } from "./testing/report.ts";
-import { keepTestMinutes } from "./testing/test-minutes.ts";
+import { saveTestDuration } from "./testing/test-minutes.ts";
 
 /**
  * The quick part, which is `npm test`: types, lint and rules; unit tests; behavior in the mock world and on
@@ -33,7 +33,7 @@ await runStep("types, lint and rules", ["npm", "run", "--silent", "check"]);
 await runStep("build", ["node", "scripts/set-up.mjs", "app", "prototype", "storybook"]);
 for (const speed of speeds) {
   await runPart(speed);
-  if (speed === "quick") keepTestMinutes(report.steps);
+  if (speed === "quick") saveTestDuration(report.steps);
 }
 rmSync(results, { recursive: true });
 console.log(report.text);
@@ -52,7 +52,7 @@ async function runPart(speed: Speed): Promise<void> {
 }
 
 function installWhatIsMissing(): void {
-  if (!mayInstall()) return;
+  if (!canInstall()) return;
   const missing: string[] = [];
   if (!process.env.TEST_DATABASE_URL && !findDatabaseServer()) missing.push("mariadb-server");
   if (!findRedisServer()) missing.push("redis-server");

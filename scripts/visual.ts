@@ -8,39 +8,39 @@ import { chromiumVersion, findChromium } from "./testing/find-chromium.ts";
  * argument it updates the baselines. Further arguments are passed to Playwright: `-g screens-chat--`.
  */
 const [, , ...words] = process.argv;
-const isAccepting = words[0] === "accept";
-const filters = isAccepting ? words.slice(1) : words;
+const isUpdating = words[0] === "accept";
+const filters = isUpdating ? words.slice(1) : words;
 /** Hundreds of pictures take some minutes, and longer on a busy machine. */
 const limitMinutes = 45;
 /** The browser version of the baselines, because each version draws text a little differently. */
 const versionFile = "visual/baselines/chromium.txt";
 
 const chromium = findChromium("whole");
-if (chromium) await shoot(chromium);
+if (chromium) await takePictures(chromium);
 else {
   console.error("No Chromium was found: install chromium, or set CHROMIUM_PATH.");
   process.exitCode = 1;
 }
 
-async function shoot(chromium: string): Promise<void> {
-  const mode = `--update-snapshots=${isAccepting ? "changed" : "none"}`;
+async function takePictures(chromium: string): Promise<void> {
+  const mode = `--update-snapshots=${isUpdating ? "changed" : "none"}`;
   const command = ["playwright", "test", "--config=visual/playwright.config.ts", mode, ...filters];
   const environment = { ...process.env, CHROMIUM_PATH: chromium };
   const { ended, seconds } = await runCommand(command, environment, limitMinutes);
   const isWell = ended === "well";
   const version = chromiumVersion(chromium);
   console.log(`${seconds.toFixed(0)} s by Chromium ${version}. The report: dist/visual-report/index.html`);
-  if (isAccepting && filters.length === 0) rememberVersion(version);
-  if (!isWell && !isAccepting) sayWhatMayDiffer(version);
+  if (isUpdating && filters.length === 0) writeChromiumVersion(version);
+  if (!isWell && !isUpdating) warnAboutChromiumVersion(version);
   process.exitCode = isWell ? 0 : 1;
 }
 
-function rememberVersion(version: string): void {
+function writeChromiumVersion(version: string): void {
   mkdirSync(dirname(versionFile), { recursive: true });
   writeFileSync(versionFile, `${version}\n`);
 }
 
-function sayWhatMayDiffer(version: string): void {
+function warnAboutChromiumVersion(version: string): void {
   const made = existsSync(versionFile) ? readFileSync(versionFile, "utf8").trim() : undefined;
   if (made !== undefined && made !== version)
     console.log(`The baselines were made by Chromium ${made}: text may differ for that reason alone.`);

@@ -1,5 +1,5 @@
 import { defineConfig } from "@pandacss/dev";
-import { colors } from "./theme/colors.ts";
+import { colors } from "./theme/color-roles.ts";
 import { breakpoints, radii, shadows, sizes, spacing, zIndex } from "./theme/geometry.ts";
 import { globalCss } from "./theme/global-css.ts";
 import { animations, durations, easings, keyframes } from "./theme/motion.ts";

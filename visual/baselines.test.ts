@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { presets } from "./presets.ts";
+import { presets } from "./baseline-names.ts";
 
 const folder = "visual/baselines";
 const files = existsSync(folder) ? readdirSync(folder) : [];

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { expect, type Page, type PageAssertionsToHaveScreenshotOptions, test } from "@playwright/test";
-import { shrinkPng } from "./shrink-png.ts";
+import { quantizePng } from "./shrink-png.ts";
 
 /** Compares the page with its baseline, or updates the baseline. A missing baseline fails. */
 export async function expectPicture(
@@ -21,6 +21,6 @@ export async function expectPicture(
 
 async function shrinkFile(file: string): Promise<void> {
   const png = readFileSync(file);
-  const shrunk = await shrinkPng(png);
+  const shrunk = await quantizePng(png);
   if (shrunk !== png) writeFileSync(file, shrunk);
 }

@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { presets } from "./presets.ts";
+import { presets } from "./baseline-names.ts";
 
 // A fixed origin, because the Admin Dashboard shows the URL of its invite links.
 const address = "http://localhost:6150";
@@ -47,6 +47,6 @@ export default defineConfig({
       snapshotPathTemplate: "../docs/pictures/{arg}{ext}",
       use: { deviceScaleFactor: 2 },
     },
-    { name: "left-overs", testMatch: "left-overs.visual.ts" },
+    { name: "left-overs", testMatch: "obsolete-baselines.visual.ts" },
   ],
 });

@@ -7,7 +7,7 @@ const tolerance = 3;
  * Reduces a picture to less than half the bytes with a palette of 256 colors. Returns it unchanged if it needs
  * more colors, has transparency or was reduced before.
  */
-export async function shrinkPng(png: Buffer): Promise<Buffer> {
+export async function quantizePng(png: Buffer): Promise<Buffer> {
   const { hasAlpha, isPalette } = await sharp(png).metadata();
   if (hasAlpha || isPalette) return png;
   const shrunk = await sharp(png).png({ palette: true, quality: 100, dither: 0, effort: 10 }).toBuffer();

@@ -1,5 +1,5 @@
 /** WCAG 2.0, 2.1 and 2.2, levels A and AA, and axe's best practices. */
-export const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+export const wcagTags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /** Page-level rules. A component that is shown alone, or several times side by side, cannot meet them. */
 const pageRules = [
@@ -12,7 +12,7 @@ const pageRules = [
 ];
 
 /** Story id prefixes of the sections whose stories are whole pages. */
-const wholePages = ["screens-", "flows-"];
+const pageStoryPrefixes = ["screens-", "flows-"];
 
 /** "quick" or "rest" of `npm run test:full`, "" in another test run, and undefined in Storybook itself. */
 type TestSpeed = string | undefined;
@@ -21,7 +21,7 @@ export function testSpeed(): TestSpeed {
   return import.meta.env.TEST_SPEED;
 }
 
-const isWholePage = (storyId: string) => wholePages.some((section) => storyId.startsWith(section));
+const isWholePage = (storyId: string) => pageStoryPrefixes.some((section) => storyId.startsWith(section));
 
 /**
  * Whether axe checks a story. The quick part of the tests leaves out whole pages, where axe takes longer than
@@ -38,7 +38,7 @@ export function axeRules(storyId: string) {
 }
 
 /** The add-on's parameters: a violation fails the story. */
-export const accessibility = { test: "error", options: { runOnly: standards } } as const;
+export const accessibility = { test: "error", options: { runOnly: wcagTags } } as const;
 
 /**
  * The add-on's parameters of one story. A test reads violations alone; Storybook's panel shows every result,

@@ -4,8 +4,8 @@ import { makeMockWorld } from "#contract/mock/scenarios.ts";
 import { readToolbars } from "../toolbars/toolbar-values.ts";
 import { accessibility, axeParameters, axeRules, isCheckedByAxe } from "./accessibility-rules.ts";
 import { checkStory } from "./check-story.ts";
-import { PageComplaints } from "./page-complaints.ts";
-import { setupFaults } from "./setup-faults.ts";
+import { ConsoleErrors } from "./console-errors.ts";
+import { themeMismatches } from "./page-appearance.ts";
 import { worldFaults } from "./world-faults.ts";
 
 const source = (file: string) => readFileSync(new URL(file, import.meta.url), "utf8");
@@ -17,8 +17,8 @@ describe("the world of a story", () => {
 
   it("has one for each call without an answer and each answer the contract refuses", () => {
     const world = makeMockWorld("regular");
-    world.unanswered.push("GET here");
-    world.mismatches.push("chats.list 200");
+    world.unhandledRequests.push("GET here");
+    world.contractViolations.push("chats.list 200");
     const faults = ["no mock answers GET here", "the contract refuses an answer: chats.list 200"];
     expect(worldFaults(world)).toEqual(faults);
   });
@@ -28,9 +28,9 @@ describe("the page of a story", () => {
   const dark = { theme: "dark", direction: "rtl", colorScheme: "dark" };
 
   it("matches the toolbars", () => {
-    expect(setupFaults(readToolbars({ theme: "dark", direction: "rtl" }), dark)).toEqual([]);
+    expect(themeMismatches(readToolbars({ theme: "dark", direction: "rtl" }), dark)).toEqual([]);
     const bySystem = { theme: undefined, direction: "ltr", colorScheme: "light dark" };
-    expect(setupFaults(readToolbars({ theme: "system" }), bySystem)).toEqual([]);
+    expect(themeMismatches(readToolbars({ theme: "system" }), bySystem)).toEqual([]);
   });
 
   it.each([
@@ -38,7 +38,7 @@ describe("the page of a story", () => {
     ["direction", { direction: "ltr" }],
     ["colorScheme", { colorScheme: "light dark" }],
   ])("is refused in another %s", (name, other) => {
-    const faults = setupFaults(readToolbars({ theme: "dark", direction: "rtl" }), { ...dark, ...other });
+    const faults = themeMismatches(readToolbars({ theme: "dark", direction: "rtl" }), { ...dark, ...other });
     expect(faults).toEqual([expect.stringContaining(name)]);
   });
 });
@@ -98,14 +98,14 @@ describe("after each story", () => {
       /afterEach\(.*checkStory\(task, \{ otherTheme: checkOtherTheme, complaints \}\)/,
     );
     expect(source("../vitest.setup.ts")).toContain("afterAll(() => stopListening())");
-    expect(source("../vitest.setup.ts")).toContain("await mustRequireTrustedTypes();");
-    expect(source("../preview.tsx")).toContain("afterEach: [closeStory]");
+    expect(source("../vitest.setup.ts")).toContain("await assertTrustedTypes();");
+    expect(source("../preview.tsx")).toContain("afterEach: [finishStory]");
     expect(source("../preview.tsx")).toContain("a11y: accessibility");
   });
 });
 
 describe("a page that complains", () => {
-  const complaints = new PageComplaints();
+  const complaints = new ConsoleErrors();
   const dispatch = (name: string, told: object) => window.dispatchEvent(Object.assign(new Event(name), told));
   let stopListening = () => {};
 

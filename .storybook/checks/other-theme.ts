@@ -2,7 +2,7 @@ import axe, { type Result } from "axe-core";
 import { expect } from "vitest";
 
 /** Storybook's own elements, which are in every document. */
-const notOurs = [".sb-wrapper", "#storybook-docs", "#storybook-highlights-root"];
+const storybookSelectors = [".sb-wrapper", "#storybook-docs", "#storybook-highlights-root"];
 
 /** Rules that depend on the theme: it changes colors only. */
 const colorRules = ["color-contrast", "link-in-text-block"];
@@ -18,24 +18,24 @@ export async function checkOtherTheme(): Promise<void> {
   dataset.theme = other;
   await settle();
   const { violations } = await axe.run(
-    { include: document.body, exclude: notOurs },
+    { include: document.body, exclude: storybookSelectors },
     { runOnly: colorRules, resultTypes: ["violations"] },
   );
   if (shown === undefined) delete dataset.theme;
   else dataset.theme = shown;
-  expect(violations.map(sentence), `axe in the ${other} theme`).toEqual([]);
+  expect(violations.map(describeViolation), `axe in the ${other} theme`).toEqual([]);
 }
 
-function sentence({ id, help, nodes }: Result): string {
+function describeViolation({ id, help, nodes }: Result): string {
   return `${id}: ${help} (${nodes.map(({ target, failureSummary }) => `${target.join(" ")}: ${failureSummary}`).join("; ")})`;
 }
 
 /** Ends what fades to the other theme. What inherits a color fades after its parent, so this goes on until none does. */
 async function settle(): Promise<void> {
   for (let round = 0; round < maxRounds; round++) {
-    const fading = document.getAnimations().filter(hasEnd);
-    if (round > 0 && fading.length === 0) return;
-    for (const animation of fading) animation.finish();
+    const runningTransitions = document.getAnimations().filter(hasEnd);
+    if (round > 0 && runningTransitions.length === 0) return;
+    for (const animation of runningTransitions) animation.finish();
     await new Promise(requestAnimationFrame);
   }
 }

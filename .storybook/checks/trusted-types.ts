@@ -1,5 +1,5 @@
 /** Throws unless the page rejects a plain string as HTML; otherwise no story would detect such a sink. */
-export async function mustRequireTrustedTypes(): Promise<void> {
+export async function assertTrustedTypes(): Promise<void> {
   const reported = new Promise<void>((resolve) =>
     document.addEventListener("securitypolicyviolation", () => resolve(), { once: true }),
   );

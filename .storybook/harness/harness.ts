@@ -1,15 +1,15 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createMemoryRouter, type DataRouter, parsePath } from "react-router";
 import { pageRoutes } from "#app/routing/page-routes.tsx";
-import { makeSessionClient } from "#app/session/session-client.ts";
-import type { ScriptedPasskeys } from "#contract/mock/accounts/scripted-passkeys.ts";
+import { createSessionQueryClient } from "#app/session/session-client.ts";
+import type { FakePasskeyPrompt } from "#contract/mock/accounts/scripted-passkeys.ts";
 import type { MockWorld } from "#contract/mock/mock-world.ts";
 import type { MockBrowser } from "#contract/mock/state/mock-browser.ts";
 
 interface HarnessParts {
   readonly world: MockWorld;
   readonly browser: MockBrowser;
-  readonly passkeys: ScriptedPasskeys;
+  readonly passkeys: FakePasskeyPrompt;
 }
 
 /** The mock world, router and client of one story; nothing is shared between stories. */
@@ -18,7 +18,7 @@ export class Harness {
   readonly id = crypto.randomUUID();
   readonly world: MockWorld;
   readonly browser: MockBrowser;
-  readonly passkeys: ScriptedPasskeys;
+  readonly passkeys: FakePasskeyPrompt;
   readonly router: DataRouter;
   readonly client: QueryClient;
 
@@ -29,7 +29,7 @@ export class Harness {
     // Its own key, so that another story's scroll position is not restored here.
     const entry = { ...parsePath(address), key: this.id };
     this.router = createMemoryRouter(pageRoutes, { initialEntries: [entry] });
-    this.client = makeSessionClient(() => this.router.state.location);
+    this.client = createSessionQueryClient(() => this.router.state.location);
   }
 
   /** Waits for the page's code, so that the story starts with the page. */

@@ -1,7 +1,7 @@
 const RealDate = globalThis.Date;
 
 /** Starts the page's clock at a date, the mock world's day. Returns a cleanup function. */
-export function startPageClock(beginsAt: Date): () => void {
+export function installPageClock(beginsAt: Date): () => void {
   const started = performance.now();
   const now = () => beginsAt.getTime() + Math.round(performance.now() - started);
   globalThis.Date = new Proxy(RealDate, {

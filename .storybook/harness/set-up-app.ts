@@ -4,10 +4,10 @@ import { chatMemory } from "#app/memory/chat-memory.ts";
 import { draftMemory } from "#app/memory/draft-memory.ts";
 import { paths } from "#app/routing/paths.ts";
 import { clearUserData, setBrowserUser } from "#app/session/user-data.ts";
-import { observeUserResponse } from "#contract/client/http/session-check.ts";
+import { rememberSignedInUser } from "#contract/client/http/session-check.ts";
 import { pages } from "#contract/http/pages.ts";
 import { firstPage } from "#contract/limits.ts";
-import { ScriptedPasskeys } from "#contract/mock/accounts/scripted-passkeys.ts";
+import { FakePasskeyPrompt } from "#contract/mock/accounts/scripted-passkeys.ts";
 import type { MockWorld } from "#contract/mock/mock-world.ts";
 import { makeMockWorld } from "#contract/mock/scenarios.ts";
 import type { MockBrowser } from "#contract/mock/state/mock-browser.ts";
@@ -20,23 +20,23 @@ import type { StoryPage, StoryParameters, StoryRole, StorySession } from "./stor
 const unknownAddress = "/no-such-page";
 
 /** Creates the mock world and the app for a story; renders nothing. */
-export async function setUpApp(parameters: StoryParameters, toolbars: Toolbars): Promise<Harness> {
+export async function createStoryApp(parameters: StoryParameters, toolbars: Toolbars): Promise<Harness> {
   const { scenario = toolbars.scenario, role = toolbars.role, passkey = toolbars.passkey } = parameters;
   const world = makeMockWorld(scenario, { pace: parameters.pace });
   world.origin = window.location.origin;
   world.relyingPartyId = window.location.hostname;
   world.productName = brands[toolbars.brand];
   const browser = world.openBrowser();
-  const passkeys = new ScriptedPasskeys(browser);
+  const passkeys = new FakePasskeyPrompt(browser);
   passkeys.outcome = passkey;
-  takeRole(world, browser, role);
+  assignRole(world, browser, role);
   await parameters.arrange?.(world, browser);
   const address = addressOf(parameters, world);
-  remember(parameters, address, browser);
+  seedSessionStorage(parameters, address, browser);
   return new Harness({ world, browser, passkeys }, address);
 }
 
-function takeRole(world: MockWorld, browser: MockBrowser, role: StoryRole): void {
+function assignRole(world: MockWorld, browser: MockBrowser, role: StoryRole): void {
   if (role === "asScenario") return;
   if (role === "anonymous") world.signOut(browser);
   else world.signIn(browser, role);
@@ -56,16 +56,16 @@ function pathOf(page: StoryPage, id?: string): string {
 }
 
 /** Replaces the tab's storage by the story's. */
-function remember({ session = {} }: StoryParameters, address: string, browser: MockBrowser): void {
+function seedSessionStorage({ session = {} }: StoryParameters, address: string, browser: MockBrowser): void {
   const userId = browser.person?.id;
   clearUserData("nothing");
-  observeUserResponse(undefined);
+  rememberSignedInUser(undefined);
   if (userId !== undefined) setBrowserUser(userId);
   const memory = chatMemory(userId);
   const drafts = draftMemory();
   setPreferences(session.preferences);
-  if (session.prompt !== undefined) memory.rememberPrompt(session.prompt);
-  if (session.cameFrom !== undefined) memory.rememberPage(pathOf(session.cameFrom));
+  if (session.prompt !== undefined) memory.savePrompt(session.prompt);
+  if (session.cameFrom !== undefined) memory.saveReturnPath(pathOf(session.cameFrom));
   if (session.draft !== undefined)
     drafts.rememberDraft({ userId: userId ?? "", page: address }, session.draft);
 }

@@ -2,35 +2,35 @@ import { configure, fireEvent, screen } from "storybook/test";
 import { mockHandlers } from "#contract/mock/server/msw-handlers.ts";
 import { startMockWorker } from "#contract/mock/server/start-worker.ts";
 import { mockNow } from "#contract/mock/state/mock-clock.ts";
-import { followNetwork } from "#contract/mock/streams/follow-network.ts";
+import { bindNetworkState } from "#contract/mock/streams/follow-network.ts";
 import { toastText } from "#contract/texts/page-texts.ts";
 import { axeParameters, testSpeed } from "../checks/accessibility-rules.ts";
-import { setupFaults } from "../checks/setup-faults.ts";
+import { themeMismatches } from "../checks/page-appearance.ts";
 import { worldFaults } from "../checks/world-faults.ts";
 import { readToolbars, type Toolbars } from "../toolbars/toolbar-values.ts";
 import { Harness } from "./harness.ts";
-import { startPageClock } from "./page-clock.ts";
-import { setUpApp } from "./set-up-app.ts";
+import { installPageClock } from "./page-clock.ts";
+import { createStoryApp } from "./set-up-app.ts";
 import type { StoryParameters } from "./story-parameters.ts";
 
 let started: ReturnType<typeof startMockWorker> | undefined;
-let forgetNetwork: (() => void) | undefined;
+let stopFollowingNetwork: (() => void) | undefined;
 
 /** Routes the page's requests to this story's world. The worker starts with the first such story. */
-async function answerFrom({ world, browser }: Harness): Promise<void> {
+async function serveWorld({ world, browser }: Harness): Promise<void> {
   const handlers = mockHandlers(world, browser);
   started ??= startMockWorker(handlers);
   const worker = await started;
   worker.use(handlers);
-  forgetNetwork?.();
-  forgetNetwork = followNetwork(world);
+  stopFollowingNetwork?.();
+  stopFollowingNetwork = bindNetworkState(world);
 }
 
 /** Prefix of screen stories: they are states, so their toasts stay. */
 const section = "screens-";
 
 /** Pauses toasts. */
-function holdToasts(storyId: string): void {
+function pauseToasts(storyId: string): void {
   if (!storyId.startsWith(section)) return;
   const region = screen.queryByRole("region", { name: new RegExp(toastText.region) });
   if (region !== null) fireEvent.mouseMove(region);
@@ -44,9 +44,9 @@ interface StoryContext {
 }
 
 /** Timeout of plays; test machines are busy. */
-const patienceMilliseconds = 5000;
+const timeoutMilliseconds = 5000;
 
-let kept: { readonly key: string; readonly harness: Harness } | undefined;
+let loaded: { readonly key: string; readonly harness: Harness } | undefined;
 
 /** Settings that need another world; theme, direction and brand do not. */
 function keyOf(id: string, { scenario, role, passkey }: Toolbars): string {
@@ -58,24 +58,24 @@ export async function loadHarness({ id, parameters, globals }: StoryContext): Pr
   if (parameters.harness === undefined) return {};
   const toolbars = readToolbars(globals);
   const key = keyOf(id, toolbars);
-  if (kept?.key !== key) kept = { key, harness: await setUpApp(parameters.harness, toolbars) };
-  await answerFrom(kept.harness);
-  await kept.harness.pageIsLoaded();
-  return { harness: kept.harness };
+  if (loaded?.key !== key) loaded = { key, harness: await createStoryApp(parameters.harness, toolbars) };
+  await serveWorld(loaded.harness);
+  await loaded.harness.pageIsLoaded();
+  return { harness: loaded.harness };
 }
 
 /** Before each story: sets theme, clock and axe rules. */
 export function openStory({ id, parameters, globals }: StoryContext): () => void {
   setUpPage(readToolbars(globals));
-  configure({ asyncUtilTimeout: patienceMilliseconds });
+  configure({ asyncUtilTimeout: timeoutMilliseconds });
   parameters.a11y = { ...parameters.a11y, ...axeParameters(id, testSpeed()) };
-  const stopClock = startPageClock(new Date(mockNow));
-  const letGo = parameters.harness === undefined ? blockNavigation() : () => {};
+  const stopClock = installPageClock(new Date(mockNow));
+  const unblockNavigation = parameters.harness === undefined ? blockNavigation() : () => {};
   return () => {
     stopClock();
-    letGo();
-    kept?.harness.client.clear();
-    kept = undefined;
+    unblockNavigation();
+    loaded?.harness.client.clear();
+    loaded = undefined;
   };
 }
 
@@ -83,27 +83,27 @@ export function openStory({ id, parameters, globals }: StoryContext): () => void
  * After each story: pauses toasts of screens, and fails on a page that differs from the toolbars, unhandled
  * requests or responses that violate the contract.
  */
-export function closeStory({ id, loaded, globals }: StoryContext): void {
-  holdToasts(id);
+export function finishStory({ id, loaded, globals }: StoryContext): void {
+  pauseToasts(id);
   const { documentElement: page } = document;
   const pageSetup = {
     theme: page.dataset.theme,
     direction: page.dir,
     colorScheme: getComputedStyle(page).colorScheme,
   };
-  const faults = setupFaults(readToolbars(globals), pageSetup);
+  const faults = themeMismatches(readToolbars(globals), pageSetup);
   if (loaded.harness instanceof Harness) faults.push(...worldFaults(loaded.harness.world));
   if (faults.length > 0) throw new Error(`The harness failed this story: ${faults.join("; ")}`);
 }
 
-function stay(event: MouseEvent): void {
+function preventNavigation(event: MouseEvent): void {
   if (event.target instanceof Element && event.target.closest("a[href]")) event.preventDefault();
 }
 
 /** Blocks link navigation without an app. Returns a cleanup function. */
 function blockNavigation(): () => void {
-  document.addEventListener("click", stay);
-  return () => document.removeEventListener("click", stay);
+  document.addEventListener("click", preventNavigation);
+  return () => document.removeEventListener("click", preventNavigation);
 }
 
 /**

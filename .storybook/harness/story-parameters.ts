@@ -1,12 +1,12 @@
 import type { pages } from "#contract/http/pages.ts";
 import type { PasskeyOutcome } from "#contract/mock/accounts/scripted-passkeys.ts";
-import type { Pace } from "#contract/mock/chats/mock-assistant.ts";
+import type { ReplySpeed } from "#contract/mock/chats/mock-assistant.ts";
 import type { MockWorld } from "#contract/mock/mock-world.ts";
 import type { ScenarioName } from "#contract/mock/scenarios.ts";
 import type { MockBrowser } from "#contract/mock/state/mock-browser.ts";
 import type { SortOrder } from "#contract/rules/conversation/chat-order.ts";
 import type { PreferenceValues } from "#ui-kit/ports/preferences.tsx";
-import type { AuditView } from "#ui-kit/screens/audit/audit-view.ts";
+import type { AuditView } from "#ui-kit/screens/audit/use-audit.ts";
 
 /** A page of the app by its name in contract/http/pages.ts, or one that does not exist. */
 export type StoryPage = keyof typeof pages | "unknown";
@@ -49,7 +49,7 @@ export interface StoryParameters {
   readonly role?: StoryRole;
   readonly passkey?: PasskeyOutcome;
   /** `instant`, `live` or `paused` replies; instant by default. */
-  readonly pace?: Pace;
+  readonly pace?: ReplySpeed;
   /** Whether the server reports demo replies. */
   readonly demoReplies?: boolean;
   readonly session?: StorySession;

@@ -1,7 +1,7 @@
 import { type PasskeyOutcome, passkeyOutcomes } from "#contract/mock/accounts/scripted-passkeys.ts";
 import { type ScenarioName, scenarioNames } from "#contract/mock/scenarios.ts";
 import { type StoryRole, storyRoles } from "../harness/story-parameters.ts";
-import { type Brand, brandNames } from "./brands.ts";
+import { brandNames, type SampleBrand } from "./brands.ts";
 
 const themes = ["light", "dark", "system"] as const;
 const directions = ["ltr", "rtl"] as const;
@@ -12,7 +12,7 @@ export interface Toolbars {
   readonly role: StoryRole;
   readonly theme: (typeof themes)[number];
   readonly direction: (typeof directions)[number];
-  readonly brand: Brand;
+  readonly brand: SampleBrand;
   readonly passkey: PasskeyOutcome;
 }
 

@@ -1,8 +1,7 @@
 import { existsSync } from "node:fs";
 import { systemClock } from "../clock.ts";
 import type { Config } from "../config/config.ts";
-import { connect, type Database } from "../database/connect.ts";
-import type { DatabaseSettings } from "../database/database-settings.ts";
+import { connect, type Database, type DatabaseSettings } from "../database/connect.ts";
 import { prepareDatabaseIfNeeded } from "../database/schema/prepare-database.ts";
 import { AuditReader } from "../domain/audit/audit-reader.ts";
 import { ChatStyleService } from "../domain/chats/chat-style-service.ts";
@@ -32,7 +31,7 @@ function missingFile(settings: DatabaseSettings): string | undefined {
 
 /** The domain services that the operator's commands use. */
 export async function openAdminServices(config: Config) {
-  const { publicUrl, inviteSeconds, reEnrolSeconds, limits } = config;
+  const { publicUrl, inviteSeconds, reEnrollSeconds, limits } = config;
   const newFile = missingFile(config.database);
   const database = await openDatabase(config.database);
   const edges = { database, clock: systemClock };
@@ -40,8 +39,8 @@ export async function openAdminServices(config: Config) {
     publicUrl,
     newFile,
     users: new UserService(edges),
-    inviteLinks: new InviteLinkService({ ...edges, inviteSeconds, reEnrolSeconds, limits }),
-    reEnrollments: new ReEnrollmentService({ ...edges, reEnrolSeconds }),
+    inviteLinks: new InviteLinkService({ ...edges, inviteSeconds, reEnrollSeconds, limits }),
+    reEnrollments: new ReEnrollmentService({ ...edges, reEnrollSeconds }),
     auditReader: new AuditReader(edges),
     chatStyles: new ChatStyleService(edges),
     close: () => database.destroy(),

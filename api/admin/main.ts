@@ -1,6 +1,6 @@
-import { explainOldNode } from "../start/explain-old-node.ts";
+import { explainUnsupportedNode } from "../start/explain-old-node.ts";
 
-const refusal = explainOldNode(process.versions.node, "Run it with npm run admin.");
+const refusal = explainUnsupportedNode(process.versions.node, "Run it with npm run admin.");
 if (refusal === undefined) {
   // Imported dynamically: an old Node may fail on module syntax before this file runs.
   const { runCommandLine } = await import("./command-line/run-command-line.ts");

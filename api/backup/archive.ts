@@ -9,7 +9,7 @@ const endBytes = 2 * blockBytes;
 const maxEntries = 100_000;
 
 /** An entry as the manifest lists it. */
-export interface EntrySum {
+export interface EntryChecksum {
   readonly name: string;
   readonly bytes: number;
   /** SHA-256 of the content in hex. */
@@ -64,7 +64,7 @@ export class ArchiveWriter {
     return entry.bytes;
   }
 
-  async end(): Promise<EntrySum> {
+  async end(): Promise<EntryChecksum> {
     const { name, start, hash, bytes } = this.open();
     await this.put(encodeHeader({ name, size: bytes, modified: this.modified }), start - blockBytes);
     await this.put(Buffer.alloc(paddingOf(bytes)), this.position);
@@ -73,7 +73,7 @@ export class ArchiveWriter {
     return { name, bytes, sha256: hash.digest("hex") };
   }
 
-  async add(name: string, text: string): Promise<EntrySum> {
+  async add(name: string, text: string): Promise<EntryChecksum> {
     this.begin(name);
     await this.write(text);
     return this.end();

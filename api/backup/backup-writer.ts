@@ -1,17 +1,17 @@
 import type { FileHandle } from "node:fs/promises";
 import type { Config } from "../config/config.ts";
-import { storedSessionSecrets } from "../config/session-secrets.ts";
+import { existingSessionSecrets } from "../config/session-secrets.ts";
 import type { Database } from "../database/connect.ts";
 import { withSnapshot } from "../database/rows/snapshot.ts";
 import { recordedMigrations } from "../database/schema/run-migrations.ts";
-import { ArchiveWriter, type EntrySum } from "./archive.ts";
+import { ArchiveWriter, type EntryChecksum } from "./archive.ts";
 import { BackupError } from "./backup-error.ts";
 import {
   formatName,
   formatVersion,
   type Manifest,
+  manifestChecksumName,
   manifestName,
-  manifestSumName,
   programVersion,
   secretName,
   tableEntryName,
@@ -24,13 +24,13 @@ const partBytes = 1024 ** 3;
 
 interface WrittenTable {
   readonly rows: number;
-  readonly entries: readonly EntrySum[];
+  readonly entries: readonly EntryChecksum[];
 }
 
-interface WrittenTables {
+interface TableSummary {
   readonly migrations: string[];
   readonly tables: Record<string, number>;
-  readonly entries: EntrySum[];
+  readonly entries: EntryChecksum[];
 }
 
 async function writeTable(
@@ -39,7 +39,7 @@ async function writeTable(
   table: TableSchema,
   signal: AbortSignal,
 ): Promise<WrittenTable> {
-  const entries: EntrySum[] = [];
+  const entries: EntryChecksum[] = [];
   let rows = 0;
   archive.begin(tableEntryName(table.name, 1));
   for await (const batch of readTable(snapshot, table)) {
@@ -57,11 +57,11 @@ async function writeTables(
   archive: ArchiveWriter,
   snapshot: Database,
   signal: AbortSignal,
-): Promise<WrittenTables> {
+): Promise<TableSummary> {
   const migrations = await recordedMigrations(snapshot);
   if (migrations.length === 0)
     throw new BackupError("no_database", "The database has no tables of Inglenook yet.");
-  const written: WrittenTables = { migrations, tables: {}, entries: [] };
+  const written: TableSummary = { migrations, tables: {}, entries: [] };
   for (const table of await readSchema(migrations)) {
     const { rows, entries } = await writeTable(archive, snapshot, table, signal);
     written.tables[table.name] = rows;
@@ -70,7 +70,7 @@ async function writeTables(
   return written;
 }
 
-export interface WrittenBackup {
+export interface BackupSummary {
   readonly bytes: number;
   /** Rows by table. */
   readonly tables: Readonly<Record<string, number>>;
@@ -86,9 +86,9 @@ export async function writeBackup(
   file: FileHandle,
   now: Date,
   signal: AbortSignal,
-): Promise<WrittenBackup> {
+): Promise<BackupSummary> {
   const archive = new ArchiveWriter(file, now);
-  const sessionSecrets = storedSessionSecrets(config);
+  const sessionSecrets = existingSessionSecrets(config);
   const secret = await archive.add(secretName, `${JSON.stringify({ sessionSecrets })}\n`);
   const written = await withSnapshot(config.database, (snapshot) => writeTables(archive, snapshot, signal));
   const manifest: Manifest = {
@@ -103,7 +103,7 @@ export async function writeBackup(
   };
   const text = `${JSON.stringify(manifest, null, 2)}\n`;
   const { sha256 } = await archive.add(manifestName, text);
-  await archive.add(manifestSumName, `${sha256}  ${manifestName}\n`);
+  await archive.add(manifestChecksumName, `${sha256}  ${manifestName}\n`);
   const bytes = await archive.finish();
   return { bytes, tables: written.tables, hasSecret: sessionSecrets.length > 0 };
 }

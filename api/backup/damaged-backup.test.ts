@@ -8,7 +8,7 @@ import { connect } from "../database/connect.ts";
 import { prepareDatabase } from "../database/schema/prepare-database.ts";
 import { backUp } from "../test/backup/moves.ts";
 import { rewriteBackup } from "../test/backup/rewrite-backup.ts";
-import { fuzzMilliseconds, tryOut } from "../test/fuzz/fuzz-runs.ts";
+import { checkProperty, fuzzMilliseconds } from "../test/fuzz/fuzz-runs.ts";
 import { MovableClock } from "../test/worlds/movable-clock.ts";
 import { testConfig } from "../test/worlds/test-server.ts";
 import { BackupError } from "./backup-error.ts";
@@ -61,7 +61,7 @@ describe("a damaged backup is refused before anything is touched", { timeout: 60
     const property = fc.asyncProperty(position, fc.nat({ max: 7 }), async (at, bit) => {
       expect(await refusalOfBytes(flipped(at, bit))).toBe("damaged");
     });
-    await tryOut(property);
+    await checkProperty(property);
   });
 
   it("where any byte of a header is another one", async () => {
@@ -91,7 +91,9 @@ describe("a damaged backup is refused before anything is touched", { timeout: 60
 
   it("where it is any other file", { timeout: fuzzMilliseconds() }, async () => {
     const bytes = fc.uint8Array({ maxLength: 4 * blockBytes, size: "max" });
-    await tryOut(fc.asyncProperty(bytes, async (some) => void (await refusalOfBytes(Buffer.from(some)))));
+    await checkProperty(
+      fc.asyncProperty(bytes, async (some) => void (await refusalOfBytes(Buffer.from(some)))),
+    );
   });
 
   it.each([

@@ -5,20 +5,20 @@ import { basename, dirname, join, resolve } from "node:path";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config/config.ts";
 import { connect } from "../database/connect.ts";
-import { operator } from "../domain/audit/actor.ts";
+import { operatorActor } from "../domain/audit/actor.ts";
 import { recordEvent } from "../domain/audit/record-event.ts";
 import { BackupError } from "./backup-error.ts";
-import { type WrittenBackup, writeBackup } from "./backup-writer.ts";
-import { withBackup } from "./open-backup.ts";
-import { syncPath } from "./sync-path.ts";
+import { type BackupSummary, writeBackup } from "./backup-writer.ts";
+import { withVerifiedBackup } from "./open-backup.ts";
+import { fsyncPath } from "./sync-path.ts";
 
 /** `path` is the file to write, or with `keep` the folder in which the newest `keep` backups stay. */
-export interface BackupOrder {
+export interface BackupOptions {
   readonly path: string;
   readonly keep?: number | undefined;
 }
 
-export interface MadeBackup {
+export interface BackupResult {
   readonly file: string;
   readonly bytes: number;
   /** Rows by table. */
@@ -39,7 +39,7 @@ const ownerOnly = 0o600;
 const namePattern = /^inglenook-\d{8}T\d{9}Z\.tar$/;
 
 /** A name that sorts by its time, in UTC with milliseconds. */
-function nameAt(time: Date): string {
+function backupFileName(time: Date): string {
   return `inglenook-${time.toISOString().replaceAll(/[-:.]/g, "")}.tar`;
 }
 
@@ -48,11 +48,11 @@ function isFolder(path: string): boolean {
 }
 
 /** The file to write. Throws `exists` for an existing path, `unwritable` for a missing folder. */
-function targetFile({ path, keep }: BackupOrder, now: Date): string {
+function targetFile({ path, keep }: BackupOptions, now: Date): string {
   const folder = resolve(keep === undefined ? dirname(path) : path);
   if (!isFolder(folder))
     throw new BackupError("unwritable", `The folder ${folder} does not exist. Create it first.`);
-  const file = join(folder, keep === undefined ? basename(path) : nameAt(now));
+  const file = join(folder, keep === undefined ? basename(path) : backupFileName(now));
   if (isFolder(file))
     throw new BackupError("exists", `${file} is a folder. Use --keep N to write backups into it.`);
   if (existsSync(file)) throw new BackupError("exists", `${file} already exists. Name another file.`);
@@ -69,30 +69,30 @@ function requireDatabase({ database }: Config): void {
 }
 
 /** Writes a partial file, reads it again, and renames it once it is complete. A failure removes it. */
-async function writeAside(
+async function writeToPartialFile(
   config: Config,
   file: string,
   now: Date,
   signal: AbortSignal,
-): Promise<WrittenBackup> {
+): Promise<BackupSummary> {
   const partial = `${file}.partial-${randomBytes(6).toString("hex")}`;
   try {
     const written = await writeInto(partial, config, now, signal);
-    await withBackup(partial, signal, async () => {});
+    await withVerifiedBackup(partial, signal, async () => {});
     if (existsSync(file)) throw new BackupError("exists", `${file} already exists. Name another file.`);
     await rename(partial, file);
-    await syncPath(dirname(file));
+    await fsyncPath(dirname(file));
     return written;
   } catch (error) {
     await rm(partial, { force: true });
-    throw asUnwritable(error, file);
+    throw toUnwritableError(error, file);
   }
 }
 
 const fileFaults = new Set(["EACCES", "EDQUOT", "EFBIG", "EIO", "ENAMETOOLONG", "ENOSPC", "EPERM", "EROFS"]);
 
 /** An error of the file as a sentence; any other error is the database's, and is returned unchanged. */
-function asUnwritable(error: unknown, file: string): unknown {
+function toUnwritableError(error: unknown, file: string): unknown {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (!fileFaults.has(code)) return error;
   return new BackupError("unwritable", `${file} cannot be written (${code}).`, { cause: error });
@@ -118,7 +118,7 @@ async function olderBackups(file: string, keep: number): Promise<string[]> {
   return others.slice(keep - 1).map((name) => join(dirname(file), name));
 }
 
-async function removeOlder(file: string, keep: number) {
+async function pruneBackups(file: string, keep: number) {
   const removed: string[] = [];
   try {
     for (const each of await olderBackups(file, keep)) {
@@ -135,7 +135,7 @@ async function removeOlder(file: string, keep: number) {
 async function audit(config: Config, now: Date): Promise<string[]> {
   const database = connect(config.database);
   try {
-    await recordEvent(database, now, operator, { event: "backup_made" });
+    await recordEvent(database, now, operatorActor, { event: "backup_made" });
     return [];
   } catch {
     return [
@@ -150,14 +150,18 @@ const noSecret =
   "The backup has no session secret, because none is set and none is in DATA_DIR: after a restore all users must sign in again.";
 
 /** Makes a backup of the whole instance while it may be serving. Throws a BackupError. */
-export async function makeBackup(config: Config, order: BackupOrder, edges: Edges): Promise<MadeBackup> {
+export async function createBackup(
+  config: Config,
+  order: BackupOptions,
+  edges: Edges,
+): Promise<BackupResult> {
   const now = edges.clock.now();
   const file = targetFile(order, now);
   requireDatabase(config);
-  const { bytes, tables, hasSecret } = await writeAside(config, file, now, edges.signal);
+  const { bytes, tables, hasSecret } = await writeToPartialFile(config, file, now, edges.signal);
   const audited = await audit(config, edges.clock.now());
   const older =
-    order.keep === undefined ? { removed: [], warnings: [] } : await removeOlder(file, order.keep);
+    order.keep === undefined ? { removed: [], warnings: [] } : await pruneBackups(file, order.keep);
   const warnings = [...(hasSecret ? [] : [noSecret]), ...audited, ...older.warnings];
   return { file, bytes, tables, removed: older.removed, warnings };
 }

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import packageJson from "../../package.json" with { type: "json" };
-import { isSafeSecret } from "../config/session-secret.ts";
+import { isSafeSecret } from "../config/session-secrets.ts";
 
 /** The version of this program, as the manifest of a backup names it. */
 export const programVersion = packageJson.version;
 
 export const manifestName = "manifest.json";
 /** Holds the output of `sha256sum` for the manifest, which detects a changed manifest. */
-export const manifestSumName = "manifest.sha256";
+export const manifestChecksumName = "manifest.sha256";
 export const secretName = "secret.json";
 
 /** Incremented when the format changes incompatibly. */

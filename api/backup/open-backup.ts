@@ -10,8 +10,8 @@ import {
   formatVersion,
   type Manifest,
   manifest,
+  manifestChecksumName,
   manifestName,
-  manifestSumName,
   secretEntry,
   secretName,
   tableOfEntry,
@@ -25,7 +25,7 @@ const maxWholeBytes = 16 * 1024 ** 2;
 const maxLineBytes = 128 * 1024 ** 2;
 
 /** A backup that was verified completely against its manifest. */
-export interface CheckedBackup {
+export interface VerifiedBackup {
   readonly manifest: Manifest;
   readonly sessionSecrets: readonly string[];
   /** Parents before their children. */
@@ -63,7 +63,7 @@ function refuseNewer(version: string): BackupError {
 
 async function readManifest(file: FileHandle, entries: readonly ArchiveEntry[]): Promise<Manifest> {
   const bytes = await readWhole(file, entryNamed(entries, manifestName));
-  const sum = await readWhole(file, entryNamed(entries, manifestSumName));
+  const sum = await readWhole(file, entryNamed(entries, manifestChecksumName));
   const expected = `${createHash("sha256").update(bytes).digest("hex")}  ${manifestName}\n`;
   if (sum.toString("latin1") !== expected) throw damaged("the manifest was changed");
   const any = parse(anyManifest, bytes, manifestName);
@@ -78,7 +78,7 @@ async function readManifest(file: FileHandle, entries: readonly ArchiveEntry[]):
 /** The archive has the entries that the manifest lists and its own two, and rows of each table. */
 function checkNames(entries: readonly ArchiveEntry[], read: Manifest, schema: readonly TableSchema[]): void {
   const listed = read.entries.map(({ name }) => name);
-  const expected = [...listed, manifestName, manifestSumName];
+  const expected = [...listed, manifestName, manifestChecksumName];
   const names = entries.map(({ name }) => name);
   if (new Set(names).size !== names.length || JSON.stringify(names) !== JSON.stringify(expected))
     throw damaged("its entries are not those of the manifest");
@@ -118,7 +118,7 @@ function decodeText(bytes: Buffer): string {
   }
 }
 
-class OpenBackup implements CheckedBackup {
+class OpenBackup implements VerifiedBackup {
   readonly manifest: Manifest;
   readonly schema: readonly TableSchema[];
   sessionSecrets: readonly string[] = [];
@@ -135,7 +135,7 @@ class OpenBackup implements CheckedBackup {
   async *rows(table: TableSchema): AsyncGenerator<Row[]> {
     let count = 0;
     for (const entry of this.entries.filter(({ name }) => tableOfEntry(name) === table.name))
-      for await (const lines of linesOf(this.checkedPieces(entry))) {
+      for await (const lines of linesOf(this.verifiedChunks(entry))) {
         count += lines.length;
         yield lines.map((line) => decodeRow(table, line));
       }
@@ -145,14 +145,14 @@ class OpenBackup implements CheckedBackup {
 
   async check(signal: AbortSignal): Promise<void> {
     const entry = entryNamed(this.entries, secretName);
-    for await (const _ of this.checkedPieces(entry)) signal.throwIfAborted();
+    for await (const _ of this.verifiedChunks(entry)) signal.throwIfAborted();
     const bytes = await readWhole(this.file, entry);
     this.sessionSecrets = parse(secretEntry, bytes, secretName).sessionSecrets;
     for (const table of this.schema) for await (const _ of this.rows(table)) signal.throwIfAborted();
   }
 
   /** The content of an entry. Ends only if size and checksum match the manifest. */
-  private async *checkedPieces(entry: ArchiveEntry): AsyncGenerator<Buffer> {
+  private async *verifiedChunks(entry: ArchiveEntry): AsyncGenerator<Buffer> {
     const hash = createHash("sha256");
     for await (const piece of readEntry(this.file, entry)) {
       hash.update(piece);
@@ -168,10 +168,10 @@ class OpenBackup implements CheckedBackup {
  * Opens and verifies a backup, then runs the work with it. Throws a BackupError (`damaged`, `foreign`, `newer`)
  * for a file that is not a complete backup of this version or an older one.
  */
-export async function withBackup<Result>(
+export async function withVerifiedBackup<Result>(
   path: string,
   signal: AbortSignal,
-  work: (backup: CheckedBackup) => Promise<Result>,
+  work: (backup: VerifiedBackup) => Promise<Result>,
 ): Promise<Result> {
   await using file = await open(path, "r");
   const entries = await listEntries(file);

@@ -2,20 +2,19 @@ import { accessSync, constants, rmSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config/config.ts";
-import { placeSecret, sessionSecretFile } from "../config/session-secrets.ts";
+import { sessionSecretFile, writeSecretFile } from "../config/session-secrets.ts";
 import type { Database } from "../database/connect.ts";
-import { migrateTo } from "../database/schema/migrate-to.ts";
 import { migrationNames } from "../database/schema/migration-source.ts";
-import { recordTable } from "../database/schema/run-migrations.ts";
-import { fillSearch } from "../database/search/fill-search.ts";
-import { operator } from "../domain/audit/actor.ts";
+import { migrateTo, migrationsTable } from "../database/schema/run-migrations.ts";
+import { rebuildSearchIndex } from "../database/search/search-rows.ts";
+import { operatorActor } from "../domain/audit/actor.ts";
 import { recordEvent } from "../domain/audit/record-event.ts";
 import { BackupError } from "./backup-error.ts";
-import { type CheckedBackup, withBackup } from "./open-backup.ts";
+import { type VerifiedBackup, withVerifiedBackup } from "./open-backup.ts";
 import { fillDatabase, requireEmptyFolder } from "./restore-target.ts";
 import type { TableSchema } from "./table-schema.ts";
 
-export interface RestoredBackup {
+export interface RestoreResult {
   /** When the backup was made: ISO 8601 in UTC. */
   readonly createdAt: string;
   /** Rows by table. */
@@ -35,20 +34,20 @@ interface Edges {
 }
 
 /** Rows and bytes of one INSERT, within SQLite's compound limit and MySQL's max_allowed_packet. */
-const rowsAtOnce = 50;
-const wireBytesAtOnce = 1024 ** 2;
+const rowsPerInsert = 50;
+const maxBytesPerInsert = 1024 ** 2;
 
 /**
  * Runs work in a transaction without recorded migrations, so that a server that starts in the meantime waits
  * for the migration lock instead of seeding an incomplete database.
  */
-async function whileUnrecorded(database: Database, work: () => Promise<void>): Promise<void> {
-  const records: object[] = await database(recordTable).orderBy("id");
-  await database(recordTable).delete();
+async function withoutMigrationRecords(database: Database, work: () => Promise<void>): Promise<void> {
+  const records: object[] = await database(migrationsTable).orderBy("id");
+  await database(migrationsTable).delete();
   await database.raw("begin");
   try {
     await work();
-    await database(recordTable).insert(records);
+    await database(migrationsTable).insert(records);
     await database.raw("commit");
   } catch (error) {
     await database.raw("rollback");
@@ -65,7 +64,7 @@ function sizeOf(row: Readonly<Record<string, unknown>>): number {
 
 async function insertTable(
   database: Database,
-  backup: CheckedBackup,
+  backup: VerifiedBackup,
   table: TableSchema,
   signal: AbortSignal,
 ): Promise<void> {
@@ -76,7 +75,7 @@ async function insertTable(
     for (const row of rows) {
       batch.push(row);
       bytes += sizeOf(row);
-      if (batch.length < rowsAtOnce && bytes < wireBytesAtOnce) continue;
+      if (batch.length < rowsPerInsert && bytes < maxBytesPerInsert) continue;
       await database(table.name).insert(batch);
       [batch, bytes] = [[], 0];
     }
@@ -85,22 +84,22 @@ async function insertTable(
 }
 
 /** Creates the schema of the backup's migrations, inserts the rows, then runs the newer migrations. */
-async function fill(database: Database, backup: CheckedBackup, { clock, signal }: Edges): Promise<void> {
+async function fill(database: Database, backup: VerifiedBackup, { clock, signal }: Edges): Promise<void> {
   const { manifest, schema } = backup;
   await migrateTo(database, manifest.migrations);
-  await whileUnrecorded(database, async () => {
+  await withoutMigrationRecords(database, async () => {
     for (const table of schema) await insertTable(database, backup, table, signal);
   });
   await migrateTo(database, migrationNames);
-  await whileUnrecorded(database, async () => {
-    await fillSearch(database);
+  await withoutMigrationRecords(database, async () => {
+    await rebuildSearchIndex(database);
     const data = { made: manifest.createdAt };
-    await recordEvent(database, clock.now(), operator, { event: "backup_restored", data });
+    await recordEvent(database, clock.now(), operatorActor, { event: "backup_restored", data });
   });
   signal.throwIfAborted();
 }
 
-function warningsOf({ manifest, sessionSecrets }: CheckedBackup, config: Config): string[] {
+function warningsOf({ manifest, sessionSecrets }: VerifiedBackup, config: Config): string[] {
   const warnings: string[] = [];
   if (manifest.rpId !== config.rpId)
     warnings.push(
@@ -112,12 +111,12 @@ function warningsOf({ manifest, sessionSecrets }: CheckedBackup, config: Config)
 }
 
 /** Writes the backup's current secret to its file, unless SESSION_SECRET is set. */
-function secretKeeper(config: Config, { sessionSecrets: [secret] }: CheckedBackup) {
+function secretWriter(config: Config, { sessionSecrets: [secret] }: VerifiedBackup) {
   const file = sessionSecretFile(config);
   const isKept = secret !== undefined && config.sessionSecrets.length === 0;
   return {
     placeSecret: () => {
-      if (isKept) placeSecret(file, secret);
+      if (isKept) writeSecretFile(file, secret);
     },
     removeSecret: () => {
       if (isKept) rmSync(file, { force: true });
@@ -139,12 +138,12 @@ function requireReadable(file: string): void {
  * Restores a backup into an empty database and data folder. Verifies the backup before it changes anything, and
  * removes all changes on failure. Throws BackupError.
  */
-export async function restoreBackup(config: Config, path: string, edges: Edges): Promise<RestoredBackup> {
+export async function restoreBackup(config: Config, path: string, edges: Edges): Promise<RestoreResult> {
   const file = resolve(path);
   requireReadable(file);
   requireEmptyFolder(config);
-  return withBackup(file, edges.signal, async (backup) => {
-    const { sessionsEnd, ...secret } = secretKeeper(config, backup);
+  return withVerifiedBackup(file, edges.signal, async (backup) => {
+    const { sessionsEnd, ...secret } = secretWriter(config, backup);
     await fillDatabase(config, { fill: (database) => fill(database, backup, edges), ...secret });
     const { createdAt, tables, migrations } = backup.manifest;
     return {

@@ -6,19 +6,19 @@ import type { Config } from "../config/config.ts";
 import { sqliteFileName } from "../config/database-location.ts";
 import { sessionSecretFile } from "../config/session-secrets.ts";
 import { connect, type Database } from "../database/connect.ts";
-import { longTransaction } from "../database/rows/long-transaction.ts";
+import { transactionWithoutTimeout } from "../database/rows/long-transaction.ts";
 import { lockName } from "../database/schema/migration-lock.ts";
 import { BackupError } from "./backup-error.ts";
-import { syncPath } from "./sync-path.ts";
+import { fsyncPath } from "./sync-path.ts";
 
 /** Fills an empty database, and writes or removes the file of the session secret. */
-interface Filling {
+interface DatabaseRestore {
   fill(database: Database): Promise<void>;
   placeSecret(): void;
   removeSecret(): void;
 }
 
-function refuseFull(what: string): BackupError {
+function requireEmptyDatabase(what: string): BackupError {
   return new BackupError("not_empty", `${what} A restore needs an empty place: move it away first.`);
 }
 
@@ -26,14 +26,14 @@ function refuseFull(what: string): BackupError {
 export function requireEmptyFolder({ dataDirectory, database, ...config }: Config): void {
   const sqliteFile = database.kind === "sqlite" ? database.file : join(dataDirectory, sqliteFileName);
   for (const file of [sqliteFile, sessionSecretFile({ ...config, dataDirectory })])
-    if (existsSync(file)) throw refuseFull(`${file} exists already.`);
+    if (existsSync(file)) throw requireEmptyDatabase(`${file} exists already.`);
 }
 
 /**
  * Builds the database in a partial file and links it into place once complete, so that no server opens a part
  * of it.
  */
-async function fillFile(file: string, filling: Filling): Promise<void> {
+async function fillDatabaseFile(file: string, filling: DatabaseRestore): Promise<void> {
   // SQLite would apply the log of an earlier database to the new one. After this point a log may be a new
   // server's.
   for (const end of ["-wal", "-shm"]) rmSync(file + end, { force: true });
@@ -43,22 +43,22 @@ async function fillFile(file: string, filling: Filling): Promise<void> {
     await filling.fill(database);
     // Closing takes the write-ahead log into the file.
     await database.destroy();
-    await syncPath(partial);
+    await fsyncPath(partial);
     filling.placeSecret();
     link(partial, file, filling);
-    await syncPath(dirname(file));
+    await fsyncPath(dirname(file));
   } finally {
     await database.destroy();
     for (const end of ["", "-wal", "-shm"]) rmSync(partial + end, { force: true });
   }
 }
 
-function link(partial: string, file: string, { removeSecret }: Filling): void {
+function link(partial: string, file: string, { removeSecret }: DatabaseRestore): void {
   try {
     linkSync(partial, file);
   } catch (error) {
     removeSecret();
-    throw existsSync(file) ? refuseFull(`${file} was created meanwhile.`) : error;
+    throw existsSync(file) ? requireEmptyDatabase(`${file} was created meanwhile.`) : error;
   }
 }
 
@@ -76,9 +76,13 @@ async function dropTables(transaction: Knex.Transaction): Promise<void> {
   for (const table of await tablesOf(transaction)) await transaction.raw("drop table ??", [table]);
 }
 
-async function fillTables(transaction: Knex.Transaction, { fill, placeSecret }: Filling): Promise<void> {
+async function fillTables(
+  transaction: Knex.Transaction,
+  { fill, placeSecret }: DatabaseRestore,
+): Promise<void> {
   const [first] = await tablesOf(transaction);
-  if (first !== undefined) throw refuseFull(`The database of DATABASE_URL has tables, such as ${first}.`);
+  if (first !== undefined)
+    throw requireEmptyDatabase(`The database of DATABASE_URL has tables, such as ${first}.`);
   try {
     await fill(transaction);
     placeSecret();
@@ -93,10 +97,10 @@ async function fillTables(transaction: Knex.Transaction, { fill, placeSecret }: 
  * Holds the migration lock until the connection ends, so that a server that starts during the restore waits for
  * the complete database.
  */
-async function fillServer(url: string, filling: Filling): Promise<void> {
+async function fillServerDatabase(url: string, filling: DatabaseRestore): Promise<void> {
   const database = connect({ kind: "mysql", url });
   try {
-    await longTransaction(database, async (transaction) => {
+    await transactionWithoutTimeout(database, async (transaction) => {
       const [rows] = await transaction.raw(`select get_lock(${lockName}, 0) as taken`);
       if (rows[0]?.taken !== 1)
         throw new BackupError(
@@ -114,6 +118,8 @@ async function fillServer(url: string, filling: Filling): Promise<void> {
  * Fills the configured database. It must not exist, or on a server have no tables; a failure leaves it
  * unchanged. Throws `not_empty` and `held`.
  */
-export async function fillDatabase({ database }: Config, filling: Filling): Promise<void> {
-  await (database.kind === "sqlite" ? fillFile(database.file, filling) : fillServer(database.url, filling));
+export async function fillDatabase({ database }: Config, filling: DatabaseRestore): Promise<void> {
+  await (database.kind === "sqlite"
+    ? fillDatabaseFile(database.file, filling)
+    : fillServerDatabase(database.url, filling));
 }

@@ -4,7 +4,7 @@ import { damaged } from "./backup-error.ts";
 import type { ColumnKind, ColumnSchema, TableSchema } from "./table-schema.ts";
 
 /** Rows per query. Each may hold a reply of a million characters (`replyLength`). */
-const rowsAtOnce = 64;
+const rowsPerRead = 64;
 
 /** A row in the driver's format. */
 export type Row = Readonly<Record<string, unknown>>;
@@ -75,14 +75,16 @@ export function decodeRow({ name, columns }: TableSchema, line: string): Row {
 }
 
 /** Filters to rows whose primary key follows that of the given row. */
-function behind(query: Knex.QueryBuilder, key: readonly string[], row: Row): void {
+function afterKey(query: Knex.QueryBuilder, key: readonly string[], row: Row): void {
   for (const [index, column] of key.entries()) {
     const equal = key.slice(0, index).map((each) => [each, row[each]]);
-    query.orWhere((part) => part.where(Object.fromEntries(equal)).where(column, ">", asValue(row[column])));
+    query.orWhere((part) =>
+      part.where(Object.fromEntries(equal)).where(column, ">", parseColumnValue(row[column])),
+    );
   }
 }
 
-function asValue(value: unknown): string | number {
+function parseColumnValue(value: unknown): string | number {
   if (typeof value === "string" || typeof value === "number") return value;
   throw new Error("A primary key has strings and numbers.");
 }
@@ -95,12 +97,12 @@ export async function* readTable(
   for (let last: Row | undefined; ; ) {
     const query = database(name)
       .orderBy([...key])
-      .limit(rowsAtOnce);
+      .limit(rowsPerRead);
     query.select(columns.map((column) => column.name));
-    if (last !== undefined) behind(query, key, last);
+    if (last !== undefined) afterKey(query, key, last);
     const rows: Row[] = await query;
     if (rows.length > 0) yield rows;
-    if (rows.length < rowsAtOnce) return;
+    if (rows.length < rowsPerRead) return;
     last = rows.at(-1);
   }
 }

@@ -2,8 +2,7 @@ import knex from "knex";
 import BetterSqlite3Client from "knex/lib/dialects/better-sqlite3/index.js";
 import { knexConfiguration } from "../database/clients/knex-configuration.ts";
 import type { Database } from "../database/connect.ts";
-import { migrateTo } from "../database/schema/migrate-to.ts";
-import { markTable, recordTable } from "../database/schema/run-migrations.ts";
+import { migrateTo, migrationLockTable, migrationsTable } from "../database/schema/run-migrations.ts";
 
 /** The format of a column's values in a backup. */
 export type ColumnKind = "text" | "integer" | "boolean" | "date" | "binary";
@@ -27,7 +26,7 @@ export interface TableSchema {
  * Tables that are not backed up: the search index is rebuilt, ceremonies and rate limits are short-lived, and
  * the manifest lists the migrations.
  */
-const leftOut = ["search_texts", "ceremonies", "rate_limits", recordTable, markTable];
+const leftOut = ["search_texts", "ceremonies", "rate_limits", migrationsTable, migrationLockTable];
 
 /** By the first word of the type that the migrations declare on SQLite. */
 const kinds: readonly (readonly [RegExp, ColumnKind])[] = [

@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from "node:fs";
 import { BlockList, isIP } from "node:net";
 import { resolve } from "node:path";
 import { parseEnv } from "node:util";
-import type { DatabaseSettings } from "../database/database-settings.ts";
+import type { DatabaseSettings } from "../database/connect.ts";
 import { databaseVariables, readDatabaseLocation } from "./database-location.ts";
-import { type Environment, listOf, withoutBlanks } from "./environment.ts";
+import { type Environment, splitList, withoutBlanks } from "./environment.ts";
 import { type LimitSettings, limitVariables, readLimits } from "./limit-settings.ts";
 import { type RelyingParty, readRelyingParty, relyingPartyVariables } from "./relying-party.ts";
-import { readSessionSecrets, sessionSecretVariables } from "./session-secret.ts";
+import { readSessionSecrets, sessionSecretVariables } from "./session-secrets.ts";
 import { type Settings, settings } from "./settings.ts";
 
 const trustProxyVariables = ["TRUST_PROXY"];
@@ -19,7 +19,7 @@ function isBetween(digits: string, least: number, most: number): boolean {
 }
 
 /** IPv4 addresses in the form of IPv6 (RFC 4291, section 2.5.5.2): the first 96 bits of all are the same. */
-function isMapped(address: string): boolean {
+function isIpv4Mapped(address: string): boolean {
   const mapped = new BlockList();
   mapped.addSubnet("::ffff:0:0", 96, "ipv6");
   return mapped.check(address, "ipv6");
@@ -31,7 +31,7 @@ function isAddressRange(value: string): boolean {
   if (family === 0 || rest.length > 0) return false;
   if (bits === undefined) return true;
   if (family === 4) return isBetween(bits, 1, 32);
-  return isBetween(bits, isMapped(address) ? 97 : 1, 128);
+  return isBetween(bits, isIpv4Mapped(address) ? 97 : 1, 128);
 }
 
 /**
@@ -41,7 +41,7 @@ function isAddressRange(value: string): boolean {
 export function readTrustProxy(environment: Environment, faults: string[]): number | string[] | undefined {
   const value = environment.TRUST_PROXY ?? "0";
   if (/^\d+$/.test(value) && Number(value) <= maxHops) return Number(value);
-  const ranges = listOf(value);
+  const ranges = splitList(value);
   if (ranges.every(isAddressRange)) return ranges;
   faults.push(
     "TRUST_PROXY must be a number of proxies or a comma list of addresses like 10.0.0.0/8. It must not trust all addresses.",
@@ -103,7 +103,7 @@ export interface Config extends RelyingParty {
   /** The time for which a passkey proof permits sensitive actions, in seconds. */
   readonly freshSeconds: number;
   readonly inviteSeconds: number;
-  readonly reEnrolSeconds: number;
+  readonly reEnrollSeconds: number;
   /** Retention of audit events in days. */
   readonly auditDays: number;
   readonly trustProxy: number | string[];
@@ -156,7 +156,7 @@ function fromSettings(values: Settings) {
     challengeSeconds: values.CHALLENGE_SECONDS,
     freshSeconds: values.FRESH_SECONDS,
     inviteSeconds: values.INVITE_SECONDS,
-    reEnrolSeconds: values.RE_ENROL_SECONDS,
+    reEnrollSeconds: values.RE_ENROL_SECONDS,
     auditDays: values.AUDIT_DAYS,
     redisUrl: values.REDIS_URL,
     hstsSubdomains: values.HSTS_SUBDOMAINS === "on",

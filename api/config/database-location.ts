@@ -1,5 +1,5 @@
 import { join, resolve } from "node:path";
-import type { DatabaseSettings } from "../database/database-settings.ts";
+import type { DatabaseSettings } from "../database/connect.ts";
 import type { Environment } from "./environment.ts";
 
 export const databaseVariables = ["DATABASE_URL"];

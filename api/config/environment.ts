@@ -8,7 +8,7 @@ export function withoutBlanks(variables: Environment): Environment {
 }
 
 /** The items of a comma-separated list. */
-export function listOf(value: string | undefined): string[] {
+export function splitList(value: string | undefined): string[] {
   return (value ?? "")
     .split(",")
     .map((item) => item.trim())

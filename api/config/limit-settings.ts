@@ -1,4 +1,10 @@
-import { openLogins, passcodeAttempts, type Rate, rateLimits, repliesAtOnce } from "#contract/limits.ts";
+import {
+  maxConcurrentReplies,
+  maxPendingLogins,
+  passcodeAttempts,
+  type Rate,
+  rateLimits,
+} from "#contract/limits.ts";
 import type { Environment } from "./environment.ts";
 
 /** The rates per address, per user, per invite link, and in total. */
@@ -29,7 +35,7 @@ type Variable = (typeof limitVariables)[number];
 
 const largest = 1_000_000;
 /** A week: a timer cannot wait for a month. */
-const longestSeconds = 7 * 24 * 60 * 60;
+const maxSeconds = 7 * 24 * 60 * 60;
 
 /** Reads the variables; an error is one sentence. */
 class LimitReader {
@@ -47,9 +53,9 @@ class LimitReader {
     const [, points, seconds] = /^(\d+)\/(\d+)$/.exec(value) ?? [];
     const rate = { points: Number(points), seconds: Number(seconds) };
     const isRate = rate.points >= 1 && rate.points <= largest;
-    if (isRate && rate.seconds >= 1 && rate.seconds <= longestSeconds) return rate;
+    if (isRate && rate.seconds >= 1 && rate.seconds <= maxSeconds) return rate;
     this.faults.push(
-      `${name} must be like ${standard.points}/${standard.seconds}: from 1 to ${largest} in 1 to ${longestSeconds} seconds.`,
+      `${name} must be like ${standard.points}/${standard.seconds}: from 1 to ${largest} in 1 to ${maxSeconds} seconds.`,
     );
     return standard;
   }
@@ -65,7 +71,7 @@ class LimitReader {
 }
 
 /** Rejects unknown names: a typo would silently leave the default limit in place. */
-function misspelt(environment: Environment): string[] {
+function unknownLimitVariables(environment: Environment): string[] {
   const known = new Set<string>(limitVariables);
   const unknown = Object.keys(environment).filter((name) => name.startsWith("LIMIT_") && !known.has(name));
   return unknown.map((name) => `${name} is not a known limit. The limits are: ${limitVariables.join(", ")}.`);
@@ -76,13 +82,13 @@ function misspelt(environment: Environment): string[] {
  * invite link.
  */
 export function readLimits(environment: Environment, faults: string[]): LimitSettings {
-  faults.push(...misspelt(environment));
+  faults.push(...unknownLimitVariables(environment));
   const read = new LimitReader(environment, faults);
   const { perWindow, windowSeconds, perLife } = passcodeAttempts;
   return {
     requests: read.rate("LIMIT_REQUESTS", rateLimits.requests),
     logins: read.rate("LIMIT_LOGINS", rateLimits.logins),
-    openLogins: read.count("LIMIT_OPEN_LOGINS", openLogins),
+    openLogins: read.count("LIMIT_OPEN_LOGINS", maxPendingLogins),
     signInFailures: read.rate("LIMIT_SIGN_IN_FAILURES", rateLimits.signInFailures),
     linkPasscodes: read.rate("LIMIT_LINK_PASSCODES", { points: perWindow, seconds: windowSeconds }),
     linkPasscodesInLife: read.count("LIMIT_LINK_PASSCODES_IN_LIFE", perLife),
@@ -92,6 +98,6 @@ export function readLimits(environment: Environment, faults: string[]): LimitSet
     adminWrites: read.rate("LIMIT_ADMIN_WRITES", rateLimits.adminWrites),
     replies: read.rate("LIMIT_REPLIES", rateLimits.replies),
     repliesPerDay: read.rate("LIMIT_REPLIES_PER_DAY", rateLimits.repliesPerDay),
-    repliesAtOnce: read.count("LIMIT_REPLIES_AT_ONCE", repliesAtOnce),
+    repliesAtOnce: read.count("LIMIT_REPLIES_AT_ONCE", maxConcurrentReplies),
   };
 }

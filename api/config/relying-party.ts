@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { type Environment, listOf } from "./environment.ts";
+import { type Environment, splitList } from "./environment.ts";
 
 /**
  * Frequent entries of the Public Suffix List (publicsuffix.org). Browsers have the complete list, which changes
@@ -72,7 +72,7 @@ export function readRelyingParty(
   port: number,
 ): RelyingParty | undefined {
   const address = environment.PUBLIC_URL ?? `http://localhost:${port}`;
-  const extraOrigins = listOf(environment.EXTRA_ORIGINS);
+  const extraOrigins = splitList(environment.EXTRA_ORIGINS);
   const found = [
     addressFault("PUBLIC_URL", address),
     ...extraOrigins.map((origin) => addressFault(`EXTRA_ORIGINS: ${origin}`, origin)),

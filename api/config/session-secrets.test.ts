@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { explainStartFailure } from "../start/start-failure.ts";
 import { type Config, readConfig } from "./config.ts";
-import { sessionSecrets } from "./session-secrets.ts";
+import { resolveSessionSecrets } from "./session-secrets.ts";
 
 function freshConfig(environment: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), "inglenook-test-"));
@@ -14,7 +14,7 @@ function freshConfig(environment: Record<string, string> = {}) {
 
 function thrownBy(config: Config): unknown {
   try {
-    return sessionSecrets(config);
+    return resolveSessionSecrets(config);
   } catch (error) {
     return error;
   }
@@ -24,18 +24,18 @@ const rightsOf = (file: string) => (statSync(file).mode & 0o777).toString(8);
 
 test("an installation's own secret is made once, long, and for its owner's eyes alone (97)", () => {
   const { config, file } = freshConfig();
-  const [secret = ""] = sessionSecrets(config);
+  const [secret = ""] = resolveSessionSecrets(config);
   expect(Buffer.from(secret, "base64url").length).toBeGreaterThanOrEqual(32);
   expect(rightsOf(file)).toBe("600");
-  expect(sessionSecrets(config)).toEqual([secret]);
-  expect(sessionSecrets(freshConfig().config)).not.toEqual([secret]);
+  expect(resolveSessionSecrets(config)).toEqual([secret]);
+  expect(resolveSessionSecrets(freshConfig().config)).not.toEqual([secret]);
 });
 
 test("a secret that others could read is taken from them (97)", () => {
   const { config, file } = freshConfig();
-  sessionSecrets(config);
+  resolveSessionSecrets(config);
   chmodSync(file, 0o644);
-  sessionSecrets(config);
+  resolveSessionSecrets(config);
   expect(rightsOf(file)).toBe("600");
 });
 
@@ -46,9 +46,9 @@ test.each([
 ])("a file of the secret that is %s is refused, with what is to be done (97)", (_, content) => {
   const { config, file } = freshConfig();
   writeFileSync(file, content);
-  expect(() => sessionSecrets(config)).toThrowError(`${file} holds no safe session secret.`);
+  expect(() => resolveSessionSecrets(config)).toThrowError(`${file} holds no safe session secret.`);
   rmSync(file);
-  expect(sessionSecrets(config)).toHaveLength(1);
+  expect(resolveSessionSecrets(config)).toHaveLength(1);
 });
 
 test("a folder in the place of the secret is refused, and left as it is", () => {
@@ -61,6 +61,6 @@ test("a folder in the place of the secret is refused, and left as it is", () => 
 
 test("making the secret leaves nothing else behind", () => {
   const { config } = freshConfig();
-  sessionSecrets(config);
+  resolveSessionSecrets(config);
   expect(readdirSync(config.dataDirectory)).toEqual(["session-secret"]);
 });

@@ -1,10 +1,44 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { chmodSync, existsSync, linkSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { makeFolder } from "../database/files/make-folder.ts";
+import { makeFolder } from "../database/files/private-files.ts";
 import type { Config } from "./config.ts";
-import { InvalidSecretFile } from "./invalid-secret-file.ts";
-import { isSafeSecret } from "./session-secret.ts";
+import { type Environment, splitList } from "./environment.ts";
+
+/** The file of the session secret holds no secret that could sign a cookie; the message is for the operator. */
+export class InvalidSecretFileError extends Error {
+  override readonly name = "UnfitSecretFile";
+}
+
+export const sessionSecretVariables = ["SESSION_SECRET"];
+
+const minBytes = 32;
+const minDistinctCharacters = 8;
+const samplePattern =
+  /change.?(me|this)|example|sample|placeholder|your.?(own|session)?.?secret|keyboard cat/i;
+
+function isSample(secret: string): boolean {
+  return samplePattern.test(secret) || new Set(secret).size < minDistinctCharacters;
+}
+
+/** Whether a secret is long enough, and not a published sample. */
+export function isSafeSecret(secret: string): boolean {
+  return Buffer.byteLength(secret) >= minBytes && !isSample(secret);
+}
+
+/**
+ * The first secret signs cookies, all verify. Having none is an error on MySQL, which may serve several nodes.
+ */
+export function readSessionSecrets(environment: Environment, faults: string[]): string[] {
+  const secrets = splitList(environment.SESSION_SECRET);
+  if (secrets.length === 0 && environment.DATABASE_URL !== undefined)
+    faults.push("SESSION_SECRET must be set when DATABASE_URL is: at least 32 random bytes.");
+  if (secrets.some((secret) => Buffer.byteLength(secret) < minBytes))
+    faults.push(`SESSION_SECRET must be at least ${minBytes} bytes long.`);
+  else if (secrets.some(isSample))
+    faults.push("SESSION_SECRET must not be a sample value: make one with `openssl rand -base64 48`.");
+  return secrets;
+}
 
 const secretBytes = 48;
 const ownerOnly = 0o600;
@@ -15,7 +49,7 @@ export function sessionSecretFile({ dataDirectory }: Pick<Config, "dataDirectory
 }
 
 /** Writes a complete file atomically, for its owner only. Throws EEXIST if it exists. */
-export function placeSecret(file: string, secret: string): void {
+export function writeSecretFile(file: string, secret: string): void {
   makeFolder(dirname(file));
   const draft = `${file}.${randomUUID()}`;
   try {
@@ -30,7 +64,7 @@ export function placeSecret(file: string, secret: string): void {
 /** Creates the secret; of two concurrent first starts, one writes it and both read it. */
 function makeSecret(file: string): void {
   try {
-    placeSecret(file, randomBytes(secretBytes).toString("base64url"));
+    writeSecretFile(file, randomBytes(secretBytes).toString("base64url"));
   } catch (error) {
     if (!existsSync(file)) throw error;
   }
@@ -46,21 +80,21 @@ function readSecret(file: string): string {
     const secret = readFileSync(file, "utf8").trim();
     if (isSafeSecret(secret)) return secret;
   }
-  throw new InvalidSecretFile(
+  throw new InvalidSecretFileError(
     `${file} holds no safe session secret. Restore it from a backup, or delete it: the next start then creates a new one, and all users must sign in again.`,
   );
 }
 
 /** The secrets that sign cookies, if any: the configured ones, otherwise the one in the data folder. */
-export function storedSessionSecrets(config: Config): string[] {
+export function existingSessionSecrets(config: Config): string[] {
   if (config.sessionSecrets.length > 0) return [...config.sessionSecrets];
   const file = sessionSecretFile(config);
   return existsSync(file) ? [readSecret(file)] : [];
 }
 
 /** The secrets that sign cookies; without any, one is created in the data folder. */
-export function sessionSecrets(config: Config): string[] {
+export function resolveSessionSecrets(config: Config): string[] {
   const file = sessionSecretFile(config);
   if (config.sessionSecrets.length === 0 && !existsSync(file)) makeSecret(file);
-  return storedSessionSecrets(config);
+  return existingSessionSecrets(config);
 }

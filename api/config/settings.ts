@@ -4,10 +4,10 @@ import {
   ceremonySeconds,
   freshSeconds,
   inviteSeconds,
-  reEnrolSeconds,
+  reEnrollmentSeconds,
   sessionSeconds,
 } from "#contract/limits.ts";
-import { listOf } from "./environment.ts";
+import { splitList } from "./environment.ts";
 
 const secondsPerDay = 24 * 60 * 60;
 
@@ -46,11 +46,11 @@ export const settings = z.object({
     .regex(/^\P{Cc}{1,64}$/u, "PRODUCT_NAME must be at most 64 characters on one line.")
     .default("Inglenook"),
   SESSION_IDLE_SECONDS: seconds("SESSION_IDLE_SECONDS").default(sessionSeconds.idle),
-  SESSION_MAX_SECONDS: seconds("SESSION_MAX_SECONDS").default(sessionSeconds.longest),
+  SESSION_MAX_SECONDS: seconds("SESSION_MAX_SECONDS").default(sessionSeconds.max),
   CHALLENGE_SECONDS: seconds("CHALLENGE_SECONDS").default(ceremonySeconds),
   FRESH_SECONDS: seconds("FRESH_SECONDS").default(freshSeconds),
   INVITE_SECONDS: seconds("INVITE_SECONDS").default(inviteSeconds),
-  RE_ENROL_SECONDS: seconds("RE_ENROL_SECONDS").default(reEnrolSeconds),
+  RE_ENROL_SECONDS: seconds("RE_ENROL_SECONDS").default(reEnrollmentSeconds),
   AUDIT_DAYS: wholeNumber("AUDIT_DAYS", { min: 1, max: 3650 }).default(auditDays),
   REDIS_URL: z
     .string()
@@ -59,7 +59,7 @@ export const settings = z.object({
   HSTS_SUBDOMAINS: oneOf("HSTS_SUBDOMAINS", ["on", "off"]).default("off"),
   SECURITY_CONTACT: z
     .string()
-    .transform(listOf)
+    .transform(splitList)
     .refine((contacts) => contacts.every(isContact), "SECURITY_CONTACT must be https:, mailto: or tel: URIs.")
     .transform((contacts) => contacts.map((contact) => new URL(contact).href))
     .default([]),

@@ -1,15 +1,15 @@
 import type { Rate } from "#contract/limits.ts";
 import type { ProblemCode } from "#contract/problem.ts";
-import { AttemptLimit } from "../domain/limits/attempt-limit.ts";
+import type { Edges } from "../context.ts";
+import { FailureLimit } from "../domain/limits/attempt-limit.ts";
 import { DatabaseLimiter } from "../domain/limits/database-limiter.ts";
-import { FloodLimiter } from "../domain/limits/flood-limiter.ts";
+import { RequestLimiter } from "../domain/limits/flood-limiter.ts";
 import { Limit } from "../domain/limits/limit.ts";
 import { OpenLogins } from "../domain/limits/open-logins.ts";
 import { ReplyQuota } from "../domain/limits/reply-quota.ts";
 import { openRedis } from "../relay/open-redis.ts";
-import type { Edges } from "./edges.ts";
 
-type Needed = Pick<Edges, "config" | "logger" | "clock" | "database">;
+type LimitDependencies = Pick<Edges, "config" | "logger" | "clock" | "database">;
 
 /** Only these failures count; other errors happen after the passkey was proved. */
 const failedSignIns = [
@@ -19,14 +19,14 @@ const failedSignIns = [
 ] as const satisfies ProblemCode[];
 
 /** The relay logs that Redis is unavailable; in-memory counters take over. */
-const untold = { onFault: () => undefined };
+const ignoreFaults = { onFault: () => undefined };
 
 /** The in-memory counters, and how processes with Redis share them. */
-function floodLimits({ config, logger }: Needed) {
+function makeRequestLimiters({ config, logger }: LimitDependencies) {
   const { hasRateLimits, redisUrl } = config;
-  const redis = hasRateLimits && redisUrl !== undefined ? openRedis(redisUrl, untold) : undefined;
+  const redis = hasRateLimits && redisUrl !== undefined ? openRedis(redisUrl, ignoreFaults) : undefined;
   const flood = (name: string, rate: Rate) => {
-    const counter = hasRateLimits ? new FloodLimiter({ name, rate, redis }) : undefined;
+    const counter = hasRateLimits ? new RequestLimiter({ name, rate, redis }) : undefined;
     return new Limit({ name, rate, logger, counter });
   };
   const close = async () => {
@@ -37,16 +37,16 @@ function floodLimits({ config, logger }: Needed) {
 }
 
 /** All limits per address, per user and in total (security rule 2.12); none with RATE_LIMITS=off. */
-export function makeLimits(edges: Needed) {
+export function makeLimits(edges: LimitDependencies) {
   const { limits, hasRateLimits } = edges.config;
-  const { flood, close } = floodLimits(edges);
+  const { flood, close } = makeRequestLimiters(edges);
   const keptParts = (name: string, rate: Rate) => {
     const counter = hasRateLimits ? new DatabaseLimiter({ ...edges, name, rate }) : undefined;
     return { name, rate, logger: edges.logger, counter };
   };
   const kept = (name: string, rate: Rate) => new Limit(keptParts(name, rate));
   const failed = (name: string, rate: Rate, failures: readonly ProblemCode[]) =>
-    new AttemptLimit({ ...keptParts(name, rate), failures });
+    new FailureLimit({ ...keptParts(name, rate), failures });
   return {
     requests: flood("requests", limits.requests),
     logins: flood("logins", limits.logins),

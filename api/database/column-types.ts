@@ -18,7 +18,7 @@ export function columnTypes(database: Knex) {
  * The current time as a column's default: UTC with milliseconds, which SQLite stores as their number since
  * 1970.
  */
-export function presentMoment(database: Knex): Knex.Raw {
+export function currentTimestamp(database: Knex): Knex.Raw {
   const isMysql = database.client.dialect === "mysql";
   return database.raw(
     isMysql ? "(utc_timestamp(3))" : "(cast(round(unixepoch('subsec') * 1000) as integer))",
@@ -26,4 +26,4 @@ export function presentMoment(database: Knex): Knex.Raw {
 }
 
 /** The options of every date column: without them MySQL drops the milliseconds. */
-export const milliseconds = { precision: 3 } as const;
+export const millisecondPrecision = { precision: 3 } as const;

@@ -1,6 +1,10 @@
 import knex, { type Knex } from "knex";
 import { knexConfiguration } from "./clients/knex-configuration.ts";
-import type { DatabaseSettings } from "./database-settings.ts";
+
+/** The database: a SQLite file, or a MySQL 8 or MariaDB 10.11+ server. */
+export type DatabaseSettings =
+  | { readonly kind: "sqlite"; readonly file: string }
+  | { readonly kind: "mysql"; readonly url: string };
 
 /** A connection pool, or a transaction of it. */
 export type Database = Knex;

@@ -5,15 +5,15 @@ import { Authenticator } from "../models/authenticator.ts";
 import { Chat } from "../models/chat.ts";
 import { Message } from "../models/message.ts";
 import { User } from "../models/user.ts";
-import { databaseForThisFile } from "../test/database/database-for-this-file.ts";
+import { setUpDatabase } from "../test/database/setup-database.ts";
 import { emptyTables } from "../test/database/test-database.ts";
 import { connect } from "./connect.ts";
-import { newId } from "./rows/new-id.ts";
-import { purgeExpired } from "./rows/purge-expired.ts";
+import { newId } from "./rows/ids.ts";
+import { purgeExpired } from "./rows/purge.ts";
 import { readRows } from "./rows/read-rows.ts";
 import { prepareDatabase } from "./schema/prepare-database.ts";
 
-const { database, settings } = await databaseForThisFile();
+const { database, settings } = await setUpDatabase();
 const moment = new Date("2026-03-29T01:30:00.123Z");
 
 describe("the database", () => {
@@ -94,7 +94,7 @@ describe("the database", () => {
       { ...session, idHash: "a", publicId: newId(), expiresAt: moment },
       { ...session, idHash: "b", publicId: newId(), expiresAt: later },
     ]);
-    await purgeExpired(database, moment, sessionSeconds.longest);
+    await purgeExpired(database, moment, sessionSeconds.max);
     expect(await database("sessions").select("idHash")).toEqual([{ idHash: "b" }]);
   });
 

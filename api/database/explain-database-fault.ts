@@ -1,6 +1,6 @@
-import type { DatabaseSettings } from "./database-settings.ts";
+import type { DatabaseSettings } from "./connect.ts";
 import { isDatabaseDown } from "./is-database-down.ts";
-import { NewerDatabase } from "./schema/newer-database.ts";
+import { NewerDatabaseError } from "./schema/run-migrations.ts";
 
 /** The driver's code, also inside objection's own errors. */
 function codeOf(error: Error): string {
@@ -21,7 +21,7 @@ function explainFile(code: string, file: string): string | undefined {
 
 /** Describes why the database is unavailable, without address or query. Undefined for other errors. */
 export function explainDatabaseFault(error: Error, settings: DatabaseSettings): string | undefined {
-  if (error instanceof NewerDatabase)
+  if (error instanceof NewerDatabaseError)
     return "A newer version has migrated this database. Start that version, or restore the backup that was made before the upgrade.";
   if (error.name === "MigrationLocked")
     return "Another process has been migrating this database for ten minutes. Stop it, or wait until it ends.";

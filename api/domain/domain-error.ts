@@ -1,5 +1,19 @@
-import { type ProblemCode, type ProblemMembers, problemSentences } from "#contract/problem.ts";
-import type { ReachedLimit } from "#contract/rules/limits/reached-limit.ts";
+import { UniqueViolationError } from "objection";
+import { type ProblemCode, type ProblemMembers, problemMessages } from "#contract/problem.ts";
+import type { ExceededLimit } from "#contract/rules/limits/exceeded-limit.ts";
+
+/** Turns a unique violation into a domain error. */
+export async function onUniqueViolation<Result>(
+  code: "number_taken" | "credential_exists",
+  insert: Promise<Result>,
+): Promise<Result> {
+  try {
+    return await insert;
+  } catch (error) {
+    if (error instanceof UniqueViolationError) throw new DomainError(code);
+    throw error;
+  }
+}
 
 /** Further members of a problem; `fields` maps a dotted path to one sentence. */
 export interface DomainErrorDetails extends ProblemMembers {
@@ -7,7 +21,7 @@ export interface DomainErrorDetails extends ProblemMembers {
   /** A reason class for log and audit; never sent to clients. */
   readonly reason?: string;
   /** The exceeded limit, for headers and audit. */
-  readonly limit?: ReachedLimit;
+  readonly limit?: ExceededLimit;
 }
 
 /** An error of the domain: it has a problem code and no HTTP status. */
@@ -16,7 +30,7 @@ export class DomainError extends Error {
   readonly details: DomainErrorDetails;
 
   constructor(code: ProblemCode, details: DomainErrorDetails = {}) {
-    super(problemSentences[code]);
+    super(problemMessages[code]);
     this.name = "DomainError";
     this.code = code;
     this.details = details;

@@ -6,7 +6,7 @@ it("runs at most two actions concurrently, and the others in FIFO order", async 
   const begun: number[] = [];
   const acts = Array.from({ length: 5 }, (_, number) => ({ number, ...Promise.withResolvers<void>() }));
   const taken = acts.map(({ number, promise }) =>
-    turns.take(async () => {
+    turns.run(async () => {
       begun.push(number);
       await promise;
       return number;
@@ -23,8 +23,8 @@ it("runs at most two actions concurrently, and the others in FIFO order", async 
 
 it("a failed action releases its slot", async () => {
   const turns = new Turns(1);
-  const failed = turns.take(() => Promise.reject(new Error("no connection")));
-  const next = turns.take(() => Promise.resolve("next"));
+  const failed = turns.run(() => Promise.reject(new Error("no connection")));
+  const next = turns.run(() => Promise.resolve("next"));
   await expect(failed).rejects.toThrowError("no connection");
   expect(await next).toBe("next");
 });

@@ -8,7 +8,7 @@ export class Turns {
   }
 
   /** Runs an action when a slot is free; releases it also on failure. */
-  async take<Result>(act: () => Promise<Result>): Promise<Result> {
+  async run<Result>(act: () => Promise<Result>): Promise<Result> {
     if (this.free > 0) this.free -= 1;
     else await new Promise<void>((resolve) => this.waiting.push(resolve));
     try {

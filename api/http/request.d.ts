@@ -1,7 +1,7 @@
 import type {} from "express-session";
 import type {} from "passport";
 import type { FoundSession } from "../domain/sessions/find-session.ts";
-import type { SignedInUser } from "./session/signed-in-user.ts";
+import type { SignedInUser } from "./session/request-session.ts";
 
 declare global {
   namespace Express {

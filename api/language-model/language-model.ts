@@ -15,13 +15,13 @@ export interface ModelReply {
 /**
  * The port to the language model. `reply` tells the reply's text piece by piece and resolves when it is whole: a
  * call for each token costs less than a promise for each. Every fault of the model rejects as a LanguageModelError,
- * also after some text; an aborted signal with its reason; and what `heard` throws ends the reply.
+ * also after some text; an aborted signal with its reason; and what `onText` throws ends the reply.
  */
 export interface LanguageModel {
   reply(
     conversation: readonly ModelTurn[],
     signal: AbortSignal,
-    heard: (text: string) => void,
+    onText: (text: string) => void,
   ): Promise<ModelReply>;
   /** Lets go of what the model holds open. Called once no reply runs any more. */
   close(): Promise<void>;

@@ -2,14 +2,14 @@ import type { IncomingMessage } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import type OpenAI from "openai";
 import type { Logger } from "../logging/logger.ts";
-import type { CompletionRemarks } from "./completions/completion-reader.ts";
+import type { CompletionMetadata } from "./completions/completion-reader.ts";
 import { decodeContent } from "./completions/decode-content.ts";
 import { type CompletionListener, readCompletion } from "./completions/read-completion.ts";
 import { languageModelFault } from "./faults/language-model-fault.ts";
-import { isLoading, refusedPart, withoutSystemRole } from "./faults/refused-requests.ts";
+import { isModelLoading, refusedPart, withoutSystemRole } from "./faults/refused-requests.ts";
+import { IdleTimeout, type IdleTimeouts } from "./idle-timeout.ts";
 import { type LanguageModel, LanguageModelError, type ModelReply, type ModelTurn } from "./language-model.ts";
-import { OddityLog } from "./oddity-log.ts";
-import { type SilenceLimits, SilenceWatch } from "./silence-watch.ts";
+import { ProviderWarnings } from "./provider-warnings.ts";
 import { UpstreamFetch, UpstreamResponse } from "./upstream-fetch.ts";
 
 export interface OpenaiSettings {
@@ -41,7 +41,7 @@ const loadingMilliseconds = 2000;
 export class OpenaiLanguageModel implements LanguageModel {
   private readonly settings: OpenaiSettings;
   private readonly upstream = new UpstreamFetch();
-  private readonly oddities: OddityLog;
+  private readonly oddities: ProviderWarnings;
   private client: Promise<OpenAI> | undefined;
   /** The model has refused the system role. */
   private hasNoSystemRole = false;
@@ -50,13 +50,13 @@ export class OpenaiLanguageModel implements LanguageModel {
 
   constructor(settings: OpenaiSettings) {
     this.settings = settings;
-    this.oddities = new OddityLog(settings.logger);
+    this.oddities = new ProviderWarnings(settings.logger);
   }
 
   async reply(
     conversation: readonly ModelTurn[],
     signal: AbortSignal,
-    heard: (text: string) => void,
+    onText: (text: string) => void,
   ): Promise<ModelReply> {
     this.client ??= this.makeClient();
     const client = await this.client;
@@ -64,13 +64,13 @@ export class OpenaiLanguageModel implements LanguageModel {
     const call = new AbortController();
     const abort = () => call.abort(signal.reason);
     signal.addEventListener("abort", abort, { once: true });
-    const watch = new SilenceWatch(this.silenceLimits, (fault) => call.abort(fault));
+    const watch = new IdleTimeout(this.idleTimeouts, (fault) => call.abort(fault));
     try {
       const listener = {
-        arrived: () => watch.arrived(),
-        spoke: () => watch.heard(),
-        reasoned: () => watch.reasoned(),
-        heard,
+        onBytes: () => watch.onBytes(),
+        onContent: () => watch.onContent(),
+        onReasoning: () => watch.onReasoning(),
+        onText,
       };
       const remarks = await this.complete({ client, signal: call.signal, listener }, conversation);
       this.oddities.note(remarks, conversation);
@@ -84,7 +84,7 @@ export class OpenaiLanguageModel implements LanguageModel {
     }
   }
 
-  private get silenceLimits(): SilenceLimits {
+  private get idleTimeouts(): IdleTimeouts {
     const { timeoutMilliseconds, startTimeoutMilliseconds = timeoutMilliseconds } = this.settings;
     return { startMilliseconds: startTimeoutMilliseconds, milliseconds: timeoutMilliseconds };
   }
@@ -97,7 +97,7 @@ export class OpenaiLanguageModel implements LanguageModel {
    * Asks again while the model loads, and once without each part of the request that it refuses. The signal ends that when
    * it takes longer than a start may. A refusal is remembered once a reply without that part is whole.
    */
-  private async complete(call: ModelCall, conversation: readonly ModelTurn[]): Promise<CompletionRemarks> {
+  private async complete(call: ModelCall, conversation: readonly ModelTurn[]): Promise<CompletionMetadata> {
     const merged = withoutSystemRole(conversation);
     let turns = this.hasNoSystemRole ? merged : conversation;
     let isStreamed = !this.hasNoStream;
@@ -111,7 +111,7 @@ export class OpenaiLanguageModel implements LanguageModel {
         const part = refusedPart(error);
         if (part === "stream" && isStreamed) isStreamed = false;
         else if (part === "system role" && turns !== merged) turns = merged;
-        else if (isLoading(error)) await wait(loadingMilliseconds, undefined, { signal: call.signal });
+        else if (isModelLoading(error)) await wait(loadingMilliseconds, undefined, { signal: call.signal });
         else throw error;
       }
     }
@@ -121,7 +121,7 @@ export class OpenaiLanguageModel implements LanguageModel {
     { client, signal, listener }: ModelCall,
     conversation: readonly ModelTurn[],
     isStreamed: boolean,
-  ): Promise<CompletionRemarks> {
+  ): Promise<CompletionMetadata> {
     const source = await this.send(client, conversation, isStreamed, signal);
     if (signal.aborted) source.destroy();
     signal.addEventListener("abort", () => source.destroy(), { once: true });
@@ -163,7 +163,7 @@ export class OpenaiLanguageModel implements LanguageModel {
       organization: null,
       project: null,
       webhookSecret: null,
-      timeout: this.silenceLimits.startMilliseconds,
+      timeout: this.idleTimeouts.startMilliseconds,
       maxRetries: 0,
       fetch: this.upstream.fetch,
       logLevel: "off",

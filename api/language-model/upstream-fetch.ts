@@ -6,7 +6,7 @@ import { decodeContent } from "./completions/decode-content.ts";
 /** How long a connection is kept for the next reply, in milliseconds: shorter than servers keep theirs. */
 const idleMilliseconds = 4000;
 /** How much is read of an answer that is no stream, in bytes. */
-const longestFault = 64 * 1024;
+const maxFaultLength = 64 * 1024;
 
 /**
  * What a provider is sent of the headers that the package sets: the others name its version, Node's and the system's.
@@ -20,13 +20,13 @@ function aborted(): Error {
 }
 
 /** Node closes an unrequested protocol upgrade silently; this error reports it. */
-class UnaskedUpgrade extends Error {
+class UnexpectedUpgradeError extends Error {
   override readonly name = "UnaskedUpgrade";
   readonly code = "UNASKED_UPGRADE";
 }
 
 /** A connection that was used before was closed by the provider, which may have happened before it got the request. */
-class StaleConnection extends Error {
+class StaleConnectionError extends Error {
   override readonly name = "StaleConnection";
   readonly code = "ECONNRESET";
 }
@@ -34,7 +34,7 @@ class StaleConnection extends Error {
 const closedCodes = ["ECONNRESET", "EPIPE"];
 
 /** `received` is how much had come on the connection before the request, in bytes; none for a new one. */
-function isStale(request: http.ClientRequest, error: Error, received: number | undefined): boolean {
+function isStaleConnection(request: http.ClientRequest, error: Error, received: number | undefined): boolean {
   const isClosed = "code" in error && closedCodes.includes(String(error.code));
   return isClosed && request.reusedSocket && request.socket?.bytesRead === received;
 }
@@ -50,7 +50,10 @@ export class UpstreamResponse extends Response {
 }
 
 /** The text of a refusal. The signal ends the reading of one that stalls. */
-async function readFault(source: IncomingMessage, signal: AbortSignal | null | undefined): Promise<string> {
+async function readErrorBody(
+  source: IncomingMessage,
+  signal: AbortSignal | null | undefined,
+): Promise<string> {
   const cut = () => void source.destroy(aborted());
   signal?.addEventListener("abort", cut);
   try {
@@ -58,7 +61,7 @@ async function readFault(source: IncomingMessage, signal: AbortSignal | null | u
     let text = "";
     for await (const chunk of decodeContent(source, source.headers["content-encoding"]).setEncoding("utf8")) {
       text += chunk;
-      if (text.length > longestFault) break;
+      if (text.length > maxFaultLength) break;
     }
     return text;
   } finally {
@@ -67,7 +70,7 @@ async function readFault(source: IncomingMessage, signal: AbortSignal | null | u
 }
 
 /** The package looks at the object `error` alone: a body of JSON in another shape is put there. */
-function inErrorMember(text: string): string {
+function wrapErrorBody(text: string): string {
   try {
     const body: unknown = JSON.parse(text);
     if (isMembers(body) && isMembers(body.error)) return text;
@@ -102,11 +105,14 @@ export class UpstreamFetch {
   };
 
   readonly fetch = async (address: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
-    const source = await this.sendOn(new URL(address instanceof Request ? address.url : address), init);
+    const source = await this.sendOnNewConnection(
+      new URL(address instanceof Request ? address.url : address),
+      init,
+    );
     const status = source.statusCode ?? 0;
     if (status >= 200 && status <= 299) return new UpstreamResponse(source, { status });
-    const text = await readFault(source, init.signal);
-    return new Response(inErrorMember(text) || null, { status, headers: headersOf(source) });
+    const text = await readErrorBody(source, init.signal);
+    return new Response(wrapErrorBody(text) || null, { status, headers: headersOf(source) });
   };
 
   close(): void {
@@ -114,11 +120,11 @@ export class UpstreamFetch {
   }
 
   /** The other connections that wait are as old: they are closed, so that the second try is on a new one. */
-  private async sendOn(url: URL, init: RequestInit): Promise<IncomingMessage> {
+  private async sendOnNewConnection(url: URL, init: RequestInit): Promise<IncomingMessage> {
     try {
       return await this.send(url, init);
     } catch (error) {
-      if (!(error instanceof StaleConnection) || init.signal?.aborted) throw error;
+      if (!(error instanceof StaleConnectionError) || init.signal?.aborted) throw error;
       for (const { freeSockets } of Object.values(this.agents))
         for (const socket of Object.values(freeSockets).flat()) socket?.destroy();
       return this.send(url, init);
@@ -152,11 +158,11 @@ export class UpstreamFetch {
         received = socket.bytesRead;
       })
       .on("error", (error) => {
-        answered.reject(isStale(request, error, received) ? new StaleConnection() : error);
+        answered.reject(isStaleConnection(request, error, received) ? new StaleConnectionError() : error);
       })
       .on("upgrade", (_, socket) => {
         socket.destroy();
-        answered.reject(new UnaskedUpgrade());
+        answered.reject(new UnexpectedUpgradeError());
       })
       .on("response", (source) => {
         // A connection that breaks once nobody reads any more is no failure.

@@ -30,7 +30,7 @@ const waitCharacters = 64 * 1024;
 /**
  * Buffers lines for 100 ms: one system call per line is slower. Urgent lines and process exit flush the buffer.
  */
-function linesTogether(sink: Sink): (line: string, isUrgent: boolean) => void {
+function bufferLines(sink: Sink): (line: string, isUrgent: boolean) => void {
   let waiting = "";
   let timer: NodeJS.Timeout | undefined;
   const flush = () => {
@@ -70,7 +70,7 @@ function toLine(level: LogLevel, message: string, { error, ...fields }: LogField
 /** A logger that writes one line of JSON for each event of at least this level; to stderr by default. */
 export function makeLogger(
   lowest: LogLevel,
-  write: (line: string, isUrgent: boolean) => void = linesTogether(process.stderr),
+  write: (line: string, isUrgent: boolean) => void = bufferLines(process.stderr),
 ): Logger {
   const log =
     (level: LogLevel) =>
@@ -82,13 +82,13 @@ export function makeLogger(
 }
 
 /** Only stack frames: the first lines repeat the message, which may quote user text. */
-function places(stack: string | undefined): string[] {
+function stackFrames(stack: string | undefined): string[] {
   const lines = (stack ?? "").split("\n").map((line) => line.trim());
   return lines.filter((line) => line.startsWith("at "));
 }
 
 /** Databases quote the values that they reject. */
-function withoutValues(message: string): string {
+function withoutQuotedValues(message: string): string {
   return message.replace(/'[^']*'/g, "'…'");
 }
 
@@ -98,8 +98,8 @@ export function describeError(error: unknown): Record<string, unknown> {
   return {
     name: error.name,
     ...("code" in error && { code: error.code }),
-    message: withoutValues(error.message),
-    places: places(error.stack),
+    message: withoutQuotedValues(error.message),
+    places: stackFrames(error.stack),
     ...(error.cause !== undefined && { cause: describeError(error.cause) }),
   };
 }

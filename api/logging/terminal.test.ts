@@ -1,10 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { fieldList } from "../admin/command-line/field-list.ts";
-import { table } from "../admin/command-line/table.ts";
+import { fieldList, table } from "../admin/command-line/text-output.ts";
 import { readConfig } from "../config/config.ts";
-import { describeStart } from "../start/complete-start.ts";
+import { startupMessage } from "../start/complete-start.ts";
 import { makeLogger } from "./logger.ts";
 import { printable, printableJson, printableLine } from "./terminal.ts";
 
@@ -38,7 +37,7 @@ describe("output to a terminal", () => {
 
   it("at the start, of variables, stays on its line", () => {
     const config = readConfig({ DATA_DIR: "/data\u009b2J\nPasscode   1", PRODUCT_NAME: "a\u202eb" });
-    const lines = describeStart(config, undefined).split("\n");
+    const lines = startupMessage(config, undefined).split("\n");
     expect(lines.join("\n")).not.toMatch(activeOnALine);
     expect(lines).not.toContainEqual(expect.stringMatching(/^Passcode/));
   });

@@ -1,5 +1,5 @@
 /** Characters that a terminal interprets, or displays in another order (`Bidi_Control`: UAX #9). */
-const active = /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu;
+const controlCharacters = /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu;
 const activeButNewline = /(?!\n)[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu;
 /** The ones of these that separate words. */
 const space = /^[\t-\r\u0085\u2028\u2029]$/;
@@ -19,7 +19,7 @@ export function printable(text: string): string {
 
 /** A text for one line, or one cell of a table. */
 export function printableLine(text: string): string {
-  return text.replace(active, visible);
+  return text.replace(controlCharacters, visible);
 }
 
 /**
@@ -27,7 +27,7 @@ export function printableLine(text: string): string {
  * escaped.
  */
 export function printableJson(value: unknown): string {
-  return JSON.stringify(value).replace(active, escaped);
+  return JSON.stringify(value).replace(controlCharacters, escaped);
 }
 
 /** Writes to standard output, with control characters of stored values made harmless. */
@@ -41,6 +41,6 @@ export function writeError(text: string): void {
 }
 
 /** Ignores EPIPE when the reader of the output has closed. */
-export function ignoreClosedPipes(): void {
+export function ignoreBrokenPipes(): void {
   for (const output of [process.stdout, process.stderr]) output.on("error", () => undefined);
 }

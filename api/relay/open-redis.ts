@@ -1,6 +1,6 @@
 import type { RedisClientType } from "@redis/client";
 
-const longestPause = 2000;
+const maxPauseMilliseconds = 2000;
 
 interface Events {
   readonly onFault: (error: unknown) => void;
@@ -15,7 +15,7 @@ export async function openRedis(url: string, { onFault, onReady }: Events): Prom
   const { createClient } = await import("@redis/client");
   const client: RedisClientType = createClient({
     url,
-    socket: { reconnectStrategy: (retries) => Math.min(50 * 2 ** retries, longestPause) },
+    socket: { reconnectStrategy: (retries) => Math.min(50 * 2 ** retries, maxPauseMilliseconds) },
   });
   client.on("error", onFault);
   if (onReady !== undefined) client.on("ready", onReady);

@@ -1,6 +1,6 @@
 import type { RedisClientType } from "@redis/client";
 import { z } from "zod";
-import { newId } from "../database/rows/new-id.ts";
+import { newId } from "../database/rows/ids.ts";
 import type { Logger } from "../logging/logger.ts";
 import { openRedis } from "./open-redis.ts";
 import type { Relay } from "./relay.ts";
@@ -28,7 +28,7 @@ function readEnvelope(text: string): z.infer<typeof envelopeShape> | undefined {
  * published in the meantime are lost. Never throws or rejects.
  */
 export class RedisRelay implements Relay {
-  readonly isSilent = false;
+  readonly isNoop = false;
   private readonly logger: Logger;
   /** Identifies this process, which ignores its own messages. */
   private readonly id = newId();

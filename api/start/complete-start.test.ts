@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readConfig } from "../config/config.ts";
-import { describeStart } from "./complete-start.ts";
+import { startupMessage } from "./complete-start.ts";
 
 test("the printout of the start holds no password of the model's URL or of the database's", () => {
   const config = readConfig({
@@ -9,7 +9,7 @@ test("the printout of the start holds no password of the model's URL or of the d
     DATABASE_URL: "mysql://alice:hunter2@db.example.org/chat",
     SESSION_SECRET: "q8ZtR2vLw6YxNc4KpJ1sHd7FgMb3Ta9E",
   });
-  const printed = describeStart(config, undefined);
+  const printed = startupMessage(config, undefined);
   expect(printed).toContain("llama at https://models.example.org:8443/v1\n");
   expect(printed).toContain("MySQL at db.example.org/chat\n");
   expect(printed).not.toMatch(/hunter2|bob|alice/);

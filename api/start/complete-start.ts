@@ -1,8 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Config } from "../config/config.ts";
 import type { Context } from "../context.ts";
-import { purgeAuditEvents } from "../database/rows/purge-audit-events.ts";
-import { purgeExpired } from "../database/rows/purge-expired.ts";
+import { purgeAuditEvents, purgeExpired } from "../database/rows/purge.ts";
 import { printableLine, writeOut } from "../logging/terminal.ts";
 import type { InviteLink } from "../models/invite-link.ts";
 
@@ -29,7 +28,7 @@ function startPurgeTimer({
 const retryMilliseconds = 1000;
 
 /** Retries until the database responds; rejects only when `signal` is aborted. */
-async function firstInvite(
+async function waitForFirstInvite(
   { inviteLinks, logger }: Context,
   signal: AbortSignal,
 ): Promise<InviteLink | undefined> {
@@ -48,15 +47,15 @@ async function firstInvite(
  * Completes the start after the server listens: a second process that cannot bind the port must not interrupt
  * the replies of the first. Prints the address. Never rejects; failures are retried until `signal` is aborted.
  */
-export async function completeStart(config: Config, context: Context, signal: AbortSignal): Promise<void> {
-  const { replyWatch, accessWatch, logger } = context;
-  accessWatch.start();
+export async function finishStartup(config: Config, context: Context, signal: AbortSignal): Promise<void> {
+  const { replyWatch, sessionWatcher, logger } = context;
+  sessionWatcher.start();
   startPurgeTimer(context);
   try {
     await replyWatch.start();
-    await replyWatch.caughtUp;
-    const invite = await firstInvite(context, signal);
-    writeOut(describeStart(config, invite));
+    await replyWatch.recovered;
+    const invite = await waitForFirstInvite(context, signal);
+    writeOut(startupMessage(config, invite));
   } catch (error) {
     if (!signal.aborted) logger.error("the start could not be completed", { error });
   }
@@ -77,7 +76,7 @@ function modelLine({ languageModel }: Config): string {
 }
 
 /** The operator's message on stdout once the server listens: its URL, and the first administrator's invite. */
-export function describeStart(config: Config, invite: InviteLink | undefined): string {
+export function startupMessage(config: Config, invite: InviteLink | undefined): string {
   const lines = [
     `${config.productName} is running at ${config.publicUrl}`,
     `  Listening  ${config.host}:${config.port}`,

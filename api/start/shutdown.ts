@@ -1,6 +1,6 @@
 import { writeError } from "../logging/terminal.ts";
 
-const longestMilliseconds = 9_000;
+const maxMilliseconds = 9_000;
 /**
  * npm forwards a signal that its child has already received from the terminal or from systemd, which send it to
  * the whole group: a signal that follows within this time is the same one.
@@ -32,7 +32,7 @@ export class Shutdown {
 
   /** Ends the process with 0 once all steps have run, or when they take too long. */
   async stop(): Promise<void> {
-    setTimeout(() => process.exit(0), longestMilliseconds);
+    setTimeout(() => process.exit(0), maxMilliseconds);
     this.controller.abort();
     await this.starting.catch(() => undefined);
     for (const step of this.steps.toReversed()) await step();

@@ -1,8 +1,8 @@
 import { type Config, ConfigurationError } from "../config/config.ts";
-import { InvalidSecretFile } from "../config/invalid-secret-file.ts";
+import { InvalidSecretFileError } from "../config/session-secrets.ts";
 import { explainDatabaseFault } from "../database/explain-database-fault.ts";
 
-const notWritable = new Set([
+const unwritableCodes = new Set([
   "EACCES",
   "EROFS",
   "EPERM",
@@ -15,25 +15,25 @@ const notWritable = new Set([
 
 const fullDisk = new Set(["ENOSPC", "EDQUOT"]);
 
-function memberOf(error: Error, name: string): string {
+function propertyOf(error: Error, name: string): string {
   return name in error ? String(Reflect.get(error, name)) : "";
 }
 
 /** The reason why the server cannot listen there. An invalid host name fails in its lookup. */
-function explainPlace(error: Error, { host, port }: Config): string | undefined {
-  const [code, call] = [memberOf(error, "code"), memberOf(error, "syscall")];
+function explainListenError(error: Error, { host, port }: Config): string | undefined {
+  const [code, call] = [propertyOf(error, "code"), propertyOf(error, "syscall")];
   if (code === "EADDRINUSE") return `Port ${port} on ${host} is already in use. Set PORT to another one.`;
-  const isUnknown = call === "getaddrinfo" && memberOf(error, "hostname") === host;
+  const isUnknown = call === "getaddrinfo" && propertyOf(error, "hostname") === host;
   if (isUnknown || code === "EADDRNOTAVAIL" || (code === "EACCES" && call === "listen"))
     return `The server cannot listen on ${host}:${port}. Set HOST and PORT to an address of this machine.`;
   return undefined;
 }
 
 function explainFolder(error: Error, { dataDirectory }: Config): string | undefined {
-  const code = memberOf(error, "code");
+  const code = propertyOf(error, "code");
   if (fullDisk.has(code)) return `The disk of the data folder ${dataDirectory} is full. Free some space.`;
-  if (code === "EISDIR") return `${memberOf(error, "path")} is a folder, but must be a file. Move it away.`;
-  if (notWritable.has(code))
+  if (code === "EISDIR") return `${propertyOf(error, "path")} is a folder, but must be a file. Move it away.`;
+  if (unwritableCodes.has(code))
     return `The data folder ${dataDirectory} is not writable. Set DATA_DIR to another one.`;
   return undefined;
 }
@@ -43,9 +43,9 @@ export function explainStartFailure(error: unknown, config: Config | undefined):
   if (error instanceof ConfigurationError)
     return `The configuration is invalid:\n  ${error.faults.join("\n  ")}`;
   if (config === undefined || !(error instanceof Error)) return undefined;
-  if (error instanceof InvalidSecretFile) return error.message;
+  if (error instanceof InvalidSecretFileError) return error.message;
   return (
-    explainPlace(error, config) ??
+    explainListenError(error, config) ??
     explainDatabaseFault(error, config.database) ??
     explainFolder(error, config)
   );

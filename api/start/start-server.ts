@@ -6,16 +6,16 @@ import { type Config, readConfig } from "../config/config.ts";
 import { type Context, makeContext } from "../context.ts";
 import { prepareDatabase } from "../database/schema/prepare-database.ts";
 import { listen } from "../http/connections/listen.ts";
-import { builtApp } from "../http/pages/built-app.ts";
-import { finishRequests } from "../http/request/finish-requests.ts";
-import { ignoreClosedPipes, writeError } from "../logging/terminal.ts";
-import { completeStart } from "./complete-start.ts";
+import { serveBuiltApp } from "../http/pages/built-app.ts";
+import { drainRequests } from "../http/request/finish-requests.ts";
+import { ignoreBrokenPipes, writeError } from "../logging/terminal.ts";
+import { finishStartup } from "./complete-start.ts";
 import type { Shutdown } from "./shutdown.ts";
 import { explainStartFailure } from "./start-failure.ts";
 
 /** Stops accepting requests, saves running replies as interrupted and notifies their readers. */
 async function stopServing(server: Server, { endReplies }: Context): Promise<void> {
-  await Promise.all([finishRequests(server), endReplies()]);
+  await Promise.all([drainRequests(server), endReplies()]);
 }
 
 /**
@@ -33,11 +33,11 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   signal.addEventListener("abort", () => logger.info("stopping"));
   await prepareDatabase(database, signal);
   signal.throwIfAborted();
-  const app = makeApp(context, builtApp(resolve("dist/app"), config), replyWatch.caughtUp);
+  const app = makeApp(context, serveBuiltApp(resolve("dist/app"), config), replyWatch.recovered);
   const server = await listen(app, config);
   shutdown.addStep(() => stopServing(server, context));
   server.on("error", (error) => logger.error("a connection could not be accepted", { error }));
-  if (!signal.aborted) void completeStart(config, context, signal);
+  if (!signal.aborted) void finishStartup(config, context, signal);
 }
 
 /**
@@ -45,7 +45,7 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
  * shutting down.
  */
 export async function startServer(shutdown: Shutdown): Promise<void> {
-  ignoreClosedPipes();
+  ignoreBrokenPipes();
   let config: Config | undefined;
   try {
     config = readConfig();

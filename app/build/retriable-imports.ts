@@ -1,14 +1,14 @@
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
-const fetchCode = fileURLToPath(new URL("../routing/fetch-code.ts", import.meta.url));
+const fetchCode = fileURLToPath(new URL("../routing/import-with-retry.ts", import.meta.url));
 const preloadHelper = /^\0vite\/preload-helper\.js$/;
 
 /**
  * Lets every `import()` of a build fetch its files by `fetchCode` first, instead of Vite's `modulepreload`
  * links.
  */
-export function retriableImports(): Plugin {
+export function retryableImports(): Plugin {
   let isReplaced = false;
   return {
     name: "retriable-imports",

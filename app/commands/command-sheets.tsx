@@ -17,7 +17,7 @@ import { navigationText } from "#contract/texts/page-texts.ts";
 import { shortcutText } from "#contract/texts/shortcut-texts.ts";
 import { ShortcutSheet } from "#ui-kit/patterns/shortcuts/shortcut-sheet.tsx";
 import { usePreferences } from "#ui-kit/ports/preferences.tsx";
-import { capsOf, type ShortcutAction } from "#ui-kit/ports/shortcut-keys.ts";
+import { actionKeyCaps, type ShortcutAction } from "#ui-kit/ports/shortcut-keys.ts";
 import { isApplePlatform, useShortcutActions } from "#ui-kit/ports/shortcuts.tsx";
 import { CommandPalette } from "#ui-kit/screens/palette/command-palette.tsx";
 import { paths } from "../routing/paths.ts";
@@ -66,16 +66,16 @@ export function CommandSheets({ open, onOpen, onSignOut }: CommandSheetsProps) {
   );
 }
 
-type EverywhereActs = Record<"onSettings" | "onSecurity" | "onSignOut", () => void>;
+type GlobalActions = Record<"onSettings" | "onSecurity" | "onSignOut", () => void>;
 
 /** The actions of the open screen, then those of every page. */
-function useCommands({ onSettings, onSecurity, onSignOut }: EverywhereActs) {
+function useCommands({ onSettings, onSecurity, onSignOut }: GlobalActions) {
   const { available, run } = useShortcutActions();
   const { shortcuts } = usePreferences();
   const acts = Object.entries(icons).flatMap(([name, icon]) => {
     const act = available.find((other) => other === name);
     if (act === undefined) return [];
-    const keys = shortcuts ? capsOf(act, isApplePlatform()) : undefined;
+    const keys = shortcuts ? actionKeyCaps(act, isApplePlatform()) : undefined;
     return [{ id: `palette-${act}`, label: shortcutText.acts[act], icon, keys, run: () => run(act) }];
   });
   const settings = {

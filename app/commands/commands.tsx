@@ -1,11 +1,11 @@
 import { Suspense, useState } from "react";
 import { useNavigate } from "react-router";
-import { useLazyPart } from "#ui-kit/patterns/shortcuts/use-lazy-part.ts";
+import { useLazyComponent } from "#ui-kit/patterns/shortcuts/use-lazy-component.ts";
 import { useShortcut } from "#ui-kit/ports/shortcuts.tsx";
 import { paths } from "../routing/paths.ts";
 
 const sheets = {
-  fetchPart: () => import("./command-sheets.tsx").then(({ CommandSheets }) => CommandSheets),
+  loadComponent: () => import("./command-sheets.tsx").then(({ CommandSheets }) => CommandSheets),
 };
 
 /** The dialogs over the page; settings are the end of the help sheet. */
@@ -15,7 +15,7 @@ export type OpenSheet = "palette" | "help" | "settings" | undefined;
 export function Commands({ onSignOut }: { onSignOut: () => void }) {
   const navigate = useNavigate();
   const [open, setOpen] = useState<OpenSheet>();
-  const { Part: CommandSheets, ask } = useLazyPart(sheets);
+  const { Part: CommandSheets, ask } = useLazyComponent(sheets);
   const show = (sheet: OpenSheet) => {
     setOpen(sheet);
     ask(() => setOpen(undefined));

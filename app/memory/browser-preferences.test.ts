@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { defaultPreferences } from "#ui-kit/ports/preferences.tsx";
 import { setBrowserUser } from "../session/user-data.ts";
-import { makePage } from "../test/fake-page.ts";
 import { browserPreferences } from "./browser-preferences.ts";
+import { createFakeWindow } from "./fake-window.ts";
 
 /** A tab on a shared storage; `refuses`: how the storage fails to write. */
 function openTab(kept: Map<string, string>, refuses = false) {
@@ -68,8 +68,8 @@ test("a browser that forbids storage has preferences for this page", () => {
 });
 
 test("a previous user's window does not change the next user's preferences", () => {
-  const page = makePage();
-  const other = makePage({ localStorage: page.localStorage });
+  const page = createFakeWindow();
+  const other = createFakeWindow({ localStorage: page.localStorage });
   setBrowserUser("a", page);
   const store = browserPreferences(page);
   setBrowserUser("b", other);
@@ -79,7 +79,7 @@ test("a previous user's window does not change the next user's preferences", () 
 });
 
 test("the preferences of a user are not those of the next one, also in an open page", () => {
-  const page = makePage();
+  const page = createFakeWindow();
   setBrowserUser("a", page);
   const store = browserPreferences(page);
   const end = store.subscribe(() => {});

@@ -4,10 +4,16 @@ import {
   type PreferenceStore,
   type PreferenceValues,
 } from "#ui-kit/ports/preferences.tsx";
-import { browserUser, onUserChange, ownedKey, preferencesKey, storageOf } from "../session/user-data.ts";
+import {
+  browserUserId,
+  onUserChange,
+  preferencesKey,
+  storageOf,
+  userStorageKey,
+} from "../session/user-data.ts";
 
 /** The stored value may be missing, outdated or unreadable. */
-function readKept(storage: Storage, key: string): PreferenceValues {
+function readStored(storage: Storage, key: string): PreferenceValues {
   try {
     const kept: unknown = JSON.parse(storage.getItem(key) ?? "{}");
     return typeof kept === "object" && kept !== null ? withDefaults(kept) : defaultPreferences;
@@ -28,13 +34,13 @@ function withDefaults(kept: object): PreferenceValues {
 export function browserPreferences(page: Window = window): PreferenceStore {
   const storage = storageOf(page, "localStorage");
   if (storage === undefined) return memoryPreferences();
-  const ownKey = () => ownedKey(preferencesKey, browserUser(page));
+  const ownKey = () => userStorageKey(preferencesKey, browserUserId(page));
   // The owner, because another window may sign in another user.
   let readKey = ownKey();
-  const memory = memoryPreferences(readKept(storage, readKey));
+  const memory = memoryPreferences(readStored(storage, readKey));
   const readAgain = () => {
     readKey = ownKey();
-    for (const [name, value] of Object.entries(readKept(storage, readKey)))
+    for (const [name, value] of Object.entries(readStored(storage, readKey)))
       if (isName(name)) memory.set(name, value);
   };
   return {

@@ -1,18 +1,35 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { makeStorage } from "../test/fake-page.ts";
-import { chatMemory } from "./chat-memory.ts";
+import { chatMemory, isInternalPath } from "./chat-memory.ts";
+import { createFakeStorage } from "./fake-window.ts";
 import { readStoredPrompt } from "./stored-prompt.ts";
+
+test.each(["/new", "/chats?page=2&sort=asc", "/chat/01J#end", "/admin"])("%s leads into the app", (page) => {
+  expect(isInternalPath(page)).toBe(true);
+});
+
+test.each([
+  "//evil.example",
+  "/\\evil",
+  "/\t/evil.example",
+  "/\n\\evil.example",
+  "https://evil.example",
+  "javascript:alert(1)",
+  "evil",
+  "",
+])("%j leads out of the app", (page) => {
+  expect(isInternalPath(page)).toBe(false);
+});
 
 let storage: Storage;
 beforeEach(() => {
-  storage = makeStorage();
+  storage = createFakeStorage();
 });
 
 const storedPrompt = () => readStoredPrompt(chatMemory("a", storage).promptText());
 
 describe("the prompt choice", () => {
   test("is kept under its documented key, followed by the user's id", () => {
-    chatMemory("a", storage).rememberPrompt({ initialPrompt: "Hello", systemPromptId: 2, targetTokens: 300 });
+    chatMemory("a", storage).savePrompt({ initialPrompt: "Hello", systemPromptId: 2, targetTokens: 300 });
     expect(JSON.parse(storage.getItem("chat.prompt.a") ?? "")).toEqual({
       initialPrompt: "Hello",
       systemPromptId: 2,
@@ -21,8 +38,8 @@ describe("the prompt choice", () => {
   });
 
   test("comes back as it was kept", () => {
-    const choice = { initialPrompt: "Hello", actKey: "0198d2b2-6f5e-7c7c-8f42-6ad6f4f0a001" };
-    chatMemory("a", storage).rememberPrompt(choice);
+    const choice = { initialPrompt: "Hello", idempotencyKey: "0198d2b2-6f5e-7c7c-8f42-6ad6f4f0a001" };
+    chatMemory("a", storage).savePrompt(choice);
     expect(storedPrompt()).toEqual(choice);
   });
 
@@ -37,15 +54,15 @@ describe("the prompt choice", () => {
   });
 
   test("is gone once forgotten", () => {
-    chatMemory("a", storage).rememberPrompt({ initialPrompt: "Hello" });
-    chatMemory("a", storage).forgetPrompt();
+    chatMemory("a", storage).savePrompt({ initialPrompt: "Hello" });
+    chatMemory("a", storage).clearPrompt();
     expect(storedPrompt()).toBeUndefined();
   });
 });
 
 describe("the page before the login", () => {
   test("comes back with its query", () => {
-    chatMemory("a", storage).rememberPage("/chats?page=2");
+    chatMemory("a", storage).saveReturnPath("/chats?page=2");
     expect(chatMemory("a", storage).page()).toBe("/chats?page=2");
     expect(storage.getItem("login.origin.a")).toBe("/chats?page=2");
   });
@@ -59,23 +76,23 @@ describe("the page before the login", () => {
 describe("what is kept of one user", () => {
   test("is not there for another one", () => {
     const memory = chatMemory("a", storage);
-    memory.rememberPrompt({ initialPrompt: "Hello" });
-    memory.rememberPage("/chats?q=secret");
+    memory.savePrompt({ initialPrompt: "Hello" });
+    memory.saveReturnPath("/chats?q=secret");
     const other = chatMemory("b", storage);
     expect(readStoredPrompt(other.promptText())).toBeUndefined();
     expect(other.page()).toBeUndefined();
   });
 
   test("is not available to visitors", () => {
-    chatMemory("a", storage).rememberPage("/chats?q=secret");
+    chatMemory("a", storage).saveReturnPath("/chats?q=secret");
     expect(chatMemory(undefined, storage).page()).toBeUndefined();
   });
 });
 
 test("a visitor's page is used by the next sign-in, once", () => {
-  chatMemory(undefined, storage).rememberPage("/chats");
+  chatMemory(undefined, storage).saveReturnPath("/chats");
   const memory = chatMemory("a", storage);
   expect(memory.page()).toBe("/chats");
-  memory.forgetPage();
+  memory.clearReturnPath();
   expect(memory.page()).toBeUndefined();
 });

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
 import { clearUserData, setBrowserUser } from "../session/user-data.ts";
-import { makePage, makeStorage } from "../test/fake-page.ts";
 import { draftMemory } from "./draft-memory.ts";
+import { createFakeStorage, createFakeWindow } from "./fake-window.ts";
 
 let page: Window;
 let storage: Storage;
 beforeEach(() => {
-  page = makePage();
+  page = createFakeWindow();
   storage = page.localStorage;
 });
 
@@ -52,7 +52,7 @@ test.each(["", "{", "null", '"text"', '{"text":1,"at":2}'])("%j is no draft", (t
 
 test("a storage that is full, or forbidden, breaks nothing", () => {
   const place = { userId: "a", page: "/new" };
-  const full = draftMemory(makePage({ localStorage: makeStorage({ isFull: true }) }));
+  const full = draftMemory(createFakeWindow({ localStorage: createFakeStorage({ isFull: true }) }));
   full.rememberDraft(place, "half a");
   expect(full.draft(place)).toBe("");
 });

@@ -1,33 +1,33 @@
-import { browserUser, storageOf, storedNames } from "../session/user-data.ts";
+import { browserUserId, storageKeys, storageOf } from "../session/user-data.ts";
 
-const prefix = `${storedNames.draft}.`;
+const prefix = `${storageKeys.draft}.`;
 
 /** Limit of stored drafts; the oldest is removed. */
-const mostDrafts = 50;
+const maxDrafts = 50;
 
 /** Key of a draft: its author and page. */
-export interface DraftPlace {
+export interface DraftLocation {
   readonly userId: string;
   readonly page: string;
 }
 
-interface KeptDraft {
+interface StoredDraft {
   text: string;
   /** Time of writing, in milliseconds. */
   at: number;
 }
 
-function isDraft(kept: unknown): kept is KeptDraft {
+function isDraft(kept: unknown): kept is StoredDraft {
   if (typeof kept !== "object" || kept === null || !("text" in kept) || !("at" in kept)) return false;
   return typeof kept.text === "string" && typeof kept.at === "number";
 }
 
-const keyOf = ({ userId, page }: DraftPlace) => `${prefix}${userId}.${page}`;
+const keyOf = ({ userId, page }: DraftLocation) => `${prefix}${userId}.${page}`;
 
 /** Drafts in local storage until a logout. */
 export function draftMemory(page: Window = window) {
   const storage = storageOf(page, "localStorage");
-  const read = (key: string): KeptDraft | undefined => {
+  const read = (key: string): StoredDraft | undefined => {
     try {
       const kept: unknown = JSON.parse(storage?.getItem(key) ?? "null");
       return isDraft(kept) ? kept : undefined;
@@ -36,7 +36,7 @@ export function draftMemory(page: Window = window) {
     }
   };
   const keys = () => Object.keys(storage ?? {}).filter((key) => key.startsWith(prefix));
-  const write = (key: string, draft: KeptDraft) => {
+  const write = (key: string, draft: StoredDraft) => {
     try {
       storage?.setItem(key, JSON.stringify(draft));
     } catch {
@@ -44,14 +44,14 @@ export function draftMemory(page: Window = window) {
     }
   };
   return {
-    draft: (place: DraftPlace): string => read(keyOf(place))?.text ?? "",
-    rememberDraft: (place: DraftPlace, text: string) => {
+    draft: (place: DraftLocation): string => read(keyOf(place))?.text ?? "",
+    rememberDraft: (place: DraftLocation, text: string) => {
       if (text === "") return storage?.removeItem(keyOf(place));
       write(keyOf(place), { text, at: Date.now() });
       const byAge = keys().sort((one, other) => (read(other)?.at ?? 0) - (read(one)?.at ?? 0));
-      for (const key of byAge.slice(mostDrafts)) storage?.removeItem(key);
+      for (const key of byAge.slice(maxDrafts)) storage?.removeItem(key);
     },
     /** Whether the browser still belongs to the user. After a logout or another sign-in, nothing is stored. */
-    isOf: ({ userId }: DraftPlace): boolean => browserUser(page) === userId,
+    isOf: ({ userId }: DraftLocation): boolean => browserUserId(page) === userId,
   };
 }

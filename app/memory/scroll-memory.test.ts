@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { setBrowserUser } from "../session/user-data.ts";
-import { makePage } from "../test/fake-page.ts";
+import { createFakeWindow } from "./fake-window.ts";
 import { scrollMemory } from "./scroll-memory.ts";
 
 /** A user's page, scrolled by this many pixels. */
 function pageOf(userId: string, scrollY: number): Window {
-  const page = Object.assign(makePage(), { scrollY });
+  const page = Object.assign(createFakeWindow(), { scrollY });
   setBrowserUser(userId, page);
   return page;
 }
@@ -22,7 +22,7 @@ test("a page that another window gave to the next user keeps no place under thei
   const page = pageOf("a", 300);
   const memory = scrollMemory(page);
   memory.remember("entry");
-  setBrowserUser("b", makePage({ localStorage: page.localStorage }));
+  setBrowserUser("b", createFakeWindow({ localStorage: page.localStorage }));
   memory.keep();
   expect(Object.keys(page.sessionStorage)).toEqual([]);
 });

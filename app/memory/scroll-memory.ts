@@ -1,12 +1,12 @@
 import { Component, createElement, useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
 import { type Location, useLocation } from "react-router";
-import { browserUser, onUserChange, ownedKey, storedNames } from "../session/user-data.ts";
+import { browserUserId, onUserChange, storageKeys, userStorageKey } from "../session/user-data.ts";
 
 /** Events that indicate scrolling by the user. */
-const moves = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
+const userScrollEvents = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 
 /** How long restoring waits for the page to grow, in milliseconds. */
-const longestWait = 5000;
+const restoreTimeoutMilliseconds = 5000;
 
 /**
  * Restores a scroll position, again as the page grows. Ends when it is reached, when the user scrolls, or on
@@ -17,7 +17,7 @@ function restoreScroll(position: number, onEnd: () => void, page: Window = windo
   const end = () => {
     growth.disconnect();
     clearTimeout(timer);
-    for (const move of moves) page.removeEventListener(move, end, true);
+    for (const move of userScrollEvents) page.removeEventListener(move, end, true);
     onEnd();
   };
   const scroll = () => {
@@ -25,14 +25,14 @@ function restoreScroll(position: number, onEnd: () => void, page: Window = windo
     if (root.scrollHeight - root.clientHeight >= position) end();
   };
   const growth = new ResizeObserver(scroll);
-  const timer = setTimeout(end, longestWait);
-  for (const move of moves) page.addEventListener(move, end, { capture: true, passive: true });
+  const timer = setTimeout(end, restoreTimeoutMilliseconds);
+  for (const move of userScrollEvents) page.addEventListener(move, end, { capture: true, passive: true });
   growth.observe(page.document.body);
   scroll();
   return end;
 }
 
-const keyOf = (page: Window) => ownedKey(storedNames.scroll, browserUser(page));
+const keyOf = (page: Window) => userStorageKey(storageKeys.scroll, browserUserId(page));
 
 type Positions = Record<string, number>;
 
@@ -90,7 +90,7 @@ export function scrollMemory(page: Window = window) {
  * Saves the position of a location before the next page is drawn, which may be shorter. A class, because only
  * getSnapshotBeforeUpdate runs before the DOM changes.
  */
-class LeavingLocation extends Component<{ location: Location; onLeave: (left: Location) => void }> {
+class SaveScrollOnLeave extends Component<{ location: Location; onLeave: (left: Location) => void }> {
   override getSnapshotBeforeUpdate({ location }: Readonly<{ location: Location }>): null {
     if (location !== this.props.location) this.props.onLeave(location);
     return null;
@@ -134,16 +134,16 @@ export function ScrollMemory() {
   useEffect(() => onUserChange(memory.forget), [memory]);
   useLayoutEffect(() => {
     if (memory.isKnown(location.key)) return memory.restore(location.key);
-    const named = elementNamedBy(location);
+    const named = elementForHash(location);
     if (named === null) window.scrollTo(0, 0);
     else named.scrollIntoView();
     return undefined;
   }, [location, memory]);
-  return createElement(LeavingLocation, { location, onLeave: (left) => memory.remember(left.key) });
+  return createElement(SaveScrollOnLeave, { location, onLeave: (left) => memory.remember(left.key) });
 }
 
 /** A malformed hash, such as a lone percent sign, matches nothing. */
-function elementNamedBy({ hash }: Location): Element | null {
+function elementForHash({ hash }: Location): Element | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));
   } catch {

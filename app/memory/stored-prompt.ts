@@ -1,4 +1,4 @@
-import { isNumber, isText, memberOf } from "#contract/client/http/type-guards.ts";
+import { isNumber, isString, propertyOf } from "#contract/client/http/type-guards.ts";
 import { isIdempotencyKey } from "#contract/headers.ts";
 
 export interface StoredPrompt {
@@ -6,14 +6,14 @@ export interface StoredPrompt {
   systemPromptId?: number | undefined;
   targetTokens?: number | undefined;
   /** Idempotency key, so that a reload does not create a second chat. */
-  actKey?: string | undefined;
+  idempotencyKey?: string | undefined;
 }
 
 const members = [
   "initialPrompt",
   "systemPromptId",
   "targetTokens",
-  "actKey",
+  "idempotencyKey",
 ] satisfies (keyof StoredPrompt)[];
 
 function parse(text: string | null): unknown {
@@ -27,12 +27,14 @@ function parse(text: string | null): unknown {
 /** Parses a stored prompt choice; undefined if invalid. */
 export function readStoredPrompt(text: string | null): StoredPrompt | undefined {
   const kept = parse(text);
-  const [initialPrompt, systemPromptId, targetTokens, actKey] = members.map((name) => memberOf(kept, name));
-  if (!isText(initialPrompt) || initialPrompt === "") return undefined;
+  const [initialPrompt, systemPromptId, targetTokens, idempotencyKey] = members.map((name) =>
+    propertyOf(kept, name),
+  );
+  if (!isString(initialPrompt) || initialPrompt === "") return undefined;
   return {
     initialPrompt,
     ...(isNumber(systemPromptId) && { systemPromptId }),
     ...(isNumber(targetTokens) && { targetTokens }),
-    ...(isText(actKey) && isIdempotencyKey(actKey) && { actKey }),
+    ...(isString(idempotencyKey) && isIdempotencyKey(idempotencyKey) && { idempotencyKey }),
   };
 }

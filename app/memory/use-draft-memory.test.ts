@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { clearUserData, setBrowserUser } from "../session/user-data.ts";
-import { makePage } from "../test/fake-page.ts";
 import { draftMemory } from "./draft-memory.ts";
-import { draftSync } from "./use-draft-memory.ts";
+import { createFakeWindow } from "./fake-window.ts";
+import { createDraftSaver } from "./use-draft-memory.ts";
 
 let page: Window;
 beforeEach(() => {
-  page = makePage();
+  page = createFakeWindow();
   setBrowserUser("a", page);
 });
 
@@ -17,7 +17,7 @@ afterEach(() => void vi.useRealTimers());
 
 test("what is typed is kept a moment later, or when the page is left", () => {
   const memory = draftMemory(page);
-  const { change, save } = draftSync(place, memory);
+  const { change, save } = createDraftSaver(place, memory);
   change("half");
   expect(memory.draft(place)).toBe("");
   vi.runAllTimers();
@@ -29,22 +29,22 @@ test("what is typed is kept a moment later, or when the page is left", () => {
 
 test("what was typed right before a logout is not kept after it", () => {
   const memory = draftMemory(page);
-  const { change, save } = draftSync(place, memory);
+  const { change, save } = createDraftSaver(place, memory);
   change("half a secret");
   clearUserData("preferences", page);
   save();
   vi.runAllTimers();
   expect(memory.draft(place)).toBe("");
   setBrowserUser("a", page);
-  draftSync(place, memory).change("by the same user again");
+  createDraftSaver(place, memory).change("by the same user again");
   vi.runAllTimers();
   expect(memory.draft(place)).toBe("by the same user again");
 });
 
 test("what was typed in a tab is not kept after another user's sign-in in another tab", () => {
-  const { change, save } = draftSync(place, draftMemory(page));
+  const { change, save } = createDraftSaver(place, draftMemory(page));
   change("half a secret");
-  setBrowserUser("b", makePage({ localStorage: page.localStorage }));
+  setBrowserUser("b", createFakeWindow({ localStorage: page.localStorage }));
   save();
   expect(Object.keys(page.localStorage)).toEqual(["person"]);
 });

@@ -1,16 +1,16 @@
 import { useEffect, useState } from "react";
 import type { DraftStore } from "#ui-kit/ports/drafts.tsx";
 import { useSession } from "../session/use-session.ts";
-import { type DraftPlace, draftMemory } from "./draft-memory.ts";
+import { type DraftLocation, draftMemory } from "./draft-memory.ts";
 
 /** Maximum delay before a draft is stored, in milliseconds. */
-const saveMilliseconds = 250;
+const saveDelayMilliseconds = 250;
 
 /**
  * Saves the draft of one page after a delay. Bound to that page and user, so that a late save never reaches
  * another chat or user.
  */
-export function draftSync(place: DraftPlace, memory = draftMemory()) {
+export function createDraftSaver(place: DraftLocation, memory = draftMemory()) {
   let unsaved: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const save = () => {
@@ -21,7 +21,7 @@ export function draftSync(place: DraftPlace, memory = draftMemory()) {
   };
   const change = (text: string) => {
     unsaved = text;
-    timer ??= setTimeout(save, saveMilliseconds);
+    timer ??= setTimeout(save, saveDelayMilliseconds);
   };
   return { change, save };
 }
@@ -31,28 +31,28 @@ export function useDraftMemory(page: string) {
   const session = useSession();
   const userId = session.state === "signedIn" ? session.user.id : "";
   const [draft] = useState(() => draftMemory().draft({ userId, page }));
-  const [keeper] = useState(() => draftSync({ userId, page }));
+  const [saver] = useState(() => createDraftSaver({ userId, page }));
   const [store] = useState(() => draftStore({ userId, page }));
   // An effect: saves on unmount and on `pagehide`.
   useEffect(() => {
-    const saveWhenHidden = () => document.visibilityState === "hidden" && keeper.save();
-    window.addEventListener("pagehide", keeper.save);
+    const saveWhenHidden = () => document.visibilityState === "hidden" && saver.save();
+    window.addEventListener("pagehide", saver.save);
     document.addEventListener("visibilitychange", saveWhenHidden);
     return () => {
-      window.removeEventListener("pagehide", keeper.save);
+      window.removeEventListener("pagehide", saver.save);
       document.removeEventListener("visibilitychange", saveWhenHidden);
-      keeper.save();
+      saver.save();
     };
-  }, [keeper]);
-  return { draft, onDraftChange: keeper.change, store };
+  }, [saver]);
+  return { draft, onDraftChange: saver.change, store };
 }
 
 /** An additional draft, stored at once, unless the browser belongs to another user. */
-function draftStore({ userId, page }: DraftPlace, memory = draftMemory()): DraftStore {
+function draftStore({ userId, page }: DraftLocation, memory = draftMemory()): DraftStore {
   const placeOf = (name: string) => ({ userId, page: `${page}.${name}` });
   return {
     read: (name) => memory.draft(placeOf(name)),
-    keep: (name, text) => {
+    save: (name, text) => {
       if (memory.isOf({ userId, page })) memory.rememberDraft(placeOf(name), text);
     },
   };

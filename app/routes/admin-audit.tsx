@@ -1,9 +1,34 @@
 import { useCallback } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { isAuditEventName } from "#contract/audit/audit-events.ts";
+import { firstPage, maxInteger, maxPage } from "#contract/limits.ts";
+import { parsePositiveInteger } from "#contract/rules/text/read-digits.ts";
 import { AuditScreen } from "#ui-kit/screens/audit/audit-screen.tsx";
-import type { ChangeAuditView } from "#ui-kit/screens/audit/audit-view.ts";
+import type { AuditView, ChangeAuditView, InvalidAuditFilter } from "#ui-kit/screens/audit/use-audit.ts";
 import { paths } from "../routing/paths.ts";
-import { readAuditView, readOddFilter } from "./audit-query.ts";
+
+/** The user filter, parsed as in the input: spaces around a number are ignored. */
+function readUserParam(query: URLSearchParams): string {
+  return (query.get("user") ?? "").trim();
+}
+
+/** Parses `?page=&event=&user=`; missing or invalid values mean page 1 without filters. */
+export function readAuditView(query: URLSearchParams): AuditView {
+  const event = query.get("event");
+  return {
+    page: parsePositiveInteger(query.get("page") ?? "", maxPage) ?? firstPage,
+    event: isAuditEventName(event) ? event : undefined,
+    user: parsePositiveInteger(readUserParam(query), maxInteger),
+  };
+}
+
+/** Invalid filters of the URL, which are ignored and reported. */
+export function readInvalidFilter(query: URLSearchParams): InvalidAuditFilter {
+  const asked = readAuditView(query);
+  const event = asked.event === undefined && query.get("event");
+  const user = asked.user === undefined && readUserParam(query);
+  return { ...(event && { event }), ...(user && { user }) };
+}
 
 export function Component() {
   const { search } = useLocation();
@@ -16,7 +41,7 @@ export function Component() {
   return (
     <AuditScreen
       view={readAuditView(query)}
-      odd={readOddFilter(query)}
+      odd={readInvalidFilter(query)}
       onViewChange={showView}
       adminPath={paths.admin}
     />

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { paths } from "../routing/paths.ts";
-import { readAuditView, readOddFilter } from "./audit-query.ts";
+import { readAuditView, readInvalidFilter } from "./admin-audit.tsx";
 
 const everything = { page: 1, event: undefined, user: undefined };
 const read = (query: string) => readAuditView(new URLSearchParams(query));
@@ -23,7 +23,7 @@ test.each([
   ["user=%20", {}],
   ["user=%20x+", { user: "x" }],
 ])("what an address asks for in vain is known: %s", (query, odd) => {
-  expect(readOddFilter(new URLSearchParams(query))).toEqual(odd);
+  expect(readInvalidFilter(new URLSearchParams(query))).toEqual(odd);
 });
 
 test("an address names a page of the events of a kind and a person", () => {

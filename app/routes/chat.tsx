@@ -32,7 +32,7 @@ function Conversation({ chatId, storedPrompt }: ConversationProps) {
         {...draft}
         chatId={chatId}
         storedPrompt={storedPrompt}
-        onPromptUsed={() => memory.forgetPrompt()}
+        onPromptUsed={() => memory.clearPrompt()}
         onChatStarted={(next) => void navigate(paths.chat(next), { replace: chatId === undefined })}
         onChatUnnamed={() => void navigate(paths.chats(), { replace: true })}
         onGoToHistory={() => void navigate(paths.chats())}

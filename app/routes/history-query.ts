@@ -1,7 +1,7 @@
 import { isOneOf } from "#contract/client/http/type-guards.ts";
 import { firstPage, maxPage, searchLength } from "#contract/limits.ts";
 import { type SortOrder, sortOrders } from "#contract/rules/conversation/chat-order.ts";
-import { readDigits } from "#contract/rules/text/read-digits.ts";
+import { parsePositiveInteger } from "#contract/rules/text/read-digits.ts";
 
 export interface HistoryPage {
   readonly page: number;
@@ -16,7 +16,7 @@ const isSortOrder = isOneOf(sortOrders);
 export function readHistoryPage(query: URLSearchParams): HistoryPage {
   const sort = query.get("sort");
   return {
-    page: readDigits(query.get("page") ?? "", maxPage) ?? firstPage,
+    page: parsePositiveInteger(query.get("page") ?? "", maxPage) ?? firstPage,
     sort: isSortOrder(sort) ? sort : "desc",
     q: (query.get("q") ?? "").trim().slice(0, searchLength),
   };

@@ -17,9 +17,9 @@ export function Component() {
       draft={draft}
       sent={sent}
       onDraftChange={onDraftChange}
-      onStarting={(prompt) => memory.rememberPrompt(prompt)}
+      onStarting={(prompt) => memory.savePrompt(prompt)}
       onPromptUsed={() => {
-        memory.forgetPrompt();
+        memory.clearPrompt();
         onDraftChange("");
       }}
       onChatStarted={(chatId) => void navigate(paths.chat(chatId))}

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, Outlet, RouterProvider } from "react-router";
 import { expect, test, vi } from "vitest";
 import { failureText } from "#contract/texts/page-texts.ts";
-import { page, useIsGoingTo, usePage, withFailurePage } from "./page-route.tsx";
+import { pageRoute, useCurrentPage, useIsNavigatingTo, withErrorPage } from "./page-route.tsx";
 
 interface PageModule {
   readonly Component: () => ReactNode;
@@ -20,7 +20,7 @@ class LatePage {
 
   get route() {
     const path = `/${this.title.toLowerCase()}`;
-    return page(path, { title: this.title }, () => {
+    return pageRoute(path, { title: this.title }, () => {
       const attempt = Promise.withResolvers<PageModule>();
       this.attempts.push(attempt);
       return attempt.promise;
@@ -38,9 +38,9 @@ class LatePage {
 
 /** A layout around the pages; it displays the metadata that a layout reads. */
 function Frame() {
-  const isGoingTo = useIsGoingTo();
+  const isGoingTo = useIsNavigatingTo();
   const going = ["/first", "/second"].filter((path) => isGoingTo(path)).join(" ");
-  return createElement("p", {}, `[${usePage()?.title}] [${going}] `, createElement(Outlet));
+  return createElement("p", {}, `[${useCurrentPage()?.title}] [${going}] `, createElement(Outlet));
 }
 
 function begin(base = "/") {
@@ -48,7 +48,7 @@ function begin(base = "/") {
   const second = new LatePage("Second");
   const elsewhere = { path: "/elsewhere", element: "elsewhere" };
   const root = { element: createElement(Frame), hydrateFallbackElement: createElement("i") };
-  const routes = [{ ...root, children: [withFailurePage([first.route, second.route, elsewhere])] }];
+  const routes = [{ ...root, children: [withErrorPage([first.route, second.route, elsewhere])] }];
   const router = createMemoryRouter(routes, { basename: base, initialEntries: [`${base}first`] });
   const draw = () => renderToStaticMarkup(createElement(RouterProvider, { router }));
   const start = async () => {
@@ -145,7 +145,7 @@ test("a first page whose code cannot be loaded shows the page of failures", asyn
 
 test("a guard stays around its pages where the code of one cannot be loaded", async () => {
   const late = new LatePage("First");
-  const guarded = { element: "led away", children: [withFailurePage([late.route])] };
+  const guarded = { element: "led away", children: [withErrorPage([late.route])] };
   const router = createMemoryRouter([{ hydrateFallbackElement: "none", children: [guarded] }], {
     initialEntries: ["/first"],
   });

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { type RouteObject, useHref, useLocation, useMatches, useNavigation } from "react-router";
-import { PageFailure } from "./page-failure.tsx";
+import { ErrorPage } from "./error-page.tsx";
 
 /** Page metadata that the layout needs before the code is loaded. */
 export interface PageHandle {
@@ -18,7 +18,7 @@ export function isPageHandle(handle: unknown): handle is PageHandle {
 }
 
 /** A route with title and lazy code. The router loads it before showing it, and again after a failure. */
-export function page(path: string, handle: PageHandle, lazy: () => Promise<PageModule>): RouteObject {
+export function pageRoute(path: string, handle: PageHandle, lazy: () => Promise<PageModule>): RouteObject {
   return { path, caseSensitive: true, handle, lazy };
 }
 
@@ -26,18 +26,18 @@ export function page(path: string, handle: PageHandle, lazy: () => Promise<PageM
  * Routes with an error boundary above them: the router renders nothing at a route whose `lazy` failed,
  * including its `errorElement`.
  */
-export function withFailurePage(children: RouteObject[]): RouteObject {
-  return { errorElement: <PageFailure />, children };
+export function withErrorPage(children: RouteObject[]): RouteObject {
+  return { errorElement: <ErrorPage />, children };
 }
 
 /** The visible page; undefined for a redirect. */
-export function usePage(): PageHandle | undefined {
+export function useCurrentPage(): PageHandle | undefined {
   const handle = useMatches().at(-1)?.handle;
   return isPageHandle(handle) ? handle : undefined;
 }
 
 /** Whether a path is the visible page or the one being loaded. */
-export function useIsGoingTo(): (path: string) => boolean {
+export function useIsNavigatingTo(): (path: string) => boolean {
   const { pathname } = useLocation();
   const next = useNavigation().location?.pathname;
   // The next location includes the base path.

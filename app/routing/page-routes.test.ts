@@ -1,6 +1,6 @@
 import { matchRoutes } from "react-router";
 import { expect, test } from "vitest";
-import { otherPaths, pagePaths } from "#contract/http/page-path-samples.ts";
+import { unknownPaths, validPagePaths } from "#contract/http/page-path-samples.ts";
 import { notFoundText } from "#contract/texts/page-texts.ts";
 import { isPageHandle } from "./page-route.tsx";
 import { pageRoutes } from "./page-routes.tsx";
@@ -10,6 +10,6 @@ function isFound(path: string): boolean {
   return !isPageHandle(handle) || handle.title !== notFoundText.heading;
 }
 
-test.each(pagePaths)("%s is a page", (path) => expect(isFound(path)).toBe(true));
+test.each(validPagePaths)("%s is a page", (path) => expect(isFound(path)).toBe(true));
 
-test.each(otherPaths)("%s is no page", (path) => expect(isFound(path)).toBe(false));
+test.each(unknownPaths)("%s is no page", (path) => expect(isFound(path)).toBe(false));

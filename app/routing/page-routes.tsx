@@ -8,35 +8,35 @@ import {
   notFoundText,
   testInviteText,
 } from "#contract/texts/page-texts.ts";
-import { OnlyAnonymous, RequireAdmin, RequireUser } from "../access.tsx";
+import { RequireAdmin, RequireAnonymous, RequireUser } from "../access.tsx";
 import { Layout } from "../layout.tsx";
 import { ScrollMemory } from "../memory/scroll-memory.ts";
-import { PageFailure } from "./page-failure.tsx";
-import { page, withFailurePage } from "./page-route.tsx";
+import { ErrorPage } from "./error-page.tsx";
+import { pageRoute, withErrorPage } from "./page-route.tsx";
 import { paths } from "./paths.ts";
 
 /** One route object for both paths, so that a conversation stays mounted when it gets its id. */
 const chat = () => import("../routes/chat.tsx");
 
-const forUsers: RouteObject[] = [
-  page(pages.newChat, { title: newChatText.heading }, () => import("../routes/new-chat.tsx")),
-  page(pages.currentChat, { title: navigationText.chat, fill: true }, chat),
-  page(pages.chat, { title: navigationText.chat, fill: true }, chat),
-  page(pages.chats, { title: navigationText.chatHistory }, () => import("../routes/chat-history.tsx")),
-  page(pages.security, { title: navigationText.security }, () => import("../routes/security.tsx")),
+const userPages: RouteObject[] = [
+  pageRoute(pages.newChat, { title: newChatText.heading }, () => import("../routes/new-chat.tsx")),
+  pageRoute(pages.currentChat, { title: navigationText.chat, fill: true }, chat),
+  pageRoute(pages.chat, { title: navigationText.chat, fill: true }, chat),
+  pageRoute(pages.chats, { title: navigationText.chatHistory }, () => import("../routes/chat-history.tsx")),
+  pageRoute(pages.security, { title: navigationText.security }, () => import("../routes/security.tsx")),
 ];
-const forAdmins: RouteObject[] = [
-  page(pages.admin, { title: navigationText.adminDashboard }, () => import("../routes/admin.tsx")),
-  page(pages.adminAudit, { title: navigationText.auditLog }, () => import("../routes/admin-audit.tsx")),
+const adminPages: RouteObject[] = [
+  pageRoute(pages.admin, { title: navigationText.adminDashboard }, () => import("../routes/admin.tsx")),
+  pageRoute(pages.adminAudit, { title: navigationText.auditLog }, () => import("../routes/admin-audit.tsx")),
 ];
-const forAnonymous: RouteObject[] = [
-  page(pages.login, { title: loginText.heading }, () => import("../routes/login.tsx")),
+const anonymousPages: RouteObject[] = [
+  pageRoute(pages.login, { title: loginText.heading }, () => import("../routes/login.tsx")),
 ];
-const forAnyone: RouteObject[] = [
+const publicPages: RouteObject[] = [
   { path: pages.home, element: <Navigate to={paths.newChat} replace /> },
-  page(pages.invite, { title: inviteText.heading }, () => import("../routes/invite.tsx")),
-  page(pages.testInvite, { title: testInviteText.heading }, () => import("../routes/test-invite.tsx")),
-  page("*", { title: notFoundText.heading }, () => import("../routes/not-found.tsx")),
+  pageRoute(pages.invite, { title: inviteText.heading }, () => import("../routes/invite.tsx")),
+  pageRoute(pages.testInvite, { title: testInviteText.heading }, () => import("../routes/test-invite.tsx")),
+  pageRoute("*", { title: notFoundText.heading }, () => import("../routes/not-found.tsx")),
 ];
 
 /** All pages with their access rules (product section 2). */
@@ -48,15 +48,15 @@ export const pageRoutes: RouteObject[] = [
         <ScrollMemory />
       </>
     ),
-    errorElement: <PageFailure />,
+    errorElement: <ErrorPage />,
     // Nothing is rendered until the first page's code is loaded.
     hydrateFallbackElement: <></>,
     children: [
-      withFailurePage([
-        { element: <RequireUser />, children: [withFailurePage(forUsers)] },
-        { element: <RequireAdmin />, children: [withFailurePage(forAdmins)] },
-        { element: <OnlyAnonymous />, children: [withFailurePage(forAnonymous)] },
-        ...forAnyone,
+      withErrorPage([
+        { element: <RequireUser />, children: [withErrorPage(userPages)] },
+        { element: <RequireAdmin />, children: [withErrorPage(adminPages)] },
+        { element: <RequireAnonymous />, children: [withErrorPage(anonymousPages)] },
+        ...publicPages,
       ]),
     ],
   },

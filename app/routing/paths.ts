@@ -1,7 +1,7 @@
 import { generatePath } from "react-router";
 import { pages } from "#contract/http/pages.ts";
 import { firstPage } from "#contract/limits.ts";
-import type { AuditView } from "#ui-kit/screens/audit/audit-view.ts";
+import type { AuditView } from "#ui-kit/screens/audit/use-audit.ts";
 import type { HistoryPage } from "../routes/history-query.ts";
 
 /** Builds every path of the app from the list of pages. */

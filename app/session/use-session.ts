@@ -1,6 +1,6 @@
-import type { Notice, User } from "#contract/accounts/session.ts";
+import type { Notice, User } from "#contract/accounts/current-session.ts";
 import { queryKey } from "#contract/client/cache/query-key.ts";
-import { api } from "#contract/client/http/api.ts";
+import { apiClient } from "#contract/client/http/api.ts";
 import { contract } from "#contract/index.ts";
 
 /** The session (product section 4): loading, then authenticated or anonymous. */
@@ -12,7 +12,7 @@ export type Session =
 
 /** Keeps the loaded session when a refetch fails. */
 export function useSession(): Session {
-  const query = api.session.user.useQuery({ queryKey: queryKey(contract.session.user) });
+  const query = apiClient.session.user.useQuery({ queryKey: queryKey(contract.session.user) });
   if (query.isPending) return { state: "loading" };
   if (query.isLoadingError)
     return { state: "failed", failure: query.error, tryAgain: () => void query.refetch() };
@@ -21,13 +21,13 @@ export function useSession(): Session {
 }
 
 /** Role of the user. Only for components that require a session. */
-export type Rank =
+export type Role =
   | { state: "loading" }
   | { state: "known"; isAdmin: boolean }
   | { state: "failed"; failure: unknown; tryAgain: () => void };
 
-export function useRank(): Rank {
-  const query = api.session.roles.useQuery({ queryKey: queryKey(contract.session.roles) });
+export function useRole(): Role {
+  const query = apiClient.session.roles.useQuery({ queryKey: queryKey(contract.session.roles) });
   if (query.isPending) return { state: "loading" };
   if (query.isLoadingError)
     return { state: "failed", failure: query.error, tryAgain: () => void query.refetch() };

@@ -1,44 +1,44 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { createContext, useState } from "react";
 import { useNavigate } from "react-router";
-import { messageOf } from "#contract/client/http/api-error.ts";
+import { errorMessage } from "#contract/client/http/api-error.ts";
 import { useLogout } from "#contract/client/mutations/mutations.ts";
 import { failureText } from "#contract/texts/page-texts.ts";
 import { useFailureToast } from "#ui-kit/screens/shared/failures/use-failure-toast.ts";
 import { paths } from "../routing/paths.ts";
-import { forgetSessionEnd } from "./session-end.ts";
+import { clearSessionEnd } from "./session-end.ts";
 import { clearUserData } from "./user-data.ts";
 
 /** Signs out; called from within a page. */
-export const SignOut = createContext<() => void>(() => {});
+export const SignOutControls = createContext<() => void>(() => {});
 
 /**
- * Signs out, clears the user's data and opens the login; on failure nothing changes. While `isLeaving`,
+ * Signs out, clears the user's data and opens the login; on failure nothing changes. While `isSigningOut`,
  * requests may be refused.
  */
 export function useSignOut() {
   const { mutate } = useLogout();
-  const [isLeaving, setLeaving] = useState(false);
+  const [isSigningOut, setLeaving] = useState(false);
   const navigate = useNavigate();
   const notifyFailure = useFailureToast();
   const client = useQueryClient();
   function signOut() {
-    if (isLeaving) return;
+    if (isSigningOut) return;
     setLeaving(true);
     mutate(
       {},
       {
         onSuccess: () => {
           // A call in progress may have been refused earlier.
-          forgetSessionEnd(client);
+          clearSessionEnd(client);
           clearUserData("preferences");
           void navigate(paths.login);
         },
         onError: (failure) =>
-          notifyFailure(failure, { title: failureText.title, description: messageOf(failure) }),
+          notifyFailure(failure, { title: failureText.title, description: errorMessage(failure) }),
         onSettled: () => setLeaving(false),
       },
     );
   }
-  return { isLeaving, signOut };
+  return { isSigningOut, signOut };
 }

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { makePage, makeStorage } from "../test/fake-page.ts";
-import { browserUser, clearUserData, onUserChange, setBrowserUser } from "./user-data.ts";
+import { createFakeStorage, createFakeWindow } from "../memory/fake-window.ts";
+import { browserUserId, clearUserData, onUserChange, setBrowserUser } from "./user-data.ts";
 
 let page: Window;
 beforeEach(() => {
-  page = makePage();
+  page = createFakeWindow();
 });
 
 /** Everything that the app stores for a user, and a value of another app on the same origin. */
@@ -42,7 +42,7 @@ describe("a sign-in", () => {
     keepAll("a");
     setBrowserUser("b", page);
     expect(keys()).toEqual(["other", "person"]);
-    expect(browserUser(page)).toBe("b");
+    expect(browserUserId(page)).toBe("b");
   });
 
   test("of a user whose id begins as another's removes the other's", () => {
@@ -74,9 +74,9 @@ describe("a sign-in", () => {
   });
 
   test("stores no user id when storage is full", () => {
-    page = makePage({ localStorage: makeStorage({ isFull: true }) });
+    page = createFakeWindow({ localStorage: createFakeStorage({ isFull: true }) });
     setBrowserUser("a", page);
-    expect(browserUser(page)).toBeUndefined();
+    expect(browserUserId(page)).toBeUndefined();
   });
 });
 
@@ -121,5 +121,5 @@ test("a browser that forbids storage keeps nothing and breaks nothing", () => {
   page = forbidden as Window; // no other member is used
   setBrowserUser("a", page);
   clearUserData("nothing", page);
-  expect(browserUser(page)).toBeUndefined();
+  expect(browserUserId(page)).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 /** Prefixes of storage keys; the user id follows. Nothing else is stored. */
-export const storedNames = {
+export const storageKeys = {
   draft: "draft",
   chat: "chat.id",
   prompt: "chat.prompt",
@@ -7,23 +7,23 @@ export const storedNames = {
   scroll: "scroll.positions",
   preferences: "preferences",
 } as const;
-const ownedNames = Object.values(storedNames);
+const userKeys = Object.values(storageKeys);
 
-type StoredName = (typeof ownedNames)[number];
+type StorageKey = (typeof userKeys)[number];
 
 /** Storage key of preferences. */
-export const preferencesKey = storedNames.preferences;
+export const preferencesKey = storageKeys.preferences;
 
 /** Local storage key of the last signed-in user's id, shared by tabs. */
 const userKey = "person";
 
 /** Keys without a user id, written by builds before 2026-11-23. */
-const unownedNames: readonly string[] = [storedNames.chat, storedNames.prompt, storedNames.scroll];
+const legacyKeys: readonly string[] = [storageKeys.chat, storageKeys.prompt, storageKeys.scroll];
 
 const listeners = new Set<() => void>();
 
 /** Storage key for a user, or for a visitor. */
-export function ownedKey(name: StoredName, userId: string | undefined): string {
+export function userStorageKey(name: StorageKey, userId: string | undefined): string {
   return userId === undefined ? name : `${name}.${userId}`;
 }
 
@@ -42,11 +42,11 @@ function storagesOf(page: Window): Storage[] {
 }
 
 function isOwned(key: string): boolean {
-  return unownedNames.includes(key) || ownedNames.some((name) => key.startsWith(`${name}.`));
+  return legacyKeys.includes(key) || userKeys.some((name) => key.startsWith(`${name}.`));
 }
 
 function isOwnedBy(key: string, userId: string): boolean {
-  return ownedNames.some((name) => `${key}.`.startsWith(`${name}.${userId}.`));
+  return userKeys.some((name) => `${key}.`.startsWith(`${name}.${userId}.`));
 }
 
 function removeKeys(page: Window, isToRemove: (key: string) => boolean): void {
@@ -55,7 +55,7 @@ function removeKeys(page: Window, isToRemove: (key: string) => boolean): void {
 }
 
 /** Id of the last signed-in user, until a logout or revocation. */
-export function browserUser(page: Window = window): string | undefined {
+export function browserUserId(page: Window = window): string | undefined {
   return storageOf(page, "localStorage")?.getItem(userKey) ?? undefined;
 }
 
@@ -70,22 +70,22 @@ function notifyUserChange(): void {
 }
 
 /** Migrates preferences without an owner to the first user who signs in. */
-function takeUnownedPreferences(storage: Storage, userId: string): void {
+function migrateLegacyPreferences(storage: Storage, userId: string): void {
   const unowned = storage.getItem(preferencesKey);
   if (unowned === null) return;
-  if (storage.getItem(ownedKey(preferencesKey, userId)) === null)
-    storage.setItem(ownedKey(preferencesKey, userId), unowned);
+  if (storage.getItem(userStorageKey(preferencesKey, userId)) === null)
+    storage.setItem(userStorageKey(preferencesKey, userId), unowned);
   storage.removeItem(preferencesKey);
 }
 
 /** Sets the browser's user and removes other users' data. */
 export function setBrowserUser(userId: string, page: Window = window): void {
   removeKeys(page, (key) => isOwned(key) && !isOwnedBy(key, userId));
-  if (browserUser(page) === userId) return;
+  if (browserUserId(page) === userId) return;
   try {
     const storage = storageOf(page, "localStorage");
     storage?.setItem(userKey, userId);
-    if (storage) takeUnownedPreferences(storage, userId);
+    if (storage) migrateLegacyPreferences(storage, userId);
   } catch {
     // Storage is full: drafts are not stored, because the browser's user is not recorded.
     storageOf(page, "localStorage")?.removeItem(userKey);
@@ -96,6 +96,6 @@ export function setBrowserUser(userId: string, page: Window = window): void {
 /** Removes user data from the browser. A logout keeps preferences; a revocation removes everything. */
 export function clearUserData(kept: "nothing" | "preferences", page: Window = window): void {
   const isKept = (key: string) => kept === "preferences" && key.startsWith(`${preferencesKey}.`);
-  removeKeys(page, (key) => key === userKey || key === storedNames.page || (isOwned(key) && !isKept(key)));
+  removeKeys(page, (key) => key === userKey || key === storageKeys.page || (isOwned(key) && !isKept(key)));
   notifyUserChange();
 }

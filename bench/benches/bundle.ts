@@ -1,10 +1,10 @@
 import { gzipSync } from "node:zlib";
 import type { BrowserContext, Response } from "playwright";
 import { contextOf, openBrowser } from "../browser/open-browser.ts";
-import { freshPlaces } from "../product/fresh-places.ts";
+import { createChats } from "../product/create-chats.ts";
 import { makeStreamSetup } from "../product/stream-setup.ts";
-import { figure } from "../results/figure.ts";
-import type { Bench, Extent, Reading } from "../results/reading.ts";
+import { formatNumber } from "../results/figure.ts";
+import type { Bench, BenchResult, BenchScope } from "../results/reading.ts";
 
 interface Bytes {
   readonly scripts: readonly number[];
@@ -14,19 +14,19 @@ interface Bytes {
 const bytesPerKilobyte = 1000;
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
 
-async function zipped(response: Response): Promise<number> {
+async function gzipBytes(response: Response): Promise<number> {
   return gzipSync(await response.body(), { level: 9 }).length / bytesPerKilobyte;
 }
 
 /** Bytes that Chromium loads from opening a page until the network is idle, without a cache. */
-async function loadedBy(context: BrowserContext, path: string): Promise<Bytes> {
+async function bytesLoadedBy(context: BrowserContext, path: string): Promise<Bytes> {
   const page = await context.newPage();
   const loaded: Record<"script" | "stylesheet", Promise<number>[]> = { script: [], stylesheet: [] };
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(error.message));
   page.on("response", (response) => {
     const type = response.request().resourceType();
-    if (type === "script" || type === "stylesheet") loaded[type].push(zipped(response));
+    if (type === "script" || type === "stylesheet") loaded[type].push(gzipBytes(response));
   });
   // An event stream never ends, so that the network never becomes idle.
   await page.goto(path, { waitUntil: "load" });
@@ -37,23 +37,23 @@ async function loadedBy(context: BrowserContext, path: string): Promise<Bytes> {
   return bytes;
 }
 
-function readingOf(goal: string, parts: readonly number[], about: string): Reading {
+function readingOf(goal: string, parts: readonly number[], about: string): BenchResult {
   const largest = parts.toSorted((one, other) => other - one).slice(0, 3);
   return {
     goal,
     rounds: [sum(parts)],
-    scale: `${parts.length} files${about}; the largest ${largest.map(figure).join(", ")} kB`,
+    scale: `${parts.length} files${about}; the largest ${largest.map(formatNumber).join(", ")} kB`,
   };
 }
 
-async function run(_extent: Extent): Promise<Reading[]> {
-  await using stage = await makeStreamSetup(1);
+async function run(_extent: BenchScope): Promise<BenchResult[]> {
+  await using setup = await makeStreamSetup(1);
   await using open = await openBrowser();
-  const [person] = stage.people;
-  const [place] = await freshPlaces(stage.people, 1);
-  const login = await loadedBy(await contextOf(open, stage.product), "/login");
-  const start = await loadedBy(await contextOf(open, stage.product, person), "/new");
-  const chat = await loadedBy(await contextOf(open, stage.product, person), `/chat/${place?.chatId}`);
+  const [person] = setup.people;
+  const [place] = await createChats(setup.people, 1);
+  const login = await bytesLoadedBy(await contextOf(open, setup.product), "/login");
+  const start = await bytesLoadedBy(await contextOf(open, setup.product, person), "/new");
+  const chat = await bytesLoadedBy(await contextOf(open, setup.product, person), `/chat/${place?.chatId}`);
   return [
     readingOf("login-js", login.scripts, ""),
     readingOf("login-css", login.styles, ""),

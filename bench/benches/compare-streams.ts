@@ -1,8 +1,8 @@
 import { interleave } from "../harness/interleave.ts";
-import { floorStream } from "../load/floor-stream.ts";
+import { readProxyStream } from "../load/floor-stream.ts";
 import { measureStreams, type StreamsSample } from "../load/measure-streams.ts";
 import { readProductStream } from "../load/product-stream.ts";
-import { freshPlaces } from "../product/fresh-places.ts";
+import { createChats } from "../product/create-chats.ts";
 import type { StreamSetup } from "../product/stream-setup.ts";
 import { markerFor, type ProviderScript } from "../programs/provider-script.ts";
 
@@ -17,9 +17,9 @@ export async function compareStreams(
   rounds: number,
 ): Promise<{ floor: StreamsSample[]; product: StreamsSample[] }> {
   const prompt = `Hello. ${markerFor({ tokens, rate })}`;
-  const readFloor = floorStream(floor.url);
+  const readFloor = readProxyStream(floor.url);
   const throughProduct = async () => {
-    const places = await freshPlaces(people, streams);
+    const places = await createChats(people, streams);
     return measureStreams(product.pid, streams, async (index) => {
       const place = places[index];
       if (place === undefined) throw new Error("There is a place for each stream.");

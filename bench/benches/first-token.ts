@@ -1,12 +1,12 @@
 import { interleave } from "../harness/interleave.ts";
-import { floorStream } from "../load/floor-stream.ts";
+import { readProxyStream } from "../load/floor-stream.ts";
 import { readProductStream } from "../load/product-stream.ts";
 import type { StreamSample } from "../load/stream-sample.ts";
-import { freshPlaces } from "../product/fresh-places.ts";
+import { createChats } from "../product/create-chats.ts";
 import { makeStreamSetup, type StreamSetup } from "../product/stream-setup.ts";
 import { markerFor } from "../programs/provider-script.ts";
-import { figure } from "../results/figure.ts";
-import type { Bench, Extent, Reading } from "../results/reading.ts";
+import { formatNumber } from "../results/figure.ts";
+import type { Bench, BenchResult, BenchScope } from "../results/reading.ts";
 import { median, ratios } from "../results/statistics.ts";
 
 const tokens = 10;
@@ -21,7 +21,7 @@ async function oneByOne(requests: number, read: (index: number) => Promise<Strea
 }
 
 async function throughProduct({ product, people }: StreamSetup, requests: number): Promise<number> {
-  const places = await freshPlaces(people, placesPerRound);
+  const places = await createChats(people, placesPerRound);
   return oneByOne(requests, (index) => {
     const place = places[index % placesPerRound];
     if (place === undefined) throw new Error("There is a place for each request.");
@@ -29,17 +29,17 @@ async function throughProduct({ product, people }: StreamSetup, requests: number
   });
 }
 
-async function run({ rounds, isQuick }: Extent): Promise<Reading[]> {
-  await using stage = await makeStreamSetup(1);
+async function run({ rounds, isQuick }: BenchScope): Promise<BenchResult[]> {
+  await using setup = await makeStreamSetup(1);
   const requests = isQuick ? 16 : 40;
-  const readFloor = floorStream(stage.floor.url);
+  const readFloor = readProxyStream(setup.floor.url);
   const contestants = {
     floor: () => oneByOne(requests, () => readFloor(prompt, tokens)),
-    product: () => throughProduct(stage, requests),
+    product: () => throughProduct(setup, requests),
   };
   await interleave(1, contestants);
   const { floor, product } = await interleave(rounds, contestants);
-  const scale = `floor ${figure(median(floor))} ms, product ${figure(median(product))} ms`;
+  const scale = `floor ${formatNumber(median(floor))} ms, product ${formatNumber(median(product))} ms`;
   const added = product.map((value, round) => value - (floor[round] ?? Number.NaN));
   return [
     { goal: "first-token", rounds: ratios(product, floor), scale },

@@ -1,9 +1,9 @@
 import { findDatabaseServer, startPrivateDatabase } from "#scripts/testing/private-database.ts";
 import { seededProduct } from "../product/seeded-product.ts";
-import type { Bench, Extent, Reading } from "../results/reading.ts";
+import type { Bench, BenchResult, BenchScope } from "../results/reading.ts";
 import { listCost } from "./list-cost.ts";
 
-async function run(extent: Extent): Promise<Reading[]> {
+async function run(extent: BenchScope): Promise<BenchResult[]> {
   const server = findDatabaseServer();
   if (server === undefined) throw new Error("There is no MariaDB or MySQL here: install mariadb-server.");
   const { url, stop } = await startPrivateDatabase(server);

@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { interleave } from "../harness/interleave.ts";
 import { cpuMicroseconds } from "../harness/process-usage.ts";
-import { serve } from "../harness/serve.ts";
+import { startBenchServer } from "../harness/serve.ts";
 import { httpLoad, type Load } from "../load/http-load.ts";
-import { addressOf, headersOf } from "../load/product-stream.ts";
+import { apiUrl, sessionHeaders } from "../load/product-stream.ts";
 import type { SeededProduct } from "../product/seeded-product.ts";
-import { figure } from "../results/figure.ts";
-import type { Extent, Reading } from "../results/reading.ts";
+import { formatNumber } from "../results/figure.ts";
+import type { BenchResult, BenchScope } from "../results/reading.ts";
 import { median, ratios } from "../results/statistics.ts";
 
 const connections = 8;
@@ -24,14 +24,14 @@ async function costOf(pid: number, load: Load): Promise<number> {
 export async function listCost(
   { product, owner }: SeededProduct,
   goal: string,
-  { rounds, isQuick }: Extent,
-): Promise<Reading> {
+  { rounds, isQuick }: BenchScope,
+): Promise<BenchResult> {
   const folder = await mkdtemp(join(tmpdir(), "inglenook-bench-"));
   const file = join(folder, "list.json");
   await writeFile(file, (await owner.browser.send("GET", "/api/chats")).text);
-  await using plain = await serve("static-server", file);
+  await using plain = await startBenchServer("static-server", file);
   const count = { requests: isQuick ? 1000 : 3000, connections };
-  const list = { url: addressOf(product, "/chats"), headers: headersOf(product, owner), ...count };
+  const list = { url: apiUrl(product, "/chats"), headers: sessionHeaders(product, owner), ...count };
   const contestants = {
     plain: () => costOf(plain.pid, { url: plain.url, ...count }),
     product: () => costOf(product.pid, list),
@@ -39,6 +39,6 @@ export async function listCost(
   await interleave(1, contestants);
   const found = await interleave(rounds, contestants);
   await rm(folder, { recursive: true });
-  const scale = `node:http ${figure(median(found.plain))} µs, product ${figure(median(found.product))} µs`;
+  const scale = `node:http ${formatNumber(median(found.plain))} µs, product ${formatNumber(median(found.product))} µs`;
   return { goal, rounds: ratios(found.product, found.plain), scale };
 }

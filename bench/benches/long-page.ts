@@ -6,8 +6,8 @@ import { contextOf, openBrowser } from "../browser/open-browser.ts";
 import { servePages } from "../browser/serve-pages.ts";
 import { interleave } from "../harness/interleave.ts";
 import { seededProduct } from "../product/seeded-product.ts";
-import { figure } from "../results/figure.ts";
-import type { Bench, Extent, Reading } from "../results/reading.ts";
+import { formatNumber } from "../results/figure.ts";
+import type { Bench, BenchResult, BenchScope } from "../results/reading.ts";
 import { median, ratios } from "../results/statistics.ts";
 import { longChatId } from "../seed/seed-chats.ts";
 import { lastWords, writeLongChat } from "../seed/write-long-chat.ts";
@@ -30,7 +30,7 @@ async function openAndScroll(page: Page, open: () => Promise<number>): Promise<O
   return { milliseconds, slowFrames };
 }
 
-async function run({ rounds }: Extent): Promise<Reading[]> {
+async function run({ rounds }: BenchScope): Promise<BenchResult[]> {
   await using seeded = await seededProduct({ chats: 1000, owned: 1000 });
   await writeLongChat(seeded.database);
   const { text } = await seeded.owner.browser.send("GET", `/api/chats/${longChatId}`);
@@ -54,7 +54,7 @@ async function run({ rounds }: Extent): Promise<Reading[]> {
   const times = (samples: Opened[]) => samples.map(({ milliseconds }) => milliseconds);
   const slow = (samples: Opened[]) => samples.map(({ slowFrames }) => slowFrames);
   const both = (of: (samples: Opened[]) => number[], unit: string) =>
-    `plain list ${figure(median(of(found.plain)))}${unit}, product ${figure(median(of(found.product)))}${unit}`;
+    `plain list ${formatNumber(median(of(found.plain)))}${unit}, product ${formatNumber(median(of(found.product)))}${unit}`;
   return [
     {
       goal: "long-page",

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { type Place, requestReply } from "../load/product-stream.ts";
+import { type ChatTarget, requestReply } from "../load/product-stream.ts";
 import { countTokens } from "../load/reply-text.ts";
-import { freshPlaces } from "../product/fresh-places.ts";
+import { createChats } from "../product/create-chats.ts";
 import { makeStreamSetup, type StreamSetup } from "../product/stream-setup.ts";
 import { markerFor } from "../programs/provider-script.ts";
-import type { Bench, Extent, Reading } from "../results/reading.ts";
-import { readMeanwhile, readWithReload, savedReply } from "./read-meanwhile.ts";
+import type { Bench, BenchResult, BenchScope } from "../results/reading.ts";
+import { readAcrossReload, readConcurrently, storedReply } from "./reply-readers.ts";
 
 const streams = 8;
 const rate = 25;
@@ -20,10 +20,13 @@ function lost(seen: string, saved: string): number {
 }
 
 /** Kills the server during replies, restarts it, and compares the received text with the saved text. */
-async function lostBy(signal: "SIGKILL" | "SIGTERM", { product, people }: StreamSetup): Promise<number> {
-  const places = await freshPlaces(people, streams);
+async function lostAfterSignal(
+  signal: "SIGKILL" | "SIGTERM",
+  { product, people }: StreamSetup,
+): Promise<number> {
+  const places = await createChats(people, streams);
   const readers = await Promise.all(
-    places.map(async (place) => readMeanwhile(product, place, await requestReply(product, place, long))),
+    places.map(async (place) => readConcurrently(product, place, await requestReply(product, place, long))),
   );
   await wait(endedAfterMilliseconds);
   await product.restart(signal);
@@ -31,38 +34,38 @@ async function lostBy(signal: "SIGKILL" | "SIGTERM", { product, people }: Stream
   const losses = places.map(async (place, index) => {
     const seen = readers[index]?.reply.text ?? "";
     if (countTokens(seen) < rate) throw new Error("Too little was read to lose anything.");
-    return lost(seen, await savedReply(place));
+    return lost(seen, await storedReply(place));
   });
   return Math.max(...(await Promise.all(losses)));
 }
 
 /** Events missed by a reloaded page and by a late reader; each must end with the stored text. */
-async function lostToReaders({ product, people }: StreamSetup): Promise<{ reload: number; tab: number }> {
-  const [place] = await freshPlaces(people, 1);
+async function lostForReaders({ product, people }: StreamSetup): Promise<{ reload: number; tab: number }> {
+  const [place] = await createChats(people, 1);
   if (place === undefined) throw new Error("There is no chat.");
   const message = await requestReply(product, place, short);
-  const reloaded = readWithReload(product, place, message, 700);
+  const reloaded = readAcrossReload(product, place, message, 700);
   await wait(1000);
-  const other = readMeanwhile(product, place, { ...message, content: "" });
+  const other = readConcurrently(product, place, { ...message, content: "" });
   const reply = await reloaded;
   await other.left;
   return { reload: await missing(place, reply.text), tab: await missing(place, other.reply.text) };
 }
 
-async function missing(place: Place, text: string): Promise<number> {
-  const saved = await savedReply(place);
+async function missing(place: ChatTarget, text: string): Promise<number> {
+  const saved = await storedReply(place);
   return text === saved ? 0 : Math.max(1, countTokens(saved) - countTokens(text));
 }
 
-async function run({ rounds }: Extent): Promise<Reading[]> {
-  await using stage = await makeStreamSetup(2);
+async function run({ rounds }: BenchScope): Promise<BenchResult[]> {
+  await using setup = await makeStreamSetup(2);
   const killed: number[] = [];
   const stopped: number[] = [];
-  const readers: Awaited<ReturnType<typeof lostToReaders>>[] = [];
+  const readers: Awaited<ReturnType<typeof lostForReaders>>[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    killed.push(await lostBy("SIGKILL", stage));
-    stopped.push(await lostBy("SIGTERM", stage));
-    readers.push(await lostToReaders(stage));
+    killed.push(await lostAfterSignal("SIGKILL", setup));
+    stopped.push(await lostAfterSignal("SIGTERM", setup));
+    readers.push(await lostForReaders(setup));
   }
   const about = `${streams} replies at ${rate} tokens a second`;
   return [
@@ -81,4 +84,4 @@ async function run({ rounds }: Extent): Promise<Reading[]> {
   ];
 }
 
-export const loss: Bench = { name: "loss", about: "kill -9, SIGTERM, reload and a second tab", run };
+export const dataLoss: Bench = { name: "loss", about: "kill -9, SIGTERM, reload and a second tab", run };

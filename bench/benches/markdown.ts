@@ -5,19 +5,19 @@ import { contextOf, type OpenBrowser, openBrowser } from "../browser/open-browse
 import { servePages } from "../browser/serve-pages.ts";
 import { interleave } from "../harness/interleave.ts";
 import type { Growth } from "../pages/bench-window.ts";
-import { freshPlaces } from "../product/fresh-places.ts";
+import { createChats } from "../product/create-chats.ts";
 import { makeStreamSetup, type StreamSetup } from "../product/stream-setup.ts";
 import { markerFor } from "../programs/provider-script.ts";
-import { figure } from "../results/figure.ts";
-import type { Bench, Extent, Reading } from "../results/reading.ts";
+import { formatNumber } from "../results/figure.ts";
+import type { Bench, BenchResult, BenchScope } from "../results/reading.ts";
 import { median, ratios } from "../results/statistics.ts";
 
 const rate = 200;
-const usual: Growth = { tokens: 1000, rate };
-const long: Growth = { tokens: 4000, rate };
+const typicalReply: Growth = { tokens: 1000, rate };
+const longReply: Growth = { tokens: 4000, rate };
 
 /** Main-thread milliseconds of a streaming text on a page of the bench. */
-async function onOwnPage(
+async function onBenchPage(
   { browser }: OpenBrowser,
   url: string,
   what: "growText" | "growMarkdown",
@@ -38,7 +38,7 @@ async function onOwnPage(
 /**
  * Waits for the end of the reply. The button is found by its name only: a query by role reads the whole page.
  */
-async function answered(page: Page, prompt: string): Promise<void> {
+async function waitForReplyEnd(page: Page, prompt: string): Promise<void> {
   const box = page.getByRole("textbox");
   const stop = page.locator(`button[aria-label="${chatText.stop}"]`);
   await box.fill(prompt);
@@ -49,37 +49,37 @@ async function answered(page: Page, prompt: string): Promise<void> {
 
 /** The same measurement in the app: from Enter to the end of the reply. */
 async function inApp({ people }: StreamSetup, context: BrowserContext): Promise<number> {
-  const [place] = await freshPlaces(people, 1);
+  const [place] = await createChats(people, 1);
   const page = await context.newPage();
   try {
     await page.goto(`/chat/${place?.chatId}`);
-    await answered(page, `First. ${markerFor({ tokens: 20, rate: 20, text: "markdown" })}`);
-    const prompt = `Second. ${markerFor({ ...usual, text: "markdown" })}`;
-    return await mainThread(page, () => answered(page, prompt));
+    await waitForReplyEnd(page, `First. ${markerFor({ tokens: 20, rate: 20, text: "markdown" })}`);
+    const prompt = `Second. ${markerFor({ ...typicalReply, text: "markdown" })}`;
+    return await mainThread(page, () => waitForReplyEnd(page, prompt));
   } finally {
     await page.close();
   }
 }
 
-async function run({ rounds, isQuick }: Extent): Promise<Reading[]> {
-  await using stage = await makeStreamSetup(1);
+async function run({ rounds, isQuick }: BenchScope): Promise<BenchResult[]> {
+  await using setup = await makeStreamSetup(1);
   await using pages = await servePages();
   await using open = await openBrowser();
-  const context = await contextOf(open, stage.product, stage.people[0]);
+  const context = await contextOf(open, setup.product, setup.people[0]);
   const own = (what: "growText" | "growMarkdown", growth: Growth) => () =>
-    onOwnPage(open, pages.url, what, growth);
+    onBenchPage(open, pages.url, what, growth);
   const found = await interleave(rounds, {
-    text: own("growText", usual),
-    markdown: own("growMarkdown", usual),
-    app: () => inApp(stage, context),
+    text: own("growText", typicalReply),
+    markdown: own("growMarkdown", typicalReply),
+    app: () => inApp(setup, context),
   });
   const foundLong = await interleave(isQuick ? 1 : Math.ceil(rounds / 2), {
-    text: own("growText", long),
-    markdown: own("growMarkdown", long),
+    text: own("growText", longReply),
+    markdown: own("growMarkdown", longReply),
   });
   const usualRatio = median(ratios(found.markdown, found.text));
   const longRatios = ratios(foundLong.markdown, foundLong.text);
-  const ms = (values: readonly number[]) => `${figure(median(values))} ms`;
+  const ms = (values: readonly number[]) => `${formatNumber(median(values))} ms`;
   return [
     {
       goal: "markdown",

@@ -1,11 +1,11 @@
 import { bodyOf } from "#contract/behavior/support/body-of.ts";
-import { cachedPrice } from "../harness/cached-price.ts";
-import { freshPlaces } from "../product/fresh-places.ts";
+import { cachedPromptCost } from "../harness/cached-price.ts";
+import { createChats } from "../product/create-chats.ts";
 import { type ProviderRecord, readRecord } from "../product/provider-record.ts";
 import { makeStreamSetup } from "../product/stream-setup.ts";
 import { markerFor } from "../programs/provider-script.ts";
-import { figure } from "../results/figure.ts";
-import type { Bench, Reading } from "../results/reading.ts";
+import { formatNumber } from "../results/figure.ts";
+import type { Bench, BenchResult } from "../results/reading.ts";
 
 type Turn = ProviderRecord["prompts"][number][number];
 
@@ -13,17 +13,17 @@ const turns = 60;
 const budgetTokens = 8000;
 const charactersPerToken = 4;
 const questionCharacters = 40 * charactersPerToken;
-const asked = markerFor({ tokens: 400, text: "markdown" });
+const replyMarker = markerFor({ tokens: 400, text: "markdown" });
 
-const written = (prompt: readonly Turn[]) =>
+const generatedText = (prompt: readonly Turn[]) =>
   prompt.map(({ role, content }) => `${role}\n${content}`).join("\n\n");
-const sizeOf = (prompt: readonly Turn[]) =>
+const promptLength = (prompt: readonly Turn[]) =>
   prompt.reduce((sum, { content }) => sum + content.length, 0) / charactersPerToken;
 
 /** Sliding window: drops the oldest turns from each request until it fits, as chat products usually do. */
 function slidingWindow(system: readonly Turn[], history: readonly Turn[]): readonly Turn[] {
   let rest = history;
-  while (sizeOf([...system, ...rest]) > budgetTokens) rest = rest.slice(1);
+  while (promptLength([...system, ...rest]) > budgetTokens) rest = rest.slice(1);
   return [...system, ...rest];
 }
 
@@ -33,28 +33,28 @@ function slidingPrompts(sent: ProviderRecord["prompts"], replies: readonly strin
   const history: Turn[] = [];
   return sent.map((prompt, index) => {
     history.push(prompt.at(-1) ?? { role: "user", content: "" });
-    const whole = written(slidingWindow(system, history));
+    const whole = generatedText(slidingWindow(system, history));
     history.push({ role: "assistant", content: replies[index] ?? "" });
     return whole;
   });
 }
 
-async function run(): Promise<Reading[]> {
-  await using stage = await makeStreamSetup(1, { OPENAI_CONTEXT_TOKENS: String(budgetTokens) });
-  const [place] = await freshPlaces(stage.people, 1);
+async function run(): Promise<BenchResult[]> {
+  await using setup = await makeStreamSetup(1, { OPENAI_CONTEXT_TOKENS: String(budgetTokens) });
+  const [place] = await createChats(setup.people, 1);
   if (place === undefined) throw new Error("There is no chat.");
   const params = { id: place.chatId };
   const replies: string[] = [];
   for (let turn = 0; turn < turns; turn += 1) {
-    const content = `Question ${turn}, recorded. ${asked} `.padEnd(questionCharacters, "and so on ");
+    const content = `Question ${turn}, recorded. ${replyMarker} `.padEnd(questionCharacters, "and so on ");
     const answer = await place.person.client.chats.sendMessage({ params, body: { role: "user", content } });
     replies.push(bodyOf(answer, 201).aiMessage.content);
   }
-  const { prompts } = await readRecord(stage.provider);
+  const { prompts } = await readRecord(setup.provider);
   if (prompts.length !== turns) throw new Error(`The provider got ${prompts.length} prompts.`);
-  const ours = cachedPrice(prompts.map(written));
-  const sliding = cachedPrice(slidingPrompts(prompts, replies));
-  const scale = `${turns} turns, ${figure(ours)} tokens' price over ${figure(sliding)}; computed, not billed`;
+  const ours = cachedPromptCost(prompts.map(generatedText));
+  const sliding = cachedPromptCost(slidingPrompts(prompts, replies));
+  const scale = `${turns} turns, ${formatNumber(ours)} tokens' price over ${formatNumber(sliding)}; computed, not billed`;
   return [{ goal: "prompt-cost", rounds: [ours / sliding], scale }];
 }
 

@@ -1,21 +1,21 @@
 import { createPublicKey, verify } from "node:crypto";
 import { verifyAssertion } from "#api/domain/passkeys/verification/verify-assertion.ts";
 import type { VirtualAuthenticator } from "#api/test/authenticator/virtual-authenticator.ts";
-import { newVisitor } from "#api/test/visitors/server-visitor.ts";
+import { newTestUser } from "#api/test/visitors/server-visitor.ts";
 import { bodyOf } from "#contract/behavior/support/body-of.ts";
 import { interleave } from "../harness/interleave.ts";
 import { cpuMicroseconds } from "../harness/process-usage.ts";
-import { signInPeople } from "../product/people.ts";
+import { signInUsers } from "../product/people.ts";
 import { type Product, startProduct } from "../product/start-product.ts";
-import { figure } from "../results/figure.ts";
-import type { Bench, Extent, Reading } from "../results/reading.ts";
+import { formatNumber } from "../results/figure.ts";
+import type { Bench, BenchResult, BenchScope } from "../results/reading.ts";
 import { median, ratios } from "../results/statistics.ts";
 
 type Verify = () => Promise<void>;
 
 /** A sign-in with only the last request left. */
-async function preparedSignIn({ site }: Product, authenticator: VirtualAuthenticator): Promise<Verify> {
-  const { client } = newVisitor(site);
+async function prepareSignIn({ site }: Product, authenticator: VirtualAuthenticator): Promise<Verify> {
+  const { client } = newTestUser(site);
   const options = bodyOf(await client.passkeyLogin.options({ body: undefined }), 200);
   const body = await authenticator.get(options);
   return async () => {
@@ -24,17 +24,17 @@ async function preparedSignIn({ site }: Product, authenticator: VirtualAuthentic
 }
 
 /** Microseconds of the server's processor time for one login/verify. */
-async function ofProduct(product: Product, authenticator: VirtualAuthenticator, count: number) {
+async function measureRequest(product: Product, authenticator: VirtualAuthenticator, count: number) {
   const prepared: Verify[] = [];
-  while (prepared.length < count) prepared.push(await preparedSignIn(product, authenticator));
+  while (prepared.length < count) prepared.push(await prepareSignIn(product, authenticator));
   const before = cpuMicroseconds(product.pid);
   for (const verifyIt of prepared) await verifyIt();
   return (cpuMicroseconds(product.pid) - before) / count;
 }
 
 /** Microseconds of processor time for login/verify's handling of an assertion, without database and HTTP. */
-async function ofVerification({ site }: Product, authenticator: VirtualAuthenticator, count: number) {
-  const options = bodyOf(await newVisitor(site).client.passkeyLogin.options({ body: undefined }), 200);
+async function measureVerification({ site }: Product, authenticator: VirtualAuthenticator, count: number) {
+  const options = bodyOf(await newTestUser(site).client.passkeyLogin.options({ body: undefined }), 200);
   const credential = await authenticator.get(options);
   const { id, key } = authenticator.passkey;
   const passkey = {
@@ -51,7 +51,7 @@ async function ofVerification({ site }: Product, authenticator: VirtualAuthentic
 }
 
 /** Microseconds of processor time for importing a key and verifying one signature with it. */
-async function ofCrypto({ passkey }: VirtualAuthenticator, count: number): Promise<number> {
+async function measureCrypto({ passkey }: VirtualAuthenticator, count: number): Promise<number> {
   const { key } = passkey;
   const data = Buffer.alloc(69, 7);
   const signature = key.sign(data);
@@ -64,28 +64,28 @@ async function ofCrypto({ passkey }: VirtualAuthenticator, count: number): Promi
   return (user + system) / count;
 }
 
-async function run({ rounds, isQuick }: Extent): Promise<Reading[]> {
+async function run({ rounds, isQuick }: BenchScope): Promise<BenchResult[]> {
   await using product = await startProduct();
-  const [{ authenticator }] = await signInPeople(product, 1);
+  const [{ authenticator }] = await signInUsers(product, 1);
   const count = isQuick ? 100 : 300;
   const contestants = {
-    crypto: () => ofCrypto(authenticator, count * 10),
-    verification: () => ofVerification(product, authenticator, count * 3),
-    product: () => ofProduct(product, authenticator, count),
+    crypto: () => measureCrypto(authenticator, count * 10),
+    verification: () => measureVerification(product, authenticator, count * 3),
+    product: () => measureRequest(product, authenticator, count),
   };
   await interleave(1, contestants);
   const found = await interleave(rounds, contestants);
-  const plain = `node:crypto ${figure(median(found.crypto))} µs`;
+  const plain = `node:crypto ${formatNumber(median(found.crypto))} µs`;
   return [
     {
       goal: "login-cpu",
       rounds: ratios(found.product, found.crypto),
-      scale: `${plain}, login/verify ${figure(median(found.product))} µs`,
+      scale: `${plain}, login/verify ${formatNumber(median(found.product))} µs`,
     },
     {
       goal: "verify-cpu",
       rounds: ratios(found.verification, found.crypto),
-      scale: `${plain}, verifying ${figure(median(found.verification))} µs`,
+      scale: `${plain}, verifying ${formatNumber(median(found.verification))} µs`,
     },
   ];
 }

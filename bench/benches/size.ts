@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { shippedFiles } from "#scripts/testing/shipped-files.ts";
-import type { Bench, Reading } from "../results/reading.ts";
+import type { Bench, BenchResult } from "../results/reading.ts";
 
 const bytesPerMegabyte = 1_000_000;
 
@@ -13,7 +13,7 @@ function sizeOf(path: string, isLeftOut: (name: string) => boolean = () => false
   return names.reduce((sum, name) => sum + sizeOf(join(path, name), isLeftOut), 0);
 }
 
-async function run(): Promise<Reading[]> {
+async function run(): Promise<BenchResult[]> {
   const shipped = shippedFiles().map(({ from }) => ({ from, size: sizeOf(from) }));
   const under = (folder: string) =>
     shipped.filter(({ from }) => from.startsWith(folder)).reduce((sum, { size: own }) => sum + own, 0);
@@ -31,4 +31,4 @@ async function run(): Promise<Reading[]> {
   ];
 }
 
-export const size: Bench = { name: "size", about: "what an installation takes", run };
+export const buildSize: Bench = { name: "size", about: "what an installation takes", run };

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { freePort } from "../harness/free-port.ts";
 import { interleave } from "../harness/interleave.ts";
-import { productWords } from "../product/product-words.ts";
-import { type StartSample, timeToListen } from "../product/time-to-listen.ts";
-import { figure } from "../results/figure.ts";
-import type { Bench, Extent, Reading } from "../results/reading.ts";
+import { serverArguments } from "../product/start-product.ts";
+import { measureStartup, type StartupSample } from "../product/time-to-listen.ts";
+import { formatNumber } from "../results/figure.ts";
+import type { Bench, BenchResult, BenchScope } from "../results/reading.ts";
 import { median, ratios } from "../results/statistics.ts";
 
 /** The smallest server, in plain JavaScript: the cost of Node itself. */
@@ -16,7 +16,7 @@ const plainServer = (port: number) => [
   `import { createServer } from "node:http"; createServer((_, answer) => answer.end()).listen(${port}, "127.0.0.1");`,
 ];
 
-async function run({ rounds }: Extent): Promise<Reading[]> {
+async function run({ rounds }: BenchScope): Promise<BenchResult[]> {
   const folder = await mkdtemp(join(tmpdir(), "inglenook-bench-"));
   await symlink(resolve("dist"), join(folder, "dist"));
   const [plainPort, port] = [await freePort(), await freePort()];
@@ -28,16 +28,16 @@ async function run({ rounds }: Extent): Promise<Reading[]> {
     DATA_DIR: folder,
   };
   const contestants = {
-    plain: () => timeToListen(plainServer(plainPort), plainPort, { cwd: folder, env }),
-    product: () => timeToListen(productWords, port, { cwd: folder, env }),
+    plain: () => measureStartup(plainServer(plainPort), plainPort, { cwd: folder, env }),
+    product: () => measureStartup(serverArguments, port, { cwd: folder, env }),
   };
   try {
     // The first start creates the database.
     await interleave(1, contestants);
     const { plain, product } = await interleave(rounds, contestants);
-    const of = (samples: StartSample[], name: keyof StartSample) => samples.map((sample) => sample[name]);
-    const both = (name: keyof StartSample, unit: string) =>
-      `node:http ${figure(median(of(plain, name)))} ${unit}, product ${figure(median(of(product, name)))} ${unit}`;
+    const of = (samples: StartupSample[], name: keyof StartupSample) => samples.map((sample) => sample[name]);
+    const both = (name: keyof StartupSample, unit: string) =>
+      `node:http ${formatNumber(median(of(plain, name)))} ${unit}, product ${formatNumber(median(of(product, name)))} ${unit}`;
     return [
       { goal: "start", rounds: ratios(of(product, "wall"), of(plain, "wall")), scale: both("wall", "ms") },
       { goal: "start-cpu", rounds: ratios(of(product, "cpu"), of(plain, "cpu")), scale: both("cpu", "ms") },
@@ -52,4 +52,4 @@ async function run({ rounds }: Extent): Promise<Reading[]> {
   }
 }
 
-export const start: Bench = { name: "start", about: "from the command to a server that listens", run };
+export const startup: Bench = { name: "start", about: "from the command to a server that listens", run };

@@ -1,7 +1,7 @@
 import type { StreamsSample } from "../load/measure-streams.ts";
 import { makeStreamSetup } from "../product/stream-setup.ts";
-import { figure } from "../results/figure.ts";
-import type { Bench, Extent, Reading } from "../results/reading.ts";
+import { formatNumber } from "../results/figure.ts";
+import type { Bench, BenchResult, BenchScope } from "../results/reading.ts";
 import { median, ratios } from "../results/statistics.ts";
 import { compareStreams } from "./compare-streams.ts";
 
@@ -12,15 +12,15 @@ const rate = 25;
 const people = 6;
 const microsecondsPerSecond = 1_000_000;
 
-async function run({ rounds, isQuick }: Extent): Promise<Reading[]> {
-  await using stage = await makeStreamSetup(people);
+async function run({ rounds, isQuick }: BenchScope): Promise<BenchResult[]> {
+  await using setup = await makeStreamSetup(people);
   const tokens = isQuick ? 75 : 250;
-  await compareStreams(stage, { streams, tokens: 50, rate }, 1);
-  const { floor, product } = await compareStreams(stage, { streams, tokens, rate }, rounds);
+  await compareStreams(setup, { streams, tokens: 50, rate }, 1);
+  const { floor, product } = await compareStreams(setup, { streams, tokens, rate }, rounds);
   const cpu = (samples: StreamsSample[]) => samples.map(({ cpuPerToken }) => cpuPerToken);
   const lag = (samples: StreamsSample[]) => samples.map((sample) => sample.lag);
   const compared = (unit: string, ours: number[], theirs: number[]) =>
-    `floor ${figure(median(theirs))} ${unit}, product ${figure(median(ours))} ${unit}`;
+    `floor ${formatNumber(median(theirs))} ${unit}, product ${formatNumber(median(ours))} ${unit}`;
   const perCore = (value: number) => microsecondsPerSecond / (value * rate);
   return [
     {
@@ -36,12 +36,12 @@ async function run({ rounds, isQuick }: Extent): Promise<Reading[]> {
     {
       goal: "streams-per-core",
       rounds: cpu(product).map(perCore),
-      scale: `floor ${figure(perCore(median(cpu(floor))))}, derived from the processor time per token`,
+      scale: `floor ${formatNumber(perCore(median(cpu(floor))))}, derived from the processor time per token`,
     },
   ];
 }
 
-export const streamsBench: Bench = {
+export const concurrentStreams: Bench = {
   name: "streams",
   about: `${streams} replies at ${rate} tokens a second`,
   run,

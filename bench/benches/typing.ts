@@ -6,8 +6,8 @@ import { contextOf, openBrowser } from "../browser/open-browser.ts";
 import { interleave } from "../harness/interleave.ts";
 import { makeStreamSetup } from "../product/stream-setup.ts";
 import { markerFor } from "../programs/provider-script.ts";
-import { figure } from "../results/figure.ts";
-import type { Bench, Extent, Reading } from "../results/reading.ts";
+import { formatNumber } from "../results/figure.ts";
+import type { Bench, BenchResult, BenchScope } from "../results/reading.ts";
 import { median } from "../results/statistics.ts";
 import { longChatId, longChatMessages, seedChats } from "../seed/seed-chats.ts";
 import { writeLongChat } from "../seed/write-long-chat.ts";
@@ -33,28 +33,28 @@ async function openLongChat(context: BrowserContext): Promise<Page> {
 }
 
 /** Main-thread milliseconds for each key. */
-async function typed(page: Page): Promise<number> {
+async function measureTyping(page: Page): Promise<number> {
   const box = page.getByRole("textbox");
   const word = "quick ".repeat(keys).slice(0, keys);
   await box.press("a");
   return (await mainThread(page, () => box.pressSequentially(word, { delay: pauseMilliseconds }))) / keys;
 }
 
-async function whileNothingGrows(context: BrowserContext): Promise<number> {
+async function typeWhileIdle(context: BrowserContext): Promise<number> {
   const page = await openLongChat(context);
-  const milliseconds = await typed(page);
+  const milliseconds = await measureTyping(page);
   await page.close();
   return milliseconds;
 }
 
-async function whileReplyGrows(context: BrowserContext): Promise<number> {
+async function typeWhileStreaming(context: BrowserContext): Promise<number> {
   const page = await openLongChat(context);
   const box = page.getByRole("textbox");
   const stop = page.locator(`button[aria-label="${chatText.stop}"]`);
   await box.fill(`Again. ${reply}`);
   await box.press("Enter");
   await stop.waitFor();
-  const milliseconds = await typed(page);
+  const milliseconds = await measureTyping(page);
   if (!(await stop.isVisible())) throw new Error("The reply has ended before the last key.");
   await stop.click();
   await stop.waitFor({ state: "detached" });
@@ -62,19 +62,19 @@ async function whileReplyGrows(context: BrowserContext): Promise<number> {
   return milliseconds;
 }
 
-async function run({ rounds }: Extent): Promise<Reading[]> {
-  await using stage = await makeStreamSetup(1);
-  const { product, people } = stage;
+async function run({ rounds }: BenchScope): Promise<BenchResult[]> {
+  await using setup = await makeStreamSetup(1);
+  const { product, people } = setup;
   const file = join(product.environment.DATA_DIR ?? "", "inglenook.sqlite");
   await seedChats({ kind: "sqlite", file }, people[0].user.id, { chats: 1000, owned: 1000 });
   await writeLongChat({ kind: "sqlite", file });
   await using open = await openBrowser();
   const context = await contextOf(open, product, people[0]);
   const found = await interleave(rounds, {
-    still: () => whileNothingGrows(context),
-    growing: () => whileReplyGrows(context),
+    still: () => typeWhileIdle(context),
+    growing: () => typeWhileStreaming(context),
   });
-  const scale = `still ${figure(median(found.still))} ms, growing ${figure(median(found.growing))} ms`;
+  const scale = `still ${formatNumber(median(found.still))} ms, growing ${formatNumber(median(found.growing))} ms`;
   return [
     { goal: "typing", rounds: found.still, scale },
     { goal: "typing-growing", rounds: found.growing, scale },

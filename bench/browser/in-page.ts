@@ -7,7 +7,7 @@ export async function openInPage([path, lastWords]: readonly [
   path: string,
   lastWords: string,
 ]): Promise<number> {
-  const patienceMilliseconds = 30_000;
+  const timeoutMilliseconds = 30_000;
   const startedAt = performance.now();
   history.pushState({}, "", path);
   window.dispatchEvent(new PopStateEvent("popstate", { state: {} }));
@@ -16,7 +16,7 @@ export async function openInPage([path, lastWords]: readonly [
   await new Promise<void>((done, fail) => {
     const look = () => {
       if (lastRow().includes(lastWords)) done();
-      else if (performance.now() - startedAt > patienceMilliseconds)
+      else if (performance.now() - startedAt > timeoutMilliseconds)
         fail(new Error(`No ${lastWords}: ${lastRow()}`));
       else requestAnimationFrame(look);
     };

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, chromium } from "playwright";
 import { findChromium } from "#scripts/testing/find-chromium.ts";
-import type { Person } from "../product/people.ts";
+import type { BenchUser } from "../product/people.ts";
 import type { Product } from "../product/start-product.ts";
 
 /** A separate Chromium process. */
@@ -20,7 +20,7 @@ export async function openBrowser(): Promise<OpenBrowser> {
 export async function contextOf(
   { browser }: OpenBrowser,
   { site }: Product,
-  person?: Person,
+  person?: BenchUser,
 ): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: site.origin });
   const cookies = [...(person?.browser.cookies ?? [])].map(([name, value]) => ({

@@ -10,7 +10,7 @@ function sharedTokens(one: string, other: string): number {
 }
 
 /** The cost of prompts in full-price tokens, each compared with the previous one. */
-export function cachedPrice(prompts: readonly string[]): number {
+export function cachedPromptCost(prompts: readonly string[]): number {
   return prompts.reduce((sum, prompt, index) => {
     const cached = sharedTokens(prompt, prompts[index - 1] ?? "");
     return sum + prompt.length / charactersPerToken - cached * (1 - cache.price);

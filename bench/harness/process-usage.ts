@@ -1,5 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 
+/** Microseconds of the monotonic clock, which all processes of a machine share. */
+export function monotonicMicroseconds(): number {
+  return Number(process.hrtime.bigint() / 1000n);
+}
+
 const nanosecondsPerMicrosecond = 1000;
 
 /** Microseconds of processor time of a process so far, with all its threads (Linux, proc(5)). */

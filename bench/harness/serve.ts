@@ -2,14 +2,14 @@ import { resolve } from "node:path";
 import { type Program, startProgram } from "./start-program.ts";
 
 /** One of the bench's own servers, with the address at which it listens. */
-export interface Served extends Program {
+export interface BenchServer extends Program {
   readonly url: string;
 }
 
-type Name = "fake-provider" | "floor-proxy" | "static-server";
+type Name = "fake-provider" | "baseline-proxy" | "static-server";
 
 /** Starts one of the bench's own servers on any free port. */
-export async function serve(name: Name, ...settings: string[]): Promise<Served> {
+export async function startBenchServer(name: Name, ...settings: string[]): Promise<BenchServer> {
   const words = [resolve(`bench/programs/${name}.ts`), ...settings];
   const program = await startProgram({ words, ready: /listening (\d+)/ });
   return { ...program, url: `http://127.0.0.1:${program.match[1]}` };

@@ -1,6 +1,6 @@
 import { type Agent, type IncomingMessage, request } from "node:http";
 
-export interface Ask {
+export interface HttpRequestOptions {
   readonly url: string;
   readonly agent: Agent;
   readonly method?: "GET" | "POST";
@@ -13,13 +13,13 @@ export interface Ask {
   readonly leave?: AbortSignal;
 }
 
-export interface Answer {
+export interface ResponseSample {
   readonly status: number;
   readonly text: string;
 }
 
 /** One request on a keep-alive connection; a minimal client, so that the server's cost dominates. */
-export function exchange({
+export function httpRequest({
   url,
   agent,
   method = "GET",
@@ -27,7 +27,7 @@ export function exchange({
   body,
   onPiece,
   leave,
-}: Ask): Promise<Answer> {
+}: HttpRequestOptions): Promise<ResponseSample> {
   const payload = body === undefined ? undefined : JSON.stringify(body);
   const content = payload !== undefined && {
     "content-type": "application/json",
@@ -43,9 +43,9 @@ export function exchange({
 
 async function readAnswer(
   incoming: IncomingMessage,
-  onPiece: Ask["onPiece"],
+  onPiece: HttpRequestOptions["onPiece"],
   leave: AbortSignal | undefined,
-): Promise<Answer> {
+): Promise<ResponseSample> {
   let text = "";
   try {
     for await (const piece of incoming.setEncoding("utf8")) {

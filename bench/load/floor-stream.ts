@@ -1,16 +1,16 @@
 import { Agent } from "node:http";
-import { monotonicMicroseconds } from "../harness/monotonic.ts";
-import { exchange } from "./exchange.ts";
-import { StampReader } from "./stamp-reader.ts";
+import { monotonicMicroseconds } from "../harness/process-usage.ts";
+import { httpRequest } from "./exchange.ts";
+import { TimestampReader } from "./stamp-reader.ts";
 import type { ReadStream } from "./stream-sample.ts";
 
 /** Reads replies of the provider through the pass-through proxy. */
-export function floorStream(proxyUrl: string): ReadStream {
+export function readProxyStream(proxyUrl: string): ReadStream {
   const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
   return async (prompt, tokens) => {
-    const reader = new StampReader();
+    const reader = new TimestampReader();
     const startedAt = monotonicMicroseconds();
-    const { status, text } = await exchange({
+    const { status, text } = await httpRequest({
       url: `${proxyUrl}/v1/chat/completions`,
       agent,
       method: "POST",

@@ -1,5 +1,5 @@
 import { Agent } from "node:http";
-import { type Ask, exchange } from "./exchange.ts";
+import { type HttpRequestOptions, httpRequest } from "./exchange.ts";
 
 /** The cost of a run of equal requests. */
 export interface LoadSample {
@@ -7,7 +7,7 @@ export interface LoadSample {
   readonly milliseconds: readonly number[];
 }
 
-export interface Load extends Pick<Ask, "url" | "headers"> {
+export interface Load extends Pick<HttpRequestOptions, "url" | "headers"> {
   readonly requests: number;
   readonly connections: number;
 }
@@ -24,7 +24,7 @@ export async function httpLoad({ url, headers, requests, connections }: Load): P
     while (started < requests) {
       started += 1;
       const startedAt = performance.now();
-      const { status, text } = await exchange({ url, agent, ...(headers && { headers }) });
+      const { status, text } = await httpRequest({ url, agent, ...(headers && { headers }) });
       if (status !== 200) throw new Error(`${url} was answered ${status}: ${text.slice(0, 200)}`);
       milliseconds.push(performance.now() - startedAt);
     }

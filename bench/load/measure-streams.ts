@@ -22,9 +22,9 @@ export async function measureStreams(
   read: (index: number) => Promise<StreamSample>,
 ): Promise<StreamsSample> {
   const memoryBefore = residentKilobytes(pid);
-  let mostMemory = memoryBefore;
+  let maxMemory = memoryBefore;
   const look = setInterval(() => {
-    mostMemory = Math.max(mostMemory, residentKilobytes(pid));
+    maxMemory = Math.max(maxMemory, residentKilobytes(pid));
   }, lookMilliseconds);
   const cpuBefore = cpuMicroseconds(pid);
   const startedAt = performance.now();
@@ -36,6 +36,6 @@ export async function measureStreams(
     cpuPerToken: (cpuMicroseconds(pid) - cpuBefore) / lags.length,
     lag: percentile(lags, 0.5) / 1000,
     tokensPerSecond: lags.length / seconds,
-    memoryPerStream: (mostMemory - memoryBefore) / streams,
+    memoryPerStream: (maxMemory - memoryBefore) / streams,
   };
 }

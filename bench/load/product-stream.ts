@@ -1,38 +1,38 @@
 import { randomUUID } from "node:crypto";
 import type { Chat } from "#contract/chats/chat.ts";
 import type { Message } from "#contract/chats/messages.ts";
-import { eventIdOf } from "#contract/headers.ts";
-import { monotonicMicroseconds } from "../harness/monotonic.ts";
-import type { Person } from "../product/people.ts";
+import { formatReplyEventId } from "#contract/headers.ts";
+import { monotonicMicroseconds } from "../harness/process-usage.ts";
+import type { BenchUser } from "../product/people.ts";
 import type { Product } from "../product/start-product.ts";
-import { exchange } from "./exchange.ts";
-import { StampReader } from "./stamp-reader.ts";
+import { httpRequest } from "./exchange.ts";
+import { TimestampReader } from "./stamp-reader.ts";
 import type { StreamSample } from "./stream-sample.ts";
 
 /** An existing chat and its owner. */
-export interface Place {
-  readonly person: Person;
+export interface ChatTarget {
+  readonly person: BenchUser;
   readonly chatId: Chat["id"];
 }
 
 /** The headers of a signed-in browser. */
-export function headersOf({ site }: Product, { cookie }: Person): Record<string, string> {
+export function sessionHeaders({ site }: Product, { cookie }: BenchUser): Record<string, string> {
   return { cookie, origin: site.origin, "sec-fetch-site": "same-origin", host: new URL(site.origin).host };
 }
 
 /** The loopback URL of an API path. */
-export function addressOf({ site }: Product, path: string): string {
+export function apiUrl({ site }: Product, path: string): string {
   return `http://127.0.0.1:${site.port}/api${path}`;
 }
 
 /** Requests a reply as the page does: the response arrives before the reply has begun. */
-export async function requestReply(product: Product, place: Place, prompt: string): Promise<Message> {
-  const { status, text } = await exchange({
-    url: addressOf(product, `/chats/${place.chatId}/messages`),
+export async function requestReply(product: Product, place: ChatTarget, prompt: string): Promise<Message> {
+  const { status, text } = await httpRequest({
+    url: apiUrl(product, `/chats/${place.chatId}/messages`),
     agent: product.site.agent,
     method: "POST",
     headers: {
-      ...headersOf(product, place.person),
+      ...sessionHeaders(product, place.person),
       prefer: "respond-async",
       "idempotency-key": randomUUID(),
     },
@@ -46,15 +46,15 @@ export async function requestReply(product: Product, place: Place, prompt: strin
 /** Reads the streaming reply from the offset of the first response. */
 export function followReply(
   product: Product,
-  { person, chatId }: Place,
+  { person, chatId }: ChatTarget,
   { id, content }: Message,
   heard: { onPiece(piece: string): void; leave?: AbortSignal },
 ) {
-  const place = eventIdOf({ messageId: id, offset: content.length });
-  return exchange({
-    url: addressOf(product, `/chats/${chatId}/events`),
+  const place = formatReplyEventId({ messageId: id, offset: content.length });
+  return httpRequest({
+    url: apiUrl(product, `/chats/${chatId}/events`),
     agent: product.site.agent,
-    headers: { ...headersOf(product, person), accept: "text/event-stream", "last-event-id": place },
+    headers: { ...sessionHeaders(product, person), accept: "text/event-stream", "last-event-id": place },
     ...heard,
   });
 }
@@ -62,11 +62,11 @@ export function followReply(
 /** Sends a message and reads its reply to the end; measures from the message to the first token. */
 export async function readProductStream(
   product: Product,
-  place: Place,
+  place: ChatTarget,
   prompt: string,
   tokens: number,
 ): Promise<StreamSample> {
-  const reader = new StampReader();
+  const reader = new TimestampReader();
   const startedAt = monotonicMicroseconds();
   const message = await requestReply(product, place, prompt);
   reader.read(message.content);

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { StampReader } from "./stamp-reader.ts";
+import { TimestampReader } from "./stamp-reader.ts";
 
 describe("a reader of stamped tokens", () => {
   it("measures each token's latency", () => {
-    const reader = new StampReader();
+    const reader = new TimestampReader();
     reader.read('data: {"text":"@1000100;@1000200;"}\n\n', 1_000_500);
     expect(reader.lags).toEqual([400, 300]);
   });
 
   it("finds a token that is cut between two pieces, once", () => {
-    const reader = new StampReader();
+    const reader = new TimestampReader();
     reader.read('data: {"text":"@10001', 1_000_500);
     expect(reader.tokens).toBe(0);
     reader.read('00;"}\n\ndata', 1_000_600);
@@ -18,7 +18,7 @@ describe("a reader of stamped tokens", () => {
   });
 
   it("counts what is repeated once, with its first time", () => {
-    const reader = new StampReader();
+    const reader = new TimestampReader();
     reader.read("@1000100;", 1_000_200);
     reader.read("@1000100;@1000300;", 1_000_400);
     expect(reader.tokens).toBe(2);

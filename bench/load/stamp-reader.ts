@@ -1,11 +1,11 @@
-import { monotonicMicroseconds } from "../harness/monotonic.ts";
+import { monotonicMicroseconds } from "../harness/process-usage.ts";
 import type { StreamSample } from "./stream-sample.ts";
 
 const stampFormat = /@(\d{6,});/g;
-const longestStamp = 24;
+const maxStampLength = 24;
 
 /** Reads the provider's stamps from a body in any format; a repeated stamp counts once. */
-export class StampReader {
+export class TimestampReader {
   /** Microseconds from writing to reading, per token. */
   readonly lags: number[] = [];
   private readonly seen = new Set<string>();
@@ -28,7 +28,7 @@ export class StampReader {
       this.seen.add(stamp);
       this.lags.push(now - Number(stamp));
     }
-    this.tail = text.slice(Math.max(end, text.length - longestStamp));
+    this.tail = text.slice(Math.max(end, text.length - maxStampLength));
   }
 
   /** The text read by a client whose request started at `startedAt`. */

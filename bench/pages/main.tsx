@@ -1,7 +1,7 @@
 import "#ui-kit/styles.css";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
-import { BotMarkdown } from "#ui-kit/patterns/markdown/bot-markdown.tsx";
+import { ReplyMarkdown } from "#ui-kit/patterns/markdown/reply-markdown.tsx";
 import { markdownText } from "../programs/markdown-tokens.ts";
 import type { Growth } from "./bench-window.ts";
 
@@ -37,7 +37,7 @@ window.bench = {
   },
   growMarkdown: async (growth) => {
     const root = createRoot(place);
-    await grow(growth, (text) => flushSync(() => root.render(<BotMarkdown text={text} isGrowing />)));
+    await grow(growth, (text) => flushSync(() => root.render(<ReplyMarkdown text={text} isGrowing />)));
     root.unmount();
   },
   listMessages,

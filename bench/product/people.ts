@@ -1,11 +1,11 @@
-import { newVisitor, type ServerVisitor } from "#api/test/visitors/server-visitor.ts";
-import type { User } from "#contract/accounts/session.ts";
+import { newTestUser, type TestUser } from "#api/test/visitors/server-visitor.ts";
+import type { User } from "#contract/accounts/current-session.ts";
 import { bodyOf } from "#contract/behavior/support/body-of.ts";
 import { register, signIn } from "#contract/behavior/support/ceremonies.ts";
 import type { Product } from "./start-product.ts";
 
 /** A user who is signed in by a passkey. */
-export interface Person extends ServerVisitor {
+export interface BenchUser extends TestUser {
   readonly user: User;
   /** The Cookie header of their browser. */
   readonly cookie: string;
@@ -14,8 +14,8 @@ export interface Person extends ServerVisitor {
 const passcode = 48_291_357;
 const firstNumber = 1000;
 
-async function enter(product: Product, invite: { linkId: string; passcode: number }): Promise<Person> {
-  const visitor = newVisitor(product.site);
+async function enter(product: Product, invite: { linkId: string; passcode: number }): Promise<BenchUser> {
+  const visitor = newTestUser(product.site);
   await register(visitor, { ...invite, uniqueUserNumber: 0 });
   const user = await signIn(visitor);
   const cookie = [...visitor.browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
@@ -26,10 +26,10 @@ async function enter(product: Product, invite: { linkId: string; passcode: numbe
  * Registers this many users on a new database and signs them in; the first is the administrator, who invites
  * the others.
  */
-export async function signInPeople(product: Product, count: number): Promise<[Person, ...Person[]]> {
+export async function signInUsers(product: Product, count: number): Promise<[BenchUser, ...BenchUser[]]> {
   if (product.firstInvite === undefined) throw new Error("This database has an administrator already.");
   const administrator = await enter(product, product.firstInvite);
-  const people: [Person, ...Person[]] = [administrator];
+  const people: [BenchUser, ...BenchUser[]] = [administrator];
   while (people.length < count) {
     const body = { uniqueUserNumber: firstNumber + people.length, passcode };
     const created = await administrator.client.inviteLinks.create({ body });

@@ -1,4 +1,4 @@
-import type { Served } from "../harness/serve.ts";
+import type { BenchServer } from "../harness/serve.ts";
 
 /** The fake provider's record since it was last cleared. */
 export interface ProviderRecord {
@@ -10,12 +10,12 @@ export interface ProviderRecord {
   readonly prompts: readonly (readonly { readonly role: string; readonly content: string }[])[];
 }
 
-export async function readRecord(provider: Served): Promise<ProviderRecord> {
+export async function readRecord(provider: BenchServer): Promise<ProviderRecord> {
   const answer = await fetch(`${provider.url}/record`);
   // The response comes from our own fake provider.
   return (await answer.json()) as ProviderRecord;
 }
 
-export async function forgetRecord(provider: Served): Promise<void> {
+export async function clearRecord(provider: BenchServer): Promise<void> {
   await fetch(`${provider.url}/record`, { method: "POST" });
 }

@@ -1,26 +1,26 @@
 import { join } from "node:path";
-import type { DatabaseSettings } from "#api/database/database-settings.ts";
-import { type Amount, seedChats } from "../seed/seed-chats.ts";
-import { type Person, signInPeople } from "./people.ts";
+import type { DatabaseSettings } from "#api/database/connect.ts";
+import { type SeedSize, seedChats } from "../seed/seed-chats.ts";
+import { type BenchUser, signInUsers } from "./people.ts";
 import { type Product, startProduct } from "./start-product.ts";
 
 /** A product with a database full of chats, and their owner. */
 export interface SeededProduct extends AsyncDisposable {
   readonly product: Product;
-  readonly owner: Person;
-  readonly amount: Amount;
+  readonly owner: BenchUser;
+  readonly amount: SeedSize;
   readonly database: DatabaseSettings;
 }
 
 /** Starts a product and fills its database: SQLite, or the server of the given URL. */
-export async function seededProduct(amount: Amount, databaseUrl?: string): Promise<SeededProduct> {
+export async function seededProduct(amount: SeedSize, databaseUrl?: string): Promise<SeededProduct> {
   const onServer = databaseUrl && {
     DATABASE_URL: databaseUrl,
     SESSION_SECRET: "a-secret-of-the-bench-alone-0123456789",
   };
   await using stack = new AsyncDisposableStack();
   const product = stack.use(await startProduct({ ...onServer }));
-  const [owner] = await signInPeople(product, 1);
+  const [owner] = await signInUsers(product, 1);
   const database: DatabaseSettings =
     databaseUrl === undefined
       ? { kind: "sqlite", file: join(product.environment.DATA_DIR ?? "", "inglenook.sqlite") }

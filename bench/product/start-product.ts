@@ -5,7 +5,13 @@ import { join, resolve } from "node:path";
 import type { Site } from "#api/test/visitors/browser.ts";
 import { freePort } from "../harness/free-port.ts";
 import { type Program, startProgram } from "../harness/start-program.ts";
-import { productWords } from "./product-words.ts";
+
+/** The arguments of `node` in `npm start`. */
+export const serverArguments: readonly string[] = [
+  "--max-semi-space-size=4",
+  "--disable-warning=ExperimentalWarning",
+  resolve("dist/server/server.mjs"),
+];
 
 /** The production server in a folder of its own, as `npm start` runs it. */
 export interface Product extends AsyncDisposable {
@@ -37,7 +43,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
     RATE_LIMITS: "off",
     ...settings,
   };
-  const start = () => startProgram({ words: productWords, ready, cwd: folder, environment });
+  const start = () => startProgram({ words: serverArguments, ready, cwd: folder, environment });
   let program: Program = await start();
   const [, linkId, passcode] = invitePrinted.exec(program.match.input) ?? [];
   const agent = new Agent({

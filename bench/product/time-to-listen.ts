@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { residentKilobytes } from "#api/test/processes/resident-kilobytes.ts";
 import { cpuMicroseconds } from "../harness/process-usage.ts";
 
-export interface StartSample {
+export interface StartupSample {
   /** Milliseconds of processor time until it listens; least affected by other load. */
   readonly cpu: number;
   /** Milliseconds until it listens. */
@@ -15,10 +15,10 @@ export interface StartSample {
 }
 
 const lookMilliseconds = 2;
-const patienceMilliseconds = 60_000;
+const timeoutMilliseconds = 60_000;
 const kilobytesPerMegabyte = 1024;
 
-async function listens(port: number): Promise<boolean> {
+async function isListening(port: number): Promise<boolean> {
   const socket = connect(port, "127.0.0.1");
   try {
     await once(socket, "connect");
@@ -31,19 +31,19 @@ async function listens(port: number): Promise<boolean> {
 }
 
 async function awaitListening(child: ChildProcess, port: number, startedAt: number): Promise<void> {
-  while (!(await listens(port))) {
-    if (child.exitCode !== null || performance.now() - startedAt > patienceMilliseconds)
+  while (!(await isListening(port))) {
+    if (child.exitCode !== null || performance.now() - startedAt > timeoutMilliseconds)
       throw new Error(`${child.spawnargs.join(" ")} does not listen.`);
     await wait(lookMilliseconds);
   }
 }
 
 /** Starts a server program and measures until its port takes a connection. */
-export async function timeToListen(
+export async function measureStartup(
   words: readonly string[],
   port: number,
   options: { readonly cwd: string; readonly env: Record<string, string | undefined> },
-): Promise<StartSample> {
+): Promise<StartupSample> {
   const startedAt = performance.now();
   const child = spawn(process.execPath, words, { ...options, stdio: "ignore" });
   const exited = once(child, "exit");

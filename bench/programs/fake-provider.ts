@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { json } from "node:stream/consumers";
-import { monotonicMicroseconds } from "../harness/monotonic.ts";
-import { announce, keepAliveTimeout } from "./announce.ts";
+import { monotonicMicroseconds } from "../harness/process-usage.ts";
+import { keepAliveTimeout, listenAndPrintPort } from "./listen.ts";
 import { scriptOf } from "./provider-script.ts";
 import { streamCompletion } from "./provider-stream.ts";
 
@@ -45,14 +45,14 @@ async function complete(request: IncomingMessage, response: ServerResponse): Pro
   await streamCompletion(response, scriptOf(prompt));
 }
 
-function tellRecord(request: IncomingMessage, response: ServerResponse): void {
+function sendRecord(request: IncomingMessage, response: ServerResponse): void {
   if (request.method === "POST") record = newRecord(record.active);
   response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(record));
 }
 
-await announce(
+await listenAndPrintPort(
   createServer({ keepAliveTimeout }, (request, response) => {
-    if (request.url === "/record") tellRecord(request, response);
+    if (request.url === "/record") sendRecord(request, response);
     else complete(request, response).catch(() => response.destroy());
   }),
 );

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
-import { monotonicMicroseconds } from "../harness/monotonic.ts";
+import { monotonicMicroseconds } from "../harness/process-usage.ts";
 import { markdownToken } from "./markdown-tokens.ts";
 import type { ProviderScript } from "./provider-script.ts";
 

@@ -1,5 +1,5 @@
 /** A bench's reading for one goal. */
-export interface Reading {
+export interface BenchResult {
   readonly goal: string;
   /** The figure of each round, in the goal's unit. */
   readonly rounds: readonly number[];
@@ -7,7 +7,7 @@ export interface Reading {
   readonly scale: string;
 }
 
-export interface Extent {
+export interface BenchScope {
   readonly rounds: number;
   readonly isQuick: boolean;
   /** Whether the database of a million chats is included. */
@@ -17,5 +17,5 @@ export interface Extent {
 export interface Bench {
   readonly name: string;
   readonly about: string;
-  run(extent: Extent): Promise<Reading[]>;
+  run(extent: BenchScope): Promise<BenchResult[]>;
 }

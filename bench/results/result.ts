@@ -1,7 +1,7 @@
-import type { Reading } from "./reading.ts";
+import type { BenchResult } from "./reading.ts";
 
 /** The stored readings by the goal's id. */
-export interface KeptResult extends Omit<Reading, "goal"> {
+export interface StoredResult extends Omit<BenchResult, "goal"> {
   /** Why the figure is missing. */
   readonly failure?: string;
   /** Whether it comes from a short run. */
@@ -9,4 +9,4 @@ export interface KeptResult extends Omit<Reading, "goal"> {
   readonly measuredAt: string;
 }
 
-export type KeptResults = Readonly<Record<string, KeptResult>>;
+export type StoredResults = Readonly<Record<string, StoredResult>>;

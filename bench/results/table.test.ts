@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Goal } from "./goal.ts";
-import type { KeptResult } from "./result.ts";
+import type { StoredResult } from "./result.ts";
 import { markdownTable, plainTable, rowsOf } from "./table.ts";
 
 const goals: Goal[] = [
@@ -8,7 +8,7 @@ const goals: Goal[] = [
   { id: "burst", bench: "b", line: "Burst", unit: "x", atLeast: 0.8 },
   { id: "size", bench: "b", line: "Size", unit: "kB" },
 ];
-const result: KeptResult = { rounds: [1], scale: "a scale", isQuick: false, measuredAt: "2026-11-21" };
+const result: StoredResult = { rounds: [1], scale: "a scale", isQuick: false, measuredAt: "2026-11-21" };
 
 it("a row tells target, median, spread and verdict", () => {
   const results = { cost: { ...result, rounds: [1.21, 1.4, 1.9] }, burst: { ...result, rounds: [0.7] } };

@@ -1,9 +1,9 @@
-import { figure } from "./figure.ts";
+import { formatNumber } from "./figure.ts";
 import { type Goal, isMet, judgedValue, type Unit } from "./goal.ts";
-import type { KeptResult, KeptResults } from "./result.ts";
+import type { StoredResult, StoredResults } from "./result.ts";
 
 function withUnit(value: number, unit: Unit): string {
-  return unit === "x" ? `${figure(value)}x` : `${figure(value)} ${unit}`;
+  return unit === "x" ? `${formatNumber(value)}x` : `${formatNumber(value)} ${unit}`;
 }
 
 function target({ atMost, atLeast, unit }: Goal): string {
@@ -11,14 +11,14 @@ function target({ atMost, atLeast, unit }: Goal): string {
   return atLeast === undefined ? "" : `>= ${withUnit(atLeast, unit)}`;
 }
 
-function measured(goal: Goal, { rounds }: KeptResult): string {
+function measured(goal: Goal, { rounds }: StoredResult): string {
   if (rounds.length === 0) return "";
   const value = withUnit(judgedValue(goal, rounds), goal.unit);
   const [least, most] = [Math.min(...rounds), Math.max(...rounds)];
-  return least === most ? value : `${value} (${figure(least)} to ${figure(most)})`;
+  return least === most ? value : `${value} (${formatNumber(least)} to ${formatNumber(most)})`;
 }
 
-function verdict(goal: Goal, result: KeptResult): string {
+function verdict(goal: Goal, result: StoredResult): string {
   if (result.failure !== undefined) return "not measured";
   const met = isMet(goal, result.rounds);
   return met === undefined ? "" : met ? "met" : "not met";
@@ -27,7 +27,7 @@ function verdict(goal: Goal, result: KeptResult): string {
 /** One row of the goal table: line, target, figure with its spread, verdict, scale. */
 export type Row = readonly [line: string, target: string, measured: string, verdict: string, scale: string];
 
-export function rowsOf(goals: readonly Goal[], results: KeptResults): Row[] {
+export function rowsOf(goals: readonly Goal[], results: StoredResults): Row[] {
   return goals.flatMap((goal) => {
     const result = results[goal.id];
     if (result === undefined) return [];

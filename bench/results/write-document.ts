@@ -4,7 +4,7 @@ const begin = "<!-- the table of npm run bench -- --write -->";
 const end = "<!-- the end of the table -->";
 
 /** The text with the table between its two marks replaced. */
-export function withTable(text: string, table: string): string {
+export function replaceTable(text: string, table: string): string {
   const [before, rest] = text.split(begin);
   const [, after] = rest?.split(end) ?? [];
   if (before === undefined || after === undefined)
@@ -13,5 +13,5 @@ export function withTable(text: string, table: string): string {
 }
 
 export function writeTable(file: string, table: string): void {
-  writeFileSync(file, withTable(readFileSync(file, "utf8"), table));
+  writeFileSync(file, replaceTable(readFileSync(file, "utf8"), table));
 }

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { connect, type Database } from "#api/database/connect.ts";
-import type { DatabaseSettings } from "#api/database/database-settings.ts";
+import { connect, type Database, type DatabaseSettings } from "#api/database/connect.ts";
 
 /** The SQL differences of the databases: a text from a number, and a time. */
 interface Dialect {
@@ -21,7 +20,7 @@ const dialects: Readonly<Record<"sqlite" | "mysql", Dialect>> = {
   },
 };
 
-export interface Amount {
+export interface SeedSize {
   /** Chats in all, a power of ten. */
   readonly chats: number;
   /** The owner's share of the chats; the others belong to nine more users. */
@@ -33,7 +32,7 @@ export const longChatMessages = 1000;
 /** The id of the owner's chat of a thousand messages. */
 export const longChatId = "0000000c-0000-7000-8000-000000000001";
 
-const strangers = 9;
+const otherUsers = 9;
 const digits = `(select 0 as d ${[1, 2, 3, 4, 5, 6, 7, 8, 9].map((d) => `union all select ${d}`).join(" ")})`;
 
 /** The numbers from 0 up to a power of ten as a table, in one query on both databases. */
@@ -44,16 +43,16 @@ function numbersBelow(power: number): string {
   return `(select ${number} as n from ${places.map((place) => `${digits} p${place}`).join(" cross join ")})`;
 }
 
-function strangersSql({ id, moment }: Dialect): string {
+function otherUsersSql({ id, moment }: Dialect): string {
   return `insert into users (id, username, uniqueUserNumber, webauthnUserId, createdAt)
     select ${id("0000000a", "d")}, ${id("0000000a", "d")}, 900000 + d, ${id("0000000a", "d")}, ${moment("0")}
-    from ${digits} d10 where d < ${strangers}`;
+    from ${digits} d10 where d < ${otherUsers}`;
 }
 
 /** The owner's chats are evenly distributed among the others. */
-function chatsSql({ id, moment }: Dialect, { chats, owned }: Amount): string {
+function chatsSql({ id, moment }: Dialect, { chats, owned }: SeedSize): string {
   const every = Math.max(1, Math.round(chats / owned));
-  const owner = `case when n % ${every} = 0 then ? else ${id("0000000a", `n % ${strangers}`)} end`;
+  const owner = `case when n % ${every} = 0 then ? else ${id("0000000a", `n % ${otherUsers}`)} end`;
   return `insert into chats (id, userId, title, initialPrompt, createdAt, updatedAt, messageCount)
     select ${id("0000000b", "n")}, ${owner}, 'Chat - What is told in this one', 'What is told in this one',
       ${moment("n")}, ${moment("n")}, ${messagesPerChat} from ${numbersBelow(chats)} numbers`;
@@ -70,7 +69,12 @@ function messagesSql({ id, moment }: Dialect, chat: string, numbers: string, cou
 }
 
 /** Every chat has ten messages; one more of the owner has a thousand. */
-async function fill(database: Database, dialect: Dialect, ownerId: string, amount: Amount): Promise<void> {
+async function insertAll(
+  database: Database,
+  dialect: Dialect,
+  ownerId: string,
+  amount: SeedSize,
+): Promise<void> {
   const { id, moment } = dialect;
   const { chats } = amount;
   const inChats = `(select numbers.n as c, each10.n as k
@@ -78,7 +82,7 @@ async function fill(database: Database, dialect: Dialect, ownerId: string, amoun
   // Ids after those of the other messages.
   const behind = (chats * messagesPerChat) / longChatMessages;
   const inLong = `(select ${behind} as c, n as k from ${numbersBelow(longChatMessages)} numbers) rows1000`;
-  await database.raw(strangersSql(dialect));
+  await database.raw(otherUsersSql(dialect));
   await database.raw(chatsSql(dialect, amount), [ownerId]);
   await database.raw(
     `insert into chats (id, userId, title, initialPrompt, createdAt, updatedAt, messageCount)
@@ -93,18 +97,24 @@ async function fill(database: Database, dialect: Dialect, ownerId: string, amoun
 }
 
 /** Generated rows need no checks, and an interrupted seeding starts again. */
-const quickly = {
+const withFastWrites = {
   sqlite: ["pragma foreign_keys = off", "pragma synchronous = off", "pragma cache_size = -500000"],
   mysql: ["set unique_checks = 0", "set foreign_key_checks = 0"],
 } as const;
 
 /** Fills a running product's database by bulk SQL in one transaction: a million messages take some seconds. */
-export async function seedChats(settings: DatabaseSettings, ownerId: string, amount: Amount): Promise<void> {
+export async function seedChats(
+  settings: DatabaseSettings,
+  ownerId: string,
+  amount: SeedSize,
+): Promise<void> {
   const database = connect(settings);
   try {
     // SQLite has one connection; a MySQL server gives the transaction another one, with the usual checks.
-    for (const statement of quickly[settings.kind]) await database.raw(statement);
-    await database.transaction((transaction) => fill(transaction, dialects[settings.kind], ownerId, amount));
+    for (const statement of withFastWrites[settings.kind]) await database.raw(statement);
+    await database.transaction((transaction) =>
+      insertAll(transaction, dialects[settings.kind], ownerId, amount),
+    );
   } finally {
     await database.destroy();
   }

@@ -1,5 +1,4 @@
-import { connect } from "#api/database/connect.ts";
-import type { DatabaseSettings } from "#api/database/database-settings.ts";
+import { connect, type DatabaseSettings } from "#api/database/connect.ts";
 import { markdownText } from "../programs/markdown-tokens.ts";
 import { longChatId } from "./seed-chats.ts";
 

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { bodyOf } from "#contract/behavior/support/body-of.ts";
 import type { Message } from "#contract/chats/messages.ts";
-import { followReply, type Place, readProductStream, requestReply } from "../load/product-stream.ts";
-import { freshPlaces } from "../product/fresh-places.ts";
-import type { Person } from "../product/people.ts";
+import { type ChatTarget, followReply, readProductStream, requestReply } from "../load/product-stream.ts";
+import { createChats } from "../product/create-chats.ts";
+import type { BenchUser } from "../product/people.ts";
 import type { Product } from "../product/start-product.ts";
 import { markerFor } from "../programs/provider-script.ts";
 
@@ -14,16 +14,16 @@ const turnsPerChat = 12;
 const leavesEvery = 5;
 const listsEvery = 3;
 const leftAfterMilliseconds = 500;
-const patienceMilliseconds = 30_000;
+const timeoutMilliseconds = 30_000;
 
 /** A user without pauses: sends, reads or leaves, lists, deletes a chat and starts another. */
-export class BusyPerson {
+export class BusyUser {
   /** Number of requested replies, including the first ones of chats. */
   asked = 0;
   private readonly product: Product;
-  private readonly person: Person;
+  private readonly person: BenchUser;
 
-  constructor(product: Product, person: Person) {
+  constructor(product: Product, person: BenchUser) {
     this.product = product;
     this.person = person;
   }
@@ -34,7 +34,7 @@ export class BusyPerson {
   }
 
   private async talk(isOver: () => boolean): Promise<void> {
-    const [place] = await freshPlaces([this.person], 1);
+    const [place] = await createChats([this.person], 1);
     if (place === undefined) throw new Error("There is no chat.");
     this.asked += 1;
     let turns = 0;
@@ -46,7 +46,7 @@ export class BusyPerson {
     await this.delete(place);
   }
 
-  private async takeTurn(place: Place, turn: number): Promise<void> {
+  private async takeTurn(place: ChatTarget, turn: number): Promise<void> {
     this.asked += 1;
     if (turn % leavesEvery === 0) await this.leaveEarly(place);
     else await readProductStream(this.product, place, prompt, tokens);
@@ -55,26 +55,26 @@ export class BusyPerson {
   }
 
   /** The reply continues without its reader and is checked later. */
-  private async leaveEarly(place: Place): Promise<void> {
+  private async leaveEarly(place: ChatTarget): Promise<void> {
     const message = await requestReply(this.product, place, prompt);
     const leave = AbortSignal.timeout(leftAfterMilliseconds);
     // It may disconnect before the response.
     await followReply(this.product, place, message, { onPiece: () => undefined, leave }).catch(
       () => undefined,
     );
-    const until = Date.now() + patienceMilliseconds;
+    const until = Date.now() + timeoutMilliseconds;
     while ((await this.messages(place)).at(-1)?.status === "streaming") {
       if (Date.now() > until) throw new Error("A reply that was left never ends.");
       await wait(leftAfterMilliseconds);
     }
   }
 
-  private async messages({ chatId }: Place): Promise<Message[]> {
+  private async messages({ chatId }: ChatTarget): Promise<Message[]> {
     return bodyOf(await this.person.client.chats.get({ params: { id: chatId } }), 200).messages;
   }
 
   /** Expects every question once, and every reply once and complete. */
-  private async requireWhole(place: Place, turns: number): Promise<void> {
+  private async requireWhole(place: ChatTarget, turns: number): Promise<void> {
     const messages = await this.messages(place);
     const isWhole = messages.every(({ role, status }, index) => {
       return role === (index % 2 === 0 ? "user" : "assistant") && status === "complete";
@@ -83,7 +83,7 @@ export class BusyPerson {
       throw new Error(`A chat of ${turns + 1} turns has ${messages.length} messages, or not all are whole.`);
   }
 
-  private async delete({ chatId }: Place): Promise<void> {
+  private async delete({ chatId }: ChatTarget): Promise<void> {
     bodyOf(await this.person.client.chats.delete({ params: { id: chatId } }), 204);
     bodyOf(await this.person.client.chats.get({ params: { id: chatId } }), 404);
   }

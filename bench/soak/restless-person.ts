@@ -1,26 +1,26 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { newVisitor, type ServerVisitor } from "#api/test/visitors/server-visitor.ts";
+import { newTestUser, type TestUser } from "#api/test/visitors/server-visitor.ts";
 import { bodyOf } from "#contract/behavior/support/body-of.ts";
-import { proveAgain, signIn } from "#contract/behavior/support/ceremonies.ts";
-import type { Person } from "../product/people.ts";
+import { reauthenticate, signIn } from "#contract/behavior/support/ceremonies.ts";
+import type { BenchUser } from "../product/people.ts";
 import type { Product } from "../product/start-product.ts";
 
 const pauseMilliseconds = 200;
 
 /** A user who signs in repeatedly and ends all other sessions each time. */
-export class RestlessPerson {
+export class SignInLoopUser {
   rounds = 0;
   private readonly product: Product;
-  private readonly person: Person;
+  private readonly person: BenchUser;
 
-  constructor(product: Product, person: Person) {
+  constructor(product: Product, person: BenchUser) {
     this.product = product;
     this.person = person;
   }
 
   /** Runs until `isOver`; rejects at the first unexpected response. */
   async work(isOver: () => boolean): Promise<void> {
-    let before: ServerVisitor = this.person;
+    let before: TestUser = this.person;
     while (!isOver()) {
       before = await this.moveOn(before);
       this.rounds += 1;
@@ -29,10 +29,10 @@ export class RestlessPerson {
   }
 
   /** Switches to the next browser, the only one left signed in. */
-  private async moveOn(before: ServerVisitor): Promise<ServerVisitor> {
-    const elsewhere = { ...newVisitor(this.product.site), authenticator: this.person.authenticator };
+  private async moveOn(before: TestUser): Promise<TestUser> {
+    const elsewhere = { ...newTestUser(this.product.site), authenticator: this.person.authenticator };
     await signIn(elsewhere);
-    await proveAgain(elsewhere);
+    await reauthenticate(elsewhere);
     const { ended } = bodyOf(await elsewhere.client.sessions.endOthers(), 200);
     const { sessions } = bodyOf(await elsewhere.client.sessions.list(), 200);
     if (ended !== 1 || sessions.length !== 1)

@@ -1,8 +1,8 @@
 import { initContract } from "@ts-rest/core";
 import { z } from "zod";
 import { anyone } from "../access.ts";
-import { user } from "./session.ts";
-import { authenticationCredential, bareOrWrapped, requestOptions } from "./webauthn.ts";
+import { user } from "./current-session.ts";
+import { authenticationCredential, requestOptions, unwrapCredential } from "./webauthn.ts";
 
 const contract = initContract();
 
@@ -19,7 +19,7 @@ export const passkeyLogin = contract.router({
     method: "POST",
     path: "/login/verify",
     metadata: anyone,
-    body: bareOrWrapped(authenticationCredential),
+    body: unwrapCredential(authenticationCredential),
     responses: { 200: z.object({ success: z.literal(true), user }) },
   },
 });

@@ -1,10 +1,13 @@
 import { initContract } from "@ts-rest/core";
 import { z } from "zod";
 import { freshUser, user } from "../access.ts";
-import { jsonObject } from "../http/json-object.ts";
-import { titleText } from "../http/user-text-schema.ts";
-import { passkeyNameRules } from "./passkey-name.ts";
-import { bareOrWrapped, creationOptions, registrationCredential } from "./webauthn.ts";
+import { jsonBody, titleSchema } from "../http/request-fields.ts";
+import { passkeyNameLength } from "../limits.ts";
+import type { TextRules } from "../rules/text/user-text.ts";
+import { creationOptions, registrationCredential, unwrapCredential } from "./webauthn.ts";
+
+/** A passkey's name as its owner may write it. */
+export const passkeyNameRules: TextRules = { max: passkeyNameLength, required: "Please enter a name" };
 
 const contract = initContract();
 
@@ -28,7 +31,7 @@ export const passkey = z.object({
 
 export type Passkey = z.infer<typeof passkey>;
 
-export const passkeyNameForm = jsonObject({ name: titleText(passkeyNameRules) });
+export const renamePasskeyForm = jsonBody({ name: titleSchema(passkeyNameRules) });
 
 /** The current user's passkeys (decisions 8). Adding or removing one requires a recent passkey proof. */
 export const passkeys = contract.router({
@@ -52,14 +55,14 @@ export const passkeys = contract.router({
     method: "POST",
     path: "/user/passkeys",
     metadata: freshUser,
-    body: bareOrWrapped(registrationCredential),
+    body: unwrapCredential(registrationCredential),
     responses: { 201: z.object({ passkey }) },
   },
   rename: {
     method: "PATCH",
     path: "/user/passkeys/:id",
     metadata: user,
-    body: passkeyNameForm,
+    body: renamePasskeyForm,
     responses: { 200: z.object({ passkey }) },
   },
   delete: {

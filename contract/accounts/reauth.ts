@@ -1,7 +1,7 @@
 import { initContract } from "@ts-rest/core";
 import { z } from "zod";
 import { user } from "../access.ts";
-import { authenticationCredential, bareOrWrapped, ownRequestOptions } from "./webauthn.ts";
+import { authenticationCredential, reauthenticationRequestOptions, unwrapCredential } from "./webauthn.ts";
 
 const contract = initContract();
 
@@ -15,13 +15,13 @@ export const reauth = contract.router({
     path: "/user/reauth",
     metadata: user,
     body: z.unknown(),
-    responses: { 200: ownRequestOptions },
+    responses: { 200: reauthenticationRequestOptions },
   },
   verify: {
     method: "POST",
     path: "/user/reauth/verify",
     metadata: user,
-    body: bareOrWrapped(authenticationCredential),
+    body: unwrapCredential(authenticationCredential),
     responses: { 200: z.object({ success: z.literal(true) }) },
   },
 });

@@ -5,7 +5,7 @@ import { freshUser, user } from "../access.ts";
 const contract = initContract();
 
 /** A session as its owner sees it. The id is public: it reveals nothing about the cookie. */
-export const session = z.object({
+export const activeSession = z.object({
   id: z.string(),
   /** Browser and system in words, such as "Firefox on Linux". */
   device: z.string(),
@@ -17,7 +17,7 @@ export const session = z.object({
   isCurrent: z.boolean(),
 });
 
-export type Session = z.infer<typeof session>;
+export type ActiveSession = z.infer<typeof activeSession>;
 
 /** The user's sessions (decisions 8). */
 export const sessions = contract.router({
@@ -26,7 +26,7 @@ export const sessions = contract.router({
     method: "GET",
     path: "/user/sessions",
     metadata: user,
-    responses: { 200: z.object({ sessions: z.array(session) }) },
+    responses: { 200: z.object({ sessions: z.array(activeSession) }) },
   },
   /** Ends all sessions except the current one. */
   endOthers: {

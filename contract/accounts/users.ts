@@ -1,10 +1,10 @@
 import { initContract } from "@ts-rest/core";
 import { z } from "zod";
 import { admin, freshAdmin } from "../access.ts";
-import { jsonObject } from "../http/json-object.ts";
+import { jsonBody } from "../http/request-fields.ts";
 import { inviteLink } from "../invites/invite-links.ts";
 import { accountsText } from "../texts/admin-texts.ts";
-import { roleName } from "./session.ts";
+import { roleName } from "./current-session.ts";
 
 const contract = initContract();
 
@@ -24,7 +24,7 @@ export const account = z.object({
 export type Account = z.infer<typeof account>;
 
 /** `roles` is the complete set. Unchanged roles are ignored. */
-export const accountChange = jsonObject({
+export const accountChange = jsonBody({
   disabled: z.boolean({ error: accountsText.disabledInvalid }).optional(),
   roles: z
     .array(z.enum(roleName.options, { error: accountsText.rolesInvalid }), {
@@ -39,7 +39,7 @@ export const accountChange = jsonObject({
 export type AccountChange = z.output<typeof accountChange>;
 
 /** Whether the account's passkeys and sessions stay beside the new passkey. Without a body they are removed. */
-export const reEnrolForm = jsonObject({
+export const reEnrollForm = jsonBody({
   keepPasskeys: z.boolean({ error: accountsText.keepPasskeysInvalid }).nullish(),
 })
   .nullish()
@@ -60,11 +60,11 @@ export const users = contract.router({
     body: accountChange,
     responses: { 200: z.object({ user: account }) },
   },
-  reEnrol: {
+  reEnroll: {
     method: "POST",
     path: "/admin/users/:id/re-enrol",
     metadata: freshAdmin,
-    body: reEnrolForm,
+    body: reEnrollForm,
     /** The only response that contains the passcode of a re-enrollment link. */
     responses: { 201: z.object({ inviteLink: inviteLink.extend({ passcode: z.number() }) }) },
   },

@@ -2,7 +2,7 @@
  * The names of audit events (security rule 2.13); `events_left_out` counts the events that were dropped in a
  * flood.
  */
-export const auditEvents = [
+export const auditEventNames = [
   "login_ok",
   "login_failed",
   "logout",
@@ -36,11 +36,11 @@ export const auditEvents = [
   "events_left_out",
 ] as const;
 
-export type AuditEventName = (typeof auditEvents)[number];
+export type AuditEventName = (typeof auditEventNames)[number];
 
 /** The data of an event: numbers, role names, classes of reasons; never a secret. */
 export type AuditData = Record<string, string | number | boolean>;
 
 export function isAuditEventName(value: unknown): value is AuditEventName {
-  return auditEvents.some((name) => name === value);
+  return auditEventNames.some((name) => name === value);
 }

@@ -1,10 +1,9 @@
 import { initContract } from "@ts-rest/core";
 import { z } from "zod";
 import { admin } from "../access.ts";
-import { positiveInteger } from "../http/numbers.ts";
-import { fromDigits, pageNumber } from "../http/page-number.ts";
+import { pageNumber, parseQueryInteger, positiveInteger } from "../http/request-fields.ts";
 import { auditFilterText } from "../texts/audit-texts.ts";
-import { auditEvents } from "./audit-events.ts";
+import { auditEventNames } from "./audit-events.ts";
 
 const contract = initContract();
 
@@ -14,7 +13,7 @@ const actorKind = z.enum(["user", "operator", "nobody"]);
 export const auditEvent = z.object({
   id: z.number(),
   at: z.iso.datetime(),
-  event: z.enum(auditEvents),
+  event: z.enum(auditEventNames),
   actor: z.object({ kind: actorKind, uniqueUserNumber: z.number().nullable() }),
   /** The account that the event is about. */
   subject: z.number().nullable(),
@@ -30,8 +29,8 @@ export type AuditEvent = z.infer<typeof auditEvent>;
 /** Filters events by name and by user (actor or subject). */
 export const auditQuery = z.object({
   page: pageNumber,
-  event: z.enum(auditEvents, { error: auditFilterText.eventUnknown }).optional(),
-  user: z.preprocess(fromDigits, positiveInteger(auditFilterText.userInvalid)).optional(),
+  event: z.enum(auditEventNames, { error: auditFilterText.eventUnknown }).optional(),
+  user: z.preprocess(parseQueryInteger, positiveInteger(auditFilterText.userInvalid)).optional(),
 });
 
 /** The audit log, newest first, for administrators (decisions 8). */

@@ -1,14 +1,21 @@
 import { afterEach, expect } from "vitest";
-import type { RoleName } from "../accounts/session.ts";
+import type { RoleName } from "../accounts/current-session.ts";
 import { lastEventIdHeader } from "../headers.ts";
-import { ScriptedPasskeys } from "../mock/accounts/scripted-passkeys.ts";
+import { FakePasskeyPrompt } from "../mock/accounts/scripted-passkeys.ts";
 import { makeInviteLink } from "../mock/factories/make-invite-link.ts";
 import { MockWorld } from "../mock/mock-world.ts";
 import { mockClient, mockFetch } from "../mock/server/mock-client.ts";
 import { describeBehavior } from "./describe-behavior.ts";
 import { register, signIn } from "./support/ceremonies.ts";
 import { readEvents } from "./support/read-events.ts";
-import type { Listening, ListenOptions, ModelSteering, SignedInVisitor, Visitor, World } from "./world.ts";
+import type {
+  EventListenerHandle,
+  ListenOptions,
+  ModelControl,
+  SignedInVisitor,
+  Visitor,
+  World,
+} from "./world.ts";
 
 const worlds: MockWorld[] = [];
 
@@ -22,7 +29,7 @@ async function listen(
   get: ReturnType<typeof mockFetch>,
   path: string,
   { lastEventId, headers }: ListenOptions = {},
-): Promise<Listening> {
+): Promise<EventListenerHandle> {
   const place = lastEventId !== undefined && { [lastEventIdHeader]: lastEventId };
   const response = await get(path, { headers: { ...headers, ...place } });
   const isStream = response.headers.get("content-type")?.startsWith("text/event-stream");
@@ -41,22 +48,22 @@ function visitorOf(world: MockWorld): Visitor {
   const browser = world.openBrowser();
   return {
     client: mockClient(world, browser),
-    authenticator: new ScriptedPasskeys(browser),
+    authenticator: new FakePasskeyPrompt(browser),
     listen: (path, options) => listen(mockFetch(world, browser), path, options),
   };
 }
 
-function steering({ assistant }: MockWorld): ModelSteering {
+function steering({ assistant }: MockWorld): ModelControl {
   const usualReply = "Certainly. Here is a short reply.";
   assistant.usualReply = usualReply;
   return {
     usualReply,
-    says: (text) => assistant.says(text),
-    cuts: (text) => assistant.cuts(text),
-    fails: (code, text) => assistant.fails(code, text),
-    isBusy: (seconds) => assistant.isBusy(seconds),
-    waits: () => assistant.waits(),
-    writes: () => assistant.writes(),
+    says: (text) => assistant.replyWith(text),
+    cuts: (text) => assistant.replyTruncated(text),
+    fails: (code, text) => assistant.failWith(code, text),
+    isBusy: (seconds) => assistant.rateLimit(seconds),
+    waits: () => assistant.holdReply(),
+    writes: () => assistant.replyManually(),
     repliesAsked: () => assistant.repliesAsked(),
   };
 }
@@ -89,8 +96,11 @@ async function makeWorld(): Promise<World> {
 }
 
 afterEach(() => {
-  for (const { unanswered, mismatches } of worlds.splice(0))
-    expect({ unanswered, mismatches }).toEqual({ unanswered: [], mismatches: [] });
+  for (const { unhandledRequests, contractViolations } of worlds.splice(0))
+    expect({ unhandledRequests, contractViolations }).toEqual({
+      unhandledRequests: [],
+      contractViolations: [],
+    });
 });
 
 describeBehavior(makeWorld);

@@ -5,5 +5,5 @@ import type { MakeWorld } from "./world.ts";
 export interface Suite<Route extends RouteName = never> {
   (makeWorld: MakeWorld): void;
   /** Type-only marker; never set. */
-  readonly states?: Route;
+  readonly covers?: Route;
 }

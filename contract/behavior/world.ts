@@ -1,5 +1,5 @@
 import type { InitClientArgs, InitClientReturn } from "@ts-rest/core";
-import type { RoleName, User } from "../accounts/session.ts";
+import type { RoleName, User } from "../accounts/current-session.ts";
 import type {
   AuthenticationCredential,
   CreationOptions,
@@ -7,8 +7,8 @@ import type {
   RequestOptions,
 } from "../accounts/webauthn.ts";
 import type { contract } from "../index.ts";
-import type { ModelFailure } from "../problem.ts";
-import type { HeardEvent } from "./support/read-events.ts";
+import type { ModelErrorCode } from "../problem.ts";
+import type { SseEvent } from "./support/read-events.ts";
 
 /** The generated client. It returns every status and never throws for one. */
 export type Client = InitClientReturn<typeof contract, InitClientArgs>;
@@ -16,9 +16,9 @@ export type Client = InitClientReturn<typeof contract, InitClientArgs>;
 /** A visitor with a browser: a client with its own cookies, and an authenticator that holds passkeys. */
 export interface Visitor {
   readonly client: Client;
-  readonly authenticator: Authenticator;
+  readonly authenticator: CredentialsContainer;
   /** Opens an event stream, such as /api/events. Resolves when the status has arrived. */
-  listen(path: string, options?: ListenOptions): Promise<Listening>;
+  listen(path: string, options?: ListenOptions): Promise<EventListenerHandle>;
 }
 
 export interface ListenOptions {
@@ -28,13 +28,13 @@ export interface ListenOptions {
 }
 
 /** The response to a visitor who opened a stream. */
-export interface Listening {
+export interface EventListenerHandle {
   readonly status: number;
   readonly headers: Headers;
   /** The parsed body if the response is not a stream; `undefined` for an empty one. */
   readonly body: unknown;
   /** The events as they arrive; none if the response is not a stream. Ends when the stream does. */
-  readonly events: AsyncIterable<HeardEvent>;
+  readonly events: AsyncIterable<SseEvent>;
   /** Closes the connection. */
   close(): void;
 }
@@ -44,44 +44,44 @@ export interface SignedInVisitor extends Visitor {
 }
 
 /** The `navigator.credentials` of a browser, for its own origin. */
-export interface Authenticator {
+export interface CredentialsContainer {
   create(options: CreationOptions): Promise<RegistrationCredential>;
   get(options: RequestOptions): Promise<AuthenticationCredential>;
 }
 
 /** An open invite. */
-export interface Invite {
+export interface OpenInvite {
   readonly linkId: string;
   readonly passcode: number;
   readonly uniqueUserNumber: number;
 }
 
 /** Writes a reply piece by piece. Text written before the request is buffered. */
-export interface Writer {
-  say(piece: string): void;
+export interface ReplyScript {
+  write(piece: string): void;
   end(): void;
   /** Fails the reply after the text so far, with the provider's Retry-After if given. */
-  fail(code: ModelFailure, retryAfterSeconds?: number): void;
+  fail(code: ModelErrorCode, retryAfterSeconds?: number): void;
 }
 
 /**
  * The language model of a world. Arranged behavior applies to the next reply only; other replies are
  * `usualReply`.
  */
-export interface ModelSteering {
+export interface ModelControl {
   readonly usualReply: string;
   /** The next reply is this text. */
   says(text: string): void;
   /** The next reply is this text, truncated at the provider's maximum length. */
   cuts(text: string): void;
   /** The next reply fails, after `text` if there is any. */
-  fails(code: ModelFailure, text?: string): void;
+  fails(code: ModelErrorCode, text?: string): void;
   /** The provider of the next reply is busy for this long. */
   isBusy(retryAfterSeconds: number): void;
   /** The next reply waits until the returned function is called. */
   waits(): () => void;
   /** The next reply is written through the returned `Writer`. */
-  writes(): Writer;
+  writes(): ReplyScript;
   /** The number of replies that were requested in this world. */
   repliesAsked(): number;
 }
@@ -91,10 +91,10 @@ export interface World {
   visitor(): Visitor;
   /** Signs in a new user on each call. */
   signInAs(role: RoleName): Promise<SignedInVisitor>;
-  invite(role?: RoleName): Promise<Invite>;
+  invite(role?: RoleName): Promise<OpenInvite>;
   /** A unique user number that no user and no invite has. */
   freeNumber(): number;
-  readonly model: ModelSteering;
+  readonly model: ModelControl;
   /** Advances the clock. */
   passSeconds(seconds: number): void;
   disable(user: User): Promise<void>;

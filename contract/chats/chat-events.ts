@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { problemCode } from "../http/problem-schema.ts";
 import { sessionEndReasons } from "../problem.ts";
-import { chat } from "./chat.ts";
-import { contextStart } from "./chat-answers.ts";
+import { chat, contextStart } from "./chat.ts";
 import { message, messageStatus } from "./messages.ts";
 
 /**
@@ -46,4 +45,4 @@ type EventsOf<Events extends Record<string, z.ZodType>> = {
 }[keyof Events & string];
 
 export type ReplyEvent = EventsOf<typeof replyEvents>;
-export type ListEvent = EventsOf<typeof listEvents>;
+export type ChatListEvent = EventsOf<typeof listEvents>;

@@ -1,59 +1,57 @@
 import { z } from "zod";
-import { jsonObject } from "../http/json-object.ts";
-import { pageNumber } from "../http/page-number.ts";
-import { titleText, userText } from "../http/user-text-schema.ts";
-import { deletedTogether, maxTargetTokens, searchLength } from "../limits.ts";
+import { jsonBody, pageNumber, titleSchema, userTextSchema } from "../http/request-fields.ts";
+import { maxChatsPerDelete, maxTargetTokens, searchLength } from "../limits.ts";
 import { sortOrders } from "../rules/conversation/chat-order.ts";
 import { promptRules, titleRules } from "../rules/text/user-text.ts";
 
-const styleSentence = "The chatbot style must be the number of a style.";
-const lengthSentence = `The length must be a number of tokens above 0 and at most ${maxTargetTokens}.`;
-const restartSentence = "The restarted chat must be a chat id.";
+const styleMessage = "The chatbot style must be the number of a style.";
+const lengthMessage = `The length must be a number of tokens above 0 and at most ${maxTargetTokens}.`;
+const restartMessage = "The restarted chat must be a chat id.";
 
 const targetTokens = z
-  .number({ error: lengthSentence })
-  .gt(0, { error: lengthSentence })
-  .max(maxTargetTokens, { error: lengthSentence })
+  .number({ error: lengthMessage })
+  .gt(0, { error: lengthMessage })
+  .max(maxTargetTokens, { error: lengthMessage })
   .transform((tokens) => Math.max(1, Math.round(tokens)));
 
 /** An optional member; null means absent. */
-function optional<Schema extends z.ZodType>(schema: Schema) {
+function nullishToUndefined<Schema extends z.ZodType>(schema: Schema) {
   return schema.nullish().transform((value) => value ?? undefined);
 }
 
 /** The body that starts a chat. `restartOf` names a chat whose length guideline is reused. */
-export const chatForm = jsonObject({
-  title: titleText(titleRules),
-  initialPrompt: userText(promptRules),
-  systemPromptId: optional(z.number({ error: styleSentence }).int({ error: styleSentence })),
-  targetTokens: optional(targetTokens),
-  restartOf: optional(z.string({ error: restartSentence })),
+export const createChatForm = jsonBody({
+  title: titleSchema(titleRules),
+  initialPrompt: userTextSchema(promptRules),
+  systemPromptId: nullishToUndefined(z.number({ error: styleMessage }).int({ error: styleMessage })),
+  targetTokens: nullishToUndefined(targetTokens),
+  restartOf: nullishToUndefined(z.string({ error: restartMessage })),
 });
 
 /** The mutable members of a chat. `shownMessageId` names a message of the branch that becomes visible. */
-export const chatChanges = jsonObject({
-  title: optional(titleText(titleRules)),
-  pinned: optional(z.boolean({ error: "pinned must be true or false." })),
-  shownMessageId: optional(z.string({ error: "A message id is required." })),
+export const updateChatForm = jsonBody({
+  title: nullishToUndefined(titleSchema(titleRules)),
+  pinned: nullishToUndefined(z.boolean({ error: "pinned must be true or false." })),
+  shownMessageId: nullishToUndefined(z.string({ error: "A message id is required." })),
 });
 
-const idsSentence = `Chats must be a list of 1 to ${deletedTogether} ids.`;
+const idsMessage = `Chats must be a list of 1 to ${maxChatsPerDelete} ids.`;
 
-export const deletedChats = jsonObject({
+export const deleteChatsForm = jsonBody({
   ids: z
-    .array(z.string({ error: idsSentence }), { error: idsSentence })
-    .min(1, { error: idsSentence })
-    .max(deletedTogether, { error: idsSentence }),
+    .array(z.string({ error: idsMessage }), { error: idsMessage })
+    .min(1, { error: idsMessage })
+    .max(maxChatsPerDelete, { error: idsMessage }),
 });
 
 const sortOrder = z.enum(sortOrders, { error: "The order must be asc, desc or activity." });
 
-const searchSentence = `The search must be text of at most ${searchLength} characters.`;
+const searchMessage = `The search must be text of at most ${searchLength} characters.`;
 
 /** A search text; a blank one counts as absent. */
 const searchText = z
-  .string({ error: searchSentence })
-  .max(searchLength, { error: searchSentence })
+  .string({ error: searchMessage })
+  .max(searchLength, { error: searchMessage })
   .transform((text) => text.trim() || undefined)
   .optional();
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { excerpt } from "../rules/search/excerpt.ts";
+import { message } from "./messages.ts";
 
 /**
  * A chat as the history lists it. It is `streaming` while a reply is written; `updatedAt` is its last activity.
@@ -22,3 +23,14 @@ export type Chat = z.infer<typeof chat>;
 export const listedChat = chat.extend({ excerpt: excerpt.optional() });
 
 export type ListedChat = z.infer<typeof listedChat>;
+
+export const startedChatResponse = z.object({ chatId: z.string(), chat, message });
+
+/** The first message after the first prompt that the model still received; undefined when none is omitted. */
+export const contextStart = z.string().optional();
+
+export const exchangeResponse = z.object({ userMessage: message, aiMessage: message, contextStart });
+
+export const retriedReplyResponse = z.object({ aiMessage: message, contextStart });
+
+export const stoppedReplyResponse = z.object({ message });

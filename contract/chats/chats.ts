@@ -1,22 +1,29 @@
 import { initContract } from "@ts-rest/core";
 import { z } from "zod";
 import { user } from "../access.ts";
-import { user as person } from "../accounts/session.ts";
-import { chat, listedChat } from "./chat.ts";
-import { contextStart, exchange, furtherReply, started, stoppedReply } from "./chat-answers.ts";
-import { chatChanges, chatForm, deletedChats, listQuery } from "./chat-requests.ts";
+import { user as person } from "../accounts/current-session.ts";
+import {
+  chat,
+  contextStart,
+  exchangeResponse,
+  listedChat,
+  retriedReplyResponse,
+  startedChatResponse,
+  stoppedReplyResponse,
+} from "./chat.ts";
+import { createChatForm, deleteChatsForm, listQuery, updateChatForm } from "./chat-requests.ts";
 import { message, messageForm, retryForm, stopForm } from "./messages.ts";
 
 const contract = initContract();
 
 /** A message with its position, without transient members such as `retryAt`. */
-const placedMessage = message
+const exportedMessage = message
   .omit({ retryAt: true })
   .extend({ parentId: z.string().nullable(), isShown: z.boolean() });
-const wholeExport = z.object({
+const fullExport = z.object({
   exportedAt: z.iso.datetime(),
   user: person,
-  chats: z.array(chat.extend({ messages: z.array(placedMessage) })),
+  chats: z.array(chat.extend({ messages: z.array(exportedMessage) })),
 });
 const eventStream = contract.otherResponse({ contentType: "text/event-stream", body: z.unknown() });
 
@@ -26,8 +33,8 @@ export const chats = contract.router({
     method: "POST",
     path: "/chats",
     metadata: user,
-    body: chatForm,
-    responses: { 201: started, 202: started },
+    body: createChatForm,
+    responses: { 201: startedChatResponse, 202: startedChatResponse },
   },
   list: {
     method: "GET",
@@ -48,7 +55,7 @@ export const chats = contract.router({
     method: "POST",
     path: "/chats/delete",
     metadata: user,
-    body: deletedChats,
+    body: deleteChatsForm,
     responses: { 200: z.object({ deleted: z.number() }) },
   },
   get: {
@@ -63,7 +70,7 @@ export const chats = contract.router({
     method: "PATCH",
     path: "/chats/:id",
     metadata: user,
-    body: chatChanges,
+    body: updateChatForm,
     responses: { 200: z.object({ chat }) },
   },
   delete: {
@@ -78,14 +85,14 @@ export const chats = contract.router({
     path: "/chats/:id/messages",
     metadata: user,
     body: messageForm,
-    responses: { 201: exchange, 202: exchange },
+    responses: { 201: exchangeResponse, 202: exchangeResponse },
   },
   retryMessage: {
     method: "POST",
     path: "/chats/:id/messages/:messageId/retry",
     metadata: user,
     body: retryForm,
-    responses: { 201: furtherReply, 202: furtherReply },
+    responses: { 201: retriedReplyResponse, 202: retriedReplyResponse },
   },
   /** The streaming reply; 204 when there is none. */
   events: {
@@ -99,7 +106,7 @@ export const chats = contract.router({
     path: "/chats/:id/stop",
     metadata: user,
     body: stopForm,
-    responses: { 200: stoppedReply },
+    responses: { 200: stoppedReplyResponse },
   },
   export: {
     method: "GET",
@@ -114,6 +121,6 @@ export const chats = contract.router({
     method: "GET",
     path: "/user/export",
     metadata: user,
-    responses: { 200: wholeExport },
+    responses: { 200: fullExport },
   },
 });

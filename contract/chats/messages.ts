@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { jsonObject } from "../http/json-object.ts";
 import { problemCode } from "../http/problem-schema.ts";
-import { userText } from "../http/user-text-schema.ts";
+import { jsonBody, userTextSchema } from "../http/request-fields.ts";
 import { messageRules } from "../rules/text/user-text.ts";
 
 /** The states of a message; a user's message is always complete. */
@@ -29,34 +28,30 @@ export const message = z.object({
 
 export type Message = z.infer<typeof message>;
 
-const idSentence = "A message id is required.";
-const messageId = z.string({ error: idSentence }).nullish();
+const idMessage = "A message id is required.";
+const messageId = z.string({ error: idMessage }).nullish();
 
 /**
  * The body of a new message: its text, the newest message the client has seen, and the message it is a version
  * of.
  */
-export const messageForm = jsonObject({
+export const messageForm = jsonBody({
   role: z.literal("user", { error: "Only the role user is accepted." }),
-  content: userText(messageRules),
+  content: userTextSchema(messageRules),
   lastMessageId: messageId.transform((id) => id ?? undefined),
   replaces: messageId.transform((id) => id ?? undefined),
 });
 
 /** The newest message of the visible branch that the client had seen; not checked without a body. */
-export const retryForm = jsonObject({ lastMessageId: messageId })
+export const retryForm = jsonBody({ lastMessageId: messageId })
   .nullish()
   .transform((form) => ({ lastMessageId: form?.lastMessageId ?? undefined }));
 
-const seenSentence = "The seen length must be a whole number of UTF-16 units.";
+const seenMessage = "The seen length must be a whole number of UTF-16 units.";
 
 /** The part of the reply that the user had seen when they stopped it; without a body, all of it is kept. */
-export const stopForm = jsonObject({
-  seen: z
-    .number({ error: seenSentence })
-    .int({ error: seenSentence })
-    .min(0, { error: seenSentence })
-    .nullish(),
+export const stopForm = jsonBody({
+  seen: z.number({ error: seenMessage }).int({ error: seenMessage }).min(0, { error: seenMessage }).nullish(),
 })
   .nullish()
   .transform((form) => ({ seen: form?.seen ?? undefined }));

@@ -1,8 +1,8 @@
-import type { ReachedLimit } from "../rules/limits/reached-limit.ts";
+import type { ExceededLimit } from "../rules/limits/exceeded-limit.ts";
 
 interface Refusal {
   readonly retryAfterSeconds?: number;
-  readonly limit?: ReachedLimit;
+  readonly limit?: ExceededLimit;
 }
 
 /**

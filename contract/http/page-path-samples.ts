@@ -2,7 +2,7 @@
  * Paths on which the server's status and the app's router must agree. Parts that only one of them reads are
  * omitted.
  */
-export const pagePaths = [
+export const validPagePaths = [
   "/",
   "/new",
   "/new//",
@@ -15,7 +15,7 @@ export const pagePaths = [
   "/test-invite/a%20b",
 ] as const;
 
-export const otherPaths = [
+export const unknownPaths = [
   "/nothing",
   "/CHATS",
   "/Chat/1",

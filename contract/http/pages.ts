@@ -17,4 +17,4 @@ export const pages = {
 } as const;
 
 /** Pages below this path hide the top navigation. */
-export const invitePrefix = "/invite/";
+export const invitePathPrefix = "/invite/";

@@ -1,4 +1,4 @@
-import { type ProblemCode, type ProblemMembers, problemSentences } from "../problem.ts";
+import { type ProblemCode, type ProblemMembers, problemMessages } from "../problem.ts";
 import type { Problem } from "./problem-schema.ts";
 
 /** A problem as sent in the body. */
@@ -8,7 +8,7 @@ export function makeProblem(
   { fields, chatId, messageId, sessionEnded }: ProblemMembers = {},
 ): Problem {
   return {
-    message: problemSentences[code],
+    message: problemMessages[code],
     code,
     requestId,
     ...(fields && { fields }),

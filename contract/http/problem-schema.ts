@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { type ProblemCode, problemSentences, sessionEndReasons } from "../problem.ts";
+import { type ProblemCode, problemMessages, sessionEndReasons } from "../problem.ts";
 
-const problemCodes = Object.keys(problemSentences) as [ProblemCode, ...ProblemCode[]];
+const problemCodes = Object.keys(problemMessages) as [ProblemCode, ...ProblemCode[]];
 
 /** The codes alone, for payloads that carry one. */
 export const problemCode = z.enum(problemCodes);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { passkeyNameForm } from "../accounts/passkeys.ts";
+import { renamePasskeyForm } from "../accounts/passkeys.ts";
 import { authenticationCredential, registrationCredential } from "../accounts/webauthn.ts";
-import { chatForm } from "../chats/chat-requests.ts";
+import { createChatForm } from "../chats/chat-requests.ts";
 import { chats } from "../chats/chats.ts";
 import { messageForm } from "../chats/messages.ts";
 import { contract } from "../index.ts";
@@ -28,13 +28,13 @@ const chat = { title: "Title", initialPrompt: "Hello", systemPromptId: 1, target
 
 /** The members of each kind of request, with a valid request that has all of them. */
 const requests: [string, z.ZodType, object][] = [
-  ["a new chat", chatForm, chat],
+  ["a new chat", createChatForm, chat],
   ["a page of the history", chats.list.query, { page: 1, sort: "desc" }],
   ["a page of the audit", contract.audit.list.query, { page: 1, event: "login_ok", user: 5 }],
   ["a message", messageForm, { role: "user", content: "Hello" }],
   ["a passcode", passcodeForm, { passcode: 5 }],
   ["an invite link", inviteLinkForm, { uniqueUserNumber: 5, passcode: 5 }],
-  ["a passkey's name", passkeyNameForm, { name: "Kitchen tablet" }],
+  ["a passkey's name", renamePasskeyForm, { name: "Kitchen tablet" }],
   ["a login", authenticationCredential, { ...credential, response: assertion }],
   [
     "a registration",
@@ -85,8 +85,8 @@ describe("a new chat", () => {
 
   it("may leave out its settings, or say that there are none", () => {
     const settings = { systemPromptId: null, targetTokens: null, restartOf: null };
-    expect(chatForm.parse({ ...form, ...settings })).toEqual(chatForm.parse(form));
-    expect(chatForm.parse(form)).toEqual(form);
+    expect(createChatForm.parse({ ...form, ...settings })).toEqual(createChatForm.parse(form));
+    expect(createChatForm.parse(form)).toEqual(form);
   });
 
   it.each([
@@ -94,7 +94,7 @@ describe("a new chat", () => {
     [149.5, 150],
     [maxTargetTokens, maxTargetTokens],
   ])("of %d tokens is kept as one of %d", (targetTokens, kept) => {
-    expect(chatForm.parse({ ...form, targetTokens }).targetTokens).toBe(kept);
+    expect(createChatForm.parse({ ...form, targetTokens }).targetTokens).toBe(kept);
   });
 });
 

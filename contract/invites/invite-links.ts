@@ -1,9 +1,8 @@
 import { initContract } from "@ts-rest/core";
 import { z } from "zod";
 import { admin, freshAdmin } from "../access.ts";
-import { roleName } from "../accounts/session.ts";
-import { jsonObject } from "../http/json-object.ts";
-import { positiveInteger } from "../http/numbers.ts";
+import { roleName } from "../accounts/current-session.ts";
+import { jsonBody, positiveInteger } from "../http/request-fields.ts";
 import { inviteStates } from "../rules/invites/invite-state.ts";
 import { adminText } from "../texts/admin-texts.ts";
 
@@ -37,7 +36,7 @@ export const inviteLink = z.object({
 
 export type InviteLink = z.infer<typeof inviteLink>;
 
-export const inviteLinkForm = jsonObject({
+export const inviteLinkForm = jsonBody({
   uniqueUserNumber: positiveInteger(adminText.numberInvalid),
   passcode: positiveInteger(adminText.passcodeInvalid),
 });

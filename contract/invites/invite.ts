@@ -1,15 +1,14 @@
 import { initContract } from "@ts-rest/core";
 import { z } from "zod";
 import { anyone } from "../access.ts";
-import { bareOrWrapped, creationOptions, registrationCredential } from "../accounts/webauthn.ts";
-import { jsonObject } from "../http/json-object.ts";
-import { positiveInteger } from "../http/numbers.ts";
+import { creationOptions, registrationCredential, unwrapCredential } from "../accounts/webauthn.ts";
 import { problem } from "../http/problem-schema.ts";
+import { jsonBody, positiveInteger } from "../http/request-fields.ts";
 import { inviteText } from "../texts/page-texts.ts";
 
 const contract = initContract();
 
-export const passcodeForm = jsonObject({ passcode: positiveInteger(inviteText.passcodeInvalid) });
+export const passcodeForm = jsonBody({ passcode: positiveInteger(inviteText.passcodeInvalid) });
 
 /** Registering through an invite link (product section 7). */
 export const invite = contract.router({
@@ -33,7 +32,7 @@ export const invite = contract.router({
     method: "POST",
     path: "/invite/:linkId/register/verify",
     metadata: anyone,
-    body: bareOrWrapped(registrationCredential),
+    body: unwrapCredential(registrationCredential),
     responses: { 201: z.object({ success: z.literal(true) }) },
   },
 });

@@ -60,7 +60,7 @@ describe("a world that is kept", () => {
 
   it("finds a reply interrupted that was being written", async () => {
     const { world, client } = open();
-    const release = world.assistant.waits();
+    const release = world.assistant.holdReply();
     const starting = client.chats.create({ body: form });
     await expect.poll(() => world.tables.messages.length).toBe(2);
     const again = open();
@@ -73,7 +73,7 @@ describe("a world that is kept", () => {
   it("notifies its listeners of each change until they unsubscribe", async () => {
     const { world, client } = open();
     let writes = 0;
-    const stop = world.onWrite(() => {
+    const stop = world.subscribe(() => {
       writes += 1;
     });
     await client.session.user();
@@ -176,8 +176,8 @@ describe("the length of a reply", () => {
 
 it("while the model is down every reply fails, and an arranged reply keeps its text", async () => {
   const { world, client } = open();
-  world.assistant.outage = "model_timeout";
-  world.assistant.fails("model_unavailable", "Half");
+  world.assistant.failure = "model_timeout";
+  world.assistant.failWith("model_unavailable", "Half");
   const answers = [await client.chats.create({ body: form }), await client.chats.create({ body: form })];
   expect(answers.map(({ status }) => status)).toEqual([502, 504]);
   expect(world.tables.messages[1]?.content).toBe("Half");

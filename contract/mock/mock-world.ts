@@ -1,28 +1,28 @@
-import type { RoleName } from "../accounts/session.ts";
+import type { RoleName } from "../accounts/current-session.ts";
 import type { RouteName } from "../http/route-name.ts";
 import type { ProblemCode } from "../problem.ts";
-import { interruption } from "../rules/conversation/reply-endings.ts";
-import { endSessionsOf } from "./accounts/end-sessions.ts";
-import { withdrawPower } from "./accounts/withdraw-power.ts";
-import { MockAssistant, type Pace } from "./chats/mock-assistant.ts";
+import { interruptedEnding } from "../rules/conversation/reply-endings.ts";
+import { endSessions } from "./accounts/sessions.ts";
+import { withdrawLinks } from "./accounts/withdraw-links.ts";
+import { MockLanguageModel, type ReplySpeed } from "./chats/mock-assistant.ts";
 import { makeUser } from "./factories/make-user.ts";
 import { seedChatStyles } from "./factories/seed-chat-styles.ts";
 import type { MockProblemDetails } from "./server/mock-problem.ts";
 import { type RouteFault, RouteFaults, type TolerantRouteName } from "./server/route-faults.ts";
 import { addBrowser } from "./state/add-browser.ts";
 import { change } from "./state/change.ts";
-import { numbersFrom } from "./state/deterministic.ts";
 import { MockBrowser } from "./state/mock-browser.ts";
 import { MockClock } from "./state/mock-clock.ts";
 import { mockId } from "./state/mock-ids.ts";
 import { emptyTables, type MockTables, type UserRow } from "./state/mock-tables.ts";
+import { seededRandom } from "./state/seeded-random.ts";
 import { OpenStreams } from "./streams/open-streams.ts";
 
 export interface MockWorldOptions {
   /** Milliseconds since 1970, such as `Date.now`; by default the time does not change. */
   readonly clock?: () => number;
   /** Whether replies are complete immediately (the default), or stream at reading speed. */
-  readonly pace?: Pace;
+  readonly pace?: ReplySpeed;
   /** Waits for a number of milliseconds; by default with the timers of the platform. */
   readonly wait?: (milliseconds: number) => Promise<void>;
 }
@@ -50,18 +50,18 @@ export class MockWorld {
   origin = "http://localhost";
   relyingPartyId = "localhost";
   readonly clock: MockClock;
-  readonly assistant: MockAssistant;
+  readonly assistant: MockLanguageModel;
   readonly wait: (milliseconds: number) => Promise<void>;
   /** Calls that no mock handled, as method and path. Each got a 501. */
-  readonly unanswered: string[] = [];
+  readonly unhandledRequests: string[] = [];
   /** Responses and events that violated the contract, as name and reason. Each response became a 500. */
-  readonly mismatches: string[] = [];
+  readonly contractViolations: string[] = [];
   readonly streams = new OpenStreams();
   /** Whether the network is down: all calls fail. */
   isOffline = false;
   private readonly faults = new RouteFaults();
   private readonly listeners = new Set<() => void>();
-  private readonly jitter = numbersFrom(1);
+  private readonly jitter = seededRandom(1);
   private requests = 0;
   private opened = 0;
 
@@ -69,7 +69,7 @@ export class MockWorld {
   constructor({ clock, pace = "instant", wait = waitOnTimer }: MockWorldOptions = {}) {
     this.clock = new MockClock(clock);
     this.wait = wait;
-    this.assistant = new MockAssistant(this, pace);
+    this.assistant = new MockLanguageModel(this, pace);
     seedChatStyles(this);
   }
 
@@ -98,11 +98,11 @@ export class MockWorld {
   browser(number: number): MockBrowser {
     const id = `browser-${number}`;
     if (!this.tables.browsers.some((row) => row.id === id)) addBrowser(this, id, number);
-    return this.browserWith(id);
+    return this.browserById(id);
   }
 
   /** A browser of this world by its id. */
-  browserWith(id: string): MockBrowser {
+  browserById(id: string): MockBrowser {
     return new MockBrowser(this, id);
   }
 
@@ -123,14 +123,14 @@ export class MockWorld {
   /** Disables a user: ends all sessions and replies, and refuses further sign-ins. */
   disable(person: UserRow): void {
     change(person, { disabledAt: this.clock.isoIn(0) });
-    const sessions = endSessionsOf(this, person.id, "account_disabled");
-    withdrawPower(this, person, { event: "user_disabled", data: { sessions } });
+    const sessions = endSessions(this, person.id, "account_disabled");
+    withdrawLinks(this, person, { event: "user_disabled", data: { sessions } });
     const own = this.tables.chats.filter(({ userId }) => userId === person.id).map(({ id }) => id);
     const running = this.tables.messages.filter(
       ({ chatId, status }) => own.includes(chatId) && status === "streaming",
     );
     for (const { id } of running) this.assistant.stop(id);
-    this.wrote();
+    this.notifySubscribers();
   }
 
   /** Every call of the endpoint fails with this problem, until `mend`. */
@@ -139,7 +139,7 @@ export class MockWorld {
   }
 
   /** Every call of the endpoint succeeds with JSON of an unknown shape, until `mend`. */
-  answerBadly(name: TolerantRouteName): void {
+  returnInvalidBody(name: TolerantRouteName): void {
     this.faults.set(name, { kind: "odd" });
   }
 
@@ -153,25 +153,25 @@ export class MockWorld {
     this.faults.set(name, { kind: "disconnected" });
   }
 
-  mend(name: RouteName): void {
-    this.faults.mend(name);
+  restoreRoute(name: RouteName): void {
+    this.faults.clear(name);
   }
 
   /** Breaks the connections of all event streams; new ones are accepted. */
-  cutStreams(): void {
+  dropStreams(): void {
     this.streams.cut();
   }
 
   /** Takes the network down, and with it every event stream. */
   goOffline(): void {
     this.isOffline = true;
-    this.cutStreams();
-    this.wrote();
+    this.dropStreams();
+    this.notifySubscribers();
   }
 
   goOnline(): void {
     this.isOffline = false;
-    this.wrote();
+    this.notifySubscribers();
   }
 
   /** Every call of the endpoint waits until the returned function is called. */
@@ -180,12 +180,12 @@ export class MockWorld {
   }
 
   /** The arranged fault for a call of the endpoint, once it is no longer held. */
-  async arrangedFor(name: RouteName): Promise<RouteFault | undefined> {
-    await this.faults.released(name);
+  async faultFor(name: RouteName): Promise<RouteFault | undefined> {
+    await this.faults.whenReleased(name);
     return this.faults.get(name);
   }
 
-  async travel(): Promise<void> {
+  async advanceTime(): Promise<void> {
     if (this.latencyMilliseconds === 0) return;
     await this.wait(this.latencyMilliseconds * (2 / 3 + (this.jitter() * 2) / 3));
   }
@@ -199,16 +199,16 @@ export class MockWorld {
     this.tables = structuredClone(tables);
     this.clock.passedSeconds = passedSeconds;
     for (const message of this.tables.messages)
-      if (message.status === "streaming") change(message, interruption);
+      if (message.status === "streaming") change(message, interruptedEnding);
   }
 
   /** Calls `listener` after each change of the tables; returns a function that unsubscribes. */
-  onWrite(listener: () => void): () => void {
+  subscribe(listener: () => void): () => void {
     this.listeners.add(listener);
     return () => void this.listeners.delete(listener);
   }
 
-  wrote(): void {
+  notifySubscribers(): void {
     for (const listener of this.listeners) listener();
   }
 }

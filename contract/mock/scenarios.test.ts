@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { chatsPerPage, maxTargetTokens, textLength, titleLength } from "../limits.ts";
-import { ScriptedPasskeys } from "./accounts/scripted-passkeys.ts";
+import { FakePasskeyPrompt } from "./accounts/scripted-passkeys.ts";
 import type { MockWorld } from "./mock-world.ts";
 import { scenarioInvites } from "./scenarios/add-protagonist.ts";
 import { isScenarioName, makeMockWorld, scenarioNames, scenarios } from "./scenarios.ts";
@@ -46,7 +46,7 @@ describe.each(scenarioNames)("the scenario %s", (name) => {
       expect((await client.invite.get({ params: { linkId } })).status).toBe(200);
     expect((await client.inviteLinks.list()).status).toBe(200);
     expect((await client.systemPrompts.list()).status).toBe(200);
-    expect(world).toMatchObject({ mismatches: [], unanswered: [] });
+    expect(world).toMatchObject({ contractViolations: [], unhandledRequests: [] });
   });
 
   it("keeps what people wrote within the limits of the product", () => {
@@ -79,7 +79,7 @@ describe.each(scenarioNames)("the scenario %s", (name) => {
     world.signOut(browser);
     const options = await client.passkeyLogin.options({ body: undefined });
     if (options.status !== 200) throw new Error("There are no options.");
-    const body = await new ScriptedPasskeys(browser).get(options.body);
+    const body = await new FakePasskeyPrompt(browser).get(options.body);
     expect((await client.passkeyLogin.verify({ body })).status).toBe(200);
     expect(browser.person?.id).toBe(world.tables.protagonistId);
   });

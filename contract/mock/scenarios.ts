@@ -1,13 +1,80 @@
 import { MockWorld, type MockWorldOptions } from "./mock-world.ts";
+import { addConversations } from "./scenarios/add-conversations.ts";
+import { addDevices } from "./scenarios/add-devices.ts";
+import { addMainUser } from "./scenarios/add-protagonist.ts";
+import { addRunningReply } from "./scenarios/add-running-reply.ts";
 import { administrator } from "./scenarios/administrator.ts";
+import { addConversation } from "./scenarios/conversation.ts";
 import { hostile } from "./scenarios/hostile.ts";
 import { longHistory } from "./scenarios/long-history.ts";
-import { modelDown } from "./scenarios/model-down.ts";
-import { newcomer } from "./scenarios/newcomer.ts";
-import { regular } from "./scenarios/regular.ts";
 import type { Scenario } from "./scenarios/scenario.ts";
-import { signedOut } from "./scenarios/signed-out.ts";
-import { slow } from "./scenarios/slow.ts";
+import type { UserRow } from "./state/mock-tables.ts";
+
+const newcomer: Scenario = {
+  label: "Newcomer",
+  description: "A user after the first sign-in, without chats.",
+  build: (world) => {
+    addMainUser(world, 0);
+    world.signIn(world.browser(1), "user");
+  },
+};
+
+const signedOut: Scenario = {
+  label: "Signed out",
+  description: "A signed-out user with a passkey on this device and fourteen chats.",
+  build: (world) => addConversations(world, addMainUser(world)),
+};
+
+/** Plus or minus a third: two to four seconds for each call. */
+const latencyMilliseconds = 3000;
+
+const slow: Scenario = {
+  label: "Slow",
+  description:
+    "The history of the regular scenario over a slow connection: each call takes two to four seconds, and replies grow by three words a second.",
+  build: (world) => {
+    addRegular(world);
+    addRunningReply(world);
+    world.assistant.isSlow = true;
+    world.latencyMilliseconds = latencyMilliseconds;
+  },
+};
+
+const modelDown: Scenario = {
+  label: "Model down",
+  description:
+    "The language model cannot be reached: every reply fails, and the newest chat ends with a failed reply.",
+  build: (world) => {
+    addConversation(world, addRegular(world), {
+      begunHoursAgo: 0.2,
+      turns: [
+        "Three names for a small café that used to be a lighthouse keeper's house",
+        "1. **Last Light**\n2. **The Keeper's Table**\n3. **Second Watch**",
+        "The second one. And a sentence for the door?",
+        "",
+      ],
+      ending: { status: "failed", code: "model_unavailable" },
+    });
+    world.assistant.failure = "model_unavailable";
+  },
+};
+
+/** A user with fourteen chats, signed in in the first browser. */
+function addRegular(world: MockWorld): UserRow {
+  addConversations(world, addMainUser(world));
+  return world.signIn(world.browser(1), "user");
+}
+
+const regular: Scenario = {
+  label: "Regular",
+  description:
+    "A daily user: fourteen chats on two pages, with Markdown of every kind. One is pinned, one is still being answered. Some replies have versions, were stopped, interrupted or failed. Two passkeys and three sessions.",
+  build: (world) => {
+    const person = addRegular(world);
+    addRunningReply(world);
+    addDevices(world, person);
+  },
+};
 
 export const scenarioNames = [
   "signedOut",

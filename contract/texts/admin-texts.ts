@@ -44,7 +44,7 @@ export const adminText = {
   delete: "Delete",
   deleted: "Invite link deleted",
   deleteFailed: "Failed to delete the invite link",
-  reEnrolment: "Re-enrollment",
+  reEnrollment: "Re-enrollment",
   passcodeShownOnce: "Hidden",
   noLinks: "No invite links found",
   loading: "Loading invite links",
@@ -74,7 +74,7 @@ export const accountsText = {
   passkeys: (count: number) => `${count} ${count === 1 ? "passkey" : "passkeys"}`,
   disable: "Disable",
   enable: "Enable",
-  reEnrol: "Re-enroll",
+  reEnroll: "Re-enroll",
   makeAdministrator: "Make admin",
   removeAdministrator: "Remove admin",
   wasDisabled: (uniqueUserNumber: number) => `User ${uniqueUserNumber} is disabled and signed out everywhere`,
@@ -99,7 +99,7 @@ export const accountsText = {
 } as const;
 
 /** Creating a re-enrollment link for a user who lost their device. */
-export const reEnrolText = {
+export const reEnrollmentText = {
   title: (uniqueUserNumber: number) => `Re-enroll user ${uniqueUserNumber}?`,
   description:
     "Creates a one-time link for registering a new passkey. Using it removes their earlier passkeys and ends all their sessions.",

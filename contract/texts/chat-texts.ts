@@ -1,9 +1,9 @@
-import { titlePromptLength } from "../limits.ts";
+import { titlePromptCharacters } from "../limits.ts";
 import { failureText, navigationText, questionText } from "./page-texts.ts";
 
 export const chatText = {
   heading: navigationText.chat,
-  titleOf: (prompt: string) => `Chat about: ${[...prompt].slice(0, titlePromptLength).join("")}...`,
+  titleOf: (prompt: string) => `Chat about: ${[...prompt].slice(0, titlePromptCharacters).join("")}...`,
   restart: "Restart",
   conversation: "Conversation",
   loading: "Loading conversation",

@@ -107,7 +107,7 @@ export const questionText = { cancel: "Cancel" } as const;
 export const rateLimitText = {
   wait: (wait: string) => `Too many attempts. Try again in ${wait}.`,
   /** For a notification whose title gives the reason. */
-  waitAlone: (wait: string) => `Try again in ${wait}.`,
+  waitOnly: (wait: string) => `Try again in ${wait}.`,
   over: "You can try again now.",
 } as const;
 

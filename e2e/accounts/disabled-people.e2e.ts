@@ -1,6 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { paths } from "#app/routing/paths.ts";
-import { problemSentences } from "#contract/problem.ts";
+import { problemMessages } from "#contract/problem.ts";
 import { navigationText } from "#contract/texts/page-texts.ts";
 import { expect, test } from "../fixtures/fixtures.ts";
 
@@ -26,5 +26,5 @@ test("a user disabled while signed in is sent to the login with the reason", asy
   database.close();
   // The event stream ends with the reason, and the page leaves by itself.
   await expect(page).toHaveURL(`${server.url}${paths.login}`);
-  await expect(page.getByRole("alert")).toContainText(problemSentences.account_disabled);
+  await expect(page.getByRole("alert")).toContainText(problemMessages.account_disabled);
 });

@@ -3,7 +3,7 @@ import { paths } from "#app/routing/paths.ts";
 import { loginText, navigationText } from "#contract/texts/page-texts.ts";
 import { reauthText, securityText } from "#contract/texts/security-texts.ts";
 import { expect, test } from "../fixtures/fixtures.ts";
-import type { Person } from "../fixtures/user.ts";
+import type { UserPage } from "../fixtures/user-page.ts";
 import { makeChats } from "../helpers/make-chats.ts";
 import { signInElsewhere } from "../helpers/sign-in-elsewhere.ts";
 
@@ -11,7 +11,7 @@ const { passkeys, sessions } = securityText;
 
 const entriesOf = (page: Page, list: string) => page.getByRole("list", { name: list }).getByRole("listitem");
 
-async function openSecurity({ page }: Person): Promise<void> {
+async function openSecurity({ page }: UserPage): Promise<void> {
   await page.getByRole("link", { name: navigationText.security }).click();
   await expect(page.getByRole("heading", { name: securityText.heading })).toBeVisible();
 }
@@ -24,7 +24,7 @@ test("a second passkey signs in, and then the first one can go", { tag: ["@serve
   await openSecurity(member);
   await expect(page.getByRole("button", { name: passkeys.remove })).toBeDisabled();
   await device.letBe();
-  const key = await device.plugInKey();
+  const key = await device.addSecurityKey();
   await page.getByRole("button", { name: passkeys.add }).click();
   await expect(member.toast(passkeys.added)).toBeVisible();
   await expect(entriesOf(page, passkeys.heading)).toHaveCount(2);
@@ -52,7 +52,7 @@ test("a session that is ended from another browser comes to the login", { tag: "
   server,
   faults,
 }) => {
-  const other = await signInElsewhere(await faults.openElsewhere(browser), device, server.url);
+  const other = await signInElsewhere(await faults.openNewBrowser(browser), device, server.url);
   await openSecurity(member);
   const elsewhere = entriesOf(page, sessions.heading).filter({ hasNotText: sessions.current });
   await expect(elsewhere).toHaveCount(1);
@@ -78,7 +78,7 @@ test("an act that asks for a fresh passkey is done after it, and no tab is signe
   const server = await launchServer(upstream.url, { FRESH_SECONDS: "8" });
   await visitor.register(server.firstInvite);
   await visitor.signIn();
-  const tab = await visitor.inAnotherTab(`${server.url}${paths.chats()}`);
+  const tab = await visitor.openInNewTab(`${server.url}${paths.chats()}`);
   await page.bringToFront();
   await openSecurity(visitor);
   await expect(entriesOf(page, passkeys.heading)).toHaveCount(1);
@@ -92,7 +92,7 @@ test("an act that asks for a fresh passkey is done after it, and no tab is signe
   await expect(create).toBeFocused();
   expect(await cookie()).not.toBe(before);
   await device.letBe();
-  const key = await device.plugInKey();
+  const key = await device.addSecurityKey();
   await create.click();
   await expect(visitor.toast(passkeys.added)).toBeVisible();
   expect(await key.countPasskeys()).toBe(1);

@@ -1,20 +1,20 @@
 import type { Page } from "@playwright/test";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { expect, test } from "../fixtures/fixtures.ts";
-import { addMessages } from "../helpers/add-messages.ts";
+import { addMessages } from "../helpers/edit-database.ts";
 
 /** The conversation's scroll position and its distance from the end, in CSS pixels. */
-function place(page: Page): Promise<{ top: number; fromEnd: number }> {
+function scrollPosition(page: Page): Promise<{ top: number; distanceFromEnd: number }> {
   return page.getByRole("log", { name: chatText.conversation }).evaluate((log) => {
     let element: Element | null = log;
     while (element && getComputedStyle(element).overflowY !== "scroll") element = element.parentElement;
     const { scrollTop = 0, scrollHeight = 0, clientHeight = 0 } = element ?? {};
-    return { top: scrollTop, fromEnd: scrollHeight - clientHeight - scrollTop };
+    return { top: scrollTop, distanceFromEnd: scrollHeight - clientHeight - scrollTop };
   });
 }
 
 /** Records the scroll position in each frame from now on; returns all distinct positions. */
-async function watchPlace(page: Page): Promise<() => Promise<number[]>> {
+async function recordScrollPositions(page: Page): Promise<() => Promise<number[]>> {
   const places = await page.getByRole("log", { name: chatText.conversation }).evaluateHandle((log) => {
     let element: Element | null = log;
     while (element && getComputedStyle(element).overflowY !== "scroll") element = element.parentElement;
@@ -36,17 +36,17 @@ test("a growing reply is followed, left by any upward move, and never moves who 
   await member.startChat("[[fake tokens=400 rate=0]] Say hello");
   await member.send("[[fake tokens=700 rate=200]] at length");
   await expect(member.lastReply).toContainText("brown fox");
-  await expect.poll(async () => (await place(page)).fromEnd).toBeLessThan(60);
+  await expect.poll(async () => (await scrollPosition(page)).distanceFromEnd).toBeLessThan(60);
   await page.getByRole("log", { name: chatText.conversation }).hover();
   await page.mouse.wheel(0, -400);
   const jump = page.getByRole("button", { name: chatText.jumpToLatest });
   await expect(jump).toBeVisible();
-  const places = await watchPlace(page);
+  const places = await recordScrollPositions(page);
   const words = (await member.replyText()).length;
   await expect.poll(async () => (await member.replyText()).length).toBeGreaterThan(words + 200);
   expect(await places()).toHaveLength(1);
   await jump.click();
-  await expect.poll(async () => (await place(page)).fromEnd).toBeLessThan(60);
+  await expect.poll(async () => (await scrollPosition(page)).distanceFromEnd).toBeLessThan(60);
   await expect(jump).toBeHidden();
 });
 
@@ -63,9 +63,9 @@ test("a chat of 500 messages opens at its end, and all of it is found in the pag
   addMessages(server.databaseFile, page.url().split("/").at(-1) ?? "", 500);
   await page.reload();
   await expect(visitor.lastReply).toContainText("Message number 500");
-  expect((await place(page)).fromEnd).toBeLessThan(60);
+  expect((await scrollPosition(page)).distanceFromEnd).toBeLessThan(60);
   await expect(visitor.messages).toHaveCount(500);
-  expect((await place(page)).fromEnd).toBeLessThan(60);
+  expect((await scrollPosition(page)).distanceFromEnd).toBeLessThan(60);
   await expect(visitor.lastReply).toBeInViewport();
   // The browser's find-in-page function, which has no type.
   expect(await page.evaluate("window.find('Message number 17', false, false, true)")).toBe(true);

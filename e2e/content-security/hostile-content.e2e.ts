@@ -3,13 +3,13 @@ import { paths } from "#app/routing/paths.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { loginText, navigationText, newChatText } from "#contract/texts/page-texts.ts";
 import { test as base, expect } from "../fixtures/fixtures.ts";
-import { OtherSite, watchForAttacks } from "../fixtures/other-site.ts";
+import { AttackerSite, recordAttacks } from "../fixtures/other-site.ts";
 import { callApi } from "../helpers/call-api.ts";
-import { changeStyles } from "../helpers/change-styles.ts";
+import { renameChatStyles } from "../helpers/edit-database.ts";
 
-const test = base.extend<{ otherSite: OtherSite }>({
+const test = base.extend<{ otherSite: AttackerSite }>({
   otherSite: async ({ browserName: _ }, use) => {
-    const site = await OtherSite.start();
+    const site = await AttackerSite.start();
     await use(site);
     await site.stop();
   },
@@ -51,7 +51,7 @@ test("markup of a person and of a reply is text, runs nothing and loads nothing"
   server,
   otherSite,
 }) => {
-  const attacks = watchForAttacks(page, server.url);
+  const attacks = recordAttacks(page, server.url);
   const lines = markup(otherSite.url);
   await member.startChat(`${says}${lines.join("\n\n")}`);
   for (const line of lines) await expect(member.lastReply).toContainText(line);
@@ -69,7 +69,7 @@ test("pictures of a reply are never loaded, however they are written", async ({
   server,
   otherSite: { url, calls },
 }) => {
-  const attacks = watchForAttacks(page, server.url);
+  const attacks = recordAttacks(page, server.url);
   const pictures = [
     `![inline](${url}/?d=1)`,
     "![reference][1]",
@@ -129,8 +129,8 @@ test("names of the product, of styles and of chats are text wherever they stand"
 }) => {
   faults.expectAnswer(404);
   const server = await launchServer(upstream.url, { PRODUCT_NAME: payload });
-  const attacks = watchForAttacks(page, server.url);
-  changeStyles(server.databaseFile, payload);
+  const attacks = recordAttacks(page, server.url);
+  renameChatStyles(server.databaseFile, payload);
   await visitor.register(await server.createInvite());
   await visitor.signIn();
   await expect(page).toHaveTitle(new RegExp(RegExp.escape(payload)));
@@ -158,7 +158,7 @@ test("a remembered page of another site is not opened after the login", async ({
     await expect(page.getByRole("heading", { name: loginText.heading })).toBeVisible();
     await page.evaluate((value) => sessionStorage.setItem("login.origin", value), place);
     await page.reload();
-    const attacks = watchForAttacks(page, server.url);
+    const attacks = recordAttacks(page, server.url);
     await member.signIn();
     await expect(page).toHaveURL(server.url + paths.newChat);
     // Waits for all of it: a call in flight during the logout would get a 401.

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { paths } from "#app/routing/paths.ts";
-import { accountsText, reEnrolText } from "#contract/texts/admin-texts.ts";
+import { accountsText, reEnrollmentText } from "#contract/texts/admin-texts.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { newChatText } from "#contract/texts/page-texts.ts";
 import { reauthText, securityText } from "#contract/texts/security-texts.ts";
@@ -99,8 +99,10 @@ test("code, maths, menus and dialogs of chats violate no Trusted Types policy", 
 
 test("the dialogs of administrators violate no Trusted Types policy", async ({ page, administrator: _ }) => {
   await page.goto(paths.admin);
-  await page.getByRole("button", { name: accountsText.reEnrol }).first().click();
-  await expect(page.getByRole("alertdialog").getByRole("button", { name: reEnrolText.make })).toBeVisible();
+  await page.getByRole("button", { name: accountsText.reEnroll }).first().click();
+  await expect(
+    page.getByRole("alertdialog").getByRole("button", { name: reEnrollmentText.make }),
+  ).toBeVisible();
   await page.keyboard.press("Escape");
   await page.goto(paths.adminAudit());
   await page.getByRole("combobox").first().click();
@@ -117,7 +119,7 @@ test("the questions of the security page violate no Trusted Types policy", { tag
 }) => {
   await page.goto(paths.security);
   await device.letBe();
-  await device.plugInKey();
+  await device.addSecurityKey();
   await page.getByRole("button", { name: securityText.passkeys.add }).click();
   await expect(member.toast(securityText.passkeys.added)).toBeVisible();
   await page.getByRole("button", { name: securityText.passkeys.remove }).first().click();

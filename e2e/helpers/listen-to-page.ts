@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 /** Records live region announcements from now on. */
-export async function listenToPage(page: Page): Promise<() => Promise<string[]>> {
+export async function recordAnnouncements(page: Page): Promise<() => Promise<string[]>> {
   const heard = await page.evaluateHandle(() => {
     const sentences: string[] = [];
     const regions = "[aria-live], [role=status], [role=alert], [role=log]";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 /** Records whether the fourth message ever became shorter, across reloads. */
-export async function watchGrowth(page: Page): Promise<() => Promise<string | null>> {
+export async function recordTextShrinks(page: Page): Promise<() => Promise<string | null>> {
   await page.addInitScript(() => {
     new MutationObserver(() => {
       const reply = document.querySelector("[role=log] > ol > li:nth-child(4)");

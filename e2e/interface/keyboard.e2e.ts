@@ -4,12 +4,12 @@ import { historyText } from "#contract/texts/history-texts.ts";
 import { inviteText, loginText, navigationText, newChatText } from "#contract/texts/page-texts.ts";
 import { expect, test } from "../fixtures/fixtures.ts";
 
-const mostTabs = 30;
+const maxTabs = 30;
 
 /** Tabs until the control has focus; fails if it is unreachable. */
 async function tabTo(page: Page, control: Locator, key = "Tab"): Promise<void> {
   await expect(control).toBeVisible();
-  for (let tabs = 0; tabs < mostTabs; tabs += 1) {
+  for (let tabs = 0; tabs < maxTabs; tabs += 1) {
     if (await control.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press(key);
   }

@@ -100,7 +100,7 @@ test("a copied link shows another person the same", async ({ page, browser, cont
   await panel.opener.click();
   await panel.root.getByRole("button", { name: panelText.copyLink }).click();
   const link = await page.evaluate(() => navigator.clipboard.readText());
-  const other = await faults.openElsewhere(browser);
+  const other = await faults.openNewBrowser(browser);
   await other.goto(link);
   await expect(other).toHaveURL(server.url + paths.admin);
   await new PrototypePanel(other).opener.click();

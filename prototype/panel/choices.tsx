@@ -1,22 +1,22 @@
 import { useState } from "react";
 import { passkeyOutcomes } from "#contract/mock/accounts/scripted-passkeys.ts";
-import { paces } from "#contract/mock/chats/mock-assistant.ts";
+import { replySpeeds } from "#contract/mock/chats/mock-assistant.ts";
 import { scenarioNames, scenarios } from "#contract/mock/scenarios.ts";
 import { Select } from "#ui-kit/primitives/forms/select.tsx";
 import type { Prototype } from "../prototype.ts";
-import { latencies, parts } from "../settings.ts";
+import { latencies, roles } from "../settings.ts";
 import { panelText } from "./panel-text.ts";
 import type { Restart } from "./restart.ts";
 import { rowStyle } from "./row-style.ts";
 
 const scenarioItems = scenarioNames.map((value) => ({ value, label: scenarios[value].label }));
-const partItems = parts.map((value) => ({ value, label: panelText.parts[value] }));
+const roleItems = roles.map((value) => ({ value, label: panelText.parts[value] }));
 const passkeyItems = passkeyOutcomes.map((value) => ({ value, label: panelText.passkeys[value] }));
-const paceItems = paces.map((value) => ({ value, label: panelText.paces[value] }));
+const paceItems = replySpeeds.map((value) => ({ value, label: panelText.paces[value] }));
 const latencyItems = latencies.map((value) => ({ value: String(value), label: panelText.latencyOf(value) }));
 
 /** The settings of the panel. Scenario and role restart the app; all others apply from the next call. */
-export function Choices({ prototype, restart }: { prototype: Prototype; restart: Restart }) {
+export function SettingsForm({ prototype, restart }: { prototype: Prototype; restart: Restart }) {
   const [{ scenario, passkey, pace }, setSettings] = useState(prototype.settings);
   const choose: Prototype["choose"] = (chosen) => {
     prototype.choose(chosen);
@@ -37,7 +37,7 @@ export function Choices({ prototype, restart }: { prototype: Prototype; restart:
       <Select
         className={rowStyle}
         label={panelText.part}
-        items={partItems}
+        items={roleItems}
         value={prototype.part}
         onChange={restart.withPart}
       />

@@ -1,10 +1,10 @@
 import { paths } from "#app/routing/paths.ts";
-import { stateOf } from "#contract/mock/invites/invites.ts";
+import { currentInviteState } from "#contract/mock/invites/invites.ts";
 import type { MockWorld } from "#contract/mock/mock-world.ts";
 import { css } from "#styled/css";
 import { Heading } from "#ui-kit/primitives/layout/heading.tsx";
 import { panelText } from "./panel-text.ts";
-import { useWrites } from "./use-writes.ts";
+import { useWorldVersion } from "./use-writes.ts";
 
 const list = css({
   display: "grid",
@@ -19,8 +19,8 @@ const none = css({ margin: "0", textStyle: "help", color: "fg.subtle" });
 
 /** The usable invites, each with the passcode that is sent separately in production. */
 export function OpenInvites({ world, base }: { world: MockWorld; base: string }) {
-  useWrites(world);
-  const open = world.tables.inviteLinks.filter((link) => stateOf(link, world) === "open");
+  useWorldVersion(world);
+  const open = world.tables.inviteLinks.filter((link) => currentInviteState(link, world) === "open");
   return (
     <>
       <Heading level={3} size="label">

@@ -2,20 +2,20 @@ import { X } from "lucide-react";
 import { type RefObject, useReducer } from "react";
 import type { MockWorld } from "#contract/mock/mock-world.ts";
 import { css } from "#styled/css";
-import { Button } from "#ui-kit/primitives/forms/button.tsx";
-import { IconButton } from "#ui-kit/primitives/forms/icon-button.tsx";
+import { Button } from "#ui-kit/primitives/buttons/button.tsx";
+import { IconButton } from "#ui-kit/primitives/buttons/icon-button.tsx";
 import { Select } from "#ui-kit/primitives/forms/select.tsx";
 import { Heading } from "#ui-kit/primitives/layout/heading.tsx";
 import type { Prototype } from "../prototype.ts";
-import { Choices } from "./choices.tsx";
+import { SettingsForm } from "./choices.tsx";
 import { OpenInvites } from "./open-invites.tsx";
-import { type Place, places } from "./panel-place.ts";
+import { type Position, positions } from "./panel-position.ts";
 import { panelStyle } from "./panel-style.ts";
 import { panelText } from "./panel-text.ts";
-import { restartAt } from "./restart.ts";
+import { restartWithUrl } from "./restart.ts";
 import { rowStyle } from "./row-style.ts";
-import { Share } from "./share.tsx";
-import { useWrites } from "./use-writes.ts";
+import { ShareLink } from "./share.tsx";
+import { useWorldVersion } from "./use-writes.ts";
 
 const list = css({ margin: "0", paddingInlineStart: "5", textStyle: "help", overflowWrap: "anywhere" });
 
@@ -52,14 +52,14 @@ const row = css({ display: "flex", flexWrap: "wrap", gap: "2" });
 
 /** Connection faults during a streaming reply: a cut stream, or no network. */
 function Network({ world }: { world: MockWorld }) {
-  useWrites(world);
+  useWorldVersion(world);
   return (
     <>
       <Heading level={3} size="label">
         {panelText.network}
       </Heading>
       <div className={row}>
-        <Button size="sm" onClick={() => world.cutStreams()}>
+        <Button size="sm" onClick={() => world.dropStreams()}>
           {panelText.cutStreams}
         </Button>
         {world.isOffline ? (
@@ -76,20 +76,20 @@ function Network({ world }: { world: MockWorld }) {
   );
 }
 
-const placeItems = places.map((value) => ({ value, label: panelText.places[value] }));
+const placeItems = positions.map((value) => ({ value, label: panelText.places[value] }));
 
 interface PanelBodyProps {
   prototype: Prototype;
   base: string;
-  place: Place;
+  place: Position;
   closer: RefObject<HTMLButtonElement | null>;
-  onPlace: (place: Place) => void;
+  onPlace: (place: Position) => void;
   onClose: () => void;
 }
 
 /** The open panel: its title and close button, the settings, and the common actions below. */
 export function PanelBody({ prototype, base, place, closer, onPlace, onClose }: PanelBodyProps) {
-  const restart = restartAt(base);
+  const restart = restartWithUrl(base);
   const classes = panelStyle();
   return (
     <>
@@ -100,7 +100,7 @@ export function PanelBody({ prototype, base, place, closer, onPlace, onClose }: 
         <IconButton ref={closer} label={panelText.close} icon={<X aria-hidden="true" />} onClick={onClose} />
       </div>
       <div className={classes.rows}>
-        <Choices prototype={prototype} restart={restart} />
+        <SettingsForm prototype={prototype} restart={restart} />
         <Network world={prototype.world} />
         <Faults prototype={prototype} />
         <OpenInvites world={prototype.world} base={base} />
@@ -116,7 +116,7 @@ export function PanelBody({ prototype, base, place, closer, onPlace, onClose }: 
         <p className={classes.note}>{panelText.about}</p>
       </div>
       <div className={classes.foot}>
-        <Share prototype={prototype} restart={restart} />
+        <ShareLink prototype={prototype} restart={restart} />
       </div>
     </>
   );

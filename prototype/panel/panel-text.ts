@@ -1,7 +1,7 @@
 import type { PasskeyOutcome } from "#contract/mock/accounts/scripted-passkeys.ts";
-import type { Pace } from "#contract/mock/chats/mock-assistant.ts";
-import type { Part } from "../settings.ts";
-import type { Place } from "./panel-place.ts";
+import type { ReplySpeed } from "#contract/mock/chats/mock-assistant.ts";
+import type { Role } from "../settings.ts";
+import type { Position } from "./panel-position.ts";
 
 /** The panel's texts. They are not product texts, and the visible control says so. */
 export const panelText = {
@@ -11,7 +11,7 @@ export const panelText = {
   about: "The whole app on sample data, stored only in this browser.",
   scenario: "Scenario",
   part: "Role",
-  parts: { anonymous: "Signed out", user: "User", admin: "Administrator" } satisfies Record<Part, string>,
+  parts: { anonymous: "Signed out", user: "User", admin: "Administrator" } satisfies Record<Role, string>,
   latency: "Response time",
   latencyOf: (milliseconds: number) =>
     milliseconds === 0 ? "None" : `${milliseconds.toLocaleString("en-US")} ms`,
@@ -28,7 +28,7 @@ export const panelText = {
     reading: "Reading pace",
     slow: "Slow",
     held: "Paused",
-  } satisfies Record<Pace, string>,
+  } satisfies Record<ReplySpeed, string>,
   network: "Connection",
   cutStreams: "Cut the streams",
   goOffline: "Go offline",
@@ -39,7 +39,7 @@ export const panelText = {
     "top-end": "Top right",
     "bottom-start": "Bottom left",
     "top-start": "Top left",
-  } satisfies Record<Place, string>,
+  } satisfies Record<Position, string>,
   invites: "Open invites",
   noInvites: "None in this scenario. An administrator can create one.",
   invite: (number: number) => `Invite ${number}`,

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Prototype } from "../prototype.ts";
 import { PanelBody } from "./panel-body.tsx";
-import { panelPlace } from "./panel-place.ts";
+import { panelPosition } from "./panel-position.ts";
 import { panelStyle } from "./panel-style.ts";
 import { panelText } from "./panel-text.ts";
 
@@ -18,7 +18,7 @@ interface PanelProps {
  * the bars above and the message box below; open, the panel replaces the tab.
  */
 export function Panel({ prototype, base }: PanelProps) {
-  const memory = panelPlace();
+  const memory = panelPosition();
   const [isOpen, setIsOpen] = useState(memory.isOpen);
   const [place, setPlace] = useState(memory.place);
   const tab = useRef<HTMLButtonElement>(null);

@@ -1,10 +1,10 @@
 import { clearUserData } from "#app/session/user-data.ts";
 import type { ScenarioName } from "#contract/mock/scenarios.ts";
-import type { Part } from "../settings.ts";
+import type { Role } from "../settings.ts";
 
 export interface Restart {
   withScenario: (scenario: ScenarioName) => void;
-  withPart: (part: Part) => void;
+  withPart: (part: Role) => void;
   withNewData: (scenario: ScenarioName) => void;
 }
 
@@ -12,7 +12,7 @@ export interface Restart {
  * Restarts the app with a URL, as a link would. A scenario starts at the home page with empty storage; a role
  * keeps the page.
  */
-export function restartAt(base: string): Restart {
+export function restartWithUrl(base: string): Restart {
   const open = (page: string, query: Record<string, string>) => {
     const address = new URL(page, window.location.href);
     for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);

@@ -1,19 +1,19 @@
 import { useState } from "react";
 import { css } from "#styled/css";
 import { CopyButton } from "#ui-kit/patterns/actions/copy-button.tsx";
-import { Button } from "#ui-kit/primitives/forms/button.tsx";
+import { Button } from "#ui-kit/primitives/buttons/button.tsx";
 import type { Prototype } from "../prototype.ts";
 import { panelText } from "./panel-text.ts";
 import type { Restart } from "./restart.ts";
-import { useWrites } from "./use-writes.ts";
+import { useWorldVersion } from "./use-writes.ts";
 
 const row = css({ display: "flex", flexWrap: "wrap", gap: "2" });
 const shown = css({ margin: "0", textStyle: "help", overflowWrap: "anywhere" });
 
 /** Copies a link to the current state, and restarts. */
-export function Share({ prototype, restart }: { prototype: Prototype; restart: Restart }) {
+export function ShareLink({ prototype, restart }: { prototype: Prototype; restart: Restart }) {
   const [refused, setRefused] = useState("");
-  useWrites(prototype.world);
+  useWorldVersion(prototype.world);
   const link = prototype.linkTo(new URL(window.location.href)).href;
   return (
     <>

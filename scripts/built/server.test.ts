@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { shippedFolder } from "./shipped-folder.ts";
+import { copyShippedFiles } from "./shipped-folder.ts";
 
 const quiet = "--disable-warning=ExperimentalWarning";
 
@@ -48,7 +48,7 @@ async function leaveUnread(port: number, path: string): Promise<void> {
 /** The image is for Linux; on other systems the copied packages have no matching binary. */
 describe.runIf(process.platform === "linux")("what the image holds, in an empty folder", () => {
   test("is a server that answers from its database, has its pages and stops in order", async () => {
-    using folder = shippedFolder();
+    using folder = copyShippedFiles();
     const port = await freePort();
     const data = join(folder.path, "data");
     const env = { PATH: process.env.PATH, NODE_ENV: "production", PORT: String(port), DATA_DIR: data };
@@ -89,7 +89,7 @@ describe.runIf(process.platform === "linux")("what the image holds, in an empty 
   }, 60_000);
 
   test("is a command line that makes an invite in the same place", () => {
-    using folder = shippedFolder();
+    using folder = copyShippedFiles();
     const words = [quiet, "dist/server/admin.mjs", "create-invite", "--role", "admin", "--json"];
     const env = { PATH: process.env.PATH, DATA_DIR: join(folder.path, "data") };
     const printed = execFileSync(process.execPath, words, { cwd: folder.path, env, encoding: "utf8" });
@@ -97,7 +97,7 @@ describe.runIf(process.platform === "linux")("what the image holds, in an empty 
   }, 60_000);
 
   test("is a command line that backs up and restores", () => {
-    using folder = shippedFolder();
+    using folder = copyShippedFiles();
     const run = (data: string, ...command: string[]) => {
       const words = [quiet, "dist/server/admin.mjs", ...command, "--json"];
       const env = { PATH: process.env.PATH, DATA_DIR: join(folder.path, data) };

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { playedByKeyboard, requiredFlows, requiredFoundations, requiredStates } from "./required-states.ts";
-import { requiredVariants, withoutVariant } from "./required-variants.ts";
+import { missingVariants, requiredVariants } from "./required-variants.ts";
 import { fixedViewport, missingStories, namesByTitle, plays, readStoryIndex } from "./story-index.ts";
 
 const built = readStoryIndex();
@@ -44,7 +44,7 @@ describe("the built Storybook", () => {
   });
 
   it("names no exception of a component that is not there, or has the variant after all", () => {
-    const needless = Object.entries(withoutVariant).flatMap(([title, reasons]) =>
+    const needless = Object.entries(missingVariants).flatMap(([title, reasons]) =>
       Object.keys(reasons)
         .filter((variant) => stories.get(title)?.has(variant) ?? true)
         .map((variant) => `${title}: ${variant}`),

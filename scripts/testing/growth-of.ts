@@ -17,7 +17,7 @@ function quickest(work: () => unknown): number {
 }
 
 /** How many times longer a function takes for eight times the input: about eight if linear. */
-export function growthOf(work: (text: string) => unknown, textOf: (length: number) => string): number {
+export function measureGrowth(work: (text: string) => unknown, textOf: (length: number) => string): number {
   const [shortText, longText] = [textOf(short), textOf(long)];
   work(shortText);
   return (

@@ -3,7 +3,7 @@ import { userInfo } from "node:os";
 import { findOnPath } from "./find-on-path.ts";
 
 /** Installs only as root on Debian or on a CI machine; other machines are not changed. */
-export function mayInstall(): boolean {
+export function canInstall(): boolean {
   return Boolean(findOnPath("apt-get")) && (isRoot() || process.env.CI === "true");
 }
 

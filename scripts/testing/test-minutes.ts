@@ -3,13 +3,15 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 const file = "dist/test-minutes.json";
 
 /** Stores the duration of the last `npm test` on this machine, in seconds per step. */
-export function keepTestMinutes(steps: readonly { readonly step: string; readonly seconds: number }[]): void {
+export function saveTestDuration(
+  steps: readonly { readonly step: string; readonly seconds: number }[],
+): void {
   mkdirSync("dist", { recursive: true });
   writeFileSync(file, JSON.stringify(steps));
 }
 
 /** The stored duration and the slowest steps as a text; "not measured here" before the first run. */
-export function readTestMinutes(): string {
+export function formatTestDuration(): string {
   try {
     const steps: { step: string; seconds: number }[] = JSON.parse(readFileSync(file, "utf8"));
     const minutes = steps.reduce((sum, { seconds }) => sum + seconds, 0) / 60;

@@ -3,9 +3,8 @@ import { chatsPerPage } from "#contract/limits.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
 import { listedChats } from "#storybook/helpers/chats/stored-chats.ts";
-import { chooseOption } from "#storybook/helpers/page/choose-option.ts";
-import { expectToast } from "#storybook/helpers/page/expect-toast.ts";
-import { recordNotices } from "#storybook/helpers/page/record-notices.ts";
+import { chooseOption } from "#storybook/helpers/page/controls.ts";
+import { expectToast, recordToasts } from "#storybook/helpers/page/expect-notifications.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({
@@ -63,7 +62,7 @@ export const DeleteWhatIsAlreadyGone = meta.story({
     const { step } = context;
     const { world } = harnessOf(context);
     const [newest, second] = listedChats(world);
-    const noticed = recordNotices();
+    const noticed = recordToasts();
     await step("The chat is in the list", () => firstTitleIs(newest?.title));
     await step("It is deleted in another tab", () => {
       world.tables.chats = world.tables.chats.filter(({ id }) => id !== newest?.id);

@@ -2,8 +2,8 @@ import { expect, screen, userEvent } from "storybook/test";
 import { scenarioInvites } from "#contract/mock/scenarios/add-protagonist.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { inviteText, loginText, navigationText, newChatText } from "#contract/texts/page-texts.ts";
-import { shownMessages } from "#storybook/helpers/chats/shown-messages.ts";
-import { expectToast } from "#storybook/helpers/page/expect-toast.ts";
+import { renderedMessages } from "#storybook/helpers/chats/conversation.ts";
+import { expectToast } from "#storybook/helpers/page/expect-notifications.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({
@@ -54,7 +54,7 @@ export const RegisterToFirstChat = meta.story({
       await canvas.findByRole("heading", { level: 1, name: chatText.titleOf(words) });
     });
     await step("The first reply stands under the prompt", async () => {
-      const [prompt, reply, ...more] = await shownMessages();
+      const [prompt, reply, ...more] = await renderedMessages();
       await expect(prompt).toHaveTextContent(words);
       await expect(reply?.textContent.length).toBeGreaterThan(80);
       await expect(more).toHaveLength(0);

@@ -3,11 +3,11 @@ import { createContext, type ReactNode, useContext } from "react";
 /** Named drafts of a page besides its main one; an empty text removes it. */
 export interface DraftStore {
   readonly read: (name: string) => string;
-  readonly keep: (name: string, text: string) => void;
+  readonly save: (name: string, text: string) => void;
 }
 
-const nowhere: DraftStore = { read: () => "", keep: () => {} };
-const DraftsContext = createContext(nowhere);
+const noDraftStore: DraftStore = { read: () => "", save: () => {} };
+const DraftsContext = createContext(noDraftStore);
 
 export function DraftsProvider({ store, children }: { store: DraftStore; children: ReactNode }) {
   return <DraftsContext value={store}>{children}</DraftsContext>;

@@ -9,18 +9,18 @@ import { createContext, type ReactNode, useContext } from "react";
 const transports = ["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"] as const;
 type Transport = (typeof transports)[number];
 
-interface Wired {
+interface WireFormat {
   clientExtensionResults: Record<string, unknown>;
 }
 
 /** A new passkey in its wire format. Transports unknown to the standard are left out. */
-export type NewPasskey = Omit<RegistrationResponseJSON, keyof Wired | "response"> &
-  Wired & {
+export type NewPasskey = Omit<RegistrationResponseJSON, keyof WireFormat | "response"> &
+  WireFormat & {
     response: Omit<RegistrationResponseJSON["response"], "transports"> & { transports: Transport[] };
   };
 
 /** An assertion in its wire format. */
-export type PasskeyProof = Omit<AuthenticationResponseJSON, keyof Wired> & Wired;
+export type PasskeyAssertion = Omit<AuthenticationResponseJSON, keyof WireFormat> & WireFormat;
 
 /** Ids of all passkeys that still sign the user in. */
 export interface AcceptedPasskeys {
@@ -30,7 +30,7 @@ export interface AcceptedPasskeys {
 }
 
 /** A passkey unknown to the server. */
-export interface UnknownPasskey {
+export interface UnknownPasskeySignal {
   readonly rpId: string;
   readonly credentialId: string;
 }
@@ -41,7 +41,7 @@ export interface PasskeyPrompt {
   /** `navigator.credentials.create` (WebAuthn Level 3, section 5.1.3). */
   create: (options: PublicKeyCredentialCreationOptionsJSON) => Promise<NewPasskey>;
   /** `navigator.credentials.get` (section 5.1.4). */
-  get: (options: PublicKeyCredentialRequestOptionsJSON) => Promise<PasskeyProof>;
+  get: (options: PublicKeyCredentialRequestOptionsJSON) => Promise<PasskeyAssertion>;
   /** Whether the browser supports WebAuthn signals (section 5.1.10). */
   canSignal: () => boolean;
   /**
@@ -50,7 +50,7 @@ export interface PasskeyPrompt {
    */
   signalAccepted: (accepted: AcceptedPasskeys) => Promise<void>;
   /** Signals that the device must not offer this passkey again. Never throws. */
-  signalUnknown: (unknown: UnknownPasskey) => Promise<void>;
+  signalUnknown: (unknown: UnknownPasskeySignal) => Promise<void>;
 }
 
 async function createPasskey(optionsJSON: PublicKeyCredentialCreationOptionsJSON): Promise<NewPasskey> {
@@ -64,7 +64,7 @@ async function createPasskey(optionsJSON: PublicKeyCredentialCreationOptionsJSON
   };
 }
 
-async function getPasskey(optionsJSON: PublicKeyCredentialRequestOptionsJSON): Promise<PasskeyProof> {
+async function getPasskey(optionsJSON: PublicKeyCredentialRequestOptionsJSON): Promise<PasskeyAssertion> {
   const { startAuthentication } = await import("@simplewebauthn/browser");
   const { clientExtensionResults, ...credential } = await startAuthentication({ optionsJSON });
   return { ...credential, clientExtensionResults: { ...clientExtensionResults } };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { actionOf, capsOf, type Press } from "./shortcut-keys.ts";
+import { actionForKey, actionKeyCaps, type KeyPress } from "./shortcut-keys.ts";
 
-const plain: Press = {
+const plain: KeyPress = {
   altKey: false,
   code: "",
   ctrlKey: false,
@@ -13,7 +13,7 @@ const plain: Press = {
   shiftKey: false,
 };
 
-const ctrl = (key: string, code: string, more: Partial<Press> = {}): Press => ({
+const ctrl = (key: string, code: string, more: Partial<KeyPress> = {}): KeyPress => ({
   ...plain,
   ctrlKey: true,
   key,
@@ -31,7 +31,7 @@ describe("A pressed key", () => {
     ["Ctrl+Shift+Backspace deletes", ctrl("Backspace", "Backspace", { shiftKey: true }), "deleteChat"],
     ["Shift+Esc goes to the box", { ...plain, key: "Escape", code: "Escape", shiftKey: true }, "focusBox"],
   ] as const)("%s", (_, press, act) => {
-    expect(actionOf(press, false)).toBe(act);
+    expect(actionForKey(press, false)).toBe(act);
   });
 
   test.each([
@@ -40,11 +40,11 @@ describe("A pressed key", () => {
     ["a German keyboard, which writes / with Shift", ctrl("/", "Digit7", { shiftKey: true }), "help"],
     ["a German keyboard, where ö lies in the place of ;", ctrl("ö", "Semicolon"), "copyReply"],
   ] as const)("is known on %s", (_, press, act) => {
-    expect(actionOf(press, false)).toBe(act);
+    expect(actionForKey(press, false)).toBe(act);
   });
 
   test("is no letter's place that another Latin letter has", () => {
-    expect(actionOf(ctrl("m", "Semicolon"), false)).toBeUndefined();
+    expect(actionForKey(ctrl("m", "Semicolon"), false)).toBeUndefined();
   });
 
   test.each([
@@ -56,22 +56,22 @@ describe("A pressed key", () => {
     ["with Command elsewhere than on Apple's keyboards", { ...plain, metaKey: true, key: "k", code: "KeyK" }],
     ["with a Shift too many", ctrl("K", "KeyK", { shiftKey: true })],
   ] as const)("does nothing %s", (_, press) => {
-    expect(actionOf(press, false)).toBeUndefined();
+    expect(actionForKey(press, false)).toBeUndefined();
   });
 
   test("goes with Command, not with Ctrl, on Apple's keyboards", () => {
-    expect(actionOf(ctrl("k", "KeyK"), true)).toBeUndefined();
-    expect(actionOf({ ...plain, metaKey: true, key: "k", code: "KeyK" }, true)).toBe("palette");
+    expect(actionForKey(ctrl("k", "KeyK"), true)).toBeUndefined();
+    expect(actionForKey({ ...plain, metaKey: true, key: "k", code: "KeyK" }, true)).toBe("palette");
   });
 });
 
 describe("The caps of a shortcut", () => {
   test("are those of the platform", () => {
-    expect(capsOf("newChat", false)).toEqual(["Ctrl", "Shift", "O"]);
-    expect(capsOf("newChat", true)).toEqual(["⇧", "⌘", "O"]);
+    expect(actionKeyCaps("newChat", false)).toEqual(["Ctrl", "Shift", "O"]);
+    expect(actionKeyCaps("newChat", true)).toEqual(["⇧", "⌘", "O"]);
   });
 
   test("are none for an act without keys", () => {
-    expect(capsOf("history", false)).toBeUndefined();
+    expect(actionKeyCaps("history", false)).toBeUndefined();
   });
 });

@@ -4,7 +4,7 @@ import type { shortcutText } from "#contract/texts/shortcut-texts.ts";
 export type ShortcutAction = keyof typeof shortcutText.acts;
 
 /** Keys pressed together. `mod` is Ctrl, or Command on Apple's keyboards. */
-export interface Keys {
+export interface KeyCombination {
   readonly mod?: true;
   readonly shift?: true;
   /** The key's character without Shift on a US keyboard, or its name. */
@@ -22,9 +22,9 @@ export const shortcutKeys = {
   copyCode: { mod: true, shift: true, key: ";", code: "Semicolon" },
   deleteChat: { mod: true, shift: true, key: "Backspace", code: "Backspace" },
   help: { mod: true, key: "/", code: "Slash" },
-} as const satisfies Partial<Record<ShortcutAction, Keys>>;
+} as const satisfies Partial<Record<ShortcutAction, KeyCombination>>;
 
-export type Press = Pick<
+export type KeyPress = Pick<
   KeyboardEvent,
   "altKey" | "code" | "ctrlKey" | "isComposing" | "key" | "keyCode" | "metaKey" | "repeat" | "shiftKey"
 >;
@@ -33,7 +33,7 @@ const composingKeyCode = 229;
 const latin = /^[a-z0-9]$/i;
 
 /** Whether these keys were pressed in any layout: by character, or by position if the layout lacks it. */
-function isPressed(keys: Keys, press: Press): boolean {
+function isPressed(keys: KeyCombination, press: KeyPress): boolean {
   const key = press.key.length === 1 ? press.key.toLowerCase() : press.key;
   const isSymbol = keys.key.length === 1 && !latin.test(keys.key);
   if (isSymbol && key === keys.key) return keys.shift !== true;
@@ -42,17 +42,17 @@ function isPressed(keys: Keys, press: Press): boolean {
 }
 
 /** The action for a key press; undefined for repeats and IME input. */
-export function actionOf(press: Press, isApple: boolean): ShortcutAction | undefined {
+export function actionForKey(press: KeyPress, isApple: boolean): ShortcutAction | undefined {
   if (press.isComposing || press.keyCode === composingKeyCode || press.repeat || press.altKey)
     return undefined;
   const [mod, other] = isApple ? [press.metaKey, press.ctrlKey] : [press.ctrlKey, press.metaKey];
   if (other) return undefined;
-  const acts = Object.entries<Keys>(shortcutKeys).filter(([, keys]) => (keys.mod === true) === mod);
+  const acts = Object.entries<KeyCombination>(shortcutKeys).filter(([, keys]) => (keys.mod === true) === mod);
   const found = acts.find(([, keys]) => isPressed(keys, press))?.[0];
-  return isBoundAct(found) ? found : undefined;
+  return isBoundAction(found) ? found : undefined;
 }
 
-function isBoundAct(name: string | undefined): name is keyof typeof shortcutKeys {
+function isBoundAction(name: string | undefined): name is keyof typeof shortcutKeys {
   return name !== undefined && name in shortcutKeys;
 }
 
@@ -60,13 +60,13 @@ const words: Record<string, string> = { Escape: "Esc", ArrowUp: "↑", Enter: "E
 const appleWords: Record<string, string> = { ...words, Enter: "⏎", Backspace: "⌫" };
 
 /** Key labels of the platform's keyboard: ["Ctrl", "Shift", "O"] or ["⇧", "⌘", "O"]. */
-export function keyCaps({ mod, shift, key }: Keys, isApple: boolean): readonly string[] {
+export function keyCaps({ mod, shift, key }: KeyCombination, isApple: boolean): readonly string[] {
   const cap = (isApple ? appleWords : words)[key] ?? key.toUpperCase();
-  const held = isApple ? [shift && "⇧", mod && "⌘"] : [mod && "Ctrl", shift && "Shift"];
-  return [...held.filter((name) => typeof name === "string"), cap];
+  const modifiers = isApple ? [shift && "⇧", mod && "⌘"] : [mod && "Ctrl", shift && "Shift"];
+  return [...modifiers.filter((name) => typeof name === "string"), cap];
 }
 
 /** The key labels of an action; undefined for an action without a shortcut. */
-export function capsOf(act: ShortcutAction, isApple: boolean): readonly string[] | undefined {
-  return isBoundAct(act) ? keyCaps(shortcutKeys[act], isApple) : undefined;
+export function actionKeyCaps(act: ShortcutAction, isApple: boolean): readonly string[] | undefined {
+  return isBoundAction(act) ? keyCaps(shortcutKeys[act], isApple) : undefined;
 }

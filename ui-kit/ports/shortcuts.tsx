@@ -7,24 +7,24 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
-import { actionOf, type ShortcutAction } from "./shortcut-keys.ts";
+import { actionForKey, type ShortcutAction } from "./shortcut-keys.ts";
 
-type Run = () => void;
+type ShortcutHandler = () => void;
 
 /** Registered actions; the newest handler wins. */
-class ShortcutBoard {
-  private entries: readonly { readonly act: ShortcutAction; readonly run: Run }[] = [];
+class ShortcutRegistry {
+  private entries: readonly { readonly act: ShortcutAction; readonly run: ShortcutHandler }[] = [];
   private acts: readonly ShortcutAction[] = [];
   private readonly listeners = new Set<() => void>();
 
   /** Returns an unregister function. */
-  register(act: ShortcutAction, run: Run): () => void {
+  register(act: ShortcutAction, run: ShortcutHandler): () => void {
     const entry = { act, run };
     this.set([...this.entries, entry]);
     return () => this.set(this.entries.filter((other) => other !== entry));
   }
 
-  find(act: ShortcutAction): Run | undefined {
+  find(act: ShortcutAction): ShortcutHandler | undefined {
     return this.entries.findLast((entry) => entry.act === act)?.run;
   }
 
@@ -43,21 +43,21 @@ class ShortcutBoard {
   }
 }
 
-const Board = createContext<ShortcutBoard | undefined>(undefined);
+const RegistryContext = createContext<ShortcutRegistry | undefined>(undefined);
 
 /** An open dialog or sheet: shortcuts are disabled. */
-const openDialog = ":is([role=dialog], [role=alertdialog])[data-state=open]";
+const hasOpenDialog = ":is([role=dialog], [role=alertdialog])[data-state=open]";
 
 /** Lets shortcuts run the actions that screens register. `isOn`: whether the user has shortcuts enabled. */
 export function ShortcutsProvider({ isOn, children }: { isOn: boolean; children: ReactNode }) {
-  const [board] = useState(() => new ShortcutBoard());
+  const [board] = useState(() => new ShortcutRegistry());
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented) return;
-    const act = actionOf(event, isApplePlatform());
+    const act = actionForKey(event, isApplePlatform());
     const run = act && board.find(act);
     if (run === undefined) return;
     event.preventDefault();
-    if (document.querySelector(openDialog) === null) run();
+    if (document.querySelector(hasOpenDialog) === null) run();
   });
   // An effect, because it listens to keys on the window.
   useEffect(() => {
@@ -65,12 +65,12 @@ export function ShortcutsProvider({ isOn, children }: { isOn: boolean; children:
     window.addEventListener("keydown", handleKey);
     return () => window.removeEventListener("keydown", handleKey);
   }, [isOn]);
-  return <Board value={board}>{children}</Board>;
+  return <RegistryContext value={board}>{children}</RegistryContext>;
 }
 
 /** Registers a handler while `run` is defined. An effect, because the registry is external state. */
 export function useShortcut(act: ShortcutAction, run: (() => void) | undefined): void {
-  const board = useContext(Board);
+  const board = useContext(RegistryContext);
   const isAvailable = run !== undefined;
   const runLatest = useEffectEvent(() => run?.());
   useEffect(() => {
@@ -86,7 +86,7 @@ export function useShortcutActions(): {
   readonly available: readonly ShortcutAction[];
   readonly run: (act: ShortcutAction) => void;
 } {
-  const board = useContext(Board);
+  const board = useContext(RegistryContext);
   const available = useSyncExternalStore(board?.subscribe ?? never, board?.available ?? none);
   return { available, run: (act) => board?.find(act)?.() };
 }

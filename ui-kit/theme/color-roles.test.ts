@@ -1,12 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { colorRoles } from "./color-roles.ts";
-import { contrast } from "./contrast.ts";
-import { contrastPairs, leastContrast } from "./contrast-pairs.ts";
+import { contrast, contrastPairs, minContrast } from "./contrast-pairs.ts";
 
 test("the measure gives the two known ends, and refuses a pair that is too faint", () => {
   expect(contrast("#000000", "#FFFFFF")).toBeCloseTo(21, 5);
   expect(contrast("#777777", "#777777")).toBe(1);
-  expect(contrast(colorRoles["lit.solid"].light, "#FFFFFF")).toBeLessThan(leastContrast.control);
+  expect(contrast(colorRoles["lit.solid"].light, "#FFFFFF")).toBeLessThan(minContrast.control);
 });
 
 describe.each(["light", "dark"] as const)("in the %s scheme", (scheme) => {

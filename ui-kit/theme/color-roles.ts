@@ -49,7 +49,7 @@ const white = "#FFFFFF";
 const dangerSolid = paletteColor("brick", 9, "light");
 
 /** Dark text on the lit element. */
-const litText = "#0C1A24";
+const primaryText = "#0C1A24";
 
 /** All colors of the product. Only this file names colors. */
 export const colorRoles = {
@@ -67,7 +67,7 @@ export const colorRoles = {
   "border.subtle": step("ink", 5),
   "lit.solid": step("ember", 9),
   "lit.hover": step("ember", 10),
-  "lit.fg": { light: litText, dark: litText },
+  "lit.fg": { light: primaryText, dark: primaryText },
   /** The shade at an edge with more content beyond it. */
   shade: { light: "#0F222C24", dark: "#000000A6" },
   /** The glow of the card on sign-in and invite pages. */
@@ -105,3 +105,17 @@ export const colorRoles = {
 } as const satisfies Record<string, ColorRole>;
 
 export type ColorRoleName = keyof typeof colorRoles;
+
+/** Both schemes in one value: the browser selects by `color-scheme`, without a script or a flash. */
+function bothSchemes({ light, dark }: ColorRole): string {
+  return light === dark ? light : `light-dark(${light}, ${dark})`;
+}
+
+/** The color tokens, named by role; palette steps are not tokens, so that components cannot use them. */
+export const colors = {
+  ...Object.fromEntries(
+    Object.entries(colorRoles).map(([name, role]) => [name, { value: bothSchemes(role) }]),
+  ),
+  transparent: { value: "transparent" },
+  current: { value: "currentColor" },
+};

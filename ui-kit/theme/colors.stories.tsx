@@ -1,6 +1,6 @@
 import { expect, waitFor } from "storybook/test";
 import { EmulatedMedia } from "#storybook/gallery/states/emulated-media.tsx";
-import { keysOf } from "#storybook/gallery/states/keys-of.ts";
+import { typedKeys } from "#storybook/gallery/states/keys-of.ts";
 import { ColorTiles } from "#storybook/gallery/theme/color-tiles.tsx";
 import { ContrastTable } from "#storybook/gallery/theme/contrast-table.tsx";
 import { preview } from "#storybook/preview.tsx";
@@ -16,9 +16,9 @@ export const Roles = meta.story({
   tags: ["visual"],
   render: () => <ColorTiles />,
   play: async ({ canvas }) => {
-    for (const role of keysOf(colorRoles)) await expect(canvas.getByText(role)).toBeVisible();
+    for (const role of typedKeys(colorRoles)) await expect(canvas.getByText(role)).toBeVisible();
     await waitFor(() =>
-      expect(canvas.getAllByText(/^#[0-9A-F]{6,8}$/)).toHaveLength(keysOf(colorRoles).length),
+      expect(canvas.getAllByText(/^#[0-9A-F]{6,8}$/)).toHaveLength(typedKeys(colorRoles).length),
     );
   },
 });
@@ -72,7 +72,7 @@ export const Palette = meta.story({
   tags: ["visual"],
   render: () => (
     <ul className="gallery-tokens">
-      {keysOf(scales).map((scale) => (
+      {typedKeys(scales).map((scale) => (
         <li key={scale} className="gallery-tile">
           <span className="gallery-name">{scale}</span>
           {(["light", "dark"] as const).map((scheme) => (

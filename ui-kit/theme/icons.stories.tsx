@@ -1,11 +1,11 @@
 import { expect } from "storybook/test";
-import { drawnIcons, IconTiles } from "#storybook/gallery/theme/icon-tiles.tsx";
+import { IconTiles, usedIcons } from "#storybook/gallery/theme/icon-tiles.tsx";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({
   title: "Foundations/Icons",
   component: IconTiles,
-  args: { icons: drawnIcons() },
+  args: { icons: usedIcons() },
 });
 
 /** Every icon of the kit, read from the source, with the files that use it. An icon is always beside a text. */

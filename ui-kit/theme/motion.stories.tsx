@@ -1,5 +1,5 @@
 import { expect, waitFor } from "storybook/test";
-import { emulating } from "#storybook/gallery/states/emulating.tsx";
+import { withEmulatedMedia } from "#storybook/gallery/states/emulated-media.tsx";
 import { MotionBoard } from "#storybook/gallery/theme/motion-board.tsx";
 import { preview } from "#storybook/preview.tsx";
 import { animations, durations, easings } from "./motion.ts";
@@ -25,7 +25,7 @@ export const Tokens = meta.story({
 
 /** The same board with reduced motion: elements are in place at once, and spinners are static. */
 export const ReducedMotion = meta.story({
-  decorators: [emulating("prefers-reduced-motion")],
+  decorators: [withEmulatedMedia("prefers-reduced-motion")],
   play: async ({ canvas, canvasElement, userEvent }) => {
     const runners = () =>
       [...canvasElement.querySelectorAll(".gallery-runner")].map((runner) => getComputedStyle(runner));

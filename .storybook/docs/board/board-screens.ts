@@ -2,18 +2,18 @@ import { z } from "zod";
 import type { BoardWidth } from "./board-widths.ts";
 
 /** The screens in the order of a first visit, each with its usual state. */
-export const boardOrder: readonly { readonly screen: string; readonly usual: string }[] = [
-  { screen: "Login", usual: "Ready" },
-  { screen: "Invite", usual: "Valid" },
-  { screen: "New chat", usual: "Default" },
-  { screen: "Chat", usual: "Talking" },
-  { screen: "Chat history", usual: "One Page" },
-  { screen: "Security", usual: "Lists" },
-  { screen: "Admin Dashboard", usual: "Links" },
-  { screen: "Audit Log", usual: "Events" },
-  { screen: "Test invite", usual: "Default" },
-  { screen: "Not found", usual: "Default" },
-  { screen: "Command palette", usual: "Open" },
+export const boardOrder: readonly { readonly screen: string; readonly defaultStory: string }[] = [
+  { screen: "Login", defaultStory: "Ready" },
+  { screen: "Invite", defaultStory: "Valid" },
+  { screen: "New chat", defaultStory: "Default" },
+  { screen: "Chat", defaultStory: "Talking" },
+  { screen: "Chat history", defaultStory: "One Page" },
+  { screen: "Security", defaultStory: "Lists" },
+  { screen: "Admin Dashboard", defaultStory: "Links" },
+  { screen: "Audit Log", defaultStory: "Events" },
+  { screen: "Test invite", defaultStory: "Default" },
+  { screen: "Not found", defaultStory: "Default" },
+  { screen: "Command palette", defaultStory: "Open" },
 ];
 
 const storyIndex = z.object({
@@ -57,7 +57,7 @@ export function boardScreens(index: unknown): BoardScreen[] {
   const found = Map.groupBy(stories, ({ title }) => title.slice(section.length));
   return [...found]
     .toSorted(([one], [other]) => placeOf(one) - placeOf(other))
-    .map(([screen, states]) => ({ screen, states: usualFirst(screen, states).map(readState) }));
+    .map(([screen, states]) => ({ screen, states: defaultFirst(screen, states).map(readState) }));
 }
 
 /** Screens that are not in the order come last. */
@@ -66,9 +66,11 @@ function placeOf(screen: string): number {
   return place === -1 ? boardOrder.length : place;
 }
 
-function usualFirst(screen: string, states: readonly IndexEntry[]): IndexEntry[] {
-  const usual = boardOrder.find((one) => one.screen === screen)?.usual;
-  return states.toSorted((one, other) => Number(other.name === usual) - Number(one.name === usual));
+function defaultFirst(screen: string, states: readonly IndexEntry[]): IndexEntry[] {
+  const defaultStory = boardOrder.find((one) => one.screen === screen)?.defaultStory;
+  return states.toSorted(
+    (one, other) => Number(other.name === defaultStory) - Number(one.name === defaultStory),
+  );
 }
 
 function readState({ id, name, tags = [] }: IndexEntry): BoardState {

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import type { BoardState } from "./board-screens.ts";
 import { type BoardTheme, type BoardWidth, boardWidths } from "./board-widths.ts";
-import { StoryFrame } from "./story-frame.tsx";
+import { StoryIframe } from "./story-iframe.tsx";
 
 /** Margin around the viewport within which a tile counts as visible. */
 const margin = "200px";
 
 /** Whether an element has been visible. An effect, because it uses an IntersectionObserver. */
-function useSeen() {
+function useHasBeenVisible() {
   const element = useRef<HTMLDivElement>(null);
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {
@@ -33,17 +33,17 @@ interface BoardTileProps {
 
 /** One state, live and scaled. A story with a fixed width or theme keeps it. */
 export function BoardTile({ screen, state, width, theme }: BoardTileProps) {
-  const [element, isSeen] = useSeen();
+  const [element, isSeen] = useHasBeenVisible();
   const shown = state.width ?? width;
   const { height, tile } = boardWidths[shown];
   const scale = tile / shown;
-  const src = frameOf(state.id, theme);
+  const src = iframeUrl(state.id, theme);
   const title = `${screen}: ${state.name}`;
   return (
     <figure className="docs-tile">
       <div ref={element} style={{ width: tile, height: height * scale }}>
         {isSeen && (
-          <StoryFrame
+          <StoryIframe
             key={`${src} ${shown}`}
             src={src}
             title={title}
@@ -54,7 +54,7 @@ export function BoardTile({ screen, state, width, theme }: BoardTileProps) {
         )}
       </div>
       <figcaption>
-        <a href={storyPage(state.id, theme)} target="_top">
+        <a href={storyUrl(state.id, theme)} target="_top">
           {state.name}
         </a>
       </figcaption>
@@ -62,12 +62,12 @@ export function BoardTile({ screen, state, width, theme }: BoardTileProps) {
   );
 }
 
-function frameOf(storyId: string, theme: BoardTheme): string {
+function iframeUrl(storyId: string, theme: BoardTheme): string {
   const query = new URLSearchParams({ id: storyId, viewMode: "story", globals: `theme:${theme}` });
   return `./iframe.html?${query}`;
 }
 
 /** The story in Storybook, with its toolbars. */
-function storyPage(storyId: string, theme: BoardTheme): string {
+function storyUrl(storyId: string, theme: BoardTheme): string {
   return `./?path=/story/${storyId}&globals=theme:${theme}`;
 }

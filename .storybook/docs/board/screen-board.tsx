@@ -1,7 +1,48 @@
 import { useEffect, useState } from "react";
-import { boardAnchor, ScreenOnBoard } from "./board-screen.tsx";
-import { type BoardScreen, boardScreens } from "./board-screens.ts";
+import { type BoardScreen, type BoardState, boardScreens } from "./board-screens.ts";
+import { BoardTile } from "./board-tile.tsx";
 import { type BoardTheme, type BoardWidth, boardWidths } from "./board-widths.ts";
+
+/** Number of states in one row beside Storybook's list; the others are rendered on request. */
+const visibleTileCount = 3;
+
+function boardAnchor(screen: string): string {
+  return `board-${screen.toLowerCase().replaceAll(" ", "-")}`;
+}
+
+interface ScreenOnBoardProps extends BoardScreen {
+  width: BoardWidth;
+  theme: BoardTheme;
+  isOpen: boolean;
+}
+
+/** One screen: its first states, and a disclosure with the number of the others. */
+function BoardScreenRow({ screen, states, isOpen, ...look }: ScreenOnBoardProps) {
+  const tiles = (shown: readonly BoardState[]) => (
+    <div className="docs-board-states">
+      {shown.map((state) => (
+        <BoardTile key={state.id} screen={screen} state={state} {...look} />
+      ))}
+    </div>
+  );
+  const others = states.slice(visibleTileCount);
+  return (
+    <section aria-label={screen} className="docs-board-screen">
+      <h2 id={boardAnchor(screen)}>
+        {screen} <span>{states.length} states</span>
+      </h2>
+      {tiles(states.slice(0, visibleTileCount))}
+      {others.length > 0 && (
+        <details open={isOpen}>
+          <summary>
+            {others.length} more of {screen}
+          </summary>
+          {tiles(others)}
+        </details>
+      )}
+    </section>
+  );
+}
 
 const widths = ([360, 768, 1280] as const).map((value) => ({
   value,
@@ -48,7 +89,7 @@ export function ScreenBoard() {
         </nav>
       </div>
       {screens.map((screen) => (
-        <ScreenOnBoard
+        <BoardScreenRow
           key={screen.screen}
           {...screen}
           width={width}

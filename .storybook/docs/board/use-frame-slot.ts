@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useState } from "react";
-import { Semaphore } from "./semaphore.ts";
+import { FrameQueue } from "./semaphore.ts";
 
 /** Maximum number of stories that load at once. */
-const turns = new Semaphore(4);
+const slots = new FrameQueue(4);
 
 /** Timeout for a story that never reports its end, such as a failing one. */
-const patienceMilliseconds = 20_000;
+const timeoutMilliseconds = 20_000;
 
 /** Whether a frame's message reports that its story was drawn and played. */
-function saysFinished(message: unknown): boolean {
+function isFinishedMessage(message: unknown): boolean {
   const text = typeof message === "string" ? message : JSON.stringify(message);
   return text.includes('"storyFinished"');
 }
@@ -25,13 +25,13 @@ export function useFrameSlot(
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     // The slot may become free during the call.
-    const end = turns.take(() => {
+    const end = slots.take(() => {
       setTurn(true);
-      timer = setTimeout(() => end(), patienceMilliseconds);
+      timer = setTimeout(() => end(), timeoutMilliseconds);
     });
     const listen = ({ source, data }: MessageEvent) => {
       const { current } = frame;
-      if (source === null || source !== current?.contentWindow || !saysFinished(data)) return;
+      if (source === null || source !== current?.contentWindow || !isFinishedMessage(data)) return;
       onFinished(current);
       end();
     };

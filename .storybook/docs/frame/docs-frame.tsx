@@ -4,9 +4,9 @@ import "./docs.css";
 import { UPDATE_GLOBALS } from "storybook/internal/core-events";
 import { addons } from "storybook/preview-api";
 import { create, type ThemeVars } from "storybook/theming";
-import { copiedMilliseconds } from "#contract/limits.ts";
+import { copiedNoticeMilliseconds } from "#contract/limits.ts";
 import { useCopy } from "#ui-kit/patterns/actions/use-copy.ts";
-import { Button } from "#ui-kit/primitives/forms/button.tsx";
+import { Button } from "#ui-kit/primitives/buttons/button.tsx";
 import { colorRoles } from "#ui-kit/theme/color-roles.ts";
 import { fonts } from "#ui-kit/theme/typography.ts";
 
@@ -51,7 +51,7 @@ export function docsTheme(base: Scheme): ThemeVars {
 type DocsTheme = "light" | "dark";
 
 /** The toolbar's latest theme: the page's since the last story, or the URL's before any story. */
-function themeNow(): string {
+function currentTheme(): string {
   const inAddress = new URLSearchParams(window.location.search).get("globals")?.match(/theme:(\w+)/)?.[1];
   return document.documentElement.dataset.theme ?? inAddress ?? "light";
 }
@@ -66,7 +66,7 @@ function resolve(theme: string): DocsTheme {
  * external.
  */
 export function useDocsTheme(): DocsTheme {
-  const [theme, setTheme] = useState(() => resolve(themeNow()));
+  const [theme, setTheme] = useState(() => resolve(currentTheme()));
   useEffect(() => {
     // The requested theme, not the resolved one: each frame of a board has its own.
     const follow = ({ globals }: { globals: Record<string, unknown> }) => {
@@ -93,7 +93,7 @@ export function pageAddress(frame: string): string {
 }
 
 export function CopyLink() {
-  const { copied, copy } = useCopy(copiedMilliseconds);
+  const { copied, copy } = useCopy(copiedNoticeMilliseconds);
   return (
     <Button size="sm" onClick={() => void copy(pageAddress(window.location.href))}>
       {copied ? "Link copied" : "Copy link"}

@@ -2,7 +2,7 @@ import { chatText } from "#contract/texts/chat-texts.ts";
 import { navigationText, newChatText } from "#contract/texts/page-texts.ts";
 import { shortcutText } from "#contract/texts/shortcut-texts.ts";
 import type { ScreenMap } from "./screen-map.ts";
-import { navigatedLandmarks, signedInFooter, signedInLandmarks, signedInShell } from "./shell-stops.ts";
+import { landmarksWithNavigation, signedInFooter, signedInLandmarks, signedInShell } from "./shell-stops.ts";
 
 export const newChatMap: ScreenMap = {
   screen: "New chat",
@@ -24,17 +24,17 @@ export const newChatMap: ScreenMap = {
   landmarks: signedInLandmarks,
   headings: [{ level: 1, name: newChatText.heading }],
   announcements: [
-    { when: "The prompt is missing", said: newChatText.promptMissing, how: "field" },
-    { when: "The styles could not be read", said: newChatText.stylesFailed, how: "alert" },
-    { when: "The chat could not be started", said: newChatText.startFailed.description, how: "toast" },
-    { when: "The session is not loaded yet", said: navigationText.loading, how: "status" },
+    { when: "The prompt is missing", text: newChatText.promptMissing, via: "field" },
+    { when: "The styles could not be read", text: newChatText.stylesFailed, via: "alert" },
+    { when: "The chat could not be started", text: newChatText.startFailed.description, via: "toast" },
+    { when: "The session is not loaded yet", text: navigationText.loading, via: "status" },
   ],
   focusAfter: [
-    { when: "The prompt is missing", goesTo: `"${newChatText.promptLabel}"` },
-    { when: "The chat could not be started", goesTo: `"${newChatText.start}"` },
+    { when: "The prompt is missing", focusMovesTo: `"${newChatText.promptLabel}"` },
+    { when: "The chat could not be started", focusMovesTo: `"${newChatText.start}"` },
     {
       when: "The chat was started",
-      goesTo: "The message box of Chat where there is a keyboard, else its heading",
+      focusMovesTo: "The message box of Chat where there is a keyboard, else its heading",
     },
   ],
 };
@@ -51,9 +51,9 @@ export const chatMap: ScreenMap = {
     { role: "button", name: chatText.restart },
     { role: "button", name: shortcutText.paletteLabel },
     { role: "generic", name: "the messages", matches: /^$/, note: "Scroll by the arrow keys" },
-    { role: "button", name: chatText.copyMessage, inEach: "message" },
-    { role: "button", name: chatText.edit, inEach: "message" },
-    { role: "button", name: chatText.regenerate, inEach: "message" },
+    { role: "button", name: chatText.copyMessage, repeatedIn: "message" },
+    { role: "button", name: chatText.edit, repeatedIn: "message" },
+    { role: "button", name: chatText.regenerate, repeatedIn: "message" },
     { role: "textbox", name: chatText.messageLabel },
     { role: "button", name: chatText.send },
   ],
@@ -64,33 +64,33 @@ export const chatMap: ScreenMap = {
     { keys: "Enter, Escape in a message that is changed", does: "Sends it, leaves it as it was" },
     { keys: "Arrow keys, Page Up, Page Down on the messages", does: "Scroll" },
   ],
-  landmarks: navigatedLandmarks,
+  landmarks: landmarksWithNavigation,
   headings: [
     { level: 1, name: `The title of the chat, or "${chatText.heading}"`, matches: /\S/ },
     { level: 2, name: chatText.conversation },
   ],
   announcements: [
-    { when: "The conversation is loading", said: chatText.loading, how: "status" },
-    { when: "A reply is pending or streaming", said: chatText.answering(bot), how: "status" },
-    { when: "A reply has come", said: chatText.replyEnded(bot), how: "status" },
-    { when: "A reply was stopped", said: chatText.stoppedReply, how: "status" },
-    { when: "A reply failed", said: chatText.replyFailed, how: "toast" },
-    { when: "A reply failed, in its turn", said: chatText.failedReply, how: "alert" },
-    { when: "The network is unavailable", said: chatText.offline, how: "alert" },
-    { when: "No reply text arrives for a while", said: chatText.reconnecting, how: "alert" },
-    { when: "Another version is shown", said: chatText.versionShown(2, 3), how: "status" },
-    { when: "A message was copied", said: chatText.copied, how: "status" },
-    { when: "The chat has changed elsewhere", said: chatText.chatChanged, how: "toast" },
-    { when: "The message is missing", said: chatText.messageMissing, how: "field" },
-    { when: "The chat does not exist", said: chatText.notFound, how: "alert" },
+    { when: "The conversation is loading", text: chatText.loading, via: "status" },
+    { when: "A reply is pending or streaming", text: chatText.answering(bot), via: "status" },
+    { when: "A reply has come", text: chatText.replyEnded(bot), via: "status" },
+    { when: "A reply was stopped", text: chatText.stoppedReply, via: "status" },
+    { when: "A reply failed", text: chatText.replyFailed, via: "toast" },
+    { when: "A reply failed, in its turn", text: chatText.failedReply, via: "alert" },
+    { when: "The network is unavailable", text: chatText.offline, via: "alert" },
+    { when: "No reply text arrives for a while", text: chatText.reconnecting, via: "alert" },
+    { when: "Another version is shown", text: chatText.versionShown(2, 3), via: "status" },
+    { when: "A message was copied", text: chatText.copied, via: "status" },
+    { when: "The chat has changed elsewhere", text: chatText.chatChanged, via: "toast" },
+    { when: "The message is missing", text: chatText.messageMissing, via: "field" },
+    { when: "The chat does not exist", text: chatText.notFound, via: "alert" },
   ],
   focusAfter: [
     {
       when: "A reply has come or failed",
-      goesTo: `"${chatText.messageLabel}", unless it was moved elsewhere`,
+      focusMovesTo: `"${chatText.messageLabel}", unless it was moved elsewhere`,
     },
-    { when: "A message was left as it was", goesTo: `"${chatText.edit}" of that message` },
-    { when: "Another version is shown", goesTo: "Nowhere: it stays on the button" },
-    { when: "The conversation was restarted", goesTo: "The heading of the new chat, then the box" },
+    { when: "A message was left as it was", focusMovesTo: `"${chatText.edit}" of that message` },
+    { when: "Another version is shown", focusMovesTo: "Nowhere: it stays on the button" },
+    { when: "The conversation was restarted", focusMovesTo: "The heading of the new chat, then the box" },
   ],
 };

@@ -1,29 +1,29 @@
-import { problemSentences } from "#contract/problem.ts";
+import { problemMessages } from "#contract/problem.ts";
 import { inviteText, loginText, notFoundText, testInviteText } from "#contract/texts/page-texts.ts";
 import type { ScreenMap } from "./screen-map.ts";
-import { anonymousShell, bareLandmarks, bareShell, navigatedLandmarks } from "./shell-stops.ts";
+import { anonymousShell, emptyShell, landmarksWithNavigation, mainLandmarkOnly } from "./shell-stops.ts";
 
 export const loginMap: ScreenMap = {
   screen: "Login",
   firstFocus: `The button "${loginText.continue}": Enter signs in`,
   tabOrder: [...anonymousShell, { role: "button", name: loginText.continue }],
   keys: [{ keys: "Enter, Space", does: "Asks the device for the passkey" }],
-  landmarks: navigatedLandmarks,
+  landmarks: landmarksWithNavigation,
   headings: [{ level: 1, name: loginText.heading }],
   announcements: [
-    { when: "The session has ended", said: `${loginText.sessionOver}, with the button`, how: "field" },
-    { when: "Signed out as disabled", said: problemSentences.account_disabled, how: "alert" },
-    { when: "The browser has no passkeys", said: loginText.ceremonyFailed, how: "alert" },
+    { when: "The session has ended", text: `${loginText.sessionOver}, with the button`, via: "field" },
+    { when: "Signed out as disabled", text: problemMessages.account_disabled, via: "alert" },
+    { when: "The browser has no passkeys", text: loginText.ceremonyFailed, via: "alert" },
     {
       when: "Signed in",
-      said: `${loginText.succeeded.title} ${loginText.succeeded.description}`,
-      how: "toast",
+      text: `${loginText.succeeded.title} ${loginText.succeeded.description}`,
+      via: "toast",
     },
-    { when: "Canceled or refused", said: `${loginText.failedTitle} and why`, how: "toast" },
+    { when: "Canceled or refused", text: `${loginText.failedTitle} and why`, via: "toast" },
   ],
   focusAfter: [
-    { when: "The prompt is canceled or refused", goesTo: `"${loginText.continue}"` },
-    { when: "Signed in", goesTo: "The first focus of the page that was asked for, or of New Chat" },
+    { when: "The prompt is canceled or refused", focusMovesTo: `"${loginText.continue}"` },
+    { when: "Signed in", focusMovesTo: "The first focus of the page that was asked for, or of New Chat" },
   ],
 };
 
@@ -32,7 +32,7 @@ export const testInviteMap: ScreenMap = {
   firstFocus: "The heading, after a change of page",
   tabOrder: anonymousShell,
   keys: [],
-  landmarks: navigatedLandmarks,
+  landmarks: landmarksWithNavigation,
   headings: [{ level: 1, name: testInviteText.heading }],
   announcements: [],
   focusAfter: [],
@@ -43,7 +43,7 @@ export const notFoundMap: ScreenMap = {
   firstFocus: "The heading, after a change of page",
   tabOrder: anonymousShell,
   keys: [],
-  landmarks: navigatedLandmarks,
+  landmarks: landmarksWithNavigation,
   headings: [{ level: 1, name: notFoundText.heading }],
   announcements: [],
   focusAfter: [],
@@ -55,25 +55,25 @@ export const inviteMap: ScreenMap = {
   screen: "Invite",
   firstFocus: `The box "${inviteText.passcodeLabel}", once the link has been checked`,
   tabOrder: [
-    ...bareShell,
+    ...emptyShell,
     { role: "textbox", name: inviteText.passcodeLabel },
     { role: "button", name: inviteText.create },
     { role: "link", name: inviteText.haveAccount },
   ],
   keys: [{ keys: "Enter in the box", does: "Creates the account" }],
-  landmarks: bareLandmarks,
+  landmarks: mainLandmarkOnly,
   headings: [{ level: 1, name: inviteText.heading }],
   announcements: [
-    { when: "The link is being checked", said: inviteText.checking, how: "status" },
-    { when: "The link is invalid", said: `${invalid.title} ${invalid.description}`, how: "alert" },
-    { when: "The link could not be checked", said: `${inviteText.errorTitle} and why`, how: "alert" },
-    { when: "The passcode is not a number", said: inviteText.passcodeInvalid, how: "field" },
-    { when: "Registered", said: `${succeeded.title} ${succeeded.description}`, how: "toast" },
-    { when: "Canceled or refused", said: `${inviteText.failedTitle} and why`, how: "toast" },
+    { when: "The link is being checked", text: inviteText.checking, via: "status" },
+    { when: "The link is invalid", text: `${invalid.title} ${invalid.description}`, via: "alert" },
+    { when: "The link could not be checked", text: `${inviteText.errorTitle} and why`, via: "alert" },
+    { when: "The passcode is not a number", text: inviteText.passcodeInvalid, via: "field" },
+    { when: "Registered", text: `${succeeded.title} ${succeeded.description}`, via: "toast" },
+    { when: "Canceled or refused", text: `${inviteText.failedTitle} and why`, via: "toast" },
   ],
   focusAfter: [
-    { when: "The passcode is not a number", goesTo: `"${inviteText.passcodeLabel}"` },
-    { when: "The prompt is canceled or refused", goesTo: `"${inviteText.passcodeLabel}"` },
-    { when: "Registered", goesTo: "The first focus of Login" },
+    { when: "The passcode is not a number", focusMovesTo: `"${inviteText.passcodeLabel}"` },
+    { when: "The prompt is canceled or refused", focusMovesTo: `"${inviteText.passcodeLabel}"` },
+    { when: "Registered", focusMovesTo: "The first focus of Login" },
   ],
 };

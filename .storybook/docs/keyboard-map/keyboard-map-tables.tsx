@@ -83,22 +83,22 @@ function Screen({ id, map }: { id: string; map: ScreenMap }) {
       <Facts
         title="Read aloud"
         columns={["When", "Announcement", "How"]}
-        rows={announcements.map(({ when, said, how }) => [when, said, how])}
+        rows={announcements.map(({ when, text, via }) => [when, text, via])}
       />
       <Facts
         title="Where the focus goes"
         columns={["When", "Focus"]}
-        rows={focusAfter.map(({ when, goesTo }) => [when, goesTo])}
+        rows={focusAfter.map(({ when, focusMovesTo }) => [when, focusMovesTo])}
       />
     </section>
   );
 }
 
-function TabStop({ stop: { role, name, inEach, note } }: { stop: Stop }) {
+function TabStop({ stop: { role, name, repeatedIn, note } }: { stop: Stop }) {
   return (
     <>
       {name} <small>({role})</small>
-      {inEach !== undefined && <small> · In each {inEach}</small>}
+      {repeatedIn !== undefined && <small> · In each {repeatedIn}</small>}
       {note !== undefined && <small> · {note}</small>}
     </>
   );

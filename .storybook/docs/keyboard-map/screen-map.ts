@@ -1,14 +1,14 @@
 /** An element in the accessibility tree: its role and name. */
-interface Told {
+interface AccessibleNode {
   readonly role: string;
   readonly name: string;
   /** Pattern of the name, if it depends on the data. */
   readonly matches?: RegExp;
 }
 
-export interface Stop extends Told {
+export interface Stop extends AccessibleNode {
   /** The list in which the stop repeats. */
-  readonly inEach?: "card" | "row" | "message";
+  readonly repeatedIn?: "card" | "row" | "message";
   readonly note?: string;
 }
 
@@ -17,7 +17,7 @@ export interface Landmark {
   readonly name?: string;
 }
 
-export interface SpokenHeading extends Omit<Told, "role"> {
+export interface AnnouncedHeading extends Omit<AccessibleNode, "role"> {
   readonly level: 1 | 2;
 }
 
@@ -30,15 +30,19 @@ export interface ScreenMap {
   readonly tabOrder: readonly Stop[];
   readonly keys: readonly { readonly keys: string; readonly does: string }[];
   readonly landmarks: readonly Landmark[];
-  readonly headings: readonly SpokenHeading[];
+  readonly headings: readonly AnnouncedHeading[];
   /** Text that is announced without being focused. */
-  readonly announcements: readonly { readonly when: string; readonly said: string; readonly how: Voice }[];
+  readonly announcements: readonly {
+    readonly when: string;
+    readonly text: string;
+    readonly via: LivePoliteness;
+  }[];
   /** Where focus moves when an interaction ends. */
-  readonly focusAfter: readonly { readonly when: string; readonly goesTo: string }[];
+  readonly focusAfter: readonly { readonly when: string; readonly focusMovesTo: string }[];
 }
 
 /**
  * `status` waits for a pause, `alert` interrupts, `toast` is a status that disappears, `field` is read with its
  * input.
  */
-export type Voice = "status" | "alert" | "toast" | "field";
+export type LivePoliteness = "status" | "alert" | "toast" | "field";

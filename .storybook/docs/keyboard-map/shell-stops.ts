@@ -26,7 +26,7 @@ export const anonymousShell: readonly Stop[] = [
   { role: "link", name: navigationText.login },
 ];
 
-export const bareShell: readonly Stop[] = [skip];
+export const emptyShell: readonly Stop[] = [skip];
 
 /** The stops after a screen that does not fill the window, with a session. */
 export const signedInFooter: readonly Stop[] = [
@@ -45,12 +45,12 @@ const banner: Landmark = { role: "banner" };
 const main: Landmark = { role: "main" };
 
 /** Pages without navigation. */
-export const bareLandmarks: readonly Landmark[] = [banner, main];
+export const mainLandmarkOnly: readonly Landmark[] = [banner, main];
 /** Pages with the navigation above the screen. */
-export const navigatedLandmarks: readonly Landmark[] = [
+export const landmarksWithNavigation: readonly Landmark[] = [
   banner,
   { role: "navigation", name: navigationText.label },
   main,
 ];
 /** Additional stops at the end of the page. */
-export const signedInLandmarks: readonly Landmark[] = [...navigatedLandmarks, { role: "contentinfo" }];
+export const signedInLandmarks: readonly Landmark[] = [...landmarksWithNavigation, { role: "contentinfo" }];

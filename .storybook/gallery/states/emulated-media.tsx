@@ -1,6 +1,17 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ComponentProps, type ComponentType, type ReactNode, useEffect, useState } from "react";
 import "./gallery.css";
 import "./forced-colors.css";
+
+type Media = ComponentProps<typeof EmulatedMedia>;
+
+/** A decorator: renders the story with these media preferences. */
+export function withEmulatedMedia(feature: Media["feature"], extent: "part" | "wholePage" = "part") {
+  return (Story: ComponentType) => (
+    <EmulatedMedia feature={feature} wholePage={extent === "wholePage"}>
+      <Story />
+    </EmulatedMedia>
+  );
+}
 
 /** The style rules under a media query, at any nesting depth. */
 function rulesUnder(query: string, rules: CSSRuleList, inside = false): string[] {

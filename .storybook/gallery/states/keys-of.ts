@@ -1,4 +1,4 @@
 /** The keys of an exhaustive record; a missing name does not compile. */
-export function keysOf<Key extends string>(record: Readonly<Record<Key, unknown>>): Key[] {
+export function typedKeys<Key extends string>(record: Readonly<Record<Key, unknown>>): Key[] {
   return Object.keys(record).filter((key): key is Key => key in record);
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { keysOf } from "./keys-of.ts";
+import { typedKeys } from "./keys-of.ts";
 import "./gallery.css";
 
 const interactive = ":is(a, button, input, textarea, [role=slider])";
@@ -41,7 +41,7 @@ export function StateMatrix<Row extends string, Column extends string>(props: St
           </tr>
         </thead>
         <tbody>
-          {keysOf(rows).map((row) => (
+          {typedKeys(rows).map((row) => (
             <tr key={row}>
               <th scope="row">
                 <span className="gallery-name">{row}</span>

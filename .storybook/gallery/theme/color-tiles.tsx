@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from "react";
 import { token } from "#styled/tokens";
 import { type ColorRoleName, colorRoles } from "#ui-kit/theme/color-roles.ts";
-import { keysOf } from "../states/keys-of.ts";
-import { drawnColor } from "./drawn-color.ts";
-import { usePageLooks } from "./use-page-looks.ts";
+import { typedKeys } from "../states/keys-of.ts";
+import { computedColor } from "./drawn-color.ts";
+import { useThemeVersion } from "./use-page-looks.ts";
 import "../states/gallery.css";
 
 function ColorTile({ role }: { role: ColorRoleName }) {
   const swatch = useRef<HTMLDivElement>(null);
   const [drawn, setDrawn] = useState("");
-  const looks = usePageLooks();
+  const looks = useThemeVersion();
   // An effect, because colors are measured in the page; repeated when the page's theme changes.
   useEffect(() => {
     void looks;
-    if (swatch.current !== null) setDrawn(drawnColor(swatch.current, "background-color"));
+    if (swatch.current !== null) setDrawn(computedColor(swatch.current, "background-color"));
   }, [looks]);
   return (
     <li className="gallery-tile">
@@ -27,7 +27,7 @@ function ColorTile({ role }: { role: ColorRoleName }) {
 export function ColorTiles() {
   return (
     <ul className="gallery-tiles">
-      {keysOf(colorRoles).map((role) => (
+      {typedKeys(colorRoles).map((role) => (
         <ColorTile key={role} role={role} />
       ))}
     </ul>

@@ -1,10 +1,9 @@
 import { type CSSProperties, useEffect, useRef, useState } from "react";
 import { token } from "#styled/tokens";
 import type { ColorRoleName } from "#ui-kit/theme/color-roles.ts";
-import { contrast } from "#ui-kit/theme/contrast.ts";
-import { contrastPairs, leastContrast } from "#ui-kit/theme/contrast-pairs.ts";
-import { drawnColor } from "./drawn-color.ts";
-import { usePageLooks } from "./use-page-looks.ts";
+import { contrast, contrastPairs, minContrast } from "#ui-kit/theme/contrast-pairs.ts";
+import { computedColor } from "./drawn-color.ts";
+import { useThemeVersion } from "./use-page-looks.ts";
 import "../states/gallery.css";
 
 interface PairProps {
@@ -17,18 +16,19 @@ interface PairProps {
 function Pair({ front, back, least }: PairProps) {
   const sample = useRef<HTMLSpanElement>(null);
   const [ratio, setRatio] = useState<number>();
-  const looks = usePageLooks();
+  const looks = useThemeVersion();
   // An effect, because colors are measured in the page; repeated when the page's theme changes.
   useEffect(() => {
     void looks;
     const drawn = sample.current;
-    if (drawn !== null) setRatio(contrast(drawnColor(drawn, "color"), drawnColor(drawn, "background-color")));
+    if (drawn !== null)
+      setRatio(contrast(computedColor(drawn, "color"), computedColor(drawn, "background-color")));
   }, [looks]);
   const style: CSSProperties = {
     color: token.var(`colors.${front}`),
     backgroundColor: token.var(`colors.${back}`),
   };
-  const isText = least === leastContrast.text;
+  const isText = least === minContrast.text;
   return (
     <tr>
       <td>

@@ -3,7 +3,7 @@ import { token } from "#styled/tokens";
 import "../states/gallery.css";
 
 /** An icon by its name in lucide, and the files that draw it. */
-interface DrawnIcon {
+interface UsedIcon {
   name: string;
   files: string[];
 }
@@ -15,7 +15,7 @@ const sources = import.meta.glob<string>(["../../../ui-kit/**/*.tsx", "!../../..
 });
 
 /** Every icon that the kit imports, by name; read from the source, so that the list stays complete. */
-export function drawnIcons(): DrawnIcon[] {
+export function usedIcons(): UsedIcon[] {
   const filesOf = new Map<string, string[]>();
   for (const [path, source] of Object.entries(sources)) {
     const file = path.split("/").at(-1)?.replace(".tsx", "") ?? path;
@@ -38,7 +38,7 @@ function isIcon(found: unknown): found is lucide.LucideIcon {
 }
 
 /** Icons in the three sizes of the theme, each with the files that draw it. */
-export function IconTiles({ icons }: { icons: readonly DrawnIcon[] }) {
+export function IconTiles({ icons }: { icons: readonly UsedIcon[] }) {
   return (
     <ul className="gallery-tiles">
       {icons.map(({ name, files }) => (

@@ -5,7 +5,7 @@ import "./layer-stack.css";
 type LayerName = keyof typeof zIndex;
 
 /** The content of each layer; the type requires every one. */
-const lying: Record<LayerName, string> = {
+const layerStyle: Record<LayerName, string> = {
   behind: "The glow of a card at a door, below the page itself.",
   fade: "The shade at the edge of what scrolls.",
   navigation: "The bars of the page, which stay while it scrolls.",
@@ -15,10 +15,10 @@ const lying: Record<LayerName, string> = {
   skip: "The link past the bars: whoever looks for it must see it.",
 };
 
-const isLayer = (name: string): name is LayerName => name in lying;
+const isLayer = (name: string): name is LayerName => name in layerStyle;
 
 /** Offset of each plate from the one below, in CSS pixels. */
-const shift = 32;
+const layerOffset = 32;
 
 /** The layers as stacked plates with their own z-index, the highest last. */
 export function LayerStack({ layers }: { layers: typeof zIndex }) {
@@ -31,11 +31,14 @@ export function LayerStack({ layers }: { layers: typeof zIndex }) {
         <li
           key={name}
           className="layer-plate"
-          style={{ zIndex: layers[name].value, insetInlineStart: `min(${index * shift}px, ${index * 4}%)` }}
+          style={{
+            zIndex: layers[name].value,
+            insetInlineStart: `min(${index * layerOffset}px, ${index * 4}%)`,
+          }}
         >
           <span className="gallery-name">{name}</span>
           <span className="gallery-code">{layers[name].value}</span>
-          {lying[name]}
+          {layerStyle[name]}
         </li>
       ))}
     </ol>

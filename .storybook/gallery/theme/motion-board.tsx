@@ -1,5 +1,5 @@
 import { type CSSProperties, useState } from "react";
-import { Button } from "#ui-kit/primitives/forms/button.tsx";
+import { Button } from "#ui-kit/primitives/buttons/button.tsx";
 import { Heading } from "#ui-kit/primitives/layout/heading.tsx";
 import { TokenList } from "./token-list.tsx";
 

@@ -8,7 +8,7 @@ interface TokenListProps {
 }
 
 /** Compares token names: numbers by size, before words. */
-function composeMiddleware([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number {
+function compareTokenNames([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number {
   const [first, second] = [Number(one), Number(other)];
   if (Number.isNaN(first) || Number.isNaN(second))
     return Number(Number.isNaN(first)) - Number(Number.isNaN(second));
@@ -20,7 +20,7 @@ export function TokenList({ tokens, show }: TokenListProps) {
   return (
     <ul className="gallery-tokens">
       {Object.entries(tokens)
-        .toSorted(composeMiddleware)
+        .toSorted(compareTokenNames)
         .map(([name, { value }]) => (
           <li key={name} className="gallery-token">
             <span className="gallery-name">{name}</span>

@@ -6,7 +6,7 @@ const darkQuery = "(prefers-color-scheme: dark)";
 /**
  * Increments when the theme changes, to measure again. An effect, because the page or the system changes it.
  */
-export function usePageLooks(): number {
+export function useThemeVersion(): number {
   const [looks, setLooks] = useState(0);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

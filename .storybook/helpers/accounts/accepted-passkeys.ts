@@ -1,4 +1,4 @@
-import { passkeysOf } from "#contract/mock/accounts/own-passkeys.ts";
+import { userPasskeys } from "#contract/mock/accounts/accounts.ts";
 import type { Harness } from "../../harness/harness.ts";
 
 /** The passkeys that the page signals to the device: all accepted ones of the user. */
@@ -7,6 +7,6 @@ export function acceptedPasskeys({ world, browser: { person } }: Harness) {
   return {
     rpId: world.relyingPartyId,
     userId: person.webauthnUserId,
-    allAcceptedCredentialIds: passkeysOf(world, person).map(({ credentialId }) => credentialId),
+    allAcceptedCredentialIds: userPasskeys(world, person).map(({ credentialId }) => credentialId),
   };
 }

@@ -1,31 +1,31 @@
 import { screen, userEvent, within } from "storybook/test";
 import type { InviteLinkRow } from "#contract/mock/state/mock-tables.ts";
-import { accountsText, reEnrolText } from "#contract/texts/admin-texts.ts";
+import { accountsText, reEnrollmentText } from "#contract/texts/admin-texts.ts";
 import type { Harness } from "../../harness/harness.ts";
-import { accountEntry, someMember } from "./account-entry.ts";
+import { accountEntry, anotherMember } from "./rows.ts";
 
 type Question = ReturnType<typeof within>;
 
 /** Opens the re-enrollment dialog of a member and returns it. */
-export async function askToReEnrol({ world }: Harness): Promise<Question> {
-  const entry = await accountEntry(someMember(world));
-  await userEvent.click(entry.getByRole("button", { name: accountsText.reEnrol }));
-  const name = reEnrolText.title(someMember(world).uniqueUserNumber);
+export async function openReEnrollDialog({ world }: Harness): Promise<Question> {
+  const entry = await accountEntry(anotherMember(world));
+  await userEvent.click(entry.getByRole("button", { name: accountsText.reEnroll }));
+  const name = reEnrollmentText.title(anotherMember(world).uniqueUserNumber);
   return within(await screen.findByRole("alertdialog", { name }));
 }
 
-export async function reEnrol(harness: Harness): Promise<void> {
-  const question = await askToReEnrol(harness);
-  await userEvent.click(question.getByRole("button", { name: reEnrolText.make }));
+export async function reEnroll(harness: Harness): Promise<void> {
+  const question = await openReEnrollDialog(harness);
+  await userEvent.click(question.getByRole("button", { name: reEnrollmentText.make }));
 }
 
 /** The link created for a member, as displayed. */
-export async function madeLink({ world }: Harness): Promise<Question> {
-  const name = reEnrolText.heading(someMember(world).uniqueUserNumber);
+export async function reEnrollmentLink({ world }: Harness): Promise<Question> {
+  const name = reEnrollmentText.heading(anotherMember(world).uniqueUserNumber);
   return within(await screen.findByRole("region", { name }));
 }
 
-export function newestLink({ world }: Harness): InviteLinkRow {
+export function newestReEnrollmentLink({ world }: Harness): InviteLinkRow {
   const link = world.tables.inviteLinks.findLast(({ enrolUserId }) => enrolUserId !== null);
   if (link === undefined) throw new Error("No re-enrollment link was made.");
   return link;

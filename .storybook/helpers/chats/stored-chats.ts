@@ -15,7 +15,7 @@ export function listedChats(world: MockWorld, sort: "asc" | "desc" = "desc"): Ch
 }
 
 /** The last unpinned chat of the first page. */
-export function unpinnedChat(context: Parameters<typeof harnessOf>[0]): ChatRow {
+export function lastUnpinnedChat(context: Parameters<typeof harnessOf>[0]): ChatRow {
   const chat = listedChats(harnessOf(context).world)[5];
   if (chat === undefined) throw new Error("The scenario has no sixth chat.");
   return chat;
@@ -35,7 +35,7 @@ export function longestChat(world: MockWorld): ChatRow {
 }
 
 /** A chat that the scenario's user continued on later days. */
-export function chatOverDays(world: MockWorld): ChatRow {
+export function multiDayChat(world: MockWorld): ChatRow {
   const daysOf = ({ id }: ChatRow) =>
     new Set(messagesOf(world, id).map(({ timestamp }) => timestamp.slice(0, "2026-11-20".length)));
   const chat = chatsOf(world).find((own) => daysOf(own).size > 1);

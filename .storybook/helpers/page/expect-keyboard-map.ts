@@ -29,7 +29,7 @@ async function walk(stops: readonly Stop[]): Promise<string[]> {
     const known = stops.slice(0, reached.length);
     if (isAt(next, focused)) reached.push(next?.name ?? "");
     else if (isAt(known[0], focused)) break;
-    else if (!known.some((stop) => stop.inEach !== undefined && isAt(stop, focused)))
+    else if (!known.some((stop) => stop.repeatedIn !== undefined && isAt(stop, focused)))
       reached.push(`not in the map: ${focused.outerHTML.slice(0, 120)}`);
   }
   return reached;

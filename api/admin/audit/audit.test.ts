@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { connect } from "../../database/connect.ts";
-import { adminForThisFile } from "../../test/processes/admin-process.ts";
+import { setUpAdmin } from "../../test/processes/admin-process.ts";
 
-const { run, answerOf, refusalOf, sqliteFile } = await adminForThisFile();
+const { run, answerOf, refusalOf, sqliteFile } = await setUpAdmin();
 
 describe("audit", { timeout: 120_000 }, () => {
   it("lists the operator's actions, newest first, without passcodes", async () => {

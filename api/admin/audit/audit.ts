@@ -1,18 +1,18 @@
 import { z } from "zod";
-import { auditEvents } from "#contract/audit/audit-events.ts";
+import { auditEventNames } from "#contract/audit/audit-events.ts";
 import { auditEventsPerPage } from "#contract/limits.ts";
 import { auditActorTexts, auditFilterText } from "#contract/texts/audit-texts.ts";
 import type { AuditEntry } from "../../domain/audit/audit-reader.ts";
-import { type AnswerPage, defineCommand } from "../command-line/command.ts";
-import { PagedTable } from "../command-line/table.ts";
-import { typedNumber } from "../command-line/typed-number.ts";
+import { defineCommand, type ResultPage } from "../command-line/command.ts";
+import { PagedTable } from "../command-line/text-output.ts";
+import { numberArgument } from "../command-line/typed-number.ts";
 
 const headings = ["Time", "Event", "Actor", "Subject", "Address", "Details"];
-const eventsAtOnce = 500;
+const eventsPerPage = 500;
 
-const sinceSentence = "since must be a day or a time, such as 2026-11-21 or 2026-11-21T09:00:00Z.";
+const sinceMessage = "since must be a day or a time, such as 2026-11-21 or 2026-11-21T09:00:00Z.";
 
-const cutSentence = (count: number) =>
+const truncatedMessage = (count: number) =>
   `These are the ${count} newest events. To see more, use --limit or --since.`;
 
 function actorOf({ event: { actorKind }, actor }: AuditEntry): string {
@@ -48,23 +48,23 @@ function row(entry: AuditEntry): string[] {
 }
 
 /** Yields pages up to the limit; the last page says whether more events exist. */
-async function* answerPages(
+async function* resultPages(
   found: AsyncIterable<readonly AuditEntry[]>,
   limit: number,
-): AsyncGenerator<AnswerPage> {
+): AsyncGenerator<ResultPage> {
   const lines = new PagedTable(headings);
   let left = limit;
   for await (const page of found) {
     const entries = page.slice(0, left);
     const isCut = page.length > left;
     const text = lines.next(entries.map(row));
-    yield { json: entries.map(present), text, ...(isCut && { remark: cutSentence(limit) }) };
+    yield { json: entries.map(present), text, ...(isCut && { remark: truncatedMessage(limit) }) };
     if (isCut) return;
     left -= page.length;
   }
 }
 
-export const audit = defineCommand({
+export const auditCommand = defineCommand({
   name: "audit",
   summary: "List audit events, newest first.",
   positionals: [],
@@ -75,17 +75,17 @@ export const audit = defineCommand({
     limit: `the number of events (default: ${auditEventsPerPage}; with --since all)`,
   },
   input: z.object({
-    event: z.enum(auditEvents, { error: auditFilterText.eventUnknown }).optional(),
-    user: typedNumber("user").optional(),
+    event: z.enum(auditEventNames, { error: auditFilterText.eventUnknown }).optional(),
+    user: numberArgument("user").optional(),
     since: z
-      .union([z.iso.date(), z.iso.datetime({ offset: true })], { error: sinceSentence })
+      .union([z.iso.date(), z.iso.datetime({ offset: true })], { error: sinceMessage })
       .transform((text) => new Date(text))
       .optional(),
-    limit: typedNumber("limit").optional(),
+    limit: numberArgument("limit").optional(),
   }),
   run: async ({ limit: asked, ...filter }, { auditReader }) => {
     const limit = asked ?? (filter.since === undefined ? auditEventsPerPage : Number.POSITIVE_INFINITY);
-    const found = auditReader.inPages(filter, Math.min(limit + 1, eventsAtOnce));
-    return { pages: answerPages(found, limit) };
+    const found = auditReader.inPages(filter, Math.min(limit + 1, eventsPerPage));
+    return { pages: resultPages(found, limit) };
   },
 });

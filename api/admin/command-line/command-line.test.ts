@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { adminForThisFile } from "../../test/processes/admin-process.ts";
+import { setUpAdmin } from "../../test/processes/admin-process.ts";
 
-const { run, answerOf, refusalOf } = await adminForThisFile();
+const { run, answerOf, refusalOf } = await setUpAdmin();
 /** Data folders that do not exist yet. */
-const [elsewhere, anywhere] = [await adminForThisFile(), await adminForThisFile()];
+const [elsewhere, anywhere] = [await setUpAdmin(), await setUpAdmin()];
 const processTime = { timeout: 60_000 };
 
 describe("create-invite", processTime, () => {

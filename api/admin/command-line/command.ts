@@ -4,7 +4,7 @@ import { DomainError } from "../../domain/domain-error.ts";
 import type { AdminServices } from "../admin-services.ts";
 
 /** The result of a command: one JSON value for scripts, lines of text for reading. */
-export interface Outcome {
+export interface CommandResult {
   readonly json: unknown;
   readonly text: string;
   /** A notice for stderr, apart from the result. */
@@ -12,21 +12,21 @@ export interface Outcome {
 }
 
 /** A page of a long result: the next items of one JSON list, or the next lines. */
-export interface AnswerPage {
+export interface ResultPage {
   readonly json: readonly unknown[];
   readonly text: string;
   readonly remark?: string;
 }
 
 /** A result that may not fit into memory: its pages are written as they are read. */
-export interface LongOutcome {
-  readonly pages: AsyncIterable<AnswerPage>;
+export interface StreamedResult {
+  readonly pages: AsyncIterable<ResultPage>;
 }
 
 /** The typed arguments and options of a command, by name. */
-export type Typed = Readonly<Record<string, string | undefined>>;
+export type CommandInput = Readonly<Record<string, string | undefined>>;
 
-interface Shape {
+interface CommandOptions {
   readonly name: string;
   readonly summary: string;
   /** The names of the arguments in order, all of them required. */
@@ -38,22 +38,22 @@ interface Shape {
 }
 
 /** A command that uses the domain services, on a database that is created and migrated for it. */
-export interface ServiceCommand extends Shape {
+export interface ServiceCommand extends CommandOptions {
   readonly uses: "services";
-  execute(typed: Typed, services: AdminServices): Promise<Outcome | LongOutcome>;
+  execute(typed: CommandInput, services: AdminServices): Promise<CommandResult | StreamedResult>;
 }
 
 /** A command that opens its own resources: no database is created or migrated for it. */
-export interface ConfigCommand extends Shape {
+export interface ConfigCommand extends CommandOptions {
   readonly uses: "config";
-  execute(typed: Typed, config: Config): Promise<Outcome | LongOutcome>;
+  execute(typed: CommandInput, config: Config): Promise<CommandResult | StreamedResult>;
 }
 
 export type Command = ServiceCommand | ConfigCommand;
 
-interface Definition<Input, Given> extends Shape {
+interface Definition<Input, Given> extends CommandOptions {
   readonly input: z.ZodType<Input>;
-  run(input: Input, given: Given): Promise<Outcome | LongOutcome>;
+  run(input: Input, given: Given): Promise<CommandResult | StreamedResult>;
 }
 
 function fieldsOf(error: z.ZodError): Record<string, string> {
@@ -61,8 +61,8 @@ function fieldsOf(error: z.ZodError): Record<string, string> {
 }
 
 /** Validates the input before it runs the command; throws `validation`. */
-function checked<Input, Given>({ input, run }: Pick<Definition<Input, Given>, "input" | "run">) {
-  return async (typed: Typed, given: Given) => {
+function withValidation<Input, Given>({ input, run }: Pick<Definition<Input, Given>, "input" | "run">) {
+  return async (typed: CommandInput, given: Given) => {
     const parsed = input.safeParse(typed);
     if (!parsed.success) throw new DomainError("validation", { fields: fieldsOf(parsed.error) });
     return run(parsed.data, given);
@@ -71,10 +71,10 @@ function checked<Input, Given>({ input, run }: Pick<Definition<Input, Given>, "i
 
 /** A command whose typed input is validated by a schema before it runs. */
 export function defineCommand<Input>({ input, run, ...shape }: Definition<Input, AdminServices>): Command {
-  return { ...shape, uses: "services", execute: checked({ input, run }) };
+  return { ...shape, uses: "services", execute: withValidation({ input, run }) };
 }
 
 /** The same for a command that only needs the configuration. */
 export function defineConfigCommand<Input>({ input, run, ...shape }: Definition<Input, Config>): Command {
-  return { ...shape, uses: "config", execute: checked({ input, run }) };
+  return { ...shape, uses: "config", execute: withValidation({ input, run }) };
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { commands } from "./commands.ts";
 import { parseCommandLine } from "./parse-command-line.ts";
-import { commandHelp, generalHelp, refusalText } from "./run-command-line.ts";
+import { commandHelp, errorText, generalHelp } from "./run-command-line.ts";
 
 function refusal(words: string[]): string {
   try {
     parseCommandLine(words);
   } catch (error) {
-    return refusalText(error);
+    return errorText(error);
   }
   throw new Error("The words were accepted.");
 }

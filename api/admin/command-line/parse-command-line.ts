@@ -1,12 +1,12 @@
 import { parseArgs } from "node:util";
 import { DomainError } from "../../domain/domain-error.ts";
-import type { Command, Typed } from "./command.ts";
+import type { Command, CommandInput } from "./command.ts";
 import { commands } from "./commands.ts";
 
 export interface CommandLine {
   /** Undefined when only help was requested. */
   readonly command: Command | undefined;
-  readonly typed: Typed;
+  readonly typed: CommandInput;
   readonly wantsHelp: boolean;
 }
 
@@ -50,7 +50,7 @@ function parse(words: string[], command: Command | undefined) {
   }
 }
 
-function nameArguments({ name, positionals }: Command, given: string[]): Typed {
+function nameArguments({ name, positionals }: Command, given: string[]): CommandInput {
   const expected = positionals.map((positional) => positional.toUpperCase()).join(" ") || "no argument";
   if (given.length !== positionals.length) throw refuse("arguments", `${name} takes ${expected}.`);
   return Object.fromEntries(positionals.map((positional, index) => [positional, given[index]]));

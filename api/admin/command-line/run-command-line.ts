@@ -6,19 +6,19 @@ import { printableJson, writeError, writeOut } from "../../logging/terminal.ts";
 import { explainStartFailure } from "../../start/start-failure.ts";
 import { type AdminServices, openAdminServices } from "../admin-services.ts";
 import type {
-  AnswerPage,
   Command,
+  CommandInput,
+  CommandResult,
   ConfigCommand,
-  LongOutcome,
-  Outcome,
+  ResultPage,
   ServiceCommand,
-  Typed,
+  StreamedResult,
 } from "./command.ts";
 import { commands } from "./commands.ts";
 import { parseCommandLine } from "./parse-command-line.ts";
 
 /** The reason why a command cannot run, in one sentence for the operator. */
-export class Unavailable extends Error {
+export class CommandUnavailableError extends Error {
   override readonly name = "Unavailable";
 }
 
@@ -46,31 +46,35 @@ export function generalHelp(): string {
 }
 
 /** The error with a sentence for the operator, if there is one; otherwise the error itself. */
-function explained(error: unknown, config: Config): unknown {
+function explainError(error: unknown, config: Config): unknown {
   const sentence = explainStartFailure(error, config);
-  return sentence === undefined ? error : new Unavailable(sentence, { cause: error });
+  return sentence === undefined ? error : new CommandUnavailableError(sentence, { cause: error });
 }
 
 async function openServices(config: Config): Promise<AdminServices> {
   try {
     return await openAdminServices(config);
   } catch (error) {
-    throw explained(error, config);
+    throw explainError(error, config);
   }
 }
 
 /** Warns about a new file: DATA_DIR may be misspelled. */
-function tellOfNewFile(file: string | undefined): void {
+function printNewFileNotice(file: string | undefined): void {
   if (file !== undefined) writeError(`There was no database; a new one was created: ${file}.\n`);
 }
 
 /** Runs a command that opens its own resources, and explains its failures. */
-async function executeWithConfig(command: ConfigCommand, typed: Typed, wantsJson: boolean): Promise<void> {
+async function executeWithConfig(
+  command: ConfigCommand,
+  typed: CommandInput,
+  wantsJson: boolean,
+): Promise<void> {
   const config = readConfig();
   try {
-    await writeOutcome(await command.execute(typed, config), wantsJson);
+    await writeResult(await command.execute(typed, config), wantsJson);
   } catch (error) {
-    throw explained(error, config);
+    throw explainError(error, config);
   }
 }
 
@@ -78,26 +82,30 @@ async function executeWithConfig(command: ConfigCommand, typed: Typed, wantsJson
  * Runs the command and writes its result; pages are written as they are read. With `--json` problems go to
  * stderr.
  */
-async function executeWithServices(command: ServiceCommand, typed: Typed, wantsJson: boolean): Promise<void> {
+async function executeWithServices(
+  command: ServiceCommand,
+  typed: CommandInput,
+  wantsJson: boolean,
+): Promise<void> {
   const config = readConfig();
   const services = await openServices(config);
-  if (!wantsJson) tellOfNewFile(services.newFile);
+  if (!wantsJson) printNewFileNotice(services.newFile);
   try {
-    await writeOutcome(await command.execute(typed, services), wantsJson);
+    await writeResult(await command.execute(typed, services), wantsJson);
   } catch (error) {
-    throw error instanceof Error && isDatabaseDown(error) ? explained(error, config) : error;
+    throw error instanceof Error && isDatabaseDown(error) ? explainError(error, config) : error;
   } finally {
     await services.close();
   }
-  if (wantsJson) tellOfNewFile(services.newFile);
+  if (wantsJson) printNewFileNotice(services.newFile);
 }
 
-function execute(command: Command, typed: Typed, wantsJson: boolean): Promise<void> {
+function execute(command: Command, typed: CommandInput, wantsJson: boolean): Promise<void> {
   if (command.uses === "config") return executeWithConfig(command, typed, wantsJson);
   return executeWithServices(command, typed, wantsJson);
 }
 
-async function answerTo(words: string[], wantsJson: boolean): Promise<void> {
+async function resultOf(words: string[], wantsJson: boolean): Promise<void> {
   const { command, typed, wantsHelp } = parseCommandLine(words);
   if (command !== undefined && !wantsHelp) return execute(command, typed, wantsJson);
   writeOut(`${command === undefined ? generalHelp() : commandHelp(command)}\n`);
@@ -110,10 +118,10 @@ async function answerTo(words: string[], wantsJson: boolean): Promise<void> {
 export async function runCommandLine(words: string[]): Promise<number> {
   const wantsJson = words.includes("--json");
   try {
-    await answerTo(words, wantsJson);
+    await resultOf(words, wantsJson);
     return 0;
   } catch (error) {
-    const refusal = wantsJson ? printableJson(refusalJson(error)) : refusalText(error);
+    const refusal = wantsJson ? printableJson(errorJson(error)) : errorText(error);
     writeError(`${refusal}\n`);
     return 1;
   }
@@ -123,20 +131,20 @@ export async function runCommandLine(words: string[]): Promise<number> {
  * The error of a failed command as JSON. Unforeseen errors are included as they are, because the operator owns
  * the host.
  */
-export function refusalJson(error: unknown) {
+export function errorJson(error: unknown) {
   if (error instanceof DomainError) {
     const { code, message, details } = error;
     return { message, code, ...(details.fields && { fields: details.fields }) };
   }
   if (error instanceof ConfigurationError) return { message: error.faults.join(" "), code: "validation" };
   if (error instanceof BackupError) return { message: error.message, code: error.code };
-  if (error instanceof Unavailable) return { message: error.message, code: "unavailable" };
+  if (error instanceof CommandUnavailableError) return { message: error.message, code: "unavailable" };
   return { message: error instanceof Error ? error.message : String(error), code: "internal" };
 }
 
 /** A refusal as plain sentences: those about fields are more specific than the general one. */
-export function refusalText(error: unknown): string {
-  const { message, fields } = { fields: undefined, ...refusalJson(error) };
+export function errorText(error: unknown): string {
+  const { message, fields } = { fields: undefined, ...errorJson(error) };
   return fields === undefined ? message : Object.values(fields).join("\n");
 }
 
@@ -144,12 +152,12 @@ function writeLines(text: string): void {
   if (text !== "") writeOut(`${text}\n`);
 }
 
-function writeRemark(remark: string | undefined): void {
+function writeNotice(remark: string | undefined): void {
   if (remark !== undefined) writeError(`${remark}\n`);
 }
 
 /** The pages of a list as one JSON value on one line. */
-async function writeList(pages: AsyncIterable<AnswerPage>): Promise<void> {
+async function writeList(pages: AsyncIterable<ResultPage>): Promise<void> {
   let separator = "[";
   const remarks: (string | undefined)[] = [];
   for await (const { json, remark } of pages) {
@@ -160,20 +168,23 @@ async function writeList(pages: AsyncIterable<AnswerPage>): Promise<void> {
     remarks.push(remark);
   }
   writeOut(separator === "[" ? "[]\n" : "]\n");
-  remarks.forEach(writeRemark);
+  remarks.forEach(writeNotice);
 }
 
-async function writePages(pages: AsyncIterable<AnswerPage>): Promise<void> {
+async function writePages(pages: AsyncIterable<ResultPage>): Promise<void> {
   for await (const { text, remark } of pages) {
     writeLines(text);
-    writeRemark(remark);
+    writeNotice(remark);
   }
 }
 
 /** Writes the result to stdout and notices to stderr. */
-export async function writeOutcome(outcome: Outcome | LongOutcome, wantsJson: boolean): Promise<void> {
+export async function writeResult(
+  outcome: CommandResult | StreamedResult,
+  wantsJson: boolean,
+): Promise<void> {
   if ("pages" in outcome) return wantsJson ? writeList(outcome.pages) : writePages(outcome.pages);
   const { json, text, remark } = outcome;
   writeOut(`${wantsJson ? printableJson(json) : text}\n`);
-  writeRemark(remark);
+  writeNotice(remark);
 }

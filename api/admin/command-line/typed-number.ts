@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { positiveInteger } from "#contract/http/numbers.ts";
+import { positiveInteger } from "#contract/http/request-fields.ts";
 
 /** A positive integer as typed: digits only. */
-export function typedNumber(name: string) {
+export function numberArgument(name: string) {
   const sentence = `${name} must be a positive integer.`;
   return z
     .string({ error: sentence })

@@ -3,7 +3,7 @@ import { defineCommand } from "../command-line/command.ts";
 import { presentStyle } from "./present-style.ts";
 import { styleOptions, styleText } from "./style-input.ts";
 
-export const styleAdd = defineCommand({
+export const addStyle = defineCommand({
   name: "style-add",
   summary: "Add a chatbot style; name and content are required.",
   positionals: [],

@@ -2,7 +2,7 @@ import { defineCommand } from "../command-line/command.ts";
 import { presentStyle } from "./present-style.ts";
 import { styleIdInput } from "./style-input.ts";
 
-export const styleDefault = defineCommand({
+export const setDefaultStyle = defineCommand({
   name: "style-default",
   summary: "Make a chatbot style the default.",
   positionals: ["id"],

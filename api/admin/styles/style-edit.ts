@@ -3,7 +3,7 @@ import { defineCommand } from "../command-line/command.ts";
 import { presentStyle } from "./present-style.ts";
 import { styleIdInput, styleOptions, styleText } from "./style-input.ts";
 
-export const styleEdit = defineCommand({
+export const editStyle = defineCommand({
   name: "style-edit",
   summary: "Change the given fields of a chatbot style.",
   positionals: ["id"],

@@ -1,18 +1,18 @@
 import { z } from "zod";
-import { titleText, userText } from "#contract/http/user-text-schema.ts";
+import { titleSchema, userTextSchema } from "#contract/http/request-fields.ts";
 import { textLength, titleLength } from "#contract/limits.ts";
-import { typedNumber } from "../command-line/typed-number.ts";
+import { numberArgument } from "../command-line/typed-number.ts";
 
-export const styleIdInput = z.object({ id: typedNumber("The style's id") });
+export const styleIdInput = z.object({ id: numberArgument("The style's id") });
 
 /** The editable members of a style. A blank description counts as absent. */
 export const styleText = {
-  name: titleText({ max: titleLength, required: "A style needs a name." }),
-  content: userText({ max: textLength, required: "A style needs content: the system message." }),
+  name: titleSchema({ max: titleLength, required: "A style needs a name." }),
+  content: userTextSchema({ max: textLength, required: "A style needs content: the system message." }),
   description: z
     .literal("")
     .transform(() => null)
-    .or(titleText({ max: titleLength, required: "The description is blank." })),
+    .or(titleSchema({ max: titleLength, required: "The description is blank." })),
 };
 
 export const styleOptions = {

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { defineCommand } from "../command-line/command.ts";
-import { table } from "../command-line/table.ts";
+import { table } from "../command-line/text-output.ts";
 import { presentStyle } from "./present-style.ts";
 
-export const styleList = defineCommand({
+export const listStyles = defineCommand({
   name: "style-list",
   summary: "List the chatbot styles; with --json their contents too.",
   positionals: [],

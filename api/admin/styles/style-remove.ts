@@ -1,7 +1,7 @@
 import { defineCommand } from "../command-line/command.ts";
 import { styleIdInput } from "./style-input.ts";
 
-export const styleRemove = defineCommand({
+export const removeStyle = defineCommand({
   name: "style-remove",
   summary: "Remove a chatbot style; its chats continue with the default.",
   positionals: ["id"],

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { roleName } from "#contract/accounts/session.ts";
-import { invitePrefix } from "#contract/http/pages.ts";
-import { operator } from "../../domain/audit/actor.ts";
-import { newPasscode } from "../../domain/invites/new-passcode.ts";
+import { roleName } from "#contract/accounts/current-session.ts";
+import { invitePathPrefix } from "#contract/http/pages.ts";
+import { operatorActor } from "../../domain/audit/actor.ts";
+import { newPasscode } from "../../domain/invites/invite-secrets.ts";
 import { defineCommand } from "../command-line/command.ts";
-import { fieldList } from "../command-line/field-list.ts";
-import { typedNumber } from "../command-line/typed-number.ts";
+import { fieldList } from "../command-line/text-output.ts";
+import { numberArgument } from "../command-line/typed-number.ts";
 
 const roleNames = roleName.options.join(" or ");
 
@@ -20,18 +20,18 @@ export const createInvite = defineCommand({
   },
   input: z.object({
     role: z.enum(roleName.options, { error: `role must be ${roleNames}.` }).default("user"),
-    "unique-user-number": typedNumber("unique-user-number").optional(),
-    passcode: typedNumber("passcode").optional(),
+    "unique-user-number": numberArgument("unique-user-number").optional(),
+    passcode: numberArgument("passcode").optional(),
   }),
   run: async ({ role, passcode, "unique-user-number": number }, { inviteLinks, publicUrl }) => {
     const terms = { passcode: passcode ?? newPasscode(), roleName: role };
     const { link } =
       number === undefined
-        ? await inviteLinks.createWithFreeNumber(terms, operator)
-        : await inviteLinks.create({ ...terms, uniqueUserNumber: number }, operator);
+        ? await inviteLinks.createWithFreeNumber(terms, operatorActor)
+        : await inviteLinks.create({ ...terms, uniqueUserNumber: number }, operatorActor);
     const invite = {
       linkId: link.linkId,
-      url: `${publicUrl}${invitePrefix}${link.linkId}`,
+      url: `${publicUrl}${invitePathPrefix}${link.linkId}`,
       uniqueUserNumber: link.userId,
       passcode: link.passcode,
       role: link.roleName,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineCommand } from "../command-line/command.ts";
-import { table } from "../command-line/table.ts";
-import { presentAccount } from "./present-account.ts";
+import { table } from "../command-line/text-output.ts";
+import { presentAccount } from "./account-commands.ts";
 
 export const listUsers = defineCommand({
   name: "list-users",

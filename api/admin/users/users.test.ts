@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { connect } from "../../database/connect.ts";
-import { newId } from "../../database/rows/new-id.ts";
+import { newId } from "../../database/rows/ids.ts";
 import { prepareDatabase } from "../../database/schema/prepare-database.ts";
 import { Role } from "../../models/role.ts";
 import { User } from "../../models/user.ts";
-import { adminForThisFile } from "../../test/processes/admin-process.ts";
+import { setUpAdmin } from "../../test/processes/admin-process.ts";
 
-const { run, answerOf, refusalOf, sqliteFile } = await adminForThisFile();
+const { run, answerOf, refusalOf, sqliteFile } = await setUpAdmin();
 const database = connect({ kind: "sqlite", file: sqliteFile });
 
 async function addAccount(uniqueUserNumber: number, roleNames: string[]): Promise<string> {

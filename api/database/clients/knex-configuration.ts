@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import type { DatabaseSettings } from "../database-settings.ts";
+import type { DatabaseSettings } from "../connect.ts";
 import { migrationSource } from "../schema/migration-source.ts";
 import { mysqlConfiguration } from "./mysql-configuration.ts";
 import { SqliteClient } from "./sqlite-client.ts";

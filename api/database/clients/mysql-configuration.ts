@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import Mysql2Client, { type Mysql2Connection } from "knex/lib/dialects/mysql2/index.js";
-import { isUnlimited, type LimitedConnection, withinLimit } from "./statement-limit.ts";
+import { hasNoTimeout, type TimedConnection, withStatementTimeout } from "./statement-timeout.ts";
 
 /**
  * knex's mysql2 client with five changes: mysql2 is loaded on the first connection; the server version is not
@@ -20,11 +20,11 @@ class MysqlClient extends Mysql2Client {
   override async checkVersion(): Promise<void> {}
 
   override _query(connection: Mysql2Connection, statement: object): Promise<object> {
-    return withinLimit(connection, super._query(connection, statement));
+    return withStatementTimeout(connection, super._query(connection, statement));
   }
 
   override async validateConnection(connection: Mysql2Connection): Promise<boolean> {
-    return !isUnlimited(connection) && super.validateConnection(connection);
+    return !hasNoTimeout(connection) && super.validateConnection(connection);
   }
 
   override async destroyRawConnection(connection: Mysql2Connection): Promise<void> {
@@ -33,7 +33,7 @@ class MysqlClient extends Mysql2Client {
   }
 }
 
-interface MysqlConnection extends LimitedConnection {
+interface MysqlConnection extends TimedConnection {
   query(statement: string, done: (error: unknown) => void): void;
 }
 
@@ -63,7 +63,7 @@ function send(connection: MysqlConnection, statement: string): Promise<void> {
   const sent = new Promise<void>((resolve, reject) => {
     connection.query(statement, (error) => (error ? reject(error) : resolve()));
   });
-  return withinLimit(connection, sent);
+  return withStatementTimeout(connection, sent);
 }
 
 async function prepare(connection: MysqlConnection): Promise<void> {

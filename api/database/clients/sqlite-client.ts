@@ -5,8 +5,7 @@ import BetterSqlite3Client, {
   type Statement,
 } from "knex/lib/dialects/better-sqlite3/index.js";
 import { LRUCache } from "lru-cache";
-import { makeFolder } from "../files/make-folder.ts";
-import { makePrivateFile } from "../files/private-file.ts";
+import { makeFolder, makePrivateFile } from "../files/private-files.ts";
 
 interface PreparingConnection {
   prepare(sql: string): object;
@@ -21,7 +20,7 @@ const plainValue = /([=<>]|limit|offset) \?/g;
  * Caches prepared statements. SQLite recompiles a statement when a bound value may change its plan; a unary
  * plus hides the value from the planner and makes reading a page three times as fast.
  */
-function keepStatements(connection: PreparingConnection): void {
+function cacheStatements(connection: PreparingConnection): void {
   const prepare = connection.prepare.bind(connection);
   const kept = new LRUCache<string, object>({ max: keptStatements });
   connection.prepare = (sql) => {
@@ -39,14 +38,14 @@ function hasCode(error: unknown, prefix: string): error is Error & { code: strin
 }
 
 /** db-errors only knows the constraint errors of an older driver: convert them to that shape. */
-function nameConstraint(error: unknown): void {
+function normalizeConstraintError(error: unknown): void {
   if (!hasCode(error, "SQLITE_CONSTRAINT")) return;
   const message = `SQLITE_CONSTRAINT: ${error.message}`;
   Object.assign(error, { extendedCode: error.code, code: "SQLITE_CONSTRAINT", errno: 19, message });
 }
 
 /** SQLite rolls back on its own when the disk is full; a second ROLLBACK would hide the cause. */
-function isTakenBack(connection: unknown, { sql }: Statement): boolean {
+function isRolledBack(connection: unknown, { sql }: Statement): boolean {
   if (sql !== "ROLLBACK" || typeof connection !== "object" || connection === null) return false;
   return "inTransaction" in connection && connection.inTransaction === false;
 }
@@ -61,12 +60,12 @@ interface ReadingConnection {
 }
 
 /** Awaits a lock that another process holds without blocking the event loop. */
-async function patiently<Result>(run: () => Result | Promise<Result>): Promise<Result> {
+async function retryWhileLocked<Result>(run: () => Result | Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await run();
     } catch (error) {
-      nameConstraint(error);
+      normalizeConstraintError(error);
       if (!hasCode(error, "SQLITE_BUSY") || hasCode(error, "SQLITE_BUSY_") || attempt > busyAttempts)
         throw error;
       await wait(busyWaitMilliseconds);
@@ -87,19 +86,19 @@ export class SqliteClient extends BetterSqlite3Client {
     makeFolder(dirname(filename));
     makePrivateFile(filename);
     const connection = await super.acquireRawConnection();
-    keepStatements(connection);
+    cacheStatements(connection);
     return connection;
   }
 
   override _query(connection: unknown, statement: Statement): Promise<Answered> {
     if (statement.sql === "BEGIN;") statement.sql = "BEGIN IMMEDIATE;";
-    if (isTakenBack(connection, statement)) statement.sql = "SELECT 1";
-    return patiently(() => super._query(connection, statement));
+    if (isRolledBack(connection, statement)) statement.sql = "SELECT 1";
+    return retryWhileLocked(() => super._query(connection, statement));
   }
 
   /** Reads committed data on a separate connection, which never waits for a transaction. */
   read(sql: string, values: readonly unknown[]): Promise<unknown[]> {
-    return patiently(() => {
+    return retryWhileLocked(() => {
       this.reader ??= this.openReader();
       return this.reader.prepare(sql).all(values);
     });
@@ -107,7 +106,7 @@ export class SqliteClient extends BetterSqlite3Client {
 
   /** Like `read`, but one row at a time. */
   readEach(sql: string, values: readonly unknown[], see: (row: unknown) => void): Promise<void> {
-    return patiently(() => {
+    return retryWhileLocked(() => {
       this.reader ??= this.openReader();
       for (const row of this.reader.prepare(sql).iterate(values)) see(row);
     });
@@ -122,7 +121,7 @@ export class SqliteClient extends BetterSqlite3Client {
   private openReader(): ReadingConnection {
     const reader: ReadingConnection = new this.driver(this.connectionSettings.filename, { timeout: 0 });
     reader.pragma("query_only = ON");
-    keepStatements(reader);
+    cacheStatements(reader);
     return reader;
   }
 }

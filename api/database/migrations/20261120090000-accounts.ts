@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { columnTypes, milliseconds, presentMoment } from "../column-types.ts";
+import { columnTypes, currentTimestamp, millisecondPrecision } from "../column-types.ts";
 
 async function createOrganisations(database: Knex): Promise<void> {
   const column = columnTypes(database);
@@ -41,9 +41,9 @@ async function createUsers(database: Knex): Promise<void> {
     table.string("challenge").nullable();
     table.string("currentChallenge").nullable();
     table.integer("uniqueUserNumber").notNullable().unique();
-    table.dateTime("createdAt", milliseconds).notNullable().defaultTo(presentMoment(database));
+    table.dateTime("createdAt", millisecondPrecision).notNullable().defaultTo(currentTimestamp(database));
     table.specificType("webauthnUserId", column.key(86)).notNullable().unique();
-    table.dateTime("disabledAt", milliseconds).nullable();
+    table.dateTime("disabledAt", millisecondPrecision).nullable();
     table.integer("chatCount").notNullable().defaultTo(0);
   });
 }
@@ -59,10 +59,10 @@ async function createAuthenticators(database: Knex): Promise<void> {
     table.string("credentialDeviceType", 32).notNullable();
     table.boolean("credentialBackedUp").notNullable();
     table.text("transports").notNullable();
-    table.dateTime("createdAt", milliseconds).notNullable();
+    table.dateTime("createdAt", millisecondPrecision).notNullable();
     table.string("name", 64).nullable();
     table.specificType("aaguid", column.id).nullable();
-    table.dateTime("lastUsedAt", milliseconds).nullable();
+    table.dateTime("lastUsedAt", millisecondPrecision).nullable();
   });
 }
 

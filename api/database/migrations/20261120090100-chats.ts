@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { columnTypes, milliseconds, presentMoment } from "../column-types.ts";
+import { columnTypes, currentTimestamp, millisecondPrecision } from "../column-types.ts";
 
 async function createSystemPrompts(database: Knex): Promise<void> {
   const column = columnTypes(database);
@@ -21,8 +21,8 @@ async function createChats(database: Knex): Promise<void> {
     table.specificType("initialPrompt", column.longText).notNullable();
     table.integer("systemPromptId").unsigned().nullable();
     table.foreign("systemPromptId").references("systemprompts.id").onDelete("SET NULL");
-    table.dateTime("createdAt", milliseconds).notNullable();
-    table.dateTime("updatedAt", milliseconds).notNullable();
+    table.dateTime("createdAt", millisecondPrecision).notNullable();
+    table.dateTime("updatedAt", millisecondPrecision).notNullable();
     table.integer("targetTokens").nullable();
     table.integer("messageCount").notNullable().defaultTo(0);
     table.index(["userId", "createdAt", "id"]);
@@ -37,12 +37,12 @@ async function createMessages(database: Knex): Promise<void> {
     table.specificType("chatId", column.id).notNullable().references("chats.id").onDelete("CASCADE");
     table.string("role", 16).notNullable();
     table.specificType("content", column.longText).notNullable();
-    table.dateTime("timestamp", milliseconds).notNullable().defaultTo(presentMoment(database));
+    table.dateTime("timestamp", millisecondPrecision).notNullable().defaultTo(currentTimestamp(database));
     table.string("status", 16).notNullable();
     table.string("code", 64).nullable();
     table.integer("position").notNullable();
     table.integer("version").notNullable();
-    table.dateTime("heartbeatAt", milliseconds).nullable();
+    table.dateTime("heartbeatAt", millisecondPrecision).nullable();
     table.unique(["chatId", "position", "version"]);
     table.index(["status", "heartbeatAt"]);
   });

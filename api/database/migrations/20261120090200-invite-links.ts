@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { columnTypes, milliseconds } from "../column-types.ts";
+import { columnTypes, millisecondPrecision } from "../column-types.ts";
 
 /** `userId` is the unique user number; `reservedNumber` holds it while the link is unused. */
 export async function up(database: Knex): Promise<void> {
@@ -9,12 +9,12 @@ export async function up(database: Knex): Promise<void> {
     table.integer("userId").nullable();
     table.integer("passcode").notNullable();
     table.boolean("isValid").notNullable().defaultTo(true);
-    table.dateTime("createdAt", milliseconds).notNullable();
-    table.dateTime("expiresAt", milliseconds).notNullable();
-    table.dateTime("usedAt", milliseconds).nullable();
+    table.dateTime("createdAt", millisecondPrecision).notNullable();
+    table.dateTime("expiresAt", millisecondPrecision).notNullable();
+    table.dateTime("usedAt", millisecondPrecision).nullable();
     table.specificType("usedByUserId", column.id).nullable();
     table.integer("attempts").notNullable().defaultTo(0);
-    table.dateTime("attemptsWindowStart", milliseconds).nullable();
+    table.dateTime("attemptsWindowStart", millisecondPrecision).nullable();
     table.integer("attemptsTotal").notNullable().defaultTo(0);
     table.string("roleName", 64).notNullable();
     table.integer("reservedNumber").nullable().unique();

@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { columnTypes, milliseconds } from "../column-types.ts";
+import { columnTypes, millisecondPrecision } from "../column-types.ts";
 
 async function createSessions(database: Knex): Promise<void> {
   const column = columnTypes(database);
@@ -8,10 +8,10 @@ async function createSessions(database: Knex): Promise<void> {
     table.specificType("publicId", column.id).notNullable().unique();
     table.specificType("userId", column.id).nullable().references("users.id").onDelete("CASCADE").index();
     table.text("data").notNullable();
-    table.dateTime("createdAt", milliseconds).notNullable();
-    table.dateTime("lastSeenAt", milliseconds).notNullable();
-    table.dateTime("expiresAt", milliseconds).notNullable().index();
-    table.dateTime("authAt", milliseconds).nullable();
+    table.dateTime("createdAt", millisecondPrecision).notNullable();
+    table.dateTime("lastSeenAt", millisecondPrecision).notNullable();
+    table.dateTime("expiresAt", millisecondPrecision).notNullable().index();
+    table.dateTime("authAt", millisecondPrecision).nullable();
     table.string("ip", 64).notNullable();
     table.string("userAgent", 255).notNullable();
   });
@@ -25,8 +25,8 @@ async function createCeremonies(database: Knex): Promise<void> {
     table.specificType("sessionHash", column.key(64)).notNullable().index();
     table.specificType("linkId", column.key(26)).nullable();
     table.specificType("webauthnUserId", column.key(86)).nullable();
-    table.dateTime("createdAt", milliseconds).notNullable();
-    table.dateTime("expiresAt", milliseconds).notNullable().index();
+    table.dateTime("createdAt", millisecondPrecision).notNullable();
+    table.dateTime("expiresAt", millisecondPrecision).notNullable().index();
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { columnTypes, milliseconds } from "../column-types.ts";
+import { columnTypes, millisecondPrecision } from "../column-types.ts";
 
 export async function up(database: Knex): Promise<void> {
   const column = columnTypes(database);
@@ -11,7 +11,7 @@ export async function up(database: Knex): Promise<void> {
     table.specificType("chatId", column.id).notNullable();
     table.specificType("userMessageId", column.id).nullable();
     table.specificType("messageId", column.id).notNullable();
-    table.dateTime("createdAt", milliseconds).notNullable().index();
+    table.dateTime("createdAt", millisecondPrecision).notNullable().index();
     table.primary(["userId", "route", "key"]);
   });
 }

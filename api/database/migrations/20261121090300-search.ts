@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import { columnTypes } from "../column-types.ts";
-import { fillSearch } from "../search/fill-search.ts";
+import { rebuildSearchIndex } from "../search/search-rows.ts";
 
 /** The index stores no text; a row that is deleted with its chat leaves the index by the same trigger. */
 const sqliteIndex = [
@@ -34,7 +34,7 @@ export async function up(database: Knex): Promise<void> {
     table.index(["chatId"]);
   });
   for (const statement of isMysql ? mysqlIndex : sqliteIndex) await database.raw(statement);
-  await fillSearch(database);
+  await rebuildSearchIndex(database);
 }
 
 export async function down(database: Knex): Promise<void> {

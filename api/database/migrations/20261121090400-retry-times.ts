@@ -1,10 +1,10 @@
 import type { Knex } from "knex";
-import { milliseconds } from "../column-types.ts";
+import { millisecondPrecision } from "../column-types.ts";
 
 /** When a reply may be requested again after the provider refused it with Retry-After. */
 export async function up(database: Knex): Promise<void> {
   await database.schema.alterTable("messages", (table) => {
-    table.dateTime("retryAt", milliseconds).nullable();
+    table.dateTime("retryAt", millisecondPrecision).nullable();
   });
 }
 

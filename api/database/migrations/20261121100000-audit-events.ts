@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { columnTypes, milliseconds } from "../column-types.ts";
+import { columnTypes, millisecondPrecision } from "../column-types.ts";
 
 /**
  * Audit events never change. On SQLite a trigger enforces it; MySQL with its binary log lets only its
@@ -15,7 +15,7 @@ export async function up(database: Knex): Promise<void> {
   const column = columnTypes(database);
   await database.schema.createTable("audit_events", (table) => {
     table.bigIncrements("id");
-    table.dateTime("at", milliseconds).notNullable().index();
+    table.dateTime("at", millisecondPrecision).notNullable().index();
     table.specificType("event", column.key(32)).notNullable();
     table.specificType("actorKind", column.key(16)).notNullable();
     table.specificType("actorId", column.id).nullable();

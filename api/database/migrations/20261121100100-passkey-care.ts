@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { columnTypes, milliseconds } from "../column-types.ts";
+import { columnTypes, millisecondPrecision } from "../column-types.ts";
 
 const firstName = "Passkey 1";
 
@@ -11,7 +11,7 @@ const firstName = "Passkey 1";
 export async function up(database: Knex): Promise<void> {
   const column = columnTypes(database);
   await database.schema.alterTable("authenticators", (table) => {
-    table.dateTime("suspectAt", milliseconds).nullable();
+    table.dateTime("suspectAt", millisecondPrecision).nullable();
   });
   await database("authenticators").whereNull("name").update({ name: firstName });
   await database.schema.alterTable("ceremonies", (table) => {

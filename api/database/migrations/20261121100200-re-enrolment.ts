@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { columnTypes, milliseconds } from "../column-types.ts";
+import { columnTypes, millisecondPrecision } from "../column-types.ts";
 
 /**
  * A link with `enrolUserId` adds a passkey to that account, and removes the earlier ones and its sessions
@@ -12,8 +12,8 @@ export async function up(database: Knex): Promise<void> {
     table.boolean("keepsPasskeys").notNullable().defaultTo(false);
   });
   await database.schema.alterTable("users", (table) => {
-    table.dateTime("lastSeenAt", milliseconds).nullable();
-    table.dateTime("reEnrolledAt", milliseconds).nullable();
+    table.dateTime("lastSeenAt", millisecondPrecision).nullable();
+    table.dateTime("reEnrolledAt", millisecondPrecision).nullable();
   });
 }
 

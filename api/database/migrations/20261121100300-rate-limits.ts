@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { columnTypes, milliseconds } from "../column-types.ts";
+import { columnTypes, millisecondPrecision } from "../column-types.ts";
 
 /** The number of wrong passcodes that locked a link before it became a setting and `lockedAt` a column. */
 const wrongInLife = 15;
@@ -10,10 +10,10 @@ export async function up(database: Knex): Promise<void> {
   await database.schema.createTable("rate_limits", (table) => {
     table.specificType("key", column.key(80)).notNullable().primary();
     table.integer("points").notNullable();
-    table.dateTime("expiresAt", milliseconds).notNullable().index();
+    table.dateTime("expiresAt", millisecondPrecision).notNullable().index();
   });
   await database.schema.alterTable("invite_links", (table) => {
-    table.dateTime("lockedAt", milliseconds).nullable();
+    table.dateTime("lockedAt", millisecondPrecision).nullable();
   });
   await database.raw("update invite_links set lockedAt = createdAt where attemptsTotal >= ?", [wrongInLife]);
 }

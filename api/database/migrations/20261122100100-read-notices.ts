@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { milliseconds } from "../column-types.ts";
+import { millisecondPrecision } from "../column-types.ts";
 
 /**
  * Read re-enrollment notices are kept for each passkey, so that reading one with a passkey leaves it for the
@@ -7,7 +7,7 @@ import { milliseconds } from "../column-types.ts";
  */
 export async function up(database: Knex): Promise<void> {
   await database.schema.alterTable("authenticators", (table) => {
-    table.dateTime("noticeReadAt", milliseconds).nullable();
+    table.dateTime("noticeReadAt", millisecondPrecision).nullable();
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { columnTypes, milliseconds } from "../column-types.ts";
+import { columnTypes, millisecondPrecision } from "../column-types.ts";
 
 /**
  * Sessions that were ended elsewhere, by the hashes that a cookie may still contain, so that the browser gets
@@ -12,7 +12,7 @@ export async function up(database: Knex): Promise<void> {
     table.specificType("idHash", column.key(64)).notNullable().primary();
     table.specificType("publicId", column.id).notNullable().index();
     table.string("reason", 16).notNullable();
-    table.dateTime("endedAt", milliseconds).notNullable().index();
+    table.dateTime("endedAt", millisecondPrecision).notNullable().index();
   });
   await database.schema.alterTable("sessions", (table) => {
     table.specificType("authPasskeyId", column.id).nullable();

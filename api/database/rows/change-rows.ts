@@ -1,11 +1,11 @@
 import { SqliteClient } from "../clients/sqlite-client.ts";
-import { type LimitedConnection, withinLimit } from "../clients/statement-limit.ts";
+import { type TimedConnection, withStatementTimeout } from "../clients/statement-timeout.ts";
 import type { Database } from "../connect.ts";
-import { refuseEndedTransaction } from "./refuse-ended-transaction.ts";
+import { assertActiveTransaction } from "./refuse-ended-transaction.ts";
 
 type Value = string | number | Date | null;
 
-interface MysqlConnection extends LimitedConnection {
+interface MysqlConnection extends TimedConnection {
   execute(
     sql: string,
     values: readonly Value[],
@@ -19,16 +19,20 @@ function execute(connection: MysqlConnection, sql: string, values: readonly Valu
       error ? reject(error) : resolve(result.affectedRows),
     );
   });
-  return withinLimit(connection, changed);
+  return withStatementTimeout(connection, changed);
 }
 
 /**
  * Writes with a statement that each connection prepares once, and returns the number of matched rows (see
  * `readRows`).
  */
-export async function changeRows(database: Database, sql: string, values: readonly Value[]): Promise<number> {
+export async function executeStatement(
+  database: Database,
+  sql: string,
+  values: readonly Value[],
+): Promise<number> {
   const { client } = database;
-  refuseEndedTransaction(database);
+  assertActiveTransaction(database);
   const connection = await client.acquireConnection();
   try {
     if (!(client instanceof SqliteClient)) return await execute(connection, sql, values);

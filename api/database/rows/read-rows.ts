@@ -1,12 +1,12 @@
 import type { EventEmitter } from "node:events";
 import { SqliteClient } from "../clients/sqlite-client.ts";
-import { type LimitedConnection, withinLimit } from "../clients/statement-limit.ts";
+import { type TimedConnection, withStatementTimeout } from "../clients/statement-timeout.ts";
 import type { Database } from "../connect.ts";
-import { refuseEndedTransaction } from "./refuse-ended-transaction.ts";
+import { assertActiveTransaction } from "./refuse-ended-transaction.ts";
 
 type Value = string | number | Date | null;
 
-interface MysqlConnection extends LimitedConnection {
+interface MysqlConnection extends TimedConnection {
   execute(sql: string, values: readonly Value[], done: (error: Error | null, rows: unknown[]) => void): void;
   execute(sql: string, values: readonly Value[]): EventEmitter;
 }
@@ -17,7 +17,7 @@ function execute(connection: MysqlConnection, sql: string, values: readonly Valu
   const rows = new Promise<unknown[]>((resolve, reject) => {
     connection.execute(sql, values, (error, found) => (error ? reject(error) : resolve(found)));
   });
-  return withinLimit(connection, rows);
+  return withStatementTimeout(connection, rows);
 }
 
 /** mysql2 emits rows one by one, and reports a broken connection on the connection only. */
@@ -32,7 +32,7 @@ async function executeEach(
   connection.stream.once("close", broken);
   connection.execute(sql, values).on("result", see).once("error", reject).once("end", resolve);
   try {
-    await withinLimit(connection, promise);
+    await withStatementTimeout(connection, promise);
   } finally {
     connection.stream.off("close", broken);
   }
@@ -44,7 +44,7 @@ function plainValues(values: readonly Value[]): readonly Value[] {
 
 async function read(database: Database, sql: string, values: readonly Value[]): Promise<unknown[]> {
   const { client } = database;
-  refuseEndedTransaction(database);
+  assertActiveTransaction(database);
   const isSqlite = client instanceof SqliteClient;
   const plain = isSqlite ? plainValues(values) : values;
   if (isSqlite && !database.isTransaction) return client.read(sql, plain);
@@ -75,7 +75,7 @@ export async function readRows<Row extends object>(
 }
 
 /** Like `readRows`, but passes each row to `see` and keeps none. Not for transactions. */
-export async function readEach<Row extends object>(
+export async function streamRows<Row extends object>(
   database: Database,
   sql: string,
   values: readonly Value[],

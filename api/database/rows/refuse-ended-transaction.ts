@@ -9,6 +9,6 @@ function isTransaction(database: Database): database is Knex.Transaction {
  * Throws if the transaction has ended. knex rejects only queries made through knex; raw statements would run on
  * a connection that another caller owns.
  */
-export function refuseEndedTransaction(database: Database): void {
+export function assertActiveTransaction(database: Database): void {
   if (isTransaction(database) && database.isCompleted()) throw new Error("The transaction is over.");
 }

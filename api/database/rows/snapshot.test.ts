@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { databaseForThisFile } from "../../test/database/database-for-this-file.ts";
+import { setUpDatabase } from "../../test/database/setup-database.ts";
 import { withSnapshot } from "./snapshot.ts";
 
-const { database, settings } = await databaseForThisFile();
+const { database, settings } = await setUpDatabase();
 const addRole = (role: string) => database("roles").insert({ role });
 
 describe("a snapshot of the database", () => {

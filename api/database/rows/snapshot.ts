@@ -1,6 +1,5 @@
-import { connect, type Database } from "../connect.ts";
-import type { DatabaseSettings } from "../database-settings.ts";
-import { longTransaction } from "./long-transaction.ts";
+import { connect, type Database, type DatabaseSettings } from "../connect.ts";
+import { transactionWithoutTimeout } from "./long-transaction.ts";
 
 /**
  * SQLite takes a snapshot with the first read of a transaction that does not write (sqlite.org, isolation in
@@ -20,7 +19,7 @@ const mysqlSnapshot = [
 
 async function serverSnapshot<Result>(database: Database, work: (snapshot: Database) => Promise<Result>) {
   const results: Result[] = [];
-  await longTransaction(database, async (transaction) => {
+  await transactionWithoutTimeout(database, async (transaction) => {
     for (const statement of mysqlSnapshot) await transaction.raw(statement);
     results.push(await work(transaction));
   });

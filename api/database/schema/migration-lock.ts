@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Knex } from "knex";
 import type { Database } from "../connect.ts";
-import { longTransaction } from "../rows/long-transaction.ts";
+import { transactionWithoutTimeout } from "../rows/long-transaction.ts";
 
 /** The maximum time of another process's migrations, in seconds. */
 const patienceSeconds = 600;
@@ -12,7 +12,7 @@ const lockWaitSeconds = 1;
 /** A lock of the whole server has the database in its name, which may be longer than 64 characters. */
 export const lockName = "concat('inglenook.', md5(database()))";
 
-class MigrationLocked extends Error {
+class MigrationLockedError extends Error {
   override readonly name = "MigrationLocked";
 }
 
@@ -21,7 +21,7 @@ async function takeNamedLock(transaction: Knex.Transaction, signal: AbortSignal 
     signal?.throwIfAborted();
     const [rows] = await transaction.raw(`select get_lock(${lockName}, ?) as taken`, [lockWaitSeconds]);
     if (rows[0]?.taken === 1) return;
-    if (Date.now() > until) throw new MigrationLocked();
+    if (Date.now() > until) throw new MigrationLockedError();
   }
 }
 
@@ -57,7 +57,7 @@ async function withWriteLock(
       return;
     } catch (error) {
       if (!(error instanceof Error && "code" in error && error.code === "SQLITE_BUSY")) throw error;
-      if (Date.now() > until) throw new MigrationLocked();
+      if (Date.now() > until) throw new MigrationLockedError();
       await wait(retryMilliseconds, undefined, { signal });
     }
   }
@@ -73,7 +73,7 @@ export async function withMigrationLock(
   signal?: AbortSignal,
 ): Promise<void> {
   if (database.client.dialect !== "mysql") return withWriteLock(database, work, signal);
-  await longTransaction(database, (transaction) =>
+  await transactionWithoutTimeout(database, (transaction) =>
     withNamedLock(transaction, () => work(transaction), signal),
   );
 }

@@ -1,15 +1,34 @@
 import type { Knex } from "knex";
 import type { Database } from "../connect.ts";
 import { withMigrationLock } from "./migration-lock.ts";
-import { migrationNames } from "./migration-source.ts";
-import { NewerDatabase } from "./newer-database.ts";
+import { migrationNames, migrationSource } from "./migration-source.ts";
+
+/** The database has migrations that this version does not know. */
+export class NewerDatabaseError extends Error {
+  override readonly name = "NewerDatabase";
+}
+
+/**
+ * Runs the named migrations that are not recorded. The caller must ensure that no other process uses the
+ * database.
+ */
+export async function migrateTo(database: Database, names: readonly string[]): Promise<void> {
+  const source: Knex.MigrationSource<unknown> = {
+    ...migrationSource,
+    getMigrations: async (extensions) => {
+      const all = await migrationSource.getMigrations(extensions);
+      return all.filter(({ name }) => names.includes(name));
+    },
+  };
+  await database.migrate.latest({ migrationSource: source, disableTransactions: true });
+}
 
 interface Statement {
   readonly sql: string;
 }
 
 /** The errors of MySQL and MariaDB for a table, column, index or key that already exists, or is gone. */
-const doneCodes = new Set([
+const alreadyAppliedCodes = new Set([
   "ER_TABLE_EXISTS_ERROR",
   "ER_DUP_FIELDNAME",
   "ER_DUP_KEYNAME",
@@ -22,9 +41,9 @@ const doneCodes = new Set([
 /**
  * MariaDB's InnoDB reports an existing foreign key as a file system error: duplicate key on write or update.
  */
-function isDone(error: unknown): boolean {
+function isAlreadyApplied(error: unknown): boolean {
   if (!(error instanceof Error && "code" in error)) return false;
-  if (doneCodes.has(String(error.code))) return true;
+  if (alreadyAppliedCodes.has(String(error.code))) return true;
   return error.code === "ER_CANT_CREATE_TABLE" && /errno: 121\b/.test(error.message);
 }
 
@@ -37,22 +56,22 @@ function resumeMigration({ client }: Knex.Transaction): void {
     try {
       return await query(connection, statement);
     } catch (error) {
-      if (!isDone(error)) throw error;
+      if (!isAlreadyApplied(error)) throw error;
       return { ...statement, response: [{}, undefined] };
     }
   };
 }
 
 /** Knex records the migrations of a database here. */
-export const recordTable = "knex_migrations";
+export const migrationsTable = "knex_migrations";
 /** knex's lock survives a killed process. Here it marks an interrupted migration. */
-export const markTable = "knex_migrations_lock";
+export const migrationLockTable = "knex_migrations_lock";
 
 /** The recorded migrations in order; throws NewerDatabase if this version does not know one of them. */
 export async function recordedMigrations(database: Database): Promise<string[]> {
-  if (!(await database.schema.hasTable(recordTable))) return [];
-  const recorded: string[] = await database(recordTable).orderBy("name").pluck("name");
-  if (recorded.some((name) => !migrationNames.includes(name))) throw new NewerDatabase();
+  if (!(await database.schema.hasTable(migrationsTable))) return [];
+  const recorded: string[] = await database(migrationsTable).orderBy("name").pluck("name");
+  if (recorded.some((name) => !migrationNames.includes(name))) throw new NewerDatabaseError();
   return recorded;
 }
 
@@ -60,19 +79,19 @@ async function isUpToDate(database: Database): Promise<boolean> {
   return JSON.stringify(await recordedMigrations(database)) === JSON.stringify(migrationNames);
 }
 
-async function wasCut(transaction: Knex.Transaction): Promise<boolean> {
-  if (!(await transaction.schema.hasTable(markTable))) return false;
-  return (await transaction(markTable).where({ is_locked: 1 })).length > 0;
+async function wasInterrupted(transaction: Knex.Transaction): Promise<boolean> {
+  if (!(await transaction.schema.hasTable(migrationLockTable))) return false;
+  return (await transaction(migrationLockTable).where({ is_locked: 1 })).length > 0;
 }
 
 /** Ignores knex's stale lock; the caller has exclusive access. */
-async function migrateAlone(transaction: Knex.Transaction): Promise<void> {
-  if (await wasCut(transaction)) resumeMigration(transaction);
+async function runUnlocked(transaction: Knex.Transaction): Promise<void> {
+  if (await wasInterrupted(transaction)) resumeMigration(transaction);
   await transaction.migrate.forceFreeMigrationsLock();
   try {
     await transaction.migrate.latest({ disableTransactions: true });
   } catch (error) {
-    await transaction(markTable).update({ is_locked: 1 });
+    await transaction(migrationLockTable).update({ is_locked: 1 });
     throw error;
   }
 }
@@ -83,5 +102,5 @@ async function migrateAlone(transaction: Knex.Transaction): Promise<void> {
  */
 export async function runMigrations(database: Database, signal?: AbortSignal): Promise<void> {
   if (await isUpToDate(database)) return;
-  await withMigrationLock(database, migrateAlone, signal);
+  await withMigrationLock(database, runUnlocked, signal);
 }

@@ -1,9 +1,9 @@
-import { wordLetter } from "#contract/rules/search/word-letter.ts";
+import { wordCharacter } from "#contract/rules/search/search-match.ts";
 
-const words = new RegExp(`(?:${wordLetter.source})+`, "gu");
+const words = new RegExp(`(?:${wordCharacter.source})+`, "gu");
 
 /** InnoDB omits longer tokens (innodb_ft_max_token_size). */
-const longestToken = 84;
+const maxTokenLength = 84;
 const ownerLength = 6;
 const codeLength = 4;
 
@@ -11,7 +11,7 @@ const codeLength = 4;
  * A letter as itself, or by its code point: the result is ASCII, which both databases treat as the same
  * letters.
  */
-function asciiOf(letter: string): string {
+function encodeLetter(letter: string): string {
   if (/^[a-z0-9]$/.test(letter)) return letter;
   return `_${(letter.codePointAt(0) ?? 0).toString(36).padStart(codeLength, "0")}`;
 }
@@ -24,8 +24,8 @@ function asciiOf(letter: string): string {
 export function searchToken(userId: string, text: string): string {
   let token = `${userId.slice(-ownerLength)}_`;
   for (const letter of text) {
-    const next = token + asciiOf(letter);
-    if (next.length > longestToken) break;
+    const next = token + encodeLetter(letter);
+    if (next.length > maxTokenLength) break;
     token = next;
   }
   return token;

@@ -14,7 +14,7 @@ export interface Actor {
 }
 
 /** The operator of the host: the command line, and the server's own work. */
-export const operator: Actor = {
+export const operatorActor: Actor = {
   kind: "operator",
   userId: null,
   sessionId: null,
@@ -24,6 +24,6 @@ export const operator: Actor = {
 };
 
 /** Returns the actor with the user, once the user is known. */
-export function asUser(actor: Actor, userId: string): Actor {
+export function withUser(actor: Actor, userId: string): Actor {
   return { ...actor, kind: "user", userId };
 }

@@ -1,19 +1,19 @@
 import { readFileSync } from "node:fs";
 import { glob } from "node:fs/promises";
 import { beforeEach, describe, expect, it } from "vitest";
-import { purgeAuditEvents } from "../../database/rows/purge-audit-events.ts";
+import { purgeAuditEvents } from "../../database/rows/purge.ts";
 import { AuditEvent } from "../../models/audit-event.ts";
-import { databaseForThisFile } from "../../test/database/database-for-this-file.ts";
+import { setUpDatabase } from "../../test/database/setup-database.ts";
 import { emptyTables } from "../../test/database/test-database.ts";
-import { operator } from "./actor.ts";
+import { operatorActor } from "./actor.ts";
 import { recordEvent } from "./record-event.ts";
 
-const { database, settings } = await databaseForThisFile();
+const { database, settings } = await setUpDatabase();
 const now = new Date("2026-11-21T12:00:00.123Z");
 const day = 24 * 60 * 60 * 1000;
 
 const record = (at: Date, transaction = database) =>
-  recordEvent(transaction, at, operator, { event: "logout", data: { sessions: 1 } });
+  recordEvent(transaction, at, operatorActor, { event: "logout", data: { sessions: 1 } });
 const times = async () => (await AuditEvent.query(database).orderBy("id")).map(({ at }) => at);
 
 describe("an event", () => {
@@ -65,7 +65,7 @@ describe("an event", () => {
       if (!path.includes("test") && readFileSync(path, "utf8").includes("audit_events")) naming.push(path);
     expect(naming.toSorted()).toEqual([
       "api/database/migrations/20261121100000-audit-events.ts",
-      "api/database/rows/purge-audit-events.ts",
+      "api/database/rows/purge.ts",
       "api/domain/audit/record-event.ts",
       "api/models/audit-event.ts",
     ]);

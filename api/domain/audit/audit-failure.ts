@@ -10,23 +10,23 @@ interface Failure {
 }
 
 /** The facts that an action found before it failed. */
-export interface Findings {
+export interface AttemptDetails {
   subjectId?: string;
   data?: AuditData;
 }
 
 /** Runs an action and records `event` with a reason class when it fails; rethrows the error. */
-export async function auditFailure<Result>(
+export async function withFailureAudit<Result>(
   { auditLog, actor, event }: Failure,
-  act: (findings: Findings) => Promise<Result>,
+  act: (findings: AttemptDetails) => Promise<Result>,
 ): Promise<Result> {
-  const findings: Findings = {};
+  const findings: AttemptDetails = {};
   try {
     return await act(findings);
   } catch (error) {
     if (error instanceof DomainError) {
       const reason = error.details.reason ?? error.code;
-      await auditLog.note(actor, { event, ...findings, data: { ...findings.data, reason } });
+      await auditLog.record(actor, { event, ...findings, data: { ...findings.data, reason } });
     }
     throw error;
   }

@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { connect } from "../../database/connect.ts";
-import { newId } from "../../database/rows/new-id.ts";
+import { newId } from "../../database/rows/ids.ts";
 import { makeLogger } from "../../logging/logger.ts";
 import { AuditEvent } from "../../models/audit-event.ts";
-import { databaseForThisFile } from "../../test/database/database-for-this-file.ts";
+import { setUpDatabase } from "../../test/database/setup-database.ts";
 import { emptyTables } from "../../test/database/test-database.ts";
 import { MovableClock } from "../../test/worlds/movable-clock.ts";
-import { type Actor, asUser, operator } from "./actor.ts";
+import { type Actor, operatorActor, withUser } from "./actor.ts";
 import { AuditLog } from "./audit-log.ts";
 
-const nobody: Actor = { ...operator, kind: "nobody" };
-const { database, settings } = await databaseForThisFile();
+const nobody: Actor = { ...operatorActor, kind: "nobody" };
+const { database, settings } = await setUpDatabase();
 
 describe("audit of refusals", () => {
   const clock = new MovableClock();
@@ -30,13 +30,13 @@ describe("audit of refusals", () => {
   type Refused = "login_failed" | "cross_site_refused" | "admin_denied";
 
   async function flood(event: Refused, times: number, actor = nobody) {
-    await Promise.all(Array.from({ length: times }, () => auditLog.note(actor, { event })));
+    await Promise.all(Array.from({ length: times }, () => auditLog.record(actor, { event })));
   }
 
   it("is kept also when the clock was ahead a moment ago", async () => {
-    clock.passSeconds(24 * 60 * 60);
+    clock.advanceSeconds(24 * 60 * 60);
     await flood("login_failed", 100);
-    clock.passSeconds(-24 * 60 * 60);
+    clock.advanceSeconds(-24 * 60 * 60);
     await flood("login_failed", 1);
     expect((await names()).filter((name) => name === "login_failed")).toHaveLength(41);
   });
@@ -52,7 +52,7 @@ describe("audit of refusals", () => {
 
   it("for signed-in users is kept beside a flood by anonymous visitors", async () => {
     for (const event of ["login_failed", "cross_site_refused"] as const) await flood(event, 100);
-    await flood("admin_denied", 30, asUser(nobody, newId()));
+    await flood("admin_denied", 30, withUser(nobody, newId()));
     expect((await names()).filter((event) => event === "admin_denied")).toHaveLength(30);
     await auditLog.flush();
     expect((await names()).filter((event) => event === "events_left_out")).toHaveLength(1);
@@ -61,7 +61,7 @@ describe("audit of refusals", () => {
   it("is counted where it was left out, once a minute", async () => {
     await flood("login_failed", 100);
     await flood("cross_site_refused", 50);
-    clock.passSeconds(60);
+    clock.advanceSeconds(60);
     await flood("admin_denied", 1);
     const events = await AuditEvent.query(database).orderBy("id");
     const [summary, last] = events.slice(60);
@@ -83,7 +83,7 @@ describe("audit of refusals", () => {
     await gone.destroy();
     const logger = makeLogger("info", (line) => lines.push(line));
     const broken = new AuditLog({ database: gone, clock, logger });
-    await expect(broken.note(operator, { event: "login_failed" })).resolves.toBeUndefined();
+    await expect(broken.record(operatorActor, { event: "login_failed" })).resolves.toBeUndefined();
     expect(lines.join("")).toContain('"event":"login_failed"');
   });
 });

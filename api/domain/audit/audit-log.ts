@@ -1,8 +1,8 @@
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../database/connect.ts";
 import type { Logger } from "../../logging/logger.ts";
-import { type Actor, operator } from "./actor.ts";
-import { NoteBudget } from "./note-budget.ts";
+import { type Actor, operatorActor } from "./actor.ts";
+import { AuditEventBudget } from "./audit-event-budget.ts";
 import { type NewAuditEvent, recordEvent } from "./record-event.ts";
 
 const flushMilliseconds = 60_000;
@@ -17,7 +17,7 @@ interface Dependencies {
 export class AuditLog {
   private readonly dependencies: Dependencies;
   /** Separate budgets, so that anonymous visitors cannot exhaust the budget of users. */
-  private readonly budgets = { ofUsers: new NoteBudget(), ofOthers: new NoteBudget() };
+  private readonly budgets = { ofUsers: new AuditEventBudget(), ofOthers: new AuditEventBudget() };
   private timer: NodeJS.Timeout | undefined;
 
   constructor(dependencies: Dependencies) {
@@ -25,11 +25,11 @@ export class AuditLog {
   }
 
   /** Never rejects; write failures are logged. Events beyond the budget are counted. */
-  async note(actor: Actor, happening: NewAuditEvent): Promise<void> {
+  async record(actor: Actor, auditEvent: NewAuditEvent): Promise<void> {
     const now = this.dependencies.clock.now().getTime();
     const budget = actor.kind === "user" ? this.budgets.ofUsers : this.budgets.ofOthers;
-    if (budget.isOver(now)) await this.flush();
-    if (budget.allows(happening.event, now)) await this.write(actor, happening);
+    if (budget.isWindowOver(now)) await this.flush();
+    if (budget.allows(auditEvent.event, now)) await this.write(actor, auditEvent);
     else this.timer ??= setTimeout(() => void this.flush(), flushMilliseconds).unref();
   }
 
@@ -38,17 +38,17 @@ export class AuditLog {
     clearTimeout(this.timer);
     this.timer = undefined;
     for (const budget of Object.values(this.budgets)) {
-      const data = budget.takeLeftOut();
-      if (data !== undefined) await this.write(operator, { event: "events_left_out", data });
+      const data = budget.takeDropped();
+      if (data !== undefined) await this.write(operatorActor, { event: "events_left_out", data });
     }
   }
 
-  private async write(actor: Actor, happening: NewAuditEvent): Promise<void> {
+  private async write(actor: Actor, auditEvent: NewAuditEvent): Promise<void> {
     const { database, clock, logger } = this.dependencies;
     try {
-      await recordEvent(database, clock.now(), actor, happening);
+      await recordEvent(database, clock.now(), actor, auditEvent);
     } catch (error) {
-      logger.error("an audit event could not be written", { event: happening.event, error });
+      logger.error("an audit event could not be written", { event: auditEvent.event, error });
     }
   }
 }

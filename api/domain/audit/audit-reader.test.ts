@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { serverForThisFile } from "../../test/worlds/server-with-limits.ts";
+import { setUpServer } from "../../test/worlds/setup-server.ts";
 
-const server = await serverForThisFile();
+const server = await setUpServer();
 const nobody = { event: "login_failed", actorKind: "nobody", ip: "", userAgent: "", data: "{}" };
 const count = 60;
 

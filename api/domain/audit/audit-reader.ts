@@ -1,12 +1,12 @@
 import type { QueryBuilder } from "objection";
 import type { AuditEventName } from "#contract/audit/audit-events.ts";
 import { auditEventsPerPage } from "#contract/limits.ts";
-import { pageStart, pagesOf } from "#contract/rules/lists/pages.ts";
+import { pageCount, pageStart } from "#contract/rules/lists/pages.ts";
 import type { Database } from "../../database/connect.ts";
 import { AuditEvent } from "../../models/audit-event.ts";
 import { User } from "../../models/user.ts";
 
-const idsAtOnce = 500;
+const idsPerRead = 500;
 
 /** Filters events by name and by user (actor or subject). */
 export interface AuditFilter {
@@ -61,7 +61,7 @@ export class AuditReader {
     const events = await newestFirst(this.matching(filter, personId))
       .offset(pageStart(page, auditEventsPerPage))
       .limit(auditEventsPerPage);
-    const totalPages = pagesOf(count, auditEventsPerPage);
+    const totalPages = pageCount(count, auditEventsPerPage);
     return { entries: await this.withNumbers(events), page, totalPages };
   }
 
@@ -108,8 +108,8 @@ export class AuditReader {
   /** A statement has room for this many ids. */
   private async numbersOf(ids: readonly string[]): Promise<Map<string, number>> {
     const numbers = new Map<string, number>();
-    for (let from = 0; from < ids.length; from += idsAtOnce) {
-      const some = ids.slice(from, from + idsAtOnce);
+    for (let from = 0; from < ids.length; from += idsPerRead) {
+      const some = ids.slice(from, from + idsPerRead);
       const people = await User.query(this.database).whereIn("id", some).select("id", "uniqueUserNumber");
       for (const { id, uniqueUserNumber } of people) numbers.set(id, uniqueUserNumber);
     }

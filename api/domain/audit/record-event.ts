@@ -1,6 +1,6 @@
 import type { AuditData, AuditEventName } from "#contract/audit/audit-events.ts";
 import type { Database } from "../../database/connect.ts";
-import { changeRows } from "../../database/rows/change-rows.ts";
+import { executeStatement } from "../../database/rows/change-rows.ts";
 import type { Actor } from "./actor.ts";
 
 /** A new event and its subject. `inviteData` describes invites in the data. */
@@ -24,5 +24,5 @@ export async function recordEvent(
   { event, subjectId = null, data = {} }: NewAuditEvent,
 ): Promise<void> {
   const values = [at, event, kind, userId, subjectId, ip, userAgent, requestId, JSON.stringify(data)];
-  await changeRows(transaction, statement, values);
+  await executeStatement(transaction, statement, values);
 }

@@ -1,10 +1,10 @@
 import type { Database } from "../../database/connect.ts";
-import { isId } from "../../database/rows/is-id.ts";
+import { isId } from "../../database/rows/ids.ts";
 import { readRows } from "../../database/rows/read-rows.ts";
 import { Chat } from "../../models/chat.ts";
 import { DomainError } from "../domain-error.ts";
 
-export async function findOwnChat(
+export async function findUserChat(
   database: Database,
   userId: string,
   chatId: string,
@@ -14,8 +14,8 @@ export async function findOwnChat(
 }
 
 /** A user's chat; `not_found` for a missing one and for another user's. */
-export async function requireOwnChat(database: Database, userId: string, chatId: string): Promise<Chat> {
-  const chat = await findOwnChat(database, userId, chatId);
+export async function requireUserChat(database: Database, userId: string, chatId: string): Promise<Chat> {
+  const chat = await findUserChat(database, userId, chatId);
   if (chat === undefined) throw new DomainError("not_found");
   return chat;
 }
@@ -24,7 +24,7 @@ export async function requireOwnChat(database: Database, userId: string, chatId:
 export type ChatSettings = Pick<Chat, "systemPromptId" | "targetTokens">;
 
 /** The settings of a user's chat; `not_found` as for the chat itself. */
-export async function requireOwnChatSettings(
+export async function requireChatSettings(
   database: Database,
   userId: string,
   chatId: string,
@@ -36,7 +36,7 @@ export async function requireOwnChatSettings(
 }
 
 /** Locks a user's chats until the transaction ends. */
-export async function lockChatsOf(transaction: Database, userId: string): Promise<void> {
+export async function lockUserChats(transaction: Database, userId: string): Promise<void> {
   // On SQLite a transaction locks the whole database when it begins.
   const lock = transaction.client.dialect === "mysql" ? " for update" : "";
   const [user] = await readRows(transaction, `select id from users where id = ?${lock}`, [userId]);
@@ -57,7 +57,7 @@ const repliesStatement = `select c.runningReplyId, (
   ) as lastReplyId from chats c where c.id = ? and c.userId = ?`;
 
 /** The replies of a user's chat; `not_found` as for the chat itself. */
-export async function repliesIn(database: Database, userId: string, chatId: string): Promise<Replies> {
+export async function findReplyIds(database: Database, userId: string, chatId: string): Promise<Replies> {
   const [replies] = isId(chatId) ? await readRows<Replies>(database, repliesStatement, [chatId, userId]) : [];
   if (replies === undefined) throw new DomainError("not_found");
   return replies;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { newId } from "../../database/rows/new-id.ts";
+import { newId } from "../../database/rows/ids.ts";
 import { Chat } from "../../models/chat.ts";
 import { Message } from "../../models/message.ts";
 import { User } from "../../models/user.ts";
-import { chatsForThisFile } from "../../test/chats/chat-world.ts";
+import { setUpChats } from "../../test/chats/chat-world.ts";
 import { ScriptedLanguageModel } from "../../test/upstream/scripted-language-model.ts";
 
-const scene = await chatsForThisFile(() => new ScriptedLanguageModel());
+const scene = await setUpChats(() => new ScriptedLanguageModel());
 
 const chatCount = async () => (await User.query(scene.database).findById(scene.userId))?.chatCount;
 const start = () =>
@@ -80,7 +80,7 @@ describe("changing a chat", () => {
     const { chat } = await start();
     const [before, seen] = [await row(chat.id), await version()];
     scene.listEvents.length = 0;
-    scene.clock.passSeconds(60);
+    scene.clock.advanceSeconds(60);
     const changed = await scene.chats.change(scene.userId, chat.id, { title: "Hyacinth", pinned: true });
     expect(changed).toMatchObject({ title: "Hyacinth", pinned: true, updatedAt: before.updatedAt });
     expect(scene.listEvents).toEqual([{ kind: "chat", chatId: chat.id }]);

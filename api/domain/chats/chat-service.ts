@@ -1,13 +1,13 @@
 import { changesOf } from "#contract/rules/conversation/chat-state.ts";
 import { searchTerms } from "#contract/rules/search/search-terms.ts";
 import type { Database } from "../../database/connect.ts";
-import { isId } from "../../database/rows/is-id.ts";
+import { isId } from "../../database/rows/ids.ts";
 import { Chat } from "../../models/chat.ts";
 import { User } from "../../models/user.ts";
 import { DomainError } from "../domain-error.ts";
-import { lockChatsOf, requireOwnChat } from "./chat-access.ts";
-import type { ListSubscriber } from "./events/chat-list-events.ts";
-import { type ChatPage, chatPage, type ListQuery } from "./list/chat-page.ts";
+import { lockUserChats, requireUserChat } from "./chat-access.ts";
+import type { ChatListPublisher } from "./events/chat-list-events.ts";
+import { type ChatPage, type ListQuery, readChatPage } from "./list/chat-page.ts";
 import { PageCursorCache } from "./list/page-cursor-cache.ts";
 import { showBranch } from "./messages/branches.ts";
 import type { ReplyRunner } from "./replies/reply-runner.ts";
@@ -16,8 +16,8 @@ import { searchPage } from "./search/search-page.ts";
 
 interface Dependencies {
   readonly database: Database;
-  readonly runner: Pick<ReplyRunner, "drop">;
-  readonly listObserver: ListSubscriber;
+  readonly runner: Pick<ReplyRunner, "abandon">;
+  readonly listPublisher: ChatListPublisher;
 }
 
 /** A user's chats. Another user's chat is `not_found`. */
@@ -33,18 +33,18 @@ export class ChatService {
     const { database } = this.dependencies;
     const terms = query.q === undefined ? undefined : searchTerms(query.q);
     if (terms !== undefined) return searchPage(database, userId, terms, query);
-    return chatPage(database, this.places, userId, query);
+    return readChatPage(database, this.places, userId, query);
   }
 
   /** Renames a chat, pins it, or switches its branch. Without changes it returns the chat. */
   async change(userId: string, chatId: string, changes: ChatChanges): Promise<Chat> {
-    const { database, listObserver } = this.dependencies;
+    const { database, listPublisher } = this.dependencies;
     if (Object.values(changes).every((value) => value === undefined))
-      return requireOwnChat(database, userId, chatId);
+      return requireUserChat(database, userId, chatId);
     const { chat, isChanged } = await database.transaction((transaction) =>
       changeChat(transaction, userId, chatId, changes),
     );
-    if (isChanged) listObserver.changed(userId, { kind: "chat", chatId });
+    if (isChanged) listPublisher.publish(userId, { kind: "chat", chatId });
     return chat;
   }
 
@@ -55,10 +55,10 @@ export class ChatService {
 
   /** Deletes the user's chats among those given in one transaction, and returns their number. */
   async deleteSeveral(userId: string, chatIds: readonly string[]): Promise<number> {
-    const { database, runner, listObserver } = this.dependencies;
+    const { database, runner, listPublisher } = this.dependencies;
     const deleted = await database.transaction((transaction) => deleteChats(transaction, userId, chatIds));
-    if (deleted.length > 0) listObserver.changed(userId, { kind: "deleted", chatIds: deleted });
-    for (const chatId of deleted) await runner.drop(chatId);
+    if (deleted.length > 0) listPublisher.publish(userId, { kind: "deleted", chatIds: deleted });
+    for (const chatId of deleted) await runner.abandon(chatId);
     return deleted.length;
   }
 }
@@ -80,15 +80,15 @@ async function changeChat(
   { title, pinned, shownMessageId, ...unapplied }: ChatChanges,
 ): Promise<{ chat: Chat; isChanged: boolean }> {
   unapplied satisfies Record<string, never>;
-  await lockChatsOf(transaction, userId);
-  const chat = await requireOwnChat(transaction, userId, chatId);
+  await lockUserChats(transaction, userId);
+  const chat = await requireUserChat(transaction, userId, chatId);
   const named = changesOf(chat, { title, pinned });
   const isOtherBranch = shownMessageId !== undefined && (await showBranch(transaction, chat, shownMessageId));
   if (Object.keys(named).length === 0 && !isOtherBranch) return { chat, isChanged: false };
   if (named.title !== undefined) await indexTitle(transaction, { id: chatId, userId, title: named.title });
   if (Object.keys(named).length > 0) await Chat.query(transaction).findById(chatId).patch(named);
   await User.query(transaction).findById(userId).increment("listVersion", 1);
-  return { chat: await requireOwnChat(transaction, userId, chatId), isChanged: true };
+  return { chat: await requireUserChat(transaction, userId, chatId), isChanged: true };
 }
 
 /** Deletes the user's chats among those given, and returns their ids; ignores all others. */
@@ -97,7 +97,7 @@ async function deleteChats(
   userId: string,
   chatIds: readonly string[],
 ): Promise<string[]> {
-  await lockChatsOf(transaction, userId);
+  await lockUserChats(transaction, userId);
   const named = chatIds.filter(isId);
   const own = await Chat.query(transaction).select("id").whereIn("id", named).where({ userId });
   const deleted = own.map(({ id }) => id);

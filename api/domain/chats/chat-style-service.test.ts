@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { prepareDatabase } from "../../database/schema/prepare-database.ts";
 import { seedChatStyles } from "../../database/seeds/chat-styles.ts";
-import { databaseForThisFile } from "../../test/database/database-for-this-file.ts";
+import { setUpDatabase } from "../../test/database/setup-database.ts";
 import { ChatStyleService } from "./chat-style-service.ts";
 
-const { database } = await databaseForThisFile();
+const { database } = await setUpDatabase();
 const styles = new ChatStyleService({ database });
 const notFound = expect.objectContaining({ code: "not_found" });
 

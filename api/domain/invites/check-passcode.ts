@@ -1,17 +1,16 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { raw } from "objection";
 import type { Rate } from "#contract/limits.ts";
-import { inviteData } from "#contract/rules/audit/audit-data.ts";
-import { inviteState } from "#contract/rules/invites/invite-state.ts";
-import { passcodeLimit, passcodeWait, windowBounds } from "#contract/rules/invites/passcode-window.ts";
+import { inviteAuditData } from "#contract/rules/audit/audit-data.ts";
+import { getInviteState } from "#contract/rules/invites/invite-state.ts";
+import { passcodeLimit, passcodeRetryDelay, windowBounds } from "#contract/rules/invites/passcode-window.ts";
 import type { Database } from "../../database/connect.ts";
 import { InviteLink } from "../../models/invite-link.ts";
 import type { Actor } from "../audit/actor.ts";
 import { recordEvent } from "../audit/record-event.ts";
 import { DomainError } from "../domain-error.ts";
-import { rateLimited } from "../limits/rate-limited.ts";
-import { findInvite } from "./find-invite.ts";
-import { whereOpen } from "./where-open.ts";
+import { rateLimitError } from "../limits/limit.ts";
+import { findInvite, openInvites } from "./invite-repository.ts";
 
 /** Maximum wrong passcodes of a link per window and in total. */
 export interface LinkLimits {
@@ -34,14 +33,14 @@ function digest(passcode: number): Buffer {
 }
 
 /** The error for every passcode, also the right one, until the link's window ends. */
-function tooManyWrong({ linkId, attemptsWindowStart }: InviteLink, rate: Rate, now: Date): DomainError {
-  const wait = passcodeWait(attemptsWindowStart ?? now, now, rate.seconds);
-  return rateLimited(passcodeLimit(linkId, rate), wait);
+function tooManyAttempts({ linkId, attemptsWindowStart }: InviteLink, rate: Rate, now: Date): DomainError {
+  const wait = passcodeRetryDelay(attemptsWindowStart ?? now, now, rate.seconds);
+  return rateLimitError(passcodeLimit(linkId, rate), wait);
 }
 
 async function requireOpen(database: Database, linkId: string, now: Date): Promise<InviteLink> {
   const link = await findInvite(database, linkId);
-  if (inviteState(link, now) !== "open") throw new DomainError("invite_invalid");
+  if (getInviteState(link, now) !== "open") throw new DomainError("invite_invalid");
   return link;
 }
 
@@ -64,10 +63,10 @@ async function countAttempt(database: Database, linkId: string, rate: Rate, now:
     .patch({ attempts: raw("attempts + 1"), attemptsTotal: raw("?? + 1", "attemptsTotal") })
     .where({ linkId })
     .where("attempts", "<", rate.points);
-  return (await whereOpen(count, now)) === 1;
+  return (await openInvites(count, now)) === 1;
 }
 
-async function giveBack(database: Database, linkId: string): Promise<void> {
+async function refundAttempt(database: Database, linkId: string): Promise<void> {
   await InviteLink.query(database)
     .patch({ attempts: raw("attempts - 1"), attemptsTotal: raw("?? - 1", "attemptsTotal") })
     .where({ linkId })
@@ -79,13 +78,13 @@ async function giveBack(database: Database, linkId: string): Promise<void> {
  * Counts a wrong passcode and locks the link at its maximum; the row is locked, so that no two guesses read the
  * same count.
  */
-async function recordWrong(
+async function recordFailure(
   { database: transaction, limits }: Dependencies,
   now: Date,
   link: InviteLink,
   actor: Actor,
 ): Promise<void> {
-  const data = inviteData(link.linkId, link.userId);
+  const data = inviteAuditData(link.linkId, link.userId);
   const { linkId, attemptsTotal } = await findInvite(transaction, link.linkId);
   await recordEvent(transaction, now, actor, { event: "passcode_failed", data });
   if (attemptsTotal < limits.linkPasscodesInLife) return;
@@ -108,12 +107,12 @@ export async function checkPasscode(
   const outcome = await database.transaction(async (transaction) => {
     if (!(await countAttempt(transaction, linkId, limits.linkPasscodes, now))) return "uncounted";
     const isRight = timingSafeEqual(digest(passcode), digest(link.passcode));
-    if (isRight) await giveBack(transaction, linkId);
-    else await recordWrong({ database: transaction, limits }, now, link, actor);
+    if (isRight) await refundAttempt(transaction, linkId);
+    else await recordFailure({ database: transaction, limits }, now, link, actor);
     return isRight ? "right" : "wrong";
   });
   if (outcome === "right") return link;
   if (outcome === "wrong") throw new DomainError("passcode_incorrect");
   const current = await requireOpen(database, linkId, now);
-  throw tooManyWrong(current, limits.linkPasscodes, now);
+  throw tooManyAttempts(current, limits.linkPasscodes, now);
 }

@@ -1,26 +1,30 @@
-import { administratorRole } from "#contract/rules/accounts/roles.ts";
-import { inviteData } from "#contract/rules/audit/audit-data.ts";
-import { forgottenPasscode, inviteState, toggledInvite } from "#contract/rules/invites/invite-state.ts";
+import { adminRole } from "#contract/rules/accounts/roles.ts";
+import { inviteAuditData } from "#contract/rules/audit/audit-data.ts";
+import { erasedPasscode, getInviteState, toggleChanges } from "#contract/rules/invites/invite-state.ts";
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../database/connect.ts";
 import { InviteLink } from "../../models/invite-link.ts";
-import { type Actor, operator } from "../audit/actor.ts";
+import { type Actor, operatorActor } from "../audit/actor.ts";
 import { recordEvent } from "../audit/record-event.ts";
 import { DomainError } from "../domain-error.ts";
-import { dropRegistrations } from "../passkeys/ceremonies/drop-registrations.ts";
+import { cancelRegistrations } from "../passkeys/ceremonies/ceremony-store.ts";
+import { lockAccount } from "../users/account.ts";
 import {
   countEnabledAdministrators,
   lockAdministrators,
   requireAdministrator,
 } from "../users/administrators.ts";
-import { lockAccount } from "../users/lock-account.ts";
 import { checkPasscode, type LinkLimits } from "./check-passcode.ts";
-import { closeOtherEnrollments } from "./close-other-enrollments.ts";
-import { findInvite } from "./find-invite.ts";
 import { describeInvite, describeInvites, type Invite } from "./invite.ts";
-import { insertInvite, lowestFreeNumber, type NewInvite } from "./invite-repository.ts";
-import { newPasscode } from "./new-passcode.ts";
-import { whereOpen } from "./where-open.ts";
+import {
+  closeOtherEnrollments,
+  findInvite,
+  insertInvite,
+  lowestFreeNumber,
+  type NewInvite,
+  openInvites,
+} from "./invite-repository.ts";
+import { newPasscode } from "./invite-secrets.ts";
 
 /** A toggled link; `passcode` is set when it got a new one, which is returned only here. */
 interface ToggledInvite extends Invite {
@@ -31,7 +35,7 @@ interface Dependencies {
   readonly database: Database;
   readonly clock: Clock;
   readonly inviteSeconds: number;
-  readonly reEnrolSeconds: number;
+  readonly reEnrollSeconds: number;
   readonly limits: LinkLimits;
 }
 
@@ -40,15 +44,15 @@ export class InviteLinkService {
   private readonly database: Database;
   private readonly clock: Clock;
   private readonly lifetime: number;
-  private readonly reEnrolLifetime: number;
+  private readonly reEnrollLifetime: number;
   private readonly limits: LinkLimits;
 
-  constructor({ database, clock, inviteSeconds, reEnrolSeconds, limits }: Dependencies) {
+  constructor({ database, clock, inviteSeconds, reEnrollSeconds, limits }: Dependencies) {
     this.limits = limits;
     this.database = database;
     this.clock = clock;
     this.lifetime = inviteSeconds * 1000;
-    this.reEnrolLifetime = reEnrolSeconds * 1000;
+    this.reEnrollLifetime = reEnrollSeconds * 1000;
   }
 
   /** Every link, newest first. */
@@ -62,7 +66,7 @@ export class InviteLinkService {
 
   /** Whether a link is open; throws invite_not_found. */
   async isOpen(linkId: string): Promise<boolean> {
-    return inviteState(await findInvite(this.database, linkId), this.clock.now()) === "open";
+    return getInviteState(await findInvite(this.database, linkId), this.clock.now()) === "open";
   }
 
   /** Creates a link; throws number_taken. */
@@ -100,15 +104,15 @@ export class InviteLinkService {
       if (enrolUserId !== null) await lockAccount(transaction, enrolUserId);
       const found = await findInvite(transaction, linkId, "for update");
       const now = this.clock.now();
-      const changes = this.switchOf(found, now);
+      const changes = this.toggleEvent(found, now);
       const renewal = changes.isValid ? renewedPasscode(found) : {};
       const opening = changes.isValid ? { ...renewal, openedBy: actor.userId } : {};
       const closed = changes.isValid ? await closeOtherEnrollments(transaction, found) : 0;
-      if (changes.isValid) await dropRegistrations(transaction, linkId);
+      if (changes.isValid) await cancelRegistrations(transaction, linkId);
       const link = await InviteLink.query(transaction).patchAndFetchById(linkId, { ...changes, ...opening });
       const invite = await describeInvite(transaction, link, now);
       const data = {
-        ...inviteData(link.linkId, link.userId),
+        ...inviteAuditData(link.linkId, link.userId),
         state: invite.state,
         ...(closed > 0 && { closed }),
       };
@@ -125,12 +129,12 @@ export class InviteLinkService {
       if (link.usedAt !== null) throw new DomainError("invite_used");
       await InviteLink.query(transaction).deleteById(linkId);
       const { enrolUserId: subjectId } = link;
-      const happening = {
+      const auditEvent = {
         event: "invite_deleted",
         subjectId,
-        data: inviteData(link.linkId, link.userId),
+        data: inviteAuditData(link.linkId, link.userId),
       } as const;
-      await recordEvent(transaction, this.clock.now(), actor, happening);
+      await recordEvent(transaction, this.clock.now(), actor, auditEvent);
     });
   }
 
@@ -149,16 +153,16 @@ export class InviteLinkService {
     return this.database.transaction((transaction) => firstAdministratorInvite(transaction, now, expiresAt));
   }
 
-  private switchOf(link: InviteLink, now: Date) {
-    const lifetime = link.enrolUserId === null ? this.lifetime : this.reEnrolLifetime;
-    const changes = toggledInvite(link, now, new Date(now.getTime() + lifetime));
+  private toggleEvent(link: InviteLink, now: Date) {
+    const lifetime = link.enrolUserId === null ? this.lifetime : this.reEnrollLifetime;
+    const changes = toggleChanges(link, now, new Date(now.getTime() + lifetime));
     if (changes === "invite_used") throw new DomainError(changes);
     return changes;
   }
 }
 
 function renewedPasscode({ passcode }: InviteLink): { passcode?: number } {
-  return passcode === forgottenPasscode ? { passcode: newPasscode() } : {};
+  return passcode === erasedPasscode ? { passcode: newPasscode() } : {};
 }
 
 /**
@@ -173,18 +177,17 @@ async function firstAdministratorInvite(
 ): Promise<InviteLink | undefined> {
   await lockAdministrators(transaction);
   if ((await countEnabledAdministrators(transaction)) > 0) return undefined;
-  const unused = () =>
-    InviteLink.query(transaction).whereNull("usedAt").where({ roleName: administratorRole });
-  const open = await whereOpen(unused(), now).orderBy("createdAt", "desc").first();
+  const unused = () => InviteLink.query(transaction).whereNull("usedAt").where({ roleName: adminRole });
+  const open = await openInvites(unused(), now).orderBy("createdAt", "desc").first();
   if (open !== undefined) return open;
   for (const link of await unused()) {
     await InviteLink.query(transaction).deleteById(link.linkId);
-    await recordEvent(transaction, now, operator, {
+    await recordEvent(transaction, now, operatorActor, {
       event: "invite_deleted",
-      data: inviteData(link.linkId, link.userId),
+      data: inviteAuditData(link.linkId, link.userId),
     });
   }
   const uniqueUserNumber = await lowestFreeNumber(transaction);
-  const invite = { uniqueUserNumber, passcode: newPasscode(), roleName: administratorRole };
-  return insertInvite(transaction, now, expiresAt, invite, operator);
+  const invite = { uniqueUserNumber, passcode: newPasscode(), roleName: adminRole };
+  return insertInvite(transaction, now, expiresAt, invite, operatorActor);
 }

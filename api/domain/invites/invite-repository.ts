@@ -1,13 +1,72 @@
-import { inviteData } from "#contract/rules/audit/audit-data.ts";
-import { lowestFree } from "#contract/rules/invites/invite-state.ts";
+import type { QueryBuilder } from "objection";
+import { inviteAuditData } from "#contract/rules/audit/audit-data.ts";
+import {
+  getInviteState,
+  lowestFree,
+  refusalOfUse,
+  withdrawnInvite,
+} from "#contract/rules/invites/invite-state.ts";
 import type { Database } from "../../database/connect.ts";
 import { InviteLink } from "../../models/invite-link.ts";
 import { User } from "../../models/user.ts";
 import type { Actor } from "../audit/actor.ts";
 import { recordEvent } from "../audit/record-event.ts";
-import { DomainError } from "../domain-error.ts";
-import { refuseDuplicate } from "../refuse-duplicate.ts";
-import { newLinkId } from "./link-id.ts";
+import { DomainError, onUniqueViolation } from "../domain-error.ts";
+import { isLinkId, newLinkId } from "./invite-secrets.ts";
+
+/** Narrows a query to the links whose effective state is open, so that an UPDATE can depend on it. */
+export function openInvites<Result>(query: QueryBuilder<InviteLink, Result>, now: Date) {
+  return query
+    .where({ isValid: true })
+    .whereNull("usedAt")
+    .where("expiresAt", ">", now)
+    .whereNull("lockedAt");
+}
+
+/** The link with this id; throws invite_not_found. "for update" locks it until the transaction ends. */
+export async function findInvite(
+  database: Database,
+  linkId: string,
+  lock?: "for update",
+): Promise<InviteLink> {
+  if (!isLinkId(linkId)) throw new DomainError("invite_not_found");
+  const query = InviteLink.query(database).findById(linkId);
+  const link = await (lock === undefined ? query : query.forUpdate());
+  if (link?.linkId !== linkId) throw new DomainError("invite_not_found");
+  return link;
+}
+
+/** Turns off all other unused re-enrollment links of an account; returns their number. */
+export async function closeOtherEnrollments(
+  transaction: Database,
+  { linkId, enrolUserId }: Pick<InviteLink, "linkId" | "enrolUserId">,
+): Promise<number> {
+  if (enrolUserId === null) return 0;
+  return InviteLink.query(transaction)
+    .patch({ isValid: false })
+    .where({ enrolUserId, isValid: true })
+    .whereNull("usedAt")
+    .whereNot({ linkId });
+}
+
+interface InviteUse {
+  readonly linkId: string;
+  readonly userId: string;
+}
+
+/**
+ * Uses up a link in the transaction that opens its account, and clears its passcode. The UPDATE decides, so
+ * that a link works once. Throws invite_used, invite_invalid (off, expired or locked in the meantime) or
+ * invite_not_found (deleted).
+ */
+export async function consumeInvite(transaction: Database, now: Date, use: InviteUse): Promise<InviteLink> {
+  const used = { ...withdrawnInvite, usedAt: now, usedByUserId: use.userId, reservedNumber: null };
+  const update = InviteLink.query(transaction).patch(used).where({ linkId: use.linkId });
+  const consumed = await openInvites(update, now);
+  const link = await findInvite(transaction, use.linkId);
+  if (consumed === 1) return link;
+  throw new DomainError(refusalOfUse(getInviteState(link, now)) ?? "invite_invalid");
+}
 
 export interface NewInvite {
   readonly uniqueUserNumber: number;
@@ -31,11 +90,11 @@ export async function insertInvite(
   const numbers = { userId: uniqueUserNumber, reservedNumber: uniqueUserNumber };
   const origin = { createdAt, expiresAt, createdBy: actor.userId, openedBy: actor.userId };
   const insertion = InviteLink.query(transaction).insert({ linkId, ...invite, ...numbers, ...origin });
-  await refuseDuplicate("number_taken", insertion.execute());
+  await onUniqueViolation("number_taken", insertion.execute());
   const holder = await User.query(transaction).findOne({ uniqueUserNumber }).select("id");
   if (holder !== undefined) throw new DomainError("number_taken");
   const link = await InviteLink.query(transaction).findById(linkId).throwIfNotFound();
-  const data = { ...inviteData(link.linkId, link.userId), role: link.roleName };
+  const data = { ...inviteAuditData(link.linkId, link.userId), role: link.roleName };
   await recordEvent(transaction, createdAt, actor, { event: "invite_created", data });
   return link;
 }

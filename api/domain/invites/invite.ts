@@ -1,5 +1,5 @@
-import { administratorRole } from "#contract/rules/accounts/roles.ts";
-import { type InviteState, inviteState } from "#contract/rules/invites/invite-state.ts";
+import { adminRole } from "#contract/rules/accounts/roles.ts";
+import { getInviteState, type InviteState } from "#contract/rules/invites/invite-state.ts";
 import type { Database } from "../../database/connect.ts";
 import type { InviteLink } from "../../models/invite-link.ts";
 import { User } from "../../models/user.ts";
@@ -25,14 +25,14 @@ export async function describeInvites(
     .select("id", "uniqueUserNumber");
   const administrators = await User.query(database)
     .joinRelated("roles")
-    .where("roles.role", administratorRole)
+    .where("roles.role", adminRole)
     .select("users.id");
   const numbers = new Map(makers.map(({ id, uniqueUserNumber }) => [id, uniqueUserNumber]));
   const administratorIds = new Set<string | null>(administrators.map(({ id }) => id));
   return links.map((link) => ({
     link,
-    state: inviteState(link, now),
-    grantsAdministrator: link.roleName === administratorRole || administratorIds.has(link.enrolUserId),
+    state: getInviteState(link, now),
+    grantsAdministrator: link.roleName === adminRole || administratorIds.has(link.enrolUserId),
     createdBy: link.createdBy === null ? null : (numbers.get(link.createdBy) ?? null),
   }));
 }

@@ -1,27 +1,25 @@
-import { commonRole } from "#contract/rules/accounts/roles.ts";
-import { inviteData } from "#contract/rules/audit/audit-data.ts";
+import { userRole } from "#contract/rules/accounts/roles.ts";
+import { inviteAuditData } from "#contract/rules/audit/audit-data.ts";
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../database/connect.ts";
 import { InviteLink } from "../../models/invite-link.ts";
 import type { Actor } from "../audit/actor.ts";
 import { recordEvent } from "../audit/record-event.ts";
-import { requirePasskeyCapacity } from "../passkeys/management/require-passkey-capacity.ts";
-import { type AccountName, findAccount } from "../users/account.ts";
+import { requirePasskeyCapacity } from "../passkeys/management/passkey-repository.ts";
+import { type AccountRef, findAccount, lockAccount } from "../users/account.ts";
 import { requireAdministrator } from "../users/administrators.ts";
-import { lockAccount } from "../users/lock-account.ts";
-import { closeOtherEnrollments } from "./close-other-enrollments.ts";
 import { describeInvite, type Invite } from "./invite.ts";
-import { newLinkId } from "./link-id.ts";
-import { newPasscode } from "./new-passcode.ts";
+import { closeOtherEnrollments } from "./invite-repository.ts";
+import { newLinkId, newPasscode } from "./invite-secrets.ts";
 
 interface Dependencies {
   readonly database: Database;
   readonly clock: Clock;
-  readonly reEnrolSeconds: number;
+  readonly reEnrollSeconds: number;
 }
 
-interface Order {
-  readonly name: AccountName;
+interface ReEnrollmentRequest {
+  readonly name: AccountRef;
   /** Whether existing passkeys and sessions stay beside the new passkey. */
   readonly keepsPasskeys: boolean;
 }
@@ -32,17 +30,17 @@ export class ReEnrollmentService {
   private readonly clock: Clock;
   private readonly lifetime: number;
 
-  constructor({ database, clock, reEnrolSeconds }: Dependencies) {
+  constructor({ database, clock, reEnrollSeconds }: Dependencies) {
     this.database = database;
     this.clock = clock;
-    this.lifetime = reEnrolSeconds * 1000;
+    this.lifetime = reEnrollSeconds * 1000;
   }
 
   /**
    * Creates a link with a new passcode; closes the account's earlier links. It reserves no number. Throws
    * not_found, and passkey_limit if the account keeps its passkeys and has the maximum.
    */
-  async create({ name, keepsPasskeys }: Order, actor: Actor): Promise<Invite> {
+  async create({ name, keepsPasskeys }: ReEnrollmentRequest, actor: Actor): Promise<Invite> {
     return this.database.transaction(async (transaction) => {
       await requireAdministrator(transaction, actor);
       const { user } = await findAccount(transaction, name);
@@ -55,16 +53,16 @@ export class ReEnrollmentService {
         enrolUserId: user.id,
         keepsPasskeys,
         passcode: newPasscode(),
-        roleName: commonRole,
+        roleName: userRole,
         createdAt,
         expiresAt: new Date(createdAt.getTime() + this.lifetime),
         createdBy: actor.userId,
         openedBy: actor.userId,
       });
       const closed = await closeOtherEnrollments(transaction, link);
-      const data = { ...inviteData(link.linkId, link.userId), keepsPasskeys, closed };
-      const happening = { event: "reenrol_link_created", subjectId: user.id, data } as const;
-      await recordEvent(transaction, createdAt, actor, happening);
+      const data = { ...inviteAuditData(link.linkId, link.userId), keepsPasskeys, closed };
+      const auditEvent = { event: "reenrol_link_created", subjectId: user.id, data } as const;
+      await recordEvent(transaction, createdAt, actor, auditEvent);
       return describeInvite(transaction, link, createdAt);
     });
   }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { addressKey } from "./address-key.ts";
+import { clientKey } from "./address-key.ts";
 
 it.each([
   ["203.0.113.7", "203.0.113.7"],
@@ -24,16 +24,16 @@ it.each([
   ["", "unknown"],
   [undefined, "unknown"],
 ])("requests of %s are counted by %s", (address, key) => {
-  expect(addressKey(address)).toBe(key);
+  expect(clientKey(address)).toBe(key);
 });
 
 it("a site that has many networks is one where a larger one is asked for; an IPv4 address stays one", () => {
-  expect(addressKey("2001:db8:1:2::1", 48)).toBe("2001:db8:1::/48");
-  expect(addressKey("2001:db8:1:ffff::1", 48)).toBe("2001:db8:1::/48");
-  expect(addressKey("203.0.113.7", 48)).toBe("203.0.113.7");
+  expect(clientKey("2001:db8:1:2::1", 48)).toBe("2001:db8:1::/48");
+  expect(clientKey("2001:db8:1:ffff::1", 48)).toBe("2001:db8:1::/48");
+  expect(clientKey("203.0.113.7", 48)).toBe("203.0.113.7");
 });
 
 it("two networks have different keys, and two addresses of one network share a key", () => {
-  expect(addressKey("2001:db8:1:2::1")).toBe(addressKey("2001:db8:1:2:ffff::9"));
-  expect(addressKey("2001:db8:1:2::1")).not.toBe(addressKey("2001:db8:1:3::1"));
+  expect(clientKey("2001:db8:1:2::1")).toBe(clientKey("2001:db8:1:2:ffff::9"));
+  expect(clientKey("2001:db8:1:2::1")).not.toBe(clientKey("2001:db8:1:3::1"));
 });

@@ -1,9 +1,9 @@
 import type { ProblemCode } from "#contract/problem.ts";
 import { DomainError } from "../domain-error.ts";
-import { type Counter, Limit, type LimitParts } from "./limit.ts";
+import { Limit, type LimitParts, type RateLimiter } from "./limit.ts";
 
 /** A counter that can undo a count. */
-export interface AttemptCounter extends Counter {
+export interface AttemptCounter extends RateLimiter {
   reward(key: string): Promise<unknown>;
 }
 
@@ -14,7 +14,7 @@ interface Parts extends LimitParts {
 }
 
 /** Limits failed attempts at a secret; rejects while it cannot count. */
-export class AttemptLimit {
+export class FailureLimit {
   private readonly parts: Parts;
   private readonly limit: Limit;
 
@@ -28,23 +28,23 @@ export class AttemptLimit {
    * unless the attempt fails with one of the counted codes. Throws `unavailable` while it cannot count.
    */
   async attempt<Result>(key: string, act: () => Promise<Result>): Promise<Result> {
-    await this.limit.take(key);
+    await this.limit.consume(key);
     try {
       const result = await act();
-      await this.giveBack(key);
+      await this.refund(key);
       return result;
     } catch (error) {
-      if (!this.isCounted(error)) await this.giveBack(key);
+      if (!this.isFailure(error)) await this.refund(key);
       throw error;
     }
   }
 
-  private isCounted(error: unknown): boolean {
+  private isFailure(error: unknown): boolean {
     return error instanceof DomainError && this.parts.failures.includes(error.code);
   }
 
   /** If the count cannot be undone, the attempt counts until its window ends. */
-  private async giveBack(key: string): Promise<void> {
+  private async refund(key: string): Promise<void> {
     const { name, logger, counter } = this.parts;
     try {
       await counter?.reward(key);

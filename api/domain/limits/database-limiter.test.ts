@@ -1,13 +1,13 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { sessionSeconds } from "#contract/limits.ts";
 import { connect } from "../../database/connect.ts";
-import { purgeExpired } from "../../database/rows/purge-expired.ts";
-import { databaseForThisFile } from "../../test/database/database-for-this-file.ts";
+import { purgeExpired } from "../../database/rows/purge.ts";
+import { setUpDatabase } from "../../test/database/setup-database.ts";
 import { emptyTables } from "../../test/database/test-database.ts";
 import { MovableClock } from "../../test/worlds/movable-clock.ts";
 import { DatabaseLimiter } from "./database-limiter.ts";
 
-const { database, settings } = await databaseForThisFile();
+const { database, settings } = await setUpDatabase();
 const other = connect(settings);
 afterAll(() => other.destroy());
 
@@ -37,7 +37,7 @@ describe("a count in the database", () => {
 
   it("is refused over the limit, with the time that is left, and by its key alone", async () => {
     for (let time = 1; time <= rate.points; time += 1) await take();
-    clock.passSeconds(20);
+    clock.advanceSeconds(20);
     const { msBeforeNext } = await take().catch((over) => over);
     expect(msBeforeNext).toBeGreaterThan(39_000);
     expect(msBeforeNext).toBeLessThanOrEqual(40_000);
@@ -47,14 +47,14 @@ describe("a count in the database", () => {
   it("begins anew when its time is over", async () => {
     for (let time = 1; time <= rate.points; time += 1) await take();
     await expect(take()).rejects.toMatchObject({ consumedPoints: 4 });
-    clock.passSeconds(rate.seconds);
+    clock.advanceSeconds(rate.seconds);
     expect(await countOf(take())).toBe(1);
   });
 
   it("runs from the first that is not given back", async () => {
     await take();
     await limiter.reward("somebody");
-    clock.passSeconds(rate.seconds / 2);
+    clock.advanceSeconds(rate.seconds / 2);
     for (let time = 1; time <= rate.points; time += 1) await take();
     const { msBeforeNext } = await take().catch((over) => over);
     expect(msBeforeNext).toBeGreaterThan((rate.seconds - 1) * 1000);
@@ -62,25 +62,25 @@ describe("a count in the database", () => {
 
   it("holds no longer than it may, and no less, when it was made by a clock that was ahead", async () => {
     const days = 10 * 24 * 60 * 60;
-    clock.passSeconds(days);
+    clock.advanceSeconds(days);
     await take();
     await take();
-    clock.passSeconds(-days);
+    clock.advanceSeconds(-days);
     expect(await countOf(take())).toBe(3);
     const { msBeforeNext } = await take().catch((over) => over);
     expect(msBeforeNext).toBeLessThanOrEqual(rate.seconds * 1000);
-    clock.passSeconds(rate.seconds);
+    clock.advanceSeconds(rate.seconds);
     expect(await countOf(take())).toBe(1);
   });
 
   it("runs as long for servers whose clocks differ by less than its time", async () => {
     const behind = new MovableClock();
-    behind.passSeconds(5 - rate.seconds);
+    behind.advanceSeconds(5 - rate.seconds);
     const ofOneBehind = new DatabaseLimiter({ ...parts, clock: behind, database: other });
     const counts: number[] = [];
     for (let second = 0; second < rate.seconds; second += 10) {
       for (const counter of [limiter, ofOneBehind]) counts.push(await countOf(take("somebody", counter)));
-      for (const each of [clock, behind]) each.passSeconds(10);
+      for (const each of [clock, behind]) each.advanceSeconds(10);
     }
     expect(counts).toEqual(counts.map((_, index) => index + 1));
     expect(await countOf(take())).toBe(1);
@@ -90,7 +90,7 @@ describe("a count in the database", () => {
     await take();
     for (let time = 1; time <= 3; time += 1) await limiter.reward("somebody");
     expect(await countOf(take())).toBe(1);
-    clock.passSeconds(rate.seconds);
+    clock.advanceSeconds(rate.seconds);
     await limiter.reward("somebody");
     expect(await countOf(take())).toBe(1);
   });
@@ -106,10 +106,10 @@ describe("a count in the database", () => {
 
   it("is purged when its time is over", async () => {
     await take("early");
-    clock.passSeconds(rate.seconds / 2);
+    clock.advanceSeconds(rate.seconds / 2);
     await take("late");
-    clock.passSeconds(rate.seconds / 2);
-    await purgeExpired(database, clock.now(), sessionSeconds.longest);
+    clock.advanceSeconds(rate.seconds / 2);
+    await purgeExpired(database, clock.now(), sessionSeconds.max);
     expect(await database("rate_limits").pluck("key")).toEqual(["tries:late"]);
   });
 });

@@ -3,7 +3,7 @@ import RateLimiterStoreAbstract from "rate-limiter-flexible/lib/RateLimiterStore
 import type { Rate } from "#contract/limits.ts";
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../database/connect.ts";
-import { changeRows } from "../../database/rows/change-rows.ts";
+import { executeStatement } from "../../database/rows/change-rows.ts";
 import { readRows } from "../../database/rows/read-rows.ts";
 
 /**
@@ -12,7 +12,7 @@ import { readRows } from "../../database/rows/read-rows.ts";
  * window came from a wrong clock: the count stays, and ends when a new window would. Smaller differences are
  * accepted, so that a server whose clock is slightly behind does not shorten the windows of another.
  */
-const onSqlite = `insert into rate_limits (\`key\`, points, expiresAt) values (?, ?, ?)
+const sqliteStatement = `insert into rate_limits (\`key\`, points, expiresAt) values (?, ?, ?)
   on conflict (\`key\`) do update set
   points = case when expiresAt > ? then points + excluded.points else excluded.points end,
   expiresAt = case when expiresAt > ? and expiresAt <= ? and points > 0
@@ -23,7 +23,7 @@ const onSqlite = `insert into rate_limits (\`key\`, points, expiresAt) values (?
  * MySQL assigns from left to right: the points see the old date, and the date sees whether any points existed
  * before.
  */
-const onMysql = `insert into rate_limits (\`key\`, points, expiresAt) values (?, ?, ?)
+const mysqlStatement = `insert into rate_limits (\`key\`, points, expiresAt) values (?, ?, ?)
   on duplicate key update points = if(expiresAt > ?, points, 0) + ?,
   expiresAt = if(points > ? and expiresAt <= ?, expiresAt, ?)`;
 
@@ -47,10 +47,22 @@ interface Addition {
 }
 
 /** On MySQL the row is locked until the transaction ends, so it is read as it was written. */
-async function add(transaction: Database, { key, points, now, end, latestEnd }: Addition): Promise<Row[]> {
+async function increment(
+  transaction: Database,
+  { key, points, now, end, latestEnd }: Addition,
+): Promise<Row[]> {
   if (transaction.client.dialect !== "mysql")
-    return readRows<Row>(transaction, onSqlite, [key, points, end, now, now, latestEnd]);
-  await changeRows(transaction, onMysql, [key, points, end, now, points, points, latestEnd, end]);
+    return readRows<Row>(transaction, sqliteStatement, [key, points, end, now, now, latestEnd]);
+  await executeStatement(transaction, mysqlStatement, [
+    key,
+    points,
+    end,
+    now,
+    points,
+    points,
+    latestEnd,
+    end,
+  ]);
   return readRows<Row>(transaction, readStatement, [key]);
 }
 
@@ -84,13 +96,13 @@ export class DatabaseLimiter extends RateLimiterStoreAbstract {
     { transaction }: { transaction?: Database },
   ): Promise<Row> {
     const now = this.clock.now();
-    if (points < 0) return this.takeBack(key, -points, now);
+    if (points < 0) return this.refund(key, -points, now);
     const after = (times: number) => new Date(now.getTime() + times * milliseconds);
     const addition = { key, points, now, end: after(1), latestEnd: after(2) };
     const [row] =
       transaction === undefined
-        ? await this.database.transaction((own) => add(own, addition))
-        : await add(transaction, addition);
+        ? await this.database.transaction((own) => increment(own, addition))
+        : await increment(transaction, addition);
     if (row === undefined) throw new Error("A written count is missing.");
     return row;
   }
@@ -102,8 +114,8 @@ export class DatabaseLimiter extends RateLimiterStoreAbstract {
   }
 
   /** An expired row has no counts to undo. */
-  private async takeBack(key: string, points: number, now: Date): Promise<Row> {
-    await changeRows(this.database, takeBackStatement, [points, key, points, now]);
+  private async refund(key: string, points: number, now: Date): Promise<Row> {
+    await executeStatement(this.database, takeBackStatement, [points, key, points, now]);
     return { points: 0, expiresAt: now };
   }
 }

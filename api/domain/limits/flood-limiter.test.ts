@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { makeLogger } from "../../logging/logger.ts";
-import { FloodLimiter } from "./flood-limiter.ts";
+import { RequestLimiter } from "./flood-limiter.ts";
 import { Limit } from "./limit.ts";
 
 beforeEach(() => {
@@ -14,7 +14,7 @@ afterEach(() => {
 const rate = { points: 2, seconds: 60 };
 
 it("a flood is refused by its key alone, until its time is over", async () => {
-  const limiter = new FloodLimiter({ name: "requests", rate, redis: undefined });
+  const limiter = new RequestLimiter({ name: "requests", rate, redis: undefined });
   await limiter.consume("203.0.113.1");
   await limiter.consume("203.0.113.1");
   vi.advanceTimersByTime(20_000);
@@ -25,7 +25,7 @@ it("a flood is refused by its key alone, until its time is over", async () => {
 });
 
 it("counts are forgotten when their window ends", async () => {
-  const limiter = new FloodLimiter({ name: "requests", rate, redis: undefined });
+  const limiter = new RequestLimiter({ name: "requests", rate, redis: undefined });
   for (let address = 1; address <= 1000; address += 1) await limiter.consume(`key ${address}`);
   expect(vi.getTimerCount()).toBe(1000);
   vi.advanceTimersByTime(60_000);
@@ -33,11 +33,11 @@ it("counts are forgotten when their window ends", async () => {
 });
 
 it("the wait is never longer than the limit's window, also when the clock was ahead", async () => {
-  const counter = new FloodLimiter({ name: "requests", rate, redis: undefined });
+  const counter = new RequestLimiter({ name: "requests", rate, redis: undefined });
   const limit = new Limit({ name: "requests", rate, counter, logger: makeLogger("error", () => undefined) });
-  await limit.take("203.0.113.1");
-  await limit.take("203.0.113.1");
+  await limit.consume("203.0.113.1");
+  await limit.consume("203.0.113.1");
   vi.setSystemTime(Date.now() - 24 * 60 * 60 * 1000);
   const refusal = expect.objectContaining({ retryAfterSeconds: rate.seconds });
-  await expect(limit.take("203.0.113.1")).rejects.toMatchObject({ details: refusal });
+  await expect(limit.consume("203.0.113.1")).rejects.toMatchObject({ details: refusal });
 });

@@ -16,7 +16,7 @@ interface Parts {
 }
 
 /** Counts requests in memory, or in Redis while it responds in time. */
-export class FloodLimiter {
+export class RequestLimiter {
   private limiter: RateLimiterAbstract;
 
   constructor({ name, rate: { points, seconds }, redis }: Parts) {

@@ -1,12 +1,12 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { connect } from "../../database/connect.ts";
 import { makeLogger } from "../../logging/logger.ts";
-import { databaseForThisFile } from "../../test/database/database-for-this-file.ts";
+import { setUpDatabase } from "../../test/database/setup-database.ts";
 import { MovableClock } from "../../test/worlds/movable-clock.ts";
 import { CeremonyStore } from "../passkeys/ceremonies/ceremony-store.ts";
 import { OpenLogins } from "./open-logins.ts";
 
-const { database, settings } = await databaseForThisFile();
+const { database, settings } = await setUpDatabase();
 const other = connect(settings);
 afterAll(() => other.destroy());
 
@@ -25,7 +25,7 @@ async function begin(address: string): Promise<void> {
   browsers += 1;
   const process = processes[browsers % processes.length];
   const sessionHash = String(browsers).padStart(64, "0");
-  await process?.openLogins.makeRoom();
+  await process?.openLogins.evictOldest();
   await process?.ceremonies.open({ purpose: "login", sessionHash }, { address });
 }
 
@@ -53,7 +53,7 @@ describe("the sign-ins that all have begun", () => {
     const each = { crowd: 12, few: 3, one: 1 };
     for (const [address, count] of Object.entries(each))
       for (let time = 1; time <= count; time += 1) {
-        clock.passSeconds(1);
+        clock.advanceSeconds(1);
         await processes[0]?.ceremonies.open(
           { purpose: "login", sessionHash: `${address}${time}`.padStart(64, "0") },
           { address },

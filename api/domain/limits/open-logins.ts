@@ -44,7 +44,7 @@ export class OpenLogins {
    * Evicts the oldest logins of the addresses with the most. It rejects no login: otherwise few addresses could
    * lock all others out. Concurrent callers may exceed the maximum until the next login.
    */
-  async makeRoom(): Promise<void> {
+  async evictOldest(): Promise<void> {
     const { database, clock, logger, most } = this.dependencies;
     if (most === undefined) return;
     const now = clock.now();

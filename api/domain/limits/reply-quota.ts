@@ -1,7 +1,6 @@
 import type { Database } from "../../database/connect.ts";
 import { readRows } from "../../database/rows/read-rows.ts";
-import type { Limit } from "./limit.ts";
-import { rateLimited } from "./rate-limited.ts";
+import { type Limit, rateLimitError } from "./limit.ts";
 
 /** Sent as Retry-After: the end of a reply cannot be predicted. */
 const pauseMilliseconds = 5000;
@@ -30,13 +29,13 @@ export class ReplyQuota {
    * rolled-back reply does not count, and neither does a repeated request. The user's chats are locked, so that
    * concurrent requests in any process see each other.
    */
-  async admit(transaction: Database, userId: string): Promise<void> {
+  async consume(transaction: Database, userId: string): Promise<void> {
     const { atOnce, perMinute, perDay } = this.parts;
     if (atOnce === undefined) return;
     const [row] = await readRows<{ running: number }>(transaction, runningStatement, [userId]);
     if (row !== undefined && row.running > atOnce)
-      throw rateLimited({ name: "replies-at-once", key: userId, points: atOnce }, pauseMilliseconds);
-    await perMinute.take(userId, transaction);
-    await perDay.take(userId, transaction);
+      throw rateLimitError({ name: "replies-at-once", key: userId, points: atOnce }, pauseMilliseconds);
+    await perMinute.consume(userId, transaction);
+    await perDay.consume(userId, transaction);
   }
 }

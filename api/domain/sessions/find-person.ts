@@ -2,7 +2,7 @@ import type { Database } from "../../database/connect.ts";
 import { readRows } from "../../database/rows/read-rows.ts";
 
 /** An enabled user with current roles. */
-export interface Person {
+export interface ActiveUser {
   readonly id: string;
   readonly username: string;
   readonly uniqueUserNumber: number;
@@ -26,7 +26,7 @@ const statement = `select u.id, u.username, u.uniqueUserNumber, u.reEnrolledAt, 
   where u.id = ? and u.disabledAt is null order by r.role`;
 
 /** The enabled user with this id and their roles, in one statement. */
-export async function findPerson(database: Database, id: string): Promise<Person | undefined> {
+export async function findActiveUser(database: Database, id: string): Promise<ActiveUser | undefined> {
   const rows = await readRows<PersonRow>(database, statement, [id]);
   const [first] = rows;
   if (first === undefined) return undefined;

@@ -2,24 +2,34 @@ import type { SessionEndReason } from "#contract/problem.ts";
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../database/connect.ts";
 import { isDatabaseDown } from "../../database/is-database-down.ts";
-import { changeRows } from "../../database/rows/change-rows.ts";
-import { newId } from "../../database/rows/new-id.ts";
+import { executeStatement } from "../../database/rows/change-rows.ts";
+import { newId } from "../../database/rows/ids.ts";
 import type { Logger } from "../../logging/logger.ts";
 import { SessionRow } from "../../models/session.ts";
-import { type Actor, asUser } from "../audit/actor.ts";
-import { auditFailure } from "../audit/audit-failure.ts";
+import { type Actor, withUser } from "../audit/actor.ts";
+import { withFailureAudit } from "../audit/audit-failure.ts";
 import type { AuditLog } from "../audit/audit-log.ts";
 import { recordEvent } from "../audit/record-event.ts";
-import { lockAccount } from "../users/lock-account.ts";
-import { updateLastSeen } from "../users/update-last-seen.ts";
-import { type EarlierSession, endEarlierSession } from "./end-earlier-session.ts";
-import { endOldestSessions } from "./end-oldest-sessions.ts";
-import { endSessions, findEndReason } from "./ended-sessions.ts";
+import { lockAccount } from "../users/account.ts";
+import {
+  endOldestSessions,
+  endPreviousSession,
+  endSessions,
+  findEndReason,
+  type PreviousSession,
+} from "./end-sessions.ts";
 import { type FoundSession, findSession } from "./find-session.ts";
-import { requireActiveAccount } from "./require-active-account.ts";
-import type { SessionContent } from "./session-content.ts";
-import { sessionHash } from "./session-hash.ts";
-import { SessionLifetimes } from "./session-lifetimes.ts";
+import { type SessionContent, SessionLifetimes, sessionHash } from "./session.ts";
+import { requireActiveAccount } from "./session-guards.ts";
+
+const seenStatement = "update users set lastSeenAt = ? where id = ?";
+
+/**
+ * Records that a user was active: at each sign-in, and whenever the use of one of their sessions is recorded.
+ */
+async function updateLastSeen(database: Database, userId: string, now: Date): Promise<void> {
+  await executeStatement(database, seenStatement, [now, userId]);
+}
 
 /** The pause in recording the use of sessions after a failed write. */
 const pauseMilliseconds = 10_000;
@@ -44,7 +54,7 @@ interface Dependencies {
 /** The request that signs a user in, and the browser's previous session. */
 interface SignIn {
   readonly requestId?: string | null | undefined;
-  readonly earlier?: EarlierSession | undefined;
+  readonly previousSession?: PreviousSession | undefined;
 }
 
 /** Browser sessions, by the ids in their cookies. */
@@ -52,7 +62,7 @@ export class SessionService {
   private readonly dependencies: Dependencies;
   private readonly lifetimes: SessionLifetimes;
   /** When recording the use of sessions last failed, in milliseconds. */
-  private pausedAt = Number.NEGATIVE_INFINITY;
+  private writesPausedSince = Number.NEGATIVE_INFINITY;
 
   constructor(dependencies: Dependencies) {
     this.dependencies = dependencies;
@@ -60,11 +70,11 @@ export class SessionService {
   }
 
   /** The session with this id and its user; removes one that has ended, if possible. */
-  async load(sessionId: string): Promise<FoundSession | undefined> {
+  async find(sessionId: string): Promise<FoundSession | undefined> {
     const { database, clock } = this.dependencies;
     const session = await findSession(database, sessionHash(sessionId));
     if (session === undefined || session.expiresAt > clock.now()) return session;
-    await this.letGo(sessionId);
+    await this.removeQuietly(sessionId);
     return undefined;
   }
 
@@ -73,7 +83,7 @@ export class SessionService {
    * a failed sign-in and leaves the browser's previous session open; otherwise that one ends. The oldest of
    * more than 10 sessions are evicted.
    */
-  async begin(sessionId: string, content: SessionContent, signIn: SignIn = {}): Promise<void> {
+  async create(sessionId: string, content: SessionContent, signIn: SignIn = {}): Promise<void> {
     const { database, clock, auditLog, onEnded = () => undefined } = this.dependencies;
     const now = clock.now();
     const { userId, ip, userAgent } = content;
@@ -85,20 +95,22 @@ export class SessionService {
       await insert(database);
       return;
     }
-    const { requestId = null, earlier } = signIn;
+    const { requestId = null, previousSession } = signIn;
     const stranger: Actor = { kind: "nobody", userId: null, sessionId: null, ip, userAgent, requestId };
-    const actor = asUser(stranger, userId);
+    const actor = withUser(stranger, userId);
     const signingIn = async (transaction: Database) => {
       await requireActiveAccount(transaction, userId, content.authenticatorId);
       await insert(transaction);
       await updateLastSeen(transaction, userId, now);
       await recordEvent(transaction, now, actor, { event: "login_ok", subjectId: userId });
-      const replaced = earlier ? await endEarlierSession(transaction, now, earlier, actor) : [];
+      const replaced = previousSession
+        ? await endPreviousSession(transaction, now, previousSession, actor)
+        : [];
       const begun = { idHash: row.idHash, userId };
       return { replaced, surplus: await endOldestSessions(transaction, now, begun, actor) };
     };
     const failure = { auditLog, actor: stranger, event: "login_failed" } as const;
-    const ended = await auditFailure(failure, (findings) => {
+    const ended = await withFailureAudit(failure, (findings) => {
       findings.subjectId = userId;
       return database.transaction(signingIn);
     });
@@ -114,7 +126,8 @@ export class SessionService {
   }
 
   needsTouch(userId: string | null, seenAt: Date): boolean {
-    if (Math.abs(this.dependencies.clock.now().getTime() - this.pausedAt) < pauseMilliseconds) return false;
+    if (Math.abs(this.dependencies.clock.now().getTime() - this.writesPausedSince) < pauseMilliseconds)
+      return false;
     return this.lifetimes.needsTouch(userId, seenAt);
   }
 
@@ -127,20 +140,20 @@ export class SessionService {
     const { clock, logger } = this.dependencies;
     const now = clock.now();
     try {
-      await this.noteUse(sessionId, userId, now);
+      await this.recordUse(sessionId, userId, now);
     } catch (error) {
       if (!(error instanceof Error && isDatabaseDown(error))) throw error;
-      this.pausedAt = now.getTime();
+      this.writesPausedSince = now.getTime();
       logger.error("the use of a session could not be recorded", { error });
     }
   }
 
   async end(sessionId: string): Promise<void> {
-    await changeRows(this.dependencies.database, endStatement, [sessionHash(sessionId)]);
+    await executeStatement(this.dependencies.database, endStatement, [sessionHash(sessionId)]);
   }
 
   /** Removes an unusable session; the purge does it later if the database cannot write. */
-  async letGo(sessionId: string): Promise<void> {
+  async removeQuietly(sessionId: string): Promise<void> {
     try {
       await this.end(sessionId);
     } catch (error) {
@@ -172,7 +185,7 @@ export class SessionService {
     return findEndReason(this.dependencies.database, sessionId);
   }
 
-  private async noteUse(sessionId: string, userId: string | null, now: Date): Promise<void> {
+  private async recordUse(sessionId: string, userId: string | null, now: Date): Promise<void> {
     const { database } = this.dependencies;
     const row = await SessionRow.query(database)
       .findById(sessionHash(sessionId))

@@ -5,9 +5,8 @@ import { User } from "../../models/user.ts";
 import type { NewAuditEvent } from "../audit/record-event.ts";
 import { DomainError } from "../domain-error.ts";
 import { withdrawLinks } from "../invites/withdraw-links.ts";
-import { endSessions } from "../sessions/ended-sessions.ts";
-import type { Account } from "./account.ts";
-import { lockAccount } from "./lock-account.ts";
+import { endSessions } from "../sessions/end-sessions.ts";
+import { type Account, lockAccount } from "./account.ts";
 
 /** The audit event of an account change; its subject is the account by default. */
 export type AccountAction = NewAuditEvent;

@@ -1,8 +1,16 @@
 import type { Database } from "../../database/connect.ts";
-import { isId } from "../../database/rows/is-id.ts";
+import { isId } from "../../database/rows/ids.ts";
 import { Authenticator } from "../../models/authenticator.ts";
 import { User } from "../../models/user.ts";
 import { DomainError } from "../domain-error.ts";
+
+/**
+ * The user with this id, locked until the transaction ends: changes of their sign-in data wait here. Lock it
+ * before their links, passkeys and sessions. On SQLite a transaction is exclusive from its beginning.
+ */
+export async function lockAccount(transaction: Database, id: string): Promise<User | undefined> {
+  return User.query(transaction).findById(id).forUpdate();
+}
 
 export interface Account {
   readonly user: User;
@@ -12,10 +20,10 @@ export interface Account {
 }
 
 /** The key of an account: administrators use the id, the operator the unique user number. */
-export type AccountName = { readonly id: string } | { readonly uniqueUserNumber: number };
+export type AccountRef = { readonly id: string } | { readonly uniqueUserNumber: number };
 
 /** Users with the relations of an account. */
-export function usersWithAccounts(database: Database) {
+export function accountQuery(database: Database) {
   const passkeys = Authenticator.query(database).whereColumn("authenticators.userId", "users.id");
   return User.query(database)
     .select("users.*", passkeys.count().as("passkeyCount"))
@@ -27,16 +35,16 @@ export function accountOf(user: User): Account {
   return { user, roles: roles.sort(), passkeyCount: Number(user.passkeyCount) };
 }
 
-function unknownName(name: AccountName): DomainError {
+function unknownName(name: AccountRef): DomainError {
   if ("id" in name) return new DomainError("not_found");
   const sentence = `There is no user with the number ${name.uniqueUserNumber}.`;
   return new DomainError("not_found", { fields: { number: sentence } });
 }
 
 /** The account with that key; throws not_found. */
-export async function findAccount(database: Database, name: AccountName): Promise<Account> {
+export async function findAccount(database: Database, name: AccountRef): Promise<Account> {
   if ("id" in name && !isId(name.id)) throw unknownName(name);
-  const user = await usersWithAccounts(database).findOne(name);
+  const user = await accountQuery(database).findOne(name);
   if (user === undefined) throw unknownName(name);
   return accountOf(user);
 }

@@ -1,24 +1,24 @@
-import { administratorRole } from "#contract/rules/accounts/roles.ts";
+import { adminRole } from "#contract/rules/accounts/roles.ts";
 import type { Database } from "../../database/connect.ts";
 import { Role } from "../../models/role.ts";
 import { User } from "../../models/user.ts";
 import type { Actor } from "../audit/actor.ts";
 import { DomainError } from "../domain-error.ts";
-import { requireSession } from "../sessions/require-session.ts";
-import { lockAccount } from "./lock-account.ts";
+import { requireFreshSession } from "../sessions/session-guards.ts";
+import { lockAccount } from "./account.ts";
 
 /**
  * Serializes all decisions about the number of administrators; on SQLite a transaction is exclusive from its
  * beginning.
  */
 export async function lockAdministrators(transaction: Database): Promise<void> {
-  await Role.query(transaction).where({ role: administratorRole }).forUpdate();
+  await Role.query(transaction).where({ role: adminRole }).forUpdate();
 }
 
 function enabledAdministrators(database: Database) {
   return User.query(database)
     .joinRelated("roles")
-    .where("roles.role", administratorRole)
+    .where("roles.role", adminRole)
     .whereNull("users.disabledAt");
 }
 
@@ -45,5 +45,5 @@ export async function requireAdministrator(
   if (userId === null || sessionId === null || !(await isEnabledAdministrator(transaction, userId)))
     throw new DomainError("forbidden");
   await lockAccount(transaction, userId);
-  await requireSession(transaction, { publicId: sessionId, userId });
+  await requireFreshSession(transaction, { publicId: sessionId, userId });
 }

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { newId } from "../../database/rows/new-id.ts";
+import { newId } from "../../database/rows/ids.ts";
 import { prepareDatabase } from "../../database/schema/prepare-database.ts";
-import { databaseForThisFile } from "../../test/database/database-for-this-file.ts";
+import { setUpDatabase } from "../../test/database/setup-database.ts";
 import { shouldShowNotice } from "./user-service.ts";
 
-const { database } = await databaseForThisFile();
+const { database } = await setUpDatabase();
 
 it("a re-enrollment from before notices were read per passkey is shown to the passkeys of that time", async () => {
   const reEnrolledAt = new Date("2026-11-22T04:00:00.123Z");

@@ -7,17 +7,23 @@ import { User } from "../../models/user.ts";
 import type { Actor } from "../audit/actor.ts";
 import { recordEvent } from "../audit/record-event.ts";
 import { DomainError } from "../domain-error.ts";
-import { endSessions } from "../sessions/ended-sessions.ts";
-import { type Account, type AccountName, accountOf, findAccount, usersWithAccounts } from "./account.ts";
+import { endSessions } from "../sessions/end-sessions.ts";
+import {
+  type Account,
+  type AccountRef,
+  accountOf,
+  accountQuery,
+  findAccount,
+  lockAccount,
+} from "./account.ts";
 import { type AccountChanges, changeAccount } from "./account-changes.ts";
 import { countEnabledAdministrators, requireAdministrator } from "./administrators.ts";
-import { lockAccount } from "./lock-account.ts";
 
 interface Dependencies {
   readonly database: Database;
   readonly clock: Clock;
   /** Called immediately when sessions were ended from outside: streams may be open in them. */
-  readonly onAccessTaken?: () => Promise<void>;
+  readonly onSessionsRevoked?: () => Promise<void>;
 }
 
 /** The user who may get a notice of a re-enrollment. */
@@ -27,24 +33,24 @@ type NoticeReader = Omit<EnrollmentNotice, "reEnrolledAt"> & { readonly reEnroll
 export class UserService {
   private readonly database: Database;
   private readonly clock: Clock;
-  private readonly onAccessTaken: () => Promise<void>;
+  private readonly onSessionsRevoked: () => Promise<void>;
 
-  constructor({ database, clock, onAccessTaken = async () => undefined }: Dependencies) {
+  constructor({ database, clock, onSessionsRevoked = async () => undefined }: Dependencies) {
     this.database = database;
     this.clock = clock;
-    this.onAccessTaken = onAccessTaken;
+    this.onSessionsRevoked = onSessionsRevoked;
   }
 
   /** Every account, sorted by number. */
   async list(): Promise<Account[]> {
-    return (await usersWithAccounts(this.database).orderBy("uniqueUserNumber")).map(accountOf);
+    return (await accountQuery(this.database).orderBy("uniqueUserNumber")).map(accountOf);
   }
 
   /**
    * Applies all changes to an account, or none; throws last_admin, and validation for an unknown role.
    * Disabling ends its sessions; granting an existing role changes nothing.
    */
-  async change(name: AccountName, changes: AccountChanges, actor: Actor): Promise<Account> {
+  async change(name: AccountRef, changes: AccountChanges, actor: Actor): Promise<Account> {
     const changed = await this.database.transaction(async (transaction) => {
       await requireAdministrator(transaction, actor);
       const before = await countEnabledAdministrators(transaction);
@@ -57,7 +63,7 @@ export class UserService {
       for (const action of actions) await recordEvent(transaction, now, actor, { subjectId, ...action });
       return findAccount(transaction, name);
     });
-    await this.onAccessTaken();
+    await this.onSessionsRevoked();
     return changed;
   }
 
@@ -70,16 +76,16 @@ export class UserService {
       const ending = { userId: user.id, reason: "revoked" } as const;
       const { length: sessions } = await endSessions(transaction, now, ending);
       if (sessions === 0) return sessions;
-      const happening = { event: "session_revoked", subjectId: user.id, data: { sessions } } as const;
-      await recordEvent(transaction, now, actor, happening);
+      const auditEvent = { event: "session_revoked", subjectId: user.id, data: { sessions } } as const;
+      await recordEvent(transaction, now, actor, auditEvent);
       return sessions;
     });
-    await this.onAccessTaken();
+    await this.onSessionsRevoked();
     return ended;
   }
 
   /** When the account was last re-enrolled, if the session must show the notice. */
-  async noticeFor({ userId, reEnrolledAt, passkeyId }: NoticeReader): Promise<Date | null> {
+  async findNotice({ userId, reEnrolledAt, passkeyId }: NoticeReader): Promise<Date | null> {
     if (reEnrolledAt === null) return null;
     const isTold = await shouldShowNotice(this.database, { userId, reEnrolledAt, passkeyId });
     return isTold ? reEnrolledAt : null;

@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { Express } from "express";
 import type { Config } from "../../config/config.ts";
-import { originForm } from "../request/origin-form.ts";
-import { answerInOrder } from "./pipelined-requests.ts";
+import { originForm } from "../request/reject-malformed.ts";
+import { serializePipelinedRequests } from "./pipelined-requests.ts";
 
 /**
  * The maximum time for a client to send its request; a response may take any time. Without a proxy anybody can
@@ -21,14 +21,14 @@ const limits = {
  * Longer than proxies keep their connections (nginx 60 seconds, Caddy 120): if we close one first, the proxy
  * may just then send the next request on it, which would be lost.
  */
-const behindProxy = { ...limits, keepAliveTimeout: 125_000 };
+const proxyTimeouts = { ...limits, keepAliveTimeout: 125_000 };
 
-type Place = Pick<Config, "host" | "port" | "trustProxy">;
+type ListenOptions = Pick<Config, "host" | "port" | "trustProxy">;
 
 /** Listens for requests; rejects when the address is not available. */
-export async function listen(app: Express, { host, port, trustProxy }: Place): Promise<Server> {
-  const times = trustProxy === 0 ? limits : behindProxy;
-  const serve = answerInOrder((request, response) => {
+export async function listen(app: Express, { host, port, trustProxy }: ListenOptions): Promise<Server> {
+  const times = trustProxy === 0 ? limits : proxyTimeouts;
+  const serve = serializePipelinedRequests((request, response) => {
     request.url = originForm(request.url ?? "", request.method ?? "");
     app(request, response);
   }, times.keepAliveTimeout + times.headersTimeout);

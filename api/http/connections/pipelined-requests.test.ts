@@ -9,7 +9,7 @@ import express, { type Express } from "express";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { serveBuiltFiles } from "../pages/serve-built-files.ts";
 import { listen } from "./listen.ts";
-import { answerInOrder } from "./pipelined-requests.ts";
+import { serializePipelinedRequests } from "./pipelined-requests.ts";
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
 const large = 400_000;
@@ -145,7 +145,7 @@ describe("a connection that has had its answer", () => {
   const idleMilliseconds = 200;
   const serveOne = async () => {
     const server = createServer(
-      answerInOrder((_request, response) => void response.end("here"), idleMilliseconds),
+      serializePipelinedRequests((_request, response) => void response.end("here"), idleMilliseconds),
     );
     const socket = await connectToServer(server.listen(0, "127.0.0.1"));
     socket.resume().write(get("/"));

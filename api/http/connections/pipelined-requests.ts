@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 import { hasBody } from "./unread-body.ts";
 
 /** The maximum of requests that wait for earlier responses of their connection. */
-const longestQueue = 16;
+const maxQueuedRequests = 16;
 
 interface Pipelined {
   readonly request: IncomingMessage;
@@ -32,7 +32,10 @@ function isEnding({ destroyed, writableEnded }: Socket): boolean {
  * A connection that has had its responses and sends no complete request for `idleMilliseconds` is closed too:
  * every byte resets Node's own limit, such as blank lines before a request (section 2.2).
  */
-export function answerInOrder(serve: RequestListener, idleMilliseconds: number): RequestListener {
+export function serializePipelinedRequests(
+  serve: RequestListener,
+  idleMilliseconds: number,
+): RequestListener {
   const connections = new WeakMap<Socket, Connection>();
 
   const connectionOf = (socket: Socket): Connection => {
@@ -64,7 +67,7 @@ export function answerInOrder(serve: RequestListener, idleMilliseconds: number):
     const connection = connectionOf(socket);
     clearTimeout(connection.idle);
     if (!connection.isAnswering) answer(socket, connection, { request, response });
-    else if (hasBody(request) || connection.queue.push({ request, response }) > longestQueue)
+    else if (hasBody(request) || connection.queue.push({ request, response }) > maxQueuedRequests)
       socket.destroy();
   };
 }

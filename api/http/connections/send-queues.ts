@@ -20,7 +20,7 @@ function portHex(port = 0): string {
   return port.toString(16).toUpperCase().padStart(4, "0");
 }
 
-/** The key of a connection in the result of `readSendQueues`. */
+/** The key of a connection in the result of `readKernelSendQueues`. */
 export function sendQueueKey({ localPort, remotePort }: Pick<Socket, "localPort" | "remotePort">): string {
   return `${portHex(localPort)} ${portHex(remotePort)}`;
 }
@@ -31,7 +31,7 @@ export function sendQueueKey({ localPort, remotePort }: Pick<Socket, "localPort"
  * kB a second would seem to stall for over a minute. Connections with the same two ports are added up. Empty on
  * systems other than Linux.
  */
-export function readSendQueues(): Map<string, number> {
+export function readKernelSendQueues(): Map<string, number> {
   const queues = new Map<string, number>();
   for (const table of tables) {
     for (const [, local, remote, queued = ""] of readTable(table).matchAll(row)) {

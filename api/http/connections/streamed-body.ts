@@ -1,8 +1,8 @@
 import { Stream } from "node:stream";
 import type { Response } from "express";
 import type { Turns } from "../../domain/semaphore.ts";
-import { cutOff, holdUnread } from "./unread-answers.ts";
-import { writeTexts } from "./write-pieces.ts";
+import { writeStream } from "./chunked-writes.ts";
+import { reportBufferedBytes, resetConnection } from "./slow-readers.ts";
 
 interface Settings {
   /** Called with the error if the text could not be generated completely. */
@@ -18,12 +18,12 @@ interface Settings {
  * no reader mistakes a part for the whole. A HEAD request gets no body, and none is generated.
  */
 export class StreamedBody extends Stream {
-  private readonly texts: AsyncIterable<string>;
+  private readonly chunks: AsyncIterable<string>;
   private readonly settings: Settings;
 
-  constructor(texts: AsyncIterable<string>, settings: Settings) {
+  constructor(chunks: AsyncIterable<string>, settings: Settings) {
     super();
-    this.texts = texts;
+    this.chunks = chunks;
     this.settings = settings;
   }
 
@@ -36,13 +36,13 @@ export class StreamedBody extends Stream {
   private async send(response: Response): Promise<void> {
     try {
       if (response.req.method !== "HEAD") {
-        holdUnread(response, this.settings.heldBytes ?? 0);
-        await writeTexts(response, this.texts, this.settings.turns);
+        reportBufferedBytes(response, this.settings.heldBytes ?? 0);
+        await writeStream(response, this.chunks, this.settings.turns);
       }
       response.end();
     } catch (error) {
       this.settings.failed(error);
-      cutOff(response);
+      resetConnection(response);
     }
   }
 }

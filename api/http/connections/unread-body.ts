@@ -19,7 +19,7 @@ export function expectsContinue({ headers, httpVersion }: IncomingMessage): bool
 
 /**
  * Closes the connection after the response to a request whose body is too long, has no length, or was not
- * requested: Node would read an unread body to its end. `reuseAfterBody` undoes that.
+ * requested: Node would read an unread body to its end. `keepConnection` undoes that.
  */
 export const closeAfterUnreadBody: RequestHandler = (request, response, next) => {
   const isEndless = request.headers["transfer-encoding"] !== undefined;
@@ -29,7 +29,7 @@ export const closeAfterUnreadBody: RequestHandler = (request, response, next) =>
 };
 
 /** Keeps the connection of a request whose body was read to its end. */
-export function reuseAfterBody(response: Response): void {
+export function keepConnection(response: Response): void {
   // Removing a header that is not set would still remove the one that HTTP/1.0 responses get.
   if (response.hasHeader("Connection")) response.removeHeader("Connection");
 }

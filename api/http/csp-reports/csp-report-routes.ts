@@ -3,9 +3,9 @@ import type { Context } from "../../context.ts";
 import { DomainError } from "../../domain/domain-error.ts";
 import { composeMiddleware } from "../request/compose-middleware.ts";
 import { parseBody, readBytes } from "../request/read-body.ts";
-import { refuseCrossSite } from "../security/refuse-cross-site.ts";
-import { readViolations } from "./read-violations.ts";
-import { reportsPath } from "./reports-path.ts";
+import { rejectCrossSite } from "../security/refuse-cross-site.ts";
+import { parseViolations } from "./read-violations.ts";
+import { cspReportPath } from "./reports-path.ts";
 import { ViolationLog } from "./violation-log.ts";
 
 /** The maximum body of reports, in bytes: some browsers send several together. */
@@ -32,19 +32,19 @@ export function cspReportRoutes({ config, logger }: Pick<Context, "config" | "lo
   const log = new ViolationLog(logger);
   const router = Router();
   const take: RequestHandler = (request, response) => {
-    for (const violation of readViolations(request.body)) log.note(violation);
+    for (const violation of parseViolations(request.body)) log.note(violation);
     response.status(204).set("Cache-Control", "no-store").end();
   };
   router.post(
-    reportsPath,
+    cspReportPath,
     composeMiddleware(
-      refuseCrossSite(config.origins),
+      rejectCrossSite(config.origins),
       requireReportType,
       readBytes(reportBytes),
       parseBody,
       take,
     ),
   );
-  router.all(reportsPath, onlyPost);
+  router.all(cspReportPath, onlyPost);
   return router;
 }

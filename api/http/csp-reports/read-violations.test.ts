@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readViolations } from "./read-violations.ts";
+import { parseViolations } from "./read-violations.ts";
 
 const secret = "s3cret";
 const page = `https://chat.example/chat/${secret}?q=${secret}`;
@@ -13,7 +13,7 @@ describe("a report about the content policy", () => {
       "blocked-uri": `https://evil.example/a.png?${secret}`,
       "script-sample": secret,
     };
-    expect(readViolations({ "csp-report": report })).toEqual([
+    expect(parseViolations({ "csp-report": report })).toEqual([
       { directive: "img-src", page: "/chat/:id", blocked: "https://evil.example" },
     ]);
   });
@@ -26,14 +26,14 @@ describe("a report about the content policy", () => {
       sample: `Element innerHTML|${secret}`,
     };
     const sent = [{ type: "csp-violation", url: page, body }, { type: "deprecation", body }, null];
-    expect(readViolations(sent)).toEqual([
+    expect(parseViolations(sent)).toEqual([
       { directive: "require-trusted-types-for", page: "/chat/:id", blocked: "trusted-types-sink" },
     ]);
   });
 
   it("takes the name of an older browser's whole directive", () => {
     const report = { "violated-directive": "img-src 'self' data:" };
-    expect(readViolations({ "csp-report": report })).toMatchObject([{ directive: "img-src" }]);
+    expect(parseViolations({ "csp-report": report })).toMatchObject([{ directive: "img-src" }]);
   });
 
   it.each([
@@ -45,25 +45,25 @@ describe("a report about the content policy", () => {
     ["s3cret words\n", "unknown"],
     ["", "unknown"],
   ])("that refused %j names %s", (blocked, named) => {
-    const [violation] = readViolations({ "csp-report": { "blocked-uri": blocked } });
+    const [violation] = parseViolations({ "csp-report": { "blocked-uri": blocked } });
     expect(violation).toEqual({ directive: "unknown", page: "other", blocked: named });
   });
 
   it.each([[undefined], [null], [1], ["x"], [{}], [[]], [[1, [], {}]], [{ "csp-report": null }]])(
     "that is %j is left out",
-    (sent) => expect(readViolations(sent)).toEqual([]),
+    (sent) => expect(parseViolations(sent)).toEqual([]),
   );
 
   it.each(["https://evil.example/ <script>", { toString: 1 }, "x".repeat(10_000), "img-src\nlevel=error"])(
     "keeps no text of its own that is no directive: %j",
     (directive) => {
       const report = { "effective-directive": directive };
-      expect(readViolations({ "csp-report": report })).toMatchObject([{ directive: "unknown" }]);
+      expect(parseViolations({ "csp-report": report })).toMatchObject([{ directive: "unknown" }]);
     },
   );
 
   it("is one of at most twenty of a request", () => {
     const report = { type: "csp-violation", body: { effectiveDirective: "img-src" } };
-    expect(readViolations(Array.from({ length: 100 }, () => report))).toHaveLength(20);
+    expect(parseViolations(Array.from({ length: 100 }, () => report))).toHaveLength(20);
   });
 });

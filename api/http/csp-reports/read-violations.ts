@@ -14,10 +14,10 @@ export interface Violation {
 }
 
 /** The maximum of reports read from one request; a browser sends few. */
-const mostReports = 20;
+const maxReports = 20;
 const directiveName = /^[a-z][a-z-]{2,39}$/;
 const keyword = /^[a-z][a-z-]{1,39}$/;
-const longestOrigin = 100;
+const maxOriginLength = 100;
 const unknown = "unknown";
 
 function textOf(body: object, ...names: string[]): string {
@@ -27,15 +27,15 @@ function textOf(body: object, ...names: string[]): string {
 }
 
 /** A keyword such as "inline" or "trusted-types-sink", the scheme of a URL without a host, or an origin. */
-function blockedOf(text: string): string {
+function blockedSource(text: string): string {
   if (keyword.test(text)) return text;
   if (!URL.canParse(text)) return unknown;
   const { origin, protocol } = new URL(text);
   const named = origin === "null" ? protocol.replace(/:$/, "") : origin;
-  return named.length > longestOrigin ? unknown : named;
+  return named.length > maxOriginLength ? unknown : named;
 }
 
-function pageOf(address: string): string {
+function pagePattern(address: string): string {
   return (URL.canParse(address) ? pageAt(new URL(address).pathname) : undefined) ?? "other";
 }
 
@@ -49,8 +49,8 @@ function violationOf(body: object): Violation {
   ).split(" ");
   return {
     directive: directiveName.test(directive) ? directive : unknown,
-    page: pageOf(textOf(body, "documentURL", "document-uri")),
-    blocked: blockedOf(textOf(body, "blockedURL", "blocked-uri")),
+    page: pagePattern(textOf(body, "documentURL", "document-uri")),
+    blocked: blockedSource(textOf(body, "blockedURL", "blocked-uri")),
   };
 }
 
@@ -60,9 +60,9 @@ const isObject = (value: unknown): value is object => typeof value === "object" 
  * The bodies of content security policy reports in either format: the single one of CSP Level 2, or the list of
  * the Reporting API.
  */
-function bodiesOf(sent: unknown): unknown[] {
+function reportBodies(sent: unknown): unknown[] {
   if (Array.isArray(sent)) {
-    const reports = sent.slice(0, mostReports).filter(isObject);
+    const reports = sent.slice(0, maxReports).filter(isObject);
     return reports.map((report) =>
       "type" in report && report.type === "csp-violation" && "body" in report ? report.body : undefined,
     );
@@ -74,6 +74,6 @@ function bodiesOf(sent: unknown): unknown[] {
  * Reads a browser's reports: `application/csp-report` (CSP Level 2, section 4.4) or `application/reports+json`
  * (CSP Level 3, section 5.5). Ignores anything else. Never throws.
  */
-export function readViolations(sent: unknown): Violation[] {
-  return bodiesOf(sent).filter(isObject).map(violationOf);
+export function parseViolations(sent: unknown): Violation[] {
+  return reportBodies(sent).filter(isObject).map(violationOf);
 }

@@ -3,7 +3,7 @@ import type { Violation } from "./read-violations.ts";
 
 const minuteMilliseconds = 60_000;
 /** The maximum of violation kinds with a line of their own per minute; anybody may send reports. */
-const mostKinds = 20;
+const maxKinds = 20;
 const message = "content policy violated";
 
 interface Kind {
@@ -33,7 +33,7 @@ export class ViolationLog {
     const kind = this.kinds.get(key);
     if (kind !== undefined) {
       kind.unlogged += 1;
-    } else if (this.kinds.size < mostKinds) {
+    } else if (this.kinds.size < maxKinds) {
       this.kinds.set(key, { violation, unlogged: 0 });
       this.logger.warn(message, { ...violation, count: 1 });
     } else {

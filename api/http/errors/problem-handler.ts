@@ -1,13 +1,29 @@
 import type { ErrorRequestHandler, Request, Response } from "express";
 import { limitHeaders } from "#contract/http/limit-headers.ts";
+import { makeProblem } from "#contract/http/problem-body.ts";
+import type { Problem } from "#contract/http/problem-schema.ts";
 import { problemStatuses, type SessionEndReason } from "#contract/problem.ts";
 import { isDatabaseDown } from "../../database/is-database-down.ts";
 import { DomainError } from "../../domain/domain-error.ts";
 import type { SessionService } from "../../domain/sessions/session-service.ts";
 import type { Logger } from "../../logging/logger.ts";
 import { requestId } from "../request/request-log.ts";
-import { sessionEndOf } from "../session/session-end-of.ts";
-import { problemBody } from "./problem-body.ts";
+import { getSessionEndReason } from "../session/request-session.ts";
+
+/** The problem body for handlers that set a special status or members. */
+export function problemBody(response: Response, { code, details }: DomainError): Problem {
+  response.locals.problemCode = code;
+  return makeProblem(code, requestId(response), details);
+}
+
+/**
+ * Maps challenge_invalid to 401 where a passkey is proved; registration keeps 400 (decisions 1). Rethrows other
+ * errors.
+ */
+export function challengeError(response: Response, error: unknown) {
+  if (!(error instanceof DomainError && error.code === "challenge_invalid")) throw error;
+  return { status: 401 as const, body: problemBody(response, error) };
+}
 
 /** Express's router and file server set a 4xx status on client errors, and a code on disconnects. */
 function isClientFault(error: object): boolean {
@@ -19,7 +35,7 @@ function isClientFault(error: object): boolean {
 const closedCodes = /^(?:EPIPE|ECONNRESET|ERR_HTTP_REQUEST_TIMEOUT|HPE_\w+)$/;
 
 /** Whether a response failed because its client has left: anybody can cause that, as often as they like. */
-function hasLeft(error: unknown, { socket }: Pick<Request, "socket">): boolean {
+function isClientDisconnect(error: unknown, { socket }: Pick<Request, "socket">): boolean {
   return (
     socket.destroyed && error instanceof Error && "code" in error && closedCodes.test(String(error.code))
   );
@@ -41,7 +57,7 @@ function sendProblem(response: Response, problem: DomainError): void {
 }
 
 /** An `unauthenticated` refusal carries the reason why the session was ended. */
-async function withEndReason(problem: DomainError, tell: () => Promise<SessionEndReason | undefined>) {
+async function withSessionEndReason(problem: DomainError, tell: () => Promise<SessionEndReason | undefined>) {
   if (problem.code !== "unauthenticated") return problem;
   return new DomainError(problem.code, { ...problem.details, sessionEnded: await tell() });
 }
@@ -54,11 +70,15 @@ export function problemHandler(
   return async (error: unknown, request, response, _next) => {
     const problem = toDomainError(error);
     const isOwnFault = problemStatuses[problem.code] >= 500;
-    if (problem !== error && isOwnFault && !hasLeft(error, request))
+    if (problem !== error && isOwnFault && !isClientDisconnect(error, request))
       logger.error("request failed", { requestId: requestId(response), error });
     // Saving a session that was opened for this call would fail too, and cut the connection after the response.
     if (isOwnFault) Reflect.deleteProperty(request, "session");
     if (response.headersSent) response.destroy();
-    else sendProblem(response, await withEndReason(problem, () => sessionEndOf(request, sessions, logger)));
+    else
+      sendProblem(
+        response,
+        await withSessionEndReason(problem, () => getSessionEndReason(request, sessions, logger)),
+      );
   };
 }

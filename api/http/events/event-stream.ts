@@ -2,9 +2,9 @@ import { Stream } from "node:stream";
 import type { Request, Response } from "express";
 import type { ProblemCode, SessionEndReason } from "#contract/problem.ts";
 import type { OpenStreams } from "../../domain/sessions/open-streams.ts";
-import { currentSession } from "../session/current-session.ts";
-import { eventFrame } from "./event-frame.ts";
+import { currentSession } from "../session/request-session.ts";
 import { EventWriter } from "./event-writer.ts";
+import { eventFrame } from "./frames.ts";
 
 /** Sends events until the returned function is called, which happens once the reader has left. */
 type Send = (writer: EventWriter) => () => void;
@@ -42,7 +42,7 @@ export function eventStream(
     const end = (code?: ProblemCode, reason?: SessionEndReason) => {
       const data = { code, ...(reason && { sessionEnded: reason }) };
       if (code === undefined) writer.end();
-      else writer.dismiss(eventFrame({ event: "session-ended", data }));
+      else writer.terminate(eventFrame({ event: "session-ended", data }));
     };
     const stream = { userId, sessionId, cookieId: request.sessionID, end };
     const stop = send(writer);

@@ -6,8 +6,8 @@ import { setImmediate as turn } from "node:timers/promises";
 import type { Response } from "express";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { unreadStream } from "../../test/visitors/unread-stream.ts";
-import { eventFrame } from "./event-frame.ts";
 import { EventWriter } from "./event-writer.ts";
+import { eventFrame } from "./frames.ts";
 
 const megabyte = 1024 * 1024;
 const frame = eventFrame({ event: "delta", data: { text: "x".repeat(64 * 1024) } });
@@ -117,7 +117,7 @@ it("a dismissed reader gets no more of the earlier text, and has two seconds to 
   writer.writeEach(frames);
   writer.write(frame);
   const madeBefore = count.made;
-  writer.dismiss(eventFrame({ event: "session-ended", data: { code: "unauthenticated" } }));
+  writer.terminate(eventFrame({ event: "session-ended", data: { code: "unauthenticated" } }));
   const [incoming] = await once(request, "response");
   const heard = await text(incoming);
   expect(count.made).toBe(madeBefore);
@@ -128,7 +128,7 @@ it("a dismissed reader gets no more of the earlier text, and has two seconds to 
 
 it("a dismissed reader that takes it slowly is cut off after two seconds", async () => {
   const { response, writer } = await endedUnread();
-  writer.dismiss(frame);
+  writer.terminate(frame);
   await vi.advanceTimersByTimeAsync(1999);
   expect(response.destroyed).toBe(false);
   response.emit("drain");

@@ -1,10 +1,10 @@
 import type { Response } from "express";
 import { heartbeatSeconds } from "#contract/limits.ts";
-import { holdUnread } from "../connections/unread-answers.ts";
-import { type EventFrame, frameOf } from "./event-frame.ts";
+import { reportBufferedBytes } from "../connections/slow-readers.ts";
+import { type EventFrame, frameOf } from "./frames.ts";
 
 /** The maximum of unread bytes of a reader before it is cut off. */
-const longestWait = 1024 * 1024;
+const maxBufferedBytes = 1024 * 1024;
 
 /** The headers that keep proxies from buffering, changing or caching events. */
 const headers = {
@@ -14,10 +14,10 @@ const headers = {
 };
 
 /** The time for which an ended stream waits for its reader to take the rest. */
-const farewellMilliseconds = 10_000;
+const drainTimeoutMilliseconds = 10_000;
 
 /** The time for which a terminated stream may flush its buffer. */
-const dismissalMilliseconds = 2000;
+const terminateTimeoutMilliseconds = 2000;
 
 const heartbeat = frameOf(":\n\n");
 
@@ -31,8 +31,8 @@ export class EventWriter {
   private readonly response: Response;
   private readonly timer: NodeJS.Timeout;
   /** The pending output of `writeEach` and the output after it; `bytes` of it are in memory. */
-  private made: Iterator<EventFrame> | undefined;
-  private behind: Waiting[] = [];
+  private generated: Iterator<EventFrame> | undefined;
+  private queued: Waiting[] = [];
   private behindBytes = 0;
   private hasBegun = false;
   private isEnding = false;
@@ -52,18 +52,18 @@ export class EventWriter {
 
   write(frame: EventFrame): void {
     if (this.isEnding || this.response.destroyed) return;
-    if (this.behindBytes + this.response.writableLength > longestWait) this.response.destroy();
-    else if (this.made === undefined) this.send(frame);
+    if (this.behindBytes + this.response.writableLength > maxBufferedBytes) this.response.destroy();
+    else if (this.generated === undefined) this.send(frame);
     else this.wait({ frames: [frame], bytes: frame.chunk.length });
   }
 
   /** Sends frames that are generated only as the reader takes them; later writes wait. */
   writeEach(frames: Iterable<EventFrame>): void {
     if (this.isEnding || this.response.destroyed) return;
-    if (this.made !== undefined) this.wait({ frames, bytes: 0 });
+    if (this.generated !== undefined) this.wait({ frames, bytes: 0 });
     else {
-      this.made = frames[Symbol.iterator]();
-      this.goOn();
+      this.generated = frames[Symbol.iterator]();
+      this.resume();
     }
   }
 
@@ -72,19 +72,19 @@ export class EventWriter {
     if (this.isEnding) return;
     this.isEnding = true;
     clearInterval(this.timer);
-    const farewell = setTimeout(() => this.response.destroy(), farewellMilliseconds).unref();
+    const farewell = setTimeout(() => this.response.destroy(), drainTimeoutMilliseconds).unref();
     this.response.on("drain", () => farewell.refresh()).once("close", () => clearTimeout(farewell));
-    if (this.made === undefined) this.response.end();
+    if (this.generated === undefined) this.response.end();
   }
 
   /** Ends the stream immediately: drops generated frames and sends `last`. */
-  dismiss(last: EventFrame): void {
-    this.made = undefined;
-    this.behind = [];
+  terminate(last: EventFrame): void {
+    this.generated = undefined;
+    this.queued = [];
     this.behindBytes = 0;
     this.isEnding = true;
     clearInterval(this.timer);
-    const dismissal = setTimeout(() => this.response.destroy(), dismissalMilliseconds).unref();
+    const dismissal = setTimeout(() => this.response.destroy(), terminateTimeoutMilliseconds).unref();
     this.response.once("close", () => clearTimeout(dismissal));
     if (this.response.destroyed || this.response.writableEnded) return;
     this.send(last);
@@ -108,24 +108,24 @@ export class EventWriter {
   }
 
   private wait(waiting: Waiting): void {
-    this.behind.push(waiting);
+    this.queued.push(waiting);
     this.behindBytes += waiting.bytes;
-    holdUnread(this.response, this.behindBytes);
+    reportBufferedBytes(this.response, this.behindBytes);
   }
 
-  private goOn(): void {
-    while (this.made !== undefined && !this.response.destroyed) {
-      const { done, value } = this.made.next();
-      if (done) this.made = this.next();
-      else if (!this.writeText(value)) return void this.response.once("drain", () => this.goOn());
+  private resume(): void {
+    while (this.generated !== undefined && !this.response.destroyed) {
+      const { done, value } = this.generated.next();
+      if (done) this.generated = this.next();
+      else if (!this.writeText(value)) return void this.response.once("drain", () => this.resume());
     }
     if (this.isEnding && !this.response.destroyed) this.response.end();
   }
 
   private next(): Iterator<EventFrame> | undefined {
-    const waiting = this.behind.shift();
+    const waiting = this.queued.shift();
     this.behindBytes -= waiting?.bytes ?? 0;
-    holdUnread(this.response, this.behindBytes);
+    reportBufferedBytes(this.response, this.behindBytes);
     return waiting?.frames[Symbol.iterator]();
   }
 }

@@ -1,19 +1,37 @@
-import { eventIdOf } from "#contract/headers.ts";
+import { formatReplyEventId } from "#contract/headers.ts";
 import { replyEventLength } from "#contract/limits.ts";
 import { deletion } from "#contract/rules/conversation/reply-endings.ts";
 import { piecesOf } from "#contract/rules/text/whole-cut.ts";
-import { partsOf } from "../../domain/chats/messages/message-parts.ts";
+import { splitMessage } from "../../domain/chats/messages/message-parts.ts";
 import type { SingleMessage } from "../../domain/chats/messages/read-message.ts";
 import type { ReplyDelta } from "../../domain/chats/replies/live-reply.ts";
 import type {
   EndedMessage,
-  FollowedReply,
-  ReplyReader,
+  ReplyListener,
+  SubscribedReply,
 } from "../../domain/chats/replies/reply-subscription.ts";
+import type { SessionWatcher } from "../../domain/sessions/session-watcher.ts";
+import { presentMessage } from "../presenters/chats.ts";
 import { stringPart } from "../presenters/messages-json.ts";
-import { presentMessage } from "../presenters/present-message.ts";
-import { type EventFrame, eventFrame, frameOf } from "./event-frame.ts";
 import type { EventWriter } from "./event-writer.ts";
+import { type EventFrame, eventFrame, frameOf } from "./frames.ts";
+
+/**
+ * Checks the session before a stream closes: the reply may have stopped because the user was disabled in
+ * another process.
+ */
+export function revalidateBeforeClose(
+  reader: ReplyListener,
+  sessionWatcher: Pick<SessionWatcher, "poll">,
+): ReplyListener {
+  return {
+    ...reader,
+    ended: (end) => {
+      if (end.message.status === "stopped") void sessionWatcher.poll().then(() => reader.ended(end));
+      else reader.ended(end);
+    },
+  };
+}
 
 /** The frame of a delta, created once for all readers of a reply. */
 export type DeltaFrames = (messageId: string, delta: ReplyDelta) => EventFrame;
@@ -26,18 +44,18 @@ export function deltaFrames(): DeltaFrames {
     if (frame !== undefined && delta === last) return frame;
     const { text, offset } = delta;
     last = delta;
-    frame = eventFrame({ event: "delta", data: { text } }, eventIdOf({ messageId, offset }));
+    frame = eventFrame({ event: "delta", data: { text } }, formatReplyEventId({ messageId, offset }));
     return frame;
   };
 }
 
 /** The text up to a position as the event `reply`, followed by events `delta` if it is long. */
-function* framesUpTo(messageId: string, { text, offset }: ReplyDelta): Generator<EventFrame> {
+function* textFrames(messageId: string, { text, offset }: ReplyDelta): Generator<EventFrame> {
   let end = offset - text.length;
   let isFirst = true;
   for (const piece of piecesOf(text, replyEventLength)) {
     end += piece.length;
-    const id = eventIdOf({ messageId, offset: end });
+    const id = formatReplyEventId({ messageId, offset: end });
     yield isFirst
       ? eventFrame({ event: "reply", data: { messageId, text: piece } }, id)
       : eventFrame({ event: "delta", data: { text: piece } }, id);
@@ -57,23 +75,23 @@ function* longEndFrames(
 ): Generator<EventFrame> {
   const { content, ...head } = presentEnd(message, isDeleted);
   yield frameOf(`event: done\nid: ${id}\ndata: {"message":${JSON.stringify(head).slice(0, -1)},"content":"`);
-  for (const { text } of partsOf(message, content)) yield frameOf(stringPart(text));
+  for (const { text } of splitMessage(message, content)) yield frameOf(stringPart(text));
   const start = contextStart === undefined ? "" : `,"contextStart":${JSON.stringify(contextStart)}`;
   yield frameOf(`"}${start}}\n\n`);
 }
 
 /** Writes a reply to an event stream, which ends with it (decisions 6). */
-export function replyReader(
+export function replyEventListener(
   writer: EventWriter,
-  { messageId }: FollowedReply,
+  { messageId }: SubscribedReply,
   frameOf: DeltaFrames,
-): ReplyReader {
+): ReplyListener {
   return {
-    begins: (delta) => writer.writeEach(framesUpTo(messageId, delta)),
+    begins: (delta) => writer.writeEach(textFrames(messageId, delta)),
     heard: (delta) => writer.write(frameOf(messageId, delta)),
     ended: (end) => {
       const { message, isDeleted, contextStart } = end;
-      const id = eventIdOf({ messageId, offset: message.content.length });
+      const id = formatReplyEventId({ messageId, offset: message.content.length });
       const data = { message: presentEnd(message, isDeleted), contextStart };
       if (message.content.length > replyEventLength) writer.writeEach(longEndFrames(id, end));
       else writer.write(eventFrame({ event: "done", data }, id));

@@ -1,10 +1,9 @@
 import type { MessageHead } from "../../domain/chats/messages/chat-outline.ts";
-import type { KeptChat } from "../../domain/chats/messages/read-every-chat.ts";
+import type { ExportedChat } from "../../domain/chats/messages/read-every-chat.ts";
+import { presentUser } from "../presenters/accounts.ts";
+import { presentChat, presentMessageHead } from "../presenters/chats.ts";
 import { messagesJson } from "../presenters/messages-json.ts";
-import { presentChat } from "../presenters/present-chat.ts";
-import { presentMessageHead } from "../presenters/present-message.ts";
-import { presentUser } from "../presenters/present-user.ts";
-import type { SignedInUser } from "../session/signed-in-user.ts";
+import type { SignedInUser } from "../session/request-session.ts";
 
 /** An export does not contain when a reply could be requested again. */
 function presentPlacedMessage(message: MessageHead) {
@@ -15,7 +14,7 @@ function presentPlacedMessage(message: MessageHead) {
 /** All chats of a user in the format of the contract's `exportAll`, written one chat after another. */
 export async function* exportJson(
   user: SignedInUser,
-  chats: AsyncIterable<KeptChat>,
+  chats: AsyncIterable<ExportedChat>,
   exportedAt: Date,
 ): AsyncGenerator<string> {
   const head = JSON.stringify({ exportedAt: exportedAt.toISOString(), user: presentUser(user) });

@@ -4,13 +4,13 @@ import { readRows } from "../../database/rows/read-rows.ts";
 
 const validMilliseconds = 1000;
 /** A database that has not responded by then counts as down. Its late response serves later callers. */
-const patienceMilliseconds = 1800;
+const queryTimeoutMilliseconds = 1800;
 
 /** Whether the database responds. At most one check runs at a time, once a second. */
 export class DatabaseHealth {
   private readonly database: Database;
   private readonly clock: Clock;
-  private asking: Promise<void> | undefined;
+  private pending: Promise<void> | undefined;
   private last = { at: Number.NEGATIVE_INFINITY, isReachable: false };
 
   constructor(database: Database, clock: Clock) {
@@ -21,10 +21,10 @@ export class DatabaseHealth {
   async isReachable(): Promise<boolean> {
     // A clock that was set back must not preserve a result.
     if (Math.abs(this.clock.now().getTime() - this.last.at) < validMilliseconds) return this.last.isReachable;
-    this.asking ??= this.ask().finally(() => {
-      this.asking = undefined;
+    this.pending ??= this.ask().finally(() => {
+      this.pending = undefined;
     });
-    await this.heard(this.asking);
+    await this.waitForAnswer(this.pending);
     return this.last.isReachable;
   }
 
@@ -34,21 +34,21 @@ export class DatabaseHealth {
       () => true,
       () => false,
     );
-    this.note(isReachable);
+    this.record(isReachable);
   }
 
   /** Waits for a response up to the time limit; without one it resolves as well. */
-  private async heard(answer: Promise<void>): Promise<void> {
+  private async waitForAnswer(answer: Promise<void>): Promise<void> {
     const { promise: tooLate, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(() => {
-      this.note(false);
+      this.record(false);
       resolve();
-    }, patienceMilliseconds);
+    }, queryTimeoutMilliseconds);
     await Promise.race([answer, tooLate]);
     clearTimeout(timer);
   }
 
-  private note(isReachable: boolean): void {
+  private record(isReachable: boolean): void {
     this.last = { at: this.clock.now().getTime(), isReachable };
   }
 }

@@ -1,8 +1,45 @@
+import type { AppRoute } from "@ts-rest/core";
 import type { RequestHandler } from "express";
+import { contract } from "#contract/index.ts";
 import type { Context } from "../../context.ts";
-import { addressKey } from "../../domain/limits/address-key.ts";
+import { clientKey } from "../../domain/limits/address-key.ts";
+import { matchedRoute } from "../request/match-route.ts";
+import { getAccessRule } from "../security/require-access.ts";
+import { signedInUser } from "../session/request-session.ts";
+
+type Refusal = (key: string) => Promise<void>;
+
+/** Limits anonymous calls that are costly or reveal data, by address. */
+export function limitAnonymousCalls({ limits }: Pick<Context, "limits">): RequestHandler {
+  const refusals = new Map<AppRoute | undefined, Refusal>([
+    [
+      contract.passkeyLogin.options,
+      (key) => limits.logins.consume(key).then(() => limits.openLogins.evictOldest()),
+    ],
+    [contract.invite.get, (key) => limits.invites.consume(key)],
+    [contract.invite.verify, (key) => limits.registrations.consume(key)],
+  ]);
+  return (request, response, next) => {
+    const refuse = refusals.get(matchedRoute(response));
+    return refuse === undefined ? next() : refuse(clientKey(request.ip)).then(() => next(), next);
+  };
+}
+
+/** Whether a route changes administrators' data, by its access metadata. */
+export function isAdminWrite(route: AppRoute | undefined): boolean {
+  return route?.method !== "GET" && getAccessRule(route).access === "admin";
+}
+
+/** Limits administrators' changes by user; reading is not limited. */
+export function limitAdminWrites({ limits }: Pick<Context, "limits">): RequestHandler {
+  return (request, response, next) => {
+    if (!isAdminWrite(matchedRoute(response))) return next();
+    return limits.adminWrites.consume(signedInUser(request).id).then(() => next(), next);
+  };
+}
 
 /** Counts every request by address before other middleware. */
 export function limitRequests({ limits }: Pick<Context, "limits">): RequestHandler {
-  return (request, _response, next) => limits.requests.take(addressKey(request.ip)).then(() => next(), next);
+  return (request, _response, next) =>
+    limits.requests.consume(clientKey(request.ip)).then(() => next(), next);
 }

@@ -35,7 +35,7 @@ function servePages(template: string, config: Config): RequestHandler {
 const notBuilt = "<!doctype html><title>Not built</title><p>The app is not built. Run: npm run build</p>";
 
 /** Serves the built app's files and its page for every other path. Without a build it shows a notice. */
-export function builtApp(directory: string, config: Config): RequestHandler[] {
+export function serveBuiltApp(directory: string, config: Config): RequestHandler[] {
   const page = join(directory, "index.html");
   const template = existsSync(page) ? readFileSync(page, "utf8") : notBuilt;
   return [serveBuiltFiles(directory), servePages(template, config)];

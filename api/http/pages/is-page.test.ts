@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { otherPaths, pagePaths } from "#contract/http/page-path-samples.ts";
+import { unknownPaths, validPagePaths } from "#contract/http/page-path-samples.ts";
 import { isPage } from "./is-page.ts";
 
-test.each([...pagePaths, "/chat/%E0%A4%A", "/admin", "/login", "/invite/abc"])("%s is a page", (path) =>
+test.each([...validPagePaths, "/chat/%E0%A4%A", "/admin", "/login", "/invite/abc"])("%s is a page", (path) =>
   expect(isPage(path)).toBe(true),
 );
 
-test.each([...otherPaths, "/invite", "/index.html", "/.env"])("%s is no page", (path) =>
+test.each([...unknownPaths, "/invite", "/index.html", "/.env"])("%s is no page", (path) =>
   expect(isPage(path)).toBe(false),
 );

@@ -9,7 +9,7 @@ interface BuiltFile {
   readonly encodings: readonly ("br" | "gzip")[];
 }
 
-const neverServed = /(^|\/)\.|\.(map|br|gz)$|^index\.html$/;
+const excludedFiles = /(^|\/)\.|\.(map|br|gz)$|^index\.html$/;
 
 function describe(file: string): BuiltFile {
   const encodings: BuiltFile["encodings"] = [
@@ -26,14 +26,14 @@ export function listBuiltFiles(directory: string): Map<string, BuiltFile> {
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name);
     const name = relative(directory, file).split(sep).join("/");
-    if (entry.isFile() && !neverServed.test(name)) files.set(`/${name}`, describe(file));
+    if (entry.isFile() && !excludedFiles.test(name)) files.set(`/${name}`, describe(file));
   }
   return files;
 }
 
 const assets = "/assets/";
 const suffixes = { br: ".br", gzip: ".gz" } as const;
-const forEver = "public, max-age=31536000, immutable";
+const immutableCache = "public, max-age=31536000, immutable";
 
 /** The type that Express gives a file, with a charset unless it is XML (RFC 7303, section 3). */
 function typeOf(file: string): string {
@@ -52,7 +52,7 @@ const fileHeaders = [
 ];
 
 /** A failed precondition, and an unsatisfiable range (RFC 9110, sections 13.1 and 14.2). */
-const emptyRefusals: readonly unknown[] = [412, 416];
+const bodylessErrorStatuses: readonly unknown[] = [412, 416];
 
 /** A suffix range of a length above zero (RFC 9110, section 14.1.2). */
 const suffixRange = /^bytes=-0*[1-9]\d*$/;
@@ -68,7 +68,7 @@ function statusOf(error: unknown): unknown {
 function refuseFile(response: Response, error: unknown, next: NextFunction): void {
   const status = statusOf(error);
   if (!response.headersSent) for (const name of fileHeaders) response.removeHeader(name);
-  if (response.headersSent || !emptyRefusals.includes(status))
+  if (response.headersSent || !bodylessErrorStatuses.includes(status))
     next(status === 404 ? new DomainError("not_found") : error);
   else response.status(Number(status)).setHeader("Cache-Control", "no-store").end();
 }
@@ -88,7 +88,7 @@ export function serveBuiltFiles(directory: string): RequestHandler {
     if (request.method !== "GET" && request.method !== "HEAD") return next();
     const encoding = found.encodings.find((name) => request.acceptsEncodings(name) === name);
     response.type(typeOf(found.file));
-    response.setHeader("Cache-Control", request.path.startsWith(assets) ? forEver : "no-cache");
+    response.setHeader("Cache-Control", request.path.startsWith(assets) ? immutableCache : "no-cache");
     if (found.encodings.length > 0) response.vary("Accept-Encoding");
     if (encoding !== undefined) response.setHeader("Content-Encoding", encoding);
     const file = encoding === undefined ? found.file : found.file + suffixes[encoding];

@@ -1,16 +1,13 @@
 import type { RequestHandler } from "express";
 import { contract } from "#contract/index.ts";
 import type { Context } from "../../context.ts";
-import { limitAdminWrites } from "../limits/limit-admin-writes.ts";
-import { limitRequests } from "../limits/limit-requests.ts";
-import { limitVisitors } from "../limits/limit-visitors.ts";
-import { refuseCrossSite } from "../security/refuse-cross-site.ts";
-import { requireAccess } from "../security/require-access.ts";
-import { requireFresh } from "../security/require-fresh.ts";
+import { limitAdminWrites, limitAnonymousCalls, limitRequests } from "../limits/limit-requests.ts";
+import { rejectCrossSite } from "../security/refuse-cross-site.ts";
+import { requireAccess, requireFresh } from "../security/require-access.ts";
 import { composeMiddleware } from "./compose-middleware.ts";
 import { matchRoute } from "./match-route.ts";
 import { parseBody, readBody } from "./read-body.ts";
-import { type SignInParts, serveContract } from "./serve-contract.ts";
+import { type SignInServices, serveContract } from "./serve-contract.ts";
 
 const neverStored: RequestHandler = (_request, response, next) => {
   response.setHeader("Cache-Control", "no-store");
@@ -24,14 +21,18 @@ const apiPath = /^\/api(\/|$)/i;
  * session, role, fresh passkey, JSON, shape. Ownership and rules belong to the domain. Rate limits run as soon
  * as their key is known.
  */
-export function apiPipeline(context: Context, session: RequestHandler, parts: SignInParts): RequestHandler {
+export function apiPipeline(
+  context: Context,
+  session: RequestHandler,
+  parts: SignInServices,
+): RequestHandler {
   const pipeline = composeMiddleware(
     neverStored,
     limitRequests(context),
     matchRoute(contract),
     readBody(),
-    refuseCrossSite(context.config.origins),
-    limitVisitors(context),
+    rejectCrossSite(context.config.origins),
+    limitAnonymousCalls(context),
     session,
     requireAccess(requireFresh(context)),
     limitAdminWrites(context),

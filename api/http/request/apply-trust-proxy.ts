@@ -1,14 +1,14 @@
 import { isIP } from "node:net";
 import type { Express, Request } from "express";
 import type { Config } from "../../config/config.ts";
-import { withoutPort } from "../../domain/limits/without-port.ts";
+import { stripPort } from "../../domain/limits/address-key.ts";
 
 type Trusts = (address: string, hop: number) => boolean;
 
 /** The addresses of a request: that of the connection, then those that the proxies reported, nearest first. */
 function hopsOf(request: Request): string[] {
   const forwarded = request.get("X-Forwarded-For")?.split(",") ?? [];
-  const seen = forwarded.map((hop) => withoutPort(hop.trim())).reverse();
+  const seen = forwarded.map((hop) => stripPort(hop.trim())).reverse();
   return [request.socket.remoteAddress ?? "", ...seen];
 }
 

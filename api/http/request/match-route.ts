@@ -1,6 +1,6 @@
 import { type AppRoute, type AppRouter, isAppRoute } from "@ts-rest/core";
 import type { Request, RequestHandler, Response } from "express";
-import { malformedPathSentence, patternOf } from "#contract/http/route-path.ts";
+import { malformedPathMessage, pathToRegExp } from "#contract/http/route-path.ts";
 import { DomainError } from "../../domain/domain-error.ts";
 
 interface KnownPath {
@@ -15,7 +15,7 @@ function routesOf(router: AppRouter): AppRoute[] {
 function knownPaths(contract: AppRouter): KnownPath[] {
   const byPath = new Map<string, KnownPath>();
   for (const route of routesOf(contract)) {
-    const known = byPath.get(route.path) ?? { pattern: patternOf(route.path), routes: new Map() };
+    const known = byPath.get(route.path) ?? { pattern: pathToRegExp(route.path), routes: new Map() };
     byPath.set(route.path, known);
     known.routes.set(route.method, route);
     if (route.method === "GET") known.routes.set("HEAD", route);
@@ -58,7 +58,7 @@ export function matchRoute(contract: AppRouter): RequestHandler {
   const paths = knownPaths(contract);
   return (request, response, next) => {
     const path = pathOf(request);
-    if (!isWellFormed(path)) throw new DomainError("validation", { fields: { path: malformedPathSentence } });
+    if (!isWellFormed(path)) throw new DomainError("validation", { fields: { path: malformedPathMessage } });
     const known = paths.find(({ pattern }) => pattern.test(path));
     if (known === undefined) throw new DomainError("not_found");
     const route = known.routes.get(request.method);

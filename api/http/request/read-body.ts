@@ -2,7 +2,7 @@ import type { Request, RequestHandler, Response } from "express";
 import { isIdentityCoding, isJsonType } from "#contract/headers.ts";
 import { bodyBytes } from "#contract/limits.ts";
 import { DomainError } from "../../domain/domain-error.ts";
-import { declaresLongBody, expectsContinue, hasBody, reuseAfterBody } from "../connections/unread-body.ts";
+import { declaresLongBody, expectsContinue, hasBody, keepConnection } from "../connections/unread-body.ts";
 import { composeMiddleware } from "./compose-middleware.ts";
 
 const requireJsonType: RequestHandler = (request, _response, next) => {
@@ -12,15 +12,15 @@ const requireJsonType: RequestHandler = (request, _response, next) => {
   next();
 };
 
-const firstBytes = 4096;
+const peekBytes = 4096;
 
 /**
  * The bytes of a body; undefined once they exceed `limit`. Rejects with invalid_json if the client leaves. They
  * are copied into one buffer, because a buffer for each chunk of one byte would take hundreds of times the
  * memory.
  */
-async function bytesOf(request: Request, limit: number): Promise<Buffer | undefined> {
-  let bytes = Buffer.alloc(Math.min(firstBytes, limit));
+async function readLimited(request: Request, limit: number): Promise<Buffer | undefined> {
+  let bytes = Buffer.alloc(Math.min(peekBytes, limit));
   let length = 0;
   try {
     for await (const chunk of request.iterator({ destroyOnReturn: false })) {
@@ -45,22 +45,22 @@ async function bytesOf(request: Request, limit: number): Promise<Buffer | undefi
 export function readBytes(limit: number): RequestHandler {
   return async (request, response, next) => {
     if (!hasBody(request)) return next();
-    const body = declaresLongBody(request, limit) ? undefined : await readCoded(request, response, limit);
+    const body = declaresLongBody(request, limit) ? undefined : await readEncoded(request, response, limit);
     if (body === undefined) {
       response.setHeader("Connection", "close");
       throw new DomainError("payload_too_large");
     }
-    reuseAfterBody(response);
+    keepConnection(response);
     request.body = body;
     next();
   };
 }
 
-async function readCoded(request: Request, response: Response, limit: number): Promise<Buffer | undefined> {
+async function readEncoded(request: Request, response: Response, limit: number): Promise<Buffer | undefined> {
   if (!isIdentityCoding(request.headers["content-encoding"] ?? "identity"))
     throw new DomainError("unsupported_media_type");
   if (expectsContinue(request)) response.writeContinue();
-  return bytesOf(request, limit);
+  return readLimited(request, limit);
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Request, RequestHandler, Response } from "express";
 import type { Clock } from "../../clock.ts";
 import type { LogFields, Logger } from "../../logging/logger.ts";
 import { redactPath } from "../../logging/redact-path.ts";
-import { reportsPath } from "../csp-reports/reports-path.ts";
+import { cspReportPath } from "../csp-reports/reports-path.ts";
 import { matchedRoute } from "./match-route.ts";
 
 /** The id of a request, in its response and in every log line about it. */
@@ -27,7 +27,7 @@ function describe(request: Request, response: Response): LogFields {
  * Whether a request is one of the many that browsers send on their own: these are only logged at debug level.
  */
 function isQuiet({ originalUrl }: Request): boolean {
-  return originalUrl.startsWith("/assets/") || originalUrl.split("?")[0] === reportsPath;
+  return originalUrl.startsWith("/assets/") || originalUrl.split("?")[0] === cspReportPath;
 }
 
 /** Gives each request an id, and logs a line when its response has been sent or its connection was lost. */

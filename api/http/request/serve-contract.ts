@@ -1,7 +1,7 @@
 import { createExpressEndpoints, RequestValidationError } from "@ts-rest/express";
 import { type RequestHandler, Router } from "express";
 import { contract } from "#contract/index.ts";
-import { fieldsOf } from "#contract/problem.ts";
+import { fieldErrors } from "#contract/problem.ts";
 import type { Context } from "../../context.ts";
 import { DomainError } from "../../domain/domain-error.ts";
 import { auditRoutes } from "../routes/audit.ts";
@@ -15,19 +15,19 @@ import { sessionRoutes } from "../routes/session.ts";
 import { ownSessionRoutes } from "../routes/sessions.ts";
 import { systemPromptRoutes } from "../routes/system-prompts.ts";
 import { userRoutes } from "../routes/users.ts";
-import type { Passport } from "../session/passport.ts";
+import type { Passport } from "../session/passkey-strategy.ts";
 import type { SessionCookies } from "../session/session-cookies.ts";
 import { composeMiddleware } from "./compose-middleware.ts";
 import { matchedRoute, pathParameters } from "./match-route.ts";
 
 /** The sign-in dependencies besides the services: authentication of requests, and cookies. */
-export interface SignInParts {
+export interface SignInServices {
   readonly passport: Passport;
   readonly cookies: SessionCookies;
 }
 
 /** Mounts the contract's routes; the only file that knows ts-rest's Express adapter. */
-export function serveContract(context: Context, { passport, cookies }: SignInParts): RequestHandler {
+export function serveContract(context: Context, { passport, cookies }: SignInServices): RequestHandler {
   const router = Router({ caseSensitive: true, strict: true });
   const handlers = {
     session: sessionRoutes(context, cookies),
@@ -46,7 +46,7 @@ export function serveContract(context: Context, { passport, cookies }: SignInPar
     logInitialization: false,
     responseValidation: context.config.validatesResponses,
   });
-  return dispatch(router);
+  return callRouteHandler(router);
 }
 
 /** The handlers of a router by method and path. */
@@ -68,7 +68,7 @@ function handlersOf(router: Router): Map<string, RequestHandler> {
  * Calls the handler of the matched route, without searching the router again. A request that fails the
  * contract's schema is `validation`.
  */
-function dispatch(router: Router): RequestHandler {
+function callRouteHandler(router: Router): RequestHandler {
   const handlers = handlersOf(router);
   return (request, response, next) => {
     const route = matchedRoute(response);
@@ -84,5 +84,5 @@ function dispatch(router: Router): RequestHandler {
 
 /** One sentence for each member of a request that violates the contract, by its dotted path. */
 function validationFields({ pathParams, query, body }: RequestValidationError): Record<string, string> {
-  return fieldsOf([pathParams, query, body].flatMap((part) => part?.issues ?? []));
+  return fieldErrors([pathParams, query, body].flatMap((part) => part?.issues ?? []));
 }

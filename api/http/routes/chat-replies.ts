@@ -1,33 +1,31 @@
 import type { Request, Response } from "express";
 import {
   idempotencyKeyHeader,
-  idempotencyKeySentence,
+  idempotencyKeyMessage,
   isIdempotencyKey,
   lastEventIdHeader,
+  parseReplyEventId,
   preferenceAppliedHeader,
   preferHeader,
   prefersAsync,
-  type ReplyPlace,
-  replyPlaceOf,
+  type ReplyOffset,
   respondAsync,
 } from "#contract/headers.ts";
 import type { Context } from "../../context.ts";
 import type { TurnRequest } from "../../domain/chats/turns/turn-service.ts";
 import { DomainError } from "../../domain/domain-error.ts";
 import { eventStream } from "../events/event-stream.ts";
-import { deltaFrames, replyReader } from "../events/reply-reader.ts";
-import { revalidateBeforeClose } from "../events/revalidate-before-close.ts";
-import { presentChat } from "../presenters/present-chat.ts";
-import { presentMessage } from "../presenters/present-message.ts";
+import { deltaFrames, replyEventListener, revalidateBeforeClose } from "../events/reply-reader.ts";
+import { presentChat, presentMessage } from "../presenters/chats.ts";
+import { signedInUser } from "../session/request-session.ts";
 import { revalidateSession } from "../session/revalidate-session.ts";
-import { signedInUser } from "../session/signed-in-user.ts";
-import type { HandlersOf } from "./chat-handlers.ts";
+import type { HandlersOf } from "./chats.ts";
 
 type Handlers = HandlersOf<"create" | "sendMessage" | "retryMessage" | "events" | "stop">;
-type Asking = Pick<Request, "foundSession" | "sessionID">;
+type AsyncPreference = Pick<Request, "foundSession" | "sessionID">;
 type Replies = Pick<
   Context,
-  "conversations" | "replySubscription" | "replyStopper" | "openStreams" | "accessWatch" | "ownSessions"
+  "conversations" | "replySubscription" | "replyStopper" | "openStreams" | "sessionWatcher" | "ownSessions"
 >;
 
 /**
@@ -40,9 +38,9 @@ function replyStatus(response: Response, isAsked: boolean, { isAsync }: { isAsyn
 
 /** Routes that request a reply, follow it and stop it. */
 export function chatReplyHandlers(context: Replies): Handlers {
-  const { conversations, replySubscription, replyStopper, openStreams, accessWatch } = context;
+  const { conversations, replySubscription, replyStopper, openStreams, sessionWatcher } = context;
   const frameOf = deltaFrames();
-  const answered = <Answer>(request: Asking, isAsync: boolean, answering: Promise<Answer>) =>
+  const answered = <Answer>(request: AsyncPreference, isAsync: boolean, answering: Promise<Answer>) =>
     isAsync ? answering : revalidateSession(request, context, answering);
   return {
     create: async ({ req, res, body }) => {
@@ -73,10 +71,14 @@ export function chatReplyHandlers(context: Replies): Handlers {
     },
     events: async ({ req, params }) => {
       const userId = signedInUser(req).id;
-      const reply = await replySubscription.follow({ userId, chatId: params.id, place: replyPlace(req) });
+      const reply = await replySubscription.follow({
+        userId,
+        chatId: params.id,
+        place: lastEventOffset(req),
+      });
       if (reply === undefined) return { status: 204, body: undefined };
       const body = eventStream(req, openStreams, (writer) =>
-        reply.read(revalidateBeforeClose(replyReader(writer, reply, frameOf), accessWatch)),
+        reply.read(revalidateBeforeClose(replyEventListener(writer, reply, frameOf), sessionWatcher)),
       );
       return { status: 200, body };
     },
@@ -93,7 +95,7 @@ function idempotencyKey(request: Pick<Request, "headers">): string | undefined {
   const value = request.headers[idempotencyKeyHeader];
   if (value === undefined) return undefined;
   if (typeof value !== "string" || !isIdempotencyKey(value))
-    throw new DomainError("validation", { fields: { [idempotencyKeyHeader]: idempotencyKeySentence } });
+    throw new DomainError("validation", { fields: { [idempotencyKeyHeader]: idempotencyKeyMessage } });
   return value.toLowerCase();
 }
 
@@ -106,6 +108,6 @@ function turnRequest(request: Pick<Request, "headers" | "user">): TurnRequest & 
 /**
  * The position at which a reader of a reply resumes; undefined for a new reader and for an invalid position.
  */
-function replyPlace(request: Pick<Request, "headers">): ReplyPlace | undefined {
-  return replyPlaceOf(String(request.headers[lastEventIdHeader] ?? ""));
+function lastEventOffset(request: Pick<Request, "headers">): ReplyOffset | undefined {
+  return parseReplyEventId(String(request.headers[lastEventIdHeader] ?? ""));
 }

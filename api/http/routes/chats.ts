@@ -1,13 +1,19 @@
-import { initServer } from "@ts-rest/express";
+import { type AppRouteImplementation, initServer } from "@ts-rest/express";
 import { contract } from "#contract/index.ts";
 import type { Context } from "../../context.ts";
 import { eventStream } from "../events/event-stream.ts";
-import { listFrame } from "../events/list-frame.ts";
-import { presentChat } from "../presenters/present-chat.ts";
-import { signedInUser } from "../session/signed-in-user.ts";
-import type { HandlersOf } from "./chat-handlers.ts";
+import { listFrame } from "../events/frames.ts";
+import { presentChat } from "../presenters/chats.ts";
+import { signedInUser } from "../session/request-session.ts";
+import { oneChatHandlers } from "./chat.ts";
 import { chatReplyHandlers } from "./chat-replies.ts";
-import { oneChatHandlers } from "./one-chat.ts";
+
+type Chats = typeof contract.chats;
+
+/** The handlers of some of the contract's calls about chats; each file beside this one has others. */
+export type HandlersOf<Name extends keyof Chats> = {
+  [Call in Name]: AppRouteImplementation<Chats[Call]>;
+};
 
 export function chatRoutes(context: Context) {
   return initServer().router(contract.chats, {

@@ -1,9 +1,9 @@
 import { initServer } from "@ts-rest/express";
 import { contract } from "#contract/index.ts";
-import { commonRole } from "#contract/rules/accounts/roles.ts";
+import { userRole } from "#contract/rules/accounts/roles.ts";
 import type { Context } from "../../context.ts";
-import { presentInviteLink } from "../presenters/present-invite-link.ts";
-import { actorOf } from "../session/request-actor.ts";
+import { presentInviteLink } from "../presenters/invites.ts";
+import { requestActor } from "../session/request-session.ts";
 
 /** Creating and managing invite links; the contract admits administrators only. */
 export function inviteLinkRoutes({ inviteLinks }: Pick<Context, "inviteLinks">) {
@@ -13,18 +13,18 @@ export function inviteLinkRoutes({ inviteLinks }: Pick<Context, "inviteLinks">) 
       return { status: 200, body: { inviteLinks: invites.map(presentInviteLink) } };
     },
     create: async ({ body: { uniqueUserNumber, passcode }, req, res }) => {
-      const order = { uniqueUserNumber, passcode, roleName: commonRole };
-      const invite = await inviteLinks.create(order, actorOf(req, res));
+      const order = { uniqueUserNumber, passcode, roleName: userRole };
+      const invite = await inviteLinks.create(order, requestActor(req, res));
       return { status: 201, body: { inviteLink: { ...presentInviteLink(invite), passcode } } };
     },
     toggleValidity: async ({ params, req, res }) => {
-      const invite = await inviteLinks.toggle(params.linkId, actorOf(req, res));
+      const invite = await inviteLinks.toggle(params.linkId, requestActor(req, res));
       const presented = presentInviteLink(invite);
       const { passcode = presented.passcode } = invite;
       return { status: 200, body: { inviteLink: { ...presented, passcode } } };
     },
     delete: async ({ params, req, res }) => {
-      await inviteLinks.delete(params.linkId, actorOf(req, res));
+      await inviteLinks.delete(params.linkId, requestActor(req, res));
       return { status: 204, body: undefined };
     },
   });

@@ -2,10 +2,10 @@ import { initServer } from "@ts-rest/express";
 import { contract } from "#contract/index.ts";
 import type { Context } from "../../context.ts";
 import { DomainError } from "../../domain/domain-error.ts";
-import { addressKey } from "../../domain/limits/address-key.ts";
-import { problemBody } from "../errors/problem-body.ts";
-import { browserSessionHash, openBrowserSession } from "../session/browser-session.ts";
-import { actorOf } from "../session/request-actor.ts";
+import { clientKey } from "../../domain/limits/address-key.ts";
+import { problemBody } from "../errors/problem-handler.ts";
+import { browserSessionHash, ensureBrowserSession } from "../session/browser-session.ts";
+import { requestActor } from "../session/request-session.ts";
 
 type Parts = Pick<Context, "inviteLinks" | "registration" | "limits">;
 
@@ -22,15 +22,15 @@ export function inviteRoutes({ inviteLinks, registration, limits }: Parts) {
       }
     },
     register: async ({ params: { linkId }, body: { passcode }, req, res }) => {
-      const link = await limits.passcodes.attempt(addressKey(req.ip), () =>
-        inviteLinks.checkPasscode(linkId, passcode, actorOf(req, res)),
+      const link = await limits.passcodes.attempt(clientKey(req.ip), () =>
+        inviteLinks.checkPasscode(linkId, passcode, requestActor(req, res)),
       );
-      const sessionHash = openBrowserSession(req);
+      const sessionHash = ensureBrowserSession(req);
       return { status: 200, body: await registration.start({ linkId, sessionHash }, link) };
     },
     verify: async ({ params: { linkId }, body, req, res }) => {
       const attempt = { linkId, sessionHash: browserSessionHash(req) };
-      await registration.finish(attempt, body, actorOf(req, res));
+      await registration.finish(attempt, body, requestActor(req, res));
       return { status: 201, body: { success: true } };
     },
   });

@@ -1,9 +1,8 @@
 import { initServer } from "@ts-rest/express";
 import { contract } from "#contract/index.ts";
 import type { Context } from "../../context.ts";
-import { presentPasskey } from "../presenters/present-passkey.ts";
-import { currentSession } from "../session/current-session.ts";
-import { actorOf } from "../session/request-actor.ts";
+import { presentPasskey } from "../presenters/accounts.ts";
+import { currentSession, requestActor } from "../session/request-session.ts";
 
 type Services = Pick<Context, "config" | "ownPasskeys" | "passkeyAddition">;
 
@@ -19,18 +18,18 @@ export function passkeyRoutes({ config: { rpId }, ownPasskeys, passkeyAddition }
     options: async ({ req }) => ({ status: 200, body: await passkeyAddition.start(currentSession(req)) }),
     add: async ({ req, res, body }) => {
       const session = currentSession(req);
-      const passkey = await passkeyAddition.finish(session, body, actorOf(req, res));
+      const passkey = await passkeyAddition.finish(session, body, requestActor(req, res));
       return { status: 201, body: { passkey: presentPasskey(passkey, session.passkeyId) } };
     },
     rename: async ({ req, res, params: { id }, body }) => {
       const { name, ...unapplied } = body;
       unapplied satisfies Record<string, never>;
       const { userId, passkeyId } = currentSession(req);
-      const passkey = await ownPasskeys.rename({ userId, id }, name, actorOf(req, res));
+      const passkey = await ownPasskeys.rename({ userId, id }, name, requestActor(req, res));
       return { status: 200, body: { passkey: presentPasskey(passkey, passkeyId) } };
     },
     delete: async ({ req, res, params: { id } }) => {
-      await ownPasskeys.remove(currentSession(req), id, actorOf(req, res));
+      await ownPasskeys.remove(currentSession(req), id, requestActor(req, res));
       return { status: 204, body: undefined };
     },
   });

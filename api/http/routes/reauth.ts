@@ -1,12 +1,11 @@
 import { initServer } from "@ts-rest/express";
 import { contract } from "#contract/index.ts";
 import type { Context } from "../../context.ts";
-import { addressKey } from "../../domain/limits/address-key.ts";
-import { challengeError } from "../errors/challenge-error.ts";
-import { currentSession } from "../session/current-session.ts";
-import { newSessionId } from "../session/new-session-id.ts";
-import { actorOf } from "../session/request-actor.ts";
+import { clientKey } from "../../domain/limits/address-key.ts";
+import { challengeError } from "../errors/problem-handler.ts";
+import { currentSession, requestActor } from "../session/request-session.ts";
 import type { SessionCookies } from "../session/session-cookies.ts";
+import { newSessionId } from "../session/session-store.ts";
 
 type Services = Pick<Context, "limits" | "reauthentication" | "openStreams">;
 
@@ -20,8 +19,8 @@ export function reauthRoutes({ limits, reauthentication, openStreams }: Services
     verify: async ({ req, res, body }) => {
       const session = { ...currentSession(req), sessionId: req.sessionID, newSessionId: newSessionId() };
       try {
-        await limits.signInFailures.attempt(addressKey(req.ip), () =>
-          reauthentication.finish(session, body, actorOf(req, res)),
+        await limits.signInFailures.attempt(clientKey(req.ip), () =>
+          reauthentication.finish(session, body, requestActor(req, res)),
         );
       } catch (error) {
         return challengeError(res, error);

@@ -2,12 +2,14 @@ import { initServer } from "@ts-rest/express";
 import type { Request } from "express";
 import { contract } from "#contract/index.ts";
 import type { Context } from "../../context.ts";
-import { presentNotice, presentUser } from "../presenters/present-user.ts";
-import { currentSession } from "../session/current-session.ts";
-import { actorOf } from "../session/request-actor.ts";
+import { presentNotice, presentUser } from "../presenters/accounts.ts";
+import {
+  currentSession,
+  getSessionEndReason,
+  requestActor,
+  signedInUser,
+} from "../session/request-session.ts";
 import type { SessionCookies } from "../session/session-cookies.ts";
-import { sessionEndOf } from "../session/session-end-of.ts";
-import { signedInUser } from "../session/signed-in-user.ts";
 
 /** The user who may get the notice of a re-enrollment, with the passkey of their session. */
 function noticeReader(request: Pick<Request, "user" | "foundSession">) {
@@ -24,10 +26,10 @@ export function sessionRoutes(
   return initServer().router(contract.session, {
     user: async ({ req }) => {
       if (req.user !== undefined) {
-        const notice = presentNotice(await users.noticeFor(noticeReader(req)));
+        const notice = presentNotice(await users.findNotice(noticeReader(req)));
         return { status: 200, body: { isAuthenticated: true, user: presentUser(req.user), notice } };
       }
-      const sessionEnded = await sessionEndOf(req, sessions, logger);
+      const sessionEnded = await getSessionEndReason(req, sessions, logger);
       const anonymous = { isAuthenticated: false, user: null, notice: null };
       return { status: 200, body: { ...anonymous, ...(sessionEnded && { sessionEnded }) } };
     },
@@ -37,7 +39,7 @@ export function sessionRoutes(
     },
     roles: async ({ req }) => ({ status: 200, body: { roles: [...signedInUser(req).roles] } }),
     logout: async ({ req, res }) => {
-      for (const id of new Set(req.namedSessionIds)) await ownSessions.signOut(id, actorOf(req, res));
+      for (const id of new Set(req.namedSessionIds)) await ownSessions.signOut(id, requestActor(req, res));
       cookies.clear(res);
       return { status: 200, body: { success: true } };
     },

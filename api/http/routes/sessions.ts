@@ -1,10 +1,9 @@
 import { initServer } from "@ts-rest/express";
 import { contract } from "#contract/index.ts";
 import type { Context } from "../../context.ts";
-import { presentSession } from "../presenters/present-session.ts";
-import { requireFresh } from "../security/require-fresh.ts";
-import { currentSession } from "../session/current-session.ts";
-import { actorOf } from "../session/request-actor.ts";
+import { presentSession } from "../presenters/accounts.ts";
+import { requireFresh } from "../security/require-access.ts";
+import { currentSession, requestActor } from "../session/request-session.ts";
 import type { SessionCookies } from "../session/session-cookies.ts";
 
 /** The user's sessions. Ending the current one is a logout; ending another needs a fresh passkey. */
@@ -22,17 +21,17 @@ export function ownSessionRoutes(
     endOthers: async ({ req, res }) => {
       return {
         status: 200,
-        body: { ended: await ownSessions.endOthers(currentSession(req), actorOf(req, res)) },
+        body: { ended: await ownSessions.endOthers(currentSession(req), requestActor(req, res)) },
       };
     },
     end: async ({ req, res, params: { id } }) => {
       const session = currentSession(req);
       if (id === session.publicId) {
-        await ownSessions.signOut(req.sessionID, actorOf(req, res));
+        await ownSessions.signOut(req.sessionID, requestActor(req, res));
         cookies.clear(res);
       } else {
         refuseStale(req);
-        await ownSessions.end(session, id, actorOf(req, res));
+        await ownSessions.end(session, id, requestActor(req, res));
       }
       return { status: 204, body: undefined };
     },

@@ -4,7 +4,7 @@ import { deniedEvents } from "#contract/rules/audit/audit-data.ts";
 import type { AuditLog } from "../../domain/audit/audit-log.ts";
 import { DomainError } from "../../domain/domain-error.ts";
 import { matchedRoute } from "../request/match-route.ts";
-import { actorOf } from "../session/request-actor.ts";
+import { requestActor } from "../session/request-session.ts";
 
 const events: Partial<Record<DomainError["code"], AuditEventName>> = deniedEvents;
 
@@ -20,6 +20,6 @@ export function auditDenials(auditLog: AuditLog): ErrorRequestHandler {
     const event = error instanceof DomainError ? events[error.code] : undefined;
     if (event === undefined) return next(error);
     const data = { call: callOf(response) };
-    return auditLog.note(actorOf(request, response), { event, data }).then(() => next(error));
+    return auditLog.record(requestActor(request, response), { event, data }).then(() => next(error));
   };
 }

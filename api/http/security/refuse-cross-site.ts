@@ -4,9 +4,9 @@ import { DomainError } from "../../domain/domain-error.ts";
 import { matchedRoute } from "../request/match-route.ts";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
-const ownSites = new Set(["same-origin", "none"]);
+const sameSiteValues = new Set(["same-origin", "none"]);
 
-interface Provenance {
+interface OriginHeaders {
   readonly method: string;
   readonly headers: { readonly origin?: string; readonly "sec-fetch-site"?: string | string[] };
 }
@@ -15,9 +15,9 @@ interface Provenance {
  * Whether a browser reports that another site's page sent the request: by Sec-Fetch-Site, or without it by
  * Origin.
  */
-function isFromElsewhere({ headers }: Provenance, origins: readonly string[]): boolean {
+function isForeignOrigin({ headers }: OriginHeaders, origins: readonly string[]): boolean {
   const { origin, "sec-fetch-site": site } = headers;
-  if (site !== undefined) return !ownSites.has(String(site));
+  if (site !== undefined) return !sameSiteValues.has(String(site));
   return origin !== undefined && !origins.includes(origin);
 }
 
@@ -25,19 +25,19 @@ function isFromElsewhere({ headers }: Provenance, origins: readonly string[]): b
  * Whether a state-changing request came from another site (security rule 2.10, after Go's
  * CrossOriginProtection). Without both headers the client is not a browser.
  */
-export function isCrossSite(request: Provenance, origins: readonly string[]): boolean {
-  return !safeMethods.has(request.method) && isFromElsewhere(request, origins);
+export function isCrossSite(request: OriginHeaders, origins: readonly string[]): boolean {
+  return !safeMethods.has(request.method) && isForeignOrigin(request, origins);
 }
 
 /** Opening a stream may evict the user's oldest one, so these reads change state. */
 const streams: ReadonlySet<unknown> = new Set([contract.chats.events, contract.chats.listEvents]);
 
 /** Refuses requests of another site's page with the user's cookies: `cross_site`. */
-export function refuseCrossSite(origins: readonly string[]): RequestHandler {
+export function rejectCrossSite(origins: readonly string[]): RequestHandler {
   return (request, response, next) => {
     response.setHeader("Vary", "Origin, Sec-Fetch-Site");
     const isStream = streams.has(matchedRoute(response));
-    if (isStream ? isFromElsewhere(request, origins) : isCrossSite(request, origins))
+    if (isStream ? isForeignOrigin(request, origins) : isCrossSite(request, origins))
       throw new DomainError("cross_site");
     next();
   };

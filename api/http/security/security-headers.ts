@@ -3,7 +3,7 @@ import { Socket } from "node:net";
 import type { RequestHandler } from "express";
 import helmet from "helmet";
 import type { Config } from "../../config/config.ts";
-import { reportDirectives } from "../csp-reports/reports-path.ts";
+import { cspReportDirectives } from "../csp-reports/reports-path.ts";
 
 const yearSeconds = 365 * 24 * 60 * 60;
 /** The features that pages use: passkeys and copying. Pasting by keys or menu needs none. */
@@ -80,7 +80,7 @@ export function pagePolicy(nonce: string, isHttps: boolean): string {
     "object-src 'none'",
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
-    ...reportDirectives(isHttps),
+    ...cspReportDirectives(isHttps),
     ...(isHttps ? ["upgrade-insecure-requests"] : []),
   ];
   return rules.join("; ");

@@ -1,25 +1,25 @@
 import { isIP } from "node:net";
 import type { Request } from "express";
-import { withoutPort } from "../../domain/limits/without-port.ts";
-import { sessionHash } from "../../domain/sessions/session-hash.ts";
+import { stripPort } from "../../domain/limits/address-key.ts";
+import { sessionHash } from "../../domain/sessions/session.ts";
 
-const longestAgent = 255;
-const longestAddress = 64;
+const maxAgentLength = 255;
+const maxAddressLength = 64;
 /**
  * A user agent without control characters: Node decodes a header as Latin-1, where bytes from 0x80 to 0x9f are
  * controls.
  */
-export function cleanAgent(userAgent: string): string {
+export function sanitizeUserAgent(userAgent: string): string {
   return userAgent.replace(/\p{Cc}/gu, "");
 }
 
 /** The client of a request, as its owner will see it. A trusted proxy may pass on an invalid address. */
-export function describeClient(request: Pick<Request, "ip" | "headers">) {
-  const address = withoutPort(request.ip ?? "");
-  const ip = isIP(address) === 0 ? "" : address.slice(0, longestAddress);
+export function clientInfo(request: Pick<Request, "ip" | "headers">) {
+  const address = stripPort(request.ip ?? "");
+  const ip = isIP(address) === 0 ? "" : address.slice(0, maxAddressLength);
   return {
     ip,
-    userAgent: cleanAgent(request.headers["user-agent"] ?? "").slice(0, longestAgent),
+    userAgent: sanitizeUserAgent(request.headers["user-agent"] ?? "").slice(0, maxAgentLength),
   };
 }
 
@@ -27,8 +27,8 @@ export function describeClient(request: Pick<Request, "ip" | "headers">) {
 type SessionRequest = Pick<Request, "ip" | "headers" | "session" | "sessionID" | "logIn">;
 
 /** Gives a browser without a session a short one, and returns the hash to which a passkey ceremony is bound. */
-export function openBrowserSession(request: SessionRequest): string {
-  request.session.client ??= describeClient(request);
+export function ensureBrowserSession(request: SessionRequest): string {
+  request.session.client ??= clientInfo(request);
   return sessionHash(request.sessionID);
 }
 

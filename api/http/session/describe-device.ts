@@ -1,5 +1,5 @@
 import Bowser from "bowser";
-import { cleanAgent } from "./browser-session.ts";
+import { sanitizeUserAgent } from "./browser-session.ts";
 
 const unknownDevice = "Unknown device";
 
@@ -9,6 +9,6 @@ const unknownDevice = "Unknown device";
  */
 export function describeDevice(userAgent: string): string {
   if (userAgent === "") return unknownDevice;
-  const { browser, os } = Bowser.parse(cleanAgent(userAgent));
+  const { browser, os } = Bowser.parse(sanitizeUserAgent(userAgent));
   return [browser.name, os.name].filter(Boolean).join(" on ") || unknownDevice;
 }

@@ -1,12 +1,35 @@
 import type { Request, Response } from "express";
 import passport, { type AuthenticateCallback } from "passport";
+import type { Clock } from "../../clock.ts";
 import type { Actor } from "../../domain/audit/actor.ts";
 import type { AuthenticationCeremony } from "../../domain/passkeys/ceremonies/authentication-ceremony.ts";
 import type { AssertedCredential } from "../../domain/passkeys/verification/verify-assertion.ts";
-import { presentSignedInUser } from "../presenters/present-user.ts";
-import { browserSessionHash } from "./browser-session.ts";
-import type { Passport } from "./passport.ts";
-import { actorOf } from "./request-actor.ts";
+import { presentSignedInUser } from "../presenters/accounts.ts";
+import { requestId } from "../request/request-log.ts";
+import { browserSessionHash, clientInfo } from "./browser-session.ts";
+import { requestActor } from "./request-session.ts";
+
+export type Passport = InstanceType<typeof passport.Passport>;
+
+/**
+ * A passport instance of this server. A session stores the user's id, and where and when it began, before it is
+ * first saved; the user was read with the session, and is missing when deleted or disabled.
+ */
+export function createPassport(clock: Clock): Passport {
+  const authenticator = new passport.Passport();
+  authenticator.serializeUser<string, Request>((request, user, done) => {
+    request.session.client = clientInfo(request);
+    request.session.authenticatedAt = clock.now().getTime();
+    if (request.provedPasskeyId !== undefined) request.session.authenticatorId = request.provedPasskeyId;
+    if (request.res) request.session.requestId = requestId(request.res);
+    done(null, user.id);
+  });
+  authenticator.deserializeUser<string, Request>(({ foundSession }, id, done) => {
+    const person = foundSession?.person;
+    done(null, person?.id === id ? presentSignedInUser(person) : false);
+  });
+  return authenticator;
+}
 
 /**
  * A passport strategy over the authentication ceremony, for one credential. Its fields are not #private:
@@ -50,7 +73,7 @@ export async function authenticateWithPasskey(
   const verified = Promise.withResolvers<Express.User>();
   const answer: AuthenticateCallback = (error, user) =>
     user ? verified.resolve(user) : verified.reject(error);
-  const strategy = new PasskeyStrategy(authentication, credential, actorOf(request, response));
+  const strategy = new PasskeyStrategy(authentication, credential, requestActor(request, response));
   passport.authenticate(strategy, answer)(request, response);
   return verified.promise;
 }

@@ -2,16 +2,16 @@ import type { Request } from "express";
 import type { ProblemCode } from "#contract/problem.ts";
 import type { Context } from "../../context.ts";
 import { DomainError } from "../../domain/domain-error.ts";
-import { currentSession } from "./current-session.ts";
+import { currentSession } from "./request-session.ts";
 
 type Parts = Pick<Context, "openStreams" | "ownSessions">;
-type Asking = Pick<Request, "foundSession" | "sessionID">;
+type RevalidateOptions = Pick<Request, "foundSession" | "sessionID">;
 
 /**
  * Whether an error is the failure of the user's reply, which reveals its content; other refusals reveal
  * nothing.
  */
-function isOfReply(error: unknown): boolean {
+function isReplyError(error: unknown): boolean {
   return error instanceof DomainError && error.details.messageId !== undefined;
 }
 
@@ -19,7 +19,7 @@ function isOfReply(error: unknown): boolean {
  * The result, if the session is still open. If that cannot be read, the result is returned: otherwise the
  * client would request it again.
  */
-async function ofOpenSession<Answer>(look: () => Promise<void>, answering: Promise<Answer>): Promise<Answer> {
+async function ifSessionOpen<Answer>(look: () => Promise<void>, answering: Promise<Answer>): Promise<Answer> {
   const lookAgain = () =>
     look().catch((error: unknown) => {
       if (error instanceof DomainError) throw error;
@@ -29,7 +29,7 @@ async function ofOpenSession<Answer>(look: () => Promise<void>, answering: Promi
     await lookAgain();
     return answer;
   } catch (error) {
-    if (isOfReply(error)) await lookAgain();
+    if (isReplyError(error)) await lookAgain();
     throw error;
   }
 }
@@ -39,7 +39,7 @@ async function ofOpenSession<Answer>(look: () => Promise<void>, answering: Promi
  * `unauthenticated`. The reply continues (decisions 6).
  */
 export async function revalidateSession<Answer>(
-  request: Asking,
+  request: RevalidateOptions,
   { openStreams, ownSessions }: Parts,
   answering: Promise<Answer>,
 ): Promise<Answer> {
@@ -52,7 +52,7 @@ export async function revalidateSession<Answer>(
   const call = { userId, sessionId, cookieId: request.sessionID, end };
   openStreams.addCall(call);
   try {
-    const answer = ofOpenSession(() => ownSessions.requireOpen(session), answering);
+    const answer = ifSessionOpen(() => ownSessions.requireOpen(session), answering);
     return await Promise.race([answer, over.promise]);
   } finally {
     openStreams.remove(call);

@@ -1,7 +1,7 @@
 import type { CookieOptions, Request, Response } from "express";
 import type { Config } from "../../config/config.ts";
-import { sessionSecrets } from "../../config/session-secrets.ts";
-import { SignedCookie, signed } from "./signed-cookie.ts";
+import { resolveSessionSecrets } from "../../config/session-secrets.ts";
+import { SignedCookie, signCookie } from "./signed-cookie.ts";
 
 /** The valid characters of a cookie's path. */
 const cookiePath = /^[\u0020-:=-~]*$/;
@@ -10,7 +10,7 @@ const cookiePath = /^[\u0020-:=-~]*$/;
  * The paths except the root at which a browser may hold a cookie that it sends to this path (RFC 6265, section
  * 5.1.4).
  */
-function pathsAbove(path: string): string[] {
+function parentPaths(path: string): string[] {
   const parts = path.split("/").filter((part) => part !== "");
   const above = parts.map((_, index) => `/${parts.slice(0, index + 1).join("/")}`);
   return above.filter((place) => cookiePath.test(place)).flatMap((place) => [place, `${place}/`]);
@@ -28,14 +28,14 @@ export class SessionCookies {
   constructor(config: Config) {
     const { isHttps, sessionMaxSeconds } = config;
     this.name = isHttps ? "__Host-sid" : "sid";
-    this.secrets = sessionSecrets(config);
+    this.secrets = resolveSessionSecrets(config);
     this.options = { httpOnly: true, sameSite: "strict", secure: isHttps, path: "/" };
     this.cookie = new SignedCookie(this.name, this.secrets);
     this.longestMilliseconds = sessionMaxSeconds * 1000;
   }
 
   /** The attributes of a cookie that is set: those of clearing it, and its maximum age. */
-  get kept(): CookieOptions {
+  get attributes(): CookieOptions {
     return { ...this.options, maxAge: this.longestMilliseconds };
   }
 
@@ -48,16 +48,16 @@ export class SessionCookies {
    * Rejects duplicate session cookies: another server on localhost may have set one at a longer path. Clears
    * the cookies at those paths; returns whether there were duplicates.
    */
-  refuseDoubled(request: Request, response: Response): boolean {
-    if (!this.cookie.isDoubled(request.headers.cookie)) return false;
+  rejectDuplicate(request: Request, response: Response): boolean {
+    if (!this.cookie.isDuplicate(request.headers.cookie)) return false;
     request.headers.cookie = undefined;
-    for (const path of pathsAbove(request.path)) response.clearCookie(this.name, { ...this.options, path });
+    for (const path of parentPaths(request.path)) response.clearCookie(this.name, { ...this.options, path });
     return true;
   }
 
   set(response: Pick<Response, "cookie">, sessionId: string): void {
     const [secret = ""] = this.secrets;
-    response.cookie(this.name, signed(sessionId, secret), this.kept);
+    response.cookie(this.name, signCookie(sessionId, secret), this.attributes);
   }
 
   clear(response: Pick<Response, "clearCookie">): void {

@@ -2,15 +2,14 @@ import type { Express, NextFunction, Request, RequestHandler, Response } from "e
 import session from "express-session";
 import { contract } from "#contract/index.ts";
 import type { Config } from "../../config/config.ts";
-import type { AccessWatch } from "../../domain/sessions/access-watch.ts";
 import type { SessionService } from "../../domain/sessions/session-service.ts";
-import { presentSignedInUser } from "../presenters/present-user.ts";
+import type { SessionWatcher } from "../../domain/sessions/session-watcher.ts";
+import { presentSignedInUser } from "../presenters/accounts.ts";
 import { composeMiddleware } from "../request/compose-middleware.ts";
 import { matchedRoute } from "../request/match-route.ts";
-import { newSessionId } from "./new-session-id.ts";
-import type { Passport } from "./passport.ts";
+import type { Passport } from "./passkey-strategy.ts";
 import type { SessionCookies } from "./session-cookies.ts";
-import { SessionStore } from "./session-store.ts";
+import { newSessionId, SessionStore } from "./session-store.ts";
 
 /**
  * Identifies a session's user with one read: most calls need no more, and opening the session costs more than
@@ -27,9 +26,9 @@ class SessionReader {
    * Sets the user and session of a request, and returns whether there is such a user; otherwise changes
    * nothing.
    */
-  async identify(request: Request, sessionId: string): Promise<boolean> {
+  async SessionIdentifier(request: Request, sessionId: string): Promise<boolean> {
     const { sessions } = this;
-    const found = await sessions.load(sessionId);
+    const found = await sessions.find(sessionId);
     if (found?.person === undefined) return false;
     const { person, userId, lastSeenAt } = found;
     if (sessions.needsTouch(userId, lastSeenAt)) await sessions.touch(sessionId, userId, lastSeenAt);
@@ -44,7 +43,7 @@ class SessionReader {
  * express-session sends no Secure cookie on a connection that it considers insecure, which behind a TLS proxy
  * is every one. The configured URL decides instead.
  */
-export function secureAsConfigured(app: Express, { isHttps }: Pick<Config, "isHttps">): void {
+export function applySecureConnection(app: Express, { isHttps }: Pick<Config, "isHttps">): void {
   Object.defineProperty(app.request, "secure", { get: () => isHttps });
 }
 
@@ -52,11 +51,11 @@ interface Parts {
   readonly sessions: SessionService;
   readonly passport: Passport;
   readonly cookies: SessionCookies;
-  readonly accessWatch: Pick<AccessWatch, "lookBehind">;
+  readonly sessionWatcher: Pick<SessionWatcher, "revalidateCookie">;
 }
 
 /** The calls that open or renew a session; all others only read its user. */
-const withSession: ReadonlySet<unknown> = new Set([
+const sessionRoutes: ReadonlySet<unknown> = new Set([
   contract.passkeyLogin.options,
   contract.passkeyLogin.verify,
   contract.invite.register,
@@ -72,7 +71,7 @@ function endSessionWithoutUser(sessions: SessionService): RequestHandler {
     const { session, sessionID } = request;
     if (session.passport === undefined || request.user !== undefined) return next();
     const goOn = () => {
-      if (withSession.has(matchedRoute(response))) return session.regenerate(next);
+      if (sessionRoutes.has(matchedRoute(response))) return session.regenerate(next);
       Reflect.deleteProperty(request, "session");
       return next();
     };
@@ -89,7 +88,7 @@ function openSession({ sessions, passport, cookies }: Parts): RequestHandler {
     store: new SessionStore(sessions),
     resave: false,
     saveUninitialized: false,
-    cookie: cookies.kept,
+    cookie: cookies.attributes,
   });
   return composeMiddleware(opened, passport.session(), endSessionWithoutUser(sessions));
 }
@@ -99,16 +98,16 @@ function openSession({ sessions, passport, cookies }: Parts): RequestHandler {
  * short read finds no user: for a visitor without a session, or a session whose user is gone, which must end.
  */
 export function sessionMiddleware(parts: Parts): RequestHandler {
-  const { sessions, cookies, accessWatch } = parts;
+  const { sessions, cookies, sessionWatcher } = parts;
   const open = openSession(parts);
   const reader = new SessionReader(sessions);
   return (request, response, next) => {
     const named = cookies.read(request.headers.cookie);
     request.namedSessionIds = named;
-    const [id] = cookies.refuseDoubled(request, response) ? [] : named;
-    if (id === undefined || withSession.has(matchedRoute(response))) return open(request, response, next);
+    const [id] = cookies.rejectDuplicate(request, response) ? [] : named;
+    if (id === undefined || sessionRoutes.has(matchedRoute(response))) return open(request, response, next);
     const goOn = (isKnown: boolean) =>
-      isKnown ? next() : accessWatch.lookBehind(id).then(() => open(request, response, next));
-    return reader.identify(request, id).then(goOn, next);
+      isKnown ? next() : sessionWatcher.revalidateCookie(id).then(() => open(request, response, next));
+    return reader.SessionIdentifier(request, id).then(goOn, next);
   };
 }

@@ -1,8 +1,16 @@
+import { randomBytes } from "node:crypto";
 import type { Request } from "express";
 import { type Session, type SessionData, Store } from "express-session";
 import type { FoundSession } from "../../domain/sessions/find-session.ts";
-import type { SessionContent } from "../../domain/sessions/session-content.ts";
+import type { SessionContent } from "../../domain/sessions/session.ts";
 import type { SessionService } from "../../domain/sessions/session-service.ts";
+
+const sessionIdBytes = 32;
+
+/** A new session id for the cookie: 256 random bits as base64url. */
+export function newSessionId(): string {
+  return randomBytes(sessionIdBytes).toString("base64url");
+}
 
 type Done<Result = void> = (error?: unknown, result?: Result) => void;
 
@@ -31,11 +39,11 @@ function contentOf({
 export class SessionStore extends Store {
   private readonly sessions: SessionService;
   /** The stored session, attached to the request and never written back. */
-  private readonly found = new WeakMap<SessionData, FoundSession>();
+  private readonly storedSession = new WeakMap<SessionData, FoundSession>();
   /** The session as this request wrote it: the library saves a new one again when the response ends. */
-  private readonly written = new WeakMap<SessionData, string>();
+  private readonly lastWritten = new WeakMap<SessionData, string>();
   /** The session before this one began; it ends when the new one signs a user in. */
-  private readonly earlier = new WeakMap<SessionData, FoundSession>();
+  private readonly previousSession = new WeakMap<SessionData, FoundSession>();
   /** Set by the library: generates a new session for a request. */
   declare generate: (request: Request) => void;
 
@@ -51,26 +59,26 @@ export class SessionStore extends Store {
   /** Only a session that was not read from a row is saved: otherwise a parallel request could undo a logout. */
   override set(id: string, session: SessionData, done: Done = () => undefined): void {
     const print = JSON.stringify({ ...session, cookie: undefined });
-    if (this.written.get(session) === print) {
+    if (this.lastWritten.get(session) === print) {
       done();
       return;
     }
     const isNew = session.seenAt === undefined;
     const content = contentOf(session);
     const writing = isNew
-      ? this.sessions.begin(id, content, {
+      ? this.sessions.create(id, content, {
           requestId: session.requestId,
-          earlier: this.earlier.get(session),
+          previousSession: this.previousSession.get(session),
         })
       : this.sessions.save(id, content);
     writing.then(() => {
-      this.written.set(session, print);
+      this.lastWritten.set(session, print);
       done();
     }, done);
   }
 
   override createSession(request: Request, session: SessionData): Session & SessionData {
-    request.foundSession = this.found.get(session);
+    request.foundSession = this.storedSession.get(session);
     return super.createSession(request, session);
   }
 
@@ -91,22 +99,22 @@ export class SessionStore extends Store {
    */
   override regenerate(request: Request, done: Done = () => undefined): void {
     this.generate(request);
-    if (request.foundSession !== undefined) this.earlier.set(request.session, request.foundSession);
+    if (request.foundSession !== undefined) this.previousSession.set(request.session, request.foundSession);
     done();
   }
 
   override destroy(id: string, done: Done = () => undefined): void {
-    this.sessions.letGo(id).then(() => done(), done);
+    this.sessions.removeQuietly(id).then(() => done(), done);
   }
 
   private async read(id: string): Promise<SessionData | null> {
-    const found = await this.sessions.load(id);
-    if (found === undefined) return null;
-    const session: SessionData = JSON.parse(found.data);
-    session.seenAt = found.lastSeenAt.getTime();
-    if (found.authAt !== null) session.authenticatedAt = found.authAt.getTime();
-    if (found.authenticatorId !== null) session.authenticatorId = found.authenticatorId;
-    this.found.set(session, found);
+    const storedSession = await this.sessions.find(id);
+    if (storedSession === undefined) return null;
+    const session: SessionData = JSON.parse(storedSession.data);
+    session.seenAt = storedSession.lastSeenAt.getTime();
+    if (storedSession.authAt !== null) session.authenticatedAt = storedSession.authAt.getTime();
+    if (storedSession.authenticatorId !== null) session.authenticatorId = storedSession.authenticatorId;
+    this.storedSession.set(session, storedSession);
     return session;
   }
 }

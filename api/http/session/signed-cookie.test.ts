@@ -46,10 +46,10 @@ describe("a signed cookie", () => {
   test("is doubled where there are two of the name, of which each that is signed is read", () => {
     const good = `sid=${signed("the-id", "new secret")}`;
     for (const header of [`${good}; sid=b`, `sid=b; ${good}`, `sid=;${good}`])
-      expect([cookie.read(header), cookie.isDoubled(header)]).toEqual([["the-id"], true]);
+      expect([cookie.read(header), cookie.isDuplicate(header)]).toEqual([["the-id"], true]);
     expect(cookie.read(`${good}; ${good}`)).toEqual(["the-id", "the-id"]);
     for (const header of [`sid; ${good}`, `sidx; ${good}`, `sidx=1; ${good}`])
-      expect([cookie.read(header), cookie.isDoubled(header)]).toEqual([["the-id"], false]);
+      expect([cookie.read(header), cookie.isDuplicate(header)]).toEqual([["the-id"], false]);
   });
 
   test("is none without a header", () => {

@@ -18,7 +18,7 @@ function rawValues(header: string, name: string): string[] {
 }
 
 /** A value as express-session signs it. */
-export function signed(value: string, secret: string): string {
+export function signCookie(value: string, secret: string): string {
   return `${prefix}${sign(value, secret)}`;
 }
 
@@ -49,7 +49,7 @@ export class SignedCookie {
     return rawValues(header, this.name).flatMap((raw) => this.valueOf(raw) ?? []);
   }
 
-  isDoubled(header = ""): boolean {
+  isDuplicate(header = ""): boolean {
     return rawValues(header, this.name).length > 1;
   }
 

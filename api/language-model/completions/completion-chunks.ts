@@ -1,7 +1,7 @@
 import { replyLength } from "#contract/limits.ts";
 import { cleanText } from "#contract/rules/text/user-text.ts";
+import { classifyProviderError } from "../faults/language-model-fault.ts";
 import { wordsIn } from "../faults/refused-requests.ts";
-import { reportedFault } from "../faults/reported-fault.ts";
 import { LanguageModelError } from "../language-model.ts";
 import { isMembers, type Members, reasoningLength, textOf } from "./completion-text.ts";
 
@@ -74,11 +74,11 @@ export function isError(chunk: Members): boolean {
   return isFlat || isTyped || hasErrors || errorMembers.some((name) => Boolean(chunk[name]));
 }
 
-export interface SpeechListener {
+export interface ChunkListener {
   /** Called for each piece of text. */
-  spoke(): void;
+  onContent(): void;
   /** Called for each piece of reasoning, which is no text. */
-  reasoned(): void;
+  onReasoning(): void;
 }
 
 /** Collects the chunks of one completion: text, end, fault. */
@@ -92,14 +92,14 @@ export class CompletionChunks {
   unknownReason: string | undefined;
   /** How long the provider found the prompt, where it says so. */
   promptTokens: number | undefined;
-  private readonly listener: SpeechListener;
+  private readonly listener: ChunkListener;
   private hasText = false;
   /** In UTF-16 units. */
-  private reasoned = 0;
+  private reasoningLength = 0;
   /** The whole text, as some providers repeat it beside or in place of its pieces. */
   private message = "";
 
-  constructor(listener: SpeechListener) {
+  constructor(listener: ChunkListener) {
     this.listener = listener;
   }
 
@@ -109,9 +109,9 @@ export class CompletionChunks {
 
   /** The provider sent an error. What a request without a part of it would mend counts only where no text came before. */
   failAsReported(words: unknown, message = "The provider sent an error."): void {
-    const told = reportedFault(wordsIn(words) ?? "");
-    const isLate = this.hasText && told?.code !== "model_filtered";
-    this.fault ??= told === undefined || isLate ? unavailable(message) : told;
+    const reported = classifyProviderError(wordsIn(words) ?? "");
+    const isLate = this.hasText && reported?.code !== "model_filtered";
+    this.fault ??= reported === undefined || isLate ? unavailable(message) : reported;
   }
 
   failMalformed(): void {
@@ -191,7 +191,7 @@ export class CompletionChunks {
       this.reason(reasoningLength(delta));
       return "";
     }
-    this.listener.spoke();
+    this.listener.onContent();
     this.hasText ||= cleanText(said).trim() !== "";
     return said;
   }
@@ -199,8 +199,8 @@ export class CompletionChunks {
   /** Reasoning is a sign of life, as long as all of it is no longer than a reply may be. */
   private reason(length: number): void {
     if (length === 0) return;
-    this.reasoned += length;
-    if (this.reasoned > replyLength) this.fail("The provider's reasoning does not end.");
-    else this.listener.reasoned();
+    this.reasoningLength += length;
+    if (this.reasoningLength > replyLength) this.fail("The provider's reasoning does not end.");
+    else this.listener.onReasoning();
   }
 }

@@ -1,12 +1,12 @@
-import { CompletionChunks, isError, type SpeechListener } from "./completion-chunks.ts";
+import { type ChunkListener, CompletionChunks, isError } from "./completion-chunks.ts";
 import { isMembers, type Members } from "./completion-text.ts";
 import { EventLines } from "./event-lines.ts";
 
 /** The longest data of an event that stands on several lines, in UTF-16 units. */
-const longestData = 4 * 1024 * 1024;
+const maxDataLength = 4 * 1024 * 1024;
 
 /** The facts that a provider reports besides the text. */
-export interface CompletionRemarks {
+export interface CompletionMetadata {
   /** The reply ended at the longest that the provider makes. */
   readonly isCut: boolean;
   /** A `finish_reason` that nobody here knows. */
@@ -61,7 +61,7 @@ export class CompletionReader {
   /** The last chunk of the event that is being read: the event may be named after it. */
   private lastChunk: Members | undefined;
 
-  constructor(listener: SpeechListener) {
+  constructor(listener: ChunkListener) {
     this.chunks = new CompletionChunks(listener);
   }
 
@@ -70,7 +70,7 @@ export class CompletionReader {
     return this.isOver || this.chunks.isFinished;
   }
 
-  get remarks(): CompletionRemarks {
+  get remarks(): CompletionMetadata {
     const { isCut, unknownReason, promptTokens } = this.chunks;
     return { isCut, unknownReason, promptTokens };
   }
@@ -101,7 +101,7 @@ export class CompletionReader {
     if (completion?.choices === undefined && !completion?.error)
       this.chunks.failAsReported(completion ?? document, "The provider's document is not a completion.");
     else this.text += this.chunks.read(completion);
-    this.beOver();
+    this.markEnded();
     return this.takeText();
   }
 
@@ -116,7 +116,7 @@ export class CompletionReader {
     return text;
   }
 
-  private beOver(): void {
+  private markEnded(): void {
     this.isOver = true;
     this.text += this.chunks.end();
   }
@@ -142,7 +142,7 @@ export class CompletionReader {
   /** JSON in place of an event, on one line or on several. */
   private readBareLine(line: string): void {
     const isRead = this.bareLines.length === 0 && this.readBareJson(line);
-    if (!isRead) this.keep(this.bareLines, line);
+    if (!isRead) this.bufferData(this.bareLines, line);
   }
 
   /** Returns whether the text is complete: an error, or a completion, also within an array. */
@@ -157,13 +157,13 @@ export class CompletionReader {
     if (this.data.length === 0 && emptyData.includes(line.trim())) return;
     if (line.trim() === "[DONE]") {
       this.endEvent();
-      if (this.chunks.fault === undefined) this.beOver();
+      if (this.chunks.fault === undefined) this.markEnded();
       return;
     }
     if (this.isPassedOver(line)) return;
     const isAlone = this.data.length === 0 && !this.isErrorEvent;
     const chunk = isAlone ? parseMembers(line) : undefined;
-    if (chunk === undefined) this.keep(this.data, line);
+    if (chunk === undefined) this.bufferData(this.data, line);
     else this.text += this.chunks.read(chunk);
     this.lastChunk = chunk;
   }
@@ -178,10 +178,10 @@ export class CompletionReader {
   }
 
   /** Data on several lines is parsed once, at the end of its event: after each line it would take quadratic time. */
-  private keep(lines: string[], line: string): void {
+  private bufferData(lines: string[], line: string): void {
     lines.push(line);
     this.keptLength += line.length + 1;
-    if (this.keptLength > longestData) this.chunks.failMalformed();
+    if (this.keptLength > maxDataLength) this.chunks.failMalformed();
   }
 
   /** Data that is no chunk at the end of its event never becomes one. */

@@ -64,10 +64,10 @@ async function* sending(pieces: readonly Buffer[], isReset: boolean) {
 async function read({ contentType, contentEncoding, isReset }: Dialect, pieces: readonly Buffer[]) {
   let text = "";
   const listener = {
-    arrived: () => undefined,
-    spoke: () => undefined,
-    reasoned: () => undefined,
-    heard: (piece: string) => {
+    onBytes: () => undefined,
+    onContent: () => undefined,
+    onReasoning: () => undefined,
+    onText: (piece: string) => {
       text += piece;
     },
   };

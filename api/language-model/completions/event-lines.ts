@@ -1,7 +1,7 @@
 import { StringDecoder } from "node:string_decoder";
 
 /** The longest line, and the longest data of one event, before the stream is given up, in UTF-16 units. */
-const longestLine = 4 * 1024 * 1024;
+const maxLineLength = 4 * 1024 * 1024;
 
 /**
  * Splits an event stream into lines as its bytes come (HTML standard, section 9.2.6): LF, CRLF or CR, a byte order mark
@@ -24,19 +24,19 @@ export class EventLines {
     let end = received.indexOf("\n");
     if (end < 0) {
       this.rest += received;
-      return this.rest.length <= longestLine;
+      return this.rest.length <= maxLineLength;
     }
-    let isShort = this.rest.length + end <= longestLine;
+    let isShort = this.rest.length + end <= maxLineLength;
     this.onLine(this.rest + received.slice(0, end));
     let start = end + 1;
     for (end = received.indexOf("\n", start); end >= 0; end = received.indexOf("\n", start)) {
-      isShort &&= end - start <= longestLine;
+      isShort &&= end - start <= maxLineLength;
       if (end > start) this.onLine(received.slice(start, end));
       else this.onLine("");
       start = end + 1;
     }
     this.rest = received.slice(start);
-    return isShort && this.rest.length <= longestLine;
+    return isShort && this.rest.length <= maxLineLength;
   }
 
   /** Tells the last line, which may have no end. */

@@ -1,27 +1,27 @@
 import type { Readable } from "node:stream";
 import { LanguageModelError } from "../language-model.ts";
-import type { SpeechListener } from "./completion-chunks.ts";
-import { CompletionReader, type CompletionRemarks } from "./completion-reader.ts";
+import type { ChunkListener } from "./completion-chunks.ts";
+import { type CompletionMetadata, CompletionReader } from "./completion-reader.ts";
 
 /** How long the end of a stream that has said that it is over is waited for, in milliseconds. */
-const leaveMilliseconds = 1000;
+const drainMilliseconds = 1000;
 /** The longest document that is read in place of a stream, in bytes. */
-const longestDocument = 4 * 1024 * 1024;
+const maxDocumentLength = 4 * 1024 * 1024;
 
-export interface CompletionListener extends SpeechListener {
+export interface CompletionListener extends ChunkListener {
   /** Called for each piece of the answer, whatever is in it. */
-  arrived(): void;
-  heard(text: string): void;
+  onBytes(): void;
+  onText(text: string): void;
 }
 
 /** Reads the end, so that the connection can be used again, and cuts it when that does not come. */
-function leave(source: Readable): void {
-  const cut = setTimeout(() => source.destroy(), leaveMilliseconds).unref();
+function drain(source: Readable): void {
+  const cut = setTimeout(() => source.destroy(), drainMilliseconds).unref();
   source.once("close", () => clearTimeout(cut)).resume();
 }
 
-function tell(text: string, { heard }: CompletionListener): void {
-  if (text !== "") heard(text);
+function emitText(text: string, { onText }: CompletionListener): void {
+  if (text !== "") onText(text);
 }
 
 /**
@@ -29,14 +29,14 @@ function tell(text: string, { heard }: CompletionListener): void {
  * runs for each token. Resolves when it is whole; rejects with what is wrong, with what the listener throws, or once
  * the source is destroyed before it is finished. The connection is closed then, or free for the next reply.
  */
-function readStream(source: Readable, listener: CompletionListener): Promise<CompletionRemarks> {
+function readStream(source: Readable, listener: CompletionListener): Promise<CompletionMetadata> {
   const reader = new CompletionReader(listener);
-  const { promise, resolve, reject } = Promise.withResolvers<CompletionRemarks>();
+  const { promise, resolve, reject } = Promise.withResolvers<CompletionMetadata>();
   let isSettled = false;
   const read = (bytes: Buffer) => {
     try {
-      listener.arrived();
-      tell(reader.read(bytes), listener);
+      listener.onBytes();
+      emitText(reader.read(bytes), listener);
       if (reader.isOver || reader.isBroken) finish();
     } catch (error) {
       isSettled = true;
@@ -50,8 +50,8 @@ function readStream(source: Readable, listener: CompletionListener): Promise<Com
     source.off("data", read);
     try {
       if (reader.isBroken) source.destroy();
-      else if (reader.isOver) leave(source);
-      else tell(reader.end(), listener);
+      else if (reader.isOver) drain(source);
+      else emitText(reader.end(), listener);
       reader.finish();
       resolve(reader.remarks);
     } catch (error) {
@@ -61,7 +61,7 @@ function readStream(source: Readable, listener: CompletionListener): Promise<Com
   const cut = (error?: Error) => {
     if (isSettled) return;
     // The last line may say that the reply is finished, and have lost its end alone.
-    if (!reader.isBroken && !reader.isFinished) tell(reader.end(), listener);
+    if (!reader.isBroken && !reader.isFinished) emitText(reader.end(), listener);
     if (reader.isFinished) finish();
     else reject(error ?? new LanguageModelError("model_unavailable", "The provider's stream was cut."));
   };
@@ -75,18 +75,18 @@ function readStream(source: Readable, listener: CompletionListener): Promise<Com
   return promise;
 }
 
-async function readDocument(source: Readable, listener: CompletionListener): Promise<CompletionRemarks> {
+async function readDocument(source: Readable, listener: CompletionListener): Promise<CompletionMetadata> {
   const pieces: Buffer[] = [];
   let length = 0;
   for await (const piece of source) {
-    listener.arrived();
+    listener.onBytes();
     length += piece.length;
-    if (length > longestDocument)
+    if (length > maxDocumentLength)
       throw new LanguageModelError("model_unavailable", "The provider's document does not end.");
     pieces.push(piece);
   }
   const reader = new CompletionReader(listener);
-  tell(reader.readDocument(Buffer.concat(pieces).toString("utf8")), listener);
+  emitText(reader.readDocument(Buffer.concat(pieces).toString("utf8")), listener);
   reader.finish();
   return reader.remarks;
 }
@@ -104,7 +104,7 @@ export async function readCompletion(
   source: Readable,
   contentType: string | undefined,
   listener: CompletionListener,
-): Promise<CompletionRemarks> {
+): Promise<CompletionMetadata> {
   const type = contentType ? mediaType(contentType) : "text/event-stream";
   if (type === "text/event-stream") return readStream(source, listener);
   if (type === "application/json") return readDocument(source, listener);

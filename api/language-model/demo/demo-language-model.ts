@@ -17,11 +17,11 @@ export class DemoLanguageModel implements LanguageModel {
   async reply(
     conversation: readonly ModelTurn[],
     signal: AbortSignal,
-    heard: (text: string) => void,
+    onText: (text: string) => void,
   ): Promise<ModelReply> {
     this.model ??= this.start();
     const model = await this.model;
-    return model.reply(conversation, signal, heard);
+    return model.reply(conversation, signal, onText);
   }
 
   async close(): Promise<void> {

@@ -4,7 +4,7 @@ import { type DemoPart, demoParts } from "./demo-phrases.ts";
 
 const usualWords = 150;
 /** More would keep a person waiting for a text that says nothing. */
-const mostWords = 4000;
+const maxWords = 4000;
 const topicWords = 12;
 
 const label =
@@ -17,7 +17,7 @@ function countWords(text: string): number {
 /** The length asked for, by the last "about N words" of the style. */
 function wantedWords(system: string): number {
   const asked = [...system.matchAll(/about (\d+) words/g)].at(-1)?.[1];
-  return Math.min(asked === undefined ? usualWords : Number(asked), mostWords);
+  return Math.min(asked === undefined ? usualWords : Number(asked), maxWords);
 }
 
 /** The first words of a prompt in quotation marks, without anything that Markdown would take for its own. */

@@ -1,16 +1,28 @@
 import { APIConnectionTimeoutError, APIError } from "openai/error";
-import { LanguageModelError } from "../language-model.ts";
-import { refusalWords } from "./refused-requests.ts";
-import { reportedFault } from "./reported-fault.ts";
+import { LanguageModelError, PromptTooLongError } from "../language-model.ts";
+import { parsePromptLimit } from "./prompt-too-long.ts";
+import { providerErrorText, RefusedPartError, refusedPartIn } from "./refused-requests.ts";
 
-const longestRetryAfter = 24 * 60 * 60;
+/** How Azure, LiteLLM and OpenAI say that a filter refused a prompt or ended a reply. */
+const filtered = /\bcontent_filter\b|ContentPolicyViolationError|content_policy_violation/;
+
+/** Classifies a provider's error text; undefined for an unspecific failure. */
+export function classifyProviderError(words: string): LanguageModelError | undefined {
+  const limit = parsePromptLimit(words);
+  if (limit !== undefined) return new PromptTooLongError(limit);
+  if (filtered.test(words)) return new LanguageModelError("model_filtered", "The provider's filter refused.");
+  const part = refusedPartIn(words);
+  return part && new RefusedPartError(part);
+}
+
+const maxRetryAfter = 24 * 60 * 60;
 
 /** Seconds to wait from a Retry-After header (RFC 9110, section 10.2.3): a number or a date. */
 function retryAfterSeconds(value: string | null | undefined): number | undefined {
   if (!value) return undefined;
   const seconds = /^\d+(\.\d+)?$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000;
   if (!(seconds > 0)) return undefined;
-  return Math.min(Math.ceil(seconds), longestRetryAfter);
+  return Math.min(Math.ceil(seconds), maxRetryAfter);
 }
 
 /**
@@ -38,7 +50,7 @@ export function languageModelFault(error: unknown): LanguageModelError {
       "model_unavailable",
       withReason("The connection to the provider failed", error),
     );
-  const told = reportedFault(refusalWords(error));
+  const told = classifyProviderError(providerErrorText(error));
   if (told !== undefined) return told;
   const wait = error.status === 429 ? retryAfterSeconds(error.headers?.get("retry-after")) : undefined;
   return new LanguageModelError("model_unavailable", `The provider answered ${error.status}.`, wait);

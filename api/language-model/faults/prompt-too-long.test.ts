@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { promptTooLong } from "./prompt-too-long.ts";
+import { parsePromptLimit } from "./prompt-too-long.ts";
 
 /** Providers' refusals of a long prompt: the words, the named limit, the counted length. */
 const faults: [string, string, object][] = [
@@ -153,7 +153,7 @@ const faults: [string, string, object][] = [
 it.each(faults)(
   "the words of %s tell that the prompt is too long, and what they name of its limit",
   (_, words, limit) => {
-    expect(promptTooLong(words)).toEqual(limit);
+    expect(parsePromptLimit(words)).toEqual(limit);
   },
 );
 
@@ -176,11 +176,11 @@ it.each([
   "Range of top_p should be [0, 1]",
   "The stop sequence exceeds max length",
 ])("other words do not: %s", (words) => {
-  expect(promptTooLong(words)).toBeUndefined();
+  expect(parsePromptLimit(words)).toBeUndefined();
 });
 
 it("words of any length are read in a time that their length does not square", () => {
-  expect(promptTooLong("9".repeat(400_000))).toBeUndefined();
-  expect(promptTooLong("exceed_context_size_error ".repeat(40_000))).toEqual({});
-  expect(promptTooLong("n_keep: 1>= ".repeat(40_000))).toBeUndefined();
+  expect(parsePromptLimit("9".repeat(400_000))).toBeUndefined();
+  expect(parsePromptLimit("exceed_context_size_error ".repeat(40_000))).toEqual({});
+  expect(parsePromptLimit("n_keep: 1>= ".repeat(40_000))).toBeUndefined();
 });

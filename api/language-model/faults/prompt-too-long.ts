@@ -6,7 +6,7 @@ export interface PromptLimit {
 }
 
 /** How much of a provider's words is looked at, in UTF-16 units: some repeat the whole request. */
-export const longestWords = 8192;
+export const maxInspectedUnits = 8192;
 
 /** How providers name the limit; each of them also tells that the prompt is too long. */
 const limits = [
@@ -37,7 +37,7 @@ const limits = [
 ];
 
 /** Words of those that name none, and of those that word it anew from time to time. */
-const unnamed = [
+const unnamedLimitPatterns = [
   /context_length_exceeded/i,
   /exceed_context_size_error/i,
   /(?:prompt|input) is too long/i,
@@ -84,10 +84,11 @@ function numberIn(words: string, patterns: readonly RegExp[]): number | undefine
 }
 
 /** The limit that a provider's words name when they say that the prompt is too long; nothing for other words. */
-export function promptTooLong(said: string): PromptLimit | undefined {
-  const words = said.slice(0, longestWords);
+export function parsePromptLimit(said: string): PromptLimit | undefined {
+  const words = said.slice(0, maxInspectedUnits);
   const limitTokens = numberIn(words, limits);
-  if (limitTokens === undefined && !unnamed.some((pattern) => pattern.test(words))) return undefined;
+  if (limitTokens === undefined && !unnamedLimitPatterns.some((pattern) => pattern.test(words)))
+    return undefined;
   const promptTokens = numberIn(words, lengths);
   return { ...(limitTokens && { limitTokens }), ...(promptTokens && { promptTokens }) };
 }

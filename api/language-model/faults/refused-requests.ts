@@ -1,6 +1,6 @@
 import { APIError } from "openai/error";
 import { LanguageModelError, type ModelTurn } from "../language-model.ts";
-import { longestWords } from "./prompt-too-long.ts";
+import { maxInspectedUnits } from "./prompt-too-long.ts";
 
 /** A part of the request that a reply can do without. */
 export type OptionalPart = "system role" | "stream";
@@ -30,30 +30,30 @@ const systemRefusals = [
 ];
 
 /** Members in which servers repeat what they were sent: a person's words must not be taken for the server's. */
-const echoes: readonly string[] = ["input", "body", "ctx"];
+const echoedMembers: readonly string[] = ["input", "body", "ctx"];
 
 /** All that a provider says in a body, without what it repeats. */
 export function wordsIn(body: unknown): string | undefined {
   // `undefined` has no JSON, which the types of `stringify` leave out.
   const words: string | undefined = JSON.stringify(body, (name, value) =>
-    echoes.includes(name) ? undefined : value,
+    echoedMembers.includes(name) ? undefined : value,
   );
-  return words?.slice(0, longestWords);
+  return words?.slice(0, maxInspectedUnits);
 }
 
 function wordsWith(statuses: readonly number[], error: unknown): string {
   if (!(error instanceof APIError) || !statuses.includes(error.status ?? 0)) return "";
   // The package's own message is the body once more.
-  return wordsIn(error.error) ?? error.message.slice(0, longestWords);
+  return wordsIn(error.error) ?? error.message.slice(0, maxInspectedUnits);
 }
 
 /** All that a provider says about a request that it refuses; empty for anything else. */
-export function refusalWords(error: unknown): string {
+export function providerErrorText(error: unknown): string {
   return wordsWith(requestStatuses, error);
 }
 
 /** Whether a refusal ends once the model is loaded, in the wording of llama.cpp and LocalAI. */
-export function isLoading(error: unknown): boolean {
+export function isModelLoading(error: unknown): boolean {
   return /\bloading (?:the )?model\b|\b(?:is|are) (?:currently |still )?loading\b/i.test(
     wordsWith([503], error),
   );
@@ -79,7 +79,7 @@ export function refusedPartIn(words: string): OptionalPart | undefined {
 /** The part of a request that this error refuses. */
 export function refusedPart(error: unknown): OptionalPart | undefined {
   if (error instanceof RefusedPartError) return error.part;
-  if (refusedPartIn(refusalWords(error)) === "system role") return "system role";
+  if (refusedPartIn(providerErrorText(error)) === "system role") return "system role";
   const words = wordsWith(streamStatuses, error);
   // Within an answer of status 200 it could be the fault of another stream.
   const isUnavailable = /\bstream(ing)?\W{0,3} ?(is |are )?(not |un)available/i.test(words);

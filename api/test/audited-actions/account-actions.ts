@@ -1,5 +1,5 @@
 import { register } from "#contract/behavior/support/ceremonies.ts";
-import { operator } from "../../domain/audit/actor.ts";
+import { operatorActor } from "../../domain/audit/actor.ts";
 import type { TestServer } from "../worlds/test-server.ts";
 import type { Acts } from "./audited-action.ts";
 import { withAdmin } from "./with-admin.ts";
@@ -18,17 +18,17 @@ export function accountActions(server: TestServer): Acts<AccountEvent> {
   const enabling = async () => {
     const { user } = await server.signInAs("user");
     await server.disable(user);
-    return () => users.change({ id: user.id }, { disabled: false }, operator);
+    return () => users.change({ id: user.id }, { disabled: false }, operatorActor);
   };
   const revoking = async () => {
     const [{ user }] = [await server.signInAs("admin"), await server.signInAs("admin")];
     const roles = new Map([["admin", false]]);
-    return () => users.change({ id: user.id }, { roles }, operator);
+    return () => users.change({ id: user.id }, { roles }, operatorActor);
   };
   const enrolling = async () => {
     const { uniqueUserNumber } = (await server.signInAs("user")).user;
     const order = { name: { uniqueUserNumber }, keepsPasskeys: false };
-    const { link } = await reEnrollments.create(order, operator);
+    const { link } = await reEnrollments.create(order, operatorActor);
     return () => register(server.visitor(), { ...link, uniqueUserNumber });
   };
   const change = (body: { disabled?: boolean; roles?: ("admin" | "user")[] }) =>
@@ -40,7 +40,7 @@ export function accountActions(server: TestServer): Acts<AccountEvent> {
     role_revoked: ["operator", revoking],
     reenrol_link_created: [
       "user",
-      () => withAdmin(server, ({ client }, id) => client.users.reEnrol({ params: { id }, body: {} })),
+      () => withAdmin(server, ({ client }, id) => client.users.reEnroll({ params: { id }, body: {} })),
     ],
     reenrol_link_used: ["user", enrolling],
   };

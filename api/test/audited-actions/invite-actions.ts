@@ -1,12 +1,12 @@
 import { register } from "#contract/behavior/support/ceremonies.ts";
 import { passcodeAttempts } from "#contract/limits.ts";
 import { attemptRegistration } from "../visitors/attempt-registration.ts";
-import type { ServerVisitor } from "../visitors/server-visitor.ts";
+import type { TestUser } from "../visitors/server-visitor.ts";
 import type { TestServer } from "../worlds/test-server.ts";
 import type { Acts, AuditedAction } from "./audited-action.ts";
 import { withAdmin } from "./with-admin.ts";
 
-async function withLink(server: TestServer, act: (admin: ServerVisitor, linkId: string) => Promise<unknown>) {
+async function withLink(server: TestServer, act: (admin: TestUser, linkId: string) => Promise<unknown>) {
   const admin = await server.signInAs("admin");
   const { linkId } = await server.invite();
   return () => act(admin, linkId);
@@ -18,7 +18,7 @@ async function guess(server: TestServer, linkId: string, times: number): Promise
   const { client } = server.visitor();
   for (let passcode = 1; passcode <= times; passcode += 1) {
     await client.invite.register({ params: { linkId }, body: { passcode } });
-    if (passcode % perWindow === 0) server.clock.passSeconds(windowSeconds + 1);
+    if (passcode % perWindow === 0) server.clock.advanceSeconds(windowSeconds + 1);
   }
 }
 
@@ -33,7 +33,7 @@ type InviteEvent =
   | "register_failed";
 
 export function inviteActions(server: TestServer): Acts<InviteEvent> {
-  const make = ({ client }: ServerVisitor) => {
+  const make = ({ client }: TestUser) => {
     const body = { uniqueUserNumber: server.freeNumber(), passcode: 48_291_357 };
     return client.inviteLinks.create({ body });
   };

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { makeBackup } from "../../backup/make-backup.ts";
+import { createBackup } from "../../backup/make-backup.ts";
 import type { TestServer } from "../worlds/test-server.ts";
 import type { Acts } from "./audited-action.ts";
 
@@ -10,7 +10,7 @@ export function operatorActions(server: TestServer): Acts<"backup_made"> {
   const backUp = async () => {
     const folder = await mkdtemp(join(tmpdir(), "inglenook-backup-"));
     const { signal } = new AbortController();
-    await makeBackup(server.config, { path: join(folder, "backup.tar") }, { clock: server.clock, signal });
+    await createBackup(server.config, { path: join(folder, "backup.tar") }, { clock: server.clock, signal });
     await rm(folder, { recursive: true });
   };
   return { backup_made: ["operator", async () => backUp] };

@@ -1,5 +1,5 @@
-import { addPasskey, proofOptions, proveAgain } from "#contract/behavior/support/ceremonies.ts";
-import type { ServerVisitor } from "../visitors/server-visitor.ts";
+import { addPasskey, reauthenticate, reauthOptions } from "#contract/behavior/support/ceremonies.ts";
+import type { TestUser } from "../visitors/server-visitor.ts";
 import type { TestServer } from "../worlds/test-server.ts";
 import type { Acts } from "./audited-action.ts";
 import { withUser } from "./with-user.ts";
@@ -7,13 +7,13 @@ import { withUser } from "./with-user.ts";
 type OwnEvent = "passkey_added" | "passkey_removed" | "passkey_renamed" | "reauth_ok" | "reauth_failed";
 
 export function ownActions(server: TestServer): Acts<OwnEvent> {
-  const withTwo = async (act: (user: ServerVisitor, second: { id: string }) => Promise<unknown>) => {
+  const withTwo = async (act: (user: TestUser, second: { id: string }) => Promise<unknown>) => {
     const user = await server.signInAs("user");
     const { id } = await addPasskey(user, server.visitor().authenticator);
     return () => act(user, { id });
   };
-  const failing = async ({ client, authenticator, browser }: ServerVisitor) => {
-    const json = await authenticator.get(await proofOptions({ client }), { tamperSignature: true });
+  const failing = async ({ client, authenticator, browser }: TestUser) => {
+    const json = await authenticator.get(await reauthOptions({ client }), { tamperSignature: true });
     await browser.send("POST", "/api/user/reauth/verify", { json });
   };
   return {
@@ -26,7 +26,7 @@ export function ownActions(server: TestServer): Acts<OwnEvent> {
       "user",
       () => withTwo(({ client }, params) => client.passkeys.rename({ params, body: { name: "Attic" } })),
     ],
-    reauth_ok: ["user", () => withUser(server, proveAgain)],
+    reauth_ok: ["user", () => withUser(server, reauthenticate)],
     reauth_failed: ["user", () => withUser(server, failing)],
   };
 }

@@ -1,12 +1,12 @@
 import { signIn } from "#contract/behavior/support/ceremonies.ts";
 import { sessionsPerUser } from "#contract/limits.ts";
 import { attemptLogin } from "../visitors/attempt-login.ts";
-import type { ServerVisitor } from "../visitors/server-visitor.ts";
+import type { TestUser } from "../visitors/server-visitor.ts";
 import type { TestServer } from "../worlds/test-server.ts";
 import type { Acts } from "./audited-action.ts";
 
 /** Signs in with the same passkey in another browser. */
-async function elsewhere(server: TestServer, { authenticator }: ServerVisitor): Promise<void> {
+async function elsewhere(server: TestServer, { authenticator }: TestUser): Promise<void> {
   await signIn({ ...server.visitor(), authenticator });
 }
 
@@ -19,12 +19,12 @@ type SignInEvent =
   | "passkey_counter_regressed";
 
 export function signInActions(server: TestServer): Acts<SignInEvent> {
-  const signedIn = async (act: (user: ServerVisitor) => Promise<unknown>, sessions = 1) => {
+  const signedIn = async (act: (user: TestUser) => Promise<unknown>, sessions = 1) => {
     const user = await server.signInAs("user");
     for (let count = 1; count < sessions; count += 1) await elsewhere(server, user);
     return () => act(user);
   };
-  const registered = async (act: (visitor: ServerVisitor) => Promise<unknown>) => {
+  const registered = async (act: (visitor: TestUser) => Promise<unknown>) => {
     const visitor = await server.registered({ kind: "hardware" });
     await attemptLogin(visitor);
     await visitor.client.session.logout();

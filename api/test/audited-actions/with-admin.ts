@@ -1,10 +1,10 @@
-import type { ServerVisitor } from "../visitors/server-visitor.ts";
+import type { TestUser } from "../visitors/server-visitor.ts";
 import type { TestServer } from "../worlds/test-server.ts";
 
 /** The actions of an administrator on a new user. */
 export async function withAdmin(
   server: TestServer,
-  act: (admin: ServerVisitor, userId: string) => Promise<unknown>,
+  act: (admin: TestUser, userId: string) => Promise<unknown>,
 ) {
   const admin = await server.signInAs("admin");
   const { user } = await server.signInAs("user");

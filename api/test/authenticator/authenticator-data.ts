@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Lie } from "./lie.ts";
+import type { Tampering } from "./tampering.ts";
 
 interface Truth {
   readonly rpId: string;
@@ -13,7 +13,7 @@ export function sha256(data: string | Buffer): Buffer {
   return createHash("sha256").update(data).digest();
 }
 
-function flagsOf({ isSynced, attested }: Truth, lie: Lie): number {
+function flagsOf({ isSynced, attested }: Truth, lie: Tampering): number {
   return (
     ((lie.userPresent ?? true) ? 0x01 : 0) |
     ((lie.userVerified ?? true) ? 0x04 : 0) |
@@ -24,7 +24,7 @@ function flagsOf({ isSynced, attested }: Truth, lie: Lie): number {
 }
 
 /** AAGUID of zeros, length of the id, id and key (WebAuthn section 6.5.1). */
-function attestedCredentialData({ id, coseKey }: { id: Buffer; coseKey: Buffer }, lie: Lie): Buffer {
+function attestedCredentialData({ id, coseKey }: { id: Buffer; coseKey: Buffer }, lie: Tampering): Buffer {
   const attestedId = lie.attestedId ?? id;
   const length = Buffer.alloc(2);
   length.writeUInt16BE(attestedId.length);
@@ -34,7 +34,7 @@ function attestedCredentialData({ id, coseKey }: { id: Buffer; coseKey: Buffer }
 /**
  * Authenticator data (WebAuthn section 6.1): hash of the relying party, flags, counter, attested credential.
  */
-export function makeAuthenticatorData(truth: Truth, lie: Lie): Buffer {
+export function makeAuthenticatorData(truth: Truth, lie: Tampering): Buffer {
   const counter = Buffer.alloc(4);
   counter.writeUInt32BE(lie.counter ?? truth.counter);
   const data = Buffer.concat([

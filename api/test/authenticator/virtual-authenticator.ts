@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type { CreationOptions, RequestOptions } from "#contract/accounts/webauthn.ts";
-import type { Authenticator } from "#contract/behavior/world.ts";
+import type { CredentialsContainer } from "#contract/behavior/world.ts";
 import { makeAuthenticatorData, sha256 } from "./authenticator-data.ts";
 import { type CborValue, encodeCbor } from "./cbor.ts";
 import { type Algorithm, coseAlgorithms, type KeyPair, makeKeyPair } from "./key-pair.ts";
-import type { AttestationFormat, Lie } from "./lie.ts";
+import type { AttestationFormat, Tampering } from "./tampering.ts";
 
 interface Passkey {
   readonly id: Buffer;
@@ -33,7 +33,7 @@ function changed(bytes: Buffer, index: number, bits = 1): Buffer {
  * A browser and its authenticator in one: creates real attestations and assertions for its passkeys, and can
  * falsify one chosen value.
  */
-export class VirtualAuthenticator implements Authenticator {
+export class VirtualAuthenticator implements CredentialsContainer {
   readonly passkeys: Passkey[];
   private readonly device: Required<Device>;
 
@@ -57,7 +57,7 @@ export class VirtualAuthenticator implements Authenticator {
     );
   }
 
-  async create(options: CreationOptions, lie: Lie = {}) {
+  async create(options: CreationOptions, lie: Tampering = {}) {
     const passkey = this.newPasskey(options.rp.id, options.user.id, lie.attestedId);
     this.passkeys.push(passkey);
     const { key } = passkey;
@@ -82,7 +82,7 @@ export class VirtualAuthenticator implements Authenticator {
     };
   }
 
-  async get(options: RequestOptions, lie: Lie = {}) {
+  async get(options: RequestOptions, lie: Tampering = {}) {
     const passkey = this.chosen(lie);
     if (this.device.kind === "hardware") passkey.counter += 1;
     const authenticatorData = this.authenticatorData(passkey, lie, false);
@@ -110,25 +110,25 @@ export class VirtualAuthenticator implements Authenticator {
   }
 
   /** The passkey that `get` uses: for an unknown credential, one that was never registered. */
-  private chosen(lie: Lie): Passkey {
+  private chosen(lie: Tampering): Passkey {
     const { rpId, userHandle } = this.passkey;
     return lie.unknownCredential ? this.newPasskey(rpId, userHandle) : this.passkey;
   }
 
-  private authenticatorData(passkey: Passkey, lie: Lie, isNew: boolean): Buffer {
+  private authenticatorData(passkey: Passkey, lie: Tampering, isNew: boolean): Buffer {
     const { rpId, counter, id, key } = passkey;
     const attested = { id, coseKey: key.coseKey };
     const isSynced = this.device.kind === "synced";
     return makeAuthenticatorData({ rpId, counter, isSynced, ...(isNew && { attested }) }, lie);
   }
 
-  private clientData(type: string, challenge: string, lie: Lie): Buffer {
+  private clientData(type: string, challenge: string, lie: Tampering): Buffer {
     return makeClientData({ type, challenge, origin: this.device.origin }, lie);
   }
 }
 
 /** The credential around the response; a false id is in both members unless `rawId` differs. */
-function envelope(passkey: Passkey, lie: Lie) {
+function envelope(passkey: Passkey, lie: Tampering) {
   const id = lie.id ?? base64url(passkey.id);
   return {
     id,
@@ -139,7 +139,7 @@ function envelope(passkey: Passkey, lie: Lie) {
   };
 }
 
-function signatureAs(signature: Buffer, lie: Lie): string {
+function signatureAs(signature: Buffer, lie: Tampering): string {
   if (lie.emptySignature) return "";
   if (lie.signatureInOtherForm) return base64url(changed(signature, 0, 0x80));
   return base64url(lie.tamperSignature ? changed(signature, signature.length - 1) : signature);
@@ -152,7 +152,7 @@ interface Attested {
 }
 
 /** The attestation statement of a format (WebAuthn section 8), signed by the credential's own key. */
-function statementOf(format: AttestationFormat, attested: Attested, lie: Lie): Map<string, CborValue> {
+function statementOf(format: AttestationFormat, attested: Attested, lie: Tampering): Map<string, CborValue> {
   const { key, authenticatorData, clientDataHash } = attested;
   const signature = key.sign(Buffer.concat([authenticatorData, clientDataHash]));
   const certificates = lie.certificates?.(key, clientDataHash) ?? [Buffer.from("not a certificate")];
@@ -166,7 +166,7 @@ function statementOf(format: AttestationFormat, attested: Attested, lie: Lie): M
 }
 
 /** An attestation object (WebAuthn section 6.5), its members in canonical order. */
-function makeAttestationObject(attested: Attested, lie: Lie): Buffer {
+function makeAttestationObject(attested: Attested, lie: Tampering): Buffer {
   const format = lie.format ?? "none";
   return encodeCbor(
     new Map<string, CborValue>([
@@ -178,7 +178,7 @@ function makeAttestationObject(attested: Attested, lie: Lie): Buffer {
 }
 
 /** The collected client data of a ceremony (WebAuthn section 5.8.1), members in the order of browsers. */
-function makeClientData(truth: { type: string; challenge: string; origin: string }, lie: Lie): Buffer {
+function makeClientData(truth: { type: string; challenge: string; origin: string }, lie: Tampering): Buffer {
   const clientData = {
     type: lie.type ?? truth.type,
     challenge: lie.challenge ?? truth.challenge,

@@ -3,13 +3,13 @@ import { bodyOf } from "#contract/behavior/support/body-of.ts";
 import { register, signIn } from "#contract/behavior/support/ceremonies.ts";
 import { readChat, startChat } from "#contract/behavior/support/chat-samples.ts";
 import type { SignedInVisitor, Visitor } from "#contract/behavior/world.ts";
-import { withBackup } from "../../backup/open-backup.ts";
+import { withVerifiedBackup } from "../../backup/open-backup.ts";
 import type { Row } from "../../backup/table-rows.ts";
-import { operator } from "../../domain/audit/actor.ts";
+import { operatorActor } from "../../domain/audit/actor.ts";
 import type { TestDatabase } from "../database/test-database.ts";
-import { newVisitor, type ServerVisitor } from "../visitors/server-visitor.ts";
+import { newTestUser, type TestUser } from "../visitors/server-visitor.ts";
 import { startTestServer, type TestServer, testConfig } from "../worlds/test-server.ts";
-import { backUp, makePlace, moves, restoreFrom } from "./moves.ts";
+import { backUp, databasePairs, makePlace, restoreFrom } from "./moves.ts";
 
 const slow = { timeout: 90_000 };
 
@@ -21,14 +21,14 @@ async function serveForThisTest(place: TestDatabase): Promise<TestServer> {
 }
 
 /** The same browser and device, at another server. */
-function atOther({ browser, authenticator }: ServerVisitor, { site }: TestServer): ServerVisitor {
-  const visitor = newVisitor(site);
+function withServer({ browser, authenticator }: TestUser, { site }: TestServer): TestUser {
+  const visitor = newTestUser(site);
   for (const [name, value] of browser.cookies) visitor.browser.cookies.set(name, value);
   return { ...visitor, authenticator };
 }
 
 /** A user's view: account, chats with all messages, search results, passkeys and sessions. */
-async function seenBy(visitor: Visitor) {
+async function viewOf(visitor: Visitor) {
   const { client } = visitor;
   const { chats, ...page } = bodyOf(await client.chats.list({ query: {} }), 200);
   const opened = [];
@@ -42,7 +42,7 @@ async function seenBy(visitor: Visitor) {
 }
 
 /** Sends messages until it is told to stop; returns their number. */
-function chatOn(visitor: SignedInVisitor) {
+function keepChatting(visitor: SignedInVisitor) {
   let isOver = false;
   const chatting = (async () => {
     let count = 0;
@@ -56,7 +56,7 @@ function chatOn(visitor: SignedInVisitor) {
 }
 
 async function rowsOf(file: string, ...names: string[]): Promise<Row[][]> {
-  return withBackup(file, new AbortController().signal, async (backup) => {
+  return withVerifiedBackup(file, new AbortController().signal, async (backup) => {
     const found: Row[][] = [];
     for (const name of names) {
       const table = backup.schema.find((each) => each.name === name);
@@ -69,7 +69,7 @@ async function rowsOf(file: string, ...names: string[]): Promise<Row[][]> {
   });
 }
 
-describe.each(moves)("an instance that moves from $from to $to", slow, ({ from, to }) => {
+describe.each(databasePairs)("an instance that moves from $from to $to", slow, ({ from, to }) => {
   it("knows everybody, and shows them what they had", async () => {
     const source = await serveForThisTest(await makePlace(from));
     const [admin, person] = [await source.signInAs("admin"), await source.signInAs("user")];
@@ -77,28 +77,31 @@ describe.each(moves)("an instance that moves from $from to $to", slow, ({ from, 
       await startChat(person.client, content);
     await source.context.inviteLinks.createWithFreeNumber(
       { passcode: 48_291_357, roleName: "user" },
-      operator,
+      operatorActor,
     );
-    const before = await seenBy(person);
+    const before = await viewOf(person);
     const file = await backUp(source.config);
 
     const place = await makePlace(to);
     await restoreFrom(file, testConfig(place));
     const moved = await serveForThisTest(place);
-    expect(await seenBy(atOther(person, moved))).toEqual(before);
+    expect(await viewOf(withServer(person, moved))).toEqual(before);
     expect(before.found.map((ids) => ids.length)).toEqual([1, 1, 2, 0]);
 
-    const elsewhere = { ...newVisitor(moved.site), authenticator: person.authenticator };
+    const elsewhere = { ...newTestUser(moved.site), authenticator: person.authenticator };
     expect(await signIn(elsewhere)).toMatchObject({ id: person.user.id });
     const invites = moved.context.inviteLinks;
-    const { link } = await invites.createWithFreeNumber({ passcode: 48_291_357, roleName: "user" }, operator);
+    const { link } = await invites.createWithFreeNumber(
+      { passcode: 48_291_357, roleName: "user" },
+      operatorActor,
+    );
     const taken = await moved.context.database("users").pluck("uniqueUserNumber");
     const reserved = await source.context.database("invite_links").pluck("reservedNumber");
     expect([...taken, ...reserved]).not.toContain(link.userId);
     const uniqueUserNumber = link.userId ?? 0;
     await register(moved.visitor(), { linkId: link.linkId, passcode: 48_291_357, uniqueUserNumber });
 
-    const { client } = atOther(admin, moved);
+    const { client } = withServer(admin, moved);
     const { events } = bodyOf(await client.audit.list({ query: { event: "backup_restored" } }), 200);
     expect(events).toMatchObject([{ actor: { kind: "operator" } }]);
   });
@@ -106,7 +109,7 @@ describe.each(moves)("an instance that moves from $from to $to", slow, ({ from, 
   it("is backed up as it was at one moment while people chat", async () => {
     const source = await serveForThisTest(await makePlace(from));
     const people = [await source.signInAs("user"), await source.signInAs("user")];
-    const stops = people.map(chatOn);
+    const stops = people.map(keepChatting);
     const files: string[] = [];
     for (const name of ["1.tar", "2.tar", "3.tar"]) files.push(await backUp(source.config, name));
     for (const stop of stops) expect(await stop()).toBeGreaterThan(1);
@@ -123,7 +126,7 @@ describe.each(moves)("an instance that moves from $from to $to", slow, ({ from, 
     await restoreFrom(files.at(-1) ?? "", testConfig(place));
     const moved = await serveForThisTest(place);
     // On a database server a reply is considered dead after ten seconds without a heartbeat.
-    moved.clock.passSeconds(60);
+    moved.clock.advanceSeconds(60);
     await moved.context.replyWatch.start();
     expect(await moved.context.database("messages").where({ status: "streaming" })).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { makeBackup } from "../../backup/make-backup.ts";
+import { createBackup } from "../../backup/make-backup.ts";
 import { restoreBackup } from "../../backup/restore-backup.ts";
 import type { Config } from "../../config/config.ts";
 import { connect, type Database } from "../../database/connect.ts";
@@ -13,7 +13,7 @@ type Kind = "sqlite" | "mysql";
 const server = process.env.TEST_DATABASE_URL ?? "";
 
 /** The kinds of database to move between: with a database server, all pairs that include it. */
-export const moves: readonly { from: Kind; to: Kind }[] =
+export const databasePairs: readonly { from: Kind; to: Kind }[] =
   server === ""
     ? [{ from: "sqlite", to: "sqlite" }]
     : [
@@ -45,7 +45,7 @@ const edges = () => ({ clock: new MovableClock(), signal: new AbortController().
 
 /** Makes a backup in the data folder and returns its file. */
 export async function backUp(config: Config, name = "backup.tar"): Promise<string> {
-  const { file } = await makeBackup(config, { path: join(config.dataDirectory, name) }, edges());
+  const { file } = await createBackup(config, { path: join(config.dataDirectory, name) }, edges());
   return file;
 }
 

@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { encodeRow, readTable } from "../../backup/table-rows.ts";
 import { readSchema } from "../../backup/table-schema.ts";
 import type { Database } from "../../database/connect.ts";
-import { newId } from "../../database/rows/new-id.ts";
+import { newId } from "../../database/rows/ids.ts";
 import { migrationNames } from "../../database/schema/migration-source.ts";
 import { prepareDatabase } from "../../database/schema/prepare-database.ts";
-import { fillSearch } from "../../database/search/fill-search.ts";
-import { backUp, connectForThisTest, moves, placeForThisTest, restoreFrom } from "./moves.ts";
+import { rebuildSearchIndex } from "../../database/search/search-rows.ts";
+import { backUp, connectForThisTest, databasePairs, placeForThisTest, restoreFrom } from "./moves.ts";
 
 const moment = new Date("2026-03-29T01:30:00.123Z");
 const beforeLeap = new Date("2024-02-29T23:59:59.999Z");
@@ -82,13 +82,13 @@ async function contentOf(database: Database): Promise<Record<string, string[]>> 
   return content;
 }
 
-describe.each(moves)("stored data, from $from to $to,", { timeout: 60_000 }, ({ from, to }) => {
+describe.each(databasePairs)("stored data, from $from to $to,", { timeout: 60_000 }, ({ from, to }) => {
   it("is the same to the last letter and millisecond, whatever it is", async () => {
     const source = await placeForThisTest(from);
     const database = connectForThisTest(source.place);
     await prepareDatabase(database);
     await addOddRows(database);
-    await fillSearch(database);
+    await rebuildSearchIndex(database);
     const before = await contentOf(database);
     const file = await backUp(source.config);
     const target = await placeForThisTest(to);

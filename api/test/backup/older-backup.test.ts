@@ -1,14 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { newId } from "../../database/rows/new-id.ts";
-import { migrateTo } from "../../database/schema/migrate-to.ts";
+import { newId } from "../../database/rows/ids.ts";
 import { migrationNames } from "../../database/schema/migration-source.ts";
-import { recordedMigrations } from "../../database/schema/run-migrations.ts";
-import { backUp, connectForThisTest, moves, placeForThisTest, restoreFrom } from "./moves.ts";
+import { migrateTo, recordedMigrations } from "../../database/schema/run-migrations.ts";
+import { backUp, connectForThisTest, databasePairs, placeForThisTest, restoreFrom } from "./moves.ts";
 
 const moment = new Date("2026-11-20T10:00:00.123Z");
 const olderNames = migrationNames.slice(0, migrationNames.indexOf("20261121090100-branches"));
 
-describe.each(moves)(
+describe.each(databasePairs)(
   "a backup of an older version, from $from to $to,",
   { timeout: 60_000 },
   ({ from, to }) => {

@@ -1,11 +1,11 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { makeBackup } from "../../backup/make-backup.ts";
+import { createBackup } from "../../backup/make-backup.ts";
 import { prepareDatabase } from "../../database/schema/prepare-database.ts";
 import { MovableClock } from "../worlds/movable-clock.ts";
-import { backUp, connectForThisTest, moves, placeForThisTest } from "./moves.ts";
+import { backUp, connectForThisTest, databasePairs, placeForThisTest } from "./moves.ts";
 
-const kinds = [...new Set(moves.map(({ from }) => from))];
+const kinds = [...new Set(databasePairs.map(({ from }) => from))];
 
 describe.each(kinds)("a backup on %s", { timeout: 60_000 }, (kind) => {
   const backupsIn = (folder: string) => readdirSync(folder).filter((name) => name.includes(".tar"));
@@ -32,7 +32,7 @@ describe.each(kinds)("a backup on %s", { timeout: 60_000 }, (kind) => {
     await prepareDatabase(connectForThisTest(place));
     const order = { path: `${place.folder}/backup.tar` };
     const edges = { clock: new MovableClock(), signal: new AbortController().signal };
-    const { warnings } = await makeBackup({ ...config, sessionSecrets: [] }, order, edges);
+    const { warnings } = await createBackup({ ...config, sessionSecrets: [] }, order, edges);
     expect(warnings).toEqual([expect.stringContaining("no session secret")]);
     expect(readdirSync(place.folder)).not.toContain("session-secret");
   });

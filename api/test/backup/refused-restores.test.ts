@@ -5,11 +5,11 @@ import { restoreBackup } from "../../backup/restore-backup.ts";
 import { systemClock } from "../../clock.ts";
 import type { Config } from "../../config/config.ts";
 import { connect } from "../../database/connect.ts";
-import { newId } from "../../database/rows/new-id.ts";
+import { newId } from "../../database/rows/ids.ts";
 import { lockName } from "../../database/schema/migration-lock.ts";
 import { prepareDatabase } from "../../database/schema/prepare-database.ts";
 import { testConfig } from "../worlds/test-server.ts";
-import { backUp, connectForThisTest, moves, placeForThisTest, restoreFrom } from "./moves.ts";
+import { backUp, connectForThisTest, databasePairs, placeForThisTest, restoreFrom } from "./moves.ts";
 import { rewriteBackup } from "./rewrite-backup.ts";
 
 const slow = { timeout: 60_000 };
@@ -20,7 +20,7 @@ function withoutSecret(config: Config): Config {
   return { ...config, sessionSecrets: [] };
 }
 
-describe.each(moves)("a restore from $from to $to", slow, ({ from, to }) => {
+describe.each(databasePairs)("a restore from $from to $to", slow, ({ from, to }) => {
   /** A backup of a small instance, and an empty place. */
   async function scene() {
     const source = await placeForThisTest(from);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { open } from "node:fs/promises";
 import { ArchiveWriter, listEntries, readEntry } from "../../backup/archive.ts";
-import { manifestName, manifestSumName, tableOfEntry } from "../../backup/manifest.ts";
+import { manifestChecksumName, manifestName, tableOfEntry } from "../../backup/manifest.ts";
 
 interface Content {
   readonly name: string;
@@ -33,7 +33,7 @@ export async function rewriteBackup(path: string, changes: Changes): Promise<str
   const all = await contentsOf(path);
   const manifest = JSON.parse(all.find(({ name }) => name === manifestName)?.text ?? "");
   const { lines = {}, entries: change = (entries) => entries } = changes;
-  const own = all.filter(({ name }) => name !== manifestName && name !== manifestSumName);
+  const own = all.filter(({ name }) => name !== manifestName && name !== manifestChecksumName);
   const replaced = own.map(({ name, text }) => {
     const rows = lines[tableOfEntry(name) ?? ""];
     return { name, text: rows ? rows.map((row) => `${JSON.stringify(row)}\n`).join("") : text };
@@ -49,7 +49,7 @@ export async function rewriteBackup(path: string, changes: Changes): Promise<str
   const text = JSON.stringify(changeManifest({ ...manifest, tables, entries }));
   await archive.add(manifestName, text);
   const sum = createHash("sha256").update(text).digest("hex");
-  await archive.add(manifestSumName, `${sum}  ${manifestName}\n`);
+  await archive.add(manifestChecksumName, `${sum}  ${manifestName}\n`);
   await archive.finish();
   return changed;
 }

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { bodyOf } from "#contract/behavior/support/body-of.ts";
-import { chatForm } from "#contract/behavior/support/chat-samples.ts";
+import { sampleChatForm } from "#contract/behavior/support/chat-samples.ts";
 import { contract } from "#contract/index.ts";
-import type { ServerVisitor } from "../visitors/server-visitor.ts";
-import { serverForThisFile } from "../worlds/server-with-limits.ts";
+import type { TestUser } from "../visitors/server-visitor.ts";
+import { setUpServer } from "../worlds/setup-server.ts";
 
-const server = await serverForThisFile();
+const server = await setUpServer();
 const wholeExport = contract.chats.exportAll.responses[200];
 
-async function startedChat({ client }: ServerVisitor, title: string): Promise<string> {
-  return bodyOf(await client.chats.create({ body: { ...chatForm("A?"), title } }), 201).chatId;
+async function startedChat({ client }: TestUser, title: string): Promise<string> {
+  return bodyOf(await client.chats.create({ body: { ...sampleChatForm("A?"), title } }), 201).chatId;
 }
 
 describe("a chat's export", () => {

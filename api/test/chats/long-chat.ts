@@ -1,7 +1,6 @@
 import type { Database } from "../../database/connect.ts";
-import { newId } from "../../database/rows/new-id.ts";
-import { insertMessages } from "../../domain/chats/messages/insert-messages.ts";
-import type { MessageRow } from "../../domain/chats/messages/new-message.ts";
+import { newId } from "../../database/rows/ids.ts";
+import { insertMessages, type NewMessageRow } from "../../domain/chats/messages/new-messages.ts";
 
 interface Size {
   readonly messages: number;
@@ -9,7 +8,7 @@ interface Size {
   readonly units: number;
 }
 
-const rowsAtOnce = 20;
+const rowsPerInsert = 20;
 /** Characters of one, two, three and four bytes in UTF-8, and characters that JSON and Markdown escape. */
 const words = 'Words é 海 🌊 "quoted" \\ and\nlines. ';
 
@@ -34,7 +33,7 @@ export async function lengthenChat(
   if (last === undefined) throw new Error("The chat has no messages.");
   const { position } = last;
   let parentId = last.id;
-  const rows = Array.from({ length: messages }, (_, index): MessageRow => {
+  const rows = Array.from({ length: messages }, (_, index): NewMessageRow => {
     const id = newId();
     const timestamp = new Date(Number(new Date(last.timestamp)) + index + 1);
     const row = { id, chatId, parentId, timestamp, position: position + index + 1, version: 1 };
@@ -49,7 +48,7 @@ export async function lengthenChat(
       heartbeatAt: null,
     };
   });
-  for (let start = 0; start < rows.length; start += rowsAtOnce)
-    await insertMessages(database, rows.slice(start, start + rowsAtOnce));
+  for (let start = 0; start < rows.length; start += rowsPerInsert)
+    await insertMessages(database, rows.slice(start, start + rowsPerInsert));
   await database("chats").where({ id: chatId }).increment({ messageCount: messages });
 }

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { expect, it } from "vitest";
-import { type HeardEvent, readEvents } from "#contract/behavior/support/read-events.ts";
-import { eventIdOf } from "#contract/headers.ts";
-import { deltaFrames, replyReader } from "../../http/events/reply-reader.ts";
+import { readEvents, type SseEvent } from "#contract/behavior/support/read-events.ts";
+import { formatReplyEventId } from "#contract/headers.ts";
+import { deltaFrames, replyEventListener } from "../../http/events/reply-reader.ts";
 import { unreadStream } from "../visitors/unread-stream.ts";
 
 const messageId = "01890000-0000-7000-8000-000000000000";
@@ -10,7 +10,7 @@ const text = "灯🕯台".repeat(100_001);
 
 it("a text of more than 1 MB comes whole, no character in two events, each with its place", async () => {
   const { request, writer } = await unreadStream();
-  const reader = replyReader(writer, { messageId, read: () => () => undefined }, deltaFrames());
+  const reader = replyEventListener(writer, { messageId, read: () => () => undefined }, deltaFrames());
   const tail = text.slice(1);
   reader.begins({ text: tail, offset: text.length });
   const message = { id: messageId, chatId: "c", role: "assistant", content: text, status: "complete" };
@@ -24,7 +24,7 @@ it("a text of more than 1 MB comes whole, no character in two events, each with 
   };
   reader.ended({ message: { ...message, ...rest, version: 1 }, isDeleted: false, contextStart: undefined });
   const [incoming] = await once(request, "response");
-  const heard: HeardEvent[] = [];
+  const heard: SseEvent[] = [];
   for await (const event of readEvents(incoming)) heard.push(event);
   const done = heard.pop();
   expect(done).toMatchObject({ event: "done", data: { message: { content: text } } });
@@ -35,7 +35,7 @@ it("a text of more than 1 MB comes whole, no character in two events, each with 
     offset += piece.length;
     expect({ event, id }).toEqual({
       event: index === 0 ? "reply" : "delta",
-      id: eventIdOf({ messageId, offset }),
+      id: formatReplyEventId({ messageId, offset }),
     });
   }
   expect(heard.length).toBeGreaterThan(2);

@@ -1,7 +1,7 @@
 import type { LongChat, WholeChat } from "../../domain/chats/messages/read-chat.ts";
 
 /** A chat that was read as a whole; a long one is a mistake of the test. */
-export async function shortChat(reading: Promise<WholeChat | LongChat>): Promise<WholeChat> {
+export async function requireWholeChat(reading: Promise<WholeChat | LongChat>): Promise<WholeChat> {
   const found = await reading;
   if (found.isLong) throw new Error("The chat is long.");
   return found;

@@ -2,9 +2,8 @@ import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { connect, type Database } from "../../database/connect.ts";
-import type { DatabaseSettings } from "../../database/database-settings.ts";
-import { longTransaction } from "../../database/rows/long-transaction.ts";
+import { connect, type Database, type DatabaseSettings } from "../../database/connect.ts";
+import { transactionWithoutTimeout } from "../../database/rows/long-transaction.ts";
 
 export interface TestDatabase {
   readonly settings: DatabaseSettings;
@@ -15,7 +14,7 @@ export interface TestDatabase {
 
 async function onServer(url: string, statement: string): Promise<void> {
   const server = connect({ kind: "mysql", url });
-  await longTransaction(server, (transaction) => transaction.raw(statement));
+  await transactionWithoutTimeout(server, (transaction) => transaction.raw(statement));
   await server.destroy();
 }
 

@@ -1,12 +1,15 @@
 import { bodyOf } from "#contract/behavior/support/body-of.ts";
-import { chatForm, hurried } from "#contract/behavior/support/chat-samples.ts";
+import { respondAsyncHeaders, sampleChatForm } from "#contract/behavior/support/chat-samples.ts";
 import type { Visitor } from "#contract/behavior/world.ts";
 import type { Message } from "#contract/chats/messages.ts";
 
 /** Starts a chat, and does not wait for the reply; `script` steers the provider (see scriptFor). */
-export async function beginChat({ client }: Visitor, script: string) {
-  const body = chatForm(`Hello [[fake ${script}]]`);
-  const { chatId, message } = bodyOf(await client.chats.create({ body, extraHeaders: hurried }), 202);
+export async function startChatWithoutWaiting({ client }: Visitor, script: string) {
+  const body = sampleChatForm(`Hello [[fake ${script}]]`);
+  const { chatId, message } = bodyOf(
+    await client.chats.create({ body, extraHeaders: respondAsyncHeaders }),
+    202,
+  );
   return { chatId, messageId: message.id };
 }
 

@@ -1,19 +1,19 @@
 import fc from "fast-check";
 import { z } from "zod";
-import { oddJson, oddText } from "./odd-values.ts";
+import { arbitraryJson, arbitraryText } from "./odd-values.ts";
 
 type Schema = z.core.JSONSchema.JSONSchema;
 
-const mostItems = 5;
-const mostCharacters = 60;
+const maxItems = 5;
+const maxCharacters = 60;
 const greatest = 1e9;
 
-const words = fc.string({ unit: "grapheme", minLength: 1, maxLength: mostCharacters });
+const words = fc.string({ unit: "grapheme", minLength: 1, maxLength: maxCharacters });
 
 function text({ pattern }: Schema, ids: readonly string[]): fc.Arbitrary<unknown> {
   if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern));
   const known = { weight: 5, arbitrary: fc.constantFrom(...ids) };
-  return fc.oneof({ weight: 6, arbitrary: words }, known, { weight: 1, arbitrary: oddText });
+  return fc.oneof({ weight: 6, arbitrary: words }, known, { weight: 1, arbitrary: arbitraryText });
 }
 
 /** Small numbers often belong to existing rows. */
@@ -34,11 +34,11 @@ function object({ properties = {}, required = [] }: Schema, ids: readonly string
 
 function list({ items, minItems = 0 }: Schema, ids: readonly string[]): fc.Arbitrary<unknown> {
   const item = nearly(typeof items === "object" && !Array.isArray(items) ? items : true, ids);
-  return fc.array(item, { minLength: Math.min(minItems, mostItems), maxLength: mostItems });
+  return fc.array(item, { minLength: Math.min(minItems, maxItems), maxLength: maxItems });
 }
 
 function valid(schema: Schema | boolean, ids: readonly string[]): fc.Arbitrary<unknown> {
-  if (typeof schema === "boolean") return oddJson;
+  if (typeof schema === "boolean") return arbitraryJson;
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
   if (schema.anyOf !== undefined) return fc.oneof(...schema.anyOf.map((one) => nearly(one, ids)));
@@ -47,12 +47,12 @@ function valid(schema: Schema | boolean, ids: readonly string[]): fc.Arbitrary<u
   if (schema.type === "boolean") return fc.boolean();
   if (schema.type === "null") return fc.constant(null);
   if (schema.type === "array") return list(schema, ids);
-  return schema.type === "object" ? object(schema, ids) : oddJson;
+  return schema.type === "object" ? object(schema, ids) : arbitraryJson;
 }
 
 /** Values of a schema, occasionally with an invalid one in any place. */
 function nearly(schema: Schema | boolean, ids: readonly string[]): fc.Arbitrary<unknown> {
-  return fc.oneof({ weight: 20, arbitrary: valid(schema, ids) }, { weight: 1, arbitrary: oddJson });
+  return fc.oneof({ weight: 20, arbitrary: valid(schema, ids) }, { weight: 1, arbitrary: arbitraryJson });
 }
 
 /**

@@ -11,7 +11,7 @@ function parsed(body: string): unknown {
 }
 
 /** Sends a request; of an event stream it waits only for the beginning. */
-export async function ask(browser: Browser, request: HostileRequest): Promise<HttpAnswer> {
+export async function sendRequest(browser: Browser, request: HostileRequest): Promise<HttpAnswer> {
   const { method, path, headers, body } = request;
   const incoming = await browser.open(method, path, { headers, ...(body !== undefined && { body }) });
   const isStream = incoming.headers["content-type"]?.startsWith("text/event-stream") ?? false;

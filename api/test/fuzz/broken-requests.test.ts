@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { rawExchange } from "../visitors/raw-exchange.ts";
-import { serverForThisFile } from "../worlds/server-with-limits.ts";
-import { fuzzMilliseconds, tryOut } from "./fuzz-runs.ts";
-import { oddText } from "./odd-values.ts";
+import { setUpServer } from "../worlds/setup-server.ts";
+import { checkProperty, fuzzMilliseconds } from "./fuzz-runs.ts";
+import { arbitraryText } from "./odd-values.ts";
 
-const server = await serverForThisFile({ NODE_ENV: "production" });
+const server = await setUpServer({ NODE_ENV: "production" });
 
 const host = "Host: localhost";
 const json = "Content-Type: application/json";
@@ -59,7 +59,7 @@ const post = "POST /api/login HTTP/1.1";
 const malformed = fc.oneof(
   fc.constantFrom(...noLines).map((line) => request(line, [host], "")),
   fc
-    .tuple(fc.constantFrom(...noFrames), oddText)
+    .tuple(fc.constantFrom(...noFrames), arbitraryText)
     .map(([frame, body]) => request(post, [host, json, ...frame], body)),
   fc.constantFrom(...noChunks).map((body) => request(post, [host, json, "Transfer-Encoding: chunked"], body)),
   fc.constant(request("GET /api/user HTTP/1.1", [], "")),
@@ -81,7 +81,7 @@ it(
       const answer = await rawExchange(server.site.port, Buffer.from(broken + hidden, "utf8"));
       expect(statusesIn(answer)).toEqual([expect.toSatisfy((status) => status === 400 || status === 431)]);
     });
-    await tryOut(property);
+    await checkProperty(property);
     expect(faults()).toEqual([]);
     expect(await isServing()).toBe(true);
   },
@@ -103,7 +103,7 @@ it(
       const answer = await rawExchange(server.site.port, Buffer.concat([begin, rest]), true);
       for (const status of statusesIn(answer)) expect(status).toBeLessThan(500);
     });
-    await tryOut(property);
+    await checkProperty(property);
     expect(faults()).toEqual([]);
     expect(await isServing()).toBe(true);
   },

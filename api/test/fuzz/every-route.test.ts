@@ -5,14 +5,14 @@ import { z } from "zod";
 import { startChat, unknownChat } from "#contract/behavior/support/chat-samples.ts";
 import type { HttpAnswer } from "../visitors/browser.ts";
 import { contractRoutes, routeRows } from "../visitors/contract-routes.ts";
-import { serverForThisFile } from "../worlds/server-with-limits.ts";
-import { ask } from "./ask.ts";
-import { expectInOrder } from "./expect-in-order.ts";
-import { fuzzMilliseconds, tryOut } from "./fuzz-runs.ts";
+import { setUpServer } from "../worlds/setup-server.ts";
+import { sendRequest } from "./ask.ts";
+import { expectValidResponse } from "./expect-valid-response.ts";
+import { checkProperty, fuzzMilliseconds } from "./fuzz-runs.ts";
 import { hostileRequest } from "./hostile-request.ts";
 
 /** In production mode: in other modes the response is stripped to the contract's members. */
-const server = await serverForThisFile({ NODE_ENV: "production", TRUST_PROXY: "1" });
+const server = await setUpServer({ NODE_ENV: "production", TRUST_PROXY: "1" });
 /** A text of a user who sends no request; it must appear in no response. */
 const words = "Quetzalcoatl";
 const kinds = ["visitor", "user", "admin"] as const;
@@ -74,14 +74,14 @@ describe("whatever visitors, users and administrators send, it is answered in or
         fc.constantFrom(...kinds),
         hostileRequest(route, ids),
         async (kind, request) => {
-          const answer = await ask(people[kind].browser, request);
-          expectInOrder(answer);
+          const answer = await sendRequest(people[kind].browser, request);
+          expectValidResponse(answer);
           expectNamed(route, answer);
           expect(answer.text).not.toContain(words);
           if (kind !== "admin") expect(answer.text).not.toContain(String(passcode));
         },
       );
-      await tryOut(property);
+      await checkProperty(property);
       expect(await rowsOf(silentId)).toEqual(before);
       expectQuietLog();
     },

@@ -6,7 +6,7 @@ const usualRuns = 40;
 const usualSeed = 20_261_121;
 const limitMilliseconds = 15_000;
 /** A slow machine may skip the rest; a property with fewer runs does not count as tested. */
-const leastShare = 0.5;
+const minCompletedRatio = 0.5;
 
 /**
  * The runs of a property: as many as FUZZ_RUNS says, each time with other values; without it a few with the
@@ -24,10 +24,10 @@ export function fuzzMilliseconds(): number {
 }
 
 /** Tests a property, and rejects if it does not hold, or if the time was over before enough runs. */
-export async function tryOut<Values>(property: fc.IAsyncProperty<Values>): Promise<void> {
+export async function checkProperty<Values>(property: fc.IAsyncProperty<Values>): Promise<void> {
   const runs = fuzzRuns();
   const details = await fc.check(property, runs);
   if (details.failed)
     throw new Error(await fc.asyncDefaultReportMessage(details), { cause: details.errorInstance });
-  expect(details.numRuns, "times that it was tried").toBeGreaterThanOrEqual(runs.numRuns * leastShare);
+  expect(details.numRuns, "times that it was tried").toBeGreaterThanOrEqual(runs.numRuns * minCompletedRatio);
 }

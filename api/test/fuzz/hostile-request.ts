@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { z } from "zod";
 import { arbitraryOf } from "./arbitrary-of.ts";
 import { bodyHeaders, hostileHeaders } from "./hostile-headers.ts";
-import { oddJson, oddText } from "./odd-values.ts";
+import { arbitraryJson, arbitraryText } from "./odd-values.ts";
 
 export interface HostileRequest {
   readonly method: string;
@@ -17,7 +17,7 @@ export interface HostileRequest {
 const queryNames = ["page", "sort", "q", "event", "user", "page[]", "sort[a]", "__proto__", "_method"];
 
 /** Together with the headers it stays below the server's limit. */
-const longestAddress = 6000;
+const maxAddressLength = 6000;
 
 /** A lone surrogate cannot be encoded in a URL. */
 const escaped = (text: string) => encodeURIComponent(text.toWellFormed());
@@ -32,13 +32,17 @@ function pathFor({ path }: AppRoute, ids: KnownIds): fc.Arbitrary<string> {
     return fc.oneof(
       { weight: 8, arbitrary: fc.constantFrom(...(ids[before] ?? all)) },
       { weight: 2, arbitrary: fc.constantFrom(...all) },
-      { weight: 1, arbitrary: oddText },
+      { weight: 1, arbitrary: arbitraryText },
     );
   });
   return fc.tuple(...parts).map((texts) => texts.map(escaped).join("/"));
 }
 
-const queryValue = fc.oneof(oddText, fc.integer().map(String), fc.constantFrom("1", "2", "asc", "desc"));
+const queryValue = fc.oneof(
+  arbitraryText,
+  fc.integer().map(String),
+  fc.constantFrom("1", "2", "asc", "desc"),
+);
 const query = fc
   .array(fc.tuple(fc.constantFrom(...queryNames), queryValue), { maxLength: 3 })
   .map((pairs) => pairs.map(([name, value]) => `${escaped(name)}=${escaped(value)}`).join("&"));
@@ -51,8 +55,8 @@ function bodyFor(route: AppRoute, ids: KnownIds): fc.Arbitrary<string | undefine
       weight: schema ? 8 : 0,
       arbitrary: arbitraryOf(schema ?? z.unknown(), Object.values(ids).flat()).map(json),
     },
-    { weight: 1, arbitrary: oddJson.map(json) },
-    { weight: 1, arbitrary: oddText },
+    { weight: 1, arbitrary: arbitraryJson.map(json) },
+    { weight: 1, arbitrary: arbitraryText },
     { weight: schema ? 1 : 8, arbitrary: fc.constant(undefined) },
   );
 }
@@ -62,7 +66,7 @@ export function hostileRequest(route: AppRoute, ids: KnownIds): fc.Arbitrary<Hos
   const parts = [pathFor(route, ids), query, hostileHeaders, bodyHeaders, bodyFor(route, ids)] as const;
   return fc.tuple(...parts).map(([path, search, headers, ofBody, body]) => ({
     method: route.method,
-    path: (search === "" ? path : `${path}?${search}`).slice(0, longestAddress),
+    path: (search === "" ? path : `${path}?${search}`).slice(0, maxAddressLength),
     headers: body === undefined ? headers : { ...headers, ...ofBody },
     body,
   }));

@@ -34,13 +34,16 @@ const meaningful = [
 ];
 
 /** Any text, and occasionally one with a special meaning. */
-export const oddText = fc.oneof(fc.constantFrom(...meaningful), fc.string({ unit: "binary", maxLength: 40 }));
+export const arbitraryText = fc.oneof(
+  fc.constantFrom(...meaningful),
+  fc.string({ unit: "binary", maxLength: 40 }),
+);
 
 const nested = (depth: number) => JSON.parse(`${"[".repeat(depth)}${"]".repeat(depth)}`);
 
 /** Any JSON value, including those that a language or a database converts to another type. */
-export const oddJson: fc.Arbitrary<unknown> = fc.oneof(
-  oddText,
+export const arbitraryJson: fc.Arbitrary<unknown> = fc.oneof(
+  arbitraryText,
   fc.constantFrom<unknown>(null, true, 0, -1, 1.5, 2 ** 31, 2 ** 53, -(2 ** 63), 1e300, [], {}, [[]], {
     a: 1,
   }),

@@ -17,7 +17,7 @@ interface Ended {
 /**
  * The real command line, each call in a separate process, on a data folder that lives as long as a test file.
  */
-export async function adminForThisFile() {
+export async function setUpAdmin() {
   const folder = await mkdtemp(join(tmpdir(), "inglenook-admin-"));
   afterAll(() => rm(folder, { recursive: true }));
 

@@ -1,5 +1,5 @@
-import type { ModelSteering, Writer } from "#contract/behavior/world.ts";
-import type { ModelFailure } from "#contract/problem.ts";
+import type { ModelControl, ReplyScript } from "#contract/behavior/world.ts";
+import type { ModelErrorCode } from "#contract/problem.ts";
 import {
   type LanguageModel,
   LanguageModelError,
@@ -11,7 +11,7 @@ import { WrittenReply } from "../chats/written-reply.ts";
 
 interface Script {
   readonly text: string;
-  readonly failure?: ModelFailure;
+  readonly failure?: ModelErrorCode;
   readonly isCut?: boolean;
   readonly retryAfterSeconds?: number | undefined;
   readonly released?: Promise<void>;
@@ -19,7 +19,7 @@ interface Script {
 }
 
 /** A language model that sends arranged texts, and records its requests. */
-export class ScriptedLanguageModel implements LanguageModel, ModelSteering {
+export class ScriptedLanguageModel implements LanguageModel, ModelControl {
   readonly usualReply = "Certainly. Here is a short reply.";
   asked: (readonly ModelTurn[])[] = [];
   private next: Script | undefined;
@@ -32,7 +32,7 @@ export class ScriptedLanguageModel implements LanguageModel, ModelSteering {
     this.next = { text, isCut: true };
   }
 
-  fails(failure: ModelFailure, text = ""): void {
+  fails(failure: ModelErrorCode, text = ""): void {
     this.next = { text, failure };
   }
 
@@ -46,7 +46,7 @@ export class ScriptedLanguageModel implements LanguageModel, ModelSteering {
     return resolve;
   }
 
-  writes(): Writer {
+  writes(): ReplyScript {
     const written = new WrittenReply();
     this.next = { text: "", written };
     return written;

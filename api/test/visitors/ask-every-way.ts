@@ -1,11 +1,11 @@
 import type { IncomingMessage } from "node:http";
 import type { AppRoute } from "@ts-rest/core";
-import type { ServerVisitor } from "./server-visitor.ts";
+import type { TestUser } from "./server-visitor.ts";
 
 const listenMilliseconds = 200;
 
 /** A user's resources by every id, and the words that find them. */
-export interface Owned {
+export interface UserResources {
   readonly userId: string;
   readonly chatId: string;
   readonly messageIds: readonly string[];
@@ -13,14 +13,14 @@ export interface Owned {
 }
 
 /** Every URL of a route with these ids as its parameters. */
-function pathsOf({ path }: Pick<AppRoute, "path">, { userId, chatId, messageIds }: Owned): string[] {
+function pathsOf({ path }: Pick<AppRoute, "path">, { userId, chatId, messageIds }: UserResources): string[] {
   const ids = [chatId, userId, ...messageIds];
   const place = path.includes(":messageId") ? path.replace(":id", chatId) : path;
   return place.includes(":") ? ids.map((id) => place.replace(/:\w+/, id)) : [place];
 }
 
 /** The members of a route's input; unknown members are ignored. */
-function formsOf({ userId, chatId, messageIds }: Owned): (object | undefined)[] {
+function formsOf({ userId, chatId, messageIds }: UserResources): (object | undefined)[] {
   const [first] = messageIds;
   const chats = { restartOf: chatId, ids: [chatId, ...messageIds] };
   const messages = { replaces: first, lastMessageId: messageIds.at(-1), shownMessageId: first };
@@ -44,7 +44,11 @@ async function textOf(incoming: IncomingMessage): Promise<string> {
 }
 
 /** All responses of a route, with headers, to a visitor who requests another user's resources in every way. */
-export async function answersOf({ browser }: ServerVisitor, route: AppRoute, owned: Owned): Promise<string> {
+export async function requestEveryVariant(
+  { browser }: TestUser,
+  route: AppRoute,
+  owned: UserResources,
+): Promise<string> {
   const queries = ["", "?page=1", ...owned.matchTerms.map((word) => `?sort=activity&q=${word}`)];
   const asked = pathsOf(route, owned).flatMap((path) =>
     route.method === "GET"

@@ -1,15 +1,15 @@
 import { expect } from "vitest";
 import { bodyOf } from "#contract/behavior/support/body-of.ts";
-import type { Invite } from "#contract/behavior/world.ts";
-import type { Lie } from "../authenticator/lie.ts";
+import type { OpenInvite } from "#contract/behavior/world.ts";
+import type { Tampering } from "../authenticator/tampering.ts";
 import type { HttpAnswer } from "./browser.ts";
-import type { ServerVisitor } from "./server-visitor.ts";
+import type { TestUser } from "./server-visitor.ts";
 
 /** Enters the passcode and creates a passkey, with a lie or without. */
 export async function attestationOf(
-  { client, authenticator }: ServerVisitor,
-  { linkId, passcode }: Invite,
-  lie: Lie = {},
+  { client, authenticator }: TestUser,
+  { linkId, passcode }: OpenInvite,
+  lie: Tampering = {},
 ) {
   const options = await client.invite.register({ params: { linkId }, body: { passcode } });
   return authenticator.create(bodyOf(options, 200), lie);
@@ -17,8 +17,8 @@ export async function attestationOf(
 
 /** Sends a body unchanged to the second half of the registration. */
 export function verifyRegistration(
-  { browser }: Pick<ServerVisitor, "browser">,
-  { linkId }: Pick<Invite, "linkId">,
+  { browser }: Pick<TestUser, "browser">,
+  { linkId }: Pick<OpenInvite, "linkId">,
   json: unknown,
 ): Promise<HttpAnswer> {
   return browser.send("POST", `/api/invite/${linkId}/register/verify`, { json });
@@ -26,16 +26,16 @@ export function verifyRegistration(
 
 /** A whole registration, with a lie or without. */
 export async function attemptRegistration(
-  visitor: ServerVisitor,
-  invite: Invite,
-  lie: Lie = {},
+  visitor: TestUser,
+  invite: OpenInvite,
+  lie: Tampering = {},
 ): Promise<HttpAnswer> {
   return verifyRegistration(visitor, invite, await attestationOf(visitor, invite, lie));
 }
 
 export async function expectLinkStillOpen(
-  { browser }: Pick<ServerVisitor, "browser">,
-  { linkId }: Invite,
+  { browser }: Pick<TestUser, "browser">,
+  { linkId }: OpenInvite,
 ): Promise<void> {
   const answer = await browser.send("GET", `/api/invite/${linkId}`);
   expect(answer.body).toEqual({ inviteLink: { linkId, isValid: true } });

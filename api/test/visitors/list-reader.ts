@@ -1,6 +1,6 @@
 import type { Database } from "../../database/connect.ts";
-import { newId } from "../../database/rows/new-id.ts";
-import type { ListChange } from "../../domain/chats/events/describe-events.ts";
+import { newId } from "../../database/rows/ids.ts";
+import type { ListChange } from "../../domain/chats/events/load-list-changes.ts";
 
 /** A user with one chat and the reply in it. */
 export interface ListReader {
@@ -26,18 +26,18 @@ export async function makeListReader(database: Database): Promise<ListReader> {
 }
 
 /** The events that report the end of their reply. */
-export function endOf({ chatId, messageId }: ListReader): ListChange {
+export function replyEndedEvent({ chatId, messageId }: ListReader): ListChange {
   return { kind: "reply-ended", chatId, messageId, title: "Tides", status: "stopped" };
 }
 
 /** A change of the user's list that another process committed. */
-export async function bumpList(database: Database, { userId }: ListReader): Promise<void> {
+export async function commitListChange(database: Database, { userId }: ListReader): Promise<void> {
   await database("users").where({ id: userId }).increment("listVersion", 1);
 }
 
 /** The user's reply ends in another process. */
-export async function endElsewhere(database: Database, reader: ListReader): Promise<void> {
+export async function endReplyElsewhere(database: Database, reader: ListReader): Promise<void> {
   const updatedAt = new Date(Date.now() + 1);
   await database("chats").where({ id: reader.chatId }).update({ updatedAt });
-  await bumpList(database, reader);
+  await commitListChange(database, reader);
 }

@@ -6,7 +6,7 @@ import type { Browser } from "./browser.ts";
 type Asking = Pick<Browser, "cookies">;
 
 /** Connections that have sent a request and never read a byte of the response. */
-export async function openUnread(
+export async function openStalledConnection(
   { cookies }: Asking,
   port: number,
   paths: readonly string[],

@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 
-const patienceMilliseconds = 5000;
+const waitTimeoutMilliseconds = 5000;
 
 /**
  * Sends bytes over a new connection, and resolves with all data until the server has closed it; rejects if the
@@ -9,7 +9,7 @@ const patienceMilliseconds = 5000;
  */
 export async function rawExchange(port: number, bytes: Uint8Array, isLast = false): Promise<string> {
   const socket = connect({ port, host: "127.0.0.1", allowHalfOpen: true });
-  socket.setTimeout(patienceMilliseconds, () => socket.destroy(new Error("The connection stays open.")));
+  socket.setTimeout(waitTimeoutMilliseconds, () => socket.destroy(new Error("The connection stays open.")));
   if (isLast) socket.end(bytes);
   else socket.write(bytes);
   try {

@@ -3,7 +3,7 @@ import type { UpstreamRefusal, UpstreamRequest } from "../upstream/fake-upstream
 const isBlank = ({ content }: UpstreamRequest["messages"][number]) => content.trim() === "";
 
 /** The refusals of the chat templates of Gemma and Mistral, in the wording of vLLM. */
-export function refuseOddRoles({ messages }: UpstreamRequest): UpstreamRefusal | undefined {
+export function rejectUnknownRoles({ messages }: UpstreamRequest): UpstreamRefusal | undefined {
   const spoken = messages.slice(messages[0]?.role === "system" ? 1 : 0);
   const isInTurn = spoken.every(({ role }, index) => role === (index % 2 === 0 ? "user" : "assistant"));
   if (isInTurn && spoken.at(-1)?.role === "user" && !messages.some(isBlank)) return undefined;
@@ -15,7 +15,7 @@ export function refuseOddRoles({ messages }: UpstreamRequest): UpstreamRefusal |
  * The refusal of a model with a window of this many tokens, of four characters each, in the wording of
  * llama.cpp.
  */
-export function refuseLongPrompts(windowTokens: number) {
+export function rejectLongPrompts(windowTokens: number) {
   return ({ messages }: UpstreamRequest): UpstreamRefusal | undefined => {
     const tokens = Math.ceil(messages.reduce((sum, { content }) => sum + content.length, 0) / 4);
     if (tokens <= windowTokens) return undefined;

@@ -2,14 +2,14 @@ import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { initClient } from "@ts-rest/core";
 import { readEvents } from "#contract/behavior/support/read-events.ts";
-import type { Client, Listening, ListenOptions, Visitor } from "#contract/behavior/world.ts";
+import type { Client, EventListenerHandle, ListenOptions, Visitor } from "#contract/behavior/world.ts";
 import { lastEventIdHeader } from "#contract/headers.ts";
 import { contract } from "#contract/index.ts";
 import { type Device, VirtualAuthenticator } from "../authenticator/virtual-authenticator.ts";
 import { Browser, headersOf, type Site } from "./browser.ts";
 
 /** A visitor whose requests and passkeys a test can modify. */
-export interface ServerVisitor extends Visitor {
+export interface TestUser extends Visitor {
   readonly browser: Browser;
   readonly authenticator: VirtualAuthenticator;
 }
@@ -23,7 +23,7 @@ async function listen(
   browser: Browser,
   path: string,
   { lastEventId, headers }: ListenOptions = {},
-): Promise<Listening> {
+): Promise<EventListenerHandle> {
   const sent = { accept: "text/event-stream", [lastEventIdHeader]: lastEventId, ...headers };
   const incoming = await browser.open("GET", path, { headers: sent });
   const isStream = incoming.headers["content-type"]?.startsWith("text/event-stream") ?? false;
@@ -38,7 +38,7 @@ async function listen(
 }
 
 /** A new visitor with a device of the given kind. */
-export function newVisitor(site: Site, device: Omit<Device, "origin"> = {}): ServerVisitor {
+export function newTestUser(site: Site, device: Omit<Device, "origin"> = {}): TestUser {
   const browser = new Browser(site);
   const authenticator = new VirtualAuthenticator({ origin: site.origin, ...device });
   return {

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { RequestHandler } from "express";
 import type { Config } from "../../config/config.ts";
-import { builtApp } from "../../http/pages/built-app.ts";
+import { serveBuiltApp } from "../../http/pages/built-app.ts";
 
 const page = `<!doctype html>
 <title>%PRODUCT_NAME%</title>
@@ -23,5 +23,5 @@ export async function builtPages(folder: string, config: Config): Promise<Reques
   await writeFile(path.join(directory, "index.html"), page);
   await writeFile(path.join(directory, builtAsset), "export {};\n");
   await writeFile(path.join(directory, builtPicture), '<svg xmlns="http://www.w3.org/2000/svg" />\n');
-  return builtApp(directory, config);
+  return serveBuiltApp(directory, config);
 }

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from "vitest";
 import type { MakeWorld } from "#contract/behavior/world.ts";
-import { overheardSecrets } from "./overheard-secrets.ts";
+import { collectSecrets } from "./overheard-secrets.ts";
 import { serverWorld } from "./server-world.ts";
 import { startTestServer } from "./test-server.ts";
 
@@ -16,7 +16,7 @@ export async function describeServer(describeSuites: (makeWorld: MakeWorld) => v
   async function lookForLeaks(): Promise<void> {
     const events = await server.context.database("audit_events");
     const traces = server.log.join("") + JSON.stringify(events);
-    const overheard = overheardSecrets(server.site.overheard);
+    const overheard = collectSecrets(server.site.overheard);
     secrets += overheard.size;
     for (const secret of overheard) {
       const place = traces.indexOf(secret);

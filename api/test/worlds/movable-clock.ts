@@ -8,7 +8,7 @@ export class MovableClock implements Clock {
     return new Date(Date.now() + this.offset);
   }
 
-  passSeconds(seconds: number): void {
+  advanceSeconds(seconds: number): void {
     this.offset += seconds * 1000;
   }
 

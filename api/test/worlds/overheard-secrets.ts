@@ -49,8 +49,8 @@ function shownPart([name, value]: [string, string]): string[] {
 }
 
 /** The secrets in what browsers sent and received: bodies as JSON, and cookies that were set. */
-export function overheardSecrets(overheard: readonly string[]): Set<string> {
-  const cookies = overheard.flatMap((text) => cookiePattern.exec(text)?.[1] ?? []);
-  const members = overheard.flatMap((text) => [...membersOf(parsed(text))]);
+export function collectSecrets(recordedTraffic: readonly string[]): Set<string> {
+  const cookies = recordedTraffic.flatMap((text) => cookiePattern.exec(text)?.[1] ?? []);
+  const members = recordedTraffic.flatMap((text) => [...membersOf(parsed(text))]);
   return new Set([...cookies, ...members.flatMap(shownPart)]);
 }

@@ -10,7 +10,7 @@ export async function serverWorld(server: TestServer): Promise<World> {
     invite: (role) => server.invite(role),
     freeNumber: () => server.freeNumber(),
     model: server.model,
-    passSeconds: (seconds) => server.clock.passSeconds(seconds),
+    passSeconds: (seconds) => server.clock.advanceSeconds(seconds),
     disable: (user) => server.disable(user),
   };
 }

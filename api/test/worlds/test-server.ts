@@ -1,21 +1,21 @@
 import { Agent } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { RoleName, User } from "#contract/accounts/session.ts";
+import type { RoleName, User } from "#contract/accounts/current-session.ts";
 import { register, signIn } from "#contract/behavior/support/ceremonies.ts";
-import type { Invite } from "#contract/behavior/world.ts";
+import type { OpenInvite } from "#contract/behavior/world.ts";
 import { makeApp } from "../../app.ts";
 import { type Config, readConfig } from "../../config/config.ts";
 import { type Context, makeContext } from "../../context.ts";
 import { prepareDatabase } from "../../database/schema/prepare-database.ts";
-import { operator } from "../../domain/audit/actor.ts";
+import { operatorActor } from "../../domain/audit/actor.ts";
 import { listen } from "../../http/connections/listen.ts";
-import { UnreadAnswers, type UnreadSettings } from "../../http/connections/unread-answers.ts";
+import { SlowReaderGuard, type SlowReaderSettings } from "../../http/connections/slow-readers.ts";
 import { makeLogger } from "../../logging/logger.ts";
 import type { Device } from "../authenticator/virtual-authenticator.ts";
 import { emptyTables, makeTestDatabase, type TestDatabase } from "../database/test-database.ts";
 import { ScriptedLanguageModel } from "../upstream/scripted-language-model.ts";
 import type { Site } from "../visitors/browser.ts";
-import { newVisitor, type ServerVisitor } from "../visitors/server-visitor.ts";
+import { newTestUser, type TestUser } from "../visitors/server-visitor.ts";
 import { builtPages } from "./built-pages.ts";
 import { MovableClock } from "./movable-clock.ts";
 
@@ -57,8 +57,8 @@ export class TestServer {
   }
 
   /** A new visitor without an account. */
-  visitor(device?: DeviceKind): ServerVisitor {
-    return newVisitor(this.site, device);
+  visitor(device?: DeviceKind): TestUser {
+    return newTestUser(this.site, device);
   }
 
   freeNumber(): number {
@@ -67,27 +67,27 @@ export class TestServer {
   }
 
   /** An invite created by the operator. */
-  async invite(roleName: RoleName = "user"): Promise<Invite> {
+  async invite(roleName: RoleName = "user"): Promise<OpenInvite> {
     const uniqueUserNumber = this.freeNumber();
     const order = { uniqueUserNumber, passcode, roleName };
-    const { link } = await this.context.inviteLinks.create(order, operator);
+    const { link } = await this.context.inviteLinks.create(order, operatorActor);
     return { linkId: link.linkId, passcode, uniqueUserNumber };
   }
 
   /** A new visitor who has registered and not signed in. */
-  async registered(device?: DeviceKind, role?: RoleName): Promise<ServerVisitor> {
+  async registered(device?: DeviceKind, role?: RoleName): Promise<TestUser> {
     const visitor = this.visitor(device);
     await register(visitor, await this.invite(role));
     return visitor;
   }
 
-  async signInAs(role: RoleName): Promise<ServerVisitor & { readonly user: User }> {
+  async signInAs(role: RoleName): Promise<TestUser & { readonly user: User }> {
     const visitor = await this.registered({}, role);
     return { ...visitor, user: await signIn(visitor) };
   }
 
   async disable({ uniqueUserNumber }: Pick<User, "uniqueUserNumber">): Promise<void> {
-    await this.context.users.change({ uniqueUserNumber }, { disabled: true }, operator);
+    await this.context.users.change({ uniqueUserNumber }, { disabled: true }, operatorActor);
   }
 
   async count(table: string): Promise<number> {
@@ -128,7 +128,7 @@ export function testConfig(
  */
 export async function startTestServer(
   environment: Record<string, string> = {},
-  unread: UnreadSettings = {},
+  unread: SlowReaderSettings = {},
   given?: TestDatabase,
 ): Promise<TestServer> {
   const testDatabase = given ?? (await makeTestDatabase());
@@ -141,7 +141,7 @@ export async function startTestServer(
   const context = makeContext(config, edges);
   await prepareDatabase(context.database);
   const pages = await builtPages(testDatabase.folder, config);
-  const app = makeApp(context, pages, undefined, new UnreadAnswers(logger, unread));
+  const app = makeApp(context, pages, undefined, new SlowReaderGuard(logger, unread));
   const http = await listen(app, { ...config, port: 0, host: "127.0.0.1" });
   // A listening TCP server has an address with a port.
   const { port } = http.address() as AddressInfo;

@@ -5,16 +5,15 @@ import type { Suite } from "../suite.ts";
 import { bodyOf } from "../support/body-of.ts";
 import {
   addPasskey,
-  proveAgain,
-  requestedOfPasskeys,
+  expectedAuthenticatorSelection,
+  reauthenticate,
   signIn,
   signInElsewhere,
 } from "../support/ceremonies.ts";
 import { isoDate } from "../support/chat-samples.ts";
-import { liesOfTheBrowser, withClientData } from "../support/client-data-lies.ts";
 import { expectProblem } from "../support/expect-problem.ts";
-import { outsideTheContract } from "../support/outside-the-contract.ts";
-import type { Authenticator, Client, SignedInVisitor, World } from "../world.ts";
+import { asInvalidInput, tamperedClientData, withClientData } from "../support/invalid-input.ts";
+import type { Client, CredentialsContainer, SignedInVisitor, World } from "../world.ts";
 
 /** POST /user/passkeys/options, POST /user/passkeys. */
 export const describeAddingAPasskey: Suite<"passkeys.options" | "passkeys.add"> = (makeWorld) => {
@@ -22,7 +21,7 @@ export const describeAddingAPasskey: Suite<"passkeys.options" | "passkeys.add"> 
     let world: World;
     let person: SignedInVisitor;
     let client: Client;
-    let device: Authenticator;
+    let device: CredentialsContainer;
 
     beforeEach(async () => {
       world = await makeWorld();
@@ -50,7 +49,7 @@ export const describeAddingAPasskey: Suite<"passkeys.options" | "passkeys.add"> 
         pubKeyCredParams: [-8, -7, -257].map((alg) => ({ alg, type: "public-key" })),
         timeout: ceremonySeconds * 1000,
         excludeCredentials: passkeys.map(({ credentialId }) => ({ id: credentialId, type: "public-key" })),
-        ...requestedOfPasskeys,
+        ...expectedAuthenticatorSelection,
       });
     });
 
@@ -70,13 +69,13 @@ export const describeAddingAPasskey: Suite<"passkeys.options" | "passkeys.add"> 
     });
 
     it("takes the credential as a member of the body too", async () => {
-      const body = outsideTheContract({ credential: await newCredential() });
+      const body = asInvalidInput({ credential: await newCredential() });
       expect((await add(body)).status).toBe(201);
     });
 
     it("goes on after a passkey was proved again meanwhile", async () => {
       const credential = await newCredential();
-      await proveAgain(person);
+      await reauthenticate(person);
       expect((await add(credential)).status).toBe(201);
     });
 
@@ -145,7 +144,7 @@ export const describeAddingAPasskey: Suite<"passkeys.options" | "passkeys.add"> 
         expect(bodyOf(await stranger.client.passkeys.list(), 200).passkeys).toHaveLength(1);
       });
 
-      it.each(liesOfTheBrowser)("for client data %s", async (_, lie) => {
+      it.each(tamperedClientData)("for client data %s", async (_, lie) => {
         expectProblem(await add(withClientData(await newCredential(), lie)), "registration_failed");
         await expectNothing();
       });
@@ -157,7 +156,7 @@ export const describeAddingAPasskey: Suite<"passkeys.options" | "passkeys.add"> 
       });
 
       it("for a body that is no credential", async () => {
-        expectProblem(await add(outsideTheContract({ id: 5 })), "validation", {
+        expectProblem(await add(asInvalidInput({ id: 5 })), "validation", {
           fields: expect.objectContaining({ id: expect.any(String) }),
         });
       });

@@ -3,7 +3,7 @@ import { sessionSeconds, sessionsPerUser } from "../../limits.ts";
 import type { SessionEndReason } from "../../problem.ts";
 import type { Suite } from "../suite.ts";
 import { bodyOf } from "../support/body-of.ts";
-import { freshly, register, signIn, signInElsewhere } from "../support/ceremonies.ts";
+import { register, signIn, signInElsewhere, withReauthentication } from "../support/ceremonies.ts";
 import { followListEvents } from "../support/event-recorder.ts";
 import { expectProblem } from "../support/expect-problem.ts";
 import { UserAdmin } from "../support/user-admin.ts";
@@ -26,7 +26,7 @@ export const describeEndedSessions: Suite = (makeWorld) => {
     const asked = async ({ client }: Pick<Visitor, "client">) => bodyOf(await client.session.user(), 200);
     const anonymous = { isAuthenticated: false, user: null, notice: null };
 
-    async function expectTold(visitor: Visitor, sessionEnded: SessionEndReason) {
+    async function expectEndReason(visitor: Visitor, sessionEnded: SessionEndReason) {
       const { client } = visitor;
       // Each call of several tabs gets the reason, and so does each later load.
       const answers = await Promise.all([
@@ -49,12 +49,12 @@ export const describeEndedSessions: Suite = (makeWorld) => {
       const { sessions } = bodyOf(await person.client.sessions.list(), 200);
       const id = sessions.find(({ isCurrent }) => !isCurrent)?.id ?? "";
       expect((await person.client.sessions.end({ params: { id } })).status).toBe(204);
-      await expectTold(elsewhere, "revoked");
+      await expectEndReason(elsewhere, "revoked");
     });
 
     it("gets the reason if its user ended all others", async () => {
       await person.client.sessions.endOthers();
-      await expectTold(elsewhere, "revoked");
+      await expectEndReason(elsewhere, "revoked");
     });
 
     it("gets the reason in its event stream", async () => {
@@ -70,23 +70,23 @@ export const describeEndedSessions: Suite = (makeWorld) => {
         world.passSeconds(1);
         await signInElsewhere(world, person);
       }
-      await expectTold(person, "revoked");
+      await expectEndReason(person, "revoked");
     });
 
     it("gets the reason if a re-enrollment link ended the account's sessions", async () => {
       const desk = new UserAdmin((await world.signInAs("admin")).client);
       await register(world.visitor(), await desk.linkFor(person.user));
-      await expectTold(person, "revoked");
-      await expectTold(elsewhere, "revoked");
+      await expectEndReason(person, "revoked");
+      await expectEndReason(elsewhere, "revoked");
     });
 
     it("gets the reason that the account was disabled, also after it is enabled again", async () => {
       const admin = await world.signInAs("admin");
       const desk = new UserAdmin(admin.client);
-      await freshly(admin, () => desk.change(person.user, { disabled: true }));
-      await expectTold(elsewhere, "account_disabled");
-      await freshly(admin, () => desk.change(person.user, { disabled: false }));
-      await expectTold(person, "account_disabled");
+      await withReauthentication(admin, () => desk.change(person.user, { disabled: true }));
+      await expectEndReason(elsewhere, "account_disabled");
+      await withReauthentication(admin, () => desk.change(person.user, { disabled: false }));
+      await expectEndReason(person, "account_disabled");
     });
 
     it("gets the reason until another sign-in, and not after a logout", async () => {
@@ -103,7 +103,7 @@ export const describeEndedSessions: Suite = (makeWorld) => {
       const open = (guess: number) =>
         elsewhere.client.invite.register({ params: { linkId }, body: { passcode: guess } });
       expectProblem(await open(passcode + 1), "passcode_incorrect");
-      await expectTold(elsewhere, "revoked");
+      await expectEndReason(elsewhere, "revoked");
       bodyOf(await open(passcode), 200);
       await expectNotTold(elsewhere);
     });

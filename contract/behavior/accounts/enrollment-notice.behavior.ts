@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Notice } from "../../accounts/session.ts";
+import type { Notice } from "../../accounts/current-session.ts";
 import type { Suite } from "../suite.ts";
 import { bodyOf } from "../support/body-of.ts";
 import { addPasskey, register, signIn, signInElsewhere } from "../support/ceremonies.ts";
@@ -8,19 +8,19 @@ import { expectProblem } from "../support/expect-problem.ts";
 import { UserAdmin } from "../support/user-admin.ts";
 import type { SignedInVisitor, Visitor, World } from "../world.ts";
 
-type Told = Pick<Visitor, "client">;
+type NoticeReader = Pick<Visitor, "client">;
 
-async function noticeOf({ client }: Told): Promise<Notice | null> {
+async function noticeOf({ client }: NoticeReader): Promise<Notice | null> {
   return bodyOf(await client.session.user(), 200).notice;
 }
 
-async function momentTold(visitor: Told): Promise<string> {
+async function noticeTimeOf(visitor: NoticeReader): Promise<string> {
   const notice = await noticeOf(visitor);
   if (notice === null) throw new Error("There is no notice.");
   return notice.at;
 }
 
-async function read({ client }: Told, at: string): Promise<void> {
+async function read({ client }: NoticeReader, at: string): Promise<void> {
   expect((await client.session.readNotice({ query: { at } })).status).toBe(204);
 }
 
@@ -54,7 +54,7 @@ export const describeEnrollmentNotice: Suite<"session.readNotice"> = (makeWorld)
       for (const visitor of [person, elsewhere])
         expect(await noticeOf(visitor)).toEqual({ code: "re_enrolled", at: isoDate });
       expect(await noticeOf(people)).toBeNull();
-      const at = await momentTold(person);
+      const at = await noticeTimeOf(person);
       for (const _ of ["once", "twice"]) await read(person, at);
       for (const visitor of [person, elsewhere]) expect(await noticeOf(visitor)).toBeNull();
     });
@@ -64,15 +64,15 @@ export const describeEnrollmentNotice: Suite<"session.readNotice"> = (makeWorld)
       await addPasskey(person, another.authenticator);
       await signIn(another);
       await enrol(newDevice);
-      await read(another, await momentTold(another));
+      await read(another, await noticeTimeOf(another));
       expect(await noticeOf(another)).toBeNull();
-      await read(person, await momentTold(person));
+      await read(person, await noticeTimeOf(person));
       expect(await noticeOf(person)).toBeNull();
     });
 
     it("gets the notice even if the user of the link reads it immediately", async () => {
       await enrol(newDevice);
-      const at = await momentTold(person);
+      const at = await noticeTimeOf(person);
       world.passSeconds(1);
       await signIn(newDevice);
       const another = world.visitor();
@@ -88,42 +88,42 @@ export const describeEnrollmentNotice: Suite<"session.readNotice"> = (makeWorld)
     it("gets the notice of the newest link, after any number of earlier ones", async () => {
       const faster = world.visitor();
       await enrol(faster);
-      const first = await momentTold(person);
+      const first = await noticeTimeOf(person);
       await enrol(newDevice);
-      const newest = await momentTold(person);
+      const newest = await noticeTimeOf(person);
       expect(newest > first).toBe(true);
       await signIn(newDevice);
       expect(await noticeOf(newDevice)).toBeNull();
       await signIn(faster);
-      expect(await momentTold(faster), "by the passkey that was made between, too").toBe(newest);
+      expect(await noticeTimeOf(faster), "by the passkey that was made between, too").toBe(newest);
       for (const device of [faster, newDevice]) await read(device, newest);
       expect(await noticeOf(faster)).toBeNull();
-      expect(await momentTold(person)).toBe(newest);
+      expect(await noticeTimeOf(person)).toBe(newest);
     });
 
     it("gets the notice of a link that was used while they read the previous one", async () => {
       await enrol(world.visitor());
-      const first = await momentTold(person);
+      const first = await noticeTimeOf(person);
       await enrol(newDevice);
       await read(person, first);
-      const newest = await momentTold(person);
+      const newest = await noticeTimeOf(person);
       expect(newest > first).toBe(true);
       await read(person, newest);
       expect(await noticeOf(person)).toBeNull();
       await enrol(world.visitor());
-      expect((await momentTold(person)) > newest).toBe(true);
+      expect((await noticeTimeOf(person)) > newest).toBe(true);
     });
 
     it("puts nothing away before it has come", async () => {
       await enrol(world.visitor());
-      const at = await momentTold(person);
+      const at = await noticeTimeOf(person);
       await read(person, new Date(Date.parse(at) + 3_600_000).toISOString());
-      expect(await momentTold(person)).toBe(at);
+      expect(await noticeTimeOf(person)).toBe(at);
     });
 
     it("dismisses it by its time in any notation", async () => {
       await enrol(world.visitor());
-      await read(person, (await momentTold(person)).replace("Z", "000Z"));
+      await read(person, (await noticeTimeOf(person)).replace("Z", "000Z"));
       expect(await noticeOf(person)).toBeNull();
     });
 
@@ -141,7 +141,7 @@ export const describeEnrollmentNotice: Suite<"session.readNotice"> = (makeWorld)
       await enrol(newDevice, false);
       await signIn(newDevice);
       expect(await noticeOf(newDevice)).toEqual({ code: "re_enrolled", at: isoDate });
-      await read(newDevice, await momentTold(newDevice));
+      await read(newDevice, await noticeTimeOf(newDevice));
       expect(await noticeOf(newDevice)).toBeNull();
     });
 

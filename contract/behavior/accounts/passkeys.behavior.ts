@@ -3,10 +3,10 @@ import type { Passkey } from "../../accounts/passkeys.ts";
 import { freshSeconds, passkeyNameLength } from "../../limits.ts";
 import type { Suite } from "../suite.ts";
 import { bodyOf } from "../support/body-of.ts";
-import { addPasskey, proveAgain, signIn } from "../support/ceremonies.ts";
+import { addPasskey, reauthenticate, signIn } from "../support/ceremonies.ts";
 import { isoDate, unknownChat } from "../support/chat-samples.ts";
 import { expectProblem } from "../support/expect-problem.ts";
-import { outsideTheContract } from "../support/outside-the-contract.ts";
+import { asInvalidInput } from "../support/invalid-input.ts";
 import type { Client, SignedInVisitor, World } from "../world.ts";
 
 const read = async (client: Client) => bodyOf(await client.passkeys.list(), 200);
@@ -69,7 +69,7 @@ export const describePasskeys: Suite<"passkeys.list" | "passkeys.rename" | "pass
 
     it("were used when they are proved, though what they were proved for is refused", async () => {
       world.passSeconds(freshSeconds + 1);
-      await proveAgain(person);
+      await reauthenticate(person);
       expectProblem(await remove(client, first), "last_passkey");
       const [used] = (await read(client)).passkeys;
       expect(Date.parse(used?.lastUsedAt ?? "")).toBeGreaterThan(Date.parse(first.lastUsedAt ?? ""));
@@ -102,7 +102,7 @@ export const describePasskeys: Suite<"passkeys.list" | "passkeys.rename" | "pass
     );
 
     it.each([5, null, ["a"], undefined])("have no name that is %j", async (name) => {
-      const body = outsideTheContract({ name });
+      const body = asInvalidInput({ name });
       expectProblem(await client.passkeys.rename({ params: { id: first.id }, body }), "validation", {
         fields: { name: expect.any(String) },
       });

@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { passkeysPerUser, reEnrolSeconds } from "../../limits.ts";
+import { passkeysPerUser, reEnrollmentSeconds } from "../../limits.ts";
 import { accountsText } from "../../texts/admin-texts.ts";
 import type { Suite } from "../suite.ts";
 import { bodyOf } from "../support/body-of.ts";
-import { addPasskey, proveAgain, register } from "../support/ceremonies.ts";
+import { addPasskey, reauthenticate, register } from "../support/ceremonies.ts";
 import { isoDate } from "../support/chat-samples.ts";
 import { expectProblem } from "../support/expect-problem.ts";
+import { asInvalidInput } from "../support/invalid-input.ts";
 import { InviteAdmin } from "../support/invite-admin.ts";
-import { outsideTheContract } from "../support/outside-the-contract.ts";
 import { UserAdmin } from "../support/user-admin.ts";
 import type { SignedInVisitor, World } from "../world.ts";
 
 /** POST /admin/users/:id/re-enrol, and other operations on re-enrollment links. */
-export const describeReEnrollmentLinks: Suite<"users.reEnrol"> = (makeWorld) => {
+export const describeReEnrollmentLinks: Suite<"users.reEnroll"> = (makeWorld) => {
   describe("a re-enrollment link", () => {
     let world: World;
     let people: UserAdmin;
@@ -28,7 +28,7 @@ export const describeReEnrollmentLinks: Suite<"users.reEnrol"> = (makeWorld) => 
       person = await world.signInAs("user");
     });
 
-    const make = async () => bodyOf(await people.reEnrol(person.user), 201).inviteLink;
+    const make = async () => bodyOf(await people.reEnroll(person.user), 201).inviteLink;
     const stateOf = async (linkId: string) =>
       (await links.list()).find((link) => link.linkId === linkId)?.state;
 
@@ -48,7 +48,7 @@ export const describeReEnrollmentLinks: Suite<"users.reEnrol"> = (makeWorld) => 
         createdBy: links.number,
       });
       expect(String(link.passcode)).toMatch(/^\d{8}$/);
-      expect(Date.parse(link.expiresAt) - Date.parse(link.createdAt)).toBe(reEnrolSeconds * 1000);
+      expect(Date.parse(link.expiresAt) - Date.parse(link.createdAt)).toBe(reEnrollmentSeconds * 1000);
       expect((await make()).passcode).not.toBe(link.passcode);
     });
 
@@ -90,14 +90,14 @@ export const describeReEnrollmentLinks: Suite<"users.reEnrol"> = (makeWorld) => 
 
     it("that has expired lives for another day once it is turned on", async () => {
       const link = await make();
-      world.passSeconds(reEnrolSeconds + 1);
+      world.passSeconds(reEnrollmentSeconds + 1);
       const visitor = world.visitor().client.invite;
       const isValid = async () =>
         bodyOf(await visitor.get({ params: { linkId: link.linkId } }), 200).inviteLink.isValid;
       expect(await isValid()).toBe(false);
-      await proveAgain(admin);
+      await reauthenticate(admin);
       await links.toggle(link);
-      world.passSeconds(reEnrolSeconds - 60);
+      world.passSeconds(reEnrollmentSeconds - 60);
       expect(await isValid()).toBe(true);
       world.passSeconds(61);
       expect(await isValid()).toBe(false);
@@ -123,7 +123,7 @@ export const describeReEnrollmentLinks: Suite<"users.reEnrol"> = (makeWorld) => 
       const keepPasskeys = true;
       for (let count = 1; count < passkeysPerUser; count += 1)
         await register(world.visitor(), await people.linkFor(person.user, { keepPasskeys }));
-      expectProblem(await people.reEnrol(person.user, { keepPasskeys }), "passkey_limit");
+      expectProblem(await people.reEnroll(person.user, { keepPasskeys }), "passkey_limit");
       expect((await make()).state).toBe("open");
     });
 
@@ -142,15 +142,15 @@ export const describeReEnrollmentLinks: Suite<"users.reEnrol"> = (makeWorld) => 
     });
 
     it("is made as one that keeps no passkeys by an empty form", async () => {
-      const body = outsideTheContract({});
+      const body = asInvalidInput({});
       await register(world.visitor(), await people.linkFor(person.user, body));
       expect((await people.listed(person.user)).passkeyCount).toBe(1);
     });
 
     it("is not created from a form without a decision", async () => {
-      const body = outsideTheContract({ keepPasskeys: "no" });
+      const body = asInvalidInput({ keepPasskeys: "no" });
       const fields = { keepPasskeys: accountsText.keepPasskeysInvalid };
-      expectProblem(await people.reEnrol(person.user, body), "validation", { fields });
+      expectProblem(await people.reEnroll(person.user, body), "validation", { fields });
     });
   });
 };

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Passkey } from "../../accounts/passkeys.ts";
 import type { Suite } from "../suite.ts";
 import { bodyOf } from "../support/body-of.ts";
-import { addPasskey, proveAgain, signIn, signInElsewhere } from "../support/ceremonies.ts";
+import { addPasskey, reauthenticate, signIn, signInElsewhere } from "../support/ceremonies.ts";
 import { followListEvents } from "../support/event-recorder.ts";
 import { expectProblem } from "../support/expect-problem.ts";
 import type { SignedInVisitor, Visitor, World } from "../world.ts";
@@ -51,7 +51,7 @@ export const describeRemovedPasskeys: Suite = (makeWorld) => {
     });
 
     it("ends sessions that another passkey has made fresh since", async () => {
-      await proveAgain({ client: person.client, authenticator: other.authenticator });
+      await reauthenticate({ client: person.client, authenticator: other.authenticator });
       await remove(other, first);
       expect(await isSignedIn(person)).toBe(false);
     });
@@ -69,7 +69,7 @@ export const describeRemovedPasskeys: Suite = (makeWorld) => {
 
     it("leaves that session to the passkey that is proved in it next", async () => {
       await remove(person, first);
-      await proveAgain({ client: person.client, authenticator: other.authenticator });
+      await reauthenticate({ client: person.client, authenticator: other.authenticator });
       expect(await passkeysOf(person)).toMatchObject([{ id: second.id, isCurrent: true }]);
       const third = world.visitor();
       await addPasskey(person, third.authenticator);
@@ -79,9 +79,9 @@ export const describeRemovedPasskeys: Suite = (makeWorld) => {
     });
 
     it("leaves a session fresh that has since proved another passkey", async () => {
-      await proveAgain({ client: other.client, authenticator: person.authenticator });
+      await reauthenticate({ client: other.client, authenticator: person.authenticator });
       expect((await addOptions(other)).status).toBe(200);
-      await proveAgain(other);
+      await reauthenticate(other);
       expect((await remove(other, first)).status).toBe(204);
       expect((await addOptions(other)).status).toBe(200);
       await addPasskey(other, world.visitor().authenticator);
@@ -91,11 +91,11 @@ export const describeRemovedPasskeys: Suite = (makeWorld) => {
       const third = world.visitor();
       await addPasskey(person, third.authenticator);
       await signIn(third);
-      await proveAgain({ client: third.client, authenticator: person.authenticator });
+      await reauthenticate({ client: third.client, authenticator: person.authenticator });
       await remove(other, first);
       expect(await isSignedIn(third)).toBe(true);
       expectProblem(await addOptions(third), "reauth_required");
-      await proveAgain(third);
+      await reauthenticate(third);
       expect((await addOptions(third)).status).toBe(200);
     });
 

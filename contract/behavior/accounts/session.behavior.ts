@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { User } from "../../accounts/session.ts";
+import type { User } from "../../accounts/current-session.ts";
 import { expectedUserHeader } from "../../headers.ts";
 import { sessionSeconds, sessionsPerUser } from "../../limits.ts";
 import type { Suite } from "../suite.ts";
-import { AuditPage } from "../support/audit-page.ts";
+import { AuditClient } from "../support/audit-page.ts";
 import { bodyOf } from "../support/body-of.ts";
 import { signIn } from "../support/ceremonies.ts";
-import { chatForm } from "../support/chat-samples.ts";
+import { sampleChatForm } from "../support/chat-samples.ts";
 import { expectProblem } from "../support/expect-problem.ts";
 import type { World } from "../world.ts";
 
@@ -62,7 +62,7 @@ export const describeSession: Suite<"session.user" | "session.roles" | "session.
 
     describe("that a call expects to be of another user", () => {
       const expecting = ({ id }: User) => ({ extraHeaders: { [expectedUserHeader]: id } });
-      const body = chatForm();
+      const body = sampleChatForm();
 
       it("answers nothing that is a user's, and keeps nothing", async () => {
         const [{ user: earlier }, person] = [await world.signInAs("user"), await world.signInAs("user")];
@@ -117,7 +117,7 @@ export const describeSession: Suite<"session.user" | "session.roles" | "session.
 
     it("ends after thirty days in use", async () => {
       const { client } = await world.signInAs("user");
-      const day = sessionSeconds.longest / 30;
+      const day = sessionSeconds.max / 30;
       for (let days = 1; days < 30; days += 1) {
         world.passSeconds(day);
         expect((await client.session.roles()).status).toBe(200);
@@ -146,7 +146,7 @@ export const describeSession: Suite<"session.user" | "session.roles" | "session.
       world.passSeconds(61);
       await signIn({ client: world.visitor().client, authenticator });
       expectProblem(await client.session.roles(), "unauthenticated");
-      const desk = new AuditPage((await world.signInAs("admin")).client);
+      const desk = new AuditClient((await world.signInAs("admin")).client);
       const query = { user: user.uniqueUserNumber, event: "session_limit" } as const;
       expect(await desk.events(query)).toEqual([]);
       await signIn({ client: world.visitor().client, authenticator });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Session } from "../../accounts/sessions.ts";
+import type { ActiveSession } from "../../accounts/sessions.ts";
 import { freshSeconds, sessionSeconds } from "../../limits.ts";
 import type { Suite } from "../suite.ts";
 import { bodyOf } from "../support/body-of.ts";
@@ -10,10 +10,10 @@ import { expectProblem } from "../support/expect-problem.ts";
 import type { Client, SignedInVisitor, Visitor, World } from "../world.ts";
 
 const listed = async (client: Client) => bodyOf(await client.sessions.list(), 200).sessions;
-const end = (client: Client, { id }: Pick<Session, "id">) => client.sessions.end({ params: { id } });
+const end = (client: Client, { id }: Pick<ActiveSession, "id">) => client.sessions.end({ params: { id } });
 
 /** The visitor's session as their session list shows it. */
-async function current({ client }: Pick<Visitor, "client">): Promise<Session> {
+async function current({ client }: Pick<Visitor, "client">): Promise<ActiveSession> {
   const session = (await listed(client)).find(({ isCurrent }) => isCurrent);
   if (session === undefined) throw new Error("This session is not listed.");
   return session;

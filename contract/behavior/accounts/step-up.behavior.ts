@@ -2,12 +2,11 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { ceremonySeconds, freshSeconds } from "../../limits.ts";
 import type { Suite } from "../suite.ts";
 import { bodyOf } from "../support/body-of.ts";
-import { proofOptions, proveAgain, signInElsewhere } from "../support/ceremonies.ts";
+import { reauthenticate, reauthOptions, signInElsewhere } from "../support/ceremonies.ts";
 import { startChat } from "../support/chat-samples.ts";
-import { liesOfTheBrowser, withClientData } from "../support/client-data-lies.ts";
 import { followListEvents } from "../support/event-recorder.ts";
 import { expectProblem } from "../support/expect-problem.ts";
-import { outsideTheContract } from "../support/outside-the-contract.ts";
+import { asInvalidInput, tamperedClientData, withClientData } from "../support/invalid-input.ts";
 import type { SignedInVisitor, Visitor, World } from "../world.ts";
 
 const addOptions = ({ client }: Pick<Visitor, "client">) => client.passkeys.options({ body: undefined });
@@ -24,7 +23,7 @@ export const describeStepUp: Suite<"reauth.options" | "reauth.verify"> = (makeWo
       person = await world.signInAs("user");
     });
 
-    const proof = async () => person.authenticator.get(await proofOptions(person));
+    const proof = async () => person.authenticator.get(await reauthOptions(person));
     const verify = (body: Awaited<ReturnType<typeof proof>>) => person.client.reauth.verify({ body });
     const goStale = () => world.passSeconds(freshSeconds + 1);
     const isFresh = async () => (await addOptions(person)).status === 200;
@@ -37,27 +36,27 @@ export const describeStepUp: Suite<"reauth.options" | "reauth.verify"> = (makeWo
     it("is needed after that, before anything is read", async () => {
       goStale();
       expectProblem(await addOptions(person), "reauth_required");
-      const body = outsideTheContract({});
+      const body = asInvalidInput({});
       expectProblem(await person.client.passkeys.add({ body }), "reauth_required");
-      await proveAgain(person);
+      await reauthenticate(person);
       expectProblem(await person.client.passkeys.add({ body }), "validation", { fields: expect.any(Object) });
     });
 
     it("is asked of administrators after their role", async () => {
       const admin = await world.signInAs("admin");
       const params = { id: person.user.id };
-      const body = outsideTheContract({ disabled: "no truth" });
+      const body = asInvalidInput({ disabled: "no truth" });
       expectProblem(await person.client.users.change({ params, body }), "forbidden");
       goStale();
       expectProblem(await person.client.users.change({ params, body }), "forbidden");
       expectProblem(await admin.client.users.change({ params, body }), "reauth_required");
-      expectProblem(await admin.client.users.reEnrol({ params, body: {} }), "reauth_required");
+      expectProblem(await admin.client.users.reEnroll({ params, body: {} }), "reauth_required");
     });
 
     it("begins with options that name the person's own passkeys", async () => {
       await world.signInAs("user");
       const { passkeys, rpId } = bodyOf(await person.client.passkeys.list(), 200);
-      expect(await proofOptions(person)).toEqual({
+      expect(await reauthOptions(person)).toEqual({
         challenge: expect.stringMatching(/^[\w-]{43,}$/),
         rpId,
         timeout: ceremonySeconds * 1000,
@@ -78,7 +77,7 @@ export const describeStepUp: Suite<"reauth.options" | "reauth.verify"> = (makeWo
 
     it("is worth as long as a login is", async () => {
       goStale();
-      await proveAgain(person);
+      await reauthenticate(person);
       world.passSeconds(freshSeconds - 5);
       expect(await isFresh()).toBe(true);
       world.passSeconds(6);
@@ -88,13 +87,13 @@ export const describeStepUp: Suite<"reauth.options" | "reauth.verify"> = (makeWo
     it("is worth nothing in the person's other sessions", async () => {
       const elsewhere = await signInElsewhere(world, person);
       goStale();
-      await proveAgain(elsewhere);
+      await reauthenticate(elsewhere);
       expect(await isFresh()).toBe(false);
     });
 
     it("ends no event stream", async () => {
       const recorder = await followListEvents(person);
-      await proveAgain(person);
+      await reauthenticate(person);
       await startChat(person.client);
       await expect.poll(() => recorder.names()).toContain("chat");
       expect(recorder.named("session-ended")).toEqual([]);
@@ -102,7 +101,7 @@ export const describeStepUp: Suite<"reauth.options" | "reauth.verify"> = (makeWo
 
     it("takes the credential as a member of the body too, and one that does not name its owner", async () => {
       goStale();
-      expect((await verify(outsideTheContract({ credential: await proof() }))).status).toBe(200);
+      expect((await verify(asInvalidInput({ credential: await proof() }))).status).toBe(200);
       const { response, ...credential } = await proof();
       const { userHandle: _, ...unnamed } = response;
       expect((await verify({ ...credential, response: unnamed })).status).toBe(200);
@@ -118,8 +117,8 @@ export const describeStepUp: Suite<"reauth.options" | "reauth.verify"> = (makeWo
 
       it("for another user's passkey", async () => {
         const stranger = await world.signInAs("user");
-        const options = await proofOptions(person);
-        const own = await proofOptions(stranger);
+        const options = await reauthOptions(person);
+        const own = await reauthOptions(stranger);
         const body = await stranger.authenticator.get({ ...own, challenge: options.challenge });
         expectProblem(await verify(body), "verification_failed");
         await expectStale();
@@ -137,7 +136,7 @@ export const describeStepUp: Suite<"reauth.options" | "reauth.verify"> = (makeWo
         const { linkId, passcode } = await world.invite();
         const made = await client.invite.register({ params: { linkId }, body: { passcode } });
         await authenticator.create(bodyOf(made, 200));
-        const { allowCredentials: _, ...options } = await proofOptions(person);
+        const { allowCredentials: _, ...options } = await reauthOptions(person);
         expectProblem(await verify(await authenticator.get(options)), "unknown_credential");
         await expectStale();
       });
@@ -159,7 +158,7 @@ export const describeStepUp: Suite<"reauth.options" | "reauth.verify"> = (makeWo
 
       it("for a challenge of another session", async () => {
         const elsewhere = await signInElsewhere(world, person);
-        const body = await person.authenticator.get(await proofOptions(elsewhere));
+        const body = await person.authenticator.get(await reauthOptions(elsewhere));
         expectProblem(await verify(body), ...challengeInvalid);
         await expectStale();
         expect((await elsewhere.client.reauth.verify({ body })).status).toBe(200);
@@ -171,7 +170,7 @@ export const describeStepUp: Suite<"reauth.options" | "reauth.verify"> = (makeWo
         await expectStale();
       });
 
-      it.each(liesOfTheBrowser)("for client data %s", async (_, lie) => {
+      it.each(tamperedClientData)("for client data %s", async (_, lie) => {
         expectProblem(await verify(withClientData(await proof(), lie)), "verification_failed");
         await expectStale();
       });
@@ -184,7 +183,7 @@ export const describeStepUp: Suite<"reauth.options" | "reauth.verify"> = (makeWo
     });
 
     it("makes no login: its challenge does not sign in", async () => {
-      const { challenge } = await proofOptions(person);
+      const { challenge } = await reauthOptions(person);
       const login = bodyOf(await person.client.passkeyLogin.options({ body: undefined }), 200);
       const body = await person.authenticator.get({ ...login, challenge });
       expectProblem(await person.client.passkeyLogin.verify({ body }), ...challengeInvalid);
@@ -192,7 +191,7 @@ export const describeStepUp: Suite<"reauth.options" | "reauth.verify"> = (makeWo
 
     it("adds no passkey: its challenge serves no new one, and the reverse", async () => {
       const adding = bodyOf(await addOptions(person), 200);
-      const proving = await proofOptions(person);
+      const proving = await reauthOptions(person);
       const { authenticator } = world.visitor();
       const added = await authenticator.create({ ...adding, challenge: proving.challenge });
       expectProblem(await person.client.passkeys.add({ body: added }), "challenge_invalid");
@@ -201,7 +200,7 @@ export const describeStepUp: Suite<"reauth.options" | "reauth.verify"> = (makeWo
     });
 
     it("refuses a body that is no credential", async () => {
-      expectProblem(await verify(outsideTheContract({ id: 5 })), "validation", {
+      expectProblem(await verify(asInvalidInput({ id: 5 })), "validation", {
         fields: expect.objectContaining({ id: expect.any(String) }),
       });
     });

@@ -2,19 +2,19 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { auditEventsPerPage } from "../../limits.ts";
 import { auditFilterText } from "../../texts/audit-texts.ts";
 import type { Suite } from "../suite.ts";
-import { type AuditPage, auditedWorld } from "../support/audit-page.ts";
+import { type AuditClient, makeAuditedWorld } from "../support/audit-page.ts";
 import { isoDate } from "../support/chat-samples.ts";
 import { expectProblem } from "../support/expect-problem.ts";
+import { asInvalidInput } from "../support/invalid-input.ts";
 import type { InviteAdmin } from "../support/invite-admin.ts";
-import { outsideTheContract } from "../support/outside-the-contract.ts";
 import type { SignedInVisitor, World } from "../world.ts";
 
 const { eventUnknown, userInvalid } = auditFilterText;
-const anySentence = expect.stringMatching(/./);
+const anyMessage = expect.stringMatching(/./);
 const badQueries: [object, Record<string, unknown>][] = [
-  [{ page: 0 }, { page: anySentence }],
-  [{ page: "x" }, { page: anySentence }],
-  [{ page: "" }, { page: anySentence }],
+  [{ page: 0 }, { page: anyMessage }],
+  [{ page: "x" }, { page: anyMessage }],
+  [{ page: "" }, { page: anyMessage }],
   [{ event: "" }, { event: eventUnknown }],
   [{ event: "nothing" }, { event: eventUnknown }],
   [{ user: "" }, { user: userInvalid }],
@@ -28,11 +28,11 @@ export const describeAudit: Suite<"audit.list"> = (makeWorld) => {
   describe("the audit", () => {
     let world: World;
     let admin: SignedInVisitor;
-    let desk: AuditPage;
+    let desk: AuditClient;
     let invites: InviteAdmin;
 
     beforeEach(async () => {
-      ({ world, admin, desk, invites } = await auditedWorld(makeWorld));
+      ({ world, admin, desk, invites } = await makeAuditedWorld(makeWorld));
     });
 
     it("is for administrators", async () => {
@@ -48,9 +48,9 @@ export const describeAudit: Suite<"audit.list"> = (makeWorld) => {
         event: "invite_created",
         actor: { kind: "user", uniqueUserNumber: admin.user.uniqueUserNumber },
         subject: null,
-        ip: anySentence,
-        device: anySentence,
-        requestId: anySentence,
+        ip: anyMessage,
+        device: anyMessage,
+        requestId: anyMessage,
         data: { link: link.linkId.slice(0, 6), number: link.userId, role: "user" },
       });
     });
@@ -106,7 +106,7 @@ export const describeAudit: Suite<"audit.list"> = (makeWorld) => {
     });
 
     it.each(badQueries)("refuses %j", async (query, fields) => {
-      const answer = await admin.client.audit.list({ query: outsideTheContract(query) });
+      const answer = await admin.client.audit.list({ query: asInvalidInput(query) });
       expectProblem(answer, "validation", { fields });
     });
   });

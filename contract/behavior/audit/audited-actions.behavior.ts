@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { passcodeAttempts, sessionsPerUser } from "../../limits.ts";
 import type { Suite } from "../suite.ts";
-import { type AuditPage, auditedWorld } from "../support/audit-page.ts";
+import { type AuditClient, makeAuditedWorld } from "../support/audit-page.ts";
 import { bodyOf } from "../support/body-of.ts";
 import { register, signIn } from "../support/ceremonies.ts";
 import { expectProblem } from "../support/expect-problem.ts";
 import { InviteAdmin } from "../support/invite-admin.ts";
 import type { SignedInVisitor, World } from "../world.ts";
 
-const nobody = { kind: "nobody", uniqueUserNumber: null };
+const anonymousActor = { kind: "nobody", uniqueUserNumber: null };
 const operator = { kind: "operator", uniqueUserNumber: null };
 
 function person({ uniqueUserNumber }: { uniqueUserNumber: number }) {
@@ -20,17 +20,17 @@ export const describeAuditedActions: Suite = (makeWorld) => {
   describe("the audit keeps", () => {
     let world: World;
     let admin: SignedInVisitor;
-    let desk: AuditPage;
+    let desk: AuditClient;
     let invites: InviteAdmin;
 
     beforeEach(async () => {
-      ({ world, admin, desk, invites } = await auditedWorld(makeWorld));
+      ({ world, admin, desk, invites } = await makeAuditedWorld(makeWorld));
     });
 
     it("a registration as the use of its invite, by the account that it opens", async () => {
       const invite = await world.invite();
       const { uniqueUserNumber } = invite;
-      const events = await desk.leftBy(() => register(world.visitor(), invite));
+      const events = await desk.eventsCausedBy(() => register(world.visitor(), invite));
       const data = { link: invite.linkId.slice(0, 6), number: uniqueUserNumber };
       const about = { actor: person({ uniqueUserNumber }), subject: uniqueUserNumber };
       expect(events).toMatchObject([
@@ -46,13 +46,13 @@ export const describeAuditedActions: Suite = (makeWorld) => {
       const options = await client.invite.register({ params, body: { passcode } });
       const body = await authenticator.create(bodyOf(options, 200));
       await client.invite.verify({ params, body });
-      const events = await desk.leftBy(() => client.invite.verify({ params, body }));
+      const events = await desk.eventsCausedBy(() => client.invite.verify({ params, body }));
       const data = { reason: "challenge_invalid" };
-      expect(events).toMatchObject([{ event: "register_failed", actor: nobody, data }]);
+      expect(events).toMatchObject([{ event: "register_failed", actor: anonymousActor, data }]);
     });
 
     it("an invite that is made, switched and deleted", async () => {
-      const events = await desk.leftBy(async () => {
+      const events = await desk.eventsCausedBy(async () => {
         const link = await invites.make();
         await invites.toggle(link);
         await invites.remove(link);
@@ -68,9 +68,9 @@ export const describeAuditedActions: Suite = (makeWorld) => {
     it("an account's links that are switched, close each other and are deleted, with whose account it is", async () => {
       const { user } = await world.signInAs("user");
       const make = async () =>
-        bodyOf(await admin.client.users.reEnrol({ params: { id: user.id }, body: {} }), 201).inviteLink;
+        bodyOf(await admin.client.users.reEnroll({ params: { id: user.id }, body: {} }), 201).inviteLink;
       const [older] = [await make(), await make()];
-      const events = await desk.leftBy(async () => {
+      const events = await desk.eventsCausedBy(async () => {
         await invites.toggle(older);
         await invites.remove(older);
       });
@@ -82,19 +82,19 @@ export const describeAuditedActions: Suite = (makeWorld) => {
 
     it("each wrong passcode, and the one that locks the link", async () => {
       const link = await invites.make();
-      const events = await desk.leftBy(() => invites.lock(link));
+      const events = await desk.eventsCausedBy(() => invites.lockLink(link));
       const names = events.map(({ event }) => event);
       expect(names.filter((name) => name === "passcode_failed")).toHaveLength(15);
       expect(names.filter((name) => name === "invite_locked")).toHaveLength(1);
       expect(names.at(-1)).toBe("invite_locked");
       const data = { link: link.linkId.slice(0, 6), number: link.userId };
-      for (const event of events) expect(event).toMatchObject({ actor: nobody, subject: null, data });
+      for (const event of events) expect(event).toMatchObject({ actor: anonymousActor, subject: null, data });
     });
 
     it("no event for a refused action on an invite", async () => {
       const link = await invites.make();
-      await invites.useUp(link);
-      const events = await desk.leftBy(async () => {
+      await invites.consume(link);
+      const events = await desk.eventsCausedBy(async () => {
         expectProblem(await invites.toggle(link), "invite_used");
         expectProblem(await invites.remove(link), "invite_used");
       });
@@ -105,7 +105,7 @@ export const describeAuditedActions: Suite = (makeWorld) => {
       const visitor = world.visitor();
       const invite = await world.invite();
       await register(visitor, invite);
-      const events = await desk.leftBy(async () => {
+      const events = await desk.eventsCausedBy(async () => {
         await signIn(visitor);
         await visitor.client.session.logout();
         await visitor.client.session.logout();
@@ -124,16 +124,16 @@ export const describeAuditedActions: Suite = (makeWorld) => {
       const body = await authenticator.get(bodyOf(options, 200));
       await client.passkeyLogin.verify({ body });
       await client.session.logout();
-      const events = await desk.leftBy(() => client.passkeyLogin.verify({ body }));
+      const events = await desk.eventsCausedBy(() => client.passkeyLogin.verify({ body }));
       const data = { reason: "challenge_invalid" };
-      expect(events).toMatchObject([{ event: "login_failed", actor: nobody, data }]);
+      expect(events).toMatchObject([{ event: "login_failed", actor: anonymousActor, data }]);
     });
 
     it("that one sign-in too many ended the oldest session", async () => {
       const visitor = await world.signInAs("user");
       const elsewhere = () => ({ ...world.visitor(), authenticator: visitor.authenticator });
       for (let more = 1; more < sessionsPerUser; more += 1) await signIn(elsewhere());
-      const events = await desk.leftBy(() => signIn(elsewhere()));
+      const events = await desk.eventsCausedBy(() => signIn(elsewhere()));
       expect(events).toMatchObject([
         { event: "login_ok" },
         { event: "session_limit", subject: visitor.user.uniqueUserNumber, data: { sessions: 1 } },
@@ -144,7 +144,7 @@ export const describeAuditedActions: Suite = (makeWorld) => {
       const { user } = await world.signInAs("user");
       const change = (disabled: boolean) =>
         admin.client.users.change({ params: { id: user.id }, body: { disabled } });
-      const events = await desk.leftBy(async () => {
+      const events = await desk.eventsCausedBy(async () => {
         for (const disabled of [false, true, true, false]) await change(disabled);
       });
       const about = { actor: person(admin.user), subject: user.uniqueUserNumber };
@@ -158,7 +158,7 @@ export const describeAuditedActions: Suite = (makeWorld) => {
       const { user } = await world.signInAs("user");
       const change = (id: string, roles: ("admin" | "user")[]) =>
         admin.client.users.change({ params: { id }, body: { roles } });
-      const events = await desk.leftBy(async () => {
+      const events = await desk.eventsCausedBy(async () => {
         await change(user.id, ["user", "admin"]);
         await change(user.id, ["user", "admin"]);
         await change(user.id, ["user"]);
@@ -176,7 +176,7 @@ export const describeAuditedActions: Suite = (makeWorld) => {
       const link = await new InviteAdmin(world, other).make();
       const change = (disabled: boolean, roles: ("admin" | "user")[]) =>
         admin.client.users.change({ params: { id: other.user.id }, body: { disabled, roles } });
-      const events = await desk.leftBy(async () => {
+      const events = await desk.eventsCausedBy(async () => {
         await change(true, ["user"]);
         await change(false, ["user", "admin"]);
       });
@@ -198,7 +198,7 @@ export const describeAuditedActions: Suite = (makeWorld) => {
       const byAge = links.toSorted((one, next) =>
         `${one.createdAt} ${one.linkId}` < `${next.createdAt} ${next.linkId}` ? -1 : 1,
       );
-      const events = await desk.leftBy(() =>
+      const events = await desk.eventsCausedBy(() =>
         admin.client.users.change({ params: { id: other.user.id }, body: { roles: ["user"] } }),
       );
       const [revoked, ...toggled] = events;
@@ -208,22 +208,22 @@ export const describeAuditedActions: Suite = (makeWorld) => {
 
     it("a link's reached passcode limit once until it may be tried again", async () => {
       const link = await invites.make();
-      await invites.guess(link, passcodeAttempts.perWindow);
+      await invites.enterWrongPasscodes(link, passcodeAttempts.perWindow);
       const enter = () =>
         world.visitor().client.invite.register({
           params: { linkId: link.linkId },
           body: { passcode: invites.passcode },
         });
-      const events = await desk.leftBy(async () => {
+      const events = await desk.eventsCausedBy(async () => {
         for (const _ of ["once", "twice"]) expectProblem(await enter(), "too_many_attempts");
       });
       const data = { limit: "link-passcodes" };
-      expect(events).toMatchObject([{ event: "rate_limited", actor: nobody, subject: null, data }]);
+      expect(events).toMatchObject([{ event: "rate_limited", actor: anonymousActor, subject: null, data }]);
     });
 
     it("what the operator does as the operator's", async () => {
       const { user } = await world.signInAs("user");
-      const events = await desk.leftBy(() => world.disable(user));
+      const events = await desk.eventsCausedBy(() => world.disable(user));
       const about = { actor: operator, subject: user.uniqueUserNumber, ip: "", device: "", requestId: null };
       expect(events).toMatchObject([{ event: "user_disabled", ...about }]);
     });
@@ -231,9 +231,9 @@ export const describeAuditedActions: Suite = (makeWorld) => {
     it("a re-enrollment link that is made, and its use by the person it is for", async () => {
       const { user } = await world.signInAs("user");
       const { uniqueUserNumber } = user;
-      const events = await desk.leftBy(async () => {
+      const events = await desk.eventsCausedBy(async () => {
         const order = { params: { id: user.id }, body: { keepPasskeys: false } };
-        const { inviteLink } = bodyOf(await admin.client.users.reEnrol(order), 201);
+        const { inviteLink } = bodyOf(await admin.client.users.reEnroll(order), 201);
         const { linkId, passcode } = inviteLink;
         await register(world.visitor(), { linkId, passcode, uniqueUserNumber });
       });
@@ -246,7 +246,7 @@ export const describeAuditedActions: Suite = (makeWorld) => {
 
     it("the user who was denied an administrator call", async () => {
       const { client, user } = await world.signInAs("user");
-      const events = await desk.leftBy(() => client.audit.list({ query: {} }));
+      const events = await desk.eventsCausedBy(() => client.audit.list({ query: {} }));
       const data = { call: "GET /api/admin/audit" };
       expect(events).toMatchObject([{ event: "admin_denied", actor: person(user), data }]);
     });

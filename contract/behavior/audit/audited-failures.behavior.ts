@@ -3,12 +3,12 @@ import type { AuthenticationCredential, RegistrationCredential } from "../../acc
 import type { AuditEvent } from "../../audit/audit.ts";
 import { auditValueTexts } from "../../texts/audit-texts.ts";
 import type { Suite } from "../suite.ts";
-import { type AuditPage, auditedWorld } from "../support/audit-page.ts";
+import { type AuditClient, makeAuditedWorld } from "../support/audit-page.ts";
 import { bodyOf } from "../support/body-of.ts";
-import { proofOptions, register } from "../support/ceremonies.ts";
-import { withClientData } from "../support/client-data-lies.ts";
+import { reauthOptions, register } from "../support/ceremonies.ts";
+import { withClientData } from "../support/invalid-input.ts";
 import type { InviteAdmin } from "../support/invite-admin.ts";
-import type { Invite, SignedInVisitor, Visitor, World } from "../world.ts";
+import type { OpenInvite, SignedInVisitor, Visitor, World } from "../world.ts";
 
 /** Invalid client data, its reason class in the audit, and whether the passkey is known by then. */
 const lies: [Record<string, unknown>, string, boolean][] = [
@@ -25,13 +25,13 @@ const nobody = { kind: "nobody", uniqueUserNumber: null };
 export const describeAuditedFailures: Suite = (makeWorld) => {
   describe("the audit of a failed ceremony", () => {
     let world: World;
-    let desk: AuditPage;
+    let desk: AuditClient;
     let invites: InviteAdmin;
     let admin: SignedInVisitor;
     let person: SignedInVisitor;
 
     beforeEach(async () => {
-      ({ world, desk, invites, admin } = await auditedWorld(makeWorld));
+      ({ world, desk, invites, admin } = await makeAuditedWorld(makeWorld));
       person = await world.signInAs("user");
     });
 
@@ -39,7 +39,7 @@ export const describeAuditedFailures: Suite = (makeWorld) => {
 
     /** The single event of an action, without time and client; its reason must have a text. */
     async function leftBy(act: () => Promise<unknown>) {
-      const [found, ...more]: (AuditEvent | undefined)[] = await desk.leftBy(act);
+      const [found, ...more]: (AuditEvent | undefined)[] = await desk.eventsCausedBy(act);
       expect(more).toEqual([]);
       expect(auditValueTexts.reason).toHaveProperty(String(found?.data.reason));
       return found && { event: found.event, actor: found.actor, subject: found.subject, data: found.data };
@@ -49,7 +49,7 @@ export const describeAuditedFailures: Suite = (makeWorld) => {
       return authenticator.get(bodyOf(await client.passkeyLogin.options({ body: undefined }), 200));
     }
 
-    async function newCredential({ client, authenticator }: Visitor, { linkId, passcode }: Invite) {
+    async function newCredential({ client, authenticator }: Visitor, { linkId, passcode }: OpenInvite) {
       const options = await client.invite.register({ params: { linkId }, body: { passcode } });
       return authenticator.create(bodyOf(options, 200));
     }
@@ -100,7 +100,7 @@ export const describeAuditedFailures: Suite = (makeWorld) => {
       const failed = (reason: string, subject: number | null) => {
         return { event: "reauth_failed", actor: byThem(), subject, data: { reason } };
       };
-      const proof = async () => person.authenticator.get(await proofOptions(person));
+      const proof = async () => person.authenticator.get(await reauthOptions(person));
       const prove = async (body: AuthenticationCredential) =>
         leftBy(() => person.client.reauth.verify({ body }));
 
@@ -114,7 +114,7 @@ export const describeAuditedFailures: Suite = (makeWorld) => {
 
       it("has the owner for another user's passkey", async () => {
         const { user, authenticator } = await world.signInAs("user");
-        const { allowCredentials: _, ...options } = await proofOptions(person);
+        const { allowCredentials: _, ...options } = await reauthOptions(person);
         const left = await prove(await authenticator.get(options));
         expect(left).toEqual(failed("other_user", user.uniqueUserNumber));
       });
@@ -127,7 +127,7 @@ export const describeAuditedFailures: Suite = (makeWorld) => {
     });
 
     describe("of registering", () => {
-      let invite: Invite;
+      let invite: OpenInvite;
       let visitor: Visitor;
 
       beforeEach(async () => {

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Suite } from "../suite.ts";
-import { AuditPage } from "../support/audit-page.ts";
+import { AuditClient } from "../support/audit-page.ts";
 import { bodyOf } from "../support/body-of.ts";
-import { addPasskey, proofOptions, proveAgain, signIn, signInElsewhere } from "../support/ceremonies.ts";
+import { addPasskey, reauthenticate, reauthOptions, signIn, signInElsewhere } from "../support/ceremonies.ts";
 import { expectProblem } from "../support/expect-problem.ts";
 import type { SignedInVisitor, World } from "../world.ts";
 
@@ -11,11 +11,11 @@ export const describeAuditedOwnActions: Suite = (makeWorld) => {
   describe("of what a person does on their own, the audit keeps", () => {
     let world: World;
     let person: SignedInVisitor;
-    let desk: AuditPage;
+    let desk: AuditClient;
 
     beforeEach(async () => {
       world = await makeWorld();
-      desk = new AuditPage((await world.signInAs("admin")).client);
+      desk = new AuditClient((await world.signInAs("admin")).client);
       person = await world.signInAs("user");
     });
 
@@ -25,7 +25,7 @@ export const describeAuditedOwnActions: Suite = (makeWorld) => {
     };
 
     it("that a passkey is added, renamed and removed, without its name, and nothing where it stays", async () => {
-      const events = await desk.leftBy(async () => {
+      const events = await desk.eventsCausedBy(async () => {
         const { id } = await addPasskey(person, world.visitor().authenticator);
         for (const name of ["Attic", "Attic"])
           await person.client.passkeys.rename({ params: { id }, body: { name } });
@@ -42,9 +42,9 @@ export const describeAuditedOwnActions: Suite = (makeWorld) => {
     });
 
     it("that a passkey is proved again, and that it is not", async () => {
-      const events = await desk.leftBy(async () => {
-        await proveAgain(person);
-        const { response, ...credential } = await person.authenticator.get(await proofOptions(person));
+      const events = await desk.eventsCausedBy(async () => {
+        await reauthenticate(person);
+        const { response, ...credential } = await person.authenticator.get(await reauthOptions(person));
         const bent = { ...credential, response: { ...response, userHandle: "AAAA" } };
         expectProblem(await person.client.reauth.verify({ body: bent }), "verification_failed");
       });
@@ -56,7 +56,7 @@ export const describeAuditedOwnActions: Suite = (makeWorld) => {
 
     it("how many sessions are ended, and the own one as a logout", async () => {
       for (let count = 0; count < 3; count += 1) await signInElsewhere(world, person);
-      const events = await desk.leftBy(async () => {
+      const events = await desk.eventsCausedBy(async () => {
         const { client } = person;
         const { sessions } = bodyOf(await client.sessions.list(), 200);
         const ids = (isOwn: boolean) =>
@@ -75,7 +75,7 @@ export const describeAuditedOwnActions: Suite = (makeWorld) => {
 
     it("that a session ended because of another sign-in in its browser, also by another user", async () => {
       const { authenticator, user } = await world.signInAs("user");
-      const events = await desk.leftBy(async () => {
+      const events = await desk.eventsCausedBy(async () => {
         await signIn(person);
         await signIn({ ...person, authenticator });
       });

@@ -4,7 +4,7 @@ import type { Suite } from "../suite.ts";
 import { bodyOf } from "../support/body-of.ts";
 import { beginSending, readChat, startChat, unknownChat } from "../support/chat-samples.ts";
 import { expectProblem } from "../support/expect-problem.ts";
-import { outsideTheContract } from "../support/outside-the-contract.ts";
+import { asInvalidInput } from "../support/invalid-input.ts";
 import type { SignedInVisitor, World } from "../world.ts";
 
 /** Versions of messages and replies, and which branch is shown. */
@@ -29,7 +29,7 @@ export const describeBranches: Suite<"chats.update"> = (makeWorld) => {
 
     async function say(content: string, reply: string, form: object = {}) {
       world.model.says(reply);
-      const body = outsideTheContract({ role: "user", content, ...form });
+      const body = asInvalidInput({ role: "user", content, ...form });
       return bodyOf(await visitor.client.chats.sendMessage({ params: params(), body }), 201);
     }
 
@@ -160,7 +160,7 @@ export const describeBranches: Suite<"chats.update"> = (makeWorld) => {
       const writer = world.model.writes();
       await beginSending(visitor, chat);
       expectProblem(await show(first), "chat_busy");
-      const body = outsideTheContract({ role: "user", content: "b", replaces: await idAt(0) });
+      const body = asInvalidInput({ role: "user", content: "b", replaces: await idAt(0) });
       expectProblem(await visitor.client.chats.sendMessage({ params: params(), body }), "chat_busy");
       writer.end();
       await expect.poll(async () => (await at(-1))?.status).toBe("complete");
@@ -178,7 +178,7 @@ export const describeBranches: Suite<"chats.update"> = (makeWorld) => {
       const other = await startChat(visitor.client, "Another chat");
       const foreign = (await readChat(visitor, other)).messages[0]?.id;
       for (const replaces of [await idAt(1), foreign, unknownChat]) {
-        const body = outsideTheContract({ role: "user", content: "b", replaces });
+        const body = asInvalidInput({ role: "user", content: "b", replaces });
         expectProblem(await visitor.client.chats.sendMessage({ params: params(), body }), "not_found");
       }
       expect(await contents()).toEqual(["said 1", "reply 1"]);

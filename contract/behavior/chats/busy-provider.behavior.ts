@@ -4,13 +4,13 @@ import { idempotencyKeyHeader } from "../../headers.ts";
 import type { Suite } from "../suite.ts";
 import { bodyOf } from "../support/body-of.ts";
 import {
+  expectedMessage,
   failedReply,
-  hurried,
   isoDate,
-  oneOf,
   readChat,
-  shownMessage,
+  respondAsyncHeaders,
   startChat,
+  withVersions,
 } from "../support/chat-samples.ts";
 import { followReplyEvents } from "../support/event-recorder.ts";
 import { expectProblem } from "../support/expect-problem.ts";
@@ -59,7 +59,7 @@ export const describeBusyProvider: Suite = (makeWorld) => {
 
     it("sends the wait to followers of the reply", async () => {
       const writer = world.model.writes();
-      bodyOf(await send(hurried), 202);
+      bodyOf(await send(respondAsyncHeaders), 202);
       const recorder = await followReplyEvents(visitor, chat.id);
       writer.fail("model_unavailable", waitSeconds);
       await recorder.ended;
@@ -89,7 +89,7 @@ export const describeBusyProvider: Suite = (makeWorld) => {
         params: { id: chat.id, messageId },
       });
       const { aiMessage } = bodyOf(retried, 201);
-      expect(aiMessage).toEqual(oneOf(2, shownMessage("assistant", "Here I am.")));
+      expect(aiMessage).toEqual(withVersions(2, expectedMessage("assistant", "Here I am.")));
     });
 
     it("is not taken for one that fails and says nothing", async () => {

@@ -4,7 +4,7 @@ import type { Suite } from "../suite.ts";
 import { bodyOf } from "../support/body-of.ts";
 import { startChat } from "../support/chat-samples.ts";
 import { expectProblem } from "../support/expect-problem.ts";
-import { outsideTheContract } from "../support/outside-the-contract.ts";
+import { asInvalidInput } from "../support/invalid-input.ts";
 import type { Client, World } from "../world.ts";
 
 const badPages = [0, -1, 1.5, "abc", maxPage + 1, 99_999_999_999, "1e3", "01", ""];
@@ -21,7 +21,7 @@ export const describeChatHistory: Suite<"chats.list"> = (makeWorld) => {
       client = (await world.signInAs("user")).client;
     });
 
-    const ask = (query: object = {}) => client.chats.list({ query: outsideTheContract(query) });
+    const ask = (query: object = {}) => client.chats.list({ query: asInvalidInput(query) });
 
     async function titles(query: object = {}): Promise<string[]> {
       return bodyOf(await ask(query), 200).chats.map(({ initialPrompt }) => initialPrompt);

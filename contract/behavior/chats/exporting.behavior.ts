@@ -3,7 +3,7 @@ import type { Chat } from "../../chats/chat.ts";
 import { chatText } from "../../texts/chat-texts.ts";
 import type { Suite } from "../suite.ts";
 import { bodyOf } from "../support/body-of.ts";
-import { isoDate, prompt, readChat, startChat, unknownChat } from "../support/chat-samples.ts";
+import { isoDate, readChat, samplePrompt, startChat, unknownChat } from "../support/chat-samples.ts";
 import { expectProblem } from "../support/expect-problem.ts";
 import type { SignedInVisitor, World } from "../world.ts";
 
@@ -43,7 +43,7 @@ export const describeExporting: Suite<"chats.export" | "chats.exportAll"> = (mak
       const text = bodyOf(await write(), 200);
       const said = [
         chat.title,
-        prompt,
+        samplePrompt,
         world.model.usualReply,
         "And **then**?",
         "- the `lamp`\n- the 灯台\n\n```js\nlet a = 1;\n```",
@@ -111,7 +111,7 @@ export const describeExporting: Suite<"chats.export" | "chats.exportAll"> = (mak
       const text = bodyOf(await write(), 200);
       const minute = /\d{4}-\d\d-\d\d \d\d:\d\d UTC/g;
       expect(text.replace(minute, "(minute)")).toBe(
-        `# \\*a\\* # \\<b> \\[c\\] snake_case\n\n(minute)\n\n## You, (minute)\n\n${prompt}\n\n## Inglenook, (minute)\n\n${world.model.usualReply}\n`,
+        `# \\*a\\* # \\<b> \\[c\\] snake_case\n\n(minute)\n\n## You, (minute)\n\n${samplePrompt}\n\n## Inglenook, (minute)\n\n${world.model.usualReply}\n`,
       );
     });
 
@@ -188,7 +188,7 @@ export const describeExporting: Suite<"chats.export" | "chats.exportAll"> = (mak
       await retry(first, "Another first lamp.");
       const [exported] = (await writeAll()).chats;
       expect(exported?.messages.map(({ content }) => content)).toEqual([
-        prompt,
+        samplePrompt,
         world.model.usualReply,
         "Another first lamp.",
         "And then?",

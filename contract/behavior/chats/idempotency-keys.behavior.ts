@@ -4,14 +4,14 @@ import { idempotencyKeyHeader } from "../../headers.ts";
 import { idempotencySeconds } from "../../limits.ts";
 import type { Suite } from "../suite.ts";
 import { bodyOf } from "../support/body-of.ts";
-import { chatForm, startChat } from "../support/chat-samples.ts";
+import { sampleChatForm, startChat } from "../support/chat-samples.ts";
 import { expectProblem } from "../support/expect-problem.ts";
 import type { Client, World } from "../world.ts";
 
 const key = "0b1f5f0e-7c0e-4b6c-9d53-4d3f1c0a9e11";
 
 /** The Idempotency-Key of the calls that ask for a reply: POST /chats, …/messages and …/retry. */
-export const describeRequestKeys: Suite = (makeWorld) => {
+export const describeIdempotencyKeys: Suite = (makeWorld) => {
   describe("a request with a key", () => {
     let world: World;
     let client: Client;
@@ -33,7 +33,7 @@ export const describeRequestKeys: Suite = (makeWorld) => {
     const headers = { [idempotencyKeyHeader]: key };
 
     it("starts one chat, however often it is sent", async () => {
-      const body = chatForm("Once only");
+      const body = sampleChatForm("Once only");
       const first = bodyOf(await client.chats.create({ body, extraHeaders: headers }), 201);
       const again = bodyOf(await client.chats.create({ body, extraHeaders: headers }), 201);
       expect(again).toEqual(first);
@@ -82,14 +82,15 @@ export const describeRequestKeys: Suite = (makeWorld) => {
 
     it("is another person's own when they use the same", async () => {
       const other = (await world.signInAs("user")).client;
-      const start = (from: Client) => from.chats.create({ body: chatForm("Mine"), extraHeaders: headers });
+      const start = (from: Client) =>
+        from.chats.create({ body: sampleChatForm("Mine"), extraHeaders: headers });
       const first = bodyOf(await start(client), 201);
       expect(bodyOf(await start(other), 201).chatId).not.toBe(first.chatId);
     });
 
     it("is another request's own at another address", async () => {
       await send("Once only", headers);
-      const answer = await client.chats.create({ body: chatForm("Also"), extraHeaders: headers });
+      const answer = await client.chats.create({ body: sampleChatForm("Also"), extraHeaders: headers });
       expect(bodyOf(answer, 201).chat.initialPrompt).toBe("Also");
     });
 

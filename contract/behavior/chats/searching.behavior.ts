@@ -4,7 +4,7 @@ import type { Suite } from "../suite.ts";
 import { bodyOf } from "../support/body-of.ts";
 import { beginSending, readChat, startChat } from "../support/chat-samples.ts";
 import { expectProblem } from "../support/expect-problem.ts";
-import { outsideTheContract } from "../support/outside-the-contract.ts";
+import { asInvalidInput } from "../support/invalid-input.ts";
 import type { SignedInVisitor, World } from "../world.ts";
 
 /** Chats by a short name: prompt and reply. */
@@ -118,7 +118,7 @@ export const describeSearching: Suite = (makeWorld) => {
     });
 
     const ask = (q: unknown, { client } = visitor, query: object = {}) =>
-      client.chats.list({ query: outsideTheContract({ sort: "asc", ...query, q }) });
+      client.chats.list({ query: asInvalidInput({ sort: "asc", ...query, q }) });
 
     async function found(search: string, from = visitor): Promise<Name[]> {
       const { chats } = bodyOf(await ask(search, from), 200);
@@ -165,7 +165,7 @@ export const describeSearching: Suite = (makeWorld) => {
       const chat = await startChat(visitor.client, "Waves");
       const writer = world.model.writes();
       await beginSending(visitor, chat, "Which bird was that?");
-      writer.say("An albatross.");
+      writer.write("An albatross.");
       await expect
         .poll(async () => (await readChat(visitor, chat)).messages.at(-1)?.content)
         .toBe("An albatross.");

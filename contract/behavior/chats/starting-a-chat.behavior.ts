@@ -1,20 +1,20 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { maxTargetTokens, textLength, titleLength } from "../../limits.ts";
-import { modelFailures } from "../../problem.ts";
+import { modelErrorCodes } from "../../problem.ts";
 import { newChatText } from "../../texts/page-texts.ts";
 import type { Suite } from "../suite.ts";
 import { bodyOf } from "../support/body-of.ts";
 import {
   anyId,
-  chatForm,
+  expectedMessage,
   failedReply,
   isoDate,
-  prompt,
-  shownMessage,
+  sampleChatForm,
+  samplePrompt,
   unknownChat,
 } from "../support/chat-samples.ts";
 import { expectProblem } from "../support/expect-problem.ts";
-import { outsideTheContract } from "../support/outside-the-contract.ts";
+import { asInvalidInput } from "../support/invalid-input.ts";
 import type { Client, World } from "../world.ts";
 
 const refusedForms: [string, object, string][] = [
@@ -43,7 +43,7 @@ export const describeStartingAChat: Suite<"chats.create"> = (makeWorld) => {
     });
 
     const start = (form: object = {}) =>
-      client.chats.create({ body: outsideTheContract({ ...chatForm(), ...form }) });
+      client.chats.create({ body: asInvalidInput({ ...sampleChatForm(), ...form }) });
 
     async function countChats(): Promise<number> {
       return bodyOf(await client.chats.list({ query: { page: 1, sort: "desc" } }), 200).chats.length;
@@ -55,7 +55,7 @@ export const describeStartingAChat: Suite<"chats.create"> = (makeWorld) => {
       expect(chatId).toEqual(anyId);
       expect(chat).toEqual({
         id: chatId,
-        ...chatForm(),
+        ...sampleChatForm(),
         systemPromptId: expect.any(Number),
         createdAt: isoDate,
         updatedAt: isoDate,
@@ -63,13 +63,13 @@ export const describeStartingAChat: Suite<"chats.create"> = (makeWorld) => {
         status: "idle",
         pinned: false,
       });
-      expect(message).toEqual(shownMessage("assistant", "Good evening, friends."));
+      expect(message).toEqual(expectedMessage("assistant", "Good evening, friends."));
     });
 
     it("keeps the prompt as the first message", async () => {
       const { chatId, chat, message } = bodyOf(await start(), 201);
       const kept = bodyOf(await client.chats.get({ params: { id: chatId } }), 200);
-      expect(kept).toEqual({ chat, messages: [shownMessage("user", prompt), message] });
+      expect(kept).toEqual({ chat, messages: [expectedMessage("user", samplePrompt), message] });
     });
 
     it("takes the default style when none is named", async () => {
@@ -140,11 +140,11 @@ export const describeStartingAChat: Suite<"chats.create"> = (makeWorld) => {
     });
 
     it("is refused to a visitor", async () => {
-      const answer = await world.visitor().client.chats.create({ body: chatForm() });
+      const answer = await world.visitor().client.chats.create({ body: sampleChatForm() });
       expectProblem(answer, "unauthenticated");
     });
 
-    describe.each(modelFailures)("while the model answers %s", (code) => {
+    describe.each(modelErrorCodes)("while the model answers %s", (code) => {
       it("says where the failed reply is kept", async () => {
         world.model.fails(code, "Good eve");
         const answer = await start();
@@ -152,7 +152,7 @@ export const describeStartingAChat: Suite<"chats.create"> = (makeWorld) => {
         const [chat] = bodyOf(await client.chats.list({ query: { page: 1, sort: "desc" } }), 200).chats;
         const { messages } = bodyOf(await client.chats.get({ params: { id: String(chat?.id) } }), 200);
         expect(answer.body).toMatchObject({ chatId: chat?.id, messageId: messages[1]?.id });
-        expect(messages).toEqual([shownMessage("user", prompt), failedReply(code, "Good eve")]);
+        expect(messages).toEqual([expectedMessage("user", samplePrompt), failedReply(code, "Good eve")]);
         expect(chat?.messageCount).toBe(2);
       });
     });

@@ -55,7 +55,7 @@ export const describeInviteLinkStates: Suite<
 
       it("as used after a registration, without the passcode", async () => {
         const link = await desk.make();
-        await desk.useUp(link);
+        await desk.consume(link);
         expect(await desk.listed(link)).toEqual({
           ...link,
           passcode: null,
@@ -75,7 +75,7 @@ export const describeInviteLinkStates: Suite<
 
       it("as locked after too many wrong passcodes in their life", async () => {
         const link = await desk.make();
-        await desk.lock(link);
+        await desk.lockLink(link);
         expect(await desk.listed(link)).toEqual({ ...link, isValid: false, state: "locked" });
       });
     });
@@ -115,9 +115,9 @@ export const describeInviteLinkStates: Suite<
 
       it("on when they are locked, with the wrong passcodes forgotten", async () => {
         const link = await desk.make();
-        await desk.lock(link);
+        await desk.lockLink(link);
         expect(bodyOf(await desk.toggle(link), 200).inviteLink.state).toBe("open");
-        await desk.useUp(link);
+        await desk.consume(link);
         expect((await desk.listed(link))?.state).toBe("used");
       });
 
@@ -125,26 +125,26 @@ export const describeInviteLinkStates: Suite<
         const link = await desk.make();
         const { perLife, perWindow, windowSeconds } = passcodeAttempts;
         for (let guesses = perWindow; guesses < perLife; guesses += perWindow) {
-          await desk.guess(link, perWindow);
+          await desk.enterWrongPasscodes(link, perWindow);
           world.passSeconds(windowSeconds + 1);
         }
-        await desk.guess(link, perWindow - 1);
+        await desk.enterWrongPasscodes(link, perWindow - 1);
         expect((await desk.listed(link))?.state).toBe("open");
-        await desk.guess(link, 1);
+        await desk.enterWrongPasscodes(link, 1);
         expect((await desk.listed(link))?.state).toBe("locked");
       });
 
       it("off and on, with the wrong passcodes of the last minutes forgotten", async () => {
         const link = await desk.make();
-        await desk.guess(link, passcodeAttempts.perWindow);
+        await desk.enterWrongPasscodes(link, passcodeAttempts.perWindow);
         for (const _ of ["off", "on"]) await desk.toggle(link);
-        await desk.useUp(link);
+        await desk.consume(link);
         expect((await desk.listed(link))?.state).toBe("used");
       });
 
       it("never once they have been used", async () => {
         const link = await desk.make();
-        await desk.useUp(link);
+        await desk.consume(link);
         expectProblem(await desk.toggle(link), "invite_used");
       });
 
@@ -163,7 +163,7 @@ export const describeInviteLinkStates: Suite<
 
       it("never once they have been used", async () => {
         const link = await desk.make();
-        await desk.useUp(link);
+        await desk.consume(link);
         expectProblem(await desk.remove(link), "invite_used");
         expect(await desk.listed(link)).toBeDefined();
       });

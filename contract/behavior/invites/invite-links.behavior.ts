@@ -4,13 +4,13 @@ import { adminText } from "../../texts/admin-texts.ts";
 import type { Suite } from "../suite.ts";
 import { isoDate } from "../support/chat-samples.ts";
 import { expectProblem } from "../support/expect-problem.ts";
+import { asInvalidInput } from "../support/invalid-input.ts";
 import { InviteAdmin, unknownLink } from "../support/invite-admin.ts";
-import { outsideTheContract } from "../support/outside-the-contract.ts";
 import type { Client, World } from "../world.ts";
 
 const badNumbers = [0, -1, 1.5, maxInteger + 1, "7", null, undefined, true];
 
-const body = outsideTheContract({ uniqueUserNumber: 7, passcode: 7 });
+const body = asInvalidInput({ uniqueUserNumber: 7, passcode: 7 });
 const params = { linkId: unknownLink };
 const calls: [string, (client: Client) => Promise<{ status: number; body: unknown }>][] = [
   ["listing", (client) => client.inviteLinks.list()],
@@ -66,20 +66,20 @@ export const describeInviteLinks: Suite<"inviteLinks.create"> = (makeWorld) => {
 
       it.each(badNumbers)("never for the number %o", async (uniqueUserNumber) => {
         const answer = await desk.client.inviteLinks.create({
-          body: outsideTheContract({ uniqueUserNumber, passcode: desk.passcode }),
+          body: asInvalidInput({ uniqueUserNumber, passcode: desk.passcode }),
         });
         expectProblem(answer, "validation", { fields: { uniqueUserNumber: adminText.numberInvalid } });
       });
 
       it.each(badNumbers)("never with the passcode %o", async (bad) => {
         const answer = await desk.client.inviteLinks.create({
-          body: outsideTheContract({ uniqueUserNumber: world.freeNumber(), passcode: bad }),
+          body: asInvalidInput({ uniqueUserNumber: world.freeNumber(), passcode: bad }),
         });
         expectProblem(answer, "validation", { fields: { passcode: adminText.passcodeInvalid } });
       });
 
       it("with one sentence for each field that is wrong", async () => {
-        const answer = await desk.client.inviteLinks.create({ body: outsideTheContract({}) });
+        const answer = await desk.client.inviteLinks.create({ body: asInvalidInput({}) });
         expectProblem(answer, "validation", {
           fields: { uniqueUserNumber: adminText.numberInvalid, passcode: adminText.passcodeInvalid },
         });

@@ -1,13 +1,19 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Chat } from "../../chats/chat.ts";
-import { eventIdOf } from "../../headers.ts";
+import { formatReplyEventId } from "../../headers.ts";
 import { replyEventLength as longestPiece, replyLength } from "../../limits.ts";
-import { modelFailures } from "../../problem.ts";
+import { modelErrorCodes } from "../../problem.ts";
 import type { Suite } from "../suite.ts";
 import { bodyOf } from "../support/body-of.ts";
-import { beginSending, failedReply, hurried, readChat, startChat } from "../support/chat-samples.ts";
+import {
+  beginSending,
+  failedReply,
+  readChat,
+  respondAsyncHeaders,
+  startChat,
+} from "../support/chat-samples.ts";
 import { type EventRecorder, followReplyEvents } from "../support/event-recorder.ts";
-import type { SignedInVisitor, World, Writer } from "../world.ts";
+import type { ReplyScript, SignedInVisitor, World } from "../world.ts";
 
 /** GET /chats/:id/events: joining, growing, ending. */
 export const describeFollowingAReply: Suite<"chats.events"> = (makeWorld) => {
@@ -23,7 +29,7 @@ export const describeFollowingAReply: Suite<"chats.events"> = (makeWorld) => {
     });
 
     /** A reply that was just requested, and its writer. */
-    async function begin(): Promise<{ writer: Writer; messageId: string }> {
+    async function begin(): Promise<{ writer: ReplyScript; messageId: string }> {
       const writer = world.model.writes();
       const { aiMessage } = await beginSending(visitor, chat);
       return { writer, messageId: aiMessage.id };
@@ -34,10 +40,10 @@ export const describeFollowingAReply: Suite<"chats.events"> = (makeWorld) => {
 
     it("begins with the text so far, and goes on with what comes", async () => {
       const { writer, messageId } = await begin();
-      writer.say("The sea ");
+      writer.write("The sea ");
       const early = await followReplyEvents(visitor, chat.id);
       await reached(early, "The sea ");
-      writer.say("comes ");
+      writer.write("comes ");
       await reached(early, "The sea comes ");
       const late = await followReplyEvents(visitor, chat.id);
       await reached(late, "The sea comes ");
@@ -45,10 +51,10 @@ export const describeFollowingAReply: Suite<"chats.events"> = (makeWorld) => {
         {
           event: "reply",
           data: { messageId, text: "The sea comes " },
-          id: eventIdOf({ messageId, offset: 14 }),
+          id: formatReplyEventId({ messageId, offset: 14 }),
         },
       ]);
-      writer.say("and goes.");
+      writer.write("and goes.");
       writer.end();
       for (const { ended } of [early, late]) await ended;
       for (const recorder of [early, late]) expect(recorder.text()).toBe("The sea comes and goes.");
@@ -62,7 +68,7 @@ export const describeFollowingAReply: Suite<"chats.events"> = (makeWorld) => {
       expect(recorder.heard[0]).toEqual({
         event: "reply",
         data: { messageId, text: "" },
-        id: eventIdOf({ messageId, offset: 0 }),
+        id: formatReplyEventId({ messageId, offset: 0 }),
       });
       writer.end();
       await recorder.ended;
@@ -76,7 +82,7 @@ export const describeFollowingAReply: Suite<"chats.events"> = (makeWorld) => {
       const recorder = await followReplyEvents(visitor, chat.id);
       for (const piece of pieces) {
         const before = recorder.text();
-        writer.say(piece);
+        writer.write(piece);
         await reached(recorder, before + piece.replace(/(?![\t\r\n])\p{Cc}/gu, ""));
       }
       writer.end();
@@ -84,7 +90,7 @@ export const describeFollowingAReply: Suite<"chats.events"> = (makeWorld) => {
       let offset = 0;
       for (const { event, data, id } of recorder.heard) {
         if (event !== "done") offset += (data as { text: string }).text.length;
-        expect(id).toBe(eventIdOf({ messageId, offset }));
+        expect(id).toBe(formatReplyEventId({ messageId, offset }));
       }
       expect(offset).toBe(text.length);
       expect((await lastMessage())?.content).toBe(text);
@@ -93,7 +99,7 @@ export const describeFollowingAReply: Suite<"chats.events"> = (makeWorld) => {
     it("ends with the whole message as it is then read", async () => {
       const { writer } = await begin();
       const recorder = await followReplyEvents(visitor, chat.id);
-      writer.say("The sea.");
+      writer.write("The sea.");
       writer.end();
       await recorder.ended;
       const message = await lastMessage();
@@ -107,7 +113,7 @@ export const describeFollowingAReply: Suite<"chats.events"> = (makeWorld) => {
       const readers = await Promise.all(Array.from({ length: 8 }, () => followReplyEvents(visitor, chat.id)));
       for (const reader of readers) await expect.poll(() => reader.heard).toHaveLength(1);
       const pieces = Array.from({ length: 40 }, (_, index) => `Wave ${index}. `);
-      for (const piece of pieces) writer.say(piece);
+      for (const piece of pieces) writer.write(piece);
       writer.end();
       await Promise.all(readers.map(({ ended }) => ended));
       for (const reader of readers) expect(reader.heard).toEqual(readers[0]?.heard);
@@ -118,9 +124,9 @@ export const describeFollowingAReply: Suite<"chats.events"> = (makeWorld) => {
       const { writer } = await begin();
       const recorder = await followReplyEvents(visitor, chat.id);
       const [first = "", second = ""] = "🕯".split("");
-      writer.say(`a ${first}`);
+      writer.write(`a ${first}`);
       await reached(recorder, "a ");
-      writer.say(`${second} candle`);
+      writer.write(`${second} candle`);
       await reached(recorder, "a 🕯 candle");
       writer.end();
       await recorder.ended;
@@ -130,20 +136,20 @@ export const describeFollowingAReply: Suite<"chats.events"> = (makeWorld) => {
     it("stops nothing when the reader leaves", async () => {
       const { writer } = await begin();
       const recorder = await followReplyEvents(visitor, chat.id);
-      writer.say("The sea ");
+      writer.write("The sea ");
       await reached(recorder, "The sea ");
       recorder.close();
       await recorder.ended;
-      writer.say("goes on.");
+      writer.write("goes on.");
       writer.end();
       await expect.poll(lastMessage).toMatchObject({ content: "The sea goes on.", status: "complete" });
       expect(recorder.text()).toBe("The sea ");
     });
 
-    it.each(modelFailures)("ends with a reply that failed with %s", async (code) => {
+    it.each(modelErrorCodes)("ends with a reply that failed with %s", async (code) => {
       const { writer, messageId } = await begin();
       const recorder = await followReplyEvents(visitor, chat.id);
-      writer.say("The sea");
+      writer.write("The sea");
       writer.fail(code);
       await recorder.ended;
       expect(recorder.text()).toBe("The sea");
@@ -154,7 +160,7 @@ export const describeFollowingAReply: Suite<"chats.events"> = (makeWorld) => {
     it("ends with the text cut off where its reader stopped it", async () => {
       const { writer } = await begin();
       const recorder = await followReplyEvents(visitor, chat.id);
-      writer.say("The sea comes and goes.");
+      writer.write("The sea comes and goes.");
       await reached(recorder, "The sea comes and goes.");
       await visitor.client.chats.stop({ params: { id: chat.id }, body: { seen: 7 } });
       await recorder.ended;
@@ -165,7 +171,7 @@ export const describeFollowingAReply: Suite<"chats.events"> = (makeWorld) => {
     it("ends when the chat is deleted", async () => {
       const { writer, messageId } = await begin();
       const recorder = await followReplyEvents(visitor, chat.id);
-      writer.say("The sea");
+      writer.write("The sea");
       await reached(recorder, "The sea");
       await visitor.client.chats.delete({ params: { id: chat.id } });
       await recorder.ended;
@@ -176,10 +182,14 @@ export const describeFollowingAReply: Suite<"chats.events"> = (makeWorld) => {
     it("ends with its versions when the chat of a retried reply is deleted", async () => {
       const old = (await lastMessage())?.id ?? "";
       const writer = world.model.writes();
-      const request = { params: { id: chat.id, messageId: old }, body: {}, extraHeaders: hurried };
+      const request = {
+        params: { id: chat.id, messageId: old },
+        body: {},
+        extraHeaders: respondAsyncHeaders,
+      };
       const { aiMessage } = bodyOf(await visitor.client.chats.retryMessage(request), 202);
       const recorder = await followReplyEvents(visitor, chat.id);
-      writer.say("The sea");
+      writer.write("The sea");
       await reached(recorder, "The sea");
       await visitor.client.chats.delete({ params: { id: chat.id } });
       await recorder.ended;
@@ -190,7 +200,7 @@ export const describeFollowingAReply: Suite<"chats.events"> = (makeWorld) => {
     it("begins with a long text in pieces of whole characters", async () => {
       const { writer, messageId } = await begin();
       const long = "x".repeat(longestPiece - 1);
-      writer.say(`${long}🕯`);
+      writer.write(`${long}🕯`);
       await expect.poll(async () => (await lastMessage())?.content).toHaveLength(longestPiece + 1);
       const recorder = await followReplyEvents(visitor, chat.id);
       await expect.poll(() => recorder.names()).toEqual(["reply", "delta"]);
@@ -198,9 +208,13 @@ export const describeFollowingAReply: Suite<"chats.events"> = (makeWorld) => {
         {
           event: "reply",
           data: { messageId, text: long },
-          id: eventIdOf({ messageId, offset: longestPiece - 1 }),
+          id: formatReplyEventId({ messageId, offset: longestPiece - 1 }),
         },
-        { event: "delta", data: { text: "🕯" }, id: eventIdOf({ messageId, offset: longestPiece + 1 }) },
+        {
+          event: "delta",
+          data: { text: "🕯" },
+          id: formatReplyEventId({ messageId, offset: longestPiece + 1 }),
+        },
       ]);
       writer.end();
       await recorder.ended;
@@ -210,8 +224,8 @@ export const describeFollowingAReply: Suite<"chats.events"> = (makeWorld) => {
     it("fails once a reply is longer than any is taken", async () => {
       const { writer } = await begin();
       const recorder = await followReplyEvents(visitor, chat.id);
-      for (let count = 0; count < 10; count += 1) writer.say("x".repeat(replyLength / 10));
-      writer.say("y");
+      for (let count = 0; count < 10; count += 1) writer.write("x".repeat(replyLength / 10));
+      writer.write("y");
       await recorder.ended;
       expect(recorder.heard.at(-1)).toMatchObject({
         event: "done",
@@ -226,7 +240,7 @@ export const describeFollowingAReply: Suite<"chats.events"> = (makeWorld) => {
       const retrying = visitor.client.chats.retryMessage({ body: {}, params });
       await expect.poll(() => world.model.repliesAsked()).toBe(2);
       const recorder = await followReplyEvents(visitor, chat.id);
-      writer.say("Another one.");
+      writer.write("Another one.");
       writer.end();
       await recorder.ended;
       expect(recorder.text()).toBe("Another one.");
@@ -239,7 +253,7 @@ export const describeFollowingAReply: Suite<"chats.events"> = (makeWorld) => {
       const sending = visitor.client.chats.sendMessage({ params: { id: chat.id }, body });
       await expect.poll(() => world.model.repliesAsked()).toBe(2);
       const recorder = await followReplyEvents(visitor, chat.id);
-      writer.say("Night.");
+      writer.write("Night.");
       writer.end();
       await recorder.ended;
       const answer = await sending;

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Chat } from "../../chats/chat.ts";
-import { modelFailures } from "../../problem.ts";
+import { modelErrorCodes } from "../../problem.ts";
 import type { Suite } from "../suite.ts";
 import { bodyOf } from "../support/body-of.ts";
 import {
   beginSending,
-  chatForm,
-  hurried,
   readChat,
+  respondAsyncHeaders,
+  sampleChatForm,
   startChat,
   unknownChat,
 } from "../support/chat-samples.ts";
@@ -37,7 +37,10 @@ export const describeListEvents: Suite<"chats.listEvents"> = (makeWorld) => {
 
     it("tell of a chat that is new, while it is answered and after it", async () => {
       const writer = world.model.writes();
-      const answer = await visitor.client.chats.create({ body: chatForm("Tides"), extraHeaders: hurried });
+      const answer = await visitor.client.chats.create({
+        body: sampleChatForm("Tides"),
+        extraHeaders: respondAsyncHeaders,
+      });
       const { chat: begun } = bodyOf(answer, 202);
       await hears("chat", { chat: begun });
       expect(begun.status).toBe("streaming");
@@ -57,7 +60,7 @@ export const describeListEvents: Suite<"chats.listEvents"> = (makeWorld) => {
       expect(recorder.named("reply-ended")).toHaveLength(1);
     });
 
-    it.each(modelFailures)("tell of a reply that failed with %s", async (code) => {
+    it.each(modelErrorCodes)("tell of a reply that failed with %s", async (code) => {
       world.model.fails(code);
       await beginSending(visitor, chat);
       await hears("reply-ended", { chatId: chat.id, title: chat.title, status: "failed" });
@@ -75,7 +78,7 @@ export const describeListEvents: Suite<"chats.listEvents"> = (makeWorld) => {
       await beginSending(visitor, chat);
       await isNow();
       const before = recorder.heard.length;
-      for (let count = 0; count < 5; count += 1) writer.say("The sea comes and goes. ");
+      for (let count = 0; count < 5; count += 1) writer.write("The sea comes and goes. ");
       await expect.poll(async () => (await readChat(visitor, chat)).messages.at(-1)?.content).toMatch(/sea/);
       expect(recorder.heard).toHaveLength(before);
       writer.end();

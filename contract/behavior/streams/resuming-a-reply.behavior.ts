@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Chat } from "../../chats/chat.ts";
-import { eventIdOf } from "../../headers.ts";
+import { formatReplyEventId } from "../../headers.ts";
 import { streamsPerUser } from "../../limits.ts";
 import type { Suite } from "../suite.ts";
 import { bodyOf } from "../support/body-of.ts";
 import { beginSending, readChat, startChat, unknownChat } from "../support/chat-samples.ts";
-import { followListEvents, followReplyEvents, listenTo } from "../support/event-recorder.ts";
+import { followListEvents, followReplyEvents, recordEvents } from "../support/event-recorder.ts";
 import { expectProblem } from "../support/expect-problem.ts";
-import type { SignedInVisitor, World, Writer } from "../world.ts";
+import type { ReplyScript, SignedInVisitor, World } from "../world.ts";
 
 const noPlaces = ["", "nonsense", "1", ".5", "a.-1", "%00.1", `${unknownChat}.x`, "x".repeat(500)];
 
@@ -17,7 +17,7 @@ export const describeResumingAReply: Suite<"chats.events"> = (makeWorld) => {
     let world: World;
     let visitor: SignedInVisitor;
     let chat: Chat;
-    let writer: Writer;
+    let writer: ReplyScript;
     let messageId: string;
 
     beforeEach(async () => {
@@ -29,12 +29,12 @@ export const describeResumingAReply: Suite<"chats.events"> = (makeWorld) => {
     });
 
     const resume = (place: { messageId: string; offset: number }) =>
-      followReplyEvents(visitor, chat.id, { lastEventId: eventIdOf(place) });
+      followReplyEvents(visitor, chat.id, { lastEventId: formatReplyEventId(place) });
     const lastMessage = async () => (await readChat(visitor, chat)).messages.at(-1);
 
     async function say(text: string): Promise<void> {
       const before = (await lastMessage())?.content ?? "";
-      writer.say(text);
+      writer.write(text);
       await expect.poll(async () => (await lastMessage())?.content).toBe(before + text);
     }
 
@@ -50,7 +50,7 @@ export const describeResumingAReply: Suite<"chats.events"> = (makeWorld) => {
       expect(recorder.heard[0]).toEqual({
         event: "reply",
         data: { messageId, text: "sea comes " },
-        id: eventIdOf({ messageId, offset: 14 }),
+        id: formatReplyEventId({ messageId, offset: 14 }),
       });
       await say("and goes.");
       await end();
@@ -62,7 +62,7 @@ export const describeResumingAReply: Suite<"chats.events"> = (makeWorld) => {
       let text = "";
       let place = { messageId, offset: 0 };
       for (const piece of ["The ", "sea ", "灯台 ", "🕯 ", "comes."]) {
-        writer.say(piece);
+        writer.write(piece);
         const recorder = await resume(place);
         await expect.poll(() => recorder.text()).toBe(piece);
         recorder.close();
@@ -221,7 +221,7 @@ export const describeResumingAReply: Suite<"chats.events"> = (makeWorld) => {
       expectProblem(await followReplyEvents(stranger, chat.id), "not_found");
       expectProblem(await followReplyEvents(await world.signInAs("admin"), chat.id), "not_found");
       expectProblem(await followReplyEvents(visitor, unknownChat), "not_found");
-      expectProblem(await listenTo(visitor, "/api/chats/1e309/events"), "not_found");
+      expectProblem(await recordEvents(visitor, "/api/chats/1e309/events"), "not_found");
       expectProblem(await followReplyEvents(world.visitor(), chat.id), "unauthenticated");
       await end();
     });

@@ -4,7 +4,7 @@ import type { Suite } from "../suite.ts";
 import { bodyOf } from "../support/body-of.ts";
 import { readChat, startChat, unknownChat } from "../support/chat-samples.ts";
 import { expectProblem } from "../support/expect-problem.ts";
-import { outsideTheContract } from "../support/outside-the-contract.ts";
+import { asInvalidInput } from "../support/invalid-input.ts";
 import type { SignedInVisitor, World } from "../world.ts";
 
 /** `lastMessageId` of POST /chats/:id/messages and of POST /chats/:id/messages/:messageId/retry. */
@@ -23,7 +23,7 @@ export const describeStaleTabs: Suite = (makeWorld) => {
     const send = (form: object) =>
       visitor.client.chats.sendMessage({
         params: { id: chat.id },
-        body: outsideTheContract({ role: "user", content: "And then?", ...form }),
+        body: asInvalidInput({ role: "user", content: "And then?", ...form }),
       });
     const messages = async () => (await readChat(visitor, chat)).messages;
     const lastId = async () => (await messages()).at(-1)?.id ?? "";

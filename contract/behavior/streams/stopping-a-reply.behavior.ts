@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Chat } from "../../chats/chat.ts";
 import type { Suite } from "../suite.ts";
 import { bodyOf } from "../support/body-of.ts";
-import { beginSending, readChat, shownMessage, startChat, unknownChat } from "../support/chat-samples.ts";
+import { beginSending, expectedMessage, readChat, startChat, unknownChat } from "../support/chat-samples.ts";
 import { expectProblem } from "../support/expect-problem.ts";
-import { outsideTheContract } from "../support/outside-the-contract.ts";
-import type { SignedInVisitor, World, Writer } from "../world.ts";
+import { asInvalidInput } from "../support/invalid-input.ts";
+import type { ReplyScript, SignedInVisitor, World } from "../world.ts";
 
 /** The written text, the part that the user had seen, and the stored text. */
 const cuts: [string, number | null | undefined, string][] = [
@@ -36,14 +36,14 @@ export const describeStoppingAReply: Suite<"chats.stop"> = (makeWorld) => {
     });
 
     const stop = (form: object = {}, from = visitor, id = chat.id) =>
-      from.client.chats.stop({ params: { id }, body: outsideTheContract(form) });
+      from.client.chats.stop({ params: { id }, body: asInvalidInput(form) });
     const lastMessage = async () => (await readChat(visitor, chat)).messages.at(-1);
 
     /** A reply with this text so far. */
-    async function written(text: string): Promise<Writer> {
+    async function written(text: string): Promise<ReplyScript> {
       const writer = world.model.writes();
       await beginSending(visitor, chat);
-      writer.say(text);
+      writer.write(text);
       await expect.poll(async () => (await lastMessage())?.content).toBe(text);
       return writer;
     }
@@ -51,7 +51,7 @@ export const describeStoppingAReply: Suite<"chats.stop"> = (makeWorld) => {
     it.each(cuts)("of %o, of which %o was seen, keeps %o", async (text, seen, kept) => {
       await written(text);
       const { message } = bodyOf(await stop({ seen }), 200);
-      expect(message).toEqual(shownMessage("assistant", kept, "stopped"));
+      expect(message).toEqual(expectedMessage("assistant", kept, "stopped"));
       expect(await lastMessage()).toEqual(message);
       expect((await readChat(visitor, chat)).chat).toMatchObject({ status: "idle", messageCount: 4 });
     });
@@ -59,7 +59,7 @@ export const describeStoppingAReply: Suite<"chats.stop"> = (makeWorld) => {
     it("takes nothing more of what the model says", async () => {
       const writer = await written("The sea");
       const { message } = bodyOf(await stop(), 200);
-      writer.say(" comes and goes.");
+      writer.write(" comes and goes.");
       writer.end();
       await visitor.client.session.user();
       expect(await lastMessage()).toEqual(message);
@@ -69,7 +69,7 @@ export const describeStoppingAReply: Suite<"chats.stop"> = (makeWorld) => {
       world.model.writes();
       await beginSending(visitor, chat);
       const { message } = bodyOf(await stop({ seen: 0 }), 200);
-      expect(message).toEqual(shownMessage("assistant", "", "stopped"));
+      expect(message).toEqual(expectedMessage("assistant", "", "stopped"));
     });
 
     it("without a body keeps all that came", async () => {
@@ -107,11 +107,11 @@ export const describeStoppingAReply: Suite<"chats.stop"> = (makeWorld) => {
       const body = { role: "user", content: "And then?" } as const;
       const sending = visitor.client.chats.sendMessage({ params: { id: chat.id }, body });
       await expect.poll(() => world.model.repliesAsked()).toBe(2);
-      writer.say("The sea");
+      writer.write("The sea");
       await expect.poll(async () => (await lastMessage())?.content).toBe("The sea");
       await stop({ seen: 3 });
       const { aiMessage } = bodyOf(await sending, 201);
-      expect(aiMessage).toEqual(shownMessage("assistant", "The", "stopped"));
+      expect(aiMessage).toEqual(expectedMessage("assistant", "The", "stopped"));
     });
 
     it("lets the conversation go on, and the reply be retried", async () => {

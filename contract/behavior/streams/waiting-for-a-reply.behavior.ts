@@ -3,9 +3,9 @@ import type { Chat } from "../../chats/chat.ts";
 import type { Suite } from "../suite.ts";
 import { bodyOf } from "../support/body-of.ts";
 import { signIn, signInElsewhere } from "../support/ceremonies.ts";
-import { chatForm, readChat, startChat } from "../support/chat-samples.ts";
+import { readChat, sampleChatForm, startChat } from "../support/chat-samples.ts";
 import { expectProblem } from "../support/expect-problem.ts";
-import type { SignedInVisitor, World, Writer } from "../world.ts";
+import type { ReplyScript, SignedInVisitor, World } from "../world.ts";
 
 type Send = (
   from: SignedInVisitor,
@@ -15,7 +15,7 @@ type Send = (
 
 /** The calls that wait for the end of the reply. */
 const plainCalls: [string, Send][] = [
-  ["a new chat", ({ client }) => client.chats.create({ body: chatForm() })],
+  ["a new chat", ({ client }) => client.chats.create({ body: sampleChatForm() })],
   [
     "a message",
     ({ client }, { id }) =>
@@ -42,11 +42,11 @@ export const describeWaitingForAReply: Suite = (makeWorld) => {
       replyId = (await readChat(visitor, chat)).messages.at(-1)?.id ?? "";
     });
 
-    async function wait(): Promise<{ writer: Writer; answer: ReturnType<Send> }> {
+    async function wait(): Promise<{ writer: ReplyScript; answer: ReturnType<Send> }> {
       const writer = world.model.writes();
       const answer = send(visitor, chat, replyId);
       await expect.poll(() => world.model.repliesAsked()).toBe(2);
-      writer.say("The sea");
+      writer.write("The sea");
       return { writer, answer };
     }
 
@@ -60,7 +60,7 @@ export const describeWaitingForAReply: Suite = (makeWorld) => {
       const elsewhere = await signInElsewhere(world, visitor);
       const { writer, answer } = await wait();
       bodyOf(await elsewhere.client.sessions.endOthers(), 200);
-      writer.say(" comes.");
+      writer.write(" comes.");
       writer.end();
       expectProblem(await answer, "unauthenticated", { sessionEnded: "revoked" });
       const newest = async () => bodyOf(await elsewhere.client.chats.list(), 200).chats[0];

@@ -11,7 +11,7 @@ interface Query {
 }
 
 /** An administrator who reads the audit log. */
-export class AuditPage {
+export class AuditClient {
   private readonly client: Client;
 
   constructor(client: Client) {
@@ -28,7 +28,7 @@ export class AuditPage {
   }
 
   /** The audit events that `act` causes, in order. */
-  async leftBy(act: () => Promise<unknown>): Promise<AuditEvent[]> {
+  async eventsCausedBy(act: () => Promise<unknown>): Promise<AuditEvent[]> {
     const [last] = await this.events();
     await act();
     const events = await this.events();
@@ -37,8 +37,8 @@ export class AuditPage {
 }
 
 /** A world with an administrator who reads the audit log and creates invites. */
-export async function auditedWorld(makeWorld: MakeWorld) {
+export async function makeAuditedWorld(makeWorld: MakeWorld) {
   const world = await makeWorld();
   const admin = await world.signInAs("admin");
-  return { world, admin, desk: new AuditPage(admin.client), invites: new InviteAdmin(world, admin) };
+  return { world, admin, desk: new AuditClient(admin.client), invites: new InviteAdmin(world, admin) };
 }

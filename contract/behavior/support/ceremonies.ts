@@ -1,15 +1,15 @@
+import type { User } from "../../accounts/current-session.ts";
 import type { Passkey } from "../../accounts/passkeys.ts";
-import type { User } from "../../accounts/session.ts";
-import type { OwnRequestOptions } from "../../accounts/webauthn.ts";
+import type { ReauthenticationRequestOptions } from "../../accounts/webauthn.ts";
 import { problem } from "../../http/problem-schema.ts";
-import type { Invite, Visitor, World } from "../world.ts";
+import type { OpenInvite, Visitor, World } from "../world.ts";
 import { bodyOf } from "./body-of.ts";
 
 /** The parts of a ceremony: a browser and a device, which may be another user's. */
 type Registrant = Pick<Visitor, "client" | "authenticator">;
 
 /** The requirements of every new passkey. */
-export const requestedOfPasskeys = {
+export const expectedAuthenticatorSelection = {
   authenticatorSelection: {
     residentKey: "required",
     requireResidentKey: true,
@@ -21,7 +21,7 @@ export const requestedOfPasskeys = {
 };
 
 /** Registers a visitor through an invite, with a new passkey on the visitor's device. */
-export async function register({ client, authenticator }: Registrant, invite: Invite): Promise<void> {
+export async function register({ client, authenticator }: Registrant, invite: OpenInvite): Promise<void> {
   const params = { linkId: invite.linkId };
   const options = await client.invite.register({ params, body: { passcode: invite.passcode } });
   const credential = await authenticator.create(bodyOf(options, 200));
@@ -36,24 +36,26 @@ export async function signIn({ client, authenticator }: Registrant): Promise<Use
 }
 
 /** The options for a signed-in visitor to prove a passkey again. */
-export async function proofOptions({ client }: Pick<Visitor, "client">): Promise<OwnRequestOptions> {
+export async function reauthOptions({
+  client,
+}: Pick<Visitor, "client">): Promise<ReauthenticationRequestOptions> {
   return bodyOf(await client.reauth.options({ body: undefined }), 200);
 }
 
 /** Proves the passkey of a signed-in visitor again. */
-export async function proveAgain(visitor: Registrant): Promise<void> {
-  const body = await visitor.authenticator.get(await proofOptions(visitor));
+export async function reauthenticate(visitor: Registrant): Promise<void> {
+  const body = await visitor.authenticator.get(await reauthOptions(visitor));
   bodyOf(await visitor.client.reauth.verify({ body }), 200);
 }
 
 /** Makes a call; if it is refused with `reauth_required`, proves the passkey again and repeats the call. */
-export async function freshly<Answer extends { status: number; body: unknown }>(
+export async function withReauthentication<Answer extends { status: number; body: unknown }>(
   visitor: Registrant,
   call: () => Promise<Answer>,
 ): Promise<Answer> {
   const answer = await call();
   if (problem.safeParse(answer.body).data?.code !== "reauth_required") return answer;
-  await proveAgain(visitor);
+  await reauthenticate(visitor);
   return call();
 }
 

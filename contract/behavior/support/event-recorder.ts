@@ -1,11 +1,11 @@
 import { onTestFinished } from "vitest";
-import type { Listening, ListenOptions, Visitor } from "../world.ts";
-import type { HeardEvent } from "./read-events.ts";
+import type { EventListenerHandle, ListenOptions, Visitor } from "../world.ts";
+import type { SseEvent } from "./read-events.ts";
 
 /** An event stream that is read until the test ends. */
-export interface EventRecorder extends Listening {
+export interface EventRecorder extends EventListenerHandle {
   /** The events so far. */
-  readonly heard: readonly HeardEvent[];
+  readonly heard: readonly SseEvent[];
   /** The names of the events so far. */
   names(): (string | undefined)[];
   /** The events of one name so far. */
@@ -16,11 +16,11 @@ export interface EventRecorder extends Listening {
   readonly ended: Promise<void>;
 }
 
-function textOf({ data }: HeardEvent): string {
+function textOf({ data }: SseEvent): string {
   return typeof data === "object" && data !== null && "text" in data ? String(data.text) : "";
 }
 
-async function keep(events: AsyncIterable<HeardEvent>, heard: HeardEvent[]): Promise<void> {
+async function keep(events: AsyncIterable<SseEvent>, heard: SseEvent[]): Promise<void> {
   try {
     for await (const event of events) heard.push(event);
   } catch {
@@ -29,13 +29,13 @@ async function keep(events: AsyncIterable<HeardEvent>, heard: HeardEvent[]): Pro
 }
 
 /** Reads an event stream and records its events. */
-export async function listenTo(
+export async function recordEvents(
   visitor: Visitor,
   path: string,
   options?: ListenOptions,
 ): Promise<EventRecorder> {
   const listening = await visitor.listen(path, options);
-  const heard: HeardEvent[] = [];
+  const heard: SseEvent[] = [];
   const ended = keep(listening.events, heard);
   onTestFinished(() => listening.close());
   return {
@@ -54,10 +54,10 @@ export function followReplyEvents(
   chatId: string,
   options?: ListenOptions,
 ): Promise<EventRecorder> {
-  return listenTo(visitor, `/api/chats/${chatId}/events`, options);
+  return recordEvents(visitor, `/api/chats/${chatId}/events`, options);
 }
 
 /** Follows the events of the visitor's chat list. */
 export function followListEvents(visitor: Visitor): Promise<EventRecorder> {
-  return listenTo(visitor, "/api/events");
+  return recordEvents(visitor, "/api/events");
 }

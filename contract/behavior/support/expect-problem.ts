@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { type ProblemCode, problemSentences, problemStatuses } from "../../problem.ts";
+import { type ProblemCode, problemMessages, problemStatuses } from "../../problem.ts";
 
 interface Answer {
   readonly status: number;
@@ -21,7 +21,7 @@ export function expectProblem(answer: Answer, code: ProblemCode, { status, ...de
   expect(answer).toMatchObject({ status: status ?? problemStatuses[code], body: { code } });
   expect(answer.body).toEqual({
     code,
-    message: problemSentences[code],
+    message: problemMessages[code],
     requestId: expect.stringMatching(/./),
     ...details,
   });

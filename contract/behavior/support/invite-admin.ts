@@ -3,7 +3,7 @@ import type { InviteLink } from "../../invites/invite-links.ts";
 import { passcodeAttempts } from "../../limits.ts";
 import type { Client, SignedInVisitor, World } from "../world.ts";
 import { bodyOf } from "./body-of.ts";
-import { freshly, register } from "./ceremonies.ts";
+import { register, withReauthentication } from "./ceremonies.ts";
 
 /** A well-formed link id that does not exist. */
 export const unknownLink = "0".repeat(26);
@@ -31,7 +31,8 @@ export class InviteAdmin {
 
   async make(uniqueUserNumber = this.world.freeNumber()): Promise<InviteLink> {
     const body = { uniqueUserNumber, passcode: this.passcode };
-    return bodyOf(await freshly(this.admin, () => this.client.inviteLinks.create({ body })), 201).inviteLink;
+    return bodyOf(await withReauthentication(this.admin, () => this.client.inviteLinks.create({ body })), 201)
+      .inviteLink;
   }
 
   async list(): Promise<InviteLink[]> {
@@ -43,32 +44,34 @@ export class InviteAdmin {
   }
 
   toggle({ linkId }: Pick<InviteLink, "linkId">) {
-    return freshly(this.admin, () => this.client.inviteLinks.toggleValidity({ params: { linkId } }));
+    return withReauthentication(this.admin, () =>
+      this.client.inviteLinks.toggleValidity({ params: { linkId } }),
+    );
   }
 
   remove({ linkId }: Pick<InviteLink, "linkId">) {
-    return freshly(this.admin, () => this.client.inviteLinks.delete({ params: { linkId } }));
+    return withReauthentication(this.admin, () => this.client.inviteLinks.delete({ params: { linkId } }));
   }
 
   /** Registers a visitor through the link. */
-  async useUp({ linkId, userId }: InviteLink): Promise<void> {
+  async consume({ linkId, userId }: InviteLink): Promise<void> {
     await register(this.world.visitor(), { linkId, passcode: this.passcode, uniqueUserNumber: userId });
   }
 
   /** Enters this many wrong passcodes. */
-  async guess({ linkId }: Pick<InviteLink, "linkId">, times: number): Promise<void> {
+  async enterWrongPasscodes({ linkId }: Pick<InviteLink, "linkId">, times: number): Promise<void> {
     const { client } = this.world.visitor();
-    for (let guess = 1; guess <= times; guess += 1) {
-      const body = { passcode: this.passcode + guess };
+    for (let enterWrongPasscodes = 1; enterWrongPasscodes <= times; enterWrongPasscodes += 1) {
+      const body = { passcode: this.passcode + enterWrongPasscodes };
       expect((await client.invite.register({ params: { linkId }, body })).status).toBe(403);
     }
   }
 
   /** Enters wrong passcodes until the link is locked, over several windows. */
-  async lock(link: InviteLink): Promise<void> {
+  async lockLink(link: InviteLink): Promise<void> {
     const { perLife, perWindow, windowSeconds } = passcodeAttempts;
     for (let guesses = 0; guesses < perLife; guesses += perWindow) {
-      await this.guess(link, perWindow);
+      await this.enterWrongPasscodes(link, perWindow);
       this.world.passSeconds(windowSeconds + 1);
     }
   }

@@ -1,16 +1,16 @@
 import { createParser } from "eventsource-parser";
 
 /** An event of a stream, with the JSON of its data. */
-export interface HeardEvent {
+export interface SseEvent {
   readonly event: string | undefined;
   readonly data: unknown;
   readonly id: string | undefined;
 }
 
 /** Parses the events of a stream as bytes arrive (HTML standard, section 9.2). */
-export async function* readEvents(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<HeardEvent> {
+export async function* readEvents(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<SseEvent> {
   const decoder = new TextDecoder();
-  const heard: HeardEvent[] = [];
+  const heard: SseEvent[] = [];
   const { feed } = createParser({
     onEvent: ({ event, data, id }) => void heard.push({ event, data: JSON.parse(data), id }),
     onError: (fault) => {

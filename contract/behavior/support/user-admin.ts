@@ -1,6 +1,6 @@
-import type { User } from "../../accounts/session.ts";
+import type { User } from "../../accounts/current-session.ts";
 import type { Account } from "../../accounts/users.ts";
-import type { Client, Invite } from "../world.ts";
+import type { Client, OpenInvite } from "../world.ts";
 import { bodyOf } from "./body-of.ts";
 
 /** An administrator who manages the users of a world. */
@@ -25,13 +25,13 @@ export class UserAdmin {
     return this.client.users.change({ params: { id }, body });
   }
 
-  reEnrol({ id }: Pick<User, "id">, body?: { keepPasskeys?: boolean }) {
-    return this.client.users.reEnrol({ params: { id }, body });
+  reEnroll({ id }: Pick<User, "id">, body?: { keepPasskeys?: boolean }) {
+    return this.client.users.reEnroll({ params: { id }, body });
   }
 
   /** Creates a re-enrollment link for a user. */
-  async linkFor(user: Pick<User, "id">, body?: { keepPasskeys?: boolean }): Promise<Invite> {
-    const { linkId, passcode, userId } = bodyOf(await this.reEnrol(user, body), 201).inviteLink;
+  async linkFor(user: Pick<User, "id">, body?: { keepPasskeys?: boolean }): Promise<OpenInvite> {
+    const { linkId, passcode, userId } = bodyOf(await this.reEnroll(user, body), 201).inviteLink;
     return { linkId, passcode, uniqueUserNumber: userId };
   }
 }

@@ -4,7 +4,7 @@ import type { Chat } from "../../chats/chat.ts";
 import { contract } from "../../index.ts";
 import { chatsPerPage } from "../../limits.ts";
 import { applyChatListEvents } from "./apply-chat-list-events.ts";
-import { readPages } from "./list-pages.ts";
+import { cachedChatPages } from "./cached-chats.ts";
 import { queryKey } from "./query-key.ts";
 
 /** A chat with a number: a higher number is newer. */
@@ -38,7 +38,7 @@ function readList(
     applyChatListEvents(client, { id: "news", receivedAt: Date.now(), event });
   return {
     hear,
-    shown: () => readPages(client)[0]?.chats ?? [],
+    shown: () => cachedChatPages(client)[0]?.chats ?? [],
     isStale: () => client.getQueryState(key)?.isInvalidated,
   };
 }

@@ -3,15 +3,15 @@ import type { Chat } from "../../chats/chat.ts";
 import { contract } from "../../index.ts";
 import { chatsPerPage } from "../../limits.ts";
 import { byOrder, type ChatOrder, chatOrder } from "../../rules/conversation/chat-order.ts";
-import type { ChatListEvents } from "../streams/chat-list-events.ts";
+import type { ReceivedListEvent } from "../streams/chat-list-events.ts";
+import { type CachedChatPage, cachedChatPages, removeCachedChats, updateCachedChat } from "./cached-chats.ts";
 import type { ChatAnswer } from "./chat-answer.ts";
-import { changeChat, dropChats, type ReadPage, readPages } from "./list-pages.ts";
-import { pathOf, queryKey } from "./query-key.ts";
-import { isBusyWith, syncOpenChat } from "./sync-open-chat.ts";
+import { queryKey, routePath } from "./query-key.ts";
+import { isUpdatingChat, syncOpenChat } from "./sync-open-chat.ts";
 
-const pathBeforeId = pathOf(contract.chats.get, { id: "" });
+const chatPathPrefix = routePath(contract.chats.get, { id: "" });
 
-interface ReadChat {
+interface CachedChat {
   readonly id: string;
   readonly answer: ChatAnswer;
   readonly readAt: number;
@@ -19,10 +19,10 @@ interface ReadChat {
 }
 
 /** Each cached chat, and whether it is open. */
-function readChats(client: QueryClient): ReadChat[] {
+function cachedChats(client: QueryClient): CachedChat[] {
   return client
     .getQueryCache()
-    .findAll({ predicate: ({ queryKey: [path] }) => String(path).startsWith(pathBeforeId) })
+    .findAll({ predicate: ({ queryKey: [path] }) => String(path).startsWith(chatPathPrefix) })
     .flatMap((query) => {
       const answer = client.getQueryData<ChatAnswer>(query.queryKey);
       if (answer === undefined) return [];
@@ -35,10 +35,10 @@ function readChats(client: QueryClient): ReadChat[] {
  * Invalidates cached chats after an unspecified change; refetches an open chat unless the page follows its
  * reply. `readBefore` is in milliseconds.
  */
-function readChatsAgain(client: QueryClient, readBefore: number): void {
-  for (const { id, answer, readAt, isOpen } of readChats(client)) {
-    if (readAt > readBefore || (isOpen && isBusyWith(client, id, answer))) continue;
-    const queryKey = [pathOf(contract.chats.get, { id })];
+function invalidateChats(client: QueryClient, readBefore: number): void {
+  for (const { id, answer, readAt, isOpen } of cachedChats(client)) {
+    if (readAt > readBefore || (isOpen && isUpdatingChat(client, id, answer))) continue;
+    const queryKey = [routePath(contract.chats.get, { id })];
     void client.invalidateQueries({ queryKey, exact: true, refetchType: "active" });
   }
 }
@@ -48,7 +48,7 @@ function isBefore(one: Chat, other: Chat, order: ChatOrder): boolean {
 }
 
 /** Whether a change of a chat may change the entries or the order of a page. */
-function mayHaveMoved(page: ReadPage, chat: Chat, before: Chat | undefined): boolean {
+function mayHaveMoved(page: CachedChatPage, chat: Chat, before: Chat | undefined): boolean {
   const { chats } = page;
   const order = chatOrder(page.sort);
   const isFirstPage = page.page === 1;
@@ -66,10 +66,10 @@ function mayHaveMoved(page: ReadPage, chat: Chat, before: Chat | undefined): boo
 }
 
 function applyChat(client: QueryClient, chat: Chat): void {
-  const pages = readPages(client);
+  const pages = cachedChatPages(client);
   const before = pages.flatMap(({ chats }) => chats).find(({ id }) => id === chat.id);
   syncOpenChat(client, chat);
-  changeChat(client, chat.id, chat);
+  updateCachedChat(client, chat.id, chat);
   // A chat that no page shows is refetched when it is next opened.
   const key = queryKey(contract.chats.get, { params: { id: chat.id } });
   void client.invalidateQueries({ queryKey: key, type: "inactive", refetchType: "none" });
@@ -80,7 +80,7 @@ function applyChat(client: QueryClient, chat: Chat): void {
   }
 }
 
-function readAgain(client: QueryClient, readBefore = Number.POSITIVE_INFINITY): void {
+function invalidate(client: QueryClient, readBefore = Number.POSITIVE_INFINITY): void {
   void client.invalidateQueries({
     queryKey: queryKey(contract.chats.list),
     predicate: ({ state }) => state.dataUpdatedAt <= readBefore,
@@ -88,21 +88,21 @@ function readAgain(client: QueryClient, readBefore = Number.POSITIVE_INFINITY): 
 }
 
 /** Applies a list event to the query cache: in place if possible, by refetching otherwise. */
-export function applyChatListEvents(client: QueryClient, { event, receivedAt }: ChatListEvents): void {
+export function applyChatListEvents(client: QueryClient, { event, receivedAt }: ReceivedListEvent): void {
   switch (event.event) {
     case "chat":
       applyChat(client, event.data.chat);
       break;
     case "reply-ended":
-      changeChat(client, event.data.chatId, { status: "idle" });
+      updateCachedChat(client, event.data.chatId, { status: "idle" });
       break;
     case "deleted":
-      dropChats(client, event.data.ids);
-      readAgain(client);
+      removeCachedChats(client, event.data.ids);
+      invalidate(client);
       break;
     case "changed":
-      readAgain(client, receivedAt);
-      readChatsAgain(client, receivedAt);
+      invalidate(client, receivedAt);
+      invalidateChats(client, receivedAt);
       break;
   }
 }

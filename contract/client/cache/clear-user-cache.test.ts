@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { contract } from "../../index.ts";
-import { clearUserCache, isForgotten } from "./clear-user-cache.ts";
+import { clearUserCache, isSignedOutInCache } from "./clear-user-cache.ts";
 import { makeQueryClient } from "./query-client.ts";
 import { queryKey } from "./query-key.ts";
 
@@ -11,7 +11,7 @@ it("cached data, requests and mutations of a user are cleared on sign-out", asyn
   const sending = client.getMutationCache().build(client, { mutationFn: async () => ({ passcode: 424242 }) });
   await sending.execute({ passcode: 424242 });
   clearUserCache(client);
-  expect(isForgotten(client)).toBe(true);
+  expect(isSignedOutInCache(client)).toBe(true);
   expect(client.getMutationCache().getAll()).toEqual([]);
   await vi.waitFor(() => expect(client.getQueryData(users)).toBeUndefined());
 });

@@ -14,17 +14,17 @@ const anonymous: Answer = { status: 200, body: { isAuthenticated: false, user: n
  */
 export function clearUserCache(client: QueryClient): void {
   client.setQueryData(userKey, anonymous);
-  dropOnceLeft(client);
+  removePrivateQueries(client);
 }
 
 /** Removes the user's queries after their pages have unmounted. */
-export function dropOnceLeft(client: QueryClient): void {
+export function removePrivateQueries(client: QueryClient): void {
   client.getMutationCache().clear();
   notifyManager.schedule(() => dropQueries(client));
 }
 
 /** Drops all data of a user immediately, because another user has signed in. */
-export function clearPersonalCache(client: QueryClient): void {
+export function resetCacheForNewUser(client: QueryClient): void {
   client.getMutationCache().clear();
   dropQueries(client);
 }
@@ -34,6 +34,6 @@ function dropQueries(client: QueryClient): void {
 }
 
 /** Whether the cache shows that the user is signed out. */
-export function isForgotten(client: QueryClient): boolean {
+export function isSignedOutInCache(client: QueryClient): boolean {
   return client.getQueryData<Answer>(userKey)?.body.isAuthenticated === false;
 }

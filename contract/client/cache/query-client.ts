@@ -2,10 +2,22 @@ import { MutationCache, QueryCache, QueryClient, type QueryFunction } from "@tan
 import { ApiError } from "../http/api-error.ts";
 import { fetchJson } from "../http/fetch-json.ts";
 
+/** Updates cached data in place, and returns it. A pending fetch may hold older data, so it is repeated. */
+export function updateQueryCache<Data>(
+  client: QueryClient,
+  queryKey: readonly unknown[],
+  change: (data: Data) => Data,
+): Data | undefined {
+  const edited = client.setQueryData<Data>(queryKey, (data) => data && change(data));
+  const read = { queryKey, exact: true };
+  if (edited !== undefined && client.isFetching(read) > 0) void client.refetchQueries(read);
+  return edited;
+}
+
 /**
  * The default data loader (product section 7): GETs the query key's first element; a 401 throws or yields null.
  */
-export function loadFirstElement(on401: "throw" | "null"): QueryFunction<unknown> {
+export function makeDefaultQueryFn(on401: "throw" | "null"): QueryFunction<unknown> {
   return async ({ queryKey, signal }) => {
     try {
       return (await fetchJson(String(queryKey[0]), { signal })).body;
@@ -33,7 +45,7 @@ export function makeQueryClient(onFailure: (failure: Error) => void = () => {}):
     mutationCache: new MutationCache({ onError: onFailure }),
     defaultOptions: {
       queries: {
-        queryFn: loadFirstElement("throw"),
+        queryFn: makeDefaultQueryFn("throw"),
         refetchInterval: false,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,

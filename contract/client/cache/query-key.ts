@@ -6,7 +6,7 @@ interface RouteInput {
 }
 
 /** The path of a route with its parameters filled in. */
-export function pathOf(route: AppRoute, params: Record<string, string> = {}): string {
+export function routePath(route: AppRoute, params: Record<string, string> = {}): string {
   return route.path.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
 }
 
@@ -15,6 +15,6 @@ export function pathOf(route: AppRoute, params: Record<string, string> = {}): st
  * first element (product section 7); a key without the query covers every query of that path.
  */
 export function queryKey(route: AppRoute, input: RouteInput = {}): readonly unknown[] {
-  const path = pathOf(route, input.params);
+  const path = routePath(route, input.params);
   return input.query === undefined ? [path] : [path, input.query];
 }

@@ -1,22 +1,22 @@
 import type { Mutation, QueryClient } from "@tanstack/react-query";
 import type { Chat } from "../../chats/chat.ts";
 import { contract } from "../../index.ts";
-import { memberOf } from "../http/type-guards.ts";
+import { propertyOf } from "../http/type-guards.ts";
 import type { ChatAnswer } from "./chat-answer.ts";
 import { queryKey } from "./query-key.ts";
 
 /** The members of a chat that can change while its messages stay the same. */
-const explanations = ["title", "pinned", "status", "messageCount", "updatedAt"] as const;
+const insignificantMembers = ["title", "pinned", "status", "messageCount", "updatedAt"] as const;
 
 /** Whether a mutation of this page in the chat is pending: its response brings the changes. */
-function isOwnChange({ state }: Mutation<unknown, unknown, unknown>, id: string): boolean {
-  return state.status === "pending" && memberOf(memberOf(state.variables, "params"), "id") === id;
+function isPendingMutationOf({ state }: Mutation<unknown, unknown, unknown>, id: string): boolean {
+  return state.status === "pending" && propertyOf(propertyOf(state.variables, "params"), "id") === id;
 }
 
 /** Whether the page receives the chat's changes on its own: it follows a reply there, or awaits a response. */
-export function isBusyWith(client: QueryClient, id: string, answer: ChatAnswer): boolean {
+export function isUpdatingChat(client: QueryClient, id: string, answer: ChatAnswer): boolean {
   if (answer.body.messages.at(-1)?.status === "streaming") return true;
-  return client.isMutating({ predicate: (mutation) => isOwnChange(mutation, id) }) > 0;
+  return client.isMutating({ predicate: (mutation) => isPendingMutationOf(mutation, id) }) > 0;
 }
 
 /**
@@ -29,9 +29,9 @@ export function syncOpenChat(client: QueryClient, chat: Chat): void {
   if (answer === undefined) return;
   const { chat: before, messages } = answer.body;
   client.setQueryData<ChatAnswer>(key, { ...answer, body: { ...answer.body, chat } });
-  if (isBusyWith(client, chat.id, answer)) return;
+  if (isUpdatingChat(client, chat.id, answer)) return;
   const hasGoneOn = chat.status === "streaming" || chat.messageCount !== messages.length;
-  const isExplained = explanations.some((name) => chat[name] !== before[name]);
+  const isExplained = insignificantMembers.some((name) => chat[name] !== before[name]);
   if (!hasGoneOn && isExplained) return;
   void client.invalidateQueries({ queryKey: key, exact: true, refetchType: "active" });
 }

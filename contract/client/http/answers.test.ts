@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isWholeExchange, readChatId, readReply, readValidity } from "./answers.ts";
+import { isWholeExchange, readChatId, readLinkValidity, readReplyText } from "./answers.ts";
 
 describe("the id of a new chat", () => {
   it.each([{ chatId: "c1" }, { chat: { id: "c1" } }, { id: "c1" }])("is read from %j", (answer) => {
@@ -19,12 +19,12 @@ describe("the text of a reply", () => {
   it.each([{ aiMessage: { content: "Hello" } }, { message: { content: "Hello" } }])(
     "is read from %j",
     (answer) => {
-      expect(readReply(answer)).toBe("Hello");
+      expect(readReplyText(answer)).toBe("Hello");
     },
   );
 
   it.each([{}, { message: {} }, { aiMessage: { content: "" } }])("is missing in %j", (answer) => {
-    expect(readReply(answer)).toBeUndefined();
+    expect(readReplyText(answer)).toBeUndefined();
   });
 });
 
@@ -46,7 +46,7 @@ describe("the answer to a message", () => {
 
 describe("the validity of an invite link", () => {
   it("is read where there is one", () => {
-    expect(readValidity({ inviteLink: { isValid: false } })).toBe(false);
-    expect(readValidity({ inviteLink: {} })).toBeUndefined();
+    expect(readLinkValidity({ inviteLink: { isValid: false } })).toBe(false);
+    expect(readLinkValidity({ inviteLink: {} })).toBeUndefined();
   });
 });

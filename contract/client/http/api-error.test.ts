@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { failureText } from "../../texts/page-texts.ts";
-import { ApiError, messageOf, problemOf } from "./api-error.ts";
+import { ApiError, errorMessage, parseProblem } from "./api-error.ts";
 
 const problem = { message: "Please sign in.", code: "unauthenticated", requestId: "r1" };
 
@@ -18,22 +18,22 @@ describe("an unsuccessful answer", () => {
   });
 
   it("gives the problem it carries, and none for another body", () => {
-    expect(problemOf(new ApiError(401, "", problem))?.code).toBe("unauthenticated");
-    expect(problemOf(new ApiError(401, "", { code: "new" }))).toBeUndefined();
-    expect(problemOf(new TypeError("Failed to fetch"))).toBeUndefined();
+    expect(parseProblem(new ApiError(401, "", problem))?.code).toBe("unauthenticated");
+    expect(parseProblem(new ApiError(401, "", { code: "new" }))).toBeUndefined();
+    expect(parseProblem(new TypeError("Failed to fetch"))).toBeUndefined();
   });
 });
 
 describe("the message a screen shows", () => {
   it("is the server's sentence", () => {
-    expect(messageOf(new ApiError(401, "", problem))).toBe("Please sign in.");
+    expect(errorMessage(new ApiError(401, "", problem))).toBe("Please sign in.");
   });
 
   it("is the long form when the server sent no sentence", () => {
-    expect(messageOf(new ApiError(500, "", { message: "" }))).toBe('500: {"message":""}');
+    expect(errorMessage(new ApiError(500, "", { message: "" }))).toBe('500: {"message":""}');
   });
 
   it("says that there was no answer in our own words, not in the browser's", () => {
-    expect(messageOf(new TypeError("Failed to fetch"))).toBe(failureText.unreachable);
+    expect(errorMessage(new TypeError("Failed to fetch"))).toBe(failureText.unreachable);
   });
 });

@@ -1,7 +1,7 @@
 import {
   isProblemCode,
   type ProblemCode,
-  problemSentences,
+  problemMessages,
   type SessionEndReason,
   sessionEndReasons,
 } from "../../problem.ts";
@@ -30,15 +30,15 @@ export class ApiError extends Error {
 }
 
 /** The session ended while a stream was open. Carries the status and reason that any other call would get. */
-export class SessionEnd extends ApiError {
+export class SessionEndedError extends ApiError {
   constructor(code: ProblemCode, sessionEnded?: SessionEndReason) {
     const reason = sessionEnded && { sessionEnded };
-    super(401, "", { message: problemSentences[code], code, requestId: "", ...reason });
+    super(401, "", { message: problemMessages[code], code, requestId: "", ...reason });
   }
 }
 
 /** The members of a problem that the app reads: its code, and the chat that was created despite the failure. */
-interface KnownProblem {
+interface ClientProblem {
   readonly code: ProblemCode;
   readonly chatId?: string;
 }
@@ -47,7 +47,7 @@ interface KnownProblem {
  * The problem of a failure, if the server sent one. Read without zod, which the first page would load only for
  * it.
  */
-export function problemOf(failure: unknown): KnownProblem | undefined {
+export function parseProblem(failure: unknown): ClientProblem | undefined {
   if (!(failure instanceof ApiError)) return undefined;
   const { body } = failure;
   if (typeof body !== "object" || body === null || !("code" in body)) return undefined;
@@ -57,7 +57,7 @@ export function problemOf(failure: unknown): KnownProblem | undefined {
 }
 
 /** When a rate-limited call may be repeated (ISO 8601); undefined for other failures. */
-export function retryAtOf(failure: unknown): string | undefined {
+export function retryAtFrom(failure: unknown): string | undefined {
   return failure instanceof ApiError && failure.status === 429 ? failure.retryAt : undefined;
 }
 
@@ -70,7 +70,7 @@ export function serverMessage(failure: unknown): string | undefined {
 }
 
 /** The message of an error as users see it: the server's sentence, the error's long form, or a default. */
-export function messageOf(failure: unknown): string {
+export function errorMessage(failure: unknown): string {
   if (!(failure instanceof ApiError)) return failureText.unreachable;
   return serverMessage(failure) ?? failure.message;
 }
@@ -80,7 +80,7 @@ export function messageOf(failure: unknown): string {
  */
 export function sessionEndReasonOf(failure: unknown): SessionEndReason | undefined {
   if (!(failure instanceof ApiError)) return undefined;
-  if (failure instanceof SessionEnd && problemOf(failure)?.code === "account_disabled")
+  if (failure instanceof SessionEndedError && parseProblem(failure)?.code === "account_disabled")
     return "account_disabled";
   const { body } = failure;
   if (typeof body !== "object" || body === null || !("sessionEnded" in body)) return undefined;
@@ -88,6 +88,6 @@ export function sessionEndReasonOf(failure: unknown): SessionEndReason | undefin
 }
 
 /** Whether a call was refused because the session has ended. */
-export function hasSessionEnded(failure: unknown): boolean {
-  return failure instanceof SessionEnd || problemOf(failure)?.code === "unauthenticated";
+export function isUnauthenticated(failure: unknown): boolean {
+  return failure instanceof SessionEndedError || parseProblem(failure)?.code === "unauthenticated";
 }

@@ -3,4 +3,8 @@ import { contract } from "../../index.ts";
 import { apiFetcher } from "./fetch-json.ts";
 
 /** The generated client: one set of TanStack Query hooks for each endpoint of the contract. */
-export const api = initTsrReactQuery(contract, { baseUrl: "", credentials: "include", api: apiFetcher });
+export const apiClient = initTsrReactQuery(contract, {
+  baseUrl: "",
+  credentials: "include",
+  api: apiFetcher,
+});

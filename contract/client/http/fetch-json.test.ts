@@ -2,7 +2,7 @@ import { initClient } from "@ts-rest/core";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { contract } from "../../index.ts";
 import { failureText } from "../../texts/page-texts.ts";
-import { messageOf, retryAtOf } from "./api-error.ts";
+import { errorMessage, retryAtFrom } from "./api-error.ts";
 import { apiFetcher } from "./fetch-json.ts";
 
 const client = initClient(contract, { baseUrl: "", api: apiFetcher });
@@ -29,7 +29,7 @@ describe("a successful answer", () => {
   ])("that is not an object or a list of JSON is a failure: %j", async (body, contentType) => {
     answerWith(body, contentType);
     const failure = await client.session.user().catch((error: unknown) => error);
-    expect(messageOf(failure)).toBe(failureText.oddAnswer);
+    expect(errorMessage(failure)).toBe(failureText.oddAnswer);
     await expect(client.systemPrompts.list()).rejects.toThrow(failureText.oddAnswer);
   });
 
@@ -53,18 +53,18 @@ describe("a call too many", () => {
   it("may be made again when its answer says so", async () => {
     refuse(429, { "retry-after": "60" });
     const before = Date.now();
-    const moment = Date.parse(retryAtOf(await failureOf()) ?? "");
+    const moment = Date.parse(retryAtFrom(await failureOf()) ?? "");
     expect(moment - before).toBeGreaterThanOrEqual(60_000);
     expect(moment).toBeLessThanOrEqual(Date.now() + 60_000);
   });
 
   it("may be made again whenever one likes where its answer says nothing", async () => {
     refuse(429, {});
-    expect(retryAtOf(await failureOf())).toBeUndefined();
+    expect(retryAtFrom(await failureOf())).toBeUndefined();
   });
 
   it("is none that failed in another way", async () => {
     refuse(503, { "retry-after": "60" });
-    expect(retryAtOf(await failureOf())).toBeUndefined();
+    expect(retryAtFrom(await failureOf())).toBeUndefined();
   });
 });

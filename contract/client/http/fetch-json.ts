@@ -1,8 +1,8 @@
 import type { ApiFetcher } from "@ts-rest/core";
 import { contract } from "../../index.ts";
-import { readAnswer, refusalOf } from "./refusal-of.ts";
+import { readAnswer, toApiError } from "./response-error.ts";
 import { sendRequest } from "./send-request.ts";
-import { observeUserResponse } from "./session-check.ts";
+import { rememberSignedInUser } from "./session-check.ts";
 
 /** Sends a request with cookies; throws an ApiError for every response that is unsuccessful or not JSON. */
 export async function fetchJson(
@@ -10,10 +10,10 @@ export async function fetchJson(
   init: RequestInit = {},
 ): Promise<{ response: Response; body: unknown }> {
   const response = await sendRequest(path, init);
-  if (!response.ok) throw await refusalOf(response);
+  if (!response.ok) throw await toApiError(response);
   const body = await readAnswer(response);
   if (path === contract.session.user.path || path === contract.passkeyLogin.verify.path)
-    observeUserResponse(body);
+    rememberSignedInUser(body);
   return { response, body };
 }
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { expectedUserHeader } from "../../headers.ts";
 import type { ProblemCode } from "../../problem.ts";
-import { ApiError, hasSessionEnded } from "./api-error.ts";
+import { ApiError, isUnauthenticated } from "./api-error.ts";
 import { fetchJson } from "./fetch-json.ts";
 import { sendRequest } from "./send-request.ts";
-import { observeUserResponse, whileSessionChanges } from "./session-check.ts";
+import { rememberSignedInUser, withSessionLock } from "./session-check.ts";
 
 const userPath = "/api/user";
 const chatsPath = "/api/chats";
@@ -42,7 +42,7 @@ beforeEach(async () => {
   expected = [];
 });
 afterEach(() => {
-  observeUserResponse(undefined);
+  rememberSignedInUser(undefined);
   vi.unstubAllGlobals();
 });
 
@@ -98,7 +98,7 @@ it.each([
   const failure = await sendRequest(chatsPath).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(ApiError);
   expect(failure).toMatchObject({ status, body: { code } });
-  expect(hasSessionEnded(failure)).toBe(false);
+  expect(isUnauthenticated(failure)).toBe(false);
 });
 
 it("an unreachable server does not sign the user out", async () => {
@@ -130,7 +130,7 @@ it("concurrent refused calls check the session once", async () => {
 it("a refusal waits for the cookie that is on its way", async () => {
   const changed = Promise.withResolvers<void>();
   answerWith({ [userPath]: [signedIn("anna")], [chatsPath]: [refused("unauthenticated"), () => json({})] });
-  const change = whileSessionChanges(() => changed.promise);
+  const change = withSessionLock(() => changed.promise);
   const call = sendRequest(chatsPath);
   await vi.waitFor(() => expect(asked).toEqual([chatsPath]));
   await new Promise((resolve) => setTimeout(resolve, 20));

@@ -1,8 +1,8 @@
 import { expectedUserHeader } from "../../headers.ts";
 import { contract } from "../../index.ts";
-import { hasSessionEnded } from "./api-error.ts";
-import { refusalOf } from "./refusal-of.ts";
-import { isStillSignedIn, signedInUserId, whileSessionChanges } from "./session-check.ts";
+import { isUnauthenticated } from "./api-error.ts";
+import { toApiError } from "./response-error.ts";
+import { isStillSignedIn, signedInUserId, withSessionLock } from "./session-check.ts";
 
 const changesSession: ReadonlySet<string> = new Set([
   contract.reauth.verify.path,
@@ -17,7 +17,7 @@ function sendOnce(path: string, init: RequestInit, turnRequest: string | undefin
   const headers = new Headers(init.headers);
   if (turnRequest !== undefined) headers.set(expectedUserHeader, turnRequest);
   const send = () => fetch(path, { credentials: "include", ...init, headers });
-  return changesSession.has(path) ? whileSessionChanges(send) : send();
+  return changesSession.has(path) ? withSessionLock(send) : send();
 }
 
 /**
@@ -28,6 +28,6 @@ export async function sendRequest(path: string, init: RequestInit = {}): Promise
   const turnRequest = signedInUserId();
   const response = await sendOnce(path, init, turnRequest);
   if (turnRequest === undefined || response.status !== 401) return response;
-  if (!hasSessionEnded(await refusalOf(response.clone()))) return response;
+  if (!isUnauthenticated(await toApiError(response.clone()))) return response;
   return (await isStillSignedIn(turnRequest)) ? sendOnce(path, init, turnRequest) : response;
 }

@@ -1,7 +1,7 @@
 /** Type guards of values that no schema describes: query keys, the browser's storages, what a proxy answered. */
 type Guard<Value> = (value: unknown) => value is Value;
 
-export const isText: Guard<string> = (value) => typeof value === "string";
+export const isString: Guard<string> = (value) => typeof value === "string";
 export const isNumber: Guard<number> = (value) => typeof value === "number";
 
 export function isOneOf<Value extends string>(values: readonly Value[]): Guard<Value> {
@@ -10,7 +10,7 @@ export function isOneOf<Value extends string>(values: readonly Value[]): Guard<V
 }
 
 /** The member of an object; undefined where the value is not an object. */
-export function memberOf(value: unknown, name: string): unknown {
+export function propertyOf(value: unknown, name: string): unknown {
   const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
   return isObject ? Reflect.get(value, name) : undefined;
 }

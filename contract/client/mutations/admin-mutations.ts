@@ -1,18 +1,18 @@
 import { contract } from "../../index.ts";
-import { api } from "../http/api.ts";
+import { apiClient } from "../http/api.ts";
 import { useInvalidation } from "./mutations.ts";
 
 const { session, users, inviteLinks } = contract;
 
 /** A change of the user's own roles may reduce what is visible. */
 export function useChangeAccount() {
-  return api.users.change.useMutation(useInvalidation(users.list, session.roles));
+  return apiClient.users.change.useMutation(useInvalidation(users.list, session.roles));
 }
 
 /** The created link is shown once, without waiting for a list. */
-export function useReEnrol() {
+export function useReEnrollUser() {
   const { onSettled: readAgain } = useInvalidation(inviteLinks.list);
-  return api.users.reEnrol.useMutation({
+  return apiClient.users.reEnroll.useMutation({
     onSettled: (answer, failure) => void readAgain(answer, failure),
   });
 }

@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { AppRoute } from "@ts-rest/core";
 import { contract } from "../../index.ts";
-import { clearUserCache, isForgotten } from "../cache/clear-user-cache.ts";
+import { clearUserCache, isSignedOutInCache } from "../cache/clear-user-cache.ts";
 import { queryKey } from "../cache/query-key.ts";
-import { api } from "../http/api.ts";
-import { problemOf } from "../http/api-error.ts";
+import { apiClient } from "../http/api.ts";
+import { parseProblem } from "../http/api-error.ts";
 
 /**
  * The mutations of the contract, with the queries that they invalidate. Data never becomes stale on its own
@@ -15,7 +15,7 @@ export function useInvalidation(...routes: AppRoute[]) {
   const client = useQueryClient();
   return {
     onSettled: async (_answer?: unknown, failure?: unknown) => {
-      if (problemOf(failure)?.code === "reauth_required") return;
+      if (parseProblem(failure)?.code === "reauth_required") return;
       await Promise.all(routes.map((route) => client.invalidateQueries({ queryKey: queryKey(route) })));
     },
   };
@@ -24,12 +24,12 @@ export function useInvalidation(...routes: AppRoute[]) {
 const { session, inviteLinks, chats } = contract;
 
 export function useLoginOptions() {
-  return api.passkeyLogin.options.useMutation();
+  return apiClient.passkeyLogin.options.useMutation();
 }
 
 /** User and roles are refetched after a login (product section 4). */
 export function useLoginVerification() {
-  return api.passkeyLogin.verify.useMutation(useInvalidation(session.user, session.roles));
+  return apiClient.passkeyLogin.verify.useMutation(useInvalidation(session.user, session.roles));
 }
 
 /**
@@ -38,7 +38,7 @@ export function useLoginVerification() {
  */
 export function useLogout() {
   const client = useQueryClient();
-  return api.session.logout.useMutation({
+  return apiClient.session.logout.useMutation({
     onMutate: () => client.cancelQueries(),
     onSuccess: () => clearUserCache(client),
     onError: () => {
@@ -48,12 +48,12 @@ export function useLogout() {
 }
 
 /** A notice that was read is not shown again. */
-export function useReadNotice() {
-  return api.session.readNotice.useMutation(useInvalidation(session.user));
+export function useDismissNotice() {
+  return apiClient.session.readNotice.useMutation(useInvalidation(session.user));
 }
 
 export function useRegistrationOptions() {
-  return api.invite.register.useMutation();
+  return apiClient.invite.register.useMutation();
 }
 
 /**
@@ -64,10 +64,10 @@ export function useRegistrationVerification(linkId: string) {
   const client = useQueryClient();
   const { onSettled } = useInvalidation(inviteLinks.list);
   const link = queryKey(contract.invite.get, { params: { linkId } });
-  return api.invite.verify.useMutation({
+  return apiClient.invite.verify.useMutation({
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: queryKey(session.user) });
-      if (!isForgotten(client)) return;
+      if (!isSignedOutInCache(client)) return;
       client.removeQueries({ type: "inactive" });
       client.getMutationCache().clear();
     },
@@ -76,40 +76,40 @@ export function useRegistrationVerification(linkId: string) {
 }
 
 export function useCreateInviteLink() {
-  return api.inviteLinks.create.useMutation(useInvalidation(inviteLinks.list));
+  return apiClient.inviteLinks.create.useMutation(useInvalidation(inviteLinks.list));
 }
 
 export function useToggleInviteLink() {
-  return api.inviteLinks.toggleValidity.useMutation(useInvalidation(inviteLinks.list));
+  return apiClient.inviteLinks.toggleValidity.useMutation(useInvalidation(inviteLinks.list));
 }
 
 export function useDeleteInviteLink() {
-  return api.inviteLinks.delete.useMutation(useInvalidation(inviteLinks.list));
+  return apiClient.inviteLinks.delete.useMutation(useInvalidation(inviteLinks.list));
 }
 
 /** A failed first reply has also created a chat, so the list is stale either way. */
 export function useCreateChat() {
-  return api.chats.create.useMutation(useInvalidation(chats.list));
+  return apiClient.chats.create.useMutation(useInvalidation(chats.list));
 }
 
 export function useSendMessage() {
-  return api.chats.sendMessage.useMutation(useInvalidation(chats.list));
+  return apiClient.chats.sendMessage.useMutation(useInvalidation(chats.list));
 }
 
 export function useRetryMessage() {
-  return api.chats.retryMessage.useMutation(useInvalidation(chats.list));
+  return apiClient.chats.retryMessage.useMutation(useInvalidation(chats.list));
 }
 
 /** The response contains the stopped reply; the list no longer shows the chat as streaming. */
 export function useStopReply() {
-  return api.chats.stop.useMutation(useInvalidation(chats.list));
+  return apiClient.chats.stop.useMutation(useInvalidation(chats.list));
 }
 
 /** Another branch is visible, and the list shows its message count. */
-export function useShowVersion() {
-  return api.chats.update.useMutation(useInvalidation(chats.list));
+export function useSwitchBranch() {
+  return apiClient.chats.update.useMutation(useInvalidation(chats.list));
 }
 
 export function useDeleteChat() {
-  return api.chats.delete.useMutation(useInvalidation(chats.list));
+  return apiClient.chats.delete.useMutation(useInvalidation(chats.list));
 }

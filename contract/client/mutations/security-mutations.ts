@@ -1,44 +1,44 @@
 import { contract } from "../../index.ts";
-import { api } from "../http/api.ts";
+import { apiClient } from "../http/api.ts";
 import { useInvalidation } from "./mutations.ts";
 
 const { passkeys, sessions } = contract;
 
 export function useReauthOptions() {
-  return api.reauth.options.useMutation();
+  return apiClient.reauth.options.useMutation();
 }
 
 /** Proving a passkey updates its last use, and the retried call may be refused: both lists change. */
-function useListsAgain() {
+function useInvalidateSecurityLists() {
   return useInvalidation(passkeys.list, sessions.list);
 }
 
 /** The refetch of the lists is not awaited: the retried call runs in the meantime. */
 export function useReauthVerification() {
-  const { onSettled: readListsAgain } = useListsAgain();
-  return api.reauth.verify.useMutation({ onSuccess: () => void readListsAgain() }).mutateAsync;
+  const { onSettled: readListsAgain } = useInvalidateSecurityLists();
+  return apiClient.reauth.verify.useMutation({ onSuccess: () => void readListsAgain() }).mutateAsync;
 }
 
 export function usePasskeyOptions() {
-  return api.passkeys.options.useMutation();
+  return apiClient.passkeys.options.useMutation();
 }
 
 export function useAddPasskey() {
-  return api.passkeys.add.useMutation(useListsAgain());
+  return apiClient.passkeys.add.useMutation(useInvalidateSecurityLists());
 }
 
 export function useRenamePasskey() {
-  return api.passkeys.rename.useMutation(useInvalidation(passkeys.list));
+  return apiClient.passkeys.rename.useMutation(useInvalidation(passkeys.list));
 }
 
 export function useRemovePasskey() {
-  return api.passkeys.delete.useMutation(useListsAgain());
+  return apiClient.passkeys.delete.useMutation(useInvalidateSecurityLists());
 }
 
 export function useEndSession() {
-  return api.sessions.end.useMutation(useListsAgain());
+  return apiClient.sessions.end.useMutation(useInvalidateSecurityLists());
 }
 
 export function useEndOtherSessions() {
-  return api.sessions.endOthers.useMutation(useListsAgain());
+  return apiClient.sessions.endOthers.useMutation(useInvalidateSecurityLists());
 }

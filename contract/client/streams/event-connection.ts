@@ -2,12 +2,30 @@ import { createParser, type EventSourceMessage } from "eventsource-parser";
 import { lastEventIdHeader } from "../../headers.ts";
 import { heartbeatSeconds } from "../../limits.ts";
 import { ApiError } from "../http/api-error.ts";
-import { refusalOf } from "../http/refusal-of.ts";
+import { toApiError } from "../http/response-error.ts";
 import { sendRequest } from "../http/send-request.ts";
-import { BackOff } from "./back-off.ts";
 import type { PageLifecycleEvent } from "./page-lifecycle.ts";
 
-interface LineOptions {
+const firstMilliseconds = 300;
+const maxMilliseconds = 5000;
+
+/** Exponential backoff with jitter. */
+export class Backoff {
+  private tries = 0;
+
+  next(): number {
+    const whole = Math.min(firstMilliseconds * 2 ** this.tries, maxMilliseconds);
+    this.tries += 1;
+    return whole * (0.5 + Math.random() / 2);
+  }
+
+  /** Resets the delay after a sign of life. */
+  reset(): void {
+    this.tries = 0;
+  }
+}
+
+interface ConnectionOptions {
   readonly path: string;
   readonly signal: AbortSignal;
   /** The id after which the next connection resumes. */
@@ -19,32 +37,32 @@ interface LineOptions {
 
 /** A connection that misses two heartbeats is considered lost. */
 const heartbeatMilliseconds = heartbeatSeconds * 1000;
-const longestSilence = 2.5 * heartbeatMilliseconds;
+const maxSilenceMilliseconds = 2.5 * heartbeatMilliseconds;
 /** Statuses that a retry may resolve: timeout, too early, too many requests (RFC 9110, RFC 8470, RFC 6585). */
-const passing = new Set([408, 425, 429]);
+const retryableStatuses = new Set([408, 425, 429]);
 
 /** Whether a retry cannot help. */
-function isFinal(failure: unknown): boolean {
+function isPermanentFailure(failure: unknown): boolean {
   if (!(failure instanceof ApiError)) return false;
-  return failure.status >= 400 && failure.status < 500 && !passing.has(failure.status);
+  return failure.status >= 400 && failure.status < 500 && !retryableStatuses.has(failure.status);
 }
 
 /** One event stream over its connections: when to drop one, and how long to wait before the next. */
 export class EventConnection {
-  private readonly options: LineOptions;
-  private readonly backOff = new BackOff();
+  private readonly options: ConnectionOptions;
+  private readonly backOff = new Backoff();
   private connection = new AbortController();
   private state: "open" | "lost" | undefined;
-  private firstSign: number | undefined;
-  private lastSign = 0;
+  private firstActivityAt: number | undefined;
+  private lastActivityAt = 0;
   private silence: ReturnType<typeof setTimeout> | undefined;
   private endPause: (() => void) | undefined;
-  private isPutAway = false;
-  private isHurried = false;
+  private isPageHidden = false;
+  private isReconnectRequested = false;
 
-  constructor(options: LineOptions) {
+  constructor(options: ConnectionOptions) {
     this.options = options;
-    options.signal.addEventListener("abort", () => this.hurry(), { once: true });
+    options.signal.addEventListener("abort", () => this.reconnectNow(), { once: true });
   }
 
   /** Reads until the last event, until there is nothing to read, or until the connection is lost. */
@@ -57,14 +75,20 @@ export class EventConnection {
       if (isEnded) connection.abort();
     };
     this.connection = connection;
-    this.firstSign = undefined;
+    this.firstActivityAt = undefined;
     this.listen();
     try {
       const { signal } = connection;
-      const asked = { path, lastEventId: lastEventId(), signal, onEvent, onSign: () => this.hear() };
+      const asked = {
+        path,
+        lastEventId: lastEventId(),
+        signal,
+        onEvent,
+        onActivity: () => this.recordActivity(),
+      };
       if ((await readEvents(asked)) === "nothing") return "nothing";
     } catch (failure) {
-      if (isFinal(failure)) throw failure;
+      if (isPermanentFailure(failure)) throw failure;
     } finally {
       clearTimeout(this.silence);
       connection.abort();
@@ -75,51 +99,51 @@ export class EventConnection {
   /** Waits before the next connection; while the page is hidden in the back/forward cache, until it returns. */
   async pause(): Promise<void> {
     if (this.options.signal.aborted) return;
-    this.tell("lost");
-    if (!this.isHurried) {
+    this.setState("lost");
+    if (!this.isReconnectRequested) {
       const { promise, resolve } = Promise.withResolvers<void>();
-      const timer = this.isPutAway ? undefined : setTimeout(resolve, this.backOff.next());
+      const timer = this.isPageHidden ? undefined : setTimeout(resolve, this.backOff.next());
       this.endPause = resolve;
       await promise;
       clearTimeout(timer);
     }
-    this.isHurried = false;
+    this.isReconnectRequested = false;
     this.endPause = undefined;
   }
 
-  meet(moment: PageLifecycleEvent): void {
-    this.isPutAway = moment === "left";
+  onPageLifecycle(moment: PageLifecycleEvent): void {
+    this.isPageHidden = moment === "left";
     if (moment === "left") this.connection.abort();
-    else if (moment === "back" || this.endPause || this.isSilent()) this.hurry();
+    else if (moment === "back" || this.endPause || this.isSilent()) this.reconnectNow();
   }
 
   /** Reconnects immediately. */
-  private hurry(): void {
+  private reconnectNow(): void {
     this.backOff.reset();
-    this.isHurried = this.endPause === undefined;
+    this.isReconnectRequested = this.endPause === undefined;
     this.connection.abort();
     this.endPause?.();
   }
 
   private isSilent(): boolean {
-    return Date.now() - this.lastSign > heartbeatMilliseconds;
+    return Date.now() - this.lastActivityAt > heartbeatMilliseconds;
   }
 
   /** Resets the backoff after a connection has lasted. */
-  private hear(): void {
-    this.tell("open");
+  private recordActivity(): void {
+    this.setState("open");
     this.listen();
-    this.firstSign ??= this.lastSign;
-    if (this.lastSign - this.firstSign >= heartbeatMilliseconds) this.backOff.reset();
+    this.firstActivityAt ??= this.lastActivityAt;
+    if (this.lastActivityAt - this.firstActivityAt >= heartbeatMilliseconds) this.backOff.reset();
   }
 
   private listen(): void {
-    this.lastSign = Date.now();
+    this.lastActivityAt = Date.now();
     clearTimeout(this.silence);
-    this.silence = setTimeout(() => this.hurry(), longestSilence);
+    this.silence = setTimeout(() => this.reconnectNow(), maxSilenceMilliseconds);
   }
 
-  private tell(state: "open" | "lost"): void {
+  private setState(state: "open" | "lost"): void {
     if (this.state !== state) this.options.onConnection(state);
     this.state = state;
   }
@@ -132,14 +156,14 @@ interface Reading {
   readonly signal: AbortSignal;
   readonly onEvent: (message: EventSourceMessage) => void;
   /** Called for everything that arrives, including headers and heartbeat comments. */
-  readonly onSign: () => void;
+  readonly onActivity: () => void;
 }
 
 /**
  * Reads an event stream until it is `closed`, or `nothing` (204). Throws an ApiError for a refusal, otherwise
  * as fetch does.
  */
-async function readEvents({ path, lastEventId, signal, onEvent, onSign }: Reading) {
+async function readEvents({ path, lastEventId, signal, onEvent, onActivity }: Reading) {
   const headers = {
     accept: "text/event-stream",
     ...(lastEventId !== undefined && { [lastEventIdHeader]: lastEventId }),
@@ -147,15 +171,15 @@ async function readEvents({ path, lastEventId, signal, onEvent, onSign }: Readin
   const response = await sendRequest(path, { cache: "no-store", headers, signal });
   if (response.status === 204) return "nothing";
   const isStream = response.headers.get("content-type")?.startsWith("text/event-stream");
-  if (!response.ok || !isStream || response.body === null) throw await refusalOf(response);
-  onSign();
+  if (!response.ok || !isStream || response.body === null) throw await toApiError(response);
+  onActivity();
   const reader = response.body.getReader();
   const decoder = new TextDecoder();
   const parser = createParser({ onEvent });
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return "closed";
-    onSign();
+    onActivity();
     parser.feed(decoder.decode(value, { stream: true }));
   }
 }

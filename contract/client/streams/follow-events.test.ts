@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { heartbeatSeconds } from "../../limits.ts";
+import { FakeEventConnection } from "./fake-event-connection.ts";
 import { followEvents } from "./follow-events.ts";
 import type { PageLifecycleEvent } from "./page-lifecycle.ts";
-import { WrittenConnection } from "./written-connection.ts";
 
 type WordEvent = { event: "word"; data: { text: string } } | { event: "end"; data: object };
 
@@ -11,7 +11,7 @@ const word = (text: string, id: string) => `event: word\nid: ${id}\ndata: ${JSON
 const end = "event: end\ndata: {}\n\n";
 
 let asked: { lastEventId: string | null; signal: AbortSignal }[] = [];
-let answers: (Response | WrittenConnection)[] = [];
+let answers: (Response | FakeEventConnection)[] = [];
 let moment: (moment: PageLifecycleEvent) => void = () => {};
 
 function follow(signal = new AbortController().signal) {
@@ -42,7 +42,7 @@ beforeEach(() => {
     asked.push({ lastEventId: new Headers(init.headers).get("last-event-id"), signal: init.signal });
     const answer = answers.shift();
     if (answer === undefined) throw new TypeError("Failed to fetch");
-    return answer instanceof WrittenConnection ? answer.answer(init.signal) : answer;
+    return answer instanceof FakeEventConnection ? answer.answer(init.signal) : answer;
   });
 });
 
@@ -56,7 +56,7 @@ const later = (milliseconds = 20_000) => vi.advanceTimersByTimeAsync(millisecond
 
 describe("a stream", () => {
   it("is read to its last event, with any chunk boundaries", async () => {
-    const line = new WrittenConnection();
+    const line = new FakeEventConnection();
     answers = [line];
     const { heard, outcome } = follow();
     const text = `: awake\n\n${word("a", "a.1")}${word("b", "a.2")}${end}`;
@@ -66,7 +66,7 @@ describe("a stream", () => {
   });
 
   it("is open once it is accepted, though nothing has happened yet", async () => {
-    answers = [new WrittenConnection()];
+    answers = [new FakeEventConnection()];
     const { connections } = follow();
     await soon();
     expect(connections).toEqual(["open"]);
@@ -78,7 +78,7 @@ describe("a stream", () => {
   });
 
   it("goes on after the last id when the connection is lost", async () => {
-    const [first, second] = [new WrittenConnection(), new WrittenConnection()];
+    const [first, second] = [new FakeEventConnection(), new FakeEventConnection()];
     answers = [first, new Response("", { status: 502 }), second];
     const { heard, connections, outcome } = follow();
     void first.write(word("a", "r.1"));
@@ -93,7 +93,7 @@ describe("a stream", () => {
   });
 
   it("passes over events that it does not know, and data that it cannot read", async () => {
-    const line = new WrittenConnection();
+    const line = new FakeEventConnection();
     answers = [line];
     const { heard, outcome } = follow();
     void line.write(
@@ -104,7 +104,7 @@ describe("a stream", () => {
   });
 
   it.each([429, 502, 503])("is asked for again after a %d", async (status) => {
-    const line = new WrittenConnection();
+    const line = new FakeEventConnection();
     answers = [new Response("", { status }), line];
     const { outcome } = follow();
     await later();
@@ -130,7 +130,7 @@ describe("a lost connection", () => {
   it("is tried later each time though every connection begins well", async () => {
     const leave = new AbortController();
     answers = Array.from({ length: 500 }, () => {
-      const line = new WrittenConnection();
+      const line = new FakeEventConnection();
       void line.write(word("a", "r.1")).then(() => line.close());
       return line;
     });
@@ -141,7 +141,7 @@ describe("a lost connection", () => {
   });
 
   it("is tried soon again after one that has lasted", async () => {
-    const [first, second] = [new WrittenConnection(), new WrittenConnection()];
+    const [first, second] = [new FakeEventConnection(), new FakeEventConnection()];
     const refused = Array.from({ length: 8 }, () => new Response("", { status: 503 }));
     answers = [...refused, first, second];
     follow();
@@ -166,7 +166,7 @@ describe("a lost connection", () => {
   });
 
   it("is noticed when nothing comes any more, not even a heartbeat", async () => {
-    const [first, second] = [new WrittenConnection(), new WrittenConnection()];
+    const [first, second] = [new FakeEventConnection(), new FakeEventConnection()];
     answers = [first, second];
     follow();
     void first.write(": awake\n\n");
@@ -180,7 +180,7 @@ describe("a lost connection", () => {
 
 describe("a page", () => {
   it("that is put away holds no connection, and asks for none until it is back", async () => {
-    const [first, second] = [new WrittenConnection(), new WrittenConnection()];
+    const [first, second] = [new FakeEventConnection(), new FakeEventConnection()];
     answers = [first, second];
     follow();
     void first.write(word("a", "r.1"));
@@ -195,7 +195,7 @@ describe("a page", () => {
   });
 
   it("that is looked at again keeps a connection that lives", async () => {
-    const line = new WrittenConnection();
+    const line = new FakeEventConnection();
     answers = [line];
     follow();
     void line.write(word("a", "r.1"));
@@ -207,7 +207,7 @@ describe("a page", () => {
 
   it("that leaves receives no more events", async () => {
     const leave = new AbortController();
-    const line = new WrittenConnection();
+    const line = new FakeEventConnection();
     answers = [line];
     const { heard, outcome } = follow(leave.signal);
     void line.write(word("a", "r.1"));

@@ -1,7 +1,7 @@
 import type { EventSourceMessage } from "eventsource-parser";
 import type { z } from "zod";
 import type { sessionEnded } from "../../chats/chat-events.ts";
-import { problemOf, SessionEnd } from "../http/api-error.ts";
+import { parseProblem, SessionEndedError } from "../http/api-error.ts";
 import { isStillSignedIn, signedInUserId } from "../http/session-check.ts";
 import { EventConnection } from "./event-connection.ts";
 import { browserPageLifecycle, type PageLifecycle } from "./page-lifecycle.ts";
@@ -14,7 +14,7 @@ interface NamedEvent {
 /** Every event by name. An event that the contract adds does not compile until it is named. */
 export type EventNames<Event extends NamedEvent> = Readonly<Record<Event["event"], true>>;
 
-interface Following<Event extends NamedEvent> {
+interface FollowOptions<Event extends NamedEvent> {
   readonly path: string;
   readonly eventNames: EventNames<Event>;
   /** Ends only this subscription. */
@@ -33,7 +33,7 @@ interface Following<Event extends NamedEvent> {
 }
 
 /** The number of connections without an event after which `isOver` is called. */
-const triesInVain = 4;
+const maxEmptyConnections = 4;
 
 /** The event if its name is known and its data are a JSON object; undefined otherwise. */
 function readEvent<Event extends NamedEvent>(
@@ -54,16 +54,16 @@ function parseJson(text: string): unknown {
   }
 }
 
-function sessionEnd(data: string): SessionEnd {
+function sessionEndedError(data: string): SessionEndedError {
   // The same for this event; without JSON it only says that the session has ended.
   const end = (parseJson(data) ?? {}) as Partial<z.infer<typeof sessionEnded>>;
-  return new SessionEnd(end.code ?? "unauthenticated", end.sessionEnded);
+  return new SessionEndedError(end.code ?? "unauthenticated", end.sessionEnded);
 }
 
 /** Retries after a sign-in in another tab replaced the session of the same user. */
-async function lostIfReplaced(failure: unknown): Promise<"lost"> {
+async function retryIfSessionReplaced(failure: unknown): Promise<"lost"> {
   const person = signedInUserId();
-  const isOver = failure instanceof SessionEnd && problemOf(failure)?.code === "unauthenticated";
+  const isOver = failure instanceof SessionEndedError && parseProblem(failure)?.code === "unauthenticated";
   if (!isOver || person === undefined) throw failure;
   if (!(await isStillSignedIn(person).catch(() => true))) throw failure;
   return "lost";
@@ -76,7 +76,7 @@ async function lostIfReplaced(failure: unknown): Promise<"lost"> {
  * the session.
  */
 export async function followEvents<Event extends NamedEvent>(
-  following: Following<Event>,
+  following: FollowOptions<Event>,
 ): Promise<"ended" | "nothing" | "left"> {
   const {
     path,
@@ -90,7 +90,7 @@ export async function followEvents<Event extends NamedEvent>(
   let inVain = 0;
   const lastEventId = following.lastEventId ?? (() => heardId);
   const onMessage = (message: EventSourceMessage) => {
-    if (message.event === "session-ended") throw sessionEnd(message.data);
+    if (message.event === "session-ended") throw sessionEndedError(message.data);
     heardId = message.id ?? heardId;
     const event = signal.aborted ? undefined : readEvent(eventNames, message);
     if (event === undefined) return false;
@@ -98,15 +98,15 @@ export async function followEvents<Event extends NamedEvent>(
     return onEvent(event, message.id);
   };
   const line = new EventConnection({ path, signal, lastEventId, onMessage, onConnection });
-  const forget = pageLife((moment) => line.meet(moment));
+  const forget = pageLife((moment) => line.onPageLifecycle(moment));
   try {
     while (!signal.aborted) {
-      const outcome = await line.connect().catch(lostIfReplaced);
+      const outcome = await line.connect().catch(retryIfSessionReplaced);
       if (signal.aborted) break;
       if (outcome !== "lost") return outcome;
       inVain += 1;
       const pause = line.pause();
-      const isAsked = following.isOver !== undefined && inVain % triesInVain === 0;
+      const isAsked = following.isOver !== undefined && inVain % maxEmptyConnections === 0;
       if (isAsked && (await Promise.race([following.isOver(), pause.then(() => false)]))) return "nothing";
       await pause;
     }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { followReply } from "./follow-reply.ts";
-import { LiveReply } from "./reply-animation.ts";
+import { ReplyAnimation } from "./reply-animation.ts";
 
 const messageId = "0198c0de-0000-7000-8000-000000000001";
 const headers = { "content-type": "text/event-stream" };
@@ -22,7 +22,7 @@ let asked: (string | null)[] = [];
 let answers: string[] = [];
 
 function follow(text = "") {
-  const live = new LiveReply(messageId, text, (draw) => draw());
+  const live = new ReplyAnimation(messageId, text, (draw) => draw());
   const { signal } = new AbortController();
   return { live, end: followReply({ chatId: "c1", live, signal, pageLife: () => () => {} }) };
 }
@@ -52,7 +52,7 @@ describe("a reply that is followed", () => {
     const { live, end } = follow("One");
     await expect(end).resolves.toMatchObject({ outcome: "done", message: { content: "One two three" } });
     expect(asked).toEqual([`${messageId}.3`]);
-    expect(live.drawn().text).toBe("One two three");
+    expect(live.getSnapshot().text).toBe("One two three");
   });
 
   it("is asked for again where a piece is missing", async () => {
@@ -65,7 +65,7 @@ describe("a reply that is followed", () => {
     await vi.advanceTimersByTimeAsync(5000);
     await expect(end).resolves.toMatchObject({ outcome: "done" });
     expect(asked).toEqual([`${messageId}.0`, `${messageId}.3`]);
-    expect(live.drawn().text).toBe("One two");
+    expect(live.getSnapshot().text).toBe("One two");
   });
 
   it("is unknown where the server writes another one, or none", async () => {

@@ -1,18 +1,18 @@
 import type { ReplyEvent } from "../../chats/chat-events.ts";
-import { replyPlaceOf } from "../../headers.ts";
+import { parseReplyEventId } from "../../headers.ts";
 import { contract } from "../../index.ts";
-import { pathOf } from "../cache/query-key.ts";
+import { routePath } from "../cache/query-key.ts";
 import { type EventNames, followEvents } from "./follow-events.ts";
 import type { PageLifecycle } from "./page-lifecycle.ts";
-import type { LiveReply } from "./reply-animation.ts";
+import type { ReplyAnimation } from "./reply-animation.ts";
 
-export type EndedReply = Extract<ReplyEvent, { event: "done" }>["data"]["message"];
+export type CompletedReply = Extract<ReplyEvent, { event: "done" }>["data"]["message"];
 
 const eventNames: EventNames<ReplyEvent> = { reply: true, delta: true, done: true };
 
 interface ReplyFollowing {
   readonly chatId: string;
-  readonly live: LiveReply;
+  readonly live: ReplyAnimation;
   readonly signal: AbortSignal;
   readonly onConnection?: (connection: "open" | "lost") => void;
   readonly isOver?: () => Promise<boolean>;
@@ -21,7 +21,7 @@ interface ReplyFollowing {
 
 /** The outcome of following a reply: its end, another reply in its place, or an aborted `signal`. */
 export type ReplyOutcome =
-  | { readonly outcome: "done"; readonly message: EndedReply; readonly contextStart: string | undefined }
+  | { readonly outcome: "done"; readonly message: CompletedReply; readonly contextStart: string | undefined }
   /** The server is streaming no reply, or another one: the chat must be refetched. */
   | { readonly outcome: "unknown" }
   | { readonly outcome: "left" };
@@ -31,7 +31,7 @@ export async function followReply({ chatId, live, ...rest }: ReplyFollowing): Pr
   let outcome: ReplyOutcome = { outcome: "unknown" };
   const followed = await followEvents<ReplyEvent>({
     ...rest,
-    path: pathOf(contract.chats.events, { id: chatId }),
+    path: routePath(contract.chats.events, { id: chatId }),
     eventNames,
     lastEventId: () => live.eventId(),
     onEvent: (event, id = "") => {
@@ -40,9 +40,9 @@ export async function followReply({ chatId, live, ...rest }: ReplyFollowing): Pr
         if (message.id === live.messageId) outcome = { outcome: "done", message, contextStart };
         return true;
       }
-      const place = replyPlaceOf(id);
+      const place = parseReplyEventId(id);
       if (place === undefined || place.messageId !== live.messageId) return true;
-      if (!live.take(event.data.text, place)) throw new Error("The text has a gap.");
+      if (!live.append(event.data.text, place)) throw new Error("The text has a gap.");
       return false;
     },
   });

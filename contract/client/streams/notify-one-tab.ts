@@ -4,7 +4,7 @@ const notifiedMilliseconds = 10_000;
 /** Delays in milliseconds: the focused tab first, then visible tabs, then hidden ones. */
 const delays = { focused: 0, visible: 80, hidden: 250 } as const;
 
-function attention(): keyof typeof delays {
+function tabVisibility(): keyof typeof delays {
   if (document.visibilityState !== "visible") return "hidden";
   return document.hasFocus() ? "focused" : "visible";
 }
@@ -15,7 +15,7 @@ function wait(milliseconds: number): Promise<void> {
 
 /** Notifies in one tab: the focused one if any; in this tab if tabs cannot coordinate. */
 export async function notifyOneTab(name: string, tell: () => void): Promise<void> {
-  const place = attention();
+  const place = tabVisibility();
   await wait(delays[place]);
   if (!("locks" in navigator)) {
     if (place === "focused") tell();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { pacedFrames } from "./reply-animation.ts";
+import { throttleFrames } from "./reply-animation.ts";
 
 const frame = 1000 / 60;
 
@@ -21,7 +21,7 @@ describe("drawings of one text", () => {
   });
 
   it("take the next frame after a pause", () => {
-    const nextFrame = pacedFrames();
+    const nextFrame = throttleFrames();
     const draw = vi.fn();
     for (let drawings = 1; drawings <= 3; drawings += 1) {
       nextFrame(draw);
@@ -32,7 +32,7 @@ describe("drawings of one text", () => {
   });
 
   it("leave a frame out when more comes at once", () => {
-    const nextFrame = pacedFrames();
+    const nextFrame = throttleFrames();
     let drawings = 0;
     const draw = () => {
       drawings += 1;

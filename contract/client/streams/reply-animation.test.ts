@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from "vitest";
-import { LiveReply } from "./reply-animation.ts";
+import { ReplyAnimation } from "./reply-animation.ts";
 
 const messageId = "0198c0de-0000-7000-8000-000000000001";
 
 /** A reply whose frames are rendered when the test says so. */
 function grow(text = "") {
   const frames: (() => void)[] = [];
-  const live = new LiveReply(messageId, text, (draw) => void frames.push(draw));
+  const live = new ReplyAnimation(messageId, text, (draw) => void frames.push(draw));
   const told = vi.fn();
   live.subscribe(told);
   const drawFrame = () => {
@@ -18,43 +18,43 @@ function grow(text = "") {
 describe("a growing reply", () => {
   it("is drawn once for each frame, however much arrives in between", () => {
     const { live, told, drawFrame } = grow();
-    live.take("One", { messageId, offset: 3 });
-    live.take(" two", { messageId, offset: 7 });
-    expect(live.drawn().text).toBe("");
+    live.append("One", { messageId, offset: 3 });
+    live.append(" two", { messageId, offset: 7 });
+    expect(live.getSnapshot().text).toBe("");
     drawFrame();
     drawFrame();
-    expect(live.drawn().text).toBe("One two");
+    expect(live.getSnapshot().text).toBe("One two");
     expect(told).toHaveBeenCalledTimes(1);
   });
 
   it("begins with the stored text, and continues from there", () => {
     const { live, drawFrame } = grow("One");
-    expect(live.drawn().text).toBe("One");
+    expect(live.getSnapshot().text).toBe("One");
     expect(live.eventId()).toBe(`${messageId}.3`);
-    expect(live.take(" two", { messageId, offset: 7 })).toBe(true);
+    expect(live.append(" two", { messageId, offset: 7 })).toBe(true);
     drawFrame();
-    expect(live.drawn().text).toBe("One two");
+    expect(live.getSnapshot().text).toBe("One two");
   });
 
   it("doubles nothing that arrives again", () => {
     const { live, drawFrame } = grow("One two");
-    expect(live.take("One two three", { messageId, offset: 13 })).toBe(true);
-    expect(live.take(" three", { messageId, offset: 13 })).toBe(true);
-    expect(live.take("One", { messageId, offset: 3 })).toBe(true);
+    expect(live.append("One two three", { messageId, offset: 13 })).toBe(true);
+    expect(live.append(" three", { messageId, offset: 13 })).toBe(true);
+    expect(live.append("One", { messageId, offset: 3 })).toBe(true);
     drawFrame();
-    expect(live.drawn().text).toBe("One two three");
+    expect(live.getSnapshot().text).toBe("One two three");
   });
 
   it("takes no piece that leaves a gap, and none of another reply", () => {
     const { live } = grow("One");
-    expect(live.take("four", { messageId, offset: 20 })).toBe(false);
-    expect(live.take(" two", { messageId: "another", offset: 7 })).toBe(false);
+    expect(live.append("four", { messageId, offset: 20 })).toBe(false);
+    expect(live.append(" two", { messageId: "another", offset: 7 })).toBe(false);
     expect(live.eventId()).toBe(`${messageId}.3`);
   });
 
   it("counts UTF-16 units", () => {
     const { live } = grow();
-    live.take("🔥é", { messageId, offset: 3 });
+    live.append("🔥é", { messageId, offset: 3 });
     expect(live.eventId()).toBe(`${messageId}.3`);
   });
 });
@@ -62,20 +62,20 @@ describe("a growing reply", () => {
 describe("a reply that its reader stopped", () => {
   it("keeps the rendered text when more arrives", () => {
     const { live, drawFrame } = grow();
-    live.take("Seen", { messageId, offset: 4 });
+    live.append("Seen", { messageId, offset: 4 });
     drawFrame();
-    live.take(" unseen", { messageId, offset: 11 });
-    expect(live.freeze()).toBe(4);
-    live.take(" late", { messageId, offset: 16 });
+    live.append(" unseen", { messageId, offset: 11 });
+    expect(live.pause()).toBe(4);
+    live.append(" late", { messageId, offset: 16 });
     drawFrame();
-    expect(live.drawn()).toEqual({ text: "Seen", isFrozen: true });
+    expect(live.getSnapshot()).toEqual({ text: "Seen", isFrozen: true });
   });
 
   it("shows all of it when it could not be stopped", () => {
     const { live } = grow("Seen");
-    live.freeze();
-    live.take(" late", { messageId, offset: 9 });
-    live.thaw();
-    expect(live.drawn()).toEqual({ text: "Seen late", isFrozen: false });
+    live.pause();
+    live.append(" late", { messageId, offset: 9 });
+    live.resume();
+    expect(live.getSnapshot()).toEqual({ text: "Seen late", isFrozen: false });
   });
 });

@@ -1,4 +1,4 @@
-import { eventIdOf, type ReplyPlace } from "../../headers.ts";
+import { formatReplyEventId, type ReplyOffset } from "../../headers.ts";
 
 /** Schedules a callback before the next frame. */
 type NextFrame = (draw: () => void) => void;
@@ -7,10 +7,10 @@ type NextFrame = (draw: () => void) => void;
  * The shortest time between two frames of a streaming text, in milliseconds: every second frame of most
  * screens.
  */
-const betweenDrawings = 30;
+const minFrameMilliseconds = 30;
 
 /** Throttles frames, so that a long page stays responsive. */
-export function pacedFrames(): NextFrame {
+export function throttleFrames(): NextFrame {
   let drawnAt = Number.NEGATIVE_INFINITY;
   return (draw) => {
     const ask = () =>
@@ -18,7 +18,7 @@ export function pacedFrames(): NextFrame {
         drawnAt = now;
         draw();
       });
-    const pause = drawnAt + betweenDrawings - performance.now();
+    const pause = drawnAt + minFrameMilliseconds - performance.now();
     if (pause > 0) setTimeout(ask, pause);
     else ask();
   };
@@ -34,19 +34,19 @@ interface DrawnReply {
  * A streaming reply outside React: the received text and the rendered part. Listeners are called once per
  * frame; hidden pages do not render.
  */
-export class LiveReply {
+export class ReplyAnimation {
   readonly messageId: string;
-  private arrived: string;
-  private shown: DrawnReply;
+  private receivedText: string;
+  private drawnReply: DrawnReply;
   private isFrameAsked = false;
-  private readonly atNextFrame: NextFrame;
+  private readonly onNextFrame: NextFrame;
   private readonly listeners = new Set<() => void>();
 
-  constructor(messageId: string, text: string, atNextFrame: NextFrame = pacedFrames()) {
+  constructor(messageId: string, text: string, onNextFrame: NextFrame = throttleFrames()) {
     this.messageId = messageId;
-    this.arrived = text;
-    this.shown = { text, isFrozen: false };
-    this.atNextFrame = atNextFrame;
+    this.receivedText = text;
+    this.drawnReply = { text, isFrozen: false };
+    this.onNextFrame = onNextFrame;
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -55,48 +55,48 @@ export class LiveReply {
   };
 
   /** The drawn state; the same object until it changes. */
-  drawn = (): DrawnReply => this.shown;
+  getSnapshot = (): DrawnReply => this.drawnReply;
 
   /** The received position, as the id of an event. */
   eventId(): string {
-    return eventIdOf({ messageId: this.messageId, offset: this.arrived.length });
+    return formatReplyEventId({ messageId: this.messageId, offset: this.receivedText.length });
   }
 
   /**
    * Appends the new part of a piece that ends at a position, in UTF-16 units; false for another reply, or if it
    * would leave a gap.
    */
-  take(piece: string, { messageId, offset }: ReplyPlace): boolean {
+  append(piece: string, { messageId, offset }: ReplyOffset): boolean {
     const start = offset - piece.length;
-    if (messageId !== this.messageId || start < 0 || start > this.arrived.length) return false;
-    if (offset <= this.arrived.length) return true;
-    this.arrived += piece.slice(this.arrived.length - start);
-    if (!this.shown.isFrozen) this.askForFrame();
+    if (messageId !== this.messageId || start < 0 || start > this.receivedText.length) return false;
+    if (offset <= this.receivedText.length) return true;
+    this.receivedText += piece.slice(this.receivedText.length - start);
+    if (!this.drawnReply.isFrozen) this.requestFrame();
     return true;
   }
 
   /** Stops rendering. Returns the length of the rendered text in UTF-16 units. */
-  freeze(): number {
-    this.show({ text: this.shown.text, isFrozen: true });
-    return this.shown.text.length;
+  pause(): number {
+    this.render({ text: this.drawnReply.text, isFrozen: true });
+    return this.drawnReply.text.length;
   }
 
   /** Renders all received text again. */
-  thaw(): void {
-    this.show({ text: this.arrived, isFrozen: false });
+  resume(): void {
+    this.render({ text: this.receivedText, isFrozen: false });
   }
 
-  private askForFrame(): void {
+  private requestFrame(): void {
     if (this.isFrameAsked) return;
     this.isFrameAsked = true;
-    this.atNextFrame(() => {
+    this.onNextFrame(() => {
       this.isFrameAsked = false;
-      if (!this.shown.isFrozen) this.show({ text: this.arrived, isFrozen: false });
+      if (!this.drawnReply.isFrozen) this.render({ text: this.receivedText, isFrozen: false });
     });
   }
 
-  private show(drawn: DrawnReply): void {
-    this.shown = drawn;
+  private render(getSnapshot: DrawnReply): void {
+    this.drawnReply = getSnapshot;
     for (const listener of this.listeners) listener();
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { followAsTabGroup } from "./tab-leader.ts";
+import { followWithTabLeader } from "./tab-leader.ts";
 
 /** A tab: what it receives, what it reads as the leader, and its end. */
 class Tab {
@@ -12,10 +12,10 @@ class Tab {
   private readonly reading = Promise.withResolvers<void>();
 
   constructor(name: string) {
-    this.ended = followAsTabGroup<string>({
+    this.ended = followWithTabLeader<string>({
       name,
       signal: this.over.signal,
-      onEvents: (listEvents) => this.heard.push(listEvents),
+      onEvent: (listEvents) => this.heard.push(listEvents),
       onJoined: () => {
         this.joined += 1;
       },

@@ -1,4 +1,4 @@
-import { ceremonySeconds, openCeremonies } from "../../limits.ts";
+import { ceremonySeconds, maxPendingCeremonies } from "../../limits.ts";
 import type { MockWorld } from "../mock-world.ts";
 import { MockProblem } from "../server/mock-problem.ts";
 import { mockBase64url } from "../state/mock-ids.ts";
@@ -15,7 +15,7 @@ export function partyOf({ relyingPartyId: rpId, productName }: MockWorld) {
  * Opens a ceremony that is bound to a session, and for a registration to an invite link. The oldest are
  * evicted.
  */
-export function openCeremony(
+export function startCeremony(
   world: MockWorld,
   binding: CeremonyBinding,
   webauthnUserId: string | null = null,
@@ -24,13 +24,13 @@ export function openCeremony(
   const challenge = mockBase64url(world.nextNumber());
   const ceremony = { ...binding, challenge, webauthnUserId, expiresAt: clock.isoIn(ceremonySeconds) };
   const open = [...tables.ceremonies, ceremony].filter(({ expiresAt }) => expiresAt > clock.isoIn(0));
-  const kept = open.filter(({ sessionId }) => sessionId === binding.sessionId).slice(-openCeremonies);
+  const kept = open.filter(({ sessionId }) => sessionId === binding.sessionId).slice(-maxPendingCeremonies);
   tables.ceremonies = open.filter((row) => row.sessionId !== binding.sessionId || kept.includes(row));
   return ceremony;
 }
 
 /** Consumes the ceremony of a challenge; `challenge_invalid` if it was used, has expired or belongs to another session. */
-export function takeCeremony(
+export function consumeCeremony(
   { tables, clock }: MockWorld,
   { purpose, sessionId, linkId }: CeremonyBinding,
   challenge: string,

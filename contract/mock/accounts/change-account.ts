@@ -10,8 +10,8 @@ import type { MockWorld } from "../mock-world.ts";
 import { MockProblem } from "../server/mock-problem.ts";
 import { change } from "../state/change.ts";
 import type { UserRow } from "../state/mock-tables.ts";
-import { noteEvent } from "../state/record-event.ts";
-import { withdrawPower } from "./withdraw-power.ts";
+import { recordEvent } from "../state/record-event.ts";
+import { withdrawLinks } from "./withdraw-links.ts";
 
 type Change = Parameters<typeof planChange>[1];
 
@@ -30,8 +30,8 @@ function takeStep(world: MockWorld, user: UserRow, step: AccountStep): void {
   change(user, { roles: roleNames.filter((name) => roles.includes(name)) });
   if (isEnabled) change(user, { disabledAt: null });
   const data = { ...(role !== undefined && { role }) };
-  if (withdrawsLinks) withdrawPower(world, user, { event, data });
-  else noteEvent(world, { event, subjectId, data });
+  if (withdrawsLinks) withdrawLinks(world, user, { event, data });
+  else recordEvent(world, { event, subjectId, data });
 }
 
 /** Applies all changes to an account, or none; throws `last_admin`. */

@@ -4,7 +4,7 @@ import type { MockWorld } from "../mock-world.ts";
 import { MockProblem } from "../server/mock-problem.ts";
 import type { PasskeyRow, UserRow } from "../state/mock-tables.ts";
 import type { Findings } from "../state/record-event.ts";
-import { type CeremonyBinding, takeCeremony } from "./ceremonies.ts";
+import { type CeremonyBinding, consumeCeremony } from "./ceremonies.ts";
 import { decodeClientData } from "./client-data.ts";
 
 interface Proof {
@@ -24,7 +24,7 @@ function registered({ tables }: MockWorld, credentialId: string): Proof {
  * Returns the passkey that signed a challenge, and its owner. Throws `challenge_invalid`, `unknown_credential` and
  * `verification_failed`. `findings` gets the owner as soon as it is known.
  */
-export function provePasskey(
+export function verifyPasskey(
   world: MockWorld,
   binding: CeremonyBinding,
   { id, response }: AuthenticationCredential,
@@ -32,7 +32,7 @@ export function provePasskey(
   person?: UserRow,
 ): Proof {
   const clientData = decodeClientData(response.clientDataJSON, "verification_failed");
-  takeCeremony(world, binding, clientData.challenge);
+  consumeCeremony(world, binding, clientData.challenge);
   const proof = registered(world, id);
   const { id: userId, webauthnUserId } = proof.owner;
   findings.subjectId = userId;

@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 import { authenticationCredential, registrationCredential } from "../../accounts/webauthn.ts";
 import { makeMockWorld } from "../scenarios.ts";
-import { passkeyOutcomes, ScriptedPasskeys } from "./scripted-passkeys.ts";
+import { FakePasskeyPrompt, passkeyOutcomes } from "./scripted-passkeys.ts";
 
 const challenge = "a".repeat(43);
 const user = { id: "b".repeat(43) };
 
 function onDevice() {
   const browser = makeMockWorld("newcomer").openBrowser();
-  return { browser, passkeys: new ScriptedPasskeys(browser) };
+  return { browser, passkeys: new FakePasskeyPrompt(browser) };
 }
 
 it("a passkey that is made and proved has the shapes of the standard", async () => {
@@ -59,12 +59,12 @@ it("only what the options allow is proved", async () => {
 
 it("only one outcome is that of a browser without passkeys", () => {
   const { browser } = onDevice();
-  const without = passkeyOutcomes.filter((outcome) => !new ScriptedPasskeys(browser, outcome).isSupported());
+  const without = passkeyOutcomes.filter((outcome) => !new FakePasskeyPrompt(browser, outcome).isSupported());
   expect(without).toEqual(["unsupported"]);
 });
 
 it("a device without a passkey is like a prompt that is canceled", async () => {
   const world = makeMockWorld("newcomer");
-  const passkeys = new ScriptedPasskeys(world.browser(2));
+  const passkeys = new FakePasskeyPrompt(world.browser(2));
   await expect(passkeys.get({ challenge })).rejects.toMatchObject({ name: "NotAllowedError" });
 });

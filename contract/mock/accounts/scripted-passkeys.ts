@@ -36,7 +36,7 @@ function alreadyRegistered(): Error {
 }
 
 /** A fake passkey prompt that resolves immediately with the configured outcome. */
-export class ScriptedPasskeys {
+export class FakePasskeyPrompt {
   outcome: PasskeyOutcome;
   /** Every signal of the page, in order. */
   readonly signals: (AcceptedPasskeys | UnknownPasskey)[] = [];
@@ -53,7 +53,7 @@ export class ScriptedPasskeys {
   readonly create = async ({ challenge, user }: NewPasskeyOptions) => {
     this.refuse("alreadyRegistered");
     const passkey = { id: toBase64url({ passkeyOf: user.id, madeFor: challenge }), userHandle: user.id };
-    this.browser.keepPasskey(passkey);
+    this.browser.storePasskey(passkey);
     return {
       ...this.credential(passkey),
       response: {

@@ -1,8 +1,8 @@
-import { startOfContext } from "../../rules/conversation/context-window.ts";
+import { contextStartId } from "../../rules/conversation/context-window.ts";
 import { branchThrough, byPlace } from "../../rules/conversation/message-tree.ts";
 import { styleOf } from "../../rules/conversation/new-chat.ts";
 import { systemSizes } from "../../rules/conversation/system-message.ts";
-import { sizeOf, type TextSize } from "../../rules/conversation/text-size.ts";
+import { measureText, type TextSize } from "../../rules/conversation/text-size.ts";
 import type { MockWorld } from "../mock-world.ts";
 import type { ChatRow, MessageRow } from "../state/mock-tables.ts";
 
@@ -44,7 +44,7 @@ export function sizesBefore(
 export function sized<Message extends Pick<MessageRow, "content">>(
   message: Message,
 ): Message & { size: TextSize } {
-  return { ...message, size: sizeOf(message.content) };
+  return { ...message, size: measureText(message.content) };
 }
 
 /** The first message after the first prompt that the next request includes, if some are omitted. */
@@ -52,5 +52,5 @@ export function contextStart(world: MockWorld, chatId: string): string | undefin
   const chat = world.tables.chats.find(({ id }) => id === chatId);
   if (chat === undefined) return undefined;
   const history = shownMessages(world, chatId).map(sized);
-  return startOfContext(history, sizesBefore(world, chat), world.contextTokens);
+  return contextStartId(history, sizesBefore(world, chat), world.contextTokens);
 }

@@ -1,26 +1,26 @@
-import type { ModelFailure } from "../../problem.ts";
-import type { RunningReply } from "./running-reply.ts";
+import type { ModelErrorCode } from "../../problem.ts";
+import type { MockRunningReply } from "./running-reply.ts";
 
 /** A reply that the test writes piece by piece. Text written before the request is buffered. */
 export class ManualReply {
-  private readonly waiting: ((reply: RunningReply) => void)[] = [];
-  private reply: RunningReply | undefined;
+  private readonly waiting: ((reply: MockRunningReply) => void)[] = [];
+  private reply: MockRunningReply | undefined;
 
-  readonly say = (piece: string): void => this.act((reply) => void reply.grow(piece));
+  readonly write = (piece: string): void => this.run((reply) => void reply.append(piece));
 
-  readonly end = (): void => this.act((reply) => reply.end({ status: "complete" }));
+  readonly end = (): void => this.run((reply) => reply.end({ status: "complete" }));
 
   /** Fails the reply after the text so far, with the provider's Retry-After if given. */
-  readonly fail = (code: ModelFailure, retryAfterSeconds?: number): void =>
-    this.act((reply) => reply.fail(code, retryAfterSeconds));
+  readonly fail = (code: ModelErrorCode, retryAfterSeconds?: number): void =>
+    this.run((reply) => reply.fail(code, retryAfterSeconds));
 
-  begin(reply: RunningReply): void {
+  attach(reply: MockRunningReply): void {
     this.reply = reply;
-    for (const act of this.waiting.splice(0)) act(reply);
+    for (const run of this.waiting.splice(0)) run(reply);
   }
 
-  private act(act: (reply: RunningReply) => void): void {
-    if (this.reply === undefined) this.waiting.push(act);
-    else act(this.reply);
+  private run(run: (reply: MockRunningReply) => void): void {
+    if (this.reply === undefined) this.waiting.push(run);
+    else run(this.reply);
   }
 }

@@ -1,14 +1,14 @@
-import type { ModelFailure } from "../../problem.ts";
-import { interruption } from "../../rules/conversation/reply-endings.ts";
+import type { ModelErrorCode } from "../../problem.ts";
+import { interruptedEnding } from "../../rules/conversation/reply-endings.ts";
 import type { MockWorld } from "../mock-world.ts";
 import type { MessageRow } from "../state/mock-tables.ts";
 import { ManualReply } from "./manual-reply.ts";
-import { RunningReply } from "./running-reply.ts";
-import { writeReply } from "./write-reply.ts";
+import { MockRunningReply } from "./running-reply.ts";
+import { generateReply } from "./write-reply.ts";
 
 /** Replies are complete immediately, stream at reading speed, stream slowly, or pause. */
-export const paces = ["instant", "reading", "slow", "held"] as const;
-export type Pace = (typeof paces)[number];
+export const replySpeeds = ["instant", "reading", "slow", "held"] as const;
+export type ReplySpeed = (typeof replySpeeds)[number];
 
 /** About three times the speed of careful reading. */
 export const wordsPerSecond = 12;
@@ -16,12 +16,12 @@ const slowWordsPerSecond = 3;
 
 interface Script {
   readonly text?: string;
-  readonly failure?: ModelFailure;
+  readonly failure?: ModelErrorCode;
   readonly isCut?: boolean;
   /** The provider's Retry-After in seconds. */
   readonly retryAfterSeconds?: number | undefined;
   readonly released?: Promise<void>;
-  readonly hand?: ManualReply;
+  readonly manualReply?: ManualReply;
 }
 
 export interface ReplyWish {
@@ -35,84 +35,84 @@ function wordsOf(text: string): string[] {
 }
 
 /** The mock language model. Arranged behavior applies to the next reply only. */
-export class MockAssistant {
+export class MockLanguageModel {
   /** The text of every reply unless another is arranged; without it each reply is generated. */
   usualReply: string | undefined;
   /** The failure of every reply while the model is down. */
-  outage: ModelFailure | undefined;
+  failure: ModelErrorCode | undefined;
   /** Makes replies at the reading pace slow, like those of an overloaded provider. */
-  isTired = false;
+  isSlow = false;
   private readonly world: MockWorld;
-  private readonly running = new Map<string, RunningReply>();
+  private readonly running = new Map<string, MockRunningReply>();
   private next: Script = {};
-  private newestHand: ManualReply | undefined;
+  private lastManualReply: ManualReply | undefined;
   private asked = 0;
-  private chosenPace: Pace;
+  private chosenPace: ReplySpeed;
   private paceChanged = Promise.withResolvers<void>();
 
-  constructor(world: MockWorld, pace: Pace) {
+  constructor(world: MockWorld, pace: ReplySpeed) {
     this.world = world;
     this.chosenPace = pace;
   }
 
-  get pace(): Pace {
+  get pace(): ReplySpeed {
     return this.chosenPace;
   }
 
   /** Applies from the next word on, also to streaming replies. */
-  set pace(pace: Pace) {
+  set pace(pace: ReplySpeed) {
     this.chosenPace = pace;
     this.paceChanged.resolve();
     this.paceChanged = Promise.withResolvers<void>();
   }
 
-  says(text: string): void {
+  replyWith(text: string): void {
     this.next = { text };
   }
 
   /** The next reply is this text, truncated at the provider's maximum length. */
-  cuts(text: string): void {
+  replyTruncated(text: string): void {
     this.next = { text, isCut: true };
   }
 
   /** The next reply fails, after `text` if there is any. */
-  fails(failure: ModelFailure, text = ""): void {
+  failWith(failure: ModelErrorCode, text = ""): void {
     this.next = { text, failure };
   }
 
   /** The provider of the next reply is busy for this long. */
-  isBusy(retryAfterSeconds: number): void {
+  rateLimit(retryAfterSeconds: number): void {
     this.next = { failure: "model_unavailable", retryAfterSeconds };
   }
 
   /** The next reply waits until the returned function is called. */
-  waits(): () => void {
+  holdReply(): () => void {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.next = { released: promise };
     return resolve;
   }
 
   /** The next reply is written through the returned object. */
-  writes(): ManualReply {
-    this.newestHand = new ManualReply();
-    this.next = { hand: this.newestHand };
-    return this.newestHand;
+  replyManually(): ManualReply {
+    this.lastManualReply = new ManualReply();
+    this.next = { manualReply: this.lastManualReply };
+    return this.lastManualReply;
   }
 
   /** The last reply that was arranged with `writes`. */
-  get hand(): ManualReply {
-    if (this.newestHand === undefined) throw new Error("No reply is written by hand in this world.");
-    return this.newestHand;
+  get manualReply(): ManualReply {
+    if (this.lastManualReply === undefined) throw new Error("No reply is written by hand in this world.");
+    return this.lastManualReply;
   }
 
   /** Writes more text at reading pace. Waits while the pace is instant or paused. */
-  async dictate(hand: ManualReply, text: string): Promise<void> {
+  async typeReply(manualReply: ManualReply, text: string): Promise<void> {
     for (const word of wordsOf(text)) {
       while (this.pace === "instant" || this.pace === "held") await this.paceChanged.promise;
-      await this.breath();
-      hand.say(word);
+      await this.nextWordDelay();
+      manualReply.write(word);
     }
-    hand.end();
+    manualReply.end();
   }
 
   repliesAsked(): number {
@@ -121,50 +121,50 @@ export class MockAssistant {
 
   start(message: MessageRow, wish: ReplyWish): void {
     const script = this.next;
-    const reply = new RunningReply(this.world, message.id);
+    const reply = new MockRunningReply(this.world, message.id);
     this.next = {};
     this.asked += 1;
     this.running.set(message.id, reply);
-    this.world.wrote();
-    if (script.hand) script.hand.begin(reply);
+    this.world.notifySubscribers();
+    if (script.manualReply) script.manualReply.attach(reply);
     else void this.write(reply, script, wish);
   }
 
-  async settled(messageId: string): Promise<void> {
+  async whenSettled(messageId: string): Promise<void> {
     await this.running.get(messageId)?.ended;
   }
 
   /** Ends a reply with the part that the user had seen, in UTF-16 units. */
   stop(messageId: string, seen?: number): void {
-    const reply = this.running.get(messageId) ?? new RunningReply(this.world, messageId);
+    const reply = this.running.get(messageId) ?? new MockRunningReply(this.world, messageId);
     reply.stop(seen);
   }
 
   /** Ends replies that have no readers any more, such as those of a deleted chat. */
   drop(messageIds: readonly string[]): void {
-    for (const id of messageIds) this.running.get(id)?.end(interruption);
+    for (const id of messageIds) this.running.get(id)?.end(interruptedEnding);
   }
 
-  private async write(reply: RunningReply, script: Script, wish: ReplyWish): Promise<void> {
-    const failure = script.failure ?? this.outage;
-    const usual = this.usualReply ?? writeReply({ ...wish, turn: this.asked });
+  private async write(reply: MockRunningReply, script: Script, wish: ReplyWish): Promise<void> {
+    const failure = script.failure ?? this.failure;
+    const usual = this.usualReply ?? generateReply({ ...wish, turn: this.asked });
     const text = script.text ?? (failure === undefined ? usual : "");
     await script.released;
     const words = wordsOf(text);
     while (words.length > 0) {
-      await this.breath();
+      await this.nextWordDelay();
       const piece = this.pace === "instant" ? words.splice(0).join("") : words.shift();
-      if (!reply.grow(piece ?? "")) break;
+      if (!reply.append(piece ?? "")) break;
     }
     if (failure) reply.fail(failure, script.retryAfterSeconds);
     else reply.end({ status: "complete", ...(script.isCut && { isCut: true }) });
   }
 
   /** Waits as long as the next word takes at the current pace. */
-  private async breath(): Promise<void> {
+  private async nextWordDelay(): Promise<void> {
     while (this.pace === "held") await this.paceChanged.promise;
     if (this.pace === "instant") return;
-    const isSlow = this.pace === "slow" || this.isTired;
+    const isSlow = this.pace === "slow" || this.isSlow;
     await this.world.wait(1000 / (isSlow ? slowWordsPerSecond : wordsPerSecond));
   }
 }

@@ -1,6 +1,6 @@
 import type { Chat } from "../../chats/chat.ts";
 import type { Message } from "../../chats/messages.ts";
-import { chatAsOf } from "../../rules/conversation/chat-state.ts";
+import { deriveListedChat } from "../../rules/conversation/chat-state.ts";
 import { versionsOf } from "../../rules/conversation/message-tree.ts";
 import type { MockWorld } from "../mock-world.ts";
 import type { ChatRow, MessageRow } from "../state/mock-tables.ts";
@@ -13,7 +13,7 @@ export function presentChat(world: MockWorld, chat: ChatRow): Chat {
     targetTokens: _tokens,
     runningReplyId,
     ...told
-  } = chatAsOf(chat, shown, shown[0]?.content);
+  } = deriveListedChat(chat, shown, shown[0]?.content);
   return { ...told, status: runningReplyId === null ? "idle" : "streaming" };
 }
 

@@ -5,7 +5,7 @@ export interface ReplyPart {
   readonly sentences: readonly string[];
 }
 
-export const replyParts: readonly ReplyPart[] = [
+export const replyPhrases: readonly ReplyPart[] = [
   {
     kind: "opening",
     heading: "",

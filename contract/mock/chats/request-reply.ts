@@ -1,6 +1,6 @@
 import {
   idempotencyKeyHeader,
-  idempotencyKeySentence,
+  idempotencyKeyMessage,
   isIdempotencyKey,
   preferenceAppliedHeader,
   preferHeader,
@@ -17,7 +17,7 @@ import type { ReplyWish } from "./mock-assistant.ts";
 type KeyedReply = Pick<IdempotencyKeyRow, "chatId" | "userMessageId" | "messageId" | "isAsync">;
 
 /** The stored result of a call that asks for a reply: the reply is still empty. */
-export interface OpenReply {
+export interface PendingReply {
   readonly reply: MessageRow;
   readonly said: MessageRow | undefined;
   readonly wish: ReplyWish;
@@ -32,7 +32,7 @@ interface ReplyRequest {
   readonly route: string;
   readonly body: unknown;
   /** Stores the message and the empty reply, or throws. */
-  open(): OpenReply;
+  open(): PendingReply;
 }
 
 export interface Exchange {
@@ -47,7 +47,7 @@ export interface Exchange {
 function readKey(headers: Headers): string | undefined {
   const value = headers.get(idempotencyKeyHeader) ?? undefined;
   if (value !== undefined && !isIdempotencyKey(value))
-    throw new MockProblem("validation", { fields: { [idempotencyKeyHeader]: idempotencyKeySentence } });
+    throw new MockProblem("validation", { fields: { [idempotencyKeyHeader]: idempotencyKeyMessage } });
   return value?.toLowerCase();
 }
 
@@ -62,7 +62,7 @@ function begin({ world, headers, open }: ReplyRequest): KeyedReply {
  * A repeated request gets the result of the first one, for a day; with another body it is
  * `idempotency_mismatch`.
  */
-function askOnce(request: ReplyRequest): KeyedReply {
+function runIdempotent(request: ReplyRequest): KeyedReply {
   const { world, person, route } = request;
   const key = readKey(request.headers);
   if (key === undefined) return begin(request);
@@ -81,20 +81,20 @@ function askOnce(request: ReplyRequest): KeyedReply {
 }
 
 /** The failure of a reply, with the remaining seconds of the provider's Retry-After. */
-function failureOf(world: MockWorld, { id, chatId, code, retryAt }: MessageRow): MockProblem {
+function replyError(world: MockWorld, { id, chatId, code, retryAt }: MessageRow): MockProblem {
   const wait = retryAfter(retryAt, world.clock.now());
   return new MockProblem(code ?? "model_unavailable", { chatId, messageId: id, ...wait });
 }
 
 /** Waits for the end of a reply. Throws `unauthenticated` as soon as the session ends. */
-async function waitFor(messageId: string, { world, browser }: ReplyRequest): Promise<void> {
+async function waitForReply(messageId: string, { world, browser }: ReplyRequest): Promise<void> {
   const { publicId } = browser;
   const isOver = () => browser.person === undefined || browser.publicId !== publicId;
   const over = Promise.withResolvers<void>();
-  const stopHearing = world.onWrite(() => {
+  const stopHearing = world.subscribe(() => {
     if (isOver()) over.resolve();
   });
-  await Promise.race([world.assistant.settled(messageId), over.promise]);
+  await Promise.race([world.assistant.whenSettled(messageId), over.promise]);
   stopHearing();
   if (isOver()) throw new MockProblem("unauthenticated");
 }
@@ -106,14 +106,14 @@ async function waitFor(messageId: string, { world, browser }: ReplyRequest): Pro
  */
 export async function requestReply(request: ReplyRequest): Promise<Exchange> {
   const { world, headers } = request;
-  const { chatId, userMessageId, messageId, isAsync } = askOnce(request);
+  const { chatId, userMessageId, messageId, isAsync } = runIdempotent(request);
   const isHurried = prefersAsync(headers.get(preferHeader) ?? "");
-  if (!isHurried) await waitFor(messageId, request);
+  if (!isHurried) await waitForReply(messageId, request);
   const { chats, messages } = world.tables;
   const chat = chats.find(({ id }) => id === chatId);
   const aiMessage = messages.find(({ id }) => id === messageId);
   if (chat === undefined || aiMessage === undefined) throw new MockProblem("not_found");
-  if (isRefused(aiMessage, isAsync)) throw failureOf(world, aiMessage);
+  if (isRefused(aiMessage, isAsync)) throw replyError(world, aiMessage);
   return {
     status: isAsync ? 202 : 201,
     headers: isHurried ? { [preferenceAppliedHeader]: respondAsync } : {},

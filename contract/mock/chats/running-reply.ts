@@ -1,4 +1,4 @@
-import type { ModelFailure } from "../../problem.ts";
+import type { ModelErrorCode } from "../../problem.ts";
 import { stopped } from "../../rules/conversation/reply-endings.ts";
 import { ReplyText } from "../../rules/text/reply-text.ts";
 import { textUpTo } from "../../rules/text/whole-cut.ts";
@@ -9,12 +9,12 @@ import type { MessageRow } from "../state/mock-tables.ts";
 type Ending = Pick<MessageRow, "status" | "code" | "retryAt" | "isCut">;
 
 /** A streaming reply. It ends once: with its text, by its user, or with its chat. */
-export class RunningReply {
+export class MockRunningReply {
   readonly messageId: string;
   readonly ended: Promise<void>;
   private readonly world: MockWorld;
   private readonly settle: () => void;
-  private readonly cleaned = new ReplyText();
+  private readonly cleanedText = new ReplyText();
 
   constructor(world: MockWorld, messageId: string) {
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -25,12 +25,12 @@ export class RunningReply {
   }
 
   /** Appends to the text. Returns whether the reply was still streaming. */
-  grow(piece: string): boolean {
+  append(piece: string): boolean {
     const reply = this.row;
     if (reply === undefined) return false;
-    change(reply, { content: reply.content + this.cleaned.read(piece) });
-    this.world.wrote();
-    if (!this.cleaned.isEndless) return true;
+    change(reply, { content: reply.content + this.cleanedText.read(piece) });
+    this.world.notifySubscribers();
+    if (!this.cleanedText.isEndless) return true;
     this.fail("model_unavailable");
     return false;
   }
@@ -40,15 +40,15 @@ export class RunningReply {
     const reply = this.row;
     if (reply !== undefined) {
       this.touchChat(reply);
-      const rest = ending.status === stopped.status ? "" : this.cleaned.end();
+      const rest = ending.status === stopped.status ? "" : this.cleanedText.end();
       change(reply, { ...ending, content: reply.content + rest });
     }
     this.settle();
-    this.world.wrote();
+    this.world.notifySubscribers();
   }
 
   /** Ends the reply with a failure of the model, and with the provider's Retry-After if given. */
-  fail(code: ModelFailure, retryAfterSeconds?: number): void {
+  fail(code: ModelErrorCode, retryAfterSeconds?: number): void {
     const wait = retryAfterSeconds !== undefined && {
       retryAt: this.world.clock.isoIn(retryAfterSeconds),
     };

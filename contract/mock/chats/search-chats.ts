@@ -1,8 +1,12 @@
-import { cutExcerpt } from "../../rules/search/cut-excerpt.ts";
 import type { Excerpt } from "../../rules/search/excerpt.ts";
 import { bestMessage, isFound, searchedMessages } from "../../rules/search/found-messages.ts";
-import { isEmpty, type MatchTerms, termsNotIn } from "../../rules/search/search-match.ts";
-import { searchText } from "../../rules/search/search-text.ts";
+import { makeExcerpt } from "../../rules/search/search-excerpt.ts";
+import {
+  isEmpty,
+  type MatchTerms,
+  missingTerms,
+  normalizeSearchText,
+} from "../../rules/search/search-match.ts";
 import type { MockWorld } from "../mock-world.ts";
 import type { ChatRow } from "../state/mock-tables.ts";
 import { messagesOf } from "./chat-messages.ts";
@@ -17,9 +21,9 @@ export function searchChats(world: MockWorld, chats: readonly ChatRow[], terms: 
 
 /** The excerpt of a found chat; undefined if the title matches. */
 export function excerptOf(world: MockWorld, { id, title }: ChatRow, terms: MatchTerms): Excerpt | undefined {
-  const missing = termsNotIn(searchText(title), terms);
+  const missing = missingTerms(normalizeSearchText(title), terms);
   if (isEmpty(missing)) return undefined;
   const message = bestMessage(searchedMessages(messagesOf(world, id)), missing);
-  const cut = message && cutExcerpt(message.content, missing);
+  const cut = message && makeExcerpt(message.content, missing);
   return cut && { ...cut, position: message.position };
 }

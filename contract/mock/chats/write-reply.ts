@@ -1,13 +1,13 @@
 import { tokensPerWord } from "../../limits.ts";
-import { fingerprint } from "../state/deterministic.ts";
-import { type ReplyPart, replyParts } from "./reply-parts.ts";
+import { hashText } from "../state/seeded-random.ts";
+import { type ReplyPart, replyPhrases } from "./reply-parts.ts";
 
 /** The length of a reply without a requested length. */
-const usualWords = 80;
+const defaultWords = 80;
 /** A longer reply would only repeat itself. */
-const mostWords = 4000;
+const maxWords = 4000;
 
-interface Order {
+interface ReplyRequest {
   readonly prompt: string;
   readonly targetTokens: number | null;
   /** The number of the reply in its world, so that a second reply to the same prompt differs. */
@@ -19,7 +19,7 @@ export function countWords(text: string): number {
   return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }
 
-function drawPart({ heading, kind }: ReplyPart, sentences: readonly string[]): string {
+function pickPart({ heading, kind }: ReplyPart, sentences: readonly string[]): string {
   if (kind === "opening") return sentences.join(" ");
   const text = {
     prose: () => sentences.join(" "),
@@ -30,7 +30,7 @@ function drawPart({ heading, kind }: ReplyPart, sentences: readonly string[]): s
 }
 
 /** The sentences of a part that still fit; one is included if at least half of it fits. */
-function fitting({ sentences, heading, kind }: ReplyPart, room: number): string[] {
+function fittingSentences({ sentences, heading, kind }: ReplyPart, room: number): string[] {
   const taken: string[] = [];
   let left = room - (kind === "opening" ? 0 : countWords(heading));
   for (const sentence of sentences) {
@@ -43,24 +43,24 @@ function fitting({ sentences, heading, kind }: ReplyPart, room: number): string[
 }
 
 /** The requested number of words, up to a maximum. */
-function wantedWords(targetTokens: number | null): number {
-  if (targetTokens === null) return usualWords;
-  return Math.min(Math.max(1, Math.round(targetTokens / tokensPerWord)), mostWords);
+function targetWordCount(targetTokens: number | null): number {
+  if (targetTokens === null) return defaultWords;
+  return Math.min(Math.max(1, Math.round(targetTokens / tokensPerWord)), maxWords);
 }
 
 /** A reply of about the requested length, the same for the same order. */
-export function writeReply({ prompt, targetTokens, turn }: Order): string {
-  const openings = replyParts.filter(({ kind }) => kind === "opening");
-  const others = replyParts.filter(({ kind }) => kind !== "opening");
-  const start = fingerprint(`${prompt} ${turn}`);
+export function generateReply({ prompt, targetTokens, turn }: ReplyRequest): string {
+  const openings = replyPhrases.filter(({ kind }) => kind === "opening");
+  const others = replyPhrases.filter(({ kind }) => kind !== "opening");
+  const start = hashText(`${prompt} ${turn}`);
   const parts: string[] = [];
-  let room = wantedWords(targetTokens);
+  let room = targetWordCount(targetTokens);
   for (let index = 0; ; index += 1) {
     const pool = index === 0 ? openings : others;
     const part = pool[(start + index) % pool.length];
-    const sentences = part === undefined ? [] : fitting(part, room);
+    const sentences = part === undefined ? [] : fittingSentences(part, room);
     if (part === undefined || sentences.length === 0) return parts.join("\n\n") || "Gladly.";
-    const text = drawPart(part, sentences);
+    const text = pickPart(part, sentences);
     parts.push(text);
     room -= countWords(text);
   }

@@ -2,16 +2,16 @@ import type { ManualReply } from "../chats/manual-reply.ts";
 import type { MockWorld } from "../mock-world.ts";
 import { makeMessage } from "./make-message.ts";
 
-interface Said {
+interface ReplyOverrides {
   readonly content?: string;
   readonly secondsAgo?: number;
 }
 
 /** Adds a user's message and begins the reply; the returned object writes it. */
-export function beginReply(
+export function makeStreamingReply(
   world: MockWorld,
   chatId: string,
-  { content = "And what happened then?", secondsAgo = 1 }: Said = {},
+  { content = "And what happened then?", secondsAgo = 1 }: ReplyOverrides = {},
 ): ManualReply {
   const timestamp = world.clock.isoIn(-secondsAgo);
   const begun = new Date(Date.parse(timestamp) + 1).toISOString();
@@ -20,7 +20,7 @@ export function beginReply(
   const reply = makeMessage(world, chatId, { ...place, content: "", status: "streaming" });
   const chat = world.tables.chats.find(({ id }) => id === chatId);
   if (chat !== undefined) chat.updatedAt = begun;
-  const hand = world.assistant.writes();
+  const hand = world.assistant.replyManually();
   world.assistant.start(reply, { prompt: content, targetTokens: null });
   return hand;
 }

@@ -1,4 +1,4 @@
-import { inviteSeconds, reEnrolSeconds } from "../../limits.ts";
+import { inviteSeconds, reEnrollmentSeconds } from "../../limits.ts";
 import type { MockWorld } from "../mock-world.ts";
 import { mockLinkId, mockPasscode } from "../state/mock-ids.ts";
 import type { InviteLinkRow } from "../state/mock-tables.ts";
@@ -7,7 +7,7 @@ import type { InviteLinkRow } from "../state/mock-tables.ts";
 export function makeInviteLink(world: MockWorld, overrides: Partial<InviteLinkRow> = {}): InviteLinkRow {
   const createdAt = overrides.createdAt ?? world.clock.isoIn(0);
   const number = world.nextNumber();
-  const seconds = overrides.enrolUserId == null ? inviteSeconds : reEnrolSeconds;
+  const seconds = overrides.enrolUserId == null ? inviteSeconds : reEnrollmentSeconds;
   const link: InviteLinkRow = {
     linkId: mockLinkId(number),
     uniqueUserNumber: 1000 + number,

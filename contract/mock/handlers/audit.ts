@@ -1,8 +1,8 @@
 import type { AuditEvent } from "../../audit/audit.ts";
 import { auditEventsPerPage } from "../../limits.ts";
-import { pageOf, pagesOf } from "../../rules/lists/pages.ts";
+import { pageCount, pageOf } from "../../rules/lists/pages.ts";
 import type { MockWorld } from "../mock-world.ts";
-import type { MockAnswersOf } from "../server/mock-answer.ts";
+import type { MockHandlersOf } from "../server/mock-handler.ts";
 import type { AuditEventRow, UserRow } from "../state/mock-tables.ts";
 
 function present({ tables }: MockWorld, row: AuditEventRow): AuditEvent {
@@ -23,7 +23,7 @@ function byAge(one: AuditEventRow, other: AuditEventRow): number {
 }
 
 /** The audit log. The contract admits administrators only. */
-export const auditAnswers: MockAnswersOf<"audit"> = {
+export const auditHandlers: MockHandlersOf<"audit"> = {
   list: ({ world, query: { page, event, user } }) => {
     const { auditEvents, users } = world.tables;
     const person = users.find(({ uniqueUserNumber }) => uniqueUserNumber === user);
@@ -32,7 +32,7 @@ export const auditAnswers: MockAnswersOf<"audit"> = {
       .filter((row) => user === undefined || isOf(row, person))
       .toSorted(byAge);
     const events = pageOf(matching, page, auditEventsPerPage).map((row) => present(world, row));
-    const totalPages = pagesOf(matching.length, auditEventsPerPage);
+    const totalPages = pageCount(matching.length, auditEventsPerPage);
     return { status: 200, body: { events, page, totalPages } };
   },
 };

@@ -1,15 +1,15 @@
-import { lastEventIdHeader, replyPlaceOf } from "../../headers.ts";
+import { lastEventIdHeader, parseReplyEventId } from "../../headers.ts";
 import { repliesIn } from "../chats/chat-messages.ts";
-import { requireOwnChat, retryMessage, sendMessage, startChat } from "../chats/conversations.ts";
 import { presentChat, presentContext, presentMessage } from "../chats/present-chat.ts";
 import { requestReply } from "../chats/request-reply.ts";
-import type { MockAnswersOf } from "../server/mock-answer.ts";
+import { requireOwnChat, retryMessage, sendMessage, startChat } from "../chats/turns.ts";
+import type { MockHandlersOf } from "../server/mock-handler.ts";
 import { MockProblem } from "../server/mock-problem.ts";
 import { replyStream } from "../streams/reply-stream.ts";
 
 type ReplyCall = "create" | "sendMessage" | "retryMessage" | "events" | "stop";
 
-export const chatReplyAnswers: Pick<MockAnswersOf<"chats">, ReplyCall> = {
+export const chatReplyHandlers: Pick<MockHandlersOf<"chats">, ReplyCall> = {
   create: async (request) => {
     const { world, person, body } = request;
     const open = () => startChat(world, person, body);
@@ -40,7 +40,7 @@ export const chatReplyAnswers: Pick<MockAnswersOf<"chats">, ReplyCall> = {
   },
   events: ({ world, browser, person, params, headers }) => {
     const { id } = requireOwnChat(world, person, params.id);
-    const place = replyPlaceOf(headers.get(lastEventIdHeader) ?? "");
+    const place = parseReplyEventId(headers.get(lastEventIdHeader) ?? "");
     const stream = replyStream(id, { world, browser, place });
     return stream ? { status: 200, body: stream.body } : { status: 204, body: undefined };
   },

@@ -1,18 +1,18 @@
 import { chatsPerPage } from "../../limits.ts";
 import { byOrder, chatOrder } from "../../rules/conversation/chat-order.ts";
-import { pageOf, pagesOf } from "../../rules/lists/pages.ts";
+import { pageCount, pageOf } from "../../rules/lists/pages.ts";
 import { searchTerms } from "../../rules/search/search-terms.ts";
-import { deleteChats } from "../chats/delete-chats.ts";
 import { presentChat } from "../chats/present-chat.ts";
 import { excerptOf, searchChats } from "../chats/search-chats.ts";
-import type { MockAnswersOf } from "../server/mock-answer.ts";
+import { deleteChats } from "../chats/turns.ts";
+import type { MockHandlersOf } from "../server/mock-handler.ts";
 import { listStream } from "../streams/list-stream.ts";
-import { chatReplyAnswers } from "./chat-replies.ts";
-import { oneChatAnswers } from "./one-chat.ts";
+import { singleChatHandlers } from "./chat.ts";
+import { chatReplyHandlers } from "./chat-replies.ts";
 
 type ListCall = "list" | "listEvents" | "deleteSeveral";
 
-const chatListAnswers: Pick<MockAnswersOf<"chats">, ListCall> = {
+const chatListHandlers: Pick<MockHandlersOf<"chats">, ListCall> = {
   list: ({ world, person, query: { page, sort, q } }) => {
     const terms = q === undefined ? undefined : searchTerms(q);
     const own = world.tables.chats.filter(({ userId }) => userId === person.id);
@@ -22,7 +22,7 @@ const chatListAnswers: Pick<MockAnswersOf<"chats">, ListCall> = {
       const excerpt = terms && excerptOf(world, chat, terms);
       return { ...presentChat(world, chat), ...(excerpt && { excerpt }) };
     });
-    return { status: 200, body: { chats, page, totalPages: pagesOf(found.length, chatsPerPage) } };
+    return { status: 200, body: { chats, page, totalPages: pageCount(found.length, chatsPerPage) } };
   },
   listEvents: ({ world, browser, person }) => ({
     status: 200,
@@ -34,8 +34,8 @@ const chatListAnswers: Pick<MockAnswersOf<"chats">, ListCall> = {
   }),
 };
 
-export const chatAnswers: MockAnswersOf<"chats"> = {
-  ...chatListAnswers,
-  ...chatReplyAnswers,
-  ...oneChatAnswers,
+export const chatHandlers: MockHandlersOf<"chats"> = {
+  ...chatListHandlers,
+  ...chatReplyHandlers,
+  ...singleChatHandlers,
 };

@@ -1,16 +1,16 @@
-import { inviteSeconds, reEnrolSeconds } from "../../limits.ts";
-import { forgottenPasscode, toggledInvite } from "../../rules/invites/invite-state.ts";
+import { inviteSeconds, reEnrollmentSeconds } from "../../limits.ts";
+import { erasedPasscode, toggleChanges } from "../../rules/invites/invite-state.ts";
 import { makeInviteLink } from "../factories/make-invite-link.ts";
 import { heldNumbers } from "../invites/held-numbers.ts";
-import { closeOtherEnrollments, findInvite, stateOf } from "../invites/invites.ts";
+import { closeOtherEnrollments, currentInviteState, findInvite } from "../invites/invites.ts";
 import { presentInviteLink } from "../invites/present-invite-link.ts";
 import type { MockWorld } from "../mock-world.ts";
-import type { MockAnswersOf } from "../server/mock-answer.ts";
+import type { MockHandlersOf } from "../server/mock-handler.ts";
 import { MockProblem } from "../server/mock-problem.ts";
 import { change } from "../state/change.ts";
 import { mockPasscode } from "../state/mock-ids.ts";
 import type { InviteLinkRow, UserRow } from "../state/mock-tables.ts";
-import { inviteData, noteEvent } from "../state/record-event.ts";
+import { inviteData, recordEvent } from "../state/record-event.ts";
 
 /**
  * Toggles a link. Reopening it ends its pending registrations, gives a withdrawn one a new passcode, and closes other
@@ -18,13 +18,13 @@ import { inviteData, noteEvent } from "../state/record-event.ts";
  */
 function toggle(world: MockWorld, link: InviteLinkRow, person: UserRow): number {
   const { clock, tables } = world;
-  const seconds = link.enrolUserId === null ? inviteSeconds : reEnrolSeconds;
-  const changes = toggledInvite(link, clock.isoIn(0), clock.isoIn(seconds));
+  const seconds = link.enrolUserId === null ? inviteSeconds : reEnrollmentSeconds;
+  const changes = toggleChanges(link, clock.isoIn(0), clock.isoIn(seconds));
   if (changes === "invite_used") throw new MockProblem(changes);
   change(link, changes);
   if (!changes.isValid) return 0;
   tables.ceremonies = tables.ceremonies.filter(({ linkId }) => linkId !== link.linkId);
-  const passcode = link.passcode === forgottenPasscode ? mockPasscode(world.nextNumber()) : link.passcode;
+  const passcode = link.passcode === erasedPasscode ? mockPasscode(world.nextNumber()) : link.passcode;
   change(link, { passcode, openedBy: person.id });
   return closeOtherEnrollments(world, link);
 }
@@ -36,7 +36,7 @@ function byAge(one: InviteLinkRow, other: InviteLinkRow): number {
 }
 
 /** Creating and managing invite links; the contract admits administrators only. */
-export const inviteLinkAnswers: MockAnswersOf<"inviteLinks"> = {
+export const inviteLinkHandlers: MockHandlersOf<"inviteLinks"> = {
   list: ({ world }) => ({
     status: 200,
     body: {
@@ -46,15 +46,19 @@ export const inviteLinkAnswers: MockAnswersOf<"inviteLinks"> = {
   create: ({ world, person, body: { uniqueUserNumber, passcode } }) => {
     if (heldNumbers(world.tables).has(uniqueUserNumber)) throw new MockProblem("number_taken");
     const link = makeInviteLink(world, { uniqueUserNumber, passcode, createdBy: person.id });
-    noteEvent(world, { event: "invite_created", data: { ...inviteData(link), role: link.roleName } });
+    recordEvent(world, { event: "invite_created", data: { ...inviteData(link), role: link.roleName } });
     return { status: 201, body: { inviteLink: { ...presentInviteLink(world, link), passcode } } };
   },
   toggleValidity: ({ world, person, params }) => {
     const link = findInvite(world, params.linkId);
     const before = link.passcode;
     const closed = toggle(world, link, person);
-    const data = { ...inviteData(link), state: stateOf(link, world), ...(closed > 0 && { closed }) };
-    noteEvent(world, { event: "invite_toggled", subjectId: link.enrolUserId, data });
+    const data = {
+      ...inviteData(link),
+      state: currentInviteState(link, world),
+      ...(closed > 0 && { closed }),
+    };
+    recordEvent(world, { event: "invite_toggled", subjectId: link.enrolUserId, data });
     const renewal = link.passcode === before ? {} : { passcode: link.passcode };
     return { status: 200, body: { inviteLink: { ...presentInviteLink(world, link), ...renewal } } };
   },
@@ -62,7 +66,7 @@ export const inviteLinkAnswers: MockAnswersOf<"inviteLinks"> = {
     const link = findInvite(world, params.linkId);
     if (link.usedAt !== null) throw new MockProblem("invite_used");
     world.tables.inviteLinks = world.tables.inviteLinks.filter((row) => row !== link);
-    noteEvent(world, { event: "invite_deleted", subjectId: link.enrolUserId, data: inviteData(link) });
+    recordEvent(world, { event: "invite_deleted", subjectId: link.enrolUserId, data: inviteData(link) });
     return { status: 204, body: undefined };
   },
 };

@@ -1,34 +1,36 @@
 import { ceremonySeconds } from "../../limits.ts";
 import { creationOptions } from "../../rules/accounts/ceremony-options.ts";
-import { openCeremony, partyOf, takeCeremony } from "../accounts/ceremonies.ts";
+import { createAccount, credentialIdsOf } from "../accounts/accounts.ts";
+import { consumeCeremony, partyOf, startCeremony } from "../accounts/ceremonies.ts";
 import { decodeClientData, requireCreation } from "../accounts/client-data.ts";
-import { openAccount } from "../accounts/open-account.ts";
-import { credentialIdsOf } from "../accounts/own-passkeys.ts";
-import { enrolledUser, reEnrol } from "../accounts/re-enrol.ts";
-import { checkPasscode, findInvite, openInvite, stateOf } from "../invites/invites.ts";
-import type { MockAnswersOf } from "../server/mock-answer.ts";
-import { MockProblem, refusal } from "../server/mock-problem.ts";
+import { reEnroll, reEnrolledUser } from "../accounts/re-enroll.ts";
+import { checkPasscode, currentInviteState, findInvite, requireOpenInvite } from "../invites/invites.ts";
+import type { MockHandlersOf } from "../server/mock-handler.ts";
+import { MockProblem, problemResponse } from "../server/mock-problem.ts";
 import { mockBase64url } from "../state/mock-ids.ts";
 import { auditFailure, inviteData } from "../state/record-event.ts";
 
 /** Registering through an invite link. The account is created with its passkey, and is not signed in. */
-export const inviteAnswers: MockAnswersOf<"invite"> = {
+export const inviteHandlers: MockHandlersOf<"invite"> = {
   get: ({ world, params: { linkId }, requestId }) => {
     const link = world.tables.inviteLinks.find((row) => row.linkId === linkId);
     if (link === undefined) {
-      const { status, body } = refusal("invite_not_found", requestId);
+      const { status, body } = problemResponse("invite_not_found", requestId);
       return { status, body: { ...body, inviteLink: { isValid: false } } };
     }
-    return { status: 200, body: { inviteLink: { linkId, isValid: stateOf(link, world) === "open" } } };
+    return {
+      status: 200,
+      body: { inviteLink: { linkId, isValid: currentInviteState(link, world) === "open" } },
+    };
   },
   register: ({ world, browser, params: { linkId }, body: { passcode } }) => {
-    const link = openInvite(world, linkId);
+    const link = requireOpenInvite(world, linkId);
     checkPasscode(world, link, passcode);
-    browser.beginSignIn();
+    browser.startLogin();
     const binding = { purpose: "register", sessionId: browser.sessionId, linkId } as const;
-    const user = enrolledUser(world, link);
+    const user = reEnrolledUser(world, link);
     const webauthnUserId = user?.webauthnUserId ?? mockBase64url(world.nextNumber());
-    const { challenge } = openCeremony(world, binding, webauthnUserId);
+    const { challenge } = startCeremony(world, binding, webauthnUserId);
     const { uniqueUserNumber } = link;
     const timeout = ceremonySeconds * 1000;
     const excluded = link.keepsPasskeys ? credentialIdsOf(world, { webauthnUserId }) : [];
@@ -41,13 +43,13 @@ export const inviteAnswers: MockAnswersOf<"invite"> = {
       findings.data = inviteData(link);
       const binding = { purpose: "register", sessionId: browser.sessionId, linkId } as const;
       const clientData = decodeClientData(body.response.clientDataJSON, "registration_failed");
-      const { webauthnUserId } = takeCeremony(world, binding, clientData.challenge);
+      const { webauthnUserId } = consumeCeremony(world, binding, clientData.challenge);
       if (webauthnUserId === null) throw new MockProblem("challenge_invalid");
       requireCreation(clientData, world);
       const passkey = { id: body.id, userHandle: webauthnUserId };
-      const user = enrolledUser(world, link);
-      if (user === undefined) openAccount(world, link, passkey);
-      else reEnrol(world, browser, { link, user, passkey });
+      const user = reEnrolledUser(world, link);
+      if (user === undefined) createAccount(world, link, passkey);
+      else reEnroll(world, browser, { link, user, passkey });
       return { status: 201, body: { success: true } };
     }),
 };

@@ -1,9 +1,9 @@
 import { ceremonySeconds } from "../../limits.ts";
 import { requestOptions } from "../../rules/accounts/ceremony-options.ts";
-import { openCeremony, partyOf } from "../accounts/ceremonies.ts";
-import { presentUser } from "../accounts/present-user.ts";
-import { provePasskey } from "../accounts/prove-passkey.ts";
-import type { MockAnswersOf } from "../server/mock-answer.ts";
+import { presentUser } from "../accounts/accounts.ts";
+import { partyOf, startCeremony } from "../accounts/ceremonies.ts";
+import { verifyPasskey } from "../accounts/prove-passkey.ts";
+import type { MockHandlersOf } from "../server/mock-handler.ts";
 import { MockProblem, withChallengeError } from "../server/mock-problem.ts";
 import type { MockBrowser } from "../state/mock-browser.ts";
 import { auditFailure } from "../state/record-event.ts";
@@ -16,16 +16,16 @@ function loginOf({ sessionId }: MockBrowser) {
  * Signing in with a passkey: options, then the assertion. A disabled user gets the refusal only after the
  * proof.
  */
-export const passkeyLoginAnswers: MockAnswersOf<"passkeyLogin"> = {
+export const passkeyLoginHandlers: MockHandlersOf<"passkeyLogin"> = {
   options: ({ world, browser }) => {
-    browser.beginSignIn();
-    const { challenge } = openCeremony(world, loginOf(browser));
+    browser.startLogin();
+    const { challenge } = startCeremony(world, loginOf(browser));
     return { status: 200, body: requestOptions(partyOf(world), challenge, ceremonySeconds * 1000) };
   },
   verify: ({ world, browser, body, requestId }) =>
     withChallengeError(requestId, () => {
       const { owner, passkey } = auditFailure(world, "login_failed", (findings) => {
-        const proof = provePasskey(world, loginOf(browser), body, findings);
+        const proof = verifyPasskey(world, loginOf(browser), body, findings);
         if (proof.owner.disabledAt !== null) throw new MockProblem("account_disabled");
         return proof;
       });

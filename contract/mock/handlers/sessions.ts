@@ -1,17 +1,17 @@
-import { liveSessions, sessionEnd } from "../accounts/live-sessions.ts";
+import { activeSessions, sessionEnd } from "../accounts/sessions.ts";
 import type { MockWorld } from "../mock-world.ts";
-import type { MockAnswersOf } from "../server/mock-answer.ts";
+import type { MockHandlersOf } from "../server/mock-handler.ts";
 import { MockProblem } from "../server/mock-problem.ts";
-import { noteEvent } from "../state/record-event.ts";
+import { recordEvent } from "../state/record-event.ts";
 
-function noteRevoked(world: MockWorld, subjectId: string, sessions: number): void {
-  if (sessions > 0) noteEvent(world, { event: "session_revoked", subjectId, data: { sessions } });
+function recordRevokedSessions(world: MockWorld, subjectId: string, sessions: number): void {
+  if (sessions > 0) recordEvent(world, { event: "session_revoked", subjectId, data: { sessions } });
 }
 
 /** The user's sessions, and how they end. */
-export const sessionsAnswers: MockAnswersOf<"sessions"> = {
+export const sessionHandlers: MockHandlersOf<"sessions"> = {
   list: ({ world, browser, person }) => {
-    const sessions = liveSessions(world, person.id).map((row) => ({
+    const sessions = activeSessions(world, person.id).map((row) => ({
       id: row.publicId,
       device: row.deviceName,
       ip: row.ip,
@@ -23,20 +23,20 @@ export const sessionsAnswers: MockAnswersOf<"sessions"> = {
     return { status: 200, body: { sessions } };
   },
   endOthers: ({ world, browser, person }) => {
-    const others = liveSessions(world, person.id).filter(({ id }) => id !== browser.id);
-    for (const { id } of others) world.browserWith(id).endSession("revoked");
-    noteRevoked(world, person.id, others.length);
+    const others = activeSessions(world, person.id).filter(({ id }) => id !== browser.id);
+    for (const { id } of others) world.browserById(id).endSession("revoked");
+    recordRevokedSessions(world, person.id, others.length);
     return { status: 200, body: { ended: others.length } };
   },
   end: ({ world, browser, person, params }) => {
     const isOwn = params.id === browser.publicId;
     if (!isOwn) browser.requireFresh();
-    const ended = liveSessions(world, person.id).find(({ publicId }) => publicId === params.id);
+    const ended = activeSessions(world, person.id).find(({ publicId }) => publicId === params.id);
     if (ended === undefined) throw new MockProblem("not_found");
     if (isOwn) world.signOut(browser);
-    else world.browserWith(ended.id).endSession("revoked");
-    if (isOwn) noteEvent(world, { event: "logout", subjectId: person.id });
-    else noteRevoked(world, person.id, 1);
+    else world.browserById(ended.id).endSession("revoked");
+    if (isOwn) recordEvent(world, { event: "logout", subjectId: person.id });
+    else recordRevokedSessions(world, person.id, 1);
     return { status: 204, body: undefined };
   },
 };

@@ -1,6 +1,6 @@
-import type { MockAnswersOf } from "../server/mock-answer.ts";
+import type { MockHandlersOf } from "../server/mock-handler.ts";
 
-export const systemPromptAnswers: MockAnswersOf<"systemPrompts"> = {
+export const systemPromptHandlers: MockHandlersOf<"systemPrompts"> = {
   list: ({ world }) => ({
     status: 200,
     body: world.tables.systemPrompts.map(({ content: _, ...style }) => style),

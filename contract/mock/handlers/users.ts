@@ -1,15 +1,14 @@
 import { roleGrants } from "../../rules/accounts/roles.ts";
+import { presentAccount, requireCapacity } from "../accounts/accounts.ts";
 import { changeAccount } from "../accounts/change-account.ts";
-import { requireCapacity } from "../accounts/own-passkeys.ts";
-import { presentAccount } from "../accounts/present-account.ts";
 import { makeInviteLink } from "../factories/make-invite-link.ts";
 import { closeOtherEnrollments } from "../invites/invites.ts";
 import { presentInviteLink } from "../invites/present-invite-link.ts";
 import type { MockWorld } from "../mock-world.ts";
-import type { MockAnswersOf } from "../server/mock-answer.ts";
+import type { MockHandlersOf } from "../server/mock-handler.ts";
 import { MockProblem } from "../server/mock-problem.ts";
 import type { UserRow } from "../state/mock-tables.ts";
-import { inviteData, noteEvent } from "../state/record-event.ts";
+import { inviteData, recordEvent } from "../state/record-event.ts";
 
 function findUser({ tables }: MockWorld, id: string): UserRow {
   const user = tables.users.find((row) => row.id === id);
@@ -18,7 +17,7 @@ function findUser({ tables }: MockWorld, id: string): UserRow {
 }
 
 /** User accounts; the contract admits administrators only. */
-export const userAnswers: MockAnswersOf<"users"> = {
+export const userHandlers: MockHandlersOf<"users"> = {
   list: ({ world }) => {
     const byNumber = world.tables.users.toSorted(
       (one, other) => one.uniqueUserNumber - other.uniqueUserNumber,
@@ -32,14 +31,14 @@ export const userAnswers: MockAnswersOf<"users"> = {
     changeAccount(world, user, { disabled, roles: roles && roleGrants(roles) });
     return { status: 200, body: { user: presentAccount(world, user) } };
   },
-  reEnrol: ({ world, person, params, body: { keepPasskeys: keepsPasskeys } }) => {
+  reEnroll: ({ world, person, params, body: { keepPasskeys: keepsPasskeys } }) => {
     const { id, uniqueUserNumber, ...user } = findUser(world, params.id);
     if (keepsPasskeys) requireCapacity(world, user);
     const order = { uniqueUserNumber, enrolUserId: id, keepsPasskeys, createdBy: person.id };
     const link = makeInviteLink(world, order);
     const closed = closeOtherEnrollments(world, link);
     const data = { ...inviteData(link), keepsPasskeys, closed };
-    noteEvent(world, { event: "reenrol_link_created", subjectId: id, data });
+    recordEvent(world, { event: "reenrol_link_created", subjectId: id, data });
     const { passcode } = link;
     return { status: 201, body: { inviteLink: { ...presentInviteLink(world, link), passcode } } };
   },

@@ -1,24 +1,24 @@
 import { passcodeAttempts } from "../../limits.ts";
 import {
+  getInviteState,
   type InviteState,
-  inviteState,
   refusalOfUse,
   withdrawnInvite,
 } from "../../rules/invites/invite-state.ts";
-import { currentWindow, passcodeLimit, passcodeWait } from "../../rules/invites/passcode-window.ts";
-import { secondsUntilRetry } from "../../rules/limits/reached-limit.ts";
+import { currentWindow, passcodeLimit, passcodeRetryDelay } from "../../rules/invites/passcode-window.ts";
+import { secondsUntilRetry } from "../../rules/limits/exceeded-limit.ts";
 import type { MockWorld } from "../mock-world.ts";
 import { MockProblem } from "../server/mock-problem.ts";
 import { change } from "../state/change.ts";
 import type { DevicePasskey, InviteLinkRow } from "../state/mock-tables.ts";
-import { inviteData, noteEvent } from "../state/record-event.ts";
+import { inviteData, recordEvent } from "../state/record-event.ts";
 
 const { perWindow, windowSeconds, perLife } = passcodeAttempts;
 const rate = { points: perWindow, seconds: windowSeconds };
 
 /** The effective state of a link now. */
-export function stateOf(link: InviteLinkRow, { clock }: MockWorld): InviteState {
-  return inviteState(link, clock.isoIn(0));
+export function currentInviteState(link: InviteLinkRow, { clock }: MockWorld): InviteState {
+  return getInviteState(link, clock.isoIn(0));
 }
 
 /** The link with this id; otherwise throws `invite_not_found`. */
@@ -29,20 +29,20 @@ export function findInvite({ tables }: MockWorld, linkId: string): InviteLinkRow
 }
 
 /** The link if it is open; otherwise throws `invite_invalid`. */
-export function openInvite(world: MockWorld, linkId: string): InviteLinkRow {
+export function requireOpenInvite(world: MockWorld, linkId: string): InviteLinkRow {
   const link = findInvite(world, linkId);
-  if (stateOf(link, world) !== "open") throw new MockProblem("invite_invalid");
+  if (currentInviteState(link, world) !== "open") throw new MockProblem("invite_invalid");
   return link;
 }
 
 /** Throws `invite_used` or `invite_invalid` for a link that is not open. */
 export function requireUsable(world: MockWorld, link: InviteLinkRow): void {
-  const code = refusalOfUse(stateOf(link, world));
+  const code = refusalOfUse(currentInviteState(link, world));
   if (code !== undefined) throw new MockProblem(code);
 }
 
 /** Marks a link as used for a new passkey. Throws `credential_exists` for a registered one. */
-export function spendInvite(world: MockWorld, link: InviteLinkRow, passkey: DevicePasskey): void {
+export function consumeInvite(world: MockWorld, link: InviteLinkRow, passkey: DevicePasskey): void {
   if (world.tables.passkeys.some(({ credentialId }) => credentialId === passkey.id))
     throw new MockProblem("credential_exists");
   change(link, { ...withdrawnInvite, usedAt: world.clock.isoIn(0) });
@@ -69,17 +69,17 @@ export function checkPasscode(world: MockWorld, link: InviteLinkRow, passcode: n
   const window = currentWindow({ attempts, startedAt: start === null ? null : new Date(start) }, now, rate);
   change(link, { attempts: window.attempts, attemptsWindowStart: window.startedAt.toISOString() });
   if (window.attempts >= perWindow) {
-    const retryAfterSeconds = secondsUntilRetry(passcodeWait(window.startedAt, now, windowSeconds));
+    const retryAfterSeconds = secondsUntilRetry(passcodeRetryDelay(window.startedAt, now, windowSeconds));
     const limit = passcodeLimit(link.linkId, rate);
     throw new MockProblem("too_many_attempts", { retryAfterSeconds, limit });
   }
   if (link.passcode === passcode) return;
   link.attempts += 1;
   link.attemptsTotal += 1;
-  noteEvent(world, { event: "passcode_failed", data: inviteData(link) });
+  recordEvent(world, { event: "passcode_failed", data: inviteData(link) });
   if (link.attemptsTotal >= perLife) {
     change(link, { lockedAt: clock.isoIn(0) });
-    noteEvent(world, { event: "invite_locked", data: inviteData(link) });
+    recordEvent(world, { event: "invite_locked", data: inviteData(link) });
   }
   throw new MockProblem("passcode_incorrect");
 }

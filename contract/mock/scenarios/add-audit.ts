@@ -11,30 +11,30 @@ const operator = { actorKind: "operator", ip: "", device: "" } as const;
 type NewAuditEvent = readonly [event: AuditEventName, hoursAgo: number, more?: Partial<AuditEventRow>];
 
 /** A user's usual client: each user has an address and a device. Addresses are of RFC 5737. */
-function homeOf({ uniqueUserNumber }: UserRow): Pick<AuditEventRow, "ip" | "device"> {
+function userDevice({ uniqueUserNumber }: UserRow): Pick<AuditEventRow, "ip" | "device"> {
   return {
     ip: `198.51.100.${uniqueUserNumber}`,
     device: devices[uniqueUserNumber % devices.length] ?? "",
   };
 }
 
-function by(person: UserRow): Partial<AuditEventRow> {
-  return { actorKind: "user", actorId: person.id, subjectId: person.id, ...homeOf(person) };
+function actorOf(person: UserRow): Partial<AuditEventRow> {
+  return { actorKind: "user", actorId: person.id, subjectId: person.id, ...userDevice(person) };
 }
 
 /** A registration long ago, and a sign-in every few days since then. */
-function lifeOf(person: UserRow, hoursAgo: number): NewAuditEvent[] {
+function sessionHistory(person: UserRow, hoursAgo: number): NewAuditEvent[] {
   const data = { link: "h7m2qk", number: person.uniqueUserNumber };
   const visits = Array.from({ length: 10 }, (_, index) => Math.round((hoursAgo * (index + 0.5)) / 10));
   return [
-    ["invite_used", hoursAgo, { ...by(person), data }],
-    ["register_ok", hoursAgo, { ...by(person), data: { ...data, role: "user" } }],
-    ...visits.map((hours): NewAuditEvent => ["login_ok", hours, by(person)]),
+    ["invite_used", hoursAgo, { ...actorOf(person), data }],
+    ["register_ok", hoursAgo, { ...actorOf(person), data: { ...data, role: "user" } }],
+    ...visits.map((hours): NewAuditEvent => ["login_ok", hours, actorOf(person)]),
   ];
 }
 
-function mishaps(administrator: UserRow, member: UserRow): NewAuditEvent[] {
-  const about = { ...by(administrator), subjectId: member.id };
+function failedSignIns(administrator: UserRow, member: UserRow): NewAuditEvent[] {
+  const about = { ...actorOf(administrator), subjectId: member.id };
   const locked = { link: "c4w9zt", number: 60 };
   return [
     ["invite_created", 700, { ...operator, data: { link: "c4w9zt", number: 60, role: "user" } }],
@@ -45,7 +45,7 @@ function mishaps(administrator: UserRow, member: UserRow): NewAuditEvent[] {
     ["user_enabled", 2, about],
     ["role_granted", 1.5, { ...about, ...operator, actorId: null, data: { role: "admin" } }],
     ["role_revoked", 1.2, { ...about, data: { role: "admin" } }],
-    ["admin_denied", 1, { ...by(member), data: { call: "GET /api/admin/users" } }],
+    ["admin_denied", 1, { ...actorOf(member), data: { call: "GET /api/admin/users" } }],
     ["cross_site_refused", 0.5, { data: { call: "POST /api/logout" } }],
   ];
 }
@@ -56,9 +56,9 @@ export function addAudit(world: MockWorld, administrator: UserRow): void {
   const [member = administrator] = users.filter((user) => user !== administrator);
   const lives = users.flatMap((user) => {
     const seconds = (world.clock.now().getTime() - Date.parse(user.createdAt)) / 1000;
-    return lifeOf(user, Math.min(seconds, 180 * day) / hour);
+    return sessionHistory(user, Math.min(seconds, 180 * day) / hour);
   });
-  const happenings = [...lives, ...mishaps(administrator, member)];
-  for (const [event, hoursAgo, more] of happenings.toSorted((one, other) => other[1] - one[1]))
+  const events = [...lives, ...failedSignIns(administrator, member)];
+  for (const [event, hoursAgo, more] of events.toSorted((one, other) => other[1] - one[1]))
     makeAuditEvent(world, { event, at: world.clock.isoIn(-Math.round(hoursAgo * hour)), ...more });
 }

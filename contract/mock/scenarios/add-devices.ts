@@ -1,4 +1,4 @@
-import { passkeysOf } from "../accounts/own-passkeys.ts";
+import { userPasskeys } from "../accounts/accounts.ts";
 import { makePasskey } from "../factories/make-passkey.ts";
 import type { MockWorld } from "../mock-world.ts";
 import { change } from "../state/change.ts";
@@ -15,7 +15,7 @@ const elsewhere = [
 /** Gives a long-standing user a security key beside the first passkey, and further sessions. */
 export function addDevices(world: MockWorld, { id, webauthnUserId }: UserRow): void {
   const { clock, tables } = world;
-  const [first] = passkeysOf(world, { webauthnUserId });
+  const [first] = userPasskeys(world, { webauthnUserId });
   if (first === undefined) throw new Error("Nobody is without a passkey.");
   change(first, { name: "iCloud Keychain", lastUsedAt: clock.isoIn(-2.9 * day) });
   makePasskey(world, {

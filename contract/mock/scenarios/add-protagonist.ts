@@ -34,13 +34,13 @@ function addScenarioInvites(world: MockWorld): void {
 const day = 24 * 60 * 60;
 
 /** The user of a scenario, registered on the first browser's device and not signed in; and the five invites. */
-export function addProtagonist(world: MockWorld, registeredDaysAgo = 60): UserRow {
+export function addMainUser(world: MockWorld, registeredDaysAgo = 60): UserRow {
   const createdAt = world.clock.isoIn(-registeredDaysAgo * day);
   const person = makeUser(world, { uniqueUserNumber: 42, createdAt });
   world.tables.protagonistId = person.id;
   const passkey = world.tables.passkeys.find(({ userHandle }) => userHandle === person.webauthnUserId);
   if (passkey !== undefined)
-    world.browser(1).keepPasskey({ id: passkey.credentialId, userHandle: passkey.userHandle });
+    world.browser(1).storePasskey({ id: passkey.credentialId, userHandle: passkey.userHandle });
   addScenarioInvites(world);
   return person;
 }

@@ -1,4 +1,4 @@
-import { beginReply } from "../factories/begin-reply.ts";
+import { makeStreamingReply } from "../factories/begin-reply.ts";
 import type { MockWorld } from "../mock-world.ts";
 
 const said = "Put what it costs over fifteen years into numbers, please.";
@@ -24,7 +24,7 @@ export function addRunningReply(world: MockWorld): void {
   const own = world.tables.chats.filter(({ userId }) => userId === protagonistId);
   const chat = own.find(({ initialPrompt }) => initialPrompt.startsWith("Compare a heat pump"));
   if (chat === undefined) throw new Error("Nobody has asked about heat pumps in this scenario.");
-  const hand = beginReply(world, chat.id, { content: said, secondsAgo: 25 });
-  hand.say(written);
-  void world.assistant.dictate(hand, rest);
+  const hand = makeStreamingReply(world, chat.id, { content: said, secondsAgo: 25 });
+  hand.write(written);
+  void world.assistant.typeReply(hand, rest);
 }

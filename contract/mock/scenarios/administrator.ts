@@ -3,7 +3,7 @@ import { makeUser } from "../factories/make-user.ts";
 import type { MockWorld } from "../mock-world.ts";
 import { addAudit } from "./add-audit.ts";
 import { addConversations } from "./add-conversations.ts";
-import { addProtagonist } from "./add-protagonist.ts";
+import { addMainUser } from "./add-protagonist.ts";
 import type { Scenario } from "./scenario.ts";
 
 const day = 24 * 60 * 60;
@@ -41,7 +41,7 @@ export const administrator: Scenario = {
   description:
     "An administrator: a table of links in every state (open, off, used, expired and locked), one of them for an administrator.",
   build: (world) => {
-    addConversations(world, addProtagonist(world));
+    addConversations(world, addMainUser(world));
     for (const [number, daysAgo] of members) addMember(world, number, daysAgo);
     for (const [uniqueUserNumber, daysAgo, passcode] of waiting)
       makeInviteLink(world, {

@@ -1,6 +1,6 @@
 import { makeInviteLink } from "../factories/make-invite-link.ts";
 import { makeSystemPrompt } from "../factories/make-system-prompt.ts";
-import { addProtagonist } from "./add-protagonist.ts";
+import { addMainUser } from "./add-protagonist.ts";
 import { addConversation } from "./conversation.ts";
 import type { Scenario } from "./scenario.ts";
 import { hostileConversations } from "./texts/hostile-conversations.ts";
@@ -10,7 +10,7 @@ export const hostile: Scenario = {
   description:
     "Texts of 4,000 characters, emoji, right-to-left, words without a break, and markup that must stay text.",
   build: (world) => {
-    const person = addProtagonist(world);
+    const person = addMainUser(world);
     for (const conversation of hostileConversations) addConversation(world, person, conversation);
     makeSystemPrompt(world, {
       name: "Rechtsschutzversicherungsgesellschaftsangestelltenunterstützung",

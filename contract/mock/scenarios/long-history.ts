@@ -1,8 +1,8 @@
-import { writeReply } from "../chats/write-reply.ts";
+import { generateReply } from "../chats/write-reply.ts";
 import type { MockWorld } from "../mock-world.ts";
-import { numbersFrom } from "../state/deterministic.ts";
 import type { UserRow } from "../state/mock-tables.ts";
-import { addProtagonist } from "./add-protagonist.ts";
+import { seededRandom } from "../state/seeded-random.ts";
+import { addMainUser } from "./add-protagonist.ts";
 import { addConversation } from "./conversation.ts";
 import type { Scenario } from "./scenario.ts";
 import { diaryAdvice, diaryExchanges } from "./texts/diary.ts";
@@ -15,14 +15,14 @@ const day = 24 * hour;
 const smallContext = 6000;
 
 const exchangesOfTheDiary = 250;
-const diaryEvenings = 8;
+const diaryDays = 8;
 const diaryPrompt = "Keep me company over my evening pages: I write a line or two, and you ask or advise.";
 
 /** The counters of the questions in each round; none divides their number, so each comes up once. */
-const strides = [1, 3, 7, 9, 11, 13, 17];
+const questionSteps = [1, 3, 7, 9, 11, 13, 17];
 
 /** Seconds from now to an hour of the day, this many days ago. */
-function secondsTo({ clock }: MockWorld, daysAgo: number, hourOfDay: number): number {
+function secondsUntil({ clock }: MockWorld, daysAgo: number, hourOfDay: number): number {
   const now = clock.now().getTime() / 1000;
   return Math.floor(now / day) * day - daysAgo * day + hourOfDay * hour - now;
 }
@@ -31,7 +31,7 @@ function secondsTo({ clock }: MockWorld, daysAgo: number, hourOfDay: number): nu
 function diaryExchange(index: number): [said: string, answer: string] {
   const count = diaryExchanges.length;
   const round = Math.floor(index / count);
-  const [said, answer] = diaryExchanges[((index % count) * (strides[round] ?? 1) + round) % count] ?? [
+  const [said, answer] = diaryExchanges[((index % count) * (questionSteps[round] ?? 1) + round) % count] ?? [
     "",
     "",
   ];
@@ -42,9 +42,9 @@ function diaryExchange(index: number): [said: string, answer: string] {
 /** A conversation of eight evenings, the last one yesterday: about two minutes between messages. */
 function addDiary(world: MockWorld, person: UserRow): void {
   const exchanges = Array.from({ length: exchangesOfTheDiary }, (_, index) => diaryExchange(index));
-  const perEvening = Math.ceil(exchangesOfTheDiary / diaryEvenings);
+  const perEvening = Math.ceil(exchangesOfTheDiary / diaryDays);
   const times = exchanges.flatMap((_, index) => {
-    const evening = secondsTo(world, diaryEvenings - Math.floor(index / perEvening), 20.3);
+    const evening = secondsUntil(world, diaryDays - Math.floor(index / perEvening), 20.3);
     const said = evening + (index % perEvening) * 132 + (index % 5) * 17;
     return [said, said + 9];
   });
@@ -57,23 +57,23 @@ function addDiary(world: MockWorld, person: UserRow): void {
 }
 
 /** This many of the follow-ups, starting at another one each time. */
-function furtherOf(index: number, count: number): string[] {
+function followUpsFrom(index: number, count: number): string[] {
   return [...followUps.slice(index % followUps.length), ...followUps].slice(0, count);
 }
 
 /** 199 earlier chats, each with another form, occasion, length and hour of the day. */
 function addShortChats(world: MockWorld, person: UserRow): void {
-  const next = numbersFrom(7);
+  const next = seededRandom(7);
   const prompts = occasions.flatMap((occasion) => forms.map((form) => `${form} ${occasion}`)).slice(1);
-  let daysAgo = diaryEvenings;
+  let daysAgo = diaryDays;
   for (const [index, prompt] of prompts.entries()) {
     daysAgo += 1 + Math.floor(next() ** 2 * 3);
-    const asked = [prompt, ...furtherOf(index, Math.floor(next() ** 3 * 7))];
+    const asked = [prompt, ...followUpsFrom(index, Math.floor(next() ** 3 * 7))];
     const turns = asked.flatMap((said, turn) => {
       const targetTokens = turn === 0 ? 40 + Math.floor(next() * 160) : 20 + Math.floor(next() * 50);
-      return [said, writeReply({ prompt: said, targetTokens, turn: index + turn })];
+      return [said, generateReply({ prompt: said, targetTokens, turn: index + turn })];
     });
-    const begunHoursAgo = -secondsTo(world, daysAgo, 7.4 + next() * 14.5) / hour;
+    const begunHoursAgo = -secondsUntil(world, daysAgo, 7.4 + next() * 14.5) / hour;
     const [first = "", ...further] = turns;
     addConversation(world, person, { begunHoursAgo, style: 1 + (index % 5), turns: [first, ...further] });
   }
@@ -84,7 +84,7 @@ export const longHistory: Scenario = {
   description:
     "Two hundred chats on 23 pages; the newest has five hundred messages over eight evenings, too many for the context of a small model.",
   build: (world) => {
-    const person = addProtagonist(world, 420);
+    const person = addMainUser(world, 420);
     addDiary(world, person);
     addShortChats(world, person);
     world.contextTokens = smallContext;

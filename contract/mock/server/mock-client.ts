@@ -11,32 +11,35 @@ type MockClient = InitClientReturn<typeof contract, InitClientArgs>;
 const baseUrl = "http://localhost";
 
 /** Fetches from handlers, which get the request as from the service worker of a page. */
-async function fetchFrom(handlers: HttpHandler[], request: Request): Promise<Response> {
+async function dispatchToHandlers(handlers: HttpHandler[], request: Request): Promise<Response> {
   const response = await getResponse(handlers, request);
   if (response === undefined) throw new Error(`No handler is for ${request.method} ${request.url}.`);
   return response;
 }
 
 /** The body of a response: parsed if it is JSON, as text otherwise. */
-async function bodyOf(response: Response): Promise<unknown> {
+async function parseBody(response: Response): Promise<unknown> {
   const text = await response.text();
   if (text === "") return undefined;
   return response.headers.get("content-type")?.includes("json") ? JSON.parse(text) : text;
 }
 
-export function clientOf(handlers: HttpHandler[]): MockClient {
+export function makeMockClient(handlers: HttpHandler[]): MockClient {
   return initClient(contract, {
     baseUrl,
     api: async ({ path, method, headers, body }) => {
-      const response = await fetchFrom(handlers, new Request(path, { method, headers, body: body ?? null }));
-      return { status: response.status, body: await bodyOf(response), headers: response.headers };
+      const response = await dispatchToHandlers(
+        handlers,
+        new Request(path, { method, headers, body: body ?? null }),
+      );
+      return { status: response.status, body: await parseBody(response), headers: response.headers };
     },
   });
 }
 
 /** The generated client of one browser of a mock world, without a network. */
 export function mockClient(world: MockWorld, browser: MockBrowser): MockClient {
-  return clientOf(mockHandlers(world, browser));
+  return makeMockClient(mockHandlers(world, browser));
 }
 
 /** The raw response to a fetch from one browser of a mock world. */
@@ -45,5 +48,5 @@ export function mockFetch(
   browser: MockBrowser,
 ): (path: string, init?: RequestInit) => Promise<Response> {
   const handlers = mockHandlers(world, browser);
-  return (path, init) => fetchFrom(handlers, new Request(`${baseUrl}${path}`, init));
+  return (path, init) => dispatchToHandlers(handlers, new Request(`${baseUrl}${path}`, init));
 }

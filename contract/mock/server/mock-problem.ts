@@ -1,6 +1,6 @@
 import { makeProblem } from "../../http/problem-body.ts";
-import { type ProblemCode, type ProblemMembers, problemSentences, problemStatuses } from "../../problem.ts";
-import type { ReachedLimit } from "../../rules/limits/reached-limit.ts";
+import { type ProblemCode, type ProblemMembers, problemMessages, problemStatuses } from "../../problem.ts";
+import type { ExceededLimit } from "../../rules/limits/exceeded-limit.ts";
 
 /** Further members of a problem; `fields` maps a dotted path to one sentence. */
 export interface MockProblemDetails extends ProblemMembers {
@@ -8,7 +8,7 @@ export interface MockProblemDetails extends ProblemMembers {
   /** A reason class for the audit; never sent to clients. */
   readonly reason?: string;
   /** The exceeded limit, for headers and audit. */
-  readonly limit?: ReachedLimit;
+  readonly limit?: ExceededLimit;
 }
 
 /** A refusal of the mock world, thrown by a handler. The router converts it to a problem. */
@@ -17,7 +17,7 @@ export class MockProblem extends Error {
   readonly details: MockProblemDetails;
 
   constructor(code: ProblemCode, details: MockProblemDetails = {}) {
-    super(problemSentences[code]);
+    super(problemMessages[code]);
     this.name = "MockProblem";
     this.code = code;
     this.details = details;
@@ -25,7 +25,7 @@ export class MockProblem extends Error {
 }
 
 /** A problem as sent in the body, with the status of its code; members that only headers carry are omitted. */
-export function refusal<Code extends ProblemCode>(
+export function problemResponse<Code extends ProblemCode>(
   code: Code,
   requestId: string,
   details: MockProblemDetails = {},

@@ -1,7 +1,7 @@
 import { getResponse } from "msw/utils/get-response";
 import { describe, expect, it } from "vitest";
 import { bodyBytes } from "../../limits.ts";
-import { problemSentences } from "../../problem.ts";
+import { problemMessages } from "../../problem.ts";
 import { makeMockWorld } from "../scenarios.ts";
 import { mockClient } from "./mock-client.ts";
 import { mockHandlers } from "./msw-handlers.ts";
@@ -31,7 +31,7 @@ describe("a call that no mock answers", () => {
   ])("%s %s is a 501, and recorded", async (method, path) => {
     const { world, call } = openRegular();
     expect((await call(method, path))?.status).toBe(501);
-    expect(world.unanswered).toEqual([`${method} ${path}`]);
+    expect(world.unhandledRequests).toEqual([`${method} ${path}`]);
   });
 
   it("below another address is none of the mock world's", async () => {
@@ -51,7 +51,7 @@ describe("a path that is almost one of the contract's", () => {
     const response = await call(method, path);
     expect(response?.status).toBe(404);
     expect(await response?.json()).toMatchObject({ code: "not_found" });
-    expect(world.unanswered).toEqual([]);
+    expect(world.unhandledRequests).toEqual([]);
   });
 });
 
@@ -109,9 +109,9 @@ describe("faults of an endpoint", () => {
     for (const _ of [1, 2])
       expect(await client.chats.list(firstPage)).toMatchObject({
         status: 503,
-        body: { code: "unavailable", message: problemSentences.unavailable },
+        body: { code: "unavailable", message: problemMessages.unavailable },
       });
-    world.mend("chats.list");
+    world.restoreRoute("chats.list");
     expect((await client.chats.list(firstPage)).status).toBe(200);
   });
 
@@ -124,10 +124,10 @@ describe("faults of an endpoint", () => {
 
   it("is a success of an unknown shape, which is no mismatch", async () => {
     const { world, client } = openRegular();
-    world.answerBadly("chats.create");
+    world.returnInvalidBody("chats.create");
     const answer = await client.chats.create({ body: { title: "t", initialPrompt: "p" } });
     expect(answer).toMatchObject({ status: 201, body: { unexpected: true } });
-    expect(world.mismatches).toEqual([]);
+    expect(world.contractViolations).toEqual([]);
   });
 
   it("is a page of a proxy, which is a success and not JSON", async () => {
@@ -136,7 +136,7 @@ describe("faults of an endpoint", () => {
     const answer = await call("GET", "/api/user");
     expect(answer?.status).toBe(200);
     expect(answer?.headers.get("content-type")).toContain("text/html");
-    expect(world.mismatches).toEqual([]);
+    expect(world.contractViolations).toEqual([]);
   });
 
   it("is no answer at all, as without a network", async () => {

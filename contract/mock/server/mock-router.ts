@@ -5,23 +5,23 @@ import type { AuditEventName } from "../../audit/audit-events.ts";
 import { expectedUserHeader } from "../../headers.ts";
 import { limitHeaders } from "../../http/limit-headers.ts";
 import type { RouteName } from "../../http/route-name.ts";
-import { malformedPathSentence, patternOf } from "../../http/route-path.ts";
+import { malformedPathMessage, pathToRegExp } from "../../http/route-path.ts";
 import type { ProblemCode } from "../../problem.ts";
 import { deniedEvents } from "../../rules/audit/audit-data.ts";
 import type { MockWorld } from "../mock-world.ts";
 import type { MockBrowser } from "../state/mock-browser.ts";
-import { actAs, type MockActor, noteEvent, noteReachedLimit } from "../state/record-event.ts";
-import type { MockAnswers } from "./mock-answer.ts";
-import { MockProblem, refusal } from "./mock-problem.ts";
+import { type MockActor, noteReachedLimit, recordEvent, runAs } from "../state/record-event.ts";
+import type { MockHandlers } from "./mock-handler.ts";
+import { MockProblem, problemResponse } from "./mock-problem.ts";
+import { namedRoutes } from "./named-routes.ts";
 import { parseRequest, readBytes } from "./read-request.ts";
-import { namedRoutes } from "./route-name.ts";
 
 const denied: Partial<Record<ProblemCode, AuditEventName>> = deniedEvents;
 
 /** Records the refusals that are recorded for every call. */
 function auditDenial(world: MockWorld, call: string, { code, details }: MockProblem): void {
   const event = denied[code];
-  if (event !== undefined) noteEvent(world, { event, data: { call } });
+  if (event !== undefined) recordEvent(world, { event, data: { call } });
   noteReachedLimit(world, details);
 }
 
@@ -79,12 +79,12 @@ function actorOf({ browser }: Endpoint, requestId: string): MockActor {
 }
 
 /** Refuses in the order of the server: path, size and type, session, role, JSON, shape. */
-async function answerRequest(endpoint: Endpoint, request: Request, requestId: string): Promise<Answer> {
+async function handleRequest(endpoint: Endpoint, request: Request, requestId: string): Promise<Answer> {
   const { route, world, browser } = endpoint;
   const params = paramsOf(route.path, request);
   const bytes = await readBytes(request);
-  browser.call();
-  return actAs(world, actorOf(endpoint, requestId), () => {
+  browser.touchSession();
+  return runAs(world, actorOf(endpoint, requestId), () => {
     requireAccess(endpoint, request);
     const parsed = parseRequest(route, request.url, bytes);
     const { headers } = request;
@@ -94,21 +94,21 @@ async function answerRequest(endpoint: Endpoint, request: Request, requestId: st
   });
 }
 
-function problemAnswer({ code, details }: MockProblem, requestId: string): Answer {
-  return { ...refusal(code, requestId, details), headers: limitHeaders(details) };
+function toProblemResponse({ code, details }: MockProblem, requestId: string): Answer {
+  return { ...problemResponse(code, requestId, details), headers: limitHeaders(details) };
 }
 
-async function answerOrProblem(endpoint: Endpoint, request: Request, requestId: string): Promise<Answer> {
+async function respondOrProblem(endpoint: Endpoint, request: Request, requestId: string): Promise<Answer> {
   try {
-    return await answerRequest(endpoint, request, requestId);
+    return await handleRequest(endpoint, request, requestId);
   } catch (error) {
     if (!(error instanceof MockProblem)) throw error;
     const { world, route } = endpoint;
     const call = `${route.method} ${route.path}`;
-    actAs(world, actorOf(endpoint, requestId), () => auditDenial(world, call, error));
+    runAs(world, actorOf(endpoint, requestId), () => auditDenial(world, call, error));
     // An `unauthenticated` refusal carries the reason why the session was ended.
     const sessionEnded = error.code === "unauthenticated" ? endpoint.browser.endReason : undefined;
-    return problemAnswer(new MockProblem(error.code, { ...error.details, sessionEnded }), requestId);
+    return toProblemResponse(new MockProblem(error.code, { ...error.details, sessionEnded }), requestId);
   }
 }
 
@@ -120,26 +120,26 @@ function holdAgainst(route: AppRoute, answer: Answer | undefined): void {
 }
 
 /** Records and logs a contract violation of the mock, and returns 500. */
-function mismatch({ name, world }: Endpoint, reason: unknown, requestId: string): Answer {
-  world.mismatches.push(`${name}: ${reason instanceof Error ? reason.message : String(reason)}`);
+function reportContractViolation({ name, world }: Endpoint, reason: unknown, requestId: string): Answer {
+  world.contractViolations.push(`${name}: ${reason instanceof Error ? reason.message : String(reason)}`);
   console.error(`The mock answer of ${name} does not fit the contract.`, reason);
-  return problemAnswer(new MockProblem("internal"), requestId);
+  return toProblemResponse(new MockProblem("internal"), requestId);
 }
 
-async function checkedResponse(endpoint: Endpoint, request: Request, requestId: string): Promise<Response> {
+async function validatedResponse(endpoint: Endpoint, request: Request, requestId: string): Promise<Response> {
   try {
-    const answer = await answerOrProblem(endpoint, request, requestId);
+    const answer = await respondOrProblem(endpoint, request, requestId);
     holdAgainst(endpoint.route, answer);
     return toResponse(endpoint.route, answer, requestId);
   } catch (error) {
-    return toResponse(endpoint.route, mismatch(endpoint, error, requestId), requestId);
+    return toResponse(endpoint.route, reportContractViolation(endpoint, error, requestId), requestId);
   }
 }
 
 const proxyPage = "<!doctype html><title>Sign in to this network</title>";
 
 /** A success of the endpoint with a body that is not in the contract. */
-function oddAnswer({ responses }: AppRoute): Answer {
+function invalidBodyResponse({ responses }: AppRoute): Answer {
   const success = Object.keys(responses).map(Number);
   return { status: success.find((status) => status < 300) ?? 200, body: { unexpected: true } };
 }
@@ -147,17 +147,17 @@ function oddAnswer({ responses }: AppRoute): Answer {
 async function respond(endpoint: Endpoint, request: Request): Promise<Response> {
   const { name, route, world } = endpoint;
   const requestId = world.newRequestId();
-  await world.travel();
-  const fault = await world.arrangedFor(name);
+  await world.advanceTime();
+  const fault = await world.faultFor(name);
   if (fault?.kind === "disconnected" || world.isOffline) return HttpResponse.error();
   if (fault?.kind === "proxy-page") return HttpResponse.html(proxyPage);
-  if (fault?.kind === "odd") return toResponse(route, oddAnswer(route), requestId);
+  if (fault?.kind === "odd") return toResponse(route, invalidBodyResponse(route), requestId);
   if (fault?.kind === "problem") {
     const problem = new MockProblem(fault.code, fault.details);
-    return toResponse(route, problemAnswer(problem, requestId), requestId);
+    return toResponse(route, toProblemResponse(problem, requestId), requestId);
   }
-  const response = await checkedResponse(endpoint, request, requestId);
-  if (route.method !== "GET") world.wrote();
+  const response = await validatedResponse(endpoint, request, requestId);
+  if (route.method !== "GET") world.notifySubscribers();
   return response;
 }
 
@@ -165,13 +165,13 @@ function handlerOf(endpoint: Endpoint): HttpHandler {
   const { method, path } = endpoint.route;
   return new HttpHandler(
     method,
-    ({ request }) => isMeant(path, request),
+    ({ request }) => matchesPath(path, request),
     ({ request }) => respond(endpoint, request),
   );
 }
 
 /** A handler for every endpoint of the contract, each serving one browser of the world. */
-export function mockRouter(answers: MockAnswers, world: MockWorld, browser: MockBrowser): HttpHandler[] {
+export function mockRouter(answers: MockHandlers, world: MockWorld, browser: MockBrowser): HttpHandler[] {
   const byResource: Record<string, Record<string, Endpoint["answer"]>> = answers;
   return namedRoutes().map(({ name, resource, call, route }) => {
     const answer = byResource[resource]?.[call];
@@ -181,24 +181,26 @@ export function mockRouter(answers: MockAnswers, world: MockWorld, browser: Mock
 }
 
 /** Whether a request matches the endpoint with this path, also with an empty segment or a trailing slash. */
-function isMeant(routePath: string, request: Request): boolean {
-  const loose = patternOf(routePath).source.replaceAll("[^/]+", "[^/]*").replace(/\$$/, "/?$");
+function matchesPath(routePath: string, request: Request): boolean {
+  const loose = pathToRegExp(routePath).source.replaceAll("[^/]+", "[^/]*").replace(/\$$/, "/?$");
   return new RegExp(loose).test(new URL(request.url).pathname);
 }
 
-function decoded(path: string): string {
+function decodeSegment(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {
-    throw new MockProblem("validation", { fields: { path: malformedPathSentence } });
+    throw new MockProblem("validation", { fields: { path: malformedPathMessage } });
   }
 }
 
 /** The path parameters of a request; `validation` for a malformed one, `not_found` if the path cannot match. */
 function paramsOf(routePath: string, request: Request): Record<string, string> {
   const path = new URL(request.url).pathname;
-  const match = patternOf(routePath).exec(path);
+  const match = pathToRegExp(routePath).exec(path);
   // The bundler removes a decoding whose result is unused.
-  if (decoded(path) === "" || match === null) throw new MockProblem("not_found");
-  return Object.fromEntries(Object.entries(match.groups ?? {}).map(([name, part]) => [name, decoded(part)]));
+  if (decodeSegment(path) === "" || match === null) throw new MockProblem("not_found");
+  return Object.fromEntries(
+    Object.entries(match.groups ?? {}).map(([name, part]) => [name, decodeSegment(part)]),
+  );
 }

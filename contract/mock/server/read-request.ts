@@ -1,7 +1,7 @@
 import { type AppRoute, validateIfSchema } from "@ts-rest/core";
 import { isIdentityCoding, isJsonType } from "../../headers.ts";
 import { bodyBytes } from "../../limits.ts";
-import { fieldsOf } from "../../problem.ts";
+import { fieldErrors } from "../../problem.ts";
 import { MockProblem } from "./mock-problem.ts";
 
 /**
@@ -51,6 +51,6 @@ export function parseRequest(
   const query = validateIfSchema(queryOf(new URL(url)), route.query);
   const body = validateIfSchema(given, "body" in route ? route.body : undefined);
   const issues = [...(query.error?.issues ?? []), ...(body.error?.issues ?? [])];
-  if (issues.length > 0) throw new MockProblem("validation", { fields: fieldsOf(issues) });
+  if (issues.length > 0) throw new MockProblem("validation", { fields: fieldErrors(issues) });
   return { query: query.value, body: body.value };
 }

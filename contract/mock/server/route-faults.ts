@@ -34,11 +34,11 @@ export class RouteFaults {
     };
   }
 
-  async released(name: RouteName): Promise<void> {
+  async whenReleased(name: RouteName): Promise<void> {
     await this.holds.get(name);
   }
 
-  mend(name: RouteName): void {
+  clear(name: RouteName): void {
     this.faults.delete(name);
   }
 }

@@ -1,12 +1,12 @@
 import { freshSeconds, sessionsPerUser } from "../../limits.ts";
 import type { SessionEndReason } from "../../problem.ts";
 import { isFresh } from "../../rules/accounts/session-times.ts";
-import { isOver, liveSessions, needsTouch } from "../accounts/live-sessions.ts";
+import { activeSessions, isExpired, needsTouch } from "../accounts/sessions.ts";
 import type { MockWorld } from "../mock-world.ts";
 import { MockProblem } from "../server/mock-problem.ts";
 import { change } from "./change.ts";
 import type { BrowserRow, DevicePasskey, UserRow } from "./mock-tables.ts";
-import { noteEvent } from "./record-event.ts";
+import { recordEvent } from "./record-event.ts";
 
 /** One browser in a mock world: its session, who is signed in, and the passkeys of its device. */
 export class MockBrowser {
@@ -21,7 +21,7 @@ export class MockBrowser {
   /** The user who is signed in here; undefined once the account is disabled or the session has expired. */
   get person(): UserRow | undefined {
     const { userId } = this.row;
-    if (isOver(this.row, this.world)) return undefined;
+    if (isExpired(this.row, this.world)) return undefined;
     return this.world.tables.users.find(({ id, disabledAt }) => id === userId && disabledAt === null);
   }
 
@@ -56,15 +56,15 @@ export class MockBrowser {
     return this.world.origin;
   }
 
-  keepPasskey(passkey: DevicePasskey): void {
+  storePasskey(passkey: DevicePasskey): void {
     this.row.device.push(passkey);
-    this.world.wrote();
+    this.world.notifySubscribers();
   }
 
   /** Removes passkeys from the device after the page signaled them as unusable. */
   forgetPasskeys(isUseless: (passkey: DevicePasskey) => boolean): void {
     this.row.device = this.row.device.filter((passkey) => !isUseless(passkey));
-    this.world.wrote();
+    this.world.notifySubscribers();
   }
 
   /**
@@ -86,7 +86,7 @@ export class MockBrowser {
   }
 
   /** Begins a sign-in under a new session id: the last session's end reason is cleared. */
-  beginSignIn(): void {
+  startLogin(): void {
     if (this.person === undefined) change(this.row, { endReason: null });
   }
 
@@ -95,7 +95,7 @@ export class MockBrowser {
     const passkeyId = this.row.passkeyId ?? provedId;
     const authAt = this.world.clock.isoIn(0);
     change(this.row, { sessionId: this.world.newId(), authAt, authPasskeyId: provedId, passkeyId });
-    this.world.wrote();
+    this.world.notifySubscribers();
   }
 
   /** Handles the removal of a passkey: its proof is revoked, and the session no longer belongs to it. */
@@ -107,7 +107,7 @@ export class MockBrowser {
   }
 
   /** Whether this session was proved with a passkey that still exists. */
-  get hasProof(): boolean {
+  get hasProvenPasskey(): boolean {
     return this.row.authAt !== null;
   }
 
@@ -119,8 +119,8 @@ export class MockBrowser {
   }
 
   /** Records a call: marks the session as used, or begins another one if it has ended. */
-  call(): void {
-    if (isOver(this.row, this.world)) this.beginSession(null);
+  touchSession(): void {
+    if (isExpired(this.row, this.world)) this.beginSession(null);
     if (!needsTouch(this.row, this.world)) return;
     change(this.row, { seenAt: this.world.clock.isoIn(0) });
     this.updateLastSeen();
@@ -139,15 +139,15 @@ export class MockBrowser {
     change(this.row, { userId, endReason, ...ids, ...times });
     if (userId !== null) {
       const { client } = this;
-      noteEvent(this.world, { event: "login_ok", actorId: userId, subjectId: userId, client });
+      recordEvent(this.world, { event: "login_ok", actorId: userId, subjectId: userId, client });
       if (earlier) {
         const [subjectId, data] = [earlier.id, { sessions: 1 }];
-        noteEvent(this.world, { event: "session_revoked", actorId: userId, subjectId, data, client });
+        recordEvent(this.world, { event: "session_revoked", actorId: userId, subjectId, data, client });
       }
       this.endOldest(userId);
     }
     this.updateLastSeen();
-    this.world.wrote();
+    this.world.notifySubscribers();
   }
 
   private updateLastSeen(): void {
@@ -155,11 +155,11 @@ export class MockBrowser {
   }
 
   private endOldest(userId: string): void {
-    const oldest = liveSessions(this.world, userId, "beganAt").slice(sessionsPerUser);
+    const oldest = activeSessions(this.world, userId, "beganAt").slice(sessionsPerUser);
     if (oldest.length === 0) return;
-    for (const row of oldest) this.world.browserWith(row.id).endSession("revoked");
+    for (const row of oldest) this.world.browserById(row.id).endSession("revoked");
     const data = { sessions: oldest.length };
-    noteEvent(this.world, { event: "session_limit", actorId: userId, subjectId: userId, data });
+    recordEvent(this.world, { event: "session_limit", actorId: userId, subjectId: userId, data });
   }
 
   private get row(): BrowserRow {

@@ -1,5 +1,5 @@
 import { passcodeDigits } from "../../limits.ts";
-import { charactersFrom, fingerprint } from "./deterministic.ts";
+import { hashText, seededCharacters } from "./seeded-random.ts";
 
 /** Crockford's base32 in lower case, the alphabet of link ids. */
 const linkAlphabet = "0123456789abcdefghjkmnpqrstvwxyz";
@@ -11,16 +11,16 @@ export function mockId(number: number): string {
 }
 
 export function mockLinkId(number: number): string {
-  return charactersFrom(fingerprint(`invite link ${number}`), linkAlphabet, 26);
+  return seededCharacters(hashText(`invite link ${number}`), linkAlphabet, 26);
 }
 
 /** A passcode in the form of a generated one. */
 export function mockPasscode(number: number): number {
   const least = 10 ** (passcodeDigits - 1);
-  return least + (fingerprint(`passcode ${number}`) % (9 * least));
+  return least + (hashText(`passcode ${number}`) % (9 * least));
 }
 
 /** A challenge or user handle: as many base64url characters as 32 bytes have. */
 export function mockBase64url(number: number): string {
-  return charactersFrom(fingerprint(`base64url ${number}`), base64url, 43);
+  return seededCharacters(hashText(`base64url ${number}`), base64url, 43);
 }

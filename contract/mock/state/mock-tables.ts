@@ -1,5 +1,5 @@
+import type { RoleName } from "../../accounts/current-session.ts";
 import type { Passkey } from "../../accounts/passkeys.ts";
-import type { RoleName } from "../../accounts/session.ts";
 import type { Account } from "../../accounts/users.ts";
 import type { AuditEvent } from "../../audit/audit.ts";
 import type { Chat } from "../../chats/chat.ts";

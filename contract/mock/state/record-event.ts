@@ -1,5 +1,5 @@
 import type { AuditData, AuditEventName } from "../../audit/audit-events.ts";
-import { inviteData as inviteDataOf } from "../../rules/audit/audit-data.ts";
+import { inviteAuditData as inviteDataOf } from "../../rules/audit/audit-data.ts";
 import { makeAuditEvent } from "../factories/make-audit-event.ts";
 import type { MockWorld } from "../mock-world.ts";
 import { MockProblem, type MockProblemDetails } from "../server/mock-problem.ts";
@@ -22,7 +22,7 @@ const operator: MockActor = { actorKind: "operator", actorId: null, ip: "", devi
 const actors = new WeakMap<MockWorld, MockActor>();
 
 /** Runs an action as `actor`. Later asynchronous work counts as the operator's. */
-export function actAs<Result>(world: MockWorld, actor: MockActor, act: () => Result): Result {
+export function runAs<Result>(world: MockWorld, actor: MockActor, act: () => Result): Result {
   actors.set(world, actor);
   try {
     return act();
@@ -32,7 +32,7 @@ export function actAs<Result>(world: MockWorld, actor: MockActor, act: () => Res
 }
 
 /** Records an event with the current actor. */
-export function noteEvent(world: MockWorld, { event, actorId, client, ...rest }: NewAuditEvent): void {
+export function recordEvent(world: MockWorld, { event, actorId, client, ...rest }: NewAuditEvent): void {
   const { subjectId = null, data = {} } = rest;
   const actor = actors.get(world) ?? operator;
   const named = actorId === undefined ? actor : { ...actor, ...client, actorKind: "user" as const, actorId };
@@ -64,7 +64,7 @@ export function auditFailure<Result>(
   } catch (error) {
     if (error instanceof MockProblem) {
       const reason = error.details.reason ?? error.code;
-      noteEvent(world, { event, ...findings, data: { ...findings.data, reason } });
+      recordEvent(world, { event, ...findings, data: { ...findings.data, reason } });
     }
     throw error;
   }
@@ -85,5 +85,5 @@ export function noteReachedLimit(
   const key = `${limit.name}:${limit.key}`;
   if ((untils.get(key) ?? "") > clock.isoIn(0)) return;
   untils.set(key, clock.isoIn(retryAfterSeconds));
-  noteEvent(world, { event: "rate_limited", data: { limit: limit.name } });
+  recordEvent(world, { event: "rate_limited", data: { limit: limit.name } });
 }

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { listEvents } from "../../chats/chat-events.ts";
 import { heartbeatSeconds } from "../../limits.ts";
-import { beginReply } from "../factories/begin-reply.ts";
+import { makeStreamingReply } from "../factories/begin-reply.ts";
 import { makeMockWorld } from "../scenarios.ts";
 import { mockFetch } from "../server/mock-client.ts";
 import { EventStream } from "./event-stream.ts";
@@ -13,7 +13,7 @@ function open() {
   const world = makeMockWorld("regular");
   const browser = world.openBrowser();
   const id = world.tables.chats[0]?.id ?? "";
-  const hand = beginReply(world, id);
+  const hand = makeStreamingReply(world, id);
   const get = mockFetch(world, browser);
   const follow = async () => {
     const response = await get(`/api/chats/${id}/events`);
@@ -29,7 +29,7 @@ describe("an event stream", () => {
     const { read } = await follow();
     expect(await read()).toMatch(/^:/);
     expect(await read()).toContain("event: reply");
-    hand.say("The sea");
+    hand.write("The sea");
     expect(await read()).toContain('data: {"text":"The sea"}');
   });
 
@@ -54,7 +54,7 @@ describe("an event stream", () => {
     const { world, follow } = open();
     const { read } = await follow();
     for (const _ of ["the first", "the reply"]) await read();
-    world.cutStreams();
+    world.dropStreams();
     await expect(read()).rejects.toThrow("The connection was cut.");
     expect((await follow()).response.status).toBe(200);
   });
@@ -63,7 +63,7 @@ describe("an event stream", () => {
     const { world, follow } = open();
     world.fail("chats.events", "unavailable");
     expect((await follow()).response.status).toBe(503);
-    world.mend("chats.events");
+    world.restoreRoute("chats.events");
     const release = world.hold("chats.events");
     const following = follow();
     expect(await Promise.race([following, "held"])).toBe("held");
@@ -73,10 +73,10 @@ describe("an event stream", () => {
 
   it("that sends an event outside the contract is recorded", () => {
     const { world, browser } = open();
-    const stream = new EventStream({ world, browser, events: listEvents, tell: () => undefined });
+    const stream = new EventStream({ world, browser, events: listEvents, sendUpdate: () => undefined });
     stream.send("deleted", { ids: 5 });
     stream.send("sung", {});
-    expect(world.mismatches).toEqual([
+    expect(world.contractViolations).toEqual([
       expect.stringMatching(/^the event deleted: /),
       "the event sung: the contract has none of that name.",
     ]);

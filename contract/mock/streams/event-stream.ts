@@ -13,7 +13,7 @@ interface Options {
   /** The events of this stream in the contract. */
   readonly events: Events;
   /** Sends changes. Called once at the beginning, and after each change of the world. */
-  readonly tell: (stream: EventStream) => void;
+  readonly sendUpdate: (stream: EventStream) => void;
 }
 
 const encoder = new TextEncoder();
@@ -34,7 +34,7 @@ export class EventStream {
     this.userId = options.browser.person?.id;
     this.body = new ReadableStream({
       start: (controller) => this.open(controller),
-      cancel: () => this.forget(),
+      cancel: () => this.unsubscribe(),
     });
   }
 
@@ -44,28 +44,30 @@ export class EventStream {
     const schemas: Record<string, z.ZodType> = { ...events, "session-ended": sessionEnded };
     const refusal = schemas[event]?.safeParse(data).error?.message;
     if (schemas[event] === undefined || refusal !== undefined)
-      world.mismatches.push(`the event ${event}: ${refusal ?? "the contract has none of that name."}`);
+      world.contractViolations.push(
+        `the event ${event}: ${refusal ?? "the contract has none of that name."}`,
+      );
     this.write(`${id === undefined ? "" : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   }
 
   /** Ends the stream normally. */
   close(): void {
     const { controller } = this;
-    this.forget();
+    this.unsubscribe();
     controller?.close();
   }
 
   /** Breaks the connection of the stream. */
-  cut(): void {
+  drop(): void {
     const { controller } = this;
-    this.forget();
+    this.unsubscribe();
     controller?.error(new TypeError("The connection was cut."));
   }
 
   private open(controller: ReadableStreamDefaultController<Uint8Array>): void {
     const { world, browser } = this.options;
     this.controller = controller;
-    const stopHearing = world.onWrite(() => this.hear());
+    const stopHearing = world.subscribe(() => this.onWorldChange());
     const timer = setInterval(() => this.write(heartbeat), heartbeatSeconds * 1000);
     this.stop = () => {
       stopHearing();
@@ -73,13 +75,13 @@ export class EventStream {
     };
     world.streams.add(this, browser.person?.id ?? "");
     this.write(heartbeat);
-    this.options.tell(this);
+    this.options.sendUpdate(this);
   }
 
-  private hear(): void {
+  private onWorldChange(): void {
     const { world, browser } = this.options;
     if (browser.person !== undefined && browser.publicId === this.session) {
-      this.options.tell(this);
+      this.options.sendUpdate(this);
       return;
     }
     const { users } = world.tables;
@@ -94,7 +96,7 @@ export class EventStream {
     this.controller?.enqueue(encoder.encode(text));
   }
 
-  private forget(): void {
+  private unsubscribe(): void {
     this.controller = undefined;
     this.stop();
     this.options.world.streams.remove(this);

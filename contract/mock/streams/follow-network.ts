@@ -4,15 +4,15 @@ import type { MockWorld } from "../mock-world.ts";
  * Passes the network state of the mock world to a page, as a browser does: `navigator.onLine`, and its two
  * events.
  */
-export function followNetwork(world: MockWorld): () => void {
+export function bindNetworkState(world: MockWorld): () => void {
   let wasOffline = false;
-  const tell = () => {
+  const update = () => {
     if (world.isOffline === wasOffline) return;
     wasOffline = world.isOffline;
     window.dispatchEvent(new Event(wasOffline ? "offline" : "online"));
   };
   Object.defineProperty(navigator, "onLine", { configurable: true, get: () => !world.isOffline });
-  const stop = world.onWrite(tell);
+  const stop = world.subscribe(update);
   return () => {
     stop();
     Reflect.deleteProperty(navigator, "onLine");

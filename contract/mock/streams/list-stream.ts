@@ -8,18 +8,18 @@ import type { MessageRow } from "../state/mock-tables.ts";
 import { EventStream } from "./event-stream.ts";
 
 /** A chat in the list with its visible messages; a branch switch must trigger a refetch. */
-interface ToldChat {
+interface ListedState {
   readonly chat: Chat;
   readonly shownIds: readonly string[];
 }
 
 /** The last state sent to a subscriber of the list: the chats, and the replies in progress. */
-interface Told {
-  readonly chats: ReadonlyMap<string, ToldChat>;
+interface ListSnapshot {
+  readonly chats: ReadonlyMap<string, ListedState>;
   readonly running: readonly MessageRow[];
 }
 
-function stateOf(world: MockWorld, userId: string): Told {
+function stateOf(world: MockWorld, userId: string): ListSnapshot {
   const own = world.tables.chats.filter((chat) => chat.userId === userId);
   const chats = new Map(
     own.map((chat) => {
@@ -34,12 +34,12 @@ function stateOf(world: MockWorld, userId: string): Told {
 }
 
 /** Sends the changes from one state of the list to the next. */
-function tellChanges(stream: EventStream, world: MockWorld, before: Told, now: Told): void {
+function sendChanges(stream: EventStream, world: MockWorld, before: ListSnapshot, now: ListSnapshot): void {
   const ids = [...before.chats.keys()].filter((id) => !now.chats.has(id));
   if (ids.length > 0) stream.send("deleted", { ids });
-  for (const [id, told] of now.chats)
-    if (JSON.stringify(told) !== JSON.stringify(before.chats.get(id)))
-      stream.send("chat", { chat: told.chat });
+  for (const [id, previous] of now.chats)
+    if (JSON.stringify(previous) !== JSON.stringify(before.chats.get(id)))
+      stream.send("chat", { chat: previous.chat });
   for (const { id, chatId } of before.running) {
     const reply = world.tables.messages.find((message) => message.id === id);
     const title = now.chats.get(chatId)?.chat.title ?? "";
@@ -50,11 +50,11 @@ function tellChanges(stream: EventStream, world: MockWorld, before: Told, now: T
 
 /** The events of a user's chat list, from now on. */
 export function listStream(world: MockWorld, browser: MockBrowser, userId: string): EventStream {
-  let told = stateOf(world, userId);
-  const tell = (stream: EventStream) => {
+  let previous = stateOf(world, userId);
+  const sendUpdate = (stream: EventStream) => {
     const now = stateOf(world, userId);
-    tellChanges(stream, world, told, now);
-    told = now;
+    sendChanges(stream, world, previous, now);
+    previous = now;
   };
-  return new EventStream({ world, browser, events: listEvents, tell });
+  return new EventStream({ world, browser, events: listEvents, sendUpdate });
 }

@@ -17,7 +17,7 @@ export class OpenStreams {
   }
 
   cut(): void {
-    for (const stream of this.streams.keys()) stream.cut();
+    for (const stream of this.streams.keys()) stream.drop();
   }
 
   count(): number {

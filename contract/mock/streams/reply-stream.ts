@@ -1,5 +1,5 @@
 import { replyEvents } from "../../chats/chat-events.ts";
-import { eventIdOf, type ReplyPlace } from "../../headers.ts";
+import { formatReplyEventId, type ReplyOffset } from "../../headers.ts";
 import { replyEventLength } from "../../limits.ts";
 import { deletion } from "../../rules/conversation/reply-endings.ts";
 import { isRead, replyToFollow } from "../../rules/conversation/reply-to-follow.ts";
@@ -11,11 +11,11 @@ import type { MockBrowser } from "../state/mock-browser.ts";
 import type { MessageRow } from "../state/mock-tables.ts";
 import { EventStream } from "./event-stream.ts";
 
-interface Follower {
+interface ReplyStreamOptions {
   readonly world: MockWorld;
   readonly browser: MockBrowser;
   /** The position at which the reader lost the connection. */
-  readonly place: ReplyPlace | undefined;
+  readonly place: ReplyOffset | undefined;
 }
 
 /** Follows a reply from a position: the text of the message is the log of the stream. */
@@ -33,11 +33,11 @@ class ReplyFollower {
     this.versions = presentMessage(world, reply).versions;
   }
 
-  readonly tell = (stream: EventStream): void => {
+  readonly sendUpdate = (stream: EventStream): void => {
     const { id: messageId } = this.reply;
     const now = this.world.tables.messages.find(({ id }) => id === messageId);
     this.reply = now ?? this.reply;
-    this.tellText(stream);
+    this.sendText(stream);
     if (now?.status === "streaming") return;
     const message = presentMessage(this.world, this.reply, this.versions);
     const ended = now ? message : { ...message, ...deletion };
@@ -47,7 +47,7 @@ class ReplyFollower {
   };
 
   /** Sends unread text; the text before the first event is sent in pieces. */
-  private tellText(stream: EventStream): void {
+  private sendText(stream: EventStream): void {
     const { id: messageId, content } = this.reply;
     if (this.hasBegun && content.length <= this.offset) return;
     const text = textFrom(content, this.offset);
@@ -61,15 +61,18 @@ class ReplyFollower {
   }
 
   private place(): string {
-    return eventIdOf({ messageId: this.reply.id, offset: this.offset });
+    return formatReplyEventId({ messageId: this.reply.id, offset: this.offset });
   }
 }
 
 /** The events of a chat's streaming reply, or of one that ended while its reader was disconnected. */
-export function replyStream(chatId: string, { world, browser, place }: Follower): EventStream | undefined {
+export function replyStream(
+  chatId: string,
+  { world, browser, place }: ReplyStreamOptions,
+): EventStream | undefined {
   const followed = replyToFollow(repliesIn(world, chatId), place);
   const reply = world.tables.messages.find(({ id }) => id === followed?.messageId);
   if (followed === undefined || reply === undefined || isRead(reply, followed.offset)) return undefined;
-  const { tell } = new ReplyFollower(world, reply, followed.offset);
-  return new EventStream({ world, browser, events: replyEvents, tell });
+  const { sendUpdate } = new ReplyFollower(world, reply, followed.offset);
+  return new EventStream({ world, browser, events: replyEvents, sendUpdate });
 }

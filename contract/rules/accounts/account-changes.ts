@@ -1,4 +1,4 @@
-import { administratorRole } from "./roles.ts";
+import { adminRole } from "./roles.ts";
 
 /** The access of an account: whether it is enabled, and its roles. */
 interface Power {
@@ -29,7 +29,7 @@ export function planChange({ roles, isEnabled }: Power, change: AccessChange): A
   for (const [role, isGranted] of change.roles ?? []) {
     if (roles.includes(role) === isGranted) continue;
     const event = isGranted ? "role_granted" : "role_revoked";
-    steps.push({ event, role, withdrawsLinks: !isGranted && role === administratorRole });
+    steps.push({ event, role, withdrawsLinks: !isGranted && role === adminRole });
   }
   return steps;
 }
@@ -46,7 +46,7 @@ export function applySteps({ roles, isEnabled }: Power, steps: readonly AccountS
 }
 
 export function isEnabledAdministrator({ roles, isEnabled }: Power): boolean {
-  return isEnabled && roles.includes(administratorRole);
+  return isEnabled && roles.includes(adminRole);
 }
 
 /** Whether a change removes the last enabled administrator: `last_admin`. */

@@ -62,7 +62,7 @@ export function requestOptions({ rpId }: Pick<Party, "rpId">, challenge: string,
 }
 
 /** The same for a signed-in user, limited to their own passkeys. */
-export function ownRequestOptions(
+export function reauthenticationRequestOptions(
   party: Pick<Party, "rpId">,
   challenge: string,
   timeout: number,
@@ -73,4 +73,4 @@ export function ownRequestOptions(
 
 export type CreationOptions = ReturnType<typeof creationOptions>;
 export type RequestOptions = ReturnType<typeof requestOptions>;
-export type OwnRequestOptions = ReturnType<typeof ownRequestOptions>;
+export type OwnRequestOptions = ReturnType<typeof reauthenticationRequestOptions>;

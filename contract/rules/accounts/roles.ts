@@ -2,8 +2,8 @@
 export const roleNames = ["admin", "user"] as const;
 
 /** Every account has the role `user`; administrators have `admin` as well. */
-export const commonRole = "user";
-export const administratorRole = "admin";
+export const userRole = "user";
+export const adminRole = "admin";
 
 type RoleName = (typeof roleNames)[number];
 
@@ -14,5 +14,5 @@ export function roleGrants(roles: readonly RoleName[]): ReadonlyMap<RoleName, bo
 
 /** The roles of a new account: the common role and the one that its invite grants. */
 export function rolesOfInvite(granted: string): RoleName[] {
-  return roleNames.filter((role) => role === commonRole || role === granted);
+  return roleNames.filter((role) => role === userRole || role === granted);
 }

@@ -1,4 +1,4 @@
-const longestSilentUseSeconds = 60;
+const maxTouchIntervalSeconds = 60;
 
 /** The lifetimes of a session: idle, and in total. */
 interface SessionLimits {
@@ -17,13 +17,13 @@ export function sessionExpiry(createdAt: Date, seenAt: Date, limits: SessionLimi
  * if it is in the future because of a wrong clock.
  */
 export function isTouchDue(seenAt: Date, now: Date, { idleSeconds }: Pick<SessionLimits, "idleSeconds">) {
-  const interval = Math.min(longestSilentUseSeconds, idleSeconds / 4) * 1000;
+  const interval = Math.min(maxTouchIntervalSeconds, idleSeconds / 4) * 1000;
   return Math.abs(now.getTime() - seenAt.getTime()) >= interval;
 }
 
 /** The idle lifetime of an anonymous session, which must outlive a ceremony that began after the last update. */
 export function anonymousIdleSeconds(ceremonySeconds: number): number {
-  return Math.max(10 * 60, ceremonySeconds + longestSilentUseSeconds);
+  return Math.max(10 * 60, ceremonySeconds + maxTouchIntervalSeconds);
 }
 
 /** Whether a passkey was proved recently. A time far in the future came from a wrong clock. */

@@ -2,7 +2,7 @@
 const shownCharacters = 6;
 
 /** The invite of an event: the beginning of its id, and the number of its account. */
-export function inviteData(linkId: string, number: number | null): { link: string; number?: number } {
+export function inviteAuditData(linkId: string, number: number | null): { link: string; number?: number } {
   return { link: linkId.slice(0, shownCharacters), ...(number !== null && { number }) };
 }
 

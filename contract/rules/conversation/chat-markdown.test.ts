@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { chatText } from "../../texts/chat-texts.ts";
-import { chatMarkdown } from "./chat-markdown.ts";
+import { renderChatMarkdown } from "./chat-markdown.ts";
 
 const createdAt = new Date("2026-03-29T01:30:59.999Z");
 const chat = {
@@ -44,7 +44,7 @@ async function written(
       isLast: index === count - 1,
     }));
   });
-  return (await Array.fromAsync(chatMarkdown({ ...chat, title }, parts, "Inglenook"))).join("");
+  return (await Array.fromAsync(renderChatMarkdown({ ...chat, title }, parts, "Inglenook"))).join("");
 }
 
 it("a chat is written with its title, its date, and the author and time of each message", async () => {

@@ -24,7 +24,7 @@ const marks = new Map<string, string>([
 ]);
 
 /** A UTC timestamp to the minute. */
-function moment(time: Date): string {
+function formatTimestamp(time: Date): string {
   return `${time.toISOString().slice(0, 16).replace("T", " ")} UTC`;
 }
 
@@ -32,16 +32,16 @@ function moment(time: Date): string {
 const markup = /[\\`*[\]<~]|(?<!\w)_|_(?!\w)|&(?=#?\w+;)|#(?=#*$)/g;
 
 /** A title is a user's text, not Markdown. */
-function plain(title: string): string {
+function escapeMarkdown(title: string): string {
   return title.replace(/\s+/g, " ").replace(markup, "\\$&");
 }
 
 function heading({ role, timestamp }: Head, productName: string): string {
   const speaker = role === "user" ? chatText.you : productName;
-  return `## ${plain(speaker)}, ${moment(timestamp)}`;
+  return `## ${escapeMarkdown(speaker)}, ${formatTimestamp(timestamp)}`;
 }
 
-function markOf({ status, isCut }: Head, productName: string): string {
+function statusNote({ status, isCut }: Head, productName: string): string {
   const ended = isCut ? chatText.cutReply : marks.get(status);
   const mark = status === "streaming" ? chatText.answering(productName) : ended;
   return mark === undefined ? "" : `\n\n*${mark}*`;
@@ -51,12 +51,12 @@ function markOf({ status, isCut }: Head, productName: string): string {
  * A chat as Markdown: title, date, and each message with its author and time, unchanged, in the order of the
  * parts.
  */
-export async function* chatMarkdown(
+export async function* renderChatMarkdown(
   chat: { readonly title: string; readonly createdAt: Date },
   parts: Iterable<Part> | AsyncIterable<Part>,
   productName: string,
 ): AsyncGenerator<string> {
-  yield `# ${plain(chat.title)}\n\n${moment(chat.createdAt)}`;
+  yield `# ${escapeMarkdown(chat.title)}\n\n${formatTimestamp(chat.createdAt)}`;
   let closer = new CodeBlockCloser();
   for await (const { message, text, isFirst, isLast } of parts) {
     if (isFirst) {
@@ -64,7 +64,7 @@ export async function* chatMarkdown(
       yield `\n\n${heading(message, productName)}${text === "" ? "" : "\n\n"}`;
     }
     yield closer.add(text);
-    if (isLast) yield closer.end() + markOf(message, productName);
+    if (isLast) yield closer.end() + statusNote(message, productName);
   }
   yield "\n";
 }

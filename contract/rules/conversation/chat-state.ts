@@ -13,7 +13,7 @@ interface ChatState {
  * Derives status, count and first prompt from the visible messages, because the chat row is read before them
  * and may be stale. A branch that starts with a reply has no first prompt.
  */
-export function chatAsOf<Chat extends { readonly initialPrompt: string }>(
+export function deriveListedChat<Chat extends { readonly initialPrompt: string }>(
   chat: Chat,
   messages: readonly Shown[],
   firstText: string | undefined,

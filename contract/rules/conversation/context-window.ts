@@ -1,4 +1,4 @@
-import { fewestTokens, likelyTokens, sizeOf, type TextSize } from "./text-size.ts";
+import { estimateTokens, measureText, minTokens, type TextSize } from "./text-size.ts";
 
 /** The tokens that a provider adds to each turn for its role and delimiters. */
 export const tokensPerTurn = 4;
@@ -15,15 +15,15 @@ export interface SizedMessage {
  * The statuses of replies whose text is sent: complete, or truncated with the text kept, so that "go on"
  * continues from what the user sees.
  */
-const spokenStatuses = ["complete", "stopped", "interrupted"];
+const promptableStatuses = ["complete", "stopped", "interrupted"];
 
 /**
  * The messages to send: complete, stopped and interrupted replies, as the user sees them. Failed replies
  * (decisions 1) and empty ones are omitted.
  */
-export function spokenMessages<Message extends SizedMessage>(history: readonly Message[]): Message[] {
+export function promptableMessages<Message extends SizedMessage>(history: readonly Message[]): Message[] {
   return history.filter(
-    ({ role, status, size }) => spokenStatuses.includes(status) && (role === "user" || size.bytes > 0),
+    ({ role, status, size }) => promptableStatuses.includes(status) && (role === "user" || size.bytes > 0),
   );
 }
 
@@ -36,9 +36,13 @@ export function turnTokens(sizes: readonly TextSize[], tokens: (size: TextSize) 
  * The number of oldest messages after the first prompt to omit; `pinned` are the sizes of messages that always
  * stay.
  */
-function cutOf(rest: readonly SizedMessage[], pinned: readonly TextSize[], budgetTokens: number): number {
-  const turns = rest.map(({ role, size }) => ({ role, tokens: turnTokens([size], likelyTokens) }));
-  return countCut(turns, turnTokens(pinned, likelyTokens), budgetTokens);
+function omittedTurnCount(
+  rest: readonly SizedMessage[],
+  pinned: readonly TextSize[],
+  budgetTokens: number,
+): number {
+  const turns = rest.map(({ role, size }) => ({ role, tokens: turnTokens([size], estimateTokens) }));
+  return countOmittedTurns(turns, turnTokens(pinned, estimateTokens), budgetTokens);
 }
 
 interface Budget {
@@ -58,27 +62,27 @@ export function messagesToSend<Message extends SizedMessage>(
   system: readonly TextSize[],
   { budgetTokens, configuredTokens = budgetTokens }: Budget,
 ): Message[] | "message_too_long" {
-  const [first, ...rest] = spokenMessages(history);
+  const [first, ...rest] = promptableMessages(history);
   if (first === undefined) return [];
   const pinned = [...system, first.size];
   const needed = [...pinned, ...rest.slice(-1).map(({ size }) => size)];
-  if (turnTokens(needed, fewestTokens) > configuredTokens) return "message_too_long";
-  return [first, ...rest.slice(cutOf(rest, pinned, budgetTokens))];
+  if (turnTokens(needed, minTokens) > configuredTokens) return "message_too_long";
+  return [first, ...rest.slice(omittedTurnCount(rest, pinned, budgetTokens))];
 }
 
 /**
  * The first message after the first prompt that the next request will still send, if some before it are
  * omitted. Assumes that the request adds almost nothing. `system` are the sizes of the system messages.
  */
-export function startOfContext(
+export function contextStartId(
   history: readonly SizedMessage[],
   system: readonly TextSize[],
   budgetTokens: number,
 ): string | undefined {
-  const [first, ...rest] = spokenMessages(history);
+  const [first, ...rest] = promptableMessages(history);
   if (first === undefined) return undefined;
-  const next = { id: "", role: "user", status: "complete", size: sizeOf("") };
-  const cut = cutOf([...rest, next], [...system, first.size], budgetTokens);
+  const next = { id: "", role: "user", status: "complete", size: measureText("") };
+  const cut = omittedTurnCount([...rest, next], [...system, first.size], budgetTokens);
   // A last reply that exceeds the budget on its own is omitted too: its id is then the closest to report.
   return cut === 0 ? undefined : (rest[cut] ?? rest.at(-1))?.id;
 }
@@ -92,7 +96,7 @@ interface SizedTurn {
  * The number of oldest turns to drop so that the request ending with turn `end` uses at most half of the
  * budget.
  */
-function cutToHalf(
+function omitToHalfBudget(
   turns: readonly SizedTurn[],
   { cut, end, total }: { cut: number; end: number; total: number },
   budgetTokens: number,
@@ -115,13 +119,13 @@ function cutToHalf(
  * then kept until the next overflow, so that consecutive prompts share a prefix. A cut ends before a user
  * message, so that no reply loses its question.
  */
-function countCut(turns: readonly SizedTurn[], pinnedTokens: number, budgetTokens: number): number {
+function countOmittedTurns(turns: readonly SizedTurn[], pinnedTokens: number, budgetTokens: number): number {
   let cut = 0;
   let total = pinnedTokens;
   for (const [end, turn] of turns.entries()) {
     total += turn.tokens;
     if (turn.role !== "user" || total <= budgetTokens) continue;
-    ({ cut, total } = cutToHalf(turns, { cut, end, total }, budgetTokens));
+    ({ cut, total } = omitToHalfBudget(turns, { cut, end, total }, budgetTokens));
   }
   return cut;
 }

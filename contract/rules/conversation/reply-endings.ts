@@ -1,5 +1,5 @@
 /** The ending of a reply whose process stopped. */
-export const interruption = { status: "interrupted", code: "unavailable" } as const;
+export const interruptedEnding = { status: "interrupted", code: "unavailable" } as const;
 
 /** The ending of a reply that was stopped by its user, or whose user was disabled. */
 export const stopped = { status: "stopped", code: null } as const;

@@ -1,5 +1,5 @@
 import { tokensPerWord } from "../../limits.ts";
-import { sizeOf, type TextSize } from "./text-size.ts";
+import { measureText, type TextSize } from "./text-size.ts";
 
 interface SystemSettings {
   /** The content of the style. */
@@ -8,19 +8,19 @@ interface SystemSettings {
 }
 
 /** The length guideline in words; not a maximum, so it never truncates a reply. */
-function guideline(targetTokens: number): string {
+function lengthGuideline(targetTokens: number): string {
   const words = Math.round(targetTokens / tokensPerWord);
   return `Aim for a reply of about ${words} words. This is a guideline: never stop in the middle of a thought for it.`;
 }
 
 /** The system message: the style and the length guideline. It never changes between requests. */
 export function systemMessage({ style, targetTokens }: SystemSettings): string {
-  const parts = [style ?? "", targetTokens === null ? "" : guideline(targetTokens)];
+  const parts = [style ?? "", targetTokens === null ? "" : lengthGuideline(targetTokens)];
   return parts.filter((part) => part.trim() !== "").join("\n\n");
 }
 
 /** The size of the system message, if there is one. */
 export function systemSizes(settings: SystemSettings): TextSize[] {
   const content = systemMessage(settings);
-  return content === "" ? [] : [sizeOf(content)];
+  return content === "" ? [] : [measureText(content)];
 }

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { sizeOf } from "./text-size.ts";
+import { measureText } from "./text-size.ts";
 
 it.each(["", "a", "plain words", "naïve", "Ελλάδα", "漢字", "a🕯b", "\u007f\u0080\u07ff\u0800\uffff👩‍🚀"])(
   "%j is measured in UTF-8 bytes and code points",
   (text) => {
-    expect(sizeOf(text)).toEqual({
+    expect(measureText(text)).toEqual({
       bytes: encodeURIComponent(text).replace(/%../g, "b").length,
       characters: [...text].length,
     });

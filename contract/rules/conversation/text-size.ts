@@ -21,7 +21,7 @@ function isSurrogate(unit: number): boolean {
 }
 
 /** The size of a text without lone surrogates. */
-export function sizeOf(text: string): TextSize {
+export function measureText(text: string): TextSize {
   const { length } = text;
   if (!beyondAscii.test(text)) return { bytes: length, characters: length };
   let bytes = 0;
@@ -38,17 +38,17 @@ export function sizeOf(text: string): TextSize {
  * A high estimate for cutting a history: 0.25 tokens for an ASCII character, about 1 for Greek or Cyrillic, 1.5
  * for Chinese, 2 for an emoji.
  */
-export function likelyTokens({ bytes, characters }: TextSize): number {
+export function estimateTokens({ bytes, characters }: TextSize): number {
   return Math.ceil((5 * bytes - 3 * characters) / 8);
 }
 
 /** The upper bound of the estimate per UTF-16 unit, in any script. */
-export const mostTokensPerUnit = 1.5;
+export const maxTokensPerUnit = 1.5;
 
 /**
  * A low estimate for rejecting a text: only text that no tokenizer fits is rejected. The provider rejects long
  * Chinese texts.
  */
-export function fewestTokens({ characters }: TextSize): number {
+export function minTokens({ characters }: TextSize): number {
   return Math.ceil(characters / charactersPerToken);
 }

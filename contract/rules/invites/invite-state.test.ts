@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import {
-  forgottenPasscode,
-  inviteState,
+  erasedPasscode,
+  getInviteState,
   lowestFree,
   refusalOfUse,
-  toggledInvite,
+  toggleChanges,
   visiblePasscode,
 } from "./invite-state.ts";
 
@@ -21,7 +21,7 @@ describe("the effective state of an invite link", () => {
     ["used", { isValid: false, usedAt: now }],
     ["used", { usedAt: now, expiresAt: now, lockedAt: now }],
   ])("is %s with %j", (state, changes) => {
-    expect(inviteState({ ...open, ...changes }, now)).toBe(state);
+    expect(getInviteState({ ...open, ...changes }, now)).toBe(state);
   });
 });
 
@@ -41,7 +41,7 @@ describe("a toggle", () => {
     ["a locked one anew", { lockedAt: now }, { ...cleared, expiresAt: newEnd }],
     ["a used one never", { usedAt: now }, "invite_used"],
   ])("turns %s", (_, members, changes) => {
-    expect(toggledInvite({ ...open, ...members }, now, newEnd)).toEqual(changes);
+    expect(toggleChanges({ ...open, ...members }, now, newEnd)).toEqual(changes);
   });
 });
 
@@ -56,7 +56,7 @@ it.each([
   ["of one that makes an administrator", {}, true, null],
   ["of one for an account", { enrolUserId: "a" }, false, null],
   ["of a used one", { usedAt: now }, false, null],
-  ["that was forgotten", { passcode: forgottenPasscode }, false, null],
+  ["that was forgotten", { passcode: erasedPasscode }, false, null],
 ])("shows the passcode %s", (_, members, grantsAdministrator, told) => {
   const link = { passcode: 7, usedAt: null, enrolUserId: null, ...members };
   expect(visiblePasscode(link, grantsAdministrator)).toBe(told);

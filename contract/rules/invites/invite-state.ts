@@ -6,7 +6,7 @@ export type InviteState = (typeof inviteStates)[number];
  * The members of a link that determine its state. Times are Dates on the server and ISO texts in the mock
  * world.
  */
-interface DecidingMembers<Time> {
+interface InviteValidity<Time> {
   readonly usedAt: Time | null;
   readonly isValid: boolean;
   /** When too many wrong passcodes locked the link. */
@@ -15,7 +15,10 @@ interface DecidingMembers<Time> {
 }
 
 /** The effective state of a link at a given time. */
-export function inviteState<Time extends Date | string>(link: DecidingMembers<Time>, now: Time): InviteState {
+export function getInviteState<Time extends Date | string>(
+  link: InviteValidity<Time>,
+  now: Time,
+): InviteState {
   if (link.usedAt !== null) return "used";
   if (!link.isValid) return "off";
   if (link.lockedAt !== null) return "locked";
@@ -31,10 +34,10 @@ export function refusalOfUse(state: InviteState): "invite_used" | "invite_invali
 /**
  * The passcode of a used or withdrawn link, because the column is required. No form accepts it: passcodes are positive.
  */
-export const forgottenPasscode = 0;
+export const erasedPasscode = 0;
 
 /** The changes of a withdrawn link, whose maker must not be able to use its passcode. */
-export const withdrawnInvite = { isValid: false, passcode: forgottenPasscode } as const;
+export const withdrawnInvite = { isValid: false, passcode: erasedPasscode } as const;
 
 const cleared = { attempts: 0, attemptsTotal: 0, attemptsWindowStart: null, lockedAt: null } as const;
 
@@ -47,12 +50,12 @@ type Toggle<Time> =
  * The changes of a toggle (decisions 2), which flips the effective validity. A reopened link has its counters cleared; an
  * expired or locked one is valid until `newEnd`. A used one is never reopened: invite_used.
  */
-export function toggledInvite<Time extends Date | string>(
-  link: DecidingMembers<Time>,
+export function toggleChanges<Time extends Date | string>(
+  link: InviteValidity<Time>,
   now: Time,
   newEnd: Time,
 ): Toggle<Time> | "invite_used" {
-  const state = inviteState(link, now);
+  const state = getInviteState(link, now);
   if (state === "used") return "invite_used";
   if (state === "open") return { isValid: false };
   const livesOn = state === "off" && link.expiresAt > now;
@@ -73,7 +76,7 @@ export function visiblePasscode(
   { passcode, usedAt, enrolUserId }: ToldMembers,
   grantsAdministrator: boolean,
 ): number | null {
-  const isForgotten = usedAt !== null || passcode === forgottenPasscode;
+  const isForgotten = usedAt !== null || passcode === erasedPasscode;
   return isForgotten || enrolUserId !== null || grantsAdministrator ? null : passcode;
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { currentWindow, passcodeWait } from "./passcode-window.ts";
+import { currentWindow, passcodeRetryDelay } from "./passcode-window.ts";
 
 const rate = { points: 5, seconds: 900 };
 const at = (seconds: number) => new Date(1_700_000_000_000 + seconds * 1000);
@@ -20,5 +20,5 @@ it.each([
   [0, 900, 0],
   [600, 0, 900],
 ])("a window that began at %s is left at %s after %s seconds", (start, now, wait) => {
-  expect(passcodeWait(at(start), at(now), rate.seconds)).toBe(wait * 1000);
+  expect(passcodeRetryDelay(at(start), at(now), rate.seconds)).toBe(wait * 1000);
 });

@@ -24,7 +24,7 @@ export function currentWindow({ attempts, startedAt }: PasscodeWindow, now: Date
 }
 
 /** The milliseconds until the end of the window, at most its length. */
-export function passcodeWait(startedAt: Date, now: Date, windowSeconds: number): number {
+export function passcodeRetryDelay(startedAt: Date, now: Date, windowSeconds: number): number {
   const length = windowSeconds * 1000;
   return Math.min(startedAt.getTime() + length - now.getTime(), length);
 }

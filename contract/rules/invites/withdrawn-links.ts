@@ -1,4 +1,4 @@
-import { inviteData } from "../audit/audit-data.ts";
+import { inviteAuditData } from "../audit/audit-data.ts";
 
 interface Link {
   readonly linkId: string;
@@ -14,6 +14,6 @@ export function withdrawalEvents(links: readonly Link[]) {
     .map(({ linkId, number, enrolUserId }) => ({
       event: "invite_toggled" as const,
       subjectId: enrolUserId,
-      data: { ...inviteData(linkId, number), state: "off" },
+      data: { ...inviteAuditData(linkId, number), state: "off" },
     }));
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { pageOf, pageStart, pagesOf } from "./pages.ts";
+import { pageCount, pageOf, pageStart } from "./pages.ts";
 
 it.each([
   [0, 1],
@@ -8,7 +8,7 @@ it.each([
   [51, 2],
   [100, 2],
 ])("%s entries have %s pages of fifty", (count, pages) => {
-  expect(pagesOf(count, 50)).toBe(pages);
+  expect(pageCount(count, 50)).toBe(pages);
 });
 
 it("a page holds the entries after those of the pages before", () => {

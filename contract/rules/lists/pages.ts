@@ -1,5 +1,5 @@
 /** How many pages a list has: there is always one. */
-export function pagesOf(count: number, perPage: number): number {
+export function pageCount(count: number, perPage: number): number {
   return Math.max(1, Math.ceil(count / perPage));
 }
 

@@ -1,5 +1,4 @@
-import { countTerms, isEmpty, type MatchTerms, termsNotIn } from "./search-match.ts";
-import { searchText } from "./search-text.ts";
+import { countTerms, isEmpty, type MatchTerms, missingTerms, normalizeSearchText } from "./search-match.ts";
 
 interface Message {
   readonly id: string;
@@ -24,7 +23,7 @@ export function searchedMessages<Searched extends Message>(messages: readonly Se
 
 /** Whether every term occurs in one of the texts. */
 export function isFound(texts: readonly string[], terms: MatchTerms): boolean {
-  return isEmpty(texts.reduce((missing, text) => termsNotIn(searchText(text), missing), terms));
+  return isEmpty(texts.reduce((missing, text) => missingTerms(normalizeSearchText(text), missing), terms));
 }
 
 /** The first of the messages with the most terms. */
@@ -33,7 +32,7 @@ export function bestMessage<Searched extends Pick<Message, "content">>(
   terms: MatchTerms,
 ): Searched | undefined {
   const counted = messages.map((message) => {
-    return { message, count: countTerms(searchText(message.content), terms) };
+    return { message, count: countTerms(normalizeSearchText(message.content), terms) };
   });
   const [best] = counted.toSorted((one, other) => other.count - one.count);
   return best?.message;

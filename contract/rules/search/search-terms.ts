@@ -1,6 +1,4 @@
-import type { MatchTerms } from "./search-match.ts";
-import { searchText } from "./search-text.ts";
-import { isWord } from "./word-letter.ts";
+import { isIndexableWord, type MatchTerms, normalizeSearchText } from "./search-match.ts";
 
 const shortestWord = 3;
 
@@ -13,12 +11,12 @@ const stopWords = new Set(
 const wrapping = /^["'()[\]{}<>«»„,;:!?…*]+|["'()[\]{}<>«»„,;:!?….*]+$/gu;
 
 function isIndexed(term: string): boolean {
-  return [...term].length >= shortestWord && isWord(term) && !stopWords.has(term);
+  return [...term].length >= shortestWord && isIndexableWord(term) && !stopWords.has(term);
 }
 
 /** Splits typed text at its spaces; no character has a special meaning. Undefined when nothing is left. */
 export function searchTerms(typed: string): MatchTerms | undefined {
-  const terms = searchText(typed)
+  const terms = normalizeSearchText(typed)
     .split(/\s+/u)
     .filter((term) => term !== "")
     .map((term) => term.replace(wrapping, "") || term);
@@ -27,6 +25,6 @@ export function searchTerms(typed: string): MatchTerms | undefined {
   const different = [...new Set(terms)];
   return {
     words: different.filter(isIndexed).map((word) => ({ word, isBeginning: word === last })),
-    pieces: different.filter((term) => !isIndexed(term)),
+    substrings: different.filter((term) => !isIndexed(term)),
   };
 }

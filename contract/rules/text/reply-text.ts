@@ -2,7 +2,7 @@ import { replyLength } from "../../limits.ts";
 import { cleanText } from "./user-text.ts";
 
 /** Whether a text ends with the first half of a surrogate pair. */
-function endsInPair(text: string): boolean {
+function endsWithHighSurrogate(text: string): boolean {
   const unit = text.charCodeAt(text.length - 1);
   return unit >= 0xd800 && unit <= 0xdbff;
 }
@@ -14,7 +14,7 @@ function endsInPair(text: string): boolean {
  */
 export class ReplyText {
   /** The first half of a surrogate pair whose second half has not arrived. */
-  private half = "";
+  private pendingSurrogate = "";
   private length = 0;
 
   /** The length of the given text in UTF-16 units, including removed characters. */
@@ -30,14 +30,14 @@ export class ReplyText {
   /** The text that is complete with this piece; it may be empty, and never ends inside a surrogate pair. */
   read(piece: string): string {
     this.length += piece.length;
-    const text = this.half + cleanText(piece);
-    const end = text.length - (endsInPair(text) ? 1 : 0);
-    this.half = text.slice(end);
+    const text = this.pendingSurrogate + cleanText(piece);
+    const end = text.length - (endsWithHighSurrogate(text) ? 1 : 0);
+    this.pendingSurrogate = text.slice(end);
     return text.slice(0, end).toWellFormed();
   }
 
   /** The rest at the end of the text: U+FFFD for half a surrogate pair, otherwise empty. */
   end(): string {
-    return this.half.toWellFormed();
+    return this.pendingSurrogate.toWellFormed();
   }
 }

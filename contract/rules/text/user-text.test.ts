@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { titleText, userText } from "../../http/user-text-schema.ts";
+import { titleSchema, userTextSchema } from "../../http/request-fields.ts";
 
-const text = userText({ max: 5, required: "Please enter a text" });
+const text = userTextSchema({ max: 5, required: "Please enter a text" });
 
 describe("a person's text", () => {
   it("loses control characters but keeps tab and line ends", () => {
@@ -39,6 +39,6 @@ describe("a person's text", () => {
 
 describe("a title", () => {
   it("loses direction controls", () => {
-    expect(titleText({ max: 5, required: "-" }).parse("a\u202Eb\u2066")).toBe("ab");
+    expect(titleSchema({ max: 5, required: "-" }).parse("a\u202Eb\u2066")).toBe("ab");
   });
 });

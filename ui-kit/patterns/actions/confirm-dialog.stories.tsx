@@ -2,8 +2,8 @@ import { expect, fn, screen, waitFor } from "storybook/test";
 import { adminText } from "#contract/texts/admin-texts.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { samples } from "#storybook/gallery/samples/samples.ts";
-import { emulating } from "#storybook/gallery/states/emulating.tsx";
-import { expectEdgeKept } from "#storybook/helpers/page/expect-edge-kept.ts";
+import { withEmulatedMedia } from "#storybook/gallery/states/emulated-media.tsx";
+import { expectVisibleBorder } from "#storybook/helpers/page/expect-layout.ts";
 import { preview } from "#storybook/preview.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
@@ -58,11 +58,11 @@ export const RightToLeft = meta.story({
 
 /** The dialog and both buttons keep their edges. */
 export const ForcedColors = meta.story({
-  decorators: [emulating("forced-colors", "wholePage")],
+  decorators: [withEmulatedMedia("forced-colors", "wholePage")],
   play: async () => {
-    await expectEdgeKept(await dialog());
+    await expectVisibleBorder(await dialog());
     for (const name of [historyText.cancel, historyText.delete])
-      await expectEdgeKept(screen.getByRole("button", { name }));
+      await expectVisibleBorder(screen.getByRole("button", { name }));
   },
 });
 

@@ -1,8 +1,8 @@
 import { expect, fn, spyOn, waitFor } from "storybook/test";
-import { copiedMilliseconds } from "#contract/limits.ts";
+import { copiedNoticeMilliseconds } from "#contract/limits.ts";
 import { adminText } from "#contract/texts/admin-texts.ts";
 import { samples } from "#storybook/gallery/samples/samples.ts";
-import { emulating } from "#storybook/gallery/states/emulating.tsx";
+import { withEmulatedMedia } from "#storybook/gallery/states/emulated-media.tsx";
 import { pseudoStates, StateMatrix } from "#storybook/gallery/states/state-matrix.tsx";
 import { preview } from "#storybook/preview.tsx";
 import { CopyButton } from "./copy-button.tsx";
@@ -54,7 +54,7 @@ export const Copied = meta.story({
     await expect(canvas.getByRole("button", { name: adminText.copied })).toHaveFocus();
     await expect(width()).toBe(before);
     await waitFor(() => expect(canvas.getByRole("button", { name: adminText.copyUrl })).toBeVisible(), {
-      timeout: 2 * copiedMilliseconds,
+      timeout: 2 * copiedNoticeMilliseconds,
     });
   },
 });
@@ -92,7 +92,7 @@ export const RightToLeft = meta.story({
 
 /** The button keeps its edge. */
 export const ForcedColors = meta.story({
-  decorators: [emulating("forced-colors")],
+  decorators: [withEmulatedMedia("forced-colors")],
   play: async ({ canvas }) => {
     await expect(getComputedStyle(canvas.getByRole("button")).borderTopStyle).toBe("solid");
   },

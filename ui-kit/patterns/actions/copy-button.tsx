@@ -1,7 +1,7 @@
 import { Check, Copy } from "lucide-react";
-import { copiedMilliseconds } from "#contract/limits.ts";
+import { copiedNoticeMilliseconds } from "#contract/limits.ts";
 import { css } from "#styled/css";
-import { Button } from "../../primitives/forms/button.tsx";
+import { Button } from "../../primitives/buttons/button.tsx";
 import { useCopy } from "./use-copy.ts";
 
 /** Both labels are laid out, so that the width is constant. */
@@ -20,7 +20,7 @@ interface CopyButtonProps {
 
 /** Copies a text and shows "Copied" for a while. */
 export function CopyButton({ text, label, copiedLabel, onResult, ...rest }: CopyButtonProps) {
-  const { copied, copy } = useCopy(copiedMilliseconds);
+  const { copied, copy } = useCopy(copiedNoticeMilliseconds);
   const handleClick = async () => onResult((await copy(text)) ? "ok" : "failed");
   return (
     <Button

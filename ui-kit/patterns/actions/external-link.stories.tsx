@@ -1,7 +1,7 @@
 import { expect } from "storybook/test";
 import { sampleAddresses } from "#storybook/gallery/samples/sample-reply.ts";
 import { samples } from "#storybook/gallery/samples/samples.ts";
-import { emulating } from "#storybook/gallery/states/emulating.tsx";
+import { withEmulatedMedia } from "#storybook/gallery/states/emulated-media.tsx";
 import { pseudoStates, StateMatrix } from "#storybook/gallery/states/state-matrix.tsx";
 import { preview } from "#storybook/preview.tsx";
 import { ExternalLink } from "./external-link.tsx";
@@ -79,7 +79,7 @@ export const RightToLeft = meta.story({
 
 /** It takes the system's link color and stays underlined. */
 export const ForcedColors = meta.story({
-  decorators: [emulating("forced-colors")],
+  decorators: [withEmulatedMedia("forced-colors")],
   play: async ({ canvas }) => {
     await expect(getComputedStyle(canvas.getByRole("link")).textDecorationLine).toBe("underline");
   },

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { css } from "#styled/css";
-import { linkTarget, webAddress } from "../markdown/web-address.ts";
+import { linkTarget, safeLinkUrl } from "./safe-link.ts";
 
 const link = css({ color: "link", textDecoration: "underline", textUnderlineOffset: "[0.15em]" });
-const placeStyle = css({ color: "fg.subtle", textStyle: "help" });
+const destinationStyle = css({ color: "fg.subtle", textStyle: "help" });
 
 /** Destination of a URL: a host or a mailbox. */
-function placeOf({ protocol, host, pathname }: URL): string {
+function linkDestination({ protocol, host, pathname }: URL): string {
   return protocol === "mailto:" ? pathname : host;
 }
 
@@ -14,11 +14,11 @@ function placeOf({ protocol, host, pathname }: URL): string {
  * Whether the link text is the destination itself, with or without scheme. A user name or a lookalike host does
  * not count.
  */
-function saysPlace(text: string, place: string): boolean {
+function showsDestination(text: string, place: string): boolean {
   if (!text.toLowerCase().includes(place.toLowerCase())) return false;
   return [text, `https://${text}`, `mailto:${text}`].some((written) => {
-    const address = webAddress(written);
-    return address !== undefined && address.username === "" && placeOf(address) === place;
+    const address = safeLinkUrl(written);
+    return address !== undefined && address.username === "" && linkDestination(address) === place;
   });
 }
 
@@ -34,15 +34,15 @@ interface ExternalLinkProps {
  * other schemes render as text.
  */
 export function ExternalLink({ href, text, children }: ExternalLinkProps) {
-  const address = webAddress(href);
+  const address = safeLinkUrl(href);
   if (!address) return <span>{children}</span>;
-  const place = placeOf(address);
+  const place = linkDestination(address);
   return (
     <>
       <a href={linkTarget(address)} target="_blank" rel="noopener noreferrer nofollow" className={link}>
         <bdi>{children}</bdi>
       </a>
-      {!saysPlace(text.trim(), place) && <bdi className={placeStyle}> ({place})</bdi>}
+      {!showsDestination(text.trim(), place) && <bdi className={destinationStyle}> ({place})</bdi>}
     </>
   );
 }

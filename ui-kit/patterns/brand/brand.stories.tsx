@@ -1,5 +1,5 @@
 import { expect } from "storybook/test";
-import { emulating } from "#storybook/gallery/states/emulating.tsx";
+import { withEmulatedMedia } from "#storybook/gallery/states/emulated-media.tsx";
 import { preview } from "#storybook/preview.tsx";
 import { brandNames, brands } from "#storybook/toolbars/brands.ts";
 import { ProductProvider } from "../../ports/product.tsx";
@@ -47,7 +47,7 @@ export const LongText = meta.story({
 
 /** The arch takes the color of the text. */
 export const ForcedColors = meta.story({
-  decorators: [emulating("forced-colors")],
+  decorators: [withEmulatedMedia("forced-colors")],
   play: async ({ canvas, canvasElement }) => {
     const mark = canvasElement.querySelector("svg");
     const name = canvas.getByText(brands.short);

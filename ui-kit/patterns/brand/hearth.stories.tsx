@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { expect } from "storybook/test";
-import { emulating } from "#storybook/gallery/states/emulating.tsx";
-import { keysOf } from "#storybook/gallery/states/keys-of.ts";
+import { withEmulatedMedia } from "#storybook/gallery/states/emulated-media.tsx";
+import { typedKeys } from "#storybook/gallery/states/keys-of.ts";
 import { StateMatrix } from "#storybook/gallery/states/state-matrix.tsx";
 import { preview } from "#storybook/preview.tsx";
 import { Hearth } from "./hearth.tsx";
@@ -17,7 +17,7 @@ const meta = preview.meta({
   component: Hearth,
   args: { fire: "laid" as const },
   argTypes: {
-    fire: { control: "inline-radio", options: keysOf(fires) },
+    fire: { control: "inline-radio", options: typedKeys(fires) },
     size: { control: "inline-radio", options: ["normal", "small"] },
   },
 });
@@ -41,7 +41,7 @@ export const Matrix = meta.story({
   ),
   play: async ({ canvasElement }) => {
     await expect(canvasElement.querySelectorAll("svg[aria-hidden=true]")).toHaveLength(
-      2 * keysOf(fires).length,
+      2 * typedKeys(fires).length,
     );
   },
 });
@@ -60,7 +60,7 @@ export const RightToLeft = meta.story({
 
 /** The stone takes the color of the text. */
 export const ForcedColors = meta.story({
-  decorators: [emulating("forced-colors")],
+  decorators: [withEmulatedMedia("forced-colors")],
   play: async ({ canvasElement }) => {
     const hearth = canvasElement.querySelector("svg");
     await expect(hearth && getComputedStyle(hearth).color).toBe(

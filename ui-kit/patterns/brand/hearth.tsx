@@ -20,10 +20,10 @@ const flame = cva({
     },
   },
 });
-const faint = css({ color: "border.subtle", _forcedColors: { color: "[CanvasText]" } });
+const unlitStyle = css({ color: "border.subtle", _forcedColors: { color: "[CanvasText]" } });
 
 /** The joints of the nine stones of an arch around (48, 42), from its inner to its outer edge. */
-const joints = Array.from({ length: 10 }, (_, index) => {
+const stoneJoints = Array.from({ length: 10 }, (_, index) => {
   const angle = (index * Math.PI) / 9;
   const on = (radius: number) =>
     `${(48 + radius * Math.cos(angle)).toFixed(2)} ${(42 - radius * Math.sin(angle)).toFixed(2)}`;
@@ -48,8 +48,8 @@ export function Hearth({ fire, size = "normal" }: HearthProps) {
       className={hearth({ size })}
       aria-hidden="true"
     >
-      <g className={faint}>
-        <path d={joints} />
+      <g className={unlitStyle}>
+        <path d={stoneJoints} />
         <path d="M16 56H26M70 56H80" />
       </g>
       <path d="M4 70.5H92M16 70.5V42a32 32 0 0 1 64 0v28.5M26 70.5V42a22 22 0 0 1 44 0v28.5" />

@@ -2,8 +2,8 @@ import { expect, fireEvent, fn, waitFor } from "storybook/test";
 import { messageBoxMaxHeight } from "#contract/limits.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { samples } from "#storybook/gallery/samples/samples.ts";
-import { emulating } from "#storybook/gallery/states/emulating.tsx";
-import { holding } from "#storybook/gallery/states/holding.tsx";
+import { withEmulatedMedia } from "#storybook/gallery/states/emulated-media.tsx";
+import { withState } from "#storybook/gallery/states/with-state.tsx";
 import { preview } from "#storybook/preview.tsx";
 import { memoryPreferences, PreferencesProvider } from "../../ports/preferences.tsx";
 import { Composer } from "./composer.tsx";
@@ -12,7 +12,7 @@ const meta = preview.meta({
   title: "Patterns/Composer",
   component: Composer,
   args: { value: "", onChange: fn(), onSend: fn(), onStop: fn(), waiting: false },
-  render: holding(Composer),
+  render: withState(Composer),
 });
 
 /** Enter sends, Shift+Enter starts a line. The send button is the only lit control of a conversation. */
@@ -74,7 +74,7 @@ export const RightToLeft = meta.story({
 /** The lit button gets an edge instead of its glow. */
 export const ForcedColors = meta.story({
   args: { error: chatText.messageMissing },
-  decorators: [emulating("forced-colors")],
+  decorators: [withEmulatedMedia("forced-colors")],
   play: async ({ canvas }) => {
     await expect(getComputedStyle(canvas.getByRole("button")).outlineStyle).toBe("solid");
   },
@@ -134,7 +134,7 @@ export const Answering = meta.story({
 /** With this preference Enter starts a line and Ctrl+Enter sends. */
 export const EnterBreaksLines = meta.story({
   render: (args) => {
-    const Field = holding(Composer);
+    const Field = withState(Composer);
     return (
       <PreferencesProvider store={memoryPreferences({ enterSends: false })}>
         {Field(args)}

@@ -3,20 +3,20 @@ import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef } fr
 import { messageBoxMaxHeight } from "#contract/limits.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { css } from "#styled/css";
-import { IconButton } from "../../primitives/forms/icon-button.tsx";
+import { IconButton } from "../../primitives/buttons/icon-button.tsx";
 import { TextArea } from "../../primitives/forms/text-area.tsx";
 import { useComposerKeys } from "./use-composer-keys.ts";
 
 /** Devices with a keyboard: elsewhere focus would open a virtual one. */
-const hasKeyboard = "(hover: hover) and (pointer: fine)";
+const hasHardwareKeyboardQuery = "(hover: hover) and (pointer: fine)";
 
 /** The page heading has focus only after navigation. */
-function isNobodysWish(element: Element | null): boolean {
+function isDefaultFocus(element: Element | null): boolean {
   return element === document.body || element?.tagName === "H1";
 }
 
 function focusWithKeyboard(box: HTMLElement | null) {
-  if (window.matchMedia(hasKeyboard).matches) box?.focus({ preventScroll: true });
+  if (window.matchMedia(hasHardwareKeyboardQuery).matches) box?.focus({ preventScroll: true });
 }
 
 /**
@@ -35,12 +35,12 @@ function useComposerFocus(
     const hasEnded = before.current.isAnswering && !isAnswering;
     before.current = { waiting, isAnswering };
     const { activeElement } = document;
-    const isLost = isNobodysWish(activeElement) || (hasWaited && activeElement === button.current);
+    const isLost = isDefaultFocus(activeElement) || (hasWaited && activeElement === button.current);
     if ((hasWaited || hasEnded) && isLost) focusWithKeyboard(box.current);
   }, [waiting, isAnswering, box, button]);
   // An effect, because focus is set on mount.
   useEffect(() => {
-    if (isNobodysWish(document.activeElement)) focusWithKeyboard(box.current);
+    if (isDefaultFocus(document.activeElement)) focusWithKeyboard(box.current);
   }, [box]);
 }
 
@@ -52,7 +52,7 @@ const box = css.raw({
 });
 
 /** Keeps the caret at the end in view. A layout effect, because the box is resized after each change. */
-function useEndInView(value: string, textareaRef: RefObject<HTMLTextAreaElement | null>) {
+function useKeepCaretInView(value: string, textareaRef: RefObject<HTMLTextAreaElement | null>) {
   useLayoutEffect(() => {
     const area = textareaRef.current;
     if (area !== null && area.selectionEnd === value.length) area.scrollTop = area.scrollHeight;
@@ -60,7 +60,7 @@ function useEndInView(value: string, textareaRef: RefObject<HTMLTextAreaElement 
 }
 
 /** A click within this time after Stop became Send was meant for Stop (milliseconds). */
-const lateMilliseconds = 400;
+const stopGraceMilliseconds = 400;
 
 /** Whether Stop was replaced just now. An effect, because it is a timer. */
 function useHasJustChanged(canStop: boolean): () => boolean {
@@ -71,7 +71,7 @@ function useHasJustChanged(canStop: boolean): () => boolean {
       changedAt.current = performance.now();
     };
   }, [canStop]);
-  return () => performance.now() - changedAt.current < lateMilliseconds;
+  return () => performance.now() - changedAt.current < stopGraceMilliseconds;
 }
 
 interface ComposerProps {
@@ -114,7 +114,7 @@ export function Composer(props: ComposerProps) {
     if (!isBlocked) onSend();
   };
   useComposerFocus(textareaRef, buttonRef, { waiting, isAnswering });
-  useEndInView(value, textareaRef);
+  useKeepCaretInView(value, textareaRef);
   const keys = useComposerKeys({ value, onChange, submit, stop, recall: props.onRecall, isAnswering });
   const hasJustChanged = useHasJustChanged(stop !== undefined);
   const handleSubmit = (event: FormEvent) => {

@@ -1,6 +1,20 @@
 import { type KeyboardEvent, useRef } from "react";
+import { usePreferences } from "../../ports/preferences.tsx";
 import { useImeGuard } from "../../primitives/forms/use-ime-guard.ts";
-import { useSendingEnter } from "./use-sending-enter.ts";
+import { useMediaQuery } from "../../primitives/layout/use-media-query.ts";
+
+/** A virtual keyboard has no Shift+Enter, so Enter starts a line there regardless of the preference. */
+const touchOnlyQuery = "(pointer: coarse) and (not (any-pointer: fine))";
+
+/** Whether a key press sends: Enter by preference, Ctrl/Cmd+Enter always. */
+export function useSendKey() {
+  const { enterSends } = usePreferences();
+  const isTouch = useMediaQuery(touchOnlyQuery);
+  const isSentByEnter = enterSends && !isTouch;
+  const isSendKey = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) =>
+    key === "Enter" && (ctrlKey || metaKey || (isSentByEnter && !shiftKey && !altKey));
+  return { isSentByEnter, isSendKey };
+}
 
 type BoxEvent = KeyboardEvent<HTMLTextAreaElement>;
 
@@ -16,7 +30,7 @@ interface ComposerActions {
 
 /** The keys of the message box, after the IME guard. */
 export function useComposerKeys(acts: ComposerActions) {
-  const { isSentByEnter, asksToSend } = useSendingEnter();
+  const { isSentByEnter, isSendKey } = useSendKey();
   const ime = useImeGuard();
   const recalled = useRef<string>(undefined);
 
@@ -31,7 +45,7 @@ export function useComposerKeys(acts: ComposerActions) {
 
   /** Enter does nothing while a reply streams (decisions on screens). */
   function handleEnter(event: BoxEvent) {
-    if (!asksToSend(event)) return;
+    if (!isSendKey(event)) return;
     event.preventDefault();
     if (!acts.isAnswering && !event.repeat) acts.submit();
   }

@@ -2,19 +2,19 @@ import type { Token, Tokens } from "marked";
 import { createElement, memo } from "react";
 import { css } from "#styled/css";
 import { CodeBlock } from "./code/code-block.tsx";
-import { type KnownToken, knownTokens } from "./lexing/known-tokens.ts";
+import { type MarkdownToken, toMarkdownTokens } from "./lexing/tokens.ts";
 import { MarkdownInline } from "./markdown-inline.tsx";
 import { MarkdownTable } from "./markdown-table.tsx";
 import { MathFormula } from "./math/math.tsx";
 
-const asWritten = css({ whiteSpace: "pre-wrap" });
+const literalStyle = css({ whiteSpace: "pre-wrap" });
 const taskItem = css({ listStyleType: "none" });
 
 /** Code of this language is display math. */
-const mathsLanguage = "math";
+const mathLanguage = "math";
 
 export interface MarkdownBlockProps {
-  token: KnownToken;
+  token: MarkdownToken;
   /** The level of a heading; undefined inside a quote or a list, where it has no role in the outline. */
   headingLevel?: number | undefined;
 }
@@ -34,7 +34,7 @@ export function MarkdownBlock({ token, headingLevel }: MarkdownBlockProps) {
     case "heading":
       return <Heading tokens={token.tokens} level={headingLevel} />;
     case "code":
-      return token.lang === mathsLanguage ? (
+      return token.lang === mathLanguage ? (
         <MathFormula text={token.text} display />
       ) : (
         <CodeBlock {...token} />
@@ -54,14 +54,14 @@ export function MarkdownBlock({ token, headingLevel }: MarkdownBlockProps) {
     case "hr":
       return <hr />;
     case "html":
-      return <p className={asWritten}>{token.raw.trimEnd()}</p>;
+      return <p className={literalStyle}>{token.raw.trimEnd()}</p>;
     default:
       return <MarkdownInline tokens={[token]} />;
   }
 }
 
 function Blocks({ tokens }: { tokens: Token[] }) {
-  return Array.from(knownTokens(tokens).entries(), ([place, token]) => (
+  return Array.from(toMarkdownTokens(tokens).entries(), ([place, token]) => (
     <MarkdownBlock key={place} token={token} />
   ));
 }
@@ -90,7 +90,7 @@ function List({ ordered, start, items }: Tokens.List) {
 }
 
 /** Skips an unchanged item, unless link targets may have changed it. */
-function isSameItem(before: Tokens.ListItem, now: Tokens.ListItem): boolean {
+function areItemsEqual(before: Tokens.ListItem, now: Tokens.ListItem): boolean {
   return before.raw === now.raw && before.loose === now.loose && !now.raw.includes("[");
 }
 
@@ -100,5 +100,5 @@ const Item = memo(
       <Blocks tokens={tokens} />
     </li>
   ),
-  isSameItem,
+  areItemsEqual,
 );

@@ -1,24 +1,24 @@
 import { type ComponentType, memo, useState } from "react";
-import type { KnownToken } from "./lexing/known-tokens.ts";
 import type { LexedMarkdown } from "./lexing/lex-markdown.ts";
+import type { MarkdownToken } from "./lexing/tokens.ts";
 import { MarkdownBlock, type MarkdownBlockProps } from "./markdown-block.tsx";
 import { StreamingContext } from "./streaming-context.ts";
 
 /** The page's own headings end at 2. */
-const highest = 3;
-const lowest = 6;
+const maxHeadingLevel = 3;
+const minHeadingLevel = 6;
 
 /**
  * The level of each heading block. Models skip levels: the highest in a reply becomes 3, and each one below is
  * one deeper than its parent, so that no level is skipped (WCAG 1.3.1).
  */
-function headingLevels(blocks: readonly KnownToken[]): readonly (number | undefined)[] {
+function headingLevels(blocks: readonly MarkdownToken[]): readonly (number | undefined)[] {
   const above: number[] = [];
   return blocks.map((block) => {
     if (block.type !== "heading") return undefined;
     while ((above.at(-1) ?? 0) >= block.depth) above.pop();
     above.push(block.depth);
-    return Math.min(lowest, highest - 1 + above.length);
+    return Math.min(minHeadingLevel, maxHeadingLevel - 1 + above.length);
   });
 }
 
@@ -27,7 +27,7 @@ interface BlockProps extends MarkdownBlockProps {
 }
 
 /** Skips an unchanged block; when link targets changed, renders only blocks that may contain links. */
-function isSame(before: BlockProps, now: BlockProps): boolean {
+function areBlocksEqual(before: BlockProps, now: BlockProps): boolean {
   if (before.headingLevel !== now.headingLevel) return false;
   const isLinked = before.definitions !== now.definitions && before.token.raw.includes("[");
   if (before.token === now.token && !isLinked) return true;
@@ -44,7 +44,7 @@ export function MarkdownBlocks({ lexed, drawnBy: Drawn = MarkdownBlock }: Markdo
   const [Block] = useState(() =>
     memo(
       ({ token, headingLevel }: BlockProps) => <Drawn token={token} headingLevel={headingLevel} />,
-      isSame,
+      areBlocksEqual,
     ),
   );
   const { blocks, definitions, isGrowing } = lexed;

@@ -2,8 +2,7 @@ import type { Token, Tokens } from "marked";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { css } from "#styled/css";
 import { ExternalLink } from "../actions/external-link.tsx";
-import { decodeEntities } from "./lexing/decode-entities.ts";
-import { type KnownToken, knownTokens } from "./lexing/known-tokens.ts";
+import { decodeEntities, type MarkdownToken, toMarkdownTokens } from "./lexing/tokens.ts";
 import { MathFormula } from "./math/math.tsx";
 import { plainText } from "./plain-text.ts";
 
@@ -52,7 +51,7 @@ interface MarkdownInlineProps {
 
 /** The content of a block. A token's index is its key, because text grows only at its end. */
 export function MarkdownInline({ tokens, insideLink = false }: MarkdownInlineProps) {
-  return Array.from(knownTokens(tokens).entries(), ([place, token]) => (
+  return Array.from(toMarkdownTokens(tokens).entries(), ([place, token]) => (
     <InlineToken key={place} token={token} insideLink={insideLink} />
   ));
 }
@@ -63,7 +62,7 @@ interface InlineTokenProps<Kind> {
 }
 
 /** One token. HTML and unknown tokens are shown as written. */
-function InlineToken({ token, insideLink }: InlineTokenProps<KnownToken>) {
+function InlineToken({ token, insideLink }: InlineTokenProps<MarkdownToken>) {
   switch (token.type) {
     case "text":
       return token.tokens ? (

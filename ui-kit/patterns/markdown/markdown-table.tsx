@@ -8,13 +8,13 @@ import { plainText } from "./plain-text.ts";
 const scroller = css({ minWidth: "0", overflowX: "auto" });
 
 /** In characters: a column with longer text gets a minimum width, and the table scrolls sideways instead. */
-const wideFrom = 16;
+const wideCellLength = 16;
 
 /** In characters: a longer heading may wrap, a shorter one stays on one line. */
-const longHeading = 24;
+const longHeadingLength = 24;
 
 function isWide(place: number, { header, rows }: Tokens.Table): boolean {
-  return [header, ...rows].some((cells) => (cells[place]?.text.length ?? 0) >= wideFrom);
+  return [header, ...rows].some((cells) => (cells[place]?.text.length ?? 0) >= wideCellLength);
 }
 
 /**
@@ -42,7 +42,7 @@ export function MarkdownTable(table: Tokens.Table) {
                 scope="col"
                 data-align={align}
                 data-wide={isWide(place, table) || undefined}
-                data-long={(headings[place]?.length ?? 0) > longHeading || undefined}
+                data-long={(headings[place]?.length ?? 0) > longHeadingLength || undefined}
               >
                 <MarkdownInline tokens={tokens} />
               </th>
@@ -62,7 +62,7 @@ export function MarkdownTable(table: Tokens.Table) {
 type Cells = readonly Tokens.TableCell[];
 
 /** Skips an unchanged row, unless link targets may have changed it. */
-function isSameRow({ cells: before }: { cells: Cells }, { cells: now }: { cells: Cells }): boolean {
+function areRowsEqual({ cells: before }: { cells: Cells }, { cells: now }: { cells: Cells }): boolean {
   return now.every(({ text, align }, place) => {
     const cell = before[place];
     return cell?.text === text && cell.align === align && !text.includes("[");
@@ -79,7 +79,7 @@ const TableRow = memo(
       ))}
     </tr>
   ),
-  isSameRow,
+  areRowsEqual,
 );
 
 /** Whether an element scrolls sideways. An effect, because only the layout determines it. */

@@ -1,13 +1,12 @@
 import type { Token } from "marked";
-import { decodeEntities } from "./lexing/decode-entities.ts";
-import { type KnownToken, knownTokens } from "./lexing/known-tokens.ts";
+import { decodeEntities, type MarkdownToken, toMarkdownTokens } from "./lexing/tokens.ts";
 
 /** The text of these tokens without their markup. */
 export function plainText(tokens: Token[] | undefined): string {
-  return knownTokens(tokens).map(textOf).join("");
+  return toMarkdownTokens(tokens).map(textOf).join("");
 }
 
-function textOf(token: KnownToken): string {
+function textOf(token: MarkdownToken): string {
   if (token.type === "link" && token.autolink) return token.text;
   if ("tokens" in token && token.tokens) return plainText(token.tokens);
   if (token.type === "text") return decodeEntities(token.raw);

@@ -3,10 +3,10 @@ import { expect, waitFor } from "storybook/test";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { sampleReply } from "#storybook/gallery/samples/sample-reply.ts";
 import { samples } from "#storybook/gallery/samples/samples.ts";
-import { emulating } from "#storybook/gallery/states/emulating.tsx";
+import { withEmulatedMedia } from "#storybook/gallery/states/emulated-media.tsx";
 import { preview } from "#storybook/preview.tsx";
+import { Button } from "../../primitives/buttons/button.tsx";
 import { Alert } from "../../primitives/feedback/alert.tsx";
-import { Button } from "../../primitives/forms/button.tsx";
 import { MessageBubble } from "./message-bubble.tsx";
 
 const timestamp = "2026-11-03T14:14:00.000Z";
@@ -86,7 +86,7 @@ export const RightToLeft = meta.story({
 
 /** The bubble is drawn by its outline. */
 export const ForcedColors = meta.story({
-  decorators: [emulating("forced-colors")],
+  decorators: [withEmulatedMedia("forced-colors")],
   play: async ({ canvas }) => {
     const bubble = canvas.getByText(samples.sentence).parentElement;
     await expect(bubble && getComputedStyle(bubble).outlineStyle).toBe("solid");

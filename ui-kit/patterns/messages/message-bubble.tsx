@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { limitMarks } from "#contract/rules/text/limit-marks.ts";
+import { limitCombiningMarks } from "#contract/rules/text/combining-marks.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { formatDateTime, formatTime } from "../../formats/dates.ts";
 import { useProduct } from "../../ports/product.tsx";
@@ -37,7 +37,8 @@ export function MessageBubble({
   const { name } = useProduct();
   const id = useId();
   const classes = messageStyle({ speaker });
-  const words = speaker === "user" ? <p className={classes.plain}>{limitMarks(content)}</p> : undefined;
+  const words =
+    speaker === "user" ? <p className={classes.plain}>{limitCombiningMarks(content)}</p> : undefined;
   return (
     <article
       className={classes.root}

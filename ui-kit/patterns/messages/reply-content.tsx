@@ -1,13 +1,13 @@
 import { lazy, Suspense, useEffect } from "react";
-import { whenConnected } from "../../primitives/feedback/when-connected.ts";
+import { retryImport } from "../../primitives/toasts/retry-import.ts";
 
-const load = () => import("../markdown/bot-markdown.tsx");
+const load = () => import("../markdown/reply-markdown.tsx");
 
 /** Lazy, because Markdown is large; the page shows its text first. */
-const LazyMarkdown = lazy(() => whenConnected(load).then(({ BotMarkdown }) => ({ default: BotMarkdown })));
+const LazyMarkdown = lazy(() => retryImport(load).then(({ ReplyMarkdown }) => ({ default: ReplyMarkdown })));
 
 /** Preloads the Markdown renderer. An effect, because nothing rendered depends on it. */
-export function useReplyDrawing() {
+export function usePreloadMarkdown() {
   useEffect(() => void load().catch(() => {}), []);
 }
 

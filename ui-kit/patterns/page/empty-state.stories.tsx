@@ -2,9 +2,9 @@ import { expect } from "storybook/test";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { samples } from "#storybook/gallery/samples/samples.ts";
-import { emulating } from "#storybook/gallery/states/emulating.tsx";
+import { withEmulatedMedia } from "#storybook/gallery/states/emulated-media.tsx";
 import { preview } from "#storybook/preview.tsx";
-import { Button } from "../../primitives/forms/button.tsx";
+import { Button } from "../../primitives/buttons/button.tsx";
 import { EmptyState } from "./empty-state.tsx";
 
 const action = <Button variant="lit">{historyText.emptyAction}</Button>;
@@ -60,7 +60,7 @@ export const RightToLeft = meta.story({
 
 /** The arch takes the color of the text. */
 export const ForcedColors = meta.story({
-  decorators: [emulating("forced-colors")],
+  decorators: [withEmulatedMedia("forced-colors")],
   play: async ({ canvasElement }) => {
     const arch = canvasElement.querySelector("svg path");
     await expect(arch && getComputedStyle(arch).stroke).not.toBe("none");

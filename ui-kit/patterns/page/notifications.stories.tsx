@@ -2,19 +2,19 @@ import { expect, screen, waitFor } from "storybook/test";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { toastText } from "#contract/texts/page-texts.ts";
-import { emulating } from "#storybook/gallery/states/emulating.tsx";
-import { expectEdgeKept } from "#storybook/helpers/page/expect-edge-kept.ts";
+import { withEmulatedMedia } from "#storybook/gallery/states/emulated-media.tsx";
+import { expectVisibleBorder } from "#storybook/helpers/page/expect-layout.ts";
 import { preview } from "#storybook/preview.tsx";
+import { Button } from "../../primitives/buttons/button.tsx";
 import { useAnnounce } from "../../primitives/feedback/announcer.tsx";
-import { useNotify } from "../../primitives/feedback/toaster.tsx";
-import { Button } from "../../primitives/forms/button.tsx";
+import { useToast } from "../../primitives/toasts/toaster.tsx";
 import { Notifications } from "./notifications.tsx";
 import "#storybook/gallery/states/gallery.css";
 
 const sentence = chatText.replyEnded("Inglenook");
 
 function BothVoices() {
-  const [announce, notify] = [useAnnounce(), useNotify()];
+  const [announce, notify] = [useAnnounce(), useToast()];
   return (
     <div className="gallery-row">
       <Button onClick={() => announce(sentence)}>{sentence}</Button>
@@ -52,12 +52,12 @@ export const OneVoiceEach = meta.story({
 
 /** A toast keeps its edge. */
 export const ForcedColors = meta.story({
-  decorators: [emulating("forced-colors", "wholePage")],
+  decorators: [withEmulatedMedia("forced-colors", "wholePage")],
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: historyText.deleted.title }));
     const words = await screen.findByText(historyText.deleted.description);
     const card = words.closest("p")?.parentElement;
     if (!card) throw new Error("The words stand in no toast.");
-    await expectEdgeKept(card);
+    await expectVisibleBorder(card);
   },
 });

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { toast } from "#contract/limits.ts";
 import { toastText } from "#contract/texts/page-texts.ts";
 import { AnnouncerProvider } from "../../primitives/feedback/announcer.tsx";
-import { ToastProvider } from "../../primitives/feedback/toaster.tsx";
+import { ToastProvider } from "../../primitives/toasts/toaster.tsx";
 
 /**
  * The app's two live regions, with the product's texts and limits: toasts, and the announcer for screen

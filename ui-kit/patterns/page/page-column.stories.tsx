@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { expect } from "storybook/test";
-import { keysOf } from "#storybook/gallery/states/keys-of.ts";
+import { typedKeys } from "#storybook/gallery/states/keys-of.ts";
 import { preview } from "#storybook/preview.tsx";
 import { Card } from "../../primitives/layout/card.tsx";
 import { PageColumn } from "./page-column.tsx";
@@ -19,7 +19,7 @@ const meta = preview.meta({
   title: "Patterns/Page column",
   component: PageColumn,
   args: { width: "form" as const },
-  argTypes: { width: { control: "inline-radio", options: keysOf(widths) } },
+  argTypes: { width: { control: "inline-radio", options: typedKeys(widths) } },
   parameters: { frame: "bare" },
   render: (args) => (
     <PageColumn {...args}>
@@ -35,7 +35,7 @@ export const Playground = meta.story();
 export const Matrix = meta.story({
   render: () => (
     <>
-      {keysOf(widths).map((width) => (
+      {typedKeys(widths).map((width) => (
         <PageColumn key={width} width={width}>
           <Card>
             <span className="gallery-name">{width}</span> · {widths[width]}

@@ -3,10 +3,10 @@ import { historyText } from "#contract/texts/history-texts.ts";
 import { navigationText, newChatText, notFoundText } from "#contract/texts/page-texts.ts";
 import { samplePaths } from "#storybook/gallery/samples/sample-reply.ts";
 import { samples } from "#storybook/gallery/samples/samples.ts";
-import { emulating } from "#storybook/gallery/states/emulating.tsx";
-import { Held } from "#storybook/gallery/states/holding.tsx";
+import { withEmulatedMedia } from "#storybook/gallery/states/emulated-media.tsx";
+import { Stateful } from "#storybook/gallery/states/with-state.tsx";
 import { preview } from "#storybook/preview.tsx";
-import { Button } from "../../primitives/forms/button.tsx";
+import { Button } from "../../primitives/buttons/button.tsx";
 import { Heading } from "../../primitives/layout/heading.tsx";
 import { PageColumn } from "./page-column.tsx";
 import { PageShell } from "./page-shell.tsx";
@@ -90,7 +90,7 @@ export const RightToLeft = meta.story({
 
 /** Header and main are separated by a line. */
 export const ForcedColors = meta.story({
-  decorators: [emulating("forced-colors", "wholePage")],
+  decorators: [withEmulatedMedia("forced-colors", "wholePage")],
   play: async ({ canvas }) => {
     const header = getComputedStyle(canvas.getByRole("banner"));
     await expect([header.borderBottomStyle, header.borderBottomWidth]).toEqual(["solid", "1px"]);
@@ -100,7 +100,7 @@ export const ForcedColors = meta.story({
 /** A navigation focuses the new page's heading, so that it is read out. */
 export const NextPage = meta.story({
   render: (args) => (
-    <Held<string> start={newChatText.heading}>
+    <Stateful<string> start={newChatText.heading}>
       {(heading, keep) => (
         <>
           <PageShell {...args} pageKey={heading}>
@@ -109,7 +109,7 @@ export const NextPage = meta.story({
           <Button onClick={() => keep(notFoundText.heading)}>{historyText.next}</Button>
         </>
       )}
-    </Held>
+    </Stateful>
   ),
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole("heading", { level: 1 })).not.toHaveFocus();

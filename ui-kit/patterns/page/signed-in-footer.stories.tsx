@@ -2,7 +2,7 @@ import { expect, fn } from "storybook/test";
 import { navigationText } from "#contract/texts/page-texts.ts";
 import { shortcutText } from "#contract/texts/shortcut-texts.ts";
 import { samplePaths } from "#storybook/gallery/samples/sample-reply.ts";
-import { emulating } from "#storybook/gallery/states/emulating.tsx";
+import { withEmulatedMedia } from "#storybook/gallery/states/emulated-media.tsx";
 import { preview } from "#storybook/preview.tsx";
 import { ProductProvider } from "../../ports/product.tsx";
 import { SignedInFooter } from "./signed-in-footer.tsx";
@@ -82,7 +82,7 @@ export const RightToLeft = meta.story({
 
 /** The link takes the system's link color. */
 export const ForcedColors = meta.story({
-  decorators: [emulating("forced-colors")],
+  decorators: [withEmulatedMedia("forced-colors")],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("link", { name: navigationText.adminDashboard })).toBeVisible();
   },

@@ -1,7 +1,7 @@
 import { expect, fn } from "storybook/test";
 import { navigationText } from "#contract/texts/page-texts.ts";
 import { samplePaths } from "#storybook/gallery/samples/sample-reply.ts";
-import { emulating } from "#storybook/gallery/states/emulating.tsx";
+import { withEmulatedMedia } from "#storybook/gallery/states/emulated-media.tsx";
 import { pseudoStates } from "#storybook/gallery/states/state-matrix.tsx";
 import { preview } from "#storybook/preview.tsx";
 import { TopNavigation } from "./top-navigation.tsx";
@@ -97,7 +97,7 @@ export const RightToLeft = meta.story({
 
 /** The current page keeps its underline, in the color of the text. */
 export const ForcedColors = meta.story({
-  decorators: [emulating("forced-colors")],
+  decorators: [withEmulatedMedia("forced-colors")],
   play: async ({ canvas }) => {
     const current = canvas.getByRole("link", { current: "page" });
     await expect(getComputedStyle(current, "::after").backgroundColor).not.toBe("rgba(0, 0, 0, 0)");

@@ -1,5 +1,5 @@
 import { expect } from "storybook/test";
-import { emulating } from "#storybook/gallery/states/emulating.tsx";
+import { withEmulatedMedia } from "#storybook/gallery/states/emulated-media.tsx";
 import { preview } from "#storybook/preview.tsx";
 import { keyCaps, shortcutKeys } from "../../ports/shortcut-keys.ts";
 import { KeyCaps } from "./key-caps.tsx";
@@ -42,7 +42,7 @@ export const RightToLeft = meta.story({
 });
 
 export const ForcedColors = meta.story({
-  decorators: [emulating("forced-colors")],
+  decorators: [withEmulatedMedia("forced-colors")],
   play: async ({ canvas }) => {
     await expect(getComputedStyle(canvas.getByText("Ctrl")).borderTopStyle).toBe("solid");
   },

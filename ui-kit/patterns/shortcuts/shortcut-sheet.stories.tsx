@@ -1,8 +1,7 @@
 import { expect, fn, screen, waitFor, within } from "storybook/test";
 import { shortcutText } from "#contract/texts/shortcut-texts.ts";
-import { emulating } from "#storybook/gallery/states/emulating.tsx";
-import { expectEdgeKept } from "#storybook/helpers/page/expect-edge-kept.ts";
-import { noSidewaysScroll } from "#storybook/helpers/page/no-sideways-scroll.ts";
+import { withEmulatedMedia } from "#storybook/gallery/states/emulated-media.tsx";
+import { expectNoHorizontalScroll, expectVisibleBorder } from "#storybook/helpers/page/expect-layout.ts";
 import { preview } from "#storybook/preview.tsx";
 import { PreferencesProvider } from "../../ports/preferences.tsx";
 import { ShortcutSheet } from "./shortcut-sheet.tsx";
@@ -76,7 +75,7 @@ export const LongText = meta.story({
   globals: { viewport: { value: "phone" } },
   play: async () => {
     await sheet();
-    await noSidewaysScroll();
+    await expectNoHorizontalScroll();
   },
 });
 
@@ -91,8 +90,8 @@ export const RightToLeft = meta.story({
 });
 
 export const ForcedColors = meta.story({
-  decorators: [emulating("forced-colors", "wholePage")],
-  play: async () => expectEdgeKept(await sheet()),
+  decorators: [withEmulatedMedia("forced-colors", "wholePage")],
+  play: async () => expectVisibleBorder(await sheet()),
 });
 
 export const Keyboard = meta.story({

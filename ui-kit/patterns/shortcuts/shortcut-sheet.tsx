@@ -2,7 +2,7 @@ import { type FocusEvent, useRef } from "react";
 import { shortcutText } from "#contract/texts/shortcut-texts.ts";
 import { sva } from "#styled/css";
 import { usePreferences } from "../../ports/preferences.tsx";
-import { capsOf, keyCaps, type ShortcutAction } from "../../ports/shortcut-keys.ts";
+import { actionKeyCaps, keyCaps, type ShortcutAction } from "../../ports/shortcut-keys.ts";
 import { isApplePlatform } from "../../ports/shortcuts.tsx";
 import { Checkbox } from "../../primitives/forms/checkbox.tsx";
 import { Heading } from "../../primitives/layout/heading.tsx";
@@ -19,18 +19,18 @@ interface ShortcutGroup {
   readonly rows: readonly ShortcutRow[];
 }
 
-const anywhere: readonly ShortcutAction[] = ["palette", "newChat", "help"];
-const inChat: readonly ShortcutAction[] = ["focusBox", "copyReply", "copyCode", "deleteChat"];
+const globalActions: readonly ShortcutAction[] = ["palette", "newChat", "help"];
+const chatActions: readonly ShortcutAction[] = ["focusBox", "copyReply", "copyCode", "deleteChat"];
 const enter = { key: "Enter", code: "Enter" };
 
 /** The user's shortcuts: where they work, what they do, and their key labels. */
 function shortcutGroups({ isApple, enterSends }: { isApple: boolean; enterSends: boolean }): ShortcutGroup[] {
   const bound = (acts: readonly ShortcutAction[]) =>
-    acts.map((act) => ({ act, keys: capsOf(act, isApple) ?? [] }));
+    acts.map((act) => ({ act, keys: actionKeyCaps(act, isApple) ?? [] }));
   const caps = (keys: Parameters<typeof keyCaps>[0]) => keyCaps(keys, isApple);
   return [
-    { name: shortcutText.groups.anywhere, rows: bound(anywhere) },
-    { name: shortcutText.groups.chat, rows: bound(inChat) },
+    { name: shortcutText.groups.anywhere, rows: bound(globalActions) },
+    { name: shortcutText.groups.chat, rows: bound(chatActions) },
     {
       name: shortcutText.groups.box,
       rows: [
@@ -74,7 +74,7 @@ const settings = [
 ] as const;
 
 /** The dialog sets its first focus without scrolling. */
-function showWhole({ target, currentTarget }: FocusEvent<HTMLElement>) {
+function scrollIntoViewFully({ target, currentTarget }: FocusEvent<HTMLElement>) {
   if (target === currentTarget) currentTarget.scrollIntoView({ block: "start" });
 }
 
@@ -122,7 +122,7 @@ export function ShortcutSheet({ open, atSettings = false, onClose }: ShortcutShe
           tabIndex={-1}
           aria-label={shortcutText.settings}
           className={classes.settings}
-          onFocus={showWhole}
+          onFocus={scrollIntoViewFully}
         >
           <Heading level={3} size="label">
             {shortcutText.settings}

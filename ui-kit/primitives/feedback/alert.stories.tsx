@@ -4,10 +4,10 @@ import { historyText } from "#contract/texts/history-texts.ts";
 import { inviteText, loginText } from "#contract/texts/page-texts.ts";
 import { samples } from "#storybook/gallery/samples/samples.ts";
 import { EmulatedMedia } from "#storybook/gallery/states/emulated-media.tsx";
-import { keysOf } from "#storybook/gallery/states/keys-of.ts";
+import { typedKeys } from "#storybook/gallery/states/keys-of.ts";
 import { StateMatrix } from "#storybook/gallery/states/state-matrix.tsx";
 import { preview } from "#storybook/preview.tsx";
-import { Button } from "../forms/button.tsx";
+import { Button } from "../buttons/button.tsx";
 import { Alert } from "./alert.tsx";
 import type { Tone } from "./tone.tsx";
 
@@ -23,7 +23,7 @@ const meta = preview.meta({
   title: "Primitives/Alert",
   component: Alert,
   args: { tone: "danger" as const, children: inviteText.invalid.description },
-  argTypes: { tone: { control: "select", options: keysOf(tones) }, action: { control: false } },
+  argTypes: { tone: { control: "select", options: typedKeys(tones) }, action: { control: false } },
 });
 
 /** A message that users must act on is in the page, not only in a toast. */
@@ -50,7 +50,7 @@ export const Matrix = meta.story({
   ),
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole("alert")).toHaveLength(3);
-    await expect(canvas.getAllByRole("note")).toHaveLength(3 * (keysOf(tones).length - 1));
+    await expect(canvas.getAllByRole("note")).toHaveLength(3 * (typedKeys(tones).length - 1));
   },
 });
 
@@ -83,7 +83,7 @@ export const ForcedColors = meta.story({
   render: () => (
     <EmulatedMedia feature="forced-colors">
       <div className="gallery-stack">
-        {keysOf(tones).map((tone) => (
+        {typedKeys(tones).map((tone) => (
           <Alert key={tone} tone={tone} title={tone}>
             {tones[tone]}
           </Alert>

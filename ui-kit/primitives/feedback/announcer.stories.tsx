@@ -1,7 +1,7 @@
 import { expect } from "storybook/test";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { preview } from "#storybook/preview.tsx";
-import { Button } from "../forms/button.tsx";
+import { Button } from "../buttons/button.tsx";
 import { AnnouncerProvider, useAnnounce } from "./announcer.tsx";
 
 const sentence = chatText.replyEnded("Inglenook");

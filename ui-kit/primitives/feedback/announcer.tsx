@@ -2,15 +2,15 @@ import { createContext, type ReactNode, useCallback, useContext, useState } from
 import { VisuallyHidden } from "../layout/visually-hidden.tsx";
 
 /** `assertive` is for failures: it interrupts. */
-type Manner = "polite" | "assertive";
-type Announce = (sentence: string, manner?: Manner) => void;
+type Politeness = "polite" | "assertive";
+type Announce = (sentence: string, manner?: Politeness) => void;
 
 const AnnounceContext = createContext<Announce>(() => {});
-const silence = { sentence: "", count: 0 };
+const noAnnouncement = { sentence: "", count: 0 };
 
 /** Renders the page's one polite and one assertive live region. */
 export function AnnouncerProvider({ children }: { children: ReactNode }) {
-  const [spoken, setSpoken] = useState({ polite: silence, assertive: silence });
+  const [spoken, setSpoken] = useState({ polite: noAnnouncement, assertive: noAnnouncement });
   const announce = useCallback<Announce>(
     (sentence, manner = "polite") =>
       setSpoken((before) => ({ ...before, [manner]: { sentence, count: before[manner].count + 1 } })),

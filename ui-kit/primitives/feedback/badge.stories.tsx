@@ -3,7 +3,7 @@ import { expect } from "storybook/test";
 import { adminText } from "#contract/texts/admin-texts.ts";
 import { samples } from "#storybook/gallery/samples/samples.ts";
 import { EmulatedMedia } from "#storybook/gallery/states/emulated-media.tsx";
-import { keysOf } from "#storybook/gallery/states/keys-of.ts";
+import { typedKeys } from "#storybook/gallery/states/keys-of.ts";
 import { StateMatrix } from "#storybook/gallery/states/state-matrix.tsx";
 import { preview } from "#storybook/preview.tsx";
 import { Badge } from "./badge.tsx";
@@ -21,7 +21,7 @@ const meta = preview.meta({
   title: "Primitives/Badge",
   component: Badge,
   args: { tone: "success" as const, icon: <Check aria-hidden="true" />, children: adminText.valid },
-  argTypes: { tone: { control: "select", options: keysOf(tones) }, icon: { control: false } },
+  argTypes: { tone: { control: "select", options: typedKeys(tones) }, icon: { control: false } },
 });
 
 /** A state in a word, with an icon beside it. */
@@ -43,8 +43,8 @@ export const Matrix = meta.story({
     />
   ),
   play: async ({ canvas, canvasElement }) => {
-    await expect(canvasElement.querySelectorAll("td svg")).toHaveLength(keysOf(tones).length);
-    const fills = keysOf(tones).map((tone) => {
+    await expect(canvasElement.querySelectorAll("td svg")).toHaveLength(typedKeys(tones).length);
+    const fills = typedKeys(tones).map((tone) => {
       const [word] = canvas.getAllByText(tone, { selector: "td *" });
       return word && getComputedStyle(word).backgroundColor;
     });

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { expect, waitFor } from "storybook/test";
-import { emulating } from "#storybook/gallery/states/emulating.tsx";
-import { keysOf } from "#storybook/gallery/states/keys-of.ts";
+import { withEmulatedMedia } from "#storybook/gallery/states/emulated-media.tsx";
+import { typedKeys } from "#storybook/gallery/states/keys-of.ts";
 import { preview } from "#storybook/preview.tsx";
 import { Skeleton } from "./skeleton.tsx";
 
@@ -18,7 +18,7 @@ const meta = preview.meta({
   title: "Primitives/Skeleton",
   component: Skeleton,
   args: { height: "paragraph" as const, width: "100%" },
-  argTypes: { height: { control: "select", options: keysOf(heights) } },
+  argTypes: { height: { control: "select", options: typedKeys(heights) } },
 });
 
 /** Same height as the loaded content, to avoid layout shift. */
@@ -29,7 +29,7 @@ export const Matrix = meta.story({
   tags: ["visual"],
   render: () => (
     <div className="gallery-stack">
-      {keysOf(heights).map((height) => (
+      {typedKeys(heights).map((height) => (
         <div key={height} className="gallery-tile">
           <p>
             <span className="gallery-name">{height}</span> · {heights[height]}
@@ -41,13 +41,13 @@ export const Matrix = meta.story({
   ),
   play: async ({ canvasElement }) => {
     const skeletons = canvasElement.querySelectorAll("[aria-hidden=true]");
-    await expect(skeletons).toHaveLength(keysOf(heights).length);
+    await expect(skeletons).toHaveLength(typedKeys(heights).length);
   },
 });
 
 /** With reduced motion it does not pulse. */
 export const ReducedMotion = meta.story({
-  decorators: [emulating("prefers-reduced-motion")],
+  decorators: [withEmulatedMedia("prefers-reduced-motion")],
   play: async ({ canvasElement }) => {
     const skeleton = canvasElement.querySelector("[aria-hidden=true]");
     await expect(skeleton && getComputedStyle(skeleton).animationIterationCount).toMatch(/^1\b/);
@@ -56,7 +56,7 @@ export const ReducedMotion = meta.story({
 
 /** A border shows the place without its fill. */
 export const ForcedColors = meta.story({
-  decorators: [emulating("forced-colors")],
+  decorators: [withEmulatedMedia("forced-colors")],
   play: async ({ canvasElement }) => {
     const skeleton = canvasElement.querySelector("[aria-hidden=true]");
     await waitFor(() => expect(skeleton && getComputedStyle(skeleton).outlineStyle).toBe("solid"));

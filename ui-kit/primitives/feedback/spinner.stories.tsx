@@ -1,6 +1,6 @@
 import { expect } from "storybook/test";
 import { inviteText, navigationText } from "#contract/texts/page-texts.ts";
-import { emulating } from "#storybook/gallery/states/emulating.tsx";
+import { withEmulatedMedia } from "#storybook/gallery/states/emulated-media.tsx";
 import { preview } from "#storybook/preview.tsx";
 import { Spinner, SpinnerRing } from "./spinner.tsx";
 
@@ -41,7 +41,7 @@ export const Matrix = meta.story({
 
 /** With reduced motion it is static, with a gap in the ring. */
 export const ReducedMotion = meta.story({
-  decorators: [emulating("prefers-reduced-motion")],
+  decorators: [withEmulatedMedia("prefers-reduced-motion")],
   play: async ({ canvas }) => {
     const ring = canvas.getByRole("status").querySelector("[aria-hidden]");
     await expect(ring && getComputedStyle(ring).animationIterationCount).toBe("1");
@@ -50,7 +50,7 @@ export const ReducedMotion = meta.story({
 
 /** The gap of the ring has the page's color, because forced colors would fill a transparent border. */
 export const ForcedColors = meta.story({
-  decorators: [emulating("forced-colors")],
+  decorators: [withEmulatedMedia("forced-colors")],
   play: async ({ canvas }) => {
     const ring = canvas.getByRole("status").querySelector("[aria-hidden]");
     const style = ring && getComputedStyle(ring);

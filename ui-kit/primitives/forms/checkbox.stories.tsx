@@ -3,7 +3,7 @@ import { expect, fn } from "storybook/test";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { shortcutText } from "#contract/texts/shortcut-texts.ts";
 import { samples } from "#storybook/gallery/samples/samples.ts";
-import { emulating } from "#storybook/gallery/states/emulating.tsx";
+import { withEmulatedMedia } from "#storybook/gallery/states/emulated-media.tsx";
 import { pseudoStates, StateMatrix } from "#storybook/gallery/states/state-matrix.tsx";
 import { preview } from "#storybook/preview.tsx";
 import { Checkbox } from "./checkbox.tsx";
@@ -67,7 +67,7 @@ export const RightToLeft = meta.story({
 /** The check mark is visible in forced colors. */
 export const ForcedColors = meta.story({
   args: { checked: true },
-  decorators: [emulating("forced-colors")],
+  decorators: [withEmulatedMedia("forced-colors")],
   play: async ({ canvas }) => {
     const box = canvas.getByRole("checkbox").nextElementSibling;
     const { color, backgroundColor } = getComputedStyle(box ?? document.body);

@@ -1,7 +1,77 @@
 import { Field } from "@ark-ui/react/field";
+import { CircleAlert } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import { cx, sva } from "#styled/css";
-import { FieldNotes, noteIds } from "./field-notes.tsx";
+import { css, cx, sva } from "#styled/css";
+
+/** The style shared by all text inputs, to be merged with an input's own. */
+export const inputStyle = css.raw({
+  width: "full",
+  minWidth: "0",
+  minHeight: "control",
+  paddingInline: "3",
+  borderWidth: "1px",
+  borderStyle: "solid",
+  borderColor: "border.control",
+  borderRadius: "control",
+  backgroundColor: "bg.surface",
+  color: "fg.default",
+  textStyle: "body",
+  transitionProperty: "[border-color]",
+  transitionDuration: "fade",
+  _focusVisible: {
+    outlineOffset: "[-1px]",
+    borderColor: "focus.ring",
+    // The ring is outside the red border.
+    _invalid: { outlineOffset: "0.5", borderColor: "danger.fg" },
+  },
+  _invalid: { borderColor: "danger.fg" },
+  _disabled: {
+    borderColor: "border.button",
+    backgroundColor: "bg.sunken",
+    color: "fg.muted",
+    cursor: "not-allowed",
+  },
+});
+
+const hintStyle = css({ textStyle: "help", color: "fg.subtle" });
+const errorStyle = css({
+  display: "flex",
+  gap: "1",
+  textStyle: "help",
+  color: "danger.fg",
+  "& svg": { width: "icon.sm", height: "5", flexShrink: "0" },
+});
+
+interface FieldNotesProps {
+  /** Prefix of both notes' ids. */
+  id: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+}
+
+/** Ids of the visible notes, for `aria-describedby`. */
+export function describedByIds({ id, hint, error }: FieldNotesProps): string | undefined {
+  const shown = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean);
+  return shown.length > 0 ? shown.join(" ") : undefined;
+}
+
+export function FieldMessages({ id, hint, error }: FieldNotesProps) {
+  return (
+    <>
+      {hint && (
+        <span id={`${id}-hint`} className={hintStyle}>
+          <bdi>{hint}</bdi>
+        </span>
+      )}
+      {error && (
+        <span id={`${id}-error`} className={errorStyle}>
+          <CircleAlert aria-hidden="true" />
+          <bdi>{error}</bdi>
+        </span>
+      )}
+    </>
+  );
+}
 
 export const fieldStyle = sva({
   slots: ["root", "label"],
@@ -16,7 +86,7 @@ export const fieldStyle = sva({
   },
 });
 
-export interface FieldTexts {
+export interface FieldLabels {
   label: string;
   /** Keeps the label for screen readers only. */
   hideLabel?: boolean | undefined;
@@ -24,7 +94,7 @@ export interface FieldTexts {
   error?: string | undefined;
 }
 
-interface FieldFrameProps extends FieldTexts {
+interface FieldFrameProps extends FieldLabels {
   disabled?: boolean | undefined;
   className?: string | undefined;
   /** Renders the control; `describedBy` has the ids of the visible hint and error. */
@@ -51,8 +121,8 @@ export function FieldFrame({
       <Field.Label className={classes.label} data-hidden={hideLabel || undefined}>
         {label}
       </Field.Label>
-      {children(noteIds(notes))}
-      <FieldNotes {...notes} />
+      {children(describedByIds(notes))}
+      <FieldMessages {...notes} />
     </Field.Root>
   );
 }

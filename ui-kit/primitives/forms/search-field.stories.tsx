@@ -2,9 +2,9 @@ import { type ComponentProps, useState } from "react";
 import { expect, fn } from "storybook/test";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { samples } from "#storybook/gallery/samples/samples.ts";
-import { emulating } from "#storybook/gallery/states/emulating.tsx";
+import { withEmulatedMedia } from "#storybook/gallery/states/emulated-media.tsx";
 import { pseudoStates, StateMatrix } from "#storybook/gallery/states/state-matrix.tsx";
-import { expectEdgeKept } from "#storybook/helpers/page/expect-edge-kept.ts";
+import { expectVisibleBorder } from "#storybook/helpers/page/expect-layout.ts";
 import { preview } from "#storybook/preview.tsx";
 import { SearchField } from "./search-field.tsx";
 
@@ -80,8 +80,8 @@ export const RightToLeft = meta.story({
 });
 
 export const ForcedColors = meta.story({
-  decorators: [emulating("forced-colors")],
-  play: async ({ canvas }) => expectEdgeKept(canvas.getByRole("searchbox")),
+  decorators: [withEmulatedMedia("forced-colors")],
+  play: async ({ canvas }) => expectVisibleBorder(canvas.getByRole("searchbox")),
 });
 
 export const Keyboard = meta.story({

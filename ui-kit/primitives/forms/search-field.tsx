@@ -1,9 +1,9 @@
 import { Search, X } from "lucide-react";
 import { type ComponentProps, type Ref, useId } from "react";
 import { css } from "#styled/css";
+import { IconButton } from "../buttons/icon-button.tsx";
 import { VisuallyHidden } from "../layout/visually-hidden.tsx";
-import { IconButton } from "./icon-button.tsx";
-import { inputStyle } from "./input-style.ts";
+import { inputStyle } from "./field.tsx";
 
 const root = css({ position: "relative", display: "block", minWidth: "0" });
 const glass = css({

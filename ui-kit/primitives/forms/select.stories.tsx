@@ -1,9 +1,9 @@
 import { expect, fn, screen, waitFor } from "storybook/test";
 import { newChatText } from "#contract/texts/page-texts.ts";
 import { samples } from "#storybook/gallery/samples/samples.ts";
-import { emulating } from "#storybook/gallery/states/emulating.tsx";
-import { holding } from "#storybook/gallery/states/holding.tsx";
+import { withEmulatedMedia } from "#storybook/gallery/states/emulated-media.tsx";
 import { pseudoStates, StateMatrix } from "#storybook/gallery/states/state-matrix.tsx";
+import { withState } from "#storybook/gallery/states/with-state.tsx";
 import { preview } from "#storybook/preview.tsx";
 import { Select, type SelectItem } from "./select.tsx";
 
@@ -18,7 +18,7 @@ const meta = preview.meta({
   title: "Primitives/Select",
   component: Select<string>,
   args: { label: newChatText.styleLabel, items, value: "friendly", onChange: fn() },
-  render: holding(Select<string>),
+  render: withState(Select<string>),
 });
 
 /** Selects one of several options. */
@@ -144,7 +144,7 @@ export const RightToLeft = meta.story({
 /** The highlighted option is outlined, because its fill is removed. */
 export const ForcedColors = meta.story({
   parameters: { docs: { story: { inline: false, height: "320px" } } },
-  decorators: [emulating("forced-colors", "wholePage")],
+  decorators: [withEmulatedMedia("forced-colors", "wholePage")],
   play: async ({ canvas, userEvent }) => {
     canvas.getByRole("combobox").focus();
     await userEvent.keyboard("{ArrowDown}");

@@ -2,10 +2,8 @@ import { Select as ArkSelect, createListCollection } from "@ark-ui/react/select"
 import { Check, ChevronDown } from "lucide-react";
 import { useId, useMemo } from "react";
 import { css, cx, sva } from "#styled/css";
-import { popoverStyle } from "../overlays/popover-style.ts";
-import { type FieldTexts, fieldStyle } from "./field.tsx";
-import { FieldNotes, noteIds } from "./field-notes.tsx";
-import { inputStyle } from "./input-style.ts";
+import { popoverStyle } from "../overlays/menu.tsx";
+import { describedByIds, type FieldLabels, FieldMessages, fieldStyle, inputStyle } from "./field.tsx";
 
 const trigger = css.raw({
   display: "flex",
@@ -70,7 +68,7 @@ export interface SelectItem<Value extends string = string> {
   description?: string | undefined;
 }
 
-interface SelectProps<Value extends string> extends FieldTexts {
+interface SelectProps<Value extends string> extends FieldLabels {
   items: readonly SelectItem<Value>[];
   value: Value | undefined;
   onChange: (value: Value) => void;
@@ -139,16 +137,16 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       <ArkSelect.Control>
         <ArkSelect.Trigger
           className={css(inputStyle, trigger)}
-          aria-describedby={noteIds({ id, hint, error })}
+          aria-describedby={describedByIds({ id, hint, error })}
         >
           <ArkSelect.ValueText className={classes.value} placeholder={placeholder ?? ""} />
           <ChevronDown className={classes.chevron} aria-hidden="true" />
         </ArkSelect.Trigger>
       </ArkSelect.Control>
-      <FieldNotes id={id} hint={hint} error={error} />
+      <FieldMessages id={id} hint={hint} error={error} />
       {/* Not at the end of the body, so that the options lie in the page's landmark. */}
       <ArkSelect.Positioner>
-        <ArkSelect.Content ref={showWholeOptions} className={css(popoverStyle, list)}>
+        <ArkSelect.Content ref={fitWholeOptions} className={css(popoverStyle, list)}>
           <Options items={items} />
         </ArkSelect.Content>
       </ArkSelect.Positioner>
@@ -157,7 +155,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
 }
 
 /** The height that ends a list below the last option that fits; undefined if all fit. */
-function wholeHeight(list: HTMLElement): number | undefined {
+function heightOfWholeOptions(list: HTMLElement): number | undefined {
   if (list.scrollHeight <= list.clientHeight) return undefined;
   const start = list.getBoundingClientRect().top + list.clientTop - list.scrollTop;
   const ends = [...list.children].map((option) => option.getBoundingClientRect().bottom - start);
@@ -166,13 +164,13 @@ function wholeHeight(list: HTMLElement): number | undefined {
 }
 
 /** A `ref` for a list that scrolls when not all options fit: its height is reduced until none is cut off. */
-function showWholeOptions(list: HTMLElement | null) {
+function fitWholeOptions(list: HTMLElement | null) {
   if (list === null) return;
   const fit = () => {
     // Its height is not final before it is positioned.
     if (getComputedStyle(list).getPropertyValue("--available-height") === "") return;
     list.style.maxHeight = "";
-    const height = wholeHeight(list);
+    const height = heightOfWholeOptions(list);
     if (height !== undefined) list.style.maxHeight = `${height}px`;
   };
   const observer = new ResizeObserver(fit);

@@ -2,9 +2,9 @@ import { expect, fn } from "storybook/test";
 import { wordCount } from "#contract/limits.ts";
 import { newChatText } from "#contract/texts/page-texts.ts";
 import { samples } from "#storybook/gallery/samples/samples.ts";
-import { emulating } from "#storybook/gallery/states/emulating.tsx";
-import { Held } from "#storybook/gallery/states/holding.tsx";
+import { withEmulatedMedia } from "#storybook/gallery/states/emulated-media.tsx";
 import { pseudoStates, StateMatrix } from "#storybook/gallery/states/state-matrix.tsx";
+import { Stateful } from "#storybook/gallery/states/with-state.tsx";
 import { preview } from "#storybook/preview.tsx";
 import { Slider } from "./slider.tsx";
 
@@ -28,9 +28,9 @@ const meta = preview.meta({
   },
   argTypes: { valueText: { control: false } },
   render: (args) => (
-    <Held key={args.value} start={args.value}>
+    <Stateful key={args.value} start={args.value}>
       {(value, keep) => <Slider {...args} value={value} onChange={keep} />}
-    </Held>
+    </Stateful>
   ),
 });
 
@@ -79,7 +79,7 @@ export const RightToLeft = meta.story({
 /** Track and thumb keep an edge; the range takes the system's highlight. */
 export const ForcedColors = meta.story({
   args: { value: min + 2 * stride },
-  decorators: [emulating("forced-colors")],
+  decorators: [withEmulatedMedia("forced-colors")],
   play: async ({ canvas }) => {
     await expect(getComputedStyle(await canvas.findByRole("slider")).borderTopStyle).toBe("solid");
   },

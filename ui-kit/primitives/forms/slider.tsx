@@ -1,7 +1,7 @@
 import { Slider as ArkSlider } from "@ark-ui/react/slider";
 import { type KeyboardEvent, useId } from "react";
 import { sva } from "#styled/css";
-import { FieldNotes } from "./field-notes.tsx";
+import { FieldMessages } from "./field.tsx";
 
 const slider = sva({
   slots: ["root", "head", "label", "value", "control", "track", "range", "thumb", "ticks", "tick"],
@@ -155,7 +155,7 @@ export function Slider({
         />
       </ArkSlider.Control>
       <Ticks ticks={ticks} />
-      <FieldNotes id={id} hint={note} />
+      <FieldMessages id={id} hint={note} />
     </ArkSlider.Root>
   );
 }

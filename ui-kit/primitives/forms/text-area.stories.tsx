@@ -3,9 +3,9 @@ import { messageBoxMaxHeight } from "#contract/limits.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { newChatText } from "#contract/texts/page-texts.ts";
 import { samples } from "#storybook/gallery/samples/samples.ts";
-import { emulating } from "#storybook/gallery/states/emulating.tsx";
-import { holding } from "#storybook/gallery/states/holding.tsx";
+import { withEmulatedMedia } from "#storybook/gallery/states/emulated-media.tsx";
 import { pseudoStates, StateMatrix } from "#storybook/gallery/states/state-matrix.tsx";
+import { withState } from "#storybook/gallery/states/with-state.tsx";
 import { preview } from "#storybook/preview.tsx";
 import { TextArea } from "./text-area.tsx";
 
@@ -22,7 +22,7 @@ const meta = preview.meta({
     onChange: fn(),
   },
   argTypes: { action: { control: false }, textareaRef: { control: false }, boxStyle: { control: false } },
-  render: holding(TextArea),
+  render: withState(TextArea),
 });
 
 /** A multi-line input; with `autoresize` it grows with its text. */
@@ -95,7 +95,7 @@ export const RightToLeft = meta.story({
 /** The box keeps its edge, and the error its icon. */
 export const ForcedColors = meta.story({
   args: { error: newChatText.promptMissing },
-  decorators: [emulating("forced-colors")],
+  decorators: [withEmulatedMedia("forced-colors")],
   play: async ({ canvas }) => {
     await expect(getComputedStyle(canvas.getByRole("textbox")).borderTopStyle).toBe("solid");
   },

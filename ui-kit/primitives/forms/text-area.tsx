@@ -2,8 +2,7 @@ import { Field } from "@ark-ui/react/field";
 import type { CompositionEventHandler, KeyboardEventHandler, ReactNode, Ref } from "react";
 import { css } from "#styled/css";
 import type { SystemStyleObject } from "#styled/types";
-import { FieldFrame, type FieldTexts } from "./field.tsx";
-import { inputStyle } from "./input-style.ts";
+import { FieldFrame, type FieldLabels, inputStyle } from "./field.tsx";
 
 /** Each paragraph has the direction of its own script. */
 const textArea = css.raw({
@@ -16,7 +15,7 @@ const textArea = css.raw({
 const row = css({ position: "relative" });
 const corner = css({ position: "absolute", insetInlineEnd: "1", insetBlockEnd: "1" });
 
-interface TextAreaProps extends FieldTexts {
+interface TextAreaProps extends FieldLabels {
   value: string;
   onChange: (text: string) => void;
   placeholder?: string;

@@ -2,11 +2,11 @@ import { expect, fn } from "storybook/test";
 import { adminText } from "#contract/texts/admin-texts.ts";
 import { inviteText } from "#contract/texts/page-texts.ts";
 import { samples } from "#storybook/gallery/samples/samples.ts";
-import { emulating } from "#storybook/gallery/states/emulating.tsx";
-import { holding } from "#storybook/gallery/states/holding.tsx";
+import { withEmulatedMedia } from "#storybook/gallery/states/emulated-media.tsx";
 import { pseudoStates, StateMatrix } from "#storybook/gallery/states/state-matrix.tsx";
+import { withState } from "#storybook/gallery/states/with-state.tsx";
 import { preview } from "#storybook/preview.tsx";
-import { Button } from "./button.tsx";
+import { Button } from "../buttons/button.tsx";
 import { TextField } from "./text-field.tsx";
 
 const digits = "40171936";
@@ -17,7 +17,7 @@ const meta = preview.meta({
   component: TextField,
   args: { label: inviteText.passcodeLabel, value: "", onChange: fn() },
   argTypes: { action: { control: false } },
-  render: holding(TextField),
+  render: withState(TextField),
 });
 
 /**
@@ -80,7 +80,7 @@ export const RightToLeft = meta.story({
 /** The box keeps its edge, and the error its icon. */
 export const ForcedColors = meta.story({
   args: { error: inviteText.passcodeInvalid },
-  decorators: [emulating("forced-colors")],
+  decorators: [withEmulatedMedia("forced-colors")],
   play: async ({ canvas }) => {
     await expect(getComputedStyle(canvas.getByRole("textbox")).borderTopStyle).toBe("solid");
   },

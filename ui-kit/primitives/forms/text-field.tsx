@@ -1,8 +1,7 @@
 import { Field } from "@ark-ui/react/field";
 import type { HTMLAttributes, ReactNode, Ref } from "react";
 import { css } from "#styled/css";
-import { FieldFrame, type FieldTexts } from "./field.tsx";
-import { inputStyle } from "./input-style.ts";
+import { FieldFrame, type FieldLabels, inputStyle } from "./field.tsx";
 
 const row = css({ display: "flex", gap: "2", alignItems: "stretch" });
 const monospaced = css.raw({
@@ -11,7 +10,7 @@ const monospaced = css.raw({
   fontVariantNumeric: "tabular-nums",
 });
 
-interface TextFieldProps extends FieldTexts {
+interface TextFieldProps extends FieldLabels {
   value: string;
   onChange: (text: string) => void;
   inputRef?: Ref<HTMLInputElement>;

@@ -2,8 +2,8 @@ import type { ComponentProps } from "react";
 import { expect } from "storybook/test";
 import { loginText } from "#contract/texts/page-texts.ts";
 import { samples } from "#storybook/gallery/samples/samples.ts";
-import { emulating } from "#storybook/gallery/states/emulating.tsx";
-import { keysOf } from "#storybook/gallery/states/keys-of.ts";
+import { withEmulatedMedia } from "#storybook/gallery/states/emulated-media.tsx";
+import { typedKeys } from "#storybook/gallery/states/keys-of.ts";
 import { preview } from "#storybook/preview.tsx";
 import { breakpoints } from "../../theme/geometry.ts";
 import { Card } from "./card.tsx";
@@ -19,7 +19,7 @@ const meta = preview.meta({
   title: "Primitives/Card",
   component: Card,
   args: { children: loginText.help },
-  argTypes: { padding: { control: "inline-radio", options: keysOf(paddings) } },
+  argTypes: { padding: { control: "inline-radio", options: typedKeys(paddings) } },
 });
 
 /** A surface on the canvas with a border instead of a shadow. */
@@ -30,7 +30,7 @@ export const Matrix = meta.story({
   tags: ["visual"],
   render: () => (
     <div className="gallery-stack">
-      {keysOf(paddings).map((padding) => (
+      {typedKeys(paddings).map((padding) => (
         <Card key={padding} padding={padding}>
           <Heading level={2}>{padding}</Heading>
           {paddings[padding]}
@@ -73,7 +73,7 @@ export const RightToLeft = meta.story({
 
 /** The border remains when the surface's color is removed. */
 export const ForcedColors = meta.story({
-  decorators: [emulating("forced-colors")],
+  decorators: [withEmulatedMedia("forced-colors")],
   play: async ({ canvas }) => {
     await expect(getComputedStyle(canvas.getByText(loginText.help)).borderTopStyle).toBe("solid");
   },

@@ -3,7 +3,7 @@ import { adminText } from "#contract/texts/admin-texts.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { newChatText } from "#contract/texts/page-texts.ts";
 import { samples } from "#storybook/gallery/samples/samples.ts";
-import { emulating } from "#storybook/gallery/states/emulating.tsx";
+import { withEmulatedMedia } from "#storybook/gallery/states/emulated-media.tsx";
 import { preview } from "#storybook/preview.tsx";
 import { Heading } from "./heading.tsx";
 import "#storybook/gallery/states/gallery.css";
@@ -67,7 +67,7 @@ export const RightToLeft = meta.story({
 
 /** It has the system's text color. */
 export const ForcedColors = meta.story({
-  decorators: [emulating("forced-colors")],
+  decorators: [withEmulatedMedia("forced-colors")],
   play: async ({ canvas }) => {
     const heading = canvas.getByRole("heading", { level: 1 });
     const frame = heading.closest("[data-emulated]");

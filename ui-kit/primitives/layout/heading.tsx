@@ -18,13 +18,20 @@ type HeadingProps = ComponentProps<"h1"> & {
   size?: "page" | "section" | "label";
 };
 
-const sizeOf = { 1: "page", 2: "section", 3: "section", 4: "label" } as const;
+const defaultSizeOfLevel = { 1: "page", 2: "section", 3: "section", 4: "label" } as const;
 
 /**
  * A heading. Its text has the direction of its own script and is aligned to the page's start, unless `dir` is
  * set. The level 1 heading is focused after navigation (see the page shell).
  */
-export function Heading({ level, size = sizeOf[level], className, children, dir, ...rest }: HeadingProps) {
+export function Heading({
+  level,
+  size = defaultSizeOfLevel[level],
+  className,
+  children,
+  dir,
+  ...rest
+}: HeadingProps) {
   const Tag = `h${level}` as const;
   return (
     <Tag

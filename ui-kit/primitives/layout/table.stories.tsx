@@ -1,7 +1,7 @@
 import { expect } from "storybook/test";
 import { adminText } from "#contract/texts/admin-texts.ts";
 import { samples } from "#storybook/gallery/samples/samples.ts";
-import { emulating } from "#storybook/gallery/states/emulating.tsx";
+import { withEmulatedMedia } from "#storybook/gallery/states/emulated-media.tsx";
 import { preview } from "#storybook/preview.tsx";
 import { Table, TableCell, TableHeader, TableRow } from "./table.tsx";
 
@@ -78,7 +78,7 @@ export const RightToLeft = meta.story({
 
 /** Lines between the rows remain. */
 export const ForcedColors = meta.story({
-  decorators: [emulating("forced-colors")],
+  decorators: [withEmulatedMedia("forced-colors")],
   play: async ({ canvas }) => {
     for (const row of canvas.getAllByRole("row").slice(1))
       await expect(getComputedStyle(row).borderTopStyle).toBe("solid");

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { css, cx } from "#styled/css";
 
 /** A shade at each edge with more content beyond it; a layer that scrolls along covers it at the end. */
-const edges =
+const scrollShadows =
   "linear-gradient(to right, token(colors.bg.surface) 50%, transparent), linear-gradient(to left, token(colors.bg.surface) 50%, transparent), linear-gradient(to right, token(colors.shade), transparent), linear-gradient(to left, token(colors.shade), transparent)";
 const region = css({
   overflowX: "auto",
@@ -11,7 +11,7 @@ const region = css({
   borderStyle: "solid",
   borderColor: "border.subtle",
   backgroundColor: "bg.surface",
-  backgroundImage: `[${edges}]`,
+  backgroundImage: `[${scrollShadows}]`,
   backgroundPosition: "left, right, left, right",
   backgroundSize: "[token(sizes.12) 100%, token(sizes.12) 100%, token(sizes.4) 100%, token(sizes.4) 100%]",
   backgroundRepeat: "no-repeat",

@@ -1,10 +1,10 @@
 import { expect, fireEvent, fn, screen, waitFor } from "storybook/test";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { samples } from "#storybook/gallery/samples/samples.ts";
-import { emulating } from "#storybook/gallery/states/emulating.tsx";
-import { Held } from "#storybook/gallery/states/holding.tsx";
+import { withEmulatedMedia } from "#storybook/gallery/states/emulated-media.tsx";
+import { Stateful } from "#storybook/gallery/states/with-state.tsx";
 import { preview } from "#storybook/preview.tsx";
-import { Button } from "../forms/button.tsx";
+import { Button } from "../buttons/button.tsx";
 import { AlertDialog } from "./alert-dialog.tsx";
 
 const meta = preview.meta({
@@ -21,7 +21,7 @@ const meta = preview.meta({
   },
   parameters: { docs: { story: { inline: false, height: "360px" } } },
   render: (args) => (
-    <Held start={args.open}>
+    <Stateful start={args.open}>
       {(open, setOpen) => (
         <>
           <Button onClick={() => setOpen(true)}>{historyText.deleteChat("")}</Button>
@@ -35,7 +35,7 @@ const meta = preview.meta({
           />
         </>
       )}
-    </Held>
+    </Stateful>
   ),
 });
 
@@ -89,7 +89,7 @@ export const RightToLeft = meta.story({
 
 /** The dialog and both buttons keep their edges. */
 export const ForcedColors = meta.story({
-  decorators: [emulating("forced-colors", "wholePage")],
+  decorators: [withEmulatedMedia("forced-colors", "wholePage")],
   play: async () => {
     await expect(getComputedStyle(await dialog()).borderTopStyle).toBe("solid");
   },

@@ -1,11 +1,16 @@
 import { Dialog } from "@ark-ui/react/dialog";
 import type { ReactNode, RefObject } from "react";
 import { css } from "#styled/css";
-import { Button } from "../forms/button.tsx";
+import { Button } from "../buttons/button.tsx";
 import { DialogFrame } from "./dialog-frame.tsx";
 
-const place = css.raw({ placeItems: "center", padding: "4" });
-const look = css.raw({ gap: "2", maxWidth: "column.login", padding: "6", backgroundColor: "bg.surface" });
+const positionerStyle = css.raw({ placeItems: "center", padding: "4" });
+const contentStyle = css.raw({
+  gap: "2",
+  maxWidth: "column.login",
+  padding: "6",
+  backgroundColor: "bg.surface",
+});
 const heading = css({ textStyle: "card", margin: "0" });
 const text = css({ textStyle: "body", color: "fg.muted" });
 const actions = css({
@@ -60,7 +65,7 @@ export function AlertDialog(props: AlertDialogProps) {
       {...(confirmFirst && confirmRef && { initialFocusEl: () => confirmRef.current })}
       {...(finalFocus && { finalFocusEl: finalFocus })}
     >
-      <DialogFrame place={place} look={look}>
+      <DialogFrame place={positionerStyle} look={contentStyle}>
         <Dialog.Title className={heading}>
           <bdi>{title}</bdi>
         </Dialog.Title>

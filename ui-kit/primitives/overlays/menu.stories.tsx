@@ -2,8 +2,8 @@ import { Download, Pencil } from "lucide-react";
 import { expect, fn, screen, waitFor } from "storybook/test";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { samples } from "#storybook/gallery/samples/samples.ts";
-import { emulating } from "#storybook/gallery/states/emulating.tsx";
-import { expectEdgeKept } from "#storybook/helpers/page/expect-edge-kept.ts";
+import { withEmulatedMedia } from "#storybook/gallery/states/emulated-media.tsx";
+import { expectVisibleBorder } from "#storybook/helpers/page/expect-layout.ts";
 import { preview } from "#storybook/preview.tsx";
 import { Menu } from "./menu.tsx";
 
@@ -73,11 +73,11 @@ export const RightToLeft = meta.story({
 });
 
 export const ForcedColors = meta.story({
-  decorators: [emulating("forced-colors", "wholePage")],
+  decorators: [withEmulatedMedia("forced-colors", "wholePage")],
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button"));
     await item(menu.rename);
-    await expectEdgeKept(await screen.findByRole("menu"));
+    await expectVisibleBorder(await screen.findByRole("menu"));
   },
 });
 

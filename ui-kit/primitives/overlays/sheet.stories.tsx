@@ -2,10 +2,10 @@ import { type ComponentProps, useState } from "react";
 import { expect, fn, screen, waitFor, within } from "storybook/test";
 import { shortcutText } from "#contract/texts/shortcut-texts.ts";
 import { samples } from "#storybook/gallery/samples/samples.ts";
-import { emulating } from "#storybook/gallery/states/emulating.tsx";
-import { expectEdgeKept } from "#storybook/helpers/page/expect-edge-kept.ts";
+import { withEmulatedMedia } from "#storybook/gallery/states/emulated-media.tsx";
+import { expectVisibleBorder } from "#storybook/helpers/page/expect-layout.ts";
 import { preview } from "#storybook/preview.tsx";
-import { Button } from "../forms/button.tsx";
+import { Button } from "../buttons/button.tsx";
 import { Sheet } from "./sheet.tsx";
 
 /** A button that opens it. */
@@ -73,8 +73,8 @@ export const RightToLeft = meta.story({
 
 export const ForcedColors = meta.story({
   args: { open: true },
-  decorators: [emulating("forced-colors", "wholePage")],
-  play: async () => expectEdgeKept(await sheet()),
+  decorators: [withEmulatedMedia("forced-colors", "wholePage")],
+  play: async () => expectVisibleBorder(await sheet()),
 });
 
 /** Escape closes it, and focus returns to the previous element. */

@@ -2,10 +2,10 @@ import { Dialog } from "@ark-ui/react/dialog";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { css } from "#styled/css";
-import { IconButton } from "../forms/icon-button.tsx";
+import { IconButton } from "../buttons/icon-button.tsx";
 import { DialogFrame } from "./dialog-frame.tsx";
 
-const place = css.raw({
+const positionerStyle = css.raw({
   justifyItems: "center",
   alignItems: "start",
   paddingInline: "4",
@@ -13,7 +13,7 @@ const place = css.raw({
   // Keeps a focused element from being covered by the head.
   scrollPaddingBlockStart: "16",
 });
-const look = css.raw({
+const contentStyle = css.raw({
   gridTemplateColumns: "[minmax(0, 1fr)]",
   maxWidth: "column.note",
   backgroundColor: "bg.raised",
@@ -61,7 +61,7 @@ export function Sheet(props: SheetProps) {
       {...(onClosed && { onExitComplete: onClosed })}
       {...(initialFocus && { initialFocusEl: initialFocus })}
     >
-      <DialogFrame place={place} look={look}>
+      <DialogFrame place={positionerStyle} look={contentStyle}>
         <div className={bare ? undefined : head}>
           <Dialog.Title className={heading} data-hidden={bare || undefined}>
             {title}

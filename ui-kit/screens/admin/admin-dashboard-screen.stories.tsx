@@ -2,13 +2,12 @@ import { expect, screen, userEvent, within } from "storybook/test";
 import { maxInteger } from "#contract/limits.ts";
 import { scenarioInvites } from "#contract/mock/scenarios/add-protagonist.ts";
 import { mockNow } from "#contract/mock/state/mock-clock.ts";
-import { problemSentences } from "#contract/problem.ts";
+import { problemMessages } from "#contract/problem.ts";
 import { adminText } from "#contract/texts/admin-texts.ts";
 import { loginText, navigationText, newChatText } from "#contract/texts/page-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
-import { ownRow } from "#storybook/helpers/accounts/account-entry.ts";
-import { inviteRow } from "#storybook/helpers/accounts/invite-row.ts";
-import { noSidewaysScroll } from "#storybook/helpers/page/no-sideways-scroll.ts";
+import { currentUserRow, inviteRow } from "#storybook/helpers/accounts/rows.ts";
+import { expectNoHorizontalScroll } from "#storybook/helpers/page/expect-layout.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const { open, off, used, expired, locked } = scenarioInvites;
@@ -98,7 +97,7 @@ export const FetchFailed = meta.story({
   parameters: { harness: { arrange: (world) => world.fail("inviteLinks.list", "internal") } },
   play: async () => {
     const alert = await screen.findByRole("alert");
-    await expect(alert).toHaveTextContent(`${adminText.fetchFailed} ${problemSentences.internal}`);
+    await expect(alert).toHaveTextContent(`${adminText.fetchFailed} ${problemMessages.internal}`);
   },
 });
 
@@ -106,7 +105,7 @@ export const TriedAgain = FetchFailed.extend({
   tags: ["!visual"],
   play: async (context) => {
     const again = await screen.findByRole("button", { name: adminText.tryAgain });
-    harnessOf(context).world.mend("inviteLinks.list");
+    harnessOf(context).world.restoreRoute("inviteLinks.list");
     await userEvent.click(again);
     await inviteRow(scenarioInvites.open);
     await expect(screen.queryByRole("alert")).toBeNull();
@@ -139,7 +138,7 @@ export const Phone = meta.story({
     await expect(table.scrollWidth).toBeGreaterThan(table.clientWidth);
     table.focus();
     await expect(table).toHaveFocus();
-    await noSidewaysScroll();
+    await expectNoHorizontalScroll();
   },
 });
 
@@ -148,7 +147,7 @@ export const Tablet = meta.story({
   globals: { viewport: { value: "tablet" } },
   play: async () => {
     await inviteRow(scenarioInvites.open);
-    await noSidewaysScroll();
+    await expectNoHorizontalScroll();
   },
 });
 
@@ -177,7 +176,7 @@ export const LongText = meta.story({
     await expect(await screen.findByText(String(maxInteger - 11))).toBeInTheDocument();
     const [, newest] = within(await findTable()).getAllByRole("row");
     await expect(newest).toHaveTextContent(String(maxInteger));
-    await noSidewaysScroll();
+    await expectNoHorizontalScroll();
   },
 });
 
@@ -190,7 +189,7 @@ export const GrantsAdministrator = meta.story({
     await expect(row.getByText(adminText.grantsAdministrator)).toBeVisible();
     await expect(row.getByText(adminText.passcodeShownOnce)).toBeVisible();
     await expect(row.getByText(adminText.madeBy(null))).toBeVisible();
-    const number = ownRow(harnessOf(context).world).uniqueUserNumber;
+    const number = currentUserRow(harnessOf(context).world).uniqueUserNumber;
     await expect((await inviteRow(open)).getByText(adminText.madeBy(number))).toBeVisible();
   },
 });

@@ -5,19 +5,19 @@ import { PageColumn } from "../../patterns/page/page-column.tsx";
 import { Card } from "../../primitives/layout/card.tsx";
 import { Heading } from "../../primitives/layout/heading.tsx";
 import { useStepUp } from "../shared/step-up/use-step-up.tsx";
+import { AccountSection } from "./accounts/account-section.tsx";
 import { InviteLinkForm } from "./invites/invite-link-form.tsx";
 import { InviteLinkTable, useInviteLinks } from "./invites/invite-link-table.tsx";
-import { AccountSection } from "./people/account-section.tsx";
 
-const shownMilliseconds = 2000;
+const highlightMilliseconds = 2000;
 
 /** Id of the invite just created, while it is highlighted. */
-function useNewest() {
+function useHighlightedId() {
   const [newest, setNewest] = useState<string>();
   // An effect, because it is a timer.
   useEffect(() => {
     if (newest === undefined) return;
-    const timer = setTimeout(() => setNewest(undefined), shownMilliseconds);
+    const timer = setTimeout(() => setNewest(undefined), highlightMilliseconds);
     return () => clearTimeout(timer);
   }, [newest]);
   return [newest, setNewest] as const;
@@ -38,7 +38,7 @@ export function AdminDashboardScreen({ inviteUrl, auditPath }: AdminDashboardScr
   const links = useInviteLinks();
   const listHeading = useRef<HTMLHeadingElement>(null);
   const { stepUp, dialog } = useStepUp();
-  const [newest, showAsNew] = useNewest();
+  const [newest, showAsNew] = useHighlightedId();
   return (
     <PageColumn width="wide">
       <Heading level={1}>{adminText.heading}</Heading>

@@ -1,5 +1,5 @@
 import type { AuditEvent } from "#contract/audit/audit.ts";
-import { isProblemCode, problemSentences } from "#contract/problem.ts";
+import { isProblemCode, problemMessages } from "#contract/problem.ts";
 import {
   auditActorTexts,
   auditDataTexts,
@@ -10,15 +10,15 @@ import {
 import { css } from "#styled/css";
 import { formatDateTime } from "../../formats/dates.ts";
 import { EmptyState } from "../../patterns/page/empty-state.tsx";
-import { Pager } from "../../patterns/page/pager.tsx";
+import { Pagination } from "../../patterns/page/pagination.tsx";
+import { Button } from "../../primitives/buttons/button.tsx";
 import { Alert } from "../../primitives/feedback/alert.tsx";
 import { Skeleton } from "../../primitives/feedback/skeleton.tsx";
-import { Button } from "../../primitives/forms/button.tsx";
 import { Card } from "../../primitives/layout/card.tsx";
 import { VisuallyHidden } from "../../primitives/layout/visually-hidden.tsx";
 import { FailureMessage } from "../shared/failures/failure-message.tsx";
 import { entryStyle, factsStyle } from "../shared/lists/entry-style.ts";
-import type { Audit } from "./use-audit.ts";
+import type { AuditState } from "./use-audit.ts";
 
 const entry = css(entryStyle, { gap: "1", padding: "4", overflowWrap: "anywhere" });
 const line = css(factsStyle, { rowGap: "0.5", alignItems: "baseline" });
@@ -29,20 +29,20 @@ const term = css({ display: "inline", color: "fg.muted", _after: { content: '": 
 const value = css({ display: "inline", margin: "0" });
 
 /** Label of an account by number; a deleted account has none. */
-function personOf(uniqueUserNumber: number | null): string {
+function accountLabel(uniqueUserNumber: number | null): string {
   return uniqueUserNumber === null ? auditText.formerUser : auditText.user(uniqueUserNumber);
 }
 
-function actorOf({ kind, uniqueUserNumber }: AuditEvent["actor"]): string {
-  return kind === "user" ? auditText.by(personOf(uniqueUserNumber)) : auditActorTexts[kind];
+function actorLabel({ kind, uniqueUserNumber }: AuditEvent["actor"]): string {
+  return kind === "user" ? auditText.by(accountLabel(uniqueUserNumber)) : auditActorTexts[kind];
 }
 
 /** Readable value of a data member; unknown values are shown as they are. */
-function wordsOf(name: string, member: string | number | boolean): string {
+function auditValueText(name: string, member: string | number | boolean): string {
   if (typeof member === "boolean") return member ? auditText.yes : auditText.no;
   const words = auditValueTexts[name]?.[member];
   if (words !== undefined) return words;
-  return name === "reason" && isProblemCode(member) ? problemSentences[member] : String(member);
+  return name === "reason" && isProblemCode(member) ? problemMessages[member] : String(member);
 }
 
 /** One audit event: event, time, actor, subject, address and data. */
@@ -60,8 +60,8 @@ function AuditEntry({
         <time dateTime={at}>{formatDateTime(at)}</time>
       </div>
       <div className={line}>
-        <span className={who}>{actorOf(actor)}</span>
-        {isAboutAnother && <span className={who}>{auditText.about(personOf(subject))}</span>}
+        <span className={who}>{actorLabel(actor)}</span>
+        {isAboutAnother && <span className={who}>{auditText.about(accountLabel(subject))}</span>}
         {device !== "" && <span>{device}</span>}
         {ip !== "" && <span>{ip}</span>}
       </div>
@@ -70,7 +70,7 @@ function AuditEntry({
           {Object.entries(more).map(([name, member]) => (
             <dl key={name} className={data}>
               <dt className={term}>{auditDataTexts[name] ?? name}</dt>
-              <dd className={value}>{wordsOf(name, member)}</dd>
+              <dd className={value}>{auditValueText(name, member)}</dd>
             </dl>
           ))}
           {requestId !== null && <span>{auditText.request(requestId)}</span>}
@@ -94,7 +94,7 @@ const place = css({ display: "grid", gap: "2", padding: "4" });
 const placeholders = ["first", "second", "third", "fourth", "fifth", "sixth"];
 
 interface AuditBodyProps {
-  audit: Audit;
+  audit: AuditState;
   /** True if a filter is set. */
   isFiltered: boolean;
   onPageChange: (page: number) => void;
@@ -102,7 +102,7 @@ interface AuditBodyProps {
 }
 
 /** The events of one page, or the empty state. */
-export function AuditBody({ audit, isFiltered, onPageChange, onShowAll }: AuditBodyProps) {
+export function AuditEventList({ audit, isFiltered, onPageChange, onShowAll }: AuditBodyProps) {
   switch (audit.state) {
     case "loading":
       return <Loading />;
@@ -117,12 +117,12 @@ export function AuditBody({ audit, isFiltered, onPageChange, onShowAll }: AuditB
         </Alert>
       );
     case "empty":
-      return isFiltered ? <NoneFound onShowAll={onShowAll} /> : <EmptyState title={auditText.empty} />;
+      return isFiltered ? <NoMatchingEvents onShowAll={onShowAll} /> : <EmptyState title={auditText.empty} />;
     case "ready":
       return (
         <>
           <Card padding="none">
-            <ol className={list} aria-label={auditText.list} aria-busy={audit.isTurning}>
+            <ol className={list} aria-label={auditText.list} aria-busy={audit.isPageLoading}>
               {audit.events.map((event) => (
                 <AuditEntry key={event.id} event={event} />
               ))}
@@ -130,7 +130,7 @@ export function AuditBody({ audit, isFiltered, onPageChange, onShowAll }: AuditB
           </Card>
           {audit.totalPages > 1 && (
             <div className={foot}>
-              <Pager page={audit.page} totalPages={audit.totalPages} onChange={onPageChange} />
+              <Pagination page={audit.page} totalPages={audit.totalPages} onChange={onPageChange} />
             </div>
           )}
         </>
@@ -138,7 +138,7 @@ export function AuditBody({ audit, isFiltered, onPageChange, onShowAll }: AuditB
   }
 }
 
-function NoneFound({ onShowAll }: { onShowAll: () => void }) {
+function NoMatchingEvents({ onShowAll }: { onShowAll: () => void }) {
   return (
     <EmptyState
       title={auditText.noneFound}

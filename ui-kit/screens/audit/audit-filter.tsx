@@ -1,14 +1,14 @@
 import { type FormEvent, useRef, useState } from "react";
-import { type AuditEventName, auditEvents, isAuditEventName } from "#contract/audit/audit-events.ts";
+import { type AuditEventName, auditEventNames, isAuditEventName } from "#contract/audit/audit-events.ts";
 import { maxInteger } from "#contract/limits.ts";
-import { readDigits } from "#contract/rules/text/read-digits.ts";
+import { parsePositiveInteger } from "#contract/rules/text/read-digits.ts";
 import { adminText } from "#contract/texts/admin-texts.ts";
 import { auditEventTexts, auditFilterText, auditText } from "#contract/texts/audit-texts.ts";
 import { css } from "#styled/css";
-import { Button } from "../../primitives/forms/button.tsx";
+import { Button } from "../../primitives/buttons/button.tsx";
 import { Select, type SelectItem } from "../../primitives/forms/select.tsx";
 import { TextField } from "../../primitives/forms/text-field.tsx";
-import type { AuditView, OddFilter } from "./audit-view.ts";
+import type { AuditView, InvalidAuditFilter } from "./use-audit.ts";
 
 const form = css({
   display: "grid",
@@ -17,10 +17,10 @@ const form = css({
   gridTemplateColumns: { base: "[minmax(0, 1fr)]", md: "[1fr 1fr]" },
   marginBlock: "4",
 });
-const everything = "all";
+const allEvents = "all";
 const items: readonly SelectItem[] = [
-  { value: everything, label: auditText.everyEvent },
-  ...auditEvents.map((name) => ({ value: name, label: auditEventTexts[name] })),
+  { value: allEvents, label: auditText.everyEvent },
+  ...auditEventNames.map((name) => ({ value: name, label: auditEventTexts[name] })),
 ];
 
 type Filter = Omit<AuditView, "page">;
@@ -29,7 +29,7 @@ type Filter = Omit<AuditView, "page">;
 function readUser(text: string): { user: number | undefined; error?: string } {
   const digits = text.trim();
   if (digits === "") return { user: undefined };
-  const user = readDigits(digits, maxInteger);
+  const user = parsePositiveInteger(digits, maxInteger);
   return user === undefined ? { user, error: adminText.numberInvalid } : { user };
 }
 
@@ -38,7 +38,7 @@ function eventOf(value: string): AuditEventName | undefined {
 }
 
 /** The text of the box: the input, until Back or a link changes it. */
-function useTyped(shown: string) {
+function useTypedText(shown: string) {
   const [text, setText] = useState(shown);
   const [seen, setSeen] = useState(shown);
   if (shown !== seen) {
@@ -50,7 +50,7 @@ function useTyped(shown: string) {
 
 interface AuditFilterProps {
   view: AuditView;
-  odd: OddFilter;
+  odd: InvalidAuditFilter;
   onChange: (filter: Filter) => void;
 }
 
@@ -58,7 +58,7 @@ interface AuditFilterProps {
 export function AuditFilter({ view, odd, onChange }: AuditFilterProps) {
   const { event, user } = view;
   const shown = odd.user ?? (user === undefined ? "" : String(user));
-  const [text, setText] = useTyped(shown);
+  const [text, setText] = useTypedText(shown);
   const [isChecked, setChecked] = useState(false);
   const box = useRef<HTMLInputElement>(null);
   const typed = readUser(text);
@@ -74,7 +74,7 @@ export function AuditFilter({ view, odd, onChange }: AuditFilterProps) {
         label={auditText.eventLabel}
         items={items}
         // No item is selected for an unknown event, so that any choice replaces it.
-        value={odd.event === undefined ? (event ?? everything) : undefined}
+        value={odd.event === undefined ? (event ?? allEvents) : undefined}
         placeholder={auditText.everyEvent}
         error={odd.event === undefined ? undefined : auditFilterText.eventUnknown}
         onChange={(value) => onChange({ event: eventOf(value), user })}

@@ -1,14 +1,16 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { makeAuditEvent } from "#contract/mock/factories/make-audit-event.ts";
-import { problemSentences } from "#contract/problem.ts";
+import { problemMessages } from "#contract/problem.ts";
 import { auditDataTexts, auditText, auditValueTexts } from "#contract/texts/audit-texts.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { loginText, navigationText, newChatText } from "#contract/texts/page-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
-import { expectEdgeKept } from "#storybook/helpers/page/expect-edge-kept.ts";
-import { expectNoLayoutShift } from "#storybook/helpers/page/expect-no-layout-shift.ts";
-import { expectWait } from "#storybook/helpers/page/expect-wait.ts";
-import { noSidewaysScroll } from "#storybook/helpers/page/no-sideways-scroll.ts";
+import {
+  expectNoHorizontalScroll,
+  expectNoLayoutShift,
+  expectVisibleBorder,
+} from "#storybook/helpers/page/expect-layout.ts";
+import { expectRetryCountdown } from "#storybook/helpers/page/expect-wait.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({
@@ -77,8 +79,8 @@ export const FetchFailed = meta.story({
   parameters: { harness: { arrange: (world) => world.fail("audit.list", "internal") } },
   play: async (context) => {
     const alert = await screen.findByRole("alert");
-    await expect(alert).toHaveTextContent(`${auditText.fetchFailed} ${problemSentences.internal}`);
-    harnessOf(context).world.mend("audit.list");
+    await expect(alert).toHaveTextContent(`${auditText.fetchFailed} ${problemMessages.internal}`);
+    harnessOf(context).world.restoreRoute("audit.list");
     await userEvent.click(within(alert).getByRole("button", { name: auditText.tryAgain }));
     await findEvents();
   },
@@ -90,7 +92,7 @@ export const TooManyReads = meta.story({
     harness: { arrange: (world) => world.fail("audit.list", "too_many_attempts", { retryAfterSeconds: 30 }) },
   },
   play: async () => {
-    await expectWait("30 seconds");
+    await expectRetryCountdown("30 seconds");
   },
 });
 
@@ -111,7 +113,7 @@ export const InWords = meta.story({
     const [unknown, sentence, reason, state, limit] = await findEvents();
     const { limit: limits, state: states, reason: reasons } = auditValueTexts;
     await expect(unknown).toHaveTextContent(`${auditDataTexts.reason}TypeError`);
-    await expect(sentence).toHaveTextContent(problemSentences.internal);
+    await expect(sentence).toHaveTextContent(problemMessages.internal);
     await expect(reason).toHaveTextContent(`${reasons?.challenge_invalid}`);
     await expect(state).toHaveTextContent(`${states?.off}`);
     await expect(limit).toHaveTextContent(`${limits?.["sign-in-failures"]}`);
@@ -136,7 +138,7 @@ export const LongText = meta.story({
   play: async () => {
     const [first] = await findEvents();
     await expect(first).toHaveTextContent("2001:0db8");
-    await noSidewaysScroll();
+    await expectNoHorizontalScroll();
   },
 });
 
@@ -160,7 +162,7 @@ export const Phone = Events.extend({
   globals: { viewport: { value: "phone" } },
   play: async () => {
     await findEvents();
-    await noSidewaysScroll();
+    await expectNoHorizontalScroll();
   },
 });
 
@@ -177,8 +179,8 @@ export const ForcedColors = meta.story({
   parameters: { harness: { media: "forced-colors" } },
   play: async () => {
     await findEvents();
-    await expectEdgeKept(await userBox());
-    await expectEdgeKept(screen.getByRole("button", { name: auditText.show }));
+    await expectVisibleBorder(await userBox());
+    await expectVisibleBorder(screen.getByRole("button", { name: auditText.show }));
   },
 });
 

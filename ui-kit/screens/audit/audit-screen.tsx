@@ -7,10 +7,9 @@ import { css } from "#styled/css";
 import { PageColumn } from "../../patterns/page/page-column.tsx";
 import { Link } from "../../ports/link.tsx";
 import { Heading } from "../../primitives/layout/heading.tsx";
-import { AuditBody } from "./audit-body.tsx";
+import { AuditEventList } from "./audit-body.tsx";
 import { AuditFilter } from "./audit-filter.tsx";
-import type { AuditView, ChangeAuditView, OddFilter } from "./audit-view.ts";
-import { useAudit } from "./use-audit.ts";
+import { type AuditView, type ChangeAuditView, type InvalidAuditFilter, useAudit } from "./use-audit.ts";
 
 const head = css({ display: "grid", gap: "2" });
 const hint = css({ color: "fg.muted" });
@@ -27,7 +26,7 @@ const back = css({
 
 interface AuditScreenProps {
   view: AuditView;
-  odd: OddFilter;
+  odd: InvalidAuditFilter;
   onViewChange: ChangeAuditView;
   adminPath: string;
 }
@@ -54,7 +53,7 @@ export function AuditScreen({ view, odd, onViewChange, adminPath }: AuditScreenP
         odd={odd}
         onChange={(filter) => onViewChange({ page: firstPage, ...filter })}
       />
-      <AuditBody
+      <AuditEventList
         audit={audit}
         isFiltered={isFiltered}
         onPageChange={(page) => onViewChange({ ...view, page })}

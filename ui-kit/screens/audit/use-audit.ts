@@ -1,14 +1,30 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { AuditEvent } from "#contract/audit/audit.ts";
+import type { AuditEventName } from "#contract/audit/audit-events.ts";
 import { queryKey } from "#contract/client/cache/query-key.ts";
-import { api } from "#contract/client/http/api.ts";
+import { apiClient } from "#contract/client/http/api.ts";
 import { contract } from "#contract/index.ts";
-import { forOneVisit } from "../shared/lists/loaded-list.ts";
-import type { AuditView } from "./audit-view.ts";
+import { noCache } from "../shared/lists/loaded-list.ts";
 
-/** A page of the audit. `isTurning`: the previous page is still shown. */
-export type Audit =
+/** The visible part of the audit; `user` is a unique user number. */
+export interface AuditView {
+  readonly page: number;
+  readonly event?: AuditEventName | undefined;
+  readonly user?: number | undefined;
+}
+
+/** Filters of the URL that name no known event or user number. */
+export interface InvalidAuditFilter {
+  readonly event?: string;
+  readonly user?: string;
+}
+
+/** `replace`: replaces the history entry. */
+export type ChangeAuditView = (view: AuditView, options?: { replace?: boolean }) => void;
+
+/** A page of the audit. `isPageLoading`: the previous page is still shown. */
+export type AuditState =
   | { state: "loading" }
   | { state: "failed"; failure: unknown; tryAgain: () => void }
   | { state: "empty" }
@@ -17,17 +33,20 @@ export type Audit =
       events: readonly AuditEvent[];
       page: number;
       totalPages: number;
-      isTurning: boolean;
+      isPageLoading: boolean;
     };
 
 /** Fetches a page of the audit on each visit. A page out of range leads to the last one. */
-export function useAudit({ page, event, user }: AuditView, onPastEnd: (lastPage: number) => void): Audit {
+export function useAudit(
+  { page, event, user }: AuditView,
+  onPastEnd: (lastPage: number) => void,
+): AuditState {
   const query = { page, ...(event && { event }), ...(user !== undefined && { user }) };
-  const list = api.audit.list.useQuery({
+  const list = apiClient.audit.list.useQuery({
     queryKey: queryKey(contract.audit.list, { query }),
     queryData: { query },
     placeholderData: keepPreviousData,
-    ...forOneVisit,
+    ...noCache,
   });
   const answer = list.data?.body;
   const isPastEnd = answer !== undefined && !list.isPlaceholderData && page > Math.max(1, answer.totalPages);
@@ -46,6 +65,6 @@ export function useAudit({ page, event, user }: AuditView, onPastEnd: (lastPage:
     events: answer.events,
     page: list.isPlaceholderData ? page : answer.page,
     totalPages: answer.totalPages,
-    isTurning: list.isPlaceholderData,
+    isPageLoading: list.isPlaceholderData,
   };
 }

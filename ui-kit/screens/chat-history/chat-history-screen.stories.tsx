@@ -1,13 +1,13 @@
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import { chatsPerPage } from "#contract/limits.ts";
-import { problemSentences } from "#contract/problem.ts";
+import { problemMessages } from "#contract/problem.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { failureText, loginText, newChatText } from "#contract/texts/page-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
-import { shownTitles } from "#storybook/helpers/chats/shown-messages.ts";
+import { renderedTitles } from "#storybook/helpers/chats/conversation.ts";
 import { listedChats } from "#storybook/helpers/chats/stored-chats.ts";
-import { expectStatus } from "#storybook/helpers/page/expect-status.ts";
-import { noSidewaysScroll } from "#storybook/helpers/page/no-sideways-scroll.ts";
+import { expectNoHorizontalScroll } from "#storybook/helpers/page/expect-layout.ts";
+import { expectStatus } from "#storybook/helpers/page/expect-notifications.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({
@@ -42,7 +42,7 @@ export const ManyPages = meta.story({
   play: async (context) => {
     const chats = listedChats(harnessOf(context).world);
     const pages = Math.ceil(chats.length / chatsPerPage);
-    await expect(await shownTitles()).toEqual(chats.slice(0, chatsPerPage).map(({ title }) => title));
+    await expect(await renderedTitles()).toEqual(chats.slice(0, chatsPerPage).map(({ title }) => title));
     const { canvas } = context;
     await expect(canvas.getByText(historyText.page(1, pages))).toBeVisible();
     await expect(canvas.getByRole("button", { name: historyText.previous })).toBeDisabled();
@@ -68,7 +68,7 @@ export const FetchFailed = meta.story({
   play: async ({ canvas }) => {
     const alert = await canvas.findByRole("alert");
     await expect(alert).toHaveTextContent(historyText.fetchFailed);
-    await expect(alert).toHaveTextContent(problemSentences.unavailable);
+    await expect(alert).toHaveTextContent(problemMessages.unavailable);
     await expect(within(alert).getByRole("button", { name: historyText.tryAgain })).toBeEnabled();
   },
 });
@@ -76,9 +76,9 @@ export const FetchFailed = meta.story({
 export const FetchedAgain = FetchFailed.extend({
   play: async (context) => {
     const tryAgain = await context.canvas.findByRole("button", { name: historyText.tryAgain });
-    harnessOf(context).world.mend("chats.list");
+    harnessOf(context).world.restoreRoute("chats.list");
     await userEvent.click(tryAgain);
-    await expect(await shownTitles()).toHaveLength(chatsPerPage);
+    await expect(await renderedTitles()).toHaveLength(chatsPerPage);
     await expect(context.canvas.queryByRole("alert")).not.toBeInTheDocument();
   },
 });
@@ -98,9 +98,9 @@ export const OddSession = meta.story({
   parameters: { harness: { arrange: (world) => world.interceptByProxy("session.user") } },
   play: async (context) => {
     await expect(await context.canvas.findByRole("alert")).toHaveTextContent(failureText.oddAnswer);
-    harnessOf(context).world.mend("session.user");
+    harnessOf(context).world.restoreRoute("session.user");
     await userEvent.click(context.canvas.getByRole("button", { name: failureText.tryAgain }));
-    await expect(await shownTitles()).toHaveLength(chatsPerPage);
+    await expect(await renderedTitles()).toHaveLength(chatsPerPage);
   },
 });
 
@@ -116,11 +116,11 @@ export const Phone = meta.story({
   tags: ["phone"],
   globals: { viewport: { value: "phone" } },
   play: async ({ canvas }) => {
-    await shownTitles();
+    await renderedTitles();
     const heading = canvas.getByRole("heading", { level: 1, name: historyText.heading });
     const sort = canvas.getByRole("combobox", { name: historyText.sortLabel });
     await expect(sort.getBoundingClientRect().top).toBeGreaterThan(heading.getBoundingClientRect().top);
-    await noSidewaysScroll();
+    await expectNoHorizontalScroll();
   },
 });
 
@@ -131,21 +131,21 @@ export const LongText = meta.story({
   parameters: { harness: { scenario: "hostile" } },
   play: async (context) => {
     const [chat] = listedChats(harnessOf(context).world);
-    await expect((await shownTitles())[0]).toBe(chat?.title);
+    await expect((await renderedTitles())[0]).toBe(chat?.title);
     await expect(context.canvas.getByText(chat?.initialPrompt.trim() ?? "no prompt")).toBeVisible();
     await expect(context.canvas.getByRole("main").querySelector("img, script")).toBeNull();
-    await noSidewaysScroll();
+    await expectNoHorizontalScroll();
   },
 });
 
 export const RightToLeft = meta.story({
   globals: { direction: "rtl" },
   play: async ({ canvas }) => {
-    await shownTitles();
+    await renderedTitles();
     const heading = canvas.getByRole("heading", { level: 1 }).getBoundingClientRect();
     const sort = canvas.getByRole("combobox", { name: historyText.sortLabel }).getBoundingClientRect();
     await expect(sort.left).toBeLessThan(heading.left);
-    await noSidewaysScroll();
+    await expectNoHorizontalScroll();
   },
 });
 

@@ -4,38 +4,43 @@ import { firstPage } from "#contract/limits.ts";
 import type { SortOrder } from "#contract/rules/conversation/chat-order.ts";
 import { ConfirmDialog } from "../../patterns/actions/confirm-dialog.tsx";
 import { PageColumn } from "../../patterns/page/page-column.tsx";
+import { useChatActions } from "./cards/card-actions.tsx";
 import { ChatCard } from "./cards/chat-card.tsx";
-import { useChatActions } from "./cards/use-chat-actions.ts";
 import {
-  useChatDeletion,
-  useDeletionWithUndo,
+  useConfirmedDelete,
   useFocusAfterDeletion,
-} from "./deletion/use-deletion-with-undo.ts";
+  useUndoableDelete,
+} from "./deletion/use-undoable-delete.ts";
 import { HistoryBar } from "./history-bar.tsx";
-import { HistoryBody, ListStatus } from "./history-body.tsx";
-import { HistoryHead } from "./history-head.tsx";
+import { ChatCards, SearchStatus } from "./history-body.tsx";
+import { HistoryHeader } from "./history-header.tsx";
 import { useSelection } from "./selection/use-selection.ts";
-import { type ChangeView, type ChatHistory, type HistoryView, useChatHistory } from "./use-chat-history.ts";
+import {
+  type ChangeHistoryView,
+  type ChatHistory,
+  type HistoryView,
+  useChatHistory,
+} from "./use-chat-history.ts";
 
 interface ChatHistoryScreenProps {
   page: number;
   sort: SortOrder;
   q?: string;
-  onViewChange: ChangeView;
+  onViewChange: ChangeHistoryView;
   chatPath: (chatId: string) => string;
   onStartChat: () => void;
 }
 
 /** The list without chats being deleted, and the selection in it. */
-function useShownList(view: HistoryView, onViewChange: ChangeView) {
+function useVisibleChats(view: HistoryView, onViewChange: ChangeHistoryView) {
   const history = useChatHistory(view, (page) => onViewChange({ ...view, page }, { replace: true }));
-  const { awayIds, deleteChats } = useDeletionWithUndo();
-  const here = shownChats(history).filter(({ id }) => !awayIds.has(id));
+  const { hiddenIds, deleteChats } = useUndoableDelete();
+  const here = loadedChats(history).filter(({ id }) => !hiddenIds.has(id));
   const selecting = useSelection(here.map(({ id }) => id));
   const isEmpty = history.state === "empty" && history.search === "" && view.q === "";
   return {
     history,
-    awayIds,
+    hiddenIds,
     deleteChats,
     isEmpty,
     selecting: { ...selecting, isOn: selecting.isOn && !isEmpty },
@@ -43,8 +48,8 @@ function useShownList(view: HistoryView, onViewChange: ChangeView) {
 }
 
 /** Actions on one chat; deleting asks first. */
-function useActing() {
-  const deletion = useChatDeletion();
+function useChatCommands() {
+  const deletion = useConfirmedDelete();
   const heading = useRef<HTMLHeadingElement>(null);
   const cards = useRef<HTMLUListElement>(null);
   const finalFocus = useFocusAfterDeletion(cards, heading);
@@ -58,17 +63,17 @@ function useActing() {
 export function ChatHistoryScreen(props: ChatHistoryScreenProps) {
   const { page, sort, q = "", onViewChange, chatPath, onStartChat } = props;
   const view: HistoryView = { page, sort, q };
-  const { history, awayIds, deleteChats, isEmpty, selecting } = useShownList(view, onViewChange);
-  const { acts, deletion, heading, cards, finalFocus } = useActing();
+  const { history, hiddenIds, deleteChats, isEmpty, selecting } = useVisibleChats(view, onViewChange);
+  const { acts, deletion, heading, cards, finalFocus } = useChatCommands();
   const search = (words: string) =>
     onViewChange({ page: firstPage, sort, q: words }, { replace: q !== "" && words !== "" });
   const card = (chat: ListedChat) => {
-    const selection = selectionOf(selecting, chat.id);
+    const selection = selectionControls(selecting, chat.id);
     return <ChatCard key={chat.id} chat={chat} path={chatPath(chat.id)} acts={acts} selection={selection} />;
   };
   return (
     <PageColumn width="wide">
-      <HistoryHead view={view} onViewChange={onViewChange} headingRef={heading} isEmpty={isEmpty} />
+      <HistoryHeader view={view} onViewChange={onViewChange} headingRef={heading} isEmpty={isEmpty} />
       <HistoryBar
         search={q}
         onSearch={search}
@@ -76,11 +81,11 @@ export function ChatHistoryScreen(props: ChatHistoryScreenProps) {
         onDelete={deleteChats}
         hidden={isEmpty}
       />
-      <ListStatus history={history} />
-      <HistoryBody
+      <SearchStatus history={history} />
+      <ChatCards
         history={history}
         cardsRef={cards}
-        awayIds={awayIds}
+        hiddenIds={hiddenIds}
         card={card}
         onPageChange={(next) => onViewChange({ ...view, page: next })}
         onClearSearch={() => search("")}
@@ -97,7 +102,7 @@ export function ChatHistoryScreen(props: ChatHistoryScreenProps) {
   );
 }
 
-function selectionOf({ isOn, ids, choose }: ReturnType<typeof useSelection>, chatId: string) {
+function selectionControls({ isOn, ids, choose }: ReturnType<typeof useSelection>, chatId: string) {
   if (!isOn) return undefined;
   return {
     isSelected: ids.has(chatId),
@@ -105,6 +110,6 @@ function selectionOf({ isOn, ids, choose }: ReturnType<typeof useSelection>, cha
   };
 }
 
-function shownChats(history: ChatHistory): readonly ListedChat[] {
+function loadedChats(history: ChatHistory): readonly ListedChat[] {
   return history.state === "ready" ? history.chats : [];
 }

@@ -1,11 +1,12 @@
 import { historyText } from "#contract/texts/history-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
-import { pageForPerson } from "#storybook/helpers/accounts/page-for-person.ts";
+import { expectedPageHeading } from "#storybook/helpers/accounts/expected-page-heading.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({ title: "Screens/Chat history", parameters: { harness: { page: "chats" } } });
 
 /** Follows all toolbars: a new user, a regular one, two hundred chats, hostile texts. */
-export const AnyScenario = meta.story({
-  play: async (context) => pageForPerson(harnessOf(context), { heading: historyText.heading, for: "users" }),
+export const Scenario = meta.story({
+  play: async (context) =>
+    expectedPageHeading(harnessOf(context), { heading: historyText.heading, for: "users" }),
 });

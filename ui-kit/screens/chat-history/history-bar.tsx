@@ -2,9 +2,9 @@ import { type Ref, useRef } from "react";
 import { searchLength } from "#contract/limits.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { css } from "#styled/css";
-import { Button } from "../../primitives/forms/button.tsx";
+import { Button } from "../../primitives/buttons/button.tsx";
 import { SearchField } from "../../primitives/forms/search-field.tsx";
-import { useReturnFocus } from "../shared/forms/use-return-focus.ts";
+import { useReturnFocus } from "../shared/focus/use-focus.ts";
 import { SelectionBar } from "./selection/selection-bar.tsx";
 import type { SelectionState } from "./selection/use-selection.ts";
 import { useSearchText } from "./use-search-text.ts";
@@ -29,7 +29,7 @@ interface HistoryToolsProps {
   selectRef: Ref<HTMLButtonElement>;
 }
 
-function HistoryTools({ search, onSearch, onSelect, hidden, selectRef }: HistoryToolsProps) {
+function HistoryToolbar({ search, onSearch, onSelect, hidden, selectRef }: HistoryToolsProps) {
   const { text, setText, handlers } = useSearchText(search, onSearch);
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -74,7 +74,7 @@ export function HistoryBar({ search, onSearch, selecting, onDelete, hidden }: Hi
   useReturnFocus(!selecting.isOn, firstBox);
   if (!selecting.isOn)
     return (
-      <HistoryTools
+      <HistoryToolbar
         search={search}
         onSearch={onSearch}
         onSelect={selecting.begin}

@@ -1,18 +1,18 @@
 import { Download } from "lucide-react";
 import type { MouseEvent, ReactNode, RefObject } from "react";
 import type { ListedChat } from "#contract/chats/chat.ts";
-import { useWholeExport } from "#contract/client/mutations/chat-management.ts";
+import { useExportAllChats } from "#contract/client/mutations/chat-mutations.ts";
 import { contract } from "#contract/index.ts";
 import { chatsPerPage } from "#contract/limits.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { css } from "#styled/css";
 import { ChatCardSkeletons } from "../../patterns/messages/chat-card-skeletons.tsx";
 import { EmptyState } from "../../patterns/page/empty-state.tsx";
-import { Pager } from "../../patterns/page/pager.tsx";
+import { Pagination } from "../../patterns/page/pagination.tsx";
 import { useProduct } from "../../ports/product.tsx";
+import { Button } from "../../primitives/buttons/button.tsx";
 import { Alert } from "../../primitives/feedback/alert.tsx";
-import { Button } from "../../primitives/forms/button.tsx";
-import { fileName, saveFile } from "../shared/chats/save-file.ts";
+import { downloadFile, toFileName } from "../shared/chats/download-file.ts";
 import { FailureMessage } from "../shared/failures/failure-message.tsx";
 import { useFailureToast } from "../shared/failures/use-failure-toast.ts";
 import type { ChatHistory } from "./use-chat-history.ts";
@@ -35,14 +35,14 @@ const link = css({
  * failures.
  */
 function ExportLink() {
-  const { mutate, isPending } = useWholeExport();
+  const { mutate, isPending } = useExportAllChats();
   const { name } = useProduct();
   const notifyFailure = useFailureToast();
   const handleClick = (event: MouseEvent) => {
     event.preventDefault();
     if (isPending) return;
     mutate(undefined, {
-      onSuccess: (file) => saveFile(file, fileName(name, "json")),
+      onSuccess: (file) => downloadFile(file, toFileName(name, "json")),
       onError: (failure) => notifyFailure(failure, { title: historyText.exportFailed }),
     });
   };
@@ -73,7 +73,7 @@ function found(history: ChatHistory): string {
 }
 
 /** Live region: loading, or the number of results. Rendered before its text, so that it is announced. */
-export function ListStatus({ history }: { history: ChatHistory }) {
+export function SearchStatus({ history }: { history: ChatHistory }) {
   return (
     <p role="status" className={status}>
       {history.state === "loading" ? historyText.loading : found(history)}
@@ -100,7 +100,7 @@ interface HistoryBodyProps {
   history: ChatHistory;
   cardsRef: RefObject<HTMLUListElement | null>;
   /** Chats already hidden from the page but not deleted on the server. */
-  awayIds: ReadonlySet<string>;
+  hiddenIds: ReadonlySet<string>;
   card: (chat: ListedChat) => ReactNode;
   onPageChange: (page: number) => void;
   onClearSearch: () => void;
@@ -108,7 +108,7 @@ interface HistoryBodyProps {
 }
 
 /** The cards of one page, or the empty state. */
-export function HistoryBody({ history, cardsRef, awayIds, card, onPageChange, ...acts }: HistoryBodyProps) {
+export function ChatCards({ history, cardsRef, hiddenIds, card, onPageChange, ...acts }: HistoryBodyProps) {
   switch (history.state) {
     case "loading":
       return (
@@ -127,18 +127,18 @@ export function HistoryBody({ history, cardsRef, awayIds, card, onPageChange, ..
         </Alert>
       );
     case "empty":
-      return <NothingHere search={history.search} {...acts} />;
+      return <EmptyHistory search={history.search} {...acts} />;
     case "ready": {
-      const here = history.chats.filter(({ id }) => !awayIds.has(id));
+      const here = history.chats.filter(({ id }) => !hiddenIds.has(id));
       if (here.length === 0 && history.totalPages === 1)
-        return <NothingHere search={history.search} {...acts} />;
+        return <EmptyHistory search={history.search} {...acts} />;
       return (
         <>
-          <ul ref={cardsRef} className={grid} aria-busy={history.isTurning}>
+          <ul ref={cardsRef} className={grid} aria-busy={history.isPageLoading}>
             {here.map(card)}
           </ul>
           <div className={foot}>
-            <Pager page={history.page} totalPages={history.totalPages} onChange={onPageChange} />
+            <Pagination page={history.page} totalPages={history.totalPages} onChange={onPageChange} />
             <ExportLink />
           </div>
         </>
@@ -155,7 +155,7 @@ interface NothingHereProps {
 }
 
 /** Empty history or no results. */
-function NothingHere({ search, onClearSearch, onStartChat }: NothingHereProps) {
+function EmptyHistory({ search, onClearSearch, onStartChat }: NothingHereProps) {
   if (search !== "")
     return (
       <EmptyState

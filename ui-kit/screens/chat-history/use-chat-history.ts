@@ -2,21 +2,21 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { ListedChat } from "#contract/chats/chat.ts";
 import { queryKey } from "#contract/client/cache/query-key.ts";
-import { api } from "#contract/client/http/api.ts";
+import { apiClient } from "#contract/client/http/api.ts";
 import { contract } from "#contract/index.ts";
 import type { SortOrder } from "#contract/rules/conversation/chat-order.ts";
 
-/** A page of the history. `isTurning`: the previous page is still shown. */
+/** A page of the history. `isPageLoading`: the previous page is still shown. */
 export type ChatHistory =
   | { state: "loading" }
   | { state: "failed"; failure: unknown; tryAgain: () => void }
-  | { state: "empty"; search: string; isTurning: boolean }
+  | { state: "empty"; search: string; isPageLoading: boolean }
   | {
       state: "ready";
       chats: readonly ListedChat[];
       page: number;
       totalPages: number;
-      isTurning: boolean;
+      isPageLoading: boolean;
       /** The search text of these cards. */
       search: string;
     };
@@ -27,7 +27,7 @@ export function useChatHistory(
   onPastEnd: (lastPage: number) => void,
 ): ChatHistory {
   const query = { page, sort, ...(q !== "" && { q }) };
-  const list = api.chats.list.useQuery({
+  const list = apiClient.chats.list.useQuery({
     queryKey: queryKey(contract.chats.list, { query }),
     queryData: { query },
     placeholderData: keepPreviousData,
@@ -45,13 +45,13 @@ export function useChatHistory(
   if (list.isError) return { state: "failed", failure: list.error, tryAgain: () => void list.refetch() };
   if (answer === undefined || isPastEnd) return { state: "loading" };
   if (answer.chats.length === 0 && answer.totalPages === 1)
-    return { state: "empty", search, isTurning: list.isPlaceholderData };
+    return { state: "empty", search, isPageLoading: list.isPlaceholderData };
   return {
     state: "ready",
     chats: answer.chats,
     page: list.isPlaceholderData ? page : answer.page,
     totalPages: answer.totalPages,
-    isTurning: list.isPlaceholderData,
+    isPageLoading: list.isPlaceholderData,
     search,
   };
 }
@@ -64,4 +64,4 @@ export interface HistoryView {
 }
 
 /** `replace`: replaces the history entry. */
-export type ChangeView = (view: HistoryView, how?: { replace: boolean }) => void;
+export type ChangeHistoryView = (view: HistoryView, how?: { replace: boolean }) => void;

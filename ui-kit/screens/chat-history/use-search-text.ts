@@ -2,7 +2,7 @@ import { type CompositionEvent, type KeyboardEvent, useEffect, useEffectEvent, u
 import { useImeGuard } from "../../primitives/forms/use-ime-guard.ts";
 
 /** Debounce delay of the search, in milliseconds. */
-const pauseMilliseconds = 250;
+const debounceMilliseconds = 250;
 
 /**
  * The text of the search box. The search follows after a debounce, or at once on Enter and when cleared; never
@@ -35,7 +35,7 @@ export function useSearchText(search: string, onSearch: (words: string) => void)
   // An effect, because it is a timer.
   useEffect(() => {
     if (isComposing || words === sent) return;
-    const timer = setTimeout(() => lookLater(), words === "" ? 0 : pauseMilliseconds);
+    const timer = setTimeout(() => lookLater(), words === "" ? 0 : debounceMilliseconds);
     return () => clearTimeout(timer);
   }, [words, sent, isComposing]);
 

@@ -1,14 +1,13 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
-import { problemSentences } from "#contract/problem.ts";
+import { problemMessages } from "#contract/problem.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { failureText, loginText, newChatText } from "#contract/texts/page-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
-import { botName } from "#storybook/helpers/chats/bot-name.ts";
-import { shownMessages } from "#storybook/helpers/chats/shown-messages.ts";
+import { botName, renderedMessages } from "#storybook/helpers/chats/conversation.ts";
 import { messagesOf, newestChat } from "#storybook/helpers/chats/stored-chats.ts";
-import { expectStatus } from "#storybook/helpers/page/expect-status.ts";
-import { noSidewaysScroll } from "#storybook/helpers/page/no-sideways-scroll.ts";
+import { expectNoHorizontalScroll } from "#storybook/helpers/page/expect-layout.ts";
+import { expectStatus } from "#storybook/helpers/page/expect-notifications.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({
@@ -23,7 +22,7 @@ export const Talking = meta.story({
     const { id, title } = newestChat(world);
     const { canvas } = context;
     await canvas.findByRole("heading", { level: 1, name: title });
-    const shown = await shownMessages();
+    const shown = await renderedMessages();
     await expect(shown).toHaveLength(messagesOf(world, id).length);
     await expect(shown[0]).toHaveTextContent(chatText.you);
     await expect(shown[1]).toHaveTextContent(botName(context));
@@ -88,7 +87,7 @@ export const FetchFailed = meta.story({
   play: async ({ canvas }) => {
     const alert = await canvas.findByRole("alert");
     await expect(alert).toHaveTextContent(chatText.errorTitle);
-    await expect(alert).toHaveTextContent(problemSentences.internal);
+    await expect(alert).toHaveTextContent(problemMessages.internal);
     await expect(within(alert).getByRole("button", { name: chatText.tryAgain })).toBeEnabled();
   },
 });
@@ -97,10 +96,10 @@ export const FetchedAgain = FetchFailed.extend({
   play: async (context) => {
     const again = await context.canvas.findByRole("button", { name: chatText.tryAgain });
     const { world } = harnessOf(context);
-    world.mend("chats.get");
+    world.restoreRoute("chats.get");
     await userEvent.click(again);
     await context.canvas.findByRole("heading", { level: 1, name: newestChat(world).title });
-    await expect(await shownMessages()).not.toHaveLength(0);
+    await expect(await renderedMessages()).not.toHaveLength(0);
   },
 });
 
@@ -117,10 +116,10 @@ export const Phone = Talking.extend({
   tags: ["!visual", "phone"],
   globals: { viewport: { value: "phone" } },
   play: async ({ canvas }) => {
-    await shownMessages();
+    await renderedMessages();
     await expect(canvas.getByRole("button", { name: chatText.restart })).toBeVisible();
     await expect(canvas.getByRole("button", { name: chatText.send })).toBeVisible();
-    await noSidewaysScroll();
+    await expectNoHorizontalScroll();
   },
 });
 
@@ -130,10 +129,10 @@ export const LongText = meta.story({
   tags: ["visual"],
   parameters: { harness: { scenario: "hostile" } },
   play: async ({ canvas }) => {
-    await expect(await shownMessages()).not.toHaveLength(0);
+    await expect(await renderedMessages()).not.toHaveLength(0);
     const log = canvas.getByRole("log");
     await expect(log.querySelector("img, script, iframe")).toBeNull();
-    await noSidewaysScroll();
+    await expectNoHorizontalScroll();
   },
 });
 
@@ -145,12 +144,12 @@ export const LongTextOnPhone = LongText.extend({
 export const RightToLeft = meta.story({
   globals: { direction: "rtl" },
   play: async () => {
-    const [own] = await shownMessages();
+    const [own] = await renderedMessages();
     const bubble = own?.querySelector("p")?.getBoundingClientRect();
     await expect(bubble?.left ?? Number.NaN, "own words stand at the end of the line").toBeLessThan(
       window.innerWidth / 2,
     );
-    await noSidewaysScroll();
+    await expectNoHorizontalScroll();
   },
 });
 
@@ -167,7 +166,7 @@ export const DeletedByKeys = meta.story({
   play: async (context) => {
     const { world } = harnessOf(context);
     const { id } = newestChat(world);
-    await shownMessages();
+    await renderedMessages();
     await userEvent.keyboard("{Control>}{Shift>}{Backspace}{/Shift}{/Control}");
     const dialog = await screen.findByRole("alertdialog", { name: historyText.confirmTitle });
     await userEvent.click(within(dialog).getByRole("button", { name: historyText.delete }));

@@ -1,4 +1,4 @@
-import type { StoredPrompt } from "../shared/chats/use-start-chat.ts";
+import type { StoredPromptChoice } from "../shared/chats/use-start-chat.ts";
 import { ConversationView } from "./conversation/conversation-view.tsx";
 import { useOpenChat } from "./conversation/use-open-chat.ts";
 import { type FirstTurnEvents, useFirstTurn } from "./turns/use-first-turn.ts";
@@ -6,7 +6,7 @@ import { type FirstTurnEvents, useFirstTurn } from "./turns/use-first-turn.ts";
 interface ChatScreenProps extends FirstTurnEvents {
   /** Undefined for a new conversation: the stored prompt or the first message creates the chat. */
   chatId: string | undefined;
-  storedPrompt: StoredPrompt | undefined;
+  storedPrompt: StoredPromptChoice | undefined;
   draft: string;
   onDraftChange: (text: string) => void;
   onGoToHistory: () => void;
@@ -15,7 +15,7 @@ interface ChatScreenProps extends FirstTurnEvents {
 /** The conversation (product section 2). */
 export function ChatScreen({ chatId, ...props }: ChatScreenProps) {
   return chatId === undefined ? (
-    <FirstTurn {...props} />
+    <NewConversation {...props} />
   ) : (
     <OpenChat key={chatId} chatId={chatId} {...props} />
   );
@@ -28,6 +28,6 @@ function OpenChat({ chatId, ...props }: PartProps & { chatId: string }) {
   return <ConversationView chatId={chatId} conversation={conversation} {...props} />;
 }
 
-function FirstTurn(props: PartProps) {
+function NewConversation(props: PartProps) {
   return <ConversationView conversation={useFirstTurn(props.storedPrompt, props)} {...props} />;
 }

@@ -1,6 +1,6 @@
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
-import { pageForPerson } from "#storybook/helpers/accounts/page-for-person.ts";
+import { expectedPageHeading } from "#storybook/helpers/accounts/expected-page-heading.ts";
 import { chatsOf } from "#storybook/helpers/chats/stored-chats.ts";
 import { preview } from "#storybook/preview.tsx";
 
@@ -13,11 +13,11 @@ const meta = preview.meta({
 });
 
 /** Follows all toolbars: a chat of the scenario, or not found for users without access. */
-export const AnyScenario = meta.story({
+export const Scenario = meta.story({
   play: async (context) => {
     const harness = harnessOf(context);
     const [chat] = chatsOf(harness.world);
     const isOwn = chat !== undefined && chat.userId === harness.browser.person?.id;
-    await pageForPerson(harness, { heading: isOwn ? chat.title : chatText.heading, for: "users" });
+    await expectedPageHeading(harness, { heading: isOwn ? chat.title : chatText.heading, for: "users" });
   },
 });

@@ -14,7 +14,7 @@ const meta = preview.meta({
 /**
  * Follows all toolbars: an invite opens for any visitor, and the passkey toolbar sets the device's response.
  */
-export const AnyScenario = meta.story({
+export const Scenario = meta.story({
   play: async (context) => {
     const { inviteLinks } = harnessOf(context).world.tables;
     await screen.findByRole("heading", { level: 1, name: inviteText.heading });

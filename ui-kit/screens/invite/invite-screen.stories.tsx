@@ -1,9 +1,8 @@
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { scenarioInvites } from "#contract/mock/scenarios/add-protagonist.ts";
-import { problemSentences } from "#contract/problem.ts";
+import { problemMessages } from "#contract/problem.ts";
 import { failureText, inviteText, loginText, navigationText } from "#contract/texts/page-texts.ts";
-import { expectEdgeKept } from "#storybook/helpers/page/expect-edge-kept.ts";
-import { expectNoLayoutShift } from "#storybook/helpers/page/expect-no-layout-shift.ts";
+import { expectNoLayoutShift, expectVisibleBorder } from "#storybook/helpers/page/expect-layout.ts";
 import { preview } from "#storybook/preview.tsx";
 import { brands } from "#storybook/toolbars/brands.ts";
 
@@ -69,7 +68,7 @@ export const FetchFailed = meta.story({
   parameters: { harness: { arrange: (world) => world.fail("invite.get", "unavailable") } },
   play: async () => {
     const alert = await screen.findByRole("alert");
-    await expect(alert).toHaveTextContent(`${inviteText.errorTitle} ${problemSentences.unavailable}`);
+    await expect(alert).toHaveTextContent(`${inviteText.errorTitle} ${problemMessages.unavailable}`);
     await expect(screen.getByRole("button", { name: inviteText.goToLogin })).toBeEnabled();
   },
 });
@@ -119,8 +118,8 @@ export const LongBrand = meta.story({
 export const ForcedColors = meta.story({
   parameters: { harness: { media: "forced-colors" } },
   play: async () => {
-    await expectEdgeKept(await findBox());
-    await expectEdgeKept(screen.getByRole("button", { name: inviteText.create }));
+    await expectVisibleBorder(await findBox());
+    await expectVisibleBorder(screen.getByRole("button", { name: inviteText.create }));
   },
 });
 

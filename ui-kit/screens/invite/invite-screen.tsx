@@ -1,6 +1,6 @@
 import { ShieldCheck } from "lucide-react";
 import { queryKey } from "#contract/client/cache/query-key.ts";
-import { api } from "#contract/client/http/api.ts";
+import { apiClient } from "#contract/client/http/api.ts";
 import { ApiError } from "#contract/client/http/api-error.ts";
 import { contract } from "#contract/index.ts";
 import { inviteText } from "#contract/texts/page-texts.ts";
@@ -8,9 +8,9 @@ import { css } from "#styled/css";
 import { Brand } from "../../patterns/brand/brand.tsx";
 import { Hearth } from "../../patterns/brand/hearth.tsx";
 import { PageColumn } from "../../patterns/page/page-column.tsx";
+import { Button } from "../../primitives/buttons/button.tsx";
 import { Alert } from "../../primitives/feedback/alert.tsx";
 import { Spinner } from "../../primitives/feedback/spinner.tsx";
-import { Button } from "../../primitives/forms/button.tsx";
 import { Card } from "../../primitives/layout/card.tsx";
 import { Heading } from "../../primitives/layout/heading.tsx";
 import { FailureMessage } from "../shared/failures/failure-message.tsx";
@@ -31,7 +31,7 @@ const banner = css({
   borderBottomStyle: "solid",
   borderBottomColor: "border.subtle",
 });
-const portal = css({
+const closedDoor = css({
   display: "inline-flex",
   alignItems: "center",
   gap: "2",
@@ -46,7 +46,7 @@ function InviteBanner() {
   return (
     <header className={banner}>
       <Brand />
-      <span className={portal}>
+      <span className={closedDoor}>
         <ShieldCheck aria-hidden="true" />
         <span>{inviteText.banner}</span>
       </span>
@@ -78,7 +78,7 @@ export function InviteScreen({ inviteId, loginPath, onRegistered, onGoToLogin }:
             <Heading level={1} className={unseen}>
               {inviteText.heading}
             </Heading>
-            <NoForm invite={invite} onGoToLogin={onGoToLogin} />
+            <InviteUnavailable invite={invite} onGoToLogin={onGoToLogin} />
           </>
         )}
       </PageColumn>
@@ -86,9 +86,9 @@ export function InviteScreen({ inviteId, loginPath, onRegistered, onGoToLogin }:
   );
 }
 
-type FormlessInvite = Exclude<Invite, { state: "valid" }>;
+type UnavailableInvite = Exclude<InviteLookup, { state: "valid" }>;
 
-function NoForm({ invite, onGoToLogin }: { invite: FormlessInvite; onGoToLogin: () => void }) {
+function InviteUnavailable({ invite, onGoToLogin }: { invite: UnavailableInvite; onGoToLogin: () => void }) {
   const goToLogin = <Button onClick={onGoToLogin}>{inviteText.goToLogin}</Button>;
   switch (invite.state) {
     case "checking":
@@ -118,16 +118,16 @@ function NoForm({ invite, onGoToLogin }: { invite: FormlessInvite; onGoToLogin: 
   }
 }
 
-type Invite =
+type InviteLookup =
   | { state: "checking" }
   | { state: "invalid" }
   | { state: "failed"; failure: unknown }
   | { state: "valid" };
 
 /** Fetches whether a link is usable. An unknown link is reported as invalid. */
-function useInvite(linkId: string): Invite {
+function useInvite(linkId: string): InviteLookup {
   const params = { linkId };
-  const query = api.invite.get.useQuery({
+  const query = apiClient.invite.get.useQuery({
     queryKey: queryKey(contract.invite.get, { params }),
     queryData: { params },
   });

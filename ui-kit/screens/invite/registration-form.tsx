@@ -2,13 +2,12 @@ import { type FormEvent, useRef } from "react";
 import { inviteText } from "#contract/texts/page-texts.ts";
 import { css } from "#styled/css";
 import { Link } from "../../ports/link.tsx";
-import { Button } from "../../primitives/forms/button.tsx";
+import { Button } from "../../primitives/buttons/button.tsx";
 import { TextField } from "../../primitives/forms/text-field.tsx";
 import { Card } from "../../primitives/layout/card.tsx";
 import { Heading } from "../../primitives/layout/heading.tsx";
 import { RateLimited } from "../shared/failures/rate-limited.tsx";
-import { useFocusOnArrival } from "../shared/forms/use-focus-on-arrival.ts";
-import { useReturnFocus } from "../shared/forms/use-return-focus.ts";
+import { useInitialFocus, useReturnFocus } from "../shared/focus/use-focus.ts";
 import { useRegistration } from "./use-registration.ts";
 
 const formStyle = css({ display: "grid", gap: "5" });
@@ -29,11 +28,11 @@ interface RegistrationFormProps {
 }
 
 export function RegistrationForm({ inviteId, loginPath, onRegistered }: RegistrationFormProps) {
-  const { state, passcode, setPasscode, error, waitsUntil, submit } = useRegistration(inviteId, onRegistered);
+  const { state, passcode, setPasscode, error, retryAt, submit } = useRegistration(inviteId, onRegistered);
   const field = useRef<HTMLInputElement>(null);
   const isCreating = state === "creating";
   useReturnFocus(isCreating, field);
-  useFocusOnArrival(field);
+  useInitialFocus(field);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (!submit()) field.current?.focus();
@@ -58,7 +57,7 @@ export function RegistrationForm({ inviteId, loginPath, onRegistered }: Registra
         <Button type="submit" variant="lit" busy={isCreating} busyText={inviteText.creating}>
           {inviteText.create}
         </Button>
-        <RateLimited until={waitsUntil} isWhyTold />
+        <RateLimited until={retryAt} hidesReason />
         <Link href={loginPath} className={login}>
           {inviteText.haveAccount}
         </Link>

@@ -1,15 +1,14 @@
 import { useState } from "react";
-import { messageOf } from "#contract/client/http/api-error.ts";
+import { errorMessage } from "#contract/client/http/api-error.ts";
 import { useRegistrationOptions, useRegistrationVerification } from "#contract/client/mutations/mutations.ts";
 import { passcodeForm } from "#contract/invites/invite.ts";
 import { inviteText } from "#contract/texts/page-texts.ts";
 import { passkeyText } from "#contract/texts/passkey-texts.ts";
 import { type NewPasskey, usePasskeyPrompt } from "../../ports/passkey.tsx";
-import { useNotify } from "../../primitives/feedback/toaster.tsx";
-import { useRateLimited } from "../shared/failures/use-rate-limited.ts";
-import { readNumber } from "../shared/forms/read-number.ts";
-import { step } from "../shared/passkeys/attempt.ts";
-import { passkeyFailure } from "../shared/passkeys/passkey-failure.ts";
+import { useToast } from "../../primitives/toasts/toaster.tsx";
+import { useRetryAt } from "../shared/failures/use-rate-limited.ts";
+import { parseDigits } from "../shared/forms/read-number.ts";
+import { passkeyErrorDetails, runCeremonyStep } from "../shared/passkeys/passkey-failure.ts";
 import { registerPasskey } from "../shared/passkeys/register-passkey.ts";
 
 /**
@@ -23,9 +22,9 @@ export function useRegistration(linkId: string, onRegistered: () => void) {
   const options = useRegistrationOptions();
   const verification = useRegistrationVerification(linkId);
   const prompt = usePasskeyPrompt();
-  const notify = useNotify();
-  const rateLimited = useRateLimited();
-  const { data: form, error } = passcodeForm.safeParse({ passcode: readNumber(passcode) });
+  const notify = useToast();
+  const rateLimited = useRetryAt();
+  const { data: form, error } = passcodeForm.safeParse({ passcode: parseDigits(passcode) });
 
   function reportFailure(description: string) {
     notify({ tone: "danger", title: inviteText.failedTitle, description });
@@ -37,14 +36,17 @@ export function useRegistration(linkId: string, onRegistered: () => void) {
     rateLimited.forget();
     try {
       const params = { linkId };
-      const { body: creation } = await step(options.mutateAsync({ params, body }), messageOf);
-      const credential = await step(prompt.create(creation), passkeyFailure);
+      const { body: creation } = await runCeremonyStep(options.mutateAsync({ params, body }), errorMessage);
+      const credential = await runCeremonyStep(prompt.create(creation), passkeyErrorDetails);
       const send = (made: NewPasskey) => verification.mutateAsync({ params, body: made });
-      await step(registerPasskey(credential, send, { prompt, rpId: creation.rp.id }), messageOf);
+      await runCeremonyStep(
+        registerPasskey(credential, send, { prompt, rpId: creation.rp.id }),
+        errorMessage,
+      );
       notify({ tone: "success", ...inviteText.succeeded });
       onRegistered();
     } catch (failure) {
-      rateLimited.hear(failure);
+      rateLimited.record(failure);
       reportFailure(failure instanceof Error ? failure.message : String(failure));
     }
     setState("ready");
@@ -58,5 +60,5 @@ export function useRegistration(linkId: string, onRegistered: () => void) {
   }
 
   const passcodeError = isChecked ? error?.issues[0]?.message : undefined;
-  return { state, passcode, setPasscode, error: passcodeError, waitsUntil: rateLimited.until, submit };
+  return { state, passcode, setPasscode, error: passcodeError, retryAt: rateLimited.until, submit };
 }

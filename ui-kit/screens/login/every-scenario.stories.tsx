@@ -1,16 +1,16 @@
 import { expect, screen, waitFor } from "storybook/test";
 import { loginText } from "#contract/texts/page-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
-import { pageForPerson } from "#storybook/helpers/accounts/page-for-person.ts";
+import { expectedPageHeading } from "#storybook/helpers/accounts/expected-page-heading.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({ title: "Screens/Login", parameters: { harness: { page: "login" } } });
 
 /** Follows all toolbars: a visitor stays here, and the button depends on the device's passkeys. */
-export const AnyScenario = meta.story({
+export const Scenario = meta.story({
   play: async (context) => {
     const harness = harnessOf(context);
-    await pageForPerson(harness, { heading: loginText.heading, for: "visitors" });
+    await expectedPageHeading(harness, { heading: loginText.heading, for: "visitors" });
     if (harness.browser.person !== undefined) return;
     const button = await screen.findByRole("button", { name: loginText.continue });
     await waitFor(() => expect(button.matches(":disabled")).toBe(!harness.passkeys.isSupported()));

@@ -2,7 +2,7 @@ import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { loginText, navigationText, newChatText } from "#contract/texts/page-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
-import { expectEdgeKept } from "#storybook/helpers/page/expect-edge-kept.ts";
+import { expectVisibleBorder } from "#storybook/helpers/page/expect-layout.ts";
 import { preview } from "#storybook/preview.tsx";
 import { brands } from "#storybook/toolbars/brands.ts";
 
@@ -95,5 +95,5 @@ export const LongBrand = meta.story({
 
 export const ForcedColors = meta.story({
   parameters: { harness: { media: "forced-colors" } },
-  play: async () => expectEdgeKept(await findButton()),
+  play: async () => expectVisibleBorder(await findButton()),
 });

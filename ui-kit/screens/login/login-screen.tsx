@@ -4,13 +4,12 @@ import { loginText } from "#contract/texts/page-texts.ts";
 import { css } from "#styled/css";
 import { Hearth } from "../../patterns/brand/hearth.tsx";
 import { PageColumn } from "../../patterns/page/page-column.tsx";
+import { Button } from "../../primitives/buttons/button.tsx";
 import { Alert } from "../../primitives/feedback/alert.tsx";
-import { Button } from "../../primitives/forms/button.tsx";
 import { Card } from "../../primitives/layout/card.tsx";
 import { Heading } from "../../primitives/layout/heading.tsx";
 import { RateLimited } from "../shared/failures/rate-limited.tsx";
-import { useFocusOnArrival } from "../shared/forms/use-focus-on-arrival.ts";
-import { useReturnFocus } from "../shared/forms/use-return-focus.ts";
+import { useInitialFocus, useReturnFocus } from "../shared/focus/use-focus.ts";
 import { usePasskeyLogin } from "./use-passkey-login.ts";
 
 const card = css({ display: "grid", gap: "6" });
@@ -24,7 +23,7 @@ interface LoginScreenProps {
   /** True if sign-in returns to a page that was open. */
   leadsBack: boolean;
   /** Set if the session ended without a logout; `because` explains why. */
-  ended?: { because: string | undefined } | undefined;
+  ended?: { reason: string | undefined } | undefined;
 }
 
 /** The login screen. The caller decides where to go after sign-in. */
@@ -32,15 +31,15 @@ export function LoginScreen({ host, leadsBack, ended }: LoginScreenProps) {
   const login = usePasskeyLogin(host);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const endedId = ended && ended.because === undefined ? id : undefined;
+  const endedId = ended && ended.reason === undefined ? id : undefined;
   const isBusy = login.state === "authenticating";
   useReturnFocus(isBusy, button);
-  useFocusOnArrival(button);
+  useInitialFocus(button);
   return (
     <PageColumn width="login" airy>
       <Card padding="none" door className={card}>
         <Welcome leadsBack={leadsBack} endedId={endedId} />
-        {ended?.because && <Alert tone="danger">{ended.because}</Alert>}
+        {ended?.reason && <Alert tone="danger">{ended.reason}</Alert>}
         {login.state === "unsupported" && <Alert tone="danger">{loginText.ceremonyFailed}</Alert>}
         {login.state === "otherAddress" && (
           <Alert tone="warning">{loginText.otherAddress(login.address)}</Alert>
@@ -57,7 +56,7 @@ export function LoginScreen({ host, leadsBack, ended }: LoginScreenProps) {
         >
           {loginText.continue}
         </Button>
-        {login.state === "ready" && <RateLimited until={login.waitsUntil} isWhyTold />}
+        {login.state === "ready" && <RateLimited until={login.retryAt} hidesReason />}
       </Card>
     </PageColumn>
   );

@@ -1,19 +1,19 @@
 import { useState } from "react";
-import { problemOf } from "#contract/client/http/api-error.ts";
+import { parseProblem } from "#contract/client/http/api-error.ts";
 import { useLoginOptions, useLoginVerification } from "#contract/client/mutations/mutations.ts";
 import { loginText } from "#contract/texts/page-texts.ts";
-import { type PasskeyProof, usePasskeyPrompt } from "../../ports/passkey.tsx";
-import { useNotify } from "../../primitives/feedback/toaster.tsx";
-import { serverMessageOr } from "../shared/failures/server-message-or.ts";
-import { useRateLimited } from "../shared/failures/use-rate-limited.ts";
-import { step } from "../shared/passkeys/attempt.ts";
-import { useSignalPasskeys } from "../shared/passkeys/use-signal-passkeys.ts";
+import { type PasskeyAssertion, usePasskeyPrompt } from "../../ports/passkey.tsx";
+import { useToast } from "../../primitives/toasts/toaster.tsx";
+import { messageOrFallback } from "../shared/failures/failure-message.tsx";
+import { useRetryAt } from "../shared/failures/use-rate-limited.ts";
+import { runCeremonyStep } from "../shared/passkeys/passkey-failure.ts";
+import { useSignalAcceptedPasskeys } from "../shared/passkeys/use-signal-passkeys.ts";
 
-/** `otherAddress`: the passkeys belong to another host. `waitsUntil`: earliest retry (ISO 8601) after a 429. */
+/** `otherAddress`: the passkeys belong to another host. `retryAt`: earliest retry (ISO 8601) after a 429. */
 type PasskeyLogin =
   | { state: "unsupported" }
   | { state: "otherAddress"; address: string; login: () => void }
-  | { state: "ready"; waitsUntil: string | undefined; login: () => void }
+  | { state: "ready"; retryAt: string | undefined; login: () => void }
   | { state: "authenticating" };
 
 /** Signs in: options, WebAuthn prompt, verification (product sections 7 and 8). */
@@ -23,16 +23,16 @@ export function usePasskeyLogin(host: string): PasskeyLogin {
   const options = useLoginOptions();
   const verification = useLoginVerification();
   const prompt = usePasskeyPrompt();
-  const notify = useNotify();
-  const rateLimited = useRateLimited();
-  const signalPasskeys = useSignalPasskeys();
+  const notify = useToast();
+  const rateLimited = useRetryAt();
+  const signalPasskeys = useSignalAcceptedPasskeys();
 
   /** Signals a passkey that the server does not know, so that the device stops offering it. */
-  async function verify(credential: PasskeyProof, rpId: string) {
+  async function verify(credential: PasskeyAssertion, rpId: string) {
     try {
       await verification.mutateAsync({ body: credential });
     } catch (failure) {
-      const isUnknown = problemOf(failure)?.code === "unknown_credential";
+      const isUnknown = parseProblem(failure)?.code === "unknown_credential";
       if (isUnknown) void prompt.signalUnknown({ rpId, credentialId: credential.id });
       throw failure;
     }
@@ -40,10 +40,10 @@ export function usePasskeyLogin(host: string): PasskeyLogin {
 
   async function authenticate() {
     const asked = options.mutateAsync({ body: undefined });
-    const { body: request } = await step(asked, serverMessageOr(loginText.optionsFailed));
+    const { body: request } = await runCeremonyStep(asked, messageOrFallback(loginText.optionsFailed));
     setRelyingParty(request.rpId);
-    const credential = await step(prompt.get(request), () => loginText.ceremonyFailed);
-    await step(verify(credential, request.rpId), serverMessageOr(loginText.verifyFailed));
+    const credential = await runCeremonyStep(prompt.get(request), () => loginText.ceremonyFailed);
+    await runCeremonyStep(verify(credential, request.rpId), messageOrFallback(loginText.verifyFailed));
     void signalPasskeys();
   }
 
@@ -55,7 +55,7 @@ export function usePasskeyLogin(host: string): PasskeyLogin {
       notify({ tone: "success", ...loginText.succeeded });
     } catch (failure) {
       const description = failure instanceof Error ? failure.message : loginText.verifyFailed;
-      rateLimited.hear(failure);
+      rateLimited.record(failure);
       notify({ tone: "danger", title: loginText.failedTitle, description });
     }
     setBusy(false);
@@ -63,12 +63,12 @@ export function usePasskeyLogin(host: string): PasskeyLogin {
 
   if (!prompt.isSupported()) return { state: "unsupported" };
   if (isBusy) return { state: "authenticating" };
-  const isElsewhere = relyingParty !== undefined && !belongsTo(host, relyingParty);
+  const isElsewhere = relyingParty !== undefined && !isHostOfRpId(host, relyingParty);
   if (isElsewhere) return { state: "otherAddress", address: relyingParty, login: () => void login() };
-  return { state: "ready", waitsUntil: rateLimited.until, login: () => void login() };
+  return { state: "ready", retryAt: rateLimited.until, login: () => void login() };
 }
 
 /** Whether a host is the RP ID or a subdomain of it (WebAuthn Level 3, section 5.1.4, step 8). */
-export function belongsTo(host: string, relyingPartyId: string): boolean {
+export function isHostOfRpId(host: string, relyingPartyId: string): boolean {
   return host === relyingPartyId || host.endsWith(`.${relyingPartyId}`);
 }

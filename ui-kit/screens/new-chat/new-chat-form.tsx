@@ -2,15 +2,14 @@ import { type FormEvent, type KeyboardEvent, useRef } from "react";
 import { wordCount } from "#contract/limits.ts";
 import { newChatText } from "#contract/texts/page-texts.ts";
 import { css } from "#styled/css";
-import { observeFoot } from "../../patterns/composer/observe-foot.ts";
-import { Button } from "../../primitives/forms/button.tsx";
+import { observeBottomBar } from "../../patterns/composer/bottom-inset.ts";
+import { Button } from "../../primitives/buttons/button.tsx";
 import { Slider } from "../../primitives/forms/slider.tsx";
 import { TextArea } from "../../primitives/forms/text-area.tsx";
 import { RateLimited } from "../shared/failures/rate-limited.tsx";
-import { useFocusOnArrival } from "../shared/forms/use-focus-on-arrival.ts";
-import { useReturnFocus } from "../shared/forms/use-return-focus.ts";
-import { type ChatStyles, StyleSelect, useChatStyles } from "./style-select.tsx";
-import { type LeftForm, type NewChat, type NewChatEvents, useNewChat } from "./use-new-chat.ts";
+import { useInitialFocus, useReturnFocus } from "../shared/focus/use-focus.ts";
+import { type ChatStylesState, StyleSelect, useChatStyles } from "./style-select.tsx";
+import { type NewChatEvents, type NewChatState, type RestoredForm, useNewChat } from "./use-new-chat.ts";
 
 const group = css({ display: "grid", gap: "3", minWidth: "0" });
 const legend = css({ textStyle: "label", marginBottom: "3" });
@@ -78,10 +77,10 @@ const foot = css({
   },
 });
 /** On phones focusing would open the keyboard. */
-const roomForKeyboard = "(min-width: 768px)";
+const keyboardInset = "(min-width: 768px)";
 
 /** Submits by button or Ctrl/Cmd+Enter; focuses the first invalid field. */
-function useSubmitting({ submit }: Pick<NewChat, "submit">, styles: ChatStyles) {
+function useFormSubmit({ submit }: Pick<NewChatState, "submit">, styles: ChatStylesState) {
   const prompt = useRef<HTMLTextAreaElement>(null);
   const send = () => {
     const isComplete = submit(styles.state === "ready" ? styles.defaultId : undefined);
@@ -99,12 +98,12 @@ function useSubmitting({ submit }: Pick<NewChat, "submit">, styles: ChatStyles) 
   };
 }
 
-function StartFoot({ isStarting, waitsUntil }: { isStarting: boolean } & Pick<NewChat, "waitsUntil">) {
+function SubmitBar({ isStarting, retryAt }: { isStarting: boolean } & Pick<NewChatState, "retryAt">) {
   const button = useRef<HTMLButtonElement>(null);
   useReturnFocus(isStarting, button);
   return (
-    <div ref={observeFoot} className={foot}>
-      <RateLimited until={waitsUntil} />
+    <div ref={observeBottomBar} className={foot}>
+      <RateLimited until={retryAt} />
       <Button ref={button} type="submit" variant="lit" busy={isStarting} busyText={newChatText.starting}>
         {newChatText.start}
       </Button>
@@ -112,13 +111,13 @@ function StartFoot({ isStarting, waitsUntil }: { isStarting: boolean } & Pick<Ne
   );
 }
 
-export function NewChatForm({ left, events }: { left: LeftForm; events: NewChatEvents }) {
+export function NewChatForm({ left, events }: { left: RestoredForm; events: NewChatEvents }) {
   const newChat = useNewChat(left, events);
-  const { form, change, error, waitsUntil } = newChat;
+  const { form, change, error, retryAt } = newChat;
   const styles = useChatStyles();
-  const { prompt, handleSubmit, handleKeyDown } = useSubmitting(newChat, styles);
+  const { prompt, handleSubmit, handleKeyDown } = useFormSubmit(newChat, styles);
   const isStarting = newChat.state === "starting";
-  useFocusOnArrival(prompt, roomForKeyboard);
+  useInitialFocus(prompt, keyboardInset);
   return (
     <form noValidate className={formStyle} onSubmit={handleSubmit}>
       <TextArea
@@ -145,7 +144,7 @@ export function NewChatForm({ left, events }: { left: LeftForm; events: NewChatE
         onChange={(wordCount) => change({ wordCount })}
         disabled={isStarting}
       />
-      <StartFoot isStarting={isStarting} waitsUntil={waitsUntil} />
+      <SubmitBar isStarting={isStarting} retryAt={retryAt} />
     </form>
   );
 }

@@ -2,9 +2,9 @@ import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { wordCount } from "#contract/limits.ts";
 import { loginText, navigationText, newChatText } from "#contract/texts/page-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
-import { chooseOption } from "#storybook/helpers/page/choose-option.ts";
-import { expectStatus } from "#storybook/helpers/page/expect-status.ts";
-import { noSidewaysScroll } from "#storybook/helpers/page/no-sideways-scroll.ts";
+import { chooseOption } from "#storybook/helpers/page/controls.ts";
+import { expectNoHorizontalScroll } from "#storybook/helpers/page/expect-layout.ts";
+import { expectStatus } from "#storybook/helpers/page/expect-notifications.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({
@@ -149,7 +149,7 @@ export const Phone = meta.story({
     const prompt = await canvas.findByRole("textbox", { name: newChatText.promptLabel });
     await expect(prompt, "the keyboard would hide the page").not.toHaveFocus();
     await canvas.findByRole("combobox", { name: newChatText.styleLabel });
-    await noSidewaysScroll();
+    await expectNoHorizontalScroll();
   },
 });
 
@@ -165,7 +165,7 @@ export const RightToLeft = meta.story({
     await waitFor(() => expect(length).toHaveAttribute("aria-valuetext", more));
     await userEvent.click(canvas.getByRole("textbox", { name: newChatText.promptLabel }));
     await userEvent.paste("اكتب خطابا عن المنارة في نهاية الرصيف");
-    await noSidewaysScroll();
+    await expectNoHorizontalScroll();
   },
 });
 
@@ -178,7 +178,7 @@ export const LongText = meta.story({
     await userEvent.paste("An unbroken_".repeat(350));
     await waitFor(() => expect(prompt.scrollHeight).toBeGreaterThan(prompt.clientHeight));
     await expect(prompt.clientHeight).toBeLessThanOrEqual(window.innerHeight * 0.4);
-    await noSidewaysScroll();
+    await expectNoHorizontalScroll();
   },
 });
 

@@ -4,11 +4,11 @@ import { PageColumn } from "../../patterns/page/page-column.tsx";
 import { Card } from "../../primitives/layout/card.tsx";
 import { Heading } from "../../primitives/layout/heading.tsx";
 import { NewChatForm } from "./new-chat-form.tsx";
-import type { LeftForm, NewChatEvents } from "./use-new-chat.ts";
+import type { NewChatEvents, RestoredForm } from "./use-new-chat.ts";
 
 const card = css({ marginTop: "6" });
 
-type NewChatScreenProps = LeftForm & NewChatEvents;
+type NewChatScreenProps = RestoredForm & NewChatEvents;
 
 export function NewChatScreen({ draft, sent, ...events }: NewChatScreenProps) {
   return (

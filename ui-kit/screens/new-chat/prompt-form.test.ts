@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { newChatText } from "#contract/texts/page-texts.ts";
 import {
-  checkedForm,
-  choiceOf,
   emptyPromptForm,
-  formOf,
-  keyOfSame,
+  fromStoredPrompt,
   promptError,
-  tokensOfWords,
+  reusableIdempotencyKey,
+  tokensForWords,
+  toPromptChoice,
+  validateForm,
 } from "./prompt-form.ts";
 
 describe("the prompt form", () => {
@@ -25,9 +25,9 @@ describe("the prompt form", () => {
 
   test.each(["wordCount", "speakingMinutes"])("refuses a negative %s and takes none", (length) => {
     const form = { initialPrompt: "a" };
-    expect(checkedForm({ ...form, [length]: -1 })).toBeUndefined();
-    expect(checkedForm({ ...form, [length]: 0 })).toEqual({ ...form, [length]: 0 });
-    expect(checkedForm(form)).toEqual(form);
+    expect(validateForm({ ...form, [length]: -1 })).toBeUndefined();
+    expect(validateForm({ ...form, [length]: 0 })).toEqual({ ...form, [length]: 0 });
+    expect(validateForm(form)).toEqual(form);
   });
 });
 
@@ -37,19 +37,24 @@ test.each([
   [1000, 750],
   [333, 250],
 ])("%i words are %i tokens", (words, tokens) => {
-  expect(tokensOfWords(words)).toBe(tokens);
+  expect(tokensForWords(words)).toBe(tokens);
 });
 
 test("only the prompt, the style and the tokens are sent", () => {
-  const choice = choiceOf({ ...emptyPromptForm, initialPrompt: "Hello", systemPromptId: 3, wordCount: 600 });
+  const choice = toPromptChoice({
+    ...emptyPromptForm,
+    initialPrompt: "Hello",
+    systemPromptId: 3,
+    wordCount: 600,
+  });
   expect(choice).toEqual({ initialPrompt: "Hello", systemPromptId: 3, targetTokens: 450 });
 });
 
 describe("a choice that was sent without an answer", () => {
-  const sent = { initialPrompt: "Hello", systemPromptId: 3, targetTokens: 450, actKey: "key" };
+  const sent = { initialPrompt: "Hello", systemPromptId: 3, targetTokens: 450, idempotencyKey: "key" };
 
   test("gives its style and length back to the same prompt", () => {
-    expect(formOf("Hello", sent)).toMatchObject({
+    expect(fromStoredPrompt("Hello", sent)).toMatchObject({
       initialPrompt: "Hello",
       systemPromptId: 3,
       wordCount: 600,
@@ -57,13 +62,17 @@ describe("a choice that was sent without an answer", () => {
   });
 
   test("leaves another prompt as it is", () => {
-    expect(formOf("Goodbye", sent)).toEqual({ ...emptyPromptForm, initialPrompt: "Goodbye" });
-    expect(formOf("Goodbye", undefined)).toEqual({ ...emptyPromptForm, initialPrompt: "Goodbye" });
+    expect(fromStoredPrompt("Goodbye", sent)).toEqual({ ...emptyPromptForm, initialPrompt: "Goodbye" });
+    expect(fromStoredPrompt("Goodbye", undefined)).toEqual({ ...emptyPromptForm, initialPrompt: "Goodbye" });
   });
 
   test("keeps its key while it is sent unchanged", () => {
-    expect(keyOfSame({ initialPrompt: "Hello", systemPromptId: 3, targetTokens: 450 }, sent)).toBe("key");
-    expect(keyOfSame({ initialPrompt: "Hello", systemPromptId: 3, targetTokens: 150 }, sent)).toBeUndefined();
-    expect(keyOfSame({ initialPrompt: "Hello" }, undefined)).toBeUndefined();
+    expect(
+      reusableIdempotencyKey({ initialPrompt: "Hello", systemPromptId: 3, targetTokens: 450 }, sent),
+    ).toBe("key");
+    expect(
+      reusableIdempotencyKey({ initialPrompt: "Hello", systemPromptId: 3, targetTokens: 150 }, sent),
+    ).toBeUndefined();
+    expect(reusableIdempotencyKey({ initialPrompt: "Hello" }, undefined)).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import { defaultSpeakingMinutes, tokensPerWord, wordCount } from "#contract/limits.ts";
 import { checkText, promptRules } from "#contract/rules/text/user-text.ts";
-import type { PromptChoice, StoredPrompt } from "../shared/chats/use-start-chat.ts";
+import type { PromptChoice, StoredPromptChoice } from "../shared/chats/use-start-chat.ts";
 
 /** Values of the new-chat form: three lengths (product section 5), of which only tokens are sent. */
 export interface PromptForm {
@@ -18,22 +18,22 @@ export const emptyPromptForm: PromptForm = {
 };
 
 /** Token target for a word count: 75 %, rounded (product section 9). */
-export function tokensOfWords(words: number): number {
+export function tokensForWords(words: number): number {
   return Math.round(words * tokensPerWord);
 }
 
 /** Request body of the form. */
-export function choiceOf(form: PromptForm): PromptChoice {
+export function toPromptChoice(form: PromptForm): PromptChoice {
   const { initialPrompt, systemPromptId, wordCount: words, targetTokens } = form;
   return {
     initialPrompt,
     systemPromptId,
-    targetTokens: words === undefined ? targetTokens : tokensOfWords(words),
+    targetTokens: words === undefined ? targetTokens : tokensForWords(words),
   };
 }
 
 /** The form of a draft, with the style and length of the unanswered request if the prompt is the same. */
-export function formOf(draft: string, sent: PromptChoice | undefined): PromptForm {
+export function fromStoredPrompt(draft: string, sent: PromptChoice | undefined): PromptForm {
   const form = { ...emptyPromptForm, initialPrompt: draft };
   if (sent?.initialPrompt !== draft) return form;
   const { systemPromptId, targetTokens } = sent;
@@ -42,12 +42,15 @@ export function formOf(draft: string, sent: PromptChoice | undefined): PromptFor
 }
 
 /** The idempotency key of an unanswered request with the same values. */
-export function keyOfSame(choice: PromptChoice, sent: StoredPrompt | undefined): string | undefined {
+export function reusableIdempotencyKey(
+  choice: PromptChoice,
+  sent: StoredPromptChoice | undefined,
+): string | undefined {
   const isSame =
     choice.initialPrompt === sent?.initialPrompt &&
     choice.systemPromptId === sent.systemPromptId &&
     choice.targetTokens === sent.targetTokens;
-  return isSame ? sent.actKey : undefined;
+  return isSame ? sent.idempotencyKey : undefined;
 }
 
 /** Validation error of a prompt. */
@@ -61,7 +64,7 @@ function isLength(length: number | undefined): boolean {
 }
 
 /** The form if it is valid. */
-export function checkedForm(form: PromptForm): PromptForm | undefined {
+export function validateForm(form: PromptForm): PromptForm | undefined {
   const checked = checkText(form.initialPrompt, promptRules);
   if ("error" in checked || !isLength(form.wordCount) || !isLength(form.speakingMinutes)) return undefined;
   return { ...form, initialPrompt: checked.text };

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { SystemPrompt } from "#contract/chats/system-prompts.ts";
 import { queryKey } from "#contract/client/cache/query-key.ts";
-import { api } from "#contract/client/http/api.ts";
+import { apiClient } from "#contract/client/http/api.ts";
 import { contract } from "#contract/index.ts";
 import { navigationText, newChatText } from "#contract/texts/page-texts.ts";
 import { css } from "#styled/css";
@@ -15,7 +15,7 @@ const label = css({ textStyle: "label" });
 const help = css({ textStyle: "help", color: "fg.subtle" });
 
 interface StyleSelectProps {
-  styles: ChatStyles;
+  styles: ChatStylesState;
   chosenId: number | undefined;
   onChange: (id: number) => void;
   disabled: boolean;
@@ -28,7 +28,7 @@ export function StyleSelect({ styles, chosenId, onChange, disabled }: StyleSelec
     () => known?.map(({ id, name, description }) => ({ value: String(id), label: name, description })) ?? [],
     [known],
   );
-  if (styles.state === "loading") return <StylesLoading />;
+  if (styles.state === "loading") return <StyleSkeleton />;
   if (styles.state === "failed") {
     return (
       <div className={place}>
@@ -51,7 +51,7 @@ export function StyleSelect({ styles, chosenId, onChange, disabled }: StyleSelec
 }
 
 /** Same height as the loaded field. */
-function StylesLoading() {
+function StyleSkeleton() {
   return (
     <div className={place}>
       <span className={label}>{newChatText.styleLabel}</span>
@@ -65,14 +65,14 @@ function StylesLoading() {
 }
 
 /** The chatbot styles, ascending by id. */
-export type ChatStyles =
+export type ChatStylesState =
   | { state: "loading" }
   | { state: "failed" }
   | { state: "ready"; styles: SystemPrompt[]; defaultId: number | undefined };
 
 /** Fetches the styles, sorted here by id (product section 7). */
-export function useChatStyles(): ChatStyles {
-  const query = api.systemPrompts.list.useQuery({ queryKey: queryKey(contract.systemPrompts.list) });
+export function useChatStyles(): ChatStylesState {
+  const query = apiClient.systemPrompts.list.useQuery({ queryKey: queryKey(contract.systemPrompts.list) });
   const styles = useMemo(() => query.data?.body.toSorted((one, other) => one.id - other.id), [query.data]);
   if (query.isError) return { state: "failed" };
   if (styles === undefined) return { state: "loading" };

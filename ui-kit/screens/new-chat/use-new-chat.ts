@@ -1,17 +1,28 @@
 import { useState } from "react";
 import { newChatText } from "#contract/texts/page-texts.ts";
-import { useForgetFailure } from "../../primitives/feedback/toaster.tsx";
-import { useFirstReplyToast } from "../shared/chats/use-first-reply-toast.ts";
-import { type PromptChoice, type StoredPrompt, useStartChat } from "../shared/chats/use-start-chat.ts";
+import { useDismissErrorToast } from "../../primitives/toasts/toaster.tsx";
+import {
+  type PromptChoice,
+  type StoredPromptChoice,
+  useFirstReplyToast,
+  useStartChat,
+} from "../shared/chats/use-start-chat.ts";
 import { useFailureToast } from "../shared/failures/use-failure-toast.ts";
-import { useRateLimited } from "../shared/failures/use-rate-limited.ts";
+import { useRetryAt } from "../shared/failures/use-rate-limited.ts";
 import { useIdempotencyKey } from "../shared/forms/use-idempotency-key.ts";
 import { useIsMounted } from "../shared/forms/use-is-mounted.ts";
-import { checkedForm, choiceOf, formOf, keyOfSame, type PromptForm, promptError } from "./prompt-form.ts";
+import {
+  fromStoredPrompt,
+  type PromptForm,
+  promptError,
+  reusableIdempotencyKey,
+  toPromptChoice,
+  validateForm,
+} from "./prompt-form.ts";
 
 export interface NewChatEvents {
   /** Called before sending, with the idempotency key. */
-  readonly onStarting: (choice: PromptChoice & { actKey: string }) => void;
+  readonly onStarting: (choice: PromptChoice & { idempotencyKey: string }) => void;
   /** Called when a chat was created: drops the stored choice and draft. */
   readonly onPromptUsed: () => void;
   readonly onChatStarted: (chatId: string) => void;
@@ -21,16 +32,16 @@ export interface NewChatEvents {
 }
 
 /** The restored form: draft and unanswered choice. */
-export interface LeftForm {
+export interface RestoredForm {
   readonly draft: string;
-  readonly sent: StoredPrompt | undefined;
+  readonly sent: StoredPromptChoice | undefined;
 }
 
 /** State of the new-chat form: validated on submit, then on every change. */
-export function useNewChat(left: LeftForm, events: NewChatEvents) {
-  const [form, setForm] = useState<PromptForm>(() => formOf(left.draft, left.sent));
+export function useNewChat(left: RestoredForm, events: NewChatEvents) {
+  const [form, setForm] = useState<PromptForm>(() => fromStoredPrompt(left.draft, left.sent));
   const [isChecked, setChecked] = useState(false);
-  const { state, waitsUntil, start } = useStarting(left.sent, events);
+  const { state, retryAt, start } = useSubmitNewChat(left.sent, events);
 
   const change = (part: Partial<PromptForm>) => {
     setForm((before) => ({ ...before, ...part }));
@@ -40,38 +51,38 @@ export function useNewChat(left: LeftForm, events: NewChatEvents) {
   /** Submits, or returns false if the prompt is invalid. */
   function submit(defaultStyleId: number | undefined): boolean {
     setChecked(true);
-    const valid = checkedForm({ ...form, systemPromptId: form.systemPromptId ?? defaultStyleId });
-    if (valid !== undefined && state === "ready") void start(choiceOf(valid));
+    const valid = validateForm({ ...form, systemPromptId: form.systemPromptId ?? defaultStyleId });
+    if (valid !== undefined && state === "ready") void start(toPromptChoice(valid));
     return valid !== undefined;
   }
 
-  return { state, form, change, submit, waitsUntil, error: isChecked ? promptError(form) : undefined };
+  return { state, form, change, submit, retryAt, error: isChecked ? promptError(form) : undefined };
 }
 
-export type NewChat = ReturnType<typeof useNewChat>;
+export type NewChatState = ReturnType<typeof useNewChat>;
 
 /** Starts the chat. On failure the form is unchanged. */
-function useStarting(sent: StoredPrompt | undefined, events: NewChatEvents) {
+function useSubmitNewChat(sent: StoredPromptChoice | undefined, events: NewChatEvents) {
   const [state, setState] = useState<"ready" | "starting">("ready");
   const startChat = useStartChat();
   const act = useIdempotencyKey();
   const isMounted = useIsMounted();
   const notifyFirstReply = useFirstReplyToast();
   const notifyFailure = useFailureToast();
-  const forgetFailure = useForgetFailure();
-  const rateLimited = useRateLimited();
+  const forgetFailure = useDismissErrorToast();
+  const rateLimited = useRetryAt();
 
   async function start(choice: PromptChoice) {
-    const actKey = keyOfSame(choice, sent) ?? act.keyOf(choice);
+    const idempotencyKey = reusableIdempotencyKey(choice, sent) ?? act.keyOf(choice);
     forgetFailure();
     rateLimited.forget();
     setState("starting");
-    events.onStarting({ ...choice, actKey });
-    const started = await startChat(choice, actKey);
+    events.onStarting({ ...choice, idempotencyKey });
+    const started = await startChat(choice, idempotencyKey);
     if (started.outcome === "failed") {
       setState("ready");
-      const isTold = rateLimited.hear(started.failure);
-      return notifyFailure(started.failure, { ...newChatText.startFailed, isTold });
+      const isSilent = rateLimited.record(started.failure);
+      return notifyFailure(started.failure, { ...newChatText.startFailed, isSilent });
     }
     notifyFirstReply(started);
     events.onPromptUsed();
@@ -79,5 +90,5 @@ function useStarting(sent: StoredPrompt | undefined, events: NewChatEvents) {
     if (started.outcome === "unnamed") events.onChatUnnamed();
     else events.onChatStarted(started.chatId);
   }
-  return { state, waitsUntil: rateLimited.until, start };
+  return { state, retryAt: rateLimited.until, start };
 }

@@ -5,7 +5,7 @@ import { preview } from "#storybook/preview.tsx";
 const meta = preview.meta({ title: "Screens/Not found", parameters: { harness: { page: "unknown" } } });
 
 /** Follows all toolbars: the page differs only in its navigation. */
-export const AnyScenario = meta.story({
+export const Scenario = meta.story({
   play: async () => {
     await screen.findByRole("heading", { level: 1, name: notFoundText.heading });
     await expect(screen.getByText(notFoundText.hint)).toBeVisible();

@@ -1,16 +1,16 @@
 import { expect, screen, userEvent, waitFor } from "storybook/test";
-import { passkeysOf } from "#contract/mock/accounts/own-passkeys.ts";
+import { userPasskeys } from "#contract/mock/accounts/accounts.ts";
 import { mockNow } from "#contract/mock/state/mock-clock.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { navigationText, newChatText, noticeText } from "#contract/texts/page-texts.ts";
 import { type Harness, harnessOf } from "#storybook/harness/harness.ts";
-import { ownRow } from "#storybook/helpers/accounts/account-entry.ts";
-import { expectToast } from "#storybook/helpers/page/expect-toast.ts";
-import { noSidewaysScroll } from "#storybook/helpers/page/no-sideways-scroll.ts";
+import { currentUserRow } from "#storybook/helpers/accounts/rows.ts";
+import { expectNoHorizontalScroll } from "#storybook/helpers/page/expect-layout.ts";
+import { expectToast } from "#storybook/helpers/page/expect-notifications.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const arrange = (world: Harness["world"]) => {
-  ownRow(world).reEnrolledAt = mockNow;
+  currentUserRow(world).reEnrolledAt = mockNow;
 };
 
 const meta = preview.meta({
@@ -21,7 +21,7 @@ const meta = preview.meta({
 /** The notice that was read with the signed-in user's passkey. */
 const noticeRead = (context: Parameters<typeof harnessOf>[0]) => {
   const { world } = harnessOf(context);
-  return passkeysOf(world, ownRow(world))[0]?.noticeReadAt;
+  return userPasskeys(world, currentUserRow(world))[0]?.noticeReadAt;
 };
 
 const findNotice = () => screen.findByText(noticeText.title, { selector: "main *" });
@@ -92,7 +92,7 @@ export const ReEnrolledOnPhone = ReEnrolled.extend({
   globals: { viewport: { value: "phone" } },
   play: async () => {
     await expect(await findNotice()).toBeVisible();
-    await noSidewaysScroll();
+    await expectNoHorizontalScroll();
   },
 });
 

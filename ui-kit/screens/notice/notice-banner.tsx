@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
-import type { Notice } from "#contract/accounts/session.ts";
-import { useReadNotice } from "#contract/client/mutations/mutations.ts";
+import type { Notice } from "#contract/accounts/current-session.ts";
+import { useDismissNotice } from "#contract/client/mutations/mutations.ts";
 import { noticeText } from "#contract/texts/page-texts.ts";
 import { css } from "#styled/css";
 import { formatDateTime } from "../../formats/dates.ts";
+import { Button } from "../../primitives/buttons/button.tsx";
 import { Alert } from "../../primitives/feedback/alert.tsx";
 import { useAnnounce } from "../../primitives/feedback/announcer.tsx";
-import { Button } from "../../primitives/forms/button.tsx";
 import { useFailureToast } from "../shared/failures/use-failure-toast.ts";
 
 /** As wide as the widest page, above it. */
@@ -19,7 +19,7 @@ const place = css({
 
 /** A notice about the user's account, shown on every page until dismissed. */
 export function NoticeBanner({ notice: { at } }: { notice: Notice }) {
-  const { mutate, isPending } = useReadNotice();
+  const { mutate, isPending } = useDismissNotice();
   const announce = useAnnounce();
   const notifyFailure = useFailureToast();
   const description = noticeText.description(formatDateTime(at));

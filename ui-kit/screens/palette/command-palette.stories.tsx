@@ -3,12 +3,14 @@ import { historyText } from "#contract/texts/history-texts.ts";
 import { loginText, navigationText, newChatText } from "#contract/texts/page-texts.ts";
 import { shortcutText } from "#contract/texts/shortcut-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
-import { pageForPerson } from "#storybook/helpers/accounts/page-for-person.ts";
-import { shownTitles } from "#storybook/helpers/chats/shown-messages.ts";
+import { expectedPageHeading } from "#storybook/helpers/accounts/expected-page-heading.ts";
+import { renderedTitles } from "#storybook/helpers/chats/conversation.ts";
 import { newestChat } from "#storybook/helpers/chats/stored-chats.ts";
-import { expectEdgeKept } from "#storybook/helpers/page/expect-edge-kept.ts";
-import { expectNoLayoutShift } from "#storybook/helpers/page/expect-no-layout-shift.ts";
-import { noSidewaysScroll } from "#storybook/helpers/page/no-sideways-scroll.ts";
+import {
+  expectNoHorizontalScroll,
+  expectNoLayoutShift,
+  expectVisibleBorder,
+} from "#storybook/helpers/page/expect-layout.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({
@@ -18,7 +20,7 @@ const meta = preview.meta({
 
 /** Opens the palette by its shortcut and returns its input. */
 async function openPalette(): Promise<HTMLElement> {
-  await shownTitles();
+  await renderedTitles();
   await userEvent.keyboard("{Control>}k{/Control}");
   const box = await screen.findByRole("combobox", { name: shortcutText.paletteLabel });
   await waitFor(() => expect(box).toHaveFocus());
@@ -32,7 +34,7 @@ const isGone = () => waitFor(() => expect(screen.queryByRole("dialog")).not.toBe
 /** Follows all toolbars. */
 export const AnyScenario = meta.story({
   play: async (context) => {
-    await pageForPerson(harnessOf(context), { heading: historyText.heading, for: "users" });
+    await expectedPageHeading(harnessOf(context), { heading: historyText.heading, for: "users" });
     await userEvent.keyboard("{Control>}k{/Control}");
   },
 });
@@ -91,7 +93,7 @@ export const SearchFailed = meta.story({
     harnessOf(context).world.fail("chats.list", "unavailable");
     await userEvent.keyboard("new");
     await waitFor(async () => expect(await note()).toHaveTextContent(shortcutText.paletteFailed));
-    harnessOf(context).world.mend("chats.list");
+    harnessOf(context).world.restoreRoute("chats.list");
     await userEvent.click(within(await palette()).getByRole("button", { name: historyText.tryAgain }));
     await waitFor(async () => expect(await note()).not.toHaveTextContent(shortcutText.paletteFailed));
   },
@@ -114,7 +116,7 @@ export const Keyboard = meta.story({
 /** Escape returns focus to the previous element. */
 export const Escaped = meta.story({
   play: async () => {
-    await shownTitles();
+    await renderedTitles();
     const select = screen.getByRole("button", { name: historyText.select });
     select.focus();
     await openPalette();
@@ -127,7 +129,7 @@ export const Escaped = meta.story({
 /** Without a keyboard: the footer opens the palette, and the palette the settings. */
 export const LeadsToSettings = meta.story({
   play: async () => {
-    await shownTitles();
+    await renderedTitles();
     await userEvent.click(await screen.findByRole("button", { name: shortcutText.palette }));
     await userEvent.click(await screen.findByRole("option", { name: shortcutText.settings }));
     const sheet = await screen.findByRole("dialog", { name: shortcutText.help });
@@ -142,7 +144,7 @@ export const LeadsToSettings = meta.story({
 /** With shortcuts disabled the keys have their browser function. */
 export const SwitchedOff = meta.story({
   play: async () => {
-    await shownTitles();
+    await renderedTitles();
     await userEvent.click(await screen.findByRole("button", { name: shortcutText.help }));
     const sheet = await screen.findByRole("dialog", { name: shortcutText.help });
     const box = within(sheet).getByRole("checkbox", { name: shortcutText.preferences.shortcuts });
@@ -174,7 +176,7 @@ export const Phone = meta.story({
   globals: { viewport: { value: "phone" } },
   play: async () => {
     await openPalette();
-    await noSidewaysScroll();
+    await expectNoHorizontalScroll();
   },
 });
 
@@ -203,7 +205,7 @@ export const ForcedColors = meta.story({
   parameters: { harness: { media: "forced-colors" } },
   play: async () => {
     await openPalette();
-    await expectEdgeKept(await palette());
+    await expectVisibleBorder(await palette());
   },
 });
 

@@ -3,19 +3,19 @@ import { useRef } from "react";
 import type { Chat } from "#contract/chats/chat.ts";
 import { shortcutText } from "#contract/texts/shortcut-texts.ts";
 import { Sheet } from "../../primitives/overlays/sheet.tsx";
-import { PaletteBox } from "./palette-box.tsx";
-import type { Entry } from "./palette-entry.ts";
+import { PaletteCombobox } from "./palette-box.tsx";
+import type { PaletteEntry } from "./palette-list.tsx";
 
 interface CommandPaletteProps {
   open: boolean;
-  commands: readonly Entry[];
+  commands: readonly PaletteEntry[];
   onOpenChat: (chatId: string) => void;
   onClose: () => void;
 }
 
 /** Commands and chats by name. The chosen action runs after the palette has closed and focus is restored. */
 export function CommandPalette({ open, commands, onOpenChat, onClose }: CommandPaletteProps) {
-  const taken = useRef<Entry>(undefined);
+  const taken = useRef<PaletteEntry>(undefined);
   const chatEntries = (chats: readonly Chat[]) =>
     chats.map(({ id, title, pinned }) => ({
       id: `palette-chat-${id}`,
@@ -35,7 +35,7 @@ export function CommandPalette({ open, commands, onOpenChat, onClose }: CommandP
         taken.current = undefined;
       }}
     >
-      <PaletteBox
+      <PaletteCombobox
         commands={commands}
         chatEntries={chatEntries}
         onTake={(entry) => {

@@ -1,20 +1,57 @@
+import { keepPreviousData } from "@tanstack/react-query";
 import { X } from "lucide-react";
-import { type KeyboardEvent, useId, useState } from "react";
-import { searchLength } from "#contract/limits.ts";
+import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import type { Chat } from "#contract/chats/chat.ts";
+import { queryKey } from "#contract/client/cache/query-key.ts";
+import { apiClient } from "#contract/client/http/api.ts";
+import { contract } from "#contract/index.ts";
+import { firstPage, searchLength } from "#contract/limits.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { shortcutText } from "#contract/texts/shortcut-texts.ts";
 import { css } from "#styled/css";
-import { Button } from "../../primitives/forms/button.tsx";
-import { IconButton } from "../../primitives/forms/icon-button.tsx";
+import { Button } from "../../primitives/buttons/button.tsx";
+import { IconButton } from "../../primitives/buttons/icon-button.tsx";
 import { useImeGuard } from "../../primitives/forms/use-ime-guard.ts";
-import { type Entry, type EntryGroup, isNamed } from "./palette-entry.ts";
-import { PaletteList } from "./palette-list.tsx";
-import { type FoundChats, useFoundChats } from "./use-found-chats.ts";
+import { matchesLabel, type PaletteEntry, type PaletteGroup, PaletteList } from "./palette-list.tsx";
 
-const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+/** Debounce delay in milliseconds. */
+const debounceMilliseconds = 180;
+
+/** `searching`: previous results whose titles match are still shown. */
+type ChatSearch =
+  | { state: "searching" | "ready"; chats: readonly Chat[] }
+  | { state: "failed"; tryAgain: () => void; chats: readonly [] };
+
+/** An effect, because it is a timer. */
+function useDebounced(words: string): string {
+  const [settled, setSettled] = useState(words);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(words), debounceMilliseconds);
+    return () => clearTimeout(timer);
+  }, [words]);
+  return words === "" ? "" : settled;
+}
+
+/** Recently active chats, or search results. */
+function useChatSearch(words: string): ChatSearch {
+  const q = useDebounced(words);
+  const query = { page: firstPage, sort: "activity", ...(q !== "" && { q }) } as const;
+  const list = apiClient.chats.list.useQuery({
+    queryKey: queryKey(contract.chats.list, { query }),
+    queryData: { query },
+    placeholderData: keepPreviousData,
+  });
+  if (list.isError) return { state: "failed", tryAgain: () => void list.refetch(), chats: [] };
+  const isSearching = list.isPending || list.isPlaceholderData || q !== words;
+  const chats = list.data?.body.chats ?? [];
+  if (!isSearching) return { state: "ready", chats };
+  return { state: "searching", chats: chats.filter(({ title }) => matchesLabel(title, words)) };
+}
+
+const arrowSteps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** The active entry and its keys (ARIA: combobox with listbox). */
-function usePaletteKeys(entries: readonly Entry[], onTake: (entry: Entry) => void) {
+function usePaletteKeys(entries: readonly PaletteEntry[], onTake: (entry: PaletteEntry) => void) {
   const [activeId, setActiveId] = useState<string>();
   const ime = useImeGuard();
   const found = entries.findIndex(({ id }) => id === activeId);
@@ -23,7 +60,7 @@ function usePaletteKeys(entries: readonly Entry[], onTake: (entry: Entry) => voi
 
   function handleKey(event: KeyboardEvent) {
     if (ime.isComposing(event)) return;
-    const step = steps[event.key];
+    const step = arrowSteps[event.key];
     if (step !== undefined && entries.length > 0) {
       event.preventDefault();
       const next = entries[(index + step + entries.length) % entries.length];
@@ -69,20 +106,23 @@ const note = css({
 });
 
 interface PaletteBoxProps {
-  commands: readonly Entry[];
-  chatEntries: (found: FoundChats["chats"]) => readonly Entry[];
-  onTake: (entry: Entry) => void;
+  commands: readonly PaletteEntry[];
+  chatEntries: (found: ChatSearch["chats"]) => readonly PaletteEntry[];
+  onTake: (entry: PaletteEntry) => void;
   onClose: () => void;
 }
 
 /** The combobox and its results. */
-export function PaletteBox({ commands, chatEntries, onTake, onClose }: PaletteBoxProps) {
+export function PaletteCombobox({ commands, chatEntries, onTake, onClose }: PaletteBoxProps) {
   const listId = useId();
   const [text, setText] = useState("");
   const words = text.trim();
-  const found = useFoundChats(words);
-  const groups: EntryGroup[] = [
-    { name: shortcutText.paletteCommands, entries: commands.filter(({ label }) => isNamed(label, words)) },
+  const found = useChatSearch(words);
+  const groups: PaletteGroup[] = [
+    {
+      name: shortcutText.paletteCommands,
+      entries: commands.filter(({ label }) => matchesLabel(label, words)),
+    },
     { name: shortcutText.paletteChats, entries: chatEntries(found.chats) },
   ].filter(({ entries }) => entries.length > 0);
   const entries = groups.flatMap((group) => group.entries);
@@ -122,7 +162,7 @@ export function PaletteBox({ commands, chatEntries, onTake, onClose }: PaletteBo
         onTake={onTake}
       />
       <div className={note}>
-        <span role="status">{noteOf(found, entries.length)}</span>
+        <span role="status">{paletteStatus(found, entries.length)}</span>
         {found.state === "failed" && (
           <Button size="sm" variant="quiet" onClick={found.tryAgain}>
             {historyText.tryAgain}
@@ -133,7 +173,7 @@ export function PaletteBox({ commands, chatEntries, onTake, onClose }: PaletteBo
   );
 }
 
-function noteOf({ state }: FoundChats, count: number): string {
+function paletteStatus({ state }: ChatSearch, count: number): string {
   if (state === "searching") return shortcutText.paletteSearching;
   if (state === "failed") return shortcutText.paletteFailed;
   return count === 0 ? shortcutText.paletteEmpty : shortcutText.paletteFound(count);

@@ -1,6 +1,29 @@
+import type { ReactNode } from "react";
 import { sva } from "#styled/css";
 import { KeyCaps } from "../../patterns/shortcuts/key-caps.tsx";
-import type { Entry, EntryGroup } from "./palette-entry.ts";
+
+export interface PaletteEntry {
+  readonly id: string;
+  readonly label: string;
+  readonly icon: ReactNode;
+  /** The keyboard shortcut. */
+  readonly keys?: readonly string[] | undefined;
+  readonly run: () => void;
+}
+
+export interface PaletteGroup {
+  readonly name: string;
+  readonly entries: readonly PaletteEntry[];
+}
+
+/** Whether a label contains every word, ignoring case. */
+export function matchesLabel(label: string, words: string): boolean {
+  const name = label.toLocaleLowerCase();
+  return words
+    .toLocaleLowerCase()
+    .split(/\s+/)
+    .every((word) => name.includes(word));
+}
 
 const list = sva({
   slots: ["root", "group", "name", "entry", "label", "keys"],
@@ -43,10 +66,10 @@ const list = sva({
 interface PaletteListProps {
   id: string;
   label: string;
-  groups: readonly EntryGroup[];
-  active: Entry | undefined;
+  groups: readonly PaletteGroup[];
+  active: PaletteEntry | undefined;
   onPoint: (id: string) => void;
-  onTake: (entry: Entry) => void;
+  onTake: (entry: PaletteEntry) => void;
 }
 
 /** The entries by group. Focus stays in the combobox; hovering activates an entry. */

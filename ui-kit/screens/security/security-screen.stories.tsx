@@ -2,9 +2,8 @@ import { expect, screen, userEvent, within } from "storybook/test";
 import { loginText, navigationText } from "#contract/texts/page-texts.ts";
 import { securityText } from "#contract/texts/security-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
-import { securityEntries } from "#storybook/helpers/accounts/security-entries.ts";
-import { expectEdgeKept } from "#storybook/helpers/page/expect-edge-kept.ts";
-import { noSidewaysScroll } from "#storybook/helpers/page/no-sideways-scroll.ts";
+import { securityEntries } from "#storybook/helpers/accounts/rows.ts";
+import { expectNoHorizontalScroll, expectVisibleBorder } from "#storybook/helpers/page/expect-layout.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({
@@ -108,7 +107,7 @@ export const LongText = meta.story({
   play: async () => {
     await securityEntries(passkeys.heading);
     await securityEntries(sessions.heading);
-    await noSidewaysScroll();
+    await expectNoHorizontalScroll();
   },
 });
 
@@ -134,8 +133,8 @@ export const ForcedColors = meta.story({
   play: async () => {
     const [first] = await securityEntries(passkeys.heading);
     if (first === undefined) throw new Error("There is no passkey.");
-    await expectEdgeKept(within(first).getByText(passkeys.synced));
-    await expectEdgeKept(within(first).getByRole("button", { name: passkeys.remove }));
-    await expectEdgeKept(screen.getByRole("button", { name: passkeys.add }));
+    await expectVisibleBorder(within(first).getByText(passkeys.synced));
+    await expectVisibleBorder(within(first).getByRole("button", { name: passkeys.remove }));
+    await expectVisibleBorder(screen.getByRole("button", { name: passkeys.add }));
   },
 });

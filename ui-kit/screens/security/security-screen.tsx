@@ -1,30 +1,30 @@
 import { useRef, useState } from "react";
 import type { Passkey } from "#contract/accounts/passkeys.ts";
-import type { Session } from "#contract/accounts/sessions.ts";
+import type { ActiveSession } from "#contract/accounts/sessions.ts";
 import { queryKey } from "#contract/client/cache/query-key.ts";
-import { api } from "#contract/client/http/api.ts";
+import { apiClient } from "#contract/client/http/api.ts";
 import { contract } from "#contract/index.ts";
 import { securityText } from "#contract/texts/security-texts.ts";
 import { css } from "#styled/css";
 import { PageColumn } from "../../patterns/page/page-column.tsx";
+import { Button } from "../../primitives/buttons/button.tsx";
 import { Alert } from "../../primitives/feedback/alert.tsx";
-import { Button } from "../../primitives/forms/button.tsx";
 import { Heading } from "../../primitives/layout/heading.tsx";
-import { forOneVisit, type LoadedList, loadOncePerVisit } from "../shared/lists/loaded-list.ts";
+import { type ListState, noCache, toLoadedList } from "../shared/lists/loaded-list.ts";
 import { useStepUp } from "../shared/step-up/use-step-up.tsx";
-import { PasskeySection } from "./passkey-section.tsx";
-import { SessionSection } from "./session-section.tsx";
-import { useEndingOthers } from "./use-ending-others.ts";
+import { PasskeySection } from "./passkeys/passkey-section.tsx";
+import { SessionSection } from "./sessions/session-section.tsx";
+import { useEndOthersFlow } from "./use-ending-others.ts";
 
 const text = securityText.offer;
 
 interface EndingOfferProps {
-  endingOthers: ReturnType<typeof useEndingOthers>;
+  endingOthers: ReturnType<typeof useEndOthersFlow>;
   onDismiss: () => void;
 }
 
 /** Offers to end the other sessions after a change of passkeys. */
-function EndingOffer({ endingOthers, onDismiss }: EndingOfferProps) {
+function EndOtherSessionsPrompt({ endingOthers, onDismiss }: EndingOfferProps) {
   return (
     <Alert
       tone="info"
@@ -59,14 +59,16 @@ export function SecurityScreen({ onSignOut }: { onSignOut: () => void }) {
     setOffered(false);
     sessionHeading.current?.focus();
   };
-  const endingOthers = useEndingOthers(stepUp, endOffer);
+  const endingOthers = useEndOthersFlow(stepUp, endOffer);
   const isElsewhere = sessions.state === "ready" && sessions.items.length > 1;
   return (
     <PageColumn width="chat">
       <Heading level={1}>{securityText.heading}</Heading>
       <div className={sections}>
         <PasskeySection passkeys={passkeys} stepUp={stepUp} onChanged={() => setOffered(true)}>
-          {isOffered && isElsewhere && <EndingOffer endingOthers={endingOthers} onDismiss={endOffer} />}
+          {isOffered && isElsewhere && (
+            <EndOtherSessionsPrompt endingOthers={endingOthers} onDismiss={endOffer} />
+          )}
         </PasskeySection>
         <div className={below} data-away={passkeys.state === "loading" || undefined}>
           <SessionSection
@@ -84,13 +86,13 @@ export function SecurityScreen({ onSignOut }: { onSignOut: () => void }) {
 }
 
 /** The user's passkeys, fetched on each visit. */
-function useOwnPasskeys(): LoadedList<Passkey> {
-  const list = api.passkeys.list.useQuery({ queryKey: queryKey(contract.passkeys.list), ...forOneVisit });
-  return loadOncePerVisit(list, list.data?.body.passkeys);
+function useOwnPasskeys(): ListState<Passkey> {
+  const list = apiClient.passkeys.list.useQuery({ queryKey: queryKey(contract.passkeys.list), ...noCache });
+  return toLoadedList(list, list.data?.body.passkeys);
 }
 
 /** The user's sessions, fetched on each visit. */
-function useOwnSessions(): LoadedList<Session> {
-  const list = api.sessions.list.useQuery({ queryKey: queryKey(contract.sessions.list), ...forOneVisit });
-  return loadOncePerVisit(list, list.data?.body.sessions);
+function useOwnSessions(): ListState<ActiveSession> {
+  const list = apiClient.sessions.list.useQuery({ queryKey: queryKey(contract.sessions.list), ...noCache });
+  return toLoadedList(list, list.data?.body.sessions);
 }

@@ -10,7 +10,7 @@ const entry = css(entryStyle, {
   padding: { base: "4", md: "5" },
   "& > svg": { width: "icon.lg", height: "6", color: "fg.subtle" },
 });
-const told = css({ display: "grid", gap: "2.5", alignContent: "start", minWidth: "0" });
+const details = css({ display: "grid", gap: "2.5", alignContent: "start", minWidth: "0" });
 const titleLine = css({
   position: "relative",
   display: "flex",
@@ -51,7 +51,7 @@ export function SecurityEntry(props: SecurityEntryProps) {
   return (
     <li className={entry} aria-busy={busy || undefined}>
       {icon}
-      <div className={told}>
+      <div className={details}>
         <div className={titleLine}>
           <Heading level={3} size="label" id={id}>
             {title}

@@ -1,16 +1,16 @@
 import { serverMessage } from "#contract/client/http/api-error.ts";
 import { useEndOtherSessions } from "#contract/client/mutations/security-mutations.ts";
 import { securityText } from "#contract/texts/security-texts.ts";
-import { useNotify } from "../../primitives/feedback/toaster.tsx";
+import { useToast } from "../../primitives/toasts/toaster.tsx";
 import { useFailureToast } from "../shared/failures/use-failure-toast.ts";
 import type { StepUp } from "../shared/step-up/use-step-up.tsx";
 
 const text = securityText.sessions;
 
 /** Ends all sessions except the current one. */
-export function useEndingOthers(stepUp: StepUp, onEnded: () => void) {
+export function useEndOthersFlow(stepUp: StepUp, onEnded: () => void) {
   const { mutateAsync, isPending } = useEndOtherSessions();
-  const notify = useNotify();
+  const notify = useToast();
   const notifyFailure = useFailureToast();
 
   async function endOthers() {

@@ -10,7 +10,7 @@ const meta = preview.meta({
 });
 
 /** Follows all toolbars: the page differs only in its navigation. */
-export const AnyScenario = meta.story({
+export const Scenario = meta.story({
   play: async () => {
     await screen.findByRole("heading", { level: 1, name: testInviteText.heading });
     await expect(screen.getByText(id)).toBeVisible();

@@ -1,7 +1,6 @@
 import { expect, screen } from "storybook/test";
 import { navigationText, testInviteText } from "#contract/texts/page-texts.ts";
-import { expectEdgeKept } from "#storybook/helpers/page/expect-edge-kept.ts";
-import { noSidewaysScroll } from "#storybook/helpers/page/no-sideways-scroll.ts";
+import { expectNoHorizontalScroll, expectVisibleBorder } from "#storybook/helpers/page/expect-layout.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const markup = "<img src=x onerror=alert(1)>";
@@ -44,7 +43,7 @@ export const LongText = meta.story({
   globals: { viewport: { value: "phone" } },
   play: async () => {
     await expect(await screen.findByText(unbroken)).toBeVisible();
-    await noSidewaysScroll();
+    await expectNoHorizontalScroll();
   },
 });
 
@@ -57,5 +56,5 @@ export const RightToLeft = Default.extend({ tags: ["!visual"], globals: { direct
 
 export const ForcedColors = meta.story({
   parameters: { harness: { media: "forced-colors" } },
-  play: async () => expectEdgeKept(await screen.findByText("k7qm3xv9p2")),
+  play: async () => expectVisibleBorder(await screen.findByText("k7qm3xv9p2")),
 });

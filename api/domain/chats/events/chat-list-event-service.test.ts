@@ -1,15 +1,19 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { newId } from "../../../database/rows/new-id.ts";
+import { newId } from "../../../database/rows/ids.ts";
 import { makeLogger } from "../../../logging/logger.ts";
-import type { Relay } from "../../../relay/relay.ts";
-import { SilentRelay } from "../../../relay/silent-relay.ts";
-import { databaseForThisFile } from "../../../test/database/database-for-this-file.ts";
-import { bumpList, endElsewhere, endOf, makeListReader } from "../../../test/visitors/list-reader.ts";
+import { NoopRelay, type Relay } from "../../../relay/relay.ts";
+import { setUpDatabase } from "../../../test/database/setup-database.ts";
+import {
+  commitListChange,
+  endReplyElsewhere,
+  makeListReader,
+  replyEndedEvent,
+} from "../../../test/visitors/list-reader.ts";
 import { ChatListEventService } from "./chat-list-event-service.ts";
-import type { ListChange } from "./describe-events.ts";
+import type { ListChange } from "./load-list-changes.ts";
 
-const { database } = await databaseForThisFile();
+const { database } = await setUpDatabase();
 const logger = makeLogger("error", () => undefined);
 
 /** Two relays that deliver to each other immediately. */
@@ -19,7 +23,7 @@ function makeRelays(): [Relay, Relay] {
     new Map<string, (message: unknown) => void>(),
   ];
   const end = (own: number): Relay => ({
-    isSilent: false,
+    isNoop: false,
     publish: (channel, message) => heard[1 - own]?.get(channel)?.(JSON.parse(JSON.stringify(message))),
     listen: (channel, listener) => {
       heard[own]?.set(channel, listener);
@@ -35,7 +39,7 @@ let chatId: string;
 let messageId: string;
 let services: ChatListEventService[];
 
-function makeService(relay: Relay = new SilentRelay()): ChatListEventService {
+function makeService(relay: Relay = new NoopRelay()): ChatListEventService {
   const service = new ChatListEventService({ database, relay, logger });
   services.push(service);
   return service;
@@ -48,7 +52,7 @@ function followed(service: ChatListEventService): ListChange[] {
 }
 
 /** A change that another process committed. */
-const bump = () => bumpList(database, { userId, chatId, messageId });
+const bump = () => commitListChange(database, { userId, chatId, messageId });
 
 beforeEach(async () => {
   ({ userId, chatId, messageId } = await makeListReader(database));
@@ -63,9 +67,9 @@ describe("a subscriber of a list", () => {
   it("receives changes of its own process with everything that the list shows, in order", async () => {
     const service = makeService();
     const changes = followed(service);
-    service.changed(userId, { kind: "chat", chatId });
-    service.changed(userId, { kind: "reply-ended", chatId, messageId });
-    service.changed(userId, { kind: "deleted", chatIds: [chatId] });
+    service.publish(userId, { kind: "chat", chatId });
+    service.publish(userId, { kind: "reply-ended", chatId, messageId });
+    service.publish(userId, { kind: "deleted", chatIds: [chatId] });
     const chat = expect.objectContaining({ id: chatId, title: "Tides", pinned: false, runningReplyId: null });
     await expect
       .poll(() => changes)
@@ -81,12 +85,12 @@ describe("a subscriber of a list", () => {
     const service = makeService();
     const changes: ListChange[] = [];
     const leave = service.follow(userId, (change) => changes.push(change));
-    service.changed(newId(), { kind: "deleted", chatIds: [chatId] });
-    service.changed(userId, { kind: "chat", chatId: newId() });
-    service.changed(userId, { kind: "deleted", chatIds: ["last"] });
+    service.publish(newId(), { kind: "deleted", chatIds: [chatId] });
+    service.publish(userId, { kind: "chat", chatId: newId() });
+    service.publish(userId, { kind: "deleted", chatIds: ["last"] });
     await expect.poll(() => changes).toEqual([{ kind: "deleted", chatIds: ["last"] }]);
     leave();
-    service.changed(userId, { kind: "deleted", chatIds: [chatId] });
+    service.publish(userId, { kind: "deleted", chatIds: [chatId] });
     await wait(50);
     expect(changes).toHaveLength(1);
   });
@@ -96,7 +100,7 @@ describe("a subscriber of a list", () => {
     const changes = followed(makeService(here));
     await wait(50);
     await bump();
-    makeService(there).changed(userId, { kind: "deleted", chatIds: [chatId] });
+    makeService(there).publish(userId, { kind: "deleted", chatIds: [chatId] });
     await wait(2500);
     expect(changes).toEqual([{ kind: "deleted", chatIds: [chatId] }]);
   });
@@ -115,10 +119,10 @@ describe("a subscriber of a list", () => {
     const changes = followed(service);
     const ends = () => changes.filter(({ kind }) => kind === "reply-ended");
     await wait(200);
-    await endElsewhere(database, { userId, chatId, messageId });
-    const end = endOf({ userId, chatId, messageId });
+    await endReplyElsewhere(database, { userId, chatId, messageId });
+    const end = replyEndedEvent({ userId, chatId, messageId });
     await expect.poll(() => changes, { timeout: 4000 }).toEqual([{ kind: "changed" }, end]);
-    service.changed(userId, { kind: "reply-ended", chatId, messageId });
+    service.publish(userId, { kind: "reply-ended", chatId, messageId });
     await expect.poll(() => changes.at(-1)).toMatchObject({ kind: "chat" });
     await bump();
     await wait(1500);
@@ -170,7 +174,7 @@ describe("a subscriber of a list", () => {
     const changes = followed(service);
     await wait(200);
     await bump();
-    service.changed(userId, { kind: "deleted", chatIds: [chatId] });
+    service.publish(userId, { kind: "deleted", chatIds: [chatId] });
     await wait(2500);
     expect(changes).toEqual([{ kind: "deleted", chatIds: [chatId] }]);
   });

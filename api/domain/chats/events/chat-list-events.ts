@@ -1,9 +1,9 @@
-export type ChatListEvents =
+export type ChatListChange =
   | { readonly kind: "chat"; readonly chatId: string }
   | { readonly kind: "reply-ended"; readonly chatId: string; readonly messageId: string }
   | { readonly kind: "deleted"; readonly chatIds: readonly string[] };
 
 /** Publishes changes of chat lists. Call it after the transaction is committed. */
-export interface ListSubscriber {
-  changed(userId: string, listEvents: ChatListEvents): void;
+export interface ChatListPublisher {
+  publish(userId: string, listEvents: ChatListChange): void;
 }

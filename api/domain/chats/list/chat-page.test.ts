@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { type SortOrder, sortOrders } from "#contract/rules/conversation/chat-order.ts";
-import { newId } from "../../../database/rows/new-id.ts";
+import { newId } from "../../../database/rows/ids.ts";
 import { Chat } from "../../../models/chat.ts";
 import { User } from "../../../models/user.ts";
-import { databaseForThisFile } from "../../../test/database/database-for-this-file.ts";
+import { setUpDatabase } from "../../../test/database/setup-database.ts";
 import { emptyTables } from "../../../test/database/test-database.ts";
-import { chatPage } from "./chat-page.ts";
+import { readChatPage } from "./chat-page.ts";
 import { PageCursorCache } from "./page-cursor-cache.ts";
 
-const { database } = await databaseForThisFile();
+const { database } = await setUpDatabase();
 const start = Date.parse("2026-01-01T00:00:00Z");
 const perPage = 9;
 
@@ -56,7 +56,7 @@ async function expectedTitles(sort: SortOrder): Promise<string[]> {
 }
 
 async function titlesOf(page: number, sort: SortOrder, known = places): Promise<string[]> {
-  const { chats } = await chatPage(database, known, userId, { page, sort });
+  const { chats } = await readChatPage(database, known, userId, { page, sort });
   return chats.map(({ title }) => title);
 }
 
@@ -87,13 +87,13 @@ describe("a page of the list", () => {
 
   it("past the end is empty, and has the true number of pages", async () => {
     await storeChats(userId, 10);
-    const last = await chatPage(database, places, userId, { page: 1_000_000, sort: "desc" });
+    const last = await readChatPage(database, places, userId, { page: 1_000_000, sort: "desc" });
     expect(last).toEqual({ chats: [], page: 1_000_000, totalPages: 2 });
   });
 
   it("shows every member as it is in the database", async () => {
     await storeChats(userId, 1, () => true);
-    const { chats } = await chatPage(database, places, userId, { page: 1, sort: "desc" });
+    const { chats } = await readChatPage(database, places, userId, { page: 1, sort: "desc" });
     const [row] = await Chat.query(database).where({ userId });
     const { targetTokens: _, userId: __, ...shown } = row?.$toJson() ?? {};
     expect(chats).toEqual([{ ...shown, createdAt: row?.createdAt, updatedAt: row?.updatedAt }]);

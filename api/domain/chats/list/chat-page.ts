@@ -1,11 +1,10 @@
 import { chatsPerPage, firstPage } from "#contract/limits.ts";
 import { type ChatOrder, chatOrder, type SortOrder } from "#contract/rules/conversation/chat-order.ts";
-import { pageStart, pagesOf } from "#contract/rules/lists/pages.ts";
+import { pageCount, pageStart } from "#contract/rules/lists/pages.ts";
 import type { Database } from "../../../database/connect.ts";
 import { readRows } from "../../../database/rows/read-rows.ts";
 import { type ListHead, readHead } from "./list-head.ts";
-import { forcedIndex } from "./list-order.ts";
-import { type ListSlice, partOf, readSlice } from "./list-query.ts";
+import { indexHint, type ListSlice, listPartKey, readListSlice } from "./list-query.ts";
 import { type FoundChat, type ListedChat, type ListedRow, listedChat, listedColumns } from "./listed-chat.ts";
 import type { PageCursorCache } from "./page-cursor-cache.ts";
 
@@ -41,7 +40,7 @@ function slices(userId: string, { page, sort }: ListQuery, head: ListHead): List
 }
 
 /** One page of a user's chats, pinned ones first. */
-export async function chatPage(
+export async function readChatPage(
   database: Database,
   places: PageCursorCache,
   userId: string,
@@ -51,16 +50,20 @@ export async function chatPage(
   const order = chatOrder(query.sort);
   if (page === firstPage && order.direction === "desc") {
     const rows = await readFirstPage(database, places, userId, order);
-    return { chats: rows.map(listedChat), page, totalPages: pagesOf(rows[0]?.chatCount ?? 0, chatsPerPage) };
+    return {
+      chats: rows.map(listedChat),
+      page,
+      totalPages: pageCount(rows[0]?.chatCount ?? 0, chatsPerPage),
+    };
   }
   const head = await readHead(database, userId);
   if (head === undefined) return { chats: [], page, totalPages: 1 };
   const chats: ListedChat[] = [];
   for (const slice of slices(userId, query, head)) {
-    const rows = await readSlice(database, places, head.listVersion, slice);
+    const rows = await readListSlice(database, places, head.listVersion, slice);
     chats.push(...rows.map(listedChat));
   }
-  return { chats, page, totalPages: pagesOf(head.chatCount, chatsPerPage) };
+  return { chats, page, totalPages: pageCount(head.chatCount, chatsPerPage) };
 }
 
 type FirstRow = ListedRow & ListHead;
@@ -71,7 +74,7 @@ function statement(database: Database, order: ChatOrder): string {
     (select u.chatCount from users u where u.id = ?) as chatCount,
     (select u.listVersion from users u where u.id = ?) as listVersion,
     (select count(*) from chats p where p.userId = ? and p.pinned = 1) as pinnedCount
-    from chats c${forcedIndex(database, order)} where c.userId = ?
+    from chats c${indexHint(database, order)} where c.userId = ?
     order by c.pinned desc, c.${order.column} desc, c.id desc limit ${chatsPerPage}`;
 }
 
@@ -93,6 +96,6 @@ async function readFirstPage(
   const isPinned = pinnedCount >= rows.length;
   const offset = rows.length - 1 - (isPinned ? 0 : pinnedCount);
   const place = { time: last[order.column], id: last.id };
-  places.remember(userId, listVersion, partOf({ order, isPinned }), offset, place);
+  places.remember(userId, listVersion, listPartKey({ order, isPinned }), offset, place);
   return rows;
 }

@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { newId } from "../../../database/rows/new-id.ts";
+import { newId } from "../../../database/rows/ids.ts";
 import { Chat } from "../../../models/chat.ts";
 import { Message } from "../../../models/message.ts";
 import { User } from "../../../models/user.ts";
-import { chatsForThisFile } from "../../../test/chats/chat-world.ts";
-import { shortChat } from "../../../test/chats/short-chat.ts";
+import { setUpChats } from "../../../test/chats/chat-world.ts";
+import { requireWholeChat } from "../../../test/chats/short-chat.ts";
 import { SteppingLanguageModel } from "../../../test/upstream/stepping-language-model.ts";
-import { lockChatsOf, requireOwnChat } from "../chat-access.ts";
+import { lockUserChats, requireUserChat } from "../chat-access.ts";
 import type { NewMessage } from "../turns/send-message.ts";
 import { showBranch } from "./branches.ts";
 
-const scene = await chatsForThisFile(() => new SteppingLanguageModel());
+const scene = await setUpChats(() => new SteppingLanguageModel());
 
 const form = { title: "Chat about: A?...", initialPrompt: "A?" };
 const turnRequest = () => ({ userId: scene.userId, key: undefined });
@@ -32,7 +32,7 @@ function retry(messageId: string, reply: string) {
   return scene.model.answers(scene.conversations.retry(turnRequest(), chatId, messageId), reply);
 }
 
-const read = () => shortChat(scene.chatReader.get(scene.userId, chatId));
+const read = () => requireWholeChat(scene.chatReader.get(scene.userId, chatId));
 const said = async () => (await read()).messages.map(({ content }) => content).join(" ");
 
 async function idOf(content: string): Promise<string> {
@@ -47,8 +47,8 @@ async function versionsOf(content: string): Promise<string[] | undefined> {
 
 function show(messageId: string) {
   return scene.database.transaction(async (transaction) => {
-    await lockChatsOf(transaction, scene.userId);
-    await showBranch(transaction, await requireOwnChat(transaction, scene.userId, chatId), messageId);
+    await lockUserChats(transaction, scene.userId);
+    await showBranch(transaction, await requireUserChat(transaction, scene.userId, chatId), messageId);
   });
 }
 
@@ -188,7 +188,7 @@ describe("showing a branch", () => {
   it("counts what it shows, and is no activity", async () => {
     await retry(await idOf("A!"), "A2!");
     const { updatedAt } = (await read()).chat;
-    scene.clock.passSeconds(60);
+    scene.clock.advanceSeconds(60);
     await show(await idOf("B!"));
     expect((await read()).chat).toMatchObject({ messageCount: 4, updatedAt });
   });
@@ -220,7 +220,7 @@ it("a reply whose row an operator has removed keeps its chat busy no longer", as
 it("what begins a reply names it in the chat, and counts in the list of its person", async () => {
   const before = await User.query(scene.database).findById(scene.userId).throwIfNotFound();
   const was = (await read()).chat.updatedAt;
-  scene.clock.passSeconds(60);
+  scene.clock.advanceSeconds(60);
   const sending = scene.conversations.send(turnRequest(), chatId, { content: "C?" });
   await scene.model.isAsked(3);
   const chat = await Chat.query(scene.database).findById(chatId).throwIfNotFound();

@@ -1,11 +1,11 @@
 import type { Place } from "#contract/rules/conversation/message-tree.ts";
 import type { TextSize } from "#contract/rules/conversation/text-size.ts";
 import type { Database } from "../../../database/connect.ts";
-import { idList } from "../../../database/rows/id-list.ts";
+import { idPlaceholders } from "../../../database/rows/ids.ts";
 import { readRows } from "../../../database/rows/read-rows.ts";
 
 /** A message without its text. */
-export interface PlacedMessage extends Place {
+export interface MessageNode extends Place {
   readonly role: string;
   readonly status: string;
   readonly timestamp: Date;
@@ -13,7 +13,7 @@ export interface PlacedMessage extends Place {
 }
 
 /** A message with its text. `versions` is set when there are several, and includes its own id. */
-export interface ShownMessage extends Pick<Place, "id" | "position"> {
+export interface VisibleMessage extends Pick<Place, "id" | "position"> {
   readonly role: string;
   readonly status: string;
   readonly code: string | null;
@@ -26,7 +26,7 @@ export interface ShownMessage extends Pick<Place, "id" | "position"> {
 }
 
 /** A message with its text and position, visible or not. */
-export type WrittenMessage = ShownMessage & Place;
+export type StoredMessage = VisibleMessage & Place;
 
 /**
  * A row in the driver's format. Fields are copied one by one: spreading a thousand rows costs more than reading
@@ -39,24 +39,24 @@ interface Row extends Omit<Place, "isShown"> {
   readonly timestamp: Date | number;
 }
 
-type WrittenRow = Row & CutColumn & Pick<WrittenMessage, "code" | "content">;
+type WrittenRow = Row & TruncatedColumn & Pick<StoredMessage, "code" | "content">;
 
 /** A boolean in the driver's format; null in rows of earlier releases. */
-export interface CutColumn {
+export interface TruncatedColumn {
   readonly isCut: number | null;
 }
 
-const placeColumns = "id, parentId, role, status, timestamp, position, version, isShown";
+const treeColumns = "id, parentId, role, status, timestamp, position, version, isShown";
 
 /**
  * All messages of a chat, including hidden ones, by depth and version, with the sizes of their texts instead of
  * the texts.
  */
-export async function readPlaces(database: Database, chatId: string): Promise<PlacedMessage[]> {
+export async function readMessageTree(database: Database, chatId: string): Promise<MessageNode[]> {
   const characters = database.client.dialect === "mysql" ? "char_length" : "length";
   const rows = await readRows<Row & TextSize>(
     database,
-    `select ${placeColumns}, octet_length(content) as bytes, ${characters}(content) as characters
+    `select ${treeColumns}, octet_length(content) as bytes, ${characters}(content) as characters
       from messages where chatId = ? order by position, version`,
     [chatId],
   );
@@ -74,7 +74,7 @@ export async function readPlaces(database: Database, chatId: string): Promise<Pl
 }
 
 /** The ids of the messages with one parent, for each parent that has several. */
-export function severalVersions(rows: readonly Pick<Row, "id" | "parentId">[]): Map<string | null, string[]> {
+export function siblingIds(rows: readonly Pick<Row, "id" | "parentId">[]): Map<string | null, string[]> {
   const versions = new Map<string | null, string[]>();
   for (const { id, parentId } of rows) {
     const others = versions.get(parentId);
@@ -86,7 +86,7 @@ export function severalVersions(rows: readonly Pick<Row, "id" | "parentId">[]): 
 }
 
 /** Omits `retryAt`, which an export does not need. */
-function writtenMessage(row: WrittenRow, versions: readonly string[] | undefined): WrittenMessage {
+function writtenMessage(row: WrittenRow, versions: readonly string[] | undefined): StoredMessage {
   return {
     id: row.id,
     parentId: row.parentId,
@@ -104,13 +104,15 @@ function writtenMessage(row: WrittenRow, versions: readonly string[] | undefined
   };
 }
 
-interface ShownRow extends CutColumn, Omit<ShownMessage, "timestamp" | "retryAt" | "isCut" | "versions"> {
+interface ShownRow
+  extends TruncatedColumn,
+    Omit<VisibleMessage, "timestamp" | "retryAt" | "isCut" | "versions"> {
   readonly version: number;
   readonly timestamp: Date | number;
   readonly retryAt: Date | number | null;
 }
 
-function shownMessage(row: ShownRow, versions: readonly string[] | undefined): ShownMessage {
+function shownMessage(row: ShownRow, versions: readonly string[] | undefined): VisibleMessage {
   const { id, position, role, status, code, content } = row;
   const timestamp = new Date(row.timestamp);
   const retryAt = row.retryAt === null ? null : new Date(row.retryAt);
@@ -126,7 +128,7 @@ export async function readShownMessages(
   database: Database,
   chatId: string,
   { hasVersions }: { readonly hasVersions: boolean },
-): Promise<ShownMessage[]> {
+): Promise<VisibleMessage[]> {
   if (!hasVersions) {
     const rows = await readRows<ShownRow>(
       database,
@@ -138,33 +140,33 @@ export async function readShownMessages(
   }
   const rows = await readRows<Row & ShownRow>(
     database,
-    `select ${placeColumns}, code, retryAt, isCut, case when isShown = 1 then content end as content
+    `select ${treeColumns}, code, retryAt, isCut, case when isShown = 1 then content end as content
       from messages where chatId = ? order by position, version`,
     [chatId],
   );
-  const versions = severalVersions(rows);
+  const versions = siblingIds(rows);
   const shown = rows.filter(({ isShown }) => isShown === 1);
   return shown.map((row) => shownMessage(row, versions.get(row.parentId)));
 }
 
 /** All messages of a chat with their texts, by depth and version. */
-export async function readAllMessages(database: Database, chatId: string): Promise<WrittenMessage[]> {
+export async function readAllMessages(database: Database, chatId: string): Promise<StoredMessage[]> {
   const rows = await readRows<WrittenRow>(
     database,
-    `select ${placeColumns}, code, isCut, content from messages where chatId = ? order by position, version`,
+    `select ${treeColumns}, code, isCut, content from messages where chatId = ? order by position, version`,
     [chatId],
   );
-  const versions = severalVersions(rows);
+  const versions = siblingIds(rows);
   return rows.map((row) => writtenMessage(row, versions.get(row.parentId)));
 }
 
-const idsAtOnce = 512;
+const idsPerRead = 512;
 
 export async function readContents(database: Database, ids: readonly string[]): Promise<Map<string, string>> {
   const contents = new Map<string, string>();
-  for (let start = 0; start < ids.length; start += idsAtOnce) {
-    const { places, values } = idList(ids.slice(start, start + idsAtOnce));
-    const rows = await readRows<Pick<WrittenMessage, "id" | "content">>(
+  for (let start = 0; start < ids.length; start += idsPerRead) {
+    const { places, values } = idPlaceholders(ids.slice(start, start + idsPerRead));
+    const rows = await readRows<Pick<StoredMessage, "id" | "content">>(
       database,
       `select id, content from messages where id in (${places})`,
       values,

@@ -1,13 +1,13 @@
 import type { TextSize } from "#contract/rules/conversation/text-size.ts";
 import type { Database } from "../../../database/connect.ts";
-import { readEach } from "../../../database/rows/read-rows.ts";
-import { type CutColumn, severalVersions, type WrittenMessage } from "./chat-messages.ts";
+import { streamRows } from "../../../database/rows/read-rows.ts";
+import { type StoredMessage, siblingIds, type TruncatedColumn } from "./chat-messages.ts";
 
 /** A message without its text. */
-export type MessageHead = Omit<WrittenMessage, "content">;
+export type MessageHead = Omit<StoredMessage, "content">;
 
 /** The memory of one message of a long chat per reader; such a chat has thousands of them. */
-export interface OutlinedMessage {
+export interface MessageSummary {
   readonly id: string;
   readonly role: string;
   readonly status: string;
@@ -18,16 +18,16 @@ export interface OutlinedMessage {
 /** The messages of a chat at one moment. Texts of ended messages do not change and are read later. */
 export interface ChatOutline {
   /** By depth and version. */
-  readonly messages: readonly OutlinedMessage[];
+  readonly messages: readonly MessageSummary[];
   /** The ids of the messages with one parent, for each parent that has several. */
   readonly versions: ReadonlyMap<string | null, readonly string[]>;
   /** The streaming messages with their texts so far, by id. */
-  readonly growing: ReadonlyMap<string, WrittenMessage>;
+  readonly streaming: ReadonlyMap<string, StoredMessage>;
 }
 
 /** A row without its text in the driver's format. */
 export interface HeadRow
-  extends CutColumn,
+  extends TruncatedColumn,
     Omit<MessageHead, "isShown" | "timestamp" | "retryAt" | "isCut" | "versions"> {
   readonly isShown: number;
   readonly timestamp: Date | number;
@@ -61,10 +61,10 @@ export function headOf(row: HeadRow, isShown: boolean, versions: readonly string
 }
 
 /** Builds an outline from rows as they arrive, and keeps none of them. */
-class OutlineMaker {
-  private readonly messages: OutlinedMessage[] = [];
+class OutlineBuilder {
+  private readonly messages: MessageSummary[] = [];
   private readonly versions = new Map<string | null, string[]>();
-  private readonly growing: (HeadRow & { readonly content: string })[] = [];
+  private readonly streaming: (HeadRow & { readonly content: string })[] = [];
   /** The messages of the current depth. */
   private level: Pick<Row, "id" | "parentId" | "position">[] = [];
   /** Interns roles and statuses; the driver creates a string for each row. */
@@ -76,21 +76,21 @@ class OutlineMaker {
     this.level.push({ id, parentId, position });
     const [role, status] = [this.same(row.role), this.same(row.status)];
     this.messages.push({ id, role, status, isShown: row.isShown === 1, size: { bytes, characters } });
-    if (row.content !== null) this.growing.push({ ...row, content: row.content });
+    if (row.content !== null) this.streaming.push({ ...row, content: row.content });
   }
 
   outline(): ChatOutline {
     this.endLevel();
-    const growing = this.growing.map((row): [string, WrittenMessage] => {
+    const streaming = this.streaming.map((row): [string, StoredMessage] => {
       const head = headOf(row, row.isShown === 1, this.versions.get(row.parentId));
       return [row.id, { ...head, content: row.content }];
     });
-    return { messages: this.messages, versions: this.versions, growing: new Map(growing) };
+    return { messages: this.messages, versions: this.versions, streaming: new Map(streaming) };
   }
 
   private endLevel(): void {
     if (this.level.length > 1)
-      for (const [parentId, ids] of severalVersions(this.level)) this.versions.set(parentId, ids);
+      for (const [parentId, ids] of siblingIds(this.level)) this.versions.set(parentId, ids);
     this.level = [];
   }
 
@@ -104,8 +104,8 @@ class OutlineMaker {
 /** All messages of a chat at one moment: one statement reads them without the texts that have ended. */
 export async function readOutline(database: Database, chatId: string): Promise<ChatOutline> {
   const characters = database.client.dialect === "mysql" ? "char_length" : "length";
-  const maker = new OutlineMaker();
-  await readEach<Row>(
+  const maker = new OutlineBuilder();
+  await streamRows<Row>(
     database,
     `select ${headColumns}, octet_length(content) as bytes, ${characters}(content) as characters,
         case when status = 'streaming' then content end as content

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { Message } from "../../../models/message.ts";
-import { chatsForThisFile } from "../../../test/chats/chat-world.ts";
+import { setUpChats } from "../../../test/chats/chat-world.ts";
 import { SteppingLanguageModel } from "../../../test/upstream/stepping-language-model.ts";
 
-const scene = await chatsForThisFile(() => new SteppingLanguageModel());
+const scene = await setUpChats(() => new SteppingLanguageModel());
 
 it("a chat is read with what came of its reply since the last save", async () => {
   const { database, userId } = scene;

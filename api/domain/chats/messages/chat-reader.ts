@@ -3,9 +3,9 @@ import { Turns } from "../../semaphore.ts";
 import type { ContextBudget } from "../prompt/context-budget.ts";
 import type { ReplyRunner } from "../replies/reply-runner.ts";
 import type { ChatOutline } from "./chat-outline.ts";
-import { type MessagePart, readParts } from "./message-parts.ts";
+import { type MessagePart, streamMessageParts } from "./message-parts.ts";
 import { type LongChat, readChat, type WholeChat } from "./read-chat.ts";
-import { type KeptChat, readEveryChat } from "./read-every-chat.ts";
+import { type ExportedChat, streamAllChats } from "./read-every-chat.ts";
 
 interface Dependencies {
   readonly database: Database;
@@ -14,12 +14,12 @@ interface Dependencies {
 }
 
 /** The maximum of long chats that are started concurrently. */
-const longChatsAtOnce = 2;
+const maxConcurrentLongChats = 2;
 
 /** Reads a user's chats. Another user's chat is `not_found`. */
 export class ChatReader {
   private readonly dependencies: Dependencies;
-  private readonly turns = new Turns(longChatsAtOnce);
+  private readonly turns = new Turns(maxConcurrentLongChats);
 
   constructor(dependencies: Dependencies) {
     this.dependencies = dependencies;
@@ -29,25 +29,26 @@ export class ChatReader {
   async get(userId: string, chatId: string): Promise<WholeChat | LongChat> {
     const { database, contextBudget: budget } = this.dependencies;
     const chat = await readChat(database, { userId, chatId, budget, turns: this.turns });
-    if (!chat.isLong) return { ...chat, messages: chat.messages.map((message) => this.asWritten(message)) };
-    const growing = [...chat.growing.values()].map((message) => this.asWritten(message));
-    return { ...chat, growing: new Map(growing.map((message) => [message.id, message])) };
+    if (!chat.isLong)
+      return { ...chat, messages: chat.messages.map((message) => this.withLiveText(message)) };
+    const growing = [...chat.streaming.values()].map((message) => this.withLiveText(message));
+    return { ...chat, streaming: new Map(growing.map((message) => [message.id, message])) };
   }
 
   /**
    * The messages of a long chat with their texts, read on demand. Throws if the chat is deleted in the
    * meantime.
    */
-  parts(outline: ChatOutline): AsyncGenerator<MessagePart> {
-    return readParts(this.dependencies.database, outline);
+  streamParts(outline: ChatOutline): AsyncGenerator<MessagePart> {
+    return streamMessageParts(this.dependencies.database, outline);
   }
 
   /** Every chat with all its branches, oldest first, read on demand. */
-  every(userId: string): AsyncGenerator<KeptChat> {
-    return readEveryChat(this.dependencies.database, userId);
+  streamAll(userId: string): AsyncGenerator<ExportedChat> {
+    return streamAllChats(this.dependencies.database, userId);
   }
 
-  private asWritten<Message extends { readonly id: string; readonly status: string }>(
+  private withLiveText<Message extends { readonly id: string; readonly status: string }>(
     message: Message,
   ): Message {
     const live = message.status === "streaming" ? this.dependencies.runner.find(message.id) : undefined;

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { chatsForThisFile } from "../../../test/chats/chat-world.ts";
+import { setUpChats } from "../../../test/chats/chat-world.ts";
 import { lengthenChat } from "../../../test/chats/long-chat.ts";
 import { SteppingLanguageModel } from "../../../test/upstream/stepping-language-model.ts";
 import type { MessagePart } from "./message-parts.ts";
 import type { LongChat } from "./read-chat.ts";
 
-const scene = await chatsForThisFile(() => new SteppingLanguageModel());
+const scene = await setUpChats(() => new SteppingLanguageModel());
 const turnRequest = () => ({ userId: scene.userId, key: undefined });
 const hurried = () => ({ ...turnRequest(), isAsync: true });
 const form = { title: "Long", initialPrompt: "The first prompt." };
@@ -43,7 +43,7 @@ async function shownTexts(): Promise<[string, string][]> {
 
 /** The result of reading the chat when a step runs after its first part. */
 async function readDuring(step: () => Promise<unknown>): Promise<[string, string][]> {
-  const parts = scene.chatReader.parts(await readLong());
+  const parts = scene.chatReader.streamParts(await readLong());
   const { value: first } = await parts.next();
   await step();
   const rest = await Array.fromAsync(parts);
@@ -75,7 +75,7 @@ describe("a long chat", () => {
   ];
   it.each(texts)("is read whole where a text is %s", async (_, content) => {
     await setText(20, content);
-    const parts = await Array.fromAsync(scene.chatReader.parts(await readLong()));
+    const parts = await Array.fromAsync(scene.chatReader.streamParts(await readLong()));
     expect(together(parts)).toEqual(await shownTexts());
     expect(Math.max(...parts.map(({ text }) => text.length))).toBeLessThanOrEqual(32 * 1024);
     const ends = (key: "isFirst" | "isLast") =>
@@ -101,7 +101,7 @@ describe("a long chat that changes while it is read", () => {
       scene.model.answers(scene.conversations.retry(turnRequest(), chatId, lastId), "Otherwise.");
     expect(await readDuring(retry)).toEqual(before);
     expect(await shownTexts()).not.toEqual(before);
-    const last = (await Array.fromAsync(scene.chatReader.parts(await readLong()))).at(-1)?.message;
+    const last = (await Array.fromAsync(scene.chatReader.streamParts(await readLong()))).at(-1)?.message;
     expect(last?.versions).toEqual([lastId, last?.id]);
   });
 
@@ -110,7 +110,7 @@ describe("a long chat that changes while it is read", () => {
     await scene.model.isAsked(2);
     scene.model.says("So");
     await expect.poll(() => scene.runner.find(aiMessage.id)?.text).toBe("So");
-    const settled = scene.runner.find(aiMessage.id)?.settled;
+    const settled = scene.runner.find(aiMessage.id)?.whenSettled;
     const read = await readDuring(async () => {
       scene.model.says(" it is.");
       scene.model.ends();
@@ -137,7 +137,7 @@ describe("a long chat that changes while it is read", () => {
   it("is exported as it was, with all that is hidden", async () => {
     const [lastId = ""] = (await shownTexts()).at(-1) ?? [];
     await scene.model.answers(scene.conversations.retry(turnRequest(), chatId, lastId), "Otherwise.");
-    const [kept] = await Array.fromAsync(scene.chatReader.every(scene.userId));
+    const [kept] = await Array.fromAsync(scene.chatReader.streamAll(scene.userId));
     const shown = await shownTexts();
     await scene.database("messages").where({ chatId }).update({ isShown: false });
     const parts = await Array.fromAsync(kept?.parts ?? []);

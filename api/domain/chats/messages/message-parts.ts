@@ -1,6 +1,6 @@
 import { piecesOf } from "#contract/rules/text/whole-cut.ts";
 import type { Database } from "../../../database/connect.ts";
-import { idList } from "../../../database/rows/id-list.ts";
+import { idPlaceholders } from "../../../database/rows/ids.ts";
 import { readRows } from "../../../database/rows/read-rows.ts";
 import {
   type ChatOutline,
@@ -8,7 +8,7 @@ import {
   headColumns,
   headOf,
   type MessageHead,
-  type OutlinedMessage,
+  type MessageSummary,
 } from "./chat-outline.ts";
 
 /** A message, or a part of a long one: parts are consecutive and never split a character. */
@@ -20,20 +20,20 @@ export interface MessagePart<Head = MessageHead> {
 }
 
 /** The text that is read at a time, in bytes; each reader holds as much in memory. */
-const bytesAtOnce = 32 * 1024;
+const maxBytesPerRead = 32 * 1024;
 
 /** The maximum of messages read at a time. */
-const messagesAtOnce = 256;
+const maxMessagesPerRead = 256;
 
 /** The length of a part of a loaded text, in UTF-16 units. */
-const unitsAtOnce = 32 * 1024;
+const maxUnitsPerPart = 32 * 1024;
 
 /** The chat changed while its messages were streamed. */
-class ChangedMeanwhile extends Error {
+class ChatChangedError extends Error {
   override readonly name = "ChatChangedMeanwhile";
 }
 
-const missing = () => new ChangedMeanwhile("A message was changed or deleted while its chat was sent.");
+const missing = () => new ChatChangedError("A message was changed or deleted while its chat was sent.");
 
 /**
  * Bytes, not characters: SQLite counts characters only up to the first NUL, and from the beginning each time.
@@ -45,9 +45,9 @@ function pieceStatement(database: Database): string {
 }
 
 /** A message with a loaded text, in parts. */
-export function* partsOf<Head>(message: Head, text: string): Generator<MessagePart<Head>> {
+export function* splitMessage<Head>(message: Head, text: string): Generator<MessagePart<Head>> {
   let end = 0;
-  for (const piece of piecesOf(text, unitsAtOnce)) {
+  for (const piece of piecesOf(text, maxUnitsPerPart)) {
     const isFirst = end === 0;
     end += piece.length;
     yield { message, text: piece, isFirst, isLast: end === text.length };
@@ -58,18 +58,18 @@ type Versions = ChatOutline["versions"];
 
 async function* longTextParts(
   database: Database,
-  { id, size: { bytes }, isShown }: OutlinedMessage,
+  { id, size: { bytes }, isShown }: MessageSummary,
   versions: Versions,
 ): AsyncGenerator<MessagePart> {
   const statement = pieceStatement(database);
   const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
   let message: MessageHead | undefined;
-  for (let start = 0; start < bytes; start += bytesAtOnce) {
-    const values = [start + 1, bytesAtOnce, id];
+  for (let start = 0; start < bytes; start += maxBytesPerRead) {
+    const values = [start + 1, maxBytesPerRead, id];
     const [row] = await readRows<HeadRow & { bytes: number; piece: Buffer }>(database, statement, values);
     if (row?.bytes !== bytes) throw missing();
     message ??= headOf(row, isShown, versions.get(row.parentId));
-    const isLast = start + bytesAtOnce >= bytes;
+    const isLast = start + maxBytesPerRead >= bytes;
     yield { message, text: decoder.decode(row.piece, { stream: !isLast }), isFirst: start === 0, isLast };
   }
 }
@@ -78,10 +78,10 @@ type TextRow = HeadRow & { readonly content: string };
 
 async function readTexts(
   database: Database,
-  messages: readonly OutlinedMessage[],
+  messages: readonly MessageSummary[],
 ): Promise<Map<string, TextRow>> {
   if (messages.length === 0) return new Map();
-  const { places, values } = idList(messages.map(({ id }) => id));
+  const { places, values } = idPlaceholders(messages.map(({ id }) => id));
   const statement = `select ${headColumns}, content from messages where id in (${places})`;
   const rows = await readRows<TextRow>(database, statement, values);
   return new Map(rows.map((row) => [row.id, row]));
@@ -89,28 +89,31 @@ async function readTexts(
 
 async function* shortTextParts(
   database: Database,
-  messages: readonly OutlinedMessage[],
-  { versions, growing }: ChatOutline,
+  messages: readonly MessageSummary[],
+  { versions, streaming }: ChatOutline,
 ): AsyncGenerator<MessagePart> {
   const rows = await readTexts(
     database,
-    messages.filter(({ id }) => !growing.has(id)),
+    messages.filter(({ id }) => !streaming.has(id)),
   );
   for (const { id, isShown, size } of messages) {
-    const whole = growing.get(id);
+    const whole = streaming.get(id);
     const row = rows.get(id);
-    if (whole !== undefined) yield* partsOf(whole, whole.content);
+    if (whole !== undefined) yield* splitMessage(whole, whole.content);
     else if (row === undefined || Buffer.byteLength(row.content) !== size.bytes) throw missing();
-    else yield* partsOf(headOf(row, isShown, versions.get(row.parentId)), row.content);
+    else yield* splitMessage(headOf(row, isShown, versions.get(row.parentId)), row.content);
   }
 }
 
 /** Consecutive messages in groups of little text; a message with a long text is a group of its own. */
-function* groups(messages: readonly OutlinedMessage[]): Generator<OutlinedMessage[]> {
-  let group: OutlinedMessage[] = [];
+function* batches(messages: readonly MessageSummary[]): Generator<MessageSummary[]> {
+  let group: MessageSummary[] = [];
   let bytes = 0;
   for (const message of messages) {
-    if (group.length === messagesAtOnce || (group.length > 0 && bytes + message.size.bytes > bytesAtOnce)) {
+    if (
+      group.length === maxMessagesPerRead ||
+      (group.length > 0 && bytes + message.size.bytes > maxBytesPerRead)
+    ) {
       yield group;
       group = [];
       bytes = 0;
@@ -125,11 +128,14 @@ function* groups(messages: readonly OutlinedMessage[]): Generator<OutlinedMessag
  * Streams the messages of an outline with their texts. Holds no database connection between reads. Throws if a
  * message was deleted or replaced.
  */
-export async function* readParts(database: Database, outline: ChatOutline): AsyncGenerator<MessagePart> {
-  const { messages, versions, growing } = outline;
-  for (const group of groups(messages)) {
+export async function* streamMessageParts(
+  database: Database,
+  outline: ChatOutline,
+): AsyncGenerator<MessagePart> {
+  const { messages, versions, streaming } = outline;
+  for (const group of batches(messages)) {
     const [first] = group;
-    if (first !== undefined && !growing.has(first.id) && first.size.bytes > bytesAtOnce)
+    if (first !== undefined && !streaming.has(first.id) && first.size.bytes > maxBytesPerRead)
       yield* longTextParts(database, first, versions);
     else yield* shortTextParts(database, group, outline);
   }

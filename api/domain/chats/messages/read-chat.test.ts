@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { chatsForThisFile } from "../../../test/chats/chat-world.ts";
-import { shortChat } from "../../../test/chats/short-chat.ts";
+import { setUpChats } from "../../../test/chats/chat-world.ts";
+import { requireWholeChat } from "../../../test/chats/short-chat.ts";
 import { afterFirstStatement } from "../../../test/database/after-first-statement.ts";
 import { SteppingLanguageModel } from "../../../test/upstream/stepping-language-model.ts";
 import { Turns } from "../../semaphore.ts";
 import { readChat } from "./read-chat.ts";
-import { readEveryChat } from "./read-every-chat.ts";
+import { streamAllChats } from "./read-every-chat.ts";
 
-const scene = await chatsForThisFile(() => new SteppingLanguageModel());
+const scene = await setUpChats(() => new SteppingLanguageModel());
 
 let chatId = "";
 let replyId = "";
@@ -23,7 +23,7 @@ beforeEach(async () => {
   const running = scene.runner.find(replyId);
   scene.model.says("A!");
   scene.model.ends();
-  await running?.settled;
+  await running?.whenSettled;
 });
 
 /** The chat as it is read when a step runs during the read. */
@@ -49,7 +49,7 @@ describe("a chat that changes while it is read", () => {
   it("is so in an export of everything too", async () => {
     const send = () => scene.conversations.send(turnRequest(), chatId, { content: "B?" });
     const [kept] = await Array.fromAsync(
-      readEveryChat(afterFirstStatement(scene.database, send), scene.userId),
+      streamAllChats(afterFirstStatement(scene.database, send), scene.userId),
     );
     const streaming = kept?.messages.find(({ status }) => status === "streaming");
     expect(kept?.chat).toMatchObject({
@@ -60,7 +60,7 @@ describe("a chat that changes while it is read", () => {
   });
 
   it("shows the versions of a reply with the first retry of all", async () => {
-    const { messages } = await shortChat(
+    const { messages } = await requireWholeChat(
       readDuring(() => scene.conversations.retry(turnRequest(), chatId, replyId)),
     );
     const last = messages.at(-1);

@@ -1,15 +1,15 @@
-import { chatAsOf } from "#contract/rules/conversation/chat-state.ts";
+import { deriveListedChat } from "#contract/rules/conversation/chat-state.ts";
 import type { SizedMessage } from "#contract/rules/conversation/context-window.ts";
-import { sizeOf } from "#contract/rules/conversation/text-size.ts";
+import { measureText } from "#contract/rules/conversation/text-size.ts";
 import type { Database } from "../../../database/connect.ts";
-import { isId } from "../../../database/rows/is-id.ts";
+import { isId } from "../../../database/rows/ids.ts";
 import { readRows } from "../../../database/rows/read-rows.ts";
 import { DomainError } from "../../domain-error.ts";
 import type { Turns } from "../../semaphore.ts";
 import { type ListedChat, type ListedRow, listedChat, listedColumns } from "../list/listed-chat.ts";
-import { type Budget, promptSettings } from "../prompt/chat-conversation.ts";
-import { contextStart, surelyFits } from "../prompt/conversation-prompt.ts";
-import { readContents, readShownMessages, type ShownMessage } from "./chat-messages.ts";
+import { type PromptBudget, promptSettings } from "../prompt/build-prompt.ts";
+import { contextStart, fitsByLength } from "../prompt/conversation-prompt.ts";
+import { readContents, readShownMessages, type VisibleMessage } from "./chat-messages.ts";
 import { type ChatOutline, readOutline } from "./chat-outline.ts";
 
 interface FoundChat {
@@ -27,11 +27,11 @@ interface FoundChat {
 export interface WholeChat {
   readonly isLong: false;
   readonly chat: ListedChat;
-  readonly messages: readonly ShownMessage[];
+  readonly messages: readonly VisibleMessage[];
   readonly contextStart: string | undefined;
 }
 
-/** A chat that is too large to hold in memory for each reader; `readParts` streams it. */
+/** A chat that is too large to hold in memory for each reader; `streamMessageParts` streams it. */
 export interface LongChat extends ChatOutline {
   readonly isLong: true;
   readonly chat: ListedChat;
@@ -44,7 +44,7 @@ export const wholeChatBytes = 256 * 1024;
 export interface ChatReading {
   readonly userId: string;
   readonly chatId: string;
-  readonly budget: Budget;
+  readonly budget: PromptBudget;
   /** Limits the long chats whose messages are read concurrently. */
   readonly turns: Turns;
 }
@@ -76,7 +76,7 @@ async function contextStartOf(
   database: Database,
   { chat: { systemPromptId }, targetTokens }: FoundChat,
   history: () => readonly SizedMessage[],
-  budget: Budget,
+  budget: PromptBudget,
 ): Promise<string | undefined> {
   const settings = await promptSettings(database, { systemPromptId, targetTokens }, budget);
   return contextStart(history(), settings);
@@ -86,25 +86,25 @@ async function contextStartOf(
 async function findContextStart(
   database: Database,
   found: FoundChat,
-  messages: readonly ShownMessage[],
-  budget: Budget,
+  messages: readonly VisibleMessage[],
+  budget: PromptBudget,
 ): Promise<string | undefined> {
   const lengths = messages.map(({ content }) => content.length);
-  if (surelyFits(lengths, budget.tokens)) return undefined;
+  if (fitsByLength(lengths, budget.tokens)) return undefined;
   const history = () =>
-    messages.map(({ id, role, status, content }) => ({ id, role, status, size: sizeOf(content) }));
+    messages.map(({ id, role, status, content }) => ({ id, role, status, size: measureText(content) }));
   return contextStartOf(database, found, history, budget);
 }
 
 async function readLongChat(database: Database, found: FoundChat, reading: ChatReading): Promise<LongChat> {
   const { userId, chatId, budget, turns } = reading;
-  const outline = await turns.take(() => readOutline(database, chatId));
+  const outline = await turns.run(() => readOutline(database, chatId));
   const messages = outline.messages.filter(({ isShown }) => isShown);
   const [first] = messages;
   const texts = first === undefined ? new Map<string, string>() : await readContents(database, [first.id]);
   // The chat may have been deleted in the meantime.
   if (texts.size === 0) await findChat(database, userId, chatId);
-  const chat = chatAsOf(found.chat, messages, texts.get(first?.id ?? ""));
+  const chat = deriveListedChat(found.chat, messages, texts.get(first?.id ?? ""));
   const start = await contextStartOf(database, found, () => messages, budget);
   return { isLong: true, chat, ...outline, messages, contextStart: start };
 }
@@ -120,7 +120,7 @@ export async function readChat(database: Database, reading: ChatReading): Promis
   const start = await findContextStart(database, found, messages, budget);
   return {
     isLong: false,
-    chat: chatAsOf(found.chat, messages, messages[0]?.content),
+    chat: deriveListedChat(found.chat, messages, messages[0]?.content),
     messages,
     contextStart: start,
   };

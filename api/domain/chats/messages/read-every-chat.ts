@@ -1,16 +1,16 @@
-import { chatAsOf } from "#contract/rules/conversation/chat-state.ts";
+import { deriveListedChat } from "#contract/rules/conversation/chat-state.ts";
 import type { Database } from "../../../database/connect.ts";
 import { readRows } from "../../../database/rows/read-rows.ts";
 import { type ListedChat, type ListedRow, listedChat, listedColumns } from "../list/listed-chat.ts";
 import { readAllMessages, readContents } from "./chat-messages.ts";
-import { type OutlinedMessage, readOutline } from "./chat-outline.ts";
-import { type MessagePart, partsOf, readParts } from "./message-parts.ts";
+import { type MessageSummary, readOutline } from "./chat-outline.ts";
+import { type MessagePart, splitMessage, streamMessageParts } from "./message-parts.ts";
 import { wholeChatBytes } from "./read-chat.ts";
 
 /** A chat with all its messages, visible or not. */
-export interface KeptChat {
+export interface ExportedChat {
   readonly chat: ListedChat;
-  readonly messages: readonly Pick<OutlinedMessage, "id" | "role" | "status" | "isShown">[];
+  readonly messages: readonly Pick<MessageSummary, "id" | "role" | "status" | "isShown">[];
   /** The messages in the same order with their texts; those of a long chat are read on demand. */
   readonly parts: Iterable<MessagePart> | AsyncIterable<MessagePart>;
 }
@@ -19,11 +19,11 @@ const statement = `select ${listedColumns.join(", ")},
   (select sum(octet_length(m.content)) from messages m where m.chatId = c.id) as textBytes
   from chats c where c.id = ? and c.userId = ?`;
 
-type Messages = Omit<KeptChat, "chat"> & { readonly firstText: string | undefined };
+type Messages = Omit<ExportedChat, "chat"> & { readonly firstText: string | undefined };
 
-async function readAtOnce(database: Database, chatId: string): Promise<Messages> {
+async function readWhole(database: Database, chatId: string): Promise<Messages> {
   const messages = await readAllMessages(database, chatId);
-  const parts = messages.flatMap((message) => [...partsOf(message, message.content)]);
+  const parts = messages.flatMap((message) => [...splitMessage(message, message.content)]);
   return { messages, parts, firstText: messages.find(({ isShown }) => isShown)?.content };
 }
 
@@ -32,11 +32,11 @@ async function readLong(database: Database, chatId: string): Promise<Messages> {
   const { messages } = outline;
   const first = messages.find(({ isShown }) => isShown);
   const texts = first === undefined ? new Map<string, string>() : await readContents(database, [first.id]);
-  return { messages, parts: readParts(database, outline), firstText: texts.get(first?.id ?? "") };
+  return { messages, parts: streamMessageParts(database, outline), firstText: texts.get(first?.id ?? "") };
 }
 
 /** A user's chats, oldest first, one at a time: only their ids are held in memory together. */
-export async function* readEveryChat(database: Database, userId: string): AsyncGenerator<KeptChat> {
+export async function* streamAllChats(database: Database, userId: string): AsyncGenerator<ExportedChat> {
   const ids: string[] = await database("chats").where({ userId }).orderBy(["createdAt", "id"]).pluck("id");
   for (const id of ids) {
     const values = [id, userId];
@@ -48,8 +48,8 @@ export async function* readEveryChat(database: Database, userId: string): AsyncG
     // The chat may have been deleted in the meantime.
     if (row === undefined) continue;
     const isLong = Number(row.textBytes ?? 0) > wholeChatBytes;
-    const { messages, parts, firstText } = await (isLong ? readLong(database, id) : readAtOnce(database, id));
+    const { messages, parts, firstText } = await (isLong ? readLong(database, id) : readWhole(database, id));
     const shown = messages.filter(({ isShown }) => isShown);
-    yield { chat: chatAsOf(listedChat(row), shown, firstText), messages, parts };
+    yield { chat: deriveListedChat(listedChat(row), shown, firstText), messages, parts };
   }
 }

@@ -1,15 +1,15 @@
 import type { Database } from "../../../database/connect.ts";
 import { readRows } from "../../../database/rows/read-rows.ts";
 import type { Message } from "../../../models/message.ts";
-import type { CutColumn, ShownMessage } from "./chat-messages.ts";
+import type { TruncatedColumn, VisibleMessage } from "./chat-messages.ts";
 
 /** A single message as it is now. */
-export interface SingleMessage extends ShownMessage {
+export interface SingleMessage extends VisibleMessage {
   readonly chatId: string;
   readonly version: number;
 }
 
-interface Row extends CutColumn, Omit<SingleMessage, "versions" | "timestamp" | "retryAt" | "isCut"> {
+interface Row extends TruncatedColumn, Omit<SingleMessage, "versions" | "timestamp" | "retryAt" | "isCut"> {
   readonly timestamp: Date | number;
   readonly retryAt: Date | number | null;
   readonly parentId: string | null;

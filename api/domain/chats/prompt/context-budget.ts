@@ -2,15 +2,15 @@ import type { PromptLimit } from "../../../language-model/faults/prompt-too-long
 import type { Logger } from "../../../logging/logger.ts";
 
 /** The share of the context window that a prompt may fill: in most models the reply must fit in it too. */
-const promptShare = 0.75;
+const promptRatio = 0.75;
 
 /** The smallest limit of any model, in tokens: a refusal with a lower one has another cause. */
-const leastTokens = 256;
+const minTokens = 256;
 
 /** A reported limit in our own estimate if it is below the sent size; otherwise half of that size. */
 function tokensWithin({ limitTokens, promptTokens }: PromptLimit, sentTokens: number): number {
   const scale = promptTokens === undefined ? 1 : sentTokens / promptTokens;
-  const tokens = Math.floor((limitTokens ?? Number.POSITIVE_INFINITY) * scale * promptShare);
+  const tokens = Math.floor((limitTokens ?? Number.POSITIVE_INFINITY) * scale * promptRatio);
   return Math.max(1, tokens < sentTokens ? tokens : Math.floor(sentTokens / 2));
 }
 
@@ -35,7 +35,7 @@ export class ContextBudget {
    * ends.
    */
   learn(limit: PromptLimit, sentTokens: number): void {
-    const tokens = Math.max(leastTokens, tokensWithin(limit, sentTokens));
+    const tokens = Math.max(minTokens, tokensWithin(limit, sentTokens));
     if (tokens >= this.learned) return;
     const { configuredTokens } = this;
     if (this.learned === configuredTokens)

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { SizedMessage } from "#contract/rules/conversation/context-window.ts";
-import { sizeOf } from "#contract/rules/conversation/text-size.ts";
+import { measureText } from "#contract/rules/conversation/text-size.ts";
 import type { ModelTurn } from "../../../language-model/language-model.ts";
 import {
   contextStart,
-  keptMessages,
+  fitsByLength,
   type PromptSettings,
-  requestTurns,
-  surelyFits,
-  systemTurns,
+  promptMessages,
+  promptTurns,
+  systemTurn,
 } from "./conversation-prompt.ts";
 
 interface SpokenMessage extends SizedMessage {
@@ -18,17 +18,17 @@ interface SpokenMessage extends SizedMessage {
 const open: PromptSettings = { style: "Be kind.", targetTokens: null, budgetTokens: 16_000 };
 
 function said(content: string): SpokenMessage {
-  return { id: content.slice(0, 6), role: "user", content, status: "complete", size: sizeOf(content) };
+  return { id: content.slice(0, 6), role: "user", content, status: "complete", size: measureText(content) };
 }
 
 function answered(content: string, status = "complete"): SpokenMessage {
-  return { id: content.slice(0, 6), role: "assistant", content, status, size: sizeOf(content) };
+  return { id: content.slice(0, 6), role: "assistant", content, status, size: measureText(content) };
 }
 
 /** The whole request: role and text of each turn. */
 function conversationPrompt(history: SpokenMessage[], settings: PromptSettings) {
-  const kept = keptMessages(history, settings).map(({ role, content }) => ({ role, content }));
-  return [...systemTurns(settings), ...kept];
+  const kept = promptMessages(history, settings).map(({ role, content }) => ({ role, content }));
+  return [...systemTurn(settings), ...kept];
 }
 
 /** A conversation of exchanges with 100 tokens per message, newest message last. */
@@ -118,7 +118,7 @@ describe("the history", () => {
   it("loses a question with its answer, so that none stands as the answer to another", () => {
     for (let exchanges = 1; exchanges < 30; exchanges += 1) {
       const history = longHistory(exchanges);
-      const kept = keptMessages(history, { ...open, budgetTokens: 1000 });
+      const kept = promptMessages(history, { ...open, budgetTokens: 1000 });
       for (const [index, message] of kept.entries())
         if (message.role === "assistant")
           expect(history.indexOf(message) - 1).toBe(history.indexOf(kept[index - 1] ?? message));
@@ -151,12 +151,12 @@ describe("the turns of a request", () => {
     ["begin with user: a reply before the first is left out", [assistant("A!"), user("B?")], [user("B?")]],
   ];
   it.each(cases)("%s", (_, turns, sent) => {
-    expect(requestTurns({ ...open, style: undefined }, turns)).toEqual(sent);
+    expect(promptTurns({ ...open, style: undefined }, turns)).toEqual(sent);
   });
 
   it("stand behind one system message, which is left out when it is blank", () => {
-    expect(requestTurns(open, [user("A?")])).toEqual([{ role: "system", content: "Be kind." }, user("A?")]);
-    expect(requestTurns({ ...open, style: " \n" }, [user("A?")])).toEqual([user("A?")]);
+    expect(promptTurns(open, [user("A?")])).toEqual([{ role: "system", content: "Be kind." }, user("A?")]);
+    expect(promptTurns({ ...open, style: " \n" }, [user("A?")])).toEqual([user("A?")]);
   });
 });
 
@@ -181,12 +181,15 @@ describe("a reply of more than half of the budget", () => {
 
   it("is sent with the message that answers it, as long as both fit", () => {
     const history = [said("A?"), answered("A!".repeat(800)), said("B?"), big, said("Shorter")];
-    expect(keptMessages(history, { ...open, budgetTokens: 1000 })).toEqual([history[0], ...history.slice(2)]);
+    expect(promptMessages(history, { ...open, budgetTokens: 1000 })).toEqual([
+      history[0],
+      ...history.slice(2),
+    ]);
   });
 
   it("is left out when the two do not fit", () => {
     const history = [said("A?"), big, said("x".repeat(1600))];
-    expect(keptMessages(history, { ...open, budgetTokens: 1000 })).toEqual([history[0], history[2]]);
+    expect(promptMessages(history, { ...open, budgetTokens: 1000 })).toEqual([history[0], history[2]]);
   });
 });
 
@@ -218,7 +221,7 @@ describe("the lengths alone", () => {
   it.each(["a", "ж", "灯", "💥"])("never call a history of %s fitting that is cut", (character) => {
     for (let count = 1; count < 40; count += 1) {
       const texts = history(character.repeat(60), count);
-      const fits = surelyFits(
+      const fits = fitsByLength(
         texts.map(({ length }) => length),
         1000,
       );

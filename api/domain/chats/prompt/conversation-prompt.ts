@@ -1,13 +1,13 @@
 import {
+  contextStartId,
   messagesToSend,
+  promptableMessages,
   type SizedMessage,
-  spokenMessages,
-  startOfContext,
   tokensPerTurn,
   turnTokens,
 } from "#contract/rules/conversation/context-window.ts";
 import { systemMessage, systemSizes } from "#contract/rules/conversation/system-message.ts";
-import { likelyTokens, mostTokensPerUnit } from "#contract/rules/conversation/text-size.ts";
+import { estimateTokens, maxTokensPerUnit } from "#contract/rules/conversation/text-size.ts";
 import type { ModelTurn } from "../../../language-model/language-model.ts";
 import { DomainError } from "../../domain-error.ts";
 
@@ -21,7 +21,7 @@ export interface PromptSettings {
 }
 
 /** The system message: the style and the length guideline. It never changes between requests. */
-export function systemTurns(settings: PromptSettings): ModelTurn[] {
+export function systemTurn(settings: PromptSettings): ModelTurn[] {
   const content = systemMessage(settings);
   return content === "" ? [] : [{ role: "system", content }];
 }
@@ -31,7 +31,7 @@ export function systemTurns(settings: PromptSettings): ModelTurn[] {
  * assistant alternating, beginning and ending with user, none of them blank. A failed reply or an omitted
  * middle leaves consecutive turns of one role, which are joined by an empty line.
  */
-export function requestTurns(settings: PromptSettings, said: readonly ModelTurn[]): ModelTurn[] {
+export function promptTurns(settings: PromptSettings, said: readonly ModelTurn[]): ModelTurn[] {
   const turns: ModelTurn[] = [];
   for (const turn of said) {
     const last = turns.at(-1);
@@ -41,7 +41,7 @@ export function requestTurns(settings: PromptSettings, said: readonly ModelTurn[
     else turns.push(turn);
   }
   if (turns.at(-1)?.role === "assistant") turns.pop();
-  return [...systemTurns(settings), ...turns];
+  return [...systemTurn(settings), ...turns];
 }
 
 /**
@@ -49,7 +49,7 @@ export function requestTurns(settings: PromptSettings, said: readonly ModelTurn[
  * budget. `history` is a branch, oldest first, and ends with the message to be answered. Throws
  * `message_too_long` if style, first prompt and newest message alone exceed the configured budget.
  */
-export function keptMessages<Message extends SizedMessage>(
+export function promptMessages<Message extends SizedMessage>(
   history: readonly Message[],
   settings: PromptSettings,
 ): Message[] {
@@ -59,34 +59,34 @@ export function keptMessages<Message extends SizedMessage>(
 }
 
 /** The estimated cost of these messages with style and guideline. */
-export function keptTokens(kept: readonly SizedMessage[], settings: PromptSettings): number {
-  return turnTokens([...systemSizes(settings), ...kept.map(({ size }) => size)], likelyTokens);
+export function promptTokens(kept: readonly SizedMessage[], settings: PromptSettings): number {
+  return turnTokens([...systemSizes(settings), ...kept.map(({ size }) => size)], estimateTokens);
 }
 
 /**
  * The first message after the first prompt that the next request will still send; undefined if none is omitted.
  */
 export function contextStart(history: readonly SizedMessage[], settings: PromptSettings): string | undefined {
-  return startOfContext(history, systemSizes(settings), settings.budgetTokens);
+  return contextStartId(history, systemSizes(settings), settings.budgetTokens);
 }
 
 /** The estimated cost of a whole history with style and guideline. */
 export function historyTokens(history: readonly SizedMessage[], settings: PromptSettings): number {
-  const [first, ...rest] = spokenMessages(history);
+  const [first, ...rest] = promptableMessages(history);
   if (first === undefined) return 0;
-  return turnTokens([...systemSizes(settings), first.size, ...rest.map(({ size }) => size)], likelyTokens);
+  return turnTokens([...systemSizes(settings), first.size, ...rest.map(({ size }) => size)], estimateTokens);
 }
 
 /** Whether the whole history fits the budget, also with a reply of `replyUnits` UTF-16 units. */
-export function staysWhole(tokens: number, replyUnits: number, budgetTokens: number): boolean {
-  return tokens + replyUnits * mostTokensPerUnit + 2 * tokensPerTurn <= budgetTokens;
+export function fitsWithReply(tokens: number, replyUnits: number, budgetTokens: number): boolean {
+  return tokens + replyUnits * maxTokensPerUnit + 2 * tokensPerTurn <= budgetTokens;
 }
 
 /**
  * Whether a history fits, judged by its lengths in UTF-16 units only. Assumes that the style fills at most
  * half.
  */
-export function surelyFits(lengths: readonly number[], budgetTokens: number): boolean {
+export function fitsByLength(lengths: readonly number[], budgetTokens: number): boolean {
   const units = lengths.reduce((total, length) => total + length, 0);
-  return units * mostTokensPerUnit + lengths.length * tokensPerTurn <= budgetTokens / 2;
+  return units * maxTokensPerUnit + lengths.length * tokensPerTurn <= budgetTokens / 2;
 }

@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { newId } from "../../../database/rows/new-id.ts";
+import { newId } from "../../../database/rows/ids.ts";
 import { Chat } from "../../../models/chat.ts";
 import { Message } from "../../../models/message.ts";
-import { chatsForThisFile } from "../../../test/chats/chat-world.ts";
-import { shortChat } from "../../../test/chats/short-chat.ts";
+import { setUpChats } from "../../../test/chats/chat-world.ts";
+import { requireWholeChat } from "../../../test/chats/short-chat.ts";
 import { SteppingLanguageModel } from "../../../test/upstream/stepping-language-model.ts";
 
-const scene = await chatsForThisFile(() => new SteppingLanguageModel());
+const scene = await setUpChats(() => new SteppingLanguageModel());
 const turnRequest = () => ({ userId: scene.userId, key: undefined });
 const form = { title: "Long", initialPrompt: "The first prompt." };
-const rowsAtOnce = 100;
+const rowsPerInsert = 100;
 
 /** Appends exchanges of such texts to a chat. */
 async function lengthen(chatId: string, turns: number, question: string, answer: string): Promise<void> {
-  const { messages } = await shortChat(scene.chatReader.get(scene.userId, chatId));
+  const { messages } = await requireWholeChat(scene.chatReader.get(scene.userId, chatId));
   const last = messages.at(-1);
   let parentId = last?.id ?? null;
   const first = (last?.position ?? -1) + 1;
@@ -29,8 +29,8 @@ async function lengthen(chatId: string, turns: number, question: string, answer:
     parentId = row.id;
     return row;
   });
-  for (let start = 0; start < rows.length; start += rowsAtOnce)
-    await scene.database("messages").insert(rows.slice(start, start + rowsAtOnce));
+  for (let start = 0; start < rows.length; start += rowsPerInsert)
+    await scene.database("messages").insert(rows.slice(start, start + rowsPerInsert));
   await Chat.query(scene.database).findById(chatId).increment("messageCount", rows.length);
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { sizeOf } from "#contract/rules/conversation/text-size.ts";
-import { keptMessages, type PromptSettings, systemTurns } from "./conversation-prompt.ts";
+import { measureText } from "#contract/rules/conversation/text-size.ts";
+import { type PromptSettings, promptMessages, systemTurn } from "./conversation-prompt.ts";
 
 /** English text with a length in tokens by the provider's count. */
 const text = (mark: string, tokens: number) => mark.padEnd(tokens * 4, ".");
@@ -23,7 +23,7 @@ function message(role: string, content: string): Said {
   return { id: content.slice(0, 8), role, status: "complete", content };
 }
 
-const sized = (history: Said[]) => history.map((each) => ({ ...each, size: sizeOf(each.content) }));
+const sized = (history: Said[]) => history.map((each) => ({ ...each, size: measureText(each.content) }));
 
 /** The requests of 60 turns of 40 and 400 tokens, with a rule that selects from the history. */
 function requests(choose: (history: Said[]) => Said[]): string[] {
@@ -32,7 +32,7 @@ function requests(choose: (history: Said[]) => Said[]): string[] {
     history.push(message("user", text(`Q${turn} `, 40)));
     const sent = choose(history).map(({ role, content }) => `${role}\n${content}`);
     history.push(message("assistant", text(`A${turn} `, 400)));
-    return [...systemTurns(settings).map(({ content }) => content), ...sent].join("\n\n");
+    return [...systemTurn(settings).map(({ content }) => content), ...sent].join("\n\n");
   });
 }
 
@@ -59,7 +59,7 @@ function price(sent: string[]): number {
   }, 0);
 }
 
-const inBlocks = requests((history) => keptMessages(sized(history), settings));
+const inBlocks = requests((history) => promptMessages(sized(history), settings));
 
 describe("the requests of a chat of 60 turns", () => {
   it("begin byte by byte with the one before, but for a few cuts", () => {

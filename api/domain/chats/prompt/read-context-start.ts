@@ -2,7 +2,7 @@ import type { TextSize } from "#contract/rules/conversation/text-size.ts";
 import type { Database } from "../../../database/connect.ts";
 import { readRows } from "../../../database/rows/read-rows.ts";
 import type { Chat } from "../../../models/chat.ts";
-import { type Budget, promptSettings } from "./chat-conversation.ts";
+import { type PromptBudget, promptSettings } from "./build-prompt.ts";
 import { contextStart } from "./conversation-prompt.ts";
 
 interface Row extends TextSize, Pick<Chat, "systemPromptId" | "targetTokens"> {
@@ -18,7 +18,7 @@ interface Row extends TextSize, Pick<Chat, "systemPromptId" | "targetTokens"> {
 export async function readContextStart(
   database: Database,
   chatId: string,
-  budget: Budget,
+  budget: PromptBudget,
 ): Promise<string | undefined> {
   const characters = database.client.dialect === "mysql" ? "char_length" : "length";
   const rows = await readRows<Row>(

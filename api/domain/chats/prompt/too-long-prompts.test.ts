@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import type { PromptLimit } from "../../../language-model/faults/prompt-too-long.ts";
 import { PromptTooLongError } from "../../../language-model/language-model.ts";
-import { chatsForThisFile } from "../../../test/chats/chat-world.ts";
-import { shortChat } from "../../../test/chats/short-chat.ts";
+import { setUpChats } from "../../../test/chats/chat-world.ts";
+import { requireWholeChat } from "../../../test/chats/short-chat.ts";
 import { SteppingLanguageModel } from "../../../test/upstream/stepping-language-model.ts";
 
 /** Accepts this many characters; refuses more, with the limit in the error if it is a model that sends it. */
@@ -22,7 +22,7 @@ class SmallModel extends SteppingLanguageModel {
 const charactersOf = (turns: readonly { readonly content: string }[] = []) =>
   turns.reduce((sum, { content }) => sum + content.length, 0);
 
-const scene = await chatsForThisFile(() => new SmallModel());
+const scene = await setUpChats(() => new SmallModel());
 const turnRequest = () => ({ userId: scene.userId, key: undefined });
 const words = "Why is that so? ".repeat(20);
 const warnings = () => scene.log.filter((line) => line.includes("OPENAI_CONTEXT_TOKENS"));
@@ -42,7 +42,7 @@ const send = (chatId: string, content: string) =>
   scene.conversations.send(turnRequest(), chatId, { content });
 
 async function shown(chatId: string) {
-  const { messages, contextStart } = await shortChat(scene.chatReader.get(scene.userId, chatId));
+  const { messages, contextStart } = await requireWholeChat(scene.chatReader.get(scene.userId, chatId));
   return { messages, contextStart, start: messages.find(({ id }) => id === contextStart) };
 }
 

@@ -1,9 +1,9 @@
 import type { Database } from "../../../database/connect.ts";
-import { changeRows } from "../../../database/rows/change-rows.ts";
+import { executeStatement } from "../../../database/rows/change-rows.ts";
 import { indexReplies } from "../search/search-index.ts";
 import type { ReplyEnding } from "./running-reply.ts";
 
-export interface EndedReply {
+export interface ReplyResult {
   readonly messageId: string;
   readonly chatId: string;
   readonly userId: string | null;
@@ -21,17 +21,17 @@ const chatStatement =
 const endStatement = `update messages set status = ?, code = ?, retryAt = ?, isCut = ?, heartbeatAt = null, stopAt = null,
   content = coalesce(?, content) where id = ? and status = 'streaming'`;
 
-const byMessageId = (one: EndedReply, other: EndedReply) => (one.messageId < other.messageId ? -1 : 1);
+const byMessageId = (one: ReplyResult, other: ReplyResult) => (one.messageId < other.messageId ? -1 : 1);
 
 /** Ends one reply if it is still streaming. */
-async function endReply(
+async function finishReply(
   transaction: Database,
-  { messageId, ending: { status, code, retryAt, isCut = false }, text, heartbeatAt }: EndedReply,
+  { messageId, ending: { status, code, retryAt, isCut = false }, text, heartbeatAt }: ReplyResult,
 ): Promise<boolean> {
   const values = [status, code, retryAt ?? null, isCut ? 1 : 0, text ?? null, messageId];
   const changed = await (heartbeatAt === undefined || heartbeatAt === null
-    ? changeRows(transaction, endStatement, values)
-    : changeRows(transaction, `${endStatement} and heartbeatAt = ?`, [...values, heartbeatAt]));
+    ? executeStatement(transaction, endStatement, values)
+    : executeStatement(transaction, `${endStatement} and heartbeatAt = ?`, [...values, heartbeatAt]));
   return changed > 0;
 }
 
@@ -39,19 +39,19 @@ async function endReply(
  * Stores the ends of replies and updates their chats and lists. Returns the replies that were still streaming.
  * Locks users before chats and messages, in id order.
  */
-export async function endReplies<Reply extends EndedReply>(
+export async function finishReplies<Reply extends ReplyResult>(
   transaction: Database,
   replies: readonly Reply[],
   { now }: { readonly now: Date },
 ): Promise<Reply[]> {
   const userIds = [...new Set(replies.flatMap(({ userId }) => userId ?? []))].sort();
-  for (const userId of userIds) await changeRows(transaction, listStatement, [userId]);
+  for (const userId of userIds) await executeStatement(transaction, listStatement, [userId]);
   const ended: Reply[] = [];
-  // In the order in which `saveTexts` locks them.
+  // In the order in which `saveReplyTexts` locks them.
   for (const reply of replies.toSorted(byMessageId)) {
-    if (!(await endReply(transaction, reply))) continue;
+    if (!(await finishReply(transaction, reply))) continue;
     const { chatId, messageId } = reply;
-    await changeRows(transaction, chatStatement, [now, chatId, messageId]);
+    await executeStatement(transaction, chatStatement, [now, chatId, messageId]);
     ended.push(reply);
   }
   const endedIds = ended.map(({ messageId }) => messageId);

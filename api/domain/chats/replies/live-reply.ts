@@ -27,12 +27,12 @@ export interface ReplyListener {
 }
 
 /** A streaming reply of any process: its text so far and its listeners. */
-export class LiveReply {
+export class StreamingReply {
   readonly messageId: string;
   text = "";
   private readonly listeners = new Set<ReplyListener>();
   private readonly over = Promise.withResolvers<ReplyEnd>();
-  private pending = "";
+  private buffered = "";
   private lastSent = 0;
   private timer: NodeJS.Timeout | undefined;
 
@@ -41,7 +41,7 @@ export class LiveReply {
   }
 
   /** Resolves with the end, once it is stored. */
-  get settled(): Promise<ReplyEnd> {
+  get whenSettled(): Promise<ReplyEnd> {
     return this.over.promise;
   }
 
@@ -51,7 +51,7 @@ export class LiveReply {
 
   /** Subscribes to text after the current text, until the returned function is called. */
   listen(listener: ReplyListener): () => void {
-    this.pass();
+    this.flush();
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
@@ -60,33 +60,33 @@ export class LiveReply {
   protected append(text: string): void {
     this.text += text;
     if (this.listeners.size === 0) return;
-    this.pending += text;
+    this.buffered += text;
     const rest = this.lastSent + mergeMilliseconds - performance.now();
-    if (rest <= 0) this.pass();
-    else this.timer ??= setTimeout(() => this.pass(), rest).unref();
+    if (rest <= 0) this.flush();
+    else this.timer ??= setTimeout(() => this.flush(), rest).unref();
   }
 
   /** Removes the text after a beginning, which no listener needs to have received. */
-  protected cut(beginning: string): void {
+  protected truncate(beginning: string): void {
     if (beginning.length === this.text.length) return;
-    this.pending = "";
+    this.buffered = "";
     this.text = beginning;
   }
 
   /** Passes on buffered text. */
-  protected pass(): void {
+  protected flush(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
-    if (this.pending === "") return;
-    const delta = { text: this.pending, offset: this.text.length };
-    this.pending = "";
+    if (this.buffered === "") return;
+    const delta = { text: this.buffered, offset: this.text.length };
+    this.buffered = "";
     this.lastSent = performance.now();
     for (const listener of this.listeners) listener.heard(delta);
   }
 
   /** Passes the end to all listeners; only the first call counts. */
-  protected finish(end: ReplyEnd): void {
-    this.pass();
+  protected complete(end: ReplyEnd): void {
+    this.flush();
     this.over.resolve(end);
     const listeners = [...this.listeners];
     this.listeners.clear();

@@ -3,31 +3,31 @@ import type { Database } from "../../../database/connect.ts";
 import type { Logger } from "../../../logging/logger.ts";
 import type { Relay } from "../../../relay/relay.ts";
 import { replyChannel } from "../events/channels.ts";
-import { LiveReply, type ReplyEnd, type ReplyListener } from "./live-reply.ts";
+import { type ReplyEnd, type ReplyListener, StreamingReply } from "./live-reply.ts";
 import { readReplyRows } from "./reply-rows.ts";
 
 /** A reply of another process, as far as this one has received it. */
-class RemoteReply extends LiveReply {
+class RemoteReply extends StreamingReply {
   constructor(messageId: string, text: string) {
     super(messageId);
     this.text = text;
   }
 
   /** Appends text that begins at `offset`; ignores text that would leave a gap (the database has it). */
-  merge(offset: number, text: string): void {
+  mergeText(offset: number, text: string): void {
     const known = this.text.length - offset;
     if (known >= 0 && known < text.length) this.append(text.slice(known));
   }
 
   end(end: ReplyEnd): void {
-    if (end.kind === "ended") this.merge(0, end.content);
-    this.finish(end);
+    if (end.kind === "ended") this.mergeText(0, end.content);
+    this.complete(end);
   }
 }
 
 const lookMilliseconds = 250;
 
-const relayed = z.object({ offset: z.number(), text: z.string() });
+const messageSchema = z.object({ offset: z.number(), text: z.string() });
 
 interface Dependencies {
   readonly database: Database;
@@ -37,7 +37,7 @@ interface Dependencies {
 
 interface Followed {
   readonly reply: RemoteReply;
-  readonly leave: () => void;
+  readonly unsubscribe: () => void;
 }
 
 /** Subscribes to replies of other processes: polls their rows every 250 ms; the relay is faster. */
@@ -57,17 +57,17 @@ export class RemoteReplies {
     const { messageId, text } = known;
     const followed = this.followed.get(messageId);
     if (followed !== undefined) {
-      followed.reply.merge(0, text);
+      followed.reply.mergeText(0, text);
       return followed.reply;
     }
     const reply = new RemoteReply(messageId, text);
-    const leave = this.dependencies.relay.listen(replyChannel(messageId), (message) => {
-      const { data } = relayed.safeParse(message);
-      if (data === undefined) void this.look();
-      else reply.merge(data.offset, data.text);
+    const unsubscribe = this.dependencies.relay.listen(replyChannel(messageId), (message) => {
+      const { data } = messageSchema.safeParse(message);
+      if (data === undefined) void this.poll();
+      else reply.mergeText(data.offset, data.text);
     });
-    this.followed.set(messageId, { reply, leave });
-    this.timer ??= setInterval(() => void this.look(), lookMilliseconds).unref();
+    this.followed.set(messageId, { reply, unsubscribe });
+    this.timer ??= setInterval(() => void this.poll(), lookMilliseconds).unref();
     return reply;
   }
 
@@ -75,21 +75,21 @@ export class RemoteReplies {
   async ended(messageId: string): Promise<ReplyEnd | undefined> {
     const reply = this.follow({ messageId, text: "" });
     const waiting: ReplyListener = { heard: () => undefined, ended: () => undefined };
-    const leave = reply.listen(waiting);
+    const unsubscribe = reply.listen(waiting);
     try {
-      return await Promise.race([reply.settled, this.closed.promise]);
+      return await Promise.race([reply.whenSettled, this.closed.promise]);
     } finally {
-      leave();
+      unsubscribe();
     }
   }
 
   close(): void {
     this.closed.resolve(undefined);
-    for (const messageId of this.followed.keys()) this.leave(messageId);
+    for (const messageId of this.followed.keys()) this.unsubscribe(messageId);
   }
 
-  private async look(): Promise<void> {
-    for (const [messageId, { reply }] of this.followed) if (!reply.hasListeners) this.leave(messageId);
+  private async poll(): Promise<void> {
+    for (const [messageId, { reply }] of this.followed) if (!reply.hasListeners) this.unsubscribe(messageId);
     if (this.isLooking || this.followed.size === 0) return;
     this.isLooking = true;
     const { database, logger } = this.dependencies;
@@ -99,9 +99,9 @@ export class RemoteReplies {
       const rows = await readReplyRows(database, ids, { withTexts: true });
       for (const [messageId, { reply }] of asked) {
         const row = rows.get(messageId);
-        if (row !== undefined && row.end === undefined) reply.merge(0, row.text);
+        if (row !== undefined && row.end === undefined) reply.mergeText(0, row.text);
         else {
-          this.leave(messageId);
+          this.unsubscribe(messageId);
           reply.end(row?.end ?? { kind: "deleted" });
         }
       }
@@ -112,8 +112,8 @@ export class RemoteReplies {
     }
   }
 
-  private leave(messageId: string): void {
-    this.followed.get(messageId)?.leave();
+  private unsubscribe(messageId: string): void {
+    this.followed.get(messageId)?.unsubscribe();
     this.followed.delete(messageId);
     if (this.followed.size > 0) return;
     clearInterval(this.timer);

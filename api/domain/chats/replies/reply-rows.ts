@@ -22,15 +22,15 @@ interface Row {
   readonly content: string;
 }
 
-function endOf({ status, code, retryAt, isCut, content }: Row): EndedRow | undefined {
+function endingOf({ status, code, retryAt, isCut, content }: Row): EndedRow | undefined {
   if (status === "streaming") return undefined;
   const moment = retryAt === null ? null : new Date(retryAt);
   return { kind: "ended", status, code, retryAt: moment, isCut: isCut === 1, content };
 }
 
-function describe(row: Row): ReplyRow {
+function toReplyRow(row: Row): ReplyRow {
   const { stopAt, content } = row;
-  const end = endOf(row);
+  const end = endingOf(row);
   return { end, stopAt, text: content };
 }
 
@@ -46,5 +46,5 @@ export async function readReplyRows(
   const rows: Row[] = await database("messages")
     .whereIn("id", [...messageIds])
     .select("id", "status", "code", "retryAt", "isCut", "stopAt", content);
-  return new Map(rows.map((row) => [row.id, describe(row)]));
+  return new Map(rows.map((row) => [row.id, toReplyRow(row)]));
 }

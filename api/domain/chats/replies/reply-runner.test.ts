@@ -4,10 +4,10 @@ import { replyLength } from "#contract/limits.ts";
 import { LanguageModelError } from "../../../language-model/language-model.ts";
 import { Chat } from "../../../models/chat.ts";
 import { Message } from "../../../models/message.ts";
-import { chatsForThisFile, makeChatProcess } from "../../../test/chats/chat-world.ts";
+import { makeChatServices, setUpChats } from "../../../test/chats/chat-world.ts";
 import { SteppingLanguageModel } from "../../../test/upstream/stepping-language-model.ts";
 
-const scene = await chatsForThisFile(() => new SteppingLanguageModel());
+const scene = await setUpChats(() => new SteppingLanguageModel());
 
 const form = { title: "Chat about: Hello...", initialPrompt: "Hello" };
 
@@ -99,7 +99,7 @@ describe("a running reply", () => {
 
   it("is let go when its chat is deleted by another process", async () => {
     const { chatId, outcome } = await startReply();
-    const elsewhere = makeChatProcess(scene.database, scene.model, scene.clock);
+    const elsewhere = makeChatServices(scene.database, scene.model, scene.clock);
     await elsewhere.chats.delete(scene.userId, chatId);
     scene.model.says("Good ");
     expect(await outcome).toBe("not_found");
@@ -129,7 +129,7 @@ describe("a process that ends", () => {
   });
 
   it("ends waits for a reply of another process", async () => {
-    const elsewhere = makeChatProcess(scene.database, scene.model, scene.clock);
+    const elsewhere = makeChatServices(scene.database, scene.model, scene.clock);
     const key = "0b1f5f0e-7c0e-4b6c-9d53-4d3f1c0a9e11";
     const first = scene.conversations.start({ userId: scene.userId, key }, form);
     await expect.poll(() => scene.model.active).toBe(1);
@@ -160,11 +160,11 @@ describe("a reply whose process died", () => {
 
   it("is interrupted by any process after ten seconds of silence, and not before", async () => {
     const chatId = await orphan();
-    scene.clock.passSeconds(9);
+    scene.clock.advanceSeconds(9);
     await scene.watch.start();
     scene.watch.stop();
     expect((await replyIn(chatId)).status).toBe("streaming");
-    scene.clock.passSeconds(2);
+    scene.clock.advanceSeconds(2);
     await scene.watch.start();
     scene.watch.stop();
     expect(await replyIn(chatId)).toMatchObject({
@@ -210,7 +210,7 @@ describe("a reply whose process died", () => {
 
   it("is not taken for dead while it runs in this process, however late its heartbeat", async () => {
     const { chatId, outcome } = await startReply();
-    scene.clock.passSeconds(60);
+    scene.clock.advanceSeconds(60);
     for (const watch of [scene.watch, scene.freshStart]) {
       await watch.start();
       watch.stop();

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { replyLength } from "#contract/limits.ts";
-import { interruption } from "#contract/rules/conversation/reply-endings.ts";
+import { interruptedEnding } from "#contract/rules/conversation/reply-endings.ts";
 import type { Clock } from "../../../clock.ts";
 import type { Database } from "../../../database/connect.ts";
 import {
@@ -14,9 +14,8 @@ import type { Logger } from "../../../logging/logger.ts";
 import type { Relay } from "../../../relay/relay.ts";
 import { replyChannel } from "../events/channels.ts";
 import type { SingleMessage } from "../messages/read-message.ts";
-import type { Conversation } from "../prompt/chat-conversation.ts";
+import { type Prompt, shortenPrompt } from "../prompt/build-prompt.ts";
 import type { ContextBudget } from "../prompt/context-budget.ts";
-import { shorterConversation } from "../prompt/shorter-conversation.ts";
 import type { ReplyListener } from "./live-reply.ts";
 import type { ReplyWriter } from "./reply-writer.ts";
 import { type ReplyEnding, RunningReply } from "./running-reply.ts";
@@ -36,7 +35,7 @@ interface Dependencies {
 }
 
 /** A reply whose empty row is stored, with its request to the model. */
-export interface OpenReply extends Conversation {
+export interface PendingReply extends Prompt {
   readonly messageId: string;
   readonly chatId: string;
   /** The reply as shown at its beginning. */
@@ -53,12 +52,12 @@ export class ReplyRunner {
   }
 
   /** Starts the model call and returns. */
-  start({ message, conversation, historyTokens, budgetTokens }: OpenReply, userId: string): void {
+  start({ message, conversation, historyTokens, budgetTokens }: PendingReply, userId: string): void {
     const { saver, relay } = this.dependencies;
     const reply = new RunningReply({ message, userId, historyTokens });
     saver.add(reply);
-    if (!relay.isSilent) reply.listen(this.relayed(reply.messageId));
-    if (this.isClosed) reply.end(interruption);
+    if (!relay.isNoop) reply.listen(this.relayListener(reply.messageId));
+    if (this.isClosed) reply.end(interruptedEnding);
     void this.run(reply, conversation, budgetTokens).then((ending) => {
       reply.end(ending);
       return saver.flush();
@@ -90,15 +89,15 @@ export class ReplyRunner {
   }
 
   /** Aborts the reply of a deleted chat without saving it. */
-  async drop(chatId: string): Promise<void> {
+  async abandon(chatId: string): Promise<void> {
     const dropped = this.running().filter((reply) => reply.chatId === chatId);
-    for (const reply of dropped) this.dependencies.saver.forget(reply);
+    for (const reply of dropped) this.dependencies.saver.discard(reply);
   }
 
   /** Ends all running replies as `interrupted` with their text so far, and later ones immediately. */
   async close(): Promise<void> {
     this.isClosed = true;
-    for (const reply of this.running()) reply.end(interruption);
+    for (const reply of this.running()) reply.end(interruptedEnding);
     for (let attempt = 1; this.running().length > 0 && attempt <= closeAttempts; attempt += 1) {
       if (attempt > 1) await wait(closePauseMilliseconds);
       await this.dependencies.saver.flush();
@@ -113,9 +112,9 @@ export class ReplyRunner {
   ): Promise<ReplyEnding> {
     try {
       const { isCut } = await this.listen(reply, conversation).catch(async (error: unknown) => {
-        const shorter = await this.shorter(reply, budgetTokens, error);
-        if (shorter === undefined) throw error;
-        return this.askShorter(reply, shorter);
+        const shortenedPrompt = await this.shortenedPrompt(reply, budgetTokens, error);
+        if (shortenedPrompt === undefined) throw error;
+        return this.retryShorter(reply, shortenedPrompt);
       });
       return { status: "complete", code: null, isCut };
     } catch (error) {
@@ -127,14 +126,14 @@ export class ReplyRunner {
    * Retries once with a shorter prompt. If that is too long as well, the reply fails, and the next request is
    * shorter still.
    */
-  private async askShorter(
+  private async retryShorter(
     reply: RunningReply,
-    { conversation, budgetTokens }: Conversation,
+    { conversation, budgetTokens }: Prompt,
   ): Promise<ModelReply> {
     try {
       return await this.listen(reply, conversation);
     } catch (error) {
-      await this.shorter(reply, budgetTokens, error);
+      await this.shortenedPrompt(reply, budgetTokens, error);
       throw error;
     }
   }
@@ -148,7 +147,7 @@ export class ReplyRunner {
    * The shorter prompt for one more attempt when a prompt is too long; undefined after any other error or after
    * some text.
    */
-  private async shorter(
+  private async shortenedPrompt(
     { userId, chatId, messageId, received }: RunningReply,
     budgetTokens: number,
     error: unknown,
@@ -156,7 +155,7 @@ export class ReplyRunner {
     if (!(error instanceof PromptTooLongError) || received > 0) return undefined;
     const { database, contextBudget } = this.dependencies;
     const refused = { userId, chatId, messageId, budgetTokens, limit: error.limit };
-    return shorterConversation(database, contextBudget, refused);
+    return shortenPrompt(database, contextBudget, refused);
   }
 
   private add(reply: RunningReply, piece: string): void {
@@ -171,16 +170,16 @@ export class ReplyRunner {
     this.dependencies.logger.warn("reply failed", { messageId, chatId, error });
     const isFault = error instanceof LanguageModelError;
     if (!isFault) return { status: "failed", code: "model_unavailable" };
-    return { status: "failed", code: error.code, retryAt: this.momentIn(error.retryAfterSeconds) };
+    return { status: "failed", code: error.code, retryAt: this.secondsFromNow(error.retryAfterSeconds) };
   }
 
-  private momentIn(seconds: number | undefined): Date | undefined {
+  private secondsFromNow(seconds: number | undefined): Date | undefined {
     if (seconds === undefined) return undefined;
     return new Date(this.dependencies.clock.now().getTime() + seconds * 1000);
   }
 
   /** Publishes text and end to other processes before they find them in the database. */
-  private relayed(messageId: string): ReplyListener {
+  private relayListener(messageId: string): ReplyListener {
     const { relay } = this.dependencies;
     const channel = replyChannel(messageId);
     return {

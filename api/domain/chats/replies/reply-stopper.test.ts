@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { Chat } from "../../../models/chat.ts";
 import { Message } from "../../../models/message.ts";
 import { User } from "../../../models/user.ts";
-import { SilentRelay } from "../../../relay/silent-relay.ts";
-import { chatsForThisFile, makeChatProcess } from "../../../test/chats/chat-world.ts";
+import { NoopRelay } from "../../../relay/relay.ts";
+import { makeChatServices, setUpChats } from "../../../test/chats/chat-world.ts";
 import { afterFirstStatement } from "../../../test/database/after-first-statement.ts";
 import { SteppingLanguageModel } from "../../../test/upstream/stepping-language-model.ts";
 import { ReplyStopper } from "./reply-stopper.ts";
 
-const scene = await chatsForThisFile(() => new SteppingLanguageModel());
+const scene = await setUpChats(() => new SteppingLanguageModel());
 
 const form = { title: "Chat about: Hello...", initialPrompt: "Hello" };
 
@@ -37,7 +37,7 @@ describe("stopping a reply", () => {
     const { chatId, messageId } = await writtenReply("Good day.");
     const user = () => User.query(scene.database).findById(scene.userId).throwIfNotFound();
     const { listVersion } = await user();
-    scene.clock.passSeconds(60);
+    scene.clock.advanceSeconds(60);
     await scene.stopper.stop({ userId: scene.userId, chatId, seen: undefined });
     const chat = await Chat.query(scene.database).findById(chatId).throwIfNotFound();
     expect(chat.runningReplyId).toBeNull();
@@ -47,7 +47,7 @@ describe("stopping a reply", () => {
   });
 
   it("of another process is done by that one", async () => {
-    const elsewhere = makeChatProcess(scene.database, scene.model, scene.clock);
+    const elsewhere = makeChatServices(scene.database, scene.model, scene.clock);
     const { chatId } = await writtenReply("Good day.");
     const message = await elsewhere.stopper.stop({ userId: scene.userId, chatId, seen: 4 });
     expect(message).toMatchObject({ content: "Good", status: "stopped" });
@@ -75,12 +75,12 @@ describe("stopping a reply", () => {
     const { chatId, messageId } = await writtenReply("Good day.");
     const running = scene.runner.find(messageId);
     scene.model.ends();
-    await running?.settled;
+    await running?.whenSettled;
     const turnRequest = { userId: scene.userId, key: undefined, isAsync: true };
     const send = () => scene.conversations.send(turnRequest, chatId, { content: "And now?" });
     const { runner, remoteReplies } = scene;
     const database = afterFirstStatement(scene.database, send);
-    const stopper = new ReplyStopper({ database, relay: new SilentRelay(), runner, remoteReplies });
+    const stopper = new ReplyStopper({ database, relay: new NoopRelay(), runner, remoteReplies });
     const message = await stopper.stop({ userId: scene.userId, chatId, seen: undefined });
     expect(message).toMatchObject({ id: messageId, status: "complete" });
     expect(scene.runner.findIn(chatId, scene.userId)?.ending).toBeUndefined();

@@ -4,14 +4,14 @@ import type { Database } from "../../../database/connect.ts";
 import { Message } from "../../../models/message.ts";
 import type { Relay } from "../../../relay/relay.ts";
 import { DomainError } from "../../domain-error.ts";
-import { repliesIn } from "../chat-access.ts";
+import { findReplyIds } from "../chat-access.ts";
 import { stopChannel } from "../events/channels.ts";
 import { readMessage, type SingleMessage } from "../messages/read-message.ts";
 import type { RemoteReplies } from "./remote-replies.ts";
 import type { ReplyRunner } from "./reply-runner.ts";
 
 /** Longer than any reply, and a number that fits the column. */
-const longest = maxInteger;
+const maxOffset = maxInteger;
 
 const stopRequest = z.object({ messageId: z.string(), seen: z.number() });
 
@@ -32,12 +32,12 @@ interface Stop {
 /** Stops replies of any process. */
 export class ReplyStopper {
   private readonly dependencies: Dependencies;
-  private readonly leaveChannel: () => void;
+  private readonly unsubscribe: () => void;
 
   constructor(dependencies: Dependencies) {
     this.dependencies = dependencies;
     const { relay, runner } = dependencies;
-    this.leaveChannel = relay.listen(stopChannel, (message) => {
+    this.unsubscribe = relay.listen(stopChannel, (message) => {
       const { data } = stopRequest.safeParse(message);
       const reply = data && runner.find(data.messageId);
       if (reply) void runner.stop(reply, data.seen);
@@ -50,8 +50,8 @@ export class ReplyStopper {
    */
   async stop({ userId, chatId, seen }: Stop): Promise<SingleMessage> {
     const { database } = this.dependencies;
-    const { runningReplyId, lastReplyId } = await repliesIn(database, userId, chatId);
-    if (runningReplyId !== null) await this.end(runningReplyId, Math.min(seen ?? longest, longest));
+    const { runningReplyId, lastReplyId } = await findReplyIds(database, userId, chatId);
+    if (runningReplyId !== null) await this.end(runningReplyId, Math.min(seen ?? maxOffset, maxOffset));
     const messageId = runningReplyId ?? lastReplyId;
     const message = messageId === null ? undefined : await readMessage(database, messageId);
     if (message === undefined) throw new DomainError("not_found");
@@ -59,7 +59,7 @@ export class ReplyStopper {
   }
 
   close(): void {
-    this.leaveChannel();
+    this.unsubscribe();
   }
 
   private async end(messageId: string, seen: number): Promise<void> {
@@ -67,7 +67,7 @@ export class ReplyStopper {
     const reply = runner.find(messageId);
     if (reply !== undefined) {
       await runner.stop(reply, seen);
-      await reply.settled;
+      await reply.whenSettled;
       return;
     }
     // The owning process polls this every 250 ms; the relay is faster.

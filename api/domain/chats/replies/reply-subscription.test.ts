@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { newId } from "../../../database/rows/new-id.ts";
-import { chatsForThisFile, makeChatProcess } from "../../../test/chats/chat-world.ts";
+import { newId } from "../../../database/rows/ids.ts";
+import { makeChatServices, setUpChats } from "../../../test/chats/chat-world.ts";
 import { SteppingLanguageModel } from "../../../test/upstream/stepping-language-model.ts";
-import type { FollowedReply } from "./reply-subscription.ts";
+import type { SubscribedReply } from "./reply-subscription.ts";
 
-const scene = await chatsForThisFile(() => new SteppingLanguageModel());
+const scene = await setUpChats(() => new SteppingLanguageModel());
 type Process = Pick<typeof scene, "feed">;
 
 const form = { title: "Chat about: Hello...", initialPrompt: "Hello" };
@@ -25,7 +25,7 @@ async function endedReply(text: string) {
 }
 
 /** Reads from a position on, and records what arrives. */
-function readAll(reply: FollowedReply | undefined) {
+function readAll(reply: SubscribedReply | undefined) {
   const reading = { text: "", offset: 0, end: "" };
   const add = (delta: { text: string; offset: number }) => {
     reading.text += delta.text;
@@ -62,7 +62,7 @@ describe("following a reply that is being written", () => {
   });
 
   it("of another process is the same, also for a reader who is ahead of what this one has", async () => {
-    const elsewhere = makeChatProcess(scene.database, scene.model, scene.clock);
+    const elsewhere = makeChatServices(scene.database, scene.model, scene.clock);
     const { chatId, messageId } = await beginReply();
     const fromStart = readAll(await follow(chatId, undefined, elsewhere));
     const ahead = readAll(await follow(chatId, { messageId, offset: 6 }, elsewhere));
@@ -77,7 +77,7 @@ describe("following a reply that is being written", () => {
   });
 
   it.each(["here", "elsewhere"])("ends as deleted with its chat, deleted %s", async (where) => {
-    const elsewhere = makeChatProcess(scene.database, scene.model, scene.clock);
+    const elsewhere = makeChatServices(scene.database, scene.model, scene.clock);
     const { chatId } = await beginReply();
     const near = readAll(await follow(chatId));
     const far = readAll(await follow(chatId, undefined, elsewhere));

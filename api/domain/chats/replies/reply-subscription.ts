@@ -2,12 +2,12 @@ import { isRead, replyToFollow } from "#contract/rules/conversation/reply-to-fol
 import { textFrom } from "#contract/rules/text/whole-cut.ts";
 import type { Database } from "../../../database/connect.ts";
 import type { Logger } from "../../../logging/logger.ts";
-import { repliesIn } from "../chat-access.ts";
+import { findReplyIds } from "../chat-access.ts";
 import { readMessage, type SingleMessage } from "../messages/read-message.ts";
 import type { ContextBudget } from "../prompt/context-budget.ts";
-import { staysWhole } from "../prompt/conversation-prompt.ts";
+import { fitsWithReply } from "../prompt/conversation-prompt.ts";
 import { readContextStart } from "../prompt/read-context-start.ts";
-import type { LiveReply, ReplyDelta, ReplyEnd } from "./live-reply.ts";
+import type { ReplyDelta, ReplyEnd, StreamingReply } from "./live-reply.ts";
 import type { RemoteReplies } from "./remote-replies.ts";
 import type { ReplyRunner } from "./reply-runner.ts";
 
@@ -20,19 +20,19 @@ interface Dependencies {
 }
 
 /** The position of a reader: the UTF-16 units of a reply that it had received. */
-interface Place {
+interface ReaderPosition {
   readonly messageId: string;
   readonly offset: number;
 }
 
-interface Asked {
+interface SubscribeOptions {
   readonly userId: string;
   readonly chatId: string;
-  readonly place: Place | undefined;
+  readonly place: ReaderPosition | undefined;
 }
 
 /** Reads a reply: its text from the requested position up to now, further text, its end. */
-export interface ReplyReader {
+export interface ReplyListener {
   begins(delta: ReplyDelta): void;
   heard(delta: ReplyDelta): void;
   ended(ended: EndedMessage): void;
@@ -45,10 +45,10 @@ export interface EndedMessage {
   readonly contextStart: string | undefined;
 }
 
-export interface FollowedReply {
+export interface SubscribedReply {
   readonly messageId: string;
   /** Begins immediately; the returned function unsubscribes. */
-  read(reader: ReplyReader): () => void;
+  read(reader: ReplyListener): () => void;
 }
 
 /** The text from an offset on, and the position after it. */
@@ -57,7 +57,7 @@ function rest(text: string, offset: number): ReplyDelta {
 }
 
 /** The part of a delta that a reader at `offset` does not have; the reader may be ahead of this process. */
-function unread(delta: ReplyDelta, offset: number): ReplyDelta | undefined {
+function unreadDelta(delta: ReplyDelta, offset: number): ReplyDelta | undefined {
   const begin = delta.offset - delta.text.length;
   if (begin >= offset) return delta;
   return delta.offset <= offset ? undefined : { ...delta, text: delta.text.slice(offset - begin) };
@@ -75,36 +75,36 @@ export class ReplySubscription {
    * Follows the running reply; for a reader with a position, the rest of the newest visible reply. Undefined if
    * there is nothing to read. Throws `not_found`.
    */
-  async follow({ userId, chatId, place }: Asked): Promise<FollowedReply | undefined> {
+  async follow({ userId, chatId, place }: SubscribeOptions): Promise<SubscribedReply | undefined> {
     const { database, runner } = this.dependencies;
     // Reads nothing for a reply of this process: the page subscribes right after its request.
     const running = runner.findIn(chatId, userId);
     const replies =
       running === undefined
-        ? await repliesIn(database, userId, chatId)
+        ? await findReplyIds(database, userId, chatId)
         : { runningReplyId: running.messageId, lastReplyId: null };
     const followed = replyToFollow(replies, place);
     if (followed === undefined) return undefined;
     const { messageId, offset } = followed;
     const message = running?.message ?? (await readMessage(database, messageId));
     if (message === undefined || isRead(message, offset)) return undefined;
-    return message.status === "streaming" ? this.live(message, offset) : this.tail(message, offset);
+    return message.status === "streaming" ? this.live(message, offset) : this.remainder(message, offset);
   }
 
-  private live(message: SingleMessage, offset: number): FollowedReply {
+  private live(message: SingleMessage, offset: number): SubscribedReply {
     const { runner, remoteReplies } = this.dependencies;
     const { id: messageId, content: text } = message;
-    const read = (reader: ReplyReader) => {
+    const read = (reader: ReplyListener) => {
       const own = runner.find(messageId);
       const live = own ?? remoteReplies.follow({ messageId, text });
       const leave = live.listen({
         heard: (delta) => {
-          const listEvents = unread(delta, offset);
+          const listEvents = unreadDelta(delta, offset);
           if (listEvents !== undefined) reader.heard(listEvents);
         },
         ended: (end) => {
-          const ended = { message: withEnd(message, live, end), isDeleted: end.kind === "deleted" };
-          void this.tellEnd(reader, ended, own?.historyTokens);
+          const ended = { message: applyEnding(message, live, end), isDeleted: end.kind === "deleted" };
+          void this.notifyEnd(reader, ended, own?.historyTokens);
         },
       });
       reader.begins(rest(live.text, offset));
@@ -113,10 +113,10 @@ export class ReplySubscription {
     return { messageId, read };
   }
 
-  private tail(message: SingleMessage, offset: number): FollowedReply {
-    const read = (reader: ReplyReader) => {
+  private remainder(message: SingleMessage, offset: number): SubscribedReply {
+    const read = (reader: ReplyListener) => {
       reader.begins(rest(message.content, offset));
-      void this.tellEnd(reader, { message, isDeleted: false });
+      void this.notifyEnd(reader, { message, isDeleted: false });
       return () => undefined;
     };
     return { messageId: message.id, read };
@@ -126,14 +126,14 @@ export class ReplySubscription {
    * Most chats are far below the budget, and then nothing is read. A reader gets the end even if that read
    * fails.
    */
-  private async tellEnd(
-    reader: ReplyReader,
+  private async notifyEnd(
+    reader: ReplyListener,
     ended: Omit<EndedMessage, "contextStart">,
     historyTokens = Number.POSITIVE_INFINITY,
   ): Promise<void> {
     const { database, logger, contextBudget } = this.dependencies;
     const { chatId, content } = ended.message;
-    if (staysWhole(historyTokens, content.length, contextBudget.tokens))
+    if (fitsWithReply(historyTokens, content.length, contextBudget.tokens))
       return reader.ended({ ...ended, contextStart: undefined });
     const contextStart = await readContextStart(database, chatId, contextBudget).catch((error: unknown) => {
       logger.warn("the beginning of a chat's context could not be read", { chatId, error });
@@ -144,7 +144,7 @@ export class ReplySubscription {
 }
 
 /** The message as it ended; the last known state of a deleted one. */
-function withEnd(message: SingleMessage, live: LiveReply, end: ReplyEnd): SingleMessage {
+function applyEnding(message: SingleMessage, live: StreamingReply, end: ReplyEnd): SingleMessage {
   const deleted = { status: "interrupted", code: null, retryAt: null, isCut: false, content: live.text };
   const { content, status, code, retryAt, isCut } = end.kind === "ended" ? end : deleted;
   return { ...message, content, status, code, retryAt, isCut };

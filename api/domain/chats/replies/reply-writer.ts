@@ -1,19 +1,19 @@
-import { interruption } from "#contract/rules/conversation/reply-endings.ts";
+import { interruptedEnding } from "#contract/rules/conversation/reply-endings.ts";
 import type { Clock } from "../../../clock.ts";
 import type { Database } from "../../../database/connect.ts";
-import { newId } from "../../../database/rows/new-id.ts";
+import { newId } from "../../../database/rows/ids.ts";
 import type { Logger } from "../../../logging/logger.ts";
-import type { ListSubscriber } from "../events/chat-list-events.ts";
-import { endReplies } from "./end-replies.ts";
+import type { ChatListPublisher } from "../events/chat-list-events.ts";
+import { finishReplies } from "./end-replies.ts";
 import { type ReplyRow, readReplyRows } from "./reply-rows.ts";
 import type { ReplyEnding, RunningReply } from "./running-reply.ts";
 import { SerialQueue } from "./serial-queue.ts";
-import { restoreInterruptedText, saveTexts } from "./stored-text.ts";
+import { restoreInterruptedText, saveReplyTexts } from "./stored-text.ts";
 
 /** Text that readers have seen is stored within 250 ms, including the time of the statement. */
 const textMilliseconds = 150;
 /** The interval at which failed ends are retried, and changes by other processes are read. */
-const lookMilliseconds = 250;
+const pollMilliseconds = 250;
 /** The heartbeat interval of a reply without new text; far below the silence that counts as death. */
 const heartbeatMilliseconds = 2000;
 
@@ -23,7 +23,7 @@ interface Dependencies {
   readonly replyWriter: Database;
   readonly clock: Clock;
   readonly logger: Logger;
-  readonly listObserver: ListSubscriber;
+  readonly listPublisher: ChatListPublisher;
 }
 
 type EndedRow = NonNullable<ReplyRow["end"]>;
@@ -75,7 +75,7 @@ export class ReplyWriter {
     if (this.timers.length > 0) return;
     this.timers = [
       setInterval(() => void this.saveDueTexts(), textMilliseconds).unref(),
-      setInterval(() => void this.lookAround(), lookMilliseconds).unref(),
+      setInterval(() => void this.pollDatabase(), pollMilliseconds).unref(),
     ];
   }
 
@@ -95,34 +95,34 @@ export class ReplyWriter {
 
   /** Writes first texts and ends; resolves after one attempt to write the ends. */
   async flush(): Promise<void> {
-    const isFirst = (reply: RunningReply) => this.writtenOf(reply).length === 0 && reply.text !== "";
+    const isFirst = (reply: RunningReply) => this.lastWrite(reply).length === 0 && reply.text !== "";
     void this.texts.add(() => this.writeTexts(isFirst));
     await this.ends.add(() => this.writeEnds());
   }
 
   /** Stops saving a reply whose chat was deleted. */
-  forget(reply: RunningReply): void {
-    this.release(reply);
+  discard(reply: RunningReply): void {
+    this.stopTracking(reply);
     reply.settle({ kind: "deleted" });
   }
 
   private saveDueTexts(): Promise<void> {
-    return this.texts.addRound(() => this.writeTexts((reply) => this.isDue(reply)));
+    return this.texts.addOnce(() => this.writeTexts((reply) => this.isDue(reply)));
   }
 
-  private lookAround(): Promise<void> {
-    return this.ends.addRound(async () => {
-      if (this.replies.size > 0) await this.obeyOthers();
+  private pollDatabase(): Promise<void> {
+    return this.ends.addOnce(async () => {
+      if (this.replies.size > 0) await this.applyRemoteChanges();
       await this.writeEnds();
     });
   }
 
-  private writtenOf(reply: RunningReply): { length: number; at: number } {
+  private lastWrite(reply: RunningReply): { length: number; at: number } {
     return this.written.get(reply) ?? { length: 0, at: Number.NEGATIVE_INFINITY };
   }
 
   private isDue(reply: RunningReply): boolean {
-    const { length, at } = this.writtenOf(reply);
+    const { length, at } = this.lastWrite(reply);
     return reply.text.length > length || performance.now() - at > heartbeatMilliseconds;
   }
 
@@ -131,7 +131,7 @@ export class ReplyWriter {
     if (due.length === 0) return;
     const { replyWriter, clock } = this.dependencies;
     const texts = due.map(snapshot);
-    await saveTexts(replyWriter, texts, { ownerId: this.ownerId, heartbeatAt: clock.now() });
+    await saveReplyTexts(replyWriter, texts, { ownerId: this.ownerId, heartbeatAt: clock.now() });
     const at = performance.now();
     for (const { reply, text } of texts) this.written.set(reply, { length: text.length, at });
   }
@@ -141,52 +141,52 @@ export class ReplyWriter {
       reply.ending === undefined ? [] : [{ ...snapshot(reply), ending: reply.ending }],
     );
     if (ends.length === 0) return;
-    const { database, clock, listObserver } = this.dependencies;
+    const { database, clock, listPublisher } = this.dependencies;
     const now = clock.now();
-    const ended = await database.transaction((transaction) => endReplies(transaction, ends, { now }));
+    const ended = await database.transaction((transaction) => finishReplies(transaction, ends, { now }));
     for (const { reply, text, ending } of ended) {
-      this.release(reply);
+      this.stopTracking(reply);
       const { status, code, retryAt = null, isCut = false } = ending;
       reply.settle({ kind: "ended", content: text, status, code, retryAt, isCut });
     }
     for (const { userId, chatId, messageId } of ended)
-      listObserver.changed(userId, { kind: "reply-ended", chatId, messageId });
-    if (ended.length < ends.length) await this.obeyOthers();
+      listPublisher.publish(userId, { kind: "reply-ended", chatId, messageId });
+    if (ended.length < ends.length) await this.applyRemoteChanges();
   }
 
   /**
    * Ends replies that another process ended or asked to stop. A reply that starts during the read is not in
    * `asked` and must not count as deleted.
    */
-  private async obeyOthers(): Promise<void> {
+  private async applyRemoteChanges(): Promise<void> {
     const asked = [...this.replies];
     const ids = asked.map(([messageId]) => messageId);
     const rows = await readReplyRows(this.dependencies.database, ids);
-    for (const [messageId, reply] of asked) await this.obey(reply, rows.get(messageId));
+    for (const [messageId, reply] of asked) await this.applyRow(reply, rows.get(messageId));
   }
 
-  private async obey(reply: RunningReply, row: ReplyRow | undefined): Promise<void> {
-    if (row === undefined) this.forget(reply);
+  private async applyRow(reply: RunningReply, row: ReplyRow | undefined): Promise<void> {
+    if (row === undefined) this.discard(reply);
     else if (row.end !== undefined) {
-      reply.end(interruption);
-      const content = await this.wordsAtEnd(reply, row.end);
-      this.release(reply);
+      reply.end(interruptedEnding);
+      const content = await this.textAtEnd(reply, row.end);
+      this.stopTracking(reply);
       reply.settle({ ...row.end, content });
     } else if (row.stopAt !== null) reply.stop(row.stopAt);
   }
 
   /** Keeps streamed text when another process declared this one dead. */
-  private async wordsAtEnd(reply: RunningReply, { status, code, content }: EndedRow): Promise<string> {
+  private async textAtEnd(reply: RunningReply, { status, code, content }: EndedRow): Promise<string> {
     const { userId, chatId, text } = reply;
-    const isSilence = status === interruption.status && code === interruption.code;
+    const isSilence = status === interruptedEnding.status && code === interruptedEnding.code;
     if (!isSilence || text.length <= content.length || !text.startsWith(content)) return content;
-    const { database, listObserver } = this.dependencies;
+    const { database, listPublisher } = this.dependencies;
     await restoreInterruptedText(database, { userId, messageId: reply.messageId, text });
-    listObserver.changed(userId, { kind: "chat", chatId });
+    listPublisher.publish(userId, { kind: "chat", chatId });
     return text;
   }
 
-  private release(reply: RunningReply): void {
+  private stopTracking(reply: RunningReply): void {
     this.replies.delete(reply.messageId);
     if (this.replies.size > 0) return;
     for (const timer of this.timers) clearInterval(timer);

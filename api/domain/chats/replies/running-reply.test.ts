@@ -140,7 +140,7 @@ describe("the end of a running reply", () => {
     reply.settle({ kind: "deleted" });
     expect(reader.text()).toBe("One, two");
     expect(reader.ends).toEqual([saved]);
-    expect(await reply.settled).toEqual(saved);
+    expect(await reply.whenSettled).toEqual(saved);
   });
 
   it("is not published to a listener that has left", async () => {

@@ -1,9 +1,9 @@
 import type { ProblemCode } from "#contract/problem.ts";
-import { interruption, stopped } from "#contract/rules/conversation/reply-endings.ts";
+import { interruptedEnding, stopped } from "#contract/rules/conversation/reply-endings.ts";
 import { ReplyText } from "#contract/rules/text/reply-text.ts";
 import { textUpTo } from "#contract/rules/text/whole-cut.ts";
 import type { SingleMessage } from "../messages/read-message.ts";
-import { LiveReply, type ReplyEnd } from "./live-reply.ts";
+import { type ReplyEnd, StreamingReply } from "./live-reply.ts";
 
 export interface ReplyEnding {
   readonly status: "complete" | "stopped" | "failed" | "interrupted";
@@ -21,17 +21,17 @@ interface BegunReply {
 }
 
 /** The abort reason, created once: creating a DOMException for each reply is slower. */
-const over = new Error("The reply has ended.");
+const endedReason = new Error("The reply has ended.");
 
 /** A streaming reply of this process, and how it ended. */
-export class RunningReply extends LiveReply {
+export class RunningReply extends StreamingReply {
   readonly chatId: string;
   readonly userId: string;
   readonly historyTokens: number;
   readonly message: SingleMessage;
   ending: ReplyEnding | undefined;
-  private readonly cleaned = new ReplyText();
-  private readonly abortion = new AbortController();
+  private readonly cleaner = new ReplyText();
+  private readonly abortController = new AbortController();
 
   constructor({ message, userId, historyTokens }: BegunReply) {
     super(message.id);
@@ -43,23 +43,23 @@ export class RunningReply extends LiveReply {
 
   /** Aborted once the reply has ended, so that the model call ends. */
   get signal(): AbortSignal {
-    return this.abortion.signal;
+    return this.abortController.signal;
   }
 
   /** The length of the model's text in UTF-16 units, including removed characters. */
   get received(): number {
-    return this.cleaned.received;
+    return this.cleaner.received;
   }
 
   /** Whether the text is longer than any reply may be. */
   get isEndless(): boolean {
-    return this.cleaned.isEndless;
+    return this.cleaner.isEndless;
   }
 
   /** Adds text of the model, cleaned like a user's text: `text` and every offset count the cleaned text. */
   add(piece: string): void {
     if (this.ending !== undefined) return;
-    const text = this.cleaned.read(piece);
+    const text = this.cleaner.read(piece);
     if (text !== "") this.append(text);
   }
 
@@ -69,22 +69,22 @@ export class RunningReply extends LiveReply {
    */
   end(ending: ReplyEnding): void {
     if (this.ending !== undefined) return;
-    const rest = ending.status === "stopped" ? "" : this.cleaned.end();
+    const rest = ending.status === "stopped" ? "" : this.cleaner.end();
     if (rest !== "") this.append(rest);
-    this.pass();
+    this.flush();
     this.ending = ending;
-    this.abortion.abort(over);
+    this.abortController.abort(endedReason);
   }
 
   /** Ends the reply with the first `seen` UTF-16 units of its text, or one less inside a surrogate pair. */
   stop(seen: number): void {
     if (this.ending !== undefined) return;
-    this.cut(textUpTo(this.text, seen));
+    this.truncate(textUpTo(this.text, seen));
     this.end(stopped);
   }
 
   settle(end: ReplyEnd): void {
-    this.end(interruption);
-    this.finish(end);
+    this.end(interruptedEnding);
+    this.complete(end);
   }
 }

@@ -1,6 +1,6 @@
-import { interruption } from "#contract/rules/conversation/reply-endings.ts";
+import { interruptedEnding } from "#contract/rules/conversation/reply-endings.ts";
 import type { Database } from "../../../database/connect.ts";
-import { changeRows } from "../../../database/rows/change-rows.ts";
+import { executeStatement } from "../../../database/rows/change-rows.ts";
 import { indexReplies } from "../search/search-index.ts";
 import type { RunningReply } from "./running-reply.ts";
 
@@ -15,10 +15,10 @@ export function restoreInterruptedText(
   database: Database,
   { userId, messageId, text }: Pick<RunningReply, "userId" | "messageId" | "text">,
 ): Promise<void> {
-  const { status, code } = interruption;
+  const { status, code } = interruptedEnding;
   return database.transaction(async (transaction) => {
-    await changeRows(transaction, listStatement, [userId]);
-    await changeRows(transaction, textStatement, [text, messageId, status, code]);
+    await executeStatement(transaction, listStatement, [userId]);
+    await executeStatement(transaction, textStatement, [text, messageId, status, code]);
     await indexReplies(transaction, [messageId]);
   });
 }
@@ -31,7 +31,7 @@ interface GrowingText {
 /** The number of replies that one statement writes: each row is compared with the ids before its own. */
 const repliesPerStatement = 50;
 
-function portions<Item>(items: readonly Item[]): Item[][] {
+function batches<Item>(items: readonly Item[]): Item[][] {
   const count = Math.ceil(items.length / repliesPerStatement);
   return Array.from({ length: count }, (_, index) =>
     items.slice(index * repliesPerStatement, (index + 1) * repliesPerStatement),
@@ -42,16 +42,16 @@ function portions<Item>(items: readonly Item[]): Item[][] {
  * Writes texts so far with heartbeat and owner, in one statement for up to 50 replies: one statement each would
  * cost more than all other work per token. A reply that has ended is unchanged.
  */
-export async function saveTexts(
+export async function saveReplyTexts(
   database: Database,
   texts: readonly GrowingText[],
   { ownerId, heartbeatAt }: { ownerId: string; heartbeatAt: Date },
 ): Promise<void> {
-  for (const portion of portions(texts)) {
+  for (const portion of batches(texts)) {
     const cases = portion.map(() => "when ? then ?").join(" ");
     const ids = portion.map(({ messageId }) => messageId);
     const places = ids.map(() => "?").join(", ");
-    await changeRows(
+    await executeStatement(
       database,
       `update messages set heartbeatAt = ?, ownerId = ?, content = case id ${cases} else content end
         where status = 'streaming' and id in (${places})`,

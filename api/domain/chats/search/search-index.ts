@@ -1,8 +1,8 @@
 import type { Database } from "../../../database/connect.ts";
-import { changeRows } from "../../../database/rows/change-rows.ts";
-import { idList } from "../../../database/rows/id-list.ts";
+import { executeStatement } from "../../../database/rows/change-rows.ts";
+import { idPlaceholders } from "../../../database/rows/ids.ts";
 import { readRows } from "../../../database/rows/read-rows.ts";
-import { type SearchSource, searchRow } from "../../../database/search/search-row.ts";
+import { type SearchSource, searchRow } from "../../../database/search/search-rows.ts";
 import type { Chat } from "../../../models/chat.ts";
 
 const insertStatement =
@@ -17,7 +17,7 @@ async function store(transaction: Database, sources: readonly SearchSource[]): P
   const statement = `${insertStatement} ${isMysql ? replacing.mysql : replacing.sqlite}`;
   for (const source of sources) {
     const { sourceId, chatId, userId, text, words } = searchRow(source);
-    await changeRows(transaction, statement, [sourceId, chatId, userId, text, words]);
+    await executeStatement(transaction, statement, [sourceId, chatId, userId, text, words]);
   }
 }
 
@@ -32,13 +32,13 @@ export async function indexTitle(
 /** Indexes replies and the messages before them, in the transaction that ends the replies. */
 export async function indexReplies(transaction: Database, messageIds: readonly string[]): Promise<void> {
   if (messageIds.length === 0) return;
-  const replies = idList(messageIds);
+  const replies = idPlaceholders(messageIds);
   const parents = await readRows<{ parentId: string }>(
     transaction,
     `select parentId from messages where id in (${replies.places}) and parentId is not null`,
     replies.values,
   );
-  const found = idList([...messageIds, ...parents.map(({ parentId }) => parentId)]);
+  const found = idPlaceholders([...messageIds, ...parents.map(({ parentId }) => parentId)]);
   const sources = await readRows<SearchSource>(
     transaction,
     `select m.id as sourceId, m.chatId, c.userId, m.content from messages m

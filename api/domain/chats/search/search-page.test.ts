@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { SortOrder } from "#contract/rules/conversation/chat-order.ts";
 import { searchTerms } from "#contract/rules/search/search-terms.ts";
-import { newId } from "../../../database/rows/new-id.ts";
+import { newId } from "../../../database/rows/ids.ts";
 import { type Conversation, conversations, hostile, searches } from "../../../test/chats/search-cases.ts";
-import { databaseForThisFile } from "../../../test/database/database-for-this-file.ts";
+import { setUpDatabase } from "../../../test/database/setup-database.ts";
 import { indexReplies, indexTitle } from "./search-index.ts";
 import { searchPage } from "./search-page.ts";
 
-const { database } = await databaseForThisFile();
+const { database } = await setUpDatabase();
 
 const userId = newId();
 const stranger = newId();
@@ -88,7 +88,7 @@ describe("a search", () => {
     ];
     expect(await found("tide", "desc")).toEqual(newest);
     expect((await found("tide", "asc")).slice(0, 3)).toEqual(["Tide 5", "Tide 1", "Tide 2"]);
-    const terms = { words: [{ word: "tide", isBeginning: true }], pieces: [] };
+    const terms = { words: [{ word: "tide", isBeginning: true }], substrings: [] };
     const read = (page: number) => searchPage(database, userId, terms, { page, sort: "desc" });
     expect(await read(1)).toMatchObject({ totalPages: 2 });
     expect((await read(2)).chats.map(({ title }) => title)).toEqual(["Tide 2", "Tide 1"]);

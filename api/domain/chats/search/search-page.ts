@@ -1,6 +1,6 @@
 import { chatsPerPage } from "#contract/limits.ts";
 import { chatOrder } from "#contract/rules/conversation/chat-order.ts";
-import { pageStart, pagesOf } from "#contract/rules/lists/pages.ts";
+import { pageCount, pageStart } from "#contract/rules/lists/pages.ts";
 import type { MatchTerms } from "#contract/rules/search/search-match.ts";
 import type { Database } from "../../../database/connect.ts";
 import type { ChatPage, ListQuery } from "../list/chat-page.ts";
@@ -9,7 +9,7 @@ import { readExcerpts } from "./search-excerpts.ts";
 import { searchStatement } from "./search-statement.ts";
 
 /** SQLite would scan all of a user's chats; the unary plus makes it start from the matches. */
-function owned(database: Database): string {
+function ownedChatsHint(database: Database): string {
   return database.client.dialect === "mysql" ? "c.userId = ?" : "+c.userId = ?";
 }
 
@@ -27,7 +27,7 @@ export async function searchPage(
     { column: `c.${column}`, order: direction },
     { column: "c.id", order: direction },
   ];
-  const found = database("chats as c").whereRaw(`${owned(database)} and c.id in (${sql})`, [
+  const found = database("chats as c").whereRaw(`${ownedChatsHint(database)} and c.id in (${sql})`, [
     userId,
     ...values,
   ]);
@@ -49,5 +49,5 @@ export async function searchPage(
   const chats = rows.map(listedChat);
   const excerpts = await readExcerpts(database, userId, chats, terms);
   const withExcerpts = chats.map((chat) => ({ ...chat, excerpt: excerpts.get(chat.id) }));
-  return { chats: withExcerpts, page, totalPages: pagesOf(total, chatsPerPage) };
+  return { chats: withExcerpts, page, totalPages: pageCount(total, chatsPerPage) };
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { idempotencySeconds } from "#contract/limits.ts";
-import { newId } from "../../../database/rows/new-id.ts";
+import { newId } from "../../../database/rows/ids.ts";
 import { Chat } from "../../../models/chat.ts";
-import { chatsForThisFile, makeChatProcess } from "../../../test/chats/chat-world.ts";
+import { makeChatServices, setUpChats } from "../../../test/chats/chat-world.ts";
 import { SteppingLanguageModel } from "../../../test/upstream/stepping-language-model.ts";
 
-const scene = await chatsForThisFile(() => new SteppingLanguageModel());
+const scene = await setUpChats(() => new SteppingLanguageModel());
 
 const form = { title: "Chat about: Hello...", initialPrompt: "Hello" };
 const turnRequest = (key?: string) => ({ userId: scene.userId, key });
@@ -25,7 +25,7 @@ describe("a request with a key", () => {
   });
 
   it("waits for a reply that another process writes", async () => {
-    const elsewhere = makeChatProcess(scene.database, scene.model, scene.clock);
+    const elsewhere = makeChatServices(scene.database, scene.model, scene.clock);
     const key = newId();
     const first = elsewhere.conversations.start(turnRequest(key), form);
     await scene.model.isAsked(1);
@@ -75,7 +75,7 @@ describe("a request with a key", () => {
   it("is forgotten after a day", async () => {
     const key = newId();
     await scene.model.answers(scene.conversations.start(turnRequest(key), form), "Good day.");
-    scene.clock.passSeconds(idempotencySeconds + 1);
+    scene.clock.advanceSeconds(idempotencySeconds + 1);
     await scene.model.answers(scene.conversations.start(turnRequest(key), form), "Good day.");
     expect(await Chat.query(scene.database).where({ userId: scene.userId })).toHaveLength(2);
   });

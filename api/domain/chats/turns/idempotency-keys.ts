@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { compareRequest } from "#contract/rules/conversation/keyed-request.ts";
 import type { Database } from "../../../database/connect.ts";
-import { changeRows } from "../../../database/rows/change-rows.ts";
+import { executeStatement } from "../../../database/rows/change-rows.ts";
 import { readRows } from "../../../database/rows/read-rows.ts";
 import { DomainError } from "../../domain-error.ts";
 
@@ -62,7 +62,7 @@ export async function storeKeyedReply(
   { chatId, userMessageId, messageId }: KeyedReply,
   createdAt: Date,
 ): Promise<void> {
-  await changeRows(transaction, keepStatement, [
+  await executeStatement(transaction, keepStatement, [
     ...[userId, route, key, hashOf(body), chatId, userMessageId, messageId],
     ...[Number(isAsync), createdAt],
   ]);

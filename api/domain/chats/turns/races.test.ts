@@ -5,15 +5,15 @@ import type { LanguageModel, ModelReply } from "../../../language-model/language
 import { Chat } from "../../../models/chat.ts";
 import { Message } from "../../../models/message.ts";
 import { User } from "../../../models/user.ts";
-import { makeChatProcess, peopleMaker } from "../../../test/chats/chat-world.ts";
-import { shortChat } from "../../../test/chats/short-chat.ts";
-import { databaseForThisFile } from "../../../test/database/database-for-this-file.ts";
+import { makeChatServices, makeUserFactory } from "../../../test/chats/chat-world.ts";
+import { requireWholeChat } from "../../../test/chats/short-chat.ts";
+import { setUpDatabase } from "../../../test/database/setup-database.ts";
 import { SteppingLanguageModel } from "../../../test/upstream/stepping-language-model.ts";
 import { MovableClock } from "../../../test/worlds/movable-clock.ts";
 import { DomainError } from "../../domain-error.ts";
 import { startChat } from "./start-chat.ts";
 
-const { database, settings } = await databaseForThisFile();
+const { database, settings } = await setUpDatabase();
 const other = connect(settings);
 afterAll(() => other.destroy());
 
@@ -40,10 +40,10 @@ class BriefModel implements LanguageModel {
   async close(): Promise<void> {}
 }
 
-const newUserId = peopleMaker(database);
+const newUserId = makeUserFactory(database);
 const clock = new MovableClock();
-const first = makeChatProcess(database, new BriefModel(), clock);
-const processes = [first, makeChatProcess(other, new BriefModel(), clock)];
+const first = makeChatServices(database, new BriefModel(), clock);
+const processes = [first, makeChatServices(other, new BriefModel(), clock)];
 
 /** The same choices in each run (Park and Miller's generator). */
 function chooser(seed: number) {
@@ -92,7 +92,7 @@ async function actOnce(userId: string, choose: ReturnType<typeof chooser>): Prom
     return conversations.start(turnRequest, { title: "T", initialPrompt: "A?" });
   if (kind === "delete") return choose([0, 1, 2, 3]) === 0 ? chats.delete(userId, chat.id) : undefined;
   if (kind === "stop") return stopper.stop({ userId, chatId: chat.id, seen: choose([0, 3, undefined]) });
-  const { messages } = await shortChat(chatReader.get(userId, chat.id));
+  const { messages } = await requireWholeChat(chatReader.get(userId, chat.id));
   const versions = messages.flatMap(({ id, versions = [] }) => [id, ...versions]);
   const id = choose(versions) ?? "";
   if (kind === "show") return chats.change(userId, chat.id, { shownMessageId: id });
@@ -134,7 +134,7 @@ it("two processes that do everything at once leave whole trees, and only rules r
 it("a reply that begins while the rows of others are read is not taken for a deleted one", async () => {
   const userId = await newUserId();
   const form = { title: "T", initialPrompt: "A?" };
-  const { conversations, runner } = makeChatProcess(database, new SteppingLanguageModel(), clock);
+  const { conversations, runner } = makeChatServices(database, new SteppingLanguageModel(), clock);
   await conversations.start({ userId, key: undefined, isAsync: true }, form);
   const opening = { userId, form, now: clock.now(), budget: { tokens: 16_000, configuredTokens: 16_000 } };
   const opened = await database.transaction((transaction) => startChat(transaction, opening));

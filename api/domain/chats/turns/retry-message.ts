@@ -2,12 +2,11 @@ import { nextPlace } from "#contract/rules/conversation/message-tree.ts";
 import { placeOfRetry } from "#contract/rules/conversation/new-turn.ts";
 import type { Database } from "../../../database/connect.ts";
 import { DomainError } from "../../domain-error.ts";
-import { requireOwnChatSettings } from "../chat-access.ts";
-import { readPlaces } from "../messages/chat-messages.ts";
-import { newReply } from "../messages/new-message.ts";
-import { type Budget, chatConversation, promptSettings } from "../prompt/chat-conversation.ts";
-import { storeTurn } from "./store-turn.ts";
-import { freshMessage, type StoredTurn } from "./stored-turn.ts";
+import { requireChatSettings } from "../chat-access.ts";
+import { readMessageTree } from "../messages/chat-messages.ts";
+import { newReply } from "../messages/new-messages.ts";
+import { buildPrompt, type PromptBudget, promptSettings } from "../prompt/build-prompt.ts";
+import { insertTurn, type StoredTurn, toSingleMessage } from "./store-turn.ts";
 
 export interface RetryMessageOptions {
   readonly userId: string;
@@ -17,7 +16,7 @@ export interface RetryMessageOptions {
   /** The newest message of the visible branch that the user had seen. */
   readonly lastMessageId: string | undefined;
   readonly now: Date;
-  readonly budget: Budget;
+  readonly budget: PromptBudget;
 }
 
 /**
@@ -29,17 +28,17 @@ export async function retryMessage(
   transaction: Database,
   { userId, chatId, messageId, lastMessageId, now, budget }: RetryMessageOptions,
 ): Promise<StoredTurn> {
-  const chat = await requireOwnChatSettings(transaction, userId, chatId);
-  const messages = await readPlaces(transaction, chatId);
+  const chat = await requireChatSettings(transaction, userId, chatId);
+  const messages = await readMessageTree(transaction, chatId);
   const place = placeOfRetry(messages, { messageId, lastMessageId });
   if (typeof place === "string") throw new DomainError(place);
   const { branch, position } = place;
   const parentId = branch.at(-1)?.id ?? null;
   const reply = newReply(chatId, nextPlace(messages, { parentId, position, now }), now);
   const settings = await promptSettings(transaction, chat, budget);
-  const conversation = await chatConversation(transaction, settings, branch);
+  const conversation = await buildPrompt(transaction, settings, branch);
   const turn = { userId, chatId, messages, branch, added: [reply], replyId: reply.id, now };
-  await storeTurn(transaction, turn);
-  const message = freshMessage(reply, messages);
+  await insertTurn(transaction, turn);
+  const message = toSingleMessage(reply, messages);
   return { chatId, userMessageId: null, messageId: reply.id, message, ...conversation };
 }

@@ -1,14 +1,13 @@
 import { nextPlace } from "#contract/rules/conversation/message-tree.ts";
 import { placeOfMessage } from "#contract/rules/conversation/new-turn.ts";
-import { sizeOf } from "#contract/rules/conversation/text-size.ts";
+import { measureText } from "#contract/rules/conversation/text-size.ts";
 import type { Database } from "../../../database/connect.ts";
 import { DomainError } from "../../domain-error.ts";
-import { requireOwnChatSettings } from "../chat-access.ts";
-import { readPlaces } from "../messages/chat-messages.ts";
-import { newReply, newUserMessage } from "../messages/new-message.ts";
-import { type Budget, chatConversation, promptSettings } from "../prompt/chat-conversation.ts";
-import { storeTurn } from "./store-turn.ts";
-import { freshMessage, type StoredTurn } from "./stored-turn.ts";
+import { requireChatSettings } from "../chat-access.ts";
+import { readMessageTree } from "../messages/chat-messages.ts";
+import { newReply, newUserMessage } from "../messages/new-messages.ts";
+import { buildPrompt, type PromptBudget, promptSettings } from "../prompt/build-prompt.ts";
+import { insertTurn, type StoredTurn, toSingleMessage } from "./store-turn.ts";
 
 export interface NewMessage {
   readonly content: string;
@@ -23,7 +22,7 @@ export interface SendMessageOptions {
   readonly chatId: string;
   readonly newMessage: NewMessage;
   readonly now: Date;
-  readonly budget: Budget;
+  readonly budget: PromptBudget;
 }
 
 /**
@@ -36,8 +35,8 @@ export async function sendMessage(
   { userId, chatId, newMessage, now, budget }: SendMessageOptions,
 ): Promise<StoredTurn> {
   const { content } = newMessage;
-  const chat = await requireOwnChatSettings(transaction, userId, chatId);
-  const messages = await readPlaces(transaction, chatId);
+  const chat = await requireChatSettings(transaction, userId, chatId);
+  const messages = await readMessageTree(transaction, chatId);
   const place = placeOfMessage(messages, newMessage);
   if (typeof place === "string") throw new DomainError(place);
   const { branch, position } = place;
@@ -45,12 +44,12 @@ export async function sendMessage(
   const said = newUserMessage(chatId, nextPlace(messages, { parentId, position, now }), content);
   const after = { parentId: said.id, position: position + 1, now };
   const reply = newReply(chatId, nextPlace([...messages, said], after), now);
-  const history = [...branch, { ...said, size: sizeOf(content) }];
+  const history = [...branch, { ...said, size: measureText(content) }];
   const settings = await promptSettings(transaction, chat, budget);
-  const conversation = await chatConversation(transaction, settings, history);
+  const conversation = await buildPrompt(transaction, settings, history);
   const turn = { userId, chatId, messages, branch, added: [said, reply], replyId: reply.id, now };
-  await storeTurn(transaction, turn);
+  await insertTurn(transaction, turn);
   const ids = { chatId, userMessageId: said.id, messageId: reply.id };
-  const shows = { userMessage: freshMessage(said, messages), message: freshMessage(reply, messages) };
+  const shows = { userMessage: toSingleMessage(said, messages), message: toSingleMessage(reply, messages) };
   return { ...ids, ...shows, ...conversation };
 }

@@ -1,17 +1,16 @@
 import { nextPlace } from "#contract/rules/conversation/message-tree.ts";
 import { chosenLength, chosenStyle } from "#contract/rules/conversation/new-chat.ts";
-import { sizeOf } from "#contract/rules/conversation/text-size.ts";
+import { measureText } from "#contract/rules/conversation/text-size.ts";
 import { newChatText } from "#contract/texts/page-texts.ts";
 import type { Database } from "../../../database/connect.ts";
-import { changeRows } from "../../../database/rows/change-rows.ts";
-import { newId } from "../../../database/rows/new-id.ts";
+import { executeStatement } from "../../../database/rows/change-rows.ts";
+import { newId } from "../../../database/rows/ids.ts";
 import { DomainError } from "../../domain-error.ts";
-import { findOwnChat } from "../chat-access.ts";
-import { insertMessages } from "../messages/insert-messages.ts";
-import { newReply, newUserMessage } from "../messages/new-message.ts";
-import { type Budget, chatConversation, readStyles } from "../prompt/chat-conversation.ts";
+import { findUserChat } from "../chat-access.ts";
+import { insertMessages, newReply, newUserMessage } from "../messages/new-messages.ts";
+import { buildPrompt, type PromptBudget, readStyles } from "../prompt/build-prompt.ts";
 import { indexTitle } from "../search/search-index.ts";
-import { freshMessage, type StartedChat, type StoredTurn } from "./stored-turn.ts";
+import { type NewChatRow, type StoredTurn, toSingleMessage } from "./store-turn.ts";
 
 const chatStatement = `insert into chats (id, userId, title, initialPrompt, systemPromptId, targetTokens,
   createdAt, updatedAt, messageCount, runningReplyId) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
@@ -31,7 +30,7 @@ export interface StartChatOptions {
   readonly userId: string;
   readonly form: NewChat;
   readonly now: Date;
-  readonly budget: Budget;
+  readonly budget: PromptBudget;
 }
 
 /** The requested style, or the default; `validation` if there is no style with that number. */
@@ -42,10 +41,10 @@ async function requireStyle(transaction: Database, systemPromptId: number | unde
   return style;
 }
 
-async function insertChat(transaction: Database, userId: string, chat: StartedChat): Promise<void> {
+async function insertChat(transaction: Database, userId: string, chat: NewChatRow): Promise<void> {
   const { id, title, initialPrompt, systemPromptId, targetTokens } = chat;
   const { createdAt, updatedAt, messageCount, runningReplyId } = chat;
-  await changeRows(transaction, chatStatement, [
+  await executeStatement(transaction, chatStatement, [
     ...[id, userId, title, initialPrompt, systemPromptId, targetTokens],
     ...[createdAt, updatedAt, messageCount, runningReplyId],
   ]);
@@ -57,7 +56,7 @@ export async function startChat(transaction: Database, opening: StartChatOptions
   const { userId, now, budget } = opening;
   const { title, initialPrompt, systemPromptId, restartOf } = opening.form;
   const style = await requireStyle(transaction, systemPromptId);
-  const restarted = restartOf === undefined ? undefined : await findOwnChat(transaction, userId, restartOf);
+  const restarted = restartOf === undefined ? undefined : await findUserChat(transaction, userId, restartOf);
   const targetTokens = chosenLength(opening.form, restarted);
   const chatId = newId();
   const said = newUserMessage(chatId, nextPlace([], { parentId: null, position: 0, now }), initialPrompt);
@@ -68,15 +67,15 @@ export async function startChat(transaction: Database, opening: StartChatOptions
     budgetTokens: budget.tokens,
     configuredTokens: budget.configuredTokens,
   };
-  const history = [{ ...said, size: sizeOf(initialPrompt) }];
-  const conversation = await chatConversation(transaction, settings, history);
+  const history = [{ ...said, size: measureText(initialPrompt) }];
+  const conversation = await buildPrompt(transaction, settings, history);
   const dates = { createdAt: now, updatedAt: now };
   const state = { messageCount: 2, pinned: false, runningReplyId: reply.id };
   const asks = { systemPromptId: style?.id ?? null, targetTokens };
   const chat = { id: chatId, title, initialPrompt, ...asks, ...dates, ...state };
   await insertChat(transaction, userId, chat);
   await insertMessages(transaction, [said, reply]);
-  await changeRows(transaction, countStatement, [userId]);
-  const shows = { chat, userMessage: freshMessage(said, []), message: freshMessage(reply, []) };
+  await executeStatement(transaction, countStatement, [userId]);
+  const shows = { chat, userMessage: toSingleMessage(said, []), message: toSingleMessage(reply, []) };
   return { chatId, userMessageId: said.id, messageId: reply.id, ...shows, ...conversation };
 }

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { newId } from "../../../database/rows/new-id.ts";
+import { newId } from "../../../database/rows/ids.ts";
 import { LanguageModelError } from "../../../language-model/language-model.ts";
 import { Chat } from "../../../models/chat.ts";
 import { Message } from "../../../models/message.ts";
 import { SystemPrompt } from "../../../models/system-prompt.ts";
 import { User } from "../../../models/user.ts";
-import { chatsForThisFile } from "../../../test/chats/chat-world.ts";
-import { shortChat } from "../../../test/chats/short-chat.ts";
+import { setUpChats } from "../../../test/chats/chat-world.ts";
+import { requireWholeChat } from "../../../test/chats/short-chat.ts";
 import { SteppingLanguageModel } from "../../../test/upstream/stepping-language-model.ts";
 
-const scene = await chatsForThisFile(() => new SteppingLanguageModel());
+const scene = await setUpChats(() => new SteppingLanguageModel());
 
 const form = { title: "Chat about: Hello...", initialPrompt: "Hello" };
 const turnRequest = () => ({ userId: scene.userId, key: undefined });
@@ -21,7 +21,7 @@ async function startedChat(options: object = {}) {
 const messagesOf = (chatId: string) =>
   Message.query(scene.database).where({ chatId }).orderBy(["position", "version"]);
 const shown = async (chatId: string) =>
-  (await shortChat(scene.chatReader.get(scene.userId, chatId))).messages;
+  (await requireWholeChat(scene.chatReader.get(scene.userId, chatId))).messages;
 
 function refusal(code: string, details: object = {}) {
   return expect.objectContaining({ code, details: expect.objectContaining(details) });
@@ -104,7 +104,7 @@ describe("sending", () => {
 
   it("gives rising times, also when the clock stands or goes back", async () => {
     const { chat } = await startedChat();
-    scene.clock.passSeconds(-3600);
+    scene.clock.advanceSeconds(-3600);
     await scene.model.answers(scene.conversations.send(turnRequest(), chat.id, { content: "Again" }), "Yes.");
     const times = (await shown(chat.id)).map(({ timestamp }) => timestamp.getTime());
     expect(times).toEqual([...new Set(times)].sort());

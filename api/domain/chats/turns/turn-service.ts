@@ -1,5 +1,5 @@
 import type { Clock } from "../../../clock.ts";
-import { isId } from "../../../database/rows/is-id.ts";
+import { isId } from "../../../database/rows/ids.ts";
 import { DomainError } from "../../domain-error.ts";
 import type { SingleMessage } from "../messages/read-message.ts";
 import type { ContextBudget } from "../prompt/context-budget.ts";
@@ -7,7 +7,7 @@ import type { Exchange, ReplyService } from "../replies/reply-service.ts";
 import { retryMessage } from "./retry-message.ts";
 import { type NewMessage, sendMessage } from "./send-message.ts";
 import { type NewChat, startChat } from "./start-chat.ts";
-import type { StartedChat } from "./stored-turn.ts";
+import type { NewChatRow } from "./store-turn.ts";
 
 interface Dependencies {
   readonly clock: Clock;
@@ -23,14 +23,14 @@ export interface TurnRequest {
 }
 
 interface StartedExchange extends Exchange {
-  readonly chat: StartedChat;
+  readonly chat: NewChatRow;
 }
 
-interface SaidExchange extends Exchange {
+interface SentExchange extends Exchange {
   readonly userMessage: SingleMessage;
 }
 
-function refuseOddIds(...ids: string[]): void {
+function requireValidIds(...ids: string[]): void {
   if (!ids.every(isId)) throw new DomainError("not_found");
 }
 
@@ -69,8 +69,8 @@ export class TurnService {
     { userId, key, isAsync = false }: TurnRequest,
     chatId: string,
     newMessage: NewMessage,
-  ): Promise<SaidExchange> {
-    refuseOddIds(chatId);
+  ): Promise<SentExchange> {
+    requireValidIds(chatId);
     const { content, lastMessageId, replaces } = newMessage;
     const { userMessage, ...exchange } = await this.replies.ask({
       userId,
@@ -91,7 +91,7 @@ export class TurnService {
     messageId: string,
     lastMessageId?: string,
   ): Promise<Exchange> {
-    refuseOddIds(chatId, messageId);
+    requireValidIds(chatId, messageId);
     return this.replies.ask({
       userId,
       key,

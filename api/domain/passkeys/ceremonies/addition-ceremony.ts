@@ -6,15 +6,12 @@ import type { Authenticator } from "../../../models/authenticator.ts";
 import { User } from "../../../models/user.ts";
 import type { Actor } from "../../audit/actor.ts";
 import { recordEvent } from "../../audit/record-event.ts";
-import type { OwnSession } from "../../sessions/own-sessions.ts";
-import { requireSession } from "../../sessions/require-session.ts";
-import { lockAccount } from "../../users/lock-account.ts";
-import { credentialIdsOf } from "../management/credential-ids.ts";
-import { insertPasskey } from "../management/insert-passkey.ts";
-import { requirePasskeyCapacity } from "../management/require-passkey-capacity.ts";
+import { requireFreshSession } from "../../sessions/session-guards.ts";
+import type { SessionRef } from "../../sessions/user-sessions.ts";
+import { lockAccount } from "../../users/account.ts";
+import { credentialIdsOf, insertPasskey, requirePasskeyCapacity } from "../management/passkey-repository.ts";
 import type { RelyingParty } from "../relying-party.ts";
-import { decodeClientData, requireCeremony } from "../verification/client-data.ts";
-import { asClientFault } from "../verification/client-fault.ts";
+import { decodeClientData, requireCeremony, wrapClientError } from "../verification/client-data.ts";
 import type { AttestedCredential } from "../verification/verify-attestation.ts";
 import { type CeremonyStore, sessionBinding } from "./ceremony-store.ts";
 
@@ -38,7 +35,7 @@ export class AdditionCeremony {
    * The options exclude the user's other passkeys, so that no device creates a second one; throws passkey_limit
    * at ten.
    */
-  async start(session: OwnSession): Promise<CreationOptions> {
+  async start(session: SessionRef): Promise<CreationOptions> {
     const { database, ceremonies, relyingParty } = this.dependencies;
     const { userId } = session;
     await requirePasskeyCapacity(database, userId);
@@ -55,24 +52,24 @@ export class AdditionCeremony {
    * Verifies the passkey and stores it. Throws challenge_invalid, attestation_unsupported, registration_failed,
    * passkey_limit and credential_exists, and unauthenticated if the session has ended.
    */
-  async finish(session: OwnSession, credential: AttestedCredential, actor: Actor): Promise<Authenticator> {
+  async finish(session: SessionRef, credential: AttestedCredential, actor: Actor): Promise<Authenticator> {
     const { database, clock, logger, ceremonies, relyingParty } = this.dependencies;
     const { userId } = session;
-    const clientData = await asClientFault("registration_failed", logger, () =>
+    const clientData = await wrapClientError("registration_failed", logger, () =>
       decodeClientData(credential.response.clientDataJSON),
     );
     const { challenge } = clientData;
     await ceremonies.take(challenge, sessionBinding("add", session));
     // The library is large, and is loaded for the first passkey.
     const { verifyAttestation } = await import("../verification/verify-attestation.ts");
-    const passkey = await asClientFault("registration_failed", logger, () => {
+    const passkey = await wrapClientError("registration_failed", logger, () => {
       requireCeremony(clientData, "webauthn.create", relyingParty);
       return verifyAttestation(credential, challenge, relyingParty);
     });
     const now = clock.now();
     return database.transaction(async (transaction) => {
       await lockAccount(transaction, userId);
-      await requireSession(transaction, session);
+      await requireFreshSession(transaction, session);
       await requirePasskeyCapacity(transaction, userId);
       const added = await insertPasskey(transaction, now, { userId, passkey });
       await recordEvent(transaction, now, actor, { event: "passkey_added", subjectId: userId });

@@ -1,26 +1,26 @@
 import { type RequestOptions, requestOptions } from "#contract/rules/accounts/ceremony-options.ts";
 import type { Database } from "../../../database/connect.ts";
 import type { Actor } from "../../audit/actor.ts";
-import { auditFailure } from "../../audit/audit-failure.ts";
+import { withFailureAudit } from "../../audit/audit-failure.ts";
 import type { AuditLog } from "../../audit/audit-log.ts";
 import { DomainError } from "../../domain-error.ts";
-import { findPerson, type Person } from "../../sessions/find-person.ts";
+import { type ActiveUser, findActiveUser } from "../../sessions/find-person.ts";
 import type { RelyingParty } from "../relying-party.ts";
 import type { AssertedCredential } from "../verification/verify-assertion.ts";
 import type { CeremonyStore } from "./ceremony-store.ts";
-import type { PasskeyProof } from "./passkey-proof.ts";
+import type { AssertionVerifier } from "./passkey-proof.ts";
 
 interface Dependencies {
   readonly database: Database;
   readonly relyingParty: RelyingParty;
   readonly ceremonies: CeremonyStore;
-  readonly proof: PasskeyProof;
+  readonly proof: AssertionVerifier;
   readonly auditLog: AuditLog;
 }
 
 /** An enabled user, and the passkey that they proved. */
 export interface ProvedPerson {
-  readonly person: Person;
+  readonly person: ActiveUser;
   readonly passkeyId: string;
 }
 
@@ -43,9 +43,9 @@ export class AuthenticationCeremony {
   async finish(sessionHash: string, credential: AssertedCredential, actor: Actor): Promise<ProvedPerson> {
     const { auditLog, proof, database } = this.dependencies;
     const binding = { purpose: "login", sessionHash } as const;
-    return auditFailure({ auditLog, actor, event: "login_failed" }, async (findings) => {
+    return withFailureAudit({ auditLog, actor, event: "login_failed" }, async (findings) => {
       const { id: passkeyId, userId } = await proof.take({ binding, credential, actor }, findings);
-      const person = await findPerson(database, userId);
+      const person = await findActiveUser(database, userId);
       if (person === undefined) throw new DomainError("account_disabled");
       return { person, passkeyId };
     });

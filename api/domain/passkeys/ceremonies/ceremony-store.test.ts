@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { databaseForThisFile } from "../../../test/database/database-for-this-file.ts";
+import { setUpDatabase } from "../../../test/database/setup-database.ts";
 import { MovableClock } from "../../../test/worlds/movable-clock.ts";
 import { CeremonyStore } from "./ceremony-store.ts";
 
@@ -8,7 +8,7 @@ const challengeSeconds = 60;
 const invalid = expect.objectContaining({ code: "challenge_invalid" });
 
 const clock = new MovableClock();
-const { database } = await databaseForThisFile();
+const { database } = await setUpDatabase();
 const ceremonies = new CeremonyStore({ database, clock, challengeSeconds });
 
 describe("the open ceremonies", () => {
@@ -37,7 +37,7 @@ describe("the open ceremonies", () => {
 
   it("end after their time", async () => {
     const challenge = await ceremonies.open(binding);
-    clock.passSeconds(challengeSeconds);
+    clock.advanceSeconds(challengeSeconds);
     await expect(ceremonies.take(challenge, binding)).rejects.toEqual(invalid);
   });
 
@@ -45,7 +45,7 @@ describe("the open ceremonies", () => {
     const challenges: string[] = [];
     for (let count = 1; count <= 6; count += 1) {
       challenges.push(await ceremonies.open(binding));
-      clock.passSeconds(1);
+      clock.advanceSeconds(1);
     }
     const [oldest = "", ...others] = challenges;
     await expect(ceremonies.take(oldest, binding)).rejects.toEqual(invalid);
@@ -53,10 +53,10 @@ describe("the open ceremonies", () => {
   });
 
   it("of a clock that was ahead end as well, and do not take the place of new ones", async () => {
-    clock.passSeconds(2 * 60 * 60);
+    clock.advanceSeconds(2 * 60 * 60);
     const early: string[] = [];
     for (let count = 1; count <= 5; count += 1) early.push(await ceremonies.open(binding));
-    clock.passSeconds(-2 * 60 * 60);
+    clock.advanceSeconds(-2 * 60 * 60);
     const challenge = await ceremonies.open(binding);
     for (const one of early) await expect(ceremonies.take(one, binding)).rejects.toEqual(invalid);
     expect(await ceremonies.take(challenge, binding)).toMatchObject({ challenge });

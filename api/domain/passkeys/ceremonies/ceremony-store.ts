@@ -1,13 +1,20 @@
 import { randomBytes } from "node:crypto";
-import { openCeremonies } from "#contract/limits.ts";
+import { maxPendingCeremonies } from "#contract/limits.ts";
 import type { Clock } from "../../../clock.ts";
 import type { Database } from "../../../database/connect.ts";
-import { changeRows } from "../../../database/rows/change-rows.ts";
+import { executeStatement } from "../../../database/rows/change-rows.ts";
 import { readRows } from "../../../database/rows/read-rows.ts";
 import { Ceremony } from "../../../models/ceremony.ts";
 import { DomainError } from "../../domain-error.ts";
-import type { OwnSession } from "../../sessions/own-sessions.ts";
-import { sessionHash } from "../../sessions/session-hash.ts";
+import { sessionHash } from "../../sessions/session.ts";
+import type { SessionRef } from "../../sessions/user-sessions.ts";
+
+/** Deletes all pending registrations of a link. They are deleted by key, so that no other rows are locked. */
+export async function cancelRegistrations(transaction: Database, linkId: string): Promise<void> {
+  const begun = await Ceremony.query(transaction).select("challenge").where({ linkId });
+  const challenges = begun.map(({ challenge }) => challenge);
+  if (challenges.length > 0) await Ceremony.query(transaction).delete().whereIn("challenge", challenges);
+}
 
 const challengeBytes = 32;
 const challengeFormat = /^[A-Za-z0-9_-]{43}$/;
@@ -25,21 +32,21 @@ export interface CeremonyBinding {
 }
 
 /** The binding of a ceremony in a signed-in session. */
-export function sessionBinding(purpose: "reauth" | "add", { publicId, userId }: OwnSession): CeremonyBinding {
+export function sessionBinding(purpose: "reauth" | "add", { publicId, userId }: SessionRef): CeremonyBinding {
   return { purpose, sessionHash: sessionHash(publicId), userId };
 }
 
 /** The data stored with a challenge; the response cannot change it. */
-interface CeremonyNote {
+interface CeremonyData {
   readonly webauthnUserId?: string;
   /** The rate-limit key of the address that begins a login. */
   readonly address?: string;
 }
 
-type TakenCeremony = Pick<Ceremony, "challenge" | "webauthnUserId">;
+type ConsumedCeremony = Pick<Ceremony, "challenge" | "webauthnUserId">;
 
 /** A date or its milliseconds, depending on the driver. */
-interface CeremonyRow extends TakenCeremony {
+interface CeremonyRow extends ConsumedCeremony {
   readonly expiresAt: Date | number;
 }
 
@@ -67,7 +74,7 @@ export class CeremonyStore {
   }
 
   /** Opens a ceremony and returns its challenge: 32 random bytes as base64url. */
-  async open(binding: CeremonyBinding, note: CeremonyNote = {}): Promise<string> {
+  async open(binding: CeremonyBinding, note: CeremonyData = {}): Promise<string> {
     const challenge = randomBytes(challengeBytes).toString("base64url");
     const now = this.clock.now();
     await Ceremony.query(this.database).insert({
@@ -77,7 +84,7 @@ export class CeremonyStore {
       createdAt: now,
       expiresAt: new Date(now.getTime() + this.lifetime),
     });
-    await this.dropOldest(binding.sessionHash);
+    await this.evictOldest(binding.sessionHash);
     return challenge;
   }
 
@@ -85,7 +92,7 @@ export class CeremonyStore {
    * Consumes a ceremony before verification, so that a challenge works once (WebAuthn section 13.4.3). Only the
    * call whose DELETE counts a row gets it; others get challenge_invalid.
    */
-  async take(challenge: string, binding: CeremonyBinding): Promise<TakenCeremony> {
+  async take(challenge: string, binding: CeremonyBinding): Promise<ConsumedCeremony> {
     if (!challengeFormat.test(challenge)) throw new DomainError("challenge_invalid");
     const bound = Object.entries({ challenge, ...binding });
     const own = `from ceremonies where ${bound.map(([column]) => `${column} = ?`).join(" and ")}`;
@@ -95,7 +102,7 @@ export class CeremonyStore {
       `select challenge, webauthnUserId, expiresAt ${own}`,
       values,
     );
-    const taken = ceremony ? await changeRows(this.database, `delete ${own}`, values) : 0;
+    const taken = ceremony ? await executeStatement(this.database, `delete ${own}`, values) : 0;
     if (ceremony === undefined || taken !== 1 || !this.isOpen(new Date(ceremony.expiresAt)))
       throw new DomainError("challenge_invalid");
     return ceremony;
@@ -114,7 +121,7 @@ export class CeremonyStore {
    * Evicts the oldest ceremonies of a browser. The order is total, so that concurrent callers evict the same
    * rows; ceremonies from a clock that was ahead sort last, so that they do not displace new ones.
    */
-  private async dropOldest(sessionHash: string): Promise<void> {
+  private async evictOldest(sessionHash: string): Promise<void> {
     const latest = new Date(this.clock.now().getTime() + this.lifetime);
     const open = await Ceremony.query(this.database)
       .select("challenge")
@@ -124,7 +131,7 @@ export class CeremonyStore {
         { column: "createdAt", order: "desc" },
         { column: "challenge", order: "desc" },
       ]);
-    const dropped = open.slice(openCeremonies).map(({ challenge }) => challenge);
+    const dropped = open.slice(maxPendingCeremonies).map(({ challenge }) => challenge);
     if (dropped.length > 0) await Ceremony.query(this.database).delete().whereIn("challenge", dropped);
   }
 }

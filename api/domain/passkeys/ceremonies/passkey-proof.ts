@@ -4,13 +4,12 @@ import type { Database } from "../../../database/connect.ts";
 import { readRows } from "../../../database/rows/read-rows.ts";
 import type { Logger } from "../../../logging/logger.ts";
 import type { Actor } from "../../audit/actor.ts";
-import type { Findings } from "../../audit/audit-failure.ts";
+import type { AttemptDetails } from "../../audit/audit-failure.ts";
 import { DomainError } from "../../domain-error.ts";
-import { recordUse } from "../management/record-use.ts";
-import { PasskeyRefusal } from "../passkey-refusal.ts";
+import { updateCounter } from "../management/record-use.ts";
+import { PasskeyError } from "../passkey-error.ts";
 import type { RelyingParty } from "../relying-party.ts";
-import { decodeClientData, requireCeremony } from "../verification/client-data.ts";
-import { asClientFault } from "../verification/client-fault.ts";
+import { decodeClientData, requireCeremony, wrapClientError } from "../verification/client-data.ts";
 import type { AssertedCredential, StoredPasskey } from "../verification/verify-assertion.ts";
 import type { CeremonyBinding, CeremonyStore } from "./ceremony-store.ts";
 
@@ -22,7 +21,7 @@ interface Dependencies {
   readonly ceremonies: CeremonyStore;
 }
 
-export interface OwnedPasskey extends StoredPasskey {
+export interface PasskeyWithOwner extends StoredPasskey {
   readonly id: string;
   readonly userId: string;
   readonly webauthnUserId: string;
@@ -39,7 +38,7 @@ const passkeyStatement = `select a.id, a.userId, a.credentialID, a.credentialPub
   u.webauthnUserId from authenticators a join users u on u.id = a.userId where a.credentialID = ?`;
 
 /** Verifies a passkey assertion for any purpose. */
-export class PasskeyProof {
+export class AssertionVerifier {
   private readonly dependencies: Dependencies;
 
   constructor(dependencies: Dependencies) {
@@ -50,9 +49,9 @@ export class PasskeyProof {
    * Returns the proved passkey and stores its counter (WebAuthn section 7.2). Throws challenge_invalid,
    * unknown_credential and verification_failed. Sets the owner in `findings` as soon as it is known.
    */
-  async take({ binding, credential, actor }: Attempt, findings: Findings): Promise<OwnedPasskey> {
+  async take({ binding, credential, actor }: Attempt, findings: AttemptDetails): Promise<PasskeyWithOwner> {
     const { logger, ceremonies, relyingParty } = this.dependencies;
-    const clientData = await asClientFault("verification_failed", logger, () =>
+    const clientData = await wrapClientError("verification_failed", logger, () =>
       decodeClientData(credential.response.clientDataJSON),
     );
     const { challenge } = clientData;
@@ -61,21 +60,21 @@ export class PasskeyProof {
     findings.subjectId = passkey.userId;
     // The library is large, and is loaded for the first passkey.
     const { verifyAssertion } = await import("../verification/verify-assertion.ts");
-    const assertion = await asClientFault("verification_failed", logger, () => {
+    const assertion = await wrapClientError("verification_failed", logger, () => {
       requireCeremony(clientData, "webauthn.get", relyingParty);
       requireOwner(passkey, binding, credential);
       return verifyAssertion(credential, challenge, passkey, relyingParty);
     });
-    await recordUse(this.dependencies, passkey, assertion, actor);
+    await updateCounter(this.dependencies, passkey, assertion, actor);
     return passkey;
   }
 
   /**
    * The passkey with this id, and its owner. Ids are compared again, whatever the database's collation does.
    */
-  private async findOwned(credentialID: string): Promise<OwnedPasskey> {
+  private async findOwned(credentialID: string): Promise<PasskeyWithOwner> {
     const { database } = this.dependencies;
-    const [passkey] = await readRows<OwnedPasskey>(database, passkeyStatement, [credentialID]);
+    const [passkey] = await readRows<PasskeyWithOwner>(database, passkeyStatement, [credentialID]);
     if (passkey?.credentialID !== credentialID) throw new DomainError("unknown_credential");
     return passkey;
   }
@@ -86,10 +85,10 @@ export class PasskeyProof {
  * handle.
  */
 function requireOwner(
-  passkey: OwnedPasskey,
+  passkey: PasskeyWithOwner,
   { userId }: CeremonyBinding,
   { response }: AssertedCredential,
 ): void {
   const fault = ownerFault(passkey, userId, response.userHandle);
-  if (fault !== undefined) throw new PasskeyRefusal(fault);
+  if (fault !== undefined) throw new PasskeyError(fault);
 }

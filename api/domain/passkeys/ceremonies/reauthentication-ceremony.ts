@@ -1,28 +1,68 @@
-import { type OwnRequestOptions, ownRequestOptions } from "#contract/rules/accounts/ceremony-options.ts";
+import {
+  type OwnRequestOptions,
+  reauthenticationRequestOptions,
+} from "#contract/rules/accounts/ceremony-options.ts";
 import type { Clock } from "../../../clock.ts";
 import type { Database } from "../../../database/connect.ts";
-import type { Actor } from "../../audit/actor.ts";
-import { auditFailure } from "../../audit/audit-failure.ts";
+import { executeStatement } from "../../../database/rows/change-rows.ts";
+import { type Actor, withUser } from "../../audit/actor.ts";
+import { withFailureAudit } from "../../audit/audit-failure.ts";
 import type { AuditLog } from "../../audit/audit-log.ts";
-import type { OwnSession } from "../../sessions/own-sessions.ts";
-import { renewSession } from "../../sessions/renew-session.ts";
-import { credentialIdsOf } from "../management/credential-ids.ts";
+import { recordEvent } from "../../audit/record-event.ts";
+import { DomainError } from "../../domain-error.ts";
+import { sessionHash } from "../../sessions/session.ts";
+import { requireActiveAccount } from "../../sessions/session-guards.ts";
+import type { SessionRef } from "../../sessions/user-sessions.ts";
+import { credentialIdsOf } from "../management/passkey-repository.ts";
 import type { RelyingParty } from "../relying-party.ts";
 import type { AssertedCredential } from "../verification/verify-assertion.ts";
 import { type CeremonyStore, sessionBinding } from "./ceremony-store.ts";
-import type { PasskeyProof } from "./passkey-proof.ts";
+import type { AssertionVerifier } from "./passkey-proof.ts";
+
+const renewStatement = `update sessions set idHash = ?, previousIdHash = ?, authAt = ?, authPasskeyId = ?,
+  authenticatorId = coalesce(authenticatorId, ?) where idHash = ? and userId = ? and expiresAt > ?`;
+
+interface Renewal {
+  readonly userId: string;
+  /** The passkey that was just proved. */
+  readonly passkeyId: string;
+  readonly sessionId: string;
+  readonly newSessionId: string;
+}
+
+/**
+ * Continues a session under a new id after its user has proved a passkey, so that an older cookie becomes
+ * invalid; open streams continue. Throws unauthenticated for the later of two concurrent calls, as after a
+ * logout, and unknown_credential if the passkey was removed. A session whose own passkey was removed gets this
+ * one.
+ */
+async function renewSession(
+  database: Database,
+  now: Date,
+  { userId, passkeyId, sessionId, newSessionId }: Renewal,
+  actor: Actor,
+): Promise<void> {
+  const hash = sessionHash(sessionId);
+  await database.transaction(async (transaction) => {
+    await requireActiveAccount(transaction, userId, passkeyId);
+    const values = [sessionHash(newSessionId), hash, now, passkeyId, passkeyId, hash, userId, now];
+    if ((await executeStatement(transaction, renewStatement, values)) === 0)
+      throw new DomainError("unauthenticated");
+    await recordEvent(transaction, now, withUser(actor, userId), { event: "reauth_ok", subjectId: userId });
+  });
+}
 
 interface Dependencies {
   readonly database: Database;
   readonly clock: Clock;
   readonly relyingParty: RelyingParty;
   readonly ceremonies: CeremonyStore;
-  readonly proof: PasskeyProof;
+  readonly proof: AssertionVerifier;
   readonly auditLog: AuditLog;
 }
 
 /** A session by the id in its cookie, and the id under which it continues. */
-interface RenewedSession extends OwnSession {
+interface RenewedSession extends SessionRef {
   readonly sessionId: string;
   readonly newSessionId: string;
 }
@@ -35,11 +75,11 @@ export class ReauthenticationCeremony {
     this.dependencies = dependencies;
   }
 
-  async start(session: OwnSession): Promise<OwnRequestOptions> {
+  async start(session: SessionRef): Promise<OwnRequestOptions> {
     const { database, ceremonies, relyingParty } = this.dependencies;
     const challenge = await ceremonies.open(sessionBinding("reauth", session));
     const ids = await credentialIdsOf(database, session.userId);
-    return ownRequestOptions(relyingParty, challenge, ceremonies.timeout, ids);
+    return reauthenticationRequestOptions(relyingParty, challenge, ceremonies.timeout, ids);
   }
 
   /**
@@ -49,7 +89,7 @@ export class ReauthenticationCeremony {
   async finish(session: RenewedSession, credential: AssertedCredential, actor: Actor): Promise<void> {
     const { auditLog, proof, database, clock } = this.dependencies;
     const binding = sessionBinding("reauth", session);
-    await auditFailure({ auditLog, actor, event: "reauth_failed" }, async (findings) => {
+    await withFailureAudit({ auditLog, actor, event: "reauth_failed" }, async (findings) => {
       const { id: passkeyId } = await proof.take({ binding, credential, actor }, findings);
       await renewSession(database, clock.now(), { ...session, passkeyId }, actor);
     });

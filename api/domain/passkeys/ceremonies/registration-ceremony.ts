@@ -1,22 +1,21 @@
 import { randomBytes } from "node:crypto";
 import { type CreationOptions, creationOptions } from "#contract/rules/accounts/ceremony-options.ts";
-import { inviteData } from "#contract/rules/audit/audit-data.ts";
+import { inviteAuditData } from "#contract/rules/audit/audit-data.ts";
 import type { Clock } from "../../../clock.ts";
 import type { Database } from "../../../database/connect.ts";
 import type { Logger } from "../../../logging/logger.ts";
 import type { InviteLink } from "../../../models/invite-link.ts";
 import { User } from "../../../models/user.ts";
 import type { Actor } from "../../audit/actor.ts";
-import { auditFailure, type Findings } from "../../audit/audit-failure.ts";
+import { type AttemptDetails, withFailureAudit } from "../../audit/audit-failure.ts";
 import type { AuditLog } from "../../audit/audit-log.ts";
 import { DomainError } from "../../domain-error.ts";
-import { findInvite } from "../../invites/find-invite.ts";
-import { credentialIdsOf } from "../management/credential-ids.ts";
-import { openAccount } from "../management/open-account.ts";
-import { reEnrol } from "../management/re-enrol.ts";
+import { findInvite } from "../../invites/invite-repository.ts";
+import { createAccount } from "../management/create-account.ts";
+import { credentialIdsOf } from "../management/passkey-repository.ts";
+import { reEnroll } from "../management/re-enroll.ts";
 import type { RelyingParty } from "../relying-party.ts";
-import { decodeClientData, requireCeremony } from "../verification/client-data.ts";
-import { asClientFault } from "../verification/client-fault.ts";
+import { decodeClientData, requireCeremony, wrapClientError } from "../verification/client-data.ts";
 import type { AttestedCredential } from "../verification/verify-attestation.ts";
 import type { CeremonyStore } from "./ceremony-store.ts";
 
@@ -54,7 +53,7 @@ interface Dependencies {
   readonly ceremonies: CeremonyStore;
   readonly auditLog: AuditLog;
   /** Called when a re-enrollment has ended sessions. */
-  readonly onAccessTaken: () => Promise<void>;
+  readonly onSessionsRevoked: () => Promise<void>;
 }
 
 interface Attempt {
@@ -93,11 +92,11 @@ export class RegistrationCeremony {
   /**
    * Verifies the new passkey and opens the account, or adds it to the account of a re-enrollment link, in one
    * transaction with the use of the link. Throws invite_not_found, challenge_invalid, attestation_unsupported,
-   * registration_failed, and as `openAccount` and `reEnrol` do.
+   * registration_failed, and as `createAccount` and `reEnroll` do.
    */
   async finish(attempt: Attempt, credential: AttestedCredential, actor: Actor): Promise<void> {
     const { auditLog } = this.dependencies;
-    await auditFailure({ auditLog, actor, event: "register_failed" }, (findings) =>
+    await withFailureAudit({ auditLog, actor, event: "register_failed" }, (findings) =>
       this.register(attempt, credential, actor, findings),
     );
   }
@@ -106,19 +105,19 @@ export class RegistrationCeremony {
     attempt: Attempt,
     credential: AttestedCredential,
     actor: Actor,
-    findings: Findings,
+    findings: AttemptDetails,
   ): Promise<void> {
-    const { database, clock, logger, ceremonies, relyingParty, onAccessTaken } = this.dependencies;
+    const { database, clock, logger, ceremonies, relyingParty, onSessionsRevoked } = this.dependencies;
     const link = await findInvite(database, attempt.linkId);
-    findings.data = inviteData(link.linkId, link.userId);
-    const clientData = await asClientFault("registration_failed", logger, () =>
+    findings.data = inviteAuditData(link.linkId, link.userId);
+    const clientData = await wrapClientError("registration_failed", logger, () =>
       decodeClientData(credential.response.clientDataJSON),
     );
     const { challenge } = clientData;
     const ceremony = await ceremonies.take(challenge, { purpose: "register", ...attempt });
     // The library is large, and is loaded for the first passkey.
     const { verifyAttestation } = await import("../verification/verify-attestation.ts");
-    const passkey = await asClientFault("registration_failed", logger, () => {
+    const passkey = await wrapClientError("registration_failed", logger, () => {
       requireCeremony(clientData, "webauthn.create", relyingParty);
       return verifyAttestation(credential, challenge, relyingParty);
     });
@@ -126,9 +125,9 @@ export class RegistrationCeremony {
     const { enrolUserId: userId } = link;
     await database.transaction((transaction) =>
       userId === null
-        ? openAccount(transaction, clock.now(), made, actor)
-        : reEnrol(transaction, clock.now(), { ...made, userId, sessionHash: attempt.sessionHash }, actor),
+        ? createAccount(transaction, clock.now(), made, actor)
+        : reEnroll(transaction, clock.now(), { ...made, userId, sessionHash: attempt.sessionHash }, actor),
     );
-    if (userId !== null) await onAccessTaken();
+    if (userId !== null) await onSessionsRevoked();
   }
 }

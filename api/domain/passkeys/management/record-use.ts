@@ -1,6 +1,6 @@
 import type { Clock } from "../../../clock.ts";
 import type { Database } from "../../../database/connect.ts";
-import { changeRows } from "../../../database/rows/change-rows.ts";
+import { executeStatement } from "../../../database/rows/change-rows.ts";
 import type { Logger } from "../../../logging/logger.ts";
 import type { Actor } from "../../audit/actor.ts";
 import { recordEvent } from "../../audit/record-event.ts";
@@ -17,18 +17,22 @@ interface Dependencies {
   readonly logger: Logger;
 }
 
-interface Used {
+interface PasskeyUse {
   readonly id: string;
   readonly userId: string;
 }
 
 /** Flags a passkey as suspect for its owner; ignores a removed passkey. */
-async function suspect({ database, clock }: Dependencies, { id, userId: subjectId }: Used, actor: Actor) {
+async function markSuspect(
+  { database, clock }: Dependencies,
+  { id, userId: subjectId }: PasskeyUse,
+  actor: Actor,
+) {
   const now = clock.now();
   await database.transaction(async (transaction) => {
-    const marked = await changeRows(transaction, suspectStatement, [now, id]);
-    const happening = { event: "passkey_counter_regressed", subjectId } as const;
-    if (marked === 1) await recordEvent(transaction, now, actor, happening);
+    const marked = await executeStatement(transaction, suspectStatement, [now, id]);
+    const auditEvent = { event: "passkey_counter_regressed", subjectId } as const;
+    if (marked === 1) await recordEvent(transaction, now, actor, auditEvent);
   });
 }
 
@@ -37,9 +41,9 @@ async function suspect({ database, clock }: Dependencies, { id, userId: subjectI
  * may have been cloned, and it throws verification_failed. The UPDATE decides, so that of two concurrent calls
  * with one counter only one passes.
  */
-export async function recordUse(
+export async function updateCounter(
   dependencies: Dependencies,
-  passkey: Used,
+  passkey: PasskeyUse,
   { counter, backedUp }: Assertion,
   actor: Actor,
 ): Promise<void> {
@@ -47,10 +51,10 @@ export async function recordUse(
   const { id } = passkey;
   const condition = counter === 0 ? "counter = ?" : "counter < ?";
   const values = [counter, backedUp ? 1 : 0, clock.now(), id, counter];
-  const recorded = await changeRows(database, `${useStatement} and ${condition}`, values);
+  const recorded = await executeStatement(database, `${useStatement} and ${condition}`, values);
   if (recorded === 1) return;
   const reason = "counter_regressed";
   logger.warn("passkey refused", { code: "verification_failed", reason, id });
-  await suspect(dependencies, passkey, actor);
+  await markSuspect(dependencies, passkey, actor);
   throw new DomainError("verification_failed", { reason });
 }

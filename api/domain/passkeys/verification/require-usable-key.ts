@@ -1,14 +1,14 @@
 import { createPublicKey, type JsonWebKey } from "node:crypto";
 import { ed25519 as curve25519 } from "@noble/curves/ed25519.js";
 import { isoCBOR } from "@simplewebauthn/server/helpers";
-import { PasskeyRefusal } from "../passkey-refusal.ts";
+import { PasskeyError } from "../passkey-error.ts";
 
 /** The shortest acceptable modulus: NIST SP 800-131A, section 3. */
 const rsaBits = 2048;
 const smallestExponent = 3n;
 
 /** Labels and values of a COSE_Key (RFC 9053, section 7; RFC 8230, section 4). */
-const label = { type: 1, algorithm: 3, curve: -1, x: -2, y: -3, modulus: -1, exponent: -2 } as const;
+const coseLabel = { type: 1, algorithm: 3, curve: -1, x: -2, y: -3, modulus: -1, exponent: -2 } as const;
 const ed25519 = { type: 1, algorithm: -8, curve: 6 } as const;
 const p256 = { type: 2, algorithm: -7, curve: 1 } as const;
 const rsa = { type: 3, algorithm: -257 } as const;
@@ -17,21 +17,23 @@ type CoseKey = ReadonlyMap<unknown, unknown>;
 
 function is(key: CoseKey, kind: Readonly<Record<string, number>>): boolean {
   const { type, algorithm, curve } = kind;
-  if (key.get(label.type) !== type || key.get(label.algorithm) !== algorithm) return false;
-  return curve === undefined || key.get(label.curve) === curve;
+  if (key.get(coseLabel.type) !== type || key.get(coseLabel.algorithm) !== algorithm) return false;
+  return curve === undefined || key.get(coseLabel.curve) === curve;
 }
 
 function member(key: CoseKey, name: number): string {
   const value = key.get(name);
-  if (!(value instanceof Uint8Array)) throw new PasskeyRefusal("public_key");
+  if (!(value instanceof Uint8Array)) throw new PasskeyError("public_key");
   return Buffer.from(value).toString("base64url");
 }
 
 function jwkOf(key: CoseKey): JsonWebKey {
-  if (is(key, p256)) return { kty: "EC", crv: "P-256", x: member(key, label.x), y: member(key, label.y) };
-  if (is(key, ed25519)) return { kty: "OKP", crv: "Ed25519", x: member(key, label.x) };
-  if (is(key, rsa)) return { kty: "RSA", n: member(key, label.modulus), e: member(key, label.exponent) };
-  throw new PasskeyRefusal("public_key");
+  if (is(key, p256))
+    return { kty: "EC", crv: "P-256", x: member(key, coseLabel.x), y: member(key, coseLabel.y) };
+  if (is(key, ed25519)) return { kty: "OKP", crv: "Ed25519", x: member(key, coseLabel.x) };
+  if (is(key, rsa))
+    return { kty: "RSA", n: member(key, coseLabel.modulus), e: member(key, coseLabel.exponent) };
+  throw new PasskeyError("public_key");
 }
 
 function isOdd(number: string | undefined): boolean {
@@ -51,7 +53,7 @@ export function isEd25519Point(bytes: Uint8Array): boolean {
 }
 
 /** Checks what node:crypto does not: the point of an Ed25519 key, and that numbers of an RSA key are odd. */
-function isSound({ kty, x = "", n, e }: JsonWebKey): boolean {
+function isStrongKey({ kty, x = "", n, e }: JsonWebKey): boolean {
   if (kty === "OKP") return isEd25519Point(Buffer.from(x, "base64url"));
   return kty !== "RSA" || (isOdd(n) && isOdd(e));
 }
@@ -59,11 +61,11 @@ function isSound({ kty, x = "", n, e }: JsonWebKey): boolean {
 /** Rejects a COSE key that cannot verify anything, or for which anybody could sign. */
 export function requireUsableKey(bytes: Uint8Array<ArrayBuffer>): void {
   const key: unknown = isoCBOR.decodeFirst(bytes);
-  if (!(key instanceof Map)) throw new PasskeyRefusal("public_key");
+  if (!(key instanceof Map)) throw new PasskeyError("public_key");
   const jwk = jwkOf(key);
   // Throws for a point of P-256 that is not on the curve, and for wrong lengths.
   const { asymmetricKeyDetails } = createPublicKey({ key: jwk, format: "jwk" });
   const { modulusLength = rsaBits, publicExponent = smallestExponent } = asymmetricKeyDetails ?? {};
-  if (modulusLength < rsaBits || publicExponent < smallestExponent || !isSound(jwk))
-    throw new PasskeyRefusal("public_key");
+  if (modulusLength < rsaBits || publicExponent < smallestExponent || !isStrongKey(jwk))
+    throw new PasskeyError("public_key");
 }

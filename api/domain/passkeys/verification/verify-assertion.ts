@@ -1,18 +1,18 @@
 import { verifyAuthenticationResponse } from "@simplewebauthn/server";
 import { cose, decodeCredentialPublicKey } from "@simplewebauthn/server/helpers";
 import type { Authenticator } from "../../../models/authenticator.ts";
-import { PasskeyRefusal } from "../passkey-refusal.ts";
+import { PasskeyError } from "../passkey-error.ts";
 import type { RelyingParty } from "../relying-party.ts";
 
 const sequence = 0x30;
 const integer = 0x02;
 /** A number of P-256 has 32 bytes, and a leading zero if it would otherwise be negative. */
-const longestNumber = 33;
+const maxNumberLength = 33;
 
 /** The end of a positive integer that begins here; undefined if there is none, or if it is not minimal. */
-function endOfInteger(bytes: Uint8Array, start: number): number | undefined {
+function derIntegerEnd(bytes: Uint8Array, start: number): number | undefined {
   const [tag, length = 0, first = 0, second = 0] = bytes.subarray(start);
-  if (tag !== integer || length === 0 || length > longestNumber) return undefined;
+  if (tag !== integer || length === 0 || length > maxNumberLength) return undefined;
   const isNegative = first >= 0x80;
   const isPadded = first === 0 && length > 1 && second < 0x80;
   return isNegative || isPadded ? undefined : start + 2 + length;
@@ -25,8 +25,8 @@ function endOfInteger(bytes: Uint8Array, start: number): number | undefined {
  */
 export function isDerSignature(bytes: Uint8Array): boolean {
   if (bytes[0] !== sequence || bytes[1] !== bytes.length - 2) return false;
-  const middle = endOfInteger(bytes, 2);
-  return middle !== undefined && endOfInteger(bytes, middle) === bytes.length;
+  const middle = derIntegerEnd(bytes, 2);
+  return middle !== undefined && derIntegerEnd(bytes, middle) === bytes.length;
 }
 
 /** A browser's response after using a passkey (AuthenticationResponseJSON, WebAuthn section 5.1); base64url. */
@@ -51,10 +51,10 @@ export interface Assertion {
   readonly backedUp: boolean;
 }
 
-function requireOneForm(signature: string, publicKey: Uint8Array<ArrayBuffer>): void {
+function requireCanonicalDer(signature: string, publicKey: Uint8Array<ArrayBuffer>): void {
   const isOfCurve = cose.isCOSEPublicKeyEC2(decodeCredentialPublicKey(publicKey));
   if (isOfCurve && !isDerSignature(Buffer.from(signature, "base64url")))
-    throw new PasskeyRefusal("signature_form");
+    throw new PasskeyError("signature_form");
 }
 
 /**
@@ -70,7 +70,7 @@ export async function verifyAssertion(
 ): Promise<Assertion> {
   const { authenticatorData, clientDataJSON, signature } = response;
   const publicKey = new Uint8Array(Buffer.from(passkey.credentialPublicKey, "base64url"));
-  requireOneForm(signature, publicKey);
+  requireCanonicalDer(signature, publicKey);
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: {
       id,
@@ -85,8 +85,8 @@ export async function verifyAssertion(
     requireUserVerification: true,
     credential: { id: passkey.credentialID, publicKey, counter: 0 },
   });
-  if (!verified) throw new PasskeyRefusal("not_verified");
+  if (!verified) throw new PasskeyError("not_verified");
   const { newCounter, credentialDeviceType, credentialBackedUp } = authenticationInfo;
-  if (credentialDeviceType !== passkey.credentialDeviceType) throw new PasskeyRefusal("device_type_changed");
+  if (credentialDeviceType !== passkey.credentialDeviceType) throw new PasskeyError("device_type_changed");
   return { counter: newCounter, backedUp: credentialBackedUp };
 }

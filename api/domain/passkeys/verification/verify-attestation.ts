@@ -4,7 +4,7 @@ import { credentialIdBytes } from "#contract/limits.ts";
 import { acceptedAlgorithms } from "#contract/rules/accounts/ceremony-options.ts";
 import { transportNames } from "#contract/rules/accounts/transports.ts";
 import { DomainError } from "../../domain-error.ts";
-import { PasskeyRefusal } from "../passkey-refusal.ts";
+import { PasskeyError } from "../passkey-error.ts";
 import type { RelyingParty } from "../relying-party.ts";
 import { requireUsableKey } from "./require-usable-key.ts";
 
@@ -61,12 +61,11 @@ export async function verifyAttestation(
     requireUserVerification: true,
     supportedAlgorithmIDs: acceptedAlgorithms,
   });
-  if (!verified) throw new PasskeyRefusal("not_verified");
+  if (!verified) throw new PasskeyError("not_verified");
   const { credential, credentialDeviceType, credentialBackedUp, aaguid } = registrationInfo;
-  if (credential.id !== id) throw new PasskeyRefusal("other_credential_id");
-  if (Buffer.from(id, "base64url").length > credentialIdBytes)
-    throw new PasskeyRefusal("credential_id_length");
-  if (credential.publicKey.length > publicKeyBytes) throw new PasskeyRefusal("public_key_length");
+  if (credential.id !== id) throw new PasskeyError("other_credential_id");
+  if (Buffer.from(id, "base64url").length > credentialIdBytes) throw new PasskeyError("credential_id_length");
+  if (credential.publicKey.length > publicKeyBytes) throw new PasskeyError("public_key_length");
   requireUsableKey(credential.publicKey);
   return {
     credentialID: credential.id,
@@ -88,9 +87,9 @@ function decode(attestationObject: string): Map<unknown, unknown> {
     const decoded: unknown = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject));
     if (decoded instanceof Map) return decoded;
   } catch {
-    throw new PasskeyRefusal("attestation");
+    throw new PasskeyError("attestation");
   }
-  throw new PasskeyRefusal("attestation");
+  throw new PasskeyError("attestation");
 }
 
 /**
@@ -102,7 +101,7 @@ export function requireAcceptedAttestation(attestationObject: string): void {
   const format = decoded.get("fmt");
   const statement = decoded.get("attStmt");
   if (!(statement instanceof Map) || !(decoded.get("authData") instanceof Uint8Array))
-    throw new PasskeyRefusal("attestation");
+    throw new PasskeyError("attestation");
   if (format === "none" || (format === "packed" && !statement.has("x5c"))) return;
   throw new DomainError("attestation_unsupported");
 }

@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 import { followReplyEvents } from "#contract/behavior/support/event-recorder.ts";
-import { beginChat } from "../begin-chat.ts";
-import { nodesForThisFile } from "./nodes-for-this-file.ts";
+import { startChatWithoutWaiting } from "../begin-chat.ts";
+import { setUpNodes } from "./setup-nodes.ts";
 
-const nodes = await nodesForThisFile();
+const nodes = await setUpNodes();
 const first = await nodes.start();
 const second = await nodes.start();
 
 it("a disabled user gets that reason at each process, and not that the reply was stopped", async () => {
-  const { chatId } = await beginChat(nodes.at(first), "tokens=2000 rate=100");
+  const { chatId } = await startChatWithoutWaiting(nodes.at(first), "tokens=2000 rate=100");
   const readers = [
     await followReplyEvents(nodes.at(first), chatId),
     await followReplyEvents(nodes.at(second), chatId),

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { bodyOf } from "#contract/behavior/support/body-of.ts";
-import { proofOptions } from "#contract/behavior/support/ceremonies.ts";
+import { reauthOptions } from "#contract/behavior/support/ceremonies.ts";
 import { followListEvents } from "#contract/behavior/support/event-recorder.ts";
-import { beginChat } from "../begin-chat.ts";
-import { nodesForThisFile } from "./nodes-for-this-file.ts";
+import { startChatWithoutWaiting } from "../begin-chat.ts";
+import { setUpNodes } from "./setup-nodes.ts";
 
-const nodes = await nodesForThisFile();
+const nodes = await setUpNodes();
 const first = await nodes.start();
 const second = await nodes.start();
 const soon = { timeout: 5000 };
@@ -30,12 +30,12 @@ describe("at another process on the same database", () => {
     const person = await nodes.signInAgain(first);
     const stale = nodes.sameBrowser(person, second);
     const hearing = await followListEvents(stale);
-    const body = await person.authenticator.get(await proofOptions(person));
+    const body = await person.authenticator.get(await reauthOptions(person));
     bodyOf(await person.client.reauth.verify({ body }), 200);
     expect((await stale.client.session.roles()).status).toBe(401);
     const far = nodes.sameBrowser(person, second);
     expect((await far.client.session.roles()).status).toBe(200);
-    const { chatId } = await beginChat(far, "tokens=100 rate=20");
+    const { chatId } = await startChatWithoutWaiting(far, "tokens=100 rate=20");
     await expect.poll(() => hearing.named("reply-ended"), { timeout: 12_000 }).toMatchObject([{ chatId }]);
     expect(hearing.named("session-ended")).toEqual([]);
   }, 20_000);
@@ -43,7 +43,7 @@ describe("at another process on the same database", () => {
   it("a passkey is proved again where it was not asked for", async () => {
     const person = await nodes.signInAgain(first);
     const far = nodes.sameBrowser(person, second);
-    const body = await person.authenticator.get(await proofOptions(person));
+    const body = await person.authenticator.get(await reauthOptions(person));
     expect((await far.client.reauth.verify({ body })).status).toBe(200);
     expect((await person.client.session.roles()).status).toBe(401);
   });

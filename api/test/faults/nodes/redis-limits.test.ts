@@ -1,22 +1,22 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { newVisitor } from "../../visitors/server-visitor.ts";
+import { newTestUser } from "../../visitors/server-visitor.ts";
 import type { ServerProcess } from "../starts/server-process.ts";
-import { nodesForThisFile } from "./nodes-for-this-file.ts";
 import { RedisProcess } from "./redis-process.ts";
+import { setUpNodes } from "./setup-nodes.ts";
 
 const program = process.env.TEST_REDIS_SERVER ?? "";
 
 describe.skipIf(program === "")("with Redis, floods", async () => {
   if (program === "") return;
   const redis = await RedisProcess.start(program);
-  afterAll(() => redis.goAway());
-  const nodes = await nodesForThisFile();
+  afterAll(() => redis.stop());
+  const nodes = await setUpNodes();
   const settings = { RATE_LIMITS: "on", TRUST_PROXY: "1", LIMIT_INVITES: "4/600", REDIS_URL: redis.url };
   const first = await nodes.start(settings);
   const second = await nodes.start(settings);
 
   const look = async ({ site }: ServerProcess, address: string) => {
-    const { browser } = newVisitor({ ...site, address });
+    const { browser } = newTestUser({ ...site, address });
     return (await browser.send("GET", `/api/invite/${"0".repeat(26)}`)).status;
   };
 
@@ -39,11 +39,11 @@ describe.skipIf(program === "")("with Redis, floods", async () => {
   });
 
   it("are counted by each process while Redis is gone, and together again once it is back", async () => {
-    await redis.goAway();
+    await redis.stop();
     const { address, statuses } = await looksAtBoth();
     expect(statuses).toEqual([404, 404, 404, 404, 404, 404]);
     expect([await look(first, address), await look(first, address)]).toEqual([404, 429]);
-    await redis.comeBack();
+    await redis.start();
     await expect
       .poll(async () => (await looksAtBoth()).statuses, { timeout: 10_000 })
       .toEqual([404, 404, 404, 404, 429, 429]);

@@ -2,17 +2,17 @@ import { afterAll, describe, expect, it } from "vitest";
 import { bodyOf } from "#contract/behavior/support/body-of.ts";
 import { followReplyEvents } from "#contract/behavior/support/event-recorder.ts";
 import { fakeText } from "../../upstream/fake-upstream-script.ts";
-import { beginChat } from "../begin-chat.ts";
-import { nodesForThisFile } from "./nodes-for-this-file.ts";
+import { startChatWithoutWaiting } from "../begin-chat.ts";
 import { RedisProcess } from "./redis-process.ts";
+import { setUpNodes } from "./setup-nodes.ts";
 
 const program = process.env.TEST_REDIS_SERVER ?? "";
 
 describe.skipIf(program === "")("with Redis, a reply that another process writes", async () => {
   if (program === "") return;
   const redis = await RedisProcess.start(program);
-  afterAll(() => redis.goAway());
-  const nodes = await nodesForThisFile();
+  afterAll(() => redis.stop());
+  const nodes = await setUpNodes();
   const first = await nodes.start({ REDIS_URL: redis.url });
   const second = await nodes.start({ REDIS_URL: redis.url });
 
@@ -21,7 +21,7 @@ describe.skipIf(program === "")("with Redis, a reply that another process writes
    * rounds of the database.
    */
   async function followAtBoth(meanwhile = async () => {}) {
-    const { chatId } = await beginChat(nodes.at(first), "tokens=150 rate=100 delay=100");
+    const { chatId } = await startChatWithoutWaiting(nodes.at(first), "tokens=150 rate=100 delay=100");
     const near = await followReplyEvents(nodes.at(first), chatId);
     const far = await followReplyEvents(nodes.at(second), chatId);
     await meanwhile();
@@ -39,7 +39,7 @@ describe.skipIf(program === "")("with Redis, a reply that another process writes
   }, 40_000);
 
   it("is stopped from here", async () => {
-    const { chatId } = await beginChat(nodes.at(first), "tokens=2000 rate=100");
+    const { chatId } = await startChatWithoutWaiting(nodes.at(first), "tokens=2000 rate=100");
     const params = { id: chatId };
     await expect.poll(() => nodes.upstream.stats.active).toBe(1);
     const { message } = bodyOf(await nodes.at(second).client.chats.stop({ params, body: {} }), 200);
@@ -48,8 +48,8 @@ describe.skipIf(program === "")("with Redis, a reply that another process writes
   });
 
   it("loses no text when Redis stops, and arrives as it is written once it is back", async () => {
-    await followAtBoth(() => redis.goAway());
-    await redis.comeBack();
+    await followAtBoth(() => redis.stop());
+    await redis.start();
     await expect.poll(() => followAtBoth(), { timeout: 30_000 }).toBe(true);
   }, 40_000);
 });

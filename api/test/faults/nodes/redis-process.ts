@@ -15,7 +15,7 @@ export class RedisProcess {
 
   static async start(program: string): Promise<RedisProcess> {
     const redis = new RedisProcess(program, await freePort());
-    await redis.comeBack();
+    await redis.start();
     return redis;
   }
 
@@ -23,7 +23,7 @@ export class RedisProcess {
     return `redis://127.0.0.1:${this.port}`;
   }
 
-  async comeBack(): Promise<void> {
+  async start(): Promise<void> {
     const words = ["--port", String(this.port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"];
     const child = spawn(this.program, words, { stdio: ["ignore", "pipe", "inherit"] });
     this.running = child;
@@ -32,7 +32,7 @@ export class RedisProcess {
     child.stdout.resume();
   }
 
-  async goAway(): Promise<void> {
+  async stop(): Promise<void> {
     const child = this.running;
     if (child === undefined) return;
     this.running = undefined;

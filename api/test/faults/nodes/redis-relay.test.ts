@@ -10,7 +10,7 @@ const program = process.env.TEST_REDIS_SERVER ?? "";
 describe.skipIf(program === "")("messages by way of Redis", async () => {
   if (program === "") return;
   const redis = await RedisProcess.start(program);
-  afterAll(() => redis.goAway());
+  afterAll(() => redis.stop());
   let lines: string[];
   let here: RedisRelay;
   let there: RedisRelay;

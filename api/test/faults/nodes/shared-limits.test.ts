@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { bodyOf } from "#contract/behavior/support/body-of.ts";
 import { register } from "#contract/behavior/support/ceremonies.ts";
-import type { Invite } from "#contract/behavior/world.ts";
+import type { OpenInvite } from "#contract/behavior/world.ts";
 import { attemptLogin } from "../../visitors/attempt-login.ts";
-import { newVisitor, type ServerVisitor } from "../../visitors/server-visitor.ts";
-import { beginChat } from "../begin-chat.ts";
+import { newTestUser, type TestUser } from "../../visitors/server-visitor.ts";
+import { startChatWithoutWaiting } from "../begin-chat.ts";
 import type { ServerProcess } from "../starts/server-process.ts";
-import { nodesForThisFile } from "./nodes-for-this-file.ts";
+import { setUpNodes } from "./setup-nodes.ts";
 
 const settings = {
   RATE_LIMITS: "on",
@@ -14,23 +14,23 @@ const settings = {
   LIMIT_SIGN_IN_FAILURES: "4/600",
   LIMIT_PASSCODES: "4/3600",
 };
-const nodes = await nodesForThisFile();
+const nodes = await setUpNodes();
 const first = await nodes.start(settings);
 const second = await nodes.start(settings);
 
 /** A visitor at an address, on one of the servers. */
-const at = ({ site }: ServerProcess, address: string) => newVisitor({ ...site, address });
+const at = ({ site }: ServerProcess, address: string) => newTestUser({ ...site, address });
 
 let lastNumber = 100;
 
-async function newInvite(): Promise<Invite> {
+async function newInvite(): Promise<OpenInvite> {
   lastNumber += 1;
   const body = { uniqueUserNumber: lastNumber, passcode: 48_291_357 };
   const { inviteLink } = bodyOf(await nodes.at(first).client.inviteLinks.create({ body }), 201);
   return { linkId: inviteLink.linkId, ...body };
 }
 
-const enter = async ({ browser }: ServerVisitor, { linkId }: Invite, passcode: number) =>
+const enter = async ({ browser }: TestUser, { linkId }: OpenInvite, passcode: number) =>
   (await browser.send("POST", `/api/invite/${linkId}/register`, { json: { passcode } })).status;
 
 describe("two processes on one database count together (93)", () => {
@@ -68,8 +68,8 @@ describe("two processes on one database count together (93)", () => {
   });
 
   it("the replies that are written for a person at the same time", async () => {
-    const { chatId } = await beginChat(nodes.at(first), "tokens=2000 rate=50");
-    await beginChat(nodes.at(second), "tokens=2000 rate=50");
+    const { chatId } = await startChatWithoutWaiting(nodes.at(first), "tokens=2000 rate=50");
+    await startChatWithoutWaiting(nodes.at(second), "tokens=2000 rate=50");
     const form = { title: "T", initialPrompt: "One more" };
     for (const node of [first, second])
       expect((await nodes.at(node).client.chats.create({ body: form })).status).toBe(429);

@@ -3,17 +3,17 @@ import { describe, expect, it } from "vitest";
 import { bodyOf } from "#contract/behavior/support/body-of.ts";
 import { followListEvents, followReplyEvents } from "#contract/behavior/support/event-recorder.ts";
 import { fakeText } from "../../upstream/fake-upstream-script.ts";
-import { beginChat, lastMessage } from "../begin-chat.ts";
-import { nodesForThisFile } from "./nodes-for-this-file.ts";
+import { lastMessage, startChatWithoutWaiting } from "../begin-chat.ts";
+import { setUpNodes } from "./setup-nodes.ts";
 
-const nodes = await nodesForThisFile();
+const nodes = await setUpNodes();
 // On SQLite a start considers all replies dead: both servers start before the first reply.
 const first = await nodes.start();
 const second = await nodes.start();
 
 describe("a reply that another process writes", () => {
   it("is followed to its end, word for word", async () => {
-    const { chatId, messageId } = await beginChat(nodes.at(first), "tokens=60 rate=100");
+    const { chatId, messageId } = await startChatWithoutWaiting(nodes.at(first), "tokens=60 rate=100");
     const near = await followReplyEvents(nodes.at(first), chatId);
     const far = await followReplyEvents(nodes.at(second), chatId);
     await Promise.all([near.ended, far.ended]);
@@ -29,7 +29,7 @@ describe("a reply that another process writes", () => {
   });
 
   it("resumes where the reader left it, also when this process has received less so far", async () => {
-    const { chatId } = await beginChat(nodes.at(first), "tokens=100 rate=100");
+    const { chatId } = await startChatWithoutWaiting(nodes.at(first), "tokens=100 rate=100");
     const near = await followReplyEvents(nodes.at(first), chatId);
     await expect.poll(() => near.text().length).toBeGreaterThan(20);
     near.close();
@@ -40,7 +40,7 @@ describe("a reply that another process writes", () => {
   });
 
   it("is stopped with the text that the user had seen, and the provider's connection ends", async () => {
-    const { chatId, messageId } = await beginChat(nodes.at(first), "tokens=2000 rate=100");
+    const { chatId, messageId } = await startChatWithoutWaiting(nodes.at(first), "tokens=2000 rate=100");
     const near = await followReplyEvents(nodes.at(first), chatId);
     await expect.poll(() => near.text().length).toBeGreaterThan(20);
     nodes.upstream.reset();
@@ -55,7 +55,7 @@ describe("a reply that another process writes", () => {
   });
 
   it("ends as deleted for all readers when its chat is deleted", async () => {
-    const { chatId } = await beginChat(nodes.at(first), "tokens=2000 rate=100");
+    const { chatId } = await startChatWithoutWaiting(nodes.at(first), "tokens=2000 rate=100");
     const near = await followReplyEvents(nodes.at(first), chatId);
     const far = await followReplyEvents(nodes.at(second), chatId);
     await nodes.at(second).client.chats.delete({ params: { id: chatId } });
@@ -66,7 +66,7 @@ describe("a reply that another process writes", () => {
   });
 
   it("is refused as busy, and answered to a repeated key, by either", async () => {
-    const { chatId } = await beginChat(nodes.at(first), "tokens=5");
+    const { chatId } = await startChatWithoutWaiting(nodes.at(first), "tokens=5");
     const key = { "idempotency-key": "0b1f5f0e-7c0e-4b6c-9d53-4d3f1c0a9e11" };
     const send = (node: typeof first, extraHeaders: Record<string, string>) =>
       nodes.at(node).client.chats.sendMessage({
@@ -87,7 +87,7 @@ describe("a reply that another process writes", () => {
 
 describe("a list that another process changes", () => {
   it("is reported as changed, on any database", async () => {
-    const { chatId } = await beginChat(nodes.at(first), "tokens=1");
+    const { chatId } = await startChatWithoutWaiting(nodes.at(first), "tokens=1");
     await expect.poll(async () => (await lastMessage(nodes.at(first), chatId)).status).toBe("complete");
     const far = await followListEvents(nodes.at(second));
     await wait(1500);
@@ -99,10 +99,10 @@ describe("a list that another process changes", () => {
 
   it("names the reply that has ended there", async () => {
     const far = await followListEvents(nodes.at(second));
-    const { chatId } = await beginChat(nodes.at(first), "tokens=60 rate=20");
+    const { chatId } = await startChatWithoutWaiting(nodes.at(first), "tokens=60 rate=20");
     await expect.poll(() => far.named("reply-ended"), { timeout: 10_000 }).toHaveLength(1);
     expect(far.named("reply-ended")[0]).toMatchObject({ chatId, status: "complete" });
-    const { chatId: quick } = await beginChat(nodes.at(first), "tokens=1");
+    const { chatId: quick } = await startChatWithoutWaiting(nodes.at(first), "tokens=1");
     await expect.poll(() => far.named("reply-ended"), { timeout: 4000 }).toHaveLength(2);
     expect(far.named("reply-ended")[1]).toMatchObject({ chatId: quick, status: "complete" });
   }, 20_000);

@@ -3,11 +3,11 @@ import { connect, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, it, onTestFinished } from "vitest";
 import { register, signIn } from "#contract/behavior/support/ceremonies.ts";
-import { newVisitor } from "../../visitors/server-visitor.ts";
+import { newTestUser } from "../../visitors/server-visitor.ts";
 import { newInvite } from "../new-invite.ts";
-import { nodesForThisFile } from "../nodes/nodes-for-this-file.ts";
+import { setUpNodes } from "../nodes/setup-nodes.ts";
 
-const nodes = await nodesForThisFile();
+const nodes = await setUpNodes();
 // Behind a proxy connections are kept longest.
 const node = await nodes.start({ TRUST_PROXY: "1" });
 const { port } = node.site;
@@ -36,7 +36,7 @@ it("two thousand idle connections keep no user from signing in", async () => {
   while (idle.length < 2000)
     idle.push(...(await Promise.all(Array.from({ length: 100 }, () => openAnswered()))));
   expect(idle.filter(({ readyState }) => readyState === "open").length).toBeGreaterThan(1900);
-  const visitor = newVisitor(node.site);
+  const visitor = newTestUser(node.site);
   expect((await visitor.browser.send("GET", "/healthz")).status).toBe(200);
   await register(visitor, invite);
   expect((await signIn(visitor)).uniqueUserNumber).toBe(invite.uniqueUserNumber);

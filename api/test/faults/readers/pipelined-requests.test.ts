@@ -5,16 +5,16 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { lengthenChat } from "../../chats/long-chat.ts";
 import { residentKilobytes } from "../../processes/resident-kilobytes.ts";
-import { beginChat, lastMessage } from "../begin-chat.ts";
-import { nodesForThisFile } from "../nodes/nodes-for-this-file.ts";
+import { lastMessage, startChatWithoutWaiting } from "../begin-chat.ts";
+import { setUpNodes } from "../nodes/setup-nodes.ts";
 
-const nodes = await nodesForThisFile();
+const nodes = await setUpNodes();
 const node = await nodes.start();
 const visitor = nodes.at(node);
 const cookie = [...visitor.browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 
 const connections = 6;
-const mostKilobytes = 80 * 1024;
+const maxKilobytes = 80 * 1024;
 /** Database connections that a server may open besides and keep (README). */
 const pooled = 11;
 
@@ -40,7 +40,7 @@ const drip = (path: string, bytes: number) =>
   `POST ${path} HTTP/1.1\r\nHost: localhost:4711\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n${"1\r\nx\r\n".repeat(bytes)}`;
 
 async function newLongChat(): Promise<string> {
-  const { chatId } = await beginChat(visitor, "tokens=2");
+  const { chatId } = await startChatWithoutWaiting(visitor, "tokens=2");
   await expect.poll(async () => (await lastMessage(visitor, chatId)).status).toBe("complete");
   await nodes.onDatabase((database) => lengthenChat(database, chatId, { messages: 20, units: 100_000 }));
   return chatId;
@@ -67,7 +67,7 @@ it.each(paths)(
       // A response to another client arrives after the work that the server has begun for these.
       for (let asked = 0; asked < 3; asked += 1)
         expect((await visitor.browser.send("GET", "/api/user")).status).toBe(200);
-      expect(residentKilobytes(node.pid) - memory).toBeLessThan(mostKilobytes);
+      expect(residentKilobytes(node.pid) - memory).toBeLessThan(maxKilobytes);
       for (const socket of sockets) socket.destroy();
     }
     await expect.poll(openFiles).toBeLessThanOrEqual(files + pooled);
@@ -87,7 +87,7 @@ it.each([
   const sockets = await Promise.all(Array.from({ length: connections }, () => send(text)));
   for (let asked = 0; asked < 10; asked += 1) {
     expect((await visitor.browser.send("GET", "/api/user")).status).toBe(200);
-    expect(residentKilobytes(node.pid) - memory).toBeLessThan(mostKilobytes);
+    expect(residentKilobytes(node.pid) - memory).toBeLessThan(maxKilobytes);
     await sleep(100);
   }
   for (const socket of sockets) socket.destroy();

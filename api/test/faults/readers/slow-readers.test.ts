@@ -5,10 +5,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { followReplyEvents } from "#contract/behavior/support/event-recorder.ts";
 import { residentKilobytes } from "../../processes/resident-kilobytes.ts";
-import { beginChat, lastMessage } from "../begin-chat.ts";
-import { nodesForThisFile } from "../nodes/nodes-for-this-file.ts";
+import { lastMessage, startChatWithoutWaiting } from "../begin-chat.ts";
+import { setUpNodes } from "../nodes/setup-nodes.ts";
 
-const nodes = await nodesForThisFile();
+const nodes = await setUpNodes();
 const node = await nodes.start();
 const visitor = nodes.at(node);
 
@@ -60,7 +60,7 @@ async function openUnread(readChatId: string, chatId: string): Promise<Socket> {
 
 /** A chat with a reply that has ended. */
 async function chatToRead(): Promise<string> {
-  const { chatId } = await beginChat(visitor, `tokens=${tokensBefore} wide=${wide}`);
+  const { chatId } = await startChatWithoutWaiting(visitor, `tokens=${tokensBefore} wide=${wide}`);
   await expect.poll(() => lastMessage(visitor, chatId)).toMatchObject({ status: "complete" });
   return chatId;
 }
@@ -71,7 +71,9 @@ async function replyAtLength(slowReaders: number): Promise<Socket[]> {
   const { promise, resolve: begin } = Promise.withResolvers<void>();
   nodes.upstream.mayBegin = promise;
   const chats = await Promise.all(
-    Array.from({ length: replies }, () => beginChat(visitor, `tokens=${tokens} rate=30 wide=${wide}`)),
+    Array.from({ length: replies }, () =>
+      startChatWithoutWaiting(visitor, `tokens=${tokens} rate=30 wide=${wide}`),
+    ),
   );
   const slow = await Promise.all(
     chats.flatMap(({ chatId }) => Array.from({ length: slowReaders }, () => openUnread(readChatId, chatId))),

@@ -2,16 +2,16 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it, onTestFinished } from "vitest";
 import { lengthenChat } from "../../chats/long-chat.ts";
 import { residentKilobytes } from "../../processes/resident-kilobytes.ts";
-import { openUnread } from "../../visitors/never-reading.ts";
-import { beginChat, lastMessage } from "../begin-chat.ts";
-import { nodesForThisFile } from "../nodes/nodes-for-this-file.ts";
+import { openStalledConnection } from "../../visitors/never-reading.ts";
+import { lastMessage, startChatWithoutWaiting } from "../begin-chat.ts";
+import { setUpNodes } from "../nodes/setup-nodes.ts";
 import type { ServerProcess } from "../starts/server-process.ts";
 
-const nodes = await nodesForThisFile();
+const nodes = await setUpNodes();
 const writer = nodes.at(await nodes.start());
 
 const readers = 40;
-const mostKilobytes = 60 * 1024;
+const maxKilobytes = 60 * 1024;
 const idleMilliseconds = 500;
 /**
  * The time to observe: in it, and until one of the readers after the forty has read everything, each of them
@@ -26,7 +26,7 @@ const sizes = {
 };
 
 async function newLongChat(size: { messages: number; units: number }): Promise<string> {
-  const { chatId } = await beginChat(writer, "tokens=2");
+  const { chatId } = await startChatWithoutWaiting(writer, "tokens=2");
   await expect.poll(async () => (await lastMessage(writer, chatId)).status).toBe("complete");
   await nodes.onDatabase((database) => lengthenChat(database, chatId, size));
   return chatId;
@@ -76,7 +76,7 @@ it.each(answers)(
     const node = await newServer();
     const visitor = nodes.at(node);
     const before = Math.min(...(await memoryUntil(node, sleep(idleMilliseconds))));
-    await openUnread(
+    await openStalledConnection(
       visitor.browser,
       node.site.port,
       Array.from({ length: readers }, () => path),
@@ -85,6 +85,6 @@ it.each(answers)(
     const meanwhile = await memoryUntil(node, reading);
     const [whole] = await reading;
     expect(whole === alone).toBe(true);
-    expect(Math.max(...meanwhile) - before).toBeLessThan(mostKilobytes);
+    expect(Math.max(...meanwhile) - before).toBeLessThan(maxKilobytes);
   },
 );

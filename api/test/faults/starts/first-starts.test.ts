@@ -7,7 +7,7 @@ import { migrationNames } from "../../../database/schema/migration-source.ts";
 import { prepareDatabase } from "../../../database/schema/prepare-database.ts";
 import { makeTestDatabase, type TestDatabase } from "../../database/test-database.ts";
 import { freePort } from "../free-port.ts";
-import { startLockGate } from "../storage/lock-gate.ts";
+import { startMigrationLockBarrier } from "../storage/lock-gate.ts";
 import { type ServerProcess, spawnServer, startServerProcess } from "./server-process.ts";
 
 const isSlow = { timeout: 90_000 };
@@ -35,7 +35,7 @@ async function leavePlace() {
 async function gatedPlace(count: number) {
   const { settings } = place;
   if (settings.kind === "sqlite") return place;
-  const gate = await startLockGate(settings.url, count);
+  const gate = await startMigrationLockBarrier(settings.url, count);
   closeGate = gate.close;
   return { ...place, settings: { ...settings, url: gate.url } };
 }

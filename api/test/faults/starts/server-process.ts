@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { Agent } from "node:http";
 import { resolve } from "node:path";
-import type { DatabaseSettings } from "../../../database/database-settings.ts";
+import type { DatabaseSettings } from "../../../database/connect.ts";
 import { programEnvironment } from "../../processes/program-environment.ts";
 import type { Site } from "../../visitors/browser.ts";
 import { freePort } from "../free-port.ts";

@@ -22,7 +22,7 @@ async function until(isOver: () => boolean, holds: () => boolean | Promise<boole
  * A server process from its first moment, whether its start succeeds or not. It ends with the test. `preload`
  * is loaded before its own modules.
  */
-export async function startingServer(place: TestDatabase, preload = "tell-handler.ts") {
+export async function startingServer(place: TestDatabase, preload = "report-signal-handler.ts") {
   const port = await freePort();
   const agent = new Agent();
   const loading = `--import=${resolve("api/test/faults/starts", preload)}`;

@@ -2,18 +2,18 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { bodyOf } from "#contract/behavior/support/body-of.ts";
-import { chatForm } from "#contract/behavior/support/chat-samples.ts";
+import { sampleChatForm } from "#contract/behavior/support/chat-samples.ts";
 import { followReplyEvents } from "#contract/behavior/support/event-recorder.ts";
 import { idempotencyKeyHeader } from "#contract/headers.ts";
 import { connect } from "../../../database/connect.ts";
 import { fakeText } from "../../upstream/fake-upstream-script.ts";
-import type { ServerVisitor } from "../../visitors/server-visitor.ts";
-import { beginChat, lastMessage } from "../begin-chat.ts";
-import { nodesForThisFile } from "../nodes/nodes-for-this-file.ts";
+import type { TestUser } from "../../visitors/server-visitor.ts";
+import { lastMessage, startChatWithoutWaiting } from "../begin-chat.ts";
+import { setUpNodes } from "../nodes/setup-nodes.ts";
 import { makeShakyDatabase } from "./shaky-database.ts";
 
 const shaky = await makeShakyDatabase();
-const nodes = await nodesForThisFile(async () => shaky.place);
+const nodes = await setUpNodes(async () => shaky.place);
 const node = await nodes.start();
 const visitor = nodes.at(node);
 const isSqlite = shaky.place.settings.kind === "sqlite";
@@ -21,9 +21,9 @@ const isSqlite = shaky.place.settings.kind === "sqlite";
 const statusOf = async (path: string) => (await visitor.browser.send("GET", path)).status;
 
 /** Starts a chat with one key, retrying until it exists. Records the refusals in between. */
-async function insist({ client }: ServerVisitor, refusals: object[]): Promise<string> {
+async function insist({ client }: TestUser, refusals: object[]): Promise<string> {
   const extraHeaders = { [idempotencyKeyHeader]: randomUUID() };
-  const body = chatForm("Hello [[fake tokens=2]]");
+  const body = sampleChatForm("Hello [[fake tokens=2]]");
   for (;;) {
     const answer = await client.chats.create({ body, extraHeaders });
     if (answer.status === 201) return answer.body.chatId;
@@ -54,7 +54,7 @@ async function countRows(table: string): Promise<number> {
 }
 
 it("a database that goes under load costs a 503, and nothing is lost or doubled once it is back", async () => {
-  const { chatId, messageId } = await beginChat(visitor, "tokens=500 rate=40");
+  const { chatId, messageId } = await startChatWithoutWaiting(visitor, "tokens=500 rate=40");
   const heard = await followReplyEvents(visitor, chatId);
   const load = beginLoad();
   await expect.poll(() => load.chatIds.length, { timeout: 10_000 }).toBeGreaterThan(4);

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { bodyOf } from "#contract/behavior/support/body-of.ts";
-import { chatForm } from "#contract/behavior/support/chat-samples.ts";
+import { sampleChatForm } from "#contract/behavior/support/chat-samples.ts";
 import { followReplyEvents } from "#contract/behavior/support/event-recorder.ts";
 import { contract } from "#contract/index.ts";
 import { FakeUpstream } from "../../upstream/fake-upstream.ts";
 import { fakeText } from "../../upstream/fake-upstream-script.ts";
-import { serverForThisFile } from "../../worlds/server-with-limits.ts";
-import { beginChat, lastMessage } from "../begin-chat.ts";
+import { setUpServer } from "../../worlds/setup-server.ts";
+import { lastMessage, startChatWithoutWaiting } from "../begin-chat.ts";
 
 const chatsPath = contract.chats.list.path;
 const upstream = new FakeUpstream();
@@ -15,7 +15,7 @@ afterAll(() => upstream.close());
 
 /** Only the disk of a file can be filled here, by limiting its pages, which SQLite reports alike. */
 describe.skipIf(process.env.TEST_DATABASE_URL)("a full disk", async () => {
-  const server = await serverForThisFile({ OPENAI_BASE_URL: upstream.url, OPENAI_MODEL: "fake" });
+  const server = await setUpServer({ OPENAI_BASE_URL: upstream.url, OPENAI_MODEL: "fake" });
   const { database } = server.context;
   const pragma = async (statement: string) =>
     Object.values(Object((await database.raw(`pragma ${statement}`))[0]))[0];
@@ -28,11 +28,11 @@ describe.skipIf(process.env.TEST_DATABASE_URL)("a full disk", async () => {
   afterEach(giveRoom);
 
   const start = async ({ client }: Awaited<ReturnType<typeof server.signInAs>>) =>
-    client.chats.create({ body: chatForm(`${"A long prompt. ".repeat(300)}[[fake tokens=2]]`) });
+    client.chats.create({ body: sampleChatForm(`${"A long prompt. ".repeat(300)}[[fake tokens=2]]`) });
 
   it("refuses with 503, keeps what there is, and is over as soon as there is room", async () => {
     const visitor = await server.signInAs("user");
-    const { chatId } = await beginChat(visitor, "tokens=300 rate=60");
+    const { chatId } = await startChatWithoutWaiting(visitor, "tokens=300 rate=60");
     const heard = await followReplyEvents(visitor, chatId);
     await expect.poll(() => heard.text().length).toBeGreaterThan(20);
 
@@ -68,14 +68,14 @@ describe.skipIf(process.env.TEST_DATABASE_URL)("a full disk", async () => {
       "create trigger weigh after update on sessions begin insert into ballast values (zeroblob(100000)); end",
     );
     await limitPages(await pragma("page_count"));
-    server.clock.passSeconds(120);
+    server.clock.advanceSeconds(120);
     const told = () => server.log.filter((line) => line.includes("use of a session could not be recorded"));
     for (let again = 0; again < 3; again += 1)
       expect((await visitor.browser.send("GET", chatsPath)).status).toBe(200);
     expect(told()).toHaveLength(1);
 
     await giveRoom();
-    server.clock.passSeconds(60);
+    server.clock.advanceSeconds(60);
     const [before] = await database("sessions").select("lastSeenAt");
     expect((await visitor.browser.send("GET", chatsPath)).status).toBe(200);
     const [after] = await database("sessions").select("lastSeenAt");
@@ -94,7 +94,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)("a full disk", async () => {
     await limitPages(await pragma("page_count"));
     const before = await server.count("sessions");
     expect((await disabled.browser.send("GET", chatsPath)).status).toBe(401);
-    server.clock.passSeconds(server.config.sessionMaxSeconds + 1);
+    server.clock.advanceSeconds(server.config.sessionMaxSeconds + 1);
     expect((await late.browser.send("GET", chatsPath)).status).toBe(401);
     expect(bodyOf(await late.client.session.user(), 200).isAuthenticated).toBe(false);
     expect(await server.count("sessions")).toBe(before);

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect, createServer } from "node:net";
 
-const patienceMilliseconds = 2000;
+const waitTimeoutMilliseconds = 2000;
 /** A read of the migration lock itself, as it appears in a packet of the text protocol. */
 const reading = "from `knex_migrations_lock`";
 
@@ -10,7 +10,7 @@ const reading = "from `knex_migrations_lock`";
  * wait until `count` of them have arrived, or until all processes are connected and no more arrive. After that
  * it stays open.
  */
-export async function startLockGate(url: string, count: number) {
+export async function startMigrationLockBarrier(url: string, count: number) {
   const { hostname, port } = new URL(url);
   const waiting: (() => void)[] = [];
   let isOpen = false;
@@ -21,7 +21,7 @@ export async function startLockGate(url: string, count: number) {
   };
   const gate = createServer((near) => {
     come += 1;
-    if (come === count) setTimeout(open, patienceMilliseconds);
+    if (come === count) setTimeout(open, waitTimeoutMilliseconds);
     const far = connect(Number(port), hostname);
     far.pipe(near).on("error", () => far.destroy());
     far.on("error", () => near.destroy());

@@ -2,28 +2,28 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { afterEach, describe, expect, it, onTestFinished } from "vitest";
 import { bodyOf } from "#contract/behavior/support/body-of.ts";
-import { chatForm } from "#contract/behavior/support/chat-samples.ts";
+import { sampleChatForm } from "#contract/behavior/support/chat-samples.ts";
 import { followReplyEvents } from "#contract/behavior/support/event-recorder.ts";
 import { idempotencyKeyHeader } from "#contract/headers.ts";
 import { connect, type Database } from "../../../database/connect.ts";
 import { isDatabaseDown } from "../../../database/is-database-down.ts";
-import { longTransaction } from "../../../database/rows/long-transaction.ts";
+import { transactionWithoutTimeout } from "../../../database/rows/long-transaction.ts";
 import { prepareDatabase } from "../../../database/schema/prepare-database.ts";
 import { DatabaseHealth } from "../../../http/health/database-health.ts";
 import { fakeText } from "../../upstream/fake-upstream-script.ts";
 import { MovableClock } from "../../worlds/movable-clock.ts";
-import { beginChat, lastMessage } from "../begin-chat.ts";
-import { nodesForThisFile } from "../nodes/nodes-for-this-file.ts";
+import { lastMessage, startChatWithoutWaiting } from "../begin-chat.ts";
+import { setUpNodes } from "../nodes/setup-nodes.ts";
 import { startOwnDatabaseServer } from "./shaky-database.ts";
 
 const server = await startOwnDatabaseServer();
-const nodes = await nodesForThisFile(async () => server.place);
+const nodes = await setUpNodes(async () => server.place);
 const node = await nodes.start();
 const other = await nodes.start();
 const visitor = nodes.at(node);
 
 /** More than the number of connections. */
-const callsAtOnce = 15;
+const concurrentCalls = 15;
 const isSlow = { timeout: 90_000 };
 const unavailable = { status: 503, body: { code: "unavailable" } };
 
@@ -31,7 +31,7 @@ afterEach(() => server.thaw());
 
 const readiness = () => visitor.browser.send("GET", "/readyz");
 const callAtOnce = () =>
-  Array.from({ length: callsAtOnce }, () => visitor.browser.send("GET", "/api/chats?page=1&sort=desc"));
+  Array.from({ length: concurrentCalls }, () => visitor.browser.send("GET", "/api/chats?page=1&sort=desc"));
 
 /** A database of this process, on the same server. */
 function openDatabase() {
@@ -46,15 +46,15 @@ async function countRows(table: string): Promise<number> {
 
 describe("a database that stalls, and keeps its connections", isSlow, () => {
   it("costs a 503 in the meantime, and running replies end completely", async () => {
-    const short = await beginChat(visitor, "tokens=120 rate=40");
-    const long = await beginChat(visitor, "tokens=800 rate=40");
+    const short = await startChatWithoutWaiting(visitor, "tokens=120 rate=40");
+    const long = await startChatWithoutWaiting(visitor, "tokens=800 rate=40");
     const heard = await followReplyEvents(visitor, long.chatId);
     const far = await followReplyEvents(nodes.at(other), long.chatId);
     await expect.poll(() => far.text().length).toBeGreaterThan(20);
     const made = await countRows("chats");
 
     server.freeze();
-    const form = { body: chatForm("Hello [[fake tokens=2]]") };
+    const form = { body: sampleChatForm("Hello [[fake tokens=2]]") };
     const keyed = { ...form, extraHeaders: { [idempotencyKeyHeader]: randomUUID() } };
     const calls = [...callAtOnce(), visitor.client.chats.create(keyed)];
     const first = await Promise.race([readiness(), ...calls.map((call) => call.then(() => "a call"))]);
@@ -98,12 +98,12 @@ describe("a database that stalls, and keeps its connections", isSlow, () => {
     });
     server.freeze();
     for (let round = 0; round < 2; round += 1) {
-      clock.passSeconds(2);
+      clock.advanceSeconds(2);
       expect(await askTogether()).toEqual(new Set([false]));
     }
     expect(asked).toBe(1);
     server.thaw();
-    clock.passSeconds(2);
+    clock.advanceSeconds(2);
     await expect.poll(() => pulse.isReachable(), { timeout: 5000 }).toBe(true);
   });
 
@@ -144,7 +144,7 @@ describe("a statement that takes longer than any but a few", isSlow, () => {
     let usedLong: number | undefined;
     const [cut, long] = await Promise.allSettled([
       database.raw(slowly),
-      longTransaction(database, async (transaction) => {
+      transactionWithoutTimeout(database, async (transaction) => {
         usedLong = await connectionId(transaction);
         await transaction.raw(slowly);
       }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type AuditEventName, auditEvents } from "#contract/audit/audit-events.ts";
+import { type AuditEventName, auditEventNames } from "#contract/audit/audit-events.ts";
 import { AuditEvent } from "../../../models/audit-event.ts";
 import { accountActions } from "../../audited-actions/account-actions.ts";
 import type { AuditedAction } from "../../audited-actions/audited-action.ts";
@@ -8,11 +8,11 @@ import { operatorActions } from "../../audited-actions/operator-actions.ts";
 import { ownActions } from "../../audited-actions/own-actions.ts";
 import { refusedActions } from "../../audited-actions/refused-actions.ts";
 import { signInActions } from "../../audited-actions/sign-in-actions.ts";
-import { serverForThisFile } from "../../worlds/server-with-limits.ts";
+import { setUpServer } from "../../worlds/setup-server.ts";
 
 const looks = 3;
 const limits = { LIMIT_INVITES: `${looks}/60`, LIMIT_REGISTRATIONS: "1000/600" };
-const server = await serverForThisFile({ RATE_LIMITS: "on", ...limits });
+const server = await setUpServer({ RATE_LIMITS: "on", ...limits });
 const { inviteLinks } = server.context;
 
 /** Events without an action on this database: a restored backup records it in its new one. */
@@ -44,7 +44,7 @@ function expectNoSecret(events: readonly AuditEvent[]): void {
 
 describe("the audit (99)", () => {
   it("covers every action", () => {
-    expect([...Object.keys(acts), ...ofNoAct].toSorted()).toEqual([...auditEvents].toSorted());
+    expect([...Object.keys(acts), ...ofNoAct].toSorted()).toEqual([...auditEventNames].toSorted());
   });
 
   it.each(Object.entries(acts))("keeps %s once, with its actor and without a secret", async (name, act) => {
@@ -79,7 +79,7 @@ describe("the audit (99)", () => {
 
   it("begins with the operator's invites, including those of the first start", async () => {
     await inviteLinks.firstAdministratorInvite();
-    server.clock.passSeconds(server.config.inviteSeconds + 1);
+    server.clock.advanceSeconds(server.config.inviteSeconds + 1);
     await inviteLinks.firstAdministratorInvite();
     const names = (await eventsAfter(0)).map(({ event, actorKind }) => [event, actorKind]);
     expect(names).toEqual([

@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest";
 import { bodyOf } from "#contract/behavior/support/body-of.ts";
 import { startChat, unknownChat } from "#contract/behavior/support/chat-samples.ts";
 import { contract } from "#contract/index.ts";
-import { serverForThisFile } from "../../worlds/server-with-limits.ts";
+import { setUpServer } from "../../worlds/setup-server.ts";
 
 /** In production mode: in other modes the response is stripped to the contract's members. */
-const server = await serverForThisFile({ NODE_ENV: "production" });
+const server = await setUpServer({ NODE_ENV: "production" });
 
 const routes: AppRoute[] = Object.values(contract).flatMap((router) =>
   Object.values(router).filter(isAppRoute),

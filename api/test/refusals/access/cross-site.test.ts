@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { startChat } from "#contract/behavior/support/chat-samples.ts";
-import type { ServerVisitor } from "../../visitors/server-visitor.ts";
-import { serverForThisFile } from "../../worlds/server-with-limits.ts";
+import type { TestUser } from "../../visitors/server-visitor.ts";
+import { setUpServer } from "../../worlds/setup-server.ts";
 
-const server = await serverForThisFile();
+const server = await setUpServer();
 const { origin } = server.site;
 const { protocol, hostname, port } = new URL(origin);
 
-const calls: [string, (visitor: ServerVisitor) => Promise<[string, string]>][] = [
+const calls: [string, (visitor: TestUser) => Promise<[string, string]>][] = [
   ["a logout", async () => ["POST", "/api/logout"]],
   ["a login", async () => ["POST", "/api/login"]],
   ["a login's second half", async () => ["POST", "/api/login/verify"]],

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { serverForThisFile } from "../../worlds/server-with-limits.ts";
+import { setUpServer } from "../../worlds/setup-server.ts";
 
-const server = await serverForThisFile();
-const https = await serverForThisFile({ PUBLIC_URL: "https://chat.inglenook.example" });
+const server = await setUpServer();
+const https = await setUpServer({ PUBLIC_URL: "https://chat.inglenook.example" });
 const path = "/csp-reports";
 const reportBytes = 16 * 1024;
 const secret = "s3cret-of-a-person";

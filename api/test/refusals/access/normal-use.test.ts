@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { bodyOf } from "#contract/behavior/support/body-of.ts";
 import { attemptLogin } from "../../visitors/attempt-login.ts";
-import { serverForThisFile } from "../../worlds/server-with-limits.ts";
+import { setUpServer } from "../../worlds/setup-server.ts";
 
-const server = await serverForThisFile({ RATE_LIMITS: "on" });
+const server = await setUpServer({ RATE_LIMITS: "on" });
 
 /** The calls of a page when it opens. */
 const paths = ["/api/user", "/api/user/roles", "/api/system-prompts", "/api/chats", "/api/chats?page=2"];

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { serverForThisFile } from "../../worlds/server-with-limits.ts";
+import { setUpServer } from "../../worlds/setup-server.ts";
 
 const path = "/.well-known/security.txt";
-const server = await serverForThisFile();
-const named = await serverForThisFile({
+const server = await setUpServer();
+const named = await setUpServer({
   PUBLIC_URL: "https://chat.inglenook.example",
   SECURITY_CONTACT: "mailto:security@inglenook.example, https://inglenook.example/security",
 });

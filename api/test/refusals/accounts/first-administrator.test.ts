@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { register } from "#contract/behavior/support/ceremonies.ts";
-import { operator } from "../../../domain/audit/actor.ts";
-import { serverForThisFile } from "../../worlds/server-with-limits.ts";
+import { operatorActor } from "../../../domain/audit/actor.ts";
+import { setUpServer } from "../../worlds/setup-server.ts";
 
-const server = await serverForThisFile();
+const server = await setUpServer();
 const { inviteLinks, users } = server.context;
 
 const firstInvite = () => inviteLinks.firstAdministratorInvite();
@@ -15,7 +15,7 @@ async function registerThrough(invite: Awaited<ReturnType<typeof firstInvite>>) 
 
 describe("the first administrator's invite", () => {
   it("grants the role, with the lowest free number", async () => {
-    await inviteLinks.create({ uniqueUserNumber: 1, passcode: 1, roleName: "user" }, operator);
+    await inviteLinks.create({ uniqueUserNumber: 1, passcode: 1, roleName: "user" }, operatorActor);
     expect(await firstInvite()).toMatchObject({ userId: 2, roleName: "admin" });
   });
 
@@ -33,7 +33,7 @@ describe("the first administrator's invite", () => {
 
   it("takes the place of one that is dead, and its number", async () => {
     const dead = await firstInvite();
-    server.clock.passSeconds(server.config.inviteSeconds + 1);
+    server.clock.advanceSeconds(server.config.inviteSeconds + 1);
     const next = await firstInvite();
     expect(next?.linkId).not.toBe(dead?.linkId);
     expect(next?.userId).toBe(dead?.userId);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { bodyBytes } from "#contract/limits.ts";
 import { assertionOf, expectSignedOut, verifyLogin } from "../../visitors/attempt-login.ts";
-import { serverForThisFile } from "../../worlds/server-with-limits.ts";
+import { setUpServer } from "../../worlds/setup-server.ts";
 
-const server = await serverForThisFile();
+const server = await setUpServer();
 type Assertion = Awaited<ReturnType<typeof assertionOf>>;
 
 const notJson = Buffer.from("not json").toString("base64url");

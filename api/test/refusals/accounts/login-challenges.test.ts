@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { bodyOf } from "#contract/behavior/support/body-of.ts";
 import { assertionOf, attemptLogin, expectSignedOut, verifyLogin } from "../../visitors/attempt-login.ts";
-import { serverForThisFile } from "../../worlds/server-with-limits.ts";
+import { setUpServer } from "../../worlds/setup-server.ts";
 
-const server = await serverForThisFile();
+const server = await setUpServer();
 const challengeInvalid = { status: 401, body: { code: "challenge_invalid" } };
 
 describe("a login challenge", () => {
@@ -61,10 +61,10 @@ describe("a login challenge", () => {
   it("serves for five minutes (9)", async () => {
     const visitor = await server.registered();
     const late = await assertionOf(visitor);
-    server.clock.passSeconds(server.config.challengeSeconds + 1);
+    server.clock.advanceSeconds(server.config.challengeSeconds + 1);
     expect(await verifyLogin(visitor, late)).toMatchObject(challengeInvalid);
     const early = await assertionOf(visitor);
-    server.clock.passSeconds(server.config.challengeSeconds - 5);
+    server.clock.advanceSeconds(server.config.challengeSeconds - 5);
     expect((await verifyLogin(visitor, early)).status).toBe(200);
   });
 

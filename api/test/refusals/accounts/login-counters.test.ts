@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Algorithm } from "../../authenticator/key-pair.ts";
 import { attemptLogin, expectSignedOut } from "../../visitors/attempt-login.ts";
-import { serverForThisFile } from "../../worlds/server-with-limits.ts";
+import { setUpServer } from "../../worlds/setup-server.ts";
 
-const server = await serverForThisFile();
+const server = await setUpServer();
 const refused = { status: 401, body: { code: "verification_failed" } };
 
 describe("the counter of a hardware key", () => {

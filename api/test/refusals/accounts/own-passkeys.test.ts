@@ -2,21 +2,20 @@ import { describe, expect, it } from "vitest";
 import type { CreationOptions } from "#contract/accounts/webauthn.ts";
 import { bodyOf } from "#contract/behavior/support/body-of.ts";
 import { addPasskey, signIn } from "#contract/behavior/support/ceremonies.ts";
-import type { Lie } from "../../authenticator/lie.ts";
-import type { ServerVisitor } from "../../visitors/server-visitor.ts";
-import { serverForThisFile } from "../../worlds/server-with-limits.ts";
+import type { Tampering } from "../../authenticator/tampering.ts";
+import type { TestUser } from "../../visitors/server-visitor.ts";
+import { setUpServer } from "../../worlds/setup-server.ts";
 
 /** In production mode: in other modes the response is stripped to the contract's members. */
-const server = await serverForThisFile({ NODE_ENV: "production" });
+const server = await setUpServer({ NODE_ENV: "production" });
 
-const optionsFor = async ({ client }: ServerVisitor): Promise<CreationOptions> =>
+const optionsFor = async ({ client }: TestUser): Promise<CreationOptions> =>
   bodyOf(await client.passkeys.options({ body: undefined }), 200);
-const add = ({ browser }: ServerVisitor, json: unknown) =>
-  browser.send("POST", "/api/user/passkeys", { json });
-const remove = ({ browser }: ServerVisitor, id: string) => browser.send("DELETE", `/api/user/passkeys/${id}`);
-const rename = ({ browser }: ServerVisitor, id: string, name: string) =>
+const add = ({ browser }: TestUser, json: unknown) => browser.send("POST", "/api/user/passkeys", { json });
+const remove = ({ browser }: TestUser, id: string) => browser.send("DELETE", `/api/user/passkeys/${id}`);
+const rename = ({ browser }: TestUser, id: string, name: string) =>
   browser.send("PATCH", `/api/user/passkeys/${id}`, { json: { name } });
-const idsOf = async ({ client }: ServerVisitor) =>
+const idsOf = async ({ client }: TestUser) =>
   bodyOf(await client.passkeys.list(), 200).passkeys.map(({ id }) => id);
 
 describe("the last passkey (64)", () => {
@@ -78,7 +77,7 @@ describe("the tenth passkey", () => {
   });
 });
 
-const lies: [string, Lie][] = [
+const lies: [string, Tampering][] = [
   ["another origin", { origin: "https://evil.example" }],
   ["another host", { rpId: "evil.example" }],
   ["no user verification", { userVerified: false }],

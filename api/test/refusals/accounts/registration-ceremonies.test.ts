@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { bodyOf } from "#contract/behavior/support/body-of.ts";
 import { signIn } from "#contract/behavior/support/ceremonies.ts";
-import type { Invite } from "#contract/behavior/world.ts";
-import { forgottenPasscode } from "#contract/rules/invites/invite-state.ts";
-import { operator } from "../../../domain/audit/actor.ts";
+import type { OpenInvite } from "#contract/behavior/world.ts";
+import { erasedPasscode } from "#contract/rules/invites/invite-state.ts";
+import { operatorActor } from "../../../domain/audit/actor.ts";
 import {
   attemptRegistration,
   attestationOf,
   expectLinkStillOpen,
   verifyRegistration,
 } from "../../visitors/attempt-registration.ts";
-import { serverForThisFile } from "../../worlds/server-with-limits.ts";
+import { setUpServer } from "../../worlds/setup-server.ts";
 
-const server = await serverForThisFile();
+const server = await setUpServer();
 type Attestation = Awaited<ReturnType<typeof attestationOf>>;
 
 /** By the challenge, which works once: the link, which also works once, is not checked any more. */
@@ -134,18 +134,18 @@ describe("a registration", () => {
   it("does not begin where the link is closed, or withdrawn and opened again, after its passcode was checked", async () => {
     const { linkId, passcode } = await server.invite();
     const { inviteLinks, registration, database } = server.context;
-    const checked = await inviteLinks.checkPasscode(linkId, passcode, operator);
+    const checked = await inviteLinks.checkPasscode(linkId, passcode, operatorActor);
     const begin = () => registration.start({ linkId, sessionHash: "0".repeat(64) }, checked);
-    await inviteLinks.toggle(linkId, operator);
+    await inviteLinks.toggle(linkId, operatorActor);
     await expect(begin()).rejects.toMatchObject({ code: "invite_invalid" });
-    await database("invite_links").where({ linkId }).update({ passcode: forgottenPasscode });
-    await inviteLinks.toggle(linkId, operator);
+    await database("invite_links").where({ linkId }).update({ passcode: erasedPasscode });
+    await inviteLinks.toggle(linkId, operatorActor);
     await expect(begin()).rejects.toMatchObject({ code: "invite_invalid" });
   });
 });
 
 describe("the options of a registration (35)", () => {
-  const optionsOf = async ({ linkId, passcode }: Invite) =>
+  const optionsOf = async ({ linkId, passcode }: OpenInvite) =>
     bodyOf(await server.visitor().client.invite.register({ params: { linkId }, body: { passcode } }), 200);
 
   it("have a random handle of 32 bytes or more that is not the number", async () => {

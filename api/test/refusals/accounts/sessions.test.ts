@@ -2,10 +2,10 @@ import { createHash, createHmac } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { assertionOf, attemptLogin, verifyLogin } from "../../visitors/attempt-login.ts";
 import type { Browser } from "../../visitors/browser.ts";
-import { serverForThisFile } from "../../worlds/server-with-limits.ts";
+import { setUpServer } from "../../worlds/setup-server.ts";
 
-const server = await serverForThisFile();
-const https = await serverForThisFile({ PUBLIC_URL: "https://chat.inglenook.example" });
+const server = await setUpServer();
+const https = await setUpServer({ PUBLIC_URL: "https://chat.inglenook.example" });
 
 /** The signature of express-session for a session id. */
 const signatureOf = (id: string) =>
@@ -94,7 +94,7 @@ describe("the session cookie", () => {
 describe("a session", () => {
   it("ends when it was idle too long (53)", async () => {
     const { browser } = await server.signInAs("user");
-    server.clock.passSeconds(server.config.sessionIdleSeconds + 1);
+    server.clock.advanceSeconds(server.config.sessionIdleSeconds + 1);
     expect(await isSignedIn(browser)).toBe(false);
   });
 
@@ -104,10 +104,10 @@ describe("a session", () => {
     const step = Math.floor(sessionIdleSeconds * 0.9);
     let passed = 0;
     for (; passed + step < sessionMaxSeconds; passed += step) {
-      server.clock.passSeconds(step);
+      server.clock.advanceSeconds(step);
       expect(await isSignedIn(browser)).toBe(true);
     }
-    server.clock.passSeconds(sessionMaxSeconds - passed + 1);
+    server.clock.advanceSeconds(sessionMaxSeconds - passed + 1);
     expect(await isSignedIn(browser)).toBe(false);
   });
 });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { proofOptions, proveAgain, signIn } from "#contract/behavior/support/ceremonies.ts";
+import { reauthenticate, reauthOptions, signIn } from "#contract/behavior/support/ceremonies.ts";
 import { unknownChat } from "#contract/behavior/support/chat-samples.ts";
 import type { Browser } from "../../visitors/browser.ts";
 import { contractRoutes, routeRows } from "../../visitors/contract-routes.ts";
-import type { ServerVisitor } from "../../visitors/server-visitor.ts";
-import { serverForThisFile } from "../../worlds/server-with-limits.ts";
+import type { TestUser } from "../../visitors/server-visitor.ts";
+import { setUpServer } from "../../worlds/setup-server.ts";
 
-const server = await serverForThisFile();
-const https = await serverForThisFile({ PUBLIC_URL: "https://chat.inglenook.example" });
-const strict = await serverForThisFile({ FRESH_SECONDS: "30" });
+const server = await setUpServer();
+const https = await setUpServer({ PUBLIC_URL: "https://chat.inglenook.example" });
+const strict = await setUpServer({ FRESH_SECONDS: "30" });
 const json = { "content-type": "application/json" };
 const fresh = contractRoutes.filter(({ metadata }) => Object(metadata).fresh === true);
 const stale = { status: 403, body: { code: "reauth_required" } };
@@ -18,14 +18,14 @@ const cookieOf = ({ cookies }: Browser) => [...cookies].map(([name, value]) => `
 const isSignedIn = async (browser: Browser) => (await browser.send("GET", "/api/user/roles")).status === 200;
 
 /** Another tab of the same browser, with its current cookies. */
-function sameBrowser({ browser, ...visitor }: ServerVisitor): ServerVisitor {
+function sameBrowser({ browser, ...visitor }: TestUser): TestUser {
   const other = server.visitor();
   for (const [name, value] of browser.cookies) other.browser.cookies.set(name, value);
   return { ...other, authenticator: visitor.authenticator };
 }
 
-const answerTo = async (visitor: ServerVisitor) => visitor.authenticator.get(await proofOptions(visitor));
-const sendProof = ({ browser }: ServerVisitor, json: unknown) =>
+const answerTo = async (visitor: TestUser) => visitor.authenticator.get(await reauthOptions(visitor));
+const sendProof = ({ browser }: TestUser, json: unknown) =>
   browser.send("POST", "/api/user/reauth/verify", { json });
 
 describe("a passkey that was proved eleven minutes ago (65)", () => {
@@ -46,7 +46,7 @@ describe("a passkey that was proved eleven minutes ago (65)", () => {
   it.each(routeRows(fresh))("does not do for %s", async (_, { method, path }) => {
     const { browser } = await server.signInAs("admin");
     const address = path.replace(/:\w+/g, unknownChat);
-    server.clock.passSeconds(elevenMinutes);
+    server.clock.advanceSeconds(elevenMinutes);
     expect(await browser.send(method, address, { json: {} })).toMatchObject(stale);
   });
 });
@@ -54,9 +54,9 @@ describe("a passkey that was proved eleven minutes ago (65)", () => {
 it("the time until the next step-up is configured, and is checked before the body", async () => {
   const person = await strict.signInAs("user");
   const send = () => person.browser.send("POST", "/api/user/passkeys", { headers: json, body: "{" });
-  strict.clock.passSeconds(20);
+  strict.clock.advanceSeconds(20);
   expect(await send()).toMatchObject({ status: 400, body: { code: "invalid_json" } });
-  strict.clock.passSeconds(11);
+  strict.clock.advanceSeconds(11);
   expect(await send()).toMatchObject(stale);
 });
 
@@ -86,7 +86,7 @@ describe("proving a passkey again", () => {
   it("changes no cookie where it is refused", async () => {
     const person = await server.signInAs("user");
     const before = cookieOf(person.browser);
-    const body = await person.authenticator.get(await proofOptions(person), { tamperSignature: true });
+    const body = await person.authenticator.get(await reauthOptions(person), { tamperSignature: true });
     const answer = await sendProof(person, body);
     expect(answer).toMatchObject({ status: 401, body: { code: "verification_failed" } });
     expect(answer.headers).not.toHaveProperty("set-cookie");
@@ -122,7 +122,7 @@ describe("proving a passkey again", () => {
   it("is undone by a logout that comes with the cookie before it", async () => {
     const person = await server.signInAs("user");
     const tab = sameBrowser(person);
-    await proveAgain(person);
+    await reauthenticate(person);
     await tab.browser.send("POST", "/api/logout");
     expect(await isSignedIn(person.browser)).toBe(false);
   });
@@ -131,15 +131,15 @@ describe("proving a passkey again", () => {
     const owner = await server.registered({ kind: "hardware" });
     const copy = owner.authenticator.clone();
     await signIn(owner);
-    await proveAgain(owner);
-    const body = await copy.get(await proofOptions(owner));
+    await reauthenticate(owner);
+    const body = await copy.get(await reauthOptions(owner));
     expect(await sendProof(owner, body)).toMatchObject({
       status: 401,
       body: { code: "verification_failed" },
     });
     const { body: list } = await owner.client.passkeys.list();
     expect(list).toMatchObject({ passkeys: [{ isSuspect: true }] });
-    await proveAgain(owner);
+    await reauthenticate(owner);
   });
 
   it("of a user who was disabled in the meantime is refused", async () => {

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { maxInteger } from "#contract/limits.ts";
 import { adminText } from "#contract/texts/admin-texts.ts";
 import { attemptRegistration, attestationOf } from "../../visitors/attempt-registration.ts";
-import { serverForThisFile } from "../../worlds/server-with-limits.ts";
+import { setUpServer } from "../../worlds/setup-server.ts";
 
 /** In production mode: in other modes the response is stripped to the contract's members. */
-const server = await serverForThisFile({ NODE_ENV: "production" });
+const server = await setUpServer({ NODE_ENV: "production" });
 
 const unknown = "0".repeat(26);
 const strangeIds: [string, (id: string) => string][] = [
@@ -74,7 +74,7 @@ it("a used link is not valid, registers no account and stays used (44)", async (
 
 it("an expired link registers no account (48)", async () => {
   const { linkId, passcode } = await server.invite();
-  server.clock.passSeconds(server.config.inviteSeconds + 1);
+  server.clock.advanceSeconds(server.config.inviteSeconds + 1);
   const { browser } = server.visitor();
   const answer = await browser.send("POST", `/api/invite/${linkId}/register`, { json: { passcode } });
   expect(answer).toMatchObject({ status: 410, body: { code: "invite_invalid" } });

@@ -1,20 +1,20 @@
 import { describe, expect, it } from "vitest";
-import type { Invite } from "#contract/behavior/world.ts";
+import type { OpenInvite } from "#contract/behavior/world.ts";
 import { maxInteger, passcodeAttempts } from "#contract/limits.ts";
 import { inviteText } from "#contract/texts/page-texts.ts";
-import { serverForThisFile } from "../../worlds/server-with-limits.ts";
+import { setUpServer } from "../../worlds/setup-server.ts";
 
-const server = await serverForThisFile();
+const server = await setUpServer();
 const { perWindow, perLife, windowSeconds } = passcodeAttempts;
 
-const enter = ({ linkId }: Invite, json: unknown) =>
+const enter = ({ linkId }: OpenInvite, json: unknown) =>
   server.visitor().browser.send("POST", `/api/invite/${linkId}/register`, { json });
 
-async function guessWrong(invite: Invite, times: number): Promise<void> {
+async function guessWrong(invite: OpenInvite, times: number): Promise<void> {
   for (let guess = 1; guess <= times; guess += 1) {
     const answer = await enter(invite, { passcode: invite.passcode - guess });
     expect(answer).toMatchObject({ status: 403, body: { code: "passcode_incorrect" } });
-    if (guess % perWindow === 0) server.clock.passSeconds(windowSeconds + 1);
+    if (guess % perWindow === 0) server.clock.advanceSeconds(windowSeconds + 1);
   }
 }
 
@@ -60,7 +60,7 @@ describe("wrong passcodes", () => {
     const answer = await enter(invite, { passcode: invite.passcode });
     expect(answer).toMatchObject({ status: 429, body: { code: "too_many_attempts" } });
     expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
-    server.clock.passSeconds(windowSeconds + 1);
+    server.clock.advanceSeconds(windowSeconds + 1);
     expect((await enter(invite, { passcode: invite.passcode })).status).toBe(200);
   });
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { bodyOf } from "#contract/behavior/support/body-of.ts";
 import { register } from "#contract/behavior/support/ceremonies.ts";
-import { operator } from "../../../domain/audit/actor.ts";
+import { operatorActor } from "../../../domain/audit/actor.ts";
 import { assertionOf, attemptLogin, verifyLogin } from "../../visitors/attempt-login.ts";
 import { attestationOf, verifyRegistration } from "../../visitors/attempt-registration.ts";
 import { type LostDevice, lostDevice } from "../../visitors/lost-device.ts";
-import { serverForThisFile } from "../../worlds/server-with-limits.ts";
+import { setUpServer } from "../../worlds/setup-server.ts";
 
-const server = await serverForThisFile();
+const server = await setUpServer();
 const rounds = [1, 2, 3, 4, 5];
 
 const atTheDesk = () => lostDevice(server);
@@ -20,15 +20,15 @@ describe("what had begun before a re-enrollment", () => {
     const { id: authenticatorId } = await database("authenticators").where({ userId: user.id }).first();
     return { publicId, authenticatorId, userId: user.id };
   };
-  const reEnrol = async ({ people, person }: LostDevice) =>
+  const reEnroll = async ({ people, person }: LostDevice) =>
     register(server.visitor(), await people.linkFor(person.user));
 
   it("as a sign-in whose passkey was proved already opens no session, and is in the audit", async () => {
     const desk = await atTheDesk();
     const { authenticatorId, userId } = await knownOf(desk.person);
-    await reEnrol(desk);
+    await reEnroll(desk);
     const content = { data: "{}", userId, authenticatorId, authAt: new Date(), ip: "", userAgent: "" };
-    const beginning = server.context.sessions.begin("the-id", content);
+    const beginning = server.context.sessions.create("the-id", content);
     await expect(beginning).rejects.toMatchObject({ code: "unknown_credential" });
     const [newest] = (await server.context.auditReader.page({}, 1)).entries;
     const data = JSON.stringify({ reason: "unknown_credential" });
@@ -40,8 +40,8 @@ describe("what had begun before a re-enrollment", () => {
     const { publicId, userId } = await knownOf(desk.person);
     const options = bodyOf(await desk.person.client.passkeys.options({ body: undefined }), 200);
     const credential = await server.visitor().authenticator.create(options);
-    await reEnrol(desk);
-    const adding = server.context.passkeyAddition.finish({ publicId, userId }, credential, operator);
+    await reEnroll(desk);
+    const adding = server.context.passkeyAddition.finish({ publicId, userId }, credential, operatorActor);
     await expect(adding).rejects.toMatchObject({ code: "unauthenticated" });
     expect((await desk.people.listed(desk.person.user)).passkeyCount).toBe(1);
   });
@@ -66,7 +66,7 @@ describe("at once", () => {
 
   it.each(rounds)("links that are made for one account leave one open, round %d", async () => {
     const { admin, people, person } = await atTheDesk();
-    const links = await Promise.all([1, 2, 3, 4].map(() => people.reEnrol(person.user)));
+    const links = await Promise.all([1, 2, 3, 4].map(() => people.reEnroll(person.user)));
     expect(links.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
     const { inviteLinks } = bodyOf(await admin.client.inviteLinks.list(), 200);
     const own = inviteLinks.filter(({ purpose }) => purpose === "re-enrolment");

@@ -3,14 +3,14 @@ import { register, signIn } from "#contract/behavior/support/ceremonies.ts";
 import { assertionOf, attemptLogin, verifyLogin } from "../../visitors/attempt-login.ts";
 import { attemptRegistration } from "../../visitors/attempt-registration.ts";
 import { lostDevice } from "../../visitors/lost-device.ts";
-import type { ServerVisitor } from "../../visitors/server-visitor.ts";
-import { serverForThisFile } from "../../worlds/server-with-limits.ts";
+import type { TestUser } from "../../visitors/server-visitor.ts";
+import { setUpServer } from "../../worlds/setup-server.ts";
 
-const server = await serverForThisFile();
+const server = await setUpServer();
 
 const atTheDesk = () => lostDevice(server);
 
-const rolesOf = ({ browser }: Pick<ServerVisitor, "browser">) => browser.send("GET", "/api/user/roles");
+const rolesOf = ({ browser }: Pick<TestUser, "browser">) => browser.send("GET", "/api/user/roles");
 const eventsNamed = (event: string) => server.context.database("audit_events").where({ event });
 
 describe("a re-enrollment (48)", () => {

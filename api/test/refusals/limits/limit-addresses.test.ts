@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { bodyOf } from "#contract/behavior/support/body-of.ts";
 import { signIn } from "#contract/behavior/support/ceremonies.ts";
-import { newVisitor } from "../../visitors/server-visitor.ts";
-import { serverForThisFile } from "../../worlds/server-with-limits.ts";
+import { newTestUser } from "../../visitors/server-visitor.ts";
+import { setUpServer } from "../../worlds/setup-server.ts";
 
 const settings = { RATE_LIMITS: "on", LIMIT_INVITES: "3/60" };
-const direct = await serverForThisFile(settings);
-const proxied = await serverForThisFile({ ...settings, TRUST_PROXY: "1" });
-const twice = await serverForThisFile({ ...settings, TRUST_PROXY: "2" });
-const ranged = await serverForThisFile({ ...settings, TRUST_PROXY: "127.0.0.0/8" });
+const direct = await setUpServer(settings);
+const proxied = await setUpServer({ ...settings, TRUST_PROXY: "1" });
+const twice = await setUpServer({ ...settings, TRUST_PROXY: "2" });
+const ranged = await setUpServer({ ...settings, TRUST_PROXY: "127.0.0.0/8" });
 const path = `/api/invite/${"0".repeat(26)}`;
 
 /** Reads an invite from an address, or from one that a header claims. */
@@ -96,7 +96,7 @@ describe("the address that is counted (94)", () => {
 
   it("is kept as none with a session where the proxy names none", async () => {
     const person = await proxied.registered();
-    const browser = newVisitor({ ...proxied.site, address: "192.0.2.20," });
+    const browser = newTestUser({ ...proxied.site, address: "192.0.2.20," });
     await signIn({ ...browser, authenticator: person.authenticator });
     const { sessions } = bodyOf(await browser.client.sessions.list(), 200);
     expect(sessions.map(({ ip }) => ip)).toEqual([""]);

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { bodyOf } from "#contract/behavior/support/body-of.ts";
 import { assertionOf, verifyLogin } from "../../visitors/attempt-login.ts";
-import { serverForThisFile } from "../../worlds/server-with-limits.ts";
+import { setUpServer } from "../../worlds/setup-server.ts";
 
-const server = await serverForThisFile({ RATE_LIMITS: "on" });
+const server = await setUpServer({ RATE_LIMITS: "on" });
 
 it("without the table of limits passcodes and sign-ins are refused, and chats go on (95)", async () => {
   const admin = await server.signInAs("admin");

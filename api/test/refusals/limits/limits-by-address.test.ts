@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { assertionOf, verifyLogin } from "../../visitors/attempt-login.ts";
 import { expectRateLimited } from "../../visitors/expect-rate-limited.ts";
-import { newVisitor } from "../../visitors/server-visitor.ts";
-import { visitorsElsewhere } from "../../visitors/visitors-elsewhere.ts";
-import { serverWithLimits } from "../../worlds/server-with-limits.ts";
+import { newTestUser } from "../../visitors/server-visitor.ts";
+import { clientsAtNewAddresses } from "../../visitors/visitors-elsewhere.ts";
+import { serverWithLimits } from "../../worlds/setup-server.ts";
 
 const requests = { points: 30, seconds: 60 };
 const logins = { points: 4, seconds: 60 };
@@ -16,7 +16,7 @@ const server = await serverWithLimits({
   LIMIT_INVITES: invites,
   LIMIT_OPEN_LOGINS: openLogins,
 });
-const visitorElsewhere = visitorsElsewhere(server);
+const visitorElsewhere = clientsAtNewAddresses(server);
 
 const limitEvents = async () => {
   const events = await server.context.database("audit_events").where({ event: "rate_limited" });
@@ -80,7 +80,7 @@ it("sign-ins that a flood begins from the networks of one site are evicted, and 
   const person = { ...visitorElsewhere(), authenticator };
   const assertion = await assertionOf(person);
   for (let network = 1; network <= 2 * openLogins; network += 1) {
-    const { browser } = newVisitor({ ...server.site, address: `2001:db8:1:${network}::1` });
+    const { browser } = newTestUser({ ...server.site, address: `2001:db8:1:${network}::1` });
     expect((await browser.send("POST", "/api/login")).status).toBe(200);
   }
   expect(await server.count("ceremonies")).toBe(openLogins);

@@ -1,15 +1,15 @@
 import { afterAll, expect, it } from "vitest";
 import { bodyOf } from "#contract/behavior/support/body-of.ts";
-import { chatForm } from "#contract/behavior/support/chat-samples.ts";
+import { sampleChatForm } from "#contract/behavior/support/chat-samples.ts";
 import { FakeUpstream } from "../../upstream/fake-upstream.ts";
 import { fakeText } from "../../upstream/fake-upstream-script.ts";
-import { serverForThisFile } from "../../worlds/server-with-limits.ts";
+import { setUpServer } from "../../worlds/setup-server.ts";
 
 const upstream = new FakeUpstream();
 await upstream.listen();
 afterAll(() => upstream.close());
 const providerKey = "sk-provider-0123456789";
-const server = await serverForThisFile({
+const server = await setUpServer({
   OPENAI_BASE_URL: upstream.url,
   OPENAI_API_KEY: providerKey,
   OPENAI_MODEL: "fake",
@@ -36,7 +36,7 @@ it.each(faults)(
   "a provider's %s is answered %d, and nothing of it leaks (91)",
   async (script, status, code, text) => {
     const { client } = await server.signInAs("user");
-    const answer = await client.chats.create({ body: chatForm(`Speak [[fake ${script}]]`) });
+    const answer = await client.chats.create({ body: sampleChatForm(`Speak [[fake ${script}]]`) });
     expect(answer).toMatchObject({ status, body: { code } });
     const { chatId } = Object(answer.body);
     const { messages } = bodyOf(await client.chats.get({ params: { id: chatId } }), 200);
@@ -48,13 +48,13 @@ it.each(faults)(
 
 it("a provider's wait is passed on", async () => {
   const { client } = await server.signInAs("user");
-  const answer = await client.chats.create({ body: chatForm("Speak [[fake error=429 wait=12]]") });
+  const answer = await client.chats.create({ body: sampleChatForm("Speak [[fake error=429 wait=12]]") });
   expect([answer.status, answer.headers.get("retry-after")]).toEqual([502, "12"]);
 });
 
 it("the style comes first, and the first prompt last, in what a new chat asks", async () => {
   const { client } = await server.signInAs("user");
-  const { chatId } = bodyOf(await client.chats.create({ body: chatForm("Speak of the sea") }), 201);
+  const { chatId } = bodyOf(await client.chats.create({ body: sampleChatForm("Speak of the sea") }), 201);
   const asked = upstream.lastRequest?.messages.map(({ role }) => role);
   expect(asked?.[0]).toBe("system");
   expect(upstream.lastRequest?.messages.at(-1)).toEqual({ role: "user", content: "Speak of the sea" });
@@ -65,7 +65,7 @@ it("the style comes first, and the first prompt last, in what a new chat asks", 
 it("a new chat, a message and a retry send the provider the same headers, and none of the person's", async () => {
   const { client } = await server.signInAs("user");
   upstream.reset();
-  const { chatId } = bodyOf(await client.chats.create({ body: chatForm("Speak") }), 201);
+  const { chatId } = bodyOf(await client.chats.create({ body: sampleChatForm("Speak") }), 201);
   const params = { id: chatId };
   const sent = await client.chats.sendMessage({ params, body: { role: "user", content: "Go on" } });
   const messageId = bodyOf(sent, 201).aiMessage.id;

@@ -1,17 +1,17 @@
 import { afterAll, beforeEach, expect, it } from "vitest";
 import { bodyOf } from "#contract/behavior/support/body-of.ts";
-import { chatForm, readChat, startChat } from "#contract/behavior/support/chat-samples.ts";
+import { readChat, sampleChatForm, startChat } from "#contract/behavior/support/chat-samples.ts";
 import { FakeUpstream } from "../../upstream/fake-upstream.ts";
-import { refuseLongPrompts } from "../../visitors/refuse-requests.ts";
-import { serverForThisFile } from "../../worlds/server-with-limits.ts";
+import { rejectLongPrompts } from "../../visitors/refuse-requests.ts";
+import { setUpServer } from "../../worlds/setup-server.ts";
 
 const windowTokens = 1500;
 const upstream = new FakeUpstream();
 await upstream.listen();
-upstream.refuses = refuseLongPrompts(windowTokens);
+upstream.refuses = rejectLongPrompts(windowTokens);
 beforeEach(() => upstream.reset());
 afterAll(() => upstream.close());
-const server = await serverForThisFile({ OPENAI_BASE_URL: upstream.url, OPENAI_MODEL: "fake" });
+const server = await setUpServer({ OPENAI_BASE_URL: upstream.url, OPENAI_MODEL: "fake" });
 
 const words = "What do you think of that? ".repeat(20);
 
@@ -32,7 +32,7 @@ it("a chat grows beyond the model's window, and says where its memory begins", a
 
 it("a first prompt that the window does not hold is answered 502 model_too_long, and nothing of it leaks", async () => {
   const { client } = await server.signInAs("user");
-  const answer = await client.chats.create({ body: chatForm("Speak. ".repeat(2000)) });
+  const answer = await client.chats.create({ body: sampleChatForm("Speak. ".repeat(2000)) });
   expect(answer).toMatchObject({ status: 502, body: { code: "model_too_long" } });
   expect(upstream.stats.requests).toBe(1);
   expect(JSON.stringify(answer.body) + server.log.join("")).not.toMatch(/Speak|available context/);

@@ -4,15 +4,15 @@ import { beginSending, readChat, startChat } from "#contract/behavior/support/ch
 import { followReplyEvents } from "#contract/behavior/support/event-recorder.ts";
 import type { SignedInVisitor } from "#contract/behavior/world.ts";
 import { FakeUpstream } from "../../upstream/fake-upstream.ts";
-import { refuseOddRoles } from "../../visitors/refuse-requests.ts";
-import { serverForThisFile } from "../../worlds/server-with-limits.ts";
+import { rejectUnknownRoles } from "../../visitors/refuse-requests.ts";
+import { setUpServer } from "../../worlds/setup-server.ts";
 
 const upstream = new FakeUpstream();
 await upstream.listen();
-upstream.refuses = refuseOddRoles;
+upstream.refuses = rejectUnknownRoles;
 beforeEach(() => upstream.reset());
 afterAll(() => upstream.close());
-const server = await serverForThisFile({
+const server = await setUpServer({
   OPENAI_BASE_URL: upstream.url,
   OPENAI_MODEL: "fake",
   OPENAI_CONTEXT_TOKENS: "1200",

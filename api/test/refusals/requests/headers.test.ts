@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { bodyBytes } from "#contract/limits.ts";
 import { assertionOf } from "../../visitors/attempt-login.ts";
 import { builtAsset, builtPicture } from "../../worlds/built-pages.ts";
-import { serverForThisFile } from "../../worlds/server-with-limits.ts";
+import { setUpServer } from "../../worlds/setup-server.ts";
 
-const server = await serverForThisFile();
-const https = await serverForThisFile({ PUBLIC_URL: "https://chat.inglenook.example" });
-const withSubdomains = await serverForThisFile({
+const server = await setUpServer();
+const https = await setUpServer({ PUBLIC_URL: "https://chat.inglenook.example" });
+const withSubdomains = await setUpServer({
   PUBLIC_URL: "https://chat.inglenook.example",
   HSTS_SUBDOMAINS: "on",
 });

@@ -2,9 +2,9 @@ import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { bodyOf } from "#contract/behavior/support/body-of.ts";
 import { bodyBytes } from "#contract/limits.ts";
-import { serverForThisFile } from "../../worlds/server-with-limits.ts";
+import { setUpServer } from "../../worlds/setup-server.ts";
 
-const server = await serverForThisFile();
+const server = await setUpServer();
 const form = JSON.stringify({ title: "A title", initialPrompt: "A prompt" });
 const json = { "content-type": "application/json" };
 

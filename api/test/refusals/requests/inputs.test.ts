@@ -3,9 +3,9 @@ import { startChat } from "#contract/behavior/support/chat-samples.ts";
 import { maxTargetTokens, textLength } from "#contract/limits.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { newChatText } from "#contract/texts/page-texts.ts";
-import { serverForThisFile } from "../../worlds/server-with-limits.ts";
+import { setUpServer } from "../../worlds/setup-server.ts";
 
-const server = await serverForThisFile();
+const server = await setUpServer();
 const validation = { status: 400, body: { code: "validation" } };
 
 describe("the list of chats refuses", () => {

@@ -2,9 +2,9 @@ import { connect } from "node:net";
 import { describe, expect, it } from "vitest";
 import { bodyBytes } from "#contract/limits.ts";
 import { rawExchange } from "../../visitors/raw-exchange.ts";
-import { serverForThisFile } from "../../worlds/server-with-limits.ts";
+import { setUpServer } from "../../worlds/setup-server.ts";
 
-const server = await serverForThisFile();
+const server = await setUpServer();
 
 /** Everything that a hand-written request gets, until the server closes the connection. */
 function ask(start: string, headers: readonly string[], body = ""): Promise<string> {

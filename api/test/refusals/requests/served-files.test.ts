@@ -2,9 +2,9 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
 import { builtAsset } from "../../worlds/built-pages.ts";
-import { serverForThisFile } from "../../worlds/server-with-limits.ts";
+import { setUpServer } from "../../worlds/setup-server.ts";
 
-const server = await serverForThisFile();
+const server = await setUpServer();
 const secret = "what nobody is shown";
 
 /** The app is in a folder of the data folder here: the files beside it and above it are one step away. */

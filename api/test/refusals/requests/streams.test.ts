@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import {
   beginSending,
-  hurried,
   readChat,
+  respondAsyncHeaders,
   startChat,
   unknownChat,
 } from "#contract/behavior/support/chat-samples.ts";
 import { followReplyEvents } from "#contract/behavior/support/event-recorder.ts";
-import { serverForThisFile } from "../../worlds/server-with-limits.ts";
+import { setUpServer } from "../../worlds/setup-server.ts";
 
-const server = await serverForThisFile();
+const server = await setUpServer();
 const streams = ["/api/events", `/api/chats/${unknownChat}/events`];
 
 describe("an event stream", () => {
@@ -65,9 +65,9 @@ it.each([
   const writer = server.model.writes();
   await beginSending(reader, chat);
   const heard = await followReplyEvents(reader, chat.id);
-  writer.say("Before");
-  writer.say(words);
-  writer.say("after");
+  writer.write("Before");
+  writer.write(words);
+  writer.write("after");
   writer.end();
   await heard.ended;
   const text = `Before${words}after`;
@@ -84,7 +84,7 @@ it("of two messages at once one is said and the other refused, in a chat that st
     client.chats.sendMessage({
       params: { id: chat.id },
       body: { role: "user", content },
-      extraHeaders: hurried,
+      extraHeaders: respondAsyncHeaders,
     });
   const answers = await Promise.all([send("One"), send("Two")]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 409]);

@@ -2,15 +2,15 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { startChat } from "#contract/behavior/support/chat-samples.ts";
 import { contract } from "#contract/index.ts";
 import { lengthenChat } from "../../chats/long-chat.ts";
-import { openUnread } from "../../visitors/never-reading.ts";
-import type { ServerVisitor } from "../../visitors/server-visitor.ts";
-import { serverForThisFile } from "../../worlds/server-with-limits.ts";
+import { openStalledConnection } from "../../visitors/never-reading.ts";
+import type { TestUser } from "../../visitors/server-visitor.ts";
+import { setUpServer } from "../../worlds/setup-server.ts";
 
-const server = await serverForThisFile({}, { stallMilliseconds: 1000 });
+const server = await setUpServer({}, { stallMilliseconds: 1000 });
 const readers = 40;
 const { get, exportAll } = contract.chats;
 
-let visitor: ServerVisitor;
+let visitor: TestUser;
 let id = "";
 
 beforeEach(async () => {
@@ -77,7 +77,7 @@ it.each(paths)(
     };
     const alone = await read();
     const cutOff = () => server.log.filter((line) => line.includes("a reader was cut off")).length;
-    await openUnread(
+    await openStalledConnection(
       visitor.browser,
       server.site.port,
       Array.from({ length: readers }, () => path),

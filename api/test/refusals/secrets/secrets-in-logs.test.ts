@@ -3,9 +3,9 @@ import { bodyOf } from "#contract/behavior/support/body-of.ts";
 import { startChat } from "#contract/behavior/support/chat-samples.ts";
 import { attemptLogin } from "../../visitors/attempt-login.ts";
 import { attemptRegistration } from "../../visitors/attempt-registration.ts";
-import { serverForThisFile } from "../../worlds/server-with-limits.ts";
+import { setUpServer } from "../../worlds/setup-server.ts";
 
-const server = await serverForThisFile({ LOG_LEVEL: "debug" });
+const server = await setUpServer({ LOG_LEVEL: "debug" });
 
 it("a whole visit leaves no secret in the log or the audit (49)", async () => {
   const admin = await server.signInAs("admin");

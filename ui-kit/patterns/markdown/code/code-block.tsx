@@ -4,7 +4,7 @@ import { chatText } from "#contract/texts/chat-texts.ts";
 import { css } from "#styled/css";
 import { useAnnounce } from "../../../primitives/feedback/announcer.tsx";
 import { CopyButton } from "../../actions/copy-button.tsx";
-import { isClosedFence } from "../lexing/is-closed-fence.ts";
+import { isClosedFence } from "../lexing/tokens.ts";
 import { useIsStreaming } from "../streaming-context.ts";
 import { codeLanguage } from "./code-languages.ts";
 import { stripShellPrompts } from "./strip-shell-prompts.ts";
@@ -30,7 +30,7 @@ const head = css({
   textStyle: "meta",
   userSelect: "none",
 });
-const refusal = css({ flex: "1", color: "danger.fg" });
+const copyFailedText = css({ flex: "1", color: "danger.fg" });
 
 /** An element that scrolls sideways must be reachable by keyboard (WCAG 2.1.1). */
 const focusable = { tabIndex: 0 };
@@ -62,7 +62,7 @@ function CodeHead({ name, code }: { name: string; code: string }) {
   return (
     <figcaption className={head}>
       <span>{name}</span>
-      {isRefused && <span className={refusal}>{chatText.copyFailed}</span>}
+      {isRefused && <span className={copyFailedText}>{chatText.copyFailed}</span>}
       <CopyButton
         variant="quiet"
         text={code}

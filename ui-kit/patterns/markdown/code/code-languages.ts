@@ -52,7 +52,7 @@ const languages: readonly [name: string, words: string, grammar?: string][] = [
   ["YAML", "yaml yml"],
 ];
 
-const byWord = new Map<string, CodeLanguage>(
+const languagesByName = new Map<string, CodeLanguage>(
   languages.flatMap(([name, words, grammar]) => {
     const all = words.split(" ");
     const language = { name, grammar: grammar ?? all[0] ?? "" };
@@ -63,5 +63,5 @@ const byWord = new Map<string, CodeLanguage>(
 /** The name of the language after a fence; an unknown one is shown as written. */
 export function codeLanguage(written: string | undefined): CodeLanguage | undefined {
   const word = /^[^\s{,:]+/.exec(written?.trim() ?? "")?.[0];
-  return word === undefined ? undefined : (byWord.get(word.toLowerCase()) ?? { name: word });
+  return word === undefined ? undefined : (languagesByName.get(word.toLowerCase()) ?? { name: word });
 }

@@ -3,9 +3,9 @@ import { createElement, type ReactNode } from "react";
 import { css } from "#styled/css";
 
 /** Longer code is not highlighted, because highlighting would block the page. */
-const longest = 30_000;
+const maxCodeLength = 30_000;
 /** Nor is code with a very long line, word or gap: grammars look ahead in them. */
-const slow = /^.{5000}|(?<![\w$-])[\w$-]{1000}|(?<!\s)\s{1000}/m;
+const slowLine = /^.{5000}|(?<![\w$-])[\w$-]{1000}|(?<!\s)\s{1000}/m;
 /** Some grammars look ahead over words, from each of them: for a return type, or the name of a setting. */
 const slowWords = new Map([
   ...["c", "cpp", "csharp", "arduino"].map(
@@ -36,19 +36,20 @@ const colors = new Map<string, string>(
 );
 
 type Lowlight = ReturnType<typeof createLowlight>;
-type Part = ReturnType<Lowlight["highlight"]>["children"][number];
+type HighlightNode = ReturnType<Lowlight["highlight"]>["children"][number];
 
 let lowlight: Lowlight | undefined;
 
 /** Highlighted code as React elements; undefined without a grammar. */
 export function highlight(code: string, grammar: string): ReactNode {
   lowlight ??= createLowlight(common);
-  if (code.length > longest || slow.test(code) || slowWords.get(grammar)?.test(code)) return undefined;
+  if (code.length > maxCodeLength || slowLine.test(code) || slowWords.get(grammar)?.test(code))
+    return undefined;
   if (!lowlight.registered(grammar)) return undefined;
   return draw(lowlight.highlight(grammar, code).children);
 }
 
-function draw(parts: readonly Part[]): ReactNode[] {
+function draw(parts: readonly HighlightNode[]): ReactNode[] {
   return parts.map((part, place) => {
     if (part.type === "text") return part.value;
     if (part.type !== "element") return null;

@@ -1,43 +1,43 @@
 import { Lexer, type MarkedOptions, type Token, type TokensList } from "marked";
-import { exceedsNestingLimit } from "./nesting-limits.ts";
+import { exceedsLexingCost } from "./lexing-cost.ts";
 
 /** Deeper blocks are shown as written: lexing is recursive. */
-const deepestNesting = 12;
+const maxNesting = 12;
 
 /** Maximum length of a setext heading; the rest of a paragraph is not searched for one. */
-const longestHeading = 1000;
+const maxHeadingLines = 1000;
 
 /** Tokens of inline text, by the text. */
-export type ReadRuns = Map<string, Token[]>;
+export type LexedRuns = Map<string, Token[]>;
 
-export interface Runs {
+export interface TokenRuns {
   /** Runs of the previous text. */
-  known: ReadRuns;
+  known: LexedRuns;
   /** Runs of the current text, collected while lexing. */
-  read: ReadRuns;
+  read: LexedRuns;
 }
 
 /** marked's lexer with bounded time and depth; runs of text are lexed once. */
 export class BoundedLexer extends Lexer {
   private depth = 0;
-  private readonly runs: Runs;
+  private readonly runs: TokenRuns;
 
-  constructor(options: MarkedOptions, runs: Runs) {
+  constructor(options: MarkedOptions, runs: TokenRuns) {
     super(options);
     this.runs = runs;
     const { tokenizer } = this.options;
     if (!tokenizer) return;
     const readHeading = tokenizer.lheading.bind(tokenizer);
-    tokenizer.lheading = (source) => readHeading(firstLines(source));
+    tokenizer.lheading = (source) => readHeading(headLines(source));
   }
 
   override blockTokens(source: string, tokens?: Token[], lastParagraphClipped?: boolean): Token[];
   override blockTokens(source: string, tokens?: TokensList, lastParagraphClipped?: boolean): TokensList;
   override blockTokens(source: string, tokens: Token[] = [], lastParagraphClipped?: boolean): Token[] {
-    if (this.depth < deepestNesting) {
+    if (this.depth < maxNesting) {
       return this.nested(() => super.blockTokens(source, tokens, lastParagraphClipped));
     }
-    tokens.push(asWritten(source));
+    tokens.push(literalToken(source));
     return tokens;
   }
 
@@ -51,10 +51,10 @@ export class BoundedLexer extends Lexer {
   }
 
   private runTokens(source: string, tokens: Token[]): Token[] {
-    if (this.depth < deepestNesting && !exceedsNestingLimit(source)) {
+    if (this.depth < maxNesting && !exceedsLexingCost(source)) {
       return this.nested(() => super.inlineTokens(source, tokens));
     }
-    tokens.push(asWritten(source));
+    tokens.push(literalToken(source));
     return tokens;
   }
 
@@ -68,12 +68,12 @@ export class BoundedLexer extends Lexer {
   }
 }
 
-function asWritten(source: string): Token {
+function literalToken(source: string): Token {
   return { type: "text", raw: source, text: source };
 }
 
 /** As many whole lines as a setext heading may have. */
-function firstLines(source: string): string {
-  if (source.length <= longestHeading) return source;
-  return source.slice(0, source.lastIndexOf("\n", longestHeading) + 1);
+function headLines(source: string): string {
+  if (source.length <= maxHeadingLines) return source;
+  return source.slice(0, source.lastIndexOf("\n", maxHeadingLines) + 1);
 }

@@ -1,9 +1,9 @@
 import { readMath } from "../math/read-math.ts";
-import { exceedsNestingLimit } from "./nesting-limits.ts";
-import { Emphases } from "./open-emphases.ts";
+import { EmphasisStack } from "./emphasis-stack.ts";
+import { exceedsLexingCost } from "./lexing-cost.ts";
 
 /** Characters for which an incomplete link, or its URL, is held back. */
-const heldBack = { label: 300, address: 2000 };
+const maxHeldBack = { label: 300, address: 2000 };
 
 /**
  * Result of a scan step: the position to continue at, or the position to cut the text at until more has
@@ -12,7 +12,7 @@ const heldBack = { label: 300, address: 2000 };
 type Step = { next: number } | { cut: number } | { code: string };
 
 /** Maximum number of repeated scans after a cut. */
-const mostCuts = 6;
+const maxCuts = 6;
 
 /** An incomplete line without trailing marks. */
 function withoutLastMarks(text: string): string {
@@ -23,11 +23,11 @@ function withoutLastMarks(text: string): string {
  * Closes open emphasis and code at the end of a growing line, and holds back ambiguous marks, partial links and
  * partial math.
  */
-export function mendInline(written: string): string {
-  if (exceedsNestingLimit(written)) return written;
+export function closeInlineMarks(written: string): string {
+  if (exceedsLexingCost(written)) return written;
   let text = withoutLastMarks(written);
-  for (let cuts = 0; cuts < mostCuts; cuts += 1) {
-    const mended = mendOnce(text);
+  for (let cuts = 0; cuts < maxCuts; cuts += 1) {
+    const mended = closeOnce(text);
     if (typeof mended === "string") return mended;
     text = withoutLastMarks(text.slice(0, mended.cut));
   }
@@ -35,8 +35,8 @@ export function mendInline(written: string): string {
 }
 
 /** The text with open marks closed, or the position to cut it at. */
-function mendOnce(text: string): string | { cut: number } {
-  const emphases = new Emphases(text);
+function closeOnce(text: string): string | { cut: number } {
+  const emphases = new EmphasisStack(text);
   for (let place = 0; place < text.length; ) {
     const step = scan(text, place, emphases);
     if ("cut" in step) return step;
@@ -46,14 +46,14 @@ function mendOnce(text: string): string | { cut: number } {
   return text + emphases.closing();
 }
 
-function scan(text: string, place: number, emphases: Emphases): Step {
+function scan(text: string, place: number, emphases: EmphasisStack): Step {
   switch (text[place]) {
     case "\\":
       return text[place + 1] === "(" || text[place + 1] === "["
-        ? scanMaths(text, place)
+        ? scanMath(text, place)
         : scanEscape(text, place);
     case "$":
-      return /\w/.test(text[place - 1] ?? "") ? { next: place + 1 } : scanMaths(text, place);
+      return /\w/.test(text[place - 1] ?? "") ? { next: place + 1 } : scanMath(text, place);
     case "`":
       return scanCode(text, place);
     case "<":
@@ -71,7 +71,7 @@ function scan(text: string, place: number, emphases: Emphases): Step {
     case "~":
       return { next: emphases.read(place) };
     default:
-      return { next: afterWords(text, place) };
+      return { next: skipWords(text, place) };
   }
 }
 
@@ -79,7 +79,7 @@ function scanEscape(text: string, place: number): Step {
   return place + 1 === text.length ? { cut: place } : { next: place + 2 };
 }
 
-function scanMaths(text: string, place: number): Step {
+function scanMath(text: string, place: number): Step {
   const math = readMath(text.slice(place));
   if (math === "open") return { cut: place };
   return { next: place + (math?.raw.length ?? (text[place] === "$" ? 1 : 2)) };
@@ -99,19 +99,19 @@ function scanCode(text: string, place: number): Step {
 /** A link or image: complete ones are skipped; other brackets are text. */
 function scanLink(text: string, place: number): Step {
   const start = text[place - 1] === "!" ? place - 1 : place;
-  const label = closingOf(text, place, "[", "]");
-  if (label === -1) return text.length - place > heldBack.label ? { next: place + 1 } : { cut: start };
+  const label = findClosingBracket(text, place, "[", "]");
+  if (label === -1) return text.length - place > maxHeldBack.label ? { next: place + 1 } : { cut: start };
   const follows = text[label + 1];
   if (follows === undefined) return { cut: start };
   if (follows === ":" && /(?:^|\n) {0,3}$/.test(text.slice(0, place))) return { cut: start };
   if (follows !== "(" && follows !== "[") return { next: place + 1 };
-  const end = closingOf(text, label + 1, follows, follows === "(" ? ")" : "]");
+  const end = findClosingBracket(text, label + 1, follows, follows === "(" ? ")" : "]");
   if (end !== -1) return { next: end + 1 };
-  return text.length - label > heldBack.address ? { next: label + 2 } : { cut: start };
+  return text.length - label > maxHeldBack.address ? { next: label + 2 } : { cut: start };
 }
 
 /** Index of the bracket that closes the one at `place`, or -1. */
-function closingOf(text: string, place: number, open: string, close: string): number {
+function findClosingBracket(text: string, place: number, open: string, close: string): number {
   let depth = 0;
   for (let at = place; at < text.length; at += 1) {
     if (text[at] === "\\") at += 1;
@@ -126,7 +126,7 @@ const mark = /[\\$`<&![*_~]/g;
 const address = /(?:https?:\/\/|www\.)[^\s<]*/y;
 
 /** Text up to the next mark. Marks in a bare URL belong to it, except trailing ones. */
-function afterWords(text: string, place: number): number {
+function skipWords(text: string, place: number): number {
   address.lastIndex = place;
   const bare = address.exec(text)?.[0].replace(/(?<![?!.,:;*_'"~)])[?!.,:;*_'"~)]+$/, "");
   if (bare) return place + bare.length;

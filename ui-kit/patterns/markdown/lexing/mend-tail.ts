@@ -1,24 +1,23 @@
 import type { Tokens } from "marked";
 import { readMath } from "../math/read-math.ts";
-import { isClosedFence } from "./is-closed-fence.ts";
-import { type KnownToken, knownTokens } from "./known-tokens.ts";
-import { mendInline } from "./mend-inline.ts";
+import { closeInlineMarks } from "./mend-inline.ts";
+import { isClosedFence, type MarkdownToken, toMarkdownTokens } from "./tokens.ts";
 
 /** Maximum number of repeated passes after the last line was held back. */
-const mostLooks = 6;
+const maxPasses = 6;
 
 /** The search stops after this many false math openings. */
-const mostMisses = 100;
+const maxMathAttempts = 100;
 
 /** Markers before the text of a line: quotes, items, tasks, headings. */
 const prefix = /^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)]|#{1,6})(?=[ \t])))*[ \t]*(?:\[[ xX]\][ \t])?/;
 /** A line with markers only. */
-const onlyMarks = /^(?:[-*+_=~`#|: \t]*|\d{1,9}[.)]?|\[[ xX]?\]?)$/;
+const markersOnly = /^(?:[-*+_=~`#|: \t]*|\d{1,9}[.)]?|\[[ xX]?\]?)$/;
 
 /** The end of a growing text with incomplete Markdown closed or held back. */
-export function mendTail(tail: string, lex: (text: string) => readonly KnownToken[]): string {
-  let text = withoutOpenMaths(tail);
-  for (let look = 0; look < mostLooks; look += 1) {
+export function closeOpenMarkdown(tail: string, lex: (text: string) => readonly MarkdownToken[]): string {
+  let text = withoutOpenMath(tail);
+  for (let look = 0; look < maxPasses; look += 1) {
     const lastLine = text.lastIndexOf("\n") + 1;
     const mended = mendLeaf(text, lastLine, lastLeaf(lex(text)));
     if (mended !== undefined) return mended;
@@ -29,7 +28,7 @@ export function mendTail(tail: string, lex: (text: string) => readonly KnownToke
 }
 
 /** Display math may contain empty lines, which would end a paragraph. */
-function withoutOpenMaths(tail: string): string {
+function withoutOpenMath(tail: string): string {
   const start = openMathStart(tail);
   return start === -1 ? tail : tail.slice(0, start);
 }
@@ -43,34 +42,34 @@ export function openMathStart(text: string): number {
     if (start < read) continue;
     const math = readMath(text.slice(start));
     if (math === undefined) misses += 1;
-    if (misses > mostMisses) return -1;
-    if (math === "open" && !isInFence(text.slice(0, index))) return index;
+    if (misses > maxMathAttempts) return -1;
+    if (math === "open" && !isInsideFence(text.slice(0, index))) return index;
     if (math !== undefined && math !== "open") read = start + math.raw.length;
   }
   return -1;
 }
 
-function isInFence(before: string): boolean {
+function isInsideFence(before: string): boolean {
   const fences = before.match(/^ {0,3}(?:`{3,}|~{3,})/gm) ?? [];
   return fences.length % 2 === 1;
 }
 
 /** The innermost block at the text's end, in lists and quotes of any depth. */
-function lastLeaf(blocks: readonly KnownToken[]): KnownToken | undefined {
+function lastLeaf(blocks: readonly MarkdownToken[]): MarkdownToken | undefined {
   const block = blocks.at(-1);
-  if (block?.type === "list") return lastLeaf(knownTokens(block.items.at(-1)?.tokens));
-  if (block?.type === "blockquote") return lastLeaf(knownTokens(block.tokens));
+  if (block?.type === "list") return lastLeaf(toMarkdownTokens(block.items.at(-1)?.tokens));
+  if (block?.type === "blockquote") return lastLeaf(toMarkdownTokens(block.tokens));
   return block;
 }
 
 /** The text with its last block completed; undefined if its last line must be held back. */
-function mendLeaf(text: string, lastLine: number, leaf: KnownToken | undefined): string | undefined {
+function mendLeaf(text: string, lastLine: number, leaf: MarkdownToken | undefined): string | undefined {
   const line = text.slice(lastLine);
   const words = line.replace(prefix, "");
   if (leaf?.type === "code") return mendCode(text, line, leaf);
   if (leaf?.type === "html") return text;
   if (leaf?.type === "table") return mendTable(text, lastLine, leaf);
-  if (line.trim() !== "" && onlyMarks.test(words)) return undefined;
+  if (line.trim() !== "" && markersOnly.test(words)) return undefined;
   if (leaf?.type !== "paragraph" && leaf?.type !== "text" && leaf?.type !== "heading") return text;
   if (isTableHead(text)) return undefined;
   return mendWords(text, leaf.raw);
@@ -90,7 +89,7 @@ function mendTable(text: string, lastLine: number, { rows }: Tokens.Table): stri
   if (rows.length === 0 || line.trim() === "") return text;
   if (/^[\s|>]*$/.test(line)) return undefined;
   const cell = lastLine + Math.max(line.lastIndexOf("|"), 0) + 1;
-  return text.slice(0, cell) + mendInline(text.slice(cell));
+  return text.slice(0, cell) + closeInlineMarks(text.slice(cell));
 }
 
 /** Whether the last line is a table's first row whose delimiter row has not arrived. */
@@ -112,7 +111,7 @@ function mendWords(text: string, raw: string): string | undefined {
   for (let line = 0; line < lines; line += 1) start = written.lastIndexOf("\n", start - 1);
   const opening = prefix.exec(written.slice(start + 1))?.[0].length ?? 0;
   const words = written.slice(start + 1 + opening);
-  const mended = mendInline(words);
+  const mended = closeInlineMarks(words);
   if (mended === words) return text;
   return mended === "" ? undefined : written.slice(0, start + 1 + opening) + mended;
 }

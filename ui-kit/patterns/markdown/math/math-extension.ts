@@ -2,9 +2,9 @@ import type { MarkedOptions } from "marked";
 import { type MathToken, readMath } from "./read-math.ts";
 
 /** A paragraph is searched up to this length for display math below it. */
-const searchedParagraph = 2000;
+const maxParagraphSearch = 2000;
 /** Maximum number of display math openings tried per paragraph. */
-const mostStarts = 5;
+const maxMathStarts = 5;
 
 const blockStart = /^ {0,3}(?=\$\$|\\\[)/;
 const blockStarts = /\n(?= {0,3}(?:\$\$|\\\[))/g;
@@ -14,13 +14,16 @@ const inlineStart = /(?<![\w$\\])\$|\\[([]/;
 export const mathExtension: NonNullable<MarkedOptions["extensions"]> = {
   renderers: {},
   childTokens: {},
-  block: [blockMaths],
+  block: [blockMath],
   startBlock: [
     (source) => {
-      const paragraph = source.slice(0, searchedParagraph).split("\n\n", 1)[0] ?? "";
+      const paragraph = source.slice(0, maxParagraphSearch).split("\n\n", 1)[0] ?? "";
       // Only valid math splits the paragraph: each split rescans the following text.
-      const starts = Array.from(paragraph.matchAll(blockStarts), ({ index }) => index).slice(0, mostStarts);
-      return starts.find((start) => blockMaths(source.slice(start + 1)));
+      const starts = Array.from(paragraph.matchAll(blockStarts), ({ index }) => index).slice(
+        0,
+        maxMathStarts,
+      );
+      return starts.find((start) => blockMath(source.slice(start + 1)));
     },
   ],
   inline: [
@@ -33,7 +36,7 @@ export const mathExtension: NonNullable<MarkedOptions["extensions"]> = {
 };
 
 /** Display math at the start of a text. */
-function blockMaths(source: string): MathToken | undefined {
+function blockMath(source: string): MathToken | undefined {
   const indent = blockStart.exec(source)?.[0];
   if (indent === undefined) return undefined;
   const math = readMath(source.slice(indent.length));

@@ -2,24 +2,24 @@ import { useLayoutEffect, useRef, useState } from "react";
 import { css } from "#styled/css";
 
 /** Renders TeX into an element; returns whether it succeeded. */
-type DrawMath = (text: string, place: HTMLElement, display: boolean) => boolean;
+type RenderMath = (text: string, place: HTMLElement, display: boolean) => boolean;
 
-let loaded: DrawMath | undefined;
+let loaded: RenderMath | undefined;
 
-function drawnMath(): DrawMath | undefined {
+function renderedMath(): RenderMath | undefined {
   return loaded;
 }
 
 /** Lazy: KaTeX is larger than the page. */
-async function loadMath(): Promise<DrawMath> {
-  const { drawMath } = await import("./draw-math.ts");
-  loaded = drawMath;
-  return drawMath;
+async function loadMath(): Promise<RenderMath> {
+  const { renderMath } = await import("./render-math.ts");
+  loaded = renderMath;
+  return renderMath;
 }
 
 /** Math is left to right in every language, and scrolls within its box. */
 const line = css({ direction: "ltr", unicodeBidi: "isolate" });
-const apart = css({
+const displayStyle = css({
   direction: "ltr",
   display: "block",
   overflowX: "auto",
@@ -46,11 +46,11 @@ export function MathFormula({ text, display }: MathFormulaProps) {
   const [drawn, setDrawn] = useState<string>();
   useLayoutEffect(() => {
     let isLeft = false;
-    const draw = (drawMath: DrawMath) => {
+    const draw = (drawMath: RenderMath) => {
       if (place.current !== null && !isLeft)
         setDrawn(drawMath(text, place.current, display) ? text : undefined);
     };
-    const drawMath = drawnMath();
+    const drawMath = renderedMath();
     if (drawMath) draw(drawMath);
     else void loadMath().then(draw, () => {});
     return () => {
@@ -59,7 +59,7 @@ export function MathFormula({ text, display }: MathFormulaProps) {
   }, [text, display]);
   const isDrawn = drawn === text;
   return (
-    <span className={display ? apart : line} {...(display && focusable)}>
+    <span className={display ? displayStyle : line} {...(display && focusable)}>
       {!isDrawn && <code>{text}</code>}
       <span ref={place} hidden={!isDrawn} />
     </span>

@@ -8,9 +8,9 @@ export interface MathToken {
 }
 
 /** Longer math is text, which bounds the search for its end and the length held back while streaming. */
-const longest = { display: 4000, inline: 400 };
+const maxMathLength = { display: 4000, inline: 400 };
 
-const bracketed = [
+const bracketDelimiters = [
   { open: "$$", close: "$$", display: true },
   { open: "\\[", close: "\\]", display: true },
   { open: "\\(", close: "\\)", display: false },
@@ -21,10 +21,10 @@ const bracketed = [
  * math, as in `$5 and $10`.
  */
 export function readMath(text: string): MathToken | "open" | undefined {
-  const form = bracketed.find(({ open }) => text.startsWith(open));
+  const form = bracketDelimiters.find(({ open }) => text.startsWith(open));
   if (form === undefined) return text.startsWith("$") ? readBetweenDollars(text) : undefined;
   const { open, close, display } = form;
-  const limit = display ? longest.display : longest.inline;
+  const limit = display ? maxMathLength.display : maxMathLength.inline;
   const inside = text.slice(open.length, open.length + limit);
   const end = inside.indexOf(close);
   if (end === -1) return inside.length < limit ? "open" : undefined;
@@ -36,15 +36,15 @@ export function readMath(text: string): MathToken | "open" | undefined {
 /**
  * A closing mark has no space before it and no digit after it, an opening one no space after it (as in Pandoc).
  */
-const endOfMaths = /(?<![\s\\])\$(?!\d)/;
+const findMathEnd = /(?<![\s\\])\$(?!\d)/;
 
 function readBetweenDollars(text: string): MathToken | "open" | undefined {
-  const inside = text.slice(1, 1 + longest.inline);
+  const inside = text.slice(1, 1 + maxMathLength.inline);
   if (/^[\s$]/.test(inside)) return undefined;
-  const end = inside.search(endOfMaths);
+  const end = inside.search(findMathEnd);
   const tex = end === -1 ? inside : inside.slice(0, end);
   if (isProse(tex)) return undefined;
-  if (end === -1) return inside.length < longest.inline ? "open" : undefined;
+  if (end === -1) return inside.length < maxMathLength.inline ? "open" : undefined;
   return { type: "maths", raw: text.slice(0, end + 2), text: tex, display: false };
 }
 

@@ -1,10 +1,10 @@
 import { type FormEvent, useRef } from "react";
 import { adminText } from "#contract/texts/admin-texts.ts";
 import { css } from "#styled/css";
-import { Button } from "../../../primitives/forms/button.tsx";
+import { Button } from "../../../primitives/buttons/button.tsx";
 import { TextField } from "../../../primitives/forms/text-field.tsx";
 import { RateLimited } from "../../shared/failures/rate-limited.tsx";
-import { useReturnFocus } from "../../shared/forms/use-return-focus.ts";
+import { useReturnFocus } from "../../shared/focus/use-focus.ts";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
 import { useCreateInvite } from "./use-create-invite.ts";
 
@@ -28,7 +28,7 @@ interface InviteLinkFormProps {
 }
 
 export function InviteLinkForm({ stepUp, onCreated }: InviteLinkFormProps) {
-  const { fields, errors, isCreating, waitsUntil, change, generate, submit } = useCreateInvite(
+  const { fields, errors, isCreating, retryAt, change, generate, submit } = useCreateInvite(
     stepUp,
     onCreated,
   );
@@ -73,9 +73,9 @@ export function InviteLinkForm({ stepUp, onCreated }: InviteLinkFormProps) {
       <Button type="submit" variant="lit" busy={isCreating} busyText={adminText.creating} className={beside}>
         {adminText.create}
       </Button>
-      {waitsUntil !== undefined && (
+      {retryAt !== undefined && (
         <div className={below}>
-          <RateLimited until={waitsUntil} isWhyTold />
+          <RateLimited until={retryAt} hidesReason />
         </div>
       )}
     </form>

@@ -4,10 +4,10 @@ import { adminText } from "#contract/texts/admin-texts.ts";
 import { css, cx } from "#styled/css";
 import { formatDateTime } from "../../../formats/dates.ts";
 import { CopyButton } from "../../../patterns/actions/copy-button.tsx";
+import { Button } from "../../../primitives/buttons/button.tsx";
 import { Badge } from "../../../primitives/feedback/badge.tsx";
-import { useNotify } from "../../../primitives/feedback/toaster.tsx";
-import { Button } from "../../../primitives/forms/button.tsx";
 import { TableCell, TableRow } from "../../../primitives/layout/table.tsx";
+import { useToast } from "../../../primitives/toasts/toaster.tsx";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
 import { InviteStatus } from "./invite-status.tsx";
 import { useInviteActions } from "./use-invite-actions.ts";
@@ -25,7 +25,7 @@ interface InviteActionsProps {
 
 /** Copies a usable link; deletes an unused one, which frees its number. */
 function InviteActions({ link, url, rowId, isBusy, isDeleting, onDelete }: InviteActionsProps) {
-  const notify = useNotify();
+  const notify = useToast();
   const tellCopied = (result: "ok" | "failed") => {
     if (result === "ok") notify({ tone: "success", ...adminText.copyDone });
     else notify({ tone: "danger", title: adminText.copyFailed, description: url });
@@ -67,16 +67,16 @@ const idCell = css({
 });
 const idStart = css({ overflow: "hidden", textOverflow: "ellipsis" });
 const nowrap = css({ whiteSpace: "nowrap" });
-const fresh = css({ animation: "fadeIn", backgroundColor: "success.subtle" });
-const untold = css({ color: "fg.subtle" });
+const highlighted = css({ animation: "fadeIn", backgroundColor: "success.subtle" });
+const hiddenPasscode = css({ color: "fg.subtle" });
 const stacked = css({ display: "grid", gap: "0.5", justifyItems: "start" });
-const maker = css({ textStyle: "meta", color: "fg.subtle" });
+const creator = css({ textStyle: "meta", color: "fg.subtle" });
 const tailLength = 4;
 /** A used link has none. */
-const noPasscode = "–";
+const passcodePlaceholder = "–";
 
 /** Whether the passcode is hidden: it is listed for unused links that are not withdrawn. */
-function isShownOnce({ state, role, purpose }: InviteLink): boolean {
+function hidesPasscode({ state, role, purpose }: InviteLink): boolean {
   return state !== "used" && (role === "admin" || purpose === "re-enrolment");
 }
 
@@ -94,7 +94,7 @@ export function InviteLinkRow({ link, url, isNew, stepUp, onDeleted }: InviteLin
   const passcode = link.passcode ?? acts.newPasscode;
   const isBusy = acts.isToggling || acts.isDeleting;
   return (
-    <TableRow aria-busy={isBusy || undefined} className={cx(isNew && fresh)}>
+    <TableRow aria-busy={isBusy || undefined} className={cx(isNew && highlighted)}>
       <TableCell className={mono}>
         <span id={id} title={link.linkId} className={idCell}>
           <span className={idStart}>{link.linkId.slice(0, -tailLength)}</span>
@@ -107,13 +107,13 @@ export function InviteLinkRow({ link, url, isNew, stepUp, onDeleted }: InviteLin
           {link.role === "admin" && <Badge tone="info">{adminText.grantsAdministrator}</Badge>}
         </span>
       </TableCell>
-      <TableCell className={passcode === undefined ? untold : mono}>
-        {passcode ?? (isShownOnce(link) ? adminText.passcodeShownOnce : noPasscode)}
+      <TableCell className={passcode === undefined ? hiddenPasscode : mono}>
+        {passcode ?? (hidesPasscode(link) ? adminText.passcodeShownOnce : passcodePlaceholder)}
       </TableCell>
       <TableCell className={nowrap}>
         <span className={stacked}>
           <time dateTime={link.createdAt}>{formatDateTime(link.createdAt)}</time>
-          <span className={maker}>{adminText.madeBy(link.createdBy)}</span>
+          <span className={creator}>{adminText.madeBy(link.createdBy)}</span>
         </span>
       </TableCell>
       <TableCell>

@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
 import { queryKey } from "#contract/client/cache/query-key.ts";
-import { api } from "#contract/client/http/api.ts";
+import { apiClient } from "#contract/client/http/api.ts";
 import { contract } from "#contract/index.ts";
 import type { InviteLink } from "#contract/invites/invite-links.ts";
 import { adminText } from "#contract/texts/admin-texts.ts";
 import { css } from "#styled/css";
+import { Button } from "../../../primitives/buttons/button.tsx";
 import { Alert } from "../../../primitives/feedback/alert.tsx";
 import { Skeleton } from "../../../primitives/feedback/skeleton.tsx";
-import { Button } from "../../../primitives/forms/button.tsx";
 import { Table, TableCell, TableHeader, TableRow } from "../../../primitives/layout/table.tsx";
 import { VisuallyHidden } from "../../../primitives/layout/visually-hidden.tsx";
 import { FailureMessage } from "../../shared/failures/failure-message.tsx";
-import { forOneVisit, type LoadedList, loadOncePerVisit } from "../../shared/lists/loaded-list.ts";
+import { type ListState, noCache, toLoadedList } from "../../shared/lists/loaded-list.ts";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
 import { InviteLinkRow } from "./invite-link-row.tsx";
 
@@ -46,7 +46,7 @@ export function InviteLinkTable({ links, newestId, inviteUrl, stepUp, onDeleted 
         <Alert
           tone="danger"
           title={adminText.fetchFailed}
-          action={<Button onClick={links.tryAgain}>{adminText.tryAgain}</Button>}
+          action={<Button onClick={links.retry}>{adminText.tryAgain}</Button>}
         >
           <FailureMessage failure={links.failure} />
         </Alert>
@@ -120,13 +120,13 @@ function LoadingRows() {
   ));
 }
 
-type InviteLinks = LoadedList<InviteLink> | { state: "empty" };
+type InviteLinks = ListState<InviteLink> | { state: "empty" };
 
 export function useInviteLinks(): InviteLinks {
-  const list = api.inviteLinks.list.useQuery({
+  const list = apiClient.inviteLinks.list.useQuery({
     queryKey: queryKey(contract.inviteLinks.list),
-    ...forOneVisit,
+    ...noCache,
   });
-  const links = loadOncePerVisit(list, list.data?.body.inviteLinks);
+  const links = toLoadedList(list, list.data?.body.inviteLinks);
   return links.state === "ready" && links.items.length === 0 ? { state: "empty" } : links;
 }

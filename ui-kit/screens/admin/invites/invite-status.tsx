@@ -4,18 +4,18 @@ import type { InviteLink } from "#contract/invites/invite-links.ts";
 import { adminText } from "#contract/texts/admin-texts.ts";
 import { css } from "#styled/css";
 import { formatDateTime } from "../../../formats/dates.ts";
+import { Button } from "../../../primitives/buttons/button.tsx";
 import { Badge } from "../../../primitives/feedback/badge.tsx";
-import { Button } from "../../../primitives/forms/button.tsx";
-import { useReturnFocus } from "../../shared/forms/use-return-focus.ts";
+import { useReturnFocus } from "../../shared/focus/use-focus.ts";
 
 /** Aligns the switches at the column's end. */
 const cell = css({ display: "flex", alignItems: "center", justifyContent: "space-between", gap: "3" });
-const said = css({ display: "grid", gap: "0.5", justifyItems: "start" });
+const text = css({ display: "grid", gap: "0.5", justifyItems: "start" });
 const badges = css({ display: "flex", gap: "2" });
-const why = css({ textStyle: "meta", color: "fg.subtle", whiteSpace: "nowrap" });
+const reason = css({ textStyle: "meta", color: "fg.subtle", whiteSpace: "nowrap" });
 
 /** The reason for a link's state, with its date. */
-export function reasonOf({ state, expiresAt, usedAt }: InviteLink): string {
+export function inviteStatusReason({ state, expiresAt, usedAt }: InviteLink): string {
   const when = formatDateTime(state === "used" ? (usedAt ?? expiresAt) : expiresAt);
   return adminText.stateReason[state](when);
 }
@@ -36,7 +36,7 @@ export function InviteStatus({ link, rowId, isBusy, isToggling, onToggle }: Invi
   const { isValid, state, purpose } = link;
   return (
     <div className={cell}>
-      <div className={said}>
+      <div className={text}>
         <span className={badges}>
           <Badge
             tone={isValid ? "success" : "neutral"}
@@ -44,10 +44,10 @@ export function InviteStatus({ link, rowId, isBusy, isToggling, onToggle }: Invi
           >
             {isValid ? adminText.valid : adminText.invalid}
           </Badge>
-          {purpose === "re-enrolment" && <Badge tone="info">{adminText.reEnrolment}</Badge>}
+          {purpose === "re-enrolment" && <Badge tone="info">{adminText.reEnrollment}</Badge>}
         </span>
-        <span id={reasonId} className={why}>
-          {reasonOf(link)}
+        <span id={reasonId} className={reason}>
+          {inviteStatusReason(link)}
         </span>
       </div>
       <Button

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { passcodeDigits } from "#contract/limits.ts";
-import { makePasscode } from "./use-create-invite.ts";
+import { generatePasscode } from "./use-create-invite.ts";
 
 test("a passcode has eight digits and no leading zero", () => {
   for (let round = 0; round < 200; round += 1) {
-    expect(makePasscode()).toMatch(new RegExp(`^[1-9]\\d{${passcodeDigits - 1}}$`));
+    expect(generatePasscode()).toMatch(new RegExp(`^[1-9]\\d{${passcodeDigits - 1}}$`));
   }
 });
 
 test("passcodes differ", () => {
-  expect(new Set(Array.from({ length: 20 }, makePasscode)).size).toBeGreaterThan(15);
+  expect(new Set(Array.from({ length: 20 }, generatePasscode)).size).toBeGreaterThan(15);
 });

@@ -4,22 +4,22 @@ import { useCreateInviteLink } from "#contract/client/mutations/mutations.ts";
 import { inviteLinkForm } from "#contract/invites/invite-links.ts";
 import { passcodeDigits } from "#contract/limits.ts";
 import { adminText } from "#contract/texts/admin-texts.ts";
-import { useNotify } from "../../../primitives/feedback/toaster.tsx";
+import { useToast } from "../../../primitives/toasts/toaster.tsx";
 import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";
-import { useRateLimited } from "../../shared/failures/use-rate-limited.ts";
-import { readNumber } from "../../shared/forms/read-number.ts";
+import { useRetryAt } from "../../shared/failures/use-rate-limited.ts";
+import { parseDigits } from "../../shared/forms/read-number.ts";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
 
 const smallest = 10 ** (passcodeDigits - 1);
 const count = 9 * smallest;
 /** Values above this are rejected to avoid modulo bias. */
-const unbiased = Math.floor(2 ** 32 / count) * count;
+const unbiasedLimit = Math.floor(2 ** 32 / count) * count;
 
 /** A uniformly random passcode without a leading zero. */
-export function makePasscode(): string {
+export function generatePasscode(): string {
   const random = new Uint32Array(1);
   do crypto.getRandomValues(random);
-  while ((random[0] ?? unbiased) >= unbiased);
+  while ((random[0] ?? unbiasedLimit) >= unbiasedLimit);
   return String(smallest + ((random[0] ?? 0) % count));
 }
 
@@ -32,10 +32,10 @@ type InviteErrors = Partial<Record<keyof Fields, string>>;
 
 const blank: Fields = { uniqueUserNumber: "", passcode: "" };
 
-function check(fields: Fields) {
+function validateFields(fields: Fields) {
   const numbers = {
-    uniqueUserNumber: readNumber(fields.uniqueUserNumber),
-    passcode: readNumber(fields.passcode),
+    uniqueUserNumber: parseDigits(fields.uniqueUserNumber),
+    passcode: parseDigits(fields.passcode),
   };
   const { data, error } = inviteLinkForm.safeParse(numbers);
   const errors: InviteErrors = {};
@@ -50,10 +50,10 @@ export function useCreateInvite(stepUp: StepUp, onCreated: (linkId: string | und
   const [fields, setFields] = useState(blank);
   const [isChecked, setChecked] = useState(false);
   const { mutateAsync, isPending } = useCreateInviteLink();
-  const notify = useNotify();
+  const notify = useToast();
   const notifyFailure = useFailureToast();
-  const rateLimited = useRateLimited();
-  const { form, errors } = check(fields);
+  const rateLimited = useRetryAt();
+  const { form, errors } = validateFields(fields);
 
   async function create(body: NonNullable<typeof form>) {
     rateLimited.forget();
@@ -66,8 +66,8 @@ export function useCreateInvite(stepUp: StepUp, onCreated: (linkId: string | und
       onCreated(answer.body.inviteLink?.linkId);
     } catch (failure) {
       const description = serverMessage(failure) ?? adminText.createFailed;
-      const isWaitTold = rateLimited.hear(failure);
-      notifyFailure(failure, { title: adminText.errorTitle, description, isWaitTold });
+      const hidesWait = rateLimited.record(failure);
+      notifyFailure(failure, { title: adminText.errorTitle, description, hidesWait });
     }
   }
 
@@ -82,9 +82,9 @@ export function useCreateInvite(stepUp: StepUp, onCreated: (linkId: string | und
     fields,
     errors: isChecked ? errors : {},
     isCreating: isPending,
-    waitsUntil: rateLimited.until,
+    retryAt: rateLimited.until,
     change: (part: Partial<Fields>) => setFields((before) => ({ ...before, ...part })),
-    generate: () => setFields((before) => ({ ...before, passcode: makePasscode() })),
+    generate: () => setFields((before) => ({ ...before, passcode: generatePasscode() })),
     submit,
   };
 }

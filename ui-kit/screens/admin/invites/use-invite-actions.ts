@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { readValidity } from "#contract/client/http/answers.ts";
+import { readLinkValidity } from "#contract/client/http/answers.ts";
 import { useDeleteInviteLink, useToggleInviteLink } from "#contract/client/mutations/mutations.ts";
 import type { InviteLink } from "#contract/invites/invite-links.ts";
 import { adminText } from "#contract/texts/admin-texts.ts";
-import { useNotify } from "../../../primitives/feedback/toaster.tsx";
+import { useToast } from "../../../primitives/toasts/toaster.tsx";
 import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
 
@@ -17,7 +17,7 @@ function toggledTitle(isValid: boolean | undefined): string {
 export function useInviteActions({ linkId, passcode }: InviteLink, stepUp: StepUp, onDeleted: () => void) {
   const toggling = useToggleInviteLink();
   const deleting = useDeleteInviteLink();
-  const notify = useNotify();
+  const notify = useToast();
   const notifyFailure = useFailureToast();
   const [newPasscode, setNewPasscode] = useState<number>();
 
@@ -29,7 +29,7 @@ export function useInviteActions({ linkId, passcode }: InviteLink, stepUp: StepU
       const isNew = given !== null && given !== passcode;
       if (isNew) setNewPasscode(given);
       const description = isNew ? adminText.toggled.newPasscode : undefined;
-      notify({ tone: "success", title: toggledTitle(readValidity(answer.body)), description });
+      notify({ tone: "success", title: toggledTitle(readLinkValidity(answer.body)), description });
     } catch (failure) {
       notifyFailure(failure, { title: adminText.toggleFailed });
     }

@@ -28,7 +28,7 @@ const dot = css({
 });
 
 /** Badge for a chat with a streaming reply: a word and a pulsing dot. */
-export function AnsweringMark() {
+export function StreamingBadge() {
   return (
     <span className={mark}>
       <span className={dot} aria-hidden="true" />

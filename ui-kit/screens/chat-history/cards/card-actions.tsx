@@ -1,10 +1,35 @@
 import { Download, Pencil, Pin, PinOff, Trash2 } from "lucide-react";
 import type { Chat } from "#contract/chats/chat.ts";
+import { useExportChat, usePinChat } from "#contract/client/mutations/chat-mutations.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { css } from "#styled/css";
-import { IconButton } from "../../../primitives/forms/icon-button.tsx";
+import { IconButton } from "../../../primitives/buttons/icon-button.tsx";
 import { Menu } from "../../../primitives/overlays/menu.tsx";
-import type { ChatActions } from "./use-chat-actions.ts";
+import { downloadFile, toFileName } from "../../shared/chats/download-file.ts";
+import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";
+
+export interface ChatActions {
+  pin: (chat: Chat, pinned: boolean) => void;
+  export: (chat: Chat) => void;
+  delete: (chat: Chat) => void;
+}
+
+/** Pin, export and rename. Changes are optimistic; a failure is notified and rolled back. */
+export function useChatActions(deleteChat: ChatActions["delete"]): ChatActions {
+  const pin = usePinChat();
+  const chatExport = useExportChat();
+  const notifyFailure = useFailureToast();
+  const showError = (title: string) => (failure: unknown) => notifyFailure(failure, { title });
+  return {
+    pin: ({ id }, pinned) => pin.mutate({ id, pinned }, { onError: showError(historyText.pinFailed) }),
+    export: ({ id, title }) =>
+      chatExport.mutate(id, {
+        onSuccess: (file) => downloadFile(file, toFileName(title, "md")),
+        onError: showError(historyText.exportFailed),
+      }),
+    delete: deleteChat,
+  };
+}
 
 /** Above the link that covers the card. */
 const actions = css({

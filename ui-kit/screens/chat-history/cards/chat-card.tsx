@@ -1,6 +1,6 @@
 import { useId, useRef } from "react";
 import type { Chat, ListedChat } from "#contract/chats/chat.ts";
-import { useRenameChat } from "#contract/client/mutations/chat-management.ts";
+import { useRenameChat } from "#contract/client/mutations/chat-mutations.ts";
 import { titleRules } from "#contract/rules/text/user-text.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { css } from "#styled/css";
@@ -9,12 +9,10 @@ import { Link } from "../../../ports/link.tsx";
 import { Checkbox } from "../../../primitives/forms/checkbox.tsx";
 import { Heading } from "../../../primitives/layout/heading.tsx";
 import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";
-import { RenameField } from "../../shared/rename/rename-field.tsx";
-import { useRenameBox } from "../../shared/rename/use-rename-box.ts";
-import { AnsweringMark } from "./answering-mark.tsx";
-import { CardActions } from "./card-actions.tsx";
-import { ChatExcerpt } from "./chat-excerpt.tsx";
-import type { ChatActions } from "./use-chat-actions.ts";
+import { RenameField, useInlineRename } from "../../shared/rename/rename-field.tsx";
+import { StreamingBadge } from "./answering-mark.tsx";
+import { CardActions, type ChatActions } from "./card-actions.tsx";
+import { SearchExcerpt } from "./chat-excerpt.tsx";
 
 const item = css({ display: "grid", minWidth: "0" });
 const card = css({
@@ -91,8 +89,8 @@ interface ChatCardProps {
 }
 
 /** The first prompt; in search results also the excerpt. */
-function CardTexts({ initialPrompt, excerpt }: Pick<ListedChat, "initialPrompt" | "excerpt">) {
-  if (excerpt?.position === 0) return <ChatExcerpt {...excerpt} />;
+function CardText({ initialPrompt, excerpt }: Pick<ListedChat, "initialPrompt" | "excerpt">) {
+  if (excerpt?.position === 0) return <SearchExcerpt {...excerpt} />;
   const asked = (
     <p className={prompt} dir="auto">
       {initialPrompt}
@@ -102,7 +100,7 @@ function CardTexts({ initialPrompt, excerpt }: Pick<ListedChat, "initialPrompt" 
   return (
     <div className={texts}>
       {asked}
-      <ChatExcerpt {...excerpt} />
+      <SearchExcerpt {...excerpt} />
     </div>
   );
 }
@@ -111,7 +109,7 @@ interface CardTitleProps {
   id: string;
   chat: Chat;
   path: string;
-  renaming: ReturnType<typeof useTitleRenaming>;
+  renaming: ReturnType<typeof useChatRename>;
   onRenamed: (title: string | undefined, byKey: boolean) => void;
 }
 
@@ -140,7 +138,7 @@ function CardTitle({ id, chat, path, renaming: { box }, onRenamed }: CardTitlePr
 export function ChatCard({ chat, path, acts, selection }: ChatCardProps) {
   const titleId = useId();
   const cardRef = useRef<HTMLElement>(null);
-  const renaming = useTitleRenaming(chat);
+  const renaming = useChatRename(chat);
   const endRenaming = (next: string | undefined, byKey: boolean) => {
     renaming.end(next);
     if (byKey) cardRef.current?.querySelector<HTMLElement>("[aria-haspopup=menu]")?.focus();
@@ -167,8 +165,8 @@ export function ChatCard({ chat, path, acts, selection }: ChatCardProps) {
             />
           )}
         </div>
-        {chat.status === "streaming" && <AnsweringMark />}
-        <CardTexts {...chat} />
+        {chat.status === "streaming" && <StreamingBadge />}
+        <CardText {...chat} />
         <div className={foot}>
           <span>{historyText.messages(chat.messageCount)}</span>
           <time dateTime={chat.createdAt}>{formatDateTime(chat.createdAt)}</time>
@@ -179,10 +177,10 @@ export function ChatCard({ chat, path, acts, selection }: ChatCardProps) {
 }
 
 /** Renames a chat optimistically; on failure the input is shown again. */
-function useTitleRenaming({ id }: Chat) {
+function useChatRename({ id }: Chat) {
   const { mutateAsync } = useRenameChat();
   const notifyFailure = useFailureToast();
-  return useRenameBox({
+  return useInlineRename({
     rename: async (title) => void (await mutateAsync({ id, title })),
     reportFailure: (failure) => notifyFailure(failure, { title: historyText.renameFailed }),
   });

@@ -18,7 +18,7 @@ const mark = css({
 });
 
 /** A message excerpt with the search terms marked. */
-export function ChatExcerpt({ text, found }: Excerpt) {
+export function SearchExcerpt({ text, found }: Excerpt) {
   const starts = [0, ...found.map(({ end }) => end)];
   const parts = starts.flatMap((start, number): ReactNode[] => {
     const place = found[number];

@@ -2,7 +2,7 @@ import { Trash2 } from "lucide-react";
 import type { Ref } from "react";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { css } from "#styled/css";
-import { Button } from "../../../primitives/forms/button.tsx";
+import { Button } from "../../../primitives/buttons/button.tsx";
 import { Checkbox } from "../../../primitives/forms/checkbox.tsx";
 
 /** Sticky below the navigation; same height as the bar it replaces. */
@@ -28,7 +28,7 @@ const count = css({
   fontVariantNumeric: "tabular-nums",
   mdDown: { srOnly: true },
 });
-const acts = css({ display: "flex", gap: "2", marginInlineStart: "auto" });
+const actions = css({ display: "flex", gap: "2", marginInlineStart: "auto" });
 
 interface SelectionBarProps {
   count: number;
@@ -53,7 +53,7 @@ export function SelectionBar(props: SelectionBarProps) {
       <span className={count} aria-live="polite">
         {historyText.selected(selected)}
       </span>
-      <div className={acts}>
+      <div className={actions}>
         <Button
           variant="quietDanger"
           size="sm"

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { deletedTogether } from "#contract/limits.ts";
+import { maxChatsPerDelete } from "#contract/limits.ts";
 
 /** Selected ids across pages, and the anchor of a range. */
 interface Selection {
@@ -9,13 +9,17 @@ interface Selection {
 
 export const emptySelection: Selection = { ids: new Set(), anchor: undefined };
 
-function put(ids: ReadonlySet<string>, changed: readonly string[], isSelected: boolean): ReadonlySet<string> {
+function setSelected(
+  ids: ReadonlySet<string>,
+  changed: readonly string[],
+  isSelected: boolean,
+): ReadonlySet<string> {
   const kept = [...ids].filter((id) => !changed.includes(id));
-  return new Set(isSelected ? [...kept, ...changed].slice(0, deletedTogether) : kept);
+  return new Set(isSelected ? [...kept, ...changed].slice(0, maxChatsPerDelete) : kept);
 }
 
 /** Toggles one chat; with `isRange`, the range from the anchor. */
-export function selectOne(
+export function toggleChat(
   { ids, anchor }: Selection,
   choice: { id: string; isSelected: boolean; isRange: boolean },
   page: readonly string[],
@@ -24,12 +28,12 @@ export function selectOne(
   const ends = [page.indexOf(anchor ?? id), page.indexOf(id)].sort((one, other) => one - other);
   const [from = 0, to = 0] = ends;
   const changed = isRange && from >= 0 ? page.slice(from, to + 1) : [id];
-  return { ids: put(ids, changed, isSelected), anchor: id };
+  return { ids: setSelected(ids, changed, isSelected), anchor: id };
 }
 
 /** Toggles a whole page. */
-export function selectPage(selection: Selection, page: readonly string[], isSelected: boolean): Selection {
-  return { ...selection, ids: put(selection.ids, page, isSelected) };
+export function togglePage(selection: Selection, page: readonly string[], isSelected: boolean): Selection {
+  return { ...selection, ids: setSelected(selection.ids, page, isSelected) };
 }
 
 /** Selection mode. `page`: the visible chats. */
@@ -55,9 +59,9 @@ export function useSelection(page: readonly string[]) {
     begin: () => setSelection(emptySelection),
     end: () => setSelection(undefined),
     choose: (id: string, isSelected: boolean, isRange: boolean) =>
-      setSelection((now = emptySelection) => selectOne(now, { id, isSelected, isRange }, page)),
+      setSelection((now = emptySelection) => toggleChat(now, { id, isSelected, isRange }, page)),
     choosePage: (isSelected: boolean) =>
-      setSelection((now = emptySelection) => selectPage(now, page, isSelected)),
+      setSelection((now = emptySelection) => togglePage(now, page, isSelected)),
   };
 }
 

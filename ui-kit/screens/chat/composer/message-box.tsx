@@ -2,17 +2,17 @@ import { CloudOff } from "lucide-react";
 import { useEffect, useSyncExternalStore } from "react";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { css } from "#styled/css";
+import { observeBottomBar } from "../../../patterns/composer/bottom-inset.ts";
 import { Composer } from "../../../patterns/composer/composer.tsx";
-import { observeFoot } from "../../../patterns/composer/observe-foot.ts";
 import { useAnnounce } from "../../../primitives/feedback/announcer.tsx";
 import { Skeleton } from "../../../primitives/feedback/skeleton.tsx";
 import { useDelayed } from "../../../primitives/feedback/use-delayed.ts";
 import { chatColumn } from "../conversation/chat-column.ts";
-import { type Conversation, newestOwn } from "../conversation/conversation.ts";
+import { type Conversation, lastUserMessage } from "../conversation/conversation.ts";
 import type { useDraft } from "./use-draft.ts";
 
 /** Most connections recover before this delay. */
-const noticeAfterMilliseconds = 3000;
+const connectionNoteDelayMilliseconds = 3000;
 const note = css({
   display: "flex",
   alignItems: "center",
@@ -28,14 +28,14 @@ const note = css({
 interface ConnectionNoteProps {
   isOnline: boolean;
   /** The stream of the reply was lost. */
-  isCutOff: boolean;
+  isReconnecting: boolean;
 }
 
 /** Shows above the box that the browser is offline or the stream is lost. */
-function ConnectionNote({ isOnline, isCutOff }: ConnectionNoteProps) {
-  const isLongCutOff = useDelayed(isOnline && isCutOff, noticeAfterMilliseconds);
+function ConnectionNote({ isOnline, isReconnecting }: ConnectionNoteProps) {
+  const isLongReconnecting = useDelayed(isOnline && isReconnecting, connectionNoteDelayMilliseconds);
   const announce = useAnnounce();
-  const sentence = isOnline ? (isLongCutOff ? chatText.reconnecting : undefined) : chatText.offline;
+  const sentence = isOnline ? (isLongReconnecting ? chatText.reconnecting : undefined) : chatText.offline;
   // An effect, because it reacts to a change of the network state.
   useEffect(() => {
     if (sentence !== undefined) announce(sentence, "assertive");
@@ -63,25 +63,25 @@ export function MessageBox({ conversation, message }: MessageBoxProps) {
   if (send === undefined && conversation.state !== "loading") return null;
   const talk = conversation.state === "talking" ? conversation : undefined;
   const { isRestarting = false } = "restart" in conversation ? conversation : {};
-  const { isWaiting = false, isWritten = false, isCutOff = false, stop } = talk ?? {};
+  const { isWaiting = false, isStreaming = false, isReconnecting = false, stop } = talk ?? {};
   // While disconnected, do not announce waiting for the first token.
-  const isHeard = isOnline && !isCutOff;
+  const isHeard = isOnline && !isReconnecting;
   return (
-    <div ref={observeFoot} className={foot} data-foot>
+    <div ref={observeBottomBar} className={foot} data-foot>
       <div className={chatColumn}>
         {send ? (
           <>
-            <ConnectionNote isOnline={isOnline} isCutOff={isCutOff} />
+            <ConnectionNote isOnline={isOnline} isReconnecting={isReconnecting} />
             <Composer
               value={message.text}
               onChange={message.change}
               onSend={() => message.submit(send)}
               onStop={stop}
-              isAnswering={isWaiting || isWritten}
+              isAnswering={isWaiting || isStreaming}
               error={message.error}
-              waiting={isRestarting || (isWaiting && (isHeard || !isWritten))}
+              waiting={isRestarting || (isWaiting && (isHeard || !isStreaming))}
               sendDisabled={!isOnline}
-              onRecall={() => newestOwn(conversation)?.content}
+              onRecall={() => lastUserMessage(conversation)?.content}
             />
           </>
         ) : (

@@ -2,13 +2,10 @@ import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { messageBoxMaxHeight } from "#contract/limits.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
-import { botName } from "#storybook/helpers/chats/bot-name.ts";
-import { sendMessage } from "#storybook/helpers/chats/send-message.ts";
-import { shownMessages } from "#storybook/helpers/chats/shown-messages.ts";
+import { botName, renderedMessages, sendMessage } from "#storybook/helpers/chats/conversation.ts";
 import { newestChat } from "#storybook/helpers/chats/stored-chats.ts";
-import { expectEdgeKept } from "#storybook/helpers/page/expect-edge-kept.ts";
-import { expectNoLayoutShift } from "#storybook/helpers/page/expect-no-layout-shift.ts";
-import { expectStatus } from "#storybook/helpers/page/expect-status.ts";
+import { expectNoLayoutShift, expectVisibleBorder } from "#storybook/helpers/page/expect-layout.ts";
+import { expectStatus } from "#storybook/helpers/page/expect-notifications.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({
@@ -23,11 +20,11 @@ export const WaitingForReply = meta.story({
   tags: ["visual"],
   parameters: { harness: { arrange: (world) => void world.hold("chats.sendMessage") } },
   play: async (context) => {
-    const before = await shownMessages();
+    const before = await renderedMessages();
     await sendMessage(words);
     const { canvas } = context;
     await expectStatus(chatText.waiting(botName(context)));
-    const shown = await shownMessages();
+    const shown = await renderedMessages();
     await expect(shown).toHaveLength(before.length + 1);
     await expect(shown.at(-1)).toHaveTextContent(words);
     await expect(await box()).toBeDisabled();
@@ -40,11 +37,11 @@ export const WaitingForReply = meta.story({
 export const Answered = meta.story({
   play: async (context) => {
     const { world } = harnessOf(context);
-    world.assistant.says("The ending. Stop one sentence earlier than feels safe.");
-    const before = await shownMessages();
+    world.assistant.replyWith("The ending. Stop one sentence earlier than feels safe.");
+    const before = await renderedMessages();
     await sendMessage(words);
     await screen.findByText("The ending. Stop one sentence earlier than feels safe.");
-    const shown = await shownMessages();
+    const shown = await renderedMessages();
     await expect(shown).toHaveLength(before.length + 2);
     await expect(shown.at(-2)).toHaveTextContent(words);
     await expect(screen.getByText(chatText.replyEnded(botName(context)))).toBeInTheDocument();
@@ -55,25 +52,25 @@ export const Answered = meta.story({
 
 export const SentByEnter = meta.story({
   play: async () => {
-    const before = await shownMessages();
+    const before = await renderedMessages();
     await userEvent.click(await box());
     await userEvent.keyboard("First line{Shift>}{Enter}{/Shift}second line");
     await expect(await box()).toHaveValue("First line\nsecond line");
     await userEvent.keyboard("{Enter}");
-    await waitFor(async () => expect(await shownMessages()).toHaveLength(before.length + 2));
+    await waitFor(async () => expect(await renderedMessages()).toHaveLength(before.length + 2));
     await expect(await box()).toHaveValue("");
   },
 });
 
 export const MessageMissing = meta.story({
   play: async ({ canvas }) => {
-    const before = await shownMessages();
+    const before = await renderedMessages();
     await userEvent.click(await box());
     await userEvent.keyboard("{Enter}");
     await canvas.findByText(chatText.messageMissing);
     await expect(await box()).toBeInvalid();
     await expect(await box()).toHaveAccessibleDescription(chatText.messageMissing);
-    await expect(await shownMessages()).toHaveLength(before.length);
+    await expect(await renderedMessages()).toHaveLength(before.length);
   },
 });
 
@@ -100,11 +97,11 @@ export const KeptDraft = meta.story({
 export const ForcedColors = meta.story({
   parameters: { harness: { media: "forced-colors" } },
   play: async ({ canvas }) => {
-    const [own] = await shownMessages();
+    const [own] = await renderedMessages();
     const bubble = own?.querySelector("p")?.parentElement;
     if (!bubble) throw new Error("The first message has no words.");
-    await expectEdgeKept(bubble);
-    await expectEdgeKept(canvas.getByRole("button", { name: chatText.send }));
+    await expectVisibleBorder(bubble);
+    await expectVisibleBorder(canvas.getByRole("button", { name: chatText.send }));
   },
 });
 

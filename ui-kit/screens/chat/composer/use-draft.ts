@@ -2,12 +2,19 @@ import { useEffect, useRef, useState } from "react";
 import { checkText, messageRules } from "#contract/rules/text/user-text.ts";
 import { useDrafts } from "../../../ports/drafts.tsx";
 import { useIsMounted } from "../../shared/forms/use-is-mounted.ts";
-import type { Sent } from "../turns/turn.ts";
-import { emptyOutbox, enqueue, isStored, type NewestOwn, type OutboxEntry, settle } from "./outbox.ts";
+import type { SendOutcome } from "../turns/turn.ts";
+import {
+  dequeue,
+  enqueue,
+  isDelivered,
+  type LastUserMessage,
+  type OutboxEntry,
+  readOutbox,
+} from "./outbox.ts";
 
-type Send = (text: string) => Promise<Sent>;
+type Send = (text: string) => Promise<SendOutcome>;
 
-function joined(...parts: readonly string[]): string {
+function joinParagraphs(...parts: readonly string[]): string {
   return parts.filter((part) => part !== "").join("\n\n");
 }
 
@@ -19,21 +26,21 @@ function joined(...parts: readonly string[]): string {
 export function useDraft(
   draft: string,
   onDraftChange: (text: string) => void,
-  newest: NewestOwn | undefined,
+  newest: LastUserMessage | undefined,
 ) {
   const drafts = useDrafts();
   const [typed, setTyped] = useState<string>();
   const [isChecked, setChecked] = useState(false);
-  const [left] = useState(() => emptyOutbox(drafts));
+  const [left] = useState(() => readOutbox(drafts));
   const latest = useRef(draft);
   const isMounted = useIsMounted();
-  const text = typed ?? joined(...unstoredWords(left, newest), draft);
+  const text = typed ?? joinParagraphs(...undeliveredText(left, newest), draft);
   const checked = checkText(text, messageRules);
   const error = "error" in checked ? checked.error : undefined;
-  useSettled(left, newest);
+  useClearDelivered(left, newest);
 
   const change = (next: string) => {
-    if (typed === undefined) for (const { words } of left) settle(drafts, words);
+    if (typed === undefined) for (const { words } of left) dequeue(drafts, words);
     latest.current = next;
     setTyped(next);
     onDraftChange(next);
@@ -44,8 +51,8 @@ export function useDraft(
     enqueue(drafts, { words, afterId: newest?.id });
     const sent = await send(words);
     if (sent === "kept" || (sent === "refused" && !isMounted())) return;
-    settle(drafts, words);
-    if (sent === "refused") change(joined(words, latest.current));
+    dequeue(drafts, words);
+    if (sent === "refused") change(joinParagraphs(words, latest.current));
   }
 
   /** Moves the draft to the outbox and clears the box, or shows the validation error. */
@@ -58,16 +65,19 @@ export function useDraft(
   return { text, change, deliver, submit, error: isChecked ? error : undefined };
 }
 
-function unstoredWords(left: readonly OutboxEntry[], newest: NewestOwn | undefined): readonly string[] {
-  return left.filter((message) => !isStored(message, newest)).map(({ words }) => words);
+function undeliveredText(
+  left: readonly OutboxEntry[],
+  newest: LastUserMessage | undefined,
+): readonly string[] {
+  return left.filter((message) => !isDelivered(message, newest)).map(({ words }) => words);
 }
 
 /**
  * Removes outbox messages that were stored before a reload. An effect, because the outbox is external state.
  */
-function useSettled(left: readonly OutboxEntry[], newest: NewestOwn | undefined): void {
+function useClearDelivered(left: readonly OutboxEntry[], newest: LastUserMessage | undefined): void {
   const drafts = useDrafts();
   useEffect(() => {
-    for (const message of left) if (isStored(message, newest)) settle(drafts, message.words);
+    for (const message of left) if (isDelivered(message, newest)) dequeue(drafts, message.words);
   }, [drafts, left, newest]);
 }

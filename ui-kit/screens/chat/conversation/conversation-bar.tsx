@@ -3,8 +3,8 @@ import { chatText } from "#contract/texts/chat-texts.ts";
 import { shortcutText } from "#contract/texts/shortcut-texts.ts";
 import { css, cx } from "#styled/css";
 import { useShortcutActions } from "../../../ports/shortcuts.tsx";
-import { Button } from "../../../primitives/forms/button.tsx";
-import { IconButton } from "../../../primitives/forms/icon-button.tsx";
+import { Button } from "../../../primitives/buttons/button.tsx";
+import { IconButton } from "../../../primitives/buttons/icon-button.tsx";
 import { Heading } from "../../../primitives/layout/heading.tsx";
 import { chatColumn } from "./chat-column.ts";
 

@@ -4,9 +4,9 @@ import { chatText } from "#contract/texts/chat-texts.ts";
 import { css, cx } from "#styled/css";
 import { Hearth } from "../../../patterns/brand/hearth.tsx";
 import { EmptyState } from "../../../patterns/page/empty-state.tsx";
+import { Button } from "../../../primitives/buttons/button.tsx";
 import { Alert } from "../../../primitives/feedback/alert.tsx";
 import { Skeleton } from "../../../primitives/feedback/skeleton.tsx";
-import { Button } from "../../../primitives/forms/button.tsx";
 import { Card } from "../../../primitives/layout/card.tsx";
 import { VisuallyHidden } from "../../../primitives/layout/visually-hidden.tsx";
 import { FailureMessage } from "../../shared/failures/failure-message.tsx";
@@ -21,7 +21,7 @@ const column = css({
   paddingBlock: { base: "6", md: "12" },
   textAlign: "center",
 });
-const said = css({ textStyle: "card" });
+const message = css({ textStyle: "card" });
 const quoted = css({
   width: "full",
   textAlign: "start",
@@ -41,7 +41,7 @@ function NoMessages({ chat, isRestarting, restart }: NoMessagesProps) {
   return (
     <div className={column}>
       <Hearth fire="laid" size="small" />
-      <p className={said}>{chatText.noMessages}</p>
+      <p className={message}>{chatText.noMessages}</p>
       <Card className={quoted}>{chat.initialPrompt}</Card>
       <Button variant="lit" busy={isRestarting} onClick={restart}>
         {chatText.restartWithPrompt}
@@ -83,8 +83,8 @@ function ConversationSkeleton() {
   );
 }
 
-const room = css({ flex: "1", minHeight: "0", overflowY: "auto" });
-const silent = css({ paddingBlock: "6" });
+const placeholderFrame = css({ flex: "1", minHeight: "0", overflowY: "auto" });
+const placeholderStates = css({ paddingBlock: "6" });
 
 interface ConversationBodyProps {
   conversation: Conversation;
@@ -98,18 +98,24 @@ export const ConversationBody = memo(
     if (conversation.state === "talking")
       return <MessageScroller talk={conversation} onSendAgain={onSendAgain} />;
     return (
-      <div className={room}>
-        <div className={cx(chatColumn, silent)}>
-          <WithoutTalk conversation={conversation} onGoToHistory={onGoToHistory} />
+      <div className={placeholderFrame}>
+        <div className={cx(chatColumn, placeholderStates)}>
+          <ConversationPlaceholder conversation={conversation} onGoToHistory={onGoToHistory} />
         </div>
       </div>
     );
   },
 );
 
-type Silent = Exclude<Conversation, { state: "talking" }>;
+type PlaceholderConversation = Exclude<Conversation, { state: "talking" }>;
 
-function WithoutTalk({ conversation, onGoToHistory }: { conversation: Silent; onGoToHistory: () => void }) {
+function ConversationPlaceholder({
+  conversation,
+  onGoToHistory,
+}: {
+  conversation: PlaceholderConversation;
+  onGoToHistory: () => void;
+}) {
   switch (conversation.state) {
     case "loading":
       return <ConversationSkeleton />;

@@ -1,13 +1,52 @@
-import { Suspense, useEffect, useRef, useState } from "react";
+import { type RefObject, Suspense, useEffect, useRef, useState } from "react";
+import { copiedNoticeMilliseconds } from "#contract/limits.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
 import { css } from "#styled/css";
-import { useLazyPart } from "../../../patterns/shortcuts/use-lazy-part.ts";
+import { useCopy } from "../../../patterns/actions/use-copy.ts";
+import { stripShellPrompts } from "../../../patterns/markdown/code/strip-shell-prompts.ts";
+import { useLazyComponent } from "../../../patterns/shortcuts/use-lazy-component.ts";
+import { useShortcut } from "../../../ports/shortcuts.tsx";
+import { useToast } from "../../../primitives/toasts/toaster.tsx";
 import { MessageBox } from "../composer/message-box.tsx";
 import { useDraft } from "../composer/use-draft.ts";
-import { type Conversation, newestOwn, titleOf } from "./conversation.ts";
+import { type Conversation, conversationTitle, lastUserMessage } from "./conversation.ts";
 import { ConversationBar } from "./conversation-bar.tsx";
 import { ConversationBody } from "./conversation-body.tsx";
-import { SkipLinks } from "./skip-links.tsx";
-import { useChatShortcuts } from "./use-chat-shortcuts.ts";
+import { ConversationSkipLinks, focusMessageBox } from "./skip-links.tsx";
+
+interface ChatShortcuts {
+  readonly conversation: Conversation;
+  /** The page element that contains the message box and the code blocks. */
+  readonly page: RefObject<HTMLElement | null>;
+  /** Undefined without a chat to delete. */
+  readonly onDelete: (() => void) | undefined;
+}
+
+/** Registers the conversation's shortcuts and palette actions. */
+function useChatShortcuts({ conversation, page, onDelete }: ChatShortcuts): void {
+  const { copy } = useCopy(copiedNoticeMilliseconds);
+  const notify = useToast();
+  const talk = conversation.state === "talking" ? conversation : undefined;
+  const reply = talk?.messages.findLast(({ role, status }) => role === "assistant" && status !== "streaming");
+
+  async function copyText(text: string) {
+    const worked = await copy(text);
+    notify(
+      worked ? { tone: "success", title: chatText.copied } : { tone: "danger", title: chatText.copyFailed },
+    );
+  }
+  const copyCode = () => {
+    const block = [...(page.current?.querySelectorAll("[data-message=bot] [data-code]") ?? [])].at(-1);
+    const code = block?.querySelector("code")?.textContent;
+    if (code) void copyText(stripShellPrompts(code, block?.getAttribute("data-code") ?? undefined));
+  };
+
+  useShortcut("focusBox", "send" in conversation ? () => focusMessageBox(page.current) : undefined);
+  useShortcut("stop", talk?.stop);
+  useShortcut("copyReply", reply && (() => void copyText(reply.content)));
+  useShortcut("copyCode", reply?.content.includes("```") ? copyCode : undefined);
+  useShortcut("deleteChat", onDelete);
+}
 
 const page = css({
   position: "relative",
@@ -19,7 +58,7 @@ const page = css({
 
 /** Lazy, because the dialog is large and rarely opened. */
 const deletion = {
-  fetchPart: () => import("./delete-chat.tsx").then(({ DeleteChat }) => DeleteChat),
+  loadComponent: () => import("./delete-chat-dialog.tsx").then(({ DeleteChatDialog }) => DeleteChatDialog),
 };
 
 interface ConversationViewProps {
@@ -40,13 +79,13 @@ export function ConversationView({
   onGoToHistory,
 }: ConversationViewProps) {
   const pageRef = useRef<HTMLDivElement>(null);
-  const message = useDraft(draft, onDraftChange, newestOwn(conversation));
+  const message = useDraft(draft, onDraftChange, lastUserMessage(conversation));
   const { restart, isRestarting = false } = "restart" in conversation ? conversation : {};
   const send = "send" in conversation ? conversation.send : undefined;
   const sendAgain = useStableCallback((text: string) => void (send && message.deliver(text, send)));
   const isTalk = conversation.state === "talking";
   const [isAsked, setAsked] = useState(false);
-  const { Part: DeleteChat, ask } = useLazyPart(deletion);
+  const { Part: DeleteChat, ask } = useLazyComponent(deletion);
   const askToDelete = () => {
     setAsked(true);
     ask(() => setAsked(false));
@@ -55,9 +94,9 @@ export function ConversationView({
   useChatShortcuts({ conversation, page: pageRef, onDelete });
   return (
     <div ref={pageRef} className={page}>
-      {isTalk && <SkipLinks page={pageRef} />}
+      {isTalk && <ConversationSkipLinks page={pageRef} />}
       <ConversationBar
-        title={titleOf(conversation)}
+        title={conversationTitle(conversation)}
         onRestart={isTalk && conversation.isWaiting ? undefined : restart}
         isRestarting={isRestarting}
       />
@@ -87,10 +126,10 @@ function useStableCallback<Given extends unknown[]>(
   useEffect(() => {
     latest.current = act;
   });
-  const [lasting] = useState(
+  const [stable] = useState(
     () =>
       (...given: Given) =>
         latest.current(...given),
   );
-  return lasting;
+  return stable;
 }

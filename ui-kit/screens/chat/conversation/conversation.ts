@@ -1,20 +1,20 @@
 import type { Chat } from "#contract/chats/chat.ts";
 import type { Message } from "#contract/chats/messages.ts";
-import type { LiveReply } from "#contract/client/streams/reply-animation.ts";
+import type { ReplyAnimation } from "#contract/client/streams/reply-animation.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
-import type { Sent, TooManyOfOne, Turn, TurnActions, UnsentMessage } from "../turns/turn.ts";
+import type { RateLimitedMessage, SendOutcome, Turn, TurnActions, UnsentMessage } from "../turns/turn.ts";
 
-interface Restarting {
+interface RestartControls {
   readonly isRestarting: boolean;
   readonly restart: () => void;
 }
 
-interface Sending {
-  readonly send: (text: string) => Promise<Sent>;
+interface SendControls {
+  readonly send: (text: string) => Promise<SendOutcome>;
 }
 
 /** The messages of a chat, and the current turn. */
-export interface Talk extends Sending, Partial<Restarting> {
+export interface ActiveConversation extends SendControls, Partial<RestartControls> {
   state: "talking";
   title: string | undefined;
   messages: readonly Message[];
@@ -26,15 +26,15 @@ export interface Talk extends Sending, Partial<Restarting> {
   turn: Turn;
   /** Messages that failed and can be sent again. */
   unsent: readonly UnsentMessage[];
-  rateLimited?: TooManyOfOne | undefined;
+  rateLimited?: RateLimitedMessage | undefined;
   /** A reply is pending and has no text yet. */
   isWaiting: boolean;
   /** A reply is streaming, whichever tab requested it. */
-  isWritten: boolean;
+  isStreaming: boolean;
   /** The streaming reply. */
-  live?: LiveReply | undefined;
+  live?: ReplyAnimation | undefined;
   /** The stream was lost and is reconnecting. */
-  isCutOff?: boolean;
+  isReconnecting?: boolean;
   /** Undefined when there is nothing to stop. */
   stop?: (() => void) | undefined;
   acts?: TurnActions;
@@ -47,20 +47,20 @@ export type Conversation =
   | { state: "missing" }
   | { state: "failed"; failure: unknown; tryAgain: () => void }
   /** No message and no chat yet. */
-  | ({ state: "new" } & Sending)
+  | ({ state: "new" } & SendControls)
   /** A chat without messages. */
-  | ({ state: "empty"; chat: Chat } & Restarting & Sending)
-  | Talk;
+  | ({ state: "empty"; chat: Chat } & RestartControls & SendControls)
+  | ActiveConversation;
 
 /** The chat's title, or 'Chat' (product section 2). */
-export function titleOf(conversation: Conversation): string {
+export function conversationTitle(conversation: Conversation): string {
   if (conversation.state === "empty") return conversation.chat.title;
   if (conversation.state === "talking") return conversation.title ?? chatText.heading;
   return chatText.heading;
 }
 
 /** The last stored message of the user. */
-export function newestOwn(conversation: Conversation): Message | undefined {
+export function lastUserMessage(conversation: Conversation): Message | undefined {
   if (conversation.state !== "talking") return undefined;
   return conversation.messages.findLast(({ role }) => role === "user");
 }

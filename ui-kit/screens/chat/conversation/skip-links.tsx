@@ -1,7 +1,7 @@
 import type { RefObject } from "react";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { css } from "#styled/css";
-import { Button } from "../../../primitives/forms/button.tsx";
+import { Button } from "../../../primitives/buttons/button.tsx";
 
 /** Hidden outside the viewport until focused, as the page's skip link. */
 const links = css({
@@ -18,7 +18,7 @@ const links = css({
 });
 
 /** Focuses the message box. */
-export function focusBox(page: HTMLElement | null): void {
+export function focusMessageBox(page: HTMLElement | null): void {
   page?.querySelector<HTMLElement>("[data-foot] textarea")?.focus();
 }
 
@@ -27,10 +27,10 @@ function focusLatestReply(page: HTMLElement | null): void {
 }
 
 /** Skip links past the conversation: to the message box and to the latest reply. */
-export function SkipLinks({ page }: { page: RefObject<HTMLElement | null> }) {
+export function ConversationSkipLinks({ page }: { page: RefObject<HTMLElement | null> }) {
   return (
     <div className={links}>
-      <Button size="sm" onClick={() => focusBox(page.current)}>
+      <Button size="sm" onClick={() => focusMessageBox(page.current)}>
         {chatText.skipToBox}
       </Button>
       <Button size="sm" onClick={() => focusLatestReply(page.current)}>

@@ -1,28 +1,67 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
+import type { Message } from "#contract/chats/messages.ts";
+import type { ChatAnswer } from "#contract/client/cache/chat-answer.ts";
+import { updateQueryCache } from "#contract/client/cache/query-client.ts";
+import { queryKey } from "#contract/client/cache/query-key.ts";
+import { apiClient } from "#contract/client/http/api.ts";
 import { ApiError } from "#contract/client/http/api-error.ts";
 import { browserPageLifecycle, type PageLifecycleEvent } from "#contract/client/streams/page-lifecycle.ts";
-import type { LiveReply } from "#contract/client/streams/reply-animation.ts";
-import { useLiveReply } from "../streaming/use-live-reply.ts";
-import { useStopping } from "../streaming/use-stopping.ts";
-import { isAwaited } from "../turns/turn.ts";
-import { useRestart } from "../turns/use-restart.ts";
+import type { ReplyAnimation } from "#contract/client/streams/reply-animation.ts";
+import { contract } from "#contract/index.ts";
+import { useLiveReply, useReplyStop } from "../streaming/use-live-reply.ts";
+import { isAwaitingReply } from "../turns/turn.ts";
+import { useRestartChat } from "../turns/use-restart.ts";
 import { useTurn } from "../turns/use-turn.ts";
 import type { Conversation } from "./conversation.ts";
-import { type StoredChat, useStoredChat } from "./use-stored-chat.ts";
 
-const nothingRead = { chat: undefined, messages: [], contextStart: undefined };
+type UpdateMessages = (messages: readonly Message[]) => Message[];
+
+/** A complete conversation from a response. */
+interface Context {
+  readonly contextStart?: string | undefined;
+}
+
+/** The cached chat, with two ways to update it: refetch, or merge messages of a response. */
+function useStoredChat(chatId: string) {
+  const client = useQueryClient();
+  const key = queryKey(contract.chats.get, { params: { id: chatId } });
+  const query = apiClient.chats.get.useQuery({ queryKey: key, queryData: { params: { id: chatId } } });
+  return {
+    query,
+    refetch: async (): Promise<Message[] | undefined> => {
+      const { data, isError } = await query.refetch();
+      return isError ? undefined : data?.body.messages;
+    },
+    edit: (change: UpdateMessages, context?: Context) =>
+      updateQueryCache<ChatAnswer>(client, key, ({ body, ...answer }) => {
+        const { contextStart } = context ?? body;
+        return { ...answer, body: { ...body, messages: change(body.messages), contextStart } };
+      }),
+    /** Removes the chat from the cache, so that the next visit fetches it. */
+    forget: () => client.removeQueries({ queryKey: key }),
+    /** Refetches from the loading state; old messages are not shown. */
+    readAnew: () => client.resetQueries({ queryKey: key }),
+    /** Marks the chat lists as stale. */
+    forgetList: () => client.invalidateQueries({ queryKey: queryKey(contract.chats.list) }),
+  };
+}
+
+export type StoredChat = ReturnType<typeof useStoredChat>;
+
+const emptyChat = { chat: undefined, messages: [], contextStart: undefined };
 
 export function useOpenChat(chatId: string, onChatStarted: (chatId: string) => void): Conversation {
   const stored = useStoredChat(chatId);
-  const { chat, messages, contextStart } = stored.query.data?.body ?? nothingRead;
+  const { chat, messages, contextStart } = stored.query.data?.body ?? emptyChat;
   const { turn, unsent, rateLimited, send, acts, keyOf } = useTurn(chatId, stored, messages);
-  const { isRestarting, restart } = useRestart(onChatStarted);
-  const { live, isCutOff } = useLiveReply(chatId, stored, messages);
-  const stopReply = useStopping(chatId, stored);
-  const phase = usePhase(live);
-  useRereadWhenBack(stored, live !== undefined);
+  const { isRestarting, restart } = useRestartChat(onChatStarted);
+  const { live, isReconnecting } = useLiveReply(chatId, stored, messages);
+  const stopReply = useReplyStop(chatId, stored);
+  const phase = useReplyPhase(live);
+  useRefetchOnReturn(stored, live !== undefined);
 
-  if (chat === undefined) return withoutChat(stored);
+  if (chat === undefined) return missingConversation(stored);
   const basics = { isRestarting, restart: () => void restart(chat), send };
   if (messages.length === 0 && unsent.length === 0 && turn.state === "idle")
     return { state: "empty", chat, ...basics };
@@ -34,10 +73,10 @@ export function useOpenChat(chatId: string, onChatStarted: (chatId: string) => v
     turn,
     unsent,
     rateLimited,
-    isWaiting: isAwaited(turn) || phase === "empty",
-    isWritten: live !== undefined,
+    isWaiting: isAwaitingReply(turn) || phase === "empty",
+    isStreaming: live !== undefined,
     live,
-    isCutOff,
+    isReconnecting,
     stop: live && phase !== "stopped" ? () => void stopReply(live) : undefined,
     acts,
     keyOf,
@@ -45,30 +84,30 @@ export function useOpenChat(chatId: string, onChatStarted: (chatId: string) => v
   };
 }
 
-function withoutChat({ query, reread }: StoredChat): Conversation {
+function missingConversation({ query, refetch }: StoredChat): Conversation {
   if (query.isPending) return { state: "loading" };
   if (query.error instanceof ApiError && query.error.status === 404) return { state: "missing" };
-  return { state: "failed", failure: query.error, tryAgain: () => void reread() };
+  return { state: "failed", failure: query.error, tryAgain: () => void refetch() };
 }
 
 /**
  * Refetches the chat when the page becomes active or online again; a streaming reply resumes on its own. An
  * effect, because only page lifecycle events report it.
  */
-function useRereadWhenBack({ reread }: StoredChat, isGrowing: boolean) {
-  const look = useEffectEvent((moment: PageLifecycleEvent) => {
-    if (moment === "back" && !isGrowing) void reread();
+function useRefetchOnReturn({ refetch }: StoredChat, isGrowing: boolean) {
+  const handleLifecycle = useEffectEvent((moment: PageLifecycleEvent) => {
+    if (moment === "back" && !isGrowing) void refetch();
   });
-  useEffect(() => browserPageLifecycle((moment) => look(moment)), []);
+  useEffect(() => browserPageLifecycle((moment) => handleLifecycle(moment)), []);
 }
 
 const never = () => () => {};
 
 /** Progress of the streaming reply. Changes at most twice, while the text changes every frame. */
-function usePhase(live: LiveReply | undefined): "none" | "empty" | "growing" | "stopped" {
+function useReplyPhase(live: ReplyAnimation | undefined): "none" | "empty" | "growing" | "stopped" {
   return useSyncExternalStore(live?.subscribe ?? never, () => {
     if (live === undefined) return "none";
-    const { text, isFrozen } = live.drawn();
+    const { text, isFrozen } = live.getSnapshot();
     if (isFrozen) return "stopped";
     return text === "" ? "empty" : "growing";
   });

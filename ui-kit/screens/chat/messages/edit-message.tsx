@@ -3,9 +3,9 @@ import { messageBoxMaxHeight } from "#contract/limits.ts";
 import { checkText, messageRules } from "#contract/rules/text/user-text.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { css } from "#styled/css";
-import { useSendingEnter } from "../../../patterns/composer/use-sending-enter.ts";
+import { useSendKey } from "../../../patterns/composer/use-composer-keys.ts";
 import { useDrafts } from "../../../ports/drafts.tsx";
-import { Button } from "../../../primitives/forms/button.tsx";
+import { Button } from "../../../primitives/buttons/button.tsx";
 import { TextArea } from "../../../primitives/forms/text-area.tsx";
 import { useImeGuard } from "../../../primitives/forms/use-ime-guard.ts";
 import { useTurnActions } from "../turns/turn-actions.tsx";
@@ -27,11 +27,11 @@ interface EditMessageProps {
 }
 
 /** Edits a sent message in place, with the message box's keys. Escape cancels. */
-export function EditMessage(props: EditMessageProps) {
+export function EditMessageForm(props: EditMessageProps) {
   const { text, draft, onChange, takesFocus, isBusy, onSave, onCancel } = props;
   const [isChecked, setChecked] = useState(false);
   const { isComposing, onCompositionEnd } = useImeGuard();
-  const { asksToSend } = useSendingEnter();
+  const { isSendKey } = useSendKey();
   const box = useFocusAtEnd(takesFocus);
   const checked = checkText(draft, messageRules);
   const save = () => {
@@ -46,7 +46,7 @@ export function EditMessage(props: EditMessageProps) {
   };
   const handleKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (isComposing(event)) return;
-    const isSending = asksToSend(event);
+    const isSending = isSendKey(event);
     if (!isSending && event.key !== "Escape") return;
     event.preventDefault();
     event.stopPropagation();
@@ -92,7 +92,7 @@ function useFocusAtEnd(takesFocus: boolean) {
 }
 
 /** Message text: unchanged, being edited, or being sent. */
-type Editing =
+type MessageEdit =
   | { state: "no" }
   | { state: "open"; text: string; isAsked: boolean }
   | { state: "sent"; text: string };
@@ -101,28 +101,28 @@ type Editing =
  * Editing a sent message. The text is stored as a draft until the server has it, so that it survives a reload
  * or login.
  */
-export function useEditing(messageId: string, content: string) {
+export function useMessageEdit(messageId: string, content: string) {
   const acts = useTurnActions();
   const drafts = useDrafts();
   const name = `edit.${messageId}`;
-  const [editing, setEditing] = useState<Editing>(() => {
+  const [editing, setEditing] = useState<MessageEdit>(() => {
     const text = drafts.read(name);
     return text === "" ? { state: "no" } : { state: "open", text, isAsked: false };
   });
   const end = () => {
-    drafts.keep(name, "");
+    drafts.save(name, "");
     setEditing({ state: "no" });
   };
   return {
     editing,
     open: () => setEditing({ state: "open", text: content, isAsked: true }),
     change: (text: string) => {
-      drafts.keep(name, text);
+      drafts.save(name, text);
       setEditing((before) => ({ state: "open", text, isAsked: before.state === "open" && before.isAsked }));
     },
     cancel: end,
     save: async (text: string) => {
-      drafts.keep(name, text);
+      drafts.save(name, text);
       setEditing({ state: "sent", text });
       if (await acts?.edit(messageId, text)) end();
       else setEditing({ state: "open", text, isAsked: true });

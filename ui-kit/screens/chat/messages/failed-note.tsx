@@ -2,7 +2,7 @@ import { CircleAlert, RotateCcw } from "lucide-react";
 import type { ReactNode } from "react";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { css } from "#styled/css";
-import { Button } from "../../../primitives/forms/button.tsx";
+import { Button } from "../../../primitives/buttons/button.tsx";
 
 const note = css({
   display: "flex",
@@ -23,7 +23,7 @@ const reason = css({
   "& svg": { width: "icon.sm", height: "[1lh]", flexShrink: "0" },
 });
 /** Aligns the button's text with the reason. */
-const again = css({ marginInline: "-3" });
+const retryButton = css({ marginInline: "-3" });
 const details = css({
   color: "fg.subtle",
   textStyle: "meta",
@@ -42,7 +42,7 @@ export interface FailedNoteProps {
 }
 
 /** Shows inside a turn why it failed. */
-export function FailedNote({ children, isNew = false, code, onTryAgain }: FailedNoteProps) {
+export function ReplyError({ children, isNew = false, code, onTryAgain }: FailedNoteProps) {
   return (
     <div className={note}>
       <span className={reason} role={isNew ? "alert" : undefined}>
@@ -52,7 +52,7 @@ export function FailedNote({ children, isNew = false, code, onTryAgain }: Failed
       <Button
         size="sm"
         variant="quiet"
-        className={again}
+        className={retryButton}
         icon={<RotateCcw aria-hidden="true" />}
         disabled={!onTryAgain}
         onClick={onTryAgain}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Message } from "#contract/chats/messages.ts";
-import { mergeMessages } from "./merge-messages.ts";
+import { mergeMessages } from "./visible-messages.ts";
 
 function said(id: string, content: string, role: Message["role"] = "user"): Message {
   return { id, role, content, timestamp: "2026-11-20T09:00:00.000Z", status: "complete" };

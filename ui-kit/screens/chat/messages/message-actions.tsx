@@ -1,12 +1,12 @@
 import { Check, Copy } from "lucide-react";
 import type { ReactNode } from "react";
-import { copiedMilliseconds } from "#contract/limits.ts";
+import { copiedNoticeMilliseconds } from "#contract/limits.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { css } from "#styled/css";
 import { useCopy } from "../../../patterns/actions/use-copy.ts";
+import { IconButton } from "../../../primitives/buttons/icon-button.tsx";
 import { useAnnounce } from "../../../primitives/feedback/announcer.tsx";
-import { useNotify } from "../../../primitives/feedback/toaster.tsx";
-import { IconButton } from "../../../primitives/forms/icon-button.tsx";
+import { useToast } from "../../../primitives/toasts/toaster.tsx";
 
 /**
  * Always in the layout, to avoid layout shift. Visible on hover or focus; always on touch and for the last
@@ -36,9 +36,9 @@ export function MessageActions({ children }: { children: ReactNode }) {
 
 /** Copies a message as written; for a reply, its Markdown source. */
 export function CopyMessage({ text }: { text: string }) {
-  const { copied, copy } = useCopy(copiedMilliseconds);
+  const { copied, copy } = useCopy(copiedNoticeMilliseconds);
   const announce = useAnnounce();
-  const notify = useNotify();
+  const notify = useToast();
   const handleClick = async () => {
     if (await copy(text)) announce(chatText.copied);
     else notify({ tone: "danger", title: chatText.copyFailed });

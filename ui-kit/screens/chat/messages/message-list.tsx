@@ -2,20 +2,20 @@ import { memo, type ReactElement, useState } from "react";
 import type { Message } from "#contract/chats/messages.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { css } from "#styled/css";
-import { TypingLine } from "../../../patterns/messages/typing-line.tsx";
+import { TypingIndicator } from "../../../patterns/messages/typing-indicator.tsx";
 import { Heading } from "../../../primitives/layout/heading.tsx";
-import type { Talk } from "../conversation/conversation.ts";
+import type { ActiveConversation } from "../conversation/conversation.ts";
 import { renderBatchSize } from "../scroll/use-render-window.ts";
 import { TurnActionsProvider } from "../turns/turn-actions.tsx";
-import { displayedMessages, isPendingMessage } from "./displayed-messages.ts";
-import { MessageRow, newDay } from "./message-row.tsx";
-import { UnsentRow } from "./unsent-row.tsx";
+import { MessageRow, startsNewDay } from "./message-row.tsx";
+import { UnsentMessageRow } from "./unsent-row.tsx";
+import { isPendingMessage, visibleMessages } from "./visible-messages.ts";
 
 /** Visually hidden heading above the replies' headings. */
-const aboveReplies = css({ srOnly: true });
+const visuallyHiddenHeading = css({ srOnly: true });
 
 interface MessageListProps {
-  talk: Talk;
+  talk: ActiveConversation;
   onSendAgain: ((text: string) => void) | undefined;
   /** Number of oldest messages that are not rendered yet. */
   from?: number;
@@ -23,18 +23,18 @@ interface MessageListProps {
 
 /** Stored messages, then unsent ones and the current turn. No live region: the announcer speaks. */
 export const MessageList = memo(({ talk, onSendAgain, from }: MessageListProps) => {
-  const isBusy = talk.isWaiting || talk.isWritten;
+  const isBusy = talk.isWaiting || talk.isStreaming;
   return (
     <div>
       <div role="log" aria-live="off" aria-label={chatText.conversation}>
-        <Heading level={2} className={aboveReplies}>
+        <Heading level={2} className={visuallyHiddenHeading}>
           {chatText.conversation}
         </Heading>
-        <TurnActionsProvider acts={talk.acts} isBusy={isBusy} rateLimited={talk.rateLimited}>
+        <TurnActionsProvider actions={talk.acts} isBusy={isBusy} rateLimited={talk.rateLimited}>
           <Groups talk={talk} onSendAgain={isBusy ? undefined : onSendAgain} from={from} />
         </TurnActionsProvider>
       </div>
-      {talk.isWaiting && <TypingLine />}
+      {talk.isWaiting && <TypingIndicator />}
     </div>
   );
 });
@@ -52,7 +52,7 @@ function useRows({ talk, onSendAgain, from }: MessageListProps & { from: number 
   const { messages, turn, unsent, live, isWaiting, contextStart, keyOf = idOf } = talk;
   const [failedBefore] = useState(() => new Set(messages.filter(hasFailed).map(idOf)));
   const isAway = ({ id }: Message) => isWaiting && id === live?.messageId;
-  const shown = displayedMessages(messages, turn).filter((message) => !isAway(message));
+  const shown = visibleMessages(messages, turn).filter((message) => !isAway(message));
   const pending = isPendingMessage(turn);
   return [
     ...shown
@@ -61,18 +61,20 @@ function useRows({ talk, onSendAgain, from }: MessageListProps & { from: number 
         <MessageRow
           key={keyOf(message)}
           message={message}
-          day={newDay(message, shown[from + index - 1])}
+          day={startsNewDay(message, shown[from + index - 1])}
           startsContext={message.id === contextStart}
           live={message.id === live?.messageId ? live : undefined}
           hasJustFailed={hasFailed(message) && !failedBefore.has(message.id)}
         />
       )),
-    ...unsent.map((message) => <UnsentRow key={message.since} message={message} onSendAgain={onSendAgain} />),
+    ...unsent.map((message) => (
+      <UnsentMessageRow key={message.sentAt} message={message} onSendAgain={onSendAgain} />
+    )),
     ...pending.map((message) => (
       <MessageRow
         key={message.id}
         message={message}
-        day={newDay(message, shown.at(-1) ?? message)}
+        day={startsNewDay(message, shown.at(-1) ?? message)}
         isStored={turn.state === "odd"}
       />
     )),

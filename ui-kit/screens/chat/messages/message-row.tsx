@@ -1,11 +1,11 @@
 import { memo } from "react";
 import type { Message } from "#contract/chats/messages.ts";
-import type { LiveReply } from "#contract/client/streams/reply-animation.ts";
+import type { ReplyAnimation } from "#contract/client/streams/reply-animation.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { css } from "#styled/css";
 import { formatDate } from "../../../formats/dates.ts";
-import { OwnMessage } from "./own-message.tsx";
 import { Reply } from "./reply.tsx";
+import { UserMessage } from "./user-message.tsx";
 
 const contextStyle = css({
   marginBottom: "6",
@@ -39,7 +39,7 @@ interface MessageRowProps {
   /** The model does not receive the messages above. */
   startsContext?: boolean;
   isStored?: boolean;
-  live?: LiveReply | undefined;
+  live?: ReplyAnimation | undefined;
   hasJustFailed?: boolean;
 }
 
@@ -50,7 +50,7 @@ export const MessageRow = memo(
       <DayLine day={day} />
       {startsContext && <ContextLine />}
       {message.role === "user" ? (
-        <OwnMessage message={message} isStored={isStored} />
+        <UserMessage message={message} isStored={isStored} />
       ) : (
         <Reply message={message} live={live} hasJustFailed={hasJustFailed} />
       )}
@@ -63,7 +63,11 @@ type Dated = Pick<Message, "timestamp">;
 /**
  * The day of a message if it differs from that of the previous one; for the first message, if it is not today.
  */
-export function newDay(message: Dated, before: Dated | undefined, now = new Date()): string | undefined {
+export function startsNewDay(
+  message: Dated,
+  before: Dated | undefined,
+  now = new Date(),
+): string | undefined {
   const day = formatDate(message.timestamp);
   return day === formatDate(before?.timestamp ?? now.toISOString()) ? undefined : day;
 }

@@ -1,11 +1,11 @@
 import type { Message } from "#contract/chats/messages.ts";
-import { problemSentences } from "#contract/problem.ts";
+import { problemMessages } from "#contract/problem.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { css } from "#styled/css";
 import { useProduct } from "../../../ports/product.tsx";
 import { Countdown } from "../../shared/failures/countdown.tsx";
-import { useIsBusy, useTurnActions } from "../turns/turn-actions.tsx";
-import { FailedNote, type FailedNoteProps } from "./failed-note.tsx";
+import { useIsTurnBusy, useTurnActions } from "../turns/turn-actions.tsx";
+import { type FailedNoteProps, ReplyError } from "./failed-note.tsx";
 
 const stopped = css({ textStyle: "help", color: "fg.subtle" });
 
@@ -16,9 +16,9 @@ interface ReplyEndNoteProps {
 }
 
 /** Why a reply is incomplete, with a retry button. */
-export function ReplyEndNote({ message, isNew }: ReplyEndNoteProps) {
+export function ReplyStatus({ message, isNew }: ReplyEndNoteProps) {
   const acts = useTurnActions();
-  const isBusy = useIsBusy();
+  const isBusy = useIsTurnBusy();
   const { id, status, code, retryAt, isCut } = message;
   if (isCut) return <span className={stopped}>{chatText.cutReply}</span>;
   if (status === "stopped") return <span className={stopped}>{chatText.stoppedReply}</span>;
@@ -27,13 +27,13 @@ export function ReplyEndNote({ message, isNew }: ReplyEndNoteProps) {
     code: status === "failed" ? code : undefined,
     onTryAgain: acts && !isBusy ? () => acts.retry(id) : undefined,
   };
-  if (retryAt !== undefined) return <BusyNote {...note} retryAt={retryAt} />;
-  return <FailedNote {...note}>{reasonOf(message)}</FailedNote>;
+  if (retryAt !== undefined) return <ProviderBusyNote {...note} retryAt={retryAt} />;
+  return <ReplyError {...note}>{reasonOf(message)}</ReplyError>;
 }
 
 function reasonOf({ status, code }: Message): string {
   if (status === "interrupted") return chatText.interruptedReply;
-  return code === undefined ? chatText.failedReply : problemSentences[code];
+  return code === undefined ? chatText.failedReply : problemMessages[code];
 }
 
 interface BusyNoteProps extends Omit<FailedNoteProps, "children"> {
@@ -42,16 +42,16 @@ interface BusyNoteProps extends Omit<FailedNoteProps, "children"> {
 }
 
 /** The provider asked to wait. The button works before that time. */
-function BusyNote({ retryAt, isNew = false, ...rest }: BusyNoteProps) {
+function ProviderBusyNote({ retryAt, isNew = false, ...rest }: BusyNoteProps) {
   const { name } = useProduct();
   return (
-    <FailedNote {...rest}>
+    <ReplyError {...rest}>
       <Countdown
         until={retryAt}
         words={(wait) => chatText.busy(name, wait)}
         over={chatText.wasBusy(name)}
         isNew={isNew}
       />
-    </FailedNote>
+    </ReplyError>
   );
 }

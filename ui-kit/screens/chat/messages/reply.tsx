@@ -1,24 +1,24 @@
 import { RefreshCw } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import type { Message } from "#contract/chats/messages.ts";
-import type { LiveReply } from "#contract/client/streams/reply-animation.ts";
+import type { ReplyAnimation } from "#contract/client/streams/reply-animation.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { css } from "#styled/css";
 import { MessageBubble } from "../../../patterns/messages/message-bubble.tsx";
 import { TypingDots } from "../../../patterns/messages/typing-dots.tsx";
-import { IconButton } from "../../../primitives/forms/icon-button.tsx";
+import { IconButton } from "../../../primitives/buttons/icon-button.tsx";
 import { RateLimited } from "../../shared/failures/rate-limited.tsx";
-import { useIsBusy, useTurnActions, useWaitFor } from "../turns/turn-actions.tsx";
+import { useIsTurnBusy, useMessageRetryAt, useTurnActions } from "../turns/turn-actions.tsx";
 import { CopyMessage, MessageActions } from "./message-actions.tsx";
-import { ReplyEndNote } from "./reply-end-note.tsx";
-import { VersionSwitch } from "./version-switch.tsx";
+import { ReplyStatus } from "./reply-end-note.tsx";
+import { VersionSwitcher } from "./version-switch.tsx";
 
 const dots = css({ display: "inline-flex", alignItems: "center", gap: "1", paddingInlineStart: "2" });
 
 interface ReplyProps {
   message: Message;
   /** The streaming reply. */
-  live: LiveReply | undefined;
+  live: ReplyAnimation | undefined;
   /** Failed while the page was open. */
   hasJustFailed: boolean;
 }
@@ -26,7 +26,7 @@ interface ReplyProps {
 /** A reply, complete or streaming. Both use the same components, so that the end causes no layout shift. */
 export function Reply({ message, live, hasJustFailed }: ReplyProps) {
   const { text, state } = useReplyText(message, live);
-  const waitsUntil = useWaitFor(message.id);
+  const retryAt = useMessageRetryAt(message.id);
   const isEmpty = state === "complete" && text === "";
   const isCut = state === "complete" && message.isCut === true;
   const hasEndedEarly = isCut || (state !== "streaming" && state !== "complete");
@@ -43,16 +43,16 @@ export function Reply({ message, live, hasJustFailed }: ReplyProps) {
           </span>
         ) : (
           <>
-            <VersionSwitch message={message} />
+            <VersionSwitcher message={message} />
             <ReplyActions message={{ ...message, content: text, status: state }} />
           </>
         )
       }
     >
-      {(hasEndedEarly || waitsUntil !== undefined) && (
+      {(hasEndedEarly || retryAt !== undefined) && (
         <>
-          {hasEndedEarly && <ReplyEndNote message={{ ...message, status: state }} isNew={hasJustFailed} />}
-          <RateLimited until={waitsUntil} />
+          {hasEndedEarly && <ReplyStatus message={{ ...message, status: state }} isNew={hasJustFailed} />}
+          <RateLimited until={retryAt} />
         </>
       )}
     </MessageBubble>
@@ -62,7 +62,7 @@ export function Reply({ message, live, hasJustFailed }: ReplyProps) {
 /** A failed reply has its retry button beside the reason. */
 function ReplyActions({ message: { id, content, status } }: { message: Message }) {
   const acts = useTurnActions();
-  const isBusy = useIsBusy();
+  const isBusy = useIsTurnBusy();
   return (
     <MessageActions>
       {content !== "" && <CopyMessage text={content} />}
@@ -82,8 +82,8 @@ function ReplyActions({ message: { id, content, status } }: { message: Message }
 const never = () => () => {};
 
 /** The text to draw: the animated part while streaming, frozen after Stop. */
-function useReplyText({ content, status }: Message, live: LiveReply | undefined) {
-  const drawn = useSyncExternalStore(live?.subscribe ?? never, () => live?.drawn());
+function useReplyText({ content, status }: Message, live: ReplyAnimation | undefined) {
+  const drawn = useSyncExternalStore(live?.subscribe ?? never, () => live?.getSnapshot());
   if (drawn === undefined) return { text: content, state: status };
   return { text: drawn.text, state: drawn.isFrozen ? ("stopped" as const) : status };
 }

@@ -3,7 +3,7 @@ import { css } from "#styled/css";
 import { MessageBubble } from "../../../patterns/messages/message-bubble.tsx";
 import { Countdown } from "../../shared/failures/countdown.tsx";
 import type { UnsentMessage } from "../turns/turn.ts";
-import { FailedNote } from "./failed-note.tsx";
+import { ReplyError } from "./failed-note.tsx";
 import { CopyMessage, MessageActions } from "./message-actions.tsx";
 
 const item = css({ display: "flow-root" });
@@ -15,27 +15,27 @@ interface UnsentRowProps {
 }
 
 /** An unsent message with the reason. */
-export function UnsentRow({ message, onSendAgain }: UnsentRowProps) {
-  const { text, since, reason, retryAt } = message;
+export function UnsentMessageRow({ message, onSendAgain }: UnsentRowProps) {
+  const { text, sentAt, reason, retryAt } = message;
   return (
     <li className={item}>
       <MessageBubble
         speaker="user"
         content={text}
-        timestamp={since}
+        timestamp={sentAt}
         foot={
           <MessageActions>
             <CopyMessage text={text} />
           </MessageActions>
         }
       >
-        <FailedNote isNew={retryAt === undefined} onTryAgain={onSendAgain && (() => onSendAgain(text))}>
+        <ReplyError isNew={retryAt === undefined} onTryAgain={onSendAgain && (() => onSendAgain(text))}>
           {retryAt === undefined ? (
             reason
           ) : (
             <Countdown until={retryAt} words={rateLimitText.wait} over={rateLimitText.over} isNew />
           )}
-        </FailedNote>
+        </ReplyError>
       </MessageBubble>
     </li>
   );

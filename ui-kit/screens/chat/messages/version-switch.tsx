@@ -3,9 +3,9 @@ import { useState } from "react";
 import type { Message } from "#contract/chats/messages.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { css } from "#styled/css";
+import { IconButton } from "../../../primitives/buttons/icon-button.tsx";
 import { useAnnounce } from "../../../primitives/feedback/announcer.tsx";
-import { IconButton } from "../../../primitives/forms/icon-button.tsx";
-import { useIsBusy, useTurnActions } from "../turns/turn-actions.tsx";
+import { useIsTurnBusy, useTurnActions } from "../turns/turn-actions.tsx";
 
 /** Aligns the icons with the text. */
 const group = css({
@@ -29,9 +29,9 @@ const button = css({
 });
 
 /** Switches between the versions of a message. Focus stays on its buttons. */
-export function VersionSwitch({ message }: { message: Message }) {
+export function VersionSwitcher({ message }: { message: Message }) {
   const acts = useTurnActions();
-  const isBusy = useIsBusy();
+  const isBusy = useIsTurnBusy();
   const announce = useAnnounce();
   const [isSwitching, setSwitching] = useState(false);
   const { id, versions = [] } = message;

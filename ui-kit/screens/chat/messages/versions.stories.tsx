@@ -1,10 +1,10 @@
 import { expect, screen, spyOn, userEvent, waitFor, within } from "storybook/test";
-import { problemSentences } from "#contract/problem.ts";
+import { problemMessages } from "#contract/problem.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
-import { shownMessages } from "#storybook/helpers/chats/shown-messages.ts";
+import { renderedMessages } from "#storybook/helpers/chats/conversation.ts";
 import { messagesOf, newestChat } from "#storybook/helpers/chats/stored-chats.ts";
-import { expectToast } from "#storybook/helpers/page/expect-toast.ts";
+import { expectToast } from "#storybook/helpers/page/expect-notifications.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({
@@ -12,7 +12,7 @@ const meta = preview.meta({
   parameters: { harness: { page: "chat", id: (world) => newestChat(world).id } },
 });
 
-const latest = async () => (await shownMessages()).at(-1);
+const latest = async () => (await renderedMessages()).at(-1);
 const newest = (name: string) => {
   const button = screen.getAllByRole("button", { name }).at(-1);
   if (button === undefined) throw new Error(`There is no button "${name}".`);
@@ -21,8 +21,8 @@ const newest = (name: string) => {
 
 /** Retries the newest reply and waits for the new version. */
 async function answerAgain(context: Parameters<typeof harnessOf>[0], text: string) {
-  await shownMessages();
-  harnessOf(context).world.assistant.says(text);
+  await renderedMessages();
+  harnessOf(context).world.assistant.replyWith(text);
   await userEvent.click(newest(chatText.regenerate));
   await waitFor(async () => expect(await latest()).toHaveTextContent(text));
 }
@@ -30,9 +30,9 @@ async function answerAgain(context: Parameters<typeof harnessOf>[0], text: strin
 export const Regenerated = meta.story({
   tags: ["visual"],
   play: async (context) => {
-    const before = await shownMessages();
+    const before = await renderedMessages();
     await answerAgain(context, "Quite another answer.");
-    await expect(await shownMessages()).toHaveLength(before.length);
+    await expect(await renderedMessages()).toHaveLength(before.length);
     await screen.findByText(chatText.versionOf(2, 2));
   },
 });
@@ -64,13 +64,13 @@ export const VersionNotShown = meta.story({
     await screen.findByText(chatText.versionOf(2, 2));
     harnessOf(context).world.fail("chats.update", "unavailable");
     await userEvent.click(newest(chatText.previousVersion));
-    await expectToast(chatText.versionNotShown, problemSentences.unavailable);
+    await expectToast(chatText.versionNotShown, problemMessages.unavailable);
     await expect(screen.getByText(chatText.versionOf(2, 2))).toBeVisible();
   },
 });
 
 const own = async () => {
-  const shown = (await shownMessages()).filter((row) => row.querySelector("[data-message=user]"));
+  const shown = (await renderedMessages()).filter((row) => row.querySelector("[data-message=user]"));
   const row = shown.at(-1);
   if (!(row instanceof HTMLElement)) throw new Error("Nobody has said anything.");
   return within(row);
@@ -97,11 +97,11 @@ export const EditingMessage = meta.story({
 
 export const EditLeft = meta.story({
   play: async () => {
-    const before = (await shownMessages()).map(({ textContent }) => textContent);
+    const before = (await renderedMessages()).map(({ textContent }) => textContent);
     const box = await edit();
     await userEvent.type(box, " and more");
     await userEvent.keyboard("{Escape}");
-    await expect((await shownMessages()).map(({ textContent }) => textContent)).toEqual(before);
+    await expect((await renderedMessages()).map(({ textContent }) => textContent)).toEqual(before);
     await waitFor(async () =>
       expect((await own()).getByRole("button", { name: chatText.edit })).toHaveFocus(),
     );
@@ -111,14 +111,14 @@ export const EditLeft = meta.story({
 /** The edited message replaces the old one and is answered; the old one is kept with its replies. */
 export const EditedMessage = meta.story({
   play: async (context) => {
-    const before = await shownMessages();
-    harnessOf(context).world.assistant.says("An answer to that.");
+    const before = await renderedMessages();
+    harnessOf(context).world.assistant.replyWith("An answer to that.");
     const box = await edit();
     await userEvent.clear(box);
     await userEvent.type(box, "What I meant to say");
     await userEvent.click(screen.getByRole("button", { name: chatText.saveEdit }));
     await screen.findByText("An answer to that.");
-    await expect(await shownMessages()).toHaveLength(before.length);
+    await expect(await renderedMessages()).toHaveLength(before.length);
     const message = await own();
     await expect(message.getByText("What I meant to say")).toBeVisible();
     await expect(message.getByText(chatText.versionOf(2, 2))).toBeVisible();
@@ -129,7 +129,7 @@ export const EditedMessage = meta.story({
 export const EditFailed = meta.story({
   parameters: { harness: { arrange: (world) => world.fail("chats.sendMessage", "unavailable") } },
   play: async () => {
-    const before = await shownMessages();
+    const before = await renderedMessages();
     const box = await edit();
     await userEvent.clear(box);
     await userEvent.type(box, "What I meant to say");
@@ -138,7 +138,7 @@ export const EditFailed = meta.story({
     await waitFor(() =>
       expect(screen.getByRole("textbox", { name: chatText.editLabel })).toHaveValue("What I meant to say"),
     );
-    await expect(await shownMessages()).toHaveLength(before.length);
+    await expect(await renderedMessages()).toHaveLength(before.length);
   },
 });
 
@@ -147,7 +147,7 @@ export const MessageCopied = meta.story({
   play: async (context) => {
     const { world } = harnessOf(context);
     const write = spyOn(navigator.clipboard, "writeText").mockResolvedValue();
-    await shownMessages();
+    await renderedMessages();
     await userEvent.click(newest(chatText.copyMessage));
     await screen.findByRole("button", { name: chatText.copied });
     await expect(write).toHaveBeenCalledWith(messagesOf(world, newestChat(world).id).at(-1)?.content);

@@ -2,9 +2,8 @@ import { expect, fireEvent, screen, userEvent, waitFor } from "storybook/test";
 import type { MockWorld } from "#contract/mock/mock-world.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
-import { sendMessage } from "#storybook/helpers/chats/send-message.ts";
-import { shownMessages } from "#storybook/helpers/chats/shown-messages.ts";
-import { chatOverDays, longestChat, messagesOf } from "#storybook/helpers/chats/stored-chats.ts";
+import { renderedMessages, sendMessage } from "#storybook/helpers/chats/conversation.ts";
+import { longestChat, messagesOf, multiDayChat } from "#storybook/helpers/chats/stored-chats.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({
@@ -35,11 +34,14 @@ const someOfMany = {
 export const FiveHundredMessages = meta.story({
   tags: ["slow"],
   play: async () => {
-    const shown = await shownMessages();
+    const shown = await renderedMessages();
     await expect(shown.length).toBeLessThan(500);
     const { distance } = distanceFromEnd(shown.at(-1));
     await waitFor(() => expect(distance()).toBeLessThan(2));
-    await waitFor(async () => expect((await shownMessages()).length).toBeGreaterThan(shown.length), patient);
+    await waitFor(
+      async () => expect((await renderedMessages()).length).toBeGreaterThan(shown.length),
+      patient,
+    );
     await expect(distance()).toBeLessThan(2);
   },
 });
@@ -49,9 +51,9 @@ export const SearchedInThePage = meta.story({
   tags: ["slow"],
   parameters: someOfMany,
   play: async () => {
-    await expect((await shownMessages()).length).toBeGreaterThanOrEqual(50);
+    await expect((await renderedMessages()).length).toBeGreaterThanOrEqual(50);
     await userEvent.keyboard("{Control>}f{/Control}");
-    await expect(await shownMessages()).toHaveLength(manyMessages);
+    await expect(await renderedMessages()).toHaveLength(manyMessages);
   },
 });
 
@@ -60,13 +62,13 @@ export const ReadFurtherUp = meta.story({
   tags: ["slow"],
   parameters: someOfMany,
   play: async () => {
-    const { scroller } = distanceFromEnd((await shownMessages()).at(-1));
+    const { scroller } = distanceFromEnd((await renderedMessages()).at(-1));
     await fireEvent.wheel(scroller, { deltaY: -100 });
     scroller.scrollTop -= 900;
-    const read = (await shownMessages()).find((row) => row.getBoundingClientRect().top > 200);
+    const read = (await renderedMessages()).find((row) => row.getBoundingClientRect().top > 200);
     await waitFor(() => expect(isStill(read)).resolves.toBe(true));
     const before = read?.getBoundingClientRect().top;
-    await waitFor(async () => expect(await shownMessages()).toHaveLength(manyMessages), patient);
+    await waitFor(async () => expect(await renderedMessages()).toHaveLength(manyMessages), patient);
     await expect(Math.abs((read?.getBoundingClientRect().top ?? 0) - (before ?? 0))).toBeLessThan(2);
   },
 });
@@ -75,7 +77,7 @@ export const ReadFurtherUp = meta.story({
 export const AheadOfTheRest = meta.story({
   tags: ["slow"],
   play: async () => {
-    const [first] = await shownMessages();
+    const [first] = await renderedMessages();
     const { scroller } = distanceFromEnd(first);
     scroller.dispatchEvent(new WheelEvent("wheel", { deltaY: -100 }));
     // In one task, so that the page has handled no scroll event when older messages are added.
@@ -103,15 +105,15 @@ export const PinnedQuestion = meta.story({
   parameters: {
     harness: {
       scenario: "regular",
-      id: (world) => chatOverDays(world).id,
+      id: (world) => multiDayChat(world).id,
       session: { preferences: { pinQuestion: true } },
     },
   },
   play: async (context) => {
-    harnessOf(context).world.assistant.says("A short answer.");
+    harnessOf(context).world.assistant.replyWith("A short answer.");
     await sendMessage("And where does it stand?");
     await screen.findByText("A short answer.");
-    const question = (await shownMessages()).at(-2);
+    const question = (await renderedMessages()).at(-2);
     const { scroller } = distanceFromEnd(question);
     const offset = () => (question?.getBoundingClientRect().top ?? 0) - scroller.getBoundingClientRect().top;
     await waitFor(() => expect(Math.abs(offset() - 16)).toBeLessThan(2));
@@ -128,7 +130,7 @@ export const JumpToLatest = meta.story({
     },
   },
   play: async ({ canvas }) => {
-    const { scroller, distance } = distanceFromEnd((await shownMessages())[0]);
+    const { scroller, distance } = distanceFromEnd((await renderedMessages())[0]);
     await waitFor(() => expect(distance()).toBeLessThan(2));
     await expect(canvas.queryByRole("button", { name: chatText.jumpToLatest })).not.toBeInTheDocument();
     scroller.scrollTop -= 2000;
@@ -138,7 +140,7 @@ export const JumpToLatest = meta.story({
 
 export const JumpedToLatest = JumpToLatest.extend({
   play: async ({ canvas }) => {
-    const { scroller, distance } = distanceFromEnd((await shownMessages())[0]);
+    const { scroller, distance } = distanceFromEnd((await renderedMessages())[0]);
     await waitFor(() => expect(distance()).toBeLessThan(2));
     scroller.scrollTop -= 2000;
     await userEvent.click(await canvas.findByRole("button", { name: chatText.jumpToLatest }));
@@ -150,10 +152,10 @@ export const JumpedToLatest = JumpToLatest.extend({
 
 export const DayLines = meta.story({
   parameters: {
-    harness: { scenario: "regular", id: (world) => chatOverDays(world).id },
+    harness: { scenario: "regular", id: (world) => multiDayChat(world).id },
   },
   play: async ({ canvas }) => {
-    const shown = await shownMessages();
+    const shown = await renderedMessages();
     for (const [index, day] of ["Nov 15, 2026", "Nov 17, 2026", "Nov 19, 2026"].entries()) {
       await expect(canvas.getAllByText(day)).toHaveLength(1);
       await expect(shown[2 * index]).toContainElement(canvas.getByText(day));

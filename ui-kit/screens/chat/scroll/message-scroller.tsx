@@ -3,9 +3,9 @@ import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { css, cx } from "#styled/css";
 import { usePreferences } from "../../../ports/preferences.tsx";
-import { Button } from "../../../primitives/forms/button.tsx";
+import { Button } from "../../../primitives/buttons/button.tsx";
 import { chatColumn } from "../conversation/chat-column.ts";
-import type { Talk } from "../conversation/conversation.ts";
+import type { ActiveConversation } from "../conversation/conversation.ts";
 import { MessageList } from "../messages/message-list.tsx";
 import { useAnnounceReply } from "../streaming/use-announce-reply.ts";
 import { ScrollAnchor } from "./scroll-anchor.ts";
@@ -13,7 +13,7 @@ import { useIdlePrerender } from "./use-idle-prerender.ts";
 import { useRenderWindow } from "./use-render-window.ts";
 
 /** Smaller overlaps are browser UI, not a keyboard (CSS pixels). */
-const leastKeyboard = 100;
+const minKeyboardHeight = 100;
 
 /** Reserves space for an overlaying virtual keyboard. An effect, because only `visualViewport` reports it. */
 function useKeyboardInset() {
@@ -23,7 +23,7 @@ function useKeyboardInset() {
     const root = document.documentElement;
     const fit = () => {
       const covered = visualViewport.scale > 1.01 ? 0 : window.innerHeight - visualViewport.height;
-      const isCovered = covered > leastKeyboard;
+      const isCovered = covered > minKeyboardHeight;
       root.style.setProperty("--keyboard", isCovered ? `${covered}px` : "0px");
       if (isCovered && visualViewport.offsetTop > 0) window.scrollTo(0, 0);
     };
@@ -74,7 +74,7 @@ const turns = css({
   paddingBlockStart: "6",
   paddingBlockEnd: "[calc(token(spacing.6) + var(--notice, 0px))]",
 });
-const toEnd = css({
+const jumpButton = css({
   position: "absolute",
   insetBlockEnd: "3",
   zIndex: "fade",
@@ -87,7 +87,7 @@ const toEnd = css({
 const focusable = { tabIndex: 0 };
 
 interface MessageScrollerProps {
-  talk: Talk;
+  talk: ActiveConversation;
   onSendAgain: ((text: string) => void) | undefined;
 }
 
@@ -102,9 +102,9 @@ export const MessageScroller = memo(({ talk, onSendAgain }: MessageScrollerProps
   const { pinQuestion } = usePreferences();
   useAnnounceReply(talk);
   useKeyboardInset();
-  const ownTurn = talk.turn.state === "sending" ? talk.turn.since : undefined;
+  const ownTurn = talk.turn.state === "sending" ? talk.turn.sentAt : undefined;
   const show = pinQuestion ? pinNewest : jump;
-  useShowOwnTurn(ownTurn, show);
+  useScrollToSentMessage(ownTurn, show);
   /** Moves the focus on, because the button disappears when pressed. */
   const jumpWithFocus = () => {
     jump();
@@ -121,7 +121,12 @@ export const MessageScroller = memo(({ talk, onSendAgain }: MessageScrollerProps
         <div ref={spacer} aria-hidden="true" />
       </div>
       {canJump && (
-        <Button size="sm" icon={<ArrowDown aria-hidden="true" />} className={toEnd} onClick={jumpWithFocus}>
+        <Button
+          size="sm"
+          icon={<ArrowDown aria-hidden="true" />}
+          className={jumpButton}
+          onClick={jumpWithFocus}
+        >
           {chatText.jumpToLatest}
         </Button>
       )}
@@ -130,7 +135,7 @@ export const MessageScroller = memo(({ talk, onSendAgain }: MessageScrollerProps
 });
 
 /** A layout effect: scrolls to the sent message before the first paint. */
-function useShowOwnTurn(ownTurn: string | undefined, show: () => void) {
+function useScrollToSentMessage(ownTurn: string | undefined, show: () => void) {
   const shown = useRef<string>(undefined);
   useLayoutEffect(() => {
     if (ownTurn === undefined || ownTurn === shown.current) return;

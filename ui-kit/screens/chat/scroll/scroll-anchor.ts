@@ -2,20 +2,20 @@
  * Distances from the end in CSS pixels: within the first, following resumes; beyond the second, the jump button
  * shows.
  */
-const followWithin = 60;
-const offerBeyond = 200;
+const followThreshold = 60;
+const jumpButtonThreshold = 200;
 /** Scrolling up by more than this, or dragging down, counts as user scrolling. */
-const drift = 3;
-const fingerDrift = 10;
+const scrollTolerance = 3;
+const touchTolerance = 10;
 /** A size change within this time after a click in a row was caused by it. */
-const actMilliseconds = 500;
+const toggleGraceMilliseconds = 500;
 /** Offset of a pinned question from the top. */
-const pinnedAt = 16;
+const pinnedOffset = 16;
 
 const editable = "input, textarea, select, [contenteditable]";
-const keysUp = new Set(["PageUp", "Home", "ArrowUp"]);
+const scrollUpKeys = new Set(["PageUp", "Home", "ArrowUp"]);
 
-interface ScrollParts {
+interface ScrollElements {
   scroller: HTMLElement;
   content: HTMLElement;
   /** Spacer below the content that lets a question be pinned at the top. */
@@ -27,7 +27,7 @@ interface ScrollParts {
  * user's: up stops following, reaching the end resumes it.
  */
 export class ScrollAnchor {
-  private readonly parts: ScrollParts;
+  private readonly parts: ScrollElements;
   private readonly offer: (canJump: boolean) => void;
   private isFollowing = true;
   private canJump = false;
@@ -41,7 +41,7 @@ export class ScrollAnchor {
   private finger = 0;
   private act: { row: Element; height: number; until: number } | undefined;
 
-  constructor(parts: ScrollParts, offer: (canJump: boolean) => void) {
+  constructor(parts: ScrollElements, offer: (canJump: boolean) => void) {
     this.parts = parts;
     this.offer = offer;
   }
@@ -76,7 +76,7 @@ export class ScrollAnchor {
   jump(): void {
     this.isFollowing = true;
     this.showEnd();
-    this.tell();
+    this.notify();
   }
 
   /** Pins a question near the top while the reply grows below; stops following. */
@@ -84,8 +84,8 @@ export class ScrollAnchor {
     this.pinned = question;
     this.isFollowing = false;
     this.fitSpacer();
-    this.set(this.topOf(question) - pinnedAt);
-    this.tell();
+    this.set(this.topOf(question) - pinnedOffset);
+    this.notify();
   }
 
   /**
@@ -112,22 +112,22 @@ export class ScrollAnchor {
     const hasGrown = Math.abs(scrollHeight - this.lastHeight) > 1;
     this.lastTop = scrollTop;
     this.lastHeight = scrollHeight;
-    if (!isOwn && moved < -drift && this.distance() > 1) this.isFollowing = false;
-    else if (!isOwn && moved > 0 && !hasGrown && this.distance() < followWithin && this.room() === 0)
+    if (!isOwn && moved < -scrollTolerance && this.distance() > 1) this.isFollowing = false;
+    else if (!isOwn && moved > 0 && !hasGrown && this.distance() < followThreshold && this.room() === 0)
       this.isFollowing = true;
-    this.tell();
+    this.notify();
   }
 
   private handleTouch({ touches }: TouchEvent, isFirst: boolean): void {
     const y = touches[0]?.clientY ?? 0;
     if (isFirst) this.finger = y;
-    else if (y - this.finger > fingerDrift) this.leave();
+    else if (y - this.finger > touchTolerance) this.leave();
   }
 
   private handleKey(event: KeyboardEvent): void {
     const { key, shiftKey, target } = event;
     if (!(target instanceof Element) || target.closest(editable)) return;
-    if (keysUp.has(key) || (key === " " && shiftKey && target === this.parts.scroller)) this.leave();
+    if (scrollUpKeys.has(key) || (key === " " && shiftKey && target === this.parts.scroller)) this.leave();
     if (key === "Enter" || key === " ") this.noteUserScroll(target);
   }
 
@@ -138,7 +138,11 @@ export class ScrollAnchor {
   private noteUserScroll(target: EventTarget | null): void {
     const row = target instanceof Element ? target.closest("li") : null;
     this.act = row
-      ? { row, height: row.getBoundingClientRect().height, until: performance.now() + actMilliseconds }
+      ? {
+          row,
+          height: row.getBoundingClientRect().height,
+          until: performance.now() + toggleGraceMilliseconds,
+        }
       : undefined;
   }
 
@@ -161,7 +165,7 @@ export class ScrollAnchor {
     else if (this.isFollowing) this.showEnd();
     else if (isWhereSet && scroller.scrollTop < this.ownTop) this.set(this.ownTop);
     this.lastHeight = scroller.scrollHeight;
-    this.tell();
+    this.notify();
   }
 
   private showEnd(): void {
@@ -182,7 +186,7 @@ export class ScrollAnchor {
     const { scroller, content, spacer } = this.parts;
     if (this.pinned?.isConnected !== true) return;
     const below = content.getBoundingClientRect().bottom - this.pinned.getBoundingClientRect().top;
-    spacer.style.height = `${Math.max(0, scroller.clientHeight - pinnedAt - below)}px`;
+    spacer.style.height = `${Math.max(0, scroller.clientHeight - pinnedOffset - below)}px`;
   }
 
   private topOf(element: Element): number {
@@ -199,8 +203,9 @@ export class ScrollAnchor {
     return scrollHeight - this.room() - clientHeight - scrollTop;
   }
 
-  private tell(): void {
-    const canJump = !this.isFollowing && this.distance() > (this.canJump ? followWithin : offerBeyond);
+  private notify(): void {
+    const canJump =
+      !this.isFollowing && this.distance() > (this.canJump ? followThreshold : jumpButtonThreshold);
     if (canJump === this.canJump) return;
     this.canJump = canJump;
     this.offer(canJump);

@@ -1,5 +1,17 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { whenIdle } from "./when-idle.ts";
+
+/** Timeout for a page that is never idle, in milliseconds. */
+const idleTimeoutMilliseconds = 300;
+
+/** Calls `act` when the browser is idle. Returns a cancel function. */
+export function whenIdle(act: () => void): () => void {
+  if (!("requestIdleCallback" in window)) {
+    const timer = setTimeout(act, idleTimeoutMilliseconds);
+    return () => clearTimeout(timer);
+  }
+  const handle = window.requestIdleCallback(act, { timeout: idleTimeoutMilliseconds });
+  return () => window.cancelIdleCallback(handle);
+}
 
 /**
  * Lays out off-screen groups while idle, newest first, so that scrolling is cheap and heights are exact
@@ -16,7 +28,7 @@ export function useIdlePrerender(content: RefObject<HTMLElement | null>, count: 
     const next = () => {
       const group = unknown.pop();
       if (group === undefined) return;
-      end = drawOnce(group, () => {
+      end = prerenderGroup(group, () => {
         known.current.add(group);
         end = whenIdle(next);
       });
@@ -27,7 +39,7 @@ export function useIdlePrerender(content: RefObject<HTMLElement | null>, count: 
 }
 
 /** Renders a group for one frame. Returns a cancel function. */
-function drawOnce(group: HTMLElement, done: () => void): () => void {
+function prerenderGroup(group: HTMLElement, done: () => void): () => void {
   const restore = () => {
     group.style.contentVisibility = "";
   };

@@ -1,6 +1,6 @@
 import { type RefObject, startTransition, useEffect, useLayoutEffect, useState } from "react";
 import { flushSync } from "react-dom";
-import { whenIdle } from "./when-idle.ts";
+import { whenIdle } from "./use-idle-prerender.ts";
 
 /**
  * Messages per `content-visibility` group. Chromium checks every group each frame, so single rows would be
@@ -9,7 +9,7 @@ import { whenIdle } from "./when-idle.ts";
 export const renderBatchSize = 25;
 
 /** Number of newest messages rendered first; one more group per idle period. */
-const atOnce = 50;
+const initialCount = 50;
 
 /**
  * Number of oldest messages not rendered yet. Rendered in batches while idle, and all at once before
@@ -20,8 +20,8 @@ export function useRenderWindow(
   scroller: RefObject<HTMLElement | null>,
   keepPosition: () => void,
 ): number {
-  const [left, setLeft] = useState(() => beforeNewest(count));
-  const from = Math.min(left, beforeNewest(count));
+  const [left, setLeft] = useState(() => initiallyHiddenCount(count));
+  const from = Math.min(left, initiallyHiddenCount(count));
   // A layout effect: added rows must not shift the visible ones for even one frame.
   useLayoutEffect(() => {
     if (from >= 0) keepPosition();
@@ -38,9 +38,13 @@ export function useRenderWindow(
     const controller = new AbortController();
     const mountAll = () => flushSync(() => setLeft(0));
     const options = { signal: controller.signal, capture: true };
-    window.addEventListener("keydown", (event) => needsAll(event, scroller.current) && mountAll(), options);
+    window.addEventListener(
+      "keydown",
+      (event) => isFullRenderRequest(event, scroller.current) && mountAll(),
+      options,
+    );
     window.addEventListener("beforeprint", mountAll, options);
-    const mountMore = () => setLeft((before) => Math.max(0, before - atOnce));
+    const mountMore = () => setLeft((before) => Math.max(0, before - initialCount));
     scroller.current?.addEventListener(
       "scroll",
       ({ currentTarget }) => isNearTop(currentTarget) && mountMore(),
@@ -52,11 +56,14 @@ export function useRenderWindow(
 }
 
 /** Rows before the first batch, in whole groups. */
-function beforeNewest(count: number): number {
-  return Math.max(0, Math.floor((count - atOnce) / renderBatchSize) * renderBatchSize);
+function initiallyHiddenCount(count: number): number {
+  return Math.max(0, Math.floor((count - initialCount) / renderBatchSize) * renderBatchSize);
 }
 
-function needsAll({ key, ctrlKey, metaKey, target }: KeyboardEvent, scroller: HTMLElement | null): boolean {
+function isFullRenderRequest(
+  { key, ctrlKey, metaKey, target }: KeyboardEvent,
+  scroller: HTMLElement | null,
+): boolean {
   const isInField = target instanceof Element && target.matches("input, textarea, select, [contenteditable]");
   if (key === "F3" || ((ctrlKey || metaKey) && ["f", "g", "p"].includes(key.toLowerCase()))) return true;
   if ((ctrlKey || metaKey) && key.toLowerCase() === "a") return !isInField;

@@ -1,15 +1,14 @@
 import { expect, screen, userEvent, waitFor } from "storybook/test";
-import { beginReply } from "#contract/mock/factories/begin-reply.ts";
+import { makeStreamingReply } from "#contract/mock/factories/begin-reply.ts";
 import { makeMessage } from "#contract/mock/factories/make-message.ts";
 import type { MockWorld } from "#contract/mock/mock-world.ts";
-import { problemSentences } from "#contract/problem.ts";
+import { problemMessages } from "#contract/problem.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { loginText } from "#contract/texts/page-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
-import { sendMessage } from "#storybook/helpers/chats/send-message.ts";
-import { shownMessages } from "#storybook/helpers/chats/shown-messages.ts";
+import { renderedMessages, sendMessage } from "#storybook/helpers/chats/conversation.ts";
 import { messagesOf, newestChat } from "#storybook/helpers/chats/stored-chats.ts";
-import { expectToast } from "#storybook/helpers/page/expect-toast.ts";
+import { expectToast } from "#storybook/helpers/page/expect-notifications.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({
@@ -19,10 +18,10 @@ const meta = preview.meta({
 
 const words = "And what would you leave out?";
 const box = () => screen.findByRole("textbox", { name: chatText.messageLabel });
-const latest = async () => (await shownMessages()).at(-1);
+const latest = async () => (await renderedMessages()).at(-1);
 
 function halfWritten(world: MockWorld): void {
-  beginReply(world, newestChat(world).id, { content: words }).say("Begin with the sound of");
+  makeStreamingReply(world, newestChat(world).id, { content: words }).write("Begin with the sound of");
 }
 
 /** Typing works, sending waits for the network. */
@@ -30,12 +29,12 @@ export const Offline = meta.story({
   tags: ["visual"],
   play: async (context) => {
     const { world } = harnessOf(context);
-    const before = await shownMessages();
+    const before = await renderedMessages();
     world.goOffline();
     await screen.findByText(chatText.offline, { selector: "p" });
     await userEvent.type(await box(), "What I think of{Enter}");
     await expect(await box()).toHaveValue("What I think of");
-    await expect(await shownMessages()).toHaveLength(before.length);
+    await expect(await renderedMessages()).toHaveLength(before.length);
   },
 });
 
@@ -47,8 +46,8 @@ export const OnlineAgain = Offline.extend({
     await waitFor(async () => expect(await latest()).toHaveTextContent("Begin with the sound of"));
     world.goOffline();
     await screen.findByText(chatText.offline, { selector: "p" });
-    world.assistant.hand.say(" the rain.");
-    world.assistant.hand.end();
+    world.assistant.manualReply.write(" the rain.");
+    world.assistant.manualReply.end();
     world.goOnline();
     await waitFor(async () =>
       expect(await latest()).toHaveTextContent(/Begin with the sound of the rain\.$/),
@@ -67,7 +66,7 @@ export const Reconnecting = meta.story({
     const { world } = harnessOf(context);
     await waitFor(async () => expect(await latest()).toHaveTextContent("Begin with the sound of"));
     world.fail("chats.events", "unavailable");
-    world.cutStreams();
+    world.dropStreams();
     await screen.findByText(chatText.reconnecting, { selector: "p" });
     await expect(await latest()).toHaveTextContent("Begin with the sound of");
     await expect(await box()).toBeEnabled();
@@ -80,9 +79,9 @@ export const Reconnected = Reconnecting.extend({
   play: async (context) => {
     const { world } = harnessOf(context);
     await waitFor(async () => expect(await latest()).toHaveTextContent("Begin with the sound of"));
-    world.cutStreams();
-    world.assistant.hand.say(" the rain.");
-    world.assistant.hand.end();
+    world.dropStreams();
+    world.assistant.manualReply.write(" the rain.");
+    world.assistant.manualReply.end();
     await waitFor(async () =>
       expect(await latest()).toHaveTextContent(/Begin with the sound of the rain\.$/),
     );
@@ -95,14 +94,14 @@ export const ChatChanged = meta.story({
   parameters: { harness: { arrange: (world) => world.disconnect("chats.listEvents") } },
   play: async (context) => {
     const { world } = harnessOf(context);
-    const before = await shownMessages();
+    const before = await renderedMessages();
     const { id } = newestChat(world);
     makeMessage(world, id, { content: "From my phone" });
     makeMessage(world, id, { role: "assistant", content: "An answer to the phone." });
     await sendMessage(words);
     await expectToast(chatText.chatChanged);
     await screen.findByText("An answer to the phone.");
-    await expect(await shownMessages()).toHaveLength(before.length + 2);
+    await expect(await renderedMessages()).toHaveLength(before.length + 2);
     await expect(await box()).toHaveValue(words);
     const stored = messagesOf(world, id).map(({ content }) => content);
     await expect(stored, "nothing was sent").not.toContain(words);
@@ -113,15 +112,15 @@ export const ChatChanged = meta.story({
 export const RetryOfStaleTab = ChatChanged.extend({
   play: async (context) => {
     const { world } = harnessOf(context);
-    const before = await shownMessages();
+    const before = await renderedMessages();
     const { id } = newestChat(world);
     makeMessage(world, id, { content: "From my phone" });
     makeMessage(world, id, { role: "assistant", content: "An answer to the phone." });
     const again = screen.getAllByRole("button", { name: chatText.regenerate }).at(-1);
     await userEvent.click(again ?? document.body);
-    await expectToast(problemSentences.chat_changed);
+    await expectToast(problemMessages.chat_changed);
     await screen.findByText("An answer to the phone.");
-    await expect(await shownMessages()).toHaveLength(before.length + 2);
+    await expect(await renderedMessages()).toHaveLength(before.length + 2);
   },
 });
 
@@ -129,11 +128,11 @@ export const RetryOfStaleTab = ChatChanged.extend({
 export const SentAfterAll = ChatChanged.extend({
   play: async (context) => {
     const { world } = harnessOf(context);
-    await shownMessages();
+    await renderedMessages();
     makeMessage(world, newestChat(world).id, { content: "From my phone" });
     await sendMessage(words);
     await expectToast(chatText.chatChanged);
-    world.assistant.says("The ending.");
+    world.assistant.replyWith("The ending.");
     await userEvent.type(await box(), "{Enter}");
     await screen.findByText("The ending.");
     await expect(await box()).toHaveValue("");
@@ -147,8 +146,8 @@ export const ChatBusy = meta.story({
   parameters: { harness: { arrange: (world) => world.disconnect("chats.listEvents") } },
   play: async (context) => {
     const { world } = harnessOf(context);
-    await shownMessages();
-    beginReply(world, newestChat(world).id, { content: "From my phone" }).say("It begins");
+    await renderedMessages();
+    makeStreamingReply(world, newestChat(world).id, { content: "From my phone" }).write("It begins");
     await sendMessage(words);
     await expectToast(chatText.chatBusy);
     await waitFor(async () => expect(await latest()).toHaveTextContent("It begins"));
@@ -176,7 +175,7 @@ export const DeletedMeanwhile = meta.story({
     const { id } = newestChat(world);
     world.tables.chats = world.tables.chats.filter((chat) => chat.id !== id);
     world.tables.messages = world.tables.messages.filter(({ chatId }) => chatId !== id);
-    world.wrote();
+    world.notifySubscribers();
     await expect(await screen.findByRole("alert")).toHaveTextContent(chatText.notFound);
   },
 });
@@ -193,7 +192,7 @@ export const EarlierTurnsLeftOut = meta.story({
   },
   play: async () => {
     const line = await screen.findByText(chatText.contextStart);
-    const shown = await shownMessages();
+    const shown = await renderedMessages();
     await expect(shown[0]).not.toContainElement(line);
     await expect(shown.filter((row) => row.contains(line))).toHaveLength(1);
   },
@@ -205,7 +204,7 @@ export const MoreTurnsLeftOut = EarlierTurnsLeftOut.extend({
   play: async (context) => {
     const { world } = harnessOf(context);
     const rowOfLine = async () => {
-      const rows = await shownMessages();
+      const rows = await renderedMessages();
       return rows.findIndex((row) => row.textContent.includes(chatText.contextStart));
     };
     await screen.findByText(chatText.contextStart);

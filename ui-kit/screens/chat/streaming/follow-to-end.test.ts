@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import type { Message } from "#contract/chats/messages.ts";
-import { LiveReply } from "#contract/client/streams/reply-animation.ts";
-import { followToEnd } from "./follow-to-end.ts";
+import { ReplyAnimation } from "#contract/client/streams/reply-animation.ts";
+import { followUntilEnd } from "./follow-to-end.ts";
 
 const written: Message = {
   id: "m1",
@@ -25,13 +25,13 @@ test.each([
   vi.stubGlobal("window", new EventTarget());
   vi.stubGlobal("document", new EventTarget());
   const { signal } = new AbortController();
-  const live = new LiveReply(written.id, written.content, (draw) => draw());
+  const live = new ReplyAnimation(written.id, written.content, (draw) => draw());
   let reads = 0;
   const reread = async () => {
     reads += 1;
     return [reads === 1 ? written : { ...written, content: "One two", status: "complete" as const }];
   };
-  const end = followToEnd({ chatId: "c1", live, signal, onConnection: () => {}, reread });
+  const end = followUntilEnd({ chatId: "c1", live, signal, onConnection: () => {}, reread });
   await vi.advanceTimersByTimeAsync(60_000);
   expect(reads).toBeGreaterThan(1);
   expect(reads).toBeLessThan(5);

@@ -1,12 +1,12 @@
 import type { Message } from "#contract/chats/messages.ts";
-import { ApiError, hasSessionEnded } from "#contract/client/http/api-error.ts";
-import { BackOff } from "#contract/client/streams/back-off.ts";
-import { type EndedReply, followReply } from "#contract/client/streams/follow-reply.ts";
-import type { LiveReply } from "#contract/client/streams/reply-animation.ts";
+import { ApiError, isUnauthenticated } from "#contract/client/http/api-error.ts";
+import { Backoff } from "#contract/client/streams/event-connection.ts";
+import { type CompletedReply, followReply } from "#contract/client/streams/follow-reply.ts";
+import type { ReplyAnimation } from "#contract/client/streams/reply-animation.ts";
 
-interface ToEnd {
+interface FollowOptions {
   readonly chatId: string;
-  readonly live: LiveReply;
+  readonly live: ReplyAnimation;
   readonly signal: AbortSignal;
   readonly onConnection: (connection: "open" | "lost") => void;
   /** Refetches the stored messages; undefined if that fails. */
@@ -17,12 +17,12 @@ interface ToEnd {
  * The ended reply, "gone" if the chat was deleted, or undefined after an abort or on another branch.
  * `contextStart` comes with the stream's last event.
  */
-export type ReplyEnd =
-  | { readonly message: EndedReply; readonly context?: { readonly contextStart: string | undefined } }
+export type FollowResult =
+  | { readonly message: CompletedReply; readonly context?: { readonly contextStart: string | undefined } }
   | "gone"
   | undefined;
 
-function isMissing(failure: unknown): boolean {
+function isNotFound(failure: unknown): boolean {
   return failure instanceof ApiError && failure.status === 404;
 }
 
@@ -30,9 +30,9 @@ function isMissing(failure: unknown): boolean {
  * Follows a reply until it ends. If the stream does not know the reply, the stored messages decide; a reply
  * stored as streaming without a writer is polled until the server ends it. Throws when the session has ended.
  */
-export async function followToEnd({ reread, ...following }: ToEnd): Promise<ReplyEnd> {
+export async function followUntilEnd({ reread, ...following }: FollowOptions): Promise<FollowResult> {
   const { live, signal } = following;
-  const backOff = new BackOff();
+  const backOff = new Backoff();
   const isOver = async () => {
     const messages = await reread();
     return messages?.every(({ id, status }) => id !== live.messageId || status !== "streaming") === true;
@@ -45,8 +45,8 @@ export async function followToEnd({ reread, ...following }: ToEnd): Promise<Repl
         return message.code === "deleted" ? "gone" : { message, context: { contextStart } };
       }
     } catch (failure) {
-      if (hasSessionEnded(failure)) throw failure;
-      if (isMissing(failure)) return "gone";
+      if (isUnauthenticated(failure)) throw failure;
+      if (isNotFound(failure)) return "gone";
     }
     if (signal.aborted) return undefined;
     const messages = await reread();

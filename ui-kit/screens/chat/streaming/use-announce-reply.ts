@@ -4,16 +4,16 @@ import { chatText } from "#contract/texts/chat-texts.ts";
 import { usePreferences } from "../../../ports/preferences.tsx";
 import { useProduct } from "../../../ports/product.tsx";
 import { useAnnounce } from "../../../primitives/feedback/announcer.tsx";
-import type { Talk } from "../conversation/conversation.ts";
+import type { ActiveConversation } from "../conversation/conversation.ts";
 
-const silence = "";
+const noAnnouncement = "";
 
 /** Announces to screen readers that a reply has started and ended. The failure note announces failures. */
-export function useAnnounceReply({ isWaiting, isWritten, messages }: Talk): void {
+export function useAnnounceReply({ isWaiting, isStreaming, messages }: ActiveConversation): void {
   const announce = useAnnounce();
   const { name } = useProduct();
   const { readReplies } = usePreferences();
-  const isUnderWay = isWaiting || isWritten;
+  const isUnderWay = isWaiting || isStreaming;
   const settled = messages.findLast(({ role, status }) => role === "assistant" && status !== "streaming");
   const before = useRef<{ settledId: string | undefined }>(undefined);
   // An effect: it announces changes of `isWaiting`, not events of this component.
@@ -25,13 +25,13 @@ export function useAnnounceReply({ isWaiting, isWritten, messages }: Talk): void
     }
     const isNew = settled?.id !== before.current.settledId;
     before.current = undefined;
-    announce(isNew ? endOf(settled, name, readReplies) : silence);
+    announce(isNew ? endOf(settled, name, readReplies) : noAnnouncement);
   }, [isUnderWay, settled, announce, name, readReplies]);
   // An effect: only its cleanup runs on unmount, when pending announcements must be dropped.
   useEffect(
     () => () => {
       before.current = undefined;
-      announce(silence);
+      announce(noAnnouncement);
     },
     [announce],
   );
@@ -39,7 +39,7 @@ export function useAnnounceReply({ isWaiting, isWritten, messages }: Talk): void
 
 function endOf(reply: Message | undefined, name: string, isRead: boolean): string {
   if (reply?.status === "stopped") return chatText.stoppedReply;
-  if (reply?.status !== "complete") return silence;
+  if (reply?.status !== "complete") return noAnnouncement;
   if (reply.isCut) return isRead ? `${reply.content}\n${chatText.cutReply}` : chatText.cutReply;
   return isRead ? reply.content : chatText.replyEnded(name);
 }

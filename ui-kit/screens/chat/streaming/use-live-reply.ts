@@ -1,12 +1,35 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { Message } from "#contract/chats/messages.ts";
-import { useReportFailure } from "#contract/client/react/use-report-failure.ts";
-import { LiveReply } from "#contract/client/streams/reply-animation.ts";
+import { useStopReply } from "#contract/client/mutations/mutations.ts";
+import { useReportError } from "#contract/client/react/use-report-failure.ts";
+import { ReplyAnimation } from "#contract/client/streams/reply-animation.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
-import { useNotify } from "../../../primitives/feedback/toaster.tsx";
-import type { StoredChat } from "../conversation/use-stored-chat.ts";
-import { mergeMessages } from "../messages/merge-messages.ts";
-import { followToEnd, type ReplyEnd } from "./follow-to-end.ts";
+import { useToast } from "../../../primitives/toasts/toaster.tsx";
+import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";
+import type { StoredChat } from "../conversation/use-open-chat.ts";
+import { mergeMessages } from "../messages/visible-messages.ts";
+import { type FollowResult, followUntilEnd } from "./follow-to-end.ts";
+
+const stopFailed = { title: chatText.errorTitle, description: chatText.stopFailed };
+
+/**
+ * Stops the streaming reply at the text drawn so far. If the request fails, streaming continues. Never throws.
+ */
+export function useReplyStop(chatId: string, chat: StoredChat) {
+  const { mutateAsync } = useStopReply();
+  const notifyFailure = useFailureToast();
+  return async function stop(live: ReplyAnimation): Promise<void> {
+    const seen = live.pause();
+    try {
+      const { body } = await mutateAsync({ params: { id: chatId }, body: { seen } });
+      if (body.message.id === live.messageId) chat.edit((before) => mergeMessages(before, [body.message]));
+      else await chat.refetch();
+    } catch (failure) {
+      live.resume();
+      notifyFailure(failure, stopFailed);
+    }
+  };
+}
 
 /**
  * The streaming reply of a chat, whichever tab requested it. The cache is written only when the reply ends.
@@ -15,17 +38,17 @@ import { followToEnd, type ReplyEnd } from "./follow-to-end.ts";
 export function useLiveReply(chatId: string, chat: StoredChat, messages: readonly Message[]) {
   const last = messages.at(-1);
   const growing = last?.status === "streaming" ? last : undefined;
-  const [live, setLive] = useState<LiveReply>();
-  const [isCutOff, setCutOff] = useState(false);
-  const reportFailure = useReportFailure();
+  const [live, setLive] = useState<ReplyAnimation>();
+  const [isReconnecting, setReconnecting] = useState(false);
+  const reportFailure = useReportError();
   const takeEnd = useReplyEnd(chat);
-  if (live?.messageId !== growing?.id) setLive(growing && new LiveReply(growing.id, growing.content));
+  if (live?.messageId !== growing?.id) setLive(growing && new ReplyAnimation(growing.id, growing.content));
 
-  const follow = useEffectEvent(async (reply: LiveReply, signal: AbortSignal) => {
-    const onConnection = (connection: "open" | "lost") => setCutOff(connection === "lost");
-    const { reread } = chat;
+  const follow = useEffectEvent(async (reply: ReplyAnimation, signal: AbortSignal) => {
+    const onConnection = (connection: "open" | "lost") => setReconnecting(connection === "lost");
+    const { refetch } = chat;
     try {
-      takeEnd(await followToEnd({ chatId, live: reply, signal, onConnection, reread }));
+      takeEnd(await followUntilEnd({ chatId, live: reply, signal, onConnection, reread: refetch }));
     } catch (failure) {
       reportFailure(failure);
     }
@@ -40,13 +63,13 @@ export function useLiveReply(chatId: string, chat: StoredChat, messages: readonl
     });
     return () => {
       leave.abort();
-      setCutOff(false);
+      setReconnecting(false);
     };
   }, [live]);
-  return { live, isCutOff };
+  return { live, isReconnecting };
 }
 
-type EndContext = Exclude<ReplyEnd, "gone" | undefined>["context"];
+type EndContext = Exclude<FollowResult, "gone" | undefined>["context"];
 
 function failureOf({ versions }: Message, messages: readonly Message[]): string {
   const replies = messages.filter(({ role }) => role === "assistant");
@@ -56,7 +79,7 @@ function failureOf({ versions }: Message, messages: readonly Message[]): string 
 
 /** Writes the ended reply into the cached conversation and notifies if it failed. */
 function useReplyEnd(chat: StoredChat) {
-  const notify = useNotify();
+  const notify = useToast();
 
   function take(ended: Message, context: EndContext) {
     const messages = chat.edit((before) => mergeMessages(before, [ended]), context)?.body.messages ?? [];
@@ -66,11 +89,11 @@ function useReplyEnd(chat: StoredChat) {
         tone: "danger",
         title: chatText.errorTitle,
         description: failureOf(ended, messages),
-        isTold: true,
+        isSilent: true,
       });
   }
 
-  return (end: ReplyEnd) => {
+  return (end: FollowResult) => {
     if (end === "gone") return void chat.readAnew();
     if (end === undefined) return;
     const { code, ...message } = end.message;

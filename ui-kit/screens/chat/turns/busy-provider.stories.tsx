@@ -1,11 +1,10 @@
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
-import { startPageClock } from "#storybook/harness/page-clock.ts";
-import { botName } from "#storybook/helpers/chats/bot-name.ts";
-import { sendMessage } from "#storybook/helpers/chats/send-message.ts";
+import { installPageClock } from "#storybook/harness/page-clock.ts";
+import { botName, sendMessage } from "#storybook/helpers/chats/conversation.ts";
 import { lastReply, newestChat } from "#storybook/helpers/chats/stored-chats.ts";
-import { expectToast } from "#storybook/helpers/page/expect-toast.ts";
+import { expectToast } from "#storybook/helpers/page/expect-notifications.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({
@@ -20,7 +19,7 @@ const shownWait = async (name: string, wait: string) =>
 
 export const ProviderBusy = meta.story({
   tags: ["visual"],
-  parameters: { harness: { arrange: (world) => world.assistant.isBusy(12 * 60) } },
+  parameters: { harness: { arrange: (world) => world.assistant.rateLimit(12 * 60) } },
   play: async (context) => {
     await sendMessage(words);
     await expectToast(chatText.replyFailed);
@@ -33,7 +32,7 @@ export const ProviderBusy = meta.story({
 
 export const ProviderBusyForSeconds = ProviderBusy.extend({
   tags: ["!visual"],
-  parameters: { harness: { arrange: (world) => world.assistant.isBusy(59) } },
+  parameters: { harness: { arrange: (world) => world.assistant.rateLimit(59) } },
   play: async (context) => {
     const name = botName(context);
     await sendMessage(words);
@@ -42,7 +41,7 @@ export const ProviderBusyForSeconds = ProviderBusy.extend({
     const first = shown.textContent;
     await waitFor(() => expect(shown.textContent, "what is shown counts").not.toBe(first));
     await expect(shown, "and is not said again").not.toHaveRole("alert");
-    startPageClock(new Date(Date.now() + 60_000));
+    installPageClock(new Date(Date.now() + 60_000));
     await waitFor(() => expect(shown).not.toBeInTheDocument());
     const over = () => screen.getAllByText(chatText.wasBusy(name));
     const isIn = (place: string) => over().some((found) => found.closest(place) !== null);
@@ -57,7 +56,7 @@ export const ProviderBusyRetried = ProviderBusy.extend({
   play: async (context) => {
     await sendMessage(words);
     const again = await tryAgain();
-    harnessOf(context).world.assistant.says("The ending.");
+    harnessOf(context).world.assistant.replyWith("The ending.");
     await userEvent.click(again);
     await waitFor(() => expect(screen.getByText("The ending.")).toBeVisible());
     await expect(screen.queryByText(/busy/)).not.toBeInTheDocument();

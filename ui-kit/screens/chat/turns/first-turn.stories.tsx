@@ -1,12 +1,10 @@
 import { expect, screen, userEvent, waitFor } from "storybook/test";
-import { problemSentences } from "#contract/problem.ts";
+import { problemMessages } from "#contract/problem.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
-import { botName } from "#storybook/helpers/chats/bot-name.ts";
-import { shownMessages } from "#storybook/helpers/chats/shown-messages.ts";
+import { botName, renderedMessages } from "#storybook/helpers/chats/conversation.ts";
 import { chatsOf } from "#storybook/helpers/chats/stored-chats.ts";
-import { expectStatus } from "#storybook/helpers/page/expect-status.ts";
-import { expectToast } from "#storybook/helpers/page/expect-toast.ts";
+import { expectStatus, expectToast } from "#storybook/helpers/page/expect-notifications.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const words = "Write a speech about the lighthouse at the end of the pier";
@@ -22,7 +20,7 @@ export const CreatingFromPrompt = meta.story({
   parameters: { harness: { arrange: (world) => void world.hold("chats.create") } },
   play: async (context) => {
     const { canvas } = context;
-    const [prompt, ...more] = await shownMessages();
+    const [prompt, ...more] = await renderedMessages();
     await expect(prompt).toHaveTextContent(words);
     await expect(more).toHaveLength(0);
     await expectStatus(chatText.waiting(botName(context)));
@@ -35,17 +33,17 @@ export const CreatingFromPrompt = meta.story({
 export const CreatedFromPrompt = meta.story({
   play: async (context) => {
     await context.canvas.findByRole("heading", { level: 1, name: chatText.titleOf(words) });
-    await expect(await shownMessages()).toHaveLength(2);
+    await expect(await renderedMessages()).toHaveLength(2);
     await expect(chatsOf(harnessOf(context).world), "one act makes one chat").toHaveLength(1);
   },
 });
 
 export const FirstReplyFailed = meta.story({
-  parameters: { harness: { arrange: (world) => world.assistant.fails("model_unavailable") } },
+  parameters: { harness: { arrange: (world) => world.assistant.failWith("model_unavailable") } },
   play: async ({ canvas }) => {
     await expectToast(chatText.firstReplyFailed);
     await canvas.findByRole("heading", { level: 1, name: chatText.titleOf(words) });
-    await canvas.findByText(problemSentences.model_unavailable);
+    await canvas.findByText(problemMessages.model_unavailable);
     await expect(canvas.getByRole("button", { name: chatText.tryAgain })).toBeEnabled();
   },
 });
@@ -55,17 +53,17 @@ export const CreateFailed = meta.story({
   play: async () => {
     await expectToast(chatText.firstReplyFailed);
     await expect(await screen.findByRole("button", { name: chatText.tryAgain })).toBeEnabled();
-    await waitFor(() => expect(screen.getByText(problemSentences.unavailable)).toBeVisible());
-    await expect(await shownMessages()).toHaveLength(1);
+    await waitFor(() => expect(screen.getByText(problemMessages.unavailable)).toBeVisible());
+    await expect(await renderedMessages()).toHaveLength(1);
   },
 });
 
 export const CreatedAgain = CreateFailed.extend({
   play: async (context) => {
     const again = await screen.findByRole("button", { name: chatText.tryAgain });
-    harnessOf(context).world.mend("chats.create");
+    harnessOf(context).world.restoreRoute("chats.create");
     await userEvent.click(again);
     await context.canvas.findByRole("heading", { level: 1, name: chatText.titleOf(words) });
-    await waitFor(async () => expect(await shownMessages()).toHaveLength(2));
+    await waitFor(async () => expect(await renderedMessages()).toHaveLength(2));
   },
 });

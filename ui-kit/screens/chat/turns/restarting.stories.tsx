@@ -1,10 +1,10 @@
 import { expect, screen, userEvent, waitFor } from "storybook/test";
-import { problemSentences } from "#contract/problem.ts";
+import { problemMessages } from "#contract/problem.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
-import { shownMessages } from "#storybook/helpers/chats/shown-messages.ts";
+import { renderedMessages } from "#storybook/helpers/chats/conversation.ts";
 import { chatsOf, newestChat } from "#storybook/helpers/chats/stored-chats.ts";
-import { expectToast } from "#storybook/helpers/page/expect-toast.ts";
+import { expectToast } from "#storybook/helpers/page/expect-notifications.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({
@@ -14,7 +14,7 @@ const meta = preview.meta({
 
 /** Restarts the conversation once it is loaded. */
 async function restart() {
-  await shownMessages();
+  await renderedMessages();
   await userEvent.click(screen.getByRole("button", { name: chatText.restart }));
 }
 
@@ -35,8 +35,8 @@ export const Restarted = meta.story({
     const { id, initialPrompt } = newestChat(world);
     const chatsBefore = chatsOf(world).length;
     await restart();
-    await waitFor(async () => expect(await shownMessages()).toHaveLength(2));
-    await expect((await shownMessages())[0]).toHaveTextContent(initialPrompt);
+    await waitFor(async () => expect(await renderedMessages()).toHaveLength(2));
+    await expect((await renderedMessages())[0]).toHaveTextContent(initialPrompt);
     await expect(chatsOf(world)).toHaveLength(chatsBefore + 1);
     await expect(newestChat(world).id).not.toBe(id);
   },
@@ -45,22 +45,22 @@ export const Restarted = meta.story({
 export const RestartFailed = meta.story({
   parameters: { harness: { arrange: (world) => world.fail("chats.create", "internal") } },
   play: async ({ canvas }) => {
-    const before = await shownMessages();
+    const before = await renderedMessages();
     await restart();
     await expectToast(chatText.errorTitle);
     await expectToast(chatText.restartFailed);
-    await expect(await shownMessages()).toHaveLength(before.length);
+    await expect(await renderedMessages()).toHaveLength(before.length);
     await expect(canvas.getByRole("button", { name: chatText.restart })).toBeEnabled();
   },
 });
 
 export const RestartedWithoutReply = meta.story({
-  parameters: { harness: { arrange: (world) => world.assistant.fails("model_unavailable") } },
+  parameters: { harness: { arrange: (world) => world.assistant.failWith("model_unavailable") } },
   play: async () => {
     await restart();
     await expectToast(chatText.firstReplyFailed);
-    await screen.findByText(problemSentences.model_unavailable);
-    await expect(await shownMessages()).toHaveLength(2);
+    await screen.findByText(problemMessages.model_unavailable);
+    await expect(await renderedMessages()).toHaveLength(2);
   },
 });
 
@@ -75,7 +75,7 @@ export const RestartedFromPrompt = meta.story({
   play: async (context) => {
     const { initialPrompt } = newestChat(harnessOf(context).world);
     await userEvent.click(await context.canvas.findByRole("button", { name: chatText.restartWithPrompt }));
-    const [prompt] = await shownMessages();
+    const [prompt] = await renderedMessages();
     await expect(prompt).toHaveTextContent(initialPrompt);
     await expect(screen.queryByText(chatText.noMessages)).not.toBeInTheDocument();
   },

@@ -1,21 +1,21 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from "react";
-import type { TooManyOfOne, TurnActions } from "./turn.ts";
+import type { RateLimitedMessage, TurnActions } from "./turn.ts";
 
 const noActions: TurnActions = {
   retry: () => {},
   edit: () => Promise.resolve(false),
   showVersion: () => Promise.resolve(false),
 };
-const ActsContext = createContext<TurnActions | undefined>(undefined);
+const TurnActionsContext = createContext<TurnActions | undefined>(undefined);
 const BusyContext = createContext(false);
-const TooManyContext = createContext<TooManyOfOne | undefined>(undefined);
+const RateLimitContext = createContext<RateLimitedMessage | undefined>(undefined);
 
-interface TurnActsProviderProps {
+interface TurnActionsProviderProps {
   /** Undefined while nothing is stored. */
-  acts: TurnActions | undefined;
+  actions: TurnActions | undefined;
   /** True while a reply is pending or streaming: no action is allowed. */
   isBusy: boolean;
-  rateLimited: TooManyOfOne | undefined;
+  rateLimited: RateLimitedMessage | undefined;
   children: ReactNode;
 }
 
@@ -23,13 +23,13 @@ interface TurnActsProviderProps {
  * Provides message actions with stable identity, so that a new render does not re-render every message. An
  * effect, because refs must not be written during render.
  */
-export function TurnActionsProvider({ acts, isBusy, rateLimited, children }: TurnActsProviderProps) {
-  const latest = useRef(acts ?? noActions);
+export function TurnActionsProvider({ actions, isBusy, rateLimited, children }: TurnActionsProviderProps) {
+  const latest = useRef(actions ?? noActions);
   useEffect(() => {
-    latest.current = acts ?? noActions;
+    latest.current = actions ?? noActions;
   });
-  const hasActions = acts !== undefined;
-  const lasting = useMemo<TurnActions | undefined>(
+  const hasActions = actions !== undefined;
+  const stableActions = useMemo<TurnActions | undefined>(
     () =>
       hasActions
         ? {
@@ -41,24 +41,24 @@ export function TurnActionsProvider({ acts, isBusy, rateLimited, children }: Tur
     [hasActions],
   );
   return (
-    <ActsContext value={lasting}>
+    <TurnActionsContext value={stableActions}>
       <BusyContext value={isBusy}>
-        <TooManyContext value={rateLimited}>{children}</TooManyContext>
+        <RateLimitContext value={rateLimited}>{children}</RateLimitContext>
       </BusyContext>
-    </ActsContext>
+    </TurnActionsContext>
   );
 }
 
 export function useTurnActions(): TurnActions | undefined {
-  return useContext(ActsContext);
+  return useContext(TurnActionsContext);
 }
 
 /** Earliest retry (ISO 8601) for a new version of this message, after a 429. */
-export function useWaitFor(messageId: string): string | undefined {
-  const rateLimited = useContext(TooManyContext);
-  return rateLimited?.messageId === messageId ? rateLimited.until : undefined;
+export function useMessageRetryAt(messageId: string): string | undefined {
+  const rateLimited = useContext(RateLimitContext);
+  return rateLimited?.messageId === messageId ? rateLimited.retryAt : undefined;
 }
 
-export function useIsBusy(): boolean {
+export function useIsTurnBusy(): boolean {
   return useContext(BusyContext);
 }

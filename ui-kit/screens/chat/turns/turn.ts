@@ -4,30 +4,30 @@
  */
 export type Turn =
   | { state: "idle" }
-  | { state: "sending"; text: string; since: string; replaces?: string | undefined }
+  | { state: "sending"; text: string; sentAt: string; replaces?: string | undefined }
   | { state: "retrying"; messageId: string }
-  | { state: "odd"; text: string; since: string };
+  | { state: "odd"; text: string; sentAt: string };
 
 /** A message that the server does not have, and the reason. */
 export interface UnsentMessage {
   readonly text: string;
-  readonly since: string;
+  readonly sentAt: string;
   readonly reason: string;
   /** Earliest retry (ISO 8601) after a 429. */
   readonly retryAt?: string | undefined;
 }
 
 /** The message whose new version was rate limited, and the earliest retry (ISO 8601). */
-export interface TooManyOfOne {
+export interface RateLimitedMessage {
   readonly messageId: string;
-  readonly until: string | undefined;
+  readonly retryAt: string | undefined;
 }
 
 /**
  * Result of sending. `arrived`: stored by the server. `kept`: failed, stays on the page for a retry. `refused`:
  * rejected because the chat changed; the text returns to the message box.
  */
-export type Sent = "arrived" | "kept" | "refused";
+export type SendOutcome = "arrived" | "kept" | "refused";
 
 export interface TurnActions {
   /** Requests a new version of a reply. */
@@ -38,6 +38,6 @@ export interface TurnActions {
   readonly showVersion: (messageId: string) => Promise<boolean>;
 }
 
-export function isAwaited(turn: Turn): boolean {
+export function isAwaitingReply(turn: Turn): boolean {
   return turn.state === "sending" || turn.state === "retrying";
 }

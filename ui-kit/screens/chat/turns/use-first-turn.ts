@@ -1,15 +1,18 @@
 import { useEffect, useRef, useState } from "react";
-import { messageOf, retryAtOf } from "#contract/client/http/api-error.ts";
+import { errorMessage, retryAtFrom } from "#contract/client/http/api-error.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
-import { useForgetFailure } from "../../../primitives/feedback/toaster.tsx";
-import { useFirstReplyToast } from "../../shared/chats/use-first-reply-toast.ts";
-import { type StoredPrompt, useStartChat } from "../../shared/chats/use-start-chat.ts";
+import { useDismissErrorToast } from "../../../primitives/toasts/toaster.tsx";
+import {
+  type StoredPromptChoice,
+  useFirstReplyToast,
+  useStartChat,
+} from "../../shared/chats/use-start-chat.ts";
 import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";
 import { useIdempotencyKey } from "../../shared/forms/use-idempotency-key.ts";
 import { useIsMounted } from "../../shared/forms/use-is-mounted.ts";
 import type { Conversation } from "../conversation/conversation.ts";
-import { isAwaited, type Sent, type Turn } from "./turn.ts";
-import { useUnsent } from "./use-turn.ts";
+import { isAwaitingReply, type SendOutcome, type Turn } from "./turn.ts";
+import { useUnsentMessages } from "./use-turn.ts";
 
 export interface FirstTurnEvents {
   /** Called when the stored prompt has become a chat, so that it is not used twice. */
@@ -23,28 +26,31 @@ const startFailed = { title: chatText.errorTitle, description: chatText.firstRep
 /**
  * A conversation without a chat. A stored prompt creates the chat at once; otherwise the first message does.
  */
-export function useFirstTurn(storedPrompt: StoredPrompt | undefined, events: FirstTurnEvents): Conversation {
+export function useFirstTurn(
+  storedPrompt: StoredPromptChoice | undefined,
+  events: FirstTurnEvents,
+): Conversation {
   const [turn, setTurn] = useState<Turn>({ state: "idle" });
-  const { unsent, keep, take } = useUnsent();
+  const { unsent, add, remove } = useUnsentMessages();
   const startChat = useStartChat();
   const act = useIdempotencyKey();
   const isMounted = useIsMounted();
   const notifyFirstReply = useFirstReplyToast();
   const notifyFailure = useFailureToast();
-  const forgetFailure = useForgetFailure();
+  const forgetFailure = useDismissErrorToast();
 
-  async function start({ actKey, ...choice }: StoredPrompt): Promise<Sent> {
-    const since = new Date().toISOString();
+  async function start({ idempotencyKey, ...choice }: StoredPromptChoice): Promise<SendOutcome> {
+    const sentAt = new Date().toISOString();
     const text = choice.initialPrompt;
     forgetFailure();
-    take(text);
-    setTurn({ state: "sending", text, since });
-    const started = await startChat(choice, actKey ?? act.keyOf(choice));
+    remove(text);
+    setTurn({ state: "sending", text, sentAt });
+    const started = await startChat(choice, idempotencyKey ?? act.keyOf(choice));
     notifyFirstReply(started);
     if (started.outcome === "failed") {
-      const retryAt = retryAtOf(started.failure);
-      notifyFailure(started.failure, { ...startFailed, isTold: retryAt !== undefined });
-      keep({ text, since, reason: messageOf(started.failure), retryAt });
+      const retryAt = retryAtFrom(started.failure);
+      notifyFailure(started.failure, { ...startFailed, isSilent: retryAt !== undefined });
+      add({ text, sentAt, reason: errorMessage(started.failure), retryAt });
       setTurn({ state: "idle" });
       return "kept";
     }
@@ -55,7 +61,7 @@ export function useFirstTurn(storedPrompt: StoredPrompt | undefined, events: Fir
     return "arrived";
   }
 
-  useOnce(() => storedPrompt && void start(storedPrompt));
+  useRunOnce(() => storedPrompt && void start(storedPrompt));
 
   const send = (text: string) =>
     start(text === storedPrompt?.initialPrompt ? storedPrompt : { initialPrompt: text });
@@ -67,14 +73,14 @@ export function useFirstTurn(storedPrompt: StoredPrompt | undefined, events: Fir
     messages: [],
     turn,
     unsent,
-    isWaiting: isFresh || isAwaited(turn),
-    isWritten: false,
+    isWaiting: isFresh || isAwaitingReply(turn),
+    isStreaming: false,
     send,
   };
 }
 
 /** React runs effects twice in development; this runs `act` once. */
-function useOnce(start: () => void) {
+function useRunOnce(start: () => void) {
   const hasRun = useRef(false);
   useEffect(() => {
     if (hasRun.current) return;

@@ -1,9 +1,8 @@
 import { useState } from "react";
 import type { Chat } from "#contract/chats/chat.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
-import { useForgetFailure } from "../../../primitives/feedback/toaster.tsx";
-import { useFirstReplyToast } from "../../shared/chats/use-first-reply-toast.ts";
-import { useStartChat } from "../../shared/chats/use-start-chat.ts";
+import { useDismissErrorToast } from "../../../primitives/toasts/toaster.tsx";
+import { useFirstReplyToast, useStartChat } from "../../shared/chats/use-start-chat.ts";
 import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";
 import { useIdempotencyKey } from "../../shared/forms/use-idempotency-key.ts";
 import { useIsMounted } from "../../shared/forms/use-is-mounted.ts";
@@ -11,14 +10,14 @@ import { useIsMounted } from "../../shared/forms/use-is-mounted.ts";
 const restartFailed = { title: chatText.errorTitle, description: chatText.restartFailed };
 
 /** Starts a new chat from this chat's prompt and style. The server copies the length. */
-export function useRestart(onChatStarted: (chatId: string) => void) {
+export function useRestartChat(onChatStarted: (chatId: string) => void) {
   const [isRestarting, setRestarting] = useState(false);
   const startChat = useStartChat();
   const act = useIdempotencyKey();
   const isMounted = useIsMounted();
   const notifyFirstReply = useFirstReplyToast();
   const notifyFailure = useFailureToast();
-  const forgetFailure = useForgetFailure();
+  const forgetFailure = useDismissErrorToast();
 
   async function restart({ id, initialPrompt, systemPromptId }: Chat) {
     forgetFailure();
@@ -28,7 +27,7 @@ export function useRestart(onChatStarted: (chatId: string) => void) {
     setRestarting(false);
     notifyFirstReply(started);
     if (started.outcome === "failed") return notifyFailure(started.failure, restartFailed);
-    act.finish(choice);
+    act.complete(choice);
     if (started.outcome === "unnamed") return notifyFailure(undefined, restartFailed);
     if (isMounted()) onChatStarted(started.chatId);
   }

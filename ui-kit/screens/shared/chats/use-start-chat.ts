@@ -1,12 +1,28 @@
 import { queryKey } from "#contract/client/cache/query-key.ts";
-import { isBegun, readChatId, readReply } from "#contract/client/http/answers.ts";
-import { api } from "#contract/client/http/api.ts";
-import { problemOf } from "#contract/client/http/api-error.ts";
+import { isReplyStreaming, readChatId, readReplyText } from "#contract/client/http/answers.ts";
+import { apiClient } from "#contract/client/http/api.ts";
+import { parseProblem } from "#contract/client/http/api-error.ts";
 import { idempotencyHeaders } from "#contract/client/http/idempotency-headers.ts";
 import { useCreateChat } from "#contract/client/mutations/mutations.ts";
-import { useStartingChats } from "#contract/client/mutations/starting-chats.ts";
+import { useTrackChatCreation } from "#contract/client/mutations/pending-chat-creation.ts";
 import { contract } from "#contract/index.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
+import { useToast } from "../../../primitives/toasts/toaster.tsx";
+
+/** Notifies that a chat was created without a first reply, or with an unreadable one. */
+export function useFirstReplyToast() {
+  const notify = useToast();
+  return (started: StartChatResult) => {
+    const description = descriptionOf(started);
+    if (description !== undefined) notify({ tone: "danger", title: chatText.errorTitle, description });
+  };
+}
+
+function descriptionOf(started: StartChatResult): string | undefined {
+  if (started.outcome === "replyFailed") return chatText.firstReplyFailed;
+  if (started.outcome === "started" && !started.hasReply) return chatText.oddReply;
+  return undefined;
+}
 
 /** The input of a new chat. `restartOf` names the chat whose length guideline is reused. */
 export interface PromptChoice {
@@ -17,12 +33,12 @@ export interface PromptChoice {
 }
 
 /** A stored prompt choice, with its idempotency key if it was sent. */
-export interface StoredPrompt extends PromptChoice {
-  readonly actKey?: string | undefined;
+export interface StoredPromptChoice extends PromptChoice {
+  readonly idempotencyKey?: string | undefined;
 }
 
 /** Result of starting a chat. `unnamed`: created, but the response has no id. */
-export type StartedChat =
+export type StartChatResult =
   | { outcome: "started"; chatId: string; hasReply: boolean }
   | { outcome: "replyFailed"; chatId: string }
   | { outcome: "unnamed" }
@@ -31,28 +47,32 @@ export type StartedChat =
 /** Creates a chat and caches it for its page. Never throws. */
 export function useStartChat() {
   const create = useCreateChat();
-  const client = api.useQueryClient();
-  const keepStarting = useStartingChats();
+  const client = apiClient.useQueryClient();
+  const keepStarting = useTrackChatCreation();
 
   /** A 502 or 504 with a chat id means: created without a first reply (decisions: the conversation). */
-  async function make(choice: PromptChoice, actKey: string): Promise<StartedChat> {
+  async function make(choice: PromptChoice, idempotencyKey: string): Promise<StartChatResult> {
     try {
       const { body } = await create.mutateAsync({
         body: { title: chatText.titleOf(choice.initialPrompt), ...choice },
-        extraHeaders: idempotencyHeaders(actKey),
+        extraHeaders: idempotencyHeaders(idempotencyKey),
       });
       const chatId = readChatId(body);
       if (chatId === undefined) return { outcome: "unnamed" };
-      return { outcome: "started", chatId, hasReply: isBegun(body) || readReply(body) !== undefined };
+      return {
+        outcome: "started",
+        chatId,
+        hasReply: isReplyStreaming(body) || readReplyText(body) !== undefined,
+      };
     } catch (failure) {
-      const chatId = problemOf(failure)?.chatId;
+      const chatId = parseProblem(failure)?.chatId;
       return chatId === undefined ? { outcome: "failed", failure } : { outcome: "replyFailed", chatId };
     }
   }
 
   /** The reply failed before the chat was fetched: notify as for a first reply. */
-  return async function startChat(choice: PromptChoice, actKey: string): Promise<StartedChat> {
-    const started = await make(choice, actKey);
+  return async function startChat(choice: PromptChoice, idempotencyKey: string): Promise<StartChatResult> {
+    const started = await make(choice, idempotencyKey);
     if (!("chatId" in started)) return started;
     keepStarting(started.chatId);
     const params = { id: started.chatId };

@@ -5,7 +5,7 @@ import { useAnnounce } from "../../../primitives/feedback/announcer.tsx";
 import { useSecondsUntil } from "./use-seconds-until.ts";
 
 /** Reserves the width of the longest text, to avoid layout shift. */
-const counting = css({
+const countdownText = css({
   display: "inline-grid",
   fontVariantNumeric: "tabular-nums",
   "& > *": { gridArea: "[1 / 1]" },
@@ -40,7 +40,7 @@ export function Countdown({ until, words, over, isNew }: CountdownProps) {
   if (isOver) return <span role={isNew && !wasWaiting ? "alert" : undefined}>{over}</span>;
   const [now, first] = [words(waitText(seconds)), words(waitText(secondsAtFirst))];
   return (
-    <span className={counting} aria-live="off">
+    <span className={countdownText} aria-live="off">
       <span className={reserve} data-text={first} aria-hidden="true" />
       <span role={isNew && now === first ? "alert" : undefined}>{now}</span>
     </span>

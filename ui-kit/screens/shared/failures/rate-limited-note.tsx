@@ -15,12 +15,12 @@ const note = css({
 
 interface RateLimitedNoteProps {
   until: string;
-  isWhyTold: boolean;
+  hidesReason: boolean;
 }
 
 /** The remaining wait, beside the retry button. */
-export function RateLimitedNote({ until, isWhyTold }: RateLimitedNoteProps) {
-  const words = isWhyTold ? rateLimitText.waitAlone : rateLimitText.wait;
+export function RateLimitedNote({ until, hidesReason }: RateLimitedNoteProps) {
+  const words = hidesReason ? rateLimitText.waitOnly : rateLimitText.wait;
   return (
     <span className={note}>
       <Hourglass aria-hidden="true" />

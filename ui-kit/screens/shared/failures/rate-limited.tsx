@@ -1,9 +1,9 @@
 import { lazy, Suspense } from "react";
-import { whenConnected } from "../../../primitives/feedback/when-connected.ts";
+import { retryImport } from "../../../primitives/toasts/retry-import.ts";
 
 /** Lazy, because it is rarely shown. */
-const LazyTooManyNote = lazy(() =>
-  whenConnected(() => import("./rate-limited-note.tsx")).then(({ RateLimitedNote }) => ({
+const LazyRateLimitedNote = lazy(() =>
+  retryImport(() => import("./rate-limited-note.tsx")).then(({ RateLimitedNote }) => ({
     default: RateLimitedNote,
   })),
 );
@@ -12,15 +12,15 @@ interface RateLimitedProps {
   /** ISO 8601. */
   until: string | undefined;
   /** True if the notification already says why. */
-  isWhyTold?: boolean;
+  hidesReason?: boolean;
 }
 
 /** The wait after a 429; renders nothing without one. */
-export function RateLimited({ until, isWhyTold = false }: RateLimitedProps) {
+export function RateLimited({ until, hidesReason = false }: RateLimitedProps) {
   if (until === undefined) return null;
   return (
     <Suspense>
-      <LazyTooManyNote key={until} until={until} isWhyTold={isWhyTold} />
+      <LazyRateLimitedNote key={until} until={until} hidesReason={hidesReason} />
     </Suspense>
   );
 }

@@ -1,15 +1,15 @@
 import { useState } from "react";
-import { retryAtOf } from "#contract/client/http/api-error.ts";
+import { retryAtFrom } from "#contract/client/http/api-error.ts";
 
 /** Earliest retry (ISO 8601) after the last attempt; undefined unless it got a 429. */
-export function useRateLimited() {
+export function useRetryAt() {
   const [until, setUntil] = useState<string>();
   return {
     until,
     /** Records a failure. Returns whether there is a wait. */
-    hear: (failure: unknown): boolean => {
+    record: (failure: unknown): boolean => {
       const cause = failure instanceof Error ? failure.cause : undefined;
-      const moment = retryAtOf(failure) ?? retryAtOf(cause);
+      const moment = retryAtFrom(failure) ?? retryAtFrom(cause);
       setUntil(moment);
       return moment !== undefined;
     },

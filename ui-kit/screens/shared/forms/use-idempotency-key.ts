@@ -11,7 +11,7 @@ export function useIdempotencyKey() {
       return key;
     },
     /** The request was answered: the same request again is a new action. */
-    finish(...act: unknown[]) {
+    complete(...act: unknown[]) {
       keys.current.delete(JSON.stringify(act));
     },
   };

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { failureText } from "#contract/texts/page-texts.ts";
 import { css } from "#styled/css";
+import { Button } from "../../../primitives/buttons/button.tsx";
 import { Alert } from "../../../primitives/feedback/alert.tsx";
 import { Skeleton } from "../../../primitives/feedback/skeleton.tsx";
-import { Button } from "../../../primitives/forms/button.tsx";
 import { Card } from "../../../primitives/layout/card.tsx";
 import { VisuallyHidden } from "../../../primitives/layout/visually-hidden.tsx";
 import { FailureMessage } from "../failures/failure-message.tsx";
-import type { LoadedList } from "./loaded-list.ts";
+import type { ListState } from "./loaded-list.ts";
 
 const list = css({ display: "grid", margin: "0", padding: "0", listStyle: "none" });
 /** The height of a single entry: on phones its facts and actions are stacked. */
@@ -23,7 +23,7 @@ interface LoadedListFrameProps<Item> {
   label: string;
   loading: string;
   fetchFailed: string;
-  list: LoadedList<Item>;
+  list: ListState<Item>;
   children: (item: Item) => ReactNode;
 }
 
@@ -46,7 +46,7 @@ export function LoadedListFrame<Item>(props: LoadedListFrameProps<Item>) {
         <Alert
           tone="danger"
           title={fetchFailed}
-          action={<Button onClick={read.tryAgain}>{failureText.tryAgain}</Button>}
+          action={<Button onClick={read.retry}>{failureText.tryAgain}</Button>}
         >
           <FailureMessage failure={read.failure} />
         </Alert>

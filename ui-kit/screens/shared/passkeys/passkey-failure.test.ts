@@ -1,7 +1,7 @@
 import { WebAuthnError, type WebAuthnErrorCode } from "@simplewebauthn/browser";
 import { describe, expect, test } from "vitest";
 import { passkeyText } from "#contract/texts/passkey-texts.ts";
-import { passkeyFailure, passkeyMessage } from "./passkey-failure.ts";
+import { passkeyErrorDetails, passkeyErrorText } from "./passkey-failure.ts";
 
 function failureOf(code: WebAuthnErrorCode, name: string): WebAuthnError {
   return new WebAuthnError({
@@ -20,16 +20,16 @@ describe("a failed passkey prompt", () => {
     ["ERROR_INVALID_USER_ID_LENGTH", "TypeError", passkeyText.invalidUserId],
     ["ERROR_PASSTHROUGH_SEE_CAUSE_PROPERTY", "NotAllowedError", passkeyText.notAllowed],
   ] as const)("%s names the error and says what happened", (code, name, sentence) => {
-    expect(passkeyMessage(failureOf(code, name))).toBe(sentence);
-    expect(passkeyFailure(failureOf(code, name))).toBe(`${name}: ${sentence}`);
+    expect(passkeyErrorText(failureOf(code, name))).toBe(sentence);
+    expect(passkeyErrorDetails(failureOf(code, name))).toBe(`${name}: ${sentence}`);
   });
 
   test("a code without a sentence of ours keeps the browser's own words", () => {
     const failure = failureOf("ERROR_AUTHENTICATOR_GENERAL_ERROR", "UnknownError");
-    expect(passkeyFailure(failure)).toBe("UnknownError: as the browser words it");
+    expect(passkeyErrorDetails(failure)).toBe("UnknownError: as the browser words it");
   });
 
   test("an error without a code keeps its name and message", () => {
-    expect(passkeyFailure(new Error("not supported"))).toBe("Error: not supported");
+    expect(passkeyErrorDetails(new Error("not supported"))).toBe("Error: not supported");
   });
 });

@@ -1,5 +1,17 @@
 import { passkeyText } from "#contract/texts/passkey-texts.ts";
 
+/** Awaits one step of a passkey ceremony and throws its error text (product section 8). */
+export async function runCeremonyStep<Answer>(
+  work: Promise<Answer>,
+  wordsOf: (failure: unknown) => string,
+): Promise<Answer> {
+  try {
+    return await work;
+  } catch (failure) {
+    throw new Error(wordsOf(failure), { cause: failure });
+  }
+}
+
 /** Error codes of @simplewebauthn/browser that have a message for users. */
 const sentences: Readonly<Record<string, string>> = {
   ERROR_CEREMONY_ABORTED: passkeyText.aborted,
@@ -12,7 +24,7 @@ const sentences: Readonly<Record<string, string>> = {
 };
 
 /** The message for a failed passkey prompt. */
-export function passkeyMessage(failure: unknown): string {
+export function passkeyErrorText(failure: unknown): string {
   if (!(failure instanceof Error)) return String(failure);
   const code = "code" in failure ? String(failure.code) : "";
   if (failure.name === "NotAllowedError") return passkeyText.notAllowed;
@@ -20,7 +32,7 @@ export function passkeyMessage(failure: unknown): string {
 }
 
 /** A failed passkey prompt as 'name: message' (product section 8, registration). */
-export function passkeyFailure(failure: unknown): string {
-  const sentence = passkeyMessage(failure);
+export function passkeyErrorDetails(failure: unknown): string {
+  const sentence = passkeyErrorText(failure);
   return failure instanceof Error ? `${failure.name}: ${sentence}` : sentence;
 }

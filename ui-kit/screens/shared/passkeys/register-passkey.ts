@@ -1,9 +1,9 @@
-import { ApiError, problemOf } from "#contract/client/http/api-error.ts";
+import { ApiError, parseProblem } from "#contract/client/http/api-error.ts";
 import type { NewPasskey, PasskeyPrompt } from "../../../ports/passkey.tsx";
 
 /** Whether the server will never accept this passkey; false if it already has it or the result is unknown. */
-function isRefusedForGood(failure: unknown): boolean {
-  if (!(failure instanceof ApiError) || problemOf(failure)?.code === "credential_exists") return false;
+function isPermanentRefusal(failure: unknown): boolean {
+  if (!(failure instanceof ApiError) || parseProblem(failure)?.code === "credential_exists") return false;
   return failure.status >= 400 && failure.status < 500;
 }
 
@@ -22,7 +22,7 @@ export async function registerPasskey<Answer>(
     if (answer === undefined) forget();
     return answer;
   } catch (failure) {
-    if (isRefusedForGood(failure)) forget();
+    if (isPermanentRefusal(failure)) forget();
     throw failure;
   }
 }

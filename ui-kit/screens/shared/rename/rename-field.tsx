@@ -1,8 +1,49 @@
-import { useId } from "react";
+import { useId, useRef, useState } from "react";
 import { css } from "#styled/css";
-import { FieldNotes, noteIds } from "../../../primitives/forms/field-notes.tsx";
-import { inputStyle } from "../../../primitives/forms/input-style.ts";
+import { describedByIds, FieldMessages, inputStyle } from "../../../primitives/forms/field.tsx";
 import { type TitleEditOptions, useTitleEdit } from "./use-title-edit.ts";
+
+/** `typed`: input that was not saved. */
+type InlineRename = { state: "shown" } | { state: "typing"; typed: string | undefined };
+
+interface RenameBoxOptions {
+  /** Rejects when the server refuses. */
+  rename: (typed: string) => Promise<void>;
+  reportFailure: (failure: unknown) => void;
+}
+
+/** Whether a title is shown or edited. Unsaved input reopens the field. */
+export function useInlineRename({ rename, reportFailure }: RenameBoxOptions) {
+  const [box, setBox] = useState<InlineRename>({ state: "shown" });
+  const acts = useRef(0);
+
+  function act(next: InlineRename): number {
+    setBox(next);
+    acts.current += 1;
+    return acts.current;
+  }
+
+  async function save(typed: string) {
+    const saving = act({ state: "shown" });
+    try {
+      await rename(typed);
+    } catch (failure) {
+      reportFailure(failure);
+      // A later edit wins, even one that keeps the title.
+      if (saving === acts.current) setBox({ state: "typing", typed });
+    }
+  }
+
+  return {
+    box,
+    begin: () => void act({ state: "typing", typed: undefined }),
+    /** An undefined title means no change. */
+    end: (typed: string | undefined) => {
+      if (typed === undefined) act({ state: "shown" });
+      else void save(typed);
+    },
+  };
+}
 
 /** Its text is where the title's was. */
 const place = css.raw({ position: "absolute", insetInline: "-3", zIndex: "fade", display: "grid", gap: "1" });
@@ -41,14 +82,14 @@ export function RenameField({ label, size = "section", typed, ...options }: Rena
         type="text"
         aria-label={label}
         aria-invalid={error !== undefined}
-        aria-describedby={noteIds({ id, error })}
+        aria-describedby={describedByIds({ id, error })}
         autoComplete="off"
         enterKeyHint="done"
         dir="auto"
         className={css(inputStyle, words[size])}
       />
       <div className={notes}>
-        <FieldNotes id={id} error={error} />
+        <FieldMessages id={id} error={error} />
       </div>
     </div>
   );

@@ -16,7 +16,7 @@ export function useTitleEdit({ title, typed, rules, onEnd }: TitleEditOptions) {
   const [text, setText] = useState(typed ?? title);
   const [isChecked, setChecked] = useState(false);
   const hasEnded = useRef(false);
-  const ref = useWholeSelected(typed !== undefined);
+  const ref = useFocusAndSelect(typed !== undefined);
   const ime = useImeGuard();
   const next = cleanTitle(text).trim();
   const fault = next === "" ? undefined : textError(next, rules);
@@ -51,7 +51,7 @@ export function useTitleEdit({ title, typed, rules, onEnd }: TitleEditOptions) {
 }
 
 /** Whether a reopened field may take focus: only if nothing else has it, except its own entry. */
-function mayTakeFocus(box: HTMLElement | null): boolean {
+function canTakeFocus(box: HTMLElement | null): boolean {
   if (box === null || box.closest("[aria-hidden=true]") !== null) return false;
   const focused = document.activeElement;
   if (focused === null || focused === document.body) return true;
@@ -59,12 +59,12 @@ function mayTakeFocus(box: HTMLElement | null): boolean {
 }
 
 /** Focuses an input and selects its text. */
-function useWholeSelected(isBack: boolean): RefObject<HTMLInputElement | null> {
+function useFocusAndSelect(isBack: boolean): RefObject<HTMLInputElement | null> {
   const input = useRef<HTMLInputElement>(null);
   // One frame later, because the menu restores focus first.
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
-      if (!isBack || mayTakeFocus(input.current)) input.current?.select();
+      if (!isBack || canTakeFocus(input.current)) input.current?.select();
     });
     return () => cancelAnimationFrame(frame);
   }, [isBack]);

@@ -5,20 +5,20 @@ import { css } from "#styled/css";
 import { Alert } from "../../../primitives/feedback/alert.tsx";
 import { AlertDialog } from "../../../primitives/overlays/alert-dialog.tsx";
 import { RateLimited } from "../failures/rate-limited.tsx";
-import { useReturnFocus } from "../forms/use-return-focus.ts";
+import { useReturnFocus } from "../focus/use-focus.ts";
 import { useReauth } from "./use-reauth.ts";
 
-const why = css({ marginTop: "2" });
+const reason = css({ marginTop: "2" });
 
 /** A follow-up that needs its own click, because it prompts too. */
-export interface NextPress {
+export interface FollowUpAction {
   readonly description: string;
   readonly label: string;
 }
 
 interface StepUpDialogProps {
   open: boolean;
-  next: NextPress | undefined;
+  next: FollowUpAction | undefined;
   opener: Element | null;
   /** `isConfirmed`: the action may run now. */
   onEnd: (isConfirmed: boolean) => void;
@@ -26,7 +26,7 @@ interface StepUpDialogProps {
 
 /** The confirmation dialog. A button starts the prompt, because Safari requires a user gesture. */
 export function StepUpDialog({ open, next, opener, onEnd }: StepUpDialogProps) {
-  const { isBusy, failure, waitsUntil, confirm } = useReauth();
+  const { isBusy, failure, retryAt, confirm } = useReauth();
   const [isConfirmed, setConfirmed] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   useReturnFocus(isBusy, button);
@@ -59,10 +59,8 @@ export function StepUpDialog({ open, next, opener, onEnd }: StepUpDialogProps) {
       onConfirm={() => void press()}
     >
       {failure !== undefined && (
-        <div className={why}>
-          <Alert tone="danger">
-            {waitsUntil === undefined ? failure : <RateLimited until={waitsUntil} />}
-          </Alert>
+        <div className={reason}>
+          <Alert tone="danger">{retryAt === undefined ? failure : <RateLimited until={retryAt} />}</Alert>
         </div>
       )}
     </AlertDialog>

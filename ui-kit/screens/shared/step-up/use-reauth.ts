@@ -1,16 +1,15 @@
 import { useState } from "react";
-import { hasSessionEnded } from "#contract/client/http/api-error.ts";
+import { isUnauthenticated } from "#contract/client/http/api-error.ts";
 import { useReauthOptions, useReauthVerification } from "#contract/client/mutations/security-mutations.ts";
 import { passkeyText } from "#contract/texts/passkey-texts.ts";
 import { reauthText } from "#contract/texts/security-texts.ts";
 import { usePasskeyPrompt } from "../../../ports/passkey.tsx";
-import { serverMessageOr } from "../failures/server-message-or.ts";
-import { useRateLimited } from "../failures/use-rate-limited.ts";
-import { step } from "../passkeys/attempt.ts";
-import { passkeyMessage } from "../passkeys/passkey-failure.ts";
+import { messageOrFallback } from "../failures/failure-message.tsx";
+import { useRetryAt } from "../failures/use-rate-limited.ts";
+import { passkeyErrorText, runCeremonyStep } from "../passkeys/passkey-failure.ts";
 
 /** Result of a confirmation. `gone`: the session has ended; the login page says so. */
-type Ending = "confirmed" | "failed" | "gone";
+type ReauthOutcome = "confirmed" | "failed" | "gone";
 
 /** Reauthenticates: options, WebAuthn prompt, verification. The error stays until the next attempt. */
 export function useReauth() {
@@ -19,17 +18,17 @@ export function useReauth() {
   const options = useReauthOptions();
   const verify = useReauthVerification();
   const prompt = usePasskeyPrompt();
-  const rateLimited = useRateLimited();
+  const rateLimited = useRetryAt();
 
   async function prove() {
     if (!prompt.isSupported()) throw new Error(passkeyText.unsupported);
     const asked = options.mutateAsync({ body: undefined });
-    const { body: request } = await step(asked, serverMessageOr(reauthText.optionsFailed));
-    const credential = await step(prompt.get(request), passkeyMessage);
-    await step(verify({ body: credential }), serverMessageOr(reauthText.verifyFailed));
+    const { body: request } = await runCeremonyStep(asked, messageOrFallback(reauthText.optionsFailed));
+    const credential = await runCeremonyStep(prompt.get(request), passkeyErrorText);
+    await runCeremonyStep(verify({ body: credential }), messageOrFallback(reauthText.verifyFailed));
   }
 
-  async function confirm(): Promise<Ending> {
+  async function confirm(): Promise<ReauthOutcome> {
     setBusy(true);
     setFailure(undefined);
     rateLimited.forget();
@@ -37,8 +36,8 @@ export function useReauth() {
       await prove();
       return "confirmed";
     } catch (thrown) {
-      if (thrown instanceof Error && hasSessionEnded(thrown.cause)) return "gone";
-      rateLimited.hear(thrown);
+      if (thrown instanceof Error && isUnauthenticated(thrown.cause)) return "gone";
+      rateLimited.record(thrown);
       setFailure(thrown instanceof Error ? thrown.message : reauthText.verifyFailed);
       return "failed";
     } finally {
@@ -46,5 +45,5 @@ export function useReauth() {
     }
   }
 
-  return { isBusy, failure, waitsUntil: rateLimited.until, confirm };
+  return { isBusy, failure, retryAt: rateLimited.until, confirm };
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
-import { problemOf } from "#contract/client/http/api-error.ts";
-import { type NextPress, StepUpDialog } from "./step-up-dialog.tsx";
+import { parseProblem } from "#contract/client/http/api-error.ts";
+import { type FollowUpAction, StepUpDialog } from "./step-up-dialog.tsx";
 
-interface Question {
+interface PendingStepUp {
   readonly number: number;
-  readonly next: NextPress | undefined;
+  readonly next: FollowUpAction | undefined;
   /** Focused element when the action began; focus returns to it. */
   readonly opener: Element | null;
   readonly answer: Promise<boolean>;
@@ -12,7 +12,10 @@ interface Question {
 }
 
 /** Runs an action that may require a recent passkey. Resolves to `undefined` if canceled. */
-export type StepUp = <Answer>(act: () => Promise<Answer>, next?: NextPress) => Promise<Answer | undefined>;
+export type StepUp = <Answer>(
+  act: () => Promise<Answer>,
+  next?: FollowUpAction,
+) => Promise<Answer | undefined>;
 
 /**
  * Step-up: an action refused with `reauth_required` opens "Confirm it's you" and is retried. Render `dialog`
@@ -20,16 +23,16 @@ export type StepUp = <Answer>(act: () => Promise<Answer>, next?: NextPress) => P
  */
 export function useStepUp() {
   // Kept while its dialog closes.
-  const [question, setQuestion] = useState<Question>();
+  const [question, setQuestion] = useState<PendingStepUp>();
   const [isOpen, setOpen] = useState(false);
-  const waiting = useRef<Question>(undefined);
+  const waiting = useRef<PendingStepUp>(undefined);
   const count = useRef(0);
 
   // An effect: its cleanup resolves pending actions as canceled on unmount.
   useEffect(() => () => waiting.current?.settle(false), []);
 
   /** Opens one dialog for all pending actions. */
-  function ask(opener: Element | null, next: NextPress | undefined): Promise<boolean> {
+  function ask(opener: Element | null, next: FollowUpAction | undefined): Promise<boolean> {
     if (waiting.current !== undefined) return waiting.current.answer;
     const { promise, resolve } = Promise.withResolvers<boolean>();
     count.current += 1;
@@ -51,7 +54,7 @@ export function useStepUp() {
     try {
       return await act();
     } catch (failure) {
-      if (problemOf(failure)?.code !== "reauth_required") throw failure;
+      if (parseProblem(failure)?.code !== "reauth_required") throw failure;
     }
     return (await ask(opener, next)) ? act() : undefined;
   };

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import { interruption } from "#contract/rules/conversation/reply-endings.ts";
+import { interruptedEnding } from "#contract/rules/conversation/reply-endings.ts";
 import { Message } from "../../../../models/message.ts";
-import { chatsForThisFile, makeChatProcess } from "../../../../test/chats/chat-world.ts";
+import { makeChatServices, setUpChats } from "../../../../test/chats/chat-world.ts";
 import { SteppingLanguageModel } from "../../../../test/upstream/stepping-language-model.ts";
 import { MovableClock } from "../../../../test/worlds/movable-clock.ts";
-import { endReplies } from "../end-replies.ts";
+import { finishReplies } from "../end-replies.ts";
 
-const scene = await chatsForThisFile(() => new SteppingLanguageModel());
+const scene = await setUpChats(() => new SteppingLanguageModel());
 
 /** A reply of another process, with its last heartbeat this many seconds from now. */
 async function replyElsewhere(seconds: number): Promise<string> {
@@ -15,7 +15,7 @@ async function replyElsewhere(seconds: number): Promise<string> {
     title: "Tides",
     initialPrompt: "Hello",
   });
-  await scene.runner.drop(aiMessage.chatId);
+  await scene.runner.abandon(aiMessage.chatId);
   await beat(aiMessage.id, seconds);
   return aiMessage.id;
 }
@@ -37,9 +37,9 @@ async function lookedAt(messageId: string, watch = scene.watch): Promise<string>
 it("a sign of life by a clock that was ahead counts from when it is seen", async () => {
   const messageId = await replyElsewhere(2 * 60 * 60);
   expect(await lookedAt(messageId)).toBe("streaming");
-  scene.clock.passSeconds(9);
+  scene.clock.advanceSeconds(9);
   expect(await lookedAt(messageId)).toBe("streaming");
-  scene.clock.passSeconds(2);
+  scene.clock.advanceSeconds(2);
   expect(await lookedAt(messageId)).toBe("interrupted");
 });
 
@@ -47,22 +47,22 @@ it("a reply whose process lives goes on, however far its clock is ahead", async 
   const messageId = await replyElsewhere(2 * 60 * 60);
   for (let look = 1; look <= 5; look += 1) {
     expect(await lookedAt(messageId)).toBe("streaming");
-    scene.clock.passSeconds(9);
+    scene.clock.advanceSeconds(9);
     await beat(messageId, 2 * 60 * 60);
   }
 });
 
 it("a process whose clock is behind changes no sign of life, and ends no reply that lives", async () => {
   const clock = new MovableClock();
-  clock.passSeconds(-60);
-  const { watch } = makeChatProcess(scene.database, scene.model, clock);
+  clock.advanceSeconds(-60);
+  const { watch } = makeChatServices(scene.database, scene.model, clock);
   const messageId = await replyElsewhere(0);
   for (let look = 1; look <= 5; look += 1) {
     const { heartbeatAt } = await rowOf(messageId);
     expect(await lookedAt(messageId, watch)).toBe("streaming");
     expect((await rowOf(messageId)).heartbeatAt).toEqual(heartbeatAt);
     expect(await lookedAt(messageId)).toBe("streaming");
-    for (const each of [clock, scene.clock]) each.passSeconds(9);
+    for (const each of [clock, scene.clock]) each.advanceSeconds(9);
     await beat(messageId, 0);
   }
 });
@@ -74,19 +74,20 @@ it("a sign of life to come has its time anew after looks that failed", async () 
   await scene.watch.start();
   scene.watch.stop();
   await scene.database.schema.renameTable("messages_away", "messages");
-  scene.clock.passSeconds(11);
+  scene.clock.advanceSeconds(11);
   expect(await lookedAt(messageId)).toBe("streaming");
-  scene.clock.passSeconds(9);
+  scene.clock.advanceSeconds(9);
   expect(await lookedAt(messageId)).toBe("streaming");
-  scene.clock.passSeconds(2);
+  scene.clock.advanceSeconds(2);
   expect(await lookedAt(messageId)).toBe("interrupted");
 });
 
 it("a reply that gives a sign of life between look and end goes on", async () => {
   const messageId = await replyElsewhere(-20);
   const { chatId, heartbeatAt } = await rowOf(messageId);
-  const reply = { messageId, chatId, userId: scene.userId, ending: interruption, heartbeatAt };
-  const end = () => scene.database.transaction((own) => endReplies(own, [reply], { now: scene.clock.now() }));
+  const reply = { messageId, chatId, userId: scene.userId, ending: interruptedEnding, heartbeatAt };
+  const end = () =>
+    scene.database.transaction((own) => finishReplies(own, [reply], { now: scene.clock.now() }));
   await beat(messageId, -15);
   expect(await end()).toEqual([]);
   await Message.query(scene.database).findById(messageId).patch({ heartbeatAt });

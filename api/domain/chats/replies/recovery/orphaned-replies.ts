@@ -1,22 +1,62 @@
-import { interruption } from "#contract/rules/conversation/reply-endings.ts";
+import { interruptedEnding } from "#contract/rules/conversation/reply-endings.ts";
 import type { Database } from "../../../../database/connect.ts";
-import type { ListSubscriber } from "../../events/chat-list-events.ts";
-import { endReplies } from "../end-replies.ts";
-import type { ClockSkew } from "./clock-skew.ts";
+import type { ChatListPublisher } from "../../events/chat-list-events.ts";
+import { finishReplies } from "../end-replies.ts";
+
+interface Observation {
+  readonly heartbeat: number;
+  readonly since: number;
+}
+
+interface HeartbeatRow {
+  readonly messageId: string;
+  /** A date or its milliseconds, depending on the driver. */
+  readonly heartbeatAt: Date | number | null;
+}
+
+/**
+ * Tracks heartbeats with future timestamps (from clocks ahead of ours) and how long each has not changed. Kept
+ * in memory, not in the rows: our clock may be the wrong one.
+ */
+export class HeartbeatTracker {
+  private observations = new Map<string, Observation>();
+
+  /**
+   * Takes all rows of one poll, and returns those whose heartbeat has not changed since before `silentSince`.
+   */
+  stalled<Row extends HeartbeatRow>(rows: readonly Row[], now: Date, silentSince: Date): Row[] {
+    const earlier = this.observations;
+    this.observations = new Map(rows.map((row) => [row.messageId, observe(row, earlier, now)]));
+    return rows.filter(({ messageId }) => {
+      const since = this.observations.get(messageId)?.since;
+      return since !== undefined && since < silentSince.getTime();
+    });
+  }
+}
+
+function observe(
+  { messageId, heartbeatAt }: HeartbeatRow,
+  earlier: ReadonlyMap<string, Observation>,
+  now: Date,
+): Observation {
+  const heartbeat = Number(heartbeatAt);
+  const last = earlier.get(messageId);
+  return last?.heartbeat === heartbeat ? last : { heartbeat, since: now.getTime() };
+}
 
 /** A process without a heartbeat for this long is considered dead. */
-export const silenceMilliseconds = 10_000;
+export const heartbeatTimeoutMilliseconds = 10_000;
 
-interface Search {
+interface OrphanQuery {
   readonly runningHere: readonly string[];
   readonly now: Date;
   /**
    * The time since which a dead process has been silent; without one, all other processes are considered dead.
    */
-  readonly silentSince?: Date;
+  readonly staleBefore?: Date;
   /** The heartbeats that this process saw in earlier polls. */
-  readonly clockSkew: ClockSkew;
-  readonly listObserver: ListSubscriber;
+  readonly clockSkew: HeartbeatTracker;
+  readonly listPublisher: ChatListPublisher;
 }
 
 interface Row {
@@ -28,19 +68,22 @@ interface Row {
 }
 
 /** The tolerated clock difference: a heartbeat that is less far ahead is taken as it is. */
-const latestFrom = (now: Date) => new Date(now.getTime() + silenceMilliseconds);
+const maxClockSkewFrom = (now: Date) => new Date(now.getTime() + heartbeatTimeoutMilliseconds);
 
 /** Replies of other processes without a heartbeat for too long, and those whose heartbeat is in the future. */
-function findSuspects(database: Database, { runningHere, silentSince, now }: Search): Promise<Row[]> {
+function findStaleCandidates(
+  database: Database,
+  { runningHere, staleBefore, now }: OrphanQuery,
+): Promise<Row[]> {
   const query = database("messages")
     .join("chats", "chats.id", "messages.chatId")
     .where("messages.status", "streaming")
     .whereNotIn("messages.id", [...runningHere]);
-  if (silentSince !== undefined)
+  if (staleBefore !== undefined)
     query.where((heartbeat) =>
       heartbeat
-        .where("messages.heartbeatAt", "<", silentSince)
-        .orWhere("messages.heartbeatAt", ">", latestFrom(now)),
+        .where("messages.heartbeatAt", "<", staleBefore)
+        .orWhere("messages.heartbeatAt", ">", maxClockSkewFrom(now)),
     );
   return query.select(
     { messageId: "messages.id" },
@@ -54,20 +97,20 @@ function findSuspects(database: Database, { runningHere, silentSince, now }: Sea
  * The suspects that no living process writes: a living one is recognized by a changing heartbeat, if not by its
  * age.
  */
-function silentOf(suspects: readonly Row[], { silentSince, now, clockSkew }: Search): Row[] {
-  if (silentSince === undefined) return [...suspects];
+function filterStale(suspects: readonly Row[], { staleBefore, now, clockSkew }: OrphanQuery): Row[] {
+  if (staleBefore === undefined) return [...suspects];
   const isAhead = ({ heartbeatAt }: Row) => heartbeatAt !== null && new Date(heartbeatAt) > now;
-  const stillOnes = clockSkew.stalledHeartbeats(suspects.filter(isAhead), now, silentSince);
+  const stillOnes = clockSkew.stalled(suspects.filter(isAhead), now, staleBefore);
   return [...suspects.filter((row) => !isAhead(row)), ...stillOnes];
 }
 
 /** Marks replies whose process died as interrupted; keeps their text. */
-export async function interruptOrphanedReplies(database: Database, search: Search): Promise<void> {
-  const { now, listObserver } = search;
-  const silent = silentOf(await findSuspects(database, search), search);
+export async function interruptOrphanedReplies(database: Database, search: OrphanQuery): Promise<void> {
+  const { now, listPublisher } = search;
+  const silent = filterStale(await findStaleCandidates(database, search), search);
   if (silent.length === 0) return;
-  const replies = silent.map((row) => ({ ...row, ending: interruption }));
-  const ended = await database.transaction((transaction) => endReplies(transaction, replies, { now }));
+  const replies = silent.map((row) => ({ ...row, ending: interruptedEnding }));
+  const ended = await database.transaction((transaction) => finishReplies(transaction, replies, { now }));
   for (const { userId, chatId, messageId } of ended)
-    if (userId !== null) listObserver.changed(userId, { kind: "reply-ended", chatId, messageId });
+    if (userId !== null) listPublisher.publish(userId, { kind: "reply-ended", chatId, messageId });
 }

@@ -1,0 +1,43 @@
+import { expect, screen, waitFor, within } from "storybook/test";
+import { toastText } from "#contract/texts/page-texts.ts";
+
+export async function expectStatus(words: string): Promise<void> {
+  await waitFor(() =>
+    expect(screen.getAllByRole("status").map(({ textContent }) => textContent)).toContain(words),
+  );
+}
+
+/**
+ * Expects one toast with exactly this text: a title, a description, or both. Call it before other expectations,
+ * because a toast disappears; it checks the text in one query.
+ */
+export async function expectToast(words: string, description?: string): Promise<void> {
+  const region = await screen.findByRole("region", { name: new RegExp(toastText.region) });
+  await waitFor(() => {
+    const title = within(region).getByText(words);
+    if (description !== undefined) {
+      const toast = title.closest<HTMLElement>("[data-part=root]");
+      expect(toast && within(toast).getByText(description)).toBeVisible();
+    }
+    return expect(title).toBeVisible();
+  });
+}
+
+/** Records all toasts from now on; returns the list. A single check would miss short-lived ones. */
+export function recordToasts(): () => readonly string[] {
+  const notices: string[] = [];
+  const note = () => {
+    // By selector, because querying by role on each mutation takes seconds.
+    const region = document.querySelector(`[role=region][aria-label^="${toastText.region}"]`);
+    const words = region?.textContent ?? "";
+    if (words !== "" && words !== notices.at(-1)) notices.push(words);
+  };
+  const observer = new MutationObserver(note);
+  observer.observe(document.body, { childList: true, characterData: true, subtree: true });
+  note();
+  return () => {
+    note();
+    observer.disconnect();
+    return notices;
+  };
+}

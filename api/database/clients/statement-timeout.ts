@@ -1,0 +1,44 @@
+import type { Socket } from "node:net";
+
+/** The timeout of a statement, in milliseconds. A working database is much faster. */
+const limitMilliseconds = 8000;
+
+/** A connection of mysql2, which is controlled through its socket. */
+export interface TimedConnection {
+  readonly stream: Socket;
+}
+
+class StatementTimeoutError extends Error {
+  override readonly name = "DatabaseUnanswered";
+  readonly code = "ETIMEDOUT";
+}
+
+const unlimited = new WeakSet<object>();
+
+/** Disables the statement timeout of this connection. */
+export function disableStatementTimeout(connection: TimedConnection): void {
+  unlimited.add(connection);
+}
+
+export function hasNoTimeout(connection: TimedConnection): boolean {
+  return unlimited.has(connection);
+}
+
+/**
+ * Rejects when a statement times out, and destroys the connection, on which the late result could still arrive.
+ * mysql2's own timeout keeps the connection.
+ */
+export async function withStatementTimeout<Answer>(
+  connection: TimedConnection,
+  answer: Promise<Answer>,
+): Promise<Answer> {
+  if (hasNoTimeout(connection)) return answer;
+  const giveUp = () =>
+    connection.stream.destroy(new StatementTimeoutError("The database did not answer in time."));
+  const timer = setTimeout(giveUp, limitMilliseconds);
+  try {
+    return await answer;
+  } finally {
+    clearTimeout(timer);
+  }
+}

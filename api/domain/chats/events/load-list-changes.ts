@@ -1,0 +1,40 @@
+import type { Database } from "../../../database/connect.ts";
+import { readRows } from "../../../database/rows/read-rows.ts";
+import { type ListedChat, type ListedRow, listedChat, listedColumns } from "../list/listed-chat.ts";
+import type { ChatListChange } from "./chat-list-events.ts";
+
+interface ReplyEnd {
+  readonly kind: "reply-ended";
+  readonly chatId: string;
+  readonly messageId: string;
+  readonly title: string;
+  readonly status: string;
+}
+
+/** The events for subscribers of a list, with the current state of the chats. */
+export type ListChange =
+  | { readonly kind: "chat"; readonly chat: ListedChat }
+  | ReplyEnd
+  | { readonly kind: "deleted"; readonly chatIds: readonly string[] }
+  | { readonly kind: "changed" };
+
+const chatStatement = `select ${listedColumns.join(", ")} from chats c where c.id = ? and c.userId = ?`;
+const statusStatement = "select m.status from messages m where m.id = ? and m.chatId = ?";
+
+/** Loads the changes of a list event; none if the chat was deleted in the meantime. */
+export async function loadListChanges(
+  database: Database,
+  userId: string,
+  listEvents: ChatListChange,
+): Promise<ListChange[]> {
+  if (listEvents.kind === "deleted") return [listEvents];
+  const { chatId } = listEvents;
+  const [row] = await readRows<ListedRow>(database, chatStatement, [chatId, userId]);
+  if (row === undefined) return [];
+  const chat = listedChat(row);
+  if (listEvents.kind === "chat") return [{ kind: "chat", chat }];
+  const { messageId } = listEvents;
+  const [reply] = await readRows<{ status: string }>(database, statusStatement, [messageId, chatId]);
+  const ended = reply && { ...listEvents, title: chat.title, status: reply.status };
+  return [{ kind: "chat", chat }, ...(ended ? [ended] : [])];
+}

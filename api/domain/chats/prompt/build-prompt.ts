@@ -1,0 +1,119 @@
+import type { SizedMessage } from "#contract/rules/conversation/context-window.ts";
+import { branchTo } from "#contract/rules/conversation/message-tree.ts";
+import { styleOf } from "#contract/rules/conversation/new-chat.ts";
+import type { Database } from "../../../database/connect.ts";
+import { readRows } from "../../../database/rows/read-rows.ts";
+import type { PromptLimit } from "../../../language-model/faults/prompt-too-long.ts";
+import type { ModelTurn } from "../../../language-model/language-model.ts";
+import type { SystemPrompt } from "../../../models/system-prompt.ts";
+import { type ChatSettings, requireChatSettings } from "../chat-access.ts";
+import { readContents, readMessageTree } from "../messages/chat-messages.ts";
+import type { ContextBudget } from "./context-budget.ts";
+import {
+  contextStart,
+  fitsWithReply,
+  historyTokens,
+  type PromptSettings,
+  promptMessages,
+  promptTokens,
+  promptTurns,
+} from "./conversation-prompt.ts";
+
+/** A request that the model found too long. */
+interface RejectedPrompt {
+  readonly userId: string;
+  readonly chatId: string;
+  /** The requested reply. */
+  readonly messageId: string;
+  /** The size of the shortened history. */
+  readonly budgetTokens: number;
+  readonly limit: PromptLimit;
+}
+
+/** The first prompt and the newest message are always sent. */
+const minMessages = 2;
+
+/**
+ * Lowers the budget and builds a shorter prompt. Undefined if only the first prompt and newest message were
+ * sent.
+ */
+export async function shortenPrompt(
+  database: Database,
+  contextBudget: ContextBudget,
+  { userId, chatId, messageId, budgetTokens, limit }: RejectedPrompt,
+): Promise<Prompt | undefined> {
+  const chat = await requireChatSettings(database, userId, chatId);
+  const messages = await readMessageTree(database, chatId);
+  const reply = messages.find(({ id }) => id === messageId);
+  const history = branchTo(messages, reply?.parentId ?? null);
+  const settings = { ...(await promptSettings(database, chat, contextBudget)), budgetTokens };
+  const kept = promptMessages(history, settings);
+  contextBudget.learn(limit, promptTokens(kept, settings));
+  if (kept.length <= minMessages) return undefined;
+  return buildPrompt(database, { ...settings, budgetTokens: contextBudget.tokens }, history);
+}
+
+/** A message of a history; its text is set if it is not in the database yet. */
+export interface HistoryMessage extends SizedMessage {
+  readonly content?: string | undefined;
+}
+
+/** The prompt, and where its part of the history begins. */
+export interface Prompt {
+  readonly conversation: readonly ModelTurn[];
+  /** The size of the shortened history. */
+  readonly budgetTokens: number;
+  /** The cost of the whole history. */
+  readonly historyTokens: number;
+  /**
+   * The first message after the first prompt that the next request will send, if some before it are omitted.
+   */
+  readonly contextStart: string | undefined;
+}
+
+export type PromptBudget = Pick<ContextBudget, "tokens" | "configuredTokens">;
+
+interface Style extends Pick<SystemPrompt, "id" | "content"> {
+  readonly isDefault: number;
+}
+
+/** The style with this number, if it exists, and the default. */
+export function readStyles(database: Database, id: number | null): Promise<Style[]> {
+  const statement = "select id, content, isDefault from systemprompts where id = ? or isDefault = 1";
+  return readRows<Style>(database, statement, [id]);
+}
+
+/** The prompt settings of a chat. A chat whose style was removed uses the default. */
+export async function promptSettings(
+  database: Database,
+  { systemPromptId, targetTokens }: ChatSettings,
+  { tokens, configuredTokens }: PromptBudget,
+): Promise<PromptSettings> {
+  const style = styleOf(await readStyles(database, systemPromptId), systemPromptId);
+  return { style: style?.content, targetTokens, budgetTokens: tokens, configuredTokens };
+}
+
+/**
+ * The next prompt; throws `message_too_long`. Only sent texts are read, so a long chat costs no more than its
+ * budget.
+ */
+export async function buildPrompt(
+  database: Database,
+  settings: PromptSettings,
+  history: readonly HistoryMessage[],
+): Promise<Prompt> {
+  const kept = promptMessages(history, settings);
+  const unread = kept.filter(({ content }) => content === undefined).map(({ id }) => id);
+  const contents = await readContents(database, unread);
+  const turns = kept.map(
+    ({ id, role, content }): ModelTurn => ({
+      role: role === "assistant" ? "assistant" : "user",
+      content: content ?? contents.get(id) ?? "",
+    }),
+  );
+  const { budgetTokens } = settings;
+  const conversation = promptTurns(settings, turns);
+  const tokens = historyTokens(history, settings);
+  const start = fitsWithReply(tokens, 0, budgetTokens) ? undefined : contextStart(history, settings);
+  return { conversation, budgetTokens, historyTokens: tokens, contextStart: start };
+}

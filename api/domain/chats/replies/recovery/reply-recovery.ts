@@ -1,0 +1,149 @@
+import type { Clock } from "../../../../clock.ts";
+import type { Database } from "../../../../database/connect.ts";
+import { executeStatement } from "../../../../database/rows/change-rows.ts";
+import { readRows } from "../../../../database/rows/read-rows.ts";
+import type { Logger } from "../../../../logging/logger.ts";
+import type { ChatListPublisher } from "../../events/chat-list-events.ts";
+import type { ReplyRunner } from "../reply-runner.ts";
+import {
+  HeartbeatTracker,
+  heartbeatTimeoutMilliseconds,
+  interruptOrphanedReplies,
+} from "./orphaned-replies.ts";
+
+interface BusyChat {
+  readonly chatId: string;
+  readonly userId: string;
+  readonly runningReplyId: string;
+}
+
+/** One statement, so that a reply and its chat are read as one transaction left them. */
+export const findStaleRunningReplies = `select c.id as chatId, c.userId, c.runningReplyId from chats c
+  left join messages m on m.id = c.runningReplyId and m.status = 'streaming'
+  where c.runningReplyId is not null and m.id is null`;
+
+const listStatement = "update users set listVersion = listVersion + 1 where id = ?";
+const chatStatement = "update chats set runningReplyId = null where id = ? and runningReplyId = ?";
+
+/** Clears `runningReplyId` when its reply is no longer streaming: an operator removed the row. */
+async function clearStaleRunningReplies(database: Database, listPublisher: ChatListPublisher): Promise<void> {
+  for (const { chatId, userId, runningReplyId } of await readRows<BusyChat>(
+    database,
+    findStaleRunningReplies,
+    [],
+  )) {
+    await database.transaction(async (transaction) => {
+      // The user is locked before the chat, as everywhere.
+      await executeStatement(transaction, listStatement, [userId]);
+      await executeStatement(transaction, chatStatement, [chatId, runningReplyId]);
+    });
+    listPublisher.publish(userId, { kind: "chat", chatId });
+  }
+}
+
+const roundMilliseconds = 2000;
+
+interface Dependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly runner: ReplyRunner;
+  readonly listPublisher: ChatListPublisher;
+  /** Whether no other process can be writing replies in this database. */
+  readonly isAlone: boolean;
+}
+
+/** Interrupts replies whose process died. After a database outage, all heartbeats get a fresh grace period. */
+export class ReplyRecovery {
+  private readonly dependencies: Dependencies;
+  private readonly clockSkew = new HeartbeatTracker();
+  private readonly recovering = Promise.withResolvers<void>();
+  private timer: NodeJS.Timeout | undefined;
+  private isLooking = false;
+  /** The work of a start, retried until it succeeds. */
+  private pendingStartupWork = { endReplies: false, freeChats: false };
+  /** Since when every poll has succeeded, in milliseconds. */
+  private healthySince = Number.NEGATIVE_INFINITY;
+
+  constructor(dependencies: Dependencies) {
+    this.dependencies = dependencies;
+  }
+
+  /**
+   * Resolves when replies of dead processes are marked. A lone process marks all replies that it does not own;
+   * with other processes the heartbeat timeout decides, and this does not wait.
+   */
+  get recovered(): Promise<void> {
+    return this.recovering.promise;
+  }
+
+  /** Runs the first poll and resolves after it. Failures are retried. Never rejects. */
+  async start(): Promise<void> {
+    this.pendingStartupWork = { endReplies: this.dependencies.isAlone, freeChats: true };
+    if (!this.pendingStartupWork.endReplies) this.recovering.resolve();
+    this.timer = setInterval(() => void this.tick(), roundMilliseconds).unref();
+    await this.tick();
+  }
+
+  stop(): void {
+    clearInterval(this.timer);
+  }
+
+  private async tick(): Promise<void> {
+    if (this.isLooking) return;
+    this.isLooking = true;
+    try {
+      await this.poll();
+    } catch (error) {
+      this.healthySince = Number.POSITIVE_INFINITY;
+      this.dependencies.logger.error("the search for silent replies failed", { error });
+    } finally {
+      this.isLooking = false;
+    }
+  }
+
+  private async poll(): Promise<void> {
+    if (this.pendingStartupWork.endReplies) await this.endReplies();
+    await this.endOrphaned();
+    if (this.pendingStartupWork.freeChats) await this.freeChats();
+  }
+
+  /**
+   * Marks all unfinished replies as interrupted. This process has started none yet: it serves no requests
+   * before.
+   */
+  private async endReplies(): Promise<void> {
+    await this.interrupt(this.dependencies.clock.now());
+    this.pendingStartupWork.endReplies = false;
+    this.recovering.resolve();
+  }
+
+  private async endOrphaned(): Promise<void> {
+    const now = this.dependencies.clock.now();
+    const staleBefore = now.getTime() - heartbeatTimeoutMilliseconds;
+    await this.interrupt(now, new Date(this.healthySince > staleBefore ? 0 : staleBefore));
+    this.healthySince = Math.min(this.healthySince, this.dependencies.clock.now().getTime());
+  }
+
+  private async freeChats(): Promise<void> {
+    const { database, listPublisher, logger } = this.dependencies;
+    try {
+      await clearStaleRunningReplies(database, listPublisher);
+      this.pendingStartupWork.freeChats = false;
+    } catch (error) {
+      logger.error("the search for chats without their replies failed", { error });
+    }
+  }
+
+  private interrupt(now: Date, staleBefore?: Date): Promise<void> {
+    const { database, runner, listPublisher } = this.dependencies;
+    const runningHere = runner.running().map(({ messageId }) => messageId);
+    return interruptOrphanedReplies(database, {
+      runningHere,
+      now,
+      clockSkew: this.clockSkew,
+      listPublisher,
+      ...(staleBefore && { staleBefore }),
+    });
+  }
+}

@@ -1,0 +1,105 @@
+import type { Clock } from "../../clock.ts";
+import type { Database } from "../../database/connect.ts";
+import type { Logger } from "../../logging/logger.ts";
+import type { ReplyRunner } from "../chats/replies/reply-runner.ts";
+import { readEndReasons } from "./end-sessions.ts";
+import type { OpenStreams } from "./open-streams.ts";
+
+const roundMilliseconds = 2500;
+
+interface Dependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly openStreams: OpenStreams;
+  readonly runner: ReplyRunner;
+}
+
+/** A user with one of their open sessions, or with none. */
+interface Row {
+  readonly userId: string;
+  readonly disabledAt: unknown;
+  readonly publicId: string | null;
+}
+
+/**
+ * Ends streams and calls of ended sessions and disabled accounts, whichever process ended them, with one query.
+ */
+export class SessionWatcher {
+  private readonly dependencies: Dependencies;
+  private timer: NodeJS.Timeout | undefined;
+  private looking: Promise<void> | undefined;
+  private next: Promise<void> | undefined;
+
+  constructor(dependencies: Dependencies) {
+    this.dependencies = dependencies;
+  }
+
+  start(): void {
+    this.timer = setInterval(() => {
+      // A slow database gets only one poll at a time.
+      if (this.looking === undefined) void this.poll();
+    }, roundMilliseconds).unref();
+  }
+
+  stop(): void {
+    clearInterval(this.timer);
+  }
+
+  /**
+   * Handles a cookie of an ended session: ends its streams here with the reason before the call is rejected.
+   * Never rejects.
+   */
+  async revalidateCookie(cookieId: string): Promise<void> {
+    if (this.dependencies.openStreams.isAnyOf(cookieId)) await this.poll();
+  }
+
+  /** Polls sessions. One poll runs at a time; calls during it share the next. Never rejects. */
+  poll(): Promise<void> {
+    if (this.looking !== undefined) {
+      this.next ??= this.looking.then(() => this.poll());
+      return this.next;
+    }
+    this.next = undefined;
+    this.looking = this.pollOnce().finally(() => {
+      this.looking = undefined;
+    });
+    return this.looking;
+  }
+
+  private async pollOnce(): Promise<void> {
+    const { openStreams, runner, logger } = this.dependencies;
+    const streams = openStreams.all();
+    const userIds = [...streams, ...runner.running()].map(({ userId }) => userId);
+    if (userIds.length === 0) return;
+    try {
+      const rows = await this.read([...new Set(userIds)]);
+      await this.endDisabled(rows);
+      const known = new Set(rows.map(({ publicId }) => publicId));
+      const gone = [...new Set(streams.map(({ sessionId }) => sessionId))].filter((id) => !known.has(id));
+      const reasons = await readEndReasons(this.dependencies.database, gone);
+      for (const sessionId of gone) openStreams.endSession(sessionId, reasons.get(sessionId));
+    } catch (error) {
+      logger.error("open streams could not be checked", { error });
+    }
+  }
+
+  private read(userIds: readonly string[]): Promise<Row[]> {
+    const { database, clock } = this.dependencies;
+    const now = clock.now();
+    return database("users")
+      .leftJoin("sessions", (join) => {
+        join.on("sessions.userId", "users.id").andOnVal("sessions.expiresAt", ">", now);
+      })
+      .whereIn("users.id", [...userIds])
+      .select({ userId: "users.id" }, "users.disabledAt", "sessions.publicId");
+  }
+
+  private async endDisabled(rows: readonly Row[]): Promise<void> {
+    const disabled = rows.filter(({ disabledAt }) => disabledAt !== null).map(({ userId }) => userId);
+    for (const userId of new Set(disabled)) {
+      this.dependencies.openStreams.endUser(userId, "account_disabled");
+      await this.dependencies.runner.stopAllOf(userId);
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { type NextFunction, type RequestHandler, Router } from "express";
+import type { Clock } from "../../clock.ts";
+import type { Database } from "../../database/connect.ts";
+import { DomainError } from "../../domain/domain-error.ts";
+import { DatabaseHealth } from "./database-health.ts";
+
+const startTimeoutMilliseconds = 1000;
+const retryAfterSeconds = 2;
+
+/** Paths that need the database; /healthz and pages do not. */
+const heldPaths = /^\/(api|readyz)(\/|$)/i;
+
+/**
+ * Holds requests until `started` resolves, usually for a moment. If the database fails at that time, they are
+ * refused as `unavailable` with a Retry-After.
+ */
+export function awaitStart(started: Promise<void>): RequestHandler {
+  let hasStarted = false;
+  const noted = started.then(() => {
+    hasStarted = true;
+  });
+  const hold = async (next: NextFunction) => {
+    await Promise.race([noted, wait(startTimeoutMilliseconds, undefined, { ref: false })]);
+    if (!hasStarted) throw new DomainError("unavailable", { retryAfterSeconds });
+    next();
+  };
+  return (request, _response, next) => (hasStarted || !heldPaths.test(request.path) ? next() : hold(next));
+}
+
+/**
+ * For monitoring: /healthz while the process lives; /readyz while its database responds, checked at most a
+ * second ago, otherwise `unavailable`.
+ */
+export function healthRoutes(database: Database, clock: Clock): Router {
+  const router = Router();
+  const pulse = new DatabaseHealth(database, clock);
+  router.get("/healthz", (_request, response) => {
+    response.set("Cache-Control", "no-store").json({ status: "ok" });
+  });
+  router.get("/readyz", async (_request, response) => {
+    if (!(await pulse.isReachable())) throw new DomainError("unavailable");
+    response.set("Cache-Control", "no-store").json({ status: "ok" });
+  });
+  return router;
+}

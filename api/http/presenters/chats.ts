@@ -1,0 +1,66 @@
+import type { ListedChat as ChatPayload } from "#contract/chats/chat.ts";
+import { type Message as MessagePayload, message as messageSchema } from "#contract/chats/messages.ts";
+import type { SystemPrompt } from "#contract/chats/system-prompts.ts";
+import { problemCode } from "#contract/http/problem-schema.ts";
+import type { ChatStyle } from "../../domain/chats/chat-style-service.ts";
+import type { FoundChat } from "../../domain/chats/list/listed-chat.ts";
+import type { Message } from "../../models/message.ts";
+
+const { role: messageRole, status: messageStatus } = messageSchema.shape;
+
+type PresentableMessage = Pick<
+  Message,
+  "id" | "role" | "content" | "timestamp" | "status" | "code" | "retryAt" | "isCut" | "versions"
+>;
+
+/** All members of a message except its text. */
+export function presentMessageHead(
+  message: Omit<PresentableMessage, "content">,
+): Omit<MessagePayload, "content"> {
+  const { id, role, timestamp, status, code, retryAt, isCut, versions } = message;
+  return {
+    id,
+    role: messageRole.parse(role),
+    timestamp: timestamp.toISOString(),
+    status: messageStatus.parse(status),
+    ...(code !== null && { code: problemCode.parse(code) }),
+    ...(retryAt !== null && { retryAt: retryAt.toISOString() }),
+    ...(isCut && { isCut }),
+    ...(versions !== undefined && { versions: [...versions] }),
+  };
+}
+
+export function presentMessage(message: PresentableMessage): MessagePayload {
+  return { ...presentMessageHead(message), content: message.content };
+}
+
+export function presentChat({
+  id,
+  title,
+  initialPrompt,
+  systemPromptId,
+  createdAt,
+  updatedAt,
+  messageCount,
+  pinned,
+  runningReplyId,
+  excerpt,
+}: FoundChat): ChatPayload {
+  return {
+    id,
+    title,
+    initialPrompt,
+    systemPromptId,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+    messageCount,
+    status: runningReplyId === null ? "idle" : "streaming",
+    pinned,
+    ...(excerpt !== undefined && { excerpt }),
+  };
+}
+
+/** A chatbot style as users choose it, without its content. */
+export function presentSystemPrompt({ id, name, description, isDefault }: ChatStyle): SystemPrompt {
+  return { id, name, ...(description !== null && { description }), isDefault };
+}

@@ -1,0 +1,40 @@
+import { turnTokens } from "#contract/rules/conversation/context-window.ts";
+import { estimateTokens, measureText } from "#contract/rules/conversation/text-size.ts";
+import type { Logger } from "../logging/logger.ts";
+import type { CompletionMetadata } from "./completions/completion-reader.ts";
+import type { ModelTurn } from "./language-model.ts";
+
+/** Of a provider's own words only such are logged as can be a name. */
+const name = /^[\w.-]{1,40}$/;
+
+/** Warns about provider behavior that operators should know, once per process. */
+export class ProviderWarnings {
+  private readonly logger: Pick<Logger, "warn"> | undefined;
+  private readonly told = new Set<string>();
+
+  constructor(logger: Pick<Logger, "warn"> | undefined) {
+    this.logger = logger;
+  }
+
+  /** Notes an unknown `finish_reason`, and a prompt of which the provider has read less than half by our estimate. */
+  note(
+    { unknownReason, promptTokens }: Omit<CompletionMetadata, "isCut">,
+    conversation: readonly ModelTurn[],
+  ): void {
+    if (unknownReason !== undefined) {
+      const finishReason = name.test(unknownReason) ? unknownReason : "not a name";
+      this.warnOnce("the model ended a reply for an unknown reason", { finishReason });
+    }
+    if (promptTokens === undefined) return;
+    const sizes = conversation.map(({ content }) => measureText(content));
+    const estimatedTokens = turnTokens(sizes, estimateTokens);
+    if (promptTokens < estimatedTokens / 2)
+      this.warnOnce("the model has read less than half of a prompt", { promptTokens, estimatedTokens });
+  }
+
+  private warnOnce(message: string, fields: Readonly<Record<string, unknown>>): void {
+    if (this.told.has(message)) return;
+    this.told.add(message);
+    this.logger?.warn(message, fields);
+  }
+}

@@ -1,0 +1,16 @@
+import { afterAll } from "vitest";
+import { connect } from "../../database/connect.ts";
+import { prepareDatabase } from "../../database/schema/prepare-database.ts";
+import { makeTestDatabase } from "./test-database.ts";
+
+/** A database of its own for all tests of a file, migrated and seeded, removed after them. */
+export async function setUpDatabase() {
+  const place = await makeTestDatabase();
+  const database = connect(place.settings);
+  await prepareDatabase(database);
+  afterAll(async () => {
+    await database.destroy();
+    await place.remove();
+  });
+  return { database, settings: place.settings };
+}

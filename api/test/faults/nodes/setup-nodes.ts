@@ -1,0 +1,97 @@
+import { afterAll } from "vitest";
+import { register, signIn } from "#contract/behavior/support/ceremonies.ts";
+import { connect, type Database } from "../../../database/connect.ts";
+import type { VirtualAuthenticator } from "../../authenticator/virtual-authenticator.ts";
+import { makeTestDatabase, type TestDatabase } from "../../database/test-database.ts";
+import { FakeUpstream } from "../../upstream/fake-upstream.ts";
+import { newTestUser, type TestUser } from "../../visitors/server-visitor.ts";
+import { type ServerProcess, startServerProcess } from "../starts/server-process.ts";
+
+/**
+ * Real servers for all tests of a file, on one database of its own, and their provider. All of them know the
+ * signed-in user.
+ */
+export class Nodes {
+  readonly upstream = new FakeUpstream();
+  private readonly running: ServerProcess[] = [];
+  private readonly makePlace: () => Promise<TestDatabase>;
+  private place: TestDatabase | undefined;
+  private cookies: readonly (readonly [string, string])[] = [];
+  private device: VirtualAuthenticator | undefined;
+
+  constructor(makePlace: () => Promise<TestDatabase>) {
+    this.makePlace = makePlace;
+  }
+
+  /** Starts another server. */
+  async start(environment: Record<string, string> = {}): Promise<ServerProcess> {
+    this.place ??= await this.makePlace();
+    const model = { OPENAI_BASE_URL: this.upstream.url, OPENAI_MODEL: "fake" };
+    const node = await startServerProcess(this.place, { ...model, ...environment });
+    this.running.push(node);
+    if (this.cookies.length === 0) await this.signIn(node);
+    return node;
+  }
+
+  /** The user, at one of the servers. */
+  at(node: ServerProcess): TestUser {
+    const visitor = newTestUser(node.site);
+    for (const [name, value] of this.cookies) visitor.browser.cookies.set(name, value);
+    return visitor;
+  }
+
+  /** Signs the user in with a new browser. */
+  async signInAgain(node: ServerProcess): Promise<TestUser> {
+    if (this.device === undefined) throw new Error("Nobody has signed in.");
+    const visitor = { ...newTestUser(node.site), authenticator: this.device };
+    await signIn(visitor);
+    return visitor;
+  }
+
+  /** A browser in its current state, at one of the servers. */
+  sameBrowser({ browser, authenticator }: TestUser, node: ServerProcess): TestUser {
+    const visitor = newTestUser(node.site);
+    for (const [name, value] of browser.cookies) visitor.browser.cookies.set(name, value);
+    return { ...visitor, authenticator };
+  }
+
+  /** Runs work on the servers' database, with a connection of the test's own. */
+  async onDatabase(work: (database: Database) => Promise<unknown>): Promise<void> {
+    if (this.place === undefined) throw new Error("There is no database.");
+    const database = connect(this.place.settings);
+    try {
+      await work(database);
+    } finally {
+      await database.destroy();
+    }
+  }
+
+  /** Disables the user from another process, as an operator's command does. */
+  disable(): Promise<void> {
+    return this.onDatabase((database) => database("users").update({ disabledAt: new Date() }));
+  }
+
+  async close(): Promise<void> {
+    for (const node of this.running) await node.end("SIGKILL");
+    await this.upstream.close();
+    await this.place?.remove();
+  }
+
+  /** Signs in as the first administrator, whose invite the server prints. */
+  private async signIn(node: ServerProcess): Promise<void> {
+    const [, linkId = "", passcode = ""] = /invite\/(\w+)\s+Passcode\W+(\d+)/.exec(node.printed) ?? [];
+    const visitor = newTestUser(node.site);
+    await register(visitor, { linkId, passcode: Number(passcode), uniqueUserNumber: 1 });
+    await signIn(visitor);
+    this.cookies = [...visitor.browser.cookies];
+    this.device = visitor.authenticator;
+  }
+}
+
+/** Servers for all tests of a file, on a database that no other file uses. */
+export async function setUpNodes(makePlace = makeTestDatabase): Promise<Nodes> {
+  const nodes = new Nodes(makePlace);
+  await nodes.upstream.listen();
+  afterAll(() => nodes.close());
+  return nodes;
+}

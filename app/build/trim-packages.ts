@@ -1,0 +1,84 @@
+import type { Plugin } from "vite";
+
+/** zod's JSON Schema export: every schema has methods for it, which no page calls. */
+const jsonSchema = /\/zod\/v4\/core\/(?:to-json-schema|json-schema-processors)\.js$/;
+/** ts-rest bundles a whole zod 3 for schemas of that version; the contract has none. */
+const tsRest = /\/@ts-rest\/core\/index\.esm\.mjs$/;
+const firstAfterZod3 = "const isZodType =";
+/** Stubs the module's other zod calls at load time. */
+const noZod3 = `const z = new Proxy(() => z, { get: () => z, apply: () => z });
+class ZodError extends Error {}
+`;
+
+/** marked ships as one module; only its lexer, which comes first, is used. */
+const marked = /\/marked\/lib\/marked\.esm\.js$/;
+const lexerClass = /\bvar (\w+)=class \w+\{tokens;options;state;inlineQueue;/;
+const firstAfterLexer = /;var \w+=class\{options;parser;constructor/;
+
+/** ts-rest has a hook for each kind of TanStack query; no page uses parallel or infinite queries. */
+const otherQueries = /\/@tanstack\/query-core\/build\/modern\/(?:infiniteQuery|queries)Observer\.js$/;
+
+/** react-router creates its links and forms when its module is loaded, so they are kept even if unused. */
+const routerComponents = /\/react-router\/dist\/\w+\/lib\/dom\/lib\.js$/;
+const loadTimeCreation = /^const \w+ = (?=React\$1\.forwardRef\()/gm;
+const loadTimeNaming = /^\w+\.displayName = "\w+";$/gm;
+
+/**
+ * zod compiles its checks by `new Function`, which the content policy forbids, unless `jitless` is set first.
+ */
+const zodSettings = /\/zod\/v4\/core\/core\.js$/;
+const withoutEval = "globalConfig.jitless = true;";
+
+function emptyModule(source: string): string {
+  const names = [...source.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name);
+  return names.map((name) => `export const ${name} = () => ({});`).join("\n");
+}
+
+/** Replaced classes throw if they are used after all. */
+function excludedModules(source: string): string {
+  const [, name] = /^export \{ (\w+) \};$/m.exec(source) ?? [];
+  if (name === undefined) throw new Error("@tanstack/query-core has changed: look again at what it brings.");
+  return `export class ${name} { constructor() { throw new Error("${name} is left out of the build."); } }`;
+}
+
+function withoutZod3(source: string): string {
+  const place = source.indexOf(firstAfterZod3);
+  if (place < 0) throw new Error("@ts-rest/core has changed: look again at what it brings.");
+  return noZod3 + source.slice(place);
+}
+
+function markedLexerOnly(source: string): string {
+  const [, lexer] = lexerClass.exec(source) ?? [];
+  const end = source.search(firstAfterLexer);
+  if (lexer === undefined || end < 0) throw new Error("marked has changed: look again at what it brings.");
+  return `${source.slice(0, end)};export{${lexer} as Lexer};`;
+}
+
+function withoutLoadTimeWork(source: string): string {
+  const lean = source.replace(loadTimeCreation, "$&/* @__PURE__ */ ").replace(loadTimeNaming, "");
+  if (lean === source) throw new Error("react-router has changed: look again at what it brings.");
+  return lean;
+}
+
+function trimmers(source: string, id: string): string {
+  if (otherQueries.test(id)) return excludedModules(source);
+  if (marked.test(id)) return markedLexerOnly(source);
+  if (routerComponents.test(id)) return withoutLoadTimeWork(source);
+  if (zodSettings.test(id)) return `${source}\n${withoutEval}`;
+  return tsRest.test(id) ? withoutZod3(source) : emptyModule(source);
+}
+
+/**
+ * Removes unused code of five packages that tree shaking keeps because it has side effects on load. Saves a
+ * tenth of the first page (docs/decisions/0021).
+ */
+export function trimPackages(): Plugin {
+  return {
+    name: "lean-packages",
+    apply: "build",
+    transform: {
+      filter: { id: [jsonSchema, tsRest, marked, otherQueries, routerComponents, zodSettings] },
+      handler: (source, id) => ({ code: trimmers(source, id), map: null }),
+    },
+  };
+}

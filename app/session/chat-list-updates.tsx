@@ -1,0 +1,135 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { createContext, type ReactNode, useContext, useEffect, useEffectEvent } from "react";
+import { useLocation, useNavigate } from "react-router";
+import type { z } from "zod";
+import type { listEvents } from "#contract/chats/chat-events.ts";
+import { applyChatListEvents } from "#contract/client/cache/apply-chat-list-events.ts";
+import {
+  isUnauthenticated,
+  parseProblem,
+  SessionEndedError,
+  sessionEndReasonOf,
+} from "#contract/client/http/api-error.ts";
+import { isCreatingChat } from "#contract/client/mutations/pending-chat-creation.ts";
+import {
+  changedEvent,
+  followChatList,
+  type ReceivedListEvent,
+} from "#contract/client/streams/chat-list-events.ts";
+import { notifyOneTab } from "#contract/client/streams/notify-one-tab.ts";
+import { followWithTabLeader } from "#contract/client/streams/tab-leader.ts";
+import type { ProblemCode, SessionEndReason } from "#contract/problem.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
+import { useProduct } from "#ui-kit/ports/product.tsx";
+import { useToast } from "#ui-kit/primitives/toasts/toaster.tsx";
+import { useIsNavigatingTo } from "../routing/page-route.tsx";
+import { paths } from "../routing/paths.ts";
+import { handleSessionEnd } from "./end-session.ts";
+import { recordSessionEnd } from "./session-end.ts";
+
+const Name = createContext("inglenook");
+
+/** Name of the tabs that are one app: one per origin, unless several worlds are shown there. */
+export function TabChannelProvider({ name = "inglenook", children }: { name?: string; children: ReactNode }) {
+  return <Name value={name}>{children}</Name>;
+}
+
+/** Name of the resources that a user's tabs share. */
+function useTabChannelName(userId: string): string {
+  return `${useContext(Name)}.${userId}`;
+}
+
+type EndedReply = z.infer<(typeof listEvents)["reply-ended"]>;
+
+/** Messages of the leading tab: events, and finally the reason of the end. */
+type ListMessage =
+  | ReceivedListEvent
+  | { readonly ended: ProblemCode; readonly reason?: SessionEndReason | undefined };
+
+async function readList(signal: AbortSignal, onEvents: (heard: ListMessage) => void): Promise<void> {
+  try {
+    await followChatList(signal, onEvents);
+  } catch (failure) {
+    const code = failure instanceof SessionEndedError ? parseProblem(failure)?.code : undefined;
+    if (code !== undefined) onEvents({ ended: code, reason: sessionEndReasonOf(failure) });
+    throw failure;
+  }
+}
+
+/** The signing-out tab has cleared its state by then; its listeners ignore later events. Milliseconds. */
+const signOutGraceMilliseconds = 1000;
+
+/** Keeps the cached chat lists up to date and notifies replies that end elsewhere. Renders nothing. */
+export function ChatListUpdates({ userId }: { userId: string }) {
+  const client = useQueryClient();
+  const location = useLocation();
+  const group = useTabChannelName(userId);
+  const notifyReply = useReplyNotifications();
+
+  const handleMessage = useEffectEvent((received: ListMessage) => {
+    if ("ended" in received)
+      return recordSessionEnd(client, new SessionEndedError(received.ended, received.reason));
+    applyChatListEvents(client, received);
+    const { event } = received;
+    if (event.event === "reply-ended")
+      void notifyOneTab(`${group}.${received.id}`, () => notifyReply(event.data));
+  });
+  const refuse = useEffectEvent((failure: unknown) => {
+    if (isUnauthenticated(failure)) handleSessionEnd(client, location, failure);
+  });
+
+  // An effect, because events arrive while a user is signed in.
+  useEffect(
+    () =>
+      runWhilePageActive((signal) => {
+        const onEvent = (received: ListMessage) => handleMessage(received);
+        const onJoined = () => handleMessage(changedEvent());
+        followWithTabLeader({ name: group, signal, read: readList, onEvent, onJoined }).catch(
+          (failure: unknown) =>
+            setTimeout(() => !signal.aborted && refuse(failure), signOutGraceMilliseconds),
+        );
+      }),
+    [group],
+  );
+  return null;
+}
+
+/** Notifies a reply that ended in another chat, unless it was stopped. */
+function useReplyNotifications() {
+  const isGoingTo = useIsNavigatingTo();
+  const { name } = useProduct();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const notify = useToast();
+  return useEffectEvent(({ chatId, title, status }: EndedReply) => {
+    if (status === "stopped" || isGoingTo(paths.chat(chatId)) || isCreatingChat(client, chatId)) return;
+    const isWhole = status === "complete";
+    notify({
+      tone: isWhole ? "info" : "danger",
+      title: isWhole ? chatText.replyEndedIn(name, title) : chatText.replyFailedIn(title),
+      action: { label: chatText.openChat, onAction: () => void navigate(paths.chat(chatId)) },
+    });
+  });
+}
+
+/**
+ * Runs `begin` while the page is active or in the background, not in the back/forward cache, where a held lock
+ * would never be released. Returns a cleanup function.
+ */
+export function runWhilePageActive(begin: (signal: AbortSignal) => void): () => void {
+  const over = new AbortController();
+  let now = new AbortController();
+  const { signal } = over;
+  window.addEventListener("pagehide", () => now.abort(), { signal });
+  window.addEventListener(
+    "pageshow",
+    ({ persisted }) => {
+      if (!persisted) return;
+      now = new AbortController();
+      begin(AbortSignal.any([signal, now.signal]));
+    },
+    { signal },
+  );
+  begin(AbortSignal.any([signal, now.signal]));
+  return () => over.abort();
+}

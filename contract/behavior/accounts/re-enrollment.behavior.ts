@@ -1,0 +1,150 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { passkeysPerUser } from "../../limits.ts";
+import type { Suite } from "../suite.ts";
+import { bodyOf } from "../support/body-of.ts";
+import { addPasskey, register, signIn } from "../support/ceremonies.ts";
+import { readChat, startChat } from "../support/chat-samples.ts";
+import { expectProblem } from "../support/expect-problem.ts";
+import { UserAdmin } from "../support/user-admin.ts";
+import type { OpenInvite, SignedInVisitor, Visitor, World } from "../world.ts";
+
+/** Registering through a re-enrollment link. */
+export const describeReEnrollment: Suite = (makeWorld) => {
+  describe("a user who lost their device", () => {
+    let world: World;
+    let people: UserAdmin;
+    let person: SignedInVisitor;
+    let newDevice: Visitor;
+
+    beforeEach(async () => {
+      world = await makeWorld();
+      people = new UserAdmin((await world.signInAs("admin")).client);
+      person = await world.signInAs("user");
+      newDevice = world.visitor();
+    });
+
+    async function newCredential({ linkId, passcode }: OpenInvite, { client, authenticator } = newDevice) {
+      const options = await client.invite.register({ params: { linkId }, body: { passcode } });
+      return authenticator.create(bodyOf(options, 200));
+    }
+
+    const finish = (
+      { linkId }: OpenInvite,
+      body: Awaited<ReturnType<typeof newCredential>>,
+      by = newDevice,
+    ) => by.client.invite.verify({ params: { linkId }, body });
+
+    it("signs in to the same account with the new passkey, with all their chats", async () => {
+      const chat = await startChat(person.client);
+      await register(newDevice, await people.linkFor(person.user));
+      expect(bodyOf(await newDevice.client.session.user(), 200).isAuthenticated).toBe(false);
+      expect(await signIn(newDevice)).toEqual(person.user);
+      expect((await readChat(newDevice, chat)).messages).toHaveLength(2);
+      expect(await people.listed(person.user)).toMatchObject({ roles: ["user"], passkeyCount: 1 });
+    });
+
+    it("loses the old passkey and every session", async () => {
+      await register(newDevice, await people.linkFor(person.user));
+      expectProblem(await person.client.session.roles(), "unauthenticated", { sessionEnded: "revoked" });
+      await expect(signIn(person)).rejects.toThrow("unknown_credential");
+    });
+
+    it("is signed out in the browser that used the link, as by a logout", async () => {
+      await register(person, await people.linkFor(person.user));
+      const answer = bodyOf(await person.client.session.user(), 200);
+      expect(answer).toMatchObject({ isAuthenticated: false });
+      expect(answer).not.toHaveProperty("sessionEnded");
+      expect(await signIn(person)).toEqual(person.user);
+    });
+
+    it("keeps both where the administrator says so", async () => {
+      await register(newDevice, await people.linkFor(person.user, { keepPasskeys: true }));
+      expect((await person.client.session.roles()).status).toBe(200);
+      expect([await signIn(person), await signIn(newDevice)]).toEqual([person.user, person.user]);
+      expect((await people.listed(person.user)).passkeyCount).toBe(2);
+    });
+
+    it.each([true, false])(
+      "is asked for a passkey of the same user; kept ones excluded: %s",
+      async (keepPasskeys) => {
+        const { linkId, passcode } = await people.linkFor(person.user, { keepPasskeys });
+        const { client } = newDevice;
+        const options = bodyOf(await client.invite.register({ params: { linkId }, body: { passcode } }), 200);
+        const login = bodyOf(await client.passkeyLogin.options({ body: undefined }), 200);
+        const proof = await person.authenticator.get(login);
+        expect(options.user).toMatchObject({ id: proof.response.userHandle, name: person.user.username });
+        const excluded = options.excludeCredentials.map(({ id }) => id);
+        expect(excluded).toEqual(keepPasskeys ? [proof.id] : []);
+      },
+    );
+
+    it("can use the link while disabled, but not sign in", async () => {
+      const link = await people.linkFor(person.user);
+      const credential = await newCredential(link);
+      await people.change(person.user, { disabled: true });
+      bodyOf(await finish(link, credential), 201);
+      await expect(signIn(newDevice)).rejects.toThrow("account_disabled");
+      await people.change(person.user, { disabled: false });
+      expect(await signIn(newDevice)).toEqual(person.user);
+    });
+
+    describe("is refused", () => {
+      it("with a wrong passcode, and keeps the account", async () => {
+        const { linkId, passcode } = await people.linkFor(person.user);
+        const body = { passcode: passcode - 1 };
+        const answer = await newDevice.client.invite.register({ params: { linkId }, body });
+        expectProblem(answer, "passcode_incorrect");
+        expect((await person.client.session.roles()).status).toBe(200);
+      });
+
+      it("through a link that a newer one has closed meanwhile", async () => {
+        const link = await people.linkFor(person.user);
+        const credential = await newCredential(link);
+        await people.linkFor(person.user);
+        expectProblem(await finish(link, credential), "invite_invalid");
+        expect((await person.client.session.roles()).status).toBe(200);
+      });
+
+      it("through a link that was turned off meanwhile, even at the limit of passkeys", async () => {
+        const link = await people.linkFor(person.user, { keepPasskeys: true });
+        const credential = await newCredential(link);
+        for (let count = 1; count < passkeysPerUser; count += 1)
+          await addPasskey(person, world.visitor().authenticator);
+        const { linkId } = link;
+        const toggle = () => people.client.inviteLinks.toggleValidity({ params: { linkId } });
+        bodyOf(await toggle(), 200);
+        expectProblem(await finish(link, credential), "invite_invalid");
+        bodyOf(await toggle(), 200);
+        expectProblem(await finish(link, await newCredential(link)), "passkey_limit");
+      });
+
+      it("through a link that another browser has used meanwhile", async () => {
+        const link = await people.linkFor(person.user);
+        const credential = await newCredential(link);
+        const faster = world.visitor();
+        await register(faster, link);
+        expectProblem(await finish(link, credential), "invite_used");
+        expect(await signIn(faster)).toEqual(person.user);
+        await expect(signIn(newDevice)).rejects.toThrow("unknown_credential");
+      });
+
+      it("through a link that was deleted meanwhile", async () => {
+        const link = await people.linkFor(person.user);
+        const credential = await newCredential(link);
+        await people.client.inviteLinks.delete({ params: { linkId: link.linkId } });
+        expectProblem(await finish(link, credential), "invite_not_found");
+      });
+
+      it("with a registered passkey", async () => {
+        const link = await people.linkFor(person.user);
+        const victim = await world.signInAs("user");
+        const login = await victim.client.passkeyLogin.options({ body: undefined });
+        const { id, rawId } = await victim.authenticator.get(bodyOf(login, 200));
+        const credential = { ...(await newCredential(link)), id, rawId };
+        expect([400, 409]).toContain((await finish(link, credential)).status);
+        expect((await person.client.session.roles()).status).toBe(200);
+        expect(await signIn(victim)).toEqual(victim.user);
+      });
+    });
+  });
+};

@@ -1,0 +1,57 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Suite } from "../suite.ts";
+import { bodyOf } from "../support/body-of.ts";
+import { expectProblem } from "../support/expect-problem.ts";
+import type { World } from "../world.ts";
+
+const seededStyles = [
+  ["Balanced", "Clear, friendly answers for everyday questions"],
+  ["Concise", "Short and to the point, without any padding"],
+  ["Speechwriter", "Speeches and talks that sound well when read aloud"],
+  ["Teacher", "Patient explanations, step by step, with examples"],
+  ["Editor", "Improves a text while keeping its meaning and voice"],
+];
+
+/** GET /system-prompts. */
+export const describeSystemPrompts: Suite<"systemPrompts.list"> = (makeWorld) => {
+  describe("the chatbot styles", () => {
+    let world: World;
+    beforeEach(async () => {
+      world = await makeWorld();
+    });
+
+    it("are listed for a signed-in user, with only the members that a chooser shows", async () => {
+      const { client } = await world.signInAs("user");
+      const styles = bodyOf(await client.systemPrompts.list(), 200);
+      expect(styles.length).toBeGreaterThan(1);
+      const shown = { id: expect.any(Number), name: expect.any(String), isDefault: expect.any(Boolean) };
+      for (const { description, ...style } of styles) {
+        expect(style).toEqual(shown);
+        expect(description ?? "").toEqual(expect.any(String));
+      }
+    });
+
+    it("are the five of a new installation, the first of them the default", async () => {
+      const { client } = await world.signInAs("user");
+      const styles = bodyOf(await client.systemPrompts.list(), 200);
+      expect(styles.map(({ name, description }) => [name, description])).toEqual(seededStyles);
+      expect(styles.map(({ isDefault }) => isDefault)).toEqual([true, false, false, false, false]);
+    });
+
+    it("are listed by their numbers", async () => {
+      const { client } = await world.signInAs("user");
+      const ids = bodyOf(await client.systemPrompts.list(), 200).map(({ id }) => id);
+      expect(ids).toEqual(ids.toSorted((one, other) => one - other));
+    });
+
+    it("have exactly one default", async () => {
+      const { client } = await world.signInAs("user");
+      const styles = bodyOf(await client.systemPrompts.list(), 200);
+      expect(styles.filter(({ isDefault }) => isDefault)).toHaveLength(1);
+    });
+
+    it("are not for visitors", async () => {
+      expectProblem(await world.visitor().client.systemPrompts.list(), "unauthenticated");
+    });
+  });
+};

@@ -1,0 +1,80 @@
+import type { QueryClient, QueryKey } from "@tanstack/react-query";
+import type { ClientInferResponses } from "@ts-rest/core";
+import type { Chat } from "../../chats/chat.ts";
+import { contract } from "../../index.ts";
+import { type SortOrder, sortOrders } from "../../rules/conversation/chat-order.ts";
+import { isNumber, isOneOf, isString, propertyOf } from "../http/type-guards.ts";
+import { queryKey } from "./query-key.ts";
+
+type ListAnswer = ClientInferResponses<typeof contract.chats.list, 200>;
+type ChatAnswer = ClientInferResponses<typeof contract.chats.get, 200>;
+
+/** A cached page of the list with its query. */
+export interface CachedChatPage {
+  readonly key: QueryKey;
+  readonly page: number;
+  readonly sort: SortOrder;
+  readonly q: string | undefined;
+  readonly chats: readonly Chat[];
+  readonly totalPages: number;
+}
+
+const isSortOrder = isOneOf(sortOrders);
+const listKey = queryKey(contract.chats.list);
+
+export function cachedChatPages(client: QueryClient): CachedChatPage[] {
+  return client.getQueriesData<ListAnswer>({ queryKey: listKey }).flatMap(([key, answer]) => {
+    const [page, sort, q] = ["page", "sort", "q"].map((name) => propertyOf(key[1], name));
+    if (answer === undefined || !isNumber(page) || !isSortOrder(sort)) return [];
+    return [
+      {
+        key,
+        page,
+        sort,
+        q: isString(q) ? q : undefined,
+        chats: answer.body.chats,
+        totalPages: answer.body.totalPages,
+      },
+    ];
+  });
+}
+
+/** A chat as it was last read, from a list or on its own. */
+export function cachedChat(client: QueryClient, id: string): Chat | undefined {
+  const listed = cachedChatPages(client).flatMap(({ chats }) => chats);
+  return listed.find((chat) => chat.id === id) ?? client.getQueryData<ChatAnswer>(chatKey(id))?.body.chat;
+}
+
+/** Updates a chat in all cached places, without a refetch or a change of order. */
+export function updateCachedChat(client: QueryClient, id: string, changes: Partial<Chat>): void {
+  updateListedChat(client, (chats) =>
+    chats.some((chat) => chat.id === id)
+      ? chats.map((chat) => (chat.id === id ? { ...chat, ...changes } : chat))
+      : chats,
+  );
+  const { title, pinned } = changes;
+  client.setQueryData<ChatAnswer>(chatKey(id), (answer) => {
+    if (answer === undefined) return undefined;
+    const chat = { ...answer.body.chat, ...(title && { title }), ...(pinned !== undefined && { pinned }) };
+    return { ...answer, body: { ...answer.body, chat } };
+  });
+}
+
+/** Removes chats from every cached page. The pages are too short until they are refetched. */
+export function removeCachedChats(client: QueryClient, ids: readonly string[]): void {
+  updateListedChat(client, (chats) =>
+    chats.some(({ id }) => ids.includes(id)) ? chats.filter(({ id }) => !ids.includes(id)) : chats,
+  );
+}
+
+function updateListedChat(client: QueryClient, change: (chats: Chat[]) => Chat[]): void {
+  client.setQueriesData<ListAnswer>({ queryKey: listKey }, (answer) => {
+    if (answer === undefined) return undefined;
+    const chats = change(answer.body.chats);
+    return chats === answer.body.chats ? answer : { ...answer, body: { ...answer.body, chats } };
+  });
+}
+
+function chatKey(id: string): readonly unknown[] {
+  return queryKey(contract.chats.get, { params: { id } });
+}

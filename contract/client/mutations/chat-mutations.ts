@@ -1,0 +1,62 @@
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { contract } from "../../index.ts";
+import { cachedChat, updateCachedChat } from "../cache/cached-chats.ts";
+import { queryKey, routePath } from "../cache/query-key.ts";
+import { apiClient } from "../http/api.ts";
+import { fetchFile } from "../http/fetch-file.ts";
+
+function invalidateChatList(client: QueryClient) {
+  return client.invalidateQueries({ queryKey: queryKey(contract.chats.list) });
+}
+
+/** Renames a chat: shows the new title immediately, and restores the old one on failure. */
+export function useRenameChat() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, title }: { id: string; title: string }) =>
+      apiClient.chats.update.mutate({ params: { id }, body: { title } }),
+    onMutate: ({ id, title }) => {
+      const before = cachedChat(client, id)?.title;
+      updateCachedChat(client, id, { title });
+      return before;
+    },
+    onError: (_failure, { id, title }, before) => {
+      // A later rename is kept.
+      if (before !== undefined && cachedChat(client, id)?.title === title)
+        updateCachedChat(client, id, { title: before });
+    },
+  });
+}
+
+/** Pins or unpins a chat: the pin changes immediately, the order after the response. */
+export function usePinChat() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, pinned }: { id: string; pinned: boolean }) =>
+      apiClient.chats.update.mutate({ params: { id }, body: { pinned } }),
+    onMutate: ({ id, pinned }) => updateCachedChat(client, id, { pinned }),
+    onSuccess: () => invalidateChatList(client),
+    onError: (_failure, { id, pinned }) => updateCachedChat(client, id, { pinned: !pinned }),
+  });
+}
+
+/** Deletes chats, also while the page unloads. Resolves after the list has been refetched. */
+export function useDeleteChats() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (ids: readonly string[]) =>
+      apiClient.chats.deleteSeveral.mutate({ body: { ids: [...ids] }, fetchOptions: { keepalive: true } }),
+    onSettled: () => invalidateChatList(client),
+  });
+}
+
+export function useExportChat() {
+  return useMutation({
+    mutationFn: (id: string) => fetchFile(routePath(contract.chats.export, { id })),
+  });
+}
+
+/** Fetches all chats of the user as JSON. */
+export function useExportAllChats() {
+  return useMutation({ mutationFn: () => fetchFile(contract.chats.exportAll.path) });
+}

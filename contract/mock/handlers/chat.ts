@@ -1,0 +1,53 @@
+import { byCreation } from "../../rules/conversation/chat-order.ts";
+import { changesOf } from "../../rules/conversation/chat-state.ts";
+import { contentDisposition, exportFileName } from "../../rules/text/content-disposition.ts";
+import { presentUser } from "../accounts/accounts.ts";
+import { messagesOf, shownMessages } from "../chats/chat-messages.ts";
+import { presentChat, presentContext, presentMessage } from "../chats/present-chat.ts";
+import { deleteChats, exportChat, requireOwnChat, showMessage } from "../chats/turns.ts";
+import type { MockHandlersOf } from "../server/mock-handler.ts";
+import { change } from "../state/change.ts";
+
+type ChatCall = "get" | "update" | "delete" | "export" | "exportAll";
+
+export const singleChatHandlers: Pick<MockHandlersOf<"chats">, ChatCall> = {
+  get: ({ world, person, params }) => {
+    const chat = requireOwnChat(world, person, params.id);
+    const messages = shownMessages(world, chat.id).map((message) => presentMessage(world, message));
+    const body = { chat: presentChat(world, chat), messages, ...presentContext(world, chat.id) };
+    return { status: 200, body };
+  },
+  update: ({ world, person, params, body }) => {
+    const { title, pinned, shownMessageId, ...unapplied } = body;
+    unapplied satisfies Record<string, never>;
+    const chat = requireOwnChat(world, person, params.id);
+    if (shownMessageId !== undefined) showMessage(world, chat, shownMessageId);
+    change(chat, changesOf(chat, { title, pinned }));
+    return { status: 200, body: { chat: presentChat(world, chat) } };
+  },
+  delete: ({ world, person, params }) => {
+    const { id } = requireOwnChat(world, person, params.id);
+    deleteChats(world, person, [id]);
+    return { status: 204, body: undefined };
+  },
+  export: async ({ world, person, params }) => {
+    const chat = requireOwnChat(world, person, params.id);
+    const headers = { "Content-Disposition": contentDisposition(chat.title, "md") };
+    return { status: 200, body: await exportChat(world, chat), headers };
+  },
+  exportAll: ({ world, person }) => {
+    const own = world.tables.chats.filter(({ userId }) => userId === person.id).sort(byCreation);
+    const chats = own.map((chat) => {
+      const messages = messagesOf(world, chat.id).map((message) => {
+        const { parentId, isShown } = message;
+        const { retryAt: _, ...kept } = presentMessage(world, message);
+        return { ...kept, parentId, isShown };
+      });
+      return { ...presentChat(world, chat), messages };
+    });
+    const exportedAt = world.clock.isoIn(0);
+    const body = { exportedAt, user: presentUser(person), chats };
+    const name = exportFileName(world.productName, new Date(exportedAt));
+    return { status: 200, body, headers: { "Content-Disposition": contentDisposition(name, "json") } };
+  },
+};

@@ -1,0 +1,107 @@
+import type { Browser, Locator, Page } from "@playwright/test";
+import { paths } from "#app/routing/paths.ts";
+import { problemMessages } from "#contract/problem.ts";
+import { accountsText, reEnrollmentText } from "#contract/texts/admin-texts.ts";
+import { auditEventTexts, auditText } from "#contract/texts/audit-texts.ts";
+import { loginText, navigationText, noticeText } from "#contract/texts/page-texts.ts";
+import { expect, test } from "../fixtures/fixtures.ts";
+import type { PageErrors } from "../fixtures/page-faults.ts";
+import { BrowserAuthenticator } from "../fixtures/passkey-device.ts";
+import type { Invite } from "../fixtures/start-server.ts";
+import { UserPage } from "../fixtures/user-page.ts";
+
+/** The contract's deadline for closing a disabled user's open connections. */
+const endedWithinMilliseconds = 5000;
+
+/** A user with a browser and a device. */
+async function somebody(browser: Browser, faults: PageErrors): Promise<UserPage> {
+  const person = new UserPage(await faults.openNewBrowser(browser));
+  await BrowserAuthenticator.connect(person.page);
+  return person;
+}
+
+async function newMember(browser: Browser, faults: PageErrors, invite: Invite): Promise<UserPage> {
+  const member = await somebody(browser, faults);
+  await member.register(invite);
+  await member.signIn();
+  return member;
+}
+
+function numberOf({ page }: UserPage): Promise<number> {
+  return page.evaluate(async () => (await (await fetch("/api/user")).json()).user.uniqueUserNumber);
+}
+
+function accountOf(page: Page, uniqueUserNumber: number): Locator {
+  const name = accountsText.user(uniqueUserNumber);
+  return page.getByRole("listitem").filter({ has: page.getByRole("heading", { name, exact: true }) });
+}
+
+test("an account disabled by an administrator is sent to the login at once", async ({
+  administrator: _,
+  browser,
+  page,
+  server,
+  faults,
+}) => {
+  faults.expectAnswer(403);
+  const member = await newMember(browser, faults, await server.createInvite());
+  const listening = member.page.waitForResponse("**/api/events");
+  await member.page.goto(paths.chats());
+  await listening;
+  await page.goto(paths.admin);
+  const account = accountOf(page, await numberOf(member));
+  await account.getByRole("button", { name: accountsText.disable }).click();
+  await expect(account.getByText(accountsText.disabled, { exact: true })).toBeVisible();
+  await expect(member.page).toHaveURL(/\/login$/, { timeout: endedWithinMilliseconds });
+  await expect(member.page.getByRole("alert")).toHaveText(problemMessages.account_disabled);
+  await member.page.getByRole("button", { name: loginText.continue }).click();
+  await expect(member.toast(loginText.failedTitle)).toBeVisible();
+  await account.getByRole("button", { name: accountsText.enable }).click();
+  await expect(account.getByText(accountsText.disabled, { exact: true })).toBeHidden();
+  await member.signIn();
+  await member.page.context().close();
+});
+
+test("a re-enrollment link replaces a lost device's passkeys", async ({
+  administrator: _,
+  browser,
+  page,
+  server,
+  faults,
+}) => {
+  faults.expectAnswer(401);
+  const lost = await newMember(browser, faults, await server.createInvite());
+  const uniqueUserNumber = await numberOf(lost);
+  await page.goto(paths.admin);
+  await accountOf(page, uniqueUserNumber).getByRole("button", { name: accountsText.reEnroll }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: reEnrollmentText.make }).click();
+  const made = page.getByRole("region", { name: reEnrollmentText.heading(uniqueUserNumber) });
+  await expect(made).toBeVisible();
+  const [url = "", passcode = ""] = await made.locator("dt + dd").allInnerTexts();
+
+  const back = await somebody(browser, faults);
+  await back.register({ url, passcode });
+  await back.signIn();
+  expect(await numberOf(back)).toBe(uniqueUserNumber);
+  await expect(back.page.getByRole("main").getByText(noticeText.title)).toBeVisible();
+  await back.page.getByRole("link", { name: navigationText.chatHistory }).click();
+  await back.page.getByRole("button", { name: noticeText.read }).click();
+  await expect(back.page.getByRole("button", { name: noticeText.read })).toBeHidden();
+  const who = back.page.waitForResponse("**/api/user");
+  await back.page.reload();
+  expect(await (await who).json()).toMatchObject({ isAuthenticated: true, notice: null });
+  await expect(back.page.getByRole("button", { name: navigationText.logout })).toBeVisible();
+  await expect(back.page.getByRole("main").getByText(noticeText.title)).toBeHidden();
+
+  await lost.page.goto(paths.newChat);
+  await expect(lost.page).toHaveURL(/\/login$/);
+  await lost.page.getByRole("button", { name: loginText.continue }).click();
+  await expect(lost.toast(problemMessages.unknown_credential)).toBeVisible();
+
+  await page.goto(paths.adminAudit({ page: 1, user: uniqueUserNumber }));
+  const events = page.getByRole("list", { name: auditText.list }).getByRole("listitem");
+  for (const event of ["reenrol_link_created", "reenrol_link_used"] as const)
+    await expect(events.filter({ hasText: auditEventTexts[event] })).toHaveCount(1);
+  await lost.page.context().close();
+  await back.page.context().close();
+});

@@ -1,0 +1,24 @@
+import { z } from "zod";
+
+const key = "inglenook.prototype.panel";
+
+export const positions = ["bottom-end", "top-end", "bottom-start", "top-start"] as const;
+
+const place = z.enum(positions);
+export type Position = z.infer<typeof place>;
+
+/** The panel's position, stored permanently, and whether it is open, stored for the tab. */
+export function panelPosition(
+  local: Storage = window.localStorage,
+  session: Storage = window.sessionStorage,
+) {
+  return {
+    place: (): Position => place.safeParse(local.getItem(key)).data ?? "bottom-end",
+    rememberPlace: (chosen: Position) => local.setItem(key, chosen),
+    isOpen: () => session.getItem(key) === "open",
+    rememberOpen: (isOpen: boolean) => {
+      if (isOpen) session.setItem(key, "open");
+      else session.removeItem(key);
+    },
+  };
+}

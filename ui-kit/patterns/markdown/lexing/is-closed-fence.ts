@@ -1,8 +1,0 @@
-/** Whether a fenced code block is closed. `raw`: its source so far. */
-export function isClosedFence(raw: string): boolean {
-  const [opening = "", ...lines] = raw.trimEnd().split("\n");
-  const fence = /^[\s>]*(`{3,}|~{3,})/.exec(opening)?.[1];
-  const last = lines.at(-1)?.replace(/^[\s>]+/, "");
-  if (fence === undefined || last === undefined) return false;
-  return last.startsWith(fence) && /^(`+|~+)$/.test(last);
-}

@@ -1,0 +1,167 @@
+import { expect, spyOn, waitFor } from "storybook/test";
+import { chatText } from "#contract/texts/chat-texts.ts";
+import { GrowingReply } from "#storybook/gallery/samples/growing-reply.tsx";
+import { sampleCode, sampleMath } from "#storybook/gallery/samples/sample-code.ts";
+import { sampleAddresses, sampleReply } from "#storybook/gallery/samples/sample-reply.ts";
+import { samples } from "#storybook/gallery/samples/samples.ts";
+import { withEmulatedMedia } from "#storybook/gallery/states/emulated-media.tsx";
+import { preview } from "#storybook/preview.tsx";
+import { ReplyMarkdown } from "./reply-markdown.tsx";
+
+const meta = preview.meta({
+  title: "Patterns/Bot Markdown",
+  component: ReplyMarkdown,
+  args: { text: sampleReply },
+});
+
+/** Type Markdown into the control to see it rendered as a reply. */
+export const Playground = meta.story();
+
+/** All supported Markdown: headings, lists, a quote, code, a table, tasks, a rule. */
+export const Matrix = meta.story({
+  tags: ["visual"],
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("table")).toBeVisible();
+    await expect(canvas.getByRole("separator")).toBeVisible();
+    await expect(canvas.getByText(/<b>HTML stays text<\/b>/)).toBeVisible();
+  },
+});
+
+/** Code scrolls inside its block; text wraps. */
+export const LongText = meta.story({
+  args: {
+    text: [
+      samples.unbroken,
+      `    ${samples.unbroken}${samples.unbroken}`,
+      `- ${samples.long}`,
+      `> ${samples.unbroken}`,
+    ].join("\n\n"),
+  },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
+    const block = canvasElement.querySelector("pre");
+    await expect(block?.scrollWidth).toBeGreaterThan(block?.clientWidth ?? 0);
+  },
+});
+
+/** Blocked in a reply: scripts, images, and links with a misleading destination. */
+export const Hostile = meta.story({
+  args: {
+    text: [
+      `[a script](${sampleAddresses.script})`,
+      `![a picture](${sampleAddresses.page})`,
+      samples.markup,
+      `[hearth.example](${sampleAddresses.lookalike})`,
+    ].join("\n\n"),
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvasElement.querySelector("img")).toBeNull();
+    await expect(canvas.queryByRole("link", { name: "a script" })).toBeNull();
+    await expect(canvas.getByText("(evil.example)")).toBeVisible();
+    for (const link of canvas.getAllByRole("link")) await expect(link).toHaveAttribute("target", "_blank");
+  },
+});
+
+/** Lists and quotes are indented from the right. */
+export const RightToLeft = meta.story({
+  globals: { direction: "rtl" },
+  args: { text: `${samples.arabic}\n\n- ${samples.hebrew}\n- ${samples.arabic}\n\n> ${samples.hebrew}` },
+  play: async ({ canvas }) => {
+    await expect(getComputedStyle(canvas.getByRole("blockquote")).borderRightStyle).toBe("solid");
+  },
+});
+
+/** Quotes, tables and rules are drawn by borders, which remain. */
+export const ForcedColors = meta.story({
+  decorators: [withEmulatedMedia("forced-colors")],
+  play: async ({ canvas }) => {
+    for (const cell of canvas.getAllByRole("cell"))
+      await expect(getComputedStyle(cell).borderTopStyle).toBe("solid");
+  },
+});
+
+/** Code has a language label and a copy button, and is highlighted once it is complete. */
+export const Code = meta.story({
+  tags: ["visual"],
+  args: { text: sampleCode },
+  play: async ({ canvas, canvasElement, userEvent, step }) => {
+    await step("It is in colors, whatever the language is called", async () => {
+      await waitFor(() => expect(canvasElement.querySelectorAll("pre span").length).toBeGreaterThan(10));
+      await expect(canvas.getByText("TypeScript")).toBeVisible();
+      await expect(canvas.getByText("brainfog")).toBeVisible();
+    });
+    await step("It is copied without the sign of the terminal", async () => {
+      const write = spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+      const [, shell] = canvas.getAllByRole("button", { name: chatText.copyCode });
+      if (shell) await userEvent.click(shell);
+      await expect(write).toHaveBeenCalledWith("npm start");
+      await expect(canvas.getByRole("button", { name: chatText.copied })).toHaveFocus();
+    });
+  },
+});
+
+/** A refused clipboard is reported beside the button. */
+export const CopyRefused = meta.story({
+  args: { text: sampleCode },
+  play: async ({ canvas, userEvent }) => {
+    spyOn(navigator.clipboard, "writeText").mockRejectedValue(new DOMException("denied", "NotAllowedError"));
+    spyOn(document, "execCommand").mockReturnValue(false);
+    const [first] = canvas.getAllByRole("button", { name: chatText.copyCode });
+    if (first) await userEvent.click(first);
+    await expect(await canvas.findByText(chatText.copyFailed, { selector: "figcaption *" })).toBeVisible();
+  },
+});
+
+/** Math is rendered with MathML; invalid math is shown as written, and prices stay text. */
+export const Formulas = meta.story({
+  tags: ["visual"],
+  args: { text: sampleMath },
+  play: async ({ canvas, canvasElement }) => {
+    await waitFor(() => expect(canvasElement.querySelectorAll("math")).toHaveLength(4));
+    await expect(canvas.getByText(/It costs \$5 and \$10/)).toBeVisible();
+    await expect(canvas.getByText("\\frac{a")).toBeVisible();
+    await expect(canvasElement.querySelector("a, img, [data-style]")).toBeNull();
+  },
+});
+
+/** A streaming reply with an incomplete end: no Markdown syntax is visible. */
+export const Growing = meta.story({
+  args: { isGrowing: true, text: `${sampleReply}\n\nAnd **what is [half` },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByText("what is").tagName).toBe("STRONG");
+    await expect(canvasElement.textContent).not.toMatch(/\*\*|\[half/);
+  },
+});
+
+/** As a reply grows, a finished block is not rendered again and keeps its element. */
+export const DrawnOnce = meta.story({
+  render: () => <GrowingReply text={sampleReply} />,
+  play: async ({ canvas }) => {
+    const first = await canvas.findByText(/wants/);
+    await waitFor(() => expect(canvas.getByRole("separator")).toBeInTheDocument(), { timeout: 20_000 });
+    await canvas.findByText("whole", undefined, { timeout: 20_000 });
+    await expect(canvas.getByText(/wants/)).toBe(first);
+    await expect(Number(canvas.getByRole("status").textContent)).toBeLessThanOrEqual(0);
+  },
+});
+
+/**
+ * Elements that scroll sideways are focusable: the link, then the code with its button; a table only if it
+ * scrolls.
+ */
+export const Keyboard = meta.story({
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole("link", { name: "the hearth" })).toHaveFocus();
+    await userEvent.tab();
+    await expect(canvas.getByRole("button", { name: chatText.copyCode })).toHaveFocus();
+    await userEvent.tab();
+    await expect(canvasElement.querySelector("pre")).toHaveFocus();
+    const table = canvas.getByRole("group", { name: chatText.tableOf("Step, Time, Heat") });
+    await expect(table).not.toHaveAttribute("tabindex");
+    table.style.width = "4rem";
+    await waitFor(() => expect(table).toHaveAttribute("tabindex", "0"));
+    await userEvent.tab();
+    await expect(table).toHaveFocus();
+  },
+});

@@ -1,0 +1,35 @@
+import { type ComponentType, lazy, useState } from "react";
+import { failureText } from "#contract/texts/page-texts.ts";
+import { useToast } from "../../primitives/toasts/toaster.tsx";
+
+/** Loads the code; a loaded part is cached for all callers. */
+interface LazyModule<Props> {
+  readonly loadComponent: () => Promise<ComponentType<Props>>;
+  part?: ComponentType<Props> | undefined;
+}
+
+/**
+ * A component whose code is loaded when first opened. On failure the action is reported and the next one
+ * retries.
+ */
+export function useLazyComponent<Props>(code: LazyModule<Props>) {
+  const notify = useToast();
+  const [Part, setPart] = useState(() => code.part);
+  function ask(onMissing: () => void) {
+    if (Part !== undefined) return;
+    const refuse = () => {
+      code.part = undefined;
+      setPart(undefined);
+      onMissing();
+      notify({ tone: "danger", title: failureText.unreachable });
+    };
+    // Never rejects: React would rethrow at the page.
+    const fetched = new Promise<{ default: ComponentType<Props> }>((resolve) => {
+      code.loadComponent().then((part) => resolve({ default: part }), refuse);
+    });
+    const LazyPart = lazy(() => fetched);
+    code.part = LazyPart;
+    setPart(() => LazyPart);
+  }
+  return { Part, ask };
+}

@@ -1,0 +1,173 @@
+import { Toast, useToastContext } from "@ark-ui/react/toast";
+import { X } from "lucide-react";
+import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { sva } from "#styled/css";
+import { Button } from "../buttons/button.tsx";
+import { IconButton } from "../buttons/icon-button.tsx";
+import { ToneIcon } from "../feedback/tone.tsx";
+import { setPageAttribute } from "../layout/set-page-attribute.ts";
+
+const signs = { left: -1, right: 1 } as const;
+
+export type SwipeDirection = keyof typeof signs;
+
+/**
+ * Swipe in one direction: the element follows the pointer by `offset` pixels; releasing beyond `threshold`
+ * dismisses it. Vertical movement scrolls the page (`touch-action: pan-y`).
+ */
+function useSwipe(direction: SwipeDirection, threshold: number, onDismiss: () => void) {
+  const start = useRef<number | undefined>(undefined);
+  const [dragged, setDragged] = useState(0);
+  const distance = (event: PointerEvent) =>
+    Math.max(0, (event.clientX - (start.current ?? event.clientX)) * signs[direction]);
+  const stop = () => {
+    start.current = undefined;
+    setDragged(0);
+  };
+  return {
+    offset: dragged * signs[direction],
+    handlers: {
+      onPointerDown: (event: PointerEvent) => {
+        const isButton = event.target instanceof Element && event.target.closest("button") !== null;
+        if (event.button !== 0 || isButton) return;
+        start.current = event.clientX;
+        event.currentTarget.setPointerCapture(event.pointerId);
+      },
+      onPointerMove: (event: PointerEvent) => {
+        if (start.current !== undefined) setDragged(distance(event));
+      },
+      onPointerUp: (event: PointerEvent) => {
+        if (distance(event) >= threshold) onDismiss();
+        else stop();
+        start.current = undefined;
+      },
+      onPointerCancel: stop,
+    },
+  };
+}
+
+const toast = sva({
+  slots: ["root", "card", "text", "title", "action"],
+  base: {
+    root: {
+      width: "full",
+      borderRadius: "popover",
+      transition: "[opacity token(durations.fade), translate token(durations.panel) token(easings.in)]",
+      opacity: "var(--opacity)",
+      translate: "[0 var(--y)]",
+    },
+    card: {
+      display: "flex",
+      alignItems: "flex-start",
+      gap: "3",
+      paddingInlineStart: "4",
+      borderRadius: "popover",
+      borderWidth: "1px",
+      borderStyle: "solid",
+      borderColor: "border.subtle",
+      backgroundColor: "bg.raised",
+      boxShadow: "popover",
+      touchAction: "pan-y",
+      userSelect: "none",
+      cursor: "grab",
+      "& > svg": { width: "icon.lg", height: "icon.lg", marginTop: "3", flexShrink: "0" },
+    },
+    text: {
+      flex: "1",
+      minWidth: "0",
+      margin: "0",
+      paddingBlock: "3",
+      textStyle: "help",
+      color: "fg.muted",
+      overflowWrap: "anywhere",
+    },
+    title: { fontWeight: "semibold", color: "fg.default" },
+    action: { flexShrink: "0", marginBlock: { base: "1", _touch: "0" } },
+  },
+  variants: {
+    tone: {
+      success: { card: { "& > svg": { color: "success.fg" } } },
+      danger: { card: { "& > svg": { color: "danger.fg" } } },
+      info: { card: { "& > svg": { color: "info.fg" } } },
+    },
+  },
+});
+
+const toastMark = setPageAttribute("data-notice");
+const exitMilliseconds = 200;
+const tones = { success: "success", error: "danger", info: "info" } as const;
+const isKnown = (type: string): type is keyof typeof tones => type in tones;
+
+/** Whether a closed toast is still in the DOM; returns focus before it is removed. */
+function useReturnFocusOnClose(visible: boolean, cardRef: { current: HTMLElement | null }): boolean {
+  const [standing, setStanding] = useState(true);
+  useEffect(() => {
+    if (visible) return;
+    const focused = document.activeElement;
+    if (focused instanceof HTMLElement && cardRef.current?.parentElement?.contains(focused)) focused.blur();
+    const timer = setTimeout(() => setStanding(false), exitMilliseconds);
+    return () => clearTimeout(timer);
+  }, [visible, cardRef]);
+  return standing;
+}
+
+interface ToastCardProps {
+  title: ReactNode;
+  description: ReactNode;
+  actionLabel: string | undefined;
+  closeLabel: string;
+  /** Announced elsewhere: not a live region. */
+  isSilent: boolean;
+  swipeDirection: SwipeDirection;
+  swipeThreshold: number;
+}
+
+/**
+ * One toast. Title and description are one paragraph with a space between, so that they are read as one
+ * sentence.
+ */
+export function ToastCard(props: ToastCardProps) {
+  const { title, description, actionLabel, closeLabel, isSilent, swipeDirection, swipeThreshold } = props;
+  const { type, visible, dismiss } = useToastContext();
+  const { offset, handlers } = useSwipe(swipeDirection, swipeThreshold, dismiss);
+  const cardRef = useRef<HTMLDivElement>(null);
+  const standing = useReturnFocusOnClose(visible, cardRef);
+  const tone = isKnown(type) ? tones[type] : "info";
+  const classes = toast({ tone });
+  const live = isSilent ? "off" : undefined;
+  if (!standing) return <Toast.Root hidden aria-live={live} />;
+  return (
+    <Toast.Root className={classes.root} aria-live={live}>
+      {/* Ark owns the position of the root, so that the swipe moves the card inside it. */}
+      <div
+        ref={cardRef}
+        className={classes.card}
+        style={{ transform: `translateX(${offset}px)` }}
+        {...handlers}
+      >
+        <ToneIcon tone={tone} />
+        <p ref={visible ? toastMark : null} className={classes.text}>
+          <Toast.Title asChild>
+            <bdi className={classes.title}>{title}</bdi>
+          </Toast.Title>
+          {description && " "}
+          {description && (
+            <Toast.Description asChild>
+              <bdi>{description}</bdi>
+            </Toast.Description>
+          )}
+        </p>
+        {actionLabel !== undefined && (
+          <Toast.ActionTrigger asChild>
+            <Button variant="quiet" size="sm" className={classes.action}>
+              {actionLabel}
+            </Button>
+          </Toast.ActionTrigger>
+        )}
+        <Toast.CloseTrigger asChild>
+          <IconButton label={closeLabel} icon={<X aria-hidden="true" />} />
+        </Toast.CloseTrigger>
+      </div>
+    </Toast.Root>
+  );
+}

@@ -1,0 +1,202 @@
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { problemMessages } from "#contract/problem.ts";
+import { accountsText, adminText } from "#contract/texts/admin-texts.ts";
+import { loginText, navigationText, newChatText, rateLimitText } from "#contract/texts/page-texts.ts";
+import { type Harness, harnessOf } from "#storybook/harness/harness.ts";
+import { accountEntry, anotherMember, currentUserRow } from "#storybook/helpers/accounts/rows.ts";
+import { expectNoHorizontalScroll } from "#storybook/helpers/page/expect-layout.ts";
+import { expectToast } from "#storybook/helpers/page/expect-notifications.ts";
+import { preview } from "#storybook/preview.tsx";
+
+const meta = preview.meta({
+  title: "Screens/Admin Dashboard",
+  parameters: { harness: { scenario: "administrator", page: "admin" } },
+});
+
+const memberOf = ({ world }: Harness) => anotherMember(world);
+
+async function press(person: { uniqueUserNumber: number }, name: string) {
+  const entry = await accountEntry(person);
+  await userEvent.click(entry.getByRole("button", { name }));
+}
+
+export const Users = meta.story({
+  tags: ["visual"],
+  play: async (context) => {
+    const { world } = harnessOf(context);
+    const list = within(await screen.findByRole("list", { name: accountsText.heading }));
+    await expect(list.getAllByRole("listitem")).toHaveLength(world.tables.users.length);
+    const own = await accountEntry(currentUserRow(world));
+    await expect(own.getByText(accountsText.you)).toBeVisible();
+    await expect(own.getByText(accountsText.administrator)).toBeVisible();
+    const member = await accountEntry(anotherMember(world));
+    await expect(member.queryByText(accountsText.you)).toBeNull();
+    await expect(member.getByRole("button", { name: accountsText.reEnroll })).toBeEnabled();
+    await expect(screen.getByRole("link", { name: navigationText.auditLog })).toBeVisible();
+  },
+});
+
+export const UsersLoading = meta.story({
+  parameters: { harness: { arrange: (world) => void world.hold("users.list") } },
+  play: async () => {
+    await expect(await screen.findByText(accountsText.loading)).toBeInTheDocument();
+    await expect(screen.getByRole("button", { name: adminText.create })).toBeEnabled();
+  },
+});
+
+export const UsersFailed = meta.story({
+  parameters: { harness: { arrange: (world) => world.fail("users.list", "internal") } },
+  play: async (context) => {
+    const alert = await screen.findByRole("alert");
+    await expect(alert).toHaveTextContent(`${accountsText.fetchFailed} ${problemMessages.internal}`);
+    harnessOf(context).world.restoreRoute("users.list");
+    await userEvent.click(within(alert).getByRole("button", { name: adminText.tryAgain }));
+    await accountEntry(memberOf(harnessOf(context)));
+  },
+});
+
+/** A disabled account is shown as such after the server has confirmed it; the same button enables it again. */
+export const UserDisabled = meta.story({
+  tags: ["visual"],
+  play: async (context) => {
+    const member = memberOf(harnessOf(context));
+    await press(member, accountsText.disable);
+    await expectToast(accountsText.wasDisabled(member.uniqueUserNumber));
+    const entry = await accountEntry(member);
+    await expect(await entry.findByText(accountsText.disabled)).toBeVisible();
+    const enable = await entry.findByRole("button", { name: accountsText.enable });
+    await waitFor(() => expect(enable).toHaveFocus());
+  },
+});
+
+export const UserEnabled = meta.story({
+  parameters: {
+    harness: {
+      arrange: (world) => {
+        anotherMember(world).disabledAt = world.clock.isoIn(-60);
+      },
+    },
+  },
+  play: async (context) => {
+    const member = memberOf(harnessOf(context));
+    await press(member, accountsText.enable);
+    await expectToast(accountsText.wasEnabled(member.uniqueUserNumber));
+    const entry = await accountEntry(member);
+    await waitFor(() => expect(entry.queryByText(accountsText.disabled)).toBeNull());
+  },
+});
+
+export const ChangingUser = meta.story({
+  parameters: { harness: { arrange: (world) => void world.hold("users.change") } },
+  play: async (context) => {
+    const member = memberOf(harnessOf(context));
+    await press(member, accountsText.disable);
+    const entry = await accountEntry(member);
+    await waitFor(() => expect(entry.getByRole("button", { name: accountsText.disable })).toBeDisabled());
+    await expect(entry.getByRole("button", { name: accountsText.reEnroll })).toBeDisabled();
+    await expect(entry.queryByText(accountsText.disabled)).toBeNull();
+  },
+});
+
+export const MadeAdministrator = meta.story({
+  play: async (context) => {
+    const member = memberOf(harnessOf(context));
+    await press(member, accountsText.makeAdministrator);
+    await expectToast(accountsText.isAdministrator(member.uniqueUserNumber));
+    const entry = await accountEntry(member);
+    await expect(await entry.findByText(accountsText.administrator)).toBeVisible();
+    await press(member, accountsText.removeAdministrator);
+    await expectToast(accountsText.isNoAdministrator(member.uniqueUserNumber));
+  },
+});
+
+/** The refusal is shown beside the account and stays. */
+export const LastAdministrator = meta.story({
+  tags: ["visual"],
+  play: async (context) => {
+    const own = currentUserRow(harnessOf(context).world);
+    await press(own, accountsText.removeAdministrator);
+    const question = within(await screen.findByRole("alertdialog", { name: accountsText.removeOwn.title }));
+    await userEvent.click(question.getByRole("button", { name: accountsText.removeAdministrator }));
+    const entry = await accountEntry(own);
+    await expect(await entry.findByRole("alert")).toHaveTextContent(problemMessages.last_admin);
+    await expect(entry.getByText(accountsText.administrator)).toBeVisible();
+  },
+});
+
+/** A dialog protects administrators from locking themselves out. */
+export const DisableSelfDialog = meta.story({
+  tags: ["visual"],
+  play: async (context) => {
+    const own = currentUserRow(harnessOf(context).world);
+    await press(own, accountsText.disable);
+    const question = within(await screen.findByRole("alertdialog", { name: accountsText.disableOwn.title }));
+    await userEvent.click(question.getByRole("button", { name: accountsText.cancel }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    await expect(own.disabledAt).toBeNull();
+  },
+});
+
+const withSecondAdministrator = {
+  harness: {
+    arrange: (world: Harness["world"]) => {
+      anotherMember(world).roles = ["admin", "user"];
+    },
+  },
+};
+
+export const SelfDisabled = DisableSelfDialog.extend({
+  tags: ["!visual"],
+  parameters: withSecondAdministrator,
+  play: async (context) => {
+    await press(currentUserRow(harnessOf(context).world), accountsText.disable);
+    const question = within(await screen.findByRole("alertdialog"));
+    await userEvent.click(question.getByRole("button", { name: accountsText.disable }));
+    await screen.findByRole("heading", { level: 1, name: loginText.heading });
+  },
+});
+
+/** A user that loses the administrator role is redirected. */
+export const SelfDemoted = DisableSelfDialog.extend({
+  tags: ["!visual"],
+  parameters: withSecondAdministrator,
+  play: async (context) => {
+    await press(currentUserRow(harnessOf(context).world), accountsText.removeAdministrator);
+    const question = within(await screen.findByRole("alertdialog"));
+    await userEvent.click(question.getByRole("button", { name: accountsText.removeAdministrator }));
+    await screen.findByRole("heading", { level: 1, name: newChatText.heading });
+  },
+});
+
+export const ChangeFailed = meta.story({
+  parameters: { harness: { arrange: (world) => world.fail("users.change", "internal") } },
+  play: async (context) => {
+    const member = memberOf(harnessOf(context));
+    await press(member, accountsText.disable);
+    await expectToast(accountsText.changeFailed, problemMessages.internal);
+    const entry = await accountEntry(member);
+    await waitFor(() => expect(entry.getByRole("button", { name: accountsText.disable })).toHaveFocus());
+  },
+});
+
+export const TooManyChanges = meta.story({
+  parameters: {
+    harness: {
+      arrange: (world) => world.fail("users.change", "too_many_attempts", { retryAfterSeconds: 60 }),
+    },
+  },
+  play: async (context) => {
+    await press(memberOf(harnessOf(context)), accountsText.disable);
+    await expectToast(accountsText.changeFailed, rateLimitText.wait("1 minute"));
+  },
+});
+
+export const UsersOnPhone = Users.extend({
+  tags: ["!visual", "phone"],
+  globals: { viewport: { value: "phone" } },
+  play: async (context) => {
+    const entry = await accountEntry(memberOf(harnessOf(context)));
+    await expect(entry.getByRole("button", { name: accountsText.disable })).toBeVisible();
+    await expectNoHorizontalScroll();
+  },
+});

@@ -1,0 +1,186 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import type { Chat } from "#contract/chats/chat.ts";
+import { ApiError } from "#contract/client/http/api-error.ts";
+import { useDeleteChats } from "#contract/client/mutations/chat-mutations.ts";
+import { useDeleteChat } from "#contract/client/mutations/mutations.ts";
+import { maxChatsPerDelete, undoMilliseconds } from "#contract/limits.ts";
+import { historyText } from "#contract/texts/history-texts.ts";
+import { useAnnounce } from "../../../primitives/feedback/announcer.tsx";
+import { useToast } from "../../../primitives/toasts/toaster.tsx";
+import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";
+
+type DeletionOutcome = "sent" | "undone" | "taken";
+
+/**
+ * A pending deletion that can be undone. The first of `send`, `undo` and `take` wins. It has no timer and sends
+ * nothing.
+ */
+export class PendingDeletion {
+  readonly ids: readonly string[];
+  private state: "held" | DeletionOutcome = "held";
+
+  constructor(ids: readonly string[]) {
+    this.ids = ids;
+  }
+
+  /** Returns true once, unless the deletion was undone. */
+  send(): boolean {
+    return this.settle("sent");
+  }
+
+  /** Returns whether the chats are restored; false once the deletion was sent. */
+  undo(): boolean {
+    return this.settle("undone");
+  }
+
+  /** Hands the chats to a later deletion, so that one undo restores both. Undefined once sent. */
+  absorb(): readonly string[] {
+    return this.settle("taken") ? this.ids : [];
+  }
+
+  private settle(state: DeletionOutcome): boolean {
+    if (this.state !== "held") return false;
+    this.state = state;
+    return true;
+  }
+}
+
+const noIds: ReadonlySet<string> = new Set();
+
+/** Ids hidden from the list while they are being deleted. */
+function useHiddenIds() {
+  const [hiddenIds, setHiddenIds] = useState(noIds);
+  const bringBack = (ids: readonly string[]) =>
+    setHiddenIds((away) => new Set([...away].filter((id) => !ids.includes(id))));
+  const takeAway = (ids: readonly string[]) => setHiddenIds((away) => new Set([...away, ...ids]));
+  return { hiddenIds, bringBack, takeAway };
+}
+
+/** An effect, because only `pagehide` and the cleanup report leaving. */
+function usePageLeave(onLeave: () => void) {
+  const leave = useEffectEvent(onLeave);
+  useEffect(() => {
+    const forget = onPageLeave(() => leave(), undoMilliseconds);
+    return () => {
+      forget();
+      leave();
+    };
+  }, []);
+}
+
+/**
+ * Deletes several chats without confirmation (decisions: managing chats). They disappear at once and can be
+ * undone while the toast is shown; a second deletion joins the first. They are deleted when the toast closes or
+ * the page is left. Failed ones reappear.
+ */
+export function useUndoableDelete() {
+  const { hiddenIds, bringBack, takeAway } = useHiddenIds();
+  const { mutateAsync } = useDeleteChats();
+  const notify = useToast();
+  const notifyFailure = useFailureToast();
+  const announce = useAnnounce();
+  const current = useRef({ held: new PendingDeletion([]), withdraw: () => {} });
+
+  async function send(held: PendingDeletion) {
+    if (held.ids.length === 0 || !held.send()) return;
+    try {
+      await mutateAsync(held.ids);
+    } catch (failure) {
+      notifyFailure(failure, { title: historyText.deleteSeveralFailed });
+    }
+    bringBack(held.ids);
+  }
+
+  function undo(held: PendingDeletion) {
+    if (!held.undo()) return;
+    bringBack(held.ids);
+    announce(historyText.undone);
+  }
+
+  function deleteChats(ids: readonly string[]) {
+    const before = current.current.held;
+    const isTooMuch = before.ids.length + ids.length > maxChatsPerDelete;
+    const held = new PendingDeletion(isTooMuch ? ids : [...before.absorb(), ...ids]);
+    takeAway(ids);
+    const withdraw = notify({
+      tone: "success",
+      title: historyText.deletedSeveral(held.ids.length),
+      durationMilliseconds: undoMilliseconds,
+      action: { label: historyText.undo, onAction: () => undo(held) },
+      onRemoved: () => void send(held),
+    });
+    current.current = { held, withdraw };
+  }
+
+  usePageLeave(() => {
+    const { held, withdraw } = current.current;
+    void send(held);
+    withdraw();
+  });
+
+  return { hiddenIds, deleteChats };
+}
+
+/** Calls `leave` when the page is left or hidden for long. Returns a cleanup function. */
+function onPageLeave(leave: () => void, hiddenMilliseconds: number): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const follow = () => {
+    clearTimeout(timer);
+    if (document.hidden) timer = setTimeout(leave, hiddenMilliseconds);
+  };
+  window.addEventListener("pagehide", leave, { signal });
+  document.addEventListener("visibilitychange", follow, { signal });
+  signal.addEventListener("abort", () => clearTimeout(timer));
+  return () => stop.abort();
+}
+
+/** Deletes a chat after confirmation. A 404 counts as deleted (product section 4). */
+export function useConfirmedDelete() {
+  const [chosen, choose] = useState<Chat>();
+  const { mutateAsync, isPending } = useDeleteChat();
+  const notify = useToast();
+  const notifyFailure = useFailureToast();
+
+  async function confirm() {
+    if (chosen === undefined) return;
+    try {
+      await mutateAsync({ params: { id: chosen.id } });
+      notify({ tone: "success", ...historyText.deleted });
+    } catch (failure) {
+      const isGone = failure instanceof ApiError && failure.status === 404;
+      if (!isGone) notifyFailure(failure, { title: historyText.deleteFailed });
+    }
+    choose(undefined);
+  }
+
+  return { chosen, choose, cancel: () => choose(undefined), confirm: () => void confirm(), isPending };
+}
+
+function deleteButtons(cards: HTMLElement | null): HTMLButtonElement[] {
+  return [...(cards?.querySelectorAll<HTMLButtonElement>("button[value]") ?? [])];
+}
+
+/**
+ * Focus after the dialog: the delete button, else the one now in its place, else the previous one, else the
+ * heading.
+ */
+export function useFocusAfterDeletion(
+  cards: RefObject<HTMLElement | null>,
+  heading: RefObject<HTMLElement | null>,
+) {
+  const asked = useRef({ chatId: "", index: 0 });
+  return {
+    remember: (chatId: string) => {
+      const ids = deleteButtons(cards.current).map((button) => button.value);
+      asked.current = { chatId, index: ids.indexOf(chatId) };
+    },
+    find: (): HTMLElement | null => {
+      const buttons = deleteButtons(cards.current);
+      const { chatId, index } = asked.current;
+      const same = buttons.find((button) => button.value === chatId);
+      return same ?? buttons[index] ?? buttons.at(-1) ?? heading.current;
+    },
+  };
+}

@@ -1,0 +1,184 @@
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { makeStreamingReply } from "#contract/mock/factories/begin-reply.ts";
+import { makeChat } from "#contract/mock/factories/make-chat.ts";
+import type { MockWorld } from "#contract/mock/mock-world.ts";
+import { problemMessages } from "#contract/problem.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
+import { historyText } from "#contract/texts/history-texts.ts";
+import { loginText } from "#contract/texts/page-texts.ts";
+import { harnessOf } from "#storybook/harness/harness.ts";
+import { botName, renderedTitles } from "#storybook/helpers/chats/conversation.ts";
+import { listedChats, newestChat } from "#storybook/helpers/chats/stored-chats.ts";
+import { expectToast, recordToasts } from "#storybook/helpers/page/expect-notifications.ts";
+import { preview } from "#storybook/preview.tsx";
+
+const meta = preview.meta({
+  title: "Screens/Chat history",
+  parameters: { harness: { page: "chats" } },
+});
+
+async function cardOf(title: string): Promise<HTMLElement> {
+  const link = await screen.findByRole("link", { name: title });
+  return link.closest("article") ?? link;
+}
+
+/** The list stream is connected: events of the world arrive. */
+async function listIsLive(world: MockWorld): Promise<void> {
+  await waitFor(() => expect(world.streams.count()).toBe(1));
+}
+
+/** Marked by a word, not only by the dot. */
+export const Streaming = meta.story({
+  tags: ["visual"],
+  play: async (context) => {
+    const { world } = harnessOf(context);
+    const chat = world.tables.chats.find(({ initialPrompt }) => initialPrompt.startsWith("Compare a heat"));
+    const card = await cardOf(chat?.title ?? "");
+    await expect(within(card).getByText(historyText.streaming)).toBeVisible();
+  },
+});
+
+/** A reply begins and ends in another tab: its card shows so without layout shift. */
+export const ReplyStartedElsewhere = meta.story({
+  play: async (context) => {
+    const { world } = harnessOf(context);
+    const chat = listedChats(world)[3];
+    const card = await cardOf(chat?.title ?? "");
+    await listIsLive(world);
+    const before = card.getBoundingClientRect();
+    const hand = makeStreamingReply(world, chat?.id ?? "");
+    world.notifySubscribers();
+    await within(card).findByText(historyText.streaming);
+    await expect(card.getBoundingClientRect()).toEqual(before);
+    hand.write("Fine.");
+    hand.end();
+    await waitFor(() => expect(within(card).queryByText(historyText.streaming)).not.toBeInTheDocument());
+    await expect(within(card).getByText(/messages$/)).toBeVisible();
+  },
+});
+
+/** Starts and ends a reply in a chat of the list; returns the chat's title. */
+async function endsElsewhere(world: MockWorld): Promise<string> {
+  const chat = listedChats(world)[3];
+  await renderedTitles();
+  await listIsLive(world);
+  const hand = makeStreamingReply(world, chat?.id ?? "");
+  hand.write("Fine.");
+  hand.end();
+  return chat?.title ?? "";
+}
+
+/** A reply that ends in another chat is notified once, with a link. */
+export const ReplyEndedElsewhere = meta.story({
+  tags: ["visual"],
+  play: async (context) => {
+    const title = await endsElsewhere(harnessOf(context).world);
+    await expectToast(chatText.replyEndedIn(botName(context), title));
+    await expect(screen.getByRole("button", { name: chatText.openChat })).toBeVisible();
+  },
+});
+
+export const ReplyEndedElsewhereOpened = ReplyEndedElsewhere.extend({
+  tags: ["!visual"],
+  play: async (context) => {
+    const title = await endsElsewhere(harnessOf(context).world);
+    await userEvent.click(await screen.findByRole("button", { name: chatText.openChat }));
+    await screen.findByRole("heading", { level: 1, name: title });
+  },
+});
+
+export const ReplyFailedElsewhere = meta.story({
+  play: async (context) => {
+    const { world } = harnessOf(context);
+    const chat = listedChats(world)[3];
+    await renderedTitles();
+    await listIsLive(world);
+    const hand = makeStreamingReply(world, chat?.id ?? "");
+    hand.fail("model_unavailable");
+    await expectToast(chatText.replyFailedIn(chat?.title ?? ""));
+  },
+});
+
+/** No notification for the open chat. */
+export const ReplyEndedHere = meta.story({
+  parameters: { harness: { page: "chat", id: (world) => newestChat(world).id } },
+  play: async (context) => {
+    const { world } = harnessOf(context);
+    const noticed = recordToasts();
+    await screen.findByRole("heading", { level: 1, name: newestChat(world).title });
+    await listIsLive(world);
+    const hand = makeStreamingReply(world, newestChat(world).id);
+    hand.write("Fine.");
+    hand.end();
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await expect(noticed()).toEqual([]);
+  },
+});
+
+/** A chat that another tab starts is added, and one that it deletes is removed. */
+export const ChangedElsewhere = meta.story({
+  play: async (context) => {
+    const { world } = harnessOf(context);
+    const [, gone] = listedChats(world);
+    await renderedTitles();
+    await listIsLive(world);
+    makeChat(world, world.tables.protagonistId ?? "", { title: "Begun on the phone", pinned: true });
+    world.tables.chats = world.tables.chats.filter(({ id }) => id !== gone?.id);
+    world.notifySubscribers();
+    await screen.findByRole("link", { name: "Begun on the phone" });
+    await waitFor(() =>
+      expect(screen.queryByRole("link", { name: gone?.title ?? "" })).not.toBeInTheDocument(),
+    );
+  },
+});
+
+/** The session ends elsewhere: the page redirects to the login and stores its URL. */
+export const SessionEnded = meta.story({
+  play: async (context) => {
+    const { world, browser } = harnessOf(context);
+    await renderedTitles();
+    await listIsLive(world);
+    world.signOut(browser);
+    world.notifySubscribers();
+    await screen.findByRole("heading", { level: 1, name: loginText.heading }, { timeout: 4000 });
+    await screen.findByText(loginText.leadsBack);
+    await expect(world.streams.count()).toBe(0);
+  },
+});
+
+/** An administrator disables the user: the login says so. */
+export const AccountDisabled = meta.story({
+  play: async (context) => {
+    const { world, browser } = harnessOf(context);
+    await renderedTitles();
+    await listIsLive(world);
+    if (browser.person) world.disable(browser.person);
+    world.notifySubscribers();
+    await screen.findByRole("heading", { level: 1, name: loginText.heading }, { timeout: 4000 });
+    await expect(await screen.findByRole("alert")).toHaveTextContent(problemMessages.account_disabled);
+    await expect(screen.queryByText(loginText.sessionOver)).toBeNull();
+  },
+});
+
+/** Only the stream of the reply reports it. */
+export const AccountDisabledWhileAnswering = AccountDisabled.extend({
+  parameters: {
+    harness: {
+      page: "chat",
+      id: (world) => newestChat(world).id,
+      arrange: (world) => {
+        world.fail("chats.listEvents", "unavailable");
+        makeStreamingReply(world, newestChat(world).id).write("Begin with");
+      },
+    },
+  },
+  play: async (context) => {
+    const { world, browser } = harnessOf(context);
+    await screen.findByText(/Begin with/);
+    await listIsLive(world);
+    if (browser.person) world.disable(browser.person);
+    world.notifySubscribers();
+    await screen.findByRole("heading", { level: 1, name: loginText.heading });
+    await expect(await screen.findByRole("alert")).toHaveTextContent(problemMessages.account_disabled);
+  },
+});

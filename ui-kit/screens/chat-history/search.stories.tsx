@@ -1,0 +1,172 @@
+import { expect, fireEvent, screen, userEvent, waitFor, within } from "storybook/test";
+import { chatsPerPage, firstPage } from "#contract/limits.ts";
+import { historyText } from "#contract/texts/history-texts.ts";
+import { harnessOf } from "#storybook/harness/harness.ts";
+import { renderedTitles } from "#storybook/helpers/chats/conversation.ts";
+import { lastReply, listedChats, messagesOf, newestChat } from "#storybook/helpers/chats/stored-chats.ts";
+import { chooseOption } from "#storybook/helpers/page/controls.ts";
+import { expectNoHorizontalScroll } from "#storybook/helpers/page/expect-layout.ts";
+import { expectStatus } from "#storybook/helpers/page/expect-notifications.ts";
+import { preview } from "#storybook/preview.tsx";
+
+const meta = preview.meta({
+  title: "Screens/Chat history",
+  parameters: { harness: { page: "chats" } },
+});
+
+const searchBox = () => screen.findByRole("searchbox", { name: historyText.searchLabel });
+const noChat = "a unicorn that knits";
+
+/** The previous chats stay until the results are loaded. */
+export const Searching = meta.story({
+  play: async (context) => {
+    const before = await renderedTitles();
+    const answer = harnessOf(context).world.hold("chats.list");
+    await userEvent.type(await searchBox(), "sourdough");
+    const cards = context.canvas.getByRole("main").querySelector("ul");
+    await waitFor(() => expect(cards).toHaveAttribute("aria-busy", "true"));
+    await expect(await renderedTitles()).toEqual(before);
+    answer();
+    await expectStatus(historyText.found(1));
+  },
+});
+
+/** Words of a message find its chat; the URL has them, and Back leaves the search. */
+export const Results = meta.story({
+  tags: ["visual"],
+  play: async (context) => {
+    const harness = harnessOf(context);
+    await renderedTitles();
+    await userEvent.type(await searchBox(), "sourdough");
+    await expectStatus(historyText.found(1));
+    await expect(await renderedTitles()).toHaveLength(1);
+    await expect(harness.address).toContain("q=sourdough");
+    await expect(await searchBox()).toHaveFocus();
+  },
+});
+
+/** The excerpt of the matching message, if the title has no match; the prompt stays above it. */
+export const FoundInReply = meta.story({
+  tags: ["visual"],
+  parameters: {
+    harness: {
+      arrange: (world) => void Object.assign(lastReply(world), { content: "Take **the lantern** at `six`." }),
+      query: { q: "lantern six" },
+    },
+  },
+  play: async (context) => {
+    const { initialPrompt } = newestChat(harnessOf(context).world);
+    const first = await screen.findByText("six", { selector: "mark" });
+    const card = within(first.closest("article") ?? document.body);
+    await expect(first.parentElement).toHaveTextContent("Take the lantern at six.");
+    await expect(card.getByText("lantern", { selector: "mark" })).toBeVisible();
+    await expect(card.getByText(initialPrompt)).toBeVisible();
+  },
+});
+
+export const SearchFromUrl = meta.story({
+  parameters: { harness: { query: { q: "sourdough" } } },
+  play: async () => {
+    await expect(await searchBox()).toHaveValue("sourdough");
+    await expectStatus(historyText.found(1));
+  },
+});
+
+export const SearchCleared = SearchFromUrl.extend({
+  play: async (context) => {
+    await expectStatus(historyText.found(1));
+    await userEvent.click(await screen.findByRole("button", { name: historyText.clearSearch }));
+    await waitFor(async () => expect(await renderedTitles()).toHaveLength(chatsPerPage));
+    await expect(await searchBox()).toHaveFocus();
+    await expect(harnessOf(context).address).not.toContain("q=");
+  },
+});
+
+/** With several pages, the number of results is exact on the last one only. */
+export const ManyResults = meta.story({
+  parameters: { harness: { scenario: "longHistory", query: { q: "the" } } },
+  play: async () => {
+    await waitFor(async () => expect(await renderedTitles()).toHaveLength(chatsPerPage));
+    const [, pages] = /^Page 1 of (\d+)$/.exec((await screen.findByText(/^Page 1 of /)).textContent) ?? [];
+    await expectStatus(historyText.foundMany(Number(pages)));
+  },
+});
+
+export const NothingFound = meta.story({
+  tags: ["visual"],
+  parameters: { harness: { query: { q: noChat } } },
+  play: async ({ canvas }) => {
+    await canvas.findByText(historyText.nothingFound(noChat));
+    await expect(canvas.getByText(historyText.nothingFoundHint)).toBeVisible();
+    await expectStatus(historyText.found(0));
+    await expect(await searchBox()).toHaveValue(noChat);
+  },
+});
+
+export const NoResultsAction = NothingFound.extend({
+  tags: ["!visual"],
+  play: async ({ canvas }) => {
+    await canvas.findByText(historyText.nothingFound(noChat));
+    const [, inPage] = await screen.findAllByRole("button", { name: historyText.clearSearch });
+    await userEvent.click(inPage ?? canvas.getByRole("main"));
+    await waitFor(async () => expect(await renderedTitles()).toHaveLength(chatsPerPage));
+    await expect(await searchBox()).toHaveValue("");
+  },
+});
+
+/** During an IME composition no search is sent. */
+export const Composing = meta.story({
+  play: async (context) => {
+    const before = await renderedTitles();
+    const box = await searchBox();
+    await userEvent.click(box);
+    await fireEvent.compositionStart(box);
+    await fireEvent.change(box, { target: { value: "とうだい" } });
+    await fireEvent.keyDown(box, { key: "Enter", isComposing: true });
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await expect(harnessOf(context).address).not.toContain("q=");
+    await expect(await renderedTitles()).toEqual(before);
+    await fireEvent.compositionEnd(box);
+    await waitFor(() => expect(harnessOf(context).address).toContain("q="));
+  },
+});
+
+/** The chat with the latest activity comes first, whenever it began. */
+export const LastActivity = meta.story({
+  play: async (context) => {
+    const { world } = harnessOf(context);
+    await renderedTitles();
+    await chooseOption(historyText.sortLabel, historyText.sortOptions.activity);
+    const own = world.tables.chats.filter(({ userId }) => userId === world.tables.protagonistId);
+    const busiest = own
+      .toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt))
+      .toSorted((one, other) => Number(other.pinned) - Number(one.pinned));
+    await waitFor(async () =>
+      expect(await renderedTitles()).toEqual(busiest.slice(0, chatsPerPage).map(({ title }) => title)),
+    );
+    await context.canvas.findByText(historyText.page(firstPage, 2));
+    await expect(harnessOf(context).address).toContain("sort=activity");
+  },
+});
+
+const clampedLines = 3;
+
+/** A chat's prompt is clamped to three whole lines. */
+export const LongPrompt = meta.story({
+  parameters: {
+    harness: {
+      arrange: (world) => {
+        const [first] = messagesOf(world, listedChats(world)[0]?.id ?? "");
+        Object.assign(first ?? {}, { content: "What the long prompt asks for. ".repeat(60) });
+      },
+    },
+  },
+  play: async () => {
+    await renderedTitles();
+    const prompt = await screen.findByText(/^What the long prompt asks for/);
+    const line = Number.parseFloat(getComputedStyle(prompt).lineHeight);
+    await expect(prompt.scrollHeight).toBeGreaterThan(prompt.clientHeight);
+    await expect(Math.abs(prompt.clientHeight - clampedLines * line)).toBeLessThan(1);
+    await expectNoHorizontalScroll();
+  },
+});

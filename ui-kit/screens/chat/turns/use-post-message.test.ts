@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import type { Message } from "#contract/chats/messages.ts";
+import { isMessageStored } from "./use-post-message.ts";
+
+function said(id: string, content: string, role: Message["role"] = "user"): Message {
+  return { id, role, content, timestamp: "2026-11-20T09:00:00.000Z", status: "complete" };
+}
+
+const question = said("1", "Hello");
+const reply = said("2", "Hello to you", "assistant");
+
+test("a message has arrived when a new one of a person says the same", () => {
+  expect(isMessageStored("Again", [question, reply], [question, reply, said("3", "Again")])).toBe(true);
+});
+
+test("the same words said before do not count as arrived", () => {
+  expect(isMessageStored("Hello", [question, reply], [question, reply])).toBe(false);
+});
+
+test("nothing has arrived when the chat cannot be read", () => {
+  expect(isMessageStored("Again", [question], undefined)).toBe(false);
+});

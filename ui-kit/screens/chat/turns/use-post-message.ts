@@ -1,0 +1,94 @@
+import type { Message } from "#contract/chats/messages.ts";
+import { isWholeExchange, readReplyText } from "#contract/client/http/answers.ts";
+import { ApiError, errorMessage, parseProblem, retryAtFrom } from "#contract/client/http/api-error.ts";
+import { idempotencyHeaders } from "#contract/client/http/idempotency-headers.ts";
+import { useSendMessage } from "#contract/client/mutations/mutations.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
+import { useToast } from "../../../primitives/toasts/toaster.tsx";
+import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";
+import { useIdempotencyKey } from "../../shared/forms/use-idempotency-key.ts";
+import type { StoredChat } from "../conversation/use-open-chat.ts";
+import { mergeMessages, switchBranch } from "../messages/visible-messages.ts";
+
+const replyFailed = { title: chatText.errorTitle, description: chatText.replyFailed, isSilent: true };
+/** Conflicts: the chat changed elsewhere. The new messages are shown and the text stays in the box. */
+const conflictTexts: Readonly<Record<string, string>> = {
+  chat_changed: chatText.chatChanged,
+  chat_busy: chatText.chatBusy,
+};
+
+/** A message being sent, and the messages visible when it was sent. */
+interface OutgoingMessage {
+  readonly text: string;
+  readonly knownMessages: readonly Message[];
+  /** Id of the message that this replaces with a new version. */
+  readonly replaces?: string | undefined;
+}
+
+/** Result of posting. `ownId`: id of the stored user message, if the response named it. */
+type Delivery =
+  | { readonly outcome: "arrived"; readonly ownId?: string }
+  | { readonly outcome: "odd" }
+  | { readonly outcome: "refused" }
+  | { readonly outcome: "kept"; readonly reason: string; readonly retryAt?: string | undefined };
+
+/** Sends a message and merges the response into the cached conversation. Never throws. */
+export function usePostMessage(chatId: string, chat: StoredChat) {
+  const { mutateAsync } = useSendMessage();
+  const act = useIdempotencyKey();
+  const notify = useToast();
+  const notifyFailure = useFailureToast();
+
+  async function post({ text, knownMessages, replaces }: OutgoingMessage): Promise<Delivery> {
+    const body = { role: "user" as const, content: text, lastMessageId: knownMessages.at(-1)?.id, replaces };
+    const key = act.keyOf(chatId, body);
+    const extraHeaders = idempotencyHeaders(key);
+    const { body: sent } = await mutateAsync({ params: { id: chatId }, body, extraHeaders });
+    act.complete(chatId, body);
+    if (!isWholeExchange(sent)) {
+      if (readReplyText(sent) === undefined) return { outcome: "odd" };
+      await chat.refetch();
+      return { outcome: "arrived" };
+    }
+    const newer = [sent.userMessage, sent.aiMessage];
+    const take = (before: readonly Message[]) =>
+      replaces === undefined ? mergeMessages(before, newer) : switchBranch(before, replaces, newer);
+    chat.edit(take, sent);
+    return { outcome: "arrived", ownId: sent.userMessage.id };
+  }
+
+  /** After a lost connection the stored messages decide whether the message arrived. */
+  async function afterFailure(failure: unknown, { text, knownMessages }: OutgoingMessage): Promise<Delivery> {
+    const refusal = conflictTexts[parseProblem(failure)?.code ?? ""];
+    if (refusal !== undefined) {
+      await chat.refetch();
+      notify({ tone: "info", title: refusal });
+      return { outcome: "refused" };
+    }
+    if (failure instanceof ApiError) notifyFailure(failure, replyFailed);
+    const stored = await chat.refetch();
+    const isThere = isMessageStored(text, knownMessages, stored);
+    if (!isThere && !(failure instanceof ApiError)) notifyFailure(failure, replyFailed);
+    if (isThere) return { outcome: "arrived" };
+    return { outcome: "kept", reason: errorMessage(failure), retryAt: retryAtFrom(failure) };
+  }
+
+  return async function send(posting: OutgoingMessage): Promise<Delivery> {
+    try {
+      return await post(posting);
+    } catch (failure) {
+      return afterFailure(failure, posting);
+    }
+  };
+}
+
+/** Whether a message was stored although its response was lost: it is stored now and was not known before. */
+export function isMessageStored(
+  text: string,
+  known: readonly Message[],
+  stored: readonly Message[] | undefined,
+): boolean {
+  const knownIds = new Set(known.map(({ id }) => id));
+  const isNew = ({ id, role, content }: Message) => role === "user" && content === text && !knownIds.has(id);
+  return stored?.some(isNew) ?? false;
+}

@@ -1,0 +1,137 @@
+import { expect, screen, userEvent, waitFor } from "storybook/test";
+import { scenarioInvites } from "#contract/mock/scenarios/add-protagonist.ts";
+import { problemMessages } from "#contract/problem.ts";
+import { inviteText, loginText } from "#contract/texts/page-texts.ts";
+import { passkeyText } from "#contract/texts/passkey-texts.ts";
+import { harnessOf } from "#storybook/harness/harness.ts";
+import { expectToast } from "#storybook/helpers/page/expect-notifications.ts";
+import { expectRetryCountdown } from "#storybook/helpers/page/expect-wait.ts";
+import { preview } from "#storybook/preview.tsx";
+
+const { open } = scenarioInvites;
+
+const meta = preview.meta({
+  title: "Screens/Invite",
+  parameters: { harness: { scenario: "signedOut", page: "invite", id: () => open.linkId } },
+});
+
+const findBox = () => screen.findByRole("textbox", { name: inviteText.passcodeLabel });
+
+/** Fills in the form with a passcode and submits it. */
+async function register(passcode: number | string = open.passcode) {
+  await userEvent.type(await findBox(), String(passcode));
+  await userEvent.click(screen.getByRole("button", { name: inviteText.create }));
+}
+
+/** A failed registration shows the error; the passcode is kept, and focus is in its field. */
+async function expectFailure(why: string, passcode: number = open.passcode) {
+  await expectToast(inviteText.failedTitle, why);
+  await waitFor(async () => expect(await findBox()).toHaveFocus());
+  await expect(await findBox()).toHaveValue(String(passcode));
+}
+
+export const PasscodeNotANumber = meta.story({
+  play: async () => {
+    await register("my passcode");
+    await expect(await screen.findByText(inviteText.passcodeInvalid)).toBeVisible();
+    const box = await findBox();
+    await expect(box).toBeInvalid();
+    await waitFor(() => expect(box).toHaveFocus());
+    await expect(box).toHaveAccessibleDescription(`${inviteText.passcodeHint} ${inviteText.passcodeInvalid}`);
+  },
+});
+
+export const WrongPasscode = meta.story({
+  tags: ["visual"],
+  play: async () => {
+    await register(open.passcode + 1);
+    await expectFailure(problemMessages.passcode_incorrect, open.passcode + 1);
+  },
+});
+
+export const TooManyAttempts = meta.story({
+  tags: ["visual"],
+  parameters: {
+    harness: {
+      arrange: (world) => world.fail("invite.register", "too_many_attempts", { retryAfterSeconds: 15 * 60 }),
+    },
+  },
+  play: async () => {
+    await register();
+    await expectFailure(problemMessages.too_many_attempts);
+    await expectRetryCountdown("15 minutes", "waitOnly");
+    await expect(screen.getAllByText(/too many/i), "why is told once").toHaveLength(1);
+  },
+});
+
+export const Creating = meta.story({
+  parameters: { harness: { arrange: (world) => void world.hold("invite.register") } },
+  play: async () => {
+    await register();
+    const busy = await screen.findByRole("button", { name: inviteText.creating });
+    await expect(busy).toBeDisabled();
+    await expect(await findBox()).toBeDisabled();
+  },
+});
+
+export const Canceled = meta.story({
+  parameters: { harness: { passkey: "canceled" } },
+  play: async () => {
+    await register();
+    await expectFailure(`NotAllowedError: ${passkeyText.notAllowed}`);
+  },
+});
+
+export const Unsupported = meta.story({
+  parameters: { harness: { passkey: "unsupported" } },
+  play: async () => {
+    await register();
+    await expectToast(passkeyText.unsupported);
+  },
+});
+
+export const AlreadyRegistered = meta.story({
+  parameters: { harness: { passkey: "alreadyRegistered" } },
+  play: async () => {
+    await register();
+    await expectFailure(`InvalidStateError: ${passkeyText.previouslyRegistered}`);
+  },
+});
+
+/** The link expired while the form was open: the device can drop the new passkey. */
+export const VerificationFailed = meta.story({
+  parameters: { harness: { arrange: (world) => world.fail("invite.verify", "invite_used") } },
+  play: async (context) => {
+    const { world, browser, passkeys } = harnessOf(context);
+    const before = browser.passkeys.length;
+    await register();
+    await expectFailure(problemMessages.invite_used);
+    await expect(passkeys.signals).toHaveLength(1);
+    await expect(passkeys.signals[0]).toMatchObject({
+      rpId: world.relyingPartyId,
+      credentialId: expect.any(String),
+    });
+    await expect(browser.passkeys).toHaveLength(before);
+  },
+});
+
+export const Registered = meta.story({
+  play: async () => {
+    await register();
+    await expectToast(inviteText.succeeded.title, inviteText.succeeded.description);
+    await screen.findByRole("heading", { name: loginText.heading });
+  },
+});
+
+/** On a phone the banner takes two lines, and a toast covers neither. */
+export const FailedOnPhone = WrongPasscode.extend({
+  tags: ["!visual", "phone"],
+  globals: { viewport: { value: "phone" } },
+  play: async () => {
+    await register(open.passcode + 1);
+    await expectFailure(problemMessages.passcode_incorrect, open.passcode + 1);
+    const toast = screen.getByText(inviteText.failedTitle).getBoundingClientRect();
+    const banner = screen.getByText(inviteText.banner).closest("header");
+    await expect(toast.top).toBeGreaterThan(banner?.getBoundingClientRect().bottom ?? Number.NaN);
+  },
+});

@@ -1,0 +1,161 @@
+import { expect, screen, userEvent, waitFor } from "storybook/test";
+import { problemMessages } from "#contract/problem.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
+import { historyText } from "#contract/texts/history-texts.ts";
+import { loginText, newChatText } from "#contract/texts/page-texts.ts";
+import { harnessOf } from "#storybook/harness/harness.ts";
+import { renderedMessages } from "#storybook/helpers/chats/conversation.ts";
+import { expectNoLayoutShift, expectVisibleBorder } from "#storybook/helpers/page/expect-layout.ts";
+import { expectToast, recordToasts } from "#storybook/helpers/page/expect-notifications.ts";
+import { expectRetryCountdown } from "#storybook/helpers/page/expect-wait.ts";
+import { preview } from "#storybook/preview.tsx";
+
+const meta = preview.meta({
+  title: "Screens/New chat",
+  parameters: { harness: { page: "newChat" } },
+});
+
+const words = "Write a speech about the lighthouse at the end of the pier";
+
+/** Types the prompt and starts the chat. */
+async function startChat() {
+  const prompt = await screen.findByRole("textbox", { name: newChatText.promptLabel });
+  await screen.findByRole("combobox", { name: newChatText.styleLabel });
+  await userEvent.click(prompt);
+  await userEvent.paste(words);
+  await userEvent.click(screen.getByRole("button", { name: newChatText.start }));
+  return prompt;
+}
+
+export const Starting = meta.story({
+  tags: ["visual"],
+  parameters: { harness: { arrange: (world) => void world.hold("chats.create") } },
+  play: async ({ canvas }) => {
+    const prompt = await startChat();
+    const button = await canvas.findByRole("button", { name: newChatText.starting });
+    await expect(button).toBeDisabled();
+    await expect(button).toHaveAttribute("aria-busy", "true");
+    await expect(prompt).toBeDisabled();
+    await expect(prompt).toHaveValue(words);
+    await expect(canvas.getByRole("combobox", { name: newChatText.styleLabel })).toBeDisabled();
+    await expect(canvas.queryByRole("button", { name: newChatText.start })).not.toBeInTheDocument();
+  },
+});
+
+export const StartFailed = meta.story({
+  parameters: { harness: { arrange: (world) => world.fail("chats.create", "internal") } },
+  play: async ({ canvas }) => {
+    const prompt = await startChat();
+    await expectToast(newChatText.startFailed.title, newChatText.startFailed.description);
+    await expect(prompt).toBeEnabled();
+    await expect(prompt).toHaveValue(words);
+    await waitFor(() => expect(canvas.getByRole("button", { name: newChatText.start })).toHaveFocus());
+  },
+});
+
+/** The form keeps its input, and the button is enabled before that time. */
+export const TooManyChats = meta.story({
+  tags: ["visual"],
+  parameters: {
+    harness: {
+      arrange: (world) => world.fail("chats.create", "too_many_attempts", { retryAfterSeconds: 2 * 60 }),
+    },
+  },
+  play: async ({ canvas }) => {
+    const prompt = await startChat();
+    await expectToast(newChatText.startFailed.title, newChatText.startFailed.description);
+    await expectRetryCountdown("2 minutes");
+    await expect(prompt).toHaveValue(words);
+    await expect(canvas.getByRole("button", { name: newChatText.start })).toBeEnabled();
+  },
+});
+
+export const TooManyChatsOnPhone = TooManyChats.extend({
+  tags: ["!visual", "phone"],
+  globals: { viewport: { value: "phone" } },
+});
+
+export const Started = meta.story({
+  play: async ({ canvas }) => {
+    await startChat();
+    await canvas.findByRole("heading", { level: 1, name: chatText.titleOf(words) });
+    const [prompt, reply, ...more] = await renderedMessages();
+    await expect(prompt).toHaveTextContent(words);
+    await expect(reply).toBeDefined();
+    await expect(more).toHaveLength(0);
+    await waitFor(() => expect(canvas.getByRole("textbox", { name: chatText.messageLabel })).toHaveFocus());
+  },
+});
+
+export const StartedByKeyboard = meta.story({
+  play: async ({ canvas }) => {
+    await canvas.findByRole("combobox", { name: newChatText.styleLabel });
+    await userEvent.click(canvas.getByRole("textbox", { name: newChatText.promptLabel }));
+    await userEvent.paste(words);
+    await userEvent.keyboard("{Control>}{Enter}{/Control}");
+    await canvas.findByRole("heading", { level: 1, name: chatText.titleOf(words) });
+  },
+});
+
+export const StartedWithoutStyle = meta.story({
+  parameters: { harness: { arrange: (world) => world.fail("systemPrompts.list", "internal") } },
+  play: async ({ canvas }) => {
+    await canvas.findByText(newChatText.stylesFailed);
+    await userEvent.click(canvas.getByRole("textbox", { name: newChatText.promptLabel }));
+    await userEvent.paste(words);
+    await userEvent.click(canvas.getByRole("button", { name: newChatText.start }));
+    await canvas.findByRole("heading", { level: 1, name: chatText.titleOf(words) });
+  },
+});
+
+export const FirstReplyFailed = meta.story({
+  parameters: { harness: { scenario: "modelDown" } },
+  play: async ({ canvas }) => {
+    await startChat();
+    await expectToast(chatText.firstReplyFailed);
+    await canvas.findByRole("heading", { level: 1, name: chatText.titleOf(words) });
+    const messages = await renderedMessages();
+    await expect(messages.at(-1)).toHaveTextContent(problemMessages.model_unavailable);
+    await expect(canvas.getByRole("button", { name: chatText.tryAgain })).toBeEnabled();
+  },
+});
+
+export const ResponseWithoutId = meta.story({
+  parameters: { harness: { arrange: (world) => world.returnInvalidBody("chats.create") } },
+  play: async ({ canvas }) => {
+    await startChat();
+    await canvas.findByRole("heading", { level: 1, name: historyText.heading });
+  },
+});
+
+export const SessionEnded = meta.story({
+  play: async (context) => {
+    const { world, browser } = harnessOf(context);
+    await screen.findByRole("combobox", { name: newChatText.styleLabel });
+    const noticed = recordToasts();
+    world.signOut(browser);
+    await startChat();
+    await context.canvas.findByRole("heading", { level: 1, name: loginText.heading });
+    await expect(noticed()).toEqual([]);
+  },
+});
+
+export const ForcedColors = meta.story({
+  parameters: { harness: { media: "forced-colors" } },
+  play: async ({ canvas }) => {
+    await expectVisibleBorder(await canvas.findByRole("combobox", { name: newChatText.styleLabel }));
+    await expectVisibleBorder(canvas.getByRole("textbox", { name: newChatText.promptLabel }));
+    await expectVisibleBorder(canvas.getByRole("slider"));
+    await expectVisibleBorder(canvas.getByRole("button", { name: newChatText.start }));
+  },
+});
+
+/** The busy button shows its state without rotation. */
+export const ReducedMotion = Starting.extend({
+  tags: ["!visual"],
+  parameters: { harness: { media: "prefers-reduced-motion" } },
+  play: async ({ canvas }) => {
+    await startChat();
+    await expectNoLayoutShift(await canvas.findByRole("button", { name: newChatText.starting }));
+  },
+});
