@@ -1,11 +1,11 @@
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
-const fetchCode = fileURLToPath(new URL("../routing/import-with-retry.ts", import.meta.url));
+const importWithRetryFile = fileURLToPath(new URL("../routing/import-with-retry.ts", import.meta.url));
 const preloadHelper = /^\0vite\/preload-helper\.js$/;
 
 /**
- * Lets every `import()` of a build fetch its files by `fetchCode` first, instead of Vite's `modulepreload`
+ * Lets every `import()` of a build fetch its files with `importWithRetry` first, instead of Vite's `modulepreload`
  * links.
  */
 export function retryableImports(): Plugin {
@@ -28,7 +28,7 @@ export function retryableImports(): Plugin {
       filter: { id: preloadHelper },
       handler() {
         isReplaced = true;
-        return `export { fetchCode as __vitePreload } from ${JSON.stringify(fetchCode)};`;
+        return `export { importWithRetry as __vitePreload } from ${JSON.stringify(importWithRetryFile)};`;
       },
     },
     generateBundle() {

@@ -22,8 +22,8 @@ interface LoginScreenProps {
   host: string;
   /** True if sign-in returns to a page that was open. */
   leadsBack: boolean;
-  /** Set if the session ended without a logout; `because` explains why. */
-  ended?: { reason: string | undefined } | undefined;
+  /** Set if the session ended without a logout; `message` explains why. */
+  ended?: { message: string | undefined } | undefined;
 }
 
 /** The login screen. The caller decides where to go after sign-in. */
@@ -31,7 +31,7 @@ export function LoginScreen({ host, leadsBack, ended }: LoginScreenProps) {
   const login = usePasskeyLogin(host);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const endedId = ended && ended.reason === undefined ? id : undefined;
+  const endedId = ended && ended.message === undefined ? id : undefined;
   const isBusy = login.state === "authenticating";
   useReturnFocus(isBusy, button);
   useInitialFocus(button);
@@ -39,7 +39,7 @@ export function LoginScreen({ host, leadsBack, ended }: LoginScreenProps) {
     <PageColumn width="login" airy>
       <Card padding="none" door className={card}>
         <Welcome leadsBack={leadsBack} endedId={endedId} />
-        {ended?.reason && <Alert tone="danger">{ended.reason}</Alert>}
+        {ended?.message && <Alert tone="danger">{ended.message}</Alert>}
         {login.state === "unsupported" && <Alert tone="danger">{loginText.ceremonyFailed}</Alert>}
         {login.state === "otherAddress" && (
           <Alert tone="warning">{loginText.otherAddress(login.address)}</Alert>
