@@ -58,7 +58,7 @@ const slowUnits = [
   "api/admin/**/{users,backup,command-line,audit,held-database}.test.ts",
   hostileTexts,
   "api/http/connections/**/*.test.ts",
-  "ui-kit/patterns/markdown/lexing/growing-text.test.ts",
+  "ui-kit/patterns/markdown/lexing/streaming-text.test.ts",
 ];
 const everywhere = ["contract", "api", "ui-kit", "app", "prototype", "visual", "bench", ".storybook"].map(
   (room) => `${room}/**/*.test.ts`,

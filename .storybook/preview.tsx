@@ -7,9 +7,9 @@ import pseudoStatesAddon from "storybook-addon-pseudo-states";
 import { accessibility } from "./checks/accessibility-rules.ts";
 import { DocsPage } from "./docs/frame/docs-page.tsx";
 import type { Frame } from "./harness/component-frame.tsx";
-import { keepActEnvironment } from "./harness/flush-in-act.ts";
+import { keepActEnvironment } from "./harness/keep-act-environment.ts";
 import { withFrame } from "./harness/story-decorator.tsx";
-import { finishStory, loadHarness, openStory } from "./harness/story-lifecycle.ts";
+import { afterEachStory, beforeEachStory, loadHarness } from "./harness/story-lifecycle.ts";
 import type { StoryParameters } from "./harness/story-parameters.ts";
 import { globalTypes, initialGlobals } from "./toolbars/toolbars.ts";
 import { viewports } from "./toolbars/viewports.ts";
@@ -20,9 +20,9 @@ const annotations = definePreview({
   globalTypes,
   initialGlobals,
   loaders: [loadHarness],
-  beforeEach: [openStory],
+  beforeEach: [beforeEachStory],
   decorators: [withFrame],
-  afterEach: [finishStory],
+  afterEach: [afterEachStory],
   parameters: {
     layout: "fullscreen",
     docs: { container: DocsPage },

@@ -7,16 +7,16 @@ import { assertTrustedTypes } from "./checks/trusted-types.ts";
 import { removeVisionFilters } from "./checks/vision-filters.ts";
 
 /** Checks that every story must pass besides its play: no console message, and axe in the other theme. */
-const complaints = new ConsoleErrors();
+const consoleErrors = new ConsoleErrors();
 let stopListening = () => {};
 
 beforeAll(async () => {
   await assertTrustedTypes();
   removeVisionFilters();
-  stopListening = complaints.listen();
+  stopListening = consoleErrors.listen();
   // Testing Library would print the whole page, which begins with Storybook's own elements.
   configure({ getElementError: (message) => new Error(message ?? "No such element") });
 });
-beforeEach(() => complaints.forget());
-afterEach(({ task }) => checkStory(task, { otherTheme: checkOtherTheme, complaints }));
+beforeEach(() => consoleErrors.clear());
+afterEach(({ task }) => checkStory(task, { otherTheme: checkOtherTheme, consoleErrors }));
 afterAll(() => stopListening());

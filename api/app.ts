@@ -7,7 +7,7 @@ import { closeAfterUnreadBody } from "./http/connections/unread-body.ts";
 import { cspReportRoutes } from "./http/csp-reports/csp-report-routes.ts";
 import { problemHandler } from "./http/errors/problem-handler.ts";
 import { awaitStart, healthRoutes } from "./http/health/health.ts";
-import { noteReachedLimits } from "./http/limits/audit-rate-limits.ts";
+import { auditRateLimits } from "./http/limits/audit-rate-limits.ts";
 import { apiPipeline } from "./http/request/api-pipeline.ts";
 import { applyTrustProxy } from "./http/request/apply-trust-proxy.ts";
 import { composeMiddleware } from "./http/request/compose-middleware.ts";
@@ -23,13 +23,13 @@ import { applySecureConnection, sessionMiddleware } from "./http/session/session
 /**
  * Builds the request pipeline. `pages` handles all paths that are not API paths (the built app or the dev
  * server). Until `started` resolves, requests that need the database wait or get `unavailable`. Tests may
- * shorten the `unreadAnswers` limits.
+ * shorten the `slowReaderGuard` limits.
  */
 export function makeApp(
   context: Context,
   pages: RequestHandler[],
   started: Promise<void> = Promise.resolve(),
-  unreadAnswers = new SlowReaderGuard(context.logger),
+  slowReaderGuard = new SlowReaderGuard(context.logger),
 ): Express {
   const { config, logger, clock, database, sessions, auditLog, sessionWatcher } = context;
   const passport = createPassport(clock);
@@ -44,7 +44,7 @@ export function makeApp(
   app.use(
     composeMiddleware(
       requestLog(logger, clock),
-      unreadAnswers.watch(),
+      slowReaderGuard.watch(),
       securityHeaders(config),
       closeAfterUnreadBody,
       rejectMalformedRequest,
@@ -59,6 +59,6 @@ export function makeApp(
   app.use(() => {
     throw new DomainError("not_found");
   });
-  app.use(auditDenials(auditLog), noteReachedLimits(context), problemHandler(logger, sessions));
+  app.use(auditDenials(auditLog), auditRateLimits(context), problemHandler(logger, sessions));
   return app;
 }

@@ -20,7 +20,7 @@ import { type Logger, makeLogger } from "./logging/logger.ts";
 import { makeRelay, type Relay } from "./relay/relay.ts";
 
 /** The base of the product's services: the configuration and the edges. */
-export interface Edges {
+export interface Infrastructure {
   readonly config: Config;
   readonly logger: Logger;
   readonly clock: Clock;
@@ -32,41 +32,48 @@ export interface Edges {
 }
 
 /** Dependencies that tests may replace. The configuration selects the database. */
-export type ContextOverrides = Partial<Pick<Edges, "clock" | "logger" | "languageModel" | "relay">>;
+export type ContextOverrides = Partial<Pick<Infrastructure, "clock" | "logger" | "languageModel" | "relay">>;
 
-function makeServices(edges: Edges) {
-  const { sessionIdleSeconds: idleSeconds, sessionMaxSeconds: maxSeconds } = edges.config;
-  const { challengeSeconds, inviteSeconds, reEnrollSeconds } = edges.config;
+function makeServices(infrastructure: Infrastructure) {
+  const { sessionIdleSeconds: idleSeconds, sessionMaxSeconds: maxSeconds } = infrastructure.config;
+  const { challengeSeconds, inviteSeconds, reEnrollSeconds } = infrastructure.config;
   const openStreams = new OpenStreams();
-  const auditLog = new AuditLog(edges);
-  const limits = makeLimits(edges);
-  const { runner, ...chatServices } = makeChatServices({ ...edges, replyQuota: limits.replies });
-  const sessionWatcher = new SessionWatcher({ ...edges, openStreams, runner });
+  const auditLog = new AuditLog(infrastructure);
+  const limits = makeLimits(infrastructure);
+  const { runner, ...chatServices } = makeChatServices({ ...infrastructure, replyQuota: limits.replies });
+  const sessionWatcher = new SessionWatcher({ ...infrastructure, openStreams, runner });
   const onSessionsRevoked = () => sessionWatcher.poll();
-  const onEnded = openStreams.endSession.bind(openStreams);
+  const onSessionEnded = openStreams.endSession.bind(openStreams);
   return {
-    ...makePasskeyServices({ ...edges, auditLog, onSessionsRevoked, onEnded }),
+    ...makePasskeyServices({ ...infrastructure, auditLog, onSessionsRevoked, onSessionEnded }),
     ...chatServices,
     limits,
     openStreams,
     sessionWatcher,
     auditLog,
-    auditReader: new AuditReader(edges),
-    users: new UserService({ ...edges, onSessionsRevoked }),
+    auditReader: new AuditReader(infrastructure),
+    users: new UserService({ ...infrastructure, onSessionsRevoked }),
     inviteLinks: new InviteLinkService({
-      ...edges,
+      ...infrastructure,
       inviteSeconds,
       reEnrollSeconds,
-      limits: edges.config.limits,
+      limits: infrastructure.config.limits,
     }),
-    reEnrollments: new ReEnrollmentService({ ...edges, reEnrollSeconds }),
-    sessions: new SessionService({ ...edges, auditLog, idleSeconds, maxSeconds, challengeSeconds, onEnded }),
-    ownSessions: new UserSessionService({ ...edges, onEnded }),
-    chatStyles: new ChatStyleService(edges),
+    reEnrollments: new ReEnrollmentService({ ...infrastructure, reEnrollSeconds }),
+    sessions: new SessionService({
+      ...infrastructure,
+      auditLog,
+      idleSeconds,
+      maxSeconds,
+      challengeSeconds,
+      onSessionEnded: onSessionEnded,
+    }),
+    userSessions: new UserSessionService({ ...infrastructure, onSessionEnded: onSessionEnded }),
+    chatStyles: new ChatStyleService(infrastructure),
   };
 }
 
-export interface Context extends Edges, ReturnType<typeof makeServices> {
+export interface Context extends Infrastructure, ReturnType<typeof makeServices> {
   /** Saves the running replies as interrupted, notifies their readers, and ends all streams. */
   endReplies(): Promise<void>;
   /** Stops background work, closes the language model and the database. */
@@ -76,7 +83,7 @@ export interface Context extends Edges, ReturnType<typeof makeServices> {
 /** The composition root. */
 export function makeContext(config: Config, overrides: ContextOverrides = {}): Context {
   const { logger = makeLogger(config.logLevel) } = overrides;
-  const edges = {
+  const infrastructure = {
     config,
     logger,
     relay: makeRelay(config, logger),
@@ -86,7 +93,7 @@ export function makeContext(config: Config, overrides: ContextOverrides = {}): C
     database: connect(config.database),
     replyWriter: connectReplyWriter(config.database),
   };
-  const services = makeServices(edges);
+  const services = makeServices(infrastructure);
   const endReplies = async () => {
     services.sessionWatcher.stop();
     await services.endReplies();
@@ -95,11 +102,11 @@ export function makeContext(config: Config, overrides: ContextOverrides = {}): C
   const close = async () => {
     await endReplies();
     await services.auditLog.flush();
-    await edges.languageModel.close();
+    await infrastructure.languageModel.close();
     await services.limits.close();
-    await edges.relay.close();
-    await edges.replyWriter.destroy();
-    await edges.database.destroy();
+    await infrastructure.relay.close();
+    await infrastructure.replyWriter.destroy();
+    await infrastructure.database.destroy();
   };
-  return { ...edges, ...services, endReplies, close };
+  return { ...infrastructure, ...services, endReplies, close };
 }

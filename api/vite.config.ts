@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig, minify, type Plugin } from "vite";
 
-const inHouse = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const resolvePath = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Drivers of databases that the product does not support; knex imports them. */
 const unusedDrivers = [
@@ -15,23 +15,23 @@ const unusedDrivers = [
 ];
 
 /** better-sqlite3 is native. Optional modules are files of their own, loaded on demand. */
-const leftOut = ["better-sqlite3", ...unusedDrivers];
+const external = ["better-sqlite3", ...unusedDrivers];
 
 /**
  * knex would load mysql2 at the start; the client that uses it loads it on its own
  * (database/clients/mysql-client.ts).
  */
-const lateMysql: Plugin = {
+const lazyMysql: Plugin = {
   name: "late-mysql",
   enforce: "pre",
   resolveId: (id, importer) =>
     id === "mysql2" && importer?.includes("/knex/") ? { id, external: true } : undefined,
 };
 
-const isOurs = (id: string) => id.startsWith(inHouse("..")) && !id.includes("/node_modules/");
+const isOurs = (id: string) => id.startsWith(resolvePath("..")) && !id.includes("/node_modules/");
 
 /** Minifies only files of packages. Our own code keeps its names and lines. */
-const smallPackages: Plugin = {
+const minifyPackages: Plugin = {
   name: "small-packages",
   renderChunk: async (code, { fileName, moduleIds }) => {
     if (moduleIds.some(isOurs)) return null;
@@ -46,20 +46,20 @@ const smallPackages: Plugin = {
  * (docs/decisions/0020).
  */
 export default defineConfig({
-  root: inHouse("."),
+  root: resolvePath("."),
   publicDir: false,
-  plugins: [lateMysql, smallPackages],
-  ssr: { noExternal: true, external: leftOut },
+  plugins: [lazyMysql, minifyPackages],
+  ssr: { noExternal: true, external: external },
   build: {
     ssr: true,
-    outDir: inHouse("../dist/server"),
+    outDir: resolvePath("../dist/server"),
     emptyOutDir: true,
     target: "node24",
     sourcemap: true,
     chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
     rolldownOptions: {
-      input: { server: inHouse("server.ts"), admin: inHouse("admin/main.ts") },
-      external: leftOut,
+      input: { server: resolvePath("server.ts"), admin: resolvePath("admin/main.ts") },
+      external: external,
       output: {
         entryFileNames: "[name].mjs",
         chunkFileNames: "[name]-[hash].mjs",

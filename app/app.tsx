@@ -12,16 +12,16 @@ interface AppProps {
   product: Product;
   passkeys?: PasskeyPrompt;
   /** Name shared by tabs that are one app; defaults to one per origin. */
-  tabGroup?: string;
+  tabChannel?: string;
   children?: ReactNode;
 }
 
 /** The whole app. Router, API and passkey prompt are injected. */
-export function App({ router, tabGroup, children, ...provided }: AppProps) {
+export function App({ router, tabChannel, children, ...provided }: AppProps) {
   return (
     <StrictMode>
       <Providers {...provided}>
-        <TabChannelProvider {...(tabGroup !== undefined && { name: tabGroup })}>
+        <TabChannelProvider {...(tabChannel !== undefined && { name: tabChannel })}>
           <RouterProvider router={router} />
           {children}
         </TabChannelProvider>

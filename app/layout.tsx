@@ -14,7 +14,7 @@ import { useCurrentPage } from "./routing/page-route.tsx";
 import { pageTitle } from "./routing/page-title.ts";
 import { paths } from "./routing/paths.ts";
 import { type Session, useRole, useSession } from "./session/use-session.ts";
-import { SignOutControls, useSignOut } from "./session/use-sign-out.ts";
+import { SignOutContext, useSignOut } from "./session/use-sign-out.ts";
 
 const navigationPaths = {
   home: paths.home,
@@ -78,9 +78,9 @@ export function Layout() {
             <LazyNoticeBanner notice={session.notice} />
           </Suspense>
         )}
-        <SignOutControls value={signOut}>
+        <SignOutContext value={signOut}>
           <Outlet />
-        </SignOutControls>
+        </SignOutContext>
       </PageShell>
       {isSignedIn && !isInvite && (
         <>
@@ -98,10 +98,10 @@ export function Layout() {
 
 /** A page that fills the window has no footer. */
 function Footer({ fill }: { fill: boolean }) {
-  const rank = useRole();
+  const role = useRole();
   const { run } = useShortcutActions();
   if (fill) return <SignedInFooter isAdmin={false} paths={footerPaths} />;
-  const isAdmin = rank.state === "loading" ? undefined : rank.state === "known" && rank.isAdmin;
+  const isAdmin = role.state === "loading" ? undefined : role.state === "known" && role.isAdmin;
   const commands = { palette: () => run("palette"), help: () => run("help") };
   return <SignedInFooter isAdmin={isAdmin} paths={footerPaths} commands={commands} />;
 }

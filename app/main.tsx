@@ -8,12 +8,12 @@ import { createSessionQueryClient } from "./session/session-client.ts";
 const root = document.querySelector("#root");
 if (root === null) throw new Error("The page has no element to draw the app in.");
 
-const readAddress = () => stripBasePath("/", window.location);
+const currentLocation = () => stripBasePath("/", window.location);
 
 createRoot(root).render(
   <App
     router={createAppRouter()}
-    client={createSessionQueryClient(readAddress)}
+    client={createSessionQueryClient(currentLocation)}
     product={readProduct(document)}
   />,
 );

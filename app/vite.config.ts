@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { precompress } from "./build/precompress.ts";
-import { retryableImports } from "./build/retriable-imports.ts";
+import { retryableImports } from "./build/retryable-imports.ts";
 import { stripRouteSchemas } from "./build/strip-route-schemas.ts";
 import { trimPackages } from "./build/trim-packages.ts";
 import { trimPandaRuntime } from "./build/trim-panda-runtime.ts";

@@ -17,11 +17,11 @@ import { stopLatency } from "./benches/stop.ts";
 import { concurrentStreams } from "./benches/streams.ts";
 import { typing } from "./benches/typing.ts";
 import { goals } from "./goals.ts";
-import type { Bench, BenchScope } from "./results/reading.ts";
-import type { StoredResult, StoredResults } from "./results/result.ts";
+import type { Bench, BenchScope } from "./results/bench.ts";
 import { readResults, writeResults } from "./results/results-file.ts";
+import type { StoredResult, StoredResults } from "./results/stored-result.ts";
 import { markdownTable, plainTable, rowsOf } from "./results/table.ts";
-import { writeTable } from "./results/write-document.ts";
+import { writeTable } from "./results/write-table.ts";
 
 /** Every bench, in the order in which they run. */
 const benches: readonly Bench[] = [

@@ -8,10 +8,10 @@ import {
 } from "#scripts/testing/private-database.ts";
 import { readRecord } from "./product/provider-record.ts";
 import { makeStreamSetup } from "./product/stream-setup.ts";
-import { formatNumber } from "./results/figure.ts";
-import { BusyUser } from "./soak/busy-person.ts";
+import { formatNumber } from "./results/format-number.ts";
+import { BusyUser } from "./soak/busy-user.ts";
 import { memoryTrend } from "./soak/memory-trend.ts";
-import { SignInLoopUser } from "./soak/restless-person.ts";
+import { SignInLoopUser } from "./soak/sign-in-loop-user.ts";
 
 /**
  * Runs the built product under full load, on SQLite and then on MariaDB or MySQL, with its limits enabled: no
@@ -21,8 +21,8 @@ import { SignInLoopUser } from "./soak/restless-person.ts";
 const { values } = parseArgs({ options: { minutes: { type: "string", default: "20" } } });
 const minutes = Number(values.minutes);
 const people = 6;
-const talksPerPerson = 4;
-const lookMilliseconds = 5000;
+const conversationsPerUser = 4;
+const samplingMilliseconds = 5000;
 const flatBelow = 1.2;
 /** Limits are counted but set too high to be reached. */
 const limits = {
@@ -35,27 +35,27 @@ const limits = {
 };
 
 async function soak(name: string, settings: Record<string, string>): Promise<void> {
-  await using stage = await makeStreamSetup(people + 1, { ...limits, ...settings });
-  const { product, provider } = stage;
-  const [first, ...others] = stage.people;
-  const restless = new SignInLoopUser(product, first);
+  await using setup = await makeStreamSetup(people + 1, { ...limits, ...settings });
+  const { product, provider } = setup;
+  const [first, ...others] = setup.users;
+  const signInLoop = new SignInLoopUser(product, first);
   const busy = others.flatMap((person) =>
-    Array.from({ length: talksPerPerson }, () => new BusyUser(product, person)),
+    Array.from({ length: conversationsPerUser }, () => new BusyUser(product, person)),
   );
   const until = Date.now() + minutes * 60_000;
   const memory: number[] = [];
-  const look = setInterval(() => memory.push(residentKilobytes(product.pid)), lookMilliseconds);
+  const look = setInterval(() => memory.push(residentKilobytes(product.pid)), samplingMilliseconds);
   try {
-    await Promise.all([restless, ...busy].map((person) => person.work(() => Date.now() > until)));
+    await Promise.all([signInLoop, ...busy].map((person) => person.work(() => Date.now() > until)));
   } finally {
     clearInterval(look);
   }
-  const asked = busy.reduce((sum, person) => sum + person.asked, 0);
+  const asked = busy.reduce((sum, person) => sum + person.requestedReplies, 0);
   const { requests } = await readRecord(provider);
   const trend = memoryTrend(memory);
   const megabytes = (memory.at(-1) ?? Number.NaN) / 1000;
   console.log(
-    `${name}: ${formatNumber(asked)} replies, ${formatNumber(restless.rounds)} sign-ins, memory ${formatNumber(megabytes)} MB, ${formatNumber(trend)} of what it was.`,
+    `${name}: ${formatNumber(asked)} replies, ${formatNumber(signInLoop.rounds)} sign-ins, memory ${formatNumber(megabytes)} MB, ${formatNumber(trend)} of what it was.`,
   );
   if (requests !== asked) throw new Error(`${asked} replies were asked for, the provider saw ${requests}.`);
   if (!(trend < flatBelow)) throw new Error(`The memory is not flat: ${formatNumber(trend)} of what it was.`);

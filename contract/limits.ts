@@ -134,4 +134,4 @@ export const auditEventsPerPage = 50;
  * Limits on unread responses: how long one may stall, in seconds, and how much memory all open responses of one
  * user may hold, in bytes.
  */
-export const unreadResponseLimits = { seconds: 45, bytesPerPerson: 16 * 1024 * 1024 } as const;
+export const unreadResponseLimits = { seconds: 45, bytesPerUser: 16 * 1024 * 1024 } as const;

@@ -6,7 +6,7 @@ import { createAppRouter, stripBasePath } from "#app/routing/router.ts";
 import { createSessionQueryClient } from "#app/session/session-client.ts";
 import { mockHandlers } from "#contract/mock/server/msw-handlers.ts";
 import { startMockWorker } from "#contract/mock/server/start-worker.ts";
-import { bindNetworkState } from "#contract/mock/streams/follow-network.ts";
+import { bindNetworkState } from "#contract/mock/streams/bind-network-state.ts";
 import { readProduct } from "#ui-kit/ports/product.tsx";
 import { Panel } from "./panel/panel.tsx";
 import { Prototype } from "./prototype.ts";
@@ -25,7 +25,7 @@ function persistWorld(prototype: Prototype): void {
     if (timer === undefined) return;
     clearTimeout(timer);
     timer = undefined;
-    prototype.keep();
+    prototype.save();
   };
   prototype.world.subscribe(() => {
     timer ??= setTimeout(keep, saveDelayMilliseconds);

@@ -32,14 +32,14 @@ describe("a prototype", () => {
 
   it("begins as the product does, with nobody signed in", () => {
     const prototype = open();
-    expect(prototype.part).toBe("anonymous");
+    expect(prototype.role).toBe("anonymous");
     expect(prototype.world.tables.inviteLinks).not.toEqual([]);
   });
 
   it("goes on with what was kept, and with what was chosen", () => {
     const first = open("scenario=regular&passkey=canceled");
     forgetChats(first);
-    first.keep();
+    first.save();
     const second = open("scenario=regular");
     expect(second.world.tables.chats).toEqual([]);
     expect(second.passkeys.outcome).toBe("canceled");
@@ -48,7 +48,7 @@ describe("a prototype", () => {
   it.each(["scenario=longHistory", "scenario=regular&reset"])("begins anew at %s", (query) => {
     const first = open("scenario=regular&passkey=canceled");
     forgetChats(first);
-    first.keep();
+    first.save();
     const second = open(query);
     expect(second.world.tables.chats).not.toEqual([]);
     expect(second.passkeys.outcome).toBe("success");
@@ -66,7 +66,7 @@ describe("a prototype", () => {
   });
 
   it.each(["anonymous", "user", "admin"])("lets a person be %s", (part) => {
-    expect(open(`scenario=regular&as=${part}`).part).toBe(part);
+    expect(open(`scenario=regular&as=${part}`).role).toBe(part);
   });
 
   it("lets a call take as long as was chosen, and else as the scenario says", () => {
@@ -76,7 +76,7 @@ describe("a prototype", () => {
 
   it("mends all that an address lets go wrong", async () => {
     const prototype = open("fail=chats.list&hold=chats.get");
-    prototype.mend();
+    prototype.clearFaults();
     expect(await prototype.world.faultFor("chats.list")).toBeUndefined();
     expect(open().settings).toMatchObject({ fail: [], hold: [] });
   });

@@ -1,4 +1,4 @@
-import { FakePasskeyPrompt } from "#contract/mock/accounts/scripted-passkeys.ts";
+import { FakePasskeyPrompt } from "#contract/mock/accounts/fake-passkey-prompt.ts";
 import type { MockWorld } from "#contract/mock/mock-world.ts";
 import { makeMockWorld } from "#contract/mock/scenarios.ts";
 import type { MockBrowser } from "#contract/mock/state/mock-browser.ts";
@@ -18,23 +18,24 @@ export class Prototype {
   /**
    * Loads the stored world, unless the URL asks for another scenario or a reset. `clock` returns milliseconds.
    */
-  constructor({ chosen, as, reset }: RequestedSettings, store: WorldStore, clock: () => number) {
-    const kept = reset ? undefined : store.read();
-    const isOther = chosen.scenario !== undefined && chosen.scenario !== kept?.settings.scenario;
-    const goesOn = isOther ? undefined : kept;
+  constructor({ requested, role, reset }: RequestedSettings, store: WorldStore, clock: () => number) {
+    const stored = reset ? undefined : store.read();
+    const isOtherScenario =
+      requested.scenario !== undefined && requested.scenario !== stored?.settings.scenario;
+    const restored = isOtherScenario ? undefined : stored;
     this.store = store;
-    this.chosen = { ...(goesOn?.settings ?? defaultSettings), ...chosen };
+    this.chosen = { ...(restored?.settings ?? defaultSettings), ...requested };
     this.world = makeMockWorld(this.chosen.scenario, { clock, pace: this.chosen.pace });
-    if (goesOn) this.world.restore(goesOn.snapshot);
+    if (restored) this.world.restore(restored.snapshot);
     this.browser = this.world.browser(1);
     this.passkeys = new FakePasskeyPrompt(this.browser);
-    if (as === "anonymous") this.world.signOut(this.browser);
-    else if (as !== undefined) this.world.signIn(this.browser, as);
-    for (const { route, code } of this.chosen.fail) this.world.fail(route, code);
-    this.releases = this.chosen.hold.map((route) => this.world.hold(route));
+    if (role === "anonymous") this.world.signOut(this.browser);
+    else if (role !== undefined) this.world.signIn(this.browser, role);
+    for (const { route, code } of this.chosen.fail) this.world.failRoute(route, code);
+    this.releases = this.chosen.hold.map((route) => this.world.holdRoute(route));
     this.apply();
     // Progress is stored already, and other tabs need no message about it.
-    if (goesOn === undefined || as !== undefined || Object.keys(chosen).length > 0) this.keep();
+    if (restored === undefined || role !== undefined || Object.keys(requested).length > 0) this.save();
   }
 
   get settings(): Settings {
@@ -42,39 +43,39 @@ export class Prototype {
   }
 
   /** The user's role in the world. */
-  get part(): Role {
-    const { person } = this.browser;
-    if (person === undefined) return "anonymous";
-    return person.roles.includes("admin") ? "admin" : "user";
+  get role(): Role {
+    const { user } = this.browser;
+    if (user === undefined) return "anonymous";
+    return user.roles.includes("admin") ? "admin" : "user";
   }
 
   /** Settings that apply from the next call without a restart. */
-  choose(chosen: Partial<Pick<Settings, "latency" | "passkey" | "pace">>): void {
+  updateSettings(chosen: Partial<Pick<Settings, "latency" | "passkey" | "pace">>): void {
     this.chosen = { ...this.chosen, ...chosen };
     this.apply();
-    this.keep();
+    this.save();
   }
 
   /** Removes the faults that the URL set. */
-  mend(): void {
+  clearFaults(): void {
     for (const { route } of this.chosen.fail) this.world.restoreRoute(route);
     for (const release of this.releases.splice(0)) release();
     this.chosen = { ...this.chosen, fail: [], hold: [] };
-    this.keep();
+    this.save();
   }
 
-  keep(): void {
+  save(): void {
     this.store.write({ settings: this.chosen, snapshot: this.world.snapshot() });
   }
 
   linkTo(page: URL): URL {
-    return settingsUrl(page, this.chosen, this.part);
+    return settingsUrl(page, this.chosen, this.role);
   }
 
   private apply(): void {
     const { passkey, pace, latency } = this.chosen;
     this.passkeys.outcome = passkey;
-    this.world.assistant.pace = pace;
+    this.world.languageModel.pace = pace;
     if (latency !== undefined) this.world.latencyMilliseconds = latency;
   }
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { problemCode } from "#contract/http/problem-schema.ts";
-import { passkeyOutcomes } from "#contract/mock/accounts/scripted-passkeys.ts";
-import { replySpeeds } from "#contract/mock/chats/mock-assistant.ts";
+import { passkeyOutcomes } from "#contract/mock/accounts/fake-passkey-prompt.ts";
+import { replySpeeds } from "#contract/mock/chats/mock-language-model.ts";
 import { scenarioNames } from "#contract/mock/scenarios.ts";
 import { namedRoutes } from "#contract/mock/server/named-routes.ts";
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Settings } from "./settings.ts";
 import { parseSettings, settingsUrl, stripSettings } from "./url-settings.ts";
 
-const chosen: Settings = {
+const requested: Settings = {
   scenario: "longHistory",
   passkey: "canceled",
   pace: "instant",
@@ -11,16 +11,16 @@ const chosen: Settings = {
   hold: ["systemPrompts.list"],
 };
 const page = new URL("http://localhost:3000/chats?sort=asc&page=2#end");
-const nothing = { chosen: {}, reset: false };
+const nothing = { requested: {}, reset: false };
 
 describe("an address", () => {
   it("gives back all that a link to it was made of", () => {
-    const { searchParams } = settingsUrl(page, chosen, "admin");
-    expect(parseSettings(searchParams)).toEqual({ chosen, as: "admin", reset: false });
+    const { searchParams } = settingsUrl(page, requested, "admin");
+    expect(parseSettings(searchParams)).toEqual({ requested, role: "admin", reset: false });
   });
 
   it("leaves the product its own query", () => {
-    const link = settingsUrl(page, chosen, "user");
+    const link = settingsUrl(page, requested, "user");
     expect(link.searchParams.get("page")).toBe("2");
     expect(stripSettings(link).href).toBe(page.href);
   });
@@ -30,11 +30,11 @@ describe("an address", () => {
   });
 
   it("asks for new data by a name without a value", () => {
-    expect(parseSettings(new URLSearchParams("reset"))).toEqual({ chosen: {}, reset: true });
+    expect(parseSettings(new URLSearchParams("reset"))).toEqual({ requested: {}, reset: true });
   });
 
   it("fails an endpoint as a fault of the server when it names no code", () => {
-    const { fail } = parseSettings(new URLSearchParams("fail=chats.get")).chosen;
+    const { fail } = parseSettings(new URLSearchParams("fail=chats.get")).requested;
     expect(fail).toEqual([{ route: "chats.get", code: "internal" }]);
   });
 
@@ -52,6 +52,6 @@ describe("an address", () => {
 
   it("names no endpoint and no code that the contract lacks", () => {
     const query = new URLSearchParams("fail=chats.sing&fail=chats.get:tired&hold=chats.sing");
-    expect(parseSettings(query).chosen).toEqual({ fail: [], hold: [] });
+    expect(parseSettings(query).requested).toEqual({ fail: [], hold: [] });
   });
 });

@@ -4,14 +4,14 @@ import { type Role, roles, routeName, type Settings, settings } from "./settings
 
 /** The settings of a URL; omitted ones are unchanged. */
 export interface RequestedSettings {
-  readonly chosen: Partial<Settings>;
-  readonly as?: Role;
+  readonly requested: Partial<Settings>;
+  readonly role?: Role;
   /** Resets the scenario's data, even if the scenario is unchanged. */
   readonly reset: boolean;
 }
 
 const names = ["scenario", "as", "latency", "passkey", "pace", "fail", "hold", "reset"] as const;
-const part = z.enum(roles);
+const roleSchema = z.enum(roles);
 
 /** `chats.list`, or `chats.list:unavailable` with the problem's code; unknown names are ignored. */
 function readFailure(text: string): Settings["fail"] {
@@ -29,13 +29,13 @@ function readHold(text: string): Settings["hold"] {
 /** Parses `?scenario=&as=&latency=&passkey=&pace=&fail=&hold=&reset`; unknown values are ignored. */
 export function parseSettings(query: URLSearchParams): RequestedSettings {
   const { shape } = settings;
-  const as = part.safeParse(query.get("as")).data;
+  const role = roleSchema.safeParse(query.get("as")).data;
   const scenario = shape.scenario.safeParse(query.get("scenario")).data;
   const passkey = shape.passkey.safeParse(query.get("passkey")).data;
   const pace = shape.pace.safeParse(query.get("pace")).data;
   const latency = shape.latency.safeParse(Number(query.get("latency") || Number.NaN)).data;
   return {
-    chosen: {
+    requested: {
       ...(scenario && { scenario }),
       ...(passkey && { passkey }),
       ...(pace && { pace }),
@@ -43,7 +43,7 @@ export function parseSettings(query: URLSearchParams): RequestedSettings {
       ...(query.has("fail") && { fail: query.getAll("fail").flatMap(readFailure) }),
       ...(query.has("hold") && { hold: query.getAll("hold").flatMap(readHold) }),
     },
-    ...(as && { as }),
+    ...(role && { role }),
     reset: query.has("reset"),
   };
 }

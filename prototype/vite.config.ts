@@ -4,7 +4,7 @@ import { msw } from "msw/vite";
 import { defineConfig } from "vite";
 import { settings } from "#api/config/settings.ts";
 import { fillPage } from "#api/http/pages/fill-page.ts";
-import { retryableImports } from "#app/build/retriable-imports.ts";
+import { retryableImports } from "#app/build/retryable-imports.ts";
 import { appPage, contentPolicy, fallbackPage, mockVersion } from "./build/page-plugins.ts";
 
 const inHouse = (path: string) => fileURLToPath(new URL(path, import.meta.url));

@@ -1,7 +1,7 @@
 import { globSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { boardScreens } from "#storybook/docs/board/board-screens.ts";
-import { FrameQueue } from "#storybook/docs/board/semaphore.ts";
+import { Semaphore } from "#storybook/docs/board/semaphore.ts";
 import { keyboardMap } from "#storybook/docs/keyboard-map/keyboard-map.ts";
 
 const screensFolder = "ui-kit/screens";
@@ -83,9 +83,9 @@ describe("the screen board", () => {
 
   it("lets only some frames load at once, each when another has finished", () => {
     const begun: string[] = [];
-    const turns = new FrameQueue(2);
+    const turns = new Semaphore(2);
     const [endFirst, , endThird] = ["first", "second", "third", "fourth"].map((name) =>
-      turns.take(() => begun.push(name)),
+      turns.acquire(() => begun.push(name)),
     );
     expect(begun).toEqual(["first", "second"]);
     endThird?.();

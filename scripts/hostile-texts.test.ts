@@ -13,7 +13,7 @@ import { normalizeSearchText } from "#contract/rules/search/search-match.ts";
 import { searchTerms } from "#contract/rules/search/search-terms.ts";
 import { cleanTitle } from "#contract/rules/text/user-text.ts";
 import { lexMarkdown } from "#ui-kit/patterns/markdown/lexing/lex-markdown.ts";
-import { measureGrowth } from "./testing/growth-of.ts";
+import { measureGrowth } from "./testing/measure-growth.ts";
 
 /** The pieces that are repeated to make slow texts. */
 const patterns = [

@@ -1,9 +1,9 @@
 import { dirname } from "node:path/posix";
-import { circles, importGraph, slivers } from "./house/import-graph.ts";
+import { importCycles, importGraph, singleUserFiles } from "./house/import-graph.ts";
 import { type FileMeasures, measureFile } from "./house/measure-file.ts";
 import { readSourceFiles } from "./house/source-files.ts";
 import { largest, quantile, sum } from "./house/statistics.ts";
-import { formatTestDuration } from "./testing/test-minutes.ts";
+import { formatTestDuration } from "./testing/test-duration.ts";
 
 /** A file shorter than this, with one user beside it, belongs in that user's file. */
 const maxSliverLines = 41;
@@ -29,10 +29,10 @@ const rows: Row[] = [
   ...fileLengths(),
   ...functionLengths(),
   ...folders(),
-  atMost("short files with one user", slivers(source, everything, maxSliverLines), 15),
+  atMost("short files with one user", singleUserFiles(source, everything, maxSliverLines), 15),
   atMost(
     "circles of files",
-    circles(values).map((group) => group.join(" ")),
+    importCycles(values).map((group) => group.join(" ")),
     0,
   ),
   { measure: "comment lines", found: `${((100 * total("commentLines")) / total("lines")).toFixed(1)} %` },
@@ -79,8 +79,8 @@ function functionLengths(): Row[] {
   const longest = largest(functions, ({ lines }) => lines);
   const handler = largest(handlers, ({ lines }) => lines);
   return [
-    { measure: "longest function", ...count(longest?.lines ?? 0, 60, longest?.place) },
-    { measure: "longest handler", ...count(handler?.lines ?? 0, 15, handler?.place) },
+    { measure: "longest function", ...count(longest?.lines ?? 0, 60, longest?.location) },
+    { measure: "longest handler", ...count(handler?.lines ?? 0, 15, handler?.location) },
   ];
 }
 

@@ -113,7 +113,7 @@ const allowed: [file: string, specifier: string][] = [
   ["bench/main.ts", "#scripts/testing/find-chromium.ts"],
   ["ui-kit/screens/chat/chat-screen.stories.tsx", "#storybook/preview.tsx"],
   ["ui-kit/screens/chat/chat-screen.stories.tsx", "#contract/texts/page-texts.ts"],
-  ["ui-kit/screens/chat/chat-screen.stories.tsx", "#contract/mock/scenarios/add-protagonist.ts"],
+  ["ui-kit/screens/chat/chat-screen.stories.tsx", "#contract/mock/scenarios/add-main-user.ts"],
   ["ui-kit/screens/chat/chat-screen.stories.tsx", "../../patterns/brand.tsx"],
   ["ui-kit/primitives/buttons/button.stories.tsx", "#storybook/gallery/states/state-matrix.tsx"],
   ["ui-kit/theme/brand.stories.tsx", "../patterns/brand.tsx"],

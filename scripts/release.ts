@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { softwareBill } from "./release/software-bill.ts";
-import { runCommand } from "./testing/command.ts";
+import { createSbom } from "./release/sbom.ts";
+import { runCommand } from "./testing/run-command.ts";
 
 /**
  * Checks before a release: lockfile in sync, no known vulnerabilities, valid registry signatures. Then writes
@@ -23,5 +23,5 @@ for (const words of checks) {
 const { version }: { version: string } = JSON.parse(readFileSync("package.json", "utf8"));
 const file = `${folder}/inglenook-${version}.cdx.json`;
 mkdirSync(folder, { recursive: true });
-writeFileSync(file, softwareBill());
+writeFileSync(file, createSbom());
 console.log(`The bill of materials is ${file}.`);

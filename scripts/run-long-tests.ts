@@ -1,6 +1,6 @@
-import { type Outcome, runCommand } from "./testing/command.ts";
 import { findChromium } from "./testing/find-chromium.ts";
 import { findDatabaseServer, startPrivateDatabase } from "./testing/private-database.ts";
+import { type Outcome, runCommand } from "./testing/run-command.ts";
 
 /**
  * The long tests that `npm test` leaves out: thousands of generated requests, every e2e test at both widths and

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { runCommand } from "./testing/command.ts";
 import { type Count, countPlaywright, countVitest } from "./testing/count-results.ts";
 import { findChromium, headlessChromium } from "./testing/find-chromium.ts";
 import { findOnPath } from "./testing/find-on-path.ts";
@@ -9,7 +8,8 @@ import { findRedisServer } from "./testing/find-redis-server.ts";
 import { canInstall, installWithApt } from "./testing/install-with-apt.ts";
 import { findDatabaseServer, startPrivateDatabase } from "./testing/private-database.ts";
 import { Report } from "./testing/report.ts";
-import { saveTestDuration } from "./testing/test-minutes.ts";
+import { runCommand } from "./testing/run-command.ts";
+import { saveTestDuration } from "./testing/test-duration.ts";
 
 /**
  * The quick part, which is `npm test`: types, lint and rules; unit tests; behavior in the mock world and on
@@ -30,7 +30,7 @@ const tscFlags = process.env.CI === "true" ? "--incremental false" : "";
 const report = new Report({ isStrict: process.env.CI === "true" });
 const results = mkdtempSync(join(tmpdir(), "inglenook-results-"));
 
-installWhatIsMissing();
+installMissingTools();
 await runStep("types, lint and rules", ["npm", "run", "--silent", "check"], {
   ...process.env,
   TSC_FLAGS: tscFlags,
@@ -56,7 +56,7 @@ async function runPart(speed: Speed): Promise<void> {
   await runJourneys(speed, environment);
 }
 
-function installWhatIsMissing(): void {
+function installMissingTools(): void {
   if (!canInstall()) return;
   const missing: string[] = [];
   if (!process.env.TEST_DATABASE_URL && !findDatabaseServer()) missing.push("mariadb-server");
@@ -130,10 +130,10 @@ async function runStep(
   count?: () => Count,
 ): Promise<void> {
   const outcome = await runCommand(command, environment);
-  const isWell = outcome.ended === "well";
-  const counted = count?.() ?? { passed: isWell ? 1 : 0, failed: 0, skipped: 0 };
-  const hasHeld = isWell && counted.passed > 0;
-  report.add(name, outcome, { ...counted, failed: hasHeld ? counted.failed : Math.max(1, counted.failed) });
+  const hasSucceeded = outcome.ended === "well";
+  const counted = count?.() ?? { passed: hasSucceeded ? 1 : 0, failed: 0, skipped: 0 };
+  const hasPassed = hasSucceeded && counted.passed > 0;
+  report.add(name, outcome, { ...counted, failed: hasPassed ? counted.failed : Math.max(1, counted.failed) });
 }
 
 function withoutDatabase(): NodeJS.ProcessEnv {

@@ -11,7 +11,7 @@ const forbidden: Record<string, RegExp> = {
   "a call of its own": /\bfetch\(|\bXMLHttpRequest\b/,
 };
 
-function faultsOf(source: string): string[] {
+function findViolations(source: string): string[] {
   return Object.entries(forbidden)
     .filter(([, pattern]) => pattern.test(source))
     .map(([name]) => name);
@@ -26,7 +26,7 @@ function storyFiles(): string[] {
 describe("the stories", () => {
   it("name states: none holds an address, a path or JSON", () => {
     const faults = storyFiles().flatMap((file) =>
-      faultsOf(readFileSync(file, "utf8")).map((fault) => `${file}: ${fault}`),
+      findViolations(readFileSync(file, "utf8")).map((fault) => `${file}: ${fault}`),
     );
     expect(faults).toEqual([]);
   });
@@ -40,6 +40,6 @@ describe("the stories", () => {
     ["JSON text", "JSON.stringify(body)"],
     ["a call of its own", "await fetch(address)"],
   ])("are caught when they hold %s: %s", (fault, source) => {
-    expect(faultsOf(source)).toContain(fault);
+    expect(findViolations(source)).toContain(fault);
   });
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { softwareBill } from "./release/software-bill.ts";
+import { createSbom } from "./release/sbom.ts";
 
 const versions = z.record(z.string(), z.string());
 const manifest = z
@@ -69,7 +69,7 @@ describe("what is installed", () => {
   );
 
   it("stands in the bill of materials, each direct package with its version", { timeout: 60_000 }, () => {
-    const { components } = bill.parse(JSON.parse(softwareBill()));
+    const { components } = bill.parse(JSON.parse(createSbom()));
     const listed = new Set(components.map(({ name, version }) => `${name}@${version}`));
     expect(direct.filter(([name, version]) => !listed.has(`${name}@${version}`))).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
-import { runCommand } from "./testing/command.ts";
 import { chromiumVersion, findChromium } from "./testing/find-chromium.ts";
+import { runCommand } from "./testing/run-command.ts";
 
 /**
  * Compares the stories tagged `visual` with their baselines in the repository. With `accept` as its first

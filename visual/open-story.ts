@@ -19,10 +19,10 @@ export async function openStory(page: Page, id: string, theme: string | null): P
 /** Runs in the page: `success`, or the error of the story; false while it is running. */
 function storyOutcome(): string | false {
   const channel = window.__STORYBOOK_ADDONS_CHANNEL__;
-  const wordOf = (event: string, word: string) => channel?.last(event)?.[0]?.[word];
+  const eventField = (event: string, word: string) => channel?.last(event)?.[0]?.[word];
   for (const event of ["storyMissing", "storyErrored", "storyThrewException", "playFunctionThrewException"])
-    if (channel?.last(event)) return `${event} ${wordOf(event, "message") ?? ""}`;
-  return wordOf("storyFinished", "status") ?? false;
+    if (channel?.last(event)) return `${event} ${eventField(event, "message") ?? ""}`;
+  return eventField("storyFinished", "status") ?? false;
 }
 
 /** Runs in the page: waits for images; a missing image is part of the picture, so its failure is ignored. */

@@ -1,5 +1,5 @@
 import { test } from "@playwright/test";
-import { expectPicture } from "./expect-picture.ts";
+import { expectScreenshot } from "./expect-screenshot.ts";
 import { openStory } from "./open-story.ts";
 
 /** The README's pictures: one story each, in light and dark, at double density. */
@@ -21,7 +21,7 @@ for (const { name, story, viewport } of readmePictures) {
       await page.setViewportSize(viewport);
       await page.emulateMedia({ colorScheme: theme });
       await openStory(page, story, theme);
-      await expectPicture(page, readmePictureName(name, theme), { scale: "device" });
+      await expectScreenshot(page, readmePictureName(name, theme), { scale: "device" });
     });
   }
 }

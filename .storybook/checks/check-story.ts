@@ -8,16 +8,16 @@ interface StoryTest {
 interface Checks {
   /** Runs axe on the colors of the other theme. */
   otherTheme: () => Promise<void>;
-  complaints: { mustBeNone: () => void };
+  consoleErrors: { assertNone: () => void };
 }
 
 /** Checks after each story's play. A failed story skips the other theme. */
 export async function checkStory(
   { meta, result }: StoryTest,
-  { otherTheme, complaints }: Checks,
+  { otherTheme, consoleErrors }: Checks,
 ): Promise<void> {
   const { storyId } = meta;
   const isChecked = storyId !== undefined && isCheckedByAxe(storyId, testSpeed());
   if (isChecked && result?.state !== "fail") await otherTheme();
-  complaints.mustBeNone();
+  consoleErrors.assertNone();
 }

@@ -77,29 +77,29 @@ describe("the speed of the tests", () => {
 });
 
 describe("after each story", () => {
-  const checks = () => ({ otherTheme: vi.fn(async () => {}), complaints: { mustBeNone: vi.fn() } });
+  const checks = () => ({ otherTheme: vi.fn(async () => {}), consoleErrors: { assertNone: vi.fn() } });
 
   it("axe is asked in the other theme, and the page has complained of nothing", async () => {
     const asked = checks();
     await checkStory({ meta: { storyId: "primitives-button--matrix" } }, asked);
     expect(asked.otherTheme).toHaveBeenCalledOnce();
-    expect(asked.complaints.mustBeNone).toHaveBeenCalledOnce();
+    expect(asked.consoleErrors.assertNone).toHaveBeenCalledOnce();
   });
 
   it("one that failed is asked for its complaints alone", async () => {
     const asked = checks();
     await checkStory({ meta: { storyId: "primitives-button--matrix" }, result: { state: "fail" } }, asked);
     expect(asked.otherTheme).not.toHaveBeenCalled();
-    expect(asked.complaints.mustBeNone).toHaveBeenCalledOnce();
+    expect(asked.consoleErrors.assertNone).toHaveBeenCalledOnce();
   });
 
   it("these checks are the ones that run", () => {
     expect(source("../vitest.setup.ts")).toMatch(
-      /afterEach\(.*checkStory\(task, \{ otherTheme: checkOtherTheme, complaints \}\)/,
+      /afterEach\(.*checkStory\(task, \{ otherTheme: checkOtherTheme, consoleErrors \}\)/,
     );
     expect(source("../vitest.setup.ts")).toContain("afterAll(() => stopListening())");
     expect(source("../vitest.setup.ts")).toContain("await assertTrustedTypes();");
-    expect(source("../preview.tsx")).toContain("afterEach: [finishStory]");
+    expect(source("../preview.tsx")).toContain("afterEach: [afterEachStory]");
     expect(source("../preview.tsx")).toContain("a11y: accessibility");
   });
 });
@@ -113,7 +113,7 @@ describe("a page that complains", () => {
     vi.spyOn(console, "warn").mockImplementation(() => {});
     vi.stubGlobal("window", new EventTarget());
     vi.stubGlobal("document", new EventTarget());
-    complaints.forget();
+    complaints.clear();
     stopListening = complaints.listen();
   });
   afterEach(() => {
@@ -133,19 +133,19 @@ describe("a page that complains", () => {
   ] as const;
 
   it.each(ways)("fails its story when it %s", (_, complain) => {
-    expect(() => complaints.mustBeNone()).not.toThrow();
+    expect(() => complaints.assertNone()).not.toThrow();
     complain();
-    expect(() => complaints.mustBeNone()).toThrow("a story complains of nothing");
+    expect(() => complaints.assertNone()).toThrow("a story complains of nothing");
   });
 
   it.each(ways)("is not heard after the last story of a file when it %s", (_, complain) => {
     stopListening();
     complain();
-    expect(() => complaints.mustBeNone()).not.toThrow();
+    expect(() => complaints.assertNone()).not.toThrow();
   });
 
   it("ignores the ResizeObserver loop notification", () => {
     dispatch("error", { error: null, message: "ResizeObserver loop" });
-    expect(() => complaints.mustBeNone()).not.toThrow();
+    expect(() => complaints.assertNone()).not.toThrow();
   });
 });

@@ -22,27 +22,27 @@ export class ConsoleErrors {
         print(...words);
       };
     }
-    const hearRejection = ({ reason }: PromiseRejectionEvent) => this.recorded.push(`unhandled: ${reason}`);
-    window.addEventListener("unhandledrejection", hearRejection, { signal });
-    const hearError = ({ error, message }: ErrorEvent) => {
+    const handleRejection = ({ reason }: PromiseRejectionEvent) => this.recorded.push(`unhandled: ${reason}`);
+    window.addEventListener("unhandledrejection", handleRejection, { signal });
+    const handleError = ({ error, message }: ErrorEvent) => {
       // Without an error it is the harmless ResizeObserver loop notification.
       if (error) this.recorded.push(`uncaught: ${message}`);
     };
-    window.addEventListener("error", hearError, { signal });
-    const hearViolation = ({ effectiveDirective, blockedURI, sourceFile }: SecurityPolicyViolationEvent) =>
+    window.addEventListener("error", handleError, { signal });
+    const handleViolation = ({ effectiveDirective, blockedURI, sourceFile }: SecurityPolicyViolationEvent) =>
       this.recorded.push(`content policy violated: ${effectiveDirective} ${blockedURI} ${sourceFile}`);
-    document.addEventListener("securitypolicyviolation", hearViolation, { signal });
+    document.addEventListener("securitypolicyviolation", handleViolation, { signal });
     return () => {
       listening.abort();
       Object.assign(console, consoleBefore);
     };
   }
 
-  forget(): void {
+  clear(): void {
     this.recorded.length = 0;
   }
 
-  mustBeNone(): void {
+  assertNone(): void {
     expect(this.recorded, "a story complains of nothing").toEqual([]);
   }
 }

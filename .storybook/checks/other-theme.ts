@@ -16,7 +16,7 @@ export async function checkOtherTheme(): Promise<void> {
   const shown = dataset.theme;
   const other = shown === "dark" ? "light" : "dark";
   dataset.theme = other;
-  await settle();
+  await finishTransitions();
   const { violations } = await axe.run(
     { include: document.body, exclude: storybookSelectors },
     { runOnly: colorRules, resultTypes: ["violations"] },
@@ -31,7 +31,7 @@ function describeViolation({ id, help, nodes }: Result): string {
 }
 
 /** Ends what fades to the other theme. What inherits a color fades after its parent, so this goes on until none does. */
-async function settle(): Promise<void> {
+async function finishTransitions(): Promise<void> {
   for (let round = 0; round < maxRounds; round++) {
     const runningTransitions = document.getAnimations().filter(hasEnd);
     if (round > 0 && runningTransitions.length === 0) return;

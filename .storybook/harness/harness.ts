@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { createMemoryRouter, type DataRouter, parsePath } from "react-router";
 import { pageRoutes } from "#app/routing/page-routes.tsx";
 import { createSessionQueryClient } from "#app/session/session-client.ts";
-import type { FakePasskeyPrompt } from "#contract/mock/accounts/scripted-passkeys.ts";
+import type { FakePasskeyPrompt } from "#contract/mock/accounts/fake-passkey-prompt.ts";
 import type { MockWorld } from "#contract/mock/mock-world.ts";
 import type { MockBrowser } from "#contract/mock/state/mock-browser.ts";
 
@@ -22,18 +22,18 @@ export class Harness {
   readonly router: DataRouter;
   readonly client: QueryClient;
 
-  constructor({ world, browser, passkeys }: HarnessParts, address: string) {
+  constructor({ world, browser, passkeys }: HarnessParts, currentPath: string) {
     this.world = world;
     this.browser = browser;
     this.passkeys = passkeys;
     // Its own key, so that another story's scroll position is not restored here.
-    const entry = { ...parsePath(address), key: this.id };
+    const entry = { ...parsePath(currentPath), key: this.id };
     this.router = createMemoryRouter(pageRoutes, { initialEntries: [entry] });
     this.client = createSessionQueryClient(() => this.router.state.location);
   }
 
   /** Waits for the page's code, so that the story starts with the page. */
-  async pageIsLoaded(): Promise<void> {
+  async waitForPage(): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     const stop = this.router.subscribe(({ initialized }) => initialized && resolve());
     if (this.router.state.initialized) resolve();
@@ -42,7 +42,7 @@ export class Harness {
   }
 
   /** The app's current path, query and hash. */
-  get address(): string {
+  get currentPath(): string {
     const { pathname, search } = this.router.state.location;
     return `${pathname}${search}`;
   }

@@ -13,12 +13,12 @@ interface StoryAppProps {
 /** The whole app, in the world of one story. */
 export function StoryApp({ harness, toolbars, demoReplies }: StoryAppProps) {
   return (
-    <LocaleProvider locale={localeOf(toolbars)}>
+    <LocaleProvider locale={localeForDirection(toolbars)}>
       <App
         router={harness.router}
         client={harness.client}
         passkeys={harness.passkeys}
-        tabGroup={harness.id}
+        tabChannel={harness.id}
         product={{ name: brands[toolbars.brand], demoReplies }}
       />
     </LocaleProvider>
@@ -26,6 +26,6 @@ export function StoryApp({ harness, toolbars, demoReplies }: StoryAppProps) {
 }
 
 /** A locale with the toolbar's direction: Ark derives its arrow keys from it. */
-export function localeOf({ direction }: Toolbars): string {
+export function localeForDirection({ direction }: Toolbars): string {
   return direction === "rtl" ? "ar" : "en-US";
 }

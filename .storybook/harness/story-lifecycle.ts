@@ -2,28 +2,28 @@ import { configure, fireEvent, screen } from "storybook/test";
 import { mockHandlers } from "#contract/mock/server/msw-handlers.ts";
 import { startMockWorker } from "#contract/mock/server/start-worker.ts";
 import { mockNow } from "#contract/mock/state/mock-clock.ts";
-import { bindNetworkState } from "#contract/mock/streams/follow-network.ts";
+import { bindNetworkState } from "#contract/mock/streams/bind-network-state.ts";
 import { toastText } from "#contract/texts/page-texts.ts";
 import { axeParameters, testSpeed } from "../checks/accessibility-rules.ts";
 import { themeMismatches } from "../checks/page-appearance.ts";
 import { worldFaults } from "../checks/world-faults.ts";
 import { readToolbars, type Toolbars } from "../toolbars/toolbar-values.ts";
+import { createStoryApp } from "./create-story-app.ts";
 import { Harness } from "./harness.ts";
 import { installPageClock } from "./page-clock.ts";
-import { createStoryApp } from "./set-up-app.ts";
 import type { StoryParameters } from "./story-parameters.ts";
 
-let started: ReturnType<typeof startMockWorker> | undefined;
-let stopFollowingNetwork: (() => void) | undefined;
+let workerStart: ReturnType<typeof startMockWorker> | undefined;
+let unbindNetwork: (() => void) | undefined;
 
 /** Routes the page's requests to this story's world. The worker starts with the first such story. */
 async function serveWorld({ world, browser }: Harness): Promise<void> {
   const handlers = mockHandlers(world, browser);
-  started ??= startMockWorker(handlers);
-  const worker = await started;
+  workerStart ??= startMockWorker(handlers);
+  const worker = await workerStart;
   worker.use(handlers);
-  stopFollowingNetwork?.();
-  stopFollowingNetwork = bindNetworkState(world);
+  unbindNetwork?.();
+  unbindNetwork = bindNetworkState(world);
 }
 
 /** Prefix of screen stories: they are states, so their toasts stay. */
@@ -60,12 +60,12 @@ export async function loadHarness({ id, parameters, globals }: StoryContext): Pr
   const key = keyOf(id, toolbars);
   if (loaded?.key !== key) loaded = { key, harness: await createStoryApp(parameters.harness, toolbars) };
   await serveWorld(loaded.harness);
-  await loaded.harness.pageIsLoaded();
+  await loaded.harness.waitForPage();
   return { harness: loaded.harness };
 }
 
 /** Before each story: sets theme, clock and axe rules. */
-export function openStory({ id, parameters, globals }: StoryContext): () => void {
+export function beforeEachStory({ id, parameters, globals }: StoryContext): () => void {
   setUpPage(readToolbars(globals));
   configure({ asyncUtilTimeout: timeoutMilliseconds });
   parameters.a11y = { ...parameters.a11y, ...axeParameters(id, testSpeed()) };
@@ -83,7 +83,7 @@ export function openStory({ id, parameters, globals }: StoryContext): () => void
  * After each story: pauses toasts of screens, and fails on a page that differs from the toolbars, unhandled
  * requests or responses that violate the contract.
  */
-export function finishStory({ id, loaded, globals }: StoryContext): void {
+export function afterEachStory({ id, loaded, globals }: StoryContext): void {
   pauseToasts(id);
   const { documentElement: page } = document;
   const pageSetup = {

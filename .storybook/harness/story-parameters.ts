@@ -1,6 +1,6 @@
 import type { pages } from "#contract/http/pages.ts";
-import type { PasskeyOutcome } from "#contract/mock/accounts/scripted-passkeys.ts";
-import type { ReplySpeed } from "#contract/mock/chats/mock-assistant.ts";
+import type { PasskeyOutcome } from "#contract/mock/accounts/fake-passkey-prompt.ts";
+import type { ReplySpeed } from "#contract/mock/chats/mock-language-model.ts";
 import type { MockWorld } from "#contract/mock/mock-world.ts";
 import type { ScenarioName } from "#contract/mock/scenarios.ts";
 import type { MockBrowser } from "#contract/mock/state/mock-browser.ts";
@@ -28,7 +28,7 @@ export interface StorySession {
   /** The user's preferences; the rest are the defaults. */
   readonly preferences?: Partial<PreferenceValues>;
   /** The page that redirected a visitor to the login. */
-  readonly cameFrom?: StoryPage;
+  readonly returnPage?: StoryPage;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type PasskeyOutcome, passkeyOutcomes } from "#contract/mock/accounts/scripted-passkeys.ts";
+import { type PasskeyOutcome, passkeyOutcomes } from "#contract/mock/accounts/fake-passkey-prompt.ts";
 import { type ScenarioName, scenarioNames } from "#contract/mock/scenarios.ts";
 import { type StoryRole, storyRoles } from "../harness/story-parameters.ts";
 import { brandNames, type SampleBrand } from "./brands.ts";

@@ -1,4 +1,4 @@
-import { passkeyOutcomes } from "#contract/mock/accounts/scripted-passkeys.ts";
+import { passkeyOutcomes } from "#contract/mock/accounts/fake-passkey-prompt.ts";
 import { scenarioNames, scenarios } from "#contract/mock/scenarios.ts";
 import { brandNames, brands } from "./brands.ts";
 

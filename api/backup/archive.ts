@@ -1,6 +1,6 @@
 import { createHash, type Hash } from "node:crypto";
 import type { FileHandle } from "node:fs/promises";
-import { damaged } from "./backup-error.ts";
+import { damagedError } from "./backup-error.ts";
 import { blockBytes, decodeHeader, encodeHeader } from "./tar-header.ts";
 
 const chunkBytes = 64 * 1024;
@@ -103,7 +103,7 @@ async function readExactly(file: FileHandle, start: number, length: number): Pro
   const buffer = Buffer.alloc(length);
   for (let done = 0; done < length; ) {
     const { bytesRead } = await file.read(buffer, done, length - done, start + done);
-    if (bytesRead === 0) throw damaged("it ends too early");
+    if (bytesRead === 0) throw damagedError("it ends too early");
     done += bytesRead;
   }
   return buffer;
@@ -123,14 +123,14 @@ export async function listEntries(file: FileHandle): Promise<ArchiveEntry[]> {
     if (isZero(header)) {
       const isWholeEnd = position + endBytes === size;
       if (!isWholeEnd || !isZero(await readExactly(file, position, endBytes)))
-        throw damaged("its end is wrong");
+        throw damagedError("its end is wrong");
       return entries;
     }
     const { name, size: bytes } = decodeHeader(header);
     const start = position + blockBytes;
     position = start + bytes + paddingOf(bytes);
-    if (position > size) throw damaged(`the entry ${name} is cut off`);
-    if (entries.length === maxEntries) throw damaged("it has too many entries");
+    if (position > size) throw damagedError(`the entry ${name} is cut off`);
+    if (entries.length === maxEntries) throw damagedError("it has too many entries");
     entries.push({ name, bytes, start });
   }
 }
@@ -144,5 +144,5 @@ export async function* readEntry(file: FileHandle, entry: ArchiveEntry): AsyncGe
     done += length;
   }
   const padding = await readExactly(file, start + bytes, paddingOf(bytes));
-  if (!isZero(padding)) throw damaged(`the entry ${name} is followed by other bytes`);
+  if (!isZero(padding)) throw damagedError(`the entry ${name} is followed by other bytes`);
 }

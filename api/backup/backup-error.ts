@@ -23,6 +23,6 @@ export class BackupError extends Error {
 }
 
 /** The error for an archive that a backup did not write in this form. `detail` is a short clause. */
-export function damaged(detail: string): BackupError {
+export function damagedError(detail: string): BackupError {
   return new BackupError("damaged", `The file is damaged or is not a backup of Inglenook: ${detail}.`);
 }

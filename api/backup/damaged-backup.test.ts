@@ -6,7 +6,7 @@ import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
 import { connect } from "../database/connect.ts";
 import { prepareDatabase } from "../database/schema/prepare-database.ts";
-import { backUp } from "../test/backup/moves.ts";
+import { backUp } from "../test/backup/backup-and-restore.ts";
 import { rewriteBackup } from "../test/backup/rewrite-backup.ts";
 import { checkProperty, fuzzMilliseconds } from "../test/fuzz/fuzz-runs.ts";
 import { MovableClock } from "../test/worlds/movable-clock.ts";

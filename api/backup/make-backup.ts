@@ -29,7 +29,7 @@ export interface BackupResult {
   readonly warnings: readonly string[];
 }
 
-interface Edges {
+interface BackupDependencies {
   readonly clock: Clock;
   /** Aborts the backup. */
   readonly signal: AbortSignal;
@@ -132,7 +132,7 @@ async function pruneBackups(file: string, keep: number) {
 }
 
 /** Records the backup after its snapshot. Returns a warning if the event cannot be written. */
-async function audit(config: Config, now: Date): Promise<string[]> {
+async function recordBackup(config: Config, now: Date): Promise<string[]> {
   const database = connect(config.database);
   try {
     await recordEvent(database, now, operatorActor, { event: "backup_made" });
@@ -146,22 +146,22 @@ async function audit(config: Config, now: Date): Promise<string[]> {
   }
 }
 
-const noSecret =
+const missingSecretWarning =
   "The backup has no session secret, because none is set and none is in DATA_DIR: after a restore all users must sign in again.";
 
 /** Makes a backup of the whole instance while it may be serving. Throws a BackupError. */
 export async function createBackup(
   config: Config,
   order: BackupOptions,
-  edges: Edges,
+  edges: BackupDependencies,
 ): Promise<BackupResult> {
   const now = edges.clock.now();
   const file = targetFile(order, now);
   requireDatabase(config);
   const { bytes, tables, hasSecret } = await writeToPartialFile(config, file, now, edges.signal);
-  const audited = await audit(config, edges.clock.now());
+  const audited = await recordBackup(config, edges.clock.now());
   const older =
     order.keep === undefined ? { removed: [], warnings: [] } : await pruneBackups(file, order.keep);
-  const warnings = [...(hasSecret ? [] : [noSecret]), ...audited, ...older.warnings];
+  const warnings = [...(hasSecret ? [] : [missingSecretWarning]), ...audited, ...older.warnings];
   return { file, bytes, tables, removed: older.removed, warnings };
 }

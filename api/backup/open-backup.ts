@@ -3,7 +3,7 @@ import { type FileHandle, open } from "node:fs/promises";
 import type { z } from "zod";
 import { migrationNames } from "../database/schema/migration-source.ts";
 import { type ArchiveEntry, listEntries, readEntry } from "./archive.ts";
-import { BackupError, damaged } from "./backup-error.ts";
+import { BackupError, damagedError } from "./backup-error.ts";
 import {
   anyManifest,
   formatName,
@@ -35,7 +35,7 @@ export interface VerifiedBackup {
 }
 
 async function readWhole(file: FileHandle, entry: ArchiveEntry): Promise<Buffer> {
-  if (entry.bytes > maxWholeBytes) throw damaged(`the entry ${entry.name} is too long`);
+  if (entry.bytes > maxWholeBytes) throw damagedError(`the entry ${entry.name} is too long`);
   const pieces: Buffer[] = [];
   for await (const piece of readEntry(file, entry)) pieces.push(piece);
   return Buffer.concat(pieces);
@@ -45,7 +45,9 @@ function parse<Value>(schema: z.ZodType<Value>, bytes: Buffer, name: string): Va
   try {
     return schema.parse(JSON.parse(bytes.toString()));
   } catch (error) {
-    throw new BackupError("damaged", damaged(`the entry ${name} is not valid`).message, { cause: error });
+    throw new BackupError("damaged", damagedError(`the entry ${name} is not valid`).message, {
+      cause: error,
+    });
   }
 }
 
@@ -56,7 +58,7 @@ function entryNamed(entries: readonly ArchiveEntry[], name: string): ArchiveEntr
   return found;
 }
 
-function refuseNewer(version: string): BackupError {
+function newerVersionError(version: string): BackupError {
   const sentence = `The backup was made by version ${version}, which is newer than this one. Restore it with that version.`;
   return new BackupError("newer", sentence);
 }
@@ -65,28 +67,32 @@ async function readManifest(file: FileHandle, entries: readonly ArchiveEntry[]):
   const bytes = await readWhole(file, entryNamed(entries, manifestName));
   const sum = await readWhole(file, entryNamed(entries, manifestChecksumName));
   const expected = `${createHash("sha256").update(bytes).digest("hex")}  ${manifestName}\n`;
-  if (sum.toString("latin1") !== expected) throw damaged("the manifest was changed");
+  if (sum.toString("latin1") !== expected) throw damagedError("the manifest was changed");
   const any = parse(anyManifest, bytes, manifestName);
   if (any.format !== formatName)
     throw new BackupError("foreign", "The file is the backup of another program.");
-  if (any.formatVersion > formatVersion) throw refuseNewer(any.version);
+  if (any.formatVersion > formatVersion) throw newerVersionError(any.version);
   const read = parse(manifest, bytes, manifestName);
-  if (read.migrations.some((name) => !migrationNames.includes(name))) throw refuseNewer(read.version);
+  if (read.migrations.some((name) => !migrationNames.includes(name))) throw newerVersionError(read.version);
   return read;
 }
 
 /** The archive has the entries that the manifest lists and its own two, and rows of each table. */
-function checkNames(entries: readonly ArchiveEntry[], read: Manifest, schema: readonly TableSchema[]): void {
+function verifyEntryNames(
+  entries: readonly ArchiveEntry[],
+  read: Manifest,
+  schema: readonly TableSchema[],
+): void {
   const listed = read.entries.map(({ name }) => name);
   const expected = [...listed, manifestName, manifestChecksumName];
   const names = entries.map(({ name }) => name);
   if (new Set(names).size !== names.length || JSON.stringify(names) !== JSON.stringify(expected))
-    throw damaged("its entries are not those of the manifest");
+    throw damagedError("its entries are not those of the manifest");
   const tables = schema.map(({ name }) => name).toSorted();
   const ofEntries = new Set(listed.filter((name) => name !== secretName).map(tableOfEntry));
   for (const found of [Object.keys(read.tables), [...ofEntries]])
     if (JSON.stringify(found.toSorted()) !== JSON.stringify(tables))
-      throw damaged("its tables are not those of its migrations");
+      throw damagedError("its tables are not those of its migrations");
 }
 
 /** The lines of a text that arrives in pieces, in batches; each ends with a line feed. */
@@ -103,9 +109,9 @@ async function* linesOf(pieces: AsyncIterable<Buffer>): AsyncGenerator<string[]>
     }
     rest.push(piece.subarray(end));
     restBytes += piece.length - end;
-    if (restBytes > maxLineBytes) throw damaged("a line is too long");
+    if (restBytes > maxLineBytes) throw damagedError("a line is too long");
   }
-  if (restBytes > 0) throw damaged("a line is cut off");
+  if (restBytes > 0) throw damagedError("a line is cut off");
 }
 
 const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
@@ -114,7 +120,7 @@ function decodeText(bytes: Buffer): string {
   try {
     return decoder.decode(bytes);
   } catch {
-    throw damaged("a text is not valid UTF-8");
+    throw damagedError("a text is not valid UTF-8");
   }
 }
 
@@ -140,7 +146,7 @@ class OpenBackup implements VerifiedBackup {
         yield lines.map((line) => decodeRow(table, line));
       }
     if (count !== this.manifest.tables[table.name])
-      throw damaged(`the rows of ${table.name} are not complete`);
+      throw damagedError(`the rows of ${table.name} are not complete`);
   }
 
   async check(signal: AbortSignal): Promise<void> {
@@ -160,7 +166,7 @@ class OpenBackup implements VerifiedBackup {
     }
     const listed = this.manifest.entries.find(({ name }) => name === entry.name);
     if (listed?.bytes !== entry.bytes || listed.sha256 !== hash.digest("hex"))
-      throw damaged(`the entry ${entry.name} was changed`);
+      throw damagedError(`the entry ${entry.name} was changed`);
   }
 }
 
@@ -177,7 +183,7 @@ export async function withVerifiedBackup<Result>(
   const entries = await listEntries(file);
   const read = await readManifest(file, entries);
   const schema = await readSchema(read.migrations);
-  checkNames(entries, read, schema);
+  verifyEntryNames(entries, read, schema);
   const backup = new OpenBackup(file, entries, read, schema);
   await backup.check(signal);
   return await work(backup);

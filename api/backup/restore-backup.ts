@@ -27,7 +27,7 @@ export interface RestoreResult {
   readonly warnings: readonly string[];
 }
 
-interface Edges {
+interface RestoreDependencies {
   readonly clock: Clock;
   /** Aborts the restore. */
   readonly signal: AbortSignal;
@@ -84,7 +84,11 @@ async function insertTable(
 }
 
 /** Creates the schema of the backup's migrations, inserts the rows, then runs the newer migrations. */
-async function fill(database: Database, backup: VerifiedBackup, { clock, signal }: Edges): Promise<void> {
+async function fill(
+  database: Database,
+  backup: VerifiedBackup,
+  { clock, signal }: RestoreDependencies,
+): Promise<void> {
   const { manifest, schema } = backup;
   await migrateTo(database, manifest.migrations);
   await withoutMigrationRecords(database, async () => {
@@ -113,15 +117,15 @@ function warningsOf({ manifest, sessionSecrets }: VerifiedBackup, config: Config
 /** Writes the backup's current secret to its file, unless SESSION_SECRET is set. */
 function secretWriter(config: Config, { sessionSecrets: [secret] }: VerifiedBackup) {
   const file = sessionSecretFile(config);
-  const isKept = secret !== undefined && config.sessionSecrets.length === 0;
+  const writesSecret = secret !== undefined && config.sessionSecrets.length === 0;
   return {
-    placeSecret: () => {
-      if (isKept) writeSecretFile(file, secret);
+    writeSecret: () => {
+      if (writesSecret) writeSecretFile(file, secret);
     },
     removeSecret: () => {
-      if (isKept) rmSync(file, { force: true });
+      if (writesSecret) rmSync(file, { force: true });
     },
-    sessionsEnd: !isKept && !(secret !== undefined && config.sessionSecrets.includes(secret)),
+    sessionsEnd: !writesSecret && !(secret !== undefined && config.sessionSecrets.includes(secret)),
   };
 }
 
@@ -138,7 +142,11 @@ function requireReadable(file: string): void {
  * Restores a backup into an empty database and data folder. Verifies the backup before it changes anything, and
  * removes all changes on failure. Throws BackupError.
  */
-export async function restoreBackup(config: Config, path: string, edges: Edges): Promise<RestoreResult> {
+export async function restoreBackup(
+  config: Config,
+  path: string,
+  edges: RestoreDependencies,
+): Promise<RestoreResult> {
   const file = resolve(path);
   requireReadable(file);
   requireEmptyFolder(config);

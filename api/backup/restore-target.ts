@@ -14,11 +14,11 @@ import { fsyncPath } from "./sync-path.ts";
 /** Fills an empty database, and writes or removes the file of the session secret. */
 interface DatabaseRestore {
   fill(database: Database): Promise<void>;
-  placeSecret(): void;
+  writeSecret(): void;
   removeSecret(): void;
 }
 
-function requireEmptyDatabase(what: string): BackupError {
+function notEmptyError(what: string): BackupError {
   return new BackupError("not_empty", `${what} A restore needs an empty place: move it away first.`);
 }
 
@@ -26,26 +26,26 @@ function requireEmptyDatabase(what: string): BackupError {
 export function requireEmptyFolder({ dataDirectory, database, ...config }: Config): void {
   const sqliteFile = database.kind === "sqlite" ? database.file : join(dataDirectory, sqliteFileName);
   for (const file of [sqliteFile, sessionSecretFile({ ...config, dataDirectory })])
-    if (existsSync(file)) throw requireEmptyDatabase(`${file} exists already.`);
+    if (existsSync(file)) throw notEmptyError(`${file} exists already.`);
 }
 
 /**
  * Builds the database in a partial file and links it into place once complete, so that no server opens a part
  * of it.
  */
-async function fillDatabaseFile(file: string, filling: DatabaseRestore): Promise<void> {
+async function fillDatabaseFile(file: string, restore: DatabaseRestore): Promise<void> {
   // SQLite would apply the log of an earlier database to the new one. After this point a log may be a new
   // server's.
   for (const end of ["-wal", "-shm"]) rmSync(file + end, { force: true });
   const partial = `${file}.partial-${randomBytes(6).toString("hex")}`;
   const database = connect({ kind: "sqlite", file: partial });
   try {
-    await filling.fill(database);
+    await restore.fill(database);
     // Closing takes the write-ahead log into the file.
     await database.destroy();
     await fsyncPath(partial);
-    filling.placeSecret();
-    link(partial, file, filling);
+    restore.writeSecret();
+    link(partial, file, restore);
     await fsyncPath(dirname(file));
   } finally {
     await database.destroy();
@@ -58,7 +58,7 @@ function link(partial: string, file: string, { removeSecret }: DatabaseRestore):
     linkSync(partial, file);
   } catch (error) {
     removeSecret();
-    throw existsSync(file) ? requireEmptyDatabase(`${file} was created meanwhile.`) : error;
+    throw existsSync(file) ? notEmptyError(`${file} was created meanwhile.`) : error;
   }
 }
 
@@ -78,14 +78,13 @@ async function dropTables(transaction: Knex.Transaction): Promise<void> {
 
 async function fillTables(
   transaction: Knex.Transaction,
-  { fill, placeSecret }: DatabaseRestore,
+  { fill, writeSecret }: DatabaseRestore,
 ): Promise<void> {
   const [first] = await tablesOf(transaction);
-  if (first !== undefined)
-    throw requireEmptyDatabase(`The database of DATABASE_URL has tables, such as ${first}.`);
+  if (first !== undefined) throw notEmptyError(`The database of DATABASE_URL has tables, such as ${first}.`);
   try {
     await fill(transaction);
-    placeSecret();
+    writeSecret();
   } catch (error) {
     // A lost connection cannot drop tables; the first error is the one to report.
     await dropTables(transaction).catch(() => undefined);
@@ -97,7 +96,7 @@ async function fillTables(
  * Holds the migration lock until the connection ends, so that a server that starts during the restore waits for
  * the complete database.
  */
-async function fillServerDatabase(url: string, filling: DatabaseRestore): Promise<void> {
+async function fillServerDatabase(url: string, restore: DatabaseRestore): Promise<void> {
   const database = connect({ kind: "mysql", url });
   try {
     await transactionWithoutTimeout(database, async (transaction) => {
@@ -107,7 +106,7 @@ async function fillServerDatabase(url: string, filling: DatabaseRestore): Promis
           "held",
           "Another process is using the database of DATABASE_URL. Stop it first.",
         );
-      await fillTables(transaction, filling);
+      await fillTables(transaction, restore);
     });
   } finally {
     await database.destroy();
@@ -118,8 +117,8 @@ async function fillServerDatabase(url: string, filling: DatabaseRestore): Promis
  * Fills the configured database. It must not exist, or on a server have no tables; a failure leaves it
  * unchanged. Throws `not_empty` and `held`.
  */
-export async function fillDatabase({ database }: Config, filling: DatabaseRestore): Promise<void> {
+export async function fillDatabase({ database }: Config, restore: DatabaseRestore): Promise<void> {
   await (database.kind === "sqlite"
-    ? fillDatabaseFile(database.file, filling)
-    : fillServerDatabase(database.url, filling));
+    ? fillDatabaseFile(database.file, restore)
+    : fillServerDatabase(database.url, restore));
 }

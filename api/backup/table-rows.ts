@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import type { Database } from "../database/connect.ts";
-import { damaged } from "./backup-error.ts";
+import { damagedError } from "./backup-error.ts";
 import type { ColumnKind, ColumnSchema, TableSchema } from "./table-schema.ts";
 
 /** Rows per query. Each may hold a reply of a million characters (`replyLength`). */
@@ -53,7 +53,7 @@ export function encodeRow({ name, columns }: TableSchema, row: Row): string {
 
 function decodeValue({ name, kind, isNullable }: ColumnSchema, value: unknown): unknown {
   const decoded = value === null && isNullable ? null : decoders[kind](value);
-  if (decoded === undefined) throw damaged(`a value of the column ${name} is not a valid ${kind}`);
+  if (decoded === undefined) throw damagedError(`a value of the column ${name} is not a valid ${kind}`);
   return decoded;
 }
 
@@ -64,13 +64,13 @@ function parseObject(line: string): Row {
   } catch {
     // Falls through to the same refusal as a line that is not an object.
   }
-  throw damaged("a line is not a JSON object");
+  throw damagedError("a line is not a JSON object");
 }
 
 /** The row of a line, in the driver's format. Throws `damaged` unless it has a valid value for each column. */
 export function decodeRow({ name, columns }: TableSchema, line: string): Row {
   const row = parseObject(line);
-  if (Object.keys(row).length !== columns.length) throw damaged(`a row of ${name} has other columns`);
+  if (Object.keys(row).length !== columns.length) throw damagedError(`a row of ${name} has other columns`);
   return Object.fromEntries(columns.map((column) => [column.name, decodeValue(column, row[column.name])]));
 }
 

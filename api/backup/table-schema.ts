@@ -26,7 +26,7 @@ export interface TableSchema {
  * Tables that are not backed up: the search index is rebuilt, ceremonies and rate limits are short-lived, and
  * the manifest lists the migrations.
  */
-const leftOut = ["search_texts", "ceremonies", "rate_limits", migrationsTable, migrationLockTable];
+const excludedTables = ["search_texts", "ceremonies", "rate_limits", migrationsTable, migrationLockTable];
 
 /** By the first word of the type that the migrations declare on SQLite. */
 const kinds: readonly (readonly [RegExp, ColumnKind])[] = [
@@ -97,7 +97,7 @@ export async function readSchema(migrations: readonly string[]): Promise<TableSc
       "select name from pragma_table_list where schema = 'main' and type = 'table' order by name",
     );
     const names = tables.map(({ name }) => name);
-    const kept = names.filter((name) => !name.startsWith("sqlite_") && !leftOut.includes(name));
+    const kept = names.filter((name) => !name.startsWith("sqlite_") && !excludedTables.includes(name));
     const described: TableSchema[] = [];
     for (const name of kept) described.push(await describeTable(database, name));
     return parentsFirst(described);

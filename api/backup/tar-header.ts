@@ -1,4 +1,4 @@
-import { damaged } from "./backup-error.ts";
+import { damagedError } from "./backup-error.ts";
 
 /**
  * A tar archive consists of headers and contents in blocks of this many bytes (POSIX.1-2024, pax, ustar
@@ -43,7 +43,7 @@ export function encodeHeader({ name, size, modified }: TarHeader): Buffer {
 
 function readOctal(header: Buffer, start: number): number {
   const digits = header.toString("latin1", start, start + octalDigits);
-  if (!/^[0-7]{11}$/.test(digits)) throw damaged("the header of an entry is not valid");
+  if (!/^[0-7]{11}$/.test(digits)) throw damagedError("the header of an entry is not valid");
   return Number.parseInt(digits, 8);
 }
 
@@ -54,6 +54,6 @@ function readOctal(header: Buffer, start: number): number {
 export function decodeHeader(header: Buffer): TarHeader {
   const [name = ""] = header.toString("latin1", 0, nameBytes).split("\0");
   const decoded = { name, size: readOctal(header, sizeAt), modified: readOctal(header, modifiedAt) };
-  if (!encodeHeader(decoded).equals(header)) throw damaged("the header of an entry is not valid");
+  if (!encodeHeader(decoded).equals(header)) throw damagedError("the header of an entry is not valid");
   return decoded;
 }

@@ -10,9 +10,9 @@ import type { Environment } from "./environment.ts";
 /** The rates per address, per user, per invite link, and in total. */
 export interface LimitSettings extends Readonly<Record<keyof typeof rateLimits, Rate>> {
   readonly linkPasscodes: Rate;
-  readonly linkPasscodesInLife: number;
+  readonly linkPasscodesPerLifetime: number;
   readonly openLogins: number;
-  readonly repliesAtOnce: number;
+  readonly concurrentReplies: number;
 }
 
 export const limitVariables = [
@@ -91,13 +91,13 @@ export function readLimits(environment: Environment, faults: string[]): LimitSet
     openLogins: read.count("LIMIT_OPEN_LOGINS", maxPendingLogins),
     signInFailures: read.rate("LIMIT_SIGN_IN_FAILURES", rateLimits.signInFailures),
     linkPasscodes: read.rate("LIMIT_LINK_PASSCODES", { points: perWindow, seconds: windowSeconds }),
-    linkPasscodesInLife: read.count("LIMIT_LINK_PASSCODES_IN_LIFE", perLife),
+    linkPasscodesPerLifetime: read.count("LIMIT_LINK_PASSCODES_IN_LIFE", perLife),
     passcodes: read.rate("LIMIT_PASSCODES", rateLimits.passcodes),
     registrations: read.rate("LIMIT_REGISTRATIONS", rateLimits.registrations),
     invites: read.rate("LIMIT_INVITES", rateLimits.invites),
     adminWrites: read.rate("LIMIT_ADMIN_WRITES", rateLimits.adminWrites),
     replies: read.rate("LIMIT_REPLIES", rateLimits.replies),
     repliesPerDay: read.rate("LIMIT_REPLIES_PER_DAY", rateLimits.repliesPerDay),
-    repliesAtOnce: read.count("LIMIT_REPLIES_AT_ONCE", maxConcurrentReplies),
+    concurrentReplies: read.count("LIMIT_REPLIES_AT_ONCE", maxConcurrentReplies),
   };
 }

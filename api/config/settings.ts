@@ -12,12 +12,12 @@ import { splitList } from "./environment.ts";
 const secondsPerDay = 24 * 60 * 60;
 
 function wholeNumber(name: string, { min, max }: { min: number; max: number }) {
-  const sentence = `${name} must be a whole number from ${min} to ${max}.`;
+  const message = `${name} must be a whole number from ${min} to ${max}.`;
   return z
     .string()
-    .regex(/^\d+$/, { error: sentence, abort: true })
+    .regex(/^\d+$/, { error: message, abort: true })
     .transform(Number)
-    .refine((value) => value >= min && value <= max, sentence);
+    .refine((value) => value >= min && value <= max, message);
 }
 
 const seconds = (name: string) => wholeNumber(name, { min: 1, max: 10 * 365 * secondsPerDay });

@@ -1,4 +1,4 @@
-import type { Edges } from "../context.ts";
+import type { Infrastructure } from "../context.ts";
 import { ChatService } from "../domain/chats/chat-service.ts";
 import { ChatListEventService } from "../domain/chats/events/chat-list-event-service.ts";
 import { ChatReader } from "../domain/chats/messages/chat-reader.ts";
@@ -13,13 +13,17 @@ import { ReplyWriter } from "../domain/chats/replies/reply-writer.ts";
 import { TurnService } from "../domain/chats/turns/turn-service.ts";
 import type { ReplyQuota } from "../domain/limits/reply-quota.ts";
 
-type Parts = Edges & { readonly replyQuota: ReplyQuota };
+type Parts = Infrastructure & { readonly replyQuota: ReplyQuota };
 
-function makeReplyServices(edges: Parts, chatListEvents: ChatListEventService, isAlone: boolean) {
-  const contextBudget = new ContextBudget(edges.config.contextTokens, edges.logger);
-  const parts = { ...edges, listPublisher: chatListEvents, contextBudget };
-  const runner = new ReplyRunner({ ...parts, saver: new ReplyWriter(parts) });
-  const remoteReplies = new RemoteReplies(edges);
+function makeReplyServices(
+  infrastructure: Parts,
+  chatListEvents: ChatListEventService,
+  isSingleProcess: boolean,
+) {
+  const contextBudget = new ContextBudget(infrastructure.config.contextTokens, infrastructure.logger);
+  const parts = { ...infrastructure, listPublisher: chatListEvents, contextBudget };
+  const runner = new ReplyRunner({ ...parts, writer: new ReplyWriter(parts) });
+  const remoteReplies = new RemoteReplies(infrastructure);
   const writers = { ...parts, runner, remoteReplies };
   return {
     runner,
@@ -28,25 +32,25 @@ function makeReplyServices(edges: Parts, chatListEvents: ChatListEventService, i
     replies: new ReplyService(writers),
     replySubscription: new ReplySubscription(writers),
     replyStopper: new ReplyStopper(writers),
-    replyWatch: new ReplyRecovery({ ...writers, isAlone }),
+    replyRecovery: new ReplyRecovery({ ...writers, isSingleProcess }),
   };
 }
 
-export function makeChatServices(edges: Parts) {
-  const isAlone = edges.config.database.kind === "sqlite";
-  const chatListEvents = new ChatListEventService(edges);
-  const made = makeReplyServices(edges, chatListEvents, isAlone);
+export function makeChatServices(infrastructure: Parts) {
+  const isSingleProcess = infrastructure.config.database.kind === "sqlite";
+  const chatListEvents = new ChatListEventService(infrastructure);
+  const made = makeReplyServices(infrastructure, chatListEvents, isSingleProcess);
   const { runner, contextBudget, remoteReplies, replies, ...services } = made;
-  const { replyWatch, replyStopper } = services;
+  const { replyRecovery, replyStopper } = services;
   return {
     ...services,
     runner,
     chatListEvents,
-    chats: new ChatService({ ...edges, runner, listPublisher: chatListEvents }),
-    chatReader: new ChatReader({ database: edges.database, runner, contextBudget }),
-    conversations: new TurnService({ ...edges, replies, contextBudget }),
+    chats: new ChatService({ ...infrastructure, runner, listPublisher: chatListEvents }),
+    chatReader: new ChatReader({ database: infrastructure.database, runner, contextBudget }),
+    turns: new TurnService({ ...infrastructure, replies, contextBudget }),
     endReplies: async () => {
-      replyWatch.stop();
+      replyRecovery.stop();
       await runner.close();
       replyStopper.close();
       remoteReplies.close();

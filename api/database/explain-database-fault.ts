@@ -23,7 +23,7 @@ function explainFile(code: string, file: string): string | undefined {
 export function explainDatabaseFault(error: Error, settings: DatabaseSettings): string | undefined {
   if (error instanceof NewerDatabaseError)
     return "A newer version has migrated this database. Start that version, or restore the backup that was made before the upgrade.";
-  if (error.name === "MigrationLocked")
+  if (error.name === "MigrationLockedError")
     return "Another process has been migrating this database for ten minutes. Stop it, or wait until it ends.";
   const code = codeOf(error);
   if (settings.kind === "sqlite") return explainFile(code, settings.file);

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { Turns } from "./semaphore.ts";
+import { Semaphore } from "./semaphore.ts";
 
 it("runs at most two actions concurrently, and the others in FIFO order", async () => {
-  const turns = new Turns(2);
+  const turns = new Semaphore(2);
   const begun: number[] = [];
   const acts = Array.from({ length: 5 }, (_, number) => ({ number, ...Promise.withResolvers<void>() }));
   const taken = acts.map(({ number, promise }) =>
@@ -22,7 +22,7 @@ it("runs at most two actions concurrently, and the others in FIFO order", async 
 });
 
 it("a failed action releases its slot", async () => {
-  const turns = new Turns(1);
+  const turns = new Semaphore(1);
   const failed = turns.run(() => Promise.reject(new Error("no connection")));
   const next = turns.run(() => Promise.resolve("next"));
   await expect(failed).rejects.toThrowError("no connection");

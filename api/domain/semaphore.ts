@@ -1,18 +1,18 @@
 /** A counting semaphore: runs up to `atOnce` actions; others wait in FIFO order. */
-export class Turns {
+export class Semaphore {
   private free: number;
   private readonly waiting: (() => void)[] = [];
 
-  constructor(atOnce: number) {
-    this.free = atOnce;
+  constructor(permits: number) {
+    this.free = permits;
   }
 
   /** Runs an action when a slot is free; releases it also on failure. */
-  async run<Result>(act: () => Promise<Result>): Promise<Result> {
+  async run<Result>(action: () => Promise<Result>): Promise<Result> {
     if (this.free > 0) this.free -= 1;
     else await new Promise<void>((resolve) => this.waiting.push(resolve));
     try {
-      return await act();
+      return await action();
     } finally {
       const next = this.waiting.shift();
       if (next === undefined) this.free += 1;

@@ -15,9 +15,9 @@ declare global {
        * The validly signed ids in the request's cookies: a logout ends these, whether they name a session or
        * not.
        */
-      namedSessionIds?: readonly string[];
+      cookieSessionIds?: readonly string[];
       /** The passkey that this request has proved. */
-      provedPasskeyId?: string | undefined;
+      verifiedPasskeyId?: string | undefined;
     }
   }
 }

@@ -17,27 +17,27 @@ export class IdleTimeout {
   private timer: NodeJS.Timeout;
   private readonly startedAt = performance.now();
   private hasBegun = false;
-  private hasSpoken = false;
+  private hasContent = false;
 
   constructor(
     { startMilliseconds, milliseconds }: IdleTimeouts,
-    fellSilent: (fault: LanguageModelError) => void,
+    onTimeout: (fault: LanguageModelError) => void,
   ) {
     this.milliseconds = milliseconds;
-    this.onTimeout = () => fellSilent(new LanguageModelError("model_timeout", "The provider fell silent."));
+    this.onTimeout = () => onTimeout(new LanguageModelError("model_timeout", "The provider fell silent."));
     this.timer = setTimeout(this.onTimeout, startMilliseconds);
   }
 
   /** A piece of the answer has come. Before the first word that is a sign of life, for a while; between words it is none. */
   onBytes(): void {
     if (!this.hasBegun) this.begin();
-    else if (!this.hasSpoken && performance.now() - this.startedAt < maxPreparationMilliseconds)
+    else if (!this.hasContent && performance.now() - this.startedAt < maxPreparationMilliseconds)
       this.timer.refresh();
   }
 
   /** The model said something. */
   onContent(): void {
-    this.hasSpoken = true;
+    this.hasContent = true;
     this.timer.refresh();
   }
 

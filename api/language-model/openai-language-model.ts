@@ -41,7 +41,7 @@ const loadingMilliseconds = 2000;
 export class OpenaiLanguageModel implements LanguageModel {
   private readonly settings: OpenaiSettings;
   private readonly upstream = new UpstreamFetch();
-  private readonly oddities: ProviderWarnings;
+  private readonly warnings: ProviderWarnings;
   private client: Promise<OpenAI> | undefined;
   /** The model has refused the system role. */
   private hasNoSystemRole = false;
@@ -50,7 +50,7 @@ export class OpenaiLanguageModel implements LanguageModel {
 
   constructor(settings: OpenaiSettings) {
     this.settings = settings;
-    this.oddities = new ProviderWarnings(settings.logger);
+    this.warnings = new ProviderWarnings(settings.logger);
   }
 
   async reply(
@@ -64,22 +64,22 @@ export class OpenaiLanguageModel implements LanguageModel {
     const call = new AbortController();
     const abort = () => call.abort(signal.reason);
     signal.addEventListener("abort", abort, { once: true });
-    const watch = new IdleTimeout(this.idleTimeouts, (fault) => call.abort(fault));
+    const idleTimeout = new IdleTimeout(this.idleTimeouts, (fault) => call.abort(fault));
     try {
       const listener = {
-        onBytes: () => watch.onBytes(),
-        onContent: () => watch.onContent(),
-        onReasoning: () => watch.onReasoning(),
+        onBytes: () => idleTimeout.onBytes(),
+        onContent: () => idleTimeout.onContent(),
+        onReasoning: () => idleTimeout.onReasoning(),
         onText,
       };
-      const remarks = await this.complete({ client, signal: call.signal, listener }, conversation);
-      this.oddities.note(remarks, conversation);
-      return { isCut: remarks.isCut };
+      const metadata = await this.complete({ client, signal: call.signal, listener }, conversation);
+      this.warnings.check(metadata, conversation);
+      return { isCut: metadata.isCut };
     } catch (error) {
       call.signal.throwIfAborted();
       throw languageModelFault(error);
     } finally {
-      watch.stop();
+      idleTimeout.stop();
       signal.removeEventListener("abort", abort);
     }
   }
@@ -103,10 +103,10 @@ export class OpenaiLanguageModel implements LanguageModel {
     let isStreamed = !this.hasNoStream;
     for (;;) {
       try {
-        const remarks = await this.attempt(call, turns, isStreamed);
+        const metadata = await this.attempt(call, turns, isStreamed);
         this.hasNoStream ||= !isStreamed;
         this.hasNoSystemRole ||= turns !== conversation;
-        return remarks;
+        return metadata;
       } catch (error) {
         const part = refusedPart(error);
         if (part === "stream" && isStreamed) isStreamed = false;

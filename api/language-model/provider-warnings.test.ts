@@ -14,7 +14,7 @@ const remarks = { isCut: false, unknownReason: undefined, promptTokens: undefine
 it("an unknown finish_reason is logged once", () => {
   const { lines, log } = makeLog();
   for (const unknownReason of ["done_now", "done_now", "other"])
-    log.note({ ...remarks, unknownReason }, conversation);
+    log.check({ ...remarks, unknownReason }, conversation);
   expect(lines).toEqual([["the model ended a reply for an unknown reason", { finishReason: "done_now" }]]);
 });
 
@@ -22,14 +22,14 @@ it.each(["two words", "x".repeat(41), "<b>", ""])(
   "a finish_reason that is no name is not quoted: %s",
   (unknownReason) => {
     const { lines, log } = makeLog();
-    log.note({ ...remarks, unknownReason }, conversation);
+    log.check({ ...remarks, unknownReason }, conversation);
     expect(lines[0]?.[1]).toEqual({ finishReason: "not a name" });
   },
 );
 
 it("a prompt of which less than half was read is logged once", () => {
   const { lines, log } = makeLog();
-  for (const promptTokens of [1000, 400, 300]) log.note({ ...remarks, promptTokens }, conversation);
+  for (const promptTokens of [1000, 400, 300]) log.check({ ...remarks, promptTokens }, conversation);
   expect(lines).toEqual([
     ["the model has read less than half of a prompt", { promptTokens: 400, estimatedTokens: 1004 }],
   ]);
@@ -37,7 +37,7 @@ it("a prompt of which less than half was read is logged once", () => {
 
 it("a usual reply is not logged", () => {
   const { lines, log } = makeLog();
-  log.note({ ...remarks, promptTokens: 990 }, conversation);
-  log.note(remarks, conversation);
+  log.check({ ...remarks, promptTokens: 990 }, conversation);
+  log.check(remarks, conversation);
   expect(lines).toEqual([]);
 });

@@ -10,14 +10,14 @@ const name = /^[\w.-]{1,40}$/;
 /** Warns about provider behavior that operators should know, once per process. */
 export class ProviderWarnings {
   private readonly logger: Pick<Logger, "warn"> | undefined;
-  private readonly told = new Set<string>();
+  private readonly warned = new Set<string>();
 
   constructor(logger: Pick<Logger, "warn"> | undefined) {
     this.logger = logger;
   }
 
   /** Notes an unknown `finish_reason`, and a prompt of which the provider has read less than half by our estimate. */
-  note(
+  check(
     { unknownReason, promptTokens }: Omit<CompletionMetadata, "isCut">,
     conversation: readonly ModelTurn[],
   ): void {
@@ -33,8 +33,8 @@ export class ProviderWarnings {
   }
 
   private warnOnce(message: string, fields: Readonly<Record<string, unknown>>): void {
-    if (this.told.has(message)) return;
-    this.told.add(message);
+    if (this.warned.has(message)) return;
+    this.warned.add(message);
     this.logger?.warn(message, fields);
   }
 }

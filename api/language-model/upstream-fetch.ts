@@ -21,13 +21,13 @@ function aborted(): Error {
 
 /** Node closes an unrequested protocol upgrade silently; this error reports it. */
 class UnexpectedUpgradeError extends Error {
-  override readonly name = "UnaskedUpgrade";
+  override readonly name = "UnexpectedUpgradeError";
   readonly code = "UNASKED_UPGRADE";
 }
 
 /** A connection that was used before was closed by the provider, which may have happened before it got the request. */
 class StaleConnectionError extends Error {
-  override readonly name = "StaleConnection";
+  override readonly name = "StaleConnectionError";
   readonly code = "ECONNRESET";
 }
 

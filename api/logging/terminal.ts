@@ -4,22 +4,22 @@ const activeButNewline = /(?!\n)[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu;
 /** The ones of these that separate words. */
 const space = /^[\t-\r\u0085\u2028\u2029]$/;
 
-function visible(character: string): string {
+function replaceControlCharacter(character: string): string {
   return space.test(character) ? " " : "\ufffd";
 }
 
-function escaped(character: string): string {
+function escapeCharacter(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }
 
 /** A text for a terminal, of any number of lines: other control characters become spaces or U+FFFD. */
 export function printable(text: string): string {
-  return text.replace(activeButNewline, visible);
+  return text.replace(activeButNewline, replaceControlCharacter);
 }
 
 /** A text for one line, or one cell of a table. */
 export function printableLine(text: string): string {
-  return text.replace(controlCharacters, visible);
+  return text.replace(controlCharacters, replaceControlCharacter);
 }
 
 /**
@@ -27,7 +27,7 @@ export function printableLine(text: string): string {
  * escaped.
  */
 export function printableJson(value: unknown): string {
-  return JSON.stringify(value).replace(controlCharacters, escaped);
+  return JSON.stringify(value).replace(controlCharacters, escapeCharacter);
 }
 
 /** Writes to standard output, with control characters of stored values made harmless. */

@@ -54,14 +54,14 @@ export class RedisRelay implements Relay {
     this.publisher.publish(prefix + channel, text).catch((error: unknown) => this.noteFault(error));
   }
 
-  listen(channel: string, heard: (message: unknown) => void): () => void {
+  subscribe(channel: string, listener: (message: unknown) => void): () => void {
     const onMessage = (text: string) => {
       const envelope = readEnvelope(text);
-      if (envelope !== undefined && envelope.from !== this.id) heard(envelope.message);
+      if (envelope !== undefined && envelope.from !== this.id) listener(envelope.message);
     };
     const name = prefix + channel;
-    this.subscriber((subscriber) => subscriber.subscribe(name, onMessage));
-    return () => this.subscriber((subscriber) => subscriber.unsubscribe(name, onMessage));
+    this.withSubscriber((subscriber) => subscriber.subscribe(name, onMessage));
+    return () => this.withSubscriber((subscriber) => subscriber.unsubscribe(name, onMessage));
   }
 
   async close(): Promise<void> {
@@ -80,7 +80,7 @@ export class RedisRelay implements Relay {
   }
 
   /** Runs in the order of the calls: nothing is unsubscribed before it was subscribed. */
-  private subscriber(use: (subscriber: RedisClientType) => Promise<void>): void {
+  private withSubscriber(use: (subscriber: RedisClientType) => Promise<void>): void {
     this.connections
       .then(({ subscriber }) => use(subscriber))
       .catch((error: unknown) => this.noteFault(error));

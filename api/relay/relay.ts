@@ -8,7 +8,7 @@ export class NoopRelay implements Relay {
 
   publish(): void {}
 
-  listen(): () => void {
+  subscribe(): () => void {
     return () => undefined;
   }
 
@@ -29,6 +29,6 @@ export interface Relay {
   /** Sends a message, which must be JSON, to the other processes that subscribe to the channel. */
   publish(channel: string, message: unknown): void;
   /** Subscribes to a channel until the returned function is called. */
-  listen(channel: string, heard: (message: unknown) => void): () => void;
+  subscribe(channel: string, onMessage: (message: unknown) => void): () => void;
   close(): Promise<void>;
 }

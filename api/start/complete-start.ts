@@ -48,12 +48,12 @@ async function waitForFirstInvite(
  * the replies of the first. Prints the address. Never rejects; failures are retried until `signal` is aborted.
  */
 export async function finishStartup(config: Config, context: Context, signal: AbortSignal): Promise<void> {
-  const { replyWatch, sessionWatcher, logger } = context;
+  const { replyRecovery, sessionWatcher, logger } = context;
   sessionWatcher.start();
   startPurgeTimer(context);
   try {
-    await replyWatch.start();
-    await replyWatch.recovered;
+    await replyRecovery.start();
+    await replyRecovery.recovered;
     const invite = await waitForFirstInvite(context, signal);
     writeOut(startupMessage(config, invite));
   } catch (error) {

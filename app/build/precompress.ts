@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Plugin } from "vite";
 
-const worthIt = /\.(?:js|css|svg|json)$/;
+const compressible = /\.(?:js|css|svg|json)$/;
 
 async function compress(path: string): Promise<void> {
   const bytes = await readFile(path);
@@ -22,7 +22,9 @@ export function precompress(): Plugin {
     apply: "build",
     async writeBundle({ dir = "." }) {
       const files = await readdir(dir, { recursive: true });
-      await Promise.all(files.filter((file) => worthIt.test(file)).map((file) => compress(join(dir, file))));
+      await Promise.all(
+        files.filter((file) => compressible.test(file)).map((file) => compress(join(dir, file))),
+      );
     },
   };
 }

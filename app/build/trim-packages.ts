@@ -35,7 +35,7 @@ function emptyModule(source: string): string {
 }
 
 /** Replaced classes throw if they are used after all. */
-function excludedModules(source: string): string {
+function throwingStub(source: string): string {
   const [, name] = /^export \{ (\w+) \};$/m.exec(source) ?? [];
   if (name === undefined) throw new Error("@tanstack/query-core has changed: look again at what it brings.");
   return `export class ${name} { constructor() { throw new Error("${name} is left out of the build."); } }`;
@@ -60,8 +60,8 @@ function withoutLoadTimeWork(source: string): string {
   return lean;
 }
 
-function trimmers(source: string, id: string): string {
-  if (otherQueries.test(id)) return excludedModules(source);
+function trimModule(source: string, id: string): string {
+  if (otherQueries.test(id)) return throwingStub(source);
   if (marked.test(id)) return markedLexerOnly(source);
   if (routerComponents.test(id)) return withoutLoadTimeWork(source);
   if (zodSettings.test(id)) return `${source}\n${withoutEval}`;
@@ -78,7 +78,7 @@ export function trimPackages(): Plugin {
     apply: "build",
     transform: {
       filter: { id: [jsonSchema, tsRest, marked, otherQueries, routerComponents, zodSettings] },
-      handler: (source, id) => ({ code: trimmers(source, id), map: null }),
+      handler: (source, id) => ({ code: trimModule(source, id), map: null }),
     },
   };
 }

@@ -72,7 +72,7 @@ type GlobalActions = Record<"onSettings" | "onSecurity" | "onSignOut", () => voi
 function useCommands({ onSettings, onSecurity, onSignOut }: GlobalActions) {
   const { available, run } = useShortcutActions();
   const { shortcuts } = usePreferences();
-  const acts = Object.entries(icons).flatMap(([name, icon]) => {
+  const actions = Object.entries(icons).flatMap(([name, icon]) => {
     const act = available.find((other) => other === name);
     if (act === undefined) return [];
     const keys = shortcuts ? actionKeyCaps(act, isApplePlatform()) : undefined;
@@ -90,7 +90,7 @@ function useCommands({ onSettings, onSecurity, onSignOut }: GlobalActions) {
   };
   const logout = { id: "palette-logout", label: navigationText.logout, icon: <LogOut aria-hidden="true" /> };
   return [
-    ...acts,
+    ...actions,
     { ...settings, run: onSettings },
     { ...security, run: onSecurity },
     { ...logout, run: onSignOut },

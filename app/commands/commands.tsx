@@ -15,10 +15,10 @@ export type OpenSheet = "palette" | "help" | "settings" | undefined;
 export function Commands({ onSignOut }: { onSignOut: () => void }) {
   const navigate = useNavigate();
   const [open, setOpen] = useState<OpenSheet>();
-  const { Part: CommandSheets, ask } = useLazyComponent(sheets);
+  const { Component: CommandSheets, load } = useLazyComponent(sheets);
   const show = (sheet: OpenSheet) => {
     setOpen(sheet);
-    ask(() => setOpen(undefined));
+    load(() => setOpen(undefined));
   };
   useShortcut("palette", () => show("palette"));
   useShortcut("help", () => show("help"));

@@ -14,9 +14,9 @@ function openTab(kept: Map<string, string>, refuses = false) {
     },
   };
   const tab = Object.assign(new EventTarget(), { localStorage });
-  const tellOfChange = () =>
+  const dispatchStorageEvent = () =>
     tab.dispatchEvent(Object.assign(new Event("storage"), { storageArea: localStorage, key: "preferences" }));
-  return { store: browserPreferences(tab as unknown as Window), tellOfChange }; // only these members are used
+  return { store: browserPreferences(tab as unknown as Window), dispatchStorageEvent }; // only these members are used
 }
 
 test("unset preferences have their defaults", () => {
@@ -37,12 +37,12 @@ test("an open tab follows what another sets", () => {
     changes += 1;
   });
   openTab(kept).store.set("enterSends", false);
-  tab.tellOfChange();
+  tab.dispatchStorageEvent();
   expect(tab.store.read().enterSends).toBe(false);
   expect(changes).toBeGreaterThan(0);
   end();
   openTab(kept).store.set("enterSends", true);
-  tab.tellOfChange();
+  tab.dispatchStorageEvent();
   expect(tab.store.read().enterSends).toBe(false);
 });
 

@@ -15,15 +15,17 @@ import {
 /** The stored value may be missing, outdated or unreadable. */
 function readStored(storage: Storage, key: string): PreferenceValues {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(key) ?? "{}");
-    return typeof kept === "object" && kept !== null ? withDefaults(kept) : defaultPreferences;
+    const parsed: unknown = JSON.parse(storage.getItem(key) ?? "{}");
+    return typeof parsed === "object" && parsed !== null ? withDefaults(parsed) : defaultPreferences;
   } catch {
     return defaultPreferences;
   }
 }
 
-function withDefaults(kept: object): PreferenceValues {
-  const known = Object.entries(kept).filter(([name, value]) => isName(name) && typeof value === "boolean");
+function withDefaults(parsed: object): PreferenceValues {
+  const known = Object.entries(parsed).filter(
+    ([name, value]) => isPreferenceName(name) && typeof value === "boolean",
+  );
   return { ...defaultPreferences, ...Object.fromEntries(known) };
 }
 
@@ -34,32 +36,32 @@ function withDefaults(kept: object): PreferenceValues {
 export function browserPreferences(page: Window = window): PreferenceStore {
   const storage = storageOf(page, "localStorage");
   if (storage === undefined) return memoryPreferences();
-  const ownKey = () => userStorageKey(preferencesKey, browserUserId(page));
+  const currentKey = () => userStorageKey(preferencesKey, browserUserId(page));
   // The owner, because another window may sign in another user.
-  let readKey = ownKey();
+  let readKey = currentKey();
   const memory = memoryPreferences(readStored(storage, readKey));
-  const readAgain = () => {
-    readKey = ownKey();
+  const reload = () => {
+    readKey = currentKey();
     for (const [name, value] of Object.entries(readStored(storage, readKey)))
-      if (isName(name)) memory.set(name, value);
+      if (isPreferenceName(name)) memory.set(name, value);
   };
   return {
     ...memory,
     set: (name, value) => {
       memory.set(name, value);
-      if (readKey !== ownKey()) return;
+      if (readKey !== currentKey()) return;
       try {
-        storage.setItem(ownKey(), JSON.stringify(memory.read()));
+        storage.setItem(currentKey(), JSON.stringify(memory.read()));
       } catch {
         // Storage is full: the value lasts until the page is closed.
       }
     },
     subscribe: (listener) => {
       const follow = (event: StorageEvent) => {
-        if (event.storageArea === storage && event.key === ownKey()) readAgain();
+        if (event.storageArea === storage && event.key === currentKey()) reload();
       };
       page.addEventListener("storage", follow);
-      const ends = [onUserChange(readAgain), memory.subscribe(listener)];
+      const ends = [onUserChange(reload), memory.subscribe(listener)];
       return () => {
         page.removeEventListener("storage", follow);
         for (const end of ends) end();
@@ -68,6 +70,6 @@ export function browserPreferences(page: Window = window): PreferenceStore {
   };
 }
 
-function isName(name: string): name is keyof PreferenceValues {
+function isPreferenceName(name: string): name is keyof PreferenceValues {
   return name in defaultPreferences;
 }

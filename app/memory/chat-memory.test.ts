@@ -25,7 +25,7 @@ beforeEach(() => {
   storage = createFakeStorage();
 });
 
-const storedPrompt = () => readStoredPrompt(chatMemory("a", storage).promptText());
+const storedPrompt = () => readStoredPrompt(chatMemory("a", storage).rawPrompt());
 
 describe("the prompt choice", () => {
   test("is kept under its documented key, followed by the user's id", () => {
@@ -63,13 +63,13 @@ describe("the prompt choice", () => {
 describe("the page before the login", () => {
   test("comes back with its query", () => {
     chatMemory("a", storage).saveReturnPath("/chats?page=2");
-    expect(chatMemory("a", storage).page()).toBe("/chats?page=2");
+    expect(chatMemory("a", storage).returnPath()).toBe("/chats?page=2");
     expect(storage.getItem("login.origin.a")).toBe("/chats?page=2");
   });
 
   test("of another site is ignored", () => {
     storage.setItem("login.origin", "//evil.example");
-    expect(chatMemory("a", storage).page()).toBeUndefined();
+    expect(chatMemory("a", storage).returnPath()).toBeUndefined();
   });
 });
 
@@ -79,20 +79,20 @@ describe("what is kept of one user", () => {
     memory.savePrompt({ initialPrompt: "Hello" });
     memory.saveReturnPath("/chats?q=secret");
     const other = chatMemory("b", storage);
-    expect(readStoredPrompt(other.promptText())).toBeUndefined();
-    expect(other.page()).toBeUndefined();
+    expect(readStoredPrompt(other.rawPrompt())).toBeUndefined();
+    expect(other.returnPath()).toBeUndefined();
   });
 
   test("is not available to visitors", () => {
     chatMemory("a", storage).saveReturnPath("/chats?q=secret");
-    expect(chatMemory(undefined, storage).page()).toBeUndefined();
+    expect(chatMemory(undefined, storage).returnPath()).toBeUndefined();
   });
 });
 
 test("a visitor's page is used by the next sign-in, once", () => {
   chatMemory(undefined, storage).saveReturnPath("/chats");
   const memory = chatMemory("a", storage);
-  expect(memory.page()).toBe("/chats");
+  expect(memory.returnPath()).toBe("/chats");
   memory.clearReturnPath();
-  expect(memory.page()).toBeUndefined();
+  expect(memory.returnPath()).toBeUndefined();
 });

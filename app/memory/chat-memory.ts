@@ -16,7 +16,7 @@ export function isInternalPath(page: string): boolean {
   );
 }
 
-const visitorPage = storageKeys.page;
+const visitorPathKey = storageKeys.page;
 
 /**
  * Session storage of a user: chat, prompt choice and the page before the login. Without a user id it holds a
@@ -25,21 +25,21 @@ const visitorPage = storageKeys.page;
 export function chatMemory(userId: string | undefined, storage: Storage = window.sessionStorage) {
   const chatId = userStorageKey(storageKeys.chat, userId);
   const prompt = userStorageKey(storageKeys.prompt, userId);
-  const page = userStorageKey(storageKeys.page, userId);
+  const returnPath = userStorageKey(storageKeys.page, userId);
   return {
-    rememberChat: (id: string) => storage.setItem(chatId, id),
+    saveChatId: (id: string) => storage.setItem(chatId, id),
     savePrompt: (choice: StoredPrompt) => storage.setItem(prompt, JSON.stringify(choice)),
     /** The raw stored value; `readStoredPrompt` parses it on the pages that need it. */
-    promptText: () => storage.getItem(prompt),
+    rawPrompt: () => storage.getItem(prompt),
     clearPrompt: () => storage.removeItem(prompt),
-    saveReturnPath: (place: string) => storage.setItem(page, place),
+    saveReturnPath: (place: string) => storage.setItem(returnPath, place),
     /** The page that led to the login, if it is ours (else an open redirect). */
-    page: (): string | undefined => {
-      const place = storage.getItem(page) ?? storage.getItem(visitorPage);
+    returnPath: (): string | undefined => {
+      const place = storage.getItem(returnPath) ?? storage.getItem(visitorPathKey);
       return place !== null && isInternalPath(place) ? place : undefined;
     },
     clearReturnPath: () => {
-      for (const key of [page, visitorPage]) storage.removeItem(key);
+      for (const key of [returnPath, visitorPathKey]) storage.removeItem(key);
     },
   };
 }

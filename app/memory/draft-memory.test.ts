@@ -12,47 +12,47 @@ beforeEach(() => {
 
 test("a draft belongs to one person and one page", () => {
   const memory = draftMemory(page);
-  memory.rememberDraft({ userId: "a", page: "/new" }, "half a");
-  expect(draftMemory(page).draft({ userId: "a", page: "/new" })).toBe("half a");
-  expect(memory.draft({ userId: "b", page: "/new" })).toBe("");
-  expect(memory.draft({ userId: "a", page: "/chat/1" })).toBe("");
+  memory.saveDraft({ userId: "a", page: "/new" }, "half a");
+  expect(draftMemory(page).readDraft({ userId: "a", page: "/new" })).toBe("half a");
+  expect(memory.readDraft({ userId: "b", page: "/new" })).toBe("");
+  expect(memory.readDraft({ userId: "a", page: "/chat/1" })).toBe("");
 });
 
 test("an emptied draft leaves nothing behind", () => {
   const memory = draftMemory(page);
-  memory.rememberDraft({ userId: "a", page: "/new" }, "half a");
-  memory.rememberDraft({ userId: "a", page: "/new" }, "");
+  memory.saveDraft({ userId: "a", page: "/new" }, "half a");
+  memory.saveDraft({ userId: "a", page: "/new" }, "");
   expect(Object.keys(storage)).toEqual([]);
 });
 
 test("at most fifty drafts are stored; the oldest is removed", () => {
   const memory = draftMemory(page);
   storage.setItem("draft.a./chat/oldest", JSON.stringify({ text: "old", at: 1 }));
-  for (let chat = 0; chat < 50; chat += 1) memory.rememberDraft({ userId: "a", page: `/chat/${chat}` }, "x");
+  for (let chat = 0; chat < 50; chat += 1) memory.saveDraft({ userId: "a", page: `/chat/${chat}` }, "x");
   expect(Object.keys(storage)).toHaveLength(50);
-  expect(memory.draft({ userId: "a", page: "/chat/oldest" })).toBe("");
+  expect(memory.readDraft({ userId: "a", page: "/chat/oldest" })).toBe("");
 });
 
 test("the browser is a user's from their sign-in until a logout or another user's sign-in", () => {
   const [memory, place] = [draftMemory(page), { userId: "a", page: "/new" }];
-  expect(memory.isOf(place)).toBe(false);
+  expect(memory.isCurrentUser(place)).toBe(false);
   setBrowserUser("a", page);
-  expect(memory.isOf(place)).toBe(true);
+  expect(memory.isCurrentUser(place)).toBe(true);
   setBrowserUser("b", page);
-  expect(memory.isOf(place)).toBe(false);
+  expect(memory.isCurrentUser(place)).toBe(false);
   setBrowserUser("a", page);
   clearUserData("preferences", page);
-  expect(memory.isOf(place)).toBe(false);
+  expect(memory.isCurrentUser(place)).toBe(false);
 });
 
 test.each(["", "{", "null", '"text"', '{"text":1,"at":2}'])("%j is no draft", (text) => {
   storage.setItem("draft.a./new", text);
-  expect(draftMemory(page).draft({ userId: "a", page: "/new" })).toBe("");
+  expect(draftMemory(page).readDraft({ userId: "a", page: "/new" })).toBe("");
 });
 
 test("a storage that is full, or forbidden, breaks nothing", () => {
   const place = { userId: "a", page: "/new" };
   const full = draftMemory(createFakeWindow({ localStorage: createFakeStorage({ isFull: true }) }));
-  full.rememberDraft(place, "half a");
-  expect(full.draft(place)).toBe("");
+  full.saveDraft(place, "half a");
+  expect(full.readDraft(place)).toBe("");
 });

@@ -17,9 +17,9 @@ interface StoredDraft {
   at: number;
 }
 
-function isDraft(kept: unknown): kept is StoredDraft {
-  if (typeof kept !== "object" || kept === null || !("text" in kept) || !("at" in kept)) return false;
-  return typeof kept.text === "string" && typeof kept.at === "number";
+function isDraft(parsed: unknown): parsed is StoredDraft {
+  if (typeof parsed !== "object" || parsed === null || !("text" in parsed) || !("at" in parsed)) return false;
+  return typeof parsed.text === "string" && typeof parsed.at === "number";
 }
 
 const keyOf = ({ userId, page }: DraftLocation) => `${prefix}${userId}.${page}`;
@@ -29,8 +29,8 @@ export function draftMemory(page: Window = window) {
   const storage = storageOf(page, "localStorage");
   const read = (key: string): StoredDraft | undefined => {
     try {
-      const kept: unknown = JSON.parse(storage?.getItem(key) ?? "null");
-      return isDraft(kept) ? kept : undefined;
+      const parsed: unknown = JSON.parse(storage?.getItem(key) ?? "null");
+      return isDraft(parsed) ? parsed : undefined;
     } catch {
       return undefined;
     }
@@ -44,14 +44,14 @@ export function draftMemory(page: Window = window) {
     }
   };
   return {
-    draft: (place: DraftLocation): string => read(keyOf(place))?.text ?? "",
-    rememberDraft: (place: DraftLocation, text: string) => {
+    readDraft: (place: DraftLocation): string => read(keyOf(place))?.text ?? "",
+    saveDraft: (place: DraftLocation, text: string) => {
       if (text === "") return storage?.removeItem(keyOf(place));
       write(keyOf(place), { text, at: Date.now() });
       const byAge = keys().sort((one, other) => (read(other)?.at ?? 0) - (read(one)?.at ?? 0));
       for (const key of byAge.slice(maxDrafts)) storage?.removeItem(key);
     },
     /** Whether the browser still belongs to the user. After a logout or another sign-in, nothing is stored. */
-    isOf: ({ userId }: DraftLocation): boolean => browserUserId(page) === userId,
+    isCurrentUser: ({ userId }: DraftLocation): boolean => browserUserId(page) === userId,
   };
 }

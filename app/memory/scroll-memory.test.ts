@@ -13,17 +13,17 @@ function pageOf(userId: string, scrollY: number): Window {
 test("a reloaded page knows how far each entry was scrolled", () => {
   const page = pageOf("a", 300);
   const memory = scrollMemory(page);
-  memory.remember("entry");
-  memory.keep();
-  expect(scrollMemory(page).isKnown("entry")).toBe(true);
+  memory.savePosition("entry");
+  memory.persist();
+  expect(scrollMemory(page).hasPosition("entry")).toBe(true);
 });
 
 test("a page that another window gave to the next user keeps no place under their name", () => {
   const page = pageOf("a", 300);
   const memory = scrollMemory(page);
-  memory.remember("entry");
+  memory.savePosition("entry");
   setBrowserUser("b", createFakeWindow({ localStorage: page.localStorage }));
-  memory.keep();
+  memory.persist();
   expect(Object.keys(page.sessionStorage)).toEqual([]);
 });
 
@@ -31,8 +31,8 @@ test("a page keeps places of the next user once they have signed in in it", () =
   const page = pageOf("a", 300);
   const memory = scrollMemory(page);
   setBrowserUser("b", page);
-  memory.forget();
-  memory.remember("entry");
-  memory.keep();
+  memory.reset();
+  memory.savePosition("entry");
+  memory.persist();
   expect(Object.keys(page.sessionStorage)).toEqual(["scroll.positions.b"]);
 });

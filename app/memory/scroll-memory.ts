@@ -37,10 +37,10 @@ const keyOf = (page: Window) => userStorageKey(storageKeys.scroll, browserUserId
 type Positions = Record<string, number>;
 
 /** The stored value may be anything or unreadable. */
-function readKept(page: Window): Positions {
+function readStoredPositions(page: Window): Positions {
   try {
-    const kept: unknown = JSON.parse(page.sessionStorage.getItem(keyOf(page)) ?? "{}");
-    const entries = typeof kept === "object" && kept !== null ? Object.entries(kept) : [];
+    const parsed: unknown = JSON.parse(page.sessionStorage.getItem(keyOf(page)) ?? "{}");
+    const entries = typeof parsed === "object" && parsed !== null ? Object.entries(parsed) : [];
     return Object.fromEntries(entries.filter(([, position]) => typeof position === "number"));
   } catch {
     return {};
@@ -49,17 +49,17 @@ function readKept(page: Window): Positions {
 
 /** Scroll positions of the tab's history entries, per user. */
 export function scrollMemory(page: Window = window) {
-  let positions = readKept(page);
+  let positions = readStoredPositions(page);
   // The owner, because another window may sign in another user.
   let readKey = keyOf(page);
   let restoring: string | undefined;
   return {
-    remember: (entry: string) => {
+    savePosition: (entry: string) => {
       if (entry !== restoring) positions[entry] = page.scrollY;
     },
-    isKnown: (entry: string): boolean => positions[entry] !== undefined,
+    hasPosition: (entry: string): boolean => positions[entry] !== undefined,
     /** Returns a cleanup function. */
-    restore: (entry: string): (() => void) => {
+    restorePosition: (entry: string): (() => void) => {
       restoring = entry;
       return restoreScroll(
         positions[entry] ?? 0,
@@ -70,12 +70,12 @@ export function scrollMemory(page: Window = window) {
       );
     },
     /** The user changed: the previous user's positions are dropped. */
-    forget: () => {
+    reset: () => {
       positions = {};
       readKey = keyOf(page);
     },
     /** Saved before the page unloads, so that a reload restores it. */
-    keep: () => {
+    persist: () => {
       if (readKey !== keyOf(page)) return;
       try {
         page.sessionStorage.setItem(keyOf(page), JSON.stringify(positions));
@@ -111,35 +111,35 @@ class SaveScrollOnLeave extends Component<{ location: Location; onLeave: (left: 
 export function ScrollMemory() {
   const location = useLocation();
   const [memory] = useState(() => scrollMemory());
-  const remember = useEffectEvent(() => memory.remember(location.key));
+  const remember = useEffectEvent(() => memory.savePosition(location.key));
   useEffect(() => {
-    const leave = () => {
+    const handlePageHide = () => {
       remember();
-      memory.keep();
+      memory.persist();
       window.history.scrollRestoration = "auto";
     };
-    const arrive = () => {
+    const handlePageShow = () => {
       window.history.scrollRestoration = "manual";
     };
-    arrive();
-    window.addEventListener("pagehide", leave);
-    window.addEventListener("pageshow", arrive);
+    handlePageShow();
+    window.addEventListener("pagehide", handlePageHide);
+    window.addEventListener("pageshow", handlePageShow);
     return () => {
-      window.removeEventListener("pagehide", leave);
-      window.removeEventListener("pageshow", arrive);
+      window.removeEventListener("pagehide", handlePageHide);
+      window.removeEventListener("pageshow", handlePageShow);
       window.history.scrollRestoration = "auto";
     };
   }, [memory]);
   // An effect, because the user can change without a navigation.
-  useEffect(() => onUserChange(memory.forget), [memory]);
+  useEffect(() => onUserChange(memory.reset), [memory]);
   useLayoutEffect(() => {
-    if (memory.isKnown(location.key)) return memory.restore(location.key);
+    if (memory.hasPosition(location.key)) return memory.restorePosition(location.key);
     const named = elementForHash(location);
     if (named === null) window.scrollTo(0, 0);
     else named.scrollIntoView();
     return undefined;
   }, [location, memory]);
-  return createElement(SaveScrollOnLeave, { location, onLeave: (left) => memory.remember(left.key) });
+  return createElement(SaveScrollOnLeave, { location, onLeave: (left) => memory.savePosition(left.key) });
 }
 
 /** A malformed hash, such as a lone percent sign, matches nothing. */

@@ -9,7 +9,7 @@ export interface StoredPrompt {
   idempotencyKey?: string | undefined;
 }
 
-const members = [
+const propertyNames = [
   "initialPrompt",
   "systemPromptId",
   "targetTokens",
@@ -26,9 +26,9 @@ function parse(text: string | null): unknown {
 
 /** Parses a stored prompt choice; undefined if invalid. */
 export function readStoredPrompt(text: string | null): StoredPrompt | undefined {
-  const kept = parse(text);
-  const [initialPrompt, systemPromptId, targetTokens, idempotencyKey] = members.map((name) =>
-    propertyOf(kept, name),
+  const parsed = parse(text);
+  const [initialPrompt, systemPromptId, targetTokens, idempotencyKey] = propertyNames.map((name) =>
+    propertyOf(parsed, name),
   );
   if (!isString(initialPrompt) || initialPrompt === "") return undefined;
   return {

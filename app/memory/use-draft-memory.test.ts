@@ -19,12 +19,12 @@ test("what is typed is kept a moment later, or when the page is left", () => {
   const memory = draftMemory(page);
   const { change, save } = createDraftSaver(place, memory);
   change("half");
-  expect(memory.draft(place)).toBe("");
+  expect(memory.readDraft(place)).toBe("");
   vi.runAllTimers();
-  expect(memory.draft(place)).toBe("half");
+  expect(memory.readDraft(place)).toBe("half");
   change("half a");
   save();
-  expect(memory.draft(place)).toBe("half a");
+  expect(memory.readDraft(place)).toBe("half a");
 });
 
 test("what was typed right before a logout is not kept after it", () => {
@@ -34,11 +34,11 @@ test("what was typed right before a logout is not kept after it", () => {
   clearUserData("preferences", page);
   save();
   vi.runAllTimers();
-  expect(memory.draft(place)).toBe("");
+  expect(memory.readDraft(place)).toBe("");
   setBrowserUser("a", page);
   createDraftSaver(place, memory).change("by the same user again");
   vi.runAllTimers();
-  expect(memory.draft(place)).toBe("by the same user again");
+  expect(memory.readDraft(place)).toBe("by the same user again");
 });
 
 test("what was typed in a tab is not kept after another user's sign-in in another tab", () => {

@@ -16,7 +16,7 @@ export function createDraftSaver(place: DraftLocation, memory = draftMemory()) {
   const save = () => {
     clearTimeout(timer);
     timer = undefined;
-    if (unsaved !== undefined && memory.isOf(place)) memory.rememberDraft(place, unsaved);
+    if (unsaved !== undefined && memory.isCurrentUser(place)) memory.saveDraft(place, unsaved);
     unsaved = undefined;
   };
   const change = (text: string) => {
@@ -30,7 +30,7 @@ export function createDraftSaver(place: DraftLocation, memory = draftMemory()) {
 export function useDraftMemory(page: string) {
   const session = useSession();
   const userId = session.state === "signedIn" ? session.user.id : "";
-  const [draft] = useState(() => draftMemory().draft({ userId, page }));
+  const [draft] = useState(() => draftMemory().readDraft({ userId, page }));
   const [saver] = useState(() => createDraftSaver({ userId, page }));
   const [store] = useState(() => draftStore({ userId, page }));
   // An effect: saves on unmount and on `pagehide`.
@@ -51,9 +51,9 @@ export function useDraftMemory(page: string) {
 function draftStore({ userId, page }: DraftLocation, memory = draftMemory()): DraftStore {
   const placeOf = (name: string) => ({ userId, page: `${page}.${name}` });
   return {
-    read: (name) => memory.draft(placeOf(name)),
+    read: (name) => memory.readDraft(placeOf(name)),
     save: (name, text) => {
-      if (memory.isOf({ userId, page })) memory.rememberDraft(placeOf(name), text);
+      if (memory.isCurrentUser({ userId, page })) memory.saveDraft(placeOf(name), text);
     },
   };
 }

@@ -13,7 +13,7 @@ function readUserParam(query: URLSearchParams): string {
 }
 
 /** Parses `?page=&event=&user=`; missing or invalid values mean page 1 without filters. */
-export function readAuditView(query: URLSearchParams): AuditView {
+export function parseAuditView(query: URLSearchParams): AuditView {
   const event = query.get("event");
   return {
     page: parsePositiveInteger(query.get("page") ?? "", maxPage) ?? firstPage,
@@ -23,8 +23,8 @@ export function readAuditView(query: URLSearchParams): AuditView {
 }
 
 /** Invalid filters of the URL, which are ignored and reported. */
-export function readInvalidFilter(query: URLSearchParams): InvalidAuditFilter {
-  const asked = readAuditView(query);
+export function parseInvalidFilter(query: URLSearchParams): InvalidAuditFilter {
+  const asked = parseAuditView(query);
   const event = asked.event === undefined && query.get("event");
   const user = asked.user === undefined && readUserParam(query);
   return { ...(event && { event }), ...(user && { user }) };
@@ -40,8 +40,8 @@ export function Component() {
   const query = new URLSearchParams(search);
   return (
     <AuditScreen
-      view={readAuditView(query)}
-      odd={readInvalidFilter(query)}
+      view={parseAuditView(query)}
+      invalidFilter={parseInvalidFilter(query)}
       onViewChange={showView}
       adminPath={paths.admin}
     />

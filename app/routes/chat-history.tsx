@@ -2,18 +2,18 @@ import { useCallback } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { ChatHistoryScreen } from "#ui-kit/screens/chat-history/chat-history-screen.tsx";
 import { paths } from "../routing/paths.ts";
-import { type HistoryPage, readHistoryPage } from "./history-query.ts";
+import { type HistoryView, parseHistoryView } from "./history-query.ts";
 
 export function Component() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const showView = useCallback(
-    (view: HistoryPage, { replace = false } = {}) => void navigate(paths.chats(view), { replace }),
+    (view: HistoryView, { replace = false } = {}) => void navigate(paths.chats(view), { replace }),
     [navigate],
   );
   return (
     <ChatHistoryScreen
-      {...readHistoryPage(new URLSearchParams(search))}
+      {...parseHistoryView(new URLSearchParams(search))}
       onViewChange={showView}
       chatPath={paths.chat}
       onStartChat={() => void navigate(paths.newChat)}

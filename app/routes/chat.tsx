@@ -11,10 +11,10 @@ import { paths } from "../routing/paths.ts";
 export function Component() {
   const { id } = useParams();
   const memory = useChatMemory();
-  const [storedPrompt] = useState(() => readStoredPrompt(memory.promptText()));
+  const [storedPrompt] = useState(() => readStoredPrompt(memory.rawPrompt()));
   // An effect, because session storage is external state.
   useEffect(() => {
-    if (id !== undefined) memory.rememberChat(id);
+    if (id !== undefined) memory.saveChatId(id);
   }, [id, memory]);
   if (id === undefined && storedPrompt === undefined) return <Navigate to={paths.newChat} replace />;
   return <Conversation key={id} chatId={id} storedPrompt={storedPrompt} />;
@@ -34,7 +34,7 @@ function Conversation({ chatId, storedPrompt }: ConversationProps) {
         storedPrompt={storedPrompt}
         onPromptUsed={() => memory.clearPrompt()}
         onChatStarted={(next) => void navigate(paths.chat(next), { replace: chatId === undefined })}
-        onChatUnnamed={() => void navigate(paths.chats(), { replace: true })}
+        onChatIdMissing={() => void navigate(paths.chats(), { replace: true })}
         onGoToHistory={() => void navigate(paths.chats())}
       />
     </DraftsProvider>

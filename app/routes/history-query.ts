@@ -3,7 +3,7 @@ import { firstPage, maxPage, searchLength } from "#contract/limits.ts";
 import { type SortOrder, sortOrders } from "#contract/rules/conversation/chat-order.ts";
 import { parsePositiveInteger } from "#contract/rules/text/read-digits.ts";
 
-export interface HistoryPage {
+export interface HistoryView {
   readonly page: number;
   readonly sort: SortOrder;
   /** The search text. */
@@ -13,7 +13,7 @@ export interface HistoryPage {
 const isSortOrder = isOneOf(sortOrders);
 
 /** Parses `?page=&sort=&q=` of the history; missing or invalid values mean page 1, newest first, all chats. */
-export function readHistoryPage(query: URLSearchParams): HistoryPage {
+export function parseHistoryView(query: URLSearchParams): HistoryView {
   const sort = query.get("sort");
   return {
     page: parsePositiveInteger(query.get("page") ?? "", maxPage) ?? firstPage,

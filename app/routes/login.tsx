@@ -9,8 +9,8 @@ import { browserUserId } from "../session/user-data.ts";
 /** The guard of this page redirects after the sign-in. */
 export function Component() {
   // The initial history entry: no session was known before.
-  const [page = paths.newChat] = useState(() => chatMemory(browserUserId()).page());
+  const [page = paths.newChat] = useState(() => chatMemory(browserUserId()).returnPath());
   const ended = sessionEndInfo(useQueryClient());
   const leadsBack = page !== paths.newChat;
-  return <LoginScreen host={window.location.hostname} leadsBack={leadsBack} ended={ended} />;
+  return <LoginScreen host={window.location.hostname} returnsToPage={leadsBack} sessionEnd={ended} />;
 }

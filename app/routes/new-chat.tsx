@@ -11,11 +11,11 @@ export function Component() {
   const navigate = useNavigate();
   const memory = useChatMemory();
   const { draft, onDraftChange } = useDraftMemory(pages.newChat);
-  const [sent] = useState(() => readStoredPrompt(memory.promptText()));
+  const [sent] = useState(() => readStoredPrompt(memory.rawPrompt()));
   return (
     <NewChatScreen
       draft={draft}
-      sent={sent}
+      lastSubmitted={sent}
       onDraftChange={onDraftChange}
       onStarting={(prompt) => memory.savePrompt(prompt)}
       onPromptUsed={() => {
@@ -23,7 +23,7 @@ export function Component() {
         onDraftChange("");
       }}
       onChatStarted={(chatId) => void navigate(paths.chat(chatId))}
-      onChatUnnamed={() => void navigate(paths.chats())}
+      onChatIdMissing={() => void navigate(paths.chats())}
     />
   );
 }

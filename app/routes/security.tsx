@@ -1,7 +1,7 @@
 import { useContext } from "react";
 import { SecurityScreen } from "#ui-kit/screens/security/security-screen.tsx";
-import { SignOutControls } from "../session/use-sign-out.ts";
+import { SignOutContext } from "../session/use-sign-out.ts";
 
 export function Component() {
-  return <SecurityScreen onSignOut={useContext(SignOutControls)} />;
+  return <SecurityScreen onSignOut={useContext(SignOutContext)} />;
 }

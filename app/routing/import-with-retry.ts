@@ -1,4 +1,4 @@
-const fetched = new Map<string, Promise<void>>();
+const pendingFetches = new Map<string, Promise<void>>();
 
 async function fetchFile(address: string): Promise<void> {
   const response = await fetch(address, { credentials: "same-origin" });
@@ -26,13 +26,13 @@ function isApplied(address: string): boolean {
 
 /** Fetches a file once. A failure is not cached, so that the next call fetches again. */
 function fetchOnce(address: string): Promise<void> {
-  const known = fetched.get(address);
+  const known = pendingFetches.get(address);
   if (known !== undefined) return known;
   const isStyles = address.endsWith(".css");
   if (isStyles && isApplied(address)) return Promise.resolve();
   const fetching = isStyles ? applyStyles(address) : fetchFile(address);
-  fetched.set(address, fetching);
-  fetching.catch(() => fetched.delete(address));
+  pendingFetches.set(address, fetching);
+  fetching.catch(() => pendingFetches.delete(address));
   return fetching;
 }
 

@@ -10,7 +10,7 @@ interface PageModule {
 }
 
 /** A page whose code the test loads; each request by the router is another attempt. */
-class LatePage {
+class DeferredPage {
   readonly title: string;
   readonly attempts: PromiseWithResolvers<PageModule>[] = [];
 
@@ -27,7 +27,7 @@ class LatePage {
     });
   }
 
-  arrive() {
+  load() {
     this.attempts.at(-1)?.resolve({ Component: () => `the page ${this.title}` });
   }
 
@@ -44,15 +44,15 @@ function Frame() {
 }
 
 function begin(base = "/") {
-  const first = new LatePage("First");
-  const second = new LatePage("Second");
+  const first = new DeferredPage("First");
+  const second = new DeferredPage("Second");
   const elsewhere = { path: "/elsewhere", element: "elsewhere" };
   const root = { element: createElement(Frame), hydrateFallbackElement: createElement("i") };
   const routes = [{ ...root, children: [withErrorPage([first.route, second.route, elsewhere])] }];
   const router = createMemoryRouter(routes, { basename: base, initialEntries: [`${base}first`] });
   const draw = () => renderToStaticMarkup(createElement(RouterProvider, { router }));
   const start = async () => {
-    first.arrive();
+    first.load();
     await vi.waitUntil(() => router.state.initialized, { interval: 1 });
   };
   return { first, second, router, draw, start };
@@ -74,7 +74,7 @@ test("a page and its address stay until the code of the next page is there", asy
   const going = router.navigate("/second");
   expect(draw()).toBe("<p>[First] [/first /second] the page First</p>");
   expect(router.state.location.pathname).toBe("/first");
-  next.arrive();
+  next.load();
   await going;
   expect(draw()).toBe(second);
   expect(router.state.location.pathname).toBe("/second");
@@ -85,7 +85,7 @@ test("a page whose code loads after the next navigation is not shown", async () 
   await start();
   const going = router.navigate("/second");
   await router.navigate("/elsewhere");
-  next.arrive();
+  next.load();
   await going;
   expect(draw()).toContain("elsewhere");
 });
@@ -94,7 +94,7 @@ test("a page that has its code is on display at once", async () => {
   const { second: next, router, draw, start } = begin();
   await start();
   const going = router.navigate("/second");
-  next.arrive();
+  next.load();
   await going;
   void router.navigate("/first");
   expect(draw()).toBe(first);
@@ -115,7 +115,7 @@ test("pages are found below the path that the app is served below", async () => 
   expect(draw()).toBe(first);
   const going = router.navigate("/second");
   expect(draw()).toBe("<p>[First] [/first /second] the page First</p>");
-  next.arrive();
+  next.load();
   await going;
   expect(draw()).toBe(second);
   expect(router.state.location.pathname).toBe("/below/second");
@@ -130,7 +130,7 @@ test("code that cannot be loaded shows the page of failures, and is loaded anew 
   expect(draw()).toContain("[Second] [/second]");
   expect(draw()).toContain(failureText.heading);
   const again = router.navigate("/second");
-  next.arrive();
+  next.load();
   await again;
   expect(next.attempts).toHaveLength(2);
   expect(draw()).toBe(second);
@@ -144,7 +144,7 @@ test("a first page whose code cannot be loaded shows the page of failures", asyn
 });
 
 test("a guard stays around its pages where the code of one cannot be loaded", async () => {
-  const late = new LatePage("First");
+  const late = new DeferredPage("First");
   const guarded = { element: "led away", children: [withErrorPage([late.route])] };
   const router = createMemoryRouter([{ hydrateFallbackElement: "none", children: [guarded] }], {
     initialEntries: ["/first"],

@@ -8,9 +8,9 @@ import {
   notFoundText,
   testInviteText,
 } from "#contract/texts/page-texts.ts";
-import { RequireAdmin, RequireAnonymous, RequireUser } from "../access.tsx";
 import { Layout } from "../layout.tsx";
 import { ScrollMemory } from "../memory/scroll-memory.ts";
+import { RequireAdmin, RequireAnonymous, RequireUser } from "../route-guards.tsx";
 import { ErrorPage } from "./error-page.tsx";
 import { pageRoute, withErrorPage } from "./page-route.tsx";
 import { paths } from "./paths.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readHistoryPage } from "../routes/history-query.ts";
+import { parseHistoryView } from "../routes/history-query.ts";
 import { paths } from "./paths.ts";
 
 test("the address of a chat and of an invite link holds its id", () => {
@@ -15,7 +15,7 @@ test("the first page of the history, newest first, needs no query", () => {
 test("a view of the history comes back from its address", () => {
   const view = { page: 3, sort: "activity", q: "sea & salt" } as const;
   expect(paths.chats(view)).toBe("/chats?page=3&sort=activity&q=sea+%26+salt");
-  expect(readHistoryPage(new URL(paths.chats(view), "https://here.invalid").searchParams)).toEqual(view);
+  expect(parseHistoryView(new URL(paths.chats(view), "https://here.invalid").searchParams)).toEqual(view);
 });
 
 test.each([
@@ -30,5 +30,5 @@ test.each([
   "q=",
   "q=+",
 ])("an odd query (%s) shows the first page, newest first", (query) => {
-  expect(readHistoryPage(new URLSearchParams(query))).toEqual({ page: 1, sort: "desc", q: "" });
+  expect(parseHistoryView(new URLSearchParams(query))).toEqual({ page: 1, sort: "desc", q: "" });
 });

@@ -2,7 +2,7 @@ import { generatePath } from "react-router";
 import { pages } from "#contract/http/pages.ts";
 import { firstPage } from "#contract/limits.ts";
 import type { AuditView } from "#ui-kit/screens/audit/use-audit.ts";
-import type { HistoryPage } from "../routes/history-query.ts";
+import type { HistoryView } from "../routes/history-query.ts";
 
 /** Builds every path of the app from the list of pages. */
 export const paths = {
@@ -10,7 +10,7 @@ export const paths = {
   newChat: pages.newChat,
   currentChat: pages.currentChat,
   chat: (id: string) => generatePath(pages.chat, { id }),
-  chats: ({ page, sort, q = "" }: HistoryPage = { page: firstPage, sort: "desc" }) => {
+  chats: ({ page, sort, q = "" }: HistoryView = { page: firstPage, sort: "desc" }) => {
     const query = new URLSearchParams();
     if (page !== firstPage) query.set("page", String(page));
     if (sort !== "desc") query.set("sort", sort);

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect, useEffectEvent } 
 import { useLocation, useNavigate } from "react-router";
 import type { z } from "zod";
 import type { listEvents } from "#contract/chats/chat-events.ts";
-import { applyChatListEvents } from "#contract/client/cache/apply-chat-list-events.ts";
+import { applyChatListEvent } from "#contract/client/cache/apply-chat-list-event.ts";
 import {
   isUnauthenticated,
   parseProblem,
@@ -24,19 +24,19 @@ import { useProduct } from "#ui-kit/ports/product.tsx";
 import { useToast } from "#ui-kit/primitives/toasts/toaster.tsx";
 import { useIsNavigatingTo } from "../routing/page-route.tsx";
 import { paths } from "../routing/paths.ts";
-import { handleSessionEnd } from "./end-session.ts";
+import { handleSessionEnd } from "./handle-session-end.ts";
 import { recordSessionEnd } from "./session-end.ts";
 
-const Name = createContext("inglenook");
+const TabChannelContext = createContext("inglenook");
 
 /** Name of the tabs that are one app: one per origin, unless several worlds are shown there. */
 export function TabChannelProvider({ name = "inglenook", children }: { name?: string; children: ReactNode }) {
-  return <Name value={name}>{children}</Name>;
+  return <TabChannelContext value={name}>{children}</TabChannelContext>;
 }
 
 /** Name of the resources that a user's tabs share. */
 function useTabChannelName(userId: string): string {
-  return `${useContext(Name)}.${userId}`;
+  return `${useContext(TabChannelContext)}.${userId}`;
 }
 
 type EndedReply = z.infer<(typeof listEvents)["reply-ended"]>;
@@ -46,7 +46,7 @@ type ListMessage =
   | ReceivedListEvent
   | { readonly ended: ProblemCode; readonly reason?: SessionEndReason | undefined };
 
-async function readList(signal: AbortSignal, onEvents: (heard: ListMessage) => void): Promise<void> {
+async function readListEvents(signal: AbortSignal, onEvents: (heard: ListMessage) => void): Promise<void> {
   try {
     await followChatList(signal, onEvents);
   } catch (failure) {
@@ -69,7 +69,7 @@ export function ChatListUpdates({ userId }: { userId: string }) {
   const handleMessage = useEffectEvent((received: ListMessage) => {
     if ("ended" in received)
       return recordSessionEnd(client, new SessionEndedError(received.ended, received.reason));
-    applyChatListEvents(client, received);
+    applyChatListEvent(client, received);
     const { event } = received;
     if (event.event === "reply-ended")
       void notifyOneTab(`${group}.${received.id}`, () => notifyReply(event.data));
@@ -84,7 +84,7 @@ export function ChatListUpdates({ userId }: { userId: string }) {
       runWhilePageActive((signal) => {
         const onEvent = (received: ListMessage) => handleMessage(received);
         const onJoined = () => handleMessage(changedEvent());
-        followWithTabLeader({ name: group, signal, read: readList, onEvent, onJoined }).catch(
+        followWithTabLeader({ name: group, signal, read: readListEvents, onEvent, onJoined }).catch(
           (failure: unknown) =>
             setTimeout(() => !signal.aborted && refuse(failure), signOutGraceMilliseconds),
         );

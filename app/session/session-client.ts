@@ -4,7 +4,7 @@ import { makeQueryClient } from "#contract/client/cache/query-client.ts";
 import { queryKey } from "#contract/client/cache/query-key.ts";
 import { isUnauthenticated, parseProblem } from "#contract/client/http/api-error.ts";
 import { contract } from "#contract/index.ts";
-import { handleSessionEnd } from "./end-session.ts";
+import { handleSessionEnd } from "./handle-session-end.ts";
 import { watchSignedInUser } from "./watch-signed-in-user.ts";
 
 /**

@@ -8,14 +8,14 @@ export type Session =
   | { state: "loading" }
   | { state: "anonymous" }
   | { state: "signedIn"; user: User; notice: Notice | null }
-  | { state: "failed"; failure: unknown; tryAgain: () => void };
+  | { state: "failed"; failure: unknown; retry: () => void };
 
 /** Keeps the loaded session when a refetch fails. */
 export function useSession(): Session {
   const query = apiClient.session.user.useQuery({ queryKey: queryKey(contract.session.user) });
   if (query.isPending) return { state: "loading" };
   if (query.isLoadingError)
-    return { state: "failed", failure: query.error, tryAgain: () => void query.refetch() };
+    return { state: "failed", failure: query.error, retry: () => void query.refetch() };
   const { user, notice } = query.data.body;
   return user === null ? { state: "anonymous" } : { state: "signedIn", user, notice };
 }
@@ -24,12 +24,12 @@ export function useSession(): Session {
 export type Role =
   | { state: "loading" }
   | { state: "known"; isAdmin: boolean }
-  | { state: "failed"; failure: unknown; tryAgain: () => void };
+  | { state: "failed"; failure: unknown; retry: () => void };
 
 export function useRole(): Role {
   const query = apiClient.session.roles.useQuery({ queryKey: queryKey(contract.session.roles) });
   if (query.isPending) return { state: "loading" };
   if (query.isLoadingError)
-    return { state: "failed", failure: query.error, tryAgain: () => void query.refetch() };
+    return { state: "failed", failure: query.error, retry: () => void query.refetch() };
   return { state: "known", isAdmin: query.data.body.roles.includes("admin") };
 }

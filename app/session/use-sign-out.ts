@@ -10,7 +10,7 @@ import { clearSessionEnd } from "./session-end.ts";
 import { clearUserData } from "./user-data.ts";
 
 /** Signs out; called from within a page. */
-export const SignOutControls = createContext<() => void>(() => {});
+export const SignOutContext = createContext<() => void>(() => {});
 
 /**
  * Signs out, clears the user's data and opens the login; on failure nothing changes. While `isSigningOut`,

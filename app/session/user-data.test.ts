@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 
 /** Everything that the app stores for a user, and a value of another app on the same origin. */
-function keepAll(userId: string) {
+function seedStorage(userId: string) {
   const { localStorage, sessionStorage } = page;
   localStorage.setItem("other", "stays");
   localStorage.setItem(`draft.${userId}./new`, "half a");
@@ -32,22 +32,22 @@ const ofA = [
 describe("a sign-in", () => {
   test("of the same user keeps everything", () => {
     setBrowserUser("a", page);
-    keepAll("a");
+    seedStorage("a");
     setBrowserUser("a", page);
     expect(keys()).toEqual(ofA);
   });
 
   test("of another user removes everything of the one before", () => {
     setBrowserUser("a", page);
-    keepAll("a");
+    seedStorage("a");
     setBrowserUser("b", page);
     expect(keys()).toEqual(["other", "person"]);
     expect(browserUserId(page)).toBe("b");
   });
 
   test("of a user whose id begins as another's removes the other's", () => {
-    keepAll("a");
-    keepAll("ab");
+    seedStorage("a");
+    seedStorage("ab");
     setBrowserUser("ab", page);
     expect(keys()).toEqual(ofA.map((key) => key.replace(/\.a\b/, ".ab")).toSorted());
   });
@@ -82,7 +82,7 @@ describe("a sign-in", () => {
 
 test("an end of the session from elsewhere leaves nothing of anybody, and everything else", () => {
   setBrowserUser("a", page);
-  keepAll("a");
+  seedStorage("a");
   page.sessionStorage.setItem("login.origin", "/chats?q=secret");
   clearUserData("nothing", page);
   expect(keys()).toEqual(["other"]);
@@ -90,7 +90,7 @@ test("an end of the session from elsewhere leaves nothing of anybody, and everyt
 
 test("a logout leaves the preferences alone, and everything else", () => {
   setBrowserUser("a", page);
-  keepAll("a");
+  seedStorage("a");
   clearUserData("preferences", page);
   expect(keys()).toEqual(["other", "preferences.a"]);
 });

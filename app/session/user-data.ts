@@ -15,7 +15,7 @@ type StorageKey = (typeof userKeys)[number];
 export const preferencesKey = storageKeys.preferences;
 
 /** Local storage key of the last signed-in user's id, shared by tabs. */
-const userKey = "person";
+const lastUserKey = "person";
 
 /** Keys without a user id, written by builds before 2026-11-23. */
 const legacyKeys: readonly string[] = [storageKeys.chat, storageKeys.prompt, storageKeys.scroll];
@@ -36,27 +36,27 @@ export function storageOf(page: Window, kind: "localStorage" | "sessionStorage")
   }
 }
 
-function storagesOf(page: Window): Storage[] {
+function availableStorages(page: Window): Storage[] {
   const both = [storageOf(page, "localStorage"), storageOf(page, "sessionStorage")];
   return both.filter((storage) => storage !== undefined);
 }
 
-function isOwned(key: string): boolean {
+function isUserKey(key: string): boolean {
   return legacyKeys.includes(key) || userKeys.some((name) => key.startsWith(`${name}.`));
 }
 
-function isOwnedBy(key: string, userId: string): boolean {
+function isKeyOfUser(key: string, userId: string): boolean {
   return userKeys.some((name) => `${key}.`.startsWith(`${name}.${userId}.`));
 }
 
 function removeKeys(page: Window, isToRemove: (key: string) => boolean): void {
-  for (const storage of storagesOf(page))
+  for (const storage of availableStorages(page))
     for (const key of Object.keys(storage)) if (isToRemove(key)) storage.removeItem(key);
 }
 
 /** Id of the last signed-in user, until a logout or revocation. */
 export function browserUserId(page: Window = window): string | undefined {
-  return storageOf(page, "localStorage")?.getItem(userKey) ?? undefined;
+  return storageOf(page, "localStorage")?.getItem(lastUserKey) ?? undefined;
 }
 
 /** Calls `listener` when the browser's user changes. Returns an unsubscribe function. */
@@ -71,24 +71,24 @@ function notifyUserChange(): void {
 
 /** Migrates preferences without an owner to the first user who signs in. */
 function migrateLegacyPreferences(storage: Storage, userId: string): void {
-  const unowned = storage.getItem(preferencesKey);
-  if (unowned === null) return;
+  const legacyPreferences = storage.getItem(preferencesKey);
+  if (legacyPreferences === null) return;
   if (storage.getItem(userStorageKey(preferencesKey, userId)) === null)
-    storage.setItem(userStorageKey(preferencesKey, userId), unowned);
+    storage.setItem(userStorageKey(preferencesKey, userId), legacyPreferences);
   storage.removeItem(preferencesKey);
 }
 
 /** Sets the browser's user and removes other users' data. */
 export function setBrowserUser(userId: string, page: Window = window): void {
-  removeKeys(page, (key) => isOwned(key) && !isOwnedBy(key, userId));
+  removeKeys(page, (key) => isUserKey(key) && !isKeyOfUser(key, userId));
   if (browserUserId(page) === userId) return;
   try {
     const storage = storageOf(page, "localStorage");
-    storage?.setItem(userKey, userId);
+    storage?.setItem(lastUserKey, userId);
     if (storage) migrateLegacyPreferences(storage, userId);
   } catch {
     // Storage is full: drafts are not stored, because the browser's user is not recorded.
-    storageOf(page, "localStorage")?.removeItem(userKey);
+    storageOf(page, "localStorage")?.removeItem(lastUserKey);
   }
   notifyUserChange();
 }
@@ -96,6 +96,9 @@ export function setBrowserUser(userId: string, page: Window = window): void {
 /** Removes user data from the browser. A logout keeps preferences; a revocation removes everything. */
 export function clearUserData(kept: "nothing" | "preferences", page: Window = window): void {
   const isKept = (key: string) => kept === "preferences" && key.startsWith(`${preferencesKey}.`);
-  removeKeys(page, (key) => key === userKey || key === storageKeys.page || (isOwned(key) && !isKept(key)));
+  removeKeys(
+    page,
+    (key) => key === lastUserKey || key === storageKeys.page || (isUserKey(key) && !isKept(key)),
+  );
   notifyUserChange();
 }

@@ -4,7 +4,7 @@ import { queryKey } from "#contract/client/cache/query-key.ts";
 import { ApiError, SessionEndedError } from "#contract/client/http/api-error.ts";
 import { contract } from "#contract/index.ts";
 import { createFakeWindow } from "../memory/fake-window.ts";
-import { handleSessionEnd } from "./end-session.ts";
+import { handleSessionEnd } from "./handle-session-end.ts";
 import { sessionEndInfo } from "./session-end.ts";
 import { watchSignedInUser } from "./watch-signed-in-user.ts";
 
@@ -24,8 +24,8 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 const answer = (body: object) => client.setQueryData(userKey, { status: 200, body });
-const arrive = (id: string) => answer({ isAuthenticated: true, user: { id }, notice: null });
-const keep = (userId: string) => {
+const signIn = (id: string) => answer({ isAuthenticated: true, user: { id }, notice: null });
+const seedStorage = (userId: string) => {
   page.localStorage.setItem(`draft.${userId}./new`, "half a");
   page.sessionStorage.setItem(`chat.prompt.${userId}`, "{}");
 };
@@ -34,26 +34,26 @@ const refused = (more = {}) =>
   new ApiError(401, "", { code: "unauthenticated", message: "Sign in", requestId: "1", ...more });
 
 test("another user finds nothing of the one before, read or kept", () => {
-  arrive("a");
-  keep("a");
+  signIn("a");
+  seedStorage("a");
   client.setQueryData(chatsKey, "the chats of a");
-  arrive("b");
+  signIn("b");
   expect(keys()).toEqual(["person"]);
   expect(client.getQueryData(chatsKey)).toBeUndefined();
 });
 
 test("the same user again finds everything", () => {
-  arrive("a");
-  keep("a");
+  signIn("a");
+  seedStorage("a");
   client.setQueryData(chatsKey, "the chats of a");
-  arrive("a");
+  signIn("a");
   expect(keys()).toEqual(["chat.prompt.a", "draft.a./new", "person"]);
   expect(client.getQueryData(chatsKey)).toBe("the chats of a");
 });
 
 test("a session that expired leaves the words and the page to its user", () => {
-  arrive("a");
-  keep("a");
+  signIn("a");
+  seedStorage("a");
   handleSessionEnd(client, place, refused());
   expect(keys()).toEqual(["chat.prompt.a", "draft.a./new", "login.origin.a", "person"]);
   expect(page.sessionStorage.getItem("login.origin.a")).toBe("/chats?q=words");
@@ -65,15 +65,15 @@ test.each([
   ["a stream", new SessionEndedError("unauthenticated", "revoked")],
   ["a stream, of a disabled account", new SessionEndedError("account_disabled")],
 ])("a revoked session clears everything (%s)", (_, failure) => {
-  arrive("a");
-  keep("a");
+  signIn("a");
+  seedStorage("a");
   handleSessionEnd(client, place, failure);
   expect(keys()).toEqual([]);
 });
 
 test("a later refusal that tells of an end from elsewhere removes what an expiry left", () => {
-  arrive("a");
-  keep("a");
+  signIn("a");
+  seedStorage("a");
   handleSessionEnd(client, place, refused());
   handleSessionEnd(client, place, refused({ sessionEnded: "revoked" }));
   expect(keys()).toEqual([]);
@@ -81,14 +81,14 @@ test("a later refusal that tells of an end from elsewhere removes what an expiry
 
 test("a page that is opened after an end from elsewhere leaves nothing, and tells that the session is over", () => {
   page.localStorage.setItem("person", "a");
-  keep("a");
+  seedStorage("a");
   answer({ isAuthenticated: false, user: null, notice: null, sessionEnded: "revoked" });
   expect(keys()).toEqual([]);
   expect(sessionEndInfo(client)).toEqual({ because: undefined, reason: "revoked" });
 });
 
 test("the cache is cleared when GET /user returns no user", async () => {
-  arrive("a");
+  signIn("a");
   client.setQueryData(chatsKey, "the chats of a");
   answer({ isAuthenticated: false, user: null, notice: null, sessionEnded: "revoked" });
   await vi.waitFor(() => expect(client.getQueryData(chatsKey)).toBeUndefined());
@@ -96,7 +96,7 @@ test("the cache is cleared when GET /user returns no user", async () => {
 
 test("a page that is opened after an expiry keeps everything for its user", () => {
   page.localStorage.setItem("person", "a");
-  keep("a");
+  seedStorage("a");
   answer({ isAuthenticated: false, user: null, notice: null });
   expect(keys()).toEqual(["chat.prompt.a", "draft.a./new", "person"]);
 });

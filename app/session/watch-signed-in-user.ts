@@ -7,7 +7,7 @@ import { sessionEndReasons } from "#contract/problem.ts";
 import { recordSessionRevoked } from "./session-end.ts";
 import { setBrowserUser } from "./user-data.ts";
 
-const userKey = queryKey(contract.session.user);
+const userQueryKey = queryKey(contract.session.user);
 const isReason = isOneOf(sessionEndReasons);
 
 function userIdOf(answer: unknown): string | undefined {
@@ -17,7 +17,7 @@ function userIdOf(answer: unknown): string | undefined {
 
 /** The signed-in user's id in the cache. */
 export function cachedUserId(client: QueryClient): string | undefined {
-  return userIdOf(client.getQueryData(userKey));
+  return userIdOf(client.getQueryData(userQueryKey));
 }
 
 /**
@@ -28,7 +28,7 @@ export function watchSignedInUser(client: QueryClient): void {
   let earlier: string | undefined;
   client.getQueryCache().subscribe((event) => {
     if (event.type !== "updated" || event.action.type !== "success") return;
-    if (event.query.queryKey[0] !== userKey[0]) return;
+    if (event.query.queryKey[0] !== userQueryKey[0]) return;
     const answer: unknown = event.query.state.data;
     const reason = propertyOf(propertyOf(answer, "body"), "sessionEnded");
     if (isReason(reason)) recordSessionRevoked(client, reason);

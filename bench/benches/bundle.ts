@@ -1,10 +1,10 @@
 import { gzipSync } from "node:zlib";
 import type { BrowserContext, Response } from "playwright";
-import { contextOf, openBrowser } from "../browser/open-browser.ts";
+import { openBrowser, openContext } from "../browser/open-browser.ts";
 import { createChats } from "../product/create-chats.ts";
 import { makeStreamSetup } from "../product/stream-setup.ts";
-import { formatNumber } from "../results/figure.ts";
-import type { Bench, BenchResult, BenchScope } from "../results/reading.ts";
+import type { Bench, BenchResult, BenchScope } from "../results/bench.ts";
+import { formatNumber } from "../results/format-number.ts";
 
 interface Bytes {
   readonly scripts: readonly number[];
@@ -22,8 +22,8 @@ async function gzipBytes(response: Response): Promise<number> {
 async function bytesLoadedBy(context: BrowserContext, path: string): Promise<Bytes> {
   const page = await context.newPage();
   const loaded: Record<"script" | "stylesheet", Promise<number>[]> = { script: [], stylesheet: [] };
-  const complaints: string[] = [];
-  page.on("pageerror", (error) => complaints.push(error.message));
+  const pageErrors: string[] = [];
+  page.on("pageerror", (error) => pageErrors.push(error.message));
   page.on("response", (response) => {
     const type = response.request().resourceType();
     if (type === "script" || type === "stylesheet") loaded[type].push(gzipBytes(response));
@@ -33,11 +33,11 @@ async function bytesLoadedBy(context: BrowserContext, path: string): Promise<Byt
   await page.waitForTimeout(3000);
   const bytes = { scripts: await Promise.all(loaded.script), styles: await Promise.all(loaded.stylesheet) };
   await page.close();
-  if (complaints.length > 0) throw new Error(`${path}: ${complaints.join(" ")}`);
+  if (pageErrors.length > 0) throw new Error(`${path}: ${pageErrors.join(" ")}`);
   return bytes;
 }
 
-function readingOf(goal: string, parts: readonly number[], about: string): BenchResult {
+function toBenchResult(goal: string, parts: readonly number[], about: string): BenchResult {
   const largest = parts.toSorted((one, other) => other - one).slice(0, 3);
   return {
     goal,
@@ -49,16 +49,16 @@ function readingOf(goal: string, parts: readonly number[], about: string): Bench
 async function run(_extent: BenchScope): Promise<BenchResult[]> {
   await using setup = await makeStreamSetup(1);
   await using open = await openBrowser();
-  const [person] = setup.people;
-  const [place] = await createChats(setup.people, 1);
-  const login = await bytesLoadedBy(await contextOf(open, setup.product), "/login");
-  const start = await bytesLoadedBy(await contextOf(open, setup.product, person), "/new");
-  const chat = await bytesLoadedBy(await contextOf(open, setup.product, person), `/chat/${place?.chatId}`);
+  const [person] = setup.users;
+  const [place] = await createChats(setup.users, 1);
+  const login = await bytesLoadedBy(await openContext(open, setup.product), "/login");
+  const start = await bytesLoadedBy(await openContext(open, setup.product, person), "/new");
+  const chat = await bytesLoadedBy(await openContext(open, setup.product, person), `/chat/${place?.chatId}`);
   return [
-    readingOf("login-js", login.scripts, ""),
-    readingOf("login-css", login.styles, ""),
-    readingOf("new-js", start.scripts, ", what it loads ahead included"),
-    readingOf("chat-js", chat.scripts, ", Markdown included"),
+    toBenchResult("login-js", login.scripts, ""),
+    toBenchResult("login-css", login.styles, ""),
+    toBenchResult("new-js", start.scripts, ", what it loads ahead included"),
+    toBenchResult("chat-js", chat.scripts, ", Markdown included"),
   ];
 }
 

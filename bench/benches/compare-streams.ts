@@ -1,7 +1,7 @@
 import { interleave } from "../harness/interleave.ts";
-import { readProxyStream } from "../load/floor-stream.ts";
 import { measureStreams, type StreamsSample } from "../load/measure-streams.ts";
 import { readProductStream } from "../load/product-stream.ts";
+import { readProxyStream } from "../load/proxy-stream.ts";
 import { createChats } from "../product/create-chats.ts";
 import type { StreamSetup } from "../product/stream-setup.ts";
 import { markerFor, type ProviderScript } from "../programs/provider-script.ts";
@@ -12,14 +12,14 @@ interface Streams extends Pick<ProviderScript, "tokens" | "rate"> {
 
 /** The same replies, streamed through the floor and the product alternately. */
 export async function compareStreams(
-  { floor, product, people }: StreamSetup,
+  { floor, product, users }: StreamSetup,
   { streams, tokens, rate }: Streams,
   rounds: number,
 ): Promise<{ floor: StreamsSample[]; product: StreamsSample[] }> {
   const prompt = `Hello. ${markerFor({ tokens, rate })}`;
   const readFloor = readProxyStream(floor.url);
   const throughProduct = async () => {
-    const places = await createChats(people, streams);
+    const places = await createChats(users, streams);
     return measureStreams(product.pid, streams, async (index) => {
       const place = places[index];
       if (place === undefined) throw new Error("There is a place for each stream.");

@@ -1,29 +1,32 @@
 import { interleave } from "../harness/interleave.ts";
-import { readProxyStream } from "../load/floor-stream.ts";
 import { readProductStream } from "../load/product-stream.ts";
+import { readProxyStream } from "../load/proxy-stream.ts";
 import type { StreamSample } from "../load/stream-sample.ts";
 import { createChats } from "../product/create-chats.ts";
 import { makeStreamSetup, type StreamSetup } from "../product/stream-setup.ts";
 import { markerFor } from "../programs/provider-script.ts";
-import { formatNumber } from "../results/figure.ts";
-import type { Bench, BenchResult, BenchScope } from "../results/reading.ts";
+import type { Bench, BenchResult, BenchScope } from "../results/bench.ts";
+import { formatNumber } from "../results/format-number.ts";
 import { median, ratios } from "../results/statistics.ts";
 
 const tokens = 10;
 const prompt = `Hello. ${markerFor({ tokens, rate: 200 })}`;
-const placesPerRound = 8;
+const chatsPerRound = 8;
 
 /** Median time to the first token of sequential replies. */
-async function oneByOne(requests: number, read: (index: number) => Promise<StreamSample>): Promise<number> {
+async function medianFirstToken(
+  requests: number,
+  read: (index: number) => Promise<StreamSample>,
+): Promise<number> {
   const firstTokens: number[] = [];
   for (let index = 0; index < requests; index += 1) firstTokens.push((await read(index)).firstToken);
   return median(firstTokens);
 }
 
-async function throughProduct({ product, people }: StreamSetup, requests: number): Promise<number> {
-  const places = await createChats(people, placesPerRound);
-  return oneByOne(requests, (index) => {
-    const place = places[index % placesPerRound];
+async function throughProduct({ product, users }: StreamSetup, requests: number): Promise<number> {
+  const places = await createChats(users, chatsPerRound);
+  return medianFirstToken(requests, (index) => {
+    const place = places[index % chatsPerRound];
     if (place === undefined) throw new Error("There is a place for each request.");
     return readProductStream(product, place, prompt, tokens);
   });
@@ -34,7 +37,7 @@ async function run({ rounds, isQuick }: BenchScope): Promise<BenchResult[]> {
   const requests = isQuick ? 16 : 40;
   const readFloor = readProxyStream(setup.floor.url);
   const contestants = {
-    floor: () => oneByOne(requests, () => readFloor(prompt, tokens)),
+    floor: () => medianFirstToken(requests, () => readFloor(prompt, tokens)),
     product: () => throughProduct(setup, requests),
   };
   await interleave(1, contestants);

@@ -2,12 +2,12 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "playwright";
 import { openInPage, scrollInPage } from "../browser/in-page.ts";
-import { contextOf, openBrowser } from "../browser/open-browser.ts";
+import { openBrowser, openContext } from "../browser/open-browser.ts";
 import { servePages } from "../browser/serve-pages.ts";
 import { interleave } from "../harness/interleave.ts";
 import { seededProduct } from "../product/seeded-product.ts";
-import { formatNumber } from "../results/figure.ts";
-import type { Bench, BenchResult, BenchScope } from "../results/reading.ts";
+import type { Bench, BenchResult, BenchScope } from "../results/bench.ts";
+import { formatNumber } from "../results/format-number.ts";
 import { median, ratios } from "../results/statistics.ts";
 import { longChatId } from "../seed/seed-chats.ts";
 import { lastWords, writeLongChat } from "../seed/write-long-chat.ts";
@@ -37,7 +37,7 @@ async function run({ rounds }: BenchScope): Promise<BenchResult[]> {
   await using pages = await servePages();
   await writeFile(join(pages.folder, "messages.json"), text);
   await using open = await openBrowser();
-  const context = await contextOf(open, seeded.product, seeded.owner);
+  const context = await openContext(open, seeded.product, seeded.owner);
   const plain = async () => {
     const page = await open.browser.newPage();
     await page.goto(pages.url);

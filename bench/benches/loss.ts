@@ -1,10 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type ChatTarget, requestReply } from "../load/product-stream.ts";
-import { countTokens } from "../load/reply-text.ts";
+import { countTokens } from "../load/reply-text-reader.ts";
 import { createChats } from "../product/create-chats.ts";
 import { makeStreamSetup, type StreamSetup } from "../product/stream-setup.ts";
 import { markerFor } from "../programs/provider-script.ts";
-import type { Bench, BenchResult, BenchScope } from "../results/reading.ts";
+import type { Bench, BenchResult, BenchScope } from "../results/bench.ts";
 import { readAcrossReload, readConcurrently, storedReply } from "./reply-readers.ts";
 
 const streams = 8;
@@ -14,7 +14,7 @@ const long = `Hello. ${markerFor({ tokens: 500, rate })}`;
 const short = `Hello. ${markerFor({ tokens: 60, rate })}`;
 
 /** Tokens that a reader received and the product did not save. */
-function lost(seen: string, saved: string): number {
+function countLostTokens(seen: string, saved: string): number {
   if (saved.startsWith(seen)) return 0;
   return Math.max(1, countTokens(seen) - countTokens(saved));
 }
@@ -22,33 +22,33 @@ function lost(seen: string, saved: string): number {
 /** Kills the server during replies, restarts it, and compares the received text with the saved text. */
 async function lostAfterSignal(
   signal: "SIGKILL" | "SIGTERM",
-  { product, people }: StreamSetup,
+  { product, users }: StreamSetup,
 ): Promise<number> {
-  const places = await createChats(people, streams);
+  const places = await createChats(users, streams);
   const readers = await Promise.all(
     places.map(async (place) => readConcurrently(product, place, await requestReply(product, place, long))),
   );
   await wait(endedAfterMilliseconds);
   await product.restart(signal);
-  await Promise.all(readers.map(({ left }) => left));
+  await Promise.all(readers.map(({ disconnected }) => disconnected));
   const losses = places.map(async (place, index) => {
     const seen = readers[index]?.reply.text ?? "";
     if (countTokens(seen) < rate) throw new Error("Too little was read to lose anything.");
-    return lost(seen, await storedReply(place));
+    return countLostTokens(seen, await storedReply(place));
   });
   return Math.max(...(await Promise.all(losses)));
 }
 
 /** Events missed by a reloaded page and by a late reader; each must end with the stored text. */
-async function lostForReaders({ product, people }: StreamSetup): Promise<{ reload: number; tab: number }> {
-  const [place] = await createChats(people, 1);
+async function lostForReaders({ product, users }: StreamSetup): Promise<{ reload: number; tab: number }> {
+  const [place] = await createChats(users, 1);
   if (place === undefined) throw new Error("There is no chat.");
   const message = await requestReply(product, place, short);
   const reloaded = readAcrossReload(product, place, message, 700);
   await wait(1000);
   const other = readConcurrently(product, place, { ...message, content: "" });
   const reply = await reloaded;
-  await other.left;
+  await other.disconnected;
   return { reload: await missing(place, reply.text), tab: await missing(place, other.reply.text) };
 }
 

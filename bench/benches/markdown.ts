@@ -1,15 +1,15 @@
 import type { BrowserContext, Page } from "playwright";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { mainThread } from "../browser/main-thread.ts";
-import { contextOf, type OpenBrowser, openBrowser } from "../browser/open-browser.ts";
+import { type OpenBrowser, openBrowser, openContext } from "../browser/open-browser.ts";
 import { servePages } from "../browser/serve-pages.ts";
 import { interleave } from "../harness/interleave.ts";
 import type { Growth } from "../pages/bench-window.ts";
 import { createChats } from "../product/create-chats.ts";
 import { makeStreamSetup, type StreamSetup } from "../product/stream-setup.ts";
 import { markerFor } from "../programs/provider-script.ts";
-import { formatNumber } from "../results/figure.ts";
-import type { Bench, BenchResult, BenchScope } from "../results/reading.ts";
+import type { Bench, BenchResult, BenchScope } from "../results/bench.ts";
+import { formatNumber } from "../results/format-number.ts";
 import { median, ratios } from "../results/statistics.ts";
 
 const rate = 200;
@@ -48,8 +48,8 @@ async function waitForReplyEnd(page: Page, prompt: string): Promise<void> {
 }
 
 /** The same measurement in the app: from Enter to the end of the reply. */
-async function inApp({ people }: StreamSetup, context: BrowserContext): Promise<number> {
-  const [place] = await createChats(people, 1);
+async function inApp({ users }: StreamSetup, context: BrowserContext): Promise<number> {
+  const [place] = await createChats(users, 1);
   const page = await context.newPage();
   try {
     await page.goto(`/chat/${place?.chatId}`);
@@ -65,7 +65,7 @@ async function run({ rounds, isQuick }: BenchScope): Promise<BenchResult[]> {
   await using setup = await makeStreamSetup(1);
   await using pages = await servePages();
   await using open = await openBrowser();
-  const context = await contextOf(open, setup.product, setup.people[0]);
+  const context = await openContext(open, setup.product, setup.users[0]);
   const own = (what: "growText" | "growMarkdown", growth: Growth) => () =>
     onBenchPage(open, pages.url, what, growth);
   const found = await interleave(rounds, {

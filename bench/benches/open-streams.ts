@@ -1,15 +1,15 @@
 import { makeStreamSetup } from "../product/stream-setup.ts";
-import { formatNumber } from "../results/figure.ts";
-import type { Bench, BenchResult, BenchScope } from "../results/reading.ts";
+import type { Bench, BenchResult, BenchScope } from "../results/bench.ts";
+import { formatNumber } from "../results/format-number.ts";
 import { median, ratios } from "../results/statistics.ts";
 import { compareStreams } from "./compare-streams.ts";
 
 const rate = 8;
-const peoplePerStream = 1 / 15;
+const usersPerStream = 1 / 15;
 
 /** One round, with new processes each time: a process does not release memory that it has used. */
 async function oneRound(streams: number): Promise<{ floor: number; product: number }> {
-  await using setup = await makeStreamSetup(Math.ceil(streams * peoplePerStream));
+  await using setup = await makeStreamSetup(Math.ceil(streams * usersPerStream));
   await compareStreams(setup, { streams: 10, tokens: 20, rate: 0 }, 2);
   const { floor, product } = await compareStreams(setup, { streams, tokens: 60, rate }, 1);
   const memory = (samples: typeof floor) => median(samples.map(({ memoryPerStream }) => memoryPerStream));

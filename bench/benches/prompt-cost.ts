@@ -1,11 +1,11 @@
 import { bodyOf } from "#contract/behavior/support/body-of.ts";
-import { cachedPromptCost } from "../harness/cached-price.ts";
+import { cachedPromptCost } from "../harness/cached-prompt-cost.ts";
 import { createChats } from "../product/create-chats.ts";
 import { type ProviderRecord, readRecord } from "../product/provider-record.ts";
 import { makeStreamSetup } from "../product/stream-setup.ts";
 import { markerFor } from "../programs/provider-script.ts";
-import { formatNumber } from "../results/figure.ts";
-import type { Bench, BenchResult } from "../results/reading.ts";
+import type { Bench, BenchResult } from "../results/bench.ts";
+import { formatNumber } from "../results/format-number.ts";
 
 type Turn = ProviderRecord["prompts"][number][number];
 
@@ -41,13 +41,13 @@ function slidingPrompts(sent: ProviderRecord["prompts"], replies: readonly strin
 
 async function run(): Promise<BenchResult[]> {
   await using setup = await makeStreamSetup(1, { OPENAI_CONTEXT_TOKENS: String(budgetTokens) });
-  const [place] = await createChats(setup.people, 1);
+  const [place] = await createChats(setup.users, 1);
   if (place === undefined) throw new Error("There is no chat.");
   const params = { id: place.chatId };
   const replies: string[] = [];
   for (let turn = 0; turn < turns; turn += 1) {
     const content = `Question ${turn}, recorded. ${replyMarker} `.padEnd(questionCharacters, "and so on ");
-    const answer = await place.person.client.chats.sendMessage({ params, body: { role: "user", content } });
+    const answer = await place.user.client.chats.sendMessage({ params, body: { role: "user", content } });
     replies.push(bodyOf(answer, 201).aiMessage.content);
   }
   const { prompts } = await readRecord(setup.provider);

@@ -3,20 +3,20 @@ import { setTimeout as wait } from "node:timers/promises";
 import { bodyOf } from "#contract/behavior/support/body-of.ts";
 import type { Message } from "#contract/chats/messages.ts";
 import { type ChatTarget, followReply } from "../load/product-stream.ts";
-import { ReplyText } from "../load/reply-text.ts";
+import { ReplyTextReader } from "../load/reply-text-reader.ts";
 import type { Product } from "../product/start-product.ts";
 
 /** A reader of a streaming reply. `left` becomes true when its connection ends, for any reason. */
 export interface Reader {
-  readonly reply: ReplyText;
-  readonly left: Promise<unknown>;
+  readonly reply: ReplyTextReader;
+  readonly disconnected: Promise<unknown>;
 }
 
 /** Follows a reply from the offset of its first response. A broken connection is expected here. */
 export function readConcurrently(product: Product, place: ChatTarget, message: Message): Reader {
-  const reply = new ReplyText(message.content);
+  const reply = new ReplyTextReader(message.content);
   const onPiece = (piece: string) => reply.read(piece);
-  return { reply, left: followReply(product, place, message, { onPiece }).catch(() => undefined) };
+  return { reply, disconnected: followReply(product, place, message, { onPiece }).catch(() => undefined) };
 }
 
 /** Reads part of the reply, disconnects, and resumes, as a reloaded page does. */
@@ -25,21 +25,21 @@ export async function readAcrossReload(
   place: ChatTarget,
   message: Message,
   reloadAfter: number,
-): Promise<ReplyText> {
-  const reply = new ReplyText(message.content);
+): Promise<ReplyTextReader> {
+  const reply = new ReplyTextReader(message.content);
   const onPiece = (piece: string) => reply.read(piece);
   const leaving = new AbortController();
   const first = followReply(product, place, message, { onPiece, leave: leaving.signal });
   await Promise.race([wait(reloadAfter), once(leaving.signal, "abort")]);
   leaving.abort();
   await first.catch(() => undefined);
-  reply.cut();
+  reply.resetParser();
   await followReply(product, place, { ...message, content: reply.text }, { onPiece });
   return reply;
 }
 
 /** The newest message of a chat, as saved. */
-export async function storedReply({ person, chatId }: ChatTarget): Promise<string> {
-  const { messages } = bodyOf(await person.client.chats.get({ params: { id: chatId } }), 200);
+export async function storedReply({ user, chatId }: ChatTarget): Promise<string> {
+  const { messages } = bodyOf(await user.client.chats.get({ params: { id: chatId } }), 200);
   return messages.at(-1)?.content ?? "";
 }

@@ -5,10 +5,10 @@ import { newTestUser } from "#api/test/visitors/server-visitor.ts";
 import { bodyOf } from "#contract/behavior/support/body-of.ts";
 import { interleave } from "../harness/interleave.ts";
 import { cpuMicroseconds } from "../harness/process-usage.ts";
-import { signInUsers } from "../product/people.ts";
+import { signInUsers } from "../product/bench-users.ts";
 import { type Product, startProduct } from "../product/start-product.ts";
-import { formatNumber } from "../results/figure.ts";
-import type { Bench, BenchResult, BenchScope } from "../results/reading.ts";
+import type { Bench, BenchResult, BenchScope } from "../results/bench.ts";
+import { formatNumber } from "../results/format-number.ts";
 import { median, ratios } from "../results/statistics.ts";
 
 type Verify = () => Promise<void>;
@@ -28,7 +28,7 @@ async function measureRequest(product: Product, authenticator: VirtualAuthentica
   const prepared: Verify[] = [];
   while (prepared.length < count) prepared.push(await prepareSignIn(product, authenticator));
   const before = cpuMicroseconds(product.pid);
-  for (const verifyIt of prepared) await verifyIt();
+  for (const verifySignIn of prepared) await verifySignIn();
   return (cpuMicroseconds(product.pid) - before) / count;
 }
 

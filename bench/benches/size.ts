@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { shippedFiles } from "#scripts/testing/shipped-files.ts";
-import type { Bench, BenchResult } from "../results/reading.ts";
+import type { Bench, BenchResult } from "../results/bench.ts";
 
 const bytesPerMegabyte = 1_000_000;
 

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { freePort } from "../harness/free-port.ts";
 import { interleave } from "../harness/interleave.ts";
+import { measureStartup, type StartupSample } from "../product/measure-startup.ts";
 import { serverArguments } from "../product/start-product.ts";
-import { measureStartup, type StartupSample } from "../product/time-to-listen.ts";
-import { formatNumber } from "../results/figure.ts";
-import type { Bench, BenchResult, BenchScope } from "../results/reading.ts";
+import type { Bench, BenchResult, BenchScope } from "../results/bench.ts";
+import { formatNumber } from "../results/format-number.ts";
 import { median, ratios } from "../results/statistics.ts";
 
 /** The smallest server, in plain JavaScript: the cost of Node itself. */

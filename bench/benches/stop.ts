@@ -6,8 +6,8 @@ import { createChats } from "../product/create-chats.ts";
 import { clearRecord, readRecord } from "../product/provider-record.ts";
 import { makeStreamSetup, type StreamSetup } from "../product/stream-setup.ts";
 import { markerFor } from "../programs/provider-script.ts";
-import { formatNumber } from "../results/figure.ts";
-import type { Bench, BenchResult, BenchScope } from "../results/reading.ts";
+import type { Bench, BenchResult, BenchScope } from "../results/bench.ts";
+import { formatNumber } from "../results/format-number.ts";
 import { median } from "../results/statistics.ts";
 
 const prompt = `Hello. ${markerFor({ tokens: 500, rate: 25 })}`;
@@ -20,7 +20,7 @@ async function measureStopLatency({ product, provider }: StreamSetup, place: Cha
   await wait(300);
   const askedAt = monotonicMicroseconds();
   const params = { id: place.chatId };
-  bodyOf(await place.person.client.chats.stop({ params, body: { seen: content.length } }), 200);
+  bodyOf(await place.user.client.chats.stop({ params, body: { seen: content.length } }), 200);
   for (const deadline = performance.now() + timeoutMilliseconds; performance.now() < deadline; ) {
     const [abortedAt] = (await readRecord(provider)).abortedAt;
     if (abortedAt !== undefined) return (abortedAt - askedAt) / 1000;
@@ -31,7 +31,7 @@ async function measureStopLatency({ product, provider }: StreamSetup, place: Cha
 
 async function run({ isQuick }: BenchScope): Promise<BenchResult[]> {
   await using setup = await makeStreamSetup(1);
-  const places = await createChats(setup.people, isQuick ? 10 : 40);
+  const places = await createChats(setup.users, isQuick ? 10 : 40);
   const delays: number[] = [];
   for (const place of places) delays.push(await measureStopLatency(setup, place));
   const scale = `${delays.length} times, median ${formatNumber(median(delays))} ms`;

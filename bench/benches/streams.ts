@@ -1,7 +1,7 @@
 import type { StreamsSample } from "../load/measure-streams.ts";
 import { makeStreamSetup } from "../product/stream-setup.ts";
-import { formatNumber } from "../results/figure.ts";
-import type { Bench, BenchResult, BenchScope } from "../results/reading.ts";
+import type { Bench, BenchResult, BenchScope } from "../results/bench.ts";
+import { formatNumber } from "../results/format-number.ts";
 import { median, ratios } from "../results/statistics.ts";
 import { compareStreams } from "./compare-streams.ts";
 

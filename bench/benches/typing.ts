@@ -2,12 +2,12 @@ import { join } from "node:path";
 import type { BrowserContext, Page } from "playwright";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { mainThread } from "../browser/main-thread.ts";
-import { contextOf, openBrowser } from "../browser/open-browser.ts";
+import { openBrowser, openContext } from "../browser/open-browser.ts";
 import { interleave } from "../harness/interleave.ts";
 import { makeStreamSetup } from "../product/stream-setup.ts";
 import { markerFor } from "../programs/provider-script.ts";
-import { formatNumber } from "../results/figure.ts";
-import type { Bench, BenchResult, BenchScope } from "../results/reading.ts";
+import type { Bench, BenchResult, BenchScope } from "../results/bench.ts";
+import { formatNumber } from "../results/format-number.ts";
 import { median } from "../results/statistics.ts";
 import { longChatId, longChatMessages, seedChats } from "../seed/seed-chats.ts";
 import { writeLongChat } from "../seed/write-long-chat.ts";
@@ -64,12 +64,12 @@ async function typeWhileStreaming(context: BrowserContext): Promise<number> {
 
 async function run({ rounds }: BenchScope): Promise<BenchResult[]> {
   await using setup = await makeStreamSetup(1);
-  const { product, people } = setup;
+  const { product, users } = setup;
   const file = join(product.environment.DATA_DIR ?? "", "inglenook.sqlite");
-  await seedChats({ kind: "sqlite", file }, people[0].user.id, { chats: 1000, owned: 1000 });
+  await seedChats({ kind: "sqlite", file }, users[0].user.id, { chats: 1000, owned: 1000 });
   await writeLongChat({ kind: "sqlite", file });
   await using open = await openBrowser();
-  const context = await contextOf(open, product, people[0]);
+  const context = await openContext(open, product, users[0]);
   const found = await interleave(rounds, {
     still: () => typeWhileIdle(context),
     growing: () => typeWhileStreaming(context),

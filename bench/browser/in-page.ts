@@ -29,13 +29,13 @@ export async function openInPage([path, lastWords]: readonly [
 /** Scrolls the scroller from its end to its beginning and counts the slow frames. */
 export async function scrollInPage(frames: number): Promise<number> {
   const slowMilliseconds = 33;
-  const scrolls = (element: Element | null): Element => {
+  const findScroller = (element: Element | null): Element => {
     if (element === null) return document.documentElement;
     const isScroller =
       element.scrollHeight > element.clientHeight + 1 && getComputedStyle(element).overflowY !== "visible";
-    return isScroller ? element : scrolls(element.parentElement);
+    return isScroller ? element : findScroller(element.parentElement);
   };
-  const scroller = scrolls(document.querySelector("[role=log]") ?? document.querySelector("#root"));
+  const scroller = findScroller(document.querySelector("[role=log]") ?? document.querySelector("#root"));
   const whole = scroller.scrollHeight - scroller.clientHeight;
   let slow = 0;
   let before = performance.now();

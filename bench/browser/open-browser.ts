@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, chromium } from "playwright";
 import { findChromium } from "#scripts/testing/find-chromium.ts";
-import type { BenchUser } from "../product/people.ts";
+import type { BenchUser } from "../product/bench-users.ts";
 import type { Product } from "../product/start-product.ts";
 
 /** A separate Chromium process. */
@@ -17,13 +17,13 @@ export async function openBrowser(): Promise<OpenBrowser> {
 }
 
 /** A browser profile of a signed-in user or a visitor. */
-export async function contextOf(
+export async function openContext(
   { browser }: OpenBrowser,
   { site }: Product,
-  person?: BenchUser,
+  user?: BenchUser,
 ): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: site.origin });
-  const cookies = [...(person?.browser.cookies ?? [])].map(([name, value]) => ({
+  const cookies = [...(user?.browser.cookies ?? [])].map(([name, value]) => ({
     name,
     value,
     url: site.origin,

@@ -4,14 +4,14 @@
  */
 export async function interleave<Name extends string, Sample>(
   rounds: number,
-  contestants: Readonly<Record<Name, () => Promise<Sample>>>,
+  variants: Readonly<Record<Name, () => Promise<Sample>>>,
 ): Promise<Record<Name, Sample[]>> {
   const samples: Partial<Record<Name, Sample[]>> = {};
   // The keys of a record of names are those names.
-  const names = Object.keys(contestants) as Name[];
+  const names = Object.keys(variants) as Name[];
   for (let round = 0; round < rounds; round += 1) {
     for (const name of round % 2 === 0 ? names : names.toReversed()) {
-      const sample = await contestants[name]();
+      const sample = await variants[name]();
       samples[name] = [...(samples[name] ?? []), sample];
     }
   }

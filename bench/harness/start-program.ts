@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 
 export interface ProgramOptions {
-  readonly words: readonly string[];
+  readonly args: readonly string[];
   /** Standard output up to this match means that the program is ready. */
   readonly ready: RegExp;
   readonly cwd?: string;
@@ -18,12 +18,12 @@ export interface Program extends AsyncDisposable {
 }
 
 const startMilliseconds = 60_000;
-const keptCharacters = 4000;
+const maxOutputCharacters = 4000;
 
 /** Starts a Node program and waits until it reports that it is ready. */
-export async function startProgram({ words, ready, cwd, environment }: ProgramOptions): Promise<Program> {
+export async function startProgram({ args, ready, cwd, environment }: ProgramOptions): Promise<Program> {
   const env = { PATH: process.env.PATH, ...environment };
-  const child = spawn(process.execPath, words, { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
   const exited = once(child, "exit");
   const end = async (signal: NodeJS.Signals = "SIGTERM") => {
     child.kill(signal);
@@ -33,7 +33,7 @@ export async function startProgram({ words, ready, cwd, environment }: ProgramOp
     await end("SIGKILL");
     throw error;
   });
-  if (child.pid === undefined) throw new Error(`${words.join(" ")} did not start.`);
+  if (child.pid === undefined) throw new Error(`${args.join(" ")} did not start.`);
   return { pid: child.pid, match, end, [Symbol.asyncDispose]: end };
 }
 
@@ -45,10 +45,10 @@ function matchOutput(child: ChildProcess, ready: RegExp): Promise<RegExpExecArra
       reject(new Error(`${child.spawnargs.join(" ")} did not get ready.\n${output}${errors}`));
     const limit = setTimeout(fail, startMilliseconds);
     child.stderr?.setEncoding("utf8").on("data", (text: string) => {
-      errors = (errors + text).slice(-keptCharacters);
+      errors = (errors + text).slice(-maxOutputCharacters);
     });
     child.stdout?.setEncoding("utf8").on("data", (text: string) => {
-      output = (output + text).slice(-keptCharacters);
+      output = (output + text).slice(-maxOutputCharacters);
       const match = ready.exec(output);
       if (match === null) return;
       clearTimeout(limit);

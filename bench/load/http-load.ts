@@ -1,5 +1,5 @@
 import { Agent } from "node:http";
-import { type HttpRequestOptions, httpRequest } from "./exchange.ts";
+import { type HttpRequestOptions, httpRequest } from "./http-request.ts";
 
 /** The cost of a run of equal requests. */
 export interface LoadSample {

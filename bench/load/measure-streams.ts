@@ -13,7 +13,7 @@ export interface StreamsSample {
   readonly memoryPerStream: number;
 }
 
-const lookMilliseconds = 100;
+const samplingMilliseconds = 100;
 
 /** Reads this many replies at once while it samples the server's process. */
 export async function measureStreams(
@@ -23,13 +23,13 @@ export async function measureStreams(
 ): Promise<StreamsSample> {
   const memoryBefore = residentKilobytes(pid);
   let maxMemory = memoryBefore;
-  const look = setInterval(() => {
+  const samplingTimer = setInterval(() => {
     maxMemory = Math.max(maxMemory, residentKilobytes(pid));
-  }, lookMilliseconds);
+  }, samplingMilliseconds);
   const cpuBefore = cpuMicroseconds(pid);
   const startedAt = performance.now();
   const reading = Array.from({ length: streams }, (_, index) => read(index));
-  const samples = await Promise.all(reading).finally(() => clearInterval(look));
+  const samples = await Promise.all(reading).finally(() => clearInterval(samplingTimer));
   const seconds = (performance.now() - startedAt) / 1000;
   const lags = samples.flatMap((sample) => sample.lags);
   return {

@@ -3,15 +3,15 @@ import type { Chat } from "#contract/chats/chat.ts";
 import type { Message } from "#contract/chats/messages.ts";
 import { formatReplyEventId } from "#contract/headers.ts";
 import { monotonicMicroseconds } from "../harness/process-usage.ts";
-import type { BenchUser } from "../product/people.ts";
+import type { BenchUser } from "../product/bench-users.ts";
 import type { Product } from "../product/start-product.ts";
-import { httpRequest } from "./exchange.ts";
-import { TimestampReader } from "./stamp-reader.ts";
+import { httpRequest } from "./http-request.ts";
 import type { StreamSample } from "./stream-sample.ts";
+import { TimestampReader } from "./timestamp-reader.ts";
 
 /** An existing chat and its owner. */
 export interface ChatTarget {
-  readonly person: BenchUser;
+  readonly user: BenchUser;
   readonly chatId: Chat["id"];
 }
 
@@ -26,13 +26,13 @@ export function apiUrl({ site }: Product, path: string): string {
 }
 
 /** Requests a reply as the page does: the response arrives before the reply has begun. */
-export async function requestReply(product: Product, place: ChatTarget, prompt: string): Promise<Message> {
+export async function requestReply(product: Product, target: ChatTarget, prompt: string): Promise<Message> {
   const { status, text } = await httpRequest({
-    url: apiUrl(product, `/chats/${place.chatId}/messages`),
+    url: apiUrl(product, `/chats/${target.chatId}/messages`),
     agent: product.site.agent,
     method: "POST",
     headers: {
-      ...sessionHeaders(product, place.person),
+      ...sessionHeaders(product, target.user),
       prefer: "respond-async",
       "idempotency-key": randomUUID(),
     },
@@ -46,32 +46,32 @@ export async function requestReply(product: Product, place: ChatTarget, prompt: 
 /** Reads the streaming reply from the offset of the first response. */
 export function followReply(
   product: Product,
-  { person, chatId }: ChatTarget,
+  { user, chatId }: ChatTarget,
   { id, content }: Message,
-  heard: { onPiece(piece: string): void; leave?: AbortSignal },
+  callbacks: { onPiece(piece: string): void; leave?: AbortSignal },
 ) {
-  const place = formatReplyEventId({ messageId: id, offset: content.length });
+  const target = formatReplyEventId({ messageId: id, offset: content.length });
   return httpRequest({
     url: apiUrl(product, `/chats/${chatId}/events`),
     agent: product.site.agent,
-    headers: { ...sessionHeaders(product, person), accept: "text/event-stream", "last-event-id": place },
-    ...heard,
+    headers: { ...sessionHeaders(product, user), accept: "text/event-stream", "last-event-id": target },
+    ...callbacks,
   });
 }
 
 /** Sends a message and reads its reply to the end; measures from the message to the first token. */
 export async function readProductStream(
   product: Product,
-  place: ChatTarget,
+  target: ChatTarget,
   prompt: string,
   tokens: number,
 ): Promise<StreamSample> {
   const reader = new TimestampReader();
   const startedAt = monotonicMicroseconds();
-  const message = await requestReply(product, place, prompt);
+  const message = await requestReply(product, target, prompt);
   reader.read(message.content);
   const onPiece = (piece: string) => reader.read(piece);
-  const { status, text } = await followReply(product, place, message, { onPiece });
+  const { status, text } = await followReply(product, target, message, { onPiece });
   const isWhole = text.includes("event: done") && text.includes('"status":"complete"');
   if (status !== 200 || !isWhole || reader.tokens !== tokens)
     throw new Error(`The product answered ${status} with ${reader.tokens} of ${tokens} tokens.`);

@@ -1,5 +1,5 @@
-import type { HttpAnswer } from "#api/test/visitors/browser.ts";
-import type { BenchUser } from "../product/people.ts";
+import type { HttpResponse } from "#api/test/visitors/browser.ts";
+import type { BenchUser } from "../product/bench-users.ts";
 import { median } from "../results/statistics.ts";
 
 /** Median time in milliseconds of sequential requests by one user. */
@@ -16,6 +16,6 @@ export async function medianSequentialMilliseconds(
   return median(milliseconds);
 }
 
-function requireOk(path: string, { status, text }: HttpAnswer): void {
+function requireOk(path: string, { status, text }: HttpResponse): void {
   if (status !== 200) throw new Error(`${path} was answered ${status}: ${text.slice(0, 200)}`);
 }

@@ -7,7 +7,7 @@ import type { Growth } from "./bench-window.ts";
 
 const found = document.querySelector<HTMLElement>("#root");
 if (found === null) throw new Error("The page has no element to draw in.");
-const place = found;
+const container = found;
 
 /** A list of plain texts, as the baseline. */
 async function listMessages(address: string): Promise<number> {
@@ -20,7 +20,7 @@ async function listMessages(address: string): Promise<number> {
     row.textContent = content;
     return row;
   });
-  place.replaceChildren(...rows);
+  container.replaceChildren(...rows);
   window.scrollTo({ top: document.documentElement.scrollHeight });
   await painted();
   return performance.now() - startedAt;
@@ -29,15 +29,15 @@ async function listMessages(address: string): Promise<number> {
 window.bench = {
   growText: async (growth) => {
     const text = document.createTextNode("");
-    place.style.whiteSpace = "pre-wrap";
-    place.replaceChildren(text);
+    container.style.whiteSpace = "pre-wrap";
+    container.replaceChildren(text);
     await grow(growth, (grown) => {
       text.data = grown;
     });
   },
   growMarkdown: async (growth) => {
-    const root = createRoot(place);
-    await grow(growth, (text) => flushSync(() => root.render(<ReplyMarkdown text={text} isGrowing />)));
+    const root = createRoot(container);
+    await grow(growth, (text) => flushSync(() => root.render(<ReplyMarkdown text={text} isStreaming />)));
     root.unmount();
   },
   listMessages,

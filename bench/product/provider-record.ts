@@ -1,4 +1,4 @@
-import type { BenchServer } from "../harness/serve.ts";
+import type { BenchServer } from "../harness/bench-server.ts";
 
 /** The fake provider's record since it was last cleared. */
 export interface ProviderRecord {

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { DatabaseSettings } from "#api/database/connect.ts";
 import { type SeedSize, seedChats } from "../seed/seed-chats.ts";
-import { type BenchUser, signInUsers } from "./people.ts";
+import { type BenchUser, signInUsers } from "./bench-users.ts";
 import { type Product, startProduct } from "./start-product.ts";
 
 /** A product with a database full of chats, and their owner. */

@@ -43,7 +43,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
     RATE_LIMITS: "off",
     ...settings,
   };
-  const start = () => startProgram({ words: serverArguments, ready, cwd: folder, environment });
+  const start = () => startProgram({ args: serverArguments, ready, cwd: folder, environment });
   let program: Program = await start();
   const [, linkId, passcode] = invitePrinted.exec(program.match.input) ?? [];
   const agent = new Agent({

@@ -1,5 +1,5 @@
-import { type BenchServer, startBenchServer } from "../harness/serve.ts";
-import { type BenchUser, signInUsers } from "./people.ts";
+import { type BenchServer, startBenchServer } from "../harness/bench-server.ts";
+import { type BenchUser, signInUsers } from "./bench-users.ts";
 import { type Product, startProduct } from "./start-product.ts";
 
 /** The provider, and the floor and the product in front of it. */
@@ -7,7 +7,7 @@ export interface StreamSetup extends AsyncDisposable {
   readonly provider: BenchServer;
   readonly floor: BenchServer;
   readonly product: Product;
-  readonly people: readonly [BenchUser, ...BenchUser[]];
+  readonly users: readonly [BenchUser, ...BenchUser[]];
 }
 
 /** Starts all streaming servers; `settings`: environment variables of the operator. */
@@ -22,5 +22,5 @@ export async function makeStreamSetup(
   const product = stack.use(await startProduct({ ...model, ...settings }));
   const signedIn = await signInUsers(product, people);
   const all = stack.move();
-  return { provider, floor, product, people: signedIn, [Symbol.asyncDispose]: () => all.disposeAsync() };
+  return { provider, floor, product, users: signedIn, [Symbol.asyncDispose]: () => all.disposeAsync() };
 }

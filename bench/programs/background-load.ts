@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Agent } from "node:http";
-import { type HttpRequestOptions, httpRequest } from "../load/exchange.ts";
+import { type HttpRequestOptions, httpRequest } from "../load/http-request.ts";
 import { markerFor } from "./provider-script.ts";
 
 /** A signed-in user: the browser's headers, and a chat of the user. */

@@ -8,18 +8,21 @@ const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY 
 function forward(incoming: IncomingMessage, outgoing: ServerResponse): void {
   const { hostname, port, host } = upstream;
   const { url: path, method, headers } = incoming;
-  const behind = request({ hostname, port, path, method, agent, headers: { ...headers, host } }, (answer) => {
-    answer.socket.setNoDelay(true);
-    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-    outgoing.flushHeaders();
-    answer.pipe(outgoing);
-    answer.on("error", () => outgoing.destroy());
-  });
-  behind.on("error", () => outgoing.destroy());
+  const upstreamRequest = request(
+    { hostname, port, path, method, agent, headers: { ...headers, host } },
+    (answer) => {
+      answer.socket.setNoDelay(true);
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      outgoing.flushHeaders();
+      answer.pipe(outgoing);
+      answer.on("error", () => outgoing.destroy());
+    },
+  );
+  upstreamRequest.on("error", () => outgoing.destroy());
   outgoing.on("close", () => {
-    if (!outgoing.writableFinished) behind.destroy();
+    if (!outgoing.writableFinished) upstreamRequest.destroy();
   });
-  incoming.pipe(behind);
+  incoming.pipe(upstreamRequest);
 }
 
 await listenAndPrintPort(createServer({ keepAliveTimeout }, forward));

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { json } from "node:stream/consumers";
 import { monotonicMicroseconds } from "../harness/process-usage.ts";
 import { keepAliveTimeout, listenAndPrintPort } from "./listen.ts";
-import { scriptOf } from "./provider-script.ts";
+import { parseScript } from "./provider-script.ts";
 import { streamCompletion } from "./provider-stream.ts";
 
 interface Turn {
@@ -42,7 +42,7 @@ async function complete(request: IncomingMessage, response: ServerResponse): Pro
     if (response.writableEnded) record.completed += 1;
     else record.abortedAt.push(monotonicMicroseconds());
   });
-  await streamCompletion(response, scriptOf(prompt));
+  await streamCompletion(response, parseScript(prompt));
 }
 
 function sendRecord(request: IncomingMessage, response: ServerResponse): void {

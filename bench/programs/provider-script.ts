@@ -9,7 +9,7 @@ export interface ProviderScript {
   readonly text: "stamp" | "markdown";
 }
 
-const usual: ProviderScript = { delay: 0, tokens: 20, rate: 0, text: "stamp" };
+const defaultScript: ProviderScript = { delay: 0, tokens: 20, rate: 0, text: "stamp" };
 
 /** The marker in a prompt that controls the response, through any proxy. */
 export function markerFor(script: Partial<ProviderScript>): string {
@@ -18,10 +18,10 @@ export function markerFor(script: Partial<ProviderScript>): string {
 }
 
 /** The script requested by the marker in a prompt. */
-export function scriptOf(prompt: string): ProviderScript {
+export function parseScript(prompt: string): ProviderScript {
   const marker = /\[\[bench ([^\]]*)\]\]/.exec(prompt)?.[1] ?? "";
   const given = new Map(marker.split(/\s+/).map((pair) => [pair.split("=")[0], pair.split("=")[1]]));
-  const number = (name: "delay" | "tokens" | "rate") => Number(given.get(name) ?? usual[name]);
+  const number = (name: "delay" | "tokens" | "rate") => Number(given.get(name) ?? defaultScript[name]);
   return {
     delay: number("delay"),
     tokens: number("tokens"),

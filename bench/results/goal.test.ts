@@ -12,9 +12,9 @@ describe("a goal", () => {
   });
 
   it("of every time is not met when one round misses its limit", () => {
-    expect(isMet({ ...goal, atMost: 2, judges: "each" }, [1, 2, 9])).toBe(false);
-    expect(isMet({ ...goal, atMost: 9, judges: "each" }, [1, 2, 9])).toBe(true);
-    expect(isMet({ ...goal, atLeast: 2, judges: "each" }, [1, 2, 9])).toBe(false);
+    expect(isMet({ ...goal, atMost: 2, appliesTo: "each" }, [1, 2, 9])).toBe(false);
+    expect(isMet({ ...goal, atMost: 9, appliesTo: "each" }, [1, 2, 9])).toBe(true);
+    expect(isMet({ ...goal, atLeast: 2, appliesTo: "each" }, [1, 2, 9])).toBe(false);
   });
 
   it("without a limit is neither met nor missed", () => expect(isMet(goal, [1])).toBeUndefined());

@@ -11,18 +11,18 @@ export interface Goal {
   readonly atMost?: number;
   readonly atLeast?: number;
   /** Whether the limit applies to the median of the rounds or to each of them. */
-  readonly judges?: "median" | "each";
+  readonly appliesTo?: "median" | "each";
 }
 
 /** The value compared with the limit. */
-export function judgedValue(goal: Goal, rounds: readonly number[]): number {
-  if (goal.judges !== "each") return median(rounds);
+export function comparedValue(goal: Goal, rounds: readonly number[]): number {
+  if (goal.appliesTo !== "each") return median(rounds);
   return goal.atLeast === undefined ? Math.max(...rounds) : Math.min(...rounds);
 }
 
 /** Whether the rounds meet the goal; undefined for a goal without a limit. */
 export function isMet(goal: Goal, rounds: readonly number[]): boolean | undefined {
-  const value = judgedValue(goal, rounds);
+  const value = comparedValue(goal, rounds);
   if (rounds.length === 0 || Number.isNaN(value)) return false;
   if (goal.atMost !== undefined) return value <= goal.atMost;
   return goal.atLeast === undefined ? undefined : value >= goal.atLeast;

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
-import type { StoredResults } from "./result.ts";
+import type { StoredResults } from "./stored-result.ts";
 
 export function readResults(file: string): StoredResults {
   if (!existsSync(file)) return {};

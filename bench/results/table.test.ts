@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Goal } from "./goal.ts";
-import type { StoredResult } from "./result.ts";
+import type { StoredResult } from "./stored-result.ts";
 import { markdownTable, plainTable, rowsOf } from "./table.ts";
 
 const goals: Goal[] = [

@@ -1,6 +1,6 @@
-import { formatNumber } from "./figure.ts";
-import { type Goal, isMet, judgedValue, type Unit } from "./goal.ts";
-import type { StoredResult, StoredResults } from "./result.ts";
+import { formatNumber } from "./format-number.ts";
+import { comparedValue, type Goal, isMet, type Unit } from "./goal.ts";
+import type { StoredResult, StoredResults } from "./stored-result.ts";
 
 function withUnit(value: number, unit: Unit): string {
   return unit === "x" ? `${formatNumber(value)}x` : `${formatNumber(value)} ${unit}`;
@@ -13,7 +13,7 @@ function target({ atMost, atLeast, unit }: Goal): string {
 
 function measured(goal: Goal, { rounds }: StoredResult): string {
   if (rounds.length === 0) return "";
-  const value = withUnit(judgedValue(goal, rounds), goal.unit);
+  const value = withUnit(comparedValue(goal, rounds), goal.unit);
   const [least, most] = [Math.min(...rounds), Math.max(...rounds)];
   return least === most ? value : `${value} (${formatNumber(least)} to ${formatNumber(most)})`;
 }

@@ -62,9 +62,9 @@ export const describeErrorPrecedence: Suite = (makeWorld) => {
 
     it("is refused for its shape while a reply is being written", async () => {
       const { id } = await startChat(client);
-      const release = world.model.waits();
+      const release = world.model.holdReply();
       const sending = sendTo(client, id, message);
-      await expect.poll(() => world.model.repliesAsked()).toBe(2);
+      await expect.poll(() => world.model.replyCount()).toBe(2);
       expectProblem(await sendTo(client, id, {}), "validation", { fields: expect.any(Object) });
       release();
       await sending;

@@ -1,7 +1,7 @@
 import { afterEach, expect } from "vitest";
 import type { RoleName } from "../accounts/current-session.ts";
 import { lastEventIdHeader } from "../headers.ts";
-import { FakePasskeyPrompt } from "../mock/accounts/scripted-passkeys.ts";
+import { FakePasskeyPrompt } from "../mock/accounts/fake-passkey-prompt.ts";
 import { makeInviteLink } from "../mock/factories/make-invite-link.ts";
 import { MockWorld } from "../mock/mock-world.ts";
 import { mockClient, mockFetch } from "../mock/server/mock-client.ts";
@@ -9,8 +9,8 @@ import { describeBehavior } from "./describe-behavior.ts";
 import { register, signIn } from "./support/ceremonies.ts";
 import { readEvents } from "./support/read-events.ts";
 import type {
-  EventListenerHandle,
-  ListenOptions,
+  EventStreamOptions,
+  EventStreamResponse,
   ModelControl,
   SignedInVisitor,
   Visitor,
@@ -28,8 +28,8 @@ async function* chunksOf(reader: Reader | undefined): AsyncGenerator<Uint8Array>
 async function listen(
   get: ReturnType<typeof mockFetch>,
   path: string,
-  { lastEventId, headers }: ListenOptions = {},
-): Promise<EventListenerHandle> {
+  { lastEventId, headers }: EventStreamOptions = {},
+): Promise<EventStreamResponse> {
   const place = lastEventId !== undefined && { [lastEventIdHeader]: lastEventId };
   const response = await get(path, { headers: { ...headers, ...place } });
   const isStream = response.headers.get("content-type")?.startsWith("text/event-stream");
@@ -49,22 +49,22 @@ function visitorOf(world: MockWorld): Visitor {
   return {
     client: mockClient(world, browser),
     authenticator: new FakePasskeyPrompt(browser),
-    listen: (path, options) => listen(mockFetch(world, browser), path, options),
+    openEventStream: (path, options) => listen(mockFetch(world, browser), path, options),
   };
 }
 
-function steering({ assistant }: MockWorld): ModelControl {
+function steering({ languageModel }: MockWorld): ModelControl {
   const usualReply = "Certainly. Here is a short reply.";
-  assistant.usualReply = usualReply;
+  languageModel.defaultReply = usualReply;
   return {
-    usualReply,
-    says: (text) => assistant.replyWith(text),
-    cuts: (text) => assistant.replyTruncated(text),
-    fails: (code, text) => assistant.failWith(code, text),
-    isBusy: (seconds) => assistant.rateLimit(seconds),
-    waits: () => assistant.holdReply(),
-    writes: () => assistant.replyManually(),
-    repliesAsked: () => assistant.repliesAsked(),
+    defaultReply: usualReply,
+    replyWith: (text) => languageModel.replyWith(text),
+    replyTruncated: (text) => languageModel.replyTruncated(text),
+    failWith: (code, text) => languageModel.failWith(code, text),
+    rateLimit: (seconds) => languageModel.rateLimit(seconds),
+    holdReply: () => languageModel.holdReply(),
+    replyManually: () => languageModel.replyManually(),
+    replyCount: () => languageModel.replyCount(),
   };
 }
 
@@ -85,9 +85,9 @@ async function makeWorld(): Promise<World> {
       return { ...visitor, user: await signIn(visitor) };
     },
     invite: async (role) => inviteInto(world, role),
-    freeNumber: () => 100_000 + world.nextNumber(),
+    unusedNumber: () => 100_000 + world.nextNumber(),
     model: steering(world),
-    passSeconds: (seconds) => world.clock.passSeconds(seconds),
+    advanceClock: (seconds) => world.clock.advance(seconds),
     disable: async ({ id }) => {
       const row = world.tables.users.find((user) => user.id === id);
       if (row !== undefined) world.disable(row);

@@ -18,17 +18,17 @@ export interface Visitor {
   readonly client: Client;
   readonly authenticator: CredentialsContainer;
   /** Opens an event stream, such as /api/events. Resolves when the status has arrived. */
-  listen(path: string, options?: ListenOptions): Promise<EventListenerHandle>;
+  openEventStream(path: string, options?: EventStreamOptions): Promise<EventStreamResponse>;
 }
 
-export interface ListenOptions {
+export interface EventStreamOptions {
   /** The id of the last event that was received before the connection was lost. */
   readonly lastEventId?: string;
   readonly headers?: Record<string, string>;
 }
 
 /** The response to a visitor who opened a stream. */
-export interface EventListenerHandle {
+export interface EventStreamResponse {
   readonly status: number;
   readonly headers: Headers;
   /** The parsed body if the response is not a stream; `undefined` for an empty one. */
@@ -69,21 +69,21 @@ export interface ReplyScript {
  * `usualReply`.
  */
 export interface ModelControl {
-  readonly usualReply: string;
+  readonly defaultReply: string;
   /** The next reply is this text. */
-  says(text: string): void;
+  replyWith(text: string): void;
   /** The next reply is this text, truncated at the provider's maximum length. */
-  cuts(text: string): void;
+  replyTruncated(text: string): void;
   /** The next reply fails, after `text` if there is any. */
-  fails(code: ModelErrorCode, text?: string): void;
+  failWith(code: ModelErrorCode, text?: string): void;
   /** The provider of the next reply is busy for this long. */
-  isBusy(retryAfterSeconds: number): void;
+  rateLimit(retryAfterSeconds: number): void;
   /** The next reply waits until the returned function is called. */
-  waits(): () => void;
-  /** The next reply is written through the returned `Writer`. */
-  writes(): ReplyScript;
+  holdReply(): () => void;
+  /** The next reply is written through the returned `ReplyScript`. */
+  replyManually(): ReplyScript;
   /** The number of replies that were requested in this world. */
-  repliesAsked(): number;
+  replyCount(): number;
 }
 
 /** The world of a behavior suite: the server or the mock. It starts with roles and chat styles only. */
@@ -93,10 +93,10 @@ export interface World {
   signInAs(role: RoleName): Promise<SignedInVisitor>;
   invite(role?: RoleName): Promise<OpenInvite>;
   /** A unique user number that no user and no invite has. */
-  freeNumber(): number;
+  unusedNumber(): number;
   readonly model: ModelControl;
   /** Advances the clock. */
-  passSeconds(seconds: number): void;
+  advanceClock(seconds: number): void;
   disable(user: User): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import type { ExceededLimit } from "../rules/limits/exceeded-limit.ts";
 
-interface Refusal {
+interface LimitDetails {
   readonly retryAfterSeconds?: number;
   readonly limit?: ExceededLimit;
 }
@@ -9,7 +9,7 @@ interface Refusal {
  * Retry-After and the limit (RFC 9110, section 10.2.3; draft-ietf-httpapi-ratelimit-headers-10). A reached limit has
  * nothing remaining.
  */
-export function limitHeaders({ retryAfterSeconds, limit }: Refusal): Record<string, string> {
+export function limitHeaders({ retryAfterSeconds, limit }: LimitDetails): Record<string, string> {
   if (retryAfterSeconds === undefined) return {};
   const retry = { "Retry-After": String(retryAfterSeconds) };
   if (limit === undefined) return retry;

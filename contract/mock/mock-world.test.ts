@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { wordsPerSecond } from "./chats/mock-assistant.ts";
-import { countWords } from "./chats/write-reply.ts";
+import { countWords } from "./chats/generate-reply.ts";
+import { wordsPerSecond } from "./chats/mock-language-model.ts";
 import { makeMockWorld } from "./scenarios.ts";
 import { mockClient } from "./server/mock-client.ts";
 import { change } from "./state/change.ts";
@@ -23,7 +23,7 @@ describe("the time of a mock world", () => {
 
   it("passes when the test advances it", () => {
     const { world } = open();
-    world.clock.passSeconds(60);
+    world.clock.advance(60);
     expect(world.clock.now().getTime() - Date.parse(mockNow)).toBe(60_000);
   });
 
@@ -40,13 +40,13 @@ describe("a world that is kept", () => {
   it("goes on where it was", async () => {
     const { world, client } = open();
     await client.chats.create({ body: form });
-    world.clock.passSeconds(5);
+    world.clock.advance(5);
     const kept = JSON.parse(JSON.stringify(world.snapshot()));
     const again = open();
     again.world.restore(kept);
     expect(again.world.tables).toEqual(world.tables);
     expect(again.world.clock.now()).toEqual(world.clock.now());
-    expect(again.browser.person?.id).toBe(world.tables.protagonistId);
+    expect(again.browser.user?.id).toBe(world.tables.mainUserId);
     await again.client.chats.create({ body: form });
     expect(new Set(again.world.tables.chats.map(({ id }) => id)).size).toBe(2);
   });
@@ -60,7 +60,7 @@ describe("a world that is kept", () => {
 
   it("finds a reply interrupted that was being written", async () => {
     const { world, client } = open();
-    const release = world.assistant.holdReply();
+    const release = world.languageModel.holdReply();
     const starting = client.chats.create({ body: form });
     await expect.poll(() => world.tables.messages.length).toBe(2);
     const again = open();
@@ -92,7 +92,7 @@ describe("the signed-in user", () => {
     const { world, browser, client } = open();
     for (const role of ["admin", "user"] as const) {
       const person = world.signIn(browser, role);
-      expect(person.id).toBe(world.tables.protagonistId);
+      expect(person.id).toBe(world.tables.mainUserId);
       const roles = role === "admin" ? ["admin", "user"] : ["user"];
       expect((await client.session.roles()).body).toEqual({ roles });
     }
@@ -102,8 +102,8 @@ describe("the signed-in user", () => {
 
   it("is known in one browser alone", () => {
     const { world, browser } = open();
-    expect(browser.person).toBeDefined();
-    expect(world.openBrowser().person).toBeUndefined();
+    expect(browser.user).toBeDefined();
+    expect(world.openBrowser().user).toBeUndefined();
   });
 });
 
@@ -176,8 +176,8 @@ describe("the length of a reply", () => {
 
 it("while the model is down every reply fails, and an arranged reply keeps its text", async () => {
   const { world, client } = open();
-  world.assistant.failure = "model_timeout";
-  world.assistant.failWith("model_unavailable", "Half");
+  world.languageModel.failure = "model_timeout";
+  world.languageModel.failWith("model_unavailable", "Half");
   const answers = [await client.chats.create({ body: form }), await client.chats.create({ body: form })];
   expect(answers.map(({ status }) => status)).toEqual([502, 504]);
   expect(world.tables.messages[1]?.content).toBe("Half");

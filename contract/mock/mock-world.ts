@@ -4,7 +4,7 @@ import type { ProblemCode } from "../problem.ts";
 import { interruptedEnding } from "../rules/conversation/reply-endings.ts";
 import { endSessions } from "./accounts/sessions.ts";
 import { withdrawLinks } from "./accounts/withdraw-links.ts";
-import { MockLanguageModel, type ReplySpeed } from "./chats/mock-assistant.ts";
+import { MockLanguageModel, type ReplySpeed } from "./chats/mock-language-model.ts";
 import { makeUser } from "./factories/make-user.ts";
 import { seedChatStyles } from "./factories/seed-chat-styles.ts";
 import type { MockProblemDetails } from "./server/mock-problem.ts";
@@ -50,7 +50,7 @@ export class MockWorld {
   origin = "http://localhost";
   relyingPartyId = "localhost";
   readonly clock: MockClock;
-  readonly assistant: MockLanguageModel;
+  readonly languageModel: MockLanguageModel;
   readonly wait: (milliseconds: number) => Promise<void>;
   /** Calls that no mock handled, as method and path. Each got a 501. */
   readonly unhandledRequests: string[] = [];
@@ -62,14 +62,14 @@ export class MockWorld {
   private readonly faults = new RouteFaults();
   private readonly listeners = new Set<() => void>();
   private readonly jitter = seededRandom(1);
-  private requests = 0;
-  private opened = 0;
+  private requestCount = 0;
+  private browserCount = 0;
 
   /** A world with only the chat styles. */
   constructor({ clock, pace = "instant", wait = waitOnTimer }: MockWorldOptions = {}) {
     this.clock = new MockClock(clock);
     this.wait = wait;
-    this.assistant = new MockLanguageModel(this, pace);
+    this.languageModel = new MockLanguageModel(this, pace);
     seedChatStyles(this);
   }
 
@@ -84,14 +84,14 @@ export class MockWorld {
   }
 
   newRequestId(): string {
-    this.requests += 1;
-    return `mock-request-${this.requests}`;
+    this.requestCount += 1;
+    return `mock-request-${this.requestCount}`;
   }
 
   /** Opens another browser. The scenario decides who is signed in in the first one. */
   openBrowser(): MockBrowser {
-    this.opened += 1;
-    return this.browser(this.opened);
+    this.browserCount += 1;
+    return this.browser(this.browserCount);
   }
 
   /** The browser with a number; the first is 1. */
@@ -108,12 +108,12 @@ export class MockWorld {
 
   /** Signs in the scenario's user, with this role; without one, a new user. */
   signIn(browser: MockBrowser, role: RoleName): UserRow {
-    const { users, protagonistId } = this.tables;
-    const person = users.find(({ id }) => id === protagonistId) ?? makeUser(this);
-    person.roles = role === "admin" ? ["admin", "user"] : ["user"];
-    const passkey = this.tables.passkeys.find(({ userHandle }) => userHandle === person.webauthnUserId);
-    browser.beginSession(person.id, passkey?.id);
-    return person;
+    const { users, mainUserId } = this.tables;
+    const user = users.find(({ id }) => id === mainUserId) ?? makeUser(this);
+    user.roles = role === "admin" ? ["admin", "user"] : ["user"];
+    const passkey = this.tables.passkeys.find(({ userHandle }) => userHandle === user.webauthnUserId);
+    browser.beginSession(user.id, passkey?.id);
+    return user;
   }
 
   signOut(browser: MockBrowser): void {
@@ -121,20 +121,20 @@ export class MockWorld {
   }
 
   /** Disables a user: ends all sessions and replies, and refuses further sign-ins. */
-  disable(person: UserRow): void {
-    change(person, { disabledAt: this.clock.isoIn(0) });
-    const sessions = endSessions(this, person.id, "account_disabled");
-    withdrawLinks(this, person, { event: "user_disabled", data: { sessions } });
-    const own = this.tables.chats.filter(({ userId }) => userId === person.id).map(({ id }) => id);
+  disable(user: UserRow): void {
+    change(user, { disabledAt: this.clock.isoIn(0) });
+    const sessions = endSessions(this, user.id, "account_disabled");
+    withdrawLinks(this, user, { event: "user_disabled", data: { sessions } });
+    const own = this.tables.chats.filter(({ userId }) => userId === user.id).map(({ id }) => id);
     const running = this.tables.messages.filter(
       ({ chatId, status }) => own.includes(chatId) && status === "streaming",
     );
-    for (const { id } of running) this.assistant.stop(id);
+    for (const { id } of running) this.languageModel.stop(id);
     this.notifySubscribers();
   }
 
   /** Every call of the endpoint fails with this problem, until `mend`. */
-  fail(name: RouteName, code: ProblemCode, details: MockProblemDetails = {}): void {
+  failRoute(name: RouteName, code: ProblemCode, details: MockProblemDetails = {}): void {
     this.faults.set(name, { kind: "problem", code, details });
   }
 
@@ -149,7 +149,7 @@ export class MockWorld {
   }
 
   /** Every call of the endpoint fails as without a network, until `mend`. */
-  disconnect(name: RouteName): void {
+  disconnectRoute(name: RouteName): void {
     this.faults.set(name, { kind: "disconnected" });
   }
 
@@ -159,7 +159,7 @@ export class MockWorld {
 
   /** Breaks the connections of all event streams; new ones are accepted. */
   dropStreams(): void {
-    this.streams.cut();
+    this.streams.abortAll();
   }
 
   /** Takes the network down, and with it every event stream. */
@@ -175,7 +175,7 @@ export class MockWorld {
   }
 
   /** Every call of the endpoint waits until the returned function is called. */
-  hold(name: RouteName): () => void {
+  holdRoute(name: RouteName): () => void {
     return this.faults.hold(name);
   }
 
@@ -185,7 +185,7 @@ export class MockWorld {
     return this.faults.get(name);
   }
 
-  async advanceTime(): Promise<void> {
+  async simulateLatency(): Promise<void> {
     if (this.latencyMilliseconds === 0) return;
     await this.wait(this.latencyMilliseconds * (2 / 3 + (this.jitter() * 2) / 3));
   }

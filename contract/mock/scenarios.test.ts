@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { chatsPerPage, maxTargetTokens, textLength, titleLength } from "../limits.ts";
-import { FakePasskeyPrompt } from "./accounts/scripted-passkeys.ts";
+import { FakePasskeyPrompt } from "./accounts/fake-passkey-prompt.ts";
 import type { MockWorld } from "./mock-world.ts";
-import { scenarioInvites } from "./scenarios/add-protagonist.ts";
+import { scenarioInvites } from "./scenarios/add-main-user.ts";
 import { isScenarioName, makeMockWorld, scenarioNames, scenarios } from "./scenarios.ts";
 import { mockClient } from "./server/mock-client.ts";
 
 function own({ tables }: MockWorld) {
-  return tables.chats.filter(({ userId }) => userId === tables.protagonistId);
+  return tables.chats.filter(({ userId }) => userId === tables.mainUserId);
 }
 
 function countMessages({ tables }: MockWorld, chatId: string): number {
@@ -81,16 +81,16 @@ describe.each(scenarioNames)("the scenario %s", (name) => {
     if (options.status !== 200) throw new Error("There are no options.");
     const body = await new FakePasskeyPrompt(browser).get(options.body);
     expect((await client.passkeyLogin.verify({ body })).status).toBe(200);
-    expect(browser.person?.id).toBe(world.tables.protagonistId);
+    expect(browser.user?.id).toBe(world.tables.mainUserId);
   });
 });
 
 describe("the scenarios", () => {
   it("define the signed-in user of the first browser", () => {
-    const signedIn = scenarioNames.filter((name) => makeMockWorld(name).openBrowser().person !== undefined);
+    const signedIn = scenarioNames.filter((name) => makeMockWorld(name).openBrowser().user !== undefined);
     expect(signedIn).toEqual(scenarioNames.filter((name) => name !== "signedOut"));
     const administrators = scenarioNames.filter((name) =>
-      makeMockWorld(name).openBrowser().person?.roles.includes("admin"),
+      makeMockWorld(name).openBrowser().user?.roles.includes("admin"),
     );
     expect(administrators).toEqual(["administrator"]);
   });
@@ -127,7 +127,7 @@ describe("the scenarios", () => {
     const before = running?.content;
     await Promise.resolve();
     expect(running?.content).toBe(before);
-    world.assistant.pace = "reading";
+    world.languageModel.pace = "reading";
     await expect.poll(() => running?.status).toBe("complete");
     expect(running?.content.startsWith(before ?? "-")).toBe(true);
   });

@@ -1,7 +1,7 @@
 import { MockWorld, type MockWorldOptions } from "./mock-world.ts";
 import { addConversations } from "./scenarios/add-conversations.ts";
 import { addDevices } from "./scenarios/add-devices.ts";
-import { addMainUser } from "./scenarios/add-protagonist.ts";
+import { addMainUser } from "./scenarios/add-main-user.ts";
 import { addRunningReply } from "./scenarios/add-running-reply.ts";
 import { administrator } from "./scenarios/administrator.ts";
 import { addConversation } from "./scenarios/conversation.ts";
@@ -35,7 +35,7 @@ const slow: Scenario = {
   build: (world) => {
     addRegular(world);
     addRunningReply(world);
-    world.assistant.isSlow = true;
+    world.languageModel.isSlow = true;
     world.latencyMilliseconds = latencyMilliseconds;
   },
 };
@@ -46,7 +46,7 @@ const modelDown: Scenario = {
     "The language model cannot be reached: every reply fails, and the newest chat ends with a failed reply.",
   build: (world) => {
     addConversation(world, addRegular(world), {
-      begunHoursAgo: 0.2,
+      startedHoursAgo: 0.2,
       turns: [
         "Three names for a small café that used to be a lighthouse keeper's house",
         "1. **Last Light**\n2. **The Keeper's Table**\n3. **Second Watch**",
@@ -55,7 +55,7 @@ const modelDown: Scenario = {
       ],
       ending: { status: "failed", code: "model_unavailable" },
     });
-    world.assistant.failure = "model_unavailable";
+    world.languageModel.failure = "model_unavailable";
   },
 };
 
@@ -70,9 +70,9 @@ const regular: Scenario = {
   description:
     "A daily user: fourteen chats on two pages, with Markdown of every kind. One is pinned, one is still being answered. Some replies have versions, were stopped, interrupted or failed. Two passkeys and three sessions.",
   build: (world) => {
-    const person = addRegular(world);
+    const user = addRegular(world);
     addRunningReply(world);
-    addDevices(world, person);
+    addDevices(world, user);
   },
 };
 

@@ -11,7 +11,7 @@ import { securityText } from "#contract/texts/security-texts.ts";
 import { expect, test } from "../fixtures/fixtures.ts";
 import { demoteAdministrators } from "../helpers/edit-database.ts";
 
-const pagesOfPeople = [
+const userPages = [
   paths.newChat,
   paths.currentChat,
   paths.chat("unknown"),
@@ -20,7 +20,7 @@ const pagesOfPeople = [
   paths.admin,
   paths.adminAudit(),
 ];
-for (const path of pagesOfPeople) {
+for (const path of userPages) {
   test(`a visitor to ${path} is led to the login`, async ({ page }) => {
     await page.goto(path);
     await expect(page).toHaveURL(paths.login);
@@ -52,7 +52,7 @@ test("an administrator sees the dashboard after a reload too", async ({ page, ad
 
 test("an administrator whose role is taken away is led to a new chat (56)", {
   tag: ["@server", "@core"],
-}, async ({ page, visitor, faults, launchServer }) => {
+}, async ({ page, visitor, pageErrors, launchServer }) => {
   const server = await launchServer();
   await visitor.register(server.firstInvite);
   await visitor.signIn();
@@ -62,7 +62,7 @@ test("an administrator whose role is taken away is led to a new chat (56)", {
   for (const loading of [adminText.loading, accountsText.loading])
     await expect(page.getByText(loading)).toHaveCount(0);
   demoteAdministrators(server.databaseFile);
-  faults.expectAnswer(403);
+  pageErrors.expectStatus(403);
   await page.getByLabel(adminText.numberLabel).fill("77");
   await page.getByRole("button", { name: adminText.generate }).click();
   await page.getByRole("button", { name: adminText.create }).click();
@@ -72,9 +72,9 @@ test("an administrator whose role is taken away is led to a new chat (56)", {
 
 test("an unknown page is a 404 with the way out in the navigation", { tag: "@server" }, async ({
   page,
-  faults,
+  pageErrors,
 }) => {
-  faults.expectAnswer(404);
+  pageErrors.expectStatus(404);
   const answer = await page.goto("/nowhere");
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: notFoundText.heading })).toBeVisible();

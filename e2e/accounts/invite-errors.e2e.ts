@@ -3,8 +3,8 @@ import { inviteText } from "#contract/texts/page-texts.ts";
 import { passkeyText } from "#contract/texts/passkey-texts.ts";
 import { expect, test } from "../fixtures/fixtures.ts";
 
-test("an unknown link says so and leads to the login", async ({ page, faults }) => {
-  faults.expectAnswer(404);
+test("an unknown link says so and leads to the login", async ({ page, pageErrors }) => {
+  pageErrors.expectStatus(404);
   await page.goto(paths.invite("0".repeat(26)));
   const alert = page.getByRole("alert");
   await expect(alert).toContainText(inviteText.invalid.title);
@@ -22,10 +22,10 @@ test("a used link is invalid", async ({ page, visitor, server }) => {
 
 test("a link that cannot be looked up shows the error", { tag: "@server" }, async ({
   page,
-  faults,
+  pageErrors,
   server,
 }) => {
-  faults.expectCutRequest();
+  pageErrors.expectAbortedRequest();
   const invite = await server.createInvite();
   await page.route("**/api/invite/*", (route) => route.abort());
   await page.goto(invite.url);
@@ -44,10 +44,10 @@ test("a wrong passcode makes no passkey, and the right one still works", { tag: 
   page,
   visitor,
   device,
-  faults,
+  pageErrors,
   server,
 }) => {
-  faults.expectAnswer(403);
+  pageErrors.expectStatus(403);
   const invite = await server.createInvite();
   await visitor.openInvite(invite);
   await visitor.createAccount(String(Number(invite.passcode) - 1));
@@ -66,10 +66,10 @@ test("a canceled passkey leaves the link as it was", { tag: "@server" }, async (
 }) => {
   const invite = await server.createInvite();
   await visitor.openInvite(invite);
-  await device.refuse();
+  await device.failVerification();
   await visitor.createAccount(invite.passcode);
   await expect(visitor.toast(inviteText.failedTitle)).toBeVisible();
-  await device.consent();
+  await device.passVerification();
   await visitor.createAccount(invite.passcode);
   await expect(page).toHaveURL(paths.login);
 });

@@ -1,7 +1,7 @@
 import { paths } from "#app/routing/paths.ts";
 import { adminText } from "#contract/texts/admin-texts.ts";
+import { BrowserAuthenticator } from "../fixtures/browser-authenticator.ts";
 import { expect, test } from "../fixtures/fixtures.ts";
-import { BrowserAuthenticator } from "../fixtures/passkey-device.ts";
 import { UserPage } from "../fixtures/user-page.ts";
 import { clipboardText } from "../helpers/clipboard-text.ts";
 
@@ -23,7 +23,7 @@ test("a created link is copied and registers the person who opens it", { tag: ["
   browser,
   context,
   page,
-  faults,
+  pageErrors,
 }) => {
   await context.grantPermissions(["clipboard-write"]);
   const row = page.getByRole("row").filter({ hasText: await createLink(administrator) });
@@ -32,7 +32,7 @@ test("a created link is copied and registers the person who opens it", { tag: ["
   await expect(row.getByRole("button", { name: adminText.copied })).toBeVisible();
   await expect(administrator.toast(adminText.copyDone.description)).toBeVisible();
   const url = await clipboardText(page);
-  const newcomer = new UserPage(await faults.openNewBrowser(browser));
+  const newcomer = new UserPage(await pageErrors.openNewBrowser(browser));
   await BrowserAuthenticator.connect(newcomer.page);
   await newcomer.register({ url, passcode: "424242" });
   await newcomer.page.context().close();
@@ -52,8 +52,12 @@ test("a link is switched off and on again", async ({ administrator, page }) => {
   await expect(row.getByRole("button", { name: adminText.copyUrl })).toBeEnabled();
 });
 
-test("a number that is taken is refused with the server's words", async ({ administrator, page, faults }) => {
-  faults.expectAnswer(409);
+test("a number that is taken is refused with the server's words", async ({
+  administrator,
+  page,
+  pageErrors,
+}) => {
+  pageErrors.expectStatus(409);
   const number = await createLink(administrator);
   await page.getByLabel(adminText.numberLabel).fill(number);
   await page.getByLabel(adminText.passcodeLabel).fill("1");

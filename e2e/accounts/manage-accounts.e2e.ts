@@ -4,9 +4,9 @@ import { problemMessages } from "#contract/problem.ts";
 import { accountsText, reEnrollmentText } from "#contract/texts/admin-texts.ts";
 import { auditEventTexts, auditText } from "#contract/texts/audit-texts.ts";
 import { loginText, navigationText, noticeText } from "#contract/texts/page-texts.ts";
+import { BrowserAuthenticator } from "../fixtures/browser-authenticator.ts";
 import { expect, test } from "../fixtures/fixtures.ts";
-import type { PageErrors } from "../fixtures/page-faults.ts";
-import { BrowserAuthenticator } from "../fixtures/passkey-device.ts";
+import type { PageErrors } from "../fixtures/page-errors.ts";
 import type { Invite } from "../fixtures/start-server.ts";
 import { UserPage } from "../fixtures/user-page.ts";
 
@@ -14,14 +14,14 @@ import { UserPage } from "../fixtures/user-page.ts";
 const endedWithinMilliseconds = 5000;
 
 /** A user with a browser and a device. */
-async function somebody(browser: Browser, faults: PageErrors): Promise<UserPage> {
+async function openUserPage(browser: Browser, faults: PageErrors): Promise<UserPage> {
   const person = new UserPage(await faults.openNewBrowser(browser));
   await BrowserAuthenticator.connect(person.page);
   return person;
 }
 
 async function newMember(browser: Browser, faults: PageErrors, invite: Invite): Promise<UserPage> {
-  const member = await somebody(browser, faults);
+  const member = await openUserPage(browser, faults);
   await member.register(invite);
   await member.signIn();
   return member;
@@ -41,10 +41,10 @@ test("an account disabled by an administrator is sent to the login at once", asy
   browser,
   page,
   server,
-  faults,
+  pageErrors,
 }) => {
-  faults.expectAnswer(403);
-  const member = await newMember(browser, faults, await server.createInvite());
+  pageErrors.expectStatus(403);
+  const member = await newMember(browser, pageErrors, await server.createInvite());
   const listening = member.page.waitForResponse("**/api/events");
   await member.page.goto(paths.chats());
   await listening;
@@ -67,10 +67,10 @@ test("a re-enrollment link replaces a lost device's passkeys", async ({
   browser,
   page,
   server,
-  faults,
+  pageErrors,
 }) => {
-  faults.expectAnswer(401);
-  const lost = await newMember(browser, faults, await server.createInvite());
+  pageErrors.expectStatus(401);
+  const lost = await newMember(browser, pageErrors, await server.createInvite());
   const uniqueUserNumber = await numberOf(lost);
   await page.goto(paths.admin);
   await accountOf(page, uniqueUserNumber).getByRole("button", { name: accountsText.reEnroll }).click();
@@ -79,7 +79,7 @@ test("a re-enrollment link replaces a lost device's passkeys", async ({
   await expect(made).toBeVisible();
   const [url = "", passcode = ""] = await made.locator("dt + dd").allInnerTexts();
 
-  const back = await somebody(browser, faults);
+  const back = await openUserPage(browser, pageErrors);
   await back.register({ url, passcode });
   await back.signIn();
   expect(await numberOf(back)).toBe(uniqueUserNumber);

@@ -5,7 +5,7 @@ import { reauthText, securityText } from "#contract/texts/security-texts.ts";
 import { expect, test } from "../fixtures/fixtures.ts";
 import type { UserPage } from "../fixtures/user-page.ts";
 import { makeChats } from "../helpers/make-chats.ts";
-import { signInElsewhere } from "../helpers/sign-in-elsewhere.ts";
+import { signInOtherBrowser } from "../helpers/sign-in-other-browser.ts";
 
 const { passkeys, sessions } = securityText;
 
@@ -23,7 +23,7 @@ test("a second passkey signs in, and then the first one can go", { tag: ["@serve
 }) => {
   await openSecurity(member);
   await expect(page.getByRole("button", { name: passkeys.remove })).toBeDisabled();
-  await device.letBe();
+  await device.withholdPresence();
   const key = await device.addSecurityKey();
   await page.getByRole("button", { name: passkeys.add }).click();
   await expect(member.toast(passkeys.added)).toBeVisible();
@@ -50,9 +50,9 @@ test("a session that is ended from another browser comes to the login", { tag: "
   device,
   browser,
   server,
-  faults,
+  pageErrors,
 }) => {
-  const other = await signInElsewhere(await faults.openNewBrowser(browser), device, server.url);
+  const other = await signInOtherBrowser(await pageErrors.openNewBrowser(browser), device, server.url);
   await openSecurity(member);
   const elsewhere = entriesOf(page, sessions.heading).filter({ hasNotText: sessions.current });
   await expect(elsewhere).toHaveCount(1);
@@ -73,8 +73,8 @@ test("ending the own session is a logout", { tag: "@server" }, async ({ page, me
 
 test("an act that asks for a fresh passkey is done after it, and no tab is signed out", {
   tag: "@server",
-}, async ({ page, visitor, device, upstream, faults, launchServer }) => {
-  faults.expectAnswer(401, 403);
+}, async ({ page, visitor, device, upstream, pageErrors, launchServer }) => {
+  pageErrors.expectStatus(401, 403);
   const server = await launchServer(upstream.url, { FRESH_SECONDS: "8" });
   await visitor.register(server.firstInvite);
   await visitor.signIn();
@@ -91,7 +91,7 @@ test("an act that asks for a fresh passkey is done after it, and no tab is signe
   const create = page.getByRole("button", { name: passkeys.create });
   await expect(create).toBeFocused();
   expect(await cookie()).not.toBe(before);
-  await device.letBe();
+  await device.withholdPresence();
   const key = await device.addSecurityKey();
   await create.click();
   await expect(visitor.toast(passkeys.added)).toBeVisible();

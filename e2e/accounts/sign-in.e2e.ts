@@ -10,11 +10,11 @@ test("a canceled passkey signs nobody in, and a second try does", { tag: "@serve
   server,
 }) => {
   await visitor.register(await server.createInvite());
-  await device.refuse();
+  await device.failVerification();
   await page.getByRole("button", { name: loginText.continue }).click();
   await expect(visitor.toast(loginText.failedTitle)).toBeVisible();
   await expect(visitor.toast(loginText.ceremonyFailed)).toBeVisible();
-  await device.consent();
+  await device.passVerification();
   await visitor.signIn();
   await expect(page).toHaveURL(paths.newChat);
 });

@@ -2,33 +2,38 @@ import type { Page } from "@playwright/test";
 import { paths } from "#app/routing/paths.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { loginText, newChatText } from "#contract/texts/page-texts.ts";
+import { BrowserAuthenticator } from "../fixtures/browser-authenticator.ts";
 import { expect, test } from "../fixtures/fixtures.ts";
-import { BrowserAuthenticator } from "../fixtures/passkey-device.ts";
 import type { Invite } from "../fixtures/start-server.ts";
 import { UserPage } from "../fixtures/user-page.ts";
 import { callApi } from "../helpers/call-api.ts";
-import { signInElsewhere } from "../helpers/sign-in-elsewhere.ts";
+import { signInOtherBrowser } from "../helpers/sign-in-other-browser.ts";
 
 const secrets = ["lantern", "harbor", "orchard", "meadow"] as const;
 const [inPrompt, inChat, inDraft, inAddress] = secrets;
 
 /** Everything that the app stores in this tab and browser. */
-const keptBy = (page: Page) =>
+const readStorage = (page: Page) =>
   page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]));
 
 /** Everything that a page displays, has in its inputs, or stores. */
-async function everythingAt(page: Page): Promise<string> {
+async function readPageState(page: Page): Promise<string> {
   const fields = page.locator("input, textarea");
   const values = await fields.evaluateAll((all) => all.map((field) => Reflect.get(field, "value")));
-  return JSON.stringify([await page.locator("body").innerText(), values, await keptBy(page), page.url()]);
+  return JSON.stringify([
+    await page.locator("body").innerText(),
+    values,
+    await readStorage(page),
+    page.url(),
+  ]);
 }
 
 /** Leaves every kind of stored text: a stored prompt of a chat that never began, and drafts of two pages. */
-async function leaveWords(page: Page, member: UserPage): Promise<string> {
+async function leaveDrafts(page: Page, member: UserPage): Promise<string> {
   await member.startChat(`Tell me of the ${inChat}`);
   const chat = new URL(page.url()).pathname;
   await page.getByPlaceholder(chatText.messagePlaceholder).fill(`A draft of the ${inDraft}`);
-  await expect.poll(() => keptBy(page)).toContain(inDraft);
+  await expect.poll(() => readStorage(page)).toContain(inDraft);
   await page.goto(paths.newChat);
   const asked = Promise.withResolvers<void>();
   await page.route("**/api/chats", () => asked.resolve(), { times: 1 });
@@ -41,9 +46,13 @@ async function leaveWords(page: Page, member: UserPage): Promise<string> {
 }
 
 /** Another user registers in this tab with a different passkey and starts as a new user. */
-async function enterNext({ page }: UserPage, device: BrowserAuthenticator, invite: Invite): Promise<void> {
+async function signInNextUser(
+  { page }: UserPage,
+  device: BrowserAuthenticator,
+  invite: Invite,
+): Promise<void> {
   await device.addSecurityKey();
-  await device.takeAway();
+  await device.remove();
   const next = new UserPage(page);
   await next.register(invite);
   await next.signIn();
@@ -53,22 +62,22 @@ async function enterNext({ page }: UserPage, device: BrowserAuthenticator, invit
 
 test("another user in an expired tab finds no data of the previous user", {
   tag: "@server",
-}, async ({ page, member, device, server, context, faults }) => {
-  faults.expectAnswer(401, 404);
-  faults.expectCutRequest();
-  const chat = await leaveWords(page, member);
+}, async ({ page, member, device, server, context, pageErrors }) => {
+  pageErrors.expectStatus(401, 404);
+  pageErrors.expectAbortedRequest();
+  const chat = await leaveDrafts(page, member);
   await context.clearCookies();
   await page.goto(paths.chats({ page: 1, sort: "desc", q: inAddress }));
   await expect(page.getByRole("heading", { name: loginText.heading })).toBeVisible();
-  const kept = await keptBy(page);
+  const kept = await readStorage(page);
   for (const secret of [inPrompt, inDraft, inAddress]) expect(kept).toContain(secret);
 
-  await enterNext(member, device, await server.createInvite());
+  await signInNextUser(member, device, await server.createInvite());
   for (const path of [paths.newChat, paths.currentChat, chat, paths.chats(), paths.security, paths.home]) {
-    await member.begin(path);
+    await member.open(path);
     // Every request of the page is completed within this time.
     await page.waitForTimeout(500);
-    const everything = (await everythingAt(page)).replaceAll(chat, "");
+    const everything = (await readPageState(page)).replaceAll(chat, "");
     for (const secret of secrets) expect(everything, `${secret} at ${path}`).not.toContain(secret);
   }
   const { chats } = await (await page.request.get("/api/chats")).json();
@@ -79,11 +88,11 @@ test("a tab whose session expired keeps the words for its own person", { tag: "@
   page,
   member,
   context,
-  faults,
+  pageErrors,
 }) => {
-  faults.expectAnswer(401);
-  faults.expectCutRequest();
-  const chat = await leaveWords(page, member);
+  pageErrors.expectStatus(401);
+  pageErrors.expectAbortedRequest();
+  const chat = await leaveDrafts(page, member);
   await context.clearCookies();
   await page.goto(chat);
   await member.signIn();
@@ -96,11 +105,11 @@ test("a tab whose session expired keeps the words for its own person", { tag: "@
 for (const state of ["is open", "is opened later"] as const)
   test(`a browser whose session is ended from elsewhere keeps nothing, where the page ${state}`, {
     tag: "@server",
-  }, async ({ page, member, device, browser, server, faults }) => {
-    faults.expectAnswer(401);
-    faults.expectCutRequest();
-    const other = await signInElsewhere(await faults.openNewBrowser(browser), device, server.url);
-    await leaveWords(page, member);
+  }, async ({ page, member, device, browser, server, pageErrors }) => {
+    pageErrors.expectStatus(401);
+    pageErrors.expectAbortedRequest();
+    const other = await signInOtherBrowser(await pageErrors.openNewBrowser(browser), device, server.url);
+    await leaveDrafts(page, member);
     if (state === "is opened later") await page.goto("about:blank");
     expect(await callApi(other.page, { method: "DELETE", path: "/api/user/sessions" })).toBe(200);
     if (state === "is opened later")
@@ -108,19 +117,19 @@ for (const state of ["is open", "is opened later"] as const)
     await expect(page).toHaveURL(`${server.url}${paths.login}`);
     await expect(page.getByText(loginText.sessionOver)).toBeVisible();
     await expect(page.getByText(loginText.leadsBack)).toHaveCount(0);
-    await expect.poll(() => keptBy(page)).toBe("[[],[]]");
-    await enterNext(member, device, await server.createInvite());
+    await expect.poll(() => readStorage(page)).toBe("[[],[]]");
+    await signInNextUser(member, device, await server.createInvite());
     await other.page.context().close();
   });
 
 test("a window of the person before, which has heard nothing of the next one, does nothing in their name", {
   tag: "@server",
-}, async ({ page, member, context, server, faults }) => {
-  faults.expectAnswer(401);
-  faults.expectCutRequest();
+}, async ({ page, member, context, server, pageErrors }) => {
+  pageErrors.expectStatus(401);
+  pageErrors.expectAbortedRequest();
   await page.route("**/api/**/events", (route) => route.abort());
   await page.route("**/api/events", (route) => route.abort());
-  await member.begin(paths.newChat);
+  await member.open(paths.newChat);
   await page.getByLabel(newChatText.promptLabel).fill(`A draft of the ${inDraft}`);
   await context.clearCookies();
   const next = new UserPage(await context.newPage());
@@ -132,7 +141,7 @@ test("a window of the person before, which has heard nothing of the next one, do
   await page.getByRole("button", { name: newChatText.start }).click();
   await expect(page).toHaveURL(paths.newChat);
   await expect(page.getByLabel(newChatText.promptLabel)).toHaveValue("");
-  expect(await everythingAt(page)).not.toContain(inDraft);
+  expect(await readPageState(page)).not.toContain(inDraft);
   const { chats } = await (await next.page.request.get("/api/chats")).json();
   expect(chats).toEqual([]);
 });

@@ -78,8 +78,8 @@ test("/chat without a stored prompt leads to a new chat", async ({ page, member:
   await expect(page).toHaveURL(paths.newChat);
 });
 
-test("an unknown chat shows not found", async ({ page, member: _, faults }) => {
-  faults.expectAnswer(404);
+test("an unknown chat shows not found", async ({ page, member: _, pageErrors }) => {
+  pageErrors.expectStatus(404);
   await page.goto(paths.chat("018f0000-0000-7000-8000-000000000000"));
   await expect(page.getByText(chatText.notFound)).toBeVisible();
   await page.getByRole("button", { name: chatText.goToHistory }).click();

@@ -8,9 +8,9 @@ test("a message that meets the end of the session waits in the box after the log
   page,
   member,
   context,
-  faults,
+  pageErrors,
 }) => {
-  faults.expectAnswer(401);
+  pageErrors.expectStatus(401);
   await member.startChat("Say hello");
   const chat = page.url();
   await context.clearCookies();
@@ -22,8 +22,8 @@ test("a message that meets the end of the session waits in the box after the log
   await expect(member.messages).toHaveCount(2);
 });
 
-test("messages that did not arrive stay, and outlive a reload", async ({ page, member, faults }) => {
-  faults.expectCutRequest();
+test("messages that did not arrive stay, and outlive a reload", async ({ page, member, pageErrors }) => {
+  pageErrors.expectAbortedRequest();
   await member.startChat("Say hello");
   await page.route("**/messages", (route) => route.abort());
   await member.send("First");
@@ -50,9 +50,9 @@ test("a message that was sent before a reload is not in the box again", async ({
 test("a message that did not arrive outlives a reload, though it says the same as the one before", async ({
   page,
   member,
-  faults,
+  pageErrors,
 }) => {
-  faults.expectCutRequest();
+  pageErrors.expectAbortedRequest();
   await member.startChat("Say hello");
   await page.route("**/messages", (route) => route.abort());
   await member.send("Say hello");
@@ -102,9 +102,9 @@ test("a change of a sent message outlives a reload and a login", async ({
   page,
   member,
   context,
-  faults,
+  pageErrors,
 }) => {
-  faults.expectAnswer(401);
+  pageErrors.expectStatus(401);
   await member.startChat("Say hello");
   const box = page.getByLabel(chatText.editLabel);
   await member.messages.first().hover();

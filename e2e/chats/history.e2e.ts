@@ -65,8 +65,8 @@ test("a chat is deleted only after the question", async ({ page, member }) => {
   await expect(page.getByRole("article")).toHaveCount(1);
 });
 
-test("a chat that is already gone disappears without a word", async ({ page, member, faults }) => {
-  faults.expectAnswer(404);
+test("a chat that is already gone disappears without a word", async ({ page, member, pageErrors }) => {
+  pageErrors.expectStatus(404);
   await makeChats(page, 1);
   await page.goto(paths.chats());
   const address = await page.getByRole("article").getByRole("link").getAttribute("href");
@@ -81,9 +81,9 @@ test("a chat that is already gone disappears without a word", async ({ page, mem
 test("a history that cannot be read says so, and trying again reads it", { tag: "@server" }, async ({
   page,
   member: _,
-  faults,
+  pageErrors,
 }) => {
-  faults.expectCutRequest();
+  pageErrors.expectAbortedRequest();
   await page.route("**/api/chats?*", (route) => route.abort());
   await page.goto(paths.chats());
   await expect(page.getByText(historyText.fetchFailed)).toBeVisible();

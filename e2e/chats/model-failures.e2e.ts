@@ -7,16 +7,16 @@ test("a first reply that fails leaves the chat, and trying again answers it", as
   page,
   member,
   upstream,
-  faults,
+  pageErrors,
 }) => {
-  faults.expectAnswer(502);
-  await upstream.goAway();
+  pageErrors.expectStatus(502);
+  await upstream.shutDown();
   await page.getByLabel(newChatText.promptLabel).fill("Is anybody there?");
   await page.getByRole("button", { name: newChatText.start }).click();
   await expect(page).toHaveURL(/\/chat\/[^/]+$/);
   await expect(member.toast(chatText.firstReplyFailed)).toBeVisible();
   await expect(member.messages.first()).toContainText("Is anybody there?");
-  await upstream.comeBack();
+  await upstream.restart();
   await page.getByRole("button", { name: chatText.tryAgain }).click();
   await expect(member.messages.last()).toContainText("The quick brown fox");
   await expect(member.messages).toHaveCount(2);
@@ -25,9 +25,9 @@ test("a first reply that fails leaves the chat, and trying again answers it", as
 test("a later reply that fails keeps what was typed, also after a reload", async ({
   page,
   member,
-  faults,
+  pageErrors,
 }) => {
-  faults.expectAnswer(502);
+  pageErrors.expectStatus(502);
   await member.startChat("Say hello");
   await member.send("[[fake error=500]] and now?");
   await expect(member.toast(chatText.replyFailed)).toBeVisible();
@@ -37,19 +37,19 @@ test("a later reply that fails keeps what was typed, also after a reload", async
   await expect(page.getByText(problemMessages.model_unavailable)).toBeVisible();
 });
 
-test("the provider's error text is not shown", async ({ page, member, faults }) => {
-  faults.expectAnswer(502);
+test("the provider's error text is not shown", async ({ page, member, pageErrors }) => {
+  pageErrors.expectStatus(502);
   await member.startChat("Say hello");
   await member.send("[[fake error=401]] and now?");
   await expect(member.toast(chatText.replyFailed)).toBeVisible();
   await expect(page.getByText(/secret words/)).toHaveCount(0);
 });
 
-const faultsInReplies = [
+const midReplyFailures = [
   ["is cut", "[[fake error=cut after=5]]"],
   ["sends garbage", "[[fake error=malformed after=5]]"],
 ] as const;
-for (const [name, words] of faultsInReplies) {
+for (const [name, words] of midReplyFailures) {
   test(`a reply whose provider ${name} keeps its text, and says why`, async ({ page, member }) => {
     await member.startChat("Say hello");
     await member.send(`${words} and now?`);

@@ -3,7 +3,7 @@ import { problemMessages } from "#contract/problem.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { loginText } from "#contract/texts/page-texts.ts";
 import { expect, test } from "../fixtures/fixtures.ts";
-import { recordAnnouncements } from "../helpers/listen-to-page.ts";
+import { recordAnnouncements } from "../helpers/record-announcements.ts";
 
 test("only a reply's start and end are announced, and the box keeps focus", async ({ page, member }) => {
   await member.startChat("Say hello");
@@ -34,8 +34,8 @@ test("a reply that fails is told by its beginning, and breaks in once", async ({
   expect(await heard()).toHaveLength(2);
 });
 
-test("nothing is announced after the session has ended", async ({ page, context, member, faults }) => {
-  faults.expectAnswer(401);
+test("nothing is announced after the session has ended", async ({ page, context, member, pageErrors }) => {
+  pageErrors.expectStatus(401);
   await member.startChat("Say hello");
   const heard = await recordAnnouncements(page);
   await context.clearCookies();

@@ -1,7 +1,7 @@
 import { fakeText } from "#api/test/upstream/fake-upstream-script.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { expect, test } from "../fixtures/fixtures.ts";
-import { recordTextShrinks } from "../helpers/watch-growth.ts";
+import { recordTextShrinks } from "../helpers/record-text-shrinks.ts";
 
 /** Long enough to observe a streaming reply, short enough for the tests. */
 const tokens = 80;
@@ -99,9 +99,9 @@ test("a request whose answer was cut off is asked again, and is one message and 
   page,
   member,
   upstream,
-  faults,
+  pageErrors,
 }) => {
-  faults.expectCutRequest();
+  pageErrors.expectAbortedRequest();
   await member.startChat("Say hello");
   await upstream.resetStats();
   let posts = 0;

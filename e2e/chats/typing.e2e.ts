@@ -38,9 +38,9 @@ test("each chat keeps a draft of its own, over a reload and a new login", async 
   page,
   member,
   context,
-  faults,
+  pageErrors,
 }) => {
-  faults.expectAnswer(401);
+  pageErrors.expectStatus(401);
   await member.startChat("First");
   const first = page.url();
   const box = page.getByPlaceholder(chatText.messagePlaceholder);

@@ -50,8 +50,8 @@ function attempt(page: Page, elsewhere: string): Promise<string[]> {
   }, elsewhere);
 }
 
-test("the policy is enforced against whoever could write into a page", async ({ page, faults }) => {
-  faults.expectViolations();
+test("the policy is enforced against whoever could write into a page", async ({ page, pageErrors }) => {
+  pageErrors.expectViolations();
   await page.goto(paths.login);
   expect(await attempt(page, "http://127.0.0.1:9")).toEqual([
     "base-uri",
@@ -76,8 +76,8 @@ test("every page has the whole policy, with a nonce of its own, and may not be f
   expect(seen.size).toBe(everyPage.length);
 });
 
-test("no page violates the policy", async ({ page, administrator: _, faults }) => {
-  faults.expectAnswer(404);
+test("no page violates the policy", async ({ page, administrator: _, pageErrors }) => {
+  pageErrors.expectStatus(404);
   for (const path of everyPage) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { paths } from "#app/routing/paths.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { loginText, navigationText, newChatText } from "#contract/texts/page-texts.ts";
+import { AttackerSite, recordAttacks } from "../fixtures/attacker-site.ts";
 import { test as base, expect } from "../fixtures/fixtures.ts";
-import { AttackerSite, recordAttacks } from "../fixtures/other-site.ts";
 import { callApi } from "../helpers/call-api.ts";
 import { renameChatStyles } from "../helpers/edit-database.ts";
 
@@ -16,7 +16,7 @@ const test = base.extend<{ otherSite: AttackerSite }>({
 });
 
 /** The fake provider replies with the text after this marker. */
-const says = "[[fake echo=1]] ";
+const echoCommand = "[[fake echo=1]] ";
 
 /** Markup that would run, load, send or navigate if it were not treated as text. */
 const markup = (url: string) => [
@@ -53,7 +53,7 @@ test("markup of a person and of a reply is text, runs nothing and loads nothing"
 }) => {
   const attacks = recordAttacks(page, server.url);
   const lines = markup(otherSite.url);
-  await member.startChat(`${says}${lines.join("\n\n")}`);
+  await member.startChat(`${echoCommand}${lines.join("\n\n")}`);
   for (const line of lines) await expect(member.lastReply).toContainText(line);
   await expectText(page, lines);
   await page.reload();
@@ -78,7 +78,7 @@ test("pictures of a reply are never loaded, however they are written", async ({
     `<img src="${url}/?d=4">`,
     `[1]: ${url}/?d=2`,
   ];
-  await member.startChat(`${says}${pictures.join("\n\n")}`);
+  await member.startChat(`${echoCommand}${pictures.join("\n\n")}`);
   await expect(member.lastReply).toContainText("inline");
   await expect(member.lastReply).toContainText("in a link");
   await expect(member.lastReply.locator("img, picture, object, [style*=url]")).toHaveCount(0);
@@ -99,7 +99,7 @@ test("links of a reply lead outside and tell nothing, or are text", async ({ pag
     "[seven](blob:null/1)",
     "<javascript:alert(8)>",
   ];
-  await member.startChat(`${says}${inert.join("\n\n")}\n\n[outside](${url}/outside)\n\n${url}/bare`);
+  await member.startChat(`${echoCommand}${inert.join("\n\n")}\n\n[outside](${url}/outside)\n\n${url}/bare`);
   const links = member.lastReply.getByRole("link");
   await expect(links).toHaveCount(2);
   for (const link of await links.all()) {
@@ -124,10 +124,10 @@ test("names of the product, of styles and of chats are text wherever they stand"
   page,
   visitor,
   upstream,
-  faults,
+  pageErrors,
   launchServer,
 }) => {
-  faults.expectAnswer(404);
+  pageErrors.expectStatus(404);
   const server = await launchServer(upstream.url, { PRODUCT_NAME: payload });
   const attacks = recordAttacks(page, server.url);
   renameChatStyles(server.databaseFile, payload);

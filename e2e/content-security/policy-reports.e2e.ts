@@ -4,10 +4,10 @@ import { expect, test } from "../fixtures/fixtures.ts";
 test("what a page is refused reaches the server's log, without addresses and words", async ({
   page,
   upstream,
-  faults,
+  pageErrors,
   launchServer,
 }) => {
-  faults.expectViolations();
+  pageErrors.expectViolations();
   const server = await launchServer(upstream.url);
   await page.goto(`${server.url}${paths.login}?q=s3cret`);
   await page.evaluate(() => {

@@ -46,9 +46,9 @@ function trySinks(page: Page): Promise<Record<string, string>> {
 
 test("no string becomes script or markup, and no code of the page creates a Trusted Types policy", async ({
   page,
-  faults,
+  pageErrors,
 }) => {
-  faults.expectViolations();
+  pageErrors.expectViolations();
   await page.goto(paths.login);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   const answers = await trySinks(page);
@@ -115,17 +115,17 @@ test("the questions of the security page violate no Trusted Types policy", { tag
   page,
   member,
   device,
-  faults,
+  pageErrors,
 }) => {
   await page.goto(paths.security);
-  await device.letBe();
+  await device.withholdPresence();
   await device.addSecurityKey();
   await page.getByRole("button", { name: securityText.passkeys.add }).click();
   await expect(member.toast(securityText.passkeys.added)).toBeVisible();
   await page.getByRole("button", { name: securityText.passkeys.remove }).first().click();
   await expect(page.getByRole("alertdialog")).toBeVisible();
   await page.keyboard.press("Escape");
-  faults.expectAnswer(403);
+  pageErrors.expectStatus(403);
   await page.route("**/api/user/passkeys/options", (route) =>
     route.fulfill({ status: 403, json: { code: "reauth_required" } }),
   );

@@ -17,8 +17,8 @@ async function drag(toast: Locator, by: number) {
   await mouse.up();
 }
 
-test("a notification is swiped away to the right alone", async ({ page, visitor, server, faults }) => {
-  faults.expectAnswer(403);
+test("a notification is swiped away to the right alone", async ({ page, visitor, server, pageErrors }) => {
+  pageErrors.expectStatus(403);
   const invite = await server.createInvite();
   await visitor.openInvite(invite);
   await visitor.createAccount(String(Number(invite.passcode) - 1));

@@ -80,27 +80,33 @@ test("the passkey prompt does as the panel says", async ({ page, visitor }) => {
   await visitor.signIn();
 });
 
-test("what an address lets fail is mended in the panel", async ({ page, faults }) => {
-  faults.expectAnswer(503);
+test("what an address lets fail is mended in the panel", async ({ page, pageErrors }) => {
+  pageErrors.expectStatus(503);
   const panel = new PrototypePanel(page);
   await page.goto(`${paths.chats()}?scenario=regular&fail=chats.list:unavailable`);
   await expect(page.getByText(historyText.fetchFailed)).toBeVisible();
   await panel.opener.click();
-  await panel.root.getByRole("button", { name: panelText.mend }).click();
+  await panel.root.getByRole("button", { name: panelText.clearFaults }).click();
   // The list stream may reconnect at the same moment.
   const tryAgain = page.getByRole("button", { name: historyText.tryAgain });
   await tryAgain.click({ timeout: 2000 }).catch(() => expect(tryAgain).toHaveCount(0));
   await expect(page.getByRole("article").first()).toBeVisible();
 });
 
-test("a copied link shows another person the same", async ({ page, browser, context, server, faults }) => {
+test("a copied link shows another person the same", async ({
+  page,
+  browser,
+  context,
+  server,
+  pageErrors,
+}) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const panel = new PrototypePanel(page);
   await page.goto(`${paths.admin}?scenario=regular&as=admin&latency=400`);
   await panel.opener.click();
   await panel.root.getByRole("button", { name: panelText.copyLink }).click();
   const link = await page.evaluate(() => navigator.clipboard.readText());
-  const other = await faults.openNewBrowser(browser);
+  const other = await pageErrors.openNewBrowser(browser);
   await other.goto(link);
   await expect(other).toHaveURL(server.url + paths.admin);
   await new PrototypePanel(other).opener.click();

@@ -12,8 +12,8 @@ async function expectNoSidewaysScroll(page: Page, path: string): Promise<void> {
 
 test.use({ viewport: { width: 320, height: 640 } });
 
-test("no page for visitors scrolls sideways at 320 pixels", async ({ page, server, faults }) => {
-  faults.expectAnswer(404);
+test("no page for visitors scrolls sideways at 320 pixels", async ({ page, server, pageErrors }) => {
+  pageErrors.expectStatus(404);
   const invite = await server.createInvite();
   const pages = [paths.login, invite.url, `/test-invite/${"0".repeat(26)}`, "/nowhere"];
   for (const path of pages) await expectNoSidewaysScroll(page, path);

@@ -7,9 +7,9 @@ const whole = fakeText(80).trim();
 test("a laptop that sleeps while a reply grows wakes up to all of it", async ({
   member,
   context,
-  faults,
+  pageErrors,
 }) => {
-  faults.expectCutRequest();
+  pageErrors.expectAbortedRequest();
   await member.startChat("Say hello");
   await member.send("[[fake tokens=80 rate=20]] slowly");
   await expect(member.lastReply).toContainText("The quick");
@@ -24,9 +24,9 @@ test("a laptop that sleeps while a reply grows wakes up to all of it", async ({
 
 test("a server that dies in a reply shows its text as interrupted, and answers again", {
   tag: "@core",
-}, async ({ page, visitor, upstream, faults, launchServer }) => {
-  faults.expectCutRequest();
-  faults.expectAnswer(502, 503);
+}, async ({ page, visitor, upstream, pageErrors, launchServer }) => {
+  pageErrors.expectAbortedRequest();
+  pageErrors.expectStatus(502, 503);
   const server = await launchServer(upstream.url);
   await visitor.register(server.firstInvite);
   await visitor.signIn();

@@ -6,12 +6,12 @@ import { expect, test } from "../fixtures/fixtures.ts";
 test("a page stands without the code that comes after it, and loses no notification", async ({
   page,
   member,
-  faults,
+  pageErrors,
   context,
 }) => {
   await context.grantPermissions(["clipboard-write"]);
   await member.startChat("[[fake echo=1]]\nSome **bold** words");
-  faults.expectCutRequest();
+  pageErrors.expectAbortedRequest();
   const lateCode = /\/(toast-region|bot-markdown|live-list)-[^/]*\.js$/;
   await page.route(lateCode, (request) => request.abort());
   const refused = page.waitForEvent("requestfailed", (request) => request.url().includes("toast-region"));
@@ -40,11 +40,11 @@ test("a page that fetches code later loads each style sheet once", async ({ page
 test("commands that cannot be fetched offline leave the page, and come when they are asked for again", async ({
   page,
   member,
-  faults,
+  pageErrors,
   context,
 }) => {
   await member.startChat("Say hello");
-  faults.expectCutRequest();
+  pageErrors.expectAbortedRequest();
   const box = page.getByRole("combobox", { name: shortcutText.paletteLabel });
   await context.setOffline(true);
   await page.keyboard.press("Control+k");
@@ -59,10 +59,10 @@ test("commands that cannot be fetched offline leave the page, and come when they
 test("the question before a deletion that cannot be fetched leaves the chat, and comes when it is asked again", async ({
   page,
   member,
-  faults,
+  pageErrors,
 }) => {
   await member.startChat("Say hello");
-  faults.expectCutRequest();
+  pageErrors.expectAbortedRequest();
   const code = /\/delete-chat-[^/]*\.js$/;
   const dialog = page.getByRole("alertdialog");
   await page.route(code, (request) => request.abort());
@@ -79,10 +79,10 @@ test("the question before a deletion that cannot be fetched leaves the chat, and
 test("a page whose code cannot be fetched says so, and comes when it is gone to again", async ({
   page,
   member,
-  faults,
+  pageErrors,
 }) => {
   await member.startChat("Say hello");
-  faults.expectCutRequest();
+  pageErrors.expectAbortedRequest();
   const code = /\/chat-history-[^/]*\.js$/;
   const link = page.getByRole("link", { name: navigationText.chatHistory });
   await page.route(code, (request) => request.abort());

@@ -21,7 +21,7 @@ const marks = [
 ];
 
 /** All text of a built folder, with file names. */
-async function everythingIn(folder: string): Promise<string> {
+async function readFolder(folder: string): Promise<string> {
   const names = await readdir(folder, { recursive: true });
   const files = names.filter((name) => /\.(js|css|html|svg|json)$/.test(name));
   const texts = await Promise.all(files.map((name) => readFile(join(folder, name), "utf8")));
@@ -29,7 +29,7 @@ async function everythingIn(folder: string): Promise<string> {
 }
 
 test("the product's build holds nothing of the mock world, and the prototype's holds it all", async () => {
-  const [product, prototype] = await Promise.all(["dist/app", "dist/prototype"].map(everythingIn));
+  const [product, prototype] = await Promise.all(["dist/app", "dist/prototype"].map(readFolder));
   expect(marks.filter((mark) => product?.includes(mark))).toEqual([]);
   expect(marks.filter((mark) => !prototype?.includes(mark))).toEqual([]);
 });

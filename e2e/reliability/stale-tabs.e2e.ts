@@ -9,11 +9,11 @@ test("a message from a stale page is kept in the box, what is new is shown, and 
   page,
   member,
   browser,
-  faults,
+  pageErrors,
 }) => {
-  faults.expectAnswer(409);
+  pageErrors.expectStatus(409);
   await member.startChat("Say hello");
-  const other = await member.openInBrowserWithoutEvents(browser, faults, page.url());
+  const other = await member.openInBrowserWithoutEvents(browser, pageErrors, page.url());
   await expect(other.messages).toHaveCount(2);
   await member.send("From the first page");
   await expect(member.messages).toHaveCount(4);

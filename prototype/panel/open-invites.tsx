@@ -4,7 +4,7 @@ import type { MockWorld } from "#contract/mock/mock-world.ts";
 import { css } from "#styled/css";
 import { Heading } from "#ui-kit/primitives/layout/heading.tsx";
 import { panelText } from "./panel-text.ts";
-import { useWorldVersion } from "./use-writes.ts";
+import { useWorldVersion } from "./use-world-version.ts";
 
 const list = css({
   display: "grid",

@@ -7,26 +7,26 @@ import { IconButton } from "#ui-kit/primitives/buttons/icon-button.tsx";
 import { Select } from "#ui-kit/primitives/forms/select.tsx";
 import { Heading } from "#ui-kit/primitives/layout/heading.tsx";
 import type { Prototype } from "../prototype.ts";
-import { SettingsForm } from "./choices.tsx";
 import { OpenInvites } from "./open-invites.tsx";
 import { type Position, positions } from "./panel-position.ts";
 import { panelStyle } from "./panel-style.ts";
 import { panelText } from "./panel-text.ts";
 import { restartWithUrl } from "./restart.ts";
 import { rowStyle } from "./row-style.ts";
-import { ShareLink } from "./share.tsx";
-import { useWorldVersion } from "./use-writes.ts";
+import { SettingsForm } from "./settings-form.tsx";
+import { ShareLink } from "./share-link.tsx";
+import { useWorldVersion } from "./use-world-version.ts";
 
 const list = css({ margin: "0", paddingInlineStart: "5", textStyle: "help", overflowWrap: "anywhere" });
 
 /** The active faults; empty without any. */
 function Faults({ prototype }: { prototype: Prototype }) {
-  const [, drawAgain] = useReducer((times: number) => times + 1, 0);
+  const [, rerender] = useReducer((times: number) => times + 1, 0);
   const { fail, hold } = prototype.settings;
   if (fail.length + hold.length === 0) return null;
   const mend = () => {
-    prototype.mend();
-    drawAgain();
+    prototype.clearFaults();
+    rerender();
   };
   return (
     <>
@@ -42,7 +42,7 @@ function Faults({ prototype }: { prototype: Prototype }) {
         ))}
       </ul>
       <Button size="sm" onClick={mend}>
-        {panelText.mend}
+        {panelText.clearFaults}
       </Button>
     </>
   );
@@ -76,19 +76,26 @@ function Network({ world }: { world: MockWorld }) {
   );
 }
 
-const placeItems = positions.map((value) => ({ value, label: panelText.places[value] }));
+const positionItems = positions.map((value) => ({ value, label: panelText.positions[value] }));
 
 interface PanelBodyProps {
   prototype: Prototype;
   base: string;
-  place: Position;
-  closer: RefObject<HTMLButtonElement | null>;
-  onPlace: (place: Position) => void;
+  position: Position;
+  closeButtonRef: RefObject<HTMLButtonElement | null>;
+  onPositionChange: (place: Position) => void;
   onClose: () => void;
 }
 
 /** The open panel: its title and close button, the settings, and the common actions below. */
-export function PanelBody({ prototype, base, place, closer, onPlace, onClose }: PanelBodyProps) {
+export function PanelBody({
+  prototype,
+  base,
+  position,
+  closeButtonRef,
+  onPositionChange,
+  onClose,
+}: PanelBodyProps) {
   const restart = restartWithUrl(base);
   const classes = panelStyle();
   return (
@@ -97,7 +104,12 @@ export function PanelBody({ prototype, base, place, closer, onPlace, onClose }: 
         <Heading level={2} size="label">
           {panelText.name}
         </Heading>
-        <IconButton ref={closer} label={panelText.close} icon={<X aria-hidden="true" />} onClick={onClose} />
+        <IconButton
+          ref={closeButtonRef}
+          label={panelText.close}
+          icon={<X aria-hidden="true" />}
+          onClick={onClose}
+        />
       </div>
       <div className={classes.rows}>
         <SettingsForm prototype={prototype} restart={restart} />
@@ -107,10 +119,10 @@ export function PanelBody({ prototype, base, place, closer, onPlace, onClose }: 
         <div className={classes.place}>
           <Select
             className={rowStyle}
-            label={panelText.place}
-            items={placeItems}
-            value={place}
-            onChange={onPlace}
+            label={panelText.position}
+            items={positionItems}
+            value={position}
+            onChange={onPositionChange}
           />
         </div>
         <p className={classes.note}>{panelText.about}</p>

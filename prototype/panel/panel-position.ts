@@ -13,10 +13,10 @@ export function panelPosition(
   session: Storage = window.sessionStorage,
 ) {
   return {
-    place: (): Position => place.safeParse(local.getItem(key)).data ?? "bottom-end",
-    rememberPlace: (chosen: Position) => local.setItem(key, chosen),
+    position: (): Position => place.safeParse(local.getItem(key)).data ?? "bottom-end",
+    savePosition: (chosen: Position) => local.setItem(key, chosen),
     isOpen: () => session.getItem(key) === "open",
-    rememberOpen: (isOpen: boolean) => {
+    saveOpen: (isOpen: boolean) => {
       if (isOpen) session.setItem(key, "open");
       else session.removeItem(key);
     },

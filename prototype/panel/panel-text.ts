@@ -1,5 +1,5 @@
-import type { PasskeyOutcome } from "#contract/mock/accounts/scripted-passkeys.ts";
-import type { ReplySpeed } from "#contract/mock/chats/mock-assistant.ts";
+import type { PasskeyOutcome } from "#contract/mock/accounts/fake-passkey-prompt.ts";
+import type { ReplySpeed } from "#contract/mock/chats/mock-language-model.ts";
 import type { Role } from "../settings.ts";
 import type { Position } from "./panel-position.ts";
 
@@ -10,8 +10,8 @@ export const panelText = {
   close: "Prototype: close the panel",
   about: "The whole app on sample data, stored only in this browser.",
   scenario: "Scenario",
-  part: "Role",
-  parts: { anonymous: "Signed out", user: "User", admin: "Administrator" } satisfies Record<Role, string>,
+  role: "Role",
+  roles: { anonymous: "Signed out", user: "User", admin: "Administrator" } satisfies Record<Role, string>,
   latency: "Response time",
   latencyOf: (milliseconds: number) =>
     milliseconds === 0 ? "None" : `${milliseconds.toLocaleString("en-US")} ms`,
@@ -33,8 +33,8 @@ export const panelText = {
   cutStreams: "Cut the streams",
   goOffline: "Go offline",
   goOnline: "Go online",
-  place: "Panel position",
-  places: {
+  position: "Panel position",
+  positions: {
     "bottom-end": "Bottom right",
     "top-end": "Top right",
     "bottom-start": "Bottom left",
@@ -47,7 +47,7 @@ export const panelText = {
   faults: "Arranged failures",
   failing: (route: string, code: string) => `${route} fails with ${code}`,
   held: (route: string) => `${route} never answers`,
-  mend: "Remove all failures",
+  clearFaults: "Remove all failures",
   copyLink: "Copy link",
   copied: "Copied",
   copyFailed: "Couldn't copy. The link:",

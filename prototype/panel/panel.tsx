@@ -18,15 +18,15 @@ interface PanelProps {
  * the bars above and the message box below; open, the panel replaces the tab.
  */
 export function Panel({ prototype, base }: PanelProps) {
-  const memory = panelPosition();
-  const [isOpen, setIsOpen] = useState(memory.isOpen);
-  const [place, setPlace] = useState(memory.place);
+  const storedPosition = panelPosition();
+  const [isOpen, setIsOpen] = useState(storedPosition.isOpen);
+  const [place, setPlace] = useState(storedPosition.position);
   const tab = useRef<HTMLButtonElement>(null);
   const closer = useRef<HTMLButtonElement>(null);
   const id = useId();
   const classes = panelStyle({ place });
   const show = (open: boolean) => {
-    memory.rememberOpen(open);
+    storedPosition.saveOpen(open);
     // Synchronously, because the element to focus does not exist before.
     flushSync(() => setIsOpen(open));
     (open ? closer : tab).current?.focus();
@@ -36,8 +36,8 @@ export function Panel({ prototype, base }: PanelProps) {
     const isInList = target instanceof Element && target.closest("[role=listbox]") !== null;
     if (key === "Escape" && isOpen && !isInList) show(false);
   };
-  const choosePlace = (chosen: typeof place) => {
-    memory.rememberPlace(chosen);
+  const choosePosition = (chosen: typeof place) => {
+    storedPosition.savePosition(chosen);
     setPlace(chosen);
   };
   return (
@@ -58,8 +58,8 @@ export function Panel({ prototype, base }: PanelProps) {
       <div id={id} className={classes.body} hidden={!isOpen}>
         {isOpen && (
           <PanelBody
-            {...{ prototype, base, place, closer }}
-            onPlace={choosePlace}
+            {...{ prototype, base, position: place, closeButtonRef: closer }}
+            onPositionChange={choosePosition}
             onClose={() => show(false)}
           />
         )}

@@ -4,7 +4,7 @@ import type { Role } from "../settings.ts";
 
 export interface Restart {
   withScenario: (scenario: ScenarioName) => void;
-  withPart: (part: Role) => void;
+  withRole: (part: Role) => void;
   withNewData: (scenario: ScenarioName) => void;
 }
 
@@ -25,6 +25,6 @@ export function restartWithUrl(base: string): Restart {
   return {
     withScenario: (scenario) => openScenario({ scenario }),
     withNewData: (scenario) => openScenario({ scenario, reset: "" }),
-    withPart: (as) => open(window.location.href, { as }),
+    withRole: (as) => open(window.location.href, { as }),
   };
 }

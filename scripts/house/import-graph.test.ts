@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { circles, importGraph, slivers } from "./import-graph.ts";
+import { importCycles, importGraph, singleUserFiles } from "./import-graph.ts";
 
 const graph = importGraph([
   { path: "app/a.ts", imports: ["./b.ts", "#contract/c.ts", "react"] },
@@ -16,7 +16,7 @@ describe("the graph of imports", () => {
   });
 
   it("finds files that import each other", () => {
-    expect(circles(graph).map((group) => group.toSorted())).toEqual([["app/b.ts", "contract/c.ts"]]);
+    expect(importCycles(graph).map((group) => group.toSorted())).toEqual([["app/b.ts", "contract/c.ts"]]);
   });
 
   it("finds no circle where two ways lead to one file", () => {
@@ -26,7 +26,7 @@ describe("the graph of imports", () => {
       { path: "c.ts", imports: ["./d.ts"] },
       { path: "d.ts", imports: [] },
     ];
-    expect(circles(importGraph(files))).toEqual([]);
+    expect(importCycles(importGraph(files))).toEqual([]);
   });
 
   it("calls a short file a sliver where one file in its own folder imports it", () => {
@@ -39,6 +39,6 @@ describe("the graph of imports", () => {
       { path: "room/used.ts", lines: 20, imports: [] },
       { path: "far.ts", lines: 20, imports: [] },
     ];
-    expect(slivers(files, importGraph(files), 41)).toEqual(["room/part.ts"]);
+    expect(singleUserFiles(files, importGraph(files), 41)).toEqual(["room/part.ts"]);
   });
 });

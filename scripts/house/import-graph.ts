@@ -21,7 +21,7 @@ function resolve(from: string, specifier: string): string {
 }
 
 /** Import cycles, direct or indirect (strongly connected components, after Tarjan). */
-export function circles(graph: ImportGraph): string[][] {
+export function importCycles(graph: ImportGraph): string[][] {
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();
   const stack: string[] = [];
@@ -50,7 +50,7 @@ export function circles(graph: ImportGraph): string[][] {
  * Files that belong in their only user: shorter than `lines`, and imported by one file in the same folder. A
  * test named after a file does not count as its user.
  */
-export function slivers(
+export function singleUserFiles(
   files: readonly Pick<FileMeasures, "path" | "lines">[],
   graph: ImportGraph,
   lines: number,

@@ -1,7 +1,7 @@
 import { parseSync, Visitor } from "vite";
 import type { SourceFile } from "./source-files.ts";
 
-export type FunctionLength = { place: string; lines: number };
+export type FunctionLength = { location: string; lines: number };
 
 export type FileMeasures = {
   path: string;
@@ -42,7 +42,7 @@ export function measureFile({ path, text }: SourceFile): FileMeasures {
   };
   const addFunction = ({ start, end }: Span) => {
     const lines = lineOf(end) - lineOf(start) + 1;
-    if (lines > 2) measures.functions.push({ place: `${path}:${lineOf(start)}`, lines });
+    if (lines > 2) measures.functions.push({ location: `${path}:${lineOf(start)}`, lines });
   };
   new Visitor({
     FunctionDeclaration: addFunction,

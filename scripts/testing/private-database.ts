@@ -11,9 +11,9 @@ import { findOnPath } from "./find-on-path.ts";
 export interface PrivateDatabase {
   readonly url: string;
   /** Stops the server and keeps its data. */
-  goAway(): Promise<void>;
+  shutDown(): Promise<void>;
   /** Restarts the server at the same address. */
-  comeBack(): Promise<void>;
+  restart(): Promise<void>;
   /** Freezes the server; its connections stay open. */
   freeze(): void;
   /** Resumes the frozen server. */
@@ -23,7 +23,7 @@ export interface PrivateDatabase {
 }
 
 /** The folder and address of a server. */
-interface Home {
+interface ServerLocation {
   readonly server: string;
   readonly folder: string;
   readonly port: number;
@@ -49,10 +49,10 @@ function isStopped(pid: number): boolean {
 /** Starts a private server with its own folder, socket and port; removed on stop. */
 export async function startPrivateDatabase(server: string): Promise<PrivateDatabase> {
   const folder = mkdtempSync(join(tmpdir(), "inglenook-database-"));
-  const home: Home = { server, folder, port: await freePort() };
+  const location: ServerLocation = { server, folder, port: await freePort() };
   createDataFolder(server, join(folder, "data"));
-  let child: ChildProcess | undefined = startServer(home);
-  const goAway = async () => {
+  let child: ChildProcess | undefined = startServer(location);
+  const shutDown = async () => {
     const running = child;
     child = undefined;
     if (running === undefined || running.exitCode !== null) return;
@@ -62,9 +62,9 @@ export async function startPrivateDatabase(server: string): Promise<PrivateDatab
     running.kill("SIGCONT");
     await ended;
   };
-  const comeBack = async () => {
-    child = startServer(home);
-    await (await connectAsRoot(socketOf(home))).end();
+  const restart = async () => {
+    child = startServer(location);
+    await (await connectAsRoot(socketOf(location))).end();
   };
   const freeze = () => {
     child?.kill("SIGSTOP");
@@ -73,29 +73,29 @@ export async function startPrivateDatabase(server: string): Promise<PrivateDatab
   };
   const thaw = () => void child?.kill("SIGCONT");
   const stop = async () => {
-    await goAway();
+    await shutDown();
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    await createAccount(socketOf(home));
+    await createAccount(socketOf(location));
   } catch (error) {
     await stop();
     throw error;
   }
   const { user, password, database } = account;
-  const url = `mysql://${user}:${password}@127.0.0.1:${home.port}/${database}`;
-  return { url, goAway, comeBack, freeze, thaw, stop };
+  const url = `mysql://${user}:${password}@127.0.0.1:${location.port}/${database}`;
+  return { url, shutDown, restart, freeze, thaw, stop };
 }
 
-const socketOf = ({ folder }: Home) => join(folder, "socket");
+const socketOf = ({ folder }: ServerLocation) => join(folder, "socket");
 
-function startServer(home: Home): ChildProcess {
-  const { server, folder, port } = home;
+function startServer(location: ServerLocation): ChildProcess {
+  const { server, folder, port } = location;
   const words = [
     "--no-defaults",
     `--user=${userInfo().username}`,
     `--datadir=${join(folder, "data")}`,
-    `--socket=${socketOf(home)}`,
+    `--socket=${socketOf(location)}`,
     `--port=${port}`,
     "--bind-address=127.0.0.1",
     `--pid-file=${join(folder, "pid")}`,

@@ -1,5 +1,5 @@
-import type { Outcome } from "./command.ts";
 import type { Count } from "./count-results.ts";
+import type { Outcome } from "./run-command.ts";
 
 const words = { well: "passed", badly: "FAILED", "too late": "STOPPED" } as const;
 

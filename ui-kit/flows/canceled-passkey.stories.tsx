@@ -1,5 +1,5 @@
 import { expect, screen, userEvent, waitFor } from "storybook/test";
-import { scenarioInvites } from "#contract/mock/scenarios/add-protagonist.ts";
+import { scenarioInvites } from "#contract/mock/scenarios/add-main-user.ts";
 import { inviteText, loginText, newChatText } from "#contract/texts/page-texts.ts";
 import { passkeyText } from "#contract/texts/passkey-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
@@ -53,7 +53,7 @@ export const AtLogin = meta.story({
       await userEvent.click(await findButton());
       await expectToast(loginText.failedTitle, loginText.ceremonyFailed);
       await waitFor(async () => expect(await findButton()).toHaveFocus());
-      await expect(browser.person).toBeUndefined();
+      await expect(browser.user).toBeUndefined();
     });
 
     await step("Enter tries again, and it is accepted", async () => {
@@ -61,7 +61,7 @@ export const AtLogin = meta.story({
       await userEvent.keyboard("{Enter}");
       await expectToast(loginText.succeeded.title, loginText.succeeded.description);
       await screen.findByRole("heading", { name: newChatText.heading });
-      await expect(browser.person).toBeDefined();
+      await expect(browser.user).toBeDefined();
     });
   },
 });

@@ -4,7 +4,7 @@ import { historyText } from "#contract/texts/history-texts.ts";
 import { navigationText } from "#contract/texts/page-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
 import { renderedMessages, sendMessage } from "#storybook/helpers/chats/conversation.ts";
-import { messagesOf, newestChat } from "#storybook/helpers/chats/stored-chats.ts";
+import { newestChat, shownMessages } from "#storybook/helpers/chats/stored-chats.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({
@@ -21,7 +21,7 @@ export const ContinueChat = meta.story({
     const { canvas, step } = context;
     const { world } = harnessOf(context);
     const { id, title } = newestChat(world);
-    const before = messagesOf(world, id).length;
+    const before = shownMessages(world, id).length;
     await step("The newest chat stands first in the history", async () => {
       await expect(await cardOf(title)).toHaveTextContent(historyText.messages(before));
       await userEvent.click(within(await cardOf(title)).getByRole("link", { name: title }));
@@ -32,7 +32,7 @@ export const ContinueChat = meta.story({
       await waitFor(() => expect(canvas.getByRole("textbox", { name: chatText.messageLabel })).toHaveFocus());
     });
     await step("A message is answered", async () => {
-      world.assistant.replyWith(reply);
+      world.languageModel.replyWith(reply);
       await sendMessage(words);
       await canvas.findByText(reply);
       await expect(await renderedMessages()).toHaveLength(before + 2);

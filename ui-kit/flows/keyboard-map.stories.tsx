@@ -1,5 +1,5 @@
 import { screen } from "storybook/test";
-import { scenarioInvites } from "#contract/mock/scenarios/add-protagonist.ts";
+import { scenarioInvites } from "#contract/mock/scenarios/add-main-user.ts";
 import { accountsText, adminText } from "#contract/texts/admin-texts.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { historyText } from "#contract/texts/history-texts.ts";

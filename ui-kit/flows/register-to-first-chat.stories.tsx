@@ -1,5 +1,5 @@
 import { expect, screen, userEvent } from "storybook/test";
-import { scenarioInvites } from "#contract/mock/scenarios/add-protagonist.ts";
+import { scenarioInvites } from "#contract/mock/scenarios/add-main-user.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { inviteText, loginText, navigationText, newChatText } from "#contract/texts/page-texts.ts";
 import { renderedMessages } from "#storybook/helpers/chats/conversation.ts";

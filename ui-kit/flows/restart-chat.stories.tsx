@@ -22,7 +22,7 @@ export const RestartChat = meta.story({
       await expect((await renderedMessages()).length).toBeGreaterThan(2);
     });
     await step("Restart asks the same prompt again, in a chat of its own", async () => {
-      world.assistant.replyWith("A second beginning.");
+      world.languageModel.replyWith("A second beginning.");
       await userEvent.click(canvas.getByRole("button", { name: chatText.restart }));
       await canvas.findByText("A second beginning.");
       const [prompt, ...replies] = await renderedMessages();

@@ -9,7 +9,7 @@ import {
   rateLimitText,
 } from "#contract/texts/page-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
-import { chatsOf } from "#storybook/helpers/chats/stored-chats.ts";
+import { userChats } from "#storybook/helpers/chats/stored-chats.ts";
 import { expectToast } from "#storybook/helpers/page/expect-notifications.ts";
 import { preview } from "#storybook/preview.tsx";
 
@@ -26,7 +26,7 @@ export const SessionEnded = meta.story({
   play: async ({ step, ...context }) => {
     const harness = harnessOf(context);
     const { world } = harness;
-    const pages = Math.ceil(chatsOf(world).length / chatsPerPage);
+    const pages = Math.ceil(userChats(world).length / chatsPerPage);
     await step("The second page of the history is read", async () => {
       await expect(await screen.findByText(historyText.page(2, pages))).toBeVisible();
     });
@@ -81,7 +81,8 @@ export const LogoutRefused = meta.story({
   parameters: {
     harness: {
       page: "chats",
-      arrange: (world) => world.fail("session.logout", "too_many_attempts", { retryAfterSeconds: 2 * 60 }),
+      arrange: (world) =>
+        world.failRoute("session.logout", "too_many_attempts", { retryAfterSeconds: 2 * 60 }),
     },
   },
   play: async () => {

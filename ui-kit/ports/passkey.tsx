@@ -91,15 +91,15 @@ export const browserPasskeyPrompt: PasskeyPrompt = {
   },
 };
 
-const Prompt = createContext<PasskeyPrompt | undefined>(undefined);
+const PasskeyPromptContext = createContext<PasskeyPrompt | undefined>(undefined);
 
 /** Provides the prompt: the browser's, or a scripted one for tests. */
 export function PasskeyProvider({ prompt, children }: { prompt: PasskeyPrompt; children: ReactNode }) {
-  return <Prompt value={prompt}>{children}</Prompt>;
+  return <PasskeyPromptContext value={prompt}>{children}</PasskeyPromptContext>;
 }
 
 export function usePasskeyPrompt(): PasskeyPrompt {
-  const prompt = useContext(Prompt);
+  const prompt = useContext(PasskeyPromptContext);
   if (prompt === undefined) throw new Error("usePasskeyPrompt needs a PasskeyProvider around it.");
   return prompt;
 }

@@ -51,7 +51,7 @@ const fixedPreferences: PreferenceStore = {
   subscribe: () => () => {},
 };
 
-const Store = createContext(fixedPreferences);
+const PreferenceStoreContext = createContext(fixedPreferences);
 
 interface PreferencesProviderProps {
   /** The storage; defaults to memory. */
@@ -62,13 +62,13 @@ interface PreferencesProviderProps {
 /** Provides the preference store. */
 export function PreferencesProvider({ store, children }: PreferencesProviderProps) {
   const [memory] = useState(memoryPreferences);
-  return <Store value={store ?? memory}>{children}</Store>;
+  return <PreferenceStoreContext value={store ?? memory}>{children}</PreferenceStoreContext>;
 }
 
 export type Preferences = PreferenceValues & Pick<PreferenceStore, "set">;
 
 export function usePreferences(): Preferences {
-  const store = useContext(Store);
+  const store = useContext(PreferenceStoreContext);
   const values = useSyncExternalStore(store.subscribe, store.read);
   return useMemo(() => ({ ...values, set: store.set }), [values, store]);
 }

@@ -47,8 +47,10 @@ export function actionForKey(press: KeyPress, isApple: boolean): ShortcutAction 
     return undefined;
   const [mod, other] = isApple ? [press.metaKey, press.ctrlKey] : [press.ctrlKey, press.metaKey];
   if (other) return undefined;
-  const acts = Object.entries<KeyCombination>(shortcutKeys).filter(([, keys]) => (keys.mod === true) === mod);
-  const found = acts.find(([, keys]) => isPressed(keys, press))?.[0];
+  const actions = Object.entries<KeyCombination>(shortcutKeys).filter(
+    ([, keys]) => (keys.mod === true) === mod,
+  );
+  const found = actions.find(([, keys]) => isPressed(keys, press))?.[0];
   return isBoundAction(found) ? found : undefined;
 }
 
@@ -56,17 +58,22 @@ function isBoundAction(name: string | undefined): name is keyof typeof shortcutK
   return name !== undefined && name in shortcutKeys;
 }
 
-const words: Record<string, string> = { Escape: "Esc", ArrowUp: "↑", Enter: "Enter", Backspace: "Backspace" };
-const appleWords: Record<string, string> = { ...words, Enter: "⏎", Backspace: "⌫" };
+const keyLabels: Record<string, string> = {
+  Escape: "Esc",
+  ArrowUp: "↑",
+  Enter: "Enter",
+  Backspace: "Backspace",
+};
+const appleKeyLabels: Record<string, string> = { ...keyLabels, Enter: "⏎", Backspace: "⌫" };
 
 /** Key labels of the platform's keyboard: ["Ctrl", "Shift", "O"] or ["⇧", "⌘", "O"]. */
 export function keyCaps({ mod, shift, key }: KeyCombination, isApple: boolean): readonly string[] {
-  const cap = (isApple ? appleWords : words)[key] ?? key.toUpperCase();
+  const cap = (isApple ? appleKeyLabels : keyLabels)[key] ?? key.toUpperCase();
   const modifiers = isApple ? [shift && "⇧", mod && "⌘"] : [mod && "Ctrl", shift && "Shift"];
   return [...modifiers.filter((name) => typeof name === "string"), cap];
 }
 
 /** The key labels of an action; undefined for an action without a shortcut. */
-export function actionKeyCaps(act: ShortcutAction, isApple: boolean): readonly string[] | undefined {
-  return isBoundAction(act) ? keyCaps(shortcutKeys[act], isApple) : undefined;
+export function actionKeyCaps(action: ShortcutAction, isApple: boolean): readonly string[] | undefined {
+  return isBoundAction(action) ? keyCaps(shortcutKeys[action], isApple) : undefined;
 }

@@ -13,23 +13,23 @@ type ShortcutHandler = () => void;
 
 /** Registered actions; the newest handler wins. */
 class ShortcutRegistry {
-  private entries: readonly { readonly act: ShortcutAction; readonly run: ShortcutHandler }[] = [];
-  private acts: readonly ShortcutAction[] = [];
+  private entries: readonly { readonly action: ShortcutAction; readonly run: ShortcutHandler }[] = [];
+  private availableActions: readonly ShortcutAction[] = [];
   private readonly listeners = new Set<() => void>();
 
   /** Returns an unregister function. */
-  register(act: ShortcutAction, run: ShortcutHandler): () => void {
-    const entry = { act, run };
+  register(action: ShortcutAction, run: ShortcutHandler): () => void {
+    const entry = { action, run };
     this.set([...this.entries, entry]);
     return () => this.set(this.entries.filter((other) => other !== entry));
   }
 
-  find(act: ShortcutAction): ShortcutHandler | undefined {
-    return this.entries.findLast((entry) => entry.act === act)?.run;
+  find(action: ShortcutAction): ShortcutHandler | undefined {
+    return this.entries.findLast((entry) => entry.action === action)?.run;
   }
 
   /** The available actions; the same list until they change. */
-  available = (): readonly ShortcutAction[] => this.acts;
+  available = (): readonly ShortcutAction[] => this.availableActions;
 
   subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
@@ -38,7 +38,7 @@ class ShortcutRegistry {
 
   private set(entries: typeof this.entries): void {
     this.entries = entries;
-    this.acts = [...new Set(entries.map(({ act }) => act))];
+    this.availableActions = [...new Set(entries.map(({ action }) => action))];
     for (const listener of this.listeners) listener();
   }
 }
@@ -46,18 +46,18 @@ class ShortcutRegistry {
 const RegistryContext = createContext<ShortcutRegistry | undefined>(undefined);
 
 /** An open dialog or sheet: shortcuts are disabled. */
-const hasOpenDialog = ":is([role=dialog], [role=alertdialog])[data-state=open]";
+const openDialogSelector = ":is([role=dialog], [role=alertdialog])[data-state=open]";
 
 /** Lets shortcuts run the actions that screens register. `isOn`: whether the user has shortcuts enabled. */
 export function ShortcutsProvider({ isOn, children }: { isOn: boolean; children: ReactNode }) {
   const [board] = useState(() => new ShortcutRegistry());
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented) return;
-    const act = actionForKey(event, isApplePlatform());
-    const run = act && board.find(act);
+    const action = actionForKey(event, isApplePlatform());
+    const run = action && board.find(action);
     if (run === undefined) return;
     event.preventDefault();
-    if (document.querySelector(hasOpenDialog) === null) run();
+    if (document.querySelector(openDialogSelector) === null) run();
   });
   // An effect, because it listens to keys on the window.
   useEffect(() => {
@@ -69,26 +69,26 @@ export function ShortcutsProvider({ isOn, children }: { isOn: boolean; children:
 }
 
 /** Registers a handler while `run` is defined. An effect, because the registry is external state. */
-export function useShortcut(act: ShortcutAction, run: (() => void) | undefined): void {
+export function useShortcut(action: ShortcutAction, run: (() => void) | undefined): void {
   const board = useContext(RegistryContext);
   const isAvailable = run !== undefined;
   const runLatest = useEffectEvent(() => run?.());
   useEffect(() => {
-    return isAvailable ? board?.register(act, () => runLatest()) : undefined;
-  }, [act, board, isAvailable]);
+    return isAvailable ? board?.register(action, () => runLatest()) : undefined;
+  }, [action, board, isAvailable]);
 }
 
 const noActions: readonly ShortcutAction[] = [];
-const never = () => () => {};
+const noopSubscribe = () => () => {};
 const none = () => noActions;
 
 export function useShortcutActions(): {
   readonly available: readonly ShortcutAction[];
-  readonly run: (act: ShortcutAction) => void;
+  readonly run: (action: ShortcutAction) => void;
 } {
   const board = useContext(RegistryContext);
-  const available = useSyncExternalStore(board?.subscribe ?? never, board?.available ?? none);
-  return { available, run: (act) => board?.find(act)?.() };
+  const available = useSyncExternalStore(board?.subscribe ?? noopSubscribe, board?.available ?? none);
+  return { available, run: (action) => board?.find(action)?.() };
 }
 
 export function isApplePlatform(): boolean {

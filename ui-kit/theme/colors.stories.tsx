@@ -1,6 +1,6 @@
 import { expect, waitFor } from "storybook/test";
 import { EmulatedMedia } from "#storybook/gallery/states/emulated-media.tsx";
-import { typedKeys } from "#storybook/gallery/states/keys-of.ts";
+import { typedKeys } from "#storybook/gallery/states/typed-keys.ts";
 import { ColorTiles } from "#storybook/gallery/theme/color-tiles.tsx";
 import { ContrastTable } from "#storybook/gallery/theme/contrast-table.tsx";
 import { preview } from "#storybook/preview.tsx";

@@ -56,12 +56,12 @@ export function boardScreens(index: unknown): BoardScreen[] {
   );
   const found = Map.groupBy(stories, ({ title }) => title.slice(section.length));
   return [...found]
-    .toSorted(([one], [other]) => placeOf(one) - placeOf(other))
+    .toSorted(([one], [other]) => boardPosition(one) - boardPosition(other))
     .map(([screen, states]) => ({ screen, states: defaultFirst(screen, states).map(readState) }));
 }
 
 /** Screens that are not in the order come last. */
-function placeOf(screen: string): number {
+function boardPosition(screen: string): number {
   const place = boardOrder.findIndex((one) => one.screen === screen);
   return place === -1 ? boardOrder.length : place;
 }

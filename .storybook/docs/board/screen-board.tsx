@@ -10,14 +10,14 @@ function boardAnchor(screen: string): string {
   return `board-${screen.toLowerCase().replaceAll(" ", "-")}`;
 }
 
-interface ScreenOnBoardProps extends BoardScreen {
+interface BoardScreenRowProps extends BoardScreen {
   width: BoardWidth;
   theme: BoardTheme;
   isOpen: boolean;
 }
 
 /** One screen: its first states, and a disclosure with the number of the others. */
-function BoardScreenRow({ screen, states, isOpen, ...look }: ScreenOnBoardProps) {
+function BoardScreenRow({ screen, states, isOpen, ...look }: BoardScreenRowProps) {
   const tiles = (shown: readonly BoardState[]) => (
     <div className="docs-board-states">
       {shown.map((state) => (

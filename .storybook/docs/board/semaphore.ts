@@ -1,38 +1,38 @@
 /** Limits concurrency: callers wait for a free slot. */
-export class FrameQueue {
-  private room: number;
+export class Semaphore {
+  private permits: number;
   private readonly waiting: (() => void)[] = [];
 
-  constructor(atOnce: number) {
-    this.room = atOnce;
+  constructor(permits: number) {
+    this.permits = permits;
   }
 
   /** Calls `begin` when a slot is free. Returns an idempotent release function. */
-  take(begin: () => void): () => void {
+  acquire(onAcquired: () => void): () => void {
     let state: "waiting" | "going on" | "over" = "waiting";
     this.waiting.push(() => {
-      if (state === "over") return this.leave();
+      if (state === "over") return this.release();
       state = "going on";
-      begin();
+      onAcquired();
     });
-    this.callNext();
+    this.runNext();
     return () => {
-      const wasGoingOn = state === "going on";
+      const wasRunning = state === "going on";
       state = "over";
-      if (wasGoingOn) this.leave();
+      if (wasRunning) this.release();
     };
   }
 
-  private leave(): void {
-    this.room += 1;
-    this.callNext();
+  private release(): void {
+    this.permits += 1;
+    this.runNext();
   }
 
-  private callNext(): void {
-    if (this.room === 0) return;
+  private runNext(): void {
+    if (this.permits === 0) return;
     const next = this.waiting.shift();
     if (next === undefined) return;
-    this.room -= 1;
+    this.permits -= 1;
     next();
   }
 }

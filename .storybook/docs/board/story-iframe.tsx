@@ -2,20 +2,20 @@ import { useRef } from "react";
 import { useFrameSlot } from "./use-frame-slot.ts";
 
 /** Minimum distance of a focused element from the edge of its window, in CSS pixels. */
-const room = 96;
+const focusMargin = 96;
 
 /** Whether the user can scroll the element. */
-function scrolls(element: Element, view: Window): boolean {
+function isScrollable(element: Element, view: Window): boolean {
   const isTaller = element.scrollHeight > element.clientHeight;
   if (element === element.ownerDocument.scrollingElement) return isTaller;
   return isTaller && ["auto", "scroll"].includes(view.getComputedStyle(element).overflowY);
 }
 
 /** The scroll containers around an element, innermost first. */
-function scrollersOf(element: Element, view: Window): Element[] {
+function scrollContainers(element: Element, view: Window): Element[] {
   const found: Element[] = [];
   for (let around = element.parentElement; around !== null; around = around.parentElement)
-    if (scrolls(around, view)) found.push(around);
+    if (isScrollable(around, view)) found.push(around);
   return found;
 }
 
@@ -24,15 +24,15 @@ function scrollToFocus({ contentDocument }: HTMLIFrameElement): void {
   const view = contentDocument?.defaultView;
   const focused = contentDocument?.activeElement;
   if (!view || !focused || focused === contentDocument.body) return;
-  for (const scroller of scrollersOf(focused, view)) {
+  for (const scroller of scrollContainers(focused, view)) {
     const { top, bottom } = focused.getBoundingClientRect();
-    if (top < 0) scroller.scrollTop += top - room;
-    else if (bottom > view.innerHeight) scroller.scrollTop += bottom - view.innerHeight + room;
+    if (top < 0) scroller.scrollTop += top - focusMargin;
+    else if (bottom > view.innerHeight) scroller.scrollTop += bottom - view.innerHeight + focusMargin;
   }
 }
 
 /** Focus inside a frame would scroll the board. */
-function keepBoardStill({ contentDocument }: HTMLIFrameElement): void {
+function preventFocusScroll({ contentDocument }: HTMLIFrameElement): void {
   const view = contentDocument?.defaultView;
   if (!view) return;
   const { focus } = view.HTMLElement.prototype;
@@ -41,7 +41,7 @@ function keepBoardStill({ contentDocument }: HTMLIFrameElement): void {
   };
 }
 
-interface StoryFrameProps {
+interface StoryIframeProps {
   title: string;
   src: string;
   width: number;
@@ -50,10 +50,10 @@ interface StoryFrameProps {
 }
 
 /** A live story, scaled down for the board. */
-export function StoryIframe({ scale, ...size }: StoryFrameProps) {
+export function StoryIframe({ scale, ...size }: StoryIframeProps) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const hasTurn = useFrameSlot(frame, scrollToFocus);
-  if (!hasTurn) return null;
+  const hasSlot = useFrameSlot(frame, scrollToFocus);
+  if (!hasSlot) return null;
   return (
     <iframe
       ref={frame}
@@ -61,7 +61,7 @@ export function StoryIframe({ scale, ...size }: StoryFrameProps) {
       title={size.title}
       tabIndex={-1}
       style={{ transform: `scale(${scale})` }}
-      onLoad={(event) => keepBoardStill(event.currentTarget)}
+      onLoad={(event) => preventFocusScroll(event.currentTarget)}
     />
   );
 }

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from "react";
-import { FrameQueue } from "./semaphore.ts";
+import { Semaphore } from "./semaphore.ts";
 
 /** Maximum number of stories that load at once. */
-const slots = new FrameQueue(4);
+const semaphore = new Semaphore(4);
 
 /** Timeout for a story that never reports its end, such as a failing one. */
 const timeoutMilliseconds = 20_000;
@@ -21,11 +21,11 @@ export function useFrameSlot(
   frame: RefObject<HTMLIFrameElement | null>,
   onFinished: (frame: HTMLIFrameElement) => void,
 ): boolean {
-  const [hasTurn, setTurn] = useState(false);
+  const [hasSlot, setTurn] = useState(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     // The slot may become free during the call.
-    const end = slots.take(() => {
+    const end = semaphore.acquire(() => {
       setTurn(true);
       timer = setTimeout(() => end(), timeoutMilliseconds);
     });
@@ -42,5 +42,5 @@ export function useFrameSlot(
       end();
     };
   }, [frame, onFinished]);
-  return hasTurn;
+  return hasSlot;
 }

@@ -83,7 +83,7 @@ export function useDocsTheme(): DocsTheme {
 }
 
 /** The public URL of the current page, with its toolbar values. */
-export function pageAddress(frame: string): string {
+export function publicPageUrl(frame: string): string {
   const { searchParams } = new URL(frame);
   const page = new URL("./", frame);
   page.searchParams.set("path", `/docs/${searchParams.get("id")}`);
@@ -95,7 +95,7 @@ export function pageAddress(frame: string): string {
 export function CopyLink() {
   const { copied, copy } = useCopy(copiedNoticeMilliseconds);
   return (
-    <Button size="sm" onClick={() => void copy(pageAddress(window.location.href))}>
+    <Button size="sm" onClick={() => void copy(publicPageUrl(window.location.href))}>
       {copied ? "Link copied" : "Copy link"}
     </Button>
   );

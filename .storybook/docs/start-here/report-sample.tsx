@@ -5,17 +5,17 @@ import { Hearth } from "#ui-kit/patterns/brand/hearth.tsx";
 export function ReportSample() {
   return (
     <div className="sb-unstyled docs-report">
-      <Picture title="Expected" says="The picture in the repository: the hearth is lit.">
+      <Picture title="Expected" caption="The picture in the repository: the hearth is lit.">
         <span className="docs-report-layer">
           <Hearth fire="lit" />
         </span>
       </Picture>
-      <Picture title="Actual" says="The current picture: the hearth is not lit.">
+      <Picture title="Actual" caption="The current picture: the hearth is not lit.">
         <span className="docs-report-layer">
           <Hearth fire="laid" />
         </span>
       </Picture>
-      <Picture title="Diff" says="Only the difference: the flame, not the stone.">
+      <Picture title="Diff" caption="Only the difference: the flame, not the stone.">
         <span className="docs-report-layer">
           <Hearth fire="lit" />
         </span>
@@ -29,16 +29,16 @@ export function ReportSample() {
 
 interface PictureProps {
   title: string;
-  says: string;
+  caption: string;
   children: ReactNode;
 }
 
-function Picture({ title, says, children }: PictureProps) {
+function Picture({ title, caption, children }: PictureProps) {
   return (
     <figure>
       <div className="docs-report-picture">{children}</div>
       <figcaption>
-        <strong>{title}.</strong> {says}
+        <strong>{title}.</strong> {caption}
       </figcaption>
     </figure>
   );

@@ -1,7 +1,7 @@
 /** Texts that strain a layout; none is a product text. */
 export const samples = {
-  act: "Save",
-  acting: "Saving...",
+  action: "Save",
+  busyAction: "Saving...",
   sentence: "The kettle sings before the storm, and the lamp is lit before anyone has asked for it.",
   long: "A sentence that goes on past every edge a designer has drawn for it, because people paste what they have, and what they have is seldom as short as the words in a mock-up",
   unbroken: "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft".repeat(2),

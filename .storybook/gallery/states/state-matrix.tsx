@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { typedKeys } from "./keys-of.ts";
+import { typedKeys } from "./typed-keys.ts";
 import "./gallery.css";
 
 const interactive = ":is(a, button, input, textarea, [role=slider])";

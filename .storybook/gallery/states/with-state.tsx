@@ -10,7 +10,7 @@ export function withState<Value, Props extends ControlledProps<Value>>(
   Field: ComponentType<Props & ControlledProps<Value>>,
 ) {
   return (args: Props) => (
-    <Stateful key={String(args.value)} start={args.value}>
+    <Stateful key={String(args.value)} initialValue={args.value}>
       {(value, keep) => (
         <Field
           {...args}
@@ -25,13 +25,13 @@ export function withState<Value, Props extends ControlledProps<Value>>(
   );
 }
 
-interface HeldProps<Value> {
-  start: Value;
+interface StatefulProps<Value> {
+  initialValue: Value;
   children: (value: Value, keep: (value: Value) => void) => ReactNode;
 }
 
 /** A decorator that adds state to a controlled component. */
-export function Stateful<Value>({ start, children }: HeldProps<Value>) {
-  const [value, setValue] = useState(start);
+export function Stateful<Value>({ initialValue, children }: StatefulProps<Value>) {
+  const [value, setValue] = useState(initialValue);
   return children(value, (next) => setValue(() => next));
 }

@@ -14,7 +14,7 @@ export function BrandSheet() {
       <div className="brand-sheet-lead">
         <Plate
           name="The mark"
-          says="An arch in the color of the text, the one warm light in it. Drawn on a grid of 24."
+          caption="An arch in the color of the text, the one warm light in it. Drawn on a grid of 24."
         >
           <span className="brand-sheet-grid">
             <BrandMark />
@@ -22,7 +22,7 @@ export function BrandSheet() {
         </Plate>
         <Plate
           name="With the name"
-          says="A third of the mark is between the two. The name is set in the display face."
+          caption="A third of the mark is between the two. The name is set in the display face."
         >
           <span className="brand-sheet-lockup">
             <BrandMark />
@@ -31,22 +31,22 @@ export function BrandSheet() {
         </Plate>
       </div>
       <div className="brand-sheet-plates">
-        <Plate name="16 px" says="At each reply: who speaks, and who is typing.">
+        <Plate name="16 px" caption="At each reply: who speaks, and who is typing.">
           <BrandMark size="small" />
         </Plate>
-        <Plate name="24 px" says="In the bar of every page, before the name.">
+        <Plate name="24 px" caption="In the bar of every page, before the name.">
           <Brand />
         </Plate>
-        <Plate name="Lit" says="At the door: somebody is at home.">
+        <Plate name="Lit" caption="At the door: somebody is at home.">
           <Hearth fire="lit" />
         </Plate>
-        <Plate name="Laid" says="Nothing is here yet, and it waits to be lit.">
+        <Plate name="Laid" caption="Nothing is here yet, and it waits to be lit.">
           <Hearth fire="laid" />
         </Plate>
-        <Plate name="Out" says="This way is closed: an invite that opens nothing.">
+        <Plate name="Out" caption="This way is closed: an invite that opens nothing.">
           <Hearth fire="out" />
         </Plate>
-        <Plate name="Laid, small" says="Where a page holds more than the hearth.">
+        <Plate name="Laid, small" caption="Where a page holds more than the hearth.">
           <Hearth fire="laid" size="small" />
         </Plate>
       </div>
@@ -56,17 +56,17 @@ export function BrandSheet() {
 
 interface PlateProps {
   name: string;
-  says: string;
+  caption: string;
   children: ReactNode;
 }
 
-function Plate({ name, says, children }: PlateProps) {
+function Plate({ name, caption, children }: PlateProps) {
   return (
     <figure className="brand-sheet-plate">
       <div className="brand-sheet-stage">{children}</div>
       <figcaption>
         <span className="gallery-name">{name}</span>
-        {says}
+        {caption}
       </figcaption>
     </figure>
   );

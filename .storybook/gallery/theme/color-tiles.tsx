@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from "react";
 import { token } from "#styled/tokens";
 import { type ColorRoleName, colorRoles } from "#ui-kit/theme/color-roles.ts";
-import { typedKeys } from "../states/keys-of.ts";
-import { computedColor } from "./drawn-color.ts";
-import { useThemeVersion } from "./use-page-looks.ts";
+import { typedKeys } from "../states/typed-keys.ts";
+import { computedColor } from "./computed-color.ts";
+import { useThemeVersion } from "./use-theme-version.ts";
 import "../states/gallery.css";
 
 function ColorTile({ role }: { role: ColorRoleName }) {
   const swatch = useRef<HTMLDivElement>(null);
   const [drawn, setDrawn] = useState("");
-  const looks = useThemeVersion();
+  const themeVersion = useThemeVersion();
   // An effect, because colors are measured in the page; repeated when the page's theme changes.
   useEffect(() => {
-    void looks;
+    void themeVersion;
     if (swatch.current !== null) setDrawn(computedColor(swatch.current, "background-color"));
-  }, [looks]);
+  }, [themeVersion]);
   return (
     <li className="gallery-tile">
       <div ref={swatch} className="gallery-swatch" style={{ backgroundColor: token.var(`colors.${role}`) }} />

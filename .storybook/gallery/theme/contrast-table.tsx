@@ -2,33 +2,33 @@ import { type CSSProperties, useEffect, useRef, useState } from "react";
 import { token } from "#styled/tokens";
 import type { ColorRoleName } from "#ui-kit/theme/color-roles.ts";
 import { contrast, contrastPairs, minContrast } from "#ui-kit/theme/contrast-pairs.ts";
-import { computedColor } from "./drawn-color.ts";
-import { useThemeVersion } from "./use-page-looks.ts";
+import { computedColor } from "./computed-color.ts";
+import { useThemeVersion } from "./use-theme-version.ts";
 import "../states/gallery.css";
 
 interface PairProps {
-  front: ColorRoleName;
-  back: ColorRoleName;
-  least: number;
+  foreground: ColorRoleName;
+  background: ColorRoleName;
+  minRatio: number;
 }
 
 /** One pair: drawn, measured in the page, and compared with its minimum. */
-function Pair({ front, back, least }: PairProps) {
+function Pair({ foreground, background, minRatio }: PairProps) {
   const sample = useRef<HTMLSpanElement>(null);
   const [ratio, setRatio] = useState<number>();
-  const looks = useThemeVersion();
+  const themeVersion = useThemeVersion();
   // An effect, because colors are measured in the page; repeated when the page's theme changes.
   useEffect(() => {
-    void looks;
+    void themeVersion;
     const drawn = sample.current;
     if (drawn !== null)
       setRatio(contrast(computedColor(drawn, "color"), computedColor(drawn, "background-color")));
-  }, [looks]);
+  }, [themeVersion]);
   const style: CSSProperties = {
-    color: token.var(`colors.${front}`),
-    backgroundColor: token.var(`colors.${back}`),
+    color: token.var(`colors.${foreground}`),
+    backgroundColor: token.var(`colors.${background}`),
   };
-  const isText = least === minContrast.text;
+  const isText = minRatio === minContrast.text;
   return (
     <tr>
       <td>
@@ -37,12 +37,12 @@ function Pair({ front, back, least }: PairProps) {
         </span>
       </td>
       <th scope="row">
-        <span className="gallery-name">{front}</span> on {back}
+        <span className="gallery-name">{foreground}</span> on {background}
       </th>
       <td data-ratio={ratio}>{ratio === undefined ? "" : (Math.floor(ratio * 100) / 100).toFixed(2)}</td>
-      <td>{least}</td>
+      <td>{minRatio}</td>
       <td>{isText ? "Text" : "Control"}</td>
-      <td>{ratio !== undefined && (ratio < least ? "Too faint" : "Holds")}</td>
+      <td>{ratio !== undefined && (ratio < minRatio ? "Too faint" : "Holds")}</td>
     </tr>
   );
 }
@@ -64,7 +64,7 @@ export function ContrastTable() {
       </thead>
       <tbody>
         {contrastPairs.map(([front, back, least]) => (
-          <Pair key={`${front} ${back} ${least}`} front={front} back={back} least={least} />
+          <Pair key={`${front} ${back} ${least}`} foreground={front} background={back} minRatio={least} />
         ))}
       </tbody>
     </table>

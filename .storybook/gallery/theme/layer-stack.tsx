@@ -5,7 +5,7 @@ import "./layer-stack.css";
 type LayerName = keyof typeof zIndex;
 
 /** The content of each layer; the type requires every one. */
-const layerStyle: Record<LayerName, string> = {
+const layerDescriptions: Record<LayerName, string> = {
   behind: "The glow of a card at a door, below the page itself.",
   fade: "The shade at the edge of what scrolls.",
   navigation: "The bars of the page, which stay while it scrolls.",
@@ -15,7 +15,7 @@ const layerStyle: Record<LayerName, string> = {
   skip: "The link past the bars: whoever looks for it must see it.",
 };
 
-const isLayer = (name: string): name is LayerName => name in layerStyle;
+const isLayer = (name: string): name is LayerName => name in layerDescriptions;
 
 /** Offset of each plate from the one below, in CSS pixels. */
 const layerOffset = 32;
@@ -38,7 +38,7 @@ export function LayerStack({ layers }: { layers: typeof zIndex }) {
         >
           <span className="gallery-name">{name}</span>
           <span className="gallery-code">{layers[name].value}</span>
-          {layerStyle[name]}
+          {layerDescriptions[name]}
         </li>
       ))}
     </ol>

@@ -8,21 +8,21 @@ const timeoutMilliseconds = 15_000;
 /** A page with restricted access, identified by its heading. */
 interface GuardedPage {
   readonly heading: string;
-  readonly for: "users" | "admins" | "visitors";
+  readonly allowed: "users" | "admins" | "visitors";
 }
 
 /** The heading a user sees on a page: its own, or that of the redirect target. */
-export async function expectedPageHeading({ browser }: Harness, page: GuardedPage): Promise<void> {
-  const { person } = browser;
+export async function findExpectedHeading({ browser }: Harness, page: GuardedPage): Promise<void> {
+  const { user } = browser;
   const sees = {
-    users: person !== undefined,
-    admins: person?.roles.includes("admin") ?? false,
-    visitors: person === undefined,
+    users: user !== undefined,
+    admins: user?.roles.includes("admin") ?? false,
+    visitors: user === undefined,
   };
-  const elsewhere = person === undefined ? loginText.heading : newChatText.heading;
+  const elsewhere = user === undefined ? loginText.heading : newChatText.heading;
   await screen.findByRole(
     "heading",
-    { level: 1, name: sees[page.for] ? page.heading : elsewhere },
+    { level: 1, name: sees[page.allowed] ? page.heading : elsewhere },
     { timeout: timeoutMilliseconds },
   );
 }

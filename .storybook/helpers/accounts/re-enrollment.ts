@@ -2,15 +2,15 @@ import { screen, userEvent, within } from "storybook/test";
 import type { InviteLinkRow } from "#contract/mock/state/mock-tables.ts";
 import { accountsText, reEnrollmentText } from "#contract/texts/admin-texts.ts";
 import type { Harness } from "../../harness/harness.ts";
-import { accountEntry, anotherMember } from "./rows.ts";
+import { accountEntry, otherUserRow } from "./rows.ts";
 
-type Question = ReturnType<typeof within>;
+type BoundQueries = ReturnType<typeof within>;
 
 /** Opens the re-enrollment dialog of a member and returns it. */
-export async function openReEnrollDialog({ world }: Harness): Promise<Question> {
-  const entry = await accountEntry(anotherMember(world));
+export async function openReEnrollDialog({ world }: Harness): Promise<BoundQueries> {
+  const entry = await accountEntry(otherUserRow(world));
   await userEvent.click(entry.getByRole("button", { name: accountsText.reEnroll }));
-  const name = reEnrollmentText.title(anotherMember(world).uniqueUserNumber);
+  const name = reEnrollmentText.title(otherUserRow(world).uniqueUserNumber);
   return within(await screen.findByRole("alertdialog", { name }));
 }
 
@@ -20,8 +20,8 @@ export async function reEnroll(harness: Harness): Promise<void> {
 }
 
 /** The link created for a member, as displayed. */
-export async function reEnrollmentLink({ world }: Harness): Promise<Question> {
-  const name = reEnrollmentText.heading(anotherMember(world).uniqueUserNumber);
+export async function reEnrollmentLink({ world }: Harness): Promise<BoundQueries> {
+  const name = reEnrollmentText.heading(otherUserRow(world).uniqueUserNumber);
   return within(await screen.findByRole("region", { name }));
 }
 

@@ -12,15 +12,15 @@ export async function accountEntry({ uniqueUserNumber }: Pick<UserRow, "uniqueUs
 }
 
 /** A member of the scenario other than its user. */
-export function anotherMember({ tables }: MockWorld): UserRow {
-  const member = tables.users.find(({ id }) => id !== tables.protagonistId);
+export function otherUserRow({ tables }: MockWorld): UserRow {
+  const member = tables.users.find(({ id }) => id !== tables.mainUserId);
   if (member === undefined) throw new Error("The scenario has its person alone.");
   return member;
 }
 
 /** The scenario's user. */
 export function currentUserRow({ tables }: MockWorld): UserRow {
-  const own = tables.users.find(({ id }) => id === tables.protagonistId);
+  const own = tables.users.find(({ id }) => id === tables.mainUserId);
   if (own === undefined) throw new Error("The scenario has no person.");
   return own;
 }

@@ -13,7 +13,7 @@ export async function renameChat(title: string, keys: string): Promise<void> {
 }
 
 /** Chooses an action in the menu of the chat with this title. */
-export async function chooseFromMenu(title: string, act: keyof typeof historyText.menu): Promise<void> {
+export async function chooseFromMenu(title: string, action: keyof typeof historyText.menu): Promise<void> {
   await userEvent.click(await menuButton(title));
-  await userEvent.click(await screen.findByRole("menuitem", { name: historyText.menu[act] }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: historyText.menu[action] }));
 }

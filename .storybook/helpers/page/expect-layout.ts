@@ -14,19 +14,19 @@ export async function expectNoHorizontalScroll(): Promise<void> {
 }
 
 /** The largest layout shift that is invisible. */
-const atOnceSeconds = 0.001;
+const maxInstantSeconds = 0.001;
 
 const longest = (durations: string) =>
   Math.max(...durations.split(",").map((time) => Number.parseFloat(time)));
 
 /** Expects no visible or repeated layout shift. */
-export async function expectNoLayoutShift(root: Element): Promise<void> {
+export async function expectNoMotion(root: Element): Promise<void> {
   for (const element of [root, ...root.querySelectorAll("*")]) {
     const { animationName, animationDuration, animationIterationCount, transitionDuration } =
       getComputedStyle(element);
-    await expect(longest(transitionDuration)).toBeLessThan(atOnceSeconds);
+    await expect(longest(transitionDuration)).toBeLessThan(maxInstantSeconds);
     if (animationName === "none") continue;
-    await expect(longest(animationDuration)).toBeLessThan(atOnceSeconds);
+    await expect(longest(animationDuration)).toBeLessThan(maxInstantSeconds);
     await expect(animationIterationCount).not.toContain("infinite");
   }
 }

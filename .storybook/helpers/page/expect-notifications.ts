@@ -25,12 +25,12 @@ export async function expectToast(words: string, description?: string): Promise<
 
 /** Records all toasts from now on; returns the list. A single check would miss short-lived ones. */
 export function recordToasts(): () => readonly string[] {
-  const notices: string[] = [];
+  const toasts: string[] = [];
   const note = () => {
     // By selector, because querying by role on each mutation takes seconds.
     const region = document.querySelector(`[role=region][aria-label^="${toastText.region}"]`);
     const words = region?.textContent ?? "";
-    if (words !== "" && words !== notices.at(-1)) notices.push(words);
+    if (words !== "" && words !== toasts.at(-1)) toasts.push(words);
   };
   const observer = new MutationObserver(note);
   observer.observe(document.body, { childList: true, characterData: true, subtree: true });
@@ -38,6 +38,6 @@ export function recordToasts(): () => readonly string[] {
   return () => {
     note();
     observer.disconnect();
-    return notices;
+    return toasts;
   };
 }

@@ -4,8 +4,8 @@ import { auditEventsPerPage } from "#contract/limits.ts";
 import { auditActorTexts, auditFilterText } from "#contract/texts/audit-texts.ts";
 import type { AuditEntry } from "../../domain/audit/audit-reader.ts";
 import { defineCommand, type ResultPage } from "../command-line/command.ts";
+import { numberArgument } from "../command-line/number-argument.ts";
 import { PagedTable } from "../command-line/text-output.ts";
-import { numberArgument } from "../command-line/typed-number.ts";
 
 const headings = ["Time", "Event", "Actor", "Subject", "Address", "Details"];
 const eventsPerPage = 500;
@@ -58,7 +58,7 @@ async function* resultPages(
     const entries = page.slice(0, left);
     const isCut = page.length > left;
     const text = lines.next(entries.map(row));
-    yield { json: entries.map(present), text, ...(isCut && { remark: truncatedMessage(limit) }) };
+    yield { json: entries.map(present), text, ...(isCut && { notice: truncatedMessage(limit) }) };
     if (isCut) return;
     left -= page.length;
   }
@@ -85,7 +85,7 @@ export const auditCommand = defineCommand({
   }),
   run: async ({ limit: asked, ...filter }, { auditReader }) => {
     const limit = asked ?? (filter.since === undefined ? auditEventsPerPage : Number.POSITIVE_INFINITY);
-    const found = auditReader.inPages(filter, Math.min(limit + 1, eventsPerPage));
+    const found = auditReader.readPages(filter, Math.min(limit + 1, eventsPerPage));
     return { pages: resultPages(found, limit) };
   },
 });

@@ -4,8 +4,8 @@ import { createBackup } from "../../backup/make-backup.ts";
 import { restoreBackup } from "../../backup/restore-backup.ts";
 import { systemClock } from "../../clock.ts";
 import { defineCommand, defineConfigCommand } from "../command-line/command.ts";
+import { numberArgument } from "../command-line/number-argument.ts";
 import { fieldList } from "../command-line/text-output.ts";
-import { numberArgument } from "../command-line/typed-number.ts";
 
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
@@ -47,7 +47,7 @@ export const backup = defineConfigCommand({
     const { file, bytes, tables, removed, warnings } = made;
     const rows = Object.values(tables).reduce((sum, count) => sum + count, 0);
     const text = fieldList({ File: file, Bytes: bytes, Rows: rows, Removed: removed.length });
-    return { json: made, text, ...(warnings.length > 0 && { remark: warnings.join("\n") }) };
+    return { json: made, text, ...(warnings.length > 0 && { notice: warnings.join("\n") }) };
   },
 });
 
@@ -65,6 +65,6 @@ export const restore = defineConfigCommand({
     const rows = Object.values(tables).reduce((sum, count) => sum + count, 0);
     const sessions = sessionsEnd ? "end: all users must sign in again" : "stay valid";
     const text = fieldList({ Made: createdAt, Rows: rows, Sessions: sessions });
-    return { json: restored, text, ...(warnings.length > 0 && { remark: warnings.join("\n") }) };
+    return { json: restored, text, ...(warnings.length > 0 && { notice: warnings.join("\n") }) };
   },
 });

@@ -8,14 +8,14 @@ export interface CommandResult {
   readonly json: unknown;
   readonly text: string;
   /** A notice for stderr, apart from the result. */
-  readonly remark?: string;
+  readonly notice?: string;
 }
 
 /** A page of a long result: the next items of one JSON list, or the next lines. */
 export interface ResultPage {
   readonly json: readonly unknown[];
   readonly text: string;
-  readonly remark?: string;
+  readonly notice?: string;
 }
 
 /** A result that may not fit into memory: its pages are written as they are read. */
@@ -40,13 +40,13 @@ interface CommandOptions {
 /** A command that uses the domain services, on a database that is created and migrated for it. */
 export interface ServiceCommand extends CommandOptions {
   readonly uses: "services";
-  execute(typed: CommandInput, services: AdminServices): Promise<CommandResult | StreamedResult>;
+  execute(args: CommandInput, services: AdminServices): Promise<CommandResult | StreamedResult>;
 }
 
 /** A command that opens its own resources: no database is created or migrated for it. */
 export interface ConfigCommand extends CommandOptions {
   readonly uses: "config";
-  execute(typed: CommandInput, config: Config): Promise<CommandResult | StreamedResult>;
+  execute(args: CommandInput, config: Config): Promise<CommandResult | StreamedResult>;
 }
 
 export type Command = ServiceCommand | ConfigCommand;
@@ -62,8 +62,8 @@ function fieldsOf(error: z.ZodError): Record<string, string> {
 
 /** Validates the input before it runs the command; throws `validation`. */
 function withValidation<Input, Given>({ input, run }: Pick<Definition<Input, Given>, "input" | "run">) {
-  return async (typed: CommandInput, given: Given) => {
-    const parsed = input.safeParse(typed);
+  return async (args: CommandInput, given: Given) => {
+    const parsed = input.safeParse(args);
     if (!parsed.success) throw new DomainError("validation", { fields: fieldsOf(parsed.error) });
     return run(parsed.data, given);
   };

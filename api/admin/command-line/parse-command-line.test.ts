@@ -14,10 +14,10 @@ function refusal(words: string[]): string {
 
 describe("a command line", () => {
   it("names a command, its arguments and its options", () => {
-    const { command, typed, wantsHelp } = parseCommandLine(["style-edit", "3", "--name", "New", "--json"]);
-    expect({ name: command?.name, typed, wantsHelp }).toEqual({
+    const { command, args, wantsHelp } = parseCommandLine(["style-edit", "3", "--name", "New", "--json"]);
+    expect({ name: command?.name, args, wantsHelp }).toEqual({
       name: "style-edit",
-      typed: { id: "3", name: "New" },
+      args: { id: "3", name: "New" },
       wantsHelp: false,
     });
   });
@@ -26,8 +26,8 @@ describe("a command line", () => {
     [["--json", "list-users"], "list-users", {}],
     [["--role", "admin", "create-invite", "--json"], "create-invite", { role: "admin" }],
     [["--name=New", "style-edit", "3"], "style-edit", { id: "3", name: "New" }],
-  ])("may begin with options: %j", (words, name, typed) => {
-    expect(parseCommandLine(words)).toMatchObject({ command: { name }, typed });
+  ])("may begin with options: %j", (argv, name, args) => {
+    expect(parseCommandLine(argv)).toMatchObject({ command: { name }, args });
   });
 
   it("may ask for help about a command without its arguments", () => {

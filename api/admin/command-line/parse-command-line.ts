@@ -6,14 +6,14 @@ import { commands } from "./commands.ts";
 export interface CommandLine {
   /** Undefined when only help was requested. */
   readonly command: Command | undefined;
-  readonly typed: CommandInput;
+  readonly args: CommandInput;
   readonly wantsHelp: boolean;
 }
 
 const commonFlags = { json: { type: "boolean" }, help: { type: "boolean", short: "h" } } as const;
 
-function refuse(name: string, sentence: string): DomainError {
-  return new DomainError("validation", { fields: { [name]: sentence } });
+function usageError(name: string, message: string): DomainError {
+  return new DomainError("validation", { fields: { [name]: message } });
 }
 
 function describeOptions(described: readonly Command[]): Record<string, { type: "string" | "boolean" }> {
@@ -27,47 +27,47 @@ function describeOptions(described: readonly Command[]): Record<string, { type: 
 }
 
 /** The first word that is neither an option of any command nor its value: options may precede the command. */
-function commandName(words: string[]): string | undefined {
-  const reading = { args: words, options: describeOptions(commands), allowPositionals: true, strict: false };
+function commandName(argv: string[]): string | undefined {
+  const reading = { args: argv, options: describeOptions(commands), allowPositionals: true, strict: false };
   return parseArgs(reading).positionals[0];
 }
 
 function findCommand(name: string | undefined): Command | undefined {
   const command = commands.find((candidate) => candidate.name === name);
   if (name !== undefined && command === undefined)
-    throw refuse("command", `There is no command "${name}". --help lists the commands.`);
+    throw usageError("command", `There is no command "${name}". --help lists the commands.`);
   return command;
 }
 
 /** Parses with node:util and shortens its error to the first sentence. */
-function parse(words: string[], command: Command | undefined) {
+function parse(argv: string[], command: Command | undefined) {
   const options = describeOptions(command ? [command] : []);
   try {
-    return parseArgs({ args: words, options, allowPositionals: true });
+    return parseArgs({ args: argv, options, allowPositionals: true });
   } catch (error) {
-    const [sentence = ""] = (error instanceof Error ? error.message : "").split(". ");
-    throw refuse("options", `${sentence.replace(/\.$/, "")}. --help lists the options.`);
+    const [message = ""] = (error instanceof Error ? error.message : "").split(". ");
+    throw usageError("options", `${message.replace(/\.$/, "")}. --help lists the options.`);
   }
 }
 
 function nameArguments({ name, positionals }: Command, given: string[]): CommandInput {
   const expected = positionals.map((positional) => positional.toUpperCase()).join(" ") || "no argument";
-  if (given.length !== positionals.length) throw refuse("arguments", `${name} takes ${expected}.`);
+  if (given.length !== positionals.length) throw usageError("arguments", `${name} takes ${expected}.`);
   return Object.fromEntries(positionals.map((positional, index) => [positional, given[index]]));
 }
 
 /** Parses the words after `npm run admin --`; throws `validation` for unknown commands and options. */
-export function parseCommandLine(words: string[]): CommandLine {
-  const command = findCommand(commandName(words));
-  const { values, positionals } = parse(words, command);
+export function parseCommandLine(argv: string[]): CommandLine {
+  const command = findCommand(commandName(argv));
+  const { values, positionals } = parse(argv, command);
   const { json: _, help, ...options } = values;
   const wantsHelp = help === true;
-  if (wantsHelp) return { command, typed: {}, wantsHelp };
-  if (command === undefined) throw refuse("command", "Name a command. --help lists the commands.");
+  if (wantsHelp) return { command, args: {}, wantsHelp };
+  if (command === undefined) throw usageError("command", "Name a command. --help lists the commands.");
   const texts = Object.entries(options).map(([name, value]) => [name, String(value)]);
   return {
     command,
-    typed: { ...Object.fromEntries(texts), ...nameArguments(command, positionals.slice(1)) },
+    args: { ...Object.fromEntries(texts), ...nameArguments(command, positionals.slice(1)) },
     wantsHelp,
   };
 }

@@ -33,8 +33,8 @@ function optionLines({ options, flags }: Pick<Command, "options" | "flags">): st
 }
 
 export function commandHelp({ name, summary, positionals, ...command }: Command): string {
-  const words = [name, ...positionals.map((positional) => positional.toUpperCase())];
-  const usage = `${invocation} ${words.join(" ")} [options]`;
+  const argv = [name, ...positionals.map((positional) => positional.toUpperCase())];
+  const usage = `${invocation} ${argv.join(" ")} [options]`;
   return [summary, "", `Usage: ${usage}`, "", "Options:", ...optionLines(command)].join("\n");
 }
 
@@ -47,8 +47,8 @@ export function generalHelp(): string {
 
 /** The error with a sentence for the operator, if there is one; otherwise the error itself. */
 function explainError(error: unknown, config: Config): unknown {
-  const sentence = explainStartFailure(error, config);
-  return sentence === undefined ? error : new CommandUnavailableError(sentence, { cause: error });
+  const explanation = explainStartFailure(error, config);
+  return explanation === undefined ? error : new CommandUnavailableError(explanation, { cause: error });
 }
 
 async function openServices(config: Config): Promise<AdminServices> {
@@ -67,12 +67,12 @@ function printNewFileNotice(file: string | undefined): void {
 /** Runs a command that opens its own resources, and explains its failures. */
 async function executeWithConfig(
   command: ConfigCommand,
-  typed: CommandInput,
+  args: CommandInput,
   wantsJson: boolean,
 ): Promise<void> {
   const config = readConfig();
   try {
-    await writeResult(await command.execute(typed, config), wantsJson);
+    await writeResult(await command.execute(args, config), wantsJson);
   } catch (error) {
     throw explainError(error, config);
   }
@@ -84,14 +84,14 @@ async function executeWithConfig(
  */
 async function executeWithServices(
   command: ServiceCommand,
-  typed: CommandInput,
+  args: CommandInput,
   wantsJson: boolean,
 ): Promise<void> {
   const config = readConfig();
   const services = await openServices(config);
   if (!wantsJson) printNewFileNotice(services.newFile);
   try {
-    await writeResult(await command.execute(typed, services), wantsJson);
+    await writeResult(await command.execute(args, services), wantsJson);
   } catch (error) {
     throw error instanceof Error && isDatabaseDown(error) ? explainError(error, config) : error;
   } finally {
@@ -100,14 +100,14 @@ async function executeWithServices(
   if (wantsJson) printNewFileNotice(services.newFile);
 }
 
-function execute(command: Command, typed: CommandInput, wantsJson: boolean): Promise<void> {
-  if (command.uses === "config") return executeWithConfig(command, typed, wantsJson);
-  return executeWithServices(command, typed, wantsJson);
+function execute(command: Command, args: CommandInput, wantsJson: boolean): Promise<void> {
+  if (command.uses === "config") return executeWithConfig(command, args, wantsJson);
+  return executeWithServices(command, args, wantsJson);
 }
 
-async function resultOf(words: string[], wantsJson: boolean): Promise<void> {
-  const { command, typed, wantsHelp } = parseCommandLine(words);
-  if (command !== undefined && !wantsHelp) return execute(command, typed, wantsJson);
+async function runCommand(argv: string[], wantsJson: boolean): Promise<void> {
+  const { command, args, wantsHelp } = parseCommandLine(argv);
+  if (command !== undefined && !wantsHelp) return execute(command, args, wantsJson);
   writeOut(`${command === undefined ? generalHelp() : commandHelp(command)}\n`);
 }
 
@@ -115,10 +115,10 @@ async function resultOf(words: string[], wantsJson: boolean): Promise<void> {
  * Runs a command and returns its exit code (1 on failure). With `--json` stdout holds exactly one JSON value;
  * problems and notices go to stderr (decisions 5).
  */
-export async function runCommandLine(words: string[]): Promise<number> {
-  const wantsJson = words.includes("--json");
+export async function runCommandLine(argv: string[]): Promise<number> {
+  const wantsJson = argv.includes("--json");
   try {
-    await resultOf(words, wantsJson);
+    await runCommand(argv, wantsJson);
     return 0;
   } catch (error) {
     const refusal = wantsJson ? printableJson(errorJson(error)) : errorText(error);
@@ -160,21 +160,21 @@ function writeNotice(remark: string | undefined): void {
 async function writeList(pages: AsyncIterable<ResultPage>): Promise<void> {
   let separator = "[";
   const remarks: (string | undefined)[] = [];
-  for await (const { json, remark } of pages) {
+  for await (const { json, notice } of pages) {
     for (const item of json) {
       writeOut(separator + printableJson(item));
       separator = ",";
     }
-    remarks.push(remark);
+    remarks.push(notice);
   }
   writeOut(separator === "[" ? "[]\n" : "]\n");
   remarks.forEach(writeNotice);
 }
 
 async function writePages(pages: AsyncIterable<ResultPage>): Promise<void> {
-  for await (const { text, remark } of pages) {
+  for await (const { text, notice } of pages) {
     writeLines(text);
-    writeNotice(remark);
+    writeNotice(notice);
   }
 }
 
@@ -184,7 +184,7 @@ export async function writeResult(
   wantsJson: boolean,
 ): Promise<void> {
   if ("pages" in outcome) return wantsJson ? writeList(outcome.pages) : writePages(outcome.pages);
-  const { json, text, remark } = outcome;
+  const { json, text, notice } = outcome;
   writeOut(`${wantsJson ? printableJson(json) : text}\n`);
-  writeNotice(remark);
+  writeNotice(notice);
 }

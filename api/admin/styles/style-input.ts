@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { titleSchema, userTextSchema } from "#contract/http/request-fields.ts";
 import { textLength, titleLength } from "#contract/limits.ts";
-import { numberArgument } from "../command-line/typed-number.ts";
+import { numberArgument } from "../command-line/number-argument.ts";
 
 export const styleIdInput = z.object({ id: numberArgument("The style's id") });
 

@@ -3,8 +3,8 @@ import { invitePathPrefix } from "#contract/http/pages.ts";
 import { operatorActor } from "../../domain/audit/actor.ts";
 import type { Account } from "../../domain/users/account.ts";
 import { defineCommand } from "../command-line/command.ts";
+import { numberArgument } from "../command-line/number-argument.ts";
 import { fieldList } from "../command-line/text-output.ts";
-import { numberArgument } from "../command-line/typed-number.ts";
 
 const accountInput = z.object({ number: numberArgument("The unique user number") });
 
@@ -70,7 +70,7 @@ export const reEnrollUser = defineCommand({
   flags: { [keepPasskeysFlag]: "keep the existing passkeys and sessions" },
   input: accountInput.extend({ [keepPasskeysFlag]: z.string().optional() }),
   run: async ({ number, [keepPasskeysFlag]: keep }, { reEnrollments, publicUrl }) => {
-    const order = { name: { uniqueUserNumber: number }, keepsPasskeys: keep !== undefined };
+    const order = { account: { uniqueUserNumber: number }, keepsPasskeys: keep !== undefined };
     const { link } = await reEnrollments.create(order, operatorActor);
     const { linkId, passcode } = link;
     const url = `${publicUrl}${invitePathPrefix}${linkId}`;

@@ -4,8 +4,8 @@ import { invitePathPrefix } from "#contract/http/pages.ts";
 import { operatorActor } from "../../domain/audit/actor.ts";
 import { newPasscode } from "../../domain/invites/invite-secrets.ts";
 import { defineCommand } from "../command-line/command.ts";
+import { numberArgument } from "../command-line/number-argument.ts";
 import { fieldList } from "../command-line/text-output.ts";
-import { numberArgument } from "../command-line/typed-number.ts";
 
 const roleNames = roleName.options.join(" or ");
 

@@ -11,7 +11,7 @@ interface PreparingConnection {
   prepare(sql: string): object;
 }
 
-const keptStatements = 200;
+const maxCachedStatements = 200;
 
 /** A placeholder that is only compared or that counts rows. */
 const plainValue = /([=<>]|limit|offset) \?/g;
@@ -22,10 +22,10 @@ const plainValue = /([=<>]|limit|offset) \?/g;
  */
 function cacheStatements(connection: PreparingConnection): void {
   const prepare = connection.prepare.bind(connection);
-  const kept = new LRUCache<string, object>({ max: keptStatements });
+  const cache = new LRUCache<string, object>({ max: maxCachedStatements });
   connection.prepare = (sql) => {
-    const statement = kept.get(sql) ?? prepare(sql.replace(plainValue, "$1 +?"));
-    kept.set(sql, statement);
+    const statement = cache.get(sql) ?? prepare(sql.replace(plainValue, "$1 +?"));
+    cache.set(sql, statement);
     return statement;
   };
 }
@@ -105,10 +105,10 @@ export class SqliteClient extends BetterSqlite3Client {
   }
 
   /** Like `read`, but one row at a time. */
-  readEach(sql: string, values: readonly unknown[], see: (row: unknown) => void): Promise<void> {
+  readEach(sql: string, values: readonly unknown[], onRow: (row: unknown) => void): Promise<void> {
     return retryWhileLocked(() => {
       this.reader ??= this.openReader();
-      for (const row of this.reader.prepare(sql).iterate(values)) see(row);
+      for (const row of this.reader.prepare(sql).iterate(values)) onRow(row);
     });
   }
 

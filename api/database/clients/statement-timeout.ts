@@ -33,9 +33,9 @@ export async function withStatementTimeout<Answer>(
   answer: Promise<Answer>,
 ): Promise<Answer> {
   if (hasNoTimeout(connection)) return answer;
-  const giveUp = () =>
+  const onTimeout = () =>
     connection.stream.destroy(new StatementTimeoutError("The database did not answer in time."));
-  const timer = setTimeout(giveUp, limitMilliseconds);
+  const timer = setTimeout(onTimeout, limitMilliseconds);
   try {
     return await answer;
   } finally {

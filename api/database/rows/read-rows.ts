@@ -11,7 +11,7 @@ interface MysqlConnection extends TimedConnection {
   execute(sql: string, values: readonly Value[]): EventEmitter;
 }
 
-type See = (row: unknown) => void;
+type RowListener = (row: unknown) => void;
 
 function execute(connection: MysqlConnection, sql: string, values: readonly Value[]): Promise<unknown[]> {
   const rows = new Promise<unknown[]>((resolve, reject) => {
@@ -25,12 +25,12 @@ async function executeEach(
   connection: MysqlConnection,
   sql: string,
   values: readonly Value[],
-  see: See,
+  onRow: RowListener,
 ): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const broken = () => reject(new Error("The connection was closed.", { cause: { code: "ECONNRESET" } }));
   connection.stream.once("close", broken);
-  connection.execute(sql, values).on("result", see).once("error", reject).once("end", resolve);
+  connection.execute(sql, values).on("result", onRow).once("error", reject).once("end", resolve);
   try {
     await withStatementTimeout(connection, promise);
   } finally {
@@ -74,15 +74,15 @@ export async function readRows<Row extends object>(
   return rows as Row[]; // The statement defines the type of its rows, as for knex's own raw
 }
 
-/** Like `readRows`, but passes each row to `see` and keeps none. Not for transactions. */
+/** Like `readRows`, but passes each row to `onRow` and keeps none. Not for transactions. */
 export async function streamRows<Row extends object>(
   database: Database,
   sql: string,
   values: readonly Value[],
-  see: (row: Row) => void,
+  onRow: (row: Row) => void,
 ): Promise<void> {
   const { client } = database;
-  const seeRow = see as See; // The statement defines the type of its rows, as above
+  const seeRow = onRow as RowListener; // The statement defines the type of its rows, as above
   if (client instanceof SqliteClient) await client.readEach(sql, plainValues(values), seeRow);
   else {
     const connection = await client.acquireConnection();

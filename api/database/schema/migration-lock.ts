@@ -4,7 +4,7 @@ import type { Database } from "../connect.ts";
 import { transactionWithoutTimeout } from "../rows/long-transaction.ts";
 
 /** The maximum time of another process's migrations, in seconds. */
-const patienceSeconds = 600;
+const lockTimeoutSeconds = 600;
 const retryMilliseconds = 250;
 /** A waiting `get_lock` cannot be canceled, so each call waits this long and is repeated. */
 const lockWaitSeconds = 1;
@@ -13,11 +13,14 @@ const lockWaitSeconds = 1;
 export const lockName = "concat('inglenook.', md5(database()))";
 
 class MigrationLockedError extends Error {
-  override readonly name = "MigrationLocked";
+  override readonly name = "MigrationLockedError";
 }
 
-async function takeNamedLock(transaction: Knex.Transaction, signal: AbortSignal | undefined): Promise<void> {
-  for (const until = Date.now() + patienceSeconds * 1000; ; ) {
+async function acquireNamedLock(
+  transaction: Knex.Transaction,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  for (const until = Date.now() + lockTimeoutSeconds * 1000; ; ) {
     signal?.throwIfAborted();
     const [rows] = await transaction.raw(`select get_lock(${lockName}, ?) as taken`, [lockWaitSeconds]);
     if (rows[0]?.taken === 1) return;
@@ -31,7 +34,7 @@ async function withNamedLock(
   work: () => Promise<void>,
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  await takeNamedLock(transaction, signal);
+  await acquireNamedLock(transaction, signal);
   try {
     signal?.throwIfAborted();
     await work();
@@ -49,7 +52,7 @@ async function withWriteLock(
   work: (transaction: Knex.Transaction) => Promise<void>,
   signal: AbortSignal | undefined,
 ) {
-  const until = Date.now() + patienceSeconds * 1000;
+  const until = Date.now() + lockTimeoutSeconds * 1000;
   for (;;) {
     signal?.throwIfAborted();
     try {
@@ -64,7 +67,7 @@ async function withWriteLock(
 }
 
 /**
- * Runs the work while no other process migrates this database. Throws MigrationLocked when another one does not
+ * Runs the work while no other process migrates this database. Throws MigrationLockedError when another one does not
  * finish, and the reason of `signal` when that is aborted before the work has begun.
  */
 export async function withMigrationLock(

@@ -5,7 +5,7 @@ import { migrationNames, migrationSource } from "./migration-source.ts";
 
 /** The database has migrations that this version does not know. */
 export class NewerDatabaseError extends Error {
-  override readonly name = "NewerDatabase";
+  override readonly name = "NewerDatabaseError";
 }
 
 /**
@@ -67,7 +67,7 @@ export const migrationsTable = "knex_migrations";
 /** knex's lock survives a killed process. Here it marks an interrupted migration. */
 export const migrationLockTable = "knex_migrations_lock";
 
-/** The recorded migrations in order; throws NewerDatabase if this version does not know one of them. */
+/** The recorded migrations in order; throws NewerDatabaseError if this version does not know one of them. */
 export async function recordedMigrations(database: Database): Promise<string[]> {
   if (!(await database.schema.hasTable(migrationsTable))) return [];
   const recorded: string[] = await database(migrationsTable).orderBy("name").pluck("name");

@@ -16,20 +16,20 @@ function add(counts: Counts, event: AuditEventName): void {
 /** Limits the audit events per minute that anybody can cause, and counts dropped events. */
 export class AuditEventBudget {
   private began = Number.NEGATIVE_INFINITY;
-  private kept = 0;
+  private recorded = 0;
   private counts: Counts = {};
-  private leftOut: Counts = {};
+  private dropped: Counts = {};
 
   /** Whether to record an event; if not, it is counted. `now` is in milliseconds. */
   allows(event: AuditEventName, now: number): boolean {
     if (this.isWindowOver(now)) this.begin(now);
     const count = this.counts[event] ?? 0;
-    const isWithin = count < minPerEvent || (this.kept < perWindow && count < perEvent);
+    const isWithin = count < minPerEvent || (this.recorded < perWindow && count < perEvent);
     if (!isWithin) {
-      add(this.leftOut, event);
+      add(this.dropped, event);
       return false;
     }
-    this.kept += 1;
+    this.recorded += 1;
     add(this.counts, event);
     return true;
   }
@@ -40,15 +40,15 @@ export class AuditEventBudget {
   }
 
   /** The dropped events since the last call, by name; undefined without any. */
-  takeDropped(): Counts | undefined {
-    const { leftOut } = this;
-    this.leftOut = {};
-    return Object.keys(leftOut).length > 0 ? leftOut : undefined;
+  drainDropped(): Counts | undefined {
+    const { dropped } = this;
+    this.dropped = {};
+    return Object.keys(dropped).length > 0 ? dropped : undefined;
   }
 
   private begin(now: number): void {
     this.began = now;
-    this.kept = 0;
+    this.recorded = 0;
     this.counts = {};
   }
 }

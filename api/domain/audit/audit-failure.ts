@@ -18,11 +18,11 @@ export interface AttemptDetails {
 /** Runs an action and records `event` with a reason class when it fails; rethrows the error. */
 export async function withFailureAudit<Result>(
   { auditLog, actor, event }: Failure,
-  act: (findings: AttemptDetails) => Promise<Result>,
+  action: (findings: AttemptDetails) => Promise<Result>,
 ): Promise<Result> {
   const findings: AttemptDetails = {};
   try {
-    return await act(findings);
+    return await action(findings);
   } catch (error) {
     if (error instanceof DomainError) {
       const reason = error.details.reason ?? error.code;

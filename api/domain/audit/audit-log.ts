@@ -38,7 +38,7 @@ export class AuditLog {
     clearTimeout(this.timer);
     this.timer = undefined;
     for (const budget of Object.values(this.budgets)) {
-      const data = budget.takeDropped();
+      const data = budget.drainDropped();
       if (data !== undefined) await this.write(operatorActor, { event: "events_left_out", data });
     }
   }

@@ -16,7 +16,7 @@ async function keepSixty(): Promise<void> {
 
 async function idsInPages(pageSize: number, betweenPages = async () => {}): Promise<number[][]> {
   const pages: number[][] = [];
-  for await (const entries of server.context.auditReader.inPages(
+  for await (const entries of server.context.auditReader.readPages(
     { since: new Date("2031-01-01") },
     pageSize,
   )) {

@@ -43,7 +43,7 @@ function startingAfter<Result>(last: AuditEvent | undefined, query: QueryBuilder
   return query.where("at", "<=", at).where((older) => older.where("at", "<", at).orWhere("id", "<", id));
 }
 
-function isThere(id: string | null): id is string {
+function isNotNull(id: string | null): id is string {
   return id !== null;
 }
 
@@ -56,9 +56,9 @@ export class AuditReader {
   }
 
   async page(filter: AuditFilter, page: number): Promise<AuditPage> {
-    const personId = await this.personId(filter);
-    const count = await this.matching(filter, personId).resultSize();
-    const events = await newestFirst(this.matching(filter, personId))
+    const userId = await this.findUserId(filter);
+    const count = await this.matching(filter, userId).resultSize();
+    const events = await newestFirst(this.matching(filter, userId))
       .offset(pageStart(page, auditEventsPerPage))
       .limit(auditEventsPerPage);
     const totalPages = pageCount(count, auditEventsPerPage);
@@ -66,12 +66,12 @@ export class AuditReader {
   }
 
   /** Yields all events in pages, each event once; at least one page. */
-  async *inPages(filter: AuditFilter, pageSize: number): AsyncGenerator<AuditEntry[]> {
-    const personId = await this.personId(filter);
+  async *readPages(filter: AuditFilter, pageSize: number): AsyncGenerator<AuditEntry[]> {
+    const userId = await this.findUserId(filter);
     let last: AuditEvent | undefined;
     do {
       const events: AuditEvent[] = await newestFirst(
-        startingAfter(last, this.matching(filter, personId)),
+        startingAfter(last, this.matching(filter, userId)),
       ).limit(pageSize);
       yield await this.withNumbers(events);
       last = events[pageSize - 1];
@@ -79,23 +79,23 @@ export class AuditReader {
   }
 
   /** The id of the user with this number; an id that no user has if there is none. */
-  private async personId({ user: uniqueUserNumber }: AuditFilter): Promise<string | undefined> {
+  private async findUserId({ user: uniqueUserNumber }: AuditFilter): Promise<string | undefined> {
     if (uniqueUserNumber === undefined) return undefined;
-    const person = await User.query(this.database).findOne({ uniqueUserNumber }).select("id");
-    return person?.id ?? "";
+    const user = await User.query(this.database).findOne({ uniqueUserNumber }).select("id");
+    return user?.id ?? "";
   }
 
-  private matching({ event, since }: AuditFilter, personId: string | undefined) {
+  private matching({ event, since }: AuditFilter, userId: string | undefined) {
     return AuditEvent.query(this.database).where((query) => {
       if (event !== undefined) query.where({ event });
       if (since !== undefined) query.where("at", ">=", since);
-      if (personId !== undefined)
-        query.where((own) => own.where({ actorId: personId }).orWhere({ subjectId: personId }));
+      if (userId !== undefined)
+        query.where((own) => own.where({ actorId: userId }).orWhere({ subjectId: userId }));
     });
   }
 
   private async withNumbers(events: readonly AuditEvent[]): Promise<AuditEntry[]> {
-    const ids = new Set(events.flatMap(({ actorId, subjectId }) => [actorId, subjectId]).filter(isThere));
+    const ids = new Set(events.flatMap(({ actorId, subjectId }) => [actorId, subjectId]).filter(isNotNull));
     const numbers = await this.numbersOf([...ids]);
     const numberOf = (id: string | null) => (id === null ? null : (numbers.get(id) ?? null));
     return events.map((event) => ({
@@ -110,8 +110,8 @@ export class AuditReader {
     const numbers = new Map<string, number>();
     for (let from = 0; from < ids.length; from += idsPerRead) {
       const some = ids.slice(from, from + idsPerRead);
-      const people = await User.query(this.database).whereIn("id", some).select("id", "uniqueUserNumber");
-      for (const { id, uniqueUserNumber } of people) numbers.set(id, uniqueUserNumber);
+      const users = await User.query(this.database).whereIn("id", some).select("id", "uniqueUserNumber");
+      for (const { id, uniqueUserNumber } of users) numbers.set(id, uniqueUserNumber);
     }
     return numbers;
   }

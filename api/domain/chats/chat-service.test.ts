@@ -3,17 +3,14 @@ import { newId } from "../../database/rows/ids.ts";
 import { Chat } from "../../models/chat.ts";
 import { Message } from "../../models/message.ts";
 import { User } from "../../models/user.ts";
-import { setUpChats } from "../../test/chats/chat-world.ts";
+import { setUpChats } from "../../test/chats/setup-chats.ts";
 import { ScriptedLanguageModel } from "../../test/upstream/scripted-language-model.ts";
 
 const scene = await setUpChats(() => new ScriptedLanguageModel());
 
 const chatCount = async () => (await User.query(scene.database).findById(scene.userId))?.chatCount;
 const start = () =>
-  scene.conversations.start(
-    { userId: scene.userId, key: undefined },
-    { title: "Title", initialPrompt: "Hello" },
-  );
+  scene.turns.start({ userId: scene.userId, key: undefined }, { title: "Title", initialPrompt: "Hello" });
 
 describe("deleting", () => {
   it("of one chat twice at once counts once", async () => {
@@ -49,7 +46,7 @@ describe("deleting several", () => {
   it("ignores those of others and unknown ones, and publishes the rest together", async () => {
     const [first, second, kept] = await Promise.all([start(), start(), start()]);
     const otherId = await scene.newUserId();
-    const other = await scene.conversations.start(
+    const other = await scene.turns.start(
       { userId: otherId, key: undefined },
       { title: "Other", initialPrompt: "Hello" },
     );
@@ -115,7 +112,7 @@ describe("changing a chat", () => {
   it("shows the branch of an older version", async () => {
     const turnRequest = { userId: scene.userId, key: undefined };
     const { chat, aiMessage } = await start();
-    await scene.conversations.retry(turnRequest, chat.id, aiMessage.id);
+    await scene.turns.retry(turnRequest, chat.id, aiMessage.id);
     await scene.chats.change(scene.userId, chat.id, { shownMessageId: aiMessage.id });
     const shown = await Message.query(scene.database).where({ chatId: chat.id, isShown: true });
     expect(shown.map(({ id }) => id)).toContain(aiMessage.id);

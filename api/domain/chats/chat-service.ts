@@ -1,4 +1,4 @@
-import { changesOf } from "#contract/rules/conversation/chat-state.ts";
+import { changedSettings } from "#contract/rules/conversation/chat-state.ts";
 import { searchTerms } from "#contract/rules/search/search-terms.ts";
 import type { Database } from "../../database/connect.ts";
 import { isId } from "../../database/rows/ids.ts";
@@ -23,7 +23,7 @@ interface Dependencies {
 /** A user's chats. Another user's chat is `not_found`. */
 export class ChatService {
   private readonly dependencies: Dependencies;
-  private readonly places = new PageCursorCache();
+  private readonly cursorCache = new PageCursorCache();
 
   constructor(dependencies: Dependencies) {
     this.dependencies = dependencies;
@@ -33,7 +33,7 @@ export class ChatService {
     const { database } = this.dependencies;
     const terms = query.q === undefined ? undefined : searchTerms(query.q);
     if (terms !== undefined) return searchPage(database, userId, terms, query);
-    return readChatPage(database, this.places, userId, query);
+    return readChatPage(database, this.cursorCache, userId, query);
   }
 
   /** Renames a chat, pins it, or switches its branch. Without changes it returns the chat. */
@@ -82,7 +82,7 @@ async function changeChat(
   unapplied satisfies Record<string, never>;
   await lockUserChats(transaction, userId);
   const chat = await requireUserChat(transaction, userId, chatId);
-  const named = changesOf(chat, { title, pinned });
+  const named = changedSettings(chat, { title, pinned });
   const isOtherBranch = shownMessageId !== undefined && (await showBranch(transaction, chat, shownMessageId));
   if (Object.keys(named).length === 0 && !isOtherBranch) return { chat, isChanged: false };
   if (named.title !== undefined) await indexTitle(transaction, { id: chatId, userId, title: named.title });

@@ -8,7 +8,7 @@ import { insertInvite } from "./invite-repository.ts";
 const { database } = await setUpDatabase();
 const clock = new MovableClock();
 const rate = { points: 5, seconds: 900 };
-const limits = { linkPasscodes: rate, linkPasscodesInLife: 15 };
+const limits = { linkPasscodes: rate, linkPasscodesPerLifetime: 15 };
 const passcode = 48_291_357;
 
 let lastNumber = 0;

@@ -15,7 +15,7 @@ import { findInvite, openInvites } from "./invite-repository.ts";
 /** Maximum wrong passcodes of a link per window and in total. */
 export interface LinkLimits {
   readonly linkPasscodes: Rate;
-  readonly linkPasscodesInLife: number;
+  readonly linkPasscodesPerLifetime: number;
 }
 
 interface Dependencies {
@@ -87,7 +87,7 @@ async function recordFailure(
   const data = inviteAuditData(link.linkId, link.userId);
   const { linkId, attemptsTotal } = await findInvite(transaction, link.linkId);
   await recordEvent(transaction, now, actor, { event: "passcode_failed", data });
-  if (attemptsTotal < limits.linkPasscodesInLife) return;
+  if (attemptsTotal < limits.linkPasscodesPerLifetime) return;
   await InviteLink.query(transaction).patch({ lockedAt: now }).where({ linkId });
   await recordEvent(transaction, now, actor, { event: "invite_locked", data });
 }

@@ -104,7 +104,7 @@ export class InviteLinkService {
       if (enrolUserId !== null) await lockAccount(transaction, enrolUserId);
       const found = await findInvite(transaction, linkId, "for update");
       const now = this.clock.now();
-      const changes = this.toggleEvent(found, now);
+      const changes = this.planToggle(found, now);
       const renewal = changes.isValid ? renewedPasscode(found) : {};
       const opening = changes.isValid ? { ...renewal, openedBy: actor.userId } : {};
       const closed = changes.isValid ? await closeOtherEnrollments(transaction, found) : 0;
@@ -153,7 +153,7 @@ export class InviteLinkService {
     return this.database.transaction((transaction) => firstAdministratorInvite(transaction, now, expiresAt));
   }
 
-  private toggleEvent(link: InviteLink, now: Date) {
+  private planToggle(link: InviteLink, now: Date) {
     const lifetime = link.enrolUserId === null ? this.lifetime : this.reEnrollLifetime;
     const changes = toggleChanges(link, now, new Date(now.getTime() + lifetime));
     if (changes === "invite_used") throw new DomainError(changes);

@@ -2,8 +2,8 @@ import type { QueryBuilder } from "objection";
 import { inviteAuditData } from "#contract/rules/audit/audit-data.ts";
 import {
   getInviteState,
-  lowestFree,
-  refusalOfUse,
+  inviteProblemCode,
+  lowestUnusedNumber,
   withdrawnInvite,
 } from "#contract/rules/invites/invite-state.ts";
 import type { Database } from "../../database/connect.ts";
@@ -65,7 +65,7 @@ export async function consumeInvite(transaction: Database, now: Date, use: Invit
   const consumed = await openInvites(update, now);
   const link = await findInvite(transaction, use.linkId);
   if (consumed === 1) return link;
-  throw new DomainError(refusalOfUse(getInviteState(link, now)) ?? "invite_invalid");
+  throw new DomainError(inviteProblemCode(getInviteState(link, now)) ?? "invite_invalid");
 }
 
 export interface NewInvite {
@@ -103,7 +103,7 @@ export async function insertInvite(
 export async function lowestFreeNumber(database: Database): Promise<number> {
   const users = await User.query(database).select("uniqueUserNumber");
   const invites = await InviteLink.query(database).select("reservedNumber").whereNotNull("reservedNumber");
-  return lowestFree(
+  return lowestUnusedNumber(
     new Set<number | null>([
       ...users.map(({ uniqueUserNumber }) => uniqueUserNumber),
       ...invites.map(({ reservedNumber }) => reservedNumber),

@@ -19,7 +19,7 @@ interface Dependencies {
 }
 
 interface ReEnrollmentRequest {
-  readonly name: AccountRef;
+  readonly account: AccountRef;
   /** Whether existing passkeys and sessions stay beside the new passkey. */
   readonly keepsPasskeys: boolean;
 }
@@ -40,10 +40,10 @@ export class ReEnrollmentService {
    * Creates a link with a new passcode; closes the account's earlier links. It reserves no number. Throws
    * not_found, and passkey_limit if the account keeps its passkeys and has the maximum.
    */
-  async create({ name, keepsPasskeys }: ReEnrollmentRequest, actor: Actor): Promise<Invite> {
+  async create({ account, keepsPasskeys }: ReEnrollmentRequest, actor: Actor): Promise<Invite> {
     return this.database.transaction(async (transaction) => {
       await requireAdministrator(transaction, actor);
-      const { user } = await findAccount(transaction, name);
+      const { user } = await findAccount(transaction, account);
       await lockAccount(transaction, user.id);
       if (keepsPasskeys) await requirePasskeyCapacity(transaction, user.id);
       const createdAt = this.clock.now();

@@ -28,7 +28,7 @@ const mysqlStatement = `insert into rate_limits (\`key\`, points, expiresAt) val
   expiresAt = if(points > ? and expiresAt <= ?, expiresAt, ?)`;
 
 const readStatement = "select points, expiresAt from rate_limits where `key` = ?";
-const takeBackStatement =
+const refundStatement =
   "update rate_limits set points = points - ? where `key` = ? and points >= ? and expiresAt > ?";
 
 interface Row {
@@ -115,7 +115,7 @@ export class DatabaseLimiter extends RateLimiterStoreAbstract {
 
   /** An expired row has no counts to undo. */
   private async refund(key: string, points: number, now: Date): Promise<Row> {
-    await executeStatement(this.database, takeBackStatement, [points, key, points, now]);
+    await executeStatement(this.database, refundStatement, [points, key, points, now]);
     return { points: 0, expiresAt: now };
   }
 }

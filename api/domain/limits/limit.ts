@@ -19,7 +19,7 @@ export interface RateLimiter {
   consume(key: string, points?: number, options?: { transaction?: Database | undefined }): Promise<unknown>;
 }
 
-export interface LimitParts {
+export interface LimitOptions {
   readonly name: string;
   readonly rate: Rate;
   /** The counter; undefined when nothing is limited. */
@@ -31,9 +31,9 @@ export interface LimitParts {
 
 /** A rate limit per key. */
 export class Limit {
-  private readonly parts: LimitParts;
+  private readonly parts: LimitOptions;
 
-  constructor(parts: LimitParts) {
+  constructor(parts: LimitOptions) {
     this.parts = parts;
   }
 

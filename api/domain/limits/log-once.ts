@@ -3,10 +3,10 @@ import type { ExceededLimit } from "#contract/rules/limits/exceeded-limit.ts";
 
 /** True for the first rejection of a key in a window. */
 export class LogOnce {
-  private readonly told = new RateLimiterMemory({ points: 1, duration: 1 });
+  private readonly limiter = new RateLimiterMemory({ points: 1, duration: 1 });
 
   async isFirst({ name, key }: Pick<ExceededLimit, "name" | "key">, seconds: number): Promise<boolean> {
-    const telling = this.told.consume(`${name}:${key}`, 1, { customDuration: seconds });
+    const telling = this.limiter.consume(`${name}:${key}`, 1, { customDuration: seconds });
     return telling.then(
       () => true,
       () => false,

@@ -14,7 +14,7 @@ const most = 9;
 const clock = new MovableClock();
 const logger = makeLogger("error", () => undefined);
 const processes = [database, other].map((ofProcess) => ({
-  openLogins: new OpenLogins({ database: ofProcess, clock, logger, most }),
+  openLogins: new OpenLogins({ database: ofProcess, clock, logger, max: most }),
   ceremonies: new CeremonyStore({ database: ofProcess, clock, challengeSeconds: 60 }),
 }));
 

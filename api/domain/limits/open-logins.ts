@@ -28,13 +28,13 @@ interface Dependencies {
   readonly clock: Clock;
   readonly logger: Logger;
   /** The maximum; undefined when nothing is limited. */
-  readonly most: number | undefined;
+  readonly max: number | undefined;
 }
 
 /** Limits started logins of all browsers together, so that many addresses cannot fill the table. */
 export class OpenLogins {
   private readonly dependencies: Dependencies;
-  private readonly told = new LogOnce();
+  private readonly logOnce = new LogOnce();
 
   constructor(dependencies: Dependencies) {
     this.dependencies = dependencies;
@@ -45,15 +45,15 @@ export class OpenLogins {
    * lock all others out. Concurrent callers may exceed the maximum until the next login.
    */
   async evictOldest(): Promise<void> {
-    const { database, clock, logger, most } = this.dependencies;
-    if (most === undefined) return;
+    const { database, clock, logger, max } = this.dependencies;
+    if (max === undefined) return;
     const now = clock.now();
     const [count] = await readRows<{ open: number }>(database, countStatement, [now]);
-    if (count === undefined || count.open < most) return;
-    const surplus = await readRows<{ challenge: string }>(database, surplusStatement, [now, most]);
+    if (count === undefined || count.open < max) return;
+    const surplus = await readRows<{ challenge: string }>(database, surplusStatement, [now, max]);
     const dropped = surplus.map(({ challenge }) => challenge);
     if (dropped.length > 0) await Ceremony.query(database).delete().whereIn("challenge", dropped);
-    if (await this.told.isFirst({ name, key: "all" }, ceremonySeconds))
+    if (await this.logOnce.isFirst({ name, key: "all" }, ceremonySeconds))
       logger.warn("a limit was reached", { limit: name });
   }
 }

@@ -9,18 +9,18 @@ const pauseMilliseconds = 5000;
 const runningStatement = `select count(*) as running from messages m join chats c on c.id = m.chatId
   where m.status = 'streaming' and c.userId = ?`;
 
-interface Parts {
+interface ReplyQuotaOptions {
   /** The maximum of concurrent replies; undefined when nothing is limited. */
-  readonly atOnce: number | undefined;
+  readonly concurrent: number | undefined;
   readonly perMinute: Limit;
   readonly perDay: Limit;
 }
 
 /** Limits the replies that a user may request (security rule 2.12). */
 export class ReplyQuota {
-  private readonly parts: Parts;
+  private readonly parts: ReplyQuotaOptions;
 
-  constructor(parts: Parts) {
+  constructor(parts: ReplyQuotaOptions) {
     this.parts = parts;
   }
 
@@ -30,11 +30,11 @@ export class ReplyQuota {
    * concurrent requests in any process see each other.
    */
   async consume(transaction: Database, userId: string): Promise<void> {
-    const { atOnce, perMinute, perDay } = this.parts;
-    if (atOnce === undefined) return;
+    const { concurrent, perMinute, perDay } = this.parts;
+    if (concurrent === undefined) return;
     const [row] = await readRows<{ running: number }>(transaction, runningStatement, [userId]);
-    if (row !== undefined && row.running > atOnce)
-      throw rateLimitError({ name: "replies-at-once", key: userId, points: atOnce }, pauseMilliseconds);
+    if (row !== undefined && row.running > concurrent)
+      throw rateLimitError({ name: "replies-at-once", key: userId, points: concurrent }, pauseMilliseconds);
     await perMinute.consume(userId, transaction);
     await perDay.consume(userId, transaction);
   }

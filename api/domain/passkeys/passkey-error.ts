@@ -19,7 +19,7 @@ export class PasskeyError extends Error {
 
   constructor(reason: PasskeyErrorReason) {
     super(reason);
-    this.name = "PasskeyRefusal";
+    this.name = "PasskeyError";
     this.reason = reason;
   }
 }

@@ -18,7 +18,7 @@ interface Ending {
   readonly userId: string;
   readonly reason: SessionEndReason;
   /** The hash of the asking session, which keeps no end reason. */
-  readonly askingHash?: string | undefined;
+  readonly currentSessionHash?: string | undefined;
 }
 
 /**
@@ -29,13 +29,13 @@ interface Ending {
 export async function endSessions(
   transaction: Database,
   now: Date,
-  { userId, reason, askingHash }: Ending,
+  { userId, reason, currentSessionHash }: Ending,
   isChosen: (row: SessionRow) => boolean = () => true,
 ): Promise<string[]> {
   // A locking read sees commits after the beginning of the transaction.
   const rows = (await SessionRow.query(transaction).where({ userId }).forUpdate()).filter(isChosen);
   if (rows.length === 0) return [];
-  const elsewhere = rows.filter(({ idHash }) => idHash !== askingHash);
+  const elsewhere = rows.filter(({ idHash }) => idHash !== currentSessionHash);
   const ended = elsewhere.flatMap(({ idHash, previousIdHash, publicId }) =>
     [idHash, ...(previousIdHash === null ? [] : [previousIdHash])].map((hash) => {
       return { idHash: hash, publicId, reason, endedAt: now };
@@ -136,7 +136,7 @@ export async function endOldestSessions(
 interface Removal {
   readonly passkeyId: string;
   /** The session that removes the passkey. */
-  readonly asking: SessionRef;
+  readonly currentSession: SessionRef;
 }
 
 /**
@@ -147,7 +147,7 @@ interface Removal {
 export async function endSessionsOfPasskey(
   transaction: Database,
   now: Date,
-  { passkeyId, asking: { publicId, userId } }: Removal,
+  { passkeyId, currentSession: { publicId, userId } }: Removal,
   actor: Actor,
 ): Promise<string[]> {
   const isToEnd = (row: SessionRow) => row.authenticatorId === passkeyId && row.publicId !== publicId;

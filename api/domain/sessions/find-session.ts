@@ -1,6 +1,6 @@
 import type { Database } from "../../database/connect.ts";
 import { readRows } from "../../database/rows/read-rows.ts";
-import type { ActiveUser } from "./find-person.ts";
+import type { ActiveUser } from "./find-active-user.ts";
 
 export interface FoundSession {
   readonly publicId: string;
@@ -12,7 +12,7 @@ export interface FoundSession {
   readonly userAgent: string;
   readonly lastSeenAt: Date;
   readonly expiresAt: Date;
-  readonly person: ActiveUser | undefined;
+  readonly user: ActiveUser | undefined;
 }
 
 /** A row for each role. Dates or their milliseconds, depending on the driver. */
@@ -41,7 +41,7 @@ const statement = `select s.publicId, s.data, s.userId, s.authAt, s.authenticato
   left join roles r on r.id = ur.roleId
   where s.idHash = ?`;
 
-function personOf(row: Row, rows: readonly Row[]): ActiveUser | undefined {
+function sessionUser(row: Row, rows: readonly Row[]): ActiveUser | undefined {
   const { userId, username, uniqueUserNumber } = row;
   if (userId === null || username === null || uniqueUserNumber === null) return undefined;
   const roles = rows.flatMap(({ role }) => role ?? []).sort();
@@ -65,6 +65,6 @@ export async function findSession(database: Database, idHash: string): Promise<F
     authAt: first.authAt === null ? null : new Date(first.authAt),
     lastSeenAt: new Date(first.lastSeenAt),
     expiresAt: new Date(first.expiresAt),
-    person: personOf(first, rows),
+    user: sessionUser(first, rows),
   };
 }

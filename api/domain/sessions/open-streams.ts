@@ -43,7 +43,7 @@ export class OpenStreams {
     return [...this.streams, ...this.calls];
   }
 
-  isAnyOf(cookieId: string): boolean {
+  hasCookie(cookieId: string): boolean {
     return this.all().some((stream) => stream.cookieId === cookieId);
   }
 

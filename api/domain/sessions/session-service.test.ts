@@ -171,8 +171,8 @@ describe("a session", () => {
 
   it("is reported by its public id when evicted, so that its streams end", async () => {
     const ended: string[] = [];
-    const onEnded = (publicId: string) => void ended.push(publicId);
-    sessions = new SessionService({ ...parts, onEnded });
+    const onSessionEnded = (publicId: string) => void ended.push(publicId);
+    sessions = new SessionService({ ...parts, onSessionEnded });
     await sessions.create("the oldest", content);
     const oldest = await sessions.find("the oldest");
     for (let number = 1; number <= sessionsPerUser; number += 1) {

@@ -48,7 +48,7 @@ interface Dependencies {
    * Called with the public id of a session that was replaced or evicted, and the reason if it ended from
    * elsewhere: streams may be open in it.
    */
-  readonly onEnded?: (publicId: string, reason?: SessionEndReason) => void;
+  readonly onSessionEnded?: (publicId: string, reason?: SessionEndReason) => void;
 }
 
 /** The request that signs a user in, and the browser's previous session. */
@@ -84,7 +84,7 @@ export class SessionService {
    * more than 10 sessions are evicted.
    */
   async create(sessionId: string, content: SessionContent, signIn: SignIn = {}): Promise<void> {
-    const { database, clock, auditLog, onEnded = () => undefined } = this.dependencies;
+    const { database, clock, auditLog, onSessionEnded = () => undefined } = this.dependencies;
     const now = clock.now();
     const { userId, ip, userAgent } = content;
     const times = { createdAt: now, lastSeenAt: now, expiresAt: this.lifetimes.expiry(userId, now, now) };
@@ -96,8 +96,8 @@ export class SessionService {
       return;
     }
     const { requestId = null, previousSession } = signIn;
-    const stranger: Actor = { kind: "nobody", userId: null, sessionId: null, ip, userAgent, requestId };
-    const actor = withUser(stranger, userId);
+    const anonymous: Actor = { kind: "nobody", userId: null, sessionId: null, ip, userAgent, requestId };
+    const actor = withUser(anonymous, userId);
     const signingIn = async (transaction: Database) => {
       await requireActiveAccount(transaction, userId, content.authenticatorId);
       await insert(transaction);
@@ -109,13 +109,13 @@ export class SessionService {
       const begun = { idHash: row.idHash, userId };
       return { replaced, surplus: await endOldestSessions(transaction, now, begun, actor) };
     };
-    const failure = { auditLog, actor: stranger, event: "login_failed" } as const;
+    const failure = { auditLog, actor: anonymous, event: "login_failed" } as const;
     const ended = await withFailureAudit(failure, (findings) => {
       findings.subjectId = userId;
       return database.transaction(signingIn);
     });
-    for (const publicId of ended.replaced) onEnded(publicId);
-    for (const publicId of ended.surplus) onEnded(publicId, "revoked");
+    for (const publicId of ended.replaced) onSessionEnded(publicId);
+    for (const publicId of ended.surplus) onSessionEnded(publicId, "revoked");
   }
 
   /** Updates a session; an ended one stays ended. */

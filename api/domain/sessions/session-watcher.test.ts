@@ -3,7 +3,7 @@ import type { ProblemCode } from "#contract/problem.ts";
 import { newId } from "../../database/rows/ids.ts";
 import { makeLogger } from "../../logging/logger.ts";
 import { User } from "../../models/user.ts";
-import { setUpChats } from "../../test/chats/chat-world.ts";
+import { setUpChats } from "../../test/chats/setup-chats.ts";
 import { SteppingLanguageModel } from "../../test/upstream/stepping-language-model.ts";
 import { type OpenStream, OpenStreams } from "./open-streams.ts";
 import { sessionHash } from "./session.ts";
@@ -67,8 +67,8 @@ it("a stream ends when another process has ended its session, and those of other
 it("disabling a user ends their streams and stops their replies", async () => {
   const { ended } = await openStream();
   const turnRequest = { userId: scene.userId, key: undefined, isAsync: true };
-  await scene.conversations.start(turnRequest, { title: "Hello", initialPrompt: "Hello" });
-  await scene.model.isAsked(1);
+  await scene.turns.start(turnRequest, { title: "Hello", initialPrompt: "Hello" });
+  await scene.model.waitForRequest(1);
   await User.query(scene.database).findById(scene.userId).patch({ disabledAt: scene.clock.now() });
   await look();
   expect(ended).toEqual(["account_disabled"]);

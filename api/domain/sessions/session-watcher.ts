@@ -5,7 +5,7 @@ import type { ReplyRunner } from "../chats/replies/reply-runner.ts";
 import { readEndReasons } from "./end-sessions.ts";
 import type { OpenStreams } from "./open-streams.ts";
 
-const roundMilliseconds = 2500;
+const pollMilliseconds = 2500;
 
 interface Dependencies {
   readonly database: Database;
@@ -28,7 +28,7 @@ interface Row {
 export class SessionWatcher {
   private readonly dependencies: Dependencies;
   private timer: NodeJS.Timeout | undefined;
-  private looking: Promise<void> | undefined;
+  private polling: Promise<void> | undefined;
   private next: Promise<void> | undefined;
 
   constructor(dependencies: Dependencies) {
@@ -38,8 +38,8 @@ export class SessionWatcher {
   start(): void {
     this.timer = setInterval(() => {
       // A slow database gets only one poll at a time.
-      if (this.looking === undefined) void this.poll();
-    }, roundMilliseconds).unref();
+      if (this.polling === undefined) void this.poll();
+    }, pollMilliseconds).unref();
   }
 
   stop(): void {
@@ -51,20 +51,20 @@ export class SessionWatcher {
    * Never rejects.
    */
   async revalidateCookie(cookieId: string): Promise<void> {
-    if (this.dependencies.openStreams.isAnyOf(cookieId)) await this.poll();
+    if (this.dependencies.openStreams.hasCookie(cookieId)) await this.poll();
   }
 
   /** Polls sessions. One poll runs at a time; calls during it share the next. Never rejects. */
   poll(): Promise<void> {
-    if (this.looking !== undefined) {
-      this.next ??= this.looking.then(() => this.poll());
+    if (this.polling !== undefined) {
+      this.next ??= this.polling.then(() => this.poll());
       return this.next;
     }
     this.next = undefined;
-    this.looking = this.pollOnce().finally(() => {
-      this.looking = undefined;
+    this.polling = this.pollOnce().finally(() => {
+      this.polling = undefined;
     });
-    return this.looking;
+    return this.polling;
   }
 
   private async pollOnce(): Promise<void> {
@@ -76,9 +76,9 @@ export class SessionWatcher {
       const rows = await this.read([...new Set(userIds)]);
       await this.endDisabled(rows);
       const known = new Set(rows.map(({ publicId }) => publicId));
-      const gone = [...new Set(streams.map(({ sessionId }) => sessionId))].filter((id) => !known.has(id));
-      const reasons = await readEndReasons(this.dependencies.database, gone);
-      for (const sessionId of gone) openStreams.endSession(sessionId, reasons.get(sessionId));
+      const endedIds = [...new Set(streams.map(({ sessionId }) => sessionId))].filter((id) => !known.has(id));
+      const reasons = await readEndReasons(this.dependencies.database, endedIds);
+      for (const sessionId of endedIds) openStreams.endSession(sessionId, reasons.get(sessionId));
     } catch (error) {
       logger.error("open streams could not be checked", { error });
     }
@@ -99,7 +99,7 @@ export class SessionWatcher {
     const disabled = rows.filter(({ disabledAt }) => disabledAt !== null).map(({ userId }) => userId);
     for (const userId of new Set(disabled)) {
       this.dependencies.openStreams.endUser(userId, "account_disabled");
-      await this.dependencies.runner.stopAllOf(userId);
+      await this.dependencies.runner.stopAllForUser(userId);
     }
   }
 }

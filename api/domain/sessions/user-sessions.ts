@@ -30,7 +30,7 @@ interface Dependencies {
    * Called with the public id of a session that has ended, and the reason if it ended from elsewhere: streams
    * may be open in it.
    */
-  readonly onEnded: (publicId: string, reason?: SessionEndReason) => void;
+  readonly onSessionEnded: (publicId: string, reason?: SessionEndReason) => void;
 }
 
 /** Lists and ends a user's sessions by public id. */
@@ -61,14 +61,14 @@ export class UserSessionService {
   }
 
   /** Ends another session of the user by public id; throws not_found. */
-  async end(asking: SessionRef, otherId: string, actor: Actor): Promise<void> {
-    const ended = await this.endAll(asking, actor, ({ publicId }) => publicId === otherId);
+  async end(current: SessionRef, otherId: string, actor: Actor): Promise<void> {
+    const ended = await this.endAll(current, actor, ({ publicId }) => publicId === otherId);
     if (ended === 0) throw new DomainError("not_found");
   }
 
   /** Ends all other sessions of the user, and returns their number. */
-  async endOthers(asking: SessionRef, actor: Actor): Promise<number> {
-    return this.endAll(asking, actor, ({ publicId }) => publicId !== asking.publicId);
+  async endOthers(current: SessionRef, actor: Actor): Promise<number> {
+    return this.endAll(current, actor, ({ publicId }) => publicId !== current.publicId);
   }
 
   /**
@@ -76,7 +76,7 @@ export class UserSessionService {
    * nothing without such a session.
    */
   async signOut(sessionId: string, actor: Actor): Promise<void> {
-    const { database, clock, onEnded } = this.dependencies;
+    const { database, clock, onSessionEnded } = this.dependencies;
     const hash = sessionHash(sessionId);
     const [row] = await readRows<{ publicId: string; userId: string | null }>(database, namedStatement, [
       hash,
@@ -90,7 +90,7 @@ export class UserSessionService {
       const auditEvent = { event: "logout", subjectId: userId } as const;
       await recordEvent(transaction, clock.now(), withUser(actor, userId), auditEvent);
     });
-    onEnded(publicId);
+    onSessionEnded(publicId);
   }
 
   /**
@@ -98,16 +98,16 @@ export class UserSessionService {
    * has ended, and then ends none.
    */
   private async endAll(
-    asking: SessionRef,
+    current: SessionRef,
     actor: Actor,
     isChosen: (row: SessionRow) => boolean,
   ): Promise<number> {
-    const { userId } = asking;
-    const { database, clock, onEnded } = this.dependencies;
+    const { userId } = current;
+    const { database, clock, onSessionEnded } = this.dependencies;
     const now = clock.now();
     const ended = await database.transaction(async (transaction) => {
       await lockAccount(transaction, userId);
-      await requireFreshSession(transaction, asking);
+      await requireFreshSession(transaction, current);
       const isOpen = (row: SessionRow) => row.expiresAt > now && isChosen(row);
       const chosen = await endSessions(transaction, now, { userId, reason: "revoked" }, isOpen);
       if (chosen.length === 0) return chosen;
@@ -115,7 +115,7 @@ export class UserSessionService {
       await recordEvent(transaction, now, actor, { event: "session_revoked", subjectId: userId, data });
       return chosen;
     });
-    for (const publicId of ended) onEnded(publicId, "revoked");
+    for (const publicId of ended) onSessionEnded(publicId, "revoked");
     return ended.length;
   }
 }

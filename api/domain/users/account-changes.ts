@@ -9,7 +9,7 @@ import { endSessions } from "../sessions/end-sessions.ts";
 import { type Account, lockAccount } from "./account.ts";
 
 /** The audit event of an account change; its subject is the account by default. */
-export type AccountAction = NewAuditEvent;
+export type AccountAuditEvent = NewAuditEvent;
 
 /** An administrator's change of an account; `roles` maps a role to whether it is granted. */
 export interface AccountChanges {
@@ -45,13 +45,13 @@ async function setRole(transaction: Database, user: User, role: Role, isGranted:
 }
 
 /** Applies one step and returns its audit events, including those of the invite links that it closes. */
-async function takeStep(
+async function applyStep(
   transaction: Database,
   { user }: Account,
   now: Date,
   { event, role, withdrawsLinks }: AccountStep,
-): Promise<AccountAction[]> {
-  const data: NonNullable<AccountAction["data"]> = {};
+): Promise<AccountAuditEvent[]> {
+  const data: NonNullable<AccountAuditEvent["data"]> = {};
   if (role === undefined) {
     const sessions = await setDisabled(transaction, user.id, now, event === "user_disabled");
     if (event === "user_disabled") data.sessions = sessions;
@@ -70,12 +70,12 @@ export async function changeAccount(
   account: Account,
   now: Date,
   { disabled, roles: grants, ...unapplied }: AccountChanges,
-): Promise<AccountAction[]> {
+): Promise<AccountAuditEvent[]> {
   unapplied satisfies Record<string, never>;
   for (const role of grants?.keys() ?? []) await findRole(transaction, role);
   const { roles, user } = account;
-  const actions: AccountAction[] = [];
+  const auditEvents: AccountAuditEvent[] = [];
   for (const step of planChange({ roles, isEnabled: user.disabledAt === null }, { disabled, roles: grants }))
-    actions.push(...(await takeStep(transaction, account, now, step)));
-  return actions;
+    auditEvents.push(...(await applyStep(transaction, account, now, step)));
+  return auditEvents;
 }

@@ -87,8 +87,8 @@ export class UserService {
   /** When the account was last re-enrolled, if the session must show the notice. */
   async findNotice({ userId, reEnrolledAt, passkeyId }: NoticeReader): Promise<Date | null> {
     if (reEnrolledAt === null) return null;
-    const isTold = await shouldShowNotice(this.database, { userId, reEnrolledAt, passkeyId });
-    return isTold ? reEnrolledAt : null;
+    const isUnread = await shouldShowNotice(this.database, { userId, reEnrolledAt, passkeyId });
+    return isUnread ? reEnrolledAt : null;
   }
 
   /** Marks the notice of the re-enrollment at `at` as read. */

@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import express, { type Request, type RequestHandler, type Response } from "express";
 import { expect, it, onTestFinished } from "vitest";
-import { Turns } from "../../domain/semaphore.ts";
+import { Semaphore } from "../../domain/semaphore.ts";
 import { installFastJson } from "./fast-json.ts";
 import { SlowReaderGuard, type SlowReaderSettings } from "./slow-readers.ts";
 import { StreamedBody } from "./streamed-body.ts";
@@ -22,14 +22,14 @@ const answers: Record<string, RequestHandler> = {
   json: (_request, response) => void response.json({ large }),
   text: (_request, response) => void response.send(large),
   streamed: (_request, response) => {
-    new StreamedBody(endless(), { failed: () => undefined, turns: new Turns(1) }).pipe(response);
+    new StreamedBody(endless(), { onError: () => undefined, semaphore: new Semaphore(1) }).pipe(response);
   },
   piped: (_request, response) => void Readable.from(endless()).pipe(response),
   idle: (_request, response) => void response.write("begun"),
   late: (_request, response) => void setTimeout(() => response.send("late"), 3 * stallMilliseconds),
 };
 
-async function serve(settings: SlowReaderSettings = { bytesPerPerson: 100 * megabyte }) {
+async function serve(settings: SlowReaderSettings = { bytesPerUser: 100 * megabyte }) {
   const lines: unknown[] = [];
   const unread = new SlowReaderGuard(
     { info: (_, fields) => lines.push(fields) },
@@ -94,7 +94,7 @@ it.each([["json"], ["text"], ["streamed"], ["piped"], ["json", "json", "streamed
 
 it("a reader who takes a response slowly and steadily is not cut off", { timeout: 20_000 }, async () => {
   const patience = 3000;
-  const place = await serve({ bytesPerPerson: 100 * megabyte, stallMilliseconds: patience });
+  const place = await serve({ bytesPerUser: 100 * megabyte, stallMilliseconds: patience });
   const sockets = ["json", "text", "streamed"].map((name) => place.ask(name));
   const read = await Promise.all(sockets.map((socket) => readSlowly(socket, 2 * patience)));
   expect(Math.min(...read)).toBeGreaterThan(megabyte / 16);
@@ -112,7 +112,7 @@ it("an answer that is late, or says nothing for long, is not cut off", async () 
 });
 
 it("over the limit of one user the responses that stalled longest are cut off, and an active reader continues", async () => {
-  const place = await serve({ bytesPerPerson: 40 * megabyte, stallMilliseconds: 60_000 });
+  const place = await serve({ bytesPerUser: 40 * megabyte, stallMilliseconds: 60_000 });
   const reading = place.ask("json");
   const read = readSlowly(reading, 4000);
   const others: Socket[] = [];
@@ -127,7 +127,7 @@ it("over the limit of one user the responses that stalled longest are cut off, a
 });
 
 it("the only answer of a person is sent, however large", async () => {
-  const place = await serve({ bytesPerPerson: megabyte });
+  const place = await serve({ bytesPerUser: megabyte });
   expect(await readAll(place.ask("json"))).toBeGreaterThan(large.length);
   expect(place.lines).toEqual([]);
 });

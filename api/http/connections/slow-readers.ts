@@ -10,21 +10,21 @@ export interface SlowReaderSettings {
   /** The time for which a connection may stall while a response waits. */
   readonly stallMilliseconds?: number;
   /** The maximum that all open responses of one user may hold. */
-  readonly bytesPerPerson?: number;
+  readonly bytesPerUser?: number;
 }
 
 /** A response that is not sent completely yet. */
-interface OpenAnswer {
+interface OpenResponse {
   readonly request: Request;
   readonly response: Response;
   /** Bytes that it keeps in memory besides those in its connection. */
-  held: number;
+  bufferedBytes: number;
 }
 
 /** The bytes that the reader of a connection had taken at the last check, and since when it has taken none. */
 interface Progress {
   /** Bytes that the kernel has taken over; only whole writes count. */
-  readonly emptyOutbox: number;
+  readonly flushedBytes: number;
   /** The part of these bytes that the reader has not acknowledged, if the system reports it. */
   readonly queued: number | undefined;
   readonly since: number;
@@ -38,17 +38,20 @@ const queueReadRatio = 50;
 /** Growth in bytes that triggers an immediate check instead of the next poll. */
 const recheckThresholdBytes = 64 * 1024;
 
-const answers = new WeakMap<Response, { readonly answer: OpenAnswer; readonly owner: SlowReaderGuard }>();
+const openResponses = new WeakMap<
+  Response,
+  { readonly answer: OpenResponse; readonly owner: SlowReaderGuard }
+>();
 
 /**
  * Reports the bytes that a response keeps in memory, besides the socket buffer. Over the user's limit, other
  * responses of the user are cut off.
  */
 export function reportBufferedBytes(response: Response, bytes: number): void {
-  const known = answers.get(response);
+  const known = openResponses.get(response);
   if (known === undefined) return;
-  const growth = bytes - known.answer.held;
-  known.answer.held = bytes;
+  const growth = bytes - known.answer.bufferedBytes;
+  known.answer.bufferedBytes = bytes;
   if (growth >= recheckThresholdBytes) known.owner.enforceMemoryLimits();
 }
 
@@ -62,7 +65,7 @@ export function resetConnection(response: Response): void {
 }
 
 /** The user of the request; the address without one. */
-function personOf({ user, ip }: Request): string {
+function clientId({ user, ip }: Request): string {
   return user?.id ?? clientKey(ip);
 }
 
@@ -70,8 +73,8 @@ function bytesFlushed(socket: Socket): number {
   return socket.bytesWritten - socket.writableLength;
 }
 
-function unreadBytes({ held, response }: OpenAnswer): number {
-  return held + response.writableLength;
+function unreadBytes({ bufferedBytes, response }: OpenResponse): number {
+  return bufferedBytes + response.writableLength;
 }
 
 /**
@@ -79,7 +82,7 @@ function unreadBytes({ held, response }: OpenAnswer): number {
  * and the most stalled responses of a user over the byte limit.
  */
 export class SlowReaderGuard {
-  private readonly open = new Set<OpenAnswer>();
+  private readonly open = new Set<OpenResponse>();
   private readonly progress = new WeakMap<Socket, Progress>();
   private readonly logger: Pick<Logger, "info">;
   private readonly stallMilliseconds: number;
@@ -90,7 +93,7 @@ export class SlowReaderGuard {
   constructor(logger: Pick<Logger, "info">, settings: SlowReaderSettings = {}) {
     this.logger = logger;
     this.stallMilliseconds = settings.stallMilliseconds ?? unreadResponseLimits.seconds * 1000;
-    this.bytesPerPerson = settings.bytesPerPerson ?? unreadResponseLimits.bytesPerPerson;
+    this.bytesPerPerson = settings.bytesPerUser ?? unreadResponseLimits.bytesPerUser;
   }
 
   /** The number of responses that are not sent completely yet. */
@@ -102,9 +105,9 @@ export class SlowReaderGuard {
   watch(): RequestHandler {
     const pause = Math.min(maxPollMilliseconds, this.stallMilliseconds / pollsPerStall);
     return (request, response, next) => {
-      const answer = { request, response, held: 0 };
+      const answer = { request, response, bufferedBytes: 0 };
       this.open.add(answer);
-      answers.set(response, { answer, owner: this });
+      openResponses.set(response, { answer, owner: this });
       response.once("close", () => this.open.delete(answer));
       this.timer ??= setInterval(() => this.poll(), pause).unref();
       next();
@@ -116,18 +119,18 @@ export class SlowReaderGuard {
    * stays.
    */
   enforceMemoryLimits(): void {
-    const shares = new Map<string, OpenAnswer[]>();
+    const shares = new Map<string, OpenResponse[]>();
     for (const answer of this.open) {
       if (unreadBytes(answer) === 0) continue;
-      const person = personOf(answer.request);
+      const person = clientId(answer.request);
       const own = shares.get(person);
       if (own === undefined) shares.set(person, [answer]);
       else own.push(answer);
     }
-    for (const own of shares.values()) this.enforceShare(own);
+    for (const own of shares.values()) this.enforceClientLimit(own);
   }
 
-  private enforceShare(own: readonly OpenAnswer[]): void {
+  private enforceClientLimit(own: readonly OpenResponse[]): void {
     let bytes = own.reduce((total, answer) => total + unreadBytes(answer), 0);
     if (bytes <= this.bytesPerPerson) return;
     const now = performance.now();
@@ -138,7 +141,7 @@ export class SlowReaderGuard {
     for (const { answer } of slowestFirst.slice(0, -1)) {
       if (bytes <= this.bytesPerPerson) return;
       bytes -= unreadBytes(answer);
-      this.cut(answer, "the person's unread answers are too large");
+      this.disconnect(answer, "the person's unread answers are too large");
     }
   }
 
@@ -156,7 +159,7 @@ export class SlowReaderGuard {
     for (const answer of waiting) {
       const { socket } = answer.request;
       const since = this.stalledSince(socket, queues?.get(sendQueueKey(socket)), now);
-      if (now - since >= this.stallMilliseconds) this.cut(answer, "the reader takes nothing");
+      if (now - since >= this.stallMilliseconds) this.disconnect(answer, "the reader takes nothing");
     }
     this.enforceMemoryLimits();
   }
@@ -165,7 +168,7 @@ export class SlowReaderGuard {
    * The kernel's queues, read only when a connection seems to stall. Reading them costs more with each
    * connection.
    */
-  private readQueues(waiting: readonly OpenAnswer[], now: number): Map<string, number> | undefined {
+  private readQueues(waiting: readonly OpenResponse[], now: number): Map<string, number> | undefined {
     if (now < this.nextQueueReading) return undefined;
     if (waiting.every(({ request }) => this.stalledAtLastPoll(request.socket) === undefined))
       return undefined;
@@ -178,7 +181,7 @@ export class SlowReaderGuard {
   /** Since when a connection had stalled at the last check, unless bytes were taken after it. */
   private stalledAtLastPoll(socket: Socket): number | undefined {
     const known = this.progress.get(socket);
-    const isStill = socket.writableLength > 0 && known?.emptyOutbox === bytesFlushed(socket);
+    const isStill = socket.writableLength > 0 && known?.flushedBytes === bytesFlushed(socket);
     return isStill ? known.since : undefined;
   }
 
@@ -187,12 +190,12 @@ export class SlowReaderGuard {
     const known = this.progress.get(socket);
     const taken = bytesFlushed(socket);
     const isSameQueue = queued === undefined || known?.queued === undefined || queued === known.queued;
-    const since = known?.emptyOutbox === taken && isSameQueue ? known.since : now;
-    this.progress.set(socket, { emptyOutbox: taken, queued: queued ?? known?.queued, since });
+    const since = known?.flushedBytes === taken && isSameQueue ? known.since : now;
+    this.progress.set(socket, { flushedBytes: taken, queued: queued ?? known?.queued, since });
     return since;
   }
 
-  private cut(answer: OpenAnswer, reason: string): void {
+  private disconnect(answer: OpenResponse, reason: string): void {
     const { request, response } = answer;
     this.open.delete(answer);
     const unread = unreadBytes(answer);

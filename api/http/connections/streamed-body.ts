@@ -1,16 +1,16 @@
 import { Stream } from "node:stream";
 import type { Response } from "express";
-import type { Turns } from "../../domain/semaphore.ts";
+import type { Semaphore } from "../../domain/semaphore.ts";
 import { writeStream } from "./chunked-writes.ts";
 import { reportBufferedBytes, resetConnection } from "./slow-readers.ts";
 
 interface Settings {
   /** Called with the error if the text could not be generated completely. */
-  readonly failed: (error: unknown) => void;
+  readonly onError: (error: unknown) => void;
   /** Limits the responses that are generated concurrently. */
-  readonly turns: Turns;
+  readonly semaphore: Semaphore;
   /** The bytes of memory that generating the text takes. */
-  readonly heldBytes?: number;
+  readonly bufferedBytes?: number;
 }
 
 /**
@@ -36,12 +36,12 @@ export class StreamedBody extends Stream {
   private async send(response: Response): Promise<void> {
     try {
       if (response.req.method !== "HEAD") {
-        reportBufferedBytes(response, this.settings.heldBytes ?? 0);
-        await writeStream(response, this.chunks, this.settings.turns);
+        reportBufferedBytes(response, this.settings.bufferedBytes ?? 0);
+        await writeStream(response, this.chunks, this.settings.semaphore);
       }
       response.end();
     } catch (error) {
-      this.settings.failed(error);
+      this.settings.onError(error);
       resetConnection(response);
     }
   }

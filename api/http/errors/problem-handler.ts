@@ -57,9 +57,12 @@ function sendProblem(response: Response, problem: DomainError): void {
 }
 
 /** An `unauthenticated` refusal carries the reason why the session was ended. */
-async function withSessionEndReason(problem: DomainError, tell: () => Promise<SessionEndReason | undefined>) {
+async function withSessionEndReason(
+  problem: DomainError,
+  readEndReason: () => Promise<SessionEndReason | undefined>,
+) {
   if (problem.code !== "unauthenticated") return problem;
-  return new DomainError(problem.code, { ...problem.details, sessionEnded: await tell() });
+  return new DomainError(problem.code, { ...problem.details, sessionEnded: await readEndReason() });
 }
 
 /** Sends every error as a problem. Unexpected errors are logged and not disclosed. */

@@ -13,17 +13,17 @@ type Send = (writer: EventWriter) => () => void;
  * A body that takes over the response. ts-rest pipes a body that is a Stream; writing to the response directly
  * avoids another stream for each event.
  */
-class ResponseTaker extends Stream {
-  private readonly take: (response: Response) => void;
+class ResponseCallbackStream extends Stream {
+  private readonly onResponse: (response: Response) => void;
 
-  constructor(take: (response: Response) => void) {
+  constructor(onResponse: (response: Response) => void) {
     super();
-    this.take = take;
+    this.onResponse = onResponse;
   }
 
   override pipe<Destination extends NodeJS.WritableStream>(destination: Destination): Destination {
     // ts-rest calls this with the response of the request.
-    this.take(destination as unknown as Response);
+    this.onResponse(destination as unknown as Response);
     return destination;
   }
 }
@@ -35,7 +35,7 @@ export function eventStream(
   send: Send,
 ): Stream {
   const { userId, publicId: sessionId } = currentSession(request);
-  return new ResponseTaker((response) => {
+  return new ResponseCallbackStream((response) => {
     if (response.destroyed) return;
     const writer = new EventWriter(response);
     if (request.method === "HEAD") return writer.end();

@@ -33,7 +33,7 @@ export class EventWriter {
   /** The pending output of `writeEach` and the output after it; `bytes` of it are in memory. */
   private generated: Iterator<EventFrame> | undefined;
   private queued: Waiting[] = [];
-  private behindBytes = 0;
+  private queuedBytes = 0;
   private hasBegun = false;
   private isEnding = false;
 
@@ -52,15 +52,15 @@ export class EventWriter {
 
   write(frame: EventFrame): void {
     if (this.isEnding || this.response.destroyed) return;
-    if (this.behindBytes + this.response.writableLength > maxBufferedBytes) this.response.destroy();
+    if (this.queuedBytes + this.response.writableLength > maxBufferedBytes) this.response.destroy();
     else if (this.generated === undefined) this.send(frame);
-    else this.wait({ frames: [frame], bytes: frame.chunk.length });
+    else this.enqueue({ frames: [frame], bytes: frame.chunk.length });
   }
 
   /** Sends frames that are generated only as the reader takes them; later writes wait. */
   writeEach(frames: Iterable<EventFrame>): void {
     if (this.isEnding || this.response.destroyed) return;
-    if (this.generated !== undefined) this.wait({ frames, bytes: 0 });
+    if (this.generated !== undefined) this.enqueue({ frames, bytes: 0 });
     else {
       this.generated = frames[Symbol.iterator]();
       this.resume();
@@ -72,8 +72,8 @@ export class EventWriter {
     if (this.isEnding) return;
     this.isEnding = true;
     clearInterval(this.timer);
-    const farewell = setTimeout(() => this.response.destroy(), drainTimeoutMilliseconds).unref();
-    this.response.on("drain", () => farewell.refresh()).once("close", () => clearTimeout(farewell));
+    const drainTimer = setTimeout(() => this.response.destroy(), drainTimeoutMilliseconds).unref();
+    this.response.on("drain", () => drainTimer.refresh()).once("close", () => clearTimeout(drainTimer));
     if (this.generated === undefined) this.response.end();
   }
 
@@ -81,11 +81,11 @@ export class EventWriter {
   terminate(last: EventFrame): void {
     this.generated = undefined;
     this.queued = [];
-    this.behindBytes = 0;
+    this.queuedBytes = 0;
     this.isEnding = true;
     clearInterval(this.timer);
-    const dismissal = setTimeout(() => this.response.destroy(), terminateTimeoutMilliseconds).unref();
-    this.response.once("close", () => clearTimeout(dismissal));
+    const terminateTimer = setTimeout(() => this.response.destroy(), terminateTimeoutMilliseconds).unref();
+    this.response.once("close", () => clearTimeout(terminateTimer));
     if (this.response.destroyed || this.response.writableEnded) return;
     this.send(last);
     this.response.end();
@@ -107,25 +107,25 @@ export class EventWriter {
     else this.writeText(frame);
   }
 
-  private wait(waiting: Waiting): void {
+  private enqueue(waiting: Waiting): void {
     this.queued.push(waiting);
-    this.behindBytes += waiting.bytes;
-    reportBufferedBytes(this.response, this.behindBytes);
+    this.queuedBytes += waiting.bytes;
+    reportBufferedBytes(this.response, this.queuedBytes);
   }
 
   private resume(): void {
     while (this.generated !== undefined && !this.response.destroyed) {
       const { done, value } = this.generated.next();
-      if (done) this.generated = this.next();
+      if (done) this.generated = this.dequeue();
       else if (!this.writeText(value)) return void this.response.once("drain", () => this.resume());
     }
     if (this.isEnding && !this.response.destroyed) this.response.end();
   }
 
-  private next(): Iterator<EventFrame> | undefined {
+  private dequeue(): Iterator<EventFrame> | undefined {
     const waiting = this.queued.shift();
-    this.behindBytes -= waiting?.bytes ?? 0;
-    reportBufferedBytes(this.response, this.behindBytes);
+    this.queuedBytes -= waiting?.bytes ?? 0;
+    reportBufferedBytes(this.response, this.queuedBytes);
     return waiting?.frames[Symbol.iterator]();
   }
 }

@@ -1,12 +1,12 @@
 import type { MessageHead } from "../../domain/chats/messages/chat-outline.ts";
-import type { ExportedChat } from "../../domain/chats/messages/read-every-chat.ts";
+import type { ExportedChat } from "../../domain/chats/messages/stream-all-chats.ts";
 import { presentUser } from "../presenters/accounts.ts";
 import { presentChat, presentMessageHead } from "../presenters/chats.ts";
 import { messagesJson } from "../presenters/messages-json.ts";
 import type { SignedInUser } from "../session/request-session.ts";
 
 /** An export does not contain when a reply could be requested again. */
-function presentPlacedMessage(message: MessageHead) {
+function presentExportedMessage(message: MessageHead) {
   const head = presentMessageHead({ ...message, retryAt: null });
   return { ...head, parentId: message.parentId, isShown: message.isShown };
 }
@@ -22,7 +22,7 @@ export async function* exportJson(
   let separator = "\n";
   for await (const { chat, parts } of chats) {
     yield `${separator}${JSON.stringify(presentChat(chat)).slice(0, -1)},"messages":[`;
-    yield* messagesJson(parts, presentPlacedMessage);
+    yield* messagesJson(parts, presentExportedMessage);
     yield "]}";
     separator = ",\n";
   }

@@ -21,14 +21,14 @@ export class DatabaseHealth {
   async isReachable(): Promise<boolean> {
     // A clock that was set back must not preserve a result.
     if (Math.abs(this.clock.now().getTime() - this.last.at) < validMilliseconds) return this.last.isReachable;
-    this.pending ??= this.ask().finally(() => {
+    this.pending ??= this.query().finally(() => {
       this.pending = undefined;
     });
     await this.waitForAnswer(this.pending);
     return this.last.isReachable;
   }
 
-  private async ask(): Promise<void> {
+  private async query(): Promise<void> {
     // Reads as pages do: on SQLite it does not queue behind a write that waits for a lock.
     const isReachable = await readRows(this.database, "select 1", []).then(
       () => true,

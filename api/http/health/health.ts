@@ -9,7 +9,7 @@ const startTimeoutMilliseconds = 1000;
 const retryAfterSeconds = 2;
 
 /** Paths that need the database; /healthz and pages do not. */
-const heldPaths = /^\/(api|readyz)(\/|$)/i;
+const databasePaths = /^\/(api|readyz)(\/|$)/i;
 
 /**
  * Holds requests until `started` resolves, usually for a moment. If the database fails at that time, they are
@@ -17,15 +17,16 @@ const heldPaths = /^\/(api|readyz)(\/|$)/i;
  */
 export function awaitStart(started: Promise<void>): RequestHandler {
   let hasStarted = false;
-  const noted = started.then(() => {
+  const startup = started.then(() => {
     hasStarted = true;
   });
-  const hold = async (next: NextFunction) => {
-    await Promise.race([noted, wait(startTimeoutMilliseconds, undefined, { ref: false })]);
+  const waitForStart = async (next: NextFunction) => {
+    await Promise.race([startup, wait(startTimeoutMilliseconds, undefined, { ref: false })]);
     if (!hasStarted) throw new DomainError("unavailable", { retryAfterSeconds });
     next();
   };
-  return (request, _response, next) => (hasStarted || !heldPaths.test(request.path) ? next() : hold(next));
+  return (request, _response, next) =>
+    hasStarted || !databasePaths.test(request.path) ? next() : waitForStart(next);
 }
 
 /**
@@ -34,12 +35,12 @@ export function awaitStart(started: Promise<void>): RequestHandler {
  */
 export function healthRoutes(database: Database, clock: Clock): Router {
   const router = Router();
-  const pulse = new DatabaseHealth(database, clock);
+  const databaseHealth = new DatabaseHealth(database, clock);
   router.get("/healthz", (_request, response) => {
     response.set("Cache-Control", "no-store").json({ status: "ok" });
   });
   router.get("/readyz", async (_request, response) => {
-    if (!(await pulse.isReachable())) throw new DomainError("unavailable");
+    if (!(await databaseHealth.isReachable())) throw new DomainError("unavailable");
     response.set("Cache-Control", "no-store").json({ status: "ok" });
   });
   return router;

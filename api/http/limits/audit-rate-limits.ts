@@ -11,11 +11,11 @@ const unknownProxy =
  * Records and logs an exceeded limit once per key and window, with a hint about TRUST_PROXY; then passes the
  * error on.
  */
-export function noteReachedLimits({ auditLog, logger, config }: Context): ErrorRequestHandler {
-  const refusals = new LogOnce();
+export function auditRateLimits({ auditLog, logger, config }: Context): ErrorRequestHandler {
+  const logOnce = new LogOnce();
   return async (error: unknown, request, response, next) => {
     const { limit, retryAfterSeconds = 1 } = error instanceof DomainError ? error.details : {};
-    if (limit !== undefined && (await refusals.isFirst(limit, retryAfterSeconds))) {
+    if (limit !== undefined && (await logOnce.isFirst(limit, retryAfterSeconds))) {
       const isProxied = config.trustProxy === 0 && request.headers["x-forwarded-for"] !== undefined;
       logger.warn("a limit was reached", { limit: limit.name, ...(isProxied && { hint: unknownProxy }) });
       await auditLog.record(requestActor(request, response), {

@@ -7,11 +7,11 @@ import { matchedRoute } from "../request/match-route.ts";
 import { getAccessRule } from "../security/require-access.ts";
 import { signedInUser } from "../session/request-session.ts";
 
-type Refusal = (key: string) => Promise<void>;
+type ConsumeLimit = (key: string) => Promise<void>;
 
 /** Limits anonymous calls that are costly or reveal data, by address. */
 export function limitAnonymousCalls({ limits }: Pick<Context, "limits">): RequestHandler {
-  const refusals = new Map<AppRoute | undefined, Refusal>([
+  const consumers = new Map<AppRoute | undefined, ConsumeLimit>([
     [
       contract.passkeyLogin.options,
       (key) => limits.logins.consume(key).then(() => limits.openLogins.evictOldest()),
@@ -20,8 +20,8 @@ export function limitAnonymousCalls({ limits }: Pick<Context, "limits">): Reques
     [contract.invite.verify, (key) => limits.registrations.consume(key)],
   ]);
   return (request, response, next) => {
-    const refuse = refusals.get(matchedRoute(response));
-    return refuse === undefined ? next() : refuse(clientKey(request.ip)).then(() => next(), next);
+    const consumeLimit = consumers.get(matchedRoute(response));
+    return consumeLimit === undefined ? next() : consumeLimit(clientKey(request.ip)).then(() => next(), next);
   };
 }
 

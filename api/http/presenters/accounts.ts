@@ -2,7 +2,7 @@ import { type Notice, type RoleName, roleName, type User } from "#contract/accou
 import type { Passkey } from "#contract/accounts/passkeys.ts";
 import type { ActiveSession } from "#contract/accounts/sessions.ts";
 import type { Account as PresentedAccount } from "#contract/accounts/users.ts";
-import type { ActiveUser } from "../../domain/sessions/find-person.ts";
+import type { ActiveUser } from "../../domain/sessions/find-active-user.ts";
 import type { Account } from "../../domain/users/account.ts";
 import type { Authenticator } from "../../models/authenticator.ts";
 import type { SessionRow } from "../../models/session.ts";

@@ -2,7 +2,7 @@ import type { MessageHead } from "../../domain/chats/messages/chat-outline.ts";
 import type { MessagePart } from "../../domain/chats/messages/message-parts.ts";
 
 /** A part of a JSON string, without its quotation marks. */
-export function stringPart(text: string): string {
+export function escapeJsonString(text: string): string {
   return JSON.stringify(text).slice(1, -1);
 }
 
@@ -14,7 +14,7 @@ export async function* messagesJson(
   let separator = "";
   for await (const { message, text, isFirst, isLast } of parts) {
     const head = isFirst ? `${separator}${JSON.stringify(present(message)).slice(0, -1)},"content":"` : "";
-    yield `${head}${stringPart(text)}${isLast ? '"}' : ""}`;
+    yield `${head}${escapeJsonString(text)}${isLast ? '"}' : ""}`;
     separator = ",";
   }
 }

@@ -15,37 +15,48 @@ import type { Context } from "../../context.ts";
 import type { TurnRequest } from "../../domain/chats/turns/turn-service.ts";
 import { DomainError } from "../../domain/domain-error.ts";
 import { eventStream } from "../events/event-stream.ts";
-import { deltaFrames, replyEventListener, revalidateBeforeClose } from "../events/reply-reader.ts";
+import {
+  deltaFrames,
+  replyEventSubscriber,
+  revalidateBeforeClose,
+} from "../events/reply-event-subscriber.ts";
 import { presentChat, presentMessage } from "../presenters/chats.ts";
 import { signedInUser } from "../session/request-session.ts";
 import { revalidateSession } from "../session/revalidate-session.ts";
 import type { HandlersOf } from "./chats.ts";
 
 type Handlers = HandlersOf<"create" | "sendMessage" | "retryMessage" | "events" | "stop">;
-type AsyncPreference = Pick<Request, "foundSession" | "sessionID">;
+type AuthenticatedRequest = Pick<Request, "foundSession" | "sessionID">;
 type Replies = Pick<
   Context,
-  "conversations" | "replySubscription" | "replyStopper" | "openStreams" | "sessionWatcher" | "ownSessions"
+  "turns" | "replySubscription" | "replyStopper" | "openStreams" | "sessionWatcher" | "userSessions"
 >;
 
 /**
  * The status of the first response, and whether it was sent before the reply had ended (RFC 7240, section 3).
  */
-function replyStatus(response: Response, isAsked: boolean, { isAsync }: { isAsync: boolean }): 201 | 202 {
-  if (isAsked) response.setHeader(preferenceAppliedHeader, respondAsync);
+function replyStatus(
+  response: Response,
+  isAsyncRequested: boolean,
+  { isAsync }: { isAsync: boolean },
+): 201 | 202 {
+  if (isAsyncRequested) response.setHeader(preferenceAppliedHeader, respondAsync);
   return isAsync ? 202 : 201;
 }
 
 /** Routes that request a reply, follow it and stop it. */
 export function chatReplyHandlers(context: Replies): Handlers {
-  const { conversations, replySubscription, replyStopper, openStreams, sessionWatcher } = context;
+  const { turns, replySubscription, replyStopper, openStreams, sessionWatcher } = context;
   const frameOf = deltaFrames();
-  const answered = <Answer>(request: AsyncPreference, isAsync: boolean, answering: Promise<Answer>) =>
-    isAsync ? answering : revalidateSession(request, context, answering);
+  const revalidated = <Answer>(
+    request: AuthenticatedRequest,
+    isAsync: boolean,
+    answering: Promise<Answer>,
+  ) => (isAsync ? answering : revalidateSession(request, context, answering));
   return {
     create: async ({ req, res, body }) => {
       const from = turnRequest(req);
-      const exchange = await answered(req, from.isAsync, conversations.start(from, body));
+      const exchange = await revalidated(req, from.isAsync, turns.start(from, body));
       const { chat, aiMessage } = exchange;
       return {
         status: replyStatus(res, from.isAsync, exchange),
@@ -54,7 +65,7 @@ export function chatReplyHandlers(context: Replies): Handlers {
     },
     sendMessage: async ({ req, res, params, body }) => {
       const from = turnRequest(req);
-      const exchange = await answered(req, from.isAsync, conversations.send(from, params.id, body));
+      const exchange = await revalidated(req, from.isAsync, turns.send(from, params.id, body));
       const { contextStart } = exchange;
       const userMessage = presentMessage(exchange.userMessage);
       const aiMessage = presentMessage(exchange.aiMessage);
@@ -63,8 +74,8 @@ export function chatReplyHandlers(context: Replies): Handlers {
     },
     retryMessage: async ({ req, res, params, body: { lastMessageId } }) => {
       const from = turnRequest(req);
-      const asking = conversations.retry(from, params.id, params.messageId, lastMessageId);
-      const exchange = await answered(req, from.isAsync, asking);
+      const asking = turns.retry(from, params.id, params.messageId, lastMessageId);
+      const exchange = await revalidated(req, from.isAsync, asking);
       const { contextStart } = exchange;
       const aiMessage = presentMessage(exchange.aiMessage);
       return { status: replyStatus(res, from.isAsync, exchange), body: { aiMessage, contextStart } };
@@ -74,11 +85,11 @@ export function chatReplyHandlers(context: Replies): Handlers {
       const reply = await replySubscription.follow({
         userId,
         chatId: params.id,
-        place: lastEventOffset(req),
+        position: lastEventOffset(req),
       });
       if (reply === undefined) return { status: 204, body: undefined };
       const body = eventStream(req, openStreams, (writer) =>
-        reply.read(revalidateBeforeClose(replyEventListener(writer, reply, frameOf), sessionWatcher)),
+        reply.subscribe(revalidateBeforeClose(replyEventSubscriber(writer, reply, frameOf), sessionWatcher)),
       );
       return { status: 200, body };
     },

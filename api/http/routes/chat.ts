@@ -5,7 +5,7 @@ import { contentDisposition, exportFileName } from "#contract/rules/text/content
 import type { Context } from "../../context.ts";
 import { splitMessage } from "../../domain/chats/messages/message-parts.ts";
 import type { LongChat, WholeChat } from "../../domain/chats/messages/read-chat.ts";
-import { Turns } from "../../domain/semaphore.ts";
+import { Semaphore } from "../../domain/semaphore.ts";
 import { StreamedBody } from "../connections/streamed-body.ts";
 import { exportJson } from "../exports/export-json.ts";
 import { streamChatJson } from "../presenters/chat-json.ts";
@@ -46,12 +46,12 @@ function markdownParts({ messages }: WholeChat) {
 }
 
 /** One chat with its messages: reading, updating and exporting it. */
-export function oneChatHandlers({ chats, chatReader, config, clock, logger }: Parts): Handlers {
-  const turns = new Turns(maxConcurrentStreams);
-  const failed = (error: unknown) => logger.warn("an answer was cut off", { error });
+export function chatHandlers({ chats, chatReader, config, clock, logger }: Parts): Handlers {
+  const semaphore = new Semaphore(maxConcurrentStreams);
+  const onError = (error: unknown) => logger.warn("an answer was cut off", { error });
   // The contract defines the content of a stream; ts-rest supports streams without declaring them in its types.
   const streamed = <Body>(texts: AsyncIterable<string>, bytes: number) =>
-    new StreamedBody(texts, { failed, turns, heldBytes: bytes }) as unknown as Body;
+    new StreamedBody(texts, { onError, semaphore, bufferedBytes: bytes }) as unknown as Body;
   return {
     get: async ({ req, res, params }) => {
       const found = await chatReader.get(signedInUser(req).id, params.id);

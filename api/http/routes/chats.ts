@@ -5,7 +5,7 @@ import { eventStream } from "../events/event-stream.ts";
 import { listFrame } from "../events/frames.ts";
 import { presentChat } from "../presenters/chats.ts";
 import { signedInUser } from "../session/request-session.ts";
-import { oneChatHandlers } from "./chat.ts";
+import { chatHandlers } from "./chat.ts";
 import { chatReplyHandlers } from "./chat-replies.ts";
 
 type Chats = typeof contract.chats;
@@ -18,7 +18,7 @@ export type HandlersOf<Name extends keyof Chats> = {
 export function chatRoutes(context: Context) {
   return initServer().router(contract.chats, {
     ...chatListHandlers(context),
-    ...oneChatHandlers(context),
+    ...chatHandlers(context),
     ...chatReplyHandlers(context),
   });
 }
@@ -38,7 +38,7 @@ function chatListHandlers({
     listEvents: async ({ req }) => {
       const { id } = signedInUser(req);
       const body = eventStream(req, openStreams, (writer) =>
-        chatListEvents.follow(id, (change) => writer.write(listFrame(change))),
+        chatListEvents.subscribe(id, (change) => writer.write(listFrame(change))),
       );
       return { status: 200, body };
     },

@@ -4,14 +4,14 @@ import type { Context } from "../../context.ts";
 import { presentPasskey } from "../presenters/accounts.ts";
 import { currentSession, requestActor } from "../session/request-session.ts";
 
-type Services = Pick<Context, "config" | "ownPasskeys" | "passkeyAddition">;
+type Services = Pick<Context, "config" | "userPasskeys" | "passkeyAddition">;
 
 /** The current user's passkeys. */
-export function passkeyRoutes({ config: { rpId }, ownPasskeys, passkeyAddition }: Services) {
+export function passkeyRoutes({ config: { rpId }, userPasskeys, passkeyAddition }: Services) {
   return initServer().router(contract.passkeys, {
     list: async ({ req }) => {
       const { userId, passkeyId } = currentSession(req);
-      const { passkeys, userHandle } = await ownPasskeys.list(userId);
+      const { passkeys, userHandle } = await userPasskeys.list(userId);
       const presented = passkeys.map((passkey) => presentPasskey(passkey, passkeyId));
       return { status: 200, body: { passkeys: presented, rpId, userHandle } };
     },
@@ -25,11 +25,11 @@ export function passkeyRoutes({ config: { rpId }, ownPasskeys, passkeyAddition }
       const { name, ...unapplied } = body;
       unapplied satisfies Record<string, never>;
       const { userId, passkeyId } = currentSession(req);
-      const passkey = await ownPasskeys.rename({ userId, id }, name, requestActor(req, res));
+      const passkey = await userPasskeys.rename({ userId, id }, name, requestActor(req, res));
       return { status: 200, body: { passkey: presentPasskey(passkey, passkeyId) } };
     },
     delete: async ({ req, res, params: { id } }) => {
-      await ownPasskeys.remove(currentSession(req), id, requestActor(req, res));
+      await userPasskeys.remove(currentSession(req), id, requestActor(req, res));
       return { status: 204, body: undefined };
     },
   });

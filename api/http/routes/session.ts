@@ -20,7 +20,7 @@ function noticeReader(request: Pick<Request, "user" | "foundSession">) {
 
 /** The current user, and the end of a session. */
 export function sessionRoutes(
-  { users, ownSessions, sessions, logger }: Pick<Context, "users" | "ownSessions" | "sessions" | "logger">,
+  { users, userSessions, sessions, logger }: Pick<Context, "users" | "userSessions" | "sessions" | "logger">,
   cookies: SessionCookies,
 ) {
   return initServer().router(contract.session, {
@@ -39,7 +39,7 @@ export function sessionRoutes(
     },
     roles: async ({ req }) => ({ status: 200, body: { roles: [...signedInUser(req).roles] } }),
     logout: async ({ req, res }) => {
-      for (const id of new Set(req.namedSessionIds)) await ownSessions.signOut(id, requestActor(req, res));
+      for (const id of new Set(req.cookieSessionIds)) await userSessions.signOut(id, requestActor(req, res));
       cookies.clear(res);
       return { status: 200, body: { success: true } };
     },

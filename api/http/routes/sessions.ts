@@ -8,30 +8,30 @@ import type { SessionCookies } from "../session/session-cookies.ts";
 
 /** The user's sessions. Ending the current one is a logout; ending another needs a fresh passkey. */
 export function ownSessionRoutes(
-  { ownSessions, ...context }: Pick<Context, "ownSessions" | "clock" | "config">,
+  { userSessions, ...context }: Pick<Context, "userSessions" | "clock" | "config">,
   cookies: SessionCookies,
 ) {
   const refuseStale = requireFresh(context);
   return initServer().router(contract.sessions, {
     list: async ({ req }) => {
       const { userId, publicId } = currentSession(req);
-      const rows = await ownSessions.list(userId);
+      const rows = await userSessions.list(userId);
       return { status: 200, body: { sessions: rows.map((row) => presentSession(row, publicId)) } };
     },
     endOthers: async ({ req, res }) => {
       return {
         status: 200,
-        body: { ended: await ownSessions.endOthers(currentSession(req), requestActor(req, res)) },
+        body: { ended: await userSessions.endOthers(currentSession(req), requestActor(req, res)) },
       };
     },
     end: async ({ req, res, params: { id } }) => {
       const session = currentSession(req);
       if (id === session.publicId) {
-        await ownSessions.signOut(req.sessionID, requestActor(req, res));
+        await userSessions.signOut(req.sessionID, requestActor(req, res));
         cookies.clear(res);
       } else {
         refuseStale(req);
-        await ownSessions.end(session, id, requestActor(req, res));
+        await userSessions.end(session, id, requestActor(req, res));
       }
       return { status: 204, body: undefined };
     },

@@ -19,7 +19,7 @@ export function userRoutes({ users, reEnrollments }: Pick<Context, "users" | "re
       return { status: 200, body: { user: presentAccount(account) } };
     },
     reEnroll: async ({ params: { id }, body: { keepPasskeys }, req, res }) => {
-      const order = { name: { id }, keepsPasskeys: keepPasskeys };
+      const order = { account: { id }, keepsPasskeys: keepPasskeys };
       const invite = await reEnrollments.create(order, requestActor(req, res));
       const { passcode } = invite.link;
       return { status: 201, body: { inviteLink: { ...presentInviteLink(invite), passcode } } };

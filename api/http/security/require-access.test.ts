@@ -14,7 +14,7 @@ const foundSession = {
   userAgent: "",
   lastSeenAt: clock.now(),
   expiresAt: clock.now(),
-  person: undefined,
+  user: undefined,
 };
 
 /** The code with which a session is refused whose passkey was proved this many seconds ago. */

@@ -20,13 +20,13 @@ export function createPassport(clock: Clock): Passport {
   authenticator.serializeUser<string, Request>((request, user, done) => {
     request.session.client = clientInfo(request);
     request.session.authenticatedAt = clock.now().getTime();
-    if (request.provedPasskeyId !== undefined) request.session.authenticatorId = request.provedPasskeyId;
+    if (request.verifiedPasskeyId !== undefined) request.session.authenticatorId = request.verifiedPasskeyId;
     if (request.res) request.session.requestId = requestId(request.res);
     done(null, user.id);
   });
   authenticator.deserializeUser<string, Request>(({ foundSession }, id, done) => {
-    const person = foundSession?.person;
-    done(null, person?.id === id ? presentSignedInUser(person) : false);
+    const user = foundSession?.user;
+    done(null, user?.id === id ? presentSignedInUser(user) : false);
   });
   return authenticator;
 }
@@ -49,9 +49,9 @@ class PasskeyStrategy extends passport.Strategy {
 
   override authenticate(request: Request): void {
     this.authentication.finish(browserSessionHash(request), this.credential, this.actor).then(
-      ({ person, passkeyId }) => {
-        request.provedPasskeyId = passkeyId;
-        this.success(presentSignedInUser(person));
+      ({ user, passkeyId }) => {
+        request.verifiedPasskeyId = passkeyId;
+        this.success(presentSignedInUser(user));
       },
       (error: unknown) => this.error(error),
     );

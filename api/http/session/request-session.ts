@@ -13,9 +13,9 @@ import { clientInfo } from "./browser-session.ts";
 export function currentSession({
   foundSession,
 }: Pick<Request, "foundSession">): SessionRef & { readonly passkeyId: string | null } {
-  if (foundSession?.person === undefined) throw new DomainError("unauthenticated");
-  const { publicId, person, authenticatorId } = foundSession;
-  return { publicId, userId: person.id, passkeyId: authenticatorId };
+  if (foundSession?.user === undefined) throw new DomainError("unauthenticated");
+  const { publicId, user, authenticatorId } = foundSession;
+  return { publicId, userId: user.id, passkeyId: authenticatorId };
 }
 
 /** The actor of a request for the audit: the signed-in user, otherwise an anonymous visitor. */
@@ -50,11 +50,11 @@ export function signedInUser(request: Pick<Request, "user">): SignedInUser {
  * every tab gets the reason. Undefined for duplicate cookies or an unreadable database.
  */
 export async function getSessionEndReason(
-  { namedSessionIds = [] }: Pick<Request, "namedSessionIds">,
+  { cookieSessionIds = [] }: Pick<Request, "cookieSessionIds">,
   sessions: Pick<SessionService, "endReason">,
   logger: Pick<Logger, "warn">,
 ): Promise<SessionEndReason | undefined> {
-  const [sessionId, ...others] = namedSessionIds;
+  const [sessionId, ...others] = cookieSessionIds;
   if (sessionId === undefined || others.length > 0) return undefined;
   try {
     return await sessions.endReason(sessionId);

@@ -4,7 +4,7 @@ import type { Context } from "../../context.ts";
 import { DomainError } from "../../domain/domain-error.ts";
 import { currentSession } from "./request-session.ts";
 
-type Parts = Pick<Context, "openStreams" | "ownSessions">;
+type Parts = Pick<Context, "openStreams" | "userSessions">;
 type RevalidateOptions = Pick<Request, "foundSession" | "sessionID">;
 
 /**
@@ -19,17 +19,20 @@ function isReplyError(error: unknown): boolean {
  * The result, if the session is still open. If that cannot be read, the result is returned: otherwise the
  * client would request it again.
  */
-async function ifSessionOpen<Answer>(look: () => Promise<void>, answering: Promise<Answer>): Promise<Answer> {
-  const lookAgain = () =>
-    look().catch((error: unknown) => {
+async function ifSessionOpen<Answer>(
+  checkSession: () => Promise<void>,
+  pendingResult: Promise<Answer>,
+): Promise<Answer> {
+  const recheckSession = () =>
+    checkSession().catch((error: unknown) => {
       if (error instanceof DomainError) throw error;
     });
   try {
-    const answer = await answering;
-    await lookAgain();
+    const answer = await pendingResult;
+    await recheckSession();
     return answer;
   } catch (error) {
-    if (isReplyError(error)) await lookAgain();
+    if (isReplyError(error)) await recheckSession();
     throw error;
   }
 }
@@ -40,20 +43,20 @@ async function ifSessionOpen<Answer>(look: () => Promise<void>, answering: Promi
  */
 export async function revalidateSession<Answer>(
   request: RevalidateOptions,
-  { openStreams, ownSessions }: Parts,
-  answering: Promise<Answer>,
+  { openStreams, userSessions }: Parts,
+  pendingResult: Promise<Answer>,
 ): Promise<Answer> {
   const session = currentSession(request);
-  const over = Promise.withResolvers<never>();
+  const sessionEnded = Promise.withResolvers<never>();
   const end = (code?: ProblemCode) => {
-    if (code !== undefined) over.reject(new DomainError("unauthenticated"));
+    if (code !== undefined) sessionEnded.reject(new DomainError("unauthenticated"));
   };
   const { userId, publicId: sessionId } = session;
   const call = { userId, sessionId, cookieId: request.sessionID, end };
   openStreams.addCall(call);
   try {
-    const answer = ifSessionOpen(() => ownSessions.requireOpen(session), answering);
-    return await Promise.race([answer, over.promise]);
+    const answer = ifSessionOpen(() => userSessions.requireOpen(session), pendingResult);
+    return await Promise.race([answer, sessionEnded.promise]);
   } finally {
     openStreams.remove(call);
   }

@@ -15,7 +15,7 @@ import { newSessionId, SessionStore } from "./session-store.ts";
  * Identifies a session's user with one read: most calls need no more, and opening the session costs more than
  * handling them.
  */
-class SessionReader {
+class SessionIdentifier {
   private readonly sessions: SessionService;
 
   constructor(sessions: SessionService) {
@@ -26,15 +26,15 @@ class SessionReader {
    * Sets the user and session of a request, and returns whether there is such a user; otherwise changes
    * nothing.
    */
-  async SessionIdentifier(request: Request, sessionId: string): Promise<boolean> {
+  async identify(request: Request, sessionId: string): Promise<boolean> {
     const { sessions } = this;
     const found = await sessions.find(sessionId);
-    if (found?.person === undefined) return false;
-    const { person, userId, lastSeenAt } = found;
+    if (found?.user === undefined) return false;
+    const { user, userId, lastSeenAt } = found;
     if (sessions.needsTouch(userId, lastSeenAt)) await sessions.touch(sessionId, userId, lastSeenAt);
     request.sessionID = sessionId;
     request.foundSession = found;
-    request.user = presentSignedInUser(person);
+    request.user = presentSignedInUser(user);
     return true;
   }
 }
@@ -70,12 +70,12 @@ function endSessionWithoutUser(sessions: SessionService): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
     const { session, sessionID } = request;
     if (session.passport === undefined || request.user !== undefined) return next();
-    const goOn = () => {
+    const proceed = () => {
       if (sessionRoutes.has(matchedRoute(response))) return session.regenerate(next);
       Reflect.deleteProperty(request, "session");
       return next();
     };
-    return sessions.endDisabled(sessionID).then(goOn, next);
+    return sessions.endDisabled(sessionID).then(proceed, next);
   };
 }
 
@@ -100,14 +100,14 @@ function openSession({ sessions, passport, cookies }: Parts): RequestHandler {
 export function sessionMiddleware(parts: Parts): RequestHandler {
   const { sessions, cookies, sessionWatcher } = parts;
   const open = openSession(parts);
-  const reader = new SessionReader(sessions);
+  const reader = new SessionIdentifier(sessions);
   return (request, response, next) => {
-    const named = cookies.read(request.headers.cookie);
-    request.namedSessionIds = named;
-    const [id] = cookies.rejectDuplicate(request, response) ? [] : named;
+    const sessionIds = cookies.read(request.headers.cookie);
+    request.cookieSessionIds = sessionIds;
+    const [id] = cookies.rejectDuplicate(request, response) ? [] : sessionIds;
     if (id === undefined || sessionRoutes.has(matchedRoute(response))) return open(request, response, next);
-    const goOn = (isKnown: boolean) =>
+    const proceed = (isKnown: boolean) =>
       isKnown ? next() : sessionWatcher.revalidateCookie(id).then(() => open(request, response, next));
-    return reader.SessionIdentifier(request, id).then(goOn, next);
+    return reader.identify(request, id).then(proceed, next);
   };
 }

@@ -1,7 +1,7 @@
 import { replyLength } from "#contract/limits.ts";
 import { cleanText } from "#contract/rules/text/user-text.ts";
 import { classifyProviderError } from "../faults/language-model-fault.ts";
-import { wordsIn } from "../faults/refused-requests.ts";
+import { errorBodyText } from "../faults/refused-requests.ts";
 import { LanguageModelError } from "../language-model.ts";
 import { isMembers, type Members, reasoningLength, textOf } from "./completion-text.ts";
 
@@ -108,8 +108,8 @@ export class CompletionChunks {
   }
 
   /** The provider sent an error. What a request without a part of it would mend counts only where no text came before. */
-  failAsReported(words: unknown, message = "The provider sent an error."): void {
-    const reported = classifyProviderError(wordsIn(words) ?? "");
+  failAsReported(body: unknown, message = "The provider sent an error."): void {
+    const reported = classifyProviderError(errorBodyText(body) ?? "");
     const isLate = this.hasText && reported?.code !== "model_filtered";
     this.fault ??= reported === undefined || isLate ? unavailable(message) : reported;
   }
@@ -186,14 +186,14 @@ export class CompletionChunks {
       return "";
     }
     const refusal = typeof delta.refusal === "string" ? delta.refusal : "";
-    const said = content + refusal;
-    if (said === "") {
+    const text = content + refusal;
+    if (text === "") {
       this.reason(reasoningLength(delta));
       return "";
     }
     this.listener.onContent();
-    this.hasText ||= cleanText(said).trim() !== "";
-    return said;
+    this.hasText ||= cleanText(text).trim() !== "";
+    return text;
   }
 
   /** Reasoning is a sign of life, as long as all of it is no longer than a reply may be. */

@@ -19,7 +19,7 @@ export interface CompletionMetadata {
 const bareError = /^(?:[\w-]+ )?error:/i;
 
 /** Words of an error, in the name of an event or in data that is no JSON. */
-const errorWords = /error|exception|fail/i;
+const errorPattern = /error|exception|fail/i;
 
 /** Data without a chunk, by which servers keep a connection alive. */
 const emptyData: readonly string[] = ["", "null", "[]"];
@@ -50,7 +50,7 @@ export class CompletionReader {
   private readonly lines = new EventLines((line) => this.readLine(line));
   /** The data of an event that is still incomplete. */
   private data: string[] = [];
-  private keptLength = 0;
+  private bufferedLength = 0;
   /** Lines of JSON that stand in place of an event, until they are an object. */
   private bareLines: string[] = [];
   private text = "";
@@ -70,7 +70,7 @@ export class CompletionReader {
     return this.isOver || this.chunks.isFinished;
   }
 
-  get remarks(): CompletionMetadata {
+  get metadata(): CompletionMetadata {
     const { isCut, unknownReason, promptTokens } = this.chunks;
     return { isCut, unknownReason, promptTokens };
   }
@@ -135,7 +135,7 @@ export class CompletionReader {
   }
 
   private readName(name: string): void {
-    this.isErrorEvent ||= errorWords.test(name);
+    this.isErrorEvent ||= errorPattern.test(name);
     this.isOtherEvent = name !== "" && name !== "message";
   }
 
@@ -174,28 +174,28 @@ export class CompletionReader {
    */
   private isPassedOver(line: string): boolean {
     if (!this.isOtherEvent && !this.chunks.isFinished) return false;
-    return this.data.length === 0 && !this.isErrorEvent && !beginsObject(line) && !errorWords.test(line);
+    return this.data.length === 0 && !this.isErrorEvent && !beginsObject(line) && !errorPattern.test(line);
   }
 
   /** Data on several lines is parsed once, at the end of its event: after each line it would take quadratic time. */
   private bufferData(lines: string[], line: string): void {
     lines.push(line);
-    this.keptLength += line.length + 1;
-    if (this.keptLength > maxDataLength) this.chunks.failMalformed();
+    this.bufferedLength += line.length + 1;
+    if (this.bufferedLength > maxDataLength) this.chunks.failMalformed();
   }
 
   /** Data that is no chunk at the end of its event never becomes one. */
   private endEvent(): void {
     const { data, bareLines } = this;
     if (this.isErrorEvent) {
-      const words = [...data, ...bareLines].join("\n");
-      this.chunks.failAsReported(parseMembers(words) ?? (words || this.lastChunk));
+      const errorText = [...data, ...bareLines].join("\n");
+      this.chunks.failAsReported(parseMembers(errorText) ?? (errorText || this.lastChunk));
     }
     this.isOtherEvent = false;
     this.lastChunk = undefined;
     this.data = [];
     this.bareLines = [];
-    this.keptLength = 0;
+    this.bufferedLength = 0;
     if (bareLines.length > 0) this.readBareJson(bareLines.join("\n"));
     if (data.length === 0 || this.chunks.fault !== undefined) return;
     const chunk = parseMembers(data.join("\n"));

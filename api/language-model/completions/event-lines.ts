@@ -55,8 +55,9 @@ export class EventLines {
   /** A CR at the end of a piece ends its line at once; an LF that begins the next piece belongs to it. */
   private toLineFeeds(received: string): string {
     if (received === "") return received;
-    const own = this.endsInCarriageReturn && received.startsWith("\n") ? received.slice(1) : received;
+    const withoutLineFeed =
+      this.endsInCarriageReturn && received.startsWith("\n") ? received.slice(1) : received;
     this.endsInCarriageReturn = received.endsWith("\r");
-    return own.includes("\r") ? own.replace(/\r\n?/g, "\n") : own;
+    return withoutLineFeed.includes("\r") ? withoutLineFeed.replace(/\r\n?/g, "\n") : withoutLineFeed;
   }
 }

@@ -53,7 +53,7 @@ function readStream(source: Readable, listener: CompletionListener): Promise<Com
       else if (reader.isOver) drain(source);
       else emitText(reader.end(), listener);
       reader.finish();
-      resolve(reader.remarks);
+      resolve(reader.metadata);
     } catch (error) {
       reject(error);
     }
@@ -88,7 +88,7 @@ async function readDocument(source: Readable, listener: CompletionListener): Pro
   const reader = new CompletionReader(listener);
   emitText(reader.readDocument(Buffer.concat(pieces).toString("utf8")), listener);
   reader.finish();
-  return reader.remarks;
+  return reader.metadata;
 }
 
 /** The media type in words that may be logged, whatever the provider wrote. */

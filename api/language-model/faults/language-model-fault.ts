@@ -7,11 +7,11 @@ import { providerErrorText, RefusedPartError, refusedPartIn } from "./refused-re
 const filtered = /\bcontent_filter\b|ContentPolicyViolationError|content_policy_violation/;
 
 /** Classifies a provider's error text; undefined for an unspecific failure. */
-export function classifyProviderError(words: string): LanguageModelError | undefined {
-  const limit = parsePromptLimit(words);
+export function classifyProviderError(text: string): LanguageModelError | undefined {
+  const limit = parsePromptLimit(text);
   if (limit !== undefined) return new PromptTooLongError(limit);
-  if (filtered.test(words)) return new LanguageModelError("model_filtered", "The provider's filter refused.");
-  const part = refusedPartIn(words);
+  if (filtered.test(text)) return new LanguageModelError("model_filtered", "The provider's filter refused.");
+  const part = refusedPartIn(text);
   return part && new RefusedPartError(part);
 }
 
@@ -35,9 +35,9 @@ function reasonOf(error: unknown): string | undefined {
   return reasonOf(error.cause) ?? code;
 }
 
-function withReason(sentence: string, error: unknown): string {
+function withReason(message: string, error: unknown): string {
   const reason = reasonOf(error);
-  return reason === undefined ? `${sentence}.` : `${sentence} (${reason}).`;
+  return reason === undefined ? `${message}.` : `${message} (${reason}).`;
 }
 
 /** Turns whatever the client threw into the port's error, without a word of the provider's. */
@@ -50,8 +50,8 @@ export function languageModelFault(error: unknown): LanguageModelError {
       "model_unavailable",
       withReason("The connection to the provider failed", error),
     );
-  const told = classifyProviderError(providerErrorText(error));
-  if (told !== undefined) return told;
+  const reported = classifyProviderError(providerErrorText(error));
+  if (reported !== undefined) return reported;
   const wait = error.status === 429 ? retryAfterSeconds(error.headers?.get("retry-after")) : undefined;
   return new LanguageModelError("model_unavailable", `The provider answered ${error.status}.`, wait);
 }

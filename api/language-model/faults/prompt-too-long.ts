@@ -77,18 +77,18 @@ const lengths = [
   /model token limit: [\d,]{1,12} \(requested: ([\d,]+)/i,
 ];
 
-function numberIn(words: string, patterns: readonly RegExp[]): number | undefined {
-  const found = patterns.map((pattern) => pattern.exec(words)?.[1]).find((digits) => digits !== undefined);
+function numberIn(text: string, patterns: readonly RegExp[]): number | undefined {
+  const found = patterns.map((pattern) => pattern.exec(text)?.[1]).find((digits) => digits !== undefined);
   const number = Number(found?.replaceAll(",", ""));
   return number > 0 ? number : undefined;
 }
 
 /** The limit that a provider's words name when they say that the prompt is too long; nothing for other words. */
-export function parsePromptLimit(said: string): PromptLimit | undefined {
-  const words = said.slice(0, maxInspectedUnits);
-  const limitTokens = numberIn(words, limits);
-  if (limitTokens === undefined && !unnamedLimitPatterns.some((pattern) => pattern.test(words)))
+export function parsePromptLimit(errorText: string): PromptLimit | undefined {
+  const text = errorText.slice(0, maxInspectedUnits);
+  const limitTokens = numberIn(text, limits);
+  if (limitTokens === undefined && !unnamedLimitPatterns.some((pattern) => pattern.test(text)))
     return undefined;
-  const promptTokens = numberIn(words, lengths);
+  const promptTokens = numberIn(text, lengths);
   return { ...(limitTokens && { limitTokens }), ...(promptTokens && { promptTokens }) };
 }

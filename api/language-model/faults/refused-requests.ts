@@ -33,29 +33,29 @@ const systemRefusals = [
 const echoedMembers: readonly string[] = ["input", "body", "ctx"];
 
 /** All that a provider says in a body, without what it repeats. */
-export function wordsIn(body: unknown): string | undefined {
+export function errorBodyText(body: unknown): string | undefined {
   // `undefined` has no JSON, which the types of `stringify` leave out.
-  const words: string | undefined = JSON.stringify(body, (name, value) =>
+  const text: string | undefined = JSON.stringify(body, (name, value) =>
     echoedMembers.includes(name) ? undefined : value,
   );
-  return words?.slice(0, maxInspectedUnits);
+  return text?.slice(0, maxInspectedUnits);
 }
 
-function wordsWith(statuses: readonly number[], error: unknown): string {
+function errorTextForStatus(statuses: readonly number[], error: unknown): string {
   if (!(error instanceof APIError) || !statuses.includes(error.status ?? 0)) return "";
   // The package's own message is the body once more.
-  return wordsIn(error.error) ?? error.message.slice(0, maxInspectedUnits);
+  return errorBodyText(error.error) ?? error.message.slice(0, maxInspectedUnits);
 }
 
 /** All that a provider says about a request that it refuses; empty for anything else. */
 export function providerErrorText(error: unknown): string {
-  return wordsWith(requestStatuses, error);
+  return errorTextForStatus(requestStatuses, error);
 }
 
 /** Whether a refusal ends once the model is loaded, in the wording of llama.cpp and LocalAI. */
 export function isModelLoading(error: unknown): boolean {
   return /\bloading (?:the )?model\b|\b(?:is|are) (?:currently |still )?loading\b/i.test(
-    wordsWith([503], error),
+    errorTextForStatus([503], error),
   );
 }
 
@@ -71,19 +71,19 @@ const streamRefusals = [
 const streamStatuses = [400, 422, 501];
 
 /** The part of a request that words refuse which come within an answer of status 200. */
-export function refusedPartIn(words: string): OptionalPart | undefined {
-  if (systemRefusals.some((refusal) => refusal.test(words))) return "system role";
-  return streamRefusals.some((refusal) => refusal.test(words)) ? "stream" : undefined;
+export function refusedPartIn(text: string): OptionalPart | undefined {
+  if (systemRefusals.some((refusal) => refusal.test(text))) return "system role";
+  return streamRefusals.some((refusal) => refusal.test(text)) ? "stream" : undefined;
 }
 
 /** The part of a request that this error refuses. */
 export function refusedPart(error: unknown): OptionalPart | undefined {
   if (error instanceof RefusedPartError) return error.part;
   if (refusedPartIn(providerErrorText(error)) === "system role") return "system role";
-  const words = wordsWith(streamStatuses, error);
+  const text = errorTextForStatus(streamStatuses, error);
   // Within an answer of status 200 it could be the fault of another stream.
-  const isUnavailable = /\bstream(ing)?\W{0,3} ?(is |are )?(not |un)available/i.test(words);
-  return isUnavailable || refusedPartIn(words) === "stream" ? "stream" : undefined;
+  const isUnavailable = /\bstream(ing)?\W{0,3} ?(is |are )?(not |un)available/i.test(text);
+  return isUnavailable || refusedPartIn(text) === "stream" ? "stream" : undefined;
 }
 
 /** The same conversation with the system message's text before the first prompt, for models without that role. */

@@ -1,7 +1,7 @@
 import { register } from "#contract/behavior/support/ceremonies.ts";
 import { operatorActor } from "../../domain/audit/actor.ts";
 import type { TestServer } from "../worlds/test-server.ts";
-import type { Acts } from "./audited-action.ts";
+import type { AuditedActions } from "./audited-action.ts";
 import { withAdmin } from "./with-admin.ts";
 
 type AccountEvent =
@@ -13,7 +13,7 @@ type AccountEvent =
   | "reenrol_link_used";
 
 /** By an administrator or by the operator: both use the same code for the account. */
-export function accountActions(server: TestServer): Acts<AccountEvent> {
+export function accountActions(server: TestServer): AuditedActions<AccountEvent> {
   const { users, reEnrollments } = server.context;
   const enabling = async () => {
     const { user } = await server.signInAs("user");
@@ -27,7 +27,7 @@ export function accountActions(server: TestServer): Acts<AccountEvent> {
   };
   const enrolling = async () => {
     const { uniqueUserNumber } = (await server.signInAs("user")).user;
-    const order = { name: { uniqueUserNumber }, keepsPasskeys: false };
+    const order = { account: { uniqueUserNumber }, keepsPasskeys: false };
     const { link } = await reEnrollments.create(order, operatorActor);
     return () => register(server.visitor(), { ...link, uniqueUserNumber });
   };

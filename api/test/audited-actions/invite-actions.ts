@@ -3,7 +3,7 @@ import { passcodeAttempts } from "#contract/limits.ts";
 import { attemptRegistration } from "../visitors/attempt-registration.ts";
 import type { TestUser } from "../visitors/server-visitor.ts";
 import type { TestServer } from "../worlds/test-server.ts";
-import type { Acts, AuditedAction } from "./audited-action.ts";
+import type { AuditedAction, AuditedActions } from "./audited-action.ts";
 import { withAdmin } from "./with-admin.ts";
 
 async function withLink(server: TestServer, act: (admin: TestUser, linkId: string) => Promise<unknown>) {
@@ -32,7 +32,7 @@ type InviteEvent =
   | "register_ok"
   | "register_failed";
 
-export function inviteActions(server: TestServer): Acts<InviteEvent> {
+export function inviteActions(server: TestServer): AuditedActions<InviteEvent> {
   const make = ({ client }: TestUser) => {
     const body = { uniqueUserNumber: server.freeNumber(), passcode: 48_291_357 };
     return client.inviteLinks.create({ body });

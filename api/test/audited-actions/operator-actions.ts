@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createBackup } from "../../backup/make-backup.ts";
 import type { TestServer } from "../worlds/test-server.ts";
-import type { Acts } from "./audited-action.ts";
+import type { AuditedActions } from "./audited-action.ts";
 
 /** By the command line only. */
-export function operatorActions(server: TestServer): Acts<"backup_made"> {
+export function operatorActions(server: TestServer): AuditedActions<"backup_made"> {
   const backUp = async () => {
     const folder = await mkdtemp(join(tmpdir(), "inglenook-backup-"));
     const { signal } = new AbortController();

@@ -13,36 +13,39 @@ export function sha256(data: string | Buffer): Buffer {
   return createHash("sha256").update(data).digest();
 }
 
-function flagsOf({ isSynced, attested }: Truth, lie: Tampering): number {
+function flagsOf({ isSynced, attested }: Truth, tampering: Tampering): number {
   return (
-    ((lie.userPresent ?? true) ? 0x01 : 0) |
-    ((lie.userVerified ?? true) ? 0x04 : 0) |
-    ((lie.backupEligible ?? isSynced) ? 0x08 : 0) |
-    ((lie.backedUp ?? isSynced) ? 0x10 : 0) |
+    ((tampering.userPresent ?? true) ? 0x01 : 0) |
+    ((tampering.userVerified ?? true) ? 0x04 : 0) |
+    ((tampering.backupEligible ?? isSynced) ? 0x08 : 0) |
+    ((tampering.backedUp ?? isSynced) ? 0x10 : 0) |
     (attested ? 0x40 : 0)
   );
 }
 
 /** AAGUID of zeros, length of the id, id and key (WebAuthn section 6.5.1). */
-function attestedCredentialData({ id, coseKey }: { id: Buffer; coseKey: Buffer }, lie: Tampering): Buffer {
-  const attestedId = lie.attestedId ?? id;
+function attestedCredentialData(
+  { id, coseKey }: { id: Buffer; coseKey: Buffer },
+  tampering: Tampering,
+): Buffer {
+  const attestedId = tampering.attestedId ?? id;
   const length = Buffer.alloc(2);
   length.writeUInt16BE(attestedId.length);
-  return Buffer.concat([Buffer.alloc(16), length, attestedId, lie.coseKey ?? coseKey]);
+  return Buffer.concat([Buffer.alloc(16), length, attestedId, tampering.coseKey ?? coseKey]);
 }
 
 /**
  * Authenticator data (WebAuthn section 6.1): hash of the relying party, flags, counter, attested credential.
  */
-export function makeAuthenticatorData(truth: Truth, lie: Tampering): Buffer {
+export function makeAuthenticatorData(truth: Truth, tampering: Tampering): Buffer {
   const counter = Buffer.alloc(4);
-  counter.writeUInt32BE(lie.counter ?? truth.counter);
+  counter.writeUInt32BE(tampering.counter ?? truth.counter);
   const data = Buffer.concat([
-    sha256(lie.rpId ?? truth.rpId),
-    Buffer.from([flagsOf(truth, lie)]),
+    sha256(tampering.rpId ?? truth.rpId),
+    Buffer.from([flagsOf(truth, tampering)]),
     counter,
-    truth.attested ? attestedCredentialData(truth.attested, lie) : Buffer.alloc(0),
-    Buffer.alloc(lie.extraBytes ?? 0),
+    truth.attested ? attestedCredentialData(truth.attested, tampering) : Buffer.alloc(0),
+    Buffer.alloc(tampering.extraBytes ?? 0),
   ]);
-  return lie.truncate === undefined ? data : data.subarray(0, lie.truncate);
+  return tampering.truncate === undefined ? data : data.subarray(0, tampering.truncate);
 }

@@ -27,7 +27,7 @@ export interface Tampering {
   /** The signature. */
   readonly tamperSignature?: boolean;
   /** The same numbers in a form that is not DER, with another tag around them. */
-  readonly signatureInOtherForm?: boolean;
+  readonly nonDerSignature?: boolean;
   readonly emptySignature?: boolean;
   readonly wrongKey?: boolean;
 

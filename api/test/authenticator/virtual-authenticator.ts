@@ -57,22 +57,22 @@ export class VirtualAuthenticator implements CredentialsContainer {
     );
   }
 
-  async create(options: CreationOptions, lie: Tampering = {}) {
-    const passkey = this.newPasskey(options.rp.id, options.user.id, lie.attestedId);
+  async create(options: CreationOptions, tampering: Tampering = {}) {
+    const passkey = this.newPasskey(options.rp.id, options.user.id, tampering.attestedId);
     this.passkeys.push(passkey);
     const { key } = passkey;
-    const authenticatorData = this.authenticatorData(passkey, lie, true);
-    const clientData = this.clientData("webauthn.create", options.challenge, lie);
+    const authenticatorData = this.authenticatorData(passkey, tampering, true);
+    const clientData = this.clientData("webauthn.create", options.challenge, tampering);
     const attestation = makeAttestationObject(
       { authenticatorData, clientDataHash: sha256(clientData), key },
-      lie,
+      tampering,
     );
     return {
-      ...envelope(passkey, lie),
+      ...envelope(passkey, tampering),
       response: {
-        attestationObject: base64url(lie.attestationObject ?? attestation),
+        attestationObject: base64url(tampering.attestationObject ?? attestation),
         clientDataJSON: base64url(
-          lie.tamperClientData ? Buffer.concat([clientData, Buffer.from("!")]) : clientData,
+          tampering.tamperClientData ? Buffer.concat([clientData, Buffer.from("!")]) : clientData,
         ),
         transports: ["internal" as const, "hybrid" as const],
         publicKeyAlgorithm: coseAlgorithms[key.algorithm],
@@ -82,24 +82,24 @@ export class VirtualAuthenticator implements CredentialsContainer {
     };
   }
 
-  async get(options: RequestOptions, lie: Tampering = {}) {
-    const passkey = this.chosen(lie);
+  async get(options: RequestOptions, tampering: Tampering = {}) {
+    const passkey = this.chosen(tampering);
     if (this.device.kind === "hardware") passkey.counter += 1;
-    const authenticatorData = this.authenticatorData(passkey, lie, false);
-    const clientData = this.clientData("webauthn.get", options.challenge, lie);
-    const key = lie.wrongKey ? makeKeyPair(passkey.key.algorithm) : passkey.key;
+    const authenticatorData = this.authenticatorData(passkey, tampering, false);
+    const clientData = this.clientData("webauthn.get", options.challenge, tampering);
+    const key = tampering.wrongKey ? makeKeyPair(passkey.key.algorithm) : passkey.key;
     const signature = key.sign(Buffer.concat([authenticatorData, sha256(clientData)]));
-    const userHandle = lie.userHandle === undefined ? passkey.userHandle : lie.userHandle;
+    const userHandle = tampering.userHandle === undefined ? passkey.userHandle : tampering.userHandle;
     return {
-      ...envelope(passkey, lie),
+      ...envelope(passkey, tampering),
       response: {
         authenticatorData: base64url(
-          lie.tamperAuthenticatorData ? changed(authenticatorData, 36) : authenticatorData,
+          tampering.tamperAuthenticatorData ? changed(authenticatorData, 36) : authenticatorData,
         ),
         clientDataJSON: base64url(
-          lie.tamperClientData ? Buffer.concat([clientData, Buffer.from(" ")]) : clientData,
+          tampering.tamperClientData ? Buffer.concat([clientData, Buffer.from(" ")]) : clientData,
         ),
-        signature: signatureAs(signature, lie),
+        signature: signatureAs(signature, tampering),
         ...(userHandle !== null && { userHandle }),
       },
     };
@@ -110,39 +110,39 @@ export class VirtualAuthenticator implements CredentialsContainer {
   }
 
   /** The passkey that `get` uses: for an unknown credential, one that was never registered. */
-  private chosen(lie: Tampering): Passkey {
+  private chosen(tampering: Tampering): Passkey {
     const { rpId, userHandle } = this.passkey;
-    return lie.unknownCredential ? this.newPasskey(rpId, userHandle) : this.passkey;
+    return tampering.unknownCredential ? this.newPasskey(rpId, userHandle) : this.passkey;
   }
 
-  private authenticatorData(passkey: Passkey, lie: Tampering, isNew: boolean): Buffer {
+  private authenticatorData(passkey: Passkey, tampering: Tampering, isNew: boolean): Buffer {
     const { rpId, counter, id, key } = passkey;
     const attested = { id, coseKey: key.coseKey };
     const isSynced = this.device.kind === "synced";
-    return makeAuthenticatorData({ rpId, counter, isSynced, ...(isNew && { attested }) }, lie);
+    return makeAuthenticatorData({ rpId, counter, isSynced, ...(isNew && { attested }) }, tampering);
   }
 
-  private clientData(type: string, challenge: string, lie: Tampering): Buffer {
-    return makeClientData({ type, challenge, origin: this.device.origin }, lie);
+  private clientData(type: string, challenge: string, tampering: Tampering): Buffer {
+    return makeClientData({ type, challenge, origin: this.device.origin }, tampering);
   }
 }
 
 /** The credential around the response; a false id is in both members unless `rawId` differs. */
-function envelope(passkey: Passkey, lie: Tampering) {
-  const id = lie.id ?? base64url(passkey.id);
+function envelope(passkey: Passkey, tampering: Tampering) {
+  const id = tampering.id ?? base64url(passkey.id);
   return {
     id,
-    rawId: lie.rawId ?? id,
+    rawId: tampering.rawId ?? id,
     type: "public-key" as const,
     clientExtensionResults: {},
     authenticatorAttachment: "platform" as const,
   };
 }
 
-function signatureAs(signature: Buffer, lie: Tampering): string {
-  if (lie.emptySignature) return "";
-  if (lie.signatureInOtherForm) return base64url(changed(signature, 0, 0x80));
-  return base64url(lie.tamperSignature ? changed(signature, signature.length - 1) : signature);
+function signatureAs(signature: Buffer, tampering: Tampering): string {
+  if (tampering.emptySignature) return "";
+  if (tampering.nonDerSignature) return base64url(changed(signature, 0, 0x80));
+  return base64url(tampering.tamperSignature ? changed(signature, signature.length - 1) : signature);
 }
 
 interface Attested {
@@ -152,10 +152,14 @@ interface Attested {
 }
 
 /** The attestation statement of a format (WebAuthn section 8), signed by the credential's own key. */
-function statementOf(format: AttestationFormat, attested: Attested, lie: Tampering): Map<string, CborValue> {
+function attestationStatement(
+  format: AttestationFormat,
+  attested: Attested,
+  tampering: Tampering,
+): Map<string, CborValue> {
   const { key, authenticatorData, clientDataHash } = attested;
   const signature = key.sign(Buffer.concat([authenticatorData, clientDataHash]));
-  const certificates = lie.certificates?.(key, clientDataHash) ?? [Buffer.from("not a certificate")];
+  const certificates = tampering.certificates?.(key, clientDataHash) ?? [Buffer.from("not a certificate")];
   const withAlgorithm: [string, CborValue][] = [
     ["alg", coseAlgorithms[key.algorithm]],
     ["sig", signature],
@@ -166,25 +170,28 @@ function statementOf(format: AttestationFormat, attested: Attested, lie: Tamperi
 }
 
 /** An attestation object (WebAuthn section 6.5), its members in canonical order. */
-function makeAttestationObject(attested: Attested, lie: Tampering): Buffer {
-  const format = lie.format ?? "none";
+function makeAttestationObject(attested: Attested, tampering: Tampering): Buffer {
+  const format = tampering.format ?? "none";
   return encodeCbor(
     new Map<string, CborValue>([
       ["fmt", format === "packed-with-certificate" ? "packed" : format],
-      ["attStmt", statementOf(format, attested, lie)],
+      ["attStmt", attestationStatement(format, attested, tampering)],
       ["authData", attested.authenticatorData],
     ]),
   );
 }
 
 /** The collected client data of a ceremony (WebAuthn section 5.8.1), members in the order of browsers. */
-function makeClientData(truth: { type: string; challenge: string; origin: string }, lie: Tampering): Buffer {
+function makeClientData(
+  truth: { type: string; challenge: string; origin: string },
+  tampering: Tampering,
+): Buffer {
   const clientData = {
-    type: lie.type ?? truth.type,
-    challenge: lie.challenge ?? truth.challenge,
-    origin: lie.origin ?? truth.origin,
-    crossOrigin: lie.crossOrigin ?? false,
-    ...(lie.topOrigin !== undefined && { topOrigin: lie.topOrigin }),
+    type: tampering.type ?? truth.type,
+    challenge: tampering.challenge ?? truth.challenge,
+    origin: tampering.origin ?? truth.origin,
+    crossOrigin: tampering.crossOrigin ?? false,
+    ...(tampering.topOrigin !== undefined && { topOrigin: tampering.topOrigin }),
   };
   return Buffer.from(JSON.stringify(clientData));
 }

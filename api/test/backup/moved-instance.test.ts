@@ -9,7 +9,7 @@ import { operatorActor } from "../../domain/audit/actor.ts";
 import type { TestDatabase } from "../database/test-database.ts";
 import { newTestUser, type TestUser } from "../visitors/server-visitor.ts";
 import { startTestServer, type TestServer, testConfig } from "../worlds/test-server.ts";
-import { backUp, databasePairs, makePlace, restoreFrom } from "./moves.ts";
+import { backUp, databasePairs, makeDatabase, restoreFrom } from "./backup-and-restore.ts";
 
 const slow = { timeout: 90_000 };
 
@@ -71,7 +71,7 @@ async function rowsOf(file: string, ...names: string[]): Promise<Row[][]> {
 
 describe.each(databasePairs)("an instance that moves from $from to $to", slow, ({ from, to }) => {
   it("knows everybody, and shows them what they had", async () => {
-    const source = await serveForThisTest(await makePlace(from));
+    const source = await serveForThisTest(await makeDatabase(from));
     const [admin, person] = [await source.signInAs("admin"), await source.signInAs("user")];
     for (const content of ["About the lighthouse", "灯台の光について書いて"])
       await startChat(person.client, content);
@@ -82,7 +82,7 @@ describe.each(databasePairs)("an instance that moves from $from to $to", slow, (
     const before = await viewOf(person);
     const file = await backUp(source.config);
 
-    const place = await makePlace(to);
+    const place = await makeDatabase(to);
     await restoreFrom(file, testConfig(place));
     const moved = await serveForThisTest(place);
     expect(await viewOf(withServer(person, moved))).toEqual(before);
@@ -107,7 +107,7 @@ describe.each(databasePairs)("an instance that moves from $from to $to", slow, (
   });
 
   it("is backed up as it was at one moment while people chat", async () => {
-    const source = await serveForThisTest(await makePlace(from));
+    const source = await serveForThisTest(await makeDatabase(from));
     const people = [await source.signInAs("user"), await source.signInAs("user")];
     const stops = people.map(keepChatting);
     const files: string[] = [];
@@ -122,12 +122,12 @@ describe.each(databasePairs)("an instance that moves from $from to $to", slow, (
       const ids = new Set(chats.map(({ id }) => id));
       expect(messages.filter(({ chatId }) => !ids.has(chatId))).toEqual([]);
     }
-    const place = await makePlace(to);
+    const place = await makeDatabase(to);
     await restoreFrom(files.at(-1) ?? "", testConfig(place));
     const moved = await serveForThisTest(place);
     // On a database server a reply is considered dead after ten seconds without a heartbeat.
     moved.clock.advanceSeconds(60);
-    await moved.context.replyWatch.start();
+    await moved.context.replyRecovery.start();
     expect(await moved.context.database("messages").where({ status: "streaming" })).toEqual([]);
   });
 });

@@ -2,7 +2,13 @@ import { describe, expect, it } from "vitest";
 import { newId } from "../../database/rows/ids.ts";
 import { migrationNames } from "../../database/schema/migration-source.ts";
 import { migrateTo, recordedMigrations } from "../../database/schema/run-migrations.ts";
-import { backUp, connectForThisTest, databasePairs, placeForThisTest, restoreFrom } from "./moves.ts";
+import {
+  backUp,
+  connectForTest,
+  databasePairs,
+  restoreFrom,
+  testDatabaseForTest,
+} from "./backup-and-restore.ts";
 
 const moment = new Date("2026-11-20T10:00:00.123Z");
 const olderNames = migrationNames.slice(0, migrationNames.indexOf("20261121090100-branches"));
@@ -12,8 +18,8 @@ describe.each(databasePairs)(
   { timeout: 60_000 },
   ({ from, to }) => {
     it("is restored by its own migrations, and then brought up to date", async () => {
-      const source = await placeForThisTest(from);
-      const old = connectForThisTest(source.place);
+      const source = await testDatabaseForTest(from);
+      const old = connectForTest(source.place);
       await migrateTo(old, olderNames);
       const user = {
         id: newId(),
@@ -42,11 +48,11 @@ describe.each(databasePairs)(
       const file = await backUp(source.config);
       expect(await recordedMigrations(old)).toEqual(olderNames);
 
-      const target = await placeForThisTest(to);
+      const target = await testDatabaseForTest(to);
       const { migrations, tables } = await restoreFrom(file, target.config);
       expect(migrations).toEqual(migrationNames.slice(olderNames.length));
       expect(tables).toMatchObject({ chats: 1, messages: 3 });
-      const database = connectForThisTest(target.place);
+      const database = connectForTest(target.place);
       expect(await recordedMigrations(database)).toEqual(migrationNames);
       const kept = await database("messages").orderBy("position").orderBy("version");
       expect(kept.map(({ id, parentId, isShown }) => [id, parentId, isShown])).toEqual([

@@ -9,7 +9,13 @@ import { newId } from "../../database/rows/ids.ts";
 import { lockName } from "../../database/schema/migration-lock.ts";
 import { prepareDatabase } from "../../database/schema/prepare-database.ts";
 import { testConfig } from "../worlds/test-server.ts";
-import { backUp, connectForThisTest, databasePairs, placeForThisTest, restoreFrom } from "./moves.ts";
+import {
+  backUp,
+  connectForTest,
+  databasePairs,
+  restoreFrom,
+  testDatabaseForTest,
+} from "./backup-and-restore.ts";
 import { rewriteBackup } from "./rewrite-backup.ts";
 
 const slow = { timeout: 60_000 };
@@ -23,12 +29,12 @@ function withoutSecret(config: Config): Config {
 describe.each(databasePairs)("a restore from $from to $to", slow, ({ from, to }) => {
   /** A backup of a small instance, and an empty place. */
   async function scene() {
-    const source = await placeForThisTest(from);
-    const database = connectForThisTest(source.place);
+    const source = await testDatabaseForTest(from);
+    const database = connectForTest(source.place);
     await prepareDatabase(database);
     writeFileSync(join(source.place.folder, "session-secret"), kept);
     const file = await backUp(withoutSecret(source.config));
-    const target = await placeForThisTest(to);
+    const target = await testDatabaseForTest(to);
     const config = withoutSecret(target.config);
     const restore = (from = file) => restoreFrom(from, config);
     return { file, restore, ...target, config };
@@ -36,7 +42,7 @@ describe.each(databasePairs)("a restore from $from to $to", slow, ({ from, to })
 
   async function tablesAt({ place }: Awaited<ReturnType<typeof scene>>): Promise<string[]> {
     if (place.settings.kind === "sqlite") return readdirSync(place.folder);
-    const [rows] = await connectForThisTest(place).raw("show tables");
+    const [rows] = await connectForTest(place).raw("show tables");
     return [...rows.map((row: object) => Object.values(row)[0]), ...readdirSync(place.folder)];
   }
 
@@ -62,7 +68,7 @@ describe.each(databasePairs)("a restore from $from to $to", slow, ({ from, to })
 
   it("is refused where an instance is, which stays as it is", async () => {
     const { restore, place } = await scene();
-    const database = connectForThisTest(place);
+    const database = connectForTest(place);
     await prepareDatabase(database);
     await database("roles").insert({ role: "mine" });
     await expect(restore()).rejects.toMatchObject({ code: "not_empty" });
@@ -114,7 +120,7 @@ describe.each(databasePairs)("a restore from $from to $to", slow, ({ from, to })
     rmSync(file);
     writeFileSync(`${file}-wal`, log);
     await restore();
-    const database = connectForThisTest(place);
+    const database = connectForTest(place);
     expect(await database("roles").pluck("role")).toEqual(["admin", "user"]);
     expect(await database.raw("pragma integrity_check")).toEqual([{ integrity_check: "ok" }]);
   });
@@ -125,7 +131,7 @@ describe.each(databasePairs)("a restore from $from to $to", slow, ({ from, to })
     const rest = { actorId: null, subjectId: null, userAgent: "", requestId: null, data: "{}" };
     const events = Array.from({ length: 5000 }, (_, index) => ({ id: index + 1, ...event, ...rest }));
     const restoring = restore(await rewriteBackup(file, { lines: { audit_events: events } }));
-    const database = connectForThisTest(place);
+    const database = connectForTest(place);
     await expect
       .poll(() => database.schema.hasColumn("authenticators", "noticeReadAt"), { interval: 5 })
       .toBe(true);

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { expect, it } from "vitest";
 import { readEvents, type SseEvent } from "#contract/behavior/support/read-events.ts";
 import { formatReplyEventId } from "#contract/headers.ts";
-import { deltaFrames, replyEventListener } from "../../http/events/reply-reader.ts";
+import { deltaFrames, replyEventSubscriber } from "../../http/events/reply-event-subscriber.ts";
 import { unreadStream } from "../visitors/unread-stream.ts";
 
 const messageId = "01890000-0000-7000-8000-000000000000";
@@ -10,9 +10,9 @@ const text = "灯🕯台".repeat(100_001);
 
 it("a text of more than 1 MB comes whole, no character in two events, each with its place", async () => {
   const { request, writer } = await unreadStream();
-  const reader = replyEventListener(writer, { messageId, read: () => () => undefined }, deltaFrames());
+  const reader = replyEventSubscriber(writer, { messageId, subscribe: () => () => undefined }, deltaFrames());
   const tail = text.slice(1);
-  reader.begins({ text: tail, offset: text.length });
+  reader.onStart({ text: tail, offset: text.length });
   const message = { id: messageId, chatId: "c", role: "assistant", content: text, status: "complete" };
   const rest = {
     code: null,
@@ -22,7 +22,7 @@ it("a text of more than 1 MB comes whole, no character in two events, each with 
     versions: undefined,
     position: 1,
   };
-  reader.ended({ message: { ...message, ...rest, version: 1 }, isDeleted: false, contextStart: undefined });
+  reader.onEnd({ message: { ...message, ...rest, version: 1 }, isDeleted: false, contextStart: undefined });
   const [incoming] = await once(request, "response");
   const heard: SseEvent[] = [];
   for await (const event of readEvents(incoming)) heard.push(event);

@@ -5,12 +5,12 @@ import { makeTestDatabase } from "./test-database.ts";
 
 /** A database of its own for all tests of a file, migrated and seeded, removed after them. */
 export async function setUpDatabase() {
-  const place = await makeTestDatabase();
-  const database = connect(place.settings);
+  const testDatabase = await makeTestDatabase();
+  const database = connect(testDatabase.settings);
   await prepareDatabase(database);
   afterAll(async () => {
     await database.destroy();
-    await place.remove();
+    await testDatabase.remove();
   });
-  return { database, settings: place.settings };
+  return { database, settings: testDatabase.settings };
 }

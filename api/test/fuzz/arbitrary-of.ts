@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { z } from "zod";
-import { arbitraryJson, arbitraryText } from "./odd-values.ts";
+import { arbitraryJson, arbitraryText } from "./arbitrary-json.ts";
 
 type Schema = z.core.JSONSchema.JSONSchema;
 

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { rawExchange } from "../visitors/raw-exchange.ts";
 import { setUpServer } from "../worlds/setup-server.ts";
+import { arbitraryText } from "./arbitrary-json.ts";
 import { checkProperty, fuzzMilliseconds } from "./fuzz-runs.ts";
-import { arbitraryText } from "./odd-values.ts";
 
 const server = await setUpServer({ NODE_ENV: "production" });
 

@@ -3,13 +3,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { startChat, unknownChat } from "#contract/behavior/support/chat-samples.ts";
-import type { HttpAnswer } from "../visitors/browser.ts";
+import type { HttpResponse } from "../visitors/browser.ts";
 import { contractRoutes, routeRows } from "../visitors/contract-routes.ts";
 import { setUpServer } from "../worlds/setup-server.ts";
-import { sendRequest } from "./ask.ts";
 import { expectValidResponse } from "./expect-valid-response.ts";
 import { checkProperty, fuzzMilliseconds } from "./fuzz-runs.ts";
 import { hostileRequest } from "./hostile-request.ts";
+import { sendRequest } from "./send-request.ts";
 
 /** In production mode: in other modes the response is stripped to the contract's members. */
 const server = await setUpServer({ NODE_ENV: "production", TRUST_PROXY: "1" });
@@ -52,7 +52,7 @@ async function rowsOf(userId: string): Promise<unknown> {
 }
 
 /** Asserts that a response has only the members of the contract, at any depth. */
-function expectNamed(route: AppRoute, { status, body }: HttpAnswer): void {
+function expectNamed(route: AppRoute, { status, body }: HttpResponse): void {
   const schema = route.responses[status];
   if (status < 400 && schema instanceof z.ZodType) expect(schema.parse(body)).toEqual(body);
 }

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { z } from "zod";
 import { problem } from "#contract/http/problem-schema.ts";
 import { problemStatuses } from "#contract/problem.ts";
-import type { HttpAnswer } from "../visitors/browser.ts";
+import type { HttpResponse } from "../visitors/browser.ts";
 
 /** The one shape of every refusal; an invite's 404 also says that it is not valid. */
 const refusal = problem.extend({ inviteLink: z.object({ isValid: z.literal(false) }).optional() }).strict();
@@ -14,7 +14,7 @@ const inside =
 /** A library's sentences about an invalid value, which are not for users. */
 const foreignWords = /^Invalid |expected .+ received/;
 
-function expectRefusal({ status, headers, text, body }: HttpAnswer): void {
+function expectRefusal({ status, headers, text, body }: HttpResponse): void {
   expect(headers["content-type"]).toBe("application/json; charset=utf-8");
   const { code, requestId, fields = {} } = refusal.parse(body);
   expect(requestId).toBe(headers["x-request-id"]);
@@ -25,7 +25,7 @@ function expectRefusal({ status, headers, text, body }: HttpAnswer): void {
 }
 
 /** Asserts an API response to arbitrary input: no 500, complete headers, one problem shape. */
-export function expectValidResponse(answer: HttpAnswer): void {
+export function expectValidResponse(answer: HttpResponse): void {
   const { status, headers } = answer;
   expect(status, answer.text).toBeLessThan(500);
   expect(headers).toMatchObject({

@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from "node:http";
 import fc from "fast-check";
-import { arbitraryText } from "./odd-values.ts";
+import { arbitraryText } from "./arbitrary-json.ts";
 
 /** Several of them stay below the server's total limit of headers. */
 const maxValueLength = 500;

@@ -2,9 +2,9 @@ import type { OutgoingHttpHeaders } from "node:http";
 import type { AppRoute } from "@ts-rest/core";
 import fc from "fast-check";
 import { z } from "zod";
+import { arbitraryJson, arbitraryText } from "./arbitrary-json.ts";
 import { arbitraryOf } from "./arbitrary-of.ts";
 import { bodyHeaders, hostileHeaders } from "./hostile-headers.ts";
-import { arbitraryJson, arbitraryText } from "./odd-values.ts";
 
 export interface HostileRequest {
   readonly method: string;

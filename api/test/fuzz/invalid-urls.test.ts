@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { contractRoutes } from "../visitors/contract-routes.ts";
 import { setUpServer } from "../worlds/setup-server.ts";
-import { sendRequest } from "./ask.ts";
+import { arbitraryText } from "./arbitrary-json.ts";
 import { expectValidResponse } from "./expect-valid-response.ts";
 import { checkProperty, fuzzMilliseconds } from "./fuzz-runs.ts";
-import { arbitraryText } from "./odd-values.ts";
+import { sendRequest } from "./send-request.ts";
 
 const server = await setUpServer();
 

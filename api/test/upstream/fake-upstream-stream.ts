@@ -27,7 +27,7 @@ async function sendTokens(response: ServerResponse, script: UpstreamScript, coun
 }
 
 /** Sends reasoning as fast as the socket takes it until the connection is closed. */
-async function thinkForEver(response: ServerResponse): Promise<void> {
+async function streamEndlessReasoning(response: ServerResponse): Promise<void> {
   const thought = chunk({ content: null, reasoning: "hm ".repeat(1000) });
   const closed = once(response, "close");
   while (!response.destroyed)
@@ -42,7 +42,7 @@ export async function streamCompletion(response: ServerResponse, script: Upstrea
   await wait(script.delay);
   if (response.destroyed) return;
   response.write(chunk({ role: "assistant", content: "" }));
-  if (script.error === "think") return thinkForEver(response);
+  if (script.error === "think") return streamEndlessReasoning(response);
   const fault = faults[script.error];
   if (fault) {
     await sendTokens(response, script, script.after);

@@ -57,7 +57,7 @@ function newestPrompt({ messages }: UpstreamRequest): string {
 }
 
 /** Sends a response without a stream, if the script asks for one. */
-function answerWithout(response: ServerResponse, { error, wait }: UpstreamScript): boolean {
+function sendWithoutStream(response: ServerResponse, { error, wait }: UpstreamScript): boolean {
   const body = { error: { message: "secret words of the provider", type: "fake", code: error } };
   if (/^\d{3}$/.test(error)) {
     sendJson(response, Number(error), body, error === "429" ? { "retry-after": String(wait) } : {});
@@ -152,7 +152,7 @@ export class FakeUpstream {
     if (typeof refusal?.body === "string")
       response.writeHead(refusal.status, { "content-type": "text/event-stream" }).end(refusal.body);
     else if (refusal !== undefined) sendJson(response, refusal.status, refusal.body);
-    else if (!answerWithout(response, script)) await streamCompletion(response, script);
+    else if (!sendWithoutStream(response, script)) await streamCompletion(response, script);
   }
 
   private scriptOf(prompt: string): UpstreamScript {

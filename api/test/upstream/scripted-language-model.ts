@@ -7,7 +7,7 @@ import {
   type ModelTurn,
 } from "../../language-model/language-model.ts";
 
-import { WrittenReply } from "../chats/written-reply.ts";
+import { ScriptedReply } from "../chats/scripted-reply.ts";
 
 interface Script {
   readonly text: string;
@@ -15,59 +15,59 @@ interface Script {
   readonly isCut?: boolean;
   readonly retryAfterSeconds?: number | undefined;
   readonly released?: Promise<void>;
-  readonly written?: WrittenReply;
+  readonly written?: ScriptedReply;
 }
 
 /** A language model that sends arranged texts, and records its requests. */
 export class ScriptedLanguageModel implements LanguageModel, ModelControl {
-  readonly usualReply = "Certainly. Here is a short reply.";
-  asked: (readonly ModelTurn[])[] = [];
+  readonly defaultReply = "Certainly. Here is a short reply.";
+  conversations: (readonly ModelTurn[])[] = [];
   private next: Script | undefined;
 
-  says(text: string): void {
+  replyWith(text: string): void {
     this.next = { text };
   }
 
-  cuts(text: string): void {
+  replyTruncated(text: string): void {
     this.next = { text, isCut: true };
   }
 
-  fails(failure: ModelErrorCode, text = ""): void {
+  failWith(failure: ModelErrorCode, text = ""): void {
     this.next = { text, failure };
   }
 
-  isBusy(retryAfterSeconds: number): void {
+  rateLimit(retryAfterSeconds: number): void {
     this.next = { text: "", failure: "model_unavailable", retryAfterSeconds };
   }
 
-  waits(): () => void {
+  holdReply(): () => void {
     const { promise, resolve } = Promise.withResolvers<void>();
-    this.next = { text: this.usualReply, released: promise };
+    this.next = { text: this.defaultReply, released: promise };
     return resolve;
   }
 
-  writes(): ReplyScript {
-    const written = new WrittenReply();
+  replyManually(): ReplyScript {
+    const written = new ScriptedReply();
     this.next = { text: "", written };
     return written;
   }
 
-  repliesAsked(): number {
-    return this.asked.length;
+  replyCount(): number {
+    return this.conversations.length;
   }
 
   reset(): void {
-    this.asked = [];
+    this.conversations = [];
     this.next = undefined;
   }
 
   async reply(
     conversation: readonly ModelTurn[],
     signal: AbortSignal,
-    heard: (text: string) => void,
+    onText: (text: string) => void,
   ): Promise<ModelReply> {
     const isCut = this.next?.isCut ?? false;
-    for await (const piece of this.pieces(conversation, signal)) heard(piece);
+    for await (const piece of this.pieces(conversation, signal)) onText(piece);
     return { isCut };
   }
 
@@ -75,10 +75,10 @@ export class ScriptedLanguageModel implements LanguageModel, ModelControl {
 
   private async *pieces(conversation: readonly ModelTurn[], signal: AbortSignal): AsyncGenerator<string> {
     const { text, failure, retryAfterSeconds, released, written }: Script = this.next ?? {
-      text: this.usualReply,
+      text: this.defaultReply,
     };
     this.next = undefined;
-    this.asked.push(conversation);
+    this.conversations.push(conversation);
     if (written) return yield* written.pieces(signal);
     if (released) await Promise.race([released, abortion(signal)]);
     const half = Math.ceil(text.length / 2);

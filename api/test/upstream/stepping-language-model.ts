@@ -4,31 +4,31 @@ import type { LanguageModel, ModelReply, ModelTurn } from "../../language-model/
 
 /** A language model that sends the next piece when a test says so. One reply at a time. */
 export class SteppingLanguageModel implements LanguageModel {
-  asked: (readonly ModelTurn[])[] = [];
+  conversations: (readonly ModelTurn[])[] = [];
   /** The number of pending requests. */
   active = 0;
-  private voice = new PassThrough({ objectMode: true });
+  private stream = new PassThrough({ objectMode: true });
 
   says(piece: string): void {
-    this.voice.write(piece);
+    this.stream.write(piece);
   }
 
   ends(): void {
-    this.voice.end();
+    this.stream.end();
   }
 
   fails(error: Error): void {
-    this.voice.write(error);
+    this.stream.write(error);
   }
 
   /** Waits until it was requested this many times and a request is pending. */
-  async isAsked(times: number): Promise<void> {
-    while (this.active !== 1 || this.asked.length < times) await wait(5);
+  async waitForRequest(times: number): Promise<void> {
+    while (this.active !== 1 || this.conversations.length < times) await wait(5);
   }
 
   /** Sends a whole reply to the current or next request, and waits for the result of the call. */
-  async answers<Answer>(asking: Promise<Answer>, text: string): Promise<Answer> {
-    await this.isAsked(this.asked.length + (this.active === 1 ? 0 : 1));
+  async sendReply<Answer>(asking: Promise<Answer>, text: string): Promise<Answer> {
+    await this.waitForRequest(this.conversations.length + (this.active === 1 ? 0 : 1));
     this.says(text);
     this.ends();
     return asking;
@@ -37,16 +37,16 @@ export class SteppingLanguageModel implements LanguageModel {
   async reply(
     conversation: readonly ModelTurn[],
     signal: AbortSignal,
-    heard: (text: string) => void,
+    onText: (text: string) => void,
   ): Promise<ModelReply> {
     const voice = new PassThrough({ objectMode: true, signal });
-    this.voice = voice;
-    this.asked.push(conversation);
+    this.stream = voice;
+    this.conversations.push(conversation);
     this.active += 1;
     try {
       for await (const piece of voice) {
         if (piece instanceof Error) throw piece;
-        heard(String(piece));
+        onText(String(piece));
       }
       return { isCut: false };
     } finally {

@@ -2,17 +2,17 @@ import { expect } from "vitest";
 import { bodyOf } from "#contract/behavior/support/body-of.ts";
 import type { OpenInvite } from "#contract/behavior/world.ts";
 import type { Tampering } from "../authenticator/tampering.ts";
-import type { HttpAnswer } from "./browser.ts";
+import type { HttpResponse } from "./browser.ts";
 import type { TestUser } from "./server-visitor.ts";
 
 /** Enters the passcode and creates a passkey, with a lie or without. */
 export async function attestationOf(
   { client, authenticator }: TestUser,
   { linkId, passcode }: OpenInvite,
-  lie: Tampering = {},
+  tampering: Tampering = {},
 ) {
   const options = await client.invite.register({ params: { linkId }, body: { passcode } });
-  return authenticator.create(bodyOf(options, 200), lie);
+  return authenticator.create(bodyOf(options, 200), tampering);
 }
 
 /** Sends a body unchanged to the second half of the registration. */
@@ -20,7 +20,7 @@ export function verifyRegistration(
   { browser }: Pick<TestUser, "browser">,
   { linkId }: Pick<OpenInvite, "linkId">,
   json: unknown,
-): Promise<HttpAnswer> {
+): Promise<HttpResponse> {
   return browser.send("POST", `/api/invite/${linkId}/register/verify`, { json });
 }
 
@@ -28,9 +28,9 @@ export function verifyRegistration(
 export async function attemptRegistration(
   visitor: TestUser,
   invite: OpenInvite,
-  lie: Tampering = {},
-): Promise<HttpAnswer> {
-  return verifyRegistration(visitor, invite, await attestationOf(visitor, invite, lie));
+  tampering: Tampering = {},
+): Promise<HttpResponse> {
+  return verifyRegistration(visitor, invite, await attestationOf(visitor, invite, tampering));
 }
 
 export async function expectLinkStillOpen(

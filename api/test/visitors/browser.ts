@@ -8,7 +8,7 @@ import {
 import { text } from "node:stream/consumers";
 import type { ApiFetcher } from "@ts-rest/core";
 
-export interface HttpAnswer {
+export interface HttpResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
@@ -24,10 +24,10 @@ export interface Site {
   /** The browser's address according to a proxy; without one it is on loopback. */
   readonly address?: string;
   /** Records what is sent and received, including cookies, except streams. */
-  readonly overheard?: string[];
+  readonly recordedTraffic?: string[];
 }
 
-interface Sent {
+interface RequestInput {
   readonly headers?: OutgoingHttpHeaders;
   /** Sent unchanged. */
   readonly body?: string | Buffer;
@@ -61,10 +61,10 @@ export class Browser {
   }
 
   /** Sends a request; a header given here replaces the browser's own, undefined removes it. */
-  async send(method: string, path: string, sent: Sent = {}): Promise<HttpAnswer> {
+  async send(method: string, path: string, sent: RequestInput = {}): Promise<HttpResponse> {
     const incoming = await this.open(method, path, sent);
     const content = await text(incoming);
-    this.site.overheard?.push(content);
+    this.site.recordedTraffic?.push(content);
     return {
       status: incoming.statusCode ?? 0,
       headers: incoming.headers,
@@ -74,7 +74,11 @@ export class Browser {
   }
 
   /** Like `send`, but resolves when the status has arrived: the body follows. */
-  async open(method: string, path: string, { headers, body, json }: Sent = {}): Promise<IncomingMessage> {
+  async open(
+    method: string,
+    path: string,
+    { headers, body, json }: RequestInput = {},
+  ): Promise<IncomingMessage> {
     const payload = json === undefined ? body : JSON.stringify(json);
     const outgoing = request({
       agent: this.site.agent,
@@ -83,7 +87,7 @@ export class Browser {
       method,
       path,
       headers: withoutUndefined({
-        ...this.ownHeaders(payload),
+        ...this.defaultHeaders(payload),
         ...(json !== undefined && { "content-type": "application/json" }),
         ...headers,
       }),
@@ -92,8 +96,8 @@ export class Browser {
     outgoing.on("response", answered.resolve).on("error", answered.reject).end(payload);
     const incoming = await answered.promise;
     const cookies = incoming.headers["set-cookie"] ?? [];
-    this.site.overheard?.push(String(payload ?? ""), ...cookies);
-    this.keepCookies(cookies);
+    this.site.recordedTraffic?.push(String(payload ?? ""), ...cookies);
+    this.storeCookies(cookies);
     return incoming;
   }
 
@@ -109,7 +113,7 @@ export class Browser {
     return { status: answer.status, body: answer.body, headers: headersOf(answer) };
   };
 
-  private ownHeaders(payload: string | Buffer | undefined): OutgoingHttpHeaders {
+  private defaultHeaders(payload: string | Buffer | undefined): OutgoingHttpHeaders {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     return {
       host: new URL(this.site.origin).host,
@@ -121,11 +125,11 @@ export class Browser {
     };
   }
 
-  private keepCookies(lines: string[]): void {
+  private storeCookies(lines: string[]): void {
     for (const line of lines) {
       const [, name = "", value = ""] = /^([^=;]+)=([^;]*)/.exec(line) ?? [];
-      const isGone = value === "" || /expires=Thu, 01 Jan 1970/i.test(line) || /max-age=0/i.test(line);
-      if (isGone) this.cookies.delete(name);
+      const isExpired = value === "" || /expires=Thu, 01 Jan 1970/i.test(line) || /max-age=0/i.test(line);
+      if (isExpired) this.cookies.delete(name);
       else this.cookies.set(name, value);
     }
   }

@@ -9,13 +9,13 @@ export interface ListReader {
   readonly messageId: string;
 }
 
-let people = 0;
+let userCount = 0;
 
 export async function makeListReader(database: Database): Promise<ListReader> {
   const [userId, chatId, messageId] = [newId(), newId(), newId()];
   const now = new Date();
-  people += 1;
-  const names = { username: `user-${people}`, uniqueUserNumber: people, webauthnUserId: userId };
+  userCount += 1;
+  const names = { username: `user-${userCount}`, uniqueUserNumber: userCount, webauthnUserId: userId };
   await database("users").insert({ id: userId, ...names, createdAt: now });
   const times = { createdAt: now, updatedAt: now };
   await database("chats").insert({ id: chatId, userId, title: "Tides", initialPrompt: "P", ...times });

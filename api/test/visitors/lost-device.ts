@@ -4,7 +4,7 @@ import type { TestServer } from "../worlds/test-server.ts";
 /** An administrator, and a user who has lost their device. */
 export async function lostDevice(server: TestServer) {
   const admin = await server.signInAs("admin");
-  return { admin, people: new UserAdmin(admin.client), person: await server.signInAs("user") };
+  return { admin, userAdmin: new UserAdmin(admin.client), user: await server.signInAs("user") };
 }
 
 export type LostDevice = Awaited<ReturnType<typeof lostDevice>>;

@@ -2,7 +2,7 @@ import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { initClient } from "@ts-rest/core";
 import { readEvents } from "#contract/behavior/support/read-events.ts";
-import type { Client, EventListenerHandle, ListenOptions, Visitor } from "#contract/behavior/world.ts";
+import type { Client, EventStreamOptions, EventStreamResponse, Visitor } from "#contract/behavior/world.ts";
 import { lastEventIdHeader } from "#contract/headers.ts";
 import { contract } from "#contract/index.ts";
 import { type Device, VirtualAuthenticator } from "../authenticator/virtual-authenticator.ts";
@@ -22,8 +22,8 @@ function clientIn(browser: Browser, baseUrl: string): Client {
 async function listen(
   browser: Browser,
   path: string,
-  { lastEventId, headers }: ListenOptions = {},
-): Promise<EventListenerHandle> {
+  { lastEventId, headers }: EventStreamOptions = {},
+): Promise<EventStreamResponse> {
   const sent = { accept: "text/event-stream", [lastEventIdHeader]: lastEventId, ...headers };
   const incoming = await browser.open("GET", path, { headers: sent });
   const isStream = incoming.headers["content-type"]?.startsWith("text/event-stream") ?? false;
@@ -45,6 +45,6 @@ export function newTestUser(site: Site, device: Omit<Device, "origin"> = {}): Te
     browser,
     authenticator,
     client: clientIn(browser, site.origin),
-    listen: (path, options) => listen(browser, path, options),
+    openEventStream: (path, options) => listen(browser, path, options),
   };
 }

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from "vitest";
 import type { MakeWorld } from "#contract/behavior/world.ts";
-import { collectSecrets } from "./overheard-secrets.ts";
+import { collectSecrets } from "./collect-secrets.ts";
 import { serverWorld } from "./server-world.ts";
 import { startTestServer } from "./test-server.ts";
 
@@ -13,10 +13,10 @@ export async function describeServer(describeSuites: (makeWorld: MakeWorld) => v
   let secrets = 0;
 
   /** Searches the log and the audit for the secrets of the world so far. */
-  async function lookForLeaks(): Promise<void> {
+  async function searchForLeaks(): Promise<void> {
     const events = await server.context.database("audit_events");
     const traces = server.log.join("") + JSON.stringify(events);
-    const overheard = collectSecrets(server.site.overheard);
+    const overheard = collectSecrets(server.site.recordedTraffic);
     secrets += overheard.size;
     for (const secret of overheard) {
       const place = traces.indexOf(secret);
@@ -25,12 +25,12 @@ export async function describeServer(describeSuites: (makeWorld: MakeWorld) => v
   }
 
   describeSuites(async () => {
-    await lookForLeaks();
+    await searchForLeaks();
     return serverWorld(server);
   });
 
   it("leaves no secret of these suites in the log or the audit (49, 99)", async () => {
-    await lookForLeaks();
+    await searchForLeaks();
     expect(secrets).toBeGreaterThan(300);
     expect(leaks).toEqual([]);
   });

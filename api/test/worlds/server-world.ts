@@ -8,9 +8,9 @@ export async function serverWorld(server: TestServer): Promise<World> {
     visitor: () => server.visitor(),
     signInAs: (role) => server.signInAs(role),
     invite: (role) => server.invite(role),
-    freeNumber: () => server.freeNumber(),
+    unusedNumber: () => server.freeNumber(),
     model: server.model,
-    passSeconds: (seconds) => server.clock.advanceSeconds(seconds),
+    advanceClock: (seconds) => server.clock.advanceSeconds(seconds),
     disable: (user) => server.disable(user),
   };
 }

@@ -20,9 +20,9 @@ export function serverWithLimits(limits: Limits): Promise<TestServer> {
 /** A server for all tests of a file, on a database of its own that is emptied before each test. */
 export async function setUpServer(
   environment: Record<string, string> = {},
-  unread: SlowReaderSettings = {},
+  slowReaderSettings: SlowReaderSettings = {},
 ): Promise<TestServer> {
-  const server = await startTestServer(environment, unread);
+  const server = await startTestServer(environment, slowReaderSettings);
   beforeEach(() => server.reset());
   afterAll(() => server.close());
   return server;

@@ -23,7 +23,7 @@ type DeviceKind = Omit<Device, "origin">;
 
 interface Parts {
   readonly context: Context;
-  readonly site: Required<Pick<Site, "overheard">> & Site;
+  readonly site: Required<Pick<Site, "recordedTraffic">> & Site;
   readonly clock: MovableClock;
   readonly model: ScriptedLanguageModel;
   readonly log: string[];
@@ -100,7 +100,7 @@ export class TestServer {
     this.clock.reset();
     this.model.reset();
     this.log.length = 0;
-    this.site.overheard.length = 0;
+    this.site.recordedTraffic.length = 0;
     await emptyTables(this.context.database);
   }
 }
@@ -128,7 +128,7 @@ export function testConfig(
  */
 export async function startTestServer(
   environment: Record<string, string> = {},
-  unread: SlowReaderSettings = {},
+  slowReaderSettings: SlowReaderSettings = {},
   given?: TestDatabase,
 ): Promise<TestServer> {
   const testDatabase = given ?? (await makeTestDatabase());
@@ -141,7 +141,7 @@ export async function startTestServer(
   const context = makeContext(config, edges);
   await prepareDatabase(context.database);
   const pages = await builtPages(testDatabase.folder, config);
-  const app = makeApp(context, pages, undefined, new SlowReaderGuard(logger, unread));
+  const app = makeApp(context, pages, undefined, new SlowReaderGuard(logger, slowReaderSettings));
   const http = await listen(app, { ...config, port: 0, host: "127.0.0.1" });
   // A listening TCP server has an address with a port.
   const { port } = http.address() as AddressInfo;
@@ -154,6 +154,6 @@ export async function startTestServer(
     await context.close();
     await testDatabase.remove();
   };
-  const site = { origin: config.publicUrl, port, agent, overheard: [] };
+  const site = { origin: config.publicUrl, port, agent, recordedTraffic: [] };
   return new TestServer({ context, site, clock, model, log, stop });
 }

@@ -8,7 +8,7 @@ import {
   expectedAuthenticatorSelection,
   reauthenticate,
   signIn,
-  signInElsewhere,
+  signInNewBrowser,
 } from "../support/ceremonies.ts";
 import { isoDate } from "../support/chat-samples.ts";
 import { expectProblem } from "../support/expect-problem.ts";
@@ -19,14 +19,14 @@ import type { Client, CredentialsContainer, SignedInVisitor, World } from "../wo
 export const describeAddingAPasskey: Suite<"passkeys.options" | "passkeys.add"> = (makeWorld) => {
   describe("adding a passkey", () => {
     let world: World;
-    let person: SignedInVisitor;
+    let member: SignedInVisitor;
     let client: Client;
     let device: CredentialsContainer;
 
     beforeEach(async () => {
       world = await makeWorld();
-      person = await world.signInAs("user");
-      client = person.client;
+      member = await world.signInAs("user");
+      client = member.client;
       device = world.visitor().authenticator;
     });
 
@@ -37,7 +37,7 @@ export const describeAddingAPasskey: Suite<"passkeys.options" | "passkeys.add"> 
 
     it("begins with options for the same user, which exclude the other passkeys", async () => {
       const { passkeys, rpId, userHandle } = bodyOf(await client.passkeys.list(), 200);
-      const { uniqueUserNumber } = person.user;
+      const { uniqueUserNumber } = member.user;
       expect(await options()).toEqual({
         rp: { id: rpId, name: expect.stringMatching(/./) },
         user: {
@@ -64,8 +64,8 @@ export const describeAddingAPasskey: Suite<"passkeys.options" | "passkeys.add"> 
         isCurrent: false,
         isSuspect: false,
       });
-      const elsewhere = { client: world.visitor().client, authenticator: device };
-      expect(await signIn(elsewhere)).toEqual(person.user);
+      const otherBrowser = { client: world.visitor().client, authenticator: device };
+      expect(await signIn(otherBrowser)).toEqual(member.user);
     });
 
     it("takes the credential as a member of the body too", async () => {
@@ -75,27 +75,27 @@ export const describeAddingAPasskey: Suite<"passkeys.options" | "passkeys.add"> 
 
     it("goes on after a passkey was proved again meanwhile", async () => {
       const credential = await newCredential();
-      await reauthenticate(person);
+      await reauthenticate(member);
       expect((await add(credential)).status).toBe(201);
     });
 
     it("names a passkey by the number after the highest that it has beside it", async () => {
-      const second = await addPasskey(person, world.visitor().authenticator);
-      await addPasskey(person, world.visitor().authenticator);
+      const second = await addPasskey(member, world.visitor().authenticator);
+      await addPasskey(member, world.visitor().authenticator);
       await client.passkeys.delete({ params: { id: second.id } });
-      expect((await addPasskey(person, device)).name).toBe("Passkey 4");
+      expect((await addPasskey(member, device)).name).toBe("Passkey 4");
     });
 
     it("counts a passkey that is called Passkey as the first", async () => {
       const [first] = bodyOf(await client.passkeys.list(), 200).passkeys;
       await client.passkeys.rename({ params: { id: first?.id ?? "" }, body: { name: "Passkey" } });
-      expect((await addPasskey(person, device)).name).toBe("Passkey 2");
+      expect((await addPasskey(member, device)).name).toBe("Passkey 2");
     });
 
     it("ends at ten, also for one that was begun before", async () => {
       const late = await newCredential();
       for (let count = 2; count <= passkeysPerUser; count += 1)
-        await addPasskey(person, world.visitor().authenticator);
+        await addPasskey(member, world.visitor().authenticator);
       expectProblem(await client.passkeys.options({ body: undefined }), "passkey_limit");
       expectProblem(await add(late), "passkey_limit");
       expect(await countPasskeys()).toBe(passkeysPerUser);
@@ -113,15 +113,15 @@ export const describeAddingAPasskey: Suite<"passkeys.options" | "passkeys.add"> 
 
       it("for a challenge that is older than five minutes", async () => {
         const credential = await newCredential();
-        world.passSeconds(ceremonySeconds + 1);
+        world.advanceClock(ceremonySeconds + 1);
         expectProblem(await add(credential), "challenge_invalid");
         await expectNothing();
       });
 
       it("for a challenge of another session of the person", async () => {
-        const elsewhere = await signInElsewhere(world, person);
+        const otherBrowser = await signInNewBrowser(world, member);
         const credential = await newCredential();
-        const answer = await elsewhere.client.passkeys.add({ body: credential });
+        const answer = await otherBrowser.client.passkeys.add({ body: credential });
         expectProblem(answer, "challenge_invalid");
         expect((await add(credential)).status).toBe(201);
       });
@@ -144,8 +144,8 @@ export const describeAddingAPasskey: Suite<"passkeys.options" | "passkeys.add"> 
         expect(bodyOf(await stranger.client.passkeys.list(), 200).passkeys).toHaveLength(1);
       });
 
-      it.each(tamperedClientData)("for client data %s", async (_, lie) => {
-        expectProblem(await add(withClientData(await newCredential(), lie)), "registration_failed");
+      it.each(tamperedClientData)("for client data %s", async (_, tampered) => {
+        expectProblem(await add(withClientData(await newCredential(), tampered)), "registration_failed");
         await expectNothing();
       });
 

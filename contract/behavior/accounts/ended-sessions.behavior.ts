@@ -3,7 +3,7 @@ import { sessionSeconds, sessionsPerUser } from "../../limits.ts";
 import type { SessionEndReason } from "../../problem.ts";
 import type { Suite } from "../suite.ts";
 import { bodyOf } from "../support/body-of.ts";
-import { register, signIn, signInElsewhere, withReauthentication } from "../support/ceremonies.ts";
+import { register, signIn, signInNewBrowser, withReauthentication } from "../support/ceremonies.ts";
 import { followListEvents } from "../support/event-recorder.ts";
 import { expectProblem } from "../support/expect-problem.ts";
 import { UserAdmin } from "../support/user-admin.ts";
@@ -13,17 +13,18 @@ import type { SignedInVisitor, Visitor, World } from "../world.ts";
 export const describeEndedSessions: Suite = (makeWorld) => {
   describe("a browser whose session has ended", () => {
     let world: World;
-    let person: SignedInVisitor;
-    let elsewhere: Visitor;
+    let member: SignedInVisitor;
+    let otherBrowser: Visitor;
 
     beforeEach(async () => {
       world = await makeWorld();
-      person = await world.signInAs("user");
-      world.passSeconds(1);
-      elsewhere = await signInElsewhere(world, person);
+      member = await world.signInAs("user");
+      world.advanceClock(1);
+      otherBrowser = await signInNewBrowser(world, member);
     });
 
-    const asked = async ({ client }: Pick<Visitor, "client">) => bodyOf(await client.session.user(), 200);
+    const fetchSession = async ({ client }: Pick<Visitor, "client">) =>
+      bodyOf(await client.session.user(), 200);
     const anonymous = { isAuthenticated: false, user: null, notice: null };
 
     async function expectEndReason(visitor: Visitor, sessionEnded: SessionEndReason) {
@@ -35,98 +36,102 @@ export const describeEndedSessions: Suite = (makeWorld) => {
         client.passkeys.list(),
       ]);
       for (const answer of answers) expectProblem(answer, "unauthenticated", { sessionEnded });
-      expect(await asked(visitor)).toEqual({ ...anonymous, sessionEnded });
-      expect(await asked(visitor)).toEqual({ ...anonymous, sessionEnded });
+      expect(await fetchSession(visitor)).toEqual({ ...anonymous, sessionEnded });
+      expect(await fetchSession(visitor)).toEqual({ ...anonymous, sessionEnded });
       expectProblem(await client.session.roles(), "unauthenticated", { sessionEnded });
     }
 
-    async function expectNotTold(visitor: Visitor) {
+    async function expectNoEndReason(visitor: Visitor) {
       expectProblem(await visitor.client.session.roles(), "unauthenticated");
-      expect(await asked(visitor)).toEqual(anonymous);
+      expect(await fetchSession(visitor)).toEqual(anonymous);
     }
 
     it("gets the reason if its user ended it in another browser", async () => {
-      const { sessions } = bodyOf(await person.client.sessions.list(), 200);
+      const { sessions } = bodyOf(await member.client.sessions.list(), 200);
       const id = sessions.find(({ isCurrent }) => !isCurrent)?.id ?? "";
-      expect((await person.client.sessions.end({ params: { id } })).status).toBe(204);
-      await expectEndReason(elsewhere, "revoked");
+      expect((await member.client.sessions.end({ params: { id } })).status).toBe(204);
+      await expectEndReason(otherBrowser, "revoked");
     });
 
     it("gets the reason if its user ended all others", async () => {
-      await person.client.sessions.endOthers();
-      await expectEndReason(elsewhere, "revoked");
+      await member.client.sessions.endOthers();
+      await expectEndReason(otherBrowser, "revoked");
     });
 
     it("gets the reason in its event stream", async () => {
-      const recorder = await followListEvents(elsewhere);
-      await person.client.sessions.endOthers();
+      const recorder = await followListEvents(otherBrowser);
+      await member.client.sessions.endOthers();
       await recorder.ended;
       const data = { code: "unauthenticated", sessionEnded: "revoked" };
-      expect(recorder.named("session-ended")).toEqual([data]);
+      expect(recorder.dataOfEvent("session-ended")).toEqual([data]);
     });
 
     it("gets the reason if newer sessions evicted it", async () => {
       for (let number = 0; number < sessionsPerUser; number += 1) {
-        world.passSeconds(1);
-        await signInElsewhere(world, person);
+        world.advanceClock(1);
+        await signInNewBrowser(world, member);
       }
-      await expectEndReason(person, "revoked");
+      await expectEndReason(member, "revoked");
     });
 
     it("gets the reason if a re-enrollment link ended the account's sessions", async () => {
-      const desk = new UserAdmin((await world.signInAs("admin")).client);
-      await register(world.visitor(), await desk.linkFor(person.user));
-      await expectEndReason(person, "revoked");
-      await expectEndReason(elsewhere, "revoked");
+      const userAdmin = new UserAdmin((await world.signInAs("admin")).client);
+      await register(world.visitor(), await userAdmin.createReEnrollmentLink(member.user));
+      await expectEndReason(member, "revoked");
+      await expectEndReason(otherBrowser, "revoked");
     });
 
     it("gets the reason that the account was disabled, also after it is enabled again", async () => {
       const admin = await world.signInAs("admin");
-      const desk = new UserAdmin(admin.client);
-      await withReauthentication(admin, () => desk.change(person.user, { disabled: true }));
-      await expectEndReason(elsewhere, "account_disabled");
-      await withReauthentication(admin, () => desk.change(person.user, { disabled: false }));
-      await expectEndReason(person, "account_disabled");
+      const userAdmin = new UserAdmin(admin.client);
+      await withReauthentication(admin, () => userAdmin.change(member.user, { disabled: true }));
+      await expectEndReason(otherBrowser, "account_disabled");
+      await withReauthentication(admin, () => userAdmin.change(member.user, { disabled: false }));
+      await expectEndReason(member, "account_disabled");
     });
 
     it("gets the reason until another sign-in, and not after a logout", async () => {
-      await person.client.sessions.endOthers();
-      await signIn(elsewhere);
-      expect(await asked(elsewhere)).toEqual({ isAuthenticated: true, user: person.user, notice: null });
-      await elsewhere.client.session.logout();
-      await expectNotTold(elsewhere);
+      await member.client.sessions.endOthers();
+      await signIn(otherBrowser);
+      expect(await fetchSession(otherBrowser)).toEqual({
+        isAuthenticated: true,
+        user: member.user,
+        notice: null,
+      });
+      await otherBrowser.client.session.logout();
+      await expectNoEndReason(otherBrowser);
     });
 
     it("gets the reason until it opens an invite with its passcode", async () => {
-      await person.client.sessions.endOthers();
+      await member.client.sessions.endOthers();
       const { linkId, passcode } = await world.invite();
       const open = (guess: number) =>
-        elsewhere.client.invite.register({ params: { linkId }, body: { passcode: guess } });
+        otherBrowser.client.invite.register({ params: { linkId }, body: { passcode: guess } });
       expectProblem(await open(passcode + 1), "passcode_incorrect");
-      await expectEndReason(elsewhere, "revoked");
+      await expectEndReason(otherBrowser, "revoked");
       bodyOf(await open(passcode), 200);
-      await expectNotTold(elsewhere);
+      await expectNoEndReason(otherBrowser);
     });
 
     it("gets no reason after a logout", async () => {
-      await elsewhere.client.session.logout();
-      await expectNotTold(elsewhere);
+      await otherBrowser.client.session.logout();
+      await expectNoEndReason(otherBrowser);
     });
 
     it("gets no reason if its user ended it there, as by a logout", async () => {
-      const { sessions } = bodyOf(await elsewhere.client.sessions.list(), 200);
+      const { sessions } = bodyOf(await otherBrowser.client.sessions.list(), 200);
       const id = sessions.find(({ isCurrent }) => isCurrent)?.id ?? "";
-      await elsewhere.client.sessions.end({ params: { id } });
-      await expectNotTold(elsewhere);
+      await otherBrowser.client.sessions.end({ params: { id } });
+      await expectNoEndReason(otherBrowser);
     });
 
     it("gets no reason after expiry", async () => {
-      world.passSeconds(sessionSeconds.idle + 60);
-      await expectNotTold(elsewhere);
+      world.advanceClock(sessionSeconds.idle + 60);
+      await expectNoEndReason(otherBrowser);
     });
 
     it("gets no reason if it was never signed in", async () => {
-      await expectNotTold(world.visitor());
+      await expectNoEndReason(world.visitor());
     });
   });
 };

@@ -140,17 +140,17 @@ export const describeLogin: Suite<"passkeyLogin.options" | "passkeyLogin.verify"
     it("takes an assertion that comes just before five minutes", async () => {
       const visitor = await registered();
       const body = await assertion(visitor);
-      world.passSeconds(ceremonySeconds - 1);
+      world.advanceClock(ceremonySeconds - 1);
       expect(bodyOf(await visitor.client.passkeyLogin.verify({ body }), 200).success).toBe(true);
     });
 
     it("keeps open the newest five challenges of a browser alone", async () => {
       const visitor = await registered();
       const oldest = await assertion(visitor);
-      world.passSeconds(1);
+      world.advanceClock(1);
       const next = await assertion(visitor);
       for (let count = 1; count < maxPendingCeremonies; count += 1) {
-        world.passSeconds(1);
+        world.advanceClock(1);
         await assertion(visitor);
       }
       const answer = await visitor.client.passkeyLogin.verify({ body: oldest });
@@ -158,18 +158,18 @@ export const describeLogin: Suite<"passkeyLogin.options" | "passkeyLogin.verify"
       bodyOf(await visitor.client.passkeyLogin.verify({ body: next }), 200);
     });
 
-    it.each(tamperedClientData)("refuses client data %s", async (_, lie) => {
+    it.each(tamperedClientData)("refuses client data %s", async (_, tampered) => {
       const visitor = await registered();
-      const body = withClientData(await assertion(visitor), lie);
+      const body = withClientData(await assertion(visitor), tampered);
       expectProblem(await visitor.client.passkeyLogin.verify({ body }), "verification_failed");
     });
 
     it("refuses client data of a registration, and has taken its challenge", async () => {
       const visitor = await registered();
-      const truth = await assertion(visitor);
-      const body = withClientData(truth, { type: "webauthn.create" });
+      const untampered = await assertion(visitor);
+      const body = withClientData(untampered, { type: "webauthn.create" });
       expectProblem(await visitor.client.passkeyLogin.verify({ body }), "verification_failed");
-      const answer = await visitor.client.passkeyLogin.verify({ body: truth });
+      const answer = await visitor.client.passkeyLogin.verify({ body: untampered });
       expectProblem(answer, "challenge_invalid", { status: 401 });
     });
 
@@ -183,7 +183,7 @@ export const describeLogin: Suite<"passkeyLogin.options" | "passkeyLogin.verify"
     it("refuses an assertion that comes after more than five minutes", async () => {
       const visitor = await registered();
       const body = await assertion(visitor);
-      world.passSeconds(ceremonySeconds + 1);
+      world.advanceClock(ceremonySeconds + 1);
       const answer = await visitor.client.passkeyLogin.verify({ body });
       expectProblem(answer, "challenge_invalid", { status: 401 });
     });

@@ -20,14 +20,14 @@ export const describePasskeys: Suite<"passkeys.list" | "passkeys.rename" | "pass
 ) => {
   describe("the passkeys of a person", () => {
     let world: World;
-    let person: SignedInVisitor;
+    let member: SignedInVisitor;
     let client: Client;
     let first: Passkey;
 
     beforeEach(async () => {
       world = await makeWorld();
-      person = await world.signInAs("user");
-      client = person.client;
+      member = await world.signInAs("user");
+      client = member.client;
       const [only] = (await read(client)).passkeys;
       if (only === undefined) throw new Error("There is no passkey.");
       first = only;
@@ -35,7 +35,7 @@ export const describePasskeys: Suite<"passkeys.list" | "passkeys.rename" | "pass
 
     it("are listed with their metadata, without their keys", async () => {
       const options = bodyOf(await client.passkeyLogin.options({ body: undefined }), 200);
-      const { id, response } = await person.authenticator.get(options);
+      const { id, response } = await member.authenticator.get(options);
       const { rpId, userHandle, passkeys } = await read(client);
       expect({ rpId, userHandle }).toEqual({ rpId: options.rpId, userHandle: response.userHandle });
       expect(passkeys).toEqual([
@@ -56,20 +56,20 @@ export const describePasskeys: Suite<"passkeys.list" | "passkeys.rename" | "pass
 
     it("are listed oldest first; current is the one that the session was signed in with", async () => {
       const { authenticator } = world.visitor();
-      world.passSeconds(1);
-      const second = await addPasskey(person, authenticator);
+      world.advanceClock(1);
+      const second = await addPasskey(member, authenticator);
       expect((await read(client)).passkeys).toEqual([first, second]);
       expect(second).toMatchObject({ name: "Passkey 2", lastUsedAt: null, isCurrent: false });
-      const elsewhere = world.visitor().client;
-      await signIn({ client: elsewhere, authenticator });
-      const seen = (await read(elsewhere)).passkeys;
+      const otherClient = world.visitor().client;
+      await signIn({ client: otherClient, authenticator });
+      const seen = (await read(otherClient)).passkeys;
       expect(seen.map(({ isCurrent }) => isCurrent)).toEqual([false, true]);
       expect(seen[1]?.lastUsedAt).toEqual(isoDate);
     });
 
     it("were used when they are proved, though what they were proved for is refused", async () => {
-      world.passSeconds(freshSeconds + 1);
-      await reauthenticate(person);
+      world.advanceClock(freshSeconds + 1);
+      await reauthenticate(member);
       expectProblem(await remove(client, first), "last_passkey");
       const [used] = (await read(client)).passkeys;
       expect(Date.parse(used?.lastUsedAt ?? "")).toBeGreaterThan(Date.parse(first.lastUsedAt ?? ""));
@@ -115,22 +115,22 @@ export const describePasskeys: Suite<"passkeys.list" | "passkeys.rename" | "pass
 
     it("do not sign in once they are removed", async () => {
       const { authenticator } = world.visitor();
-      const second = await addPasskey(person, authenticator);
+      const second = await addPasskey(member, authenticator);
       expect((await remove(client, first)).status).toBe(204);
       expect((await read(client)).passkeys).toEqual([second]);
-      await expect(signIn({ ...person, client: world.visitor().client })).rejects.toThrow(
+      await expect(signIn({ ...member, client: world.visitor().client })).rejects.toThrow(
         "unknown_credential",
       );
-      expect(await signIn({ client: world.visitor().client, authenticator })).toEqual(person.user);
+      expect(await signIn({ client: world.visitor().client, authenticator })).toEqual(member.user);
     });
 
     it("stay where there is one alone", async () => {
       expectProblem(await remove(client, first), "last_passkey");
-      expect(await signIn({ ...person, client: world.visitor().client })).toEqual(person.user);
+      expect(await signIn({ ...member, client: world.visitor().client })).toEqual(member.user);
     });
 
     it("stay where the last two are removed at once: one of them does", async () => {
-      const second = await addPasskey(person, world.visitor().authenticator);
+      const second = await addPasskey(member, world.visitor().authenticator);
       const answers = await Promise.all([remove(client, first), remove(client, second)]);
       expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
       expect(answers.filter(({ status }) => status === 403 || status === 409)).toHaveLength(1);

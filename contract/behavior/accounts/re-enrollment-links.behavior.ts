@@ -15,20 +15,20 @@ import type { SignedInVisitor, World } from "../world.ts";
 export const describeReEnrollmentLinks: Suite<"users.reEnroll"> = (makeWorld) => {
   describe("a re-enrollment link", () => {
     let world: World;
-    let people: UserAdmin;
+    let userAdmin: UserAdmin;
     let links: InviteAdmin;
     let admin: SignedInVisitor;
-    let person: SignedInVisitor;
+    let member: SignedInVisitor;
 
     beforeEach(async () => {
       world = await makeWorld();
       admin = await world.signInAs("admin");
-      people = new UserAdmin(admin.client);
+      userAdmin = new UserAdmin(admin.client);
       links = new InviteAdmin(world, admin);
-      person = await world.signInAs("user");
+      member = await world.signInAs("user");
     });
 
-    const make = async () => bodyOf(await people.reEnroll(person.user), 201).inviteLink;
+    const make = async () => bodyOf(await userAdmin.reEnroll(member.user), 201).inviteLink;
     const stateOf = async (linkId: string) =>
       (await links.list()).find((link) => link.linkId === linkId)?.state;
 
@@ -36,7 +36,7 @@ export const describeReEnrollmentLinks: Suite<"users.reEnroll"> = (makeWorld) =>
       const link = await make();
       expect(link).toEqual({
         linkId: expect.stringMatching(/^[0-9a-hjkmnp-tv-z]{26}$/),
-        userId: person.user.uniqueUserNumber,
+        userId: member.user.uniqueUserNumber,
         passcode: expect.any(Number),
         createdAt: isoDate,
         isValid: true,
@@ -45,7 +45,7 @@ export const describeReEnrollmentLinks: Suite<"users.reEnroll"> = (makeWorld) =>
         state: "open",
         purpose: "re-enrolment",
         role: "user",
-        createdBy: links.number,
+        createdBy: links.uniqueUserNumber,
       });
       expect(String(link.passcode)).toMatch(/^\d{8}$/);
       expect(Date.parse(link.expiresAt) - Date.parse(link.createdAt)).toBe(reEnrollmentSeconds * 1000);
@@ -54,22 +54,22 @@ export const describeReEnrollmentLinks: Suite<"users.reEnroll"> = (makeWorld) =>
 
     it("returns its passcode only once", async () => {
       const link = await make();
-      expect(await links.listed(link)).toEqual({ ...link, passcode: null });
+      expect(await links.find(link)).toEqual({ ...link, passcode: null });
       for (const _ of ["off", "on"])
         expect(bodyOf(await links.toggle(link), 200).inviteLink.passcode).toBeNull();
     });
 
     it("leaves the account as it is until it is used", async () => {
-      const before = await people.listed(person.user);
+      const before = await userAdmin.find(member.user);
       await make();
-      expect(await people.listed(person.user)).toEqual(before);
-      expect(bodyOf(await person.client.session.user(), 200)).toMatchObject({ notice: null });
+      expect(await userAdmin.find(member.user)).toEqual(before);
+      expect(bodyOf(await member.client.session.user(), 200)).toMatchObject({ notice: null });
     });
 
     it("closes earlier links of the account, and no other", async () => {
       const other = await world.signInAs("user");
-      const { linkId: others } = await people.linkFor(other.user);
-      const invite = await links.make();
+      const { linkId: others } = await userAdmin.createReEnrollmentLink(other.user);
+      const invite = await links.create();
       const [first, second] = [await make(), await make()];
       const states = [first.linkId, second.linkId, others, invite.linkId].map(stateOf);
       expect(await Promise.all(states)).toEqual(["off", "open", "open", "open"]);
@@ -83,30 +83,30 @@ export const describeReEnrollmentLinks: Suite<"users.reEnroll"> = (makeWorld) =>
 
     it("names the role of its account, and changes with it", async () => {
       const { role, linkId } = await make();
-      await people.change(person.user, { roles: ["user", "admin"] });
+      await userAdmin.change(member.user, { roles: ["user", "admin"] });
       const listed = (await links.list()).find((link) => link.linkId === linkId);
       expect([role, listed?.role]).toEqual(["user", "admin"]);
     });
 
     it("that has expired lives for another day once it is turned on", async () => {
       const link = await make();
-      world.passSeconds(reEnrollmentSeconds + 1);
+      world.advanceClock(reEnrollmentSeconds + 1);
       const visitor = world.visitor().client.invite;
       const isValid = async () =>
         bodyOf(await visitor.get({ params: { linkId: link.linkId } }), 200).inviteLink.isValid;
       expect(await isValid()).toBe(false);
       await reauthenticate(admin);
       await links.toggle(link);
-      world.passSeconds(reEnrollmentSeconds - 60);
+      world.advanceClock(reEnrollmentSeconds - 60);
       expect(await isValid()).toBe(true);
-      world.passSeconds(61);
+      world.advanceClock(61);
       expect(await isValid()).toBe(false);
     });
 
     it("can be deleted, and every user keeps their number", async () => {
       const link = await make();
       expect((await links.remove(link)).status).toBe(204);
-      const body = { uniqueUserNumber: person.user.uniqueUserNumber, passcode: links.passcode };
+      const body = { uniqueUserNumber: member.user.uniqueUserNumber, passcode: links.passcode };
       expectProblem(await links.client.inviteLinks.create({ body }), "number_taken");
     });
 
@@ -122,17 +122,23 @@ export const describeReEnrollmentLinks: Suite<"users.reEnroll"> = (makeWorld) =>
     it("is not made beside as many passkeys as an account can have", async () => {
       const keepPasskeys = true;
       for (let count = 1; count < passkeysPerUser; count += 1)
-        await register(world.visitor(), await people.linkFor(person.user, { keepPasskeys }));
-      expectProblem(await people.reEnroll(person.user, { keepPasskeys }), "passkey_limit");
+        await register(
+          world.visitor(),
+          await userAdmin.createReEnrollmentLink(member.user, { keepPasskeys }),
+        );
+      expectProblem(await userAdmin.reEnroll(member.user, { keepPasskeys }), "passkey_limit");
       expect((await make()).state).toBe("open");
     });
 
     it("is not used beside as many passkeys as an account can have, and stays open", async () => {
       const keepPasskeys = true;
       for (let count = 2; count < passkeysPerUser; count += 1)
-        await register(world.visitor(), await people.linkFor(person.user, { keepPasskeys }));
-      const { linkId, passcode } = await people.linkFor(person.user, { keepPasskeys });
-      await addPasskey(person, world.visitor().authenticator);
+        await register(
+          world.visitor(),
+          await userAdmin.createReEnrollmentLink(member.user, { keepPasskeys }),
+        );
+      const { linkId, passcode } = await userAdmin.createReEnrollmentLink(member.user, { keepPasskeys });
+      await addPasskey(member, world.visitor().authenticator);
       const { client, authenticator } = world.visitor();
       const params = { linkId };
       const options = bodyOf(await client.invite.register({ params, body: { passcode } }), 200);
@@ -143,14 +149,14 @@ export const describeReEnrollmentLinks: Suite<"users.reEnroll"> = (makeWorld) =>
 
     it("is made as one that keeps no passkeys by an empty form", async () => {
       const body = asInvalidInput({});
-      await register(world.visitor(), await people.linkFor(person.user, body));
-      expect((await people.listed(person.user)).passkeyCount).toBe(1);
+      await register(world.visitor(), await userAdmin.createReEnrollmentLink(member.user, body));
+      expect((await userAdmin.find(member.user)).passkeyCount).toBe(1);
     });
 
     it("is not created from a form without a decision", async () => {
       const body = asInvalidInput({ keepPasskeys: "no" });
       const fields = { keepPasskeys: accountsText.keepPasskeysInvalid };
-      expectProblem(await people.reEnroll(person.user, body), "validation", { fields });
+      expectProblem(await userAdmin.reEnroll(member.user, body), "validation", { fields });
     });
   });
 };

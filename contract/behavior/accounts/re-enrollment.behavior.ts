@@ -12,14 +12,14 @@ import type { OpenInvite, SignedInVisitor, Visitor, World } from "../world.ts";
 export const describeReEnrollment: Suite = (makeWorld) => {
   describe("a user who lost their device", () => {
     let world: World;
-    let people: UserAdmin;
-    let person: SignedInVisitor;
+    let userAdmin: UserAdmin;
+    let member: SignedInVisitor;
     let newDevice: Visitor;
 
     beforeEach(async () => {
       world = await makeWorld();
-      people = new UserAdmin((await world.signInAs("admin")).client);
-      person = await world.signInAs("user");
+      userAdmin = new UserAdmin((await world.signInAs("admin")).client);
+      member = await world.signInAs("user");
       newDevice = world.visitor();
     });
 
@@ -35,83 +35,83 @@ export const describeReEnrollment: Suite = (makeWorld) => {
     ) => by.client.invite.verify({ params: { linkId }, body });
 
     it("signs in to the same account with the new passkey, with all their chats", async () => {
-      const chat = await startChat(person.client);
-      await register(newDevice, await people.linkFor(person.user));
+      const chat = await startChat(member.client);
+      await register(newDevice, await userAdmin.createReEnrollmentLink(member.user));
       expect(bodyOf(await newDevice.client.session.user(), 200).isAuthenticated).toBe(false);
-      expect(await signIn(newDevice)).toEqual(person.user);
+      expect(await signIn(newDevice)).toEqual(member.user);
       expect((await readChat(newDevice, chat)).messages).toHaveLength(2);
-      expect(await people.listed(person.user)).toMatchObject({ roles: ["user"], passkeyCount: 1 });
+      expect(await userAdmin.find(member.user)).toMatchObject({ roles: ["user"], passkeyCount: 1 });
     });
 
     it("loses the old passkey and every session", async () => {
-      await register(newDevice, await people.linkFor(person.user));
-      expectProblem(await person.client.session.roles(), "unauthenticated", { sessionEnded: "revoked" });
-      await expect(signIn(person)).rejects.toThrow("unknown_credential");
+      await register(newDevice, await userAdmin.createReEnrollmentLink(member.user));
+      expectProblem(await member.client.session.roles(), "unauthenticated", { sessionEnded: "revoked" });
+      await expect(signIn(member)).rejects.toThrow("unknown_credential");
     });
 
     it("is signed out in the browser that used the link, as by a logout", async () => {
-      await register(person, await people.linkFor(person.user));
-      const answer = bodyOf(await person.client.session.user(), 200);
+      await register(member, await userAdmin.createReEnrollmentLink(member.user));
+      const answer = bodyOf(await member.client.session.user(), 200);
       expect(answer).toMatchObject({ isAuthenticated: false });
       expect(answer).not.toHaveProperty("sessionEnded");
-      expect(await signIn(person)).toEqual(person.user);
+      expect(await signIn(member)).toEqual(member.user);
     });
 
     it("keeps both where the administrator says so", async () => {
-      await register(newDevice, await people.linkFor(person.user, { keepPasskeys: true }));
-      expect((await person.client.session.roles()).status).toBe(200);
-      expect([await signIn(person), await signIn(newDevice)]).toEqual([person.user, person.user]);
-      expect((await people.listed(person.user)).passkeyCount).toBe(2);
+      await register(newDevice, await userAdmin.createReEnrollmentLink(member.user, { keepPasskeys: true }));
+      expect((await member.client.session.roles()).status).toBe(200);
+      expect([await signIn(member), await signIn(newDevice)]).toEqual([member.user, member.user]);
+      expect((await userAdmin.find(member.user)).passkeyCount).toBe(2);
     });
 
     it.each([true, false])(
       "is asked for a passkey of the same user; kept ones excluded: %s",
       async (keepPasskeys) => {
-        const { linkId, passcode } = await people.linkFor(person.user, { keepPasskeys });
+        const { linkId, passcode } = await userAdmin.createReEnrollmentLink(member.user, { keepPasskeys });
         const { client } = newDevice;
         const options = bodyOf(await client.invite.register({ params: { linkId }, body: { passcode } }), 200);
         const login = bodyOf(await client.passkeyLogin.options({ body: undefined }), 200);
-        const proof = await person.authenticator.get(login);
-        expect(options.user).toMatchObject({ id: proof.response.userHandle, name: person.user.username });
+        const proof = await member.authenticator.get(login);
+        expect(options.user).toMatchObject({ id: proof.response.userHandle, name: member.user.username });
         const excluded = options.excludeCredentials.map(({ id }) => id);
         expect(excluded).toEqual(keepPasskeys ? [proof.id] : []);
       },
     );
 
     it("can use the link while disabled, but not sign in", async () => {
-      const link = await people.linkFor(person.user);
+      const link = await userAdmin.createReEnrollmentLink(member.user);
       const credential = await newCredential(link);
-      await people.change(person.user, { disabled: true });
+      await userAdmin.change(member.user, { disabled: true });
       bodyOf(await finish(link, credential), 201);
       await expect(signIn(newDevice)).rejects.toThrow("account_disabled");
-      await people.change(person.user, { disabled: false });
-      expect(await signIn(newDevice)).toEqual(person.user);
+      await userAdmin.change(member.user, { disabled: false });
+      expect(await signIn(newDevice)).toEqual(member.user);
     });
 
     describe("is refused", () => {
       it("with a wrong passcode, and keeps the account", async () => {
-        const { linkId, passcode } = await people.linkFor(person.user);
+        const { linkId, passcode } = await userAdmin.createReEnrollmentLink(member.user);
         const body = { passcode: passcode - 1 };
         const answer = await newDevice.client.invite.register({ params: { linkId }, body });
         expectProblem(answer, "passcode_incorrect");
-        expect((await person.client.session.roles()).status).toBe(200);
+        expect((await member.client.session.roles()).status).toBe(200);
       });
 
       it("through a link that a newer one has closed meanwhile", async () => {
-        const link = await people.linkFor(person.user);
+        const link = await userAdmin.createReEnrollmentLink(member.user);
         const credential = await newCredential(link);
-        await people.linkFor(person.user);
+        await userAdmin.createReEnrollmentLink(member.user);
         expectProblem(await finish(link, credential), "invite_invalid");
-        expect((await person.client.session.roles()).status).toBe(200);
+        expect((await member.client.session.roles()).status).toBe(200);
       });
 
       it("through a link that was turned off meanwhile, even at the limit of passkeys", async () => {
-        const link = await people.linkFor(person.user, { keepPasskeys: true });
+        const link = await userAdmin.createReEnrollmentLink(member.user, { keepPasskeys: true });
         const credential = await newCredential(link);
         for (let count = 1; count < passkeysPerUser; count += 1)
-          await addPasskey(person, world.visitor().authenticator);
+          await addPasskey(member, world.visitor().authenticator);
         const { linkId } = link;
-        const toggle = () => people.client.inviteLinks.toggleValidity({ params: { linkId } });
+        const toggle = () => userAdmin.client.inviteLinks.toggleValidity({ params: { linkId } });
         bodyOf(await toggle(), 200);
         expectProblem(await finish(link, credential), "invite_invalid");
         bodyOf(await toggle(), 200);
@@ -119,30 +119,30 @@ export const describeReEnrollment: Suite = (makeWorld) => {
       });
 
       it("through a link that another browser has used meanwhile", async () => {
-        const link = await people.linkFor(person.user);
+        const link = await userAdmin.createReEnrollmentLink(member.user);
         const credential = await newCredential(link);
         const faster = world.visitor();
         await register(faster, link);
         expectProblem(await finish(link, credential), "invite_used");
-        expect(await signIn(faster)).toEqual(person.user);
+        expect(await signIn(faster)).toEqual(member.user);
         await expect(signIn(newDevice)).rejects.toThrow("unknown_credential");
       });
 
       it("through a link that was deleted meanwhile", async () => {
-        const link = await people.linkFor(person.user);
+        const link = await userAdmin.createReEnrollmentLink(member.user);
         const credential = await newCredential(link);
-        await people.client.inviteLinks.delete({ params: { linkId: link.linkId } });
+        await userAdmin.client.inviteLinks.delete({ params: { linkId: link.linkId } });
         expectProblem(await finish(link, credential), "invite_not_found");
       });
 
       it("with a registered passkey", async () => {
-        const link = await people.linkFor(person.user);
+        const link = await userAdmin.createReEnrollmentLink(member.user);
         const victim = await world.signInAs("user");
         const login = await victim.client.passkeyLogin.options({ body: undefined });
         const { id, rawId } = await victim.authenticator.get(bodyOf(login, 200));
         const credential = { ...(await newCredential(link)), id, rawId };
         expect([400, 409]).toContain((await finish(link, credential)).status);
-        expect((await person.client.session.roles()).status).toBe(200);
+        expect((await member.client.session.roles()).status).toBe(200);
         expect(await signIn(victim)).toEqual(victim.user);
       });
     });

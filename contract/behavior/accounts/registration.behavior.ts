@@ -85,13 +85,13 @@ export const describeRegistration: Suite<"invite.verify"> = (makeWorld) => {
 
     it("takes an attestation that comes just before five minutes", async () => {
       const credential = await newCredential();
-      world.passSeconds(ceremonySeconds - 1);
+      world.advanceClock(ceremonySeconds - 1);
       bodyOf(await finish(credential), 201);
     });
 
     it("refuses an attestation that comes after more than five minutes", async () => {
       const credential = await newCredential();
-      world.passSeconds(ceremonySeconds + 1);
+      world.advanceClock(ceremonySeconds + 1);
       expectProblem(await finish(credential), "challenge_invalid");
       expect(await isValid()).toBe(true);
     });
@@ -120,7 +120,7 @@ export const describeRegistration: Suite<"invite.verify"> = (makeWorld) => {
       const credentials = [];
       for (let count = 0; count <= maxPendingCeremonies; count += 1) {
         credentials.push(await newCredential());
-        world.passSeconds(1);
+        world.advanceClock(1);
       }
       const [oldest, next] = credentials;
       if (!oldest || !next) throw new Error("There are fewer than two.");
@@ -128,8 +128,8 @@ export const describeRegistration: Suite<"invite.verify"> = (makeWorld) => {
       bodyOf(await finish(next), 201);
     });
 
-    it.each(tamperedClientData)("refuses client data %s, and leaves the link open", async (_, lie) => {
-      const credential = withClientData(await newCredential(), lie);
+    it.each(tamperedClientData)("refuses client data %s, and leaves the link open", async (_, tampered) => {
+      const credential = withClientData(await newCredential(), tampered);
       expectProblem(await finish(credential), "registration_failed");
       expect(await isValid()).toBe(true);
     });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Passkey } from "../../accounts/passkeys.ts";
 import type { Suite } from "../suite.ts";
 import { bodyOf } from "../support/body-of.ts";
-import { addPasskey, reauthenticate, signIn, signInElsewhere } from "../support/ceremonies.ts";
+import { addPasskey, reauthenticate, signIn, signInNewBrowser } from "../support/ceremonies.ts";
 import { followListEvents } from "../support/event-recorder.ts";
 import { expectProblem } from "../support/expect-problem.ts";
 import type { SignedInVisitor, Visitor, World } from "../world.ts";
@@ -15,7 +15,7 @@ const addOptions = ({ client }: Pick<Visitor, "client">) => client.passkeys.opti
 export const describeRemovedPasskeys: Suite = (makeWorld) => {
   describe("a removed passkey", () => {
     let world: World;
-    let person: SignedInVisitor;
+    let member: SignedInVisitor;
     let first: Passkey;
     let second: Passkey;
     /** The same user, signed in with the second passkey. */
@@ -23,12 +23,12 @@ export const describeRemovedPasskeys: Suite = (makeWorld) => {
 
     beforeEach(async () => {
       world = await makeWorld();
-      person = await world.signInAs("user");
-      const [only] = await passkeysOf(person);
+      member = await world.signInAs("user");
+      const [only] = await passkeysOf(member);
       if (only === undefined) throw new Error("There is no passkey.");
       first = only;
       other = world.visitor();
-      second = await addPasskey(person, other.authenticator);
+      second = await addPasskey(member, other.authenticator);
       await signIn(other);
     });
 
@@ -38,48 +38,48 @@ export const describeRemovedPasskeys: Suite = (makeWorld) => {
       (await client.session.roles()).status === 200;
 
     it("ends the sessions that it began, with their streams, and no others", async () => {
-      const further = await signInElsewhere(world, person);
-      const recorder = await followListEvents(person);
+      const further = await signInNewBrowser(world, member);
+      const recorder = await followListEvents(member);
       expect((await remove(other, first)).status).toBe(204);
       await recorder.ended;
       const data = { code: "unauthenticated", sessionEnded: "revoked" };
-      expect(recorder.named("session-ended")).toEqual([data]);
-      expectProblem(await addOptions(person), "unauthenticated", { sessionEnded: "revoked" });
+      expect(recorder.dataOfEvent("session-ended")).toEqual([data]);
+      expectProblem(await addOptions(member), "unauthenticated", { sessionEnded: "revoked" });
       expectProblem(await addOptions(further), "unauthenticated", { sessionEnded: "revoked" });
       expect(await isSignedIn(other)).toBe(true);
       expect((await addOptions(other)).status).toBe(200);
     });
 
     it("ends sessions that another passkey has made fresh since", async () => {
-      await reauthenticate({ client: person.client, authenticator: other.authenticator });
+      await reauthenticate({ client: member.client, authenticator: other.authenticator });
       await remove(other, first);
-      expect(await isSignedIn(person)).toBe(false);
+      expect(await isSignedIn(member)).toBe(false);
     });
 
     it("leaves the session that removes it signed in, stale, and without a passkey", async () => {
-      expect((await remove(person, first)).status).toBe(204);
-      expect(await isSignedIn(person)).toBe(true);
-      expect(await passkeysOf(person)).toEqual([
+      expect((await remove(member, first)).status).toBe(204);
+      expect(await isSignedIn(member)).toBe(true);
+      expect(await passkeysOf(member)).toEqual([
         { ...second, lastUsedAt: expect.any(String), isCurrent: false },
       ]);
-      expectProblem(await addOptions(person), "reauth_required");
-      expectProblem(await person.client.sessions.endOthers(), "reauth_required");
+      expectProblem(await addOptions(member), "reauth_required");
+      expectProblem(await member.client.sessions.endOthers(), "reauth_required");
       expect(await isSignedIn(other)).toBe(true);
     });
 
     it("leaves that session to the passkey that is proved in it next", async () => {
-      await remove(person, first);
-      await reauthenticate({ client: person.client, authenticator: other.authenticator });
-      expect(await passkeysOf(person)).toMatchObject([{ id: second.id, isCurrent: true }]);
+      await remove(member, first);
+      await reauthenticate({ client: member.client, authenticator: other.authenticator });
+      expect(await passkeysOf(member)).toMatchObject([{ id: second.id, isCurrent: true }]);
       const third = world.visitor();
-      await addPasskey(person, third.authenticator);
+      await addPasskey(member, third.authenticator);
       await signIn(third);
       await remove(third, second);
-      expect(await isSignedIn(person)).toBe(false);
+      expect(await isSignedIn(member)).toBe(false);
     });
 
     it("leaves a session fresh that has since proved another passkey", async () => {
-      await reauthenticate({ client: other.client, authenticator: person.authenticator });
+      await reauthenticate({ client: other.client, authenticator: member.authenticator });
       expect((await addOptions(other)).status).toBe(200);
       await reauthenticate(other);
       expect((await remove(other, first)).status).toBe(204);
@@ -89,9 +89,9 @@ export const describeRemovedPasskeys: Suite = (makeWorld) => {
 
     it("makes a session stale whose last proof it gave", async () => {
       const third = world.visitor();
-      await addPasskey(person, third.authenticator);
+      await addPasskey(member, third.authenticator);
       await signIn(third);
-      await reauthenticate({ client: third.client, authenticator: person.authenticator });
+      await reauthenticate({ client: third.client, authenticator: member.authenticator });
       await remove(other, first);
       expect(await isSignedIn(third)).toBe(true);
       expectProblem(await addOptions(third), "reauth_required");
@@ -100,10 +100,10 @@ export const describeRemovedPasskeys: Suite = (makeWorld) => {
     });
 
     it("adds no other by a ceremony that was begun before", async () => {
-      const body = await world.visitor().authenticator.create(bodyOf(await addOptions(person), 200));
-      await remove(person, first);
-      expectProblem(await person.client.passkeys.add({ body }), "reauth_required");
-      expect(await passkeysOf(person)).toHaveLength(1);
+      const body = await world.visitor().authenticator.create(bodyOf(await addOptions(member), 200));
+      await remove(member, first);
+      expectProblem(await member.client.passkeys.add({ body }), "reauth_required");
+      expect(await passkeysOf(member)).toHaveLength(1);
     });
   });
 };

@@ -11,7 +11,7 @@ import { InviteAdmin, unknownLink } from "../support/invite-admin.ts";
 import { UserAdmin } from "../support/user-admin.ts";
 import type { SignedInVisitor, World } from "../world.ts";
 
-const ways: [string, { disabled: true } | { roles: RoleName[] }][] = [
+const accessRevocations: [string, { disabled: true } | { roles: RoleName[] }][] = [
   ["is disabled", { disabled: true }],
   ["is no longer an administrator", { roles: ["user"] }],
 ];
@@ -24,14 +24,14 @@ export const describeRevokedAdministrators: Suite = (makeWorld) => {
   describe("power over accounts", () => {
     let world: World;
     let admin: SignedInVisitor;
-    let desk: InviteAdmin;
-    let people: UserAdmin;
+    let inviteAdmin: InviteAdmin;
+    let userAdmin: UserAdmin;
 
     beforeEach(async () => {
       world = await makeWorld();
       admin = await world.signInAs("admin");
-      desk = new InviteAdmin(world, admin);
-      people = new UserAdmin(admin.client);
+      inviteAdmin = new InviteAdmin(world, admin);
+      userAdmin = new UserAdmin(admin.client);
     });
 
     describe("in a session without a fresh passkey", () => {
@@ -40,8 +40,8 @@ export const describeRevokedAdministrators: Suite = (makeWorld) => {
 
       it("changes nothing, whatever is asked, and reads the lists", async () => {
         const { client } = admin;
-        const link = await desk.make();
-        world.passSeconds(freshSeconds + 1);
+        const link = await inviteAdmin.create();
+        world.advanceClock(freshSeconds + 1);
         const id = admin.user.id;
         const changes = [
           client.inviteLinks.create({ body }),
@@ -51,17 +51,17 @@ export const describeRevokedAdministrators: Suite = (makeWorld) => {
           client.users.reEnroll({ params: { id }, body: {} }),
         ];
         for (const answer of await Promise.all(changes)) expectProblem(answer, "reauth_required");
-        expect(await desk.listed(link)).toEqual(link);
-        expect((await people.list()).length).toBeGreaterThan(0);
+        expect(await inviteAdmin.find(link)).toEqual(link);
+        expect((await userAdmin.list()).length).toBeGreaterThan(0);
       });
 
       it("never opens a link again that grants the role of administrator, nor reads its passcode", async () => {
         const { linkId, passcode } = await world.invite("admin");
         const stale = () => admin.client.inviteLinks.toggleValidity({ params: { linkId } });
         expect(bodyOf(await stale(), 200).inviteLink).toMatchObject({ state: "off", passcode: null });
-        world.passSeconds(freshSeconds + 1);
+        world.advanceClock(freshSeconds + 1);
         expectProblem(await stale(), "reauth_required");
-        const listed = (await desk.list()).find((link) => link.linkId === linkId);
+        const listed = (await inviteAdmin.list()).find((link) => link.linkId === linkId);
         expect(listed).toMatchObject({ state: "off", passcode: null, role: "admin", createdBy: null });
         await reauthenticate(admin);
         expect(bodyOf(await stale(), 200).inviteLink).toMatchObject({ state: "open", passcode: null });
@@ -69,75 +69,80 @@ export const describeRevokedAdministrators: Suite = (makeWorld) => {
       });
     });
 
-    describe.each(ways)("of an administrator (%s)", (_, change) => {
+    describe.each(accessRevocations)("of an administrator (%s)", (_, change) => {
       let other: SignedInVisitor;
-      let theirs: InviteAdmin;
+      let otherInviteAdmin: InviteAdmin;
       let member: SignedInVisitor;
 
       beforeEach(async () => {
         other = await world.signInAs("admin");
-        theirs = new InviteAdmin(world, other);
+        otherInviteAdmin = new InviteAdmin(world, other);
         member = await world.signInAs("user");
       });
 
       const stateOf = async ({ linkId }: Pick<InviteLink, "linkId">) =>
-        (await desk.list()).find((link) => link.linkId === linkId)?.state;
-      const takePower = async () => bodyOf(await people.change(other.user, change), 200);
+        (await inviteAdmin.list()).find((link) => link.linkId === linkId)?.state;
+      const revokeAccess = async () => bodyOf(await userAdmin.change(other.user, change), 200);
 
       it("goes with every unused link that they made, of each kind and state", async () => {
-        const toPeople = new UserAdmin(other.client);
-        const [invite, off] = [await theirs.make(), await theirs.make()];
-        await theirs.toggle(off);
-        const ofMember = await toPeople.linkFor(member.user, { keepPasskeys: true });
-        const ofAdmin = await toPeople.linkFor(admin.user, { keepPasskeys: true });
-        const own = await toPeople.linkFor(other.user);
-        const [used, mine] = [await theirs.make(), await desk.make()];
-        await theirs.consume(used);
-        await takePower();
+        const otherUserAdmin = new UserAdmin(other.client);
+        const [invite, off] = [await otherInviteAdmin.create(), await otherInviteAdmin.create()];
+        await otherInviteAdmin.toggle(off);
+        const ofMember = await otherUserAdmin.createReEnrollmentLink(member.user, { keepPasskeys: true });
+        const ofAdmin = await otherUserAdmin.createReEnrollmentLink(admin.user, { keepPasskeys: true });
+        const own = await otherUserAdmin.createReEnrollmentLink(other.user);
+        const [used, mine] = [await otherInviteAdmin.create(), await inviteAdmin.create()];
+        await otherInviteAdmin.consume(used);
+        await revokeAccess();
         for (const link of [invite, off, ofMember, ofAdmin, own]) expect(await stateOf(link)).toBe("off");
         expect([await stateOf(used), await stateOf(mine)]).toEqual(["used", "open"]);
       });
 
       it("ends pending registrations of such a link", async () => {
-        const link = await theirs.make();
+        const link = await otherInviteAdmin.create();
         const { client, authenticator } = world.visitor();
         const params = { linkId: link.linkId };
-        const begun = await client.invite.register({ params, body: { passcode: theirs.passcode } });
+        const begun = await client.invite.register({ params, body: { passcode: otherInviteAdmin.passcode } });
         const body = await authenticator.create(bodyOf(begun, 200));
-        await takePower();
+        await revokeAccess();
         expectProblem(await client.invite.verify({ params, body }), "invite_invalid");
       });
 
       it("ends pending registrations of such a link, also once it is open again", async () => {
-        const link = await theirs.make();
+        const link = await otherInviteAdmin.create();
         const { client, authenticator } = world.visitor();
         const params = { linkId: link.linkId };
-        const begun = await client.invite.register({ params, body: { passcode: theirs.passcode } });
+        const begun = await client.invite.register({ params, body: { passcode: otherInviteAdmin.passcode } });
         const body = await authenticator.create(bodyOf(begun, 200));
-        await takePower();
-        bodyOf(await desk.toggle(link), 200);
+        await revokeAccess();
+        bodyOf(await inviteAdmin.toggle(link), 200);
         expectProblem(await client.invite.verify({ params, body }), "challenge_invalid");
         expect(await stateOf(link)).toBe("open");
       });
 
       it("takes links along that they opened again: each opens once more under a new passcode", async () => {
-        const links = [{ ...(await desk.make()), passcode: desk.passcode }, await world.invite("user")];
-        for (const link of links) for (const _ of ["off", "on"]) await theirs.toggle(link);
-        await takePower();
+        const links = [
+          { ...(await inviteAdmin.create()), passcode: inviteAdmin.passcode },
+          await world.invite("user"),
+        ];
+        for (const link of links) for (const _ of ["off", "on"]) await otherInviteAdmin.toggle(link);
+        await revokeAccess();
         for (const link of links) {
           expect(await stateOf(link)).toBe("off");
-          const opened = bodyOf(await desk.toggle(link), 200).inviteLink;
+          const opened = bodyOf(await inviteAdmin.toggle(link), 200).inviteLink;
           expect(opened).toMatchObject({ state: "open", passcode: expect.any(Number) });
           expect(opened.passcode).not.toBe(link.passcode);
         }
       });
 
       it("comes back by none of their links: one that is opened again has a new passcode", async () => {
-        const link = await theirs.make();
-        const keeping = await new UserAdmin(other.client).linkFor(admin.user, { keepPasskeys: true });
-        await takePower();
-        for (const { linkId, passcode } of [{ ...link, passcode: theirs.passcode }, keeping]) {
-          const opened = bodyOf(await desk.toggle({ linkId }), 200).inviteLink;
+        const link = await otherInviteAdmin.create();
+        const keeping = await new UserAdmin(other.client).createReEnrollmentLink(admin.user, {
+          keepPasskeys: true,
+        });
+        await revokeAccess();
+        for (const { linkId, passcode } of [{ ...link, passcode: otherInviteAdmin.passcode }, keeping]) {
+          const opened = bodyOf(await inviteAdmin.toggle({ linkId }), 200).inviteLink;
           expect(opened).toMatchObject({ state: "open", passcode: expect.any(Number) });
           expect(opened.passcode).not.toBe(passcode);
           const { invite } = world.visitor().client;
@@ -152,15 +157,18 @@ export const describeRevokedAdministrators: Suite = (makeWorld) => {
       });
 
       it("is recorded in the audit with every link that it closes", async () => {
-        const link = await theirs.make();
-        await takePower();
+        const link = await otherInviteAdmin.create();
+        await revokeAccess();
         const { events } = bodyOf(await admin.client.audit.list({ query: { event: "invite_toggled" } }), 200);
         expect(events[0]).toMatchObject({
           actor: { kind: "user", uniqueUserNumber: admin.user.uniqueUserNumber },
           subject: null,
           data: { link: link.linkId.slice(0, 6), number: link.userId, state: "off" },
         });
-        const taken = bodyOf(await admin.client.audit.list({ query: { user: theirs.number } }), 200).events;
+        const taken = bodyOf(
+          await admin.client.audit.list({ query: { user: otherInviteAdmin.uniqueUserNumber } }),
+          200,
+        ).events;
         const withdrawal = taken.find(({ event }) => event === "user_disabled" || event === "role_revoked");
         expect(withdrawal?.data).toMatchObject({ closed: 1 });
       });
@@ -169,24 +177,28 @@ export const describeRevokedAdministrators: Suite = (makeWorld) => {
     describe("of an administrator with a new passkey", () => {
       const enrol = async (keepPasskeys: boolean) => {
         const other = await world.signInAs("admin");
-        const theirs = new InviteAdmin(world, other);
-        const [open, off] = [await theirs.make(), await theirs.make()];
-        await theirs.toggle(off);
-        const { linkId, passcode } = await people.linkFor(other.user, { keepPasskeys });
-        await register(world.visitor(), { linkId, passcode, uniqueUserNumber: theirs.number });
-        const states = [(await desk.listed(open))?.state, (await desk.listed(off))?.state];
-        return { links: [open, off], states, passcode: theirs.passcode };
+        const otherInviteAdmin = new InviteAdmin(world, other);
+        const [open, off] = [await otherInviteAdmin.create(), await otherInviteAdmin.create()];
+        await otherInviteAdmin.toggle(off);
+        const { linkId, passcode } = await userAdmin.createReEnrollmentLink(other.user, { keepPasskeys });
+        await register(world.visitor(), {
+          linkId,
+          passcode,
+          uniqueUserNumber: otherInviteAdmin.uniqueUserNumber,
+        });
+        const states = [(await inviteAdmin.find(open))?.state, (await inviteAdmin.find(off))?.state];
+        return { links: [open, off], states, passcode: otherInviteAdmin.passcode };
       };
 
       it("closes their links, which the holder of the lost device may know", async () => {
         const { links, states, passcode } = await enrol(false);
         expect(states).toEqual(["off", "off"]);
         for (const link of links) {
-          expect(await desk.listed(link)).toMatchObject({ passcode: null });
-          const opened = bodyOf(await desk.toggle(link), 200).inviteLink;
+          expect(await inviteAdmin.find(link)).toMatchObject({ passcode: null });
+          const opened = bodyOf(await inviteAdmin.toggle(link), 200).inviteLink;
           expect(opened).toMatchObject({ state: "open", passcode: expect.any(Number) });
           expect(opened.passcode).not.toBe(passcode);
-          expect(await desk.listed(link)).toMatchObject({ passcode: opened.passcode });
+          expect(await inviteAdmin.find(link)).toMatchObject({ passcode: opened.passcode });
         }
         const query = { event: "reenrol_link_used" } as const;
         const [used] = bodyOf(await admin.client.audit.list({ query }), 200).events;
@@ -199,9 +211,9 @@ export const describeRevokedAdministrators: Suite = (makeWorld) => {
     });
 
     it("of a user who never was an administrator closes no link", async () => {
-      const link = await desk.make();
-      await people.change((await world.signInAs("user")).user, { disabled: true });
-      expect(await desk.listed(link)).toEqual(link);
+      const link = await inviteAdmin.create();
+      await userAdmin.change((await world.signInAs("user")).user, { disabled: true });
+      expect(await inviteAdmin.find(link)).toEqual(link);
     });
   });
 };

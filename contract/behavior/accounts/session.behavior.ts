@@ -3,7 +3,7 @@ import type { User } from "../../accounts/current-session.ts";
 import { expectedUserHeader } from "../../headers.ts";
 import { sessionSeconds, sessionsPerUser } from "../../limits.ts";
 import type { Suite } from "../suite.ts";
-import { AuditClient } from "../support/audit-page.ts";
+import { AuditClient } from "../support/audit-client.ts";
 import { bodyOf } from "../support/body-of.ts";
 import { signIn } from "../support/ceremonies.ts";
 import { sampleChatForm } from "../support/chat-samples.ts";
@@ -70,7 +70,7 @@ export const describeSession: Suite<"session.user" | "session.roles" | "session.
         expectProblem(await session.roles(expecting(earlier)), "unauthenticated");
         expectProblem(await chats.create({ body, ...expecting(earlier) }), "unauthenticated");
         const headers = { [expectedUserHeader]: earlier.id };
-        expect(await person.listen("/api/events", { headers })).toMatchObject({ status: 401 });
+        expect(await person.openEventStream("/api/events", { headers })).toMatchObject({ status: 401 });
         expect(bodyOf(await chats.list({ query: {} }), 200).chats).toEqual([]);
       });
 
@@ -102,11 +102,11 @@ export const describeSession: Suite<"session.user" | "session.roles" | "session.
 
     it("ends after seven days without use", async () => {
       const { client, user } = await world.signInAs("user");
-      world.passSeconds(sessionSeconds.idle - 60);
+      world.advanceClock(sessionSeconds.idle - 60);
       expect(bodyOf(await client.session.user(), 200).user).toEqual(user);
-      world.passSeconds(sessionSeconds.idle - 60);
+      world.advanceClock(sessionSeconds.idle - 60);
       expect(bodyOf(await client.session.user(), 200).user).toEqual(user);
-      world.passSeconds(sessionSeconds.idle + 1);
+      world.advanceClock(sessionSeconds.idle + 1);
       expect(bodyOf(await client.session.user(), 200)).toEqual({
         isAuthenticated: false,
         user: null,
@@ -119,31 +119,31 @@ export const describeSession: Suite<"session.user" | "session.roles" | "session.
       const { client } = await world.signInAs("user");
       const day = sessionSeconds.max / 30;
       for (let days = 1; days < 30; days += 1) {
-        world.passSeconds(day);
+        world.advanceClock(day);
         expect((await client.session.roles()).status).toBe(200);
       }
-      world.passSeconds(day);
+      world.advanceClock(day);
       expectProblem(await client.session.roles(), "unauthenticated");
     });
 
     it("is one of ten at most; of more the oldest ends", async () => {
       const { client, authenticator } = await world.signInAs("user");
       for (let count = 1; count < sessionsPerUser; count += 1) {
-        world.passSeconds(1);
+        world.advanceClock(1);
         await signIn({ client: world.visitor().client, authenticator });
       }
       expect((await client.session.roles()).status).toBe(200);
-      world.passSeconds(1);
+      world.advanceClock(1);
       await signIn({ client: world.visitor().client, authenticator });
       expectProblem(await client.session.roles(), "unauthenticated", { sessionEnded: "revoked" });
     });
 
     it("does not count toward the ten once it has expired", async () => {
       const { client, authenticator, user } = await world.signInAs("user");
-      world.passSeconds(sessionSeconds.idle - 60);
+      world.advanceClock(sessionSeconds.idle - 60);
       for (let count = 1; count < sessionsPerUser; count += 1)
         await signIn({ client: world.visitor().client, authenticator });
-      world.passSeconds(61);
+      world.advanceClock(61);
       await signIn({ client: world.visitor().client, authenticator });
       expectProblem(await client.session.roles(), "unauthenticated");
       const desk = new AuditClient((await world.signInAs("admin")).client);

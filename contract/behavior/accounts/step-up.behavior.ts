@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { ceremonySeconds, freshSeconds } from "../../limits.ts";
 import type { Suite } from "../suite.ts";
 import { bodyOf } from "../support/body-of.ts";
-import { reauthenticate, reauthOptions, signInElsewhere } from "../support/ceremonies.ts";
+import { reauthenticate, reauthOptions, signInNewBrowser } from "../support/ceremonies.ts";
 import { startChat } from "../support/chat-samples.ts";
 import { followListEvents } from "../support/event-recorder.ts";
 import { expectProblem } from "../support/expect-problem.ts";
@@ -16,47 +16,47 @@ const challengeInvalid = ["challenge_invalid", { status: 401 }] as const;
 export const describeStepUp: Suite<"reauth.options" | "reauth.verify"> = (makeWorld) => {
   describe("proving a passkey again", () => {
     let world: World;
-    let person: SignedInVisitor;
+    let member: SignedInVisitor;
 
     beforeEach(async () => {
       world = await makeWorld();
-      person = await world.signInAs("user");
+      member = await world.signInAs("user");
     });
 
-    const proof = async () => person.authenticator.get(await reauthOptions(person));
-    const verify = (body: Awaited<ReturnType<typeof proof>>) => person.client.reauth.verify({ body });
-    const goStale = () => world.passSeconds(freshSeconds + 1);
-    const isFresh = async () => (await addOptions(person)).status === 200;
+    const proof = async () => member.authenticator.get(await reauthOptions(member));
+    const verify = (body: Awaited<ReturnType<typeof proof>>) => member.client.reauth.verify({ body });
+    const expireFreshness = () => world.advanceClock(freshSeconds + 1);
+    const isFresh = async () => (await addOptions(member)).status === 200;
 
     it("is not needed for a while after signing in", async () => {
-      world.passSeconds(freshSeconds - 5);
+      world.advanceClock(freshSeconds - 5);
       expect(await isFresh()).toBe(true);
     });
 
     it("is needed after that, before anything is read", async () => {
-      goStale();
-      expectProblem(await addOptions(person), "reauth_required");
+      expireFreshness();
+      expectProblem(await addOptions(member), "reauth_required");
       const body = asInvalidInput({});
-      expectProblem(await person.client.passkeys.add({ body }), "reauth_required");
-      await reauthenticate(person);
-      expectProblem(await person.client.passkeys.add({ body }), "validation", { fields: expect.any(Object) });
+      expectProblem(await member.client.passkeys.add({ body }), "reauth_required");
+      await reauthenticate(member);
+      expectProblem(await member.client.passkeys.add({ body }), "validation", { fields: expect.any(Object) });
     });
 
     it("is asked of administrators after their role", async () => {
       const admin = await world.signInAs("admin");
-      const params = { id: person.user.id };
+      const params = { id: member.user.id };
       const body = asInvalidInput({ disabled: "no truth" });
-      expectProblem(await person.client.users.change({ params, body }), "forbidden");
-      goStale();
-      expectProblem(await person.client.users.change({ params, body }), "forbidden");
+      expectProblem(await member.client.users.change({ params, body }), "forbidden");
+      expireFreshness();
+      expectProblem(await member.client.users.change({ params, body }), "forbidden");
       expectProblem(await admin.client.users.change({ params, body }), "reauth_required");
       expectProblem(await admin.client.users.reEnroll({ params, body: {} }), "reauth_required");
     });
 
     it("begins with options that name the person's own passkeys", async () => {
       await world.signInAs("user");
-      const { passkeys, rpId } = bodyOf(await person.client.passkeys.list(), 200);
-      expect(await reauthOptions(person)).toEqual({
+      const { passkeys, rpId } = bodyOf(await member.client.passkeys.list(), 200);
+      expect(await reauthOptions(member)).toEqual({
         challenge: expect.stringMatching(/^[\w-]{43,}$/),
         rpId,
         timeout: ceremonySeconds * 1000,
@@ -66,41 +66,41 @@ export const describeStepUp: Suite<"reauth.options" | "reauth.verify"> = (makeWo
     });
 
     it("makes the session fresh, and leaves it the same one", async () => {
-      const [before] = bodyOf(await person.client.sessions.list(), 200).sessions;
-      goStale();
+      const [before] = bodyOf(await member.client.sessions.list(), 200).sessions;
+      expireFreshness();
       expect(bodyOf(await verify(await proof()), 200)).toEqual({ success: true });
       expect(await isFresh()).toBe(true);
-      const { sessions } = bodyOf(await person.client.sessions.list(), 200);
+      const { sessions } = bodyOf(await member.client.sessions.list(), 200);
       expect(sessions).toEqual([expect.objectContaining({ id: before?.id, createdAt: before?.createdAt })]);
-      expect(bodyOf(await person.client.session.user(), 200).user).toEqual(person.user);
+      expect(bodyOf(await member.client.session.user(), 200).user).toEqual(member.user);
     });
 
     it("is worth as long as a login is", async () => {
-      goStale();
-      await reauthenticate(person);
-      world.passSeconds(freshSeconds - 5);
+      expireFreshness();
+      await reauthenticate(member);
+      world.advanceClock(freshSeconds - 5);
       expect(await isFresh()).toBe(true);
-      world.passSeconds(6);
+      world.advanceClock(6);
       expect(await isFresh()).toBe(false);
     });
 
     it("is worth nothing in the person's other sessions", async () => {
-      const elsewhere = await signInElsewhere(world, person);
-      goStale();
-      await reauthenticate(elsewhere);
+      const otherBrowser = await signInNewBrowser(world, member);
+      expireFreshness();
+      await reauthenticate(otherBrowser);
       expect(await isFresh()).toBe(false);
     });
 
     it("ends no event stream", async () => {
-      const recorder = await followListEvents(person);
-      await reauthenticate(person);
-      await startChat(person.client);
-      await expect.poll(() => recorder.names()).toContain("chat");
-      expect(recorder.named("session-ended")).toEqual([]);
+      const recorder = await followListEvents(member);
+      await reauthenticate(member);
+      await startChat(member.client);
+      await expect.poll(() => recorder.eventNames()).toContain("chat");
+      expect(recorder.dataOfEvent("session-ended")).toEqual([]);
     });
 
     it("takes the credential as a member of the body too, and one that does not name its owner", async () => {
-      goStale();
+      expireFreshness();
       expect((await verify(asInvalidInput({ credential: await proof() }))).status).toBe(200);
       const { response, ...credential } = await proof();
       const { userHandle: _, ...unnamed } = response;
@@ -108,16 +108,16 @@ export const describeStepUp: Suite<"reauth.options" | "reauth.verify"> = (makeWo
     });
 
     describe("is refused, and leaves the person signed in and stale,", () => {
-      beforeEach(goStale);
+      beforeEach(expireFreshness);
 
       const expectStale = async () => {
         expect(await isFresh()).toBe(false);
-        expect(bodyOf(await person.client.session.user(), 200).user).toEqual(person.user);
+        expect(bodyOf(await member.client.session.user(), 200).user).toEqual(member.user);
       };
 
       it("for another user's passkey", async () => {
         const stranger = await world.signInAs("user");
-        const options = await reauthOptions(person);
+        const options = await reauthOptions(member);
         const own = await reauthOptions(stranger);
         const body = await stranger.authenticator.get({ ...own, challenge: options.challenge });
         expectProblem(await verify(body), "verification_failed");
@@ -136,7 +136,7 @@ export const describeStepUp: Suite<"reauth.options" | "reauth.verify"> = (makeWo
         const { linkId, passcode } = await world.invite();
         const made = await client.invite.register({ params: { linkId }, body: { passcode } });
         await authenticator.create(bodyOf(made, 200));
-        const { allowCredentials: _, ...options } = await reauthOptions(person);
+        const { allowCredentials: _, ...options } = await reauthOptions(member);
         expectProblem(await verify(await authenticator.get(options)), "unknown_credential");
         await expectStale();
       });
@@ -151,22 +151,22 @@ export const describeStepUp: Suite<"reauth.options" | "reauth.verify"> = (makeWo
 
       it("for a challenge that is older than five minutes", async () => {
         const body = await proof();
-        world.passSeconds(ceremonySeconds + 1);
+        world.advanceClock(ceremonySeconds + 1);
         expectProblem(await verify(body), ...challengeInvalid);
         await expectStale();
       });
 
       it("for a challenge of another session", async () => {
-        const elsewhere = await signInElsewhere(world, person);
-        const body = await person.authenticator.get(await reauthOptions(elsewhere));
+        const otherBrowser = await signInNewBrowser(world, member);
+        const body = await member.authenticator.get(await reauthOptions(otherBrowser));
         expectProblem(await verify(body), ...challengeInvalid);
         await expectStale();
-        expect((await elsewhere.client.reauth.verify({ body })).status).toBe(200);
+        expect((await otherBrowser.client.reauth.verify({ body })).status).toBe(200);
       });
 
       it("for a challenge of a login", async () => {
-        const login = bodyOf(await person.client.passkeyLogin.options({ body: undefined }), 200);
-        expectProblem(await verify(await person.authenticator.get(login)), ...challengeInvalid);
+        const login = bodyOf(await member.client.passkeyLogin.options({ body: undefined }), 200);
+        expectProblem(await verify(await member.authenticator.get(login)), ...challengeInvalid);
         await expectStale();
       });
 
@@ -183,19 +183,19 @@ export const describeStepUp: Suite<"reauth.options" | "reauth.verify"> = (makeWo
     });
 
     it("makes no login: its challenge does not sign in", async () => {
-      const { challenge } = await reauthOptions(person);
-      const login = bodyOf(await person.client.passkeyLogin.options({ body: undefined }), 200);
-      const body = await person.authenticator.get({ ...login, challenge });
-      expectProblem(await person.client.passkeyLogin.verify({ body }), ...challengeInvalid);
+      const { challenge } = await reauthOptions(member);
+      const login = bodyOf(await member.client.passkeyLogin.options({ body: undefined }), 200);
+      const body = await member.authenticator.get({ ...login, challenge });
+      expectProblem(await member.client.passkeyLogin.verify({ body }), ...challengeInvalid);
     });
 
     it("adds no passkey: its challenge serves no new one, and the reverse", async () => {
-      const adding = bodyOf(await addOptions(person), 200);
-      const proving = await reauthOptions(person);
+      const adding = bodyOf(await addOptions(member), 200);
+      const proving = await reauthOptions(member);
       const { authenticator } = world.visitor();
       const added = await authenticator.create({ ...adding, challenge: proving.challenge });
-      expectProblem(await person.client.passkeys.add({ body: added }), "challenge_invalid");
-      const proved = await person.authenticator.get({ ...proving, challenge: adding.challenge });
+      expectProblem(await member.client.passkeys.add({ body: added }), "challenge_invalid");
+      const proved = await member.authenticator.get({ ...proving, challenge: adding.challenge });
       expectProblem(await verify(proved), ...challengeInvalid);
     });
 

@@ -9,23 +9,23 @@ import { UserAdmin } from "../support/user-admin.ts";
 import type { Client, SignedInVisitor, World } from "../world.ts";
 
 const params = { id: "01890000-0000-7000-8000-000000000000" };
-const acts: [string, (client: Client) => Promise<{ status: number; body: unknown }>][] = [
+const mutations: [string, (client: Client) => Promise<{ status: number; body: unknown }>][] = [
   ["changing", (client) => client.users.change({ params, body: { disabled: true } })],
   ["re-enrolling", (client) => client.users.reEnroll({ params, body: undefined })],
 ];
-const calls: typeof acts = [["listing", (client) => client.users.list()], ...acts];
+const calls: typeof mutations = [["listing", (client) => client.users.list()], ...mutations];
 
 /** Access to accounts, and GET /admin/users. */
 export const describeUsers: Suite<"users.list"> = (makeWorld) => {
   describe("the people", () => {
     let world: World;
     let admin: SignedInVisitor;
-    let desk: UserAdmin;
+    let userAdmin: UserAdmin;
 
     beforeEach(async () => {
       world = await makeWorld();
       admin = await world.signInAs("admin");
-      desk = new UserAdmin(admin.client);
+      userAdmin = new UserAdmin(admin.client);
     });
 
     describe("are for administrators:", () => {
@@ -37,9 +37,9 @@ export const describeUsers: Suite<"users.list"> = (makeWorld) => {
         expectProblem(await call((await world.signInAs("user")).client), "forbidden");
       });
 
-      it.each(acts)("%s one needs a passkey that was just proved", async (_, act) => {
+      it.each(mutations)("%s one needs a passkey that was just proved", async (_, act) => {
         expectProblem(await act(admin.client), "not_found");
-        world.passSeconds(freshSeconds + 1);
+        world.advanceClock(freshSeconds + 1);
         expectProblem(await act(admin.client), "reauth_required");
         bodyOf(await admin.client.users.list(), 200);
       });
@@ -48,7 +48,7 @@ export const describeUsers: Suite<"users.list"> = (makeWorld) => {
     it("are listed in the order of their numbers, with nothing of what they write", async () => {
       const { user } = await world.signInAs("user");
       await register(world.visitor(), await world.invite());
-      const [first, second, third, ...rest] = await desk.list();
+      const [first, second, third, ...rest] = await userAdmin.list();
       expect([rest, first?.roles, third?.lastSeenAt]).toEqual([[], ["admin", "user"], null]);
       expect(second).toEqual({
         id: user.id,
@@ -65,12 +65,12 @@ export const describeUsers: Suite<"users.list"> = (makeWorld) => {
 
     it("are seen once a minute while they are there", async () => {
       const { user, client } = await world.signInAs("user");
-      const seenAt = async () => Date.parse(String((await desk.listed(user)).lastSeenAt));
+      const seenAt = async () => Date.parse(String((await userAdmin.find(user)).lastSeenAt));
       const signedInAt = await seenAt();
-      world.passSeconds(30);
+      world.advanceClock(30);
       await client.session.user();
       expect(await seenAt()).toBe(signedInAt);
-      world.passSeconds(60);
+      world.advanceClock(60);
       expect(await seenAt()).toBe(signedInAt);
       await client.session.user();
       expect(await seenAt()).toBeGreaterThanOrEqual(signedInAt + 90_000);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { auditEventsPerPage } from "../../limits.ts";
 import { auditFilterText } from "../../texts/audit-texts.ts";
 import type { Suite } from "../suite.ts";
-import { type AuditClient, makeAuditedWorld } from "../support/audit-page.ts";
+import { type AuditClient, makeAuditedWorld } from "../support/audit-client.ts";
 import { isoDate } from "../support/chat-samples.ts";
 import { expectProblem } from "../support/expect-problem.ts";
 import { asInvalidInput } from "../support/invalid-input.ts";
@@ -28,11 +28,11 @@ export const describeAudit: Suite<"audit.list"> = (makeWorld) => {
   describe("the audit", () => {
     let world: World;
     let admin: SignedInVisitor;
-    let desk: AuditClient;
+    let auditClient: AuditClient;
     let invites: InviteAdmin;
 
     beforeEach(async () => {
-      ({ world, admin, desk, invites } = await makeAuditedWorld(makeWorld));
+      ({ world, admin, auditClient, invites } = await makeAuditedWorld(makeWorld));
     });
 
     it("is for administrators", async () => {
@@ -41,8 +41,8 @@ export const describeAudit: Suite<"audit.list"> = (makeWorld) => {
     });
 
     it("lists each action with its actor and origin", async () => {
-      const link = await invites.make();
-      expect((await desk.events())[0]).toEqual({
+      const link = await invites.create();
+      expect((await auditClient.events())[0]).toEqual({
         id: expect.any(Number),
         at: isoDate,
         event: "invite_created",
@@ -56,37 +56,37 @@ export const describeAudit: Suite<"audit.list"> = (makeWorld) => {
     });
 
     it("begins with the last event, also among events of the same time", async () => {
-      const link = await invites.make();
+      const link = await invites.create();
       for (let time = 0; time < 3; time += 1) await invites.toggle(link);
-      const events = await desk.events({ event: "invite_toggled" });
+      const events = await auditClient.events({ event: "invite_toggled" });
       expect(events.map(({ data }) => data.state)).toEqual(["off", "open", "off"]);
-      world.passSeconds(1);
+      world.advanceClock(1);
       await invites.toggle(link);
-      expect((await desk.events())[0]?.data.state).toBe("open");
+      expect((await auditClient.events())[0]?.data.state).toBe("open");
     });
 
     it("has fifty events on a page, each on one, and nothing past the end", async () => {
-      const link = await invites.make();
+      const link = await invites.create();
       const event = "invite_toggled";
       for (let time = 0; time < auditEventsPerPage; time += 1) await invites.toggle(link);
-      expect(await desk.page({ event })).toMatchObject({ page: 1, totalPages: 1 });
-      expect(await desk.page({ event, page: 2 })).toEqual({ events: [], page: 2, totalPages: 1 });
+      expect(await auditClient.page({ event })).toMatchObject({ page: 1, totalPages: 1 });
+      expect(await auditClient.page({ event, page: 2 })).toEqual({ events: [], page: 2, totalPages: 1 });
       await invites.toggle(link);
-      const [first, second] = [await desk.page({ event }), await desk.page({ event, page: 2 })];
+      const [first, second] = [await auditClient.page({ event }), await auditClient.page({ event, page: 2 })];
       expect(first).toMatchObject({ page: 1, totalPages: 2 });
       expect([first.events.length, second.events.length]).toEqual([auditEventsPerPage, 1]);
       const ids = [...first.events, ...second.events].map(({ id }) => id);
       expect(ids).toEqual(ids.toSorted((one, other) => other - one));
       expect(new Set(ids).size).toBe(auditEventsPerPage + 1);
-      expect(await desk.page({ event, page: 3 })).toEqual({ events: [], page: 3, totalPages: 2 });
+      expect(await auditClient.page({ event, page: 3 })).toEqual({ events: [], page: 3, totalPages: 2 });
     });
 
     it("filters events by one user, as actor and as subject", async () => {
-      const person = await world.signInAs("user");
+      const member = await world.signInAs("user");
       await world.signInAs("user");
-      await admin.client.users.change({ params: { id: person.user.id }, body: { disabled: true } });
-      const user = person.user.uniqueUserNumber;
-      const events = await desk.events({ user });
+      await admin.client.users.change({ params: { id: member.user.id }, body: { disabled: true } });
+      const user = member.user.uniqueUserNumber;
+      const events = await auditClient.events({ user });
       expect(events.map(({ event }) => event)).toEqual([
         "user_disabled",
         "login_ok",
@@ -97,11 +97,11 @@ export const describeAudit: Suite<"audit.list"> = (makeWorld) => {
         actor: { uniqueUserNumber: admin.user.uniqueUserNumber },
         subject: user,
       });
-      expect(await desk.events({ user, event: "login_ok" })).toEqual([events[1]]);
+      expect(await auditClient.events({ user, event: "login_ok" })).toEqual([events[1]]);
     });
 
     it("has one empty page for an unknown user", async () => {
-      const page = await desk.page({ user: world.freeNumber() });
+      const page = await auditClient.page({ user: world.unusedNumber() });
       expect(page).toEqual({ events: [], page: 1, totalPages: 1 });
     });
 

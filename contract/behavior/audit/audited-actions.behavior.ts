@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { passcodeAttempts, sessionsPerUser } from "../../limits.ts";
 import type { Suite } from "../suite.ts";
-import { type AuditClient, makeAuditedWorld } from "../support/audit-page.ts";
+import { type AuditClient, makeAuditedWorld } from "../support/audit-client.ts";
 import { bodyOf } from "../support/body-of.ts";
 import { register, signIn } from "../support/ceremonies.ts";
 import { expectProblem } from "../support/expect-problem.ts";
@@ -11,7 +11,7 @@ import type { SignedInVisitor, World } from "../world.ts";
 const anonymousActor = { kind: "nobody", uniqueUserNumber: null };
 const operator = { kind: "operator", uniqueUserNumber: null };
 
-function person({ uniqueUserNumber }: { uniqueUserNumber: number }) {
+function userActor({ uniqueUserNumber }: { uniqueUserNumber: number }) {
   return { kind: "user", uniqueUserNumber };
 }
 
@@ -20,19 +20,19 @@ export const describeAuditedActions: Suite = (makeWorld) => {
   describe("the audit keeps", () => {
     let world: World;
     let admin: SignedInVisitor;
-    let desk: AuditClient;
+    let auditClient: AuditClient;
     let invites: InviteAdmin;
 
     beforeEach(async () => {
-      ({ world, admin, desk, invites } = await makeAuditedWorld(makeWorld));
+      ({ world, admin, auditClient, invites } = await makeAuditedWorld(makeWorld));
     });
 
     it("a registration as the use of its invite, by the account that it opens", async () => {
       const invite = await world.invite();
       const { uniqueUserNumber } = invite;
-      const events = await desk.eventsCausedBy(() => register(world.visitor(), invite));
+      const events = await auditClient.eventsCausedBy(() => register(world.visitor(), invite));
       const data = { link: invite.linkId.slice(0, 6), number: uniqueUserNumber };
-      const about = { actor: person({ uniqueUserNumber }), subject: uniqueUserNumber };
+      const about = { actor: userActor({ uniqueUserNumber }), subject: uniqueUserNumber };
       expect(events).toMatchObject([
         { event: "invite_used", ...about, data },
         { event: "register_ok", ...about, data: { ...data, role: "user" } },
@@ -46,14 +46,14 @@ export const describeAuditedActions: Suite = (makeWorld) => {
       const options = await client.invite.register({ params, body: { passcode } });
       const body = await authenticator.create(bodyOf(options, 200));
       await client.invite.verify({ params, body });
-      const events = await desk.eventsCausedBy(() => client.invite.verify({ params, body }));
+      const events = await auditClient.eventsCausedBy(() => client.invite.verify({ params, body }));
       const data = { reason: "challenge_invalid" };
       expect(events).toMatchObject([{ event: "register_failed", actor: anonymousActor, data }]);
     });
 
     it("an invite that is made, switched and deleted", async () => {
-      const events = await desk.eventsCausedBy(async () => {
-        const link = await invites.make();
+      const events = await auditClient.eventsCausedBy(async () => {
+        const link = await invites.create();
         await invites.toggle(link);
         await invites.remove(link);
       });
@@ -62,7 +62,7 @@ export const describeAuditedActions: Suite = (makeWorld) => {
         "invite_toggled",
         "invite_deleted",
       ]);
-      for (const { actor } of events) expect(actor).toEqual(person(admin.user));
+      for (const { actor } of events) expect(actor).toEqual(userActor(admin.user));
     });
 
     it("an account's links that are switched, close each other and are deleted, with whose account it is", async () => {
@@ -70,7 +70,7 @@ export const describeAuditedActions: Suite = (makeWorld) => {
       const make = async () =>
         bodyOf(await admin.client.users.reEnroll({ params: { id: user.id }, body: {} }), 201).inviteLink;
       const [older] = [await make(), await make()];
-      const events = await desk.eventsCausedBy(async () => {
+      const events = await auditClient.eventsCausedBy(async () => {
         await invites.toggle(older);
         await invites.remove(older);
       });
@@ -81,8 +81,8 @@ export const describeAuditedActions: Suite = (makeWorld) => {
     });
 
     it("each wrong passcode, and the one that locks the link", async () => {
-      const link = await invites.make();
-      const events = await desk.eventsCausedBy(() => invites.lockLink(link));
+      const link = await invites.create();
+      const events = await auditClient.eventsCausedBy(() => invites.lockLink(link));
       const names = events.map(({ event }) => event);
       expect(names.filter((name) => name === "passcode_failed")).toHaveLength(15);
       expect(names.filter((name) => name === "invite_locked")).toHaveLength(1);
@@ -92,9 +92,9 @@ export const describeAuditedActions: Suite = (makeWorld) => {
     });
 
     it("no event for a refused action on an invite", async () => {
-      const link = await invites.make();
+      const link = await invites.create();
       await invites.consume(link);
-      const events = await desk.eventsCausedBy(async () => {
+      const events = await auditClient.eventsCausedBy(async () => {
         expectProblem(await invites.toggle(link), "invite_used");
         expectProblem(await invites.remove(link), "invite_used");
       });
@@ -105,12 +105,12 @@ export const describeAuditedActions: Suite = (makeWorld) => {
       const visitor = world.visitor();
       const invite = await world.invite();
       await register(visitor, invite);
-      const events = await desk.eventsCausedBy(async () => {
+      const events = await auditClient.eventsCausedBy(async () => {
         await signIn(visitor);
         await visitor.client.session.logout();
         await visitor.client.session.logout();
       });
-      const about = { actor: person(invite), subject: invite.uniqueUserNumber };
+      const about = { actor: userActor(invite), subject: invite.uniqueUserNumber };
       expect(events).toMatchObject([
         { event: "login_ok", ...about },
         { event: "logout", ...about },
@@ -124,7 +124,7 @@ export const describeAuditedActions: Suite = (makeWorld) => {
       const body = await authenticator.get(bodyOf(options, 200));
       await client.passkeyLogin.verify({ body });
       await client.session.logout();
-      const events = await desk.eventsCausedBy(() => client.passkeyLogin.verify({ body }));
+      const events = await auditClient.eventsCausedBy(() => client.passkeyLogin.verify({ body }));
       const data = { reason: "challenge_invalid" };
       expect(events).toMatchObject([{ event: "login_failed", actor: anonymousActor, data }]);
     });
@@ -133,7 +133,7 @@ export const describeAuditedActions: Suite = (makeWorld) => {
       const visitor = await world.signInAs("user");
       const elsewhere = () => ({ ...world.visitor(), authenticator: visitor.authenticator });
       for (let more = 1; more < sessionsPerUser; more += 1) await signIn(elsewhere());
-      const events = await desk.eventsCausedBy(() => signIn(elsewhere()));
+      const events = await auditClient.eventsCausedBy(() => signIn(elsewhere()));
       expect(events).toMatchObject([
         { event: "login_ok" },
         { event: "session_limit", subject: visitor.user.uniqueUserNumber, data: { sessions: 1 } },
@@ -144,10 +144,10 @@ export const describeAuditedActions: Suite = (makeWorld) => {
       const { user } = await world.signInAs("user");
       const change = (disabled: boolean) =>
         admin.client.users.change({ params: { id: user.id }, body: { disabled } });
-      const events = await desk.eventsCausedBy(async () => {
+      const events = await auditClient.eventsCausedBy(async () => {
         for (const disabled of [false, true, true, false]) await change(disabled);
       });
-      const about = { actor: person(admin.user), subject: user.uniqueUserNumber };
+      const about = { actor: userActor(admin.user), subject: user.uniqueUserNumber };
       expect(events).toMatchObject([
         { event: "user_disabled", ...about, data: { sessions: 1 } },
         { event: "user_enabled", ...about },
@@ -158,13 +158,13 @@ export const describeAuditedActions: Suite = (makeWorld) => {
       const { user } = await world.signInAs("user");
       const change = (id: string, roles: ("admin" | "user")[]) =>
         admin.client.users.change({ params: { id }, body: { roles } });
-      const events = await desk.eventsCausedBy(async () => {
+      const events = await auditClient.eventsCausedBy(async () => {
         await change(user.id, ["user", "admin"]);
         await change(user.id, ["user", "admin"]);
         await change(user.id, ["user"]);
         expectProblem(await change(admin.user.id, ["user"]), "last_admin");
       });
-      const about = { actor: person(admin.user), subject: user.uniqueUserNumber, data: { role: "admin" } };
+      const about = { actor: userActor(admin.user), subject: user.uniqueUserNumber, data: { role: "admin" } };
       expect(events).toMatchObject([
         { event: "role_granted", ...about },
         { event: "role_revoked", ...about },
@@ -173,10 +173,10 @@ export const describeAuditedActions: Suite = (makeWorld) => {
 
     it("a change of access before a change of role, with the closed links", async () => {
       const other = await world.signInAs("admin");
-      const link = await new InviteAdmin(world, other).make();
+      const link = await new InviteAdmin(world, other).create();
       const change = (disabled: boolean, roles: ("admin" | "user")[]) =>
         admin.client.users.change({ params: { id: other.user.id }, body: { disabled, roles } });
-      const events = await desk.eventsCausedBy(async () => {
+      const events = await auditClient.eventsCausedBy(async () => {
         await change(true, ["user"]);
         await change(false, ["user", "admin"]);
       });
@@ -194,11 +194,11 @@ export const describeAuditedActions: Suite = (makeWorld) => {
     it("the closed links of an administrator in the order of their creation", async () => {
       const other = await world.signInAs("admin");
       const theirs = new InviteAdmin(world, other);
-      const links = [await theirs.make(), await theirs.make(), await theirs.make()];
+      const links = [await theirs.create(), await theirs.create(), await theirs.create()];
       const byAge = links.toSorted((one, next) =>
         `${one.createdAt} ${one.linkId}` < `${next.createdAt} ${next.linkId}` ? -1 : 1,
       );
-      const events = await desk.eventsCausedBy(() =>
+      const events = await auditClient.eventsCausedBy(() =>
         admin.client.users.change({ params: { id: other.user.id }, body: { roles: ["user"] } }),
       );
       const [revoked, ...toggled] = events;
@@ -207,14 +207,14 @@ export const describeAuditedActions: Suite = (makeWorld) => {
     });
 
     it("a link's reached passcode limit once until it may be tried again", async () => {
-      const link = await invites.make();
+      const link = await invites.create();
       await invites.enterWrongPasscodes(link, passcodeAttempts.perWindow);
       const enter = () =>
         world.visitor().client.invite.register({
           params: { linkId: link.linkId },
           body: { passcode: invites.passcode },
         });
-      const events = await desk.eventsCausedBy(async () => {
+      const events = await auditClient.eventsCausedBy(async () => {
         for (const _ of ["once", "twice"]) expectProblem(await enter(), "too_many_attempts");
       });
       const data = { limit: "link-passcodes" };
@@ -223,7 +223,7 @@ export const describeAuditedActions: Suite = (makeWorld) => {
 
     it("what the operator does as the operator's", async () => {
       const { user } = await world.signInAs("user");
-      const events = await desk.eventsCausedBy(() => world.disable(user));
+      const events = await auditClient.eventsCausedBy(() => world.disable(user));
       const about = { actor: operator, subject: user.uniqueUserNumber, ip: "", device: "", requestId: null };
       expect(events).toMatchObject([{ event: "user_disabled", ...about }]);
     });
@@ -231,7 +231,7 @@ export const describeAuditedActions: Suite = (makeWorld) => {
     it("a re-enrollment link that is made, and its use by the person it is for", async () => {
       const { user } = await world.signInAs("user");
       const { uniqueUserNumber } = user;
-      const events = await desk.eventsCausedBy(async () => {
+      const events = await auditClient.eventsCausedBy(async () => {
         const order = { params: { id: user.id }, body: { keepPasskeys: false } };
         const { inviteLink } = bodyOf(await admin.client.users.reEnroll(order), 201);
         const { linkId, passcode } = inviteLink;
@@ -239,16 +239,16 @@ export const describeAuditedActions: Suite = (makeWorld) => {
       });
       const taken = { passkeys: 1, sessions: 1 };
       expect(events).toMatchObject([
-        { event: "reenrol_link_created", actor: person(admin.user), subject: uniqueUserNumber },
-        { event: "reenrol_link_used", actor: person(user), subject: uniqueUserNumber, data: taken },
+        { event: "reenrol_link_created", actor: userActor(admin.user), subject: uniqueUserNumber },
+        { event: "reenrol_link_used", actor: userActor(user), subject: uniqueUserNumber, data: taken },
       ]);
     });
 
     it("the user who was denied an administrator call", async () => {
       const { client, user } = await world.signInAs("user");
-      const events = await desk.eventsCausedBy(() => client.audit.list({ query: {} }));
+      const events = await auditClient.eventsCausedBy(() => client.audit.list({ query: {} }));
       const data = { call: "GET /api/admin/audit" };
-      expect(events).toMatchObject([{ event: "admin_denied", actor: person(user), data }]);
+      expect(events).toMatchObject([{ event: "admin_denied", actor: userActor(user), data }]);
     });
   });
 };

@@ -3,7 +3,7 @@ import type { AuthenticationCredential, RegistrationCredential } from "../../acc
 import type { AuditEvent } from "../../audit/audit.ts";
 import { auditValueTexts } from "../../texts/audit-texts.ts";
 import type { Suite } from "../suite.ts";
-import { type AuditClient, makeAuditedWorld } from "../support/audit-page.ts";
+import { type AuditClient, makeAuditedWorld } from "../support/audit-client.ts";
 import { bodyOf } from "../support/body-of.ts";
 import { reauthOptions, register } from "../support/ceremonies.ts";
 import { withClientData } from "../support/invalid-input.ts";
@@ -11,7 +11,7 @@ import type { InviteAdmin } from "../support/invite-admin.ts";
 import type { OpenInvite, SignedInVisitor, Visitor, World } from "../world.ts";
 
 /** Invalid client data, its reason class in the audit, and whether the passkey is known by then. */
-const lies: [Record<string, unknown>, string, boolean][] = [
+const tamperedClientDataCases: [Record<string, unknown>, string, boolean][] = [
   [{ origin: "https://elsewhere.example" }, "client_data", true],
   [{ type: "webauthn.other" }, "client_data", true],
   [{ crossOrigin: true }, "cross_origin", false],
@@ -19,27 +19,27 @@ const lies: [Record<string, unknown>, string, boolean][] = [
   [{ challenge: undefined }, "client_data", false],
 ];
 
-const nobody = { kind: "nobody", uniqueUserNumber: null };
+const anonymousActor = { kind: "nobody", uniqueUserNumber: null };
 
 /** Actor, subject and reason class of failed ceremonies (security rule 2.13). */
 export const describeAuditedFailures: Suite = (makeWorld) => {
   describe("the audit of a failed ceremony", () => {
     let world: World;
-    let desk: AuditClient;
+    let auditClient: AuditClient;
     let invites: InviteAdmin;
     let admin: SignedInVisitor;
-    let person: SignedInVisitor;
+    let member: SignedInVisitor;
 
     beforeEach(async () => {
-      ({ world, desk, invites, admin } = await makeAuditedWorld(makeWorld));
-      person = await world.signInAs("user");
+      ({ world, auditClient, invites, admin } = await makeAuditedWorld(makeWorld));
+      member = await world.signInAs("user");
     });
 
-    const byThem = () => ({ kind: "user", uniqueUserNumber: person.user.uniqueUserNumber });
+    const userActor = () => ({ kind: "user", uniqueUserNumber: member.user.uniqueUserNumber });
 
     /** The single event of an action, without time and client; its reason must have a text. */
-    async function leftBy(act: () => Promise<unknown>) {
-      const [found, ...more]: (AuditEvent | undefined)[] = await desk.eventsCausedBy(act);
+    async function failureEventOf(act: () => Promise<unknown>) {
+      const [found, ...more]: (AuditEvent | undefined)[] = await auditClient.eventsCausedBy(act);
       expect(more).toEqual([]);
       expect(auditValueTexts.reason).toHaveProperty(String(found?.data.reason));
       return found && { event: found.event, actor: found.actor, subject: found.subject, data: found.data };
@@ -56,40 +56,40 @@ export const describeAuditedFailures: Suite = (makeWorld) => {
 
     describe("of signing in", () => {
       const failed = (reason: string, subject: number | null) => {
-        return { event: "login_failed", actor: nobody, subject, data: { reason } };
+        return { event: "login_failed", actor: anonymousActor, subject, data: { reason } };
       };
       const signIn = async ({ client }: Pick<Visitor, "client">, body: AuthenticationCredential) =>
-        leftBy(() => client.passkeyLogin.verify({ body }));
-      const elsewhere = () => ({ client: world.visitor().client, authenticator: person.authenticator });
+        failureEventOf(() => client.passkeyLogin.verify({ body }));
+      const newBrowser = () => ({ client: world.visitor().client, authenticator: member.authenticator });
 
-      it.each(lies)(
+      it.each(tamperedClientDataCases)(
         "has for client data %j the reason %s, and the owner if known",
-        async (lie, reason, isKnown) => {
-          const browser = elsewhere();
-          const left = await signIn(browser, withClientData(await assertion(browser), lie));
-          expect(left).toEqual(failed(reason, isKnown ? person.user.uniqueUserNumber : null));
+        async (tampered, reason, isKnown) => {
+          const browser = newBrowser();
+          const left = await signIn(browser, withClientData(await assertion(browser), tampered));
+          expect(left).toEqual(failed(reason, isKnown ? member.user.uniqueUserNumber : null));
         },
       );
 
       it("has the owner for a user handle of somebody else", async () => {
-        const browser = elsewhere();
+        const browser = newBrowser();
         const { response, ...credential } = await assertion(browser);
         const left = await signIn(browser, { ...credential, response: { ...response, userHandle: "AAAA" } });
-        expect(left).toEqual(failed("user_handle", person.user.uniqueUserNumber));
+        expect(left).toEqual(failed("user_handle", member.user.uniqueUserNumber));
       });
 
       it("has the owner for a disabled account", async () => {
-        const browser = elsewhere();
-        await admin.client.users.change({ params: { id: person.user.id }, body: { disabled: true } });
+        const browser = newBrowser();
+        await admin.client.users.change({ params: { id: member.user.id }, body: { disabled: true } });
         const left = await signIn(browser, await assertion(browser));
-        expect(left).toEqual(failed("account_disabled", person.user.uniqueUserNumber));
+        expect(left).toEqual(failed("account_disabled", member.user.uniqueUserNumber));
       });
 
       it("has no subject for an unknown passkey or a used challenge", async () => {
         const stranger = world.visitor();
         await newCredential(stranger, await world.invite());
         expect(await signIn(stranger, await assertion(stranger))).toEqual(failed("unknown_credential", null));
-        const browser = elsewhere();
+        const browser = newBrowser();
         const body = await assertion(browser);
         await signIn(browser, withClientData(body, { origin: "" }));
         expect(await signIn(browser, body)).toEqual(failed("challenge_invalid", null));
@@ -98,23 +98,23 @@ export const describeAuditedFailures: Suite = (makeWorld) => {
 
     describe("of confirming a passkey", () => {
       const failed = (reason: string, subject: number | null) => {
-        return { event: "reauth_failed", actor: byThem(), subject, data: { reason } };
+        return { event: "reauth_failed", actor: userActor(), subject, data: { reason } };
       };
-      const proof = async () => person.authenticator.get(await reauthOptions(person));
+      const proof = async () => member.authenticator.get(await reauthOptions(member));
       const prove = async (body: AuthenticationCredential) =>
-        leftBy(() => person.client.reauth.verify({ body }));
+        failureEventOf(() => member.client.reauth.verify({ body }));
 
-      it.each(lies)(
+      it.each(tamperedClientDataCases)(
         "has for client data %j the reason %s, and the owner if known",
-        async (lie, reason, isKnown) => {
-          const left = await prove(withClientData(await proof(), lie));
-          expect(left).toEqual(failed(reason, isKnown ? person.user.uniqueUserNumber : null));
+        async (tampered, reason, isKnown) => {
+          const left = await prove(withClientData(await proof(), tampered));
+          expect(left).toEqual(failed(reason, isKnown ? member.user.uniqueUserNumber : null));
         },
       );
 
       it("has the owner for another user's passkey", async () => {
         const { user, authenticator } = await world.signInAs("user");
-        const { allowCredentials: _, ...options } = await reauthOptions(person);
+        const { allowCredentials: _, ...options } = await reauthOptions(member);
         const left = await prove(await authenticator.get(options));
         expect(left).toEqual(failed("other_user", user.uniqueUserNumber));
       });
@@ -137,14 +137,14 @@ export const describeAuditedFailures: Suite = (makeWorld) => {
 
       const failed = (reason: string) => {
         const data = { link: invite.linkId.slice(0, 6), number: invite.uniqueUserNumber, reason };
-        return { event: "register_failed", actor: nobody, subject: null, data };
+        return { event: "register_failed", actor: anonymousActor, subject: null, data };
       };
       const finish = async (body: RegistrationCredential) =>
-        leftBy(() => visitor.client.invite.verify({ params: { linkId: invite.linkId }, body }));
+        failureEventOf(() => visitor.client.invite.verify({ params: { linkId: invite.linkId }, body }));
 
-      it.each(lies)("has for client data %j the reason %s", async (lie, reason) => {
+      it.each(tamperedClientDataCases)("has for client data %j the reason %s", async (tampered, reason) => {
         const credential = await newCredential(visitor, invite);
-        expect(await finish(withClientData(credential, lie))).toEqual(failed(reason));
+        expect(await finish(withClientData(credential, tampered))).toEqual(failed(reason));
       });
 
       it("has the reason for a used challenge, a used link and a closed link", async () => {
@@ -163,7 +163,7 @@ export const describeAuditedFailures: Suite = (makeWorld) => {
       });
 
       it("has no link for one that does not exist", async () => {
-        const link = await invites.make();
+        const link = await invites.create();
         invite = { ...invite, linkId: link.linkId, passcode: invites.passcode };
         const body = await newCredential(visitor, invite);
         await invites.remove(link);

@@ -17,7 +17,7 @@ export const describeBranches: Suite<"chats.update"> = (makeWorld) => {
     beforeEach(async () => {
       world = await makeWorld();
       visitor = await world.signInAs("user");
-      world.model.says("reply 1");
+      world.model.replyWith("reply 1");
       chat = await startChat(visitor.client, "said 1");
     });
 
@@ -28,13 +28,13 @@ export const describeBranches: Suite<"chats.update"> = (makeWorld) => {
     const idAt = async (place: number) => (await at(place))?.id ?? "";
 
     async function say(content: string, reply: string, form: object = {}) {
-      world.model.says(reply);
+      world.model.replyWith(reply);
       const body = asInvalidInput({ role: "user", content, ...form });
       return bodyOf(await visitor.client.chats.sendMessage({ params: params(), body }), 201);
     }
 
     async function retry(messageId: string, reply: string) {
-      world.model.says(reply);
+      world.model.replyWith(reply);
       const answer = await visitor.client.chats.retryMessage({
         body: {},
         params: { id: chat.id, messageId },
@@ -157,7 +157,7 @@ export const describeBranches: Suite<"chats.update"> = (makeWorld) => {
     it("stands still while a reply is written", async () => {
       const first = await idAt(1);
       await retry(first, "reply 1b");
-      const writer = world.model.writes();
+      const writer = world.model.replyManually();
       await beginSending(visitor, chat);
       expectProblem(await show(first), "chat_busy");
       const body = asInvalidInput({ role: "user", content: "b", replaces: await idAt(0) });

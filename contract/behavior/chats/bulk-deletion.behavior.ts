@@ -58,8 +58,8 @@ export const describeBulkDeletion: Suite<"chats.deleteSeveral"> = (makeWorld) =>
 
     it("leaves other people's chats alone", async () => {
       const other = await world.signInAs("user");
-      const theirs = await startChat(other.client, "Theirs");
-      expect(bodyOf(await deleteAll([theirs.id, idOf(0)]), 200)).toEqual({ deleted: 1 });
+      const foreignChat = await startChat(other.client, "Theirs");
+      expect(bodyOf(await deleteAll([foreignChat.id, idOf(0)]), 200)).toEqual({ deleted: 1 });
       expect(await prompts(other)).toEqual(["Theirs"]);
       expect(bodyOf(await deleteAll([idOf(1)], await world.signInAs("admin")), 200)).toEqual({ deleted: 0 });
       expect(await prompts()).toEqual(["Two", "Three"]);
@@ -73,14 +73,17 @@ export const describeBulkDeletion: Suite<"chats.deleteSeveral"> = (makeWorld) =>
     it("gives up a reply that is being written", async () => {
       const [chat] = chats;
       if (chat === undefined) throw new Error("There is no chat.");
-      const writer = world.model.writes();
+      const writer = world.model.replyManually();
       await beginSending(visitor, chat);
       const recorder = await followReplyEvents(visitor, chat.id);
       writer.write("The sea");
-      await expect.poll(() => recorder.text()).toBe("The sea");
+      await expect.poll(() => recorder.replyText()).toBe("The sea");
       expect(bodyOf(await deleteAll([chat.id]), 200)).toEqual({ deleted: 1 });
       await recorder.ended;
-      expect(recorder.heard.at(-1)).toMatchObject({ event: "done", data: { message: { code: "deleted" } } });
+      expect(recorder.received.at(-1)).toMatchObject({
+        event: "done",
+        data: { message: { code: "deleted" } },
+      });
     });
 
     it.each(refusedForms)("refuses %s", async (_, form, field) => {

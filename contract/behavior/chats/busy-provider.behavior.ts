@@ -42,7 +42,7 @@ export const describeBusyProvider: Suite = (makeWorld) => {
     const busyReply = { ...failedReply("model_unavailable"), retryAt: isoDate };
 
     it("is passed on with the refusal", async () => {
-      world.model.isBusy(waitSeconds);
+      world.model.rateLimit(waitSeconds);
       const refused = await send();
       expectProblem(refused, "model_unavailable", { chatId: chat.id, messageId: (await lastMessage())?.id });
       expect(refused.headers.get("retry-after")).toBe(String(waitSeconds));
@@ -50,7 +50,7 @@ export const describeBusyProvider: Suite = (makeWorld) => {
 
     it("leaves a reply that says when it may be asked for again", async () => {
       const before = Date.parse((await readChat(visitor, chat)).chat.updatedAt);
-      world.model.isBusy(waitSeconds);
+      world.model.rateLimit(waitSeconds);
       await send();
       const reply = await lastMessage();
       expect(reply).toEqual(busyReply);
@@ -58,32 +58,32 @@ export const describeBusyProvider: Suite = (makeWorld) => {
     });
 
     it("sends the wait to followers of the reply", async () => {
-      const writer = world.model.writes();
+      const writer = world.model.replyManually();
       bodyOf(await send(respondAsyncHeaders), 202);
       const recorder = await followReplyEvents(visitor, chat.id);
       writer.fail("model_unavailable", waitSeconds);
       await recorder.ended;
-      expect(recorder.named("done")).toEqual([{ message: busyReply }]);
+      expect(recorder.dataOfEvent("done")).toEqual([{ message: busyReply }]);
       expect(await lastMessage()).toEqual(busyReply);
     });
 
     it("is repeated with the remaining wait, and without one when that is over", async () => {
-      world.model.isBusy(waitSeconds);
+      world.model.rateLimit(waitSeconds);
       await send(key);
-      world.passSeconds(waitSeconds - 30);
+      world.advanceClock(waitSeconds - 30);
       expect((await send(key)).headers.get("retry-after")).toBe("30");
-      world.passSeconds(31);
+      world.advanceClock(31);
       const late = await send(key);
       expect([late.status, late.headers.get("retry-after")]).toEqual([502, null]);
       expect(await lastMessage()).toEqual(busyReply);
-      expect(world.model.repliesAsked()).toBe(2);
+      expect(world.model.replyCount()).toBe(2);
     });
 
     it("may be asked before its time, and forgets that once it answers", async () => {
-      world.model.isBusy(waitSeconds);
+      world.model.rateLimit(waitSeconds);
       await send();
       const messageId = (await lastMessage())?.id ?? "";
-      world.model.says("Here I am.");
+      world.model.replyWith("Here I am.");
       const retried = await visitor.client.chats.retryMessage({
         body: {},
         params: { id: chat.id, messageId },
@@ -93,14 +93,14 @@ export const describeBusyProvider: Suite = (makeWorld) => {
     });
 
     it("is not taken for one that fails and says nothing", async () => {
-      world.model.fails("model_unavailable");
+      world.model.failWith("model_unavailable");
       const refused = await send();
       expect(refused.headers.get("retry-after")).toBeNull();
       expect(await lastMessage()).toEqual(failedReply("model_unavailable"));
     });
 
     it("has no place in an export", async () => {
-      world.model.isBusy(waitSeconds);
+      world.model.rateLimit(waitSeconds);
       await send();
       const { chats } = bodyOf(await visitor.client.chats.exportAll(), 200);
       expect(chats[0]?.messages.at(-1)).toMatchObject({ status: "failed", code: "model_unavailable" });

@@ -27,7 +27,7 @@ export const describeChat: Suite<"chats.get" | "chats.delete"> = (makeWorld) => 
       expect(answer.chat).toEqual(chat);
       expect(answer.messages.map(({ role, content }) => [role, content])).toEqual([
         ["user", "The tide"],
-        ["assistant", world.model.usualReply],
+        ["assistant", world.model.defaultReply],
       ]);
     });
 
@@ -86,9 +86,9 @@ export const describeChat: Suite<"chats.get" | "chats.delete"> = (makeWorld) => 
 
     it("can be deleted while its reply is being written", async () => {
       const { id } = await startChat(client);
-      const release = world.model.waits();
+      const release = world.model.holdReply();
       const sending = client.chats.sendMessage({ params: { id }, body: { role: "user", content: "And?" } });
-      await expect.poll(() => world.model.repliesAsked()).toBe(2);
+      await expect.poll(() => world.model.replyCount()).toBe(2);
       expect((await deleted(id)).status).toBe(204);
       expectProblem(await sending, "not_found");
       release();

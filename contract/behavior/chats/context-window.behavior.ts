@@ -9,7 +9,7 @@ import { followReplyEvents } from "../support/event-recorder.ts";
 import { expectProblem } from "../support/expect-problem.ts";
 import type { SignedInVisitor, World } from "../world.ts";
 
-const longWords = "word ".repeat(textLength / 10);
+const longText = "word ".repeat(textLength / 10);
 
 /** `contextStart` of GET /chats/:id: where the model's context of a long chat begins. */
 export const describeContextWindow: Suite = (makeWorld) => {
@@ -39,7 +39,7 @@ export const describeContextWindow: Suite = (makeWorld) => {
     /** Four exchanges of this many tokens, without style and length guideline. */
     async function fill(tokens: number, form: object): Promise<string | undefined> {
       const content = (count: number) => "x".repeat(count * 4);
-      const replies = (count: number) => world.model.says(content(count));
+      const replies = (count: number) => world.model.replyWith(content(count));
       replies(10);
       const body = { ...sampleChatForm(content(20)), ...form };
       chat = bodyOf(await visitor.client.chats.create({ body }), 201).chat;
@@ -78,7 +78,7 @@ export const describeContextWindow: Suite = (makeWorld) => {
     });
 
     it("goes on, and says from where on the model still gets it", async () => {
-      for (let count = 0; count < 8; count += 1) await say(`${count} ${longWords}`);
+      for (let count = 0; count < 8; count += 1) await say(`${count} ${longText}`);
       const { messages, contextStart } = await read();
       const start = messages.findIndex(({ id }) => id === contextStart);
       expect(start).toBeGreaterThan(1);
@@ -90,7 +90,7 @@ export const describeContextWindow: Suite = (makeWorld) => {
     it("begins later as it grows, and never earlier", async () => {
       const starts: number[] = [];
       for (let count = 0; count < 12; count += 1) {
-        await say(`${count} ${longWords}`);
+        await say(`${count} ${longText}`);
         const { messages, contextStart } = await read();
         starts.push(messages.findIndex(({ id }) => id === contextStart));
       }
@@ -104,7 +104,7 @@ export const describeContextWindow: Suite = (makeWorld) => {
       const greek = "λόγος ".repeat(textLength / 40);
       const candles = "🕯".repeat(textLength / 32);
       const starts: number[] = [];
-      for (const content of [chinese, longWords, greek, candles, chinese, longWords, chinese, chinese]) {
+      for (const content of [chinese, longText, greek, candles, chinese, longText, chinese, chinese]) {
         await say(content);
         const { messages, contextStart } = await read();
         starts.push(messages.findIndex(({ id }) => id === contextStart));
@@ -115,24 +115,24 @@ export const describeContextWindow: Suite = (makeWorld) => {
     it("says it with each answer and each end of a reply as a reading would", async () => {
       const params = { id: chat.id };
       for (let count = 0; count < 8; count += 1) {
-        const body = { role: "user", content: `${count} ${longWords}` } as const;
+        const body = { role: "user", content: `${count} ${longText}` } as const;
         const sent = bodyOf(await visitor.client.chats.sendMessage({ params, body }), 201);
         expect(sent.contextStart).toBe((await read()).contextStart);
       }
       expect(await read()).toHaveProperty("contextStart");
-      const writer = world.model.writes();
+      const writer = world.model.replyManually();
       const begun = await beginSending(visitor, chat);
       expect(begun.contextStart).toBe((await read()).contextStart);
       const recorder = await followReplyEvents(visitor, chat.id);
-      writer.write(longWords.repeat(3));
+      writer.write(longText.repeat(3));
       writer.end();
       await recorder.ended;
       const { contextStart } = await read();
-      expect(recorder.heard.at(-1)).toMatchObject({ event: "done", data: { contextStart } });
+      expect(recorder.received.at(-1)).toMatchObject({ event: "done", data: { contextStart } });
       const place = { messageId: begun.aiMessage.id, offset: 1 };
       const late = await followReplyEvents(visitor, chat.id, { lastEventId: formatReplyEventId(place) });
       await late.ended;
-      expect(late.heard.at(-1)).toMatchObject({ event: "done", data: { contextStart } });
+      expect(late.received.at(-1)).toMatchObject({ event: "done", data: { contextStart } });
       const again = { ...params, messageId: begun.aiMessage.id };
       const retried = bodyOf(await visitor.client.chats.retryMessage({ body: {}, params: again }), 201);
       expect(retried.contextStart).toBe((await read()).contextStart);
@@ -140,18 +140,18 @@ export const describeContextWindow: Suite = (makeWorld) => {
     });
 
     it("says nothing of it with the answers and ends of a short one", async () => {
-      const writer = world.model.writes();
+      const writer = world.model.replyManually();
       expect(await beginSending(visitor, chat)).not.toHaveProperty("contextStart");
       const recorder = await followReplyEvents(visitor, chat.id);
       writer.end();
       await recorder.ended;
-      expect(recorder.heard.at(-1)).toMatchObject({ event: "done" });
-      expect(recorder.heard.at(-1)?.data).not.toHaveProperty("contextStart");
+      expect(recorder.received.at(-1)).toMatchObject({ event: "done" });
+      expect(recorder.received.at(-1)?.data).not.toHaveProperty("contextStart");
     });
 
     it("is whole again on a branch that is short", async () => {
       const first = (await read()).messages[1]?.id ?? "";
-      for (let count = 0; count < 8; count += 1) await say(`${count} ${longWords}`);
+      for (let count = 0; count < 8; count += 1) await say(`${count} ${longText}`);
       expect(await read()).toHaveProperty("contextStart");
       await visitor.client.chats.retryMessage({ body: {}, params: { id: chat.id, messageId: first } });
       expect(await read()).not.toHaveProperty("contextStart");

@@ -24,13 +24,13 @@ export const describeExporting: Suite<"chats.export" | "chats.exportAll"> = (mak
     const writeAll = async ({ client } = visitor) => bodyOf(await client.chats.exportAll(), 200);
 
     async function say(content: string, reply: string) {
-      world.model.says(reply);
+      world.model.replyWith(reply);
       const body = { role: "user", content } as const;
       return bodyOf(await visitor.client.chats.sendMessage({ params: { id: chat.id }, body }), 201);
     }
 
     async function retry(messageId: string, reply: string) {
-      world.model.says(reply);
+      world.model.replyWith(reply);
       const answer = await visitor.client.chats.retryMessage({
         body: {},
         params: { id: chat.id, messageId },
@@ -44,7 +44,7 @@ export const describeExporting: Suite<"chats.export" | "chats.exportAll"> = (mak
       const said = [
         chat.title,
         samplePrompt,
-        world.model.usualReply,
+        world.model.defaultReply,
         "And **then**?",
         "- the `lamp`\n- the 灯台\n\n```js\nlet a = 1;\n```",
       ];
@@ -111,12 +111,12 @@ export const describeExporting: Suite<"chats.export" | "chats.exportAll"> = (mak
       const text = bodyOf(await write(), 200);
       const minute = /\d{4}-\d\d-\d\d \d\d:\d\d UTC/g;
       expect(text.replace(minute, "(minute)")).toBe(
-        `# \\*a\\* # \\<b> \\[c\\] snake_case\n\n(minute)\n\n## You, (minute)\n\n${samplePrompt}\n\n## Inglenook, (minute)\n\n${world.model.usualReply}\n`,
+        `# \\*a\\* # \\<b> \\[c\\] snake_case\n\n(minute)\n\n## You, (minute)\n\n${samplePrompt}\n\n## Inglenook, (minute)\n\n${world.model.defaultReply}\n`,
       );
     });
 
     it("of a chat closes a block of code that was cut off", async () => {
-      world.model.cuts("```js\nlet a");
+      world.model.replyTruncated("```js\nlet a");
       const body = { role: "user", content: "And then?" } as const;
       bodyOf(await visitor.client.chats.sendMessage({ params: { id: chat.id }, body }), 201);
       expect(bodyOf(await write(), 200)).toContain(`let a\n\`\`\`\n\n*${chatText.cutReply}*\n`);
@@ -159,7 +159,7 @@ export const describeExporting: Suite<"chats.export" | "chats.exportAll"> = (mak
     });
 
     it("says of a reply that it was cut", async () => {
-      world.model.cuts("The first");
+      world.model.replyTruncated("The first");
       const body = { role: "user", content: "And then?" } as const;
       bodyOf(await visitor.client.chats.sendMessage({ params: { id: chat.id }, body }), 201);
       expect(bodyOf(await write(), 200)).toContain(chatText.cutReply);
@@ -189,7 +189,7 @@ export const describeExporting: Suite<"chats.export" | "chats.exportAll"> = (mak
       const [exported] = (await writeAll()).chats;
       expect(exported?.messages.map(({ content }) => content)).toEqual([
         samplePrompt,
-        world.model.usualReply,
+        world.model.defaultReply,
         "Another first lamp.",
         "And then?",
         "The second lamp.",
@@ -197,7 +197,7 @@ export const describeExporting: Suite<"chats.export" | "chats.exportAll"> = (mak
     });
 
     it("of everything holds failed replies as they are", async () => {
-      world.model.fails("model_timeout", "The");
+      world.model.failWith("model_timeout", "The");
       const body = { role: "user", content: "And then?" } as const;
       await visitor.client.chats.sendMessage({ params: { id: chat.id }, body });
       const [exported] = (await writeAll()).chats;
@@ -209,13 +209,13 @@ export const describeExporting: Suite<"chats.export" | "chats.exportAll"> = (mak
     });
 
     it("of everything contains all chats of the user, oldest first, and none of others", async () => {
-      world.passSeconds(60);
+      world.advanceClock(60);
       const own = [chat.id, (await startChat(visitor.client, "Two")).id];
       await say("And then?", "The last lamp.");
       const other = await world.signInAs("admin");
-      const theirs = await startChat(other.client, "Theirs");
+      const foreignChat = await startChat(other.client, "Theirs");
       expect((await writeAll()).chats.map(({ id }) => id)).toEqual(own);
-      expect((await writeAll(other)).chats.map(({ id }) => id)).toEqual([theirs.id]);
+      expect((await writeAll(other)).chats.map(({ id }) => id)).toEqual([foreignChat.id]);
     });
 
     it("of everything is an empty list for a newcomer", async () => {

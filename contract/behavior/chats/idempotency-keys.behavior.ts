@@ -37,7 +37,7 @@ export const describeIdempotencyKeys: Suite = (makeWorld) => {
       const first = bodyOf(await client.chats.create({ body, extraHeaders: headers }), 201);
       const again = bodyOf(await client.chats.create({ body, extraHeaders: headers }), 201);
       expect(again).toEqual(first);
-      expect(world.model.repliesAsked()).toBe(2);
+      expect(world.model.replyCount()).toBe(2);
     });
 
     it("says a message once, however often it is sent", async () => {
@@ -50,13 +50,13 @@ export const describeIdempotencyKeys: Suite = (makeWorld) => {
       const messageId = await last();
       const first = bodyOf(await retry(messageId), 201);
       expect(bodyOf(await retry(messageId), 201)).toEqual(first);
-      expect(world.model.repliesAsked()).toBe(2);
+      expect(world.model.replyCount()).toBe(2);
     });
 
     it("waits for the reply of the first when both are sent at once", async () => {
-      const release = world.model.waits();
+      const release = world.model.holdReply();
       const both = [send("Once only", headers), send("Once only", headers)];
-      await expect.poll(() => world.model.repliesAsked()).toBe(2);
+      await expect.poll(() => world.model.replyCount()).toBe(2);
       release();
       const [first, second] = await Promise.all(both);
       expect(second?.body).toEqual(first?.body);
@@ -65,13 +65,13 @@ export const describeIdempotencyKeys: Suite = (makeWorld) => {
     });
 
     it("repeats the failure of the first", async () => {
-      world.model.fails("model_unavailable");
+      world.model.failWith("model_unavailable");
       const first = await send("Once only", headers);
       const again = await send("Once only", headers);
       const { messages } = await read();
       const place = { chatId: chat.id, messageId: messages[3]?.id };
       for (const answer of [first, again]) expectProblem(answer, "model_unavailable", place);
-      expect(world.model.repliesAsked()).toBe(2);
+      expect(world.model.replyCount()).toBe(2);
     });
 
     it("is refused with another body", async () => {
@@ -102,9 +102,9 @@ export const describeIdempotencyKeys: Suite = (makeWorld) => {
 
     it("is a new one once the key has been forgotten, after a day", async () => {
       const first = bodyOf(await send("Again and again", headers), 201);
-      world.passSeconds(idempotencySeconds - 60);
+      world.advanceClock(idempotencySeconds - 60);
       expect(bodyOf(await send("Again and again", headers), 201)).toEqual(first);
-      world.passSeconds(61);
+      world.advanceClock(61);
       const again = bodyOf(await send("Again and again", headers), 201);
       expect(again.userMessage.id).not.toBe(first.userMessage.id);
     });

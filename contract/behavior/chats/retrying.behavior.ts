@@ -33,9 +33,9 @@ export const describeRetrying: Suite<"chats.retryMessage"> = (makeWorld) => {
       from.chats.retryMessage({ body: {}, params: { id, messageId } });
 
     it("puts a new reply in the place of a failed one", async () => {
-      world.model.fails("model_unavailable", "Half a");
+      world.model.failWith("model_unavailable", "Half a");
       await send("And then?");
-      world.model.says("Whole at last.");
+      world.model.replyWith("Whole at last.");
       const { aiMessage } = bodyOf(await retry(await last()), 201);
       expect(aiMessage).toEqual(withVersions(2, expectedMessage("assistant", "Whole at last.")));
       const { messages, chat: now } = await read();
@@ -44,7 +44,7 @@ export const describeRetrying: Suite<"chats.retryMessage"> = (makeWorld) => {
     });
 
     it("puts a new reply in the place of one that is complete", async () => {
-      world.model.says("Another speech.");
+      world.model.replyWith("Another speech.");
       const { aiMessage } = bodyOf(await retry(await last()), 201);
       expect((await read()).messages.map(({ content }) => content)).toEqual([
         chat.initialPrompt,
@@ -62,7 +62,7 @@ export const describeRetrying: Suite<"chats.retryMessage"> = (makeWorld) => {
     it("takes the id of an older version as well", async () => {
       const oldest = await last();
       await retry(oldest);
-      world.model.says("A third version.");
+      world.model.replyWith("A third version.");
       const { aiMessage } = bodyOf(await retry(oldest), 201);
       expect((await read()).messages.slice(1)).toEqual([aiMessage]);
     });
@@ -77,7 +77,7 @@ export const describeRetrying: Suite<"chats.retryMessage"> = (makeWorld) => {
     });
 
     it("can fail like the first attempt", async () => {
-      world.model.fails("model_timeout");
+      world.model.failWith("model_timeout");
       const answer = await retry(await last());
       const { messages } = await read();
       expect(messages).toEqual([expect.anything(), withVersions(2, failedReply("model_timeout"))]);
@@ -86,9 +86,9 @@ export const describeRetrying: Suite<"chats.retryMessage"> = (makeWorld) => {
 
     it("is refused while a reply is being written, for a message that exists", async () => {
       const messageId = await last();
-      const release = world.model.waits();
+      const release = world.model.holdReply();
       const sending = send("And then?");
-      await expect.poll(() => world.model.repliesAsked()).toBe(2);
+      await expect.poll(() => world.model.replyCount()).toBe(2);
       expectProblem(await retry(messageId), "chat_busy");
       expectProblem(await retry(unknownChat), "not_found");
       release();

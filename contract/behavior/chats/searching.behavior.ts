@@ -8,7 +8,7 @@ import { asInvalidInput } from "../support/invalid-input.ts";
 import type { SignedInVisitor, World } from "../world.ts";
 
 /** Chats by a short name: prompt and reply. */
-const library = {
+const chatTexts = {
   pier: ["A speech about the lighthouse at the end of the pier", "Keepers of the light, good evening."],
   code: ["Why does C# have properties, and AI models not?", "Because `snake_case` is not `camelCase`."],
   japan: ["灯台の光について書いて", "海は何も約束しない。それでも船は出る。"],
@@ -17,7 +17,7 @@ const library = {
   theory: ["Reformat my theory", "Somewhat undercompensated."],
   umlaut: ["Ärger mit dem Öl im Café", "Über Nacht stehen lassen."],
 } as const;
-type Name = keyof typeof library;
+type Name = keyof typeof chatTexts;
 
 const queries: [search: string, found: Name[]][] = [
   ["lighthouse", ["pier"]],
@@ -91,7 +91,7 @@ const hostile = [
   "OR",
   "NEAR(a b)",
 ];
-const hostileWords = [
+const hostileQueries = [
   'lighthouse"',
   "content:wool",
   "'; drop table chats; --",
@@ -110,8 +110,8 @@ export const describeSearching: Suite = (makeWorld) => {
     beforeEach(async () => {
       world = await makeWorld();
       visitor = await world.signInAs("user");
-      for (const [prompt, reply] of Object.values(library)) {
-        world.model.says(reply);
+      for (const [prompt, reply] of Object.values(chatTexts)) {
+        world.model.replyWith(reply);
         const body = { title: "Untitled", initialPrompt: prompt };
         bodyOf(await visitor.client.chats.create({ body }), 201);
       }
@@ -122,8 +122,8 @@ export const describeSearching: Suite = (makeWorld) => {
 
     async function found(search: string, from = visitor): Promise<Name[]> {
       const { chats } = bodyOf(await ask(search, from), 200);
-      const names = Object.keys(library) as Name[];
-      return names.filter((name) => chats.some(({ initialPrompt }) => initialPrompt === library[name][0]));
+      const names = Object.keys(chatTexts) as Name[];
+      return names.filter((name) => chats.some(({ initialPrompt }) => initialPrompt === chatTexts[name][0]));
     }
 
     it.each(queries)("for %o finds %o", async (search, names) => {
@@ -133,11 +133,11 @@ export const describeSearching: Suite = (makeWorld) => {
     });
 
     it("for an empty or blank text finds all", async () => {
-      for (const search of ["", " ", "\t\n"]) expect(await found(search)).toEqual(Object.keys(library));
+      for (const search of ["", " ", "\t\n"]) expect(await found(search)).toEqual(Object.keys(chatTexts));
     });
 
     it("takes every sign for itself", async () => {
-      for (const search of [...hostile, ...hostileWords]) {
+      for (const search of [...hostile, ...hostileQueries]) {
         const answer = await ask(search);
         expect(answer, search).toMatchObject({ status: 200, body: { totalPages: 1 } });
       }
@@ -154,7 +154,7 @@ export const describeSearching: Suite = (makeWorld) => {
 
     it("finds messages and replies that were added later", async () => {
       const { id } = await startChat(visitor.client, "Waves");
-      world.model.says("An albatross.");
+      world.model.replyWith("An albatross.");
       const body = { role: "user", content: "Which bird was that?" } as const;
       bodyOf(await visitor.client.chats.sendMessage({ params: { id }, body }), 201);
       for (const search of ["bird", "albatross", "bird waves alba"])
@@ -163,7 +163,7 @@ export const describeSearching: Suite = (makeWorld) => {
 
     it("finds a message and its reply once the reply has ended", async () => {
       const chat = await startChat(visitor.client, "Waves");
-      const writer = world.model.writes();
+      const writer = world.model.replyManually();
       await beginSending(visitor, chat, "Which bird was that?");
       writer.write("An albatross.");
       await expect
@@ -179,7 +179,7 @@ export const describeSearching: Suite = (makeWorld) => {
     it("finds what is on display alone", async () => {
       const chat = await startChat(visitor.client, "Waves");
       const { messages } = await readChat(visitor, chat);
-      world.model.says("An albatross.");
+      world.model.replyWith("An albatross.");
       const params = { id: chat.id, messageId: messages[1]?.id ?? "" };
       bodyOf(await visitor.client.chats.retryMessage({ params, body: {} }), 201);
       expect(bodyOf(await ask("albatross"), 200).chats).toHaveLength(1);
@@ -230,7 +230,7 @@ export const describeSearching: Suite = (makeWorld) => {
       }
 
       it("by a piece of the first message that has most of it, and where it stands", async () => {
-        const [prompt, reply] = library.pier;
+        const [prompt, reply] = chatTexts.pier;
         expect(await excerptFor("pier LIGHTHO")).toEqual({
           text: prompt,
           found: ["lightho", "pier"],
@@ -253,7 +253,7 @@ export const describeSearching: Suite = (makeWorld) => {
       });
 
       it("without Markdown markers, except those in the search", async () => {
-        const [, reply] = library.code;
+        const [, reply] = chatTexts.code;
         const thin = reply.replaceAll("`", "");
         expect(await excerptFor("snake_case camelcase")).toMatchObject({
           text: thin,
@@ -264,7 +264,7 @@ export const describeSearching: Suite = (makeWorld) => {
 
       it("by few words of a long message", async () => {
         const { id } = await startChat(visitor.client, "Waves");
-        world.model.says(
+        world.model.replyWith(
           `${"Nothing but water. ".repeat(200)}An albatross flew by.${" And more water.".repeat(200)}`,
         );
         const body = { role: "user", content: "Which bird was that?" } as const;

@@ -56,7 +56,7 @@ export const describeSendingMessages: Suite<"chats.sendMessage"> = (makeWorld) =
     }
 
     it("answers the message and its reply", async () => {
-      world.model.says("Then the lamp was lit.");
+      world.model.replyWith("Then the lamp was lit.");
       const answer = bodyOf(await send(), 201);
       expect(answer).toEqual({
         userMessage: expectedMessage("user", "And then?"),
@@ -92,10 +92,10 @@ export const describeSendingMessages: Suite<"chats.sendMessage"> = (makeWorld) =
     });
 
     it.each(refusedMessages)("refuses %s", async (_, form, fields) => {
-      const before = world.model.repliesAsked();
+      const before = world.model.replyCount();
       expectProblem(await send(form), "validation", { fields });
       expect(await conversation()).toEqual([]);
-      expect(world.model.repliesAsked()).toBe(before);
+      expect(world.model.replyCount()).toBe(before);
     });
 
     it("is refused to a visitor", async () => {
@@ -110,9 +110,9 @@ export const describeSendingMessages: Suite<"chats.sendMessage"> = (makeWorld) =
     });
 
     it("is refused while a reply is being written", async () => {
-      const release = world.model.waits();
+      const release = world.model.holdReply();
       const first = send({ content: "first" });
-      await expect.poll(() => world.model.repliesAsked()).toBe(2);
+      await expect.poll(() => world.model.replyCount()).toBe(2);
       expectProblem(await send({ content: "second" }), "chat_busy");
       release();
       bodyOf(await first, 201);
@@ -120,7 +120,7 @@ export const describeSendingMessages: Suite<"chats.sendMessage"> = (makeWorld) =
     });
 
     it("says that a reply was cut at the longest that the provider makes, now and later", async () => {
-      world.model.cuts("Then the");
+      world.model.replyTruncated("Then the");
       const cut = { ...expectedMessage("assistant", "Then the"), isCut: true };
       expect(bodyOf(await send(), 201).aiMessage).toEqual(cut);
       bodyOf(await send({ content: "Go on." }), 201);
@@ -130,7 +130,7 @@ export const describeSendingMessages: Suite<"chats.sendMessage"> = (makeWorld) =
 
     describe.each(modelErrorCodes)("while the model answers %s", (code) => {
       it("keeps the message and the partial reply", async () => {
-        world.model.fails(code, "Then the");
+        world.model.failWith(code, "Then the");
         const answer = await send();
         expectProblem(answer, code, { chatId: chat.id, messageId: anyId });
         expect(await conversation()).toEqual([
@@ -140,7 +140,7 @@ export const describeSendingMessages: Suite<"chats.sendMessage"> = (makeWorld) =
       });
 
       it("can go on afterwards", async () => {
-        world.model.fails(code);
+        world.model.failWith(code);
         await send();
         bodyOf(await send({ content: "Once more" }), 201);
         expect(await conversation()).toHaveLength(4);

@@ -20,7 +20,7 @@ export const describeSortingAndPinning: Suite = (makeWorld) => {
     });
 
     async function start(prompt: string): Promise<Chat> {
-      world.passSeconds(60);
+      world.advanceClock(60);
       return startChat(visitor.client, prompt);
     }
 
@@ -34,7 +34,7 @@ export const describeSortingAndPinning: Suite = (makeWorld) => {
       bodyOf(await visitor.client.chats.update({ params: { id }, body: { pinned } }), 200);
 
     async function say({ id }: Chat): Promise<void> {
-      world.passSeconds(60);
+      world.advanceClock(60);
       const body = { role: "user", content: "And then?" } as const;
       bodyOf(await visitor.client.chats.sendMessage({ params: { id }, body }), 201);
     }
@@ -52,15 +52,15 @@ export const describeSortingAndPinning: Suite = (makeWorld) => {
 
     it("by activity knows retries, and when a reply ended", async () => {
       const [one, two] = [await start("One"), await start("Two")];
-      const writer = world.model.writes();
+      const writer = world.model.replyManually();
       const { aiMessage } = await beginSending(visitor, one);
       await say(two);
       expect(await prompts("activity")).toEqual(["Two", "One"]);
-      world.passSeconds(60);
+      world.advanceClock(60);
       writer.end();
       await expect.poll(() => prompts("activity")).toEqual(["One", "Two"]);
       await say(two);
-      world.passSeconds(60);
+      world.advanceClock(60);
       await visitor.client.chats.retryMessage({ body: {}, params: { id: one.id, messageId: aiMessage.id } });
       expect(await prompts("activity")).toEqual(["One", "Two"]);
     });
@@ -68,7 +68,7 @@ export const describeSortingAndPinning: Suite = (makeWorld) => {
     it("by activity takes no notice of names and pins", async () => {
       const one = await start("One");
       await start("Two");
-      world.passSeconds(60);
+      world.advanceClock(60);
       await visitor.client.chats.update({ params: { id: one.id }, body: { title: "Another name" } });
       await pin(one);
       await pin(one, false);
@@ -121,7 +121,7 @@ export const describeSortingAndPinning: Suite = (makeWorld) => {
     it("says which chats are being answered", async () => {
       const one = await start("One");
       await start("Two");
-      const writer = world.model.writes();
+      const writer = world.model.replyManually();
       await beginSending(visitor, one);
       expect((await listed("asc")).map(({ status }) => status)).toEqual(["streaming", "idle"]);
       writer.end();

@@ -50,7 +50,7 @@ export const describeStartingAChat: Suite<"chats.create"> = (makeWorld) => {
     }
 
     it("answers the chat and the first reply", async () => {
-      world.model.says("Good evening, friends.");
+      world.model.replyWith("Good evening, friends.");
       const { chatId, chat, message } = bodyOf(await start(), 201);
       expect(chatId).toEqual(anyId);
       expect(chat).toEqual({
@@ -102,7 +102,7 @@ export const describeStartingAChat: Suite<"chats.create"> = (makeWorld) => {
     });
 
     it("mends a broken character of the reply", async () => {
-      world.model.says("a\ud800b");
+      world.model.replyWith("a\ud800b");
       const { chatId, message } = bodyOf(await start(), 201);
       expect(message.content).toBe("a\ufffdb");
       expect(bodyOf(await client.chats.get({ params: { id: chatId } }), 200).messages[1]).toEqual(message);
@@ -130,7 +130,7 @@ export const describeStartingAChat: Suite<"chats.create"> = (makeWorld) => {
       const fields = { [field]: expect.stringMatching(/./) };
       expectProblem(await start(form), "validation", { fields });
       expect(await countChats()).toBe(0);
-      expect(world.model.repliesAsked()).toBe(0);
+      expect(world.model.replyCount()).toBe(0);
     });
 
     it("says which sentence stands beside a missing prompt", async () => {
@@ -146,7 +146,7 @@ export const describeStartingAChat: Suite<"chats.create"> = (makeWorld) => {
 
     describe.each(modelErrorCodes)("while the model answers %s", (code) => {
       it("says where the failed reply is kept", async () => {
-        world.model.fails(code, "Good eve");
+        world.model.failWith(code, "Good eve");
         const answer = await start();
         expectProblem(answer, code, { chatId: anyId, messageId: anyId });
         const [chat] = bodyOf(await client.chats.list({ query: { page: 1, sort: "desc" } }), 200).chats;

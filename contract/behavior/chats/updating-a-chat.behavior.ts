@@ -73,13 +73,13 @@ export const describeUpdatingAChat: Suite<"chats.update"> = (makeWorld) => {
     });
 
     it("is no activity", async () => {
-      world.passSeconds(3600);
+      world.advanceClock(3600);
       await change({ title: "Later", pinned: true });
       expect((await kept()).updatedAt).toBe(chat.updatedAt);
     });
 
     it("can be done while a reply is written", async () => {
-      const writer = world.model.writes();
+      const writer = world.model.replyManually();
       await beginSending(visitor, chat);
       const { chat: changed } = bodyOf(await change({ title: "Meanwhile", pinned: true }), 200);
       expect(changed).toMatchObject({ title: "Meanwhile", pinned: true, status: "streaming" });

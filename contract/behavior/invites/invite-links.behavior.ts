@@ -23,12 +23,12 @@ const calls: [string, (client: Client) => Promise<{ status: number; body: unknow
 export const describeInviteLinks: Suite<"inviteLinks.create"> = (makeWorld) => {
   describe("invite links", () => {
     let world: World;
-    let desk: InviteAdmin;
-    const openDesk = async () => new InviteAdmin(world, await world.signInAs("admin"));
+    let admin: InviteAdmin;
+    const makeInviteAdmin = async () => new InviteAdmin(world, await world.signInAs("admin"));
 
     beforeEach(async () => {
       world = await makeWorld();
-      desk = await openDesk();
+      admin = await makeInviteAdmin();
     });
 
     describe("are for administrators:", () => {
@@ -43,11 +43,11 @@ export const describeInviteLinks: Suite<"inviteLinks.create"> = (makeWorld) => {
 
     describe("are made", () => {
       it("open, for the number and with the passcode given", async () => {
-        const uniqueUserNumber = world.freeNumber();
-        expect(await desk.make(uniqueUserNumber)).toEqual({
+        const uniqueUserNumber = world.unusedNumber();
+        expect(await admin.create(uniqueUserNumber)).toEqual({
           linkId: expect.stringMatching(/^[0-9a-hjkmnp-tv-z]{26}$/),
           userId: uniqueUserNumber,
-          passcode: desk.passcode,
+          passcode: admin.passcode,
           createdAt: isoDate,
           isValid: true,
           expiresAt: isoDate,
@@ -55,48 +55,48 @@ export const describeInviteLinks: Suite<"inviteLinks.create"> = (makeWorld) => {
           state: "open",
           purpose: "account",
           role: "user",
-          createdBy: desk.number,
+          createdBy: admin.uniqueUserNumber,
         });
       });
 
       it("for exactly seven days", async () => {
-        const { createdAt, expiresAt } = await desk.make();
+        const { createdAt, expiresAt } = await admin.create();
         expect(Date.parse(expiresAt) - Date.parse(createdAt)).toBe(inviteSeconds * 1000);
       });
 
       it.each(badNumbers)("never for the number %o", async (uniqueUserNumber) => {
-        const answer = await desk.client.inviteLinks.create({
-          body: asInvalidInput({ uniqueUserNumber, passcode: desk.passcode }),
+        const answer = await admin.client.inviteLinks.create({
+          body: asInvalidInput({ uniqueUserNumber, passcode: admin.passcode }),
         });
         expectProblem(answer, "validation", { fields: { uniqueUserNumber: adminText.numberInvalid } });
       });
 
       it.each(badNumbers)("never with the passcode %o", async (bad) => {
-        const answer = await desk.client.inviteLinks.create({
-          body: asInvalidInput({ uniqueUserNumber: world.freeNumber(), passcode: bad }),
+        const answer = await admin.client.inviteLinks.create({
+          body: asInvalidInput({ uniqueUserNumber: world.unusedNumber(), passcode: bad }),
         });
         expectProblem(answer, "validation", { fields: { passcode: adminText.passcodeInvalid } });
       });
 
       it("with one sentence for each field that is wrong", async () => {
-        const answer = await desk.client.inviteLinks.create({ body: asInvalidInput({}) });
+        const answer = await admin.client.inviteLinks.create({ body: asInvalidInput({}) });
         expectProblem(answer, "validation", {
           fields: { uniqueUserNumber: adminText.numberInvalid, passcode: adminText.passcodeInvalid },
         });
       });
 
       it("never for a number that an invite holds", async () => {
-        const { userId } = await desk.make();
-        const answer = await desk.client.inviteLinks.create({
-          body: { uniqueUserNumber: userId, passcode: desk.passcode },
+        const { userId } = await admin.create();
+        const answer = await admin.client.inviteLinks.create({
+          body: { uniqueUserNumber: userId, passcode: admin.passcode },
         });
         expectProblem(answer, "number_taken");
       });
 
       it("never for a number that a user has", async () => {
         const { uniqueUserNumber } = (await world.signInAs("user")).user;
-        const answer = await desk.client.inviteLinks.create({
-          body: { uniqueUserNumber, passcode: desk.passcode },
+        const answer = await admin.client.inviteLinks.create({
+          body: { uniqueUserNumber, passcode: admin.passcode },
         });
         expectProblem(answer, "number_taken");
       });

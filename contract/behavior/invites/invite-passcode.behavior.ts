@@ -32,7 +32,7 @@ export const describeInvitePasscode: Suite<"invite.get" | "invite.register"> = (
       return bodyOf(answer, 200).inviteLink.isValid;
     };
 
-    const openDesk = async () => new InviteAdmin(world, await world.signInAs("admin"));
+    const makeInviteAdmin = async () => new InviteAdmin(world, await world.signInAs("admin"));
 
     async function newCredential() {
       return visitor.authenticator.create(bodyOf(await enter(invite.passcode), 200));
@@ -56,21 +56,21 @@ export const describeInvitePasscode: Suite<"invite.get" | "invite.register"> = (
       });
 
       it("that was turned off as not valid", async () => {
-        await (await openDesk()).toggle(invite);
+        await (await makeInviteAdmin()).toggle(invite);
         expect(await isValid()).toBe(false);
       });
 
       it("that is locked as not valid", async () => {
-        const desk = await openDesk();
-        const link = await desk.make();
+        const admin = await makeInviteAdmin();
+        const link = await admin.create();
         invite = { ...invite, linkId: link.linkId };
         expect(await isValid()).toBe(true);
-        await desk.lockLink(link);
+        await admin.lockLink(link);
         expect(await isValid()).toBe(false);
       });
 
       it("that has expired as not valid", async () => {
-        world.passSeconds(inviteSeconds + 1);
+        world.advanceClock(inviteSeconds + 1);
         expect(await isValid()).toBe(false);
       });
     });
@@ -147,13 +147,13 @@ export const describeInvitePasscode: Suite<"invite.get" | "invite.register"> = (
       it("refuses until the window of the first wrong one ends, and accepts the right one then", async () => {
         const { perWindow, windowSeconds } = passcodeAttempts;
         await enter(invite.passcode + 1);
-        world.passSeconds(windowSeconds / 2);
+        world.advanceClock(windowSeconds / 2);
         for (let guess = 2; guess <= perWindow; guess += 1) await enter(invite.passcode + guess);
-        world.passSeconds(windowSeconds / 2 - 10);
+        world.advanceClock(windowSeconds / 2 - 10);
         const refused = await enter(invite.passcode);
         expectProblem(refused, "too_many_attempts");
         expect(Number(refused.headers.get("retry-after"))).toBeLessThanOrEqual(10);
-        world.passSeconds(11);
+        world.advanceClock(11);
         expect((await enter(invite.passcode)).status).toBe(200);
         for (let guess = 1; guess <= perWindow; guess += 1)
           expectProblem(await enter(invite.passcode + guess), "passcode_incorrect");
@@ -178,15 +178,15 @@ export const describeInvitePasscode: Suite<"invite.get" | "invite.register"> = (
       });
 
       it("refuses a link that has expired", async () => {
-        world.passSeconds(inviteSeconds + 1);
+        world.advanceClock(inviteSeconds + 1);
         expectProblem(await enter(invite.passcode), "invite_invalid");
       });
 
       it("refuses a link that is locked", async () => {
-        const desk = await openDesk();
-        const link = await desk.make();
-        await desk.lockLink(link);
-        expectProblem(await enter(desk.passcode, link.linkId), "invite_invalid");
+        const admin = await makeInviteAdmin();
+        const link = await admin.create();
+        await admin.lockLink(link);
+        expectProblem(await enter(admin.passcode, link.linkId), "invite_invalid");
       });
 
       it("refuses a link that was used", async () => {

@@ -30,13 +30,14 @@ export const describeFollowingAReply: Suite<"chats.events"> = (makeWorld) => {
 
     /** A reply that was just requested, and its writer. */
     async function begin(): Promise<{ writer: ReplyScript; messageId: string }> {
-      const writer = world.model.writes();
+      const writer = world.model.replyManually();
       const { aiMessage } = await beginSending(visitor, chat);
       return { writer, messageId: aiMessage.id };
     }
 
     const lastMessage = async () => (await readChat(visitor, chat)).messages.at(-1);
-    const reached = (recorder: EventRecorder, text: string) => expect.poll(() => recorder.text()).toBe(text);
+    const reached = (recorder: EventRecorder, text: string) =>
+      expect.poll(() => recorder.replyText()).toBe(text);
 
     it("begins with the text so far, and goes on with what comes", async () => {
       const { writer, messageId } = await begin();
@@ -47,7 +48,7 @@ export const describeFollowingAReply: Suite<"chats.events"> = (makeWorld) => {
       await reached(early, "The sea comes ");
       const late = await followReplyEvents(visitor, chat.id);
       await reached(late, "The sea comes ");
-      expect(late.heard).toEqual([
+      expect(late.received).toEqual([
         {
           event: "reply",
           data: { messageId, text: "The sea comes " },
@@ -57,15 +58,15 @@ export const describeFollowingAReply: Suite<"chats.events"> = (makeWorld) => {
       writer.write("and goes.");
       writer.end();
       for (const { ended } of [early, late]) await ended;
-      for (const recorder of [early, late]) expect(recorder.text()).toBe("The sea comes and goes.");
-      expect(late.names()).toEqual(["reply", "delta", "done"]);
+      for (const recorder of [early, late]) expect(recorder.replyText()).toBe("The sea comes and goes.");
+      expect(late.eventNames()).toEqual(["reply", "delta", "done"]);
     });
 
     it("begins before there is any text", async () => {
       const { writer, messageId } = await begin();
       const recorder = await followReplyEvents(visitor, chat.id);
-      await expect.poll(() => recorder.heard).toHaveLength(1);
-      expect(recorder.heard[0]).toEqual({
+      await expect.poll(() => recorder.received).toHaveLength(1);
+      expect(recorder.received[0]).toEqual({
         event: "reply",
         data: { messageId, text: "" },
         id: formatReplyEventId({ messageId, offset: 0 }),
@@ -81,14 +82,14 @@ export const describeFollowingAReply: Suite<"chats.events"> = (makeWorld) => {
       const { writer, messageId } = await begin();
       const recorder = await followReplyEvents(visitor, chat.id);
       for (const piece of pieces) {
-        const before = recorder.text();
+        const before = recorder.replyText();
         writer.write(piece);
         await reached(recorder, before + piece.replace(/(?![\t\r\n])\p{Cc}/gu, ""));
       }
       writer.end();
       await recorder.ended;
       let offset = 0;
-      for (const { event, data, id } of recorder.heard) {
+      for (const { event, data, id } of recorder.received) {
         if (event !== "done") offset += (data as { text: string }).text.length;
         expect(id).toBe(formatReplyEventId({ messageId, offset }));
       }
@@ -104,20 +105,20 @@ export const describeFollowingAReply: Suite<"chats.events"> = (makeWorld) => {
       await recorder.ended;
       const message = await lastMessage();
       expect(message).toMatchObject({ content: "The sea.", status: "complete" });
-      expect(recorder.heard.at(-1)).toMatchObject({ event: "done", data: { message } });
-      expect(recorder.named("done")).toHaveLength(1);
+      expect(recorder.received.at(-1)).toMatchObject({ event: "done", data: { message } });
+      expect(recorder.dataOfEvent("done")).toHaveLength(1);
     });
 
     it("is the same for any number of readers", async () => {
       const { writer } = await begin();
       const readers = await Promise.all(Array.from({ length: 8 }, () => followReplyEvents(visitor, chat.id)));
-      for (const reader of readers) await expect.poll(() => reader.heard).toHaveLength(1);
+      for (const reader of readers) await expect.poll(() => reader.received).toHaveLength(1);
       const pieces = Array.from({ length: 40 }, (_, index) => `Wave ${index}. `);
       for (const piece of pieces) writer.write(piece);
       writer.end();
       await Promise.all(readers.map(({ ended }) => ended));
-      for (const reader of readers) expect(reader.heard).toEqual(readers[0]?.heard);
-      expect(readers[0]?.text()).toBe(pieces.join(""));
+      for (const reader of readers) expect(reader.received).toEqual(readers[0]?.received);
+      expect(readers[0]?.replyText()).toBe(pieces.join(""));
     });
 
     it("puts together a character that comes in two halves", async () => {
@@ -143,7 +144,7 @@ export const describeFollowingAReply: Suite<"chats.events"> = (makeWorld) => {
       writer.write("goes on.");
       writer.end();
       await expect.poll(lastMessage).toMatchObject({ content: "The sea goes on.", status: "complete" });
-      expect(recorder.text()).toBe("The sea ");
+      expect(recorder.replyText()).toBe("The sea ");
     });
 
     it.each(modelErrorCodes)("ends with a reply that failed with %s", async (code) => {
@@ -152,9 +153,9 @@ export const describeFollowingAReply: Suite<"chats.events"> = (makeWorld) => {
       writer.write("The sea");
       writer.fail(code);
       await recorder.ended;
-      expect(recorder.text()).toBe("The sea");
+      expect(recorder.replyText()).toBe("The sea");
       const message = { ...failedReply(code, "The sea"), id: messageId };
-      expect(recorder.heard.at(-1)).toMatchObject({ event: "done", data: { message } });
+      expect(recorder.received.at(-1)).toMatchObject({ event: "done", data: { message } });
     });
 
     it("ends with the text cut off where its reader stopped it", async () => {
@@ -165,7 +166,7 @@ export const describeFollowingAReply: Suite<"chats.events"> = (makeWorld) => {
       await visitor.client.chats.stop({ params: { id: chat.id }, body: { seen: 7 } });
       await recorder.ended;
       const message = { content: "The sea", status: "stopped" };
-      expect(recorder.heard.at(-1)).toMatchObject({ event: "done", data: { message } });
+      expect(recorder.received.at(-1)).toMatchObject({ event: "done", data: { message } });
     });
 
     it("ends when the chat is deleted", async () => {
@@ -176,12 +177,12 @@ export const describeFollowingAReply: Suite<"chats.events"> = (makeWorld) => {
       await visitor.client.chats.delete({ params: { id: chat.id } });
       await recorder.ended;
       const message = { id: messageId, status: "interrupted", code: "deleted" };
-      expect(recorder.heard.at(-1)).toMatchObject({ event: "done", data: { message } });
+      expect(recorder.received.at(-1)).toMatchObject({ event: "done", data: { message } });
     });
 
     it("ends with its versions when the chat of a retried reply is deleted", async () => {
       const old = (await lastMessage())?.id ?? "";
-      const writer = world.model.writes();
+      const writer = world.model.replyManually();
       const request = {
         params: { id: chat.id, messageId: old },
         body: {},
@@ -194,7 +195,7 @@ export const describeFollowingAReply: Suite<"chats.events"> = (makeWorld) => {
       await visitor.client.chats.delete({ params: { id: chat.id } });
       await recorder.ended;
       const message = { id: aiMessage.id, content: "The sea", versions: [old, aiMessage.id] };
-      expect(recorder.heard.at(-1)).toMatchObject({ event: "done", data: { message } });
+      expect(recorder.received.at(-1)).toMatchObject({ event: "done", data: { message } });
     });
 
     it("begins with a long text in pieces of whole characters", async () => {
@@ -203,8 +204,8 @@ export const describeFollowingAReply: Suite<"chats.events"> = (makeWorld) => {
       writer.write(`${long}🕯`);
       await expect.poll(async () => (await lastMessage())?.content).toHaveLength(longestPiece + 1);
       const recorder = await followReplyEvents(visitor, chat.id);
-      await expect.poll(() => recorder.names()).toEqual(["reply", "delta"]);
-      expect(recorder.heard).toEqual([
+      await expect.poll(() => recorder.eventNames()).toEqual(["reply", "delta"]);
+      expect(recorder.received).toEqual([
         {
           event: "reply",
           data: { messageId, text: long },
@@ -218,7 +219,7 @@ export const describeFollowingAReply: Suite<"chats.events"> = (makeWorld) => {
       ]);
       writer.end();
       await recorder.ended;
-      expect(recorder.names()).toEqual(["reply", "delta", "done"]);
+      expect(recorder.eventNames()).toEqual(["reply", "delta", "done"]);
     });
 
     it("fails once a reply is longer than any is taken", async () => {
@@ -227,7 +228,7 @@ export const describeFollowingAReply: Suite<"chats.events"> = (makeWorld) => {
       for (let count = 0; count < 10; count += 1) writer.write("x".repeat(replyLength / 10));
       writer.write("y");
       await recorder.ended;
-      expect(recorder.heard.at(-1)).toMatchObject({
+      expect(recorder.received.at(-1)).toMatchObject({
         event: "done",
         data: { message: { status: "failed", code: "model_unavailable" } },
       });
@@ -235,23 +236,23 @@ export const describeFollowingAReply: Suite<"chats.events"> = (makeWorld) => {
 
     it("is about a retried reply too", async () => {
       const old = await lastMessage();
-      const writer = world.model.writes();
+      const writer = world.model.replyManually();
       const params = { id: chat.id, messageId: old?.id ?? "" };
       const retrying = visitor.client.chats.retryMessage({ body: {}, params });
-      await expect.poll(() => world.model.repliesAsked()).toBe(2);
+      await expect.poll(() => world.model.replyCount()).toBe(2);
       const recorder = await followReplyEvents(visitor, chat.id);
       writer.write("Another one.");
       writer.end();
       await recorder.ended;
-      expect(recorder.text()).toBe("Another one.");
+      expect(recorder.replyText()).toBe("Another one.");
       expect((await retrying).status).toBe(201);
     });
 
     it("returns the same to a plain call and its followers", async () => {
-      const writer = world.model.writes();
+      const writer = world.model.replyManually();
       const body = { role: "user", content: "And then?" } as const;
       const sending = visitor.client.chats.sendMessage({ params: { id: chat.id }, body });
-      await expect.poll(() => world.model.repliesAsked()).toBe(2);
+      await expect.poll(() => world.model.replyCount()).toBe(2);
       const recorder = await followReplyEvents(visitor, chat.id);
       writer.write("Night.");
       writer.end();

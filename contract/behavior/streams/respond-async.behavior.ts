@@ -18,13 +18,13 @@ import {
 import { expectProblem } from "../support/expect-problem.ts";
 import type { SignedInVisitor, World } from "../world.ts";
 
-const otherWords = [
+const equivalentPreferences = [
   `${respondAsync}, wait=10`,
   `return=minimal, ${respondAsync}`,
   respondAsync.toUpperCase(),
   `${respondAsync}; a=b`,
 ];
-const noSuchWish = ["", "wait=100", "respond-asynchronously", "return=minimal"];
+const unsupportedPreferences = ["", "wait=100", "respond-asynchronously", "return=minimal"];
 
 /** `Prefer: respond-async` on the calls that ask for a reply (RFC 7240, section 4.1). */
 export const describeRespondAsync: Suite = (makeWorld) => {
@@ -49,7 +49,7 @@ export const describeRespondAsync: Suite = (makeWorld) => {
     const lastMessage = () => lastOf(chat.id);
 
     it("starts a chat whose reply is still being written", async () => {
-      const writer = world.model.writes();
+      const writer = world.model.replyManually();
       const answer = await visitor.client.chats.create({
         body: sampleChatForm("Tides"),
         extraHeaders: respondAsyncHeaders,
@@ -65,7 +65,7 @@ export const describeRespondAsync: Suite = (makeWorld) => {
     });
 
     it("says a message whose reply is still being written", async () => {
-      const writer = world.model.writes();
+      const writer = world.model.replyManually();
       const answer = await send(respondAsync);
       expect(answer.headers.get(preferenceAppliedHeader)).toBe(respondAsync);
       const { userMessage, aiMessage } = bodyOf(answer, 202);
@@ -78,7 +78,7 @@ export const describeRespondAsync: Suite = (makeWorld) => {
 
     it("retries a reply that is then still being written", async () => {
       const old = await lastMessage();
-      const writer = world.model.writes();
+      const writer = world.model.replyManually();
       const params = { id: chat.id, messageId: old?.id ?? "" };
       const answer = await visitor.client.chats.retryMessage({
         body: {},
@@ -94,21 +94,21 @@ export const describeRespondAsync: Suite = (makeWorld) => {
       await expect.poll(lastMessage).toMatchObject({ content: "Other words.", status: "complete" });
     });
 
-    it.each(otherWords)("may say so as %o", async (preference) => {
+    it.each(equivalentPreferences)("may say so as %o", async (preference) => {
       const answer = await send(preference);
       expect(answer.status).toBe(202);
       expect(answer.headers.get(preferenceAppliedHeader)).toBe(respondAsync);
       await expect.poll(lastMessage).toMatchObject({ status: "complete" });
     });
 
-    it.each(noSuchWish)("does not say so by %o", async (preference) => {
+    it.each(unsupportedPreferences)("does not say so by %o", async (preference) => {
       const answer = await send(preference);
       expect(bodyOf(answer, 201).aiMessage.status).toBe("complete");
       expect(answer.headers.get(preferenceAppliedHeader)).toBeNull();
     });
 
     it("shows the text so far in the chat", async () => {
-      const writer = world.model.writes();
+      const writer = world.model.replyManually();
       const { aiMessage } = await beginSending(visitor, chat);
       writer.write("The lamp ");
       await expect.poll(lastMessage).toEqual({ ...aiMessage, content: "The lamp " });
@@ -135,18 +135,18 @@ export const describeRespondAsync: Suite = (makeWorld) => {
     });
 
     it("refuses another message in the meantime", async () => {
-      const writer = world.model.writes();
+      const writer = world.model.replyManually();
       await beginSending(visitor, chat);
       expectProblem(await send(respondAsync), "chat_busy");
       writer.end();
       await expect.poll(lastMessage).toMatchObject({ status: "complete" });
       expect((await send(respondAsync)).status).toBe(202);
       await expect.poll(lastMessage).toMatchObject({ status: "complete" });
-      expect(world.model.repliesAsked()).toBe(3);
+      expect(world.model.replyCount()).toBe(3);
     });
 
     it.each(modelErrorCodes)("keeps a reply that then fails with %s", async (code) => {
-      const writer = world.model.writes();
+      const writer = world.model.replyManually();
       const { aiMessage } = await beginSending(visitor, chat);
       writer.write("The lamp");
       writer.fail(code);

@@ -9,7 +9,7 @@ import { followListEvents, followReplyEvents, recordEvents } from "../support/ev
 import { expectProblem } from "../support/expect-problem.ts";
 import type { ReplyScript, SignedInVisitor, World } from "../world.ts";
 
-const noPlaces = ["", "nonsense", "1", ".5", "a.-1", "%00.1", `${unknownChat}.x`, "x".repeat(500)];
+const invalidEventIds = ["", "nonsense", "1", ".5", "a.-1", "%00.1", `${unknownChat}.x`, "x".repeat(500)];
 
 /** GET /chats/:id/events with Last-Event-ID: refusals and event ids. */
 export const describeResumingAReply: Suite<"chats.events"> = (makeWorld) => {
@@ -24,12 +24,12 @@ export const describeResumingAReply: Suite<"chats.events"> = (makeWorld) => {
       world = await makeWorld();
       visitor = await world.signInAs("user");
       chat = await startChat(visitor.client);
-      writer = world.model.writes();
+      writer = world.model.replyManually();
       ({ id: messageId } = (await beginSending(visitor, chat)).aiMessage);
     });
 
-    const resume = (place: { messageId: string; offset: number }) =>
-      followReplyEvents(visitor, chat.id, { lastEventId: formatReplyEventId(place) });
+    const resume = (eventId: { messageId: string; offset: number }) =>
+      followReplyEvents(visitor, chat.id, { lastEventId: formatReplyEventId(eventId) });
     const lastMessage = async () => (await readChat(visitor, chat)).messages.at(-1);
 
     async function say(text: string): Promise<void> {
@@ -46,8 +46,8 @@ export const describeResumingAReply: Suite<"chats.events"> = (makeWorld) => {
     it("begins where the reader was", async () => {
       await say("The sea comes ");
       const recorder = await resume({ messageId, offset: 4 });
-      await expect.poll(() => recorder.heard).toHaveLength(1);
-      expect(recorder.heard[0]).toEqual({
+      await expect.poll(() => recorder.received).toHaveLength(1);
+      expect(recorder.received[0]).toEqual({
         event: "reply",
         data: { messageId, text: "sea comes " },
         id: formatReplyEventId({ messageId, offset: 14 }),
@@ -55,19 +55,19 @@ export const describeResumingAReply: Suite<"chats.events"> = (makeWorld) => {
       await say("and goes.");
       await end();
       await recorder.ended;
-      expect(recorder.text()).toBe("sea comes and goes.");
+      expect(recorder.replyText()).toBe("sea comes and goes.");
     });
 
     it("loses and doubles nothing over many lost connections", async () => {
       let text = "";
-      let place = { messageId, offset: 0 };
+      let eventId = { messageId, offset: 0 };
       for (const piece of ["The ", "sea ", "灯台 ", "🕯 ", "comes."]) {
         writer.write(piece);
-        const recorder = await resume(place);
-        await expect.poll(() => recorder.text()).toBe(piece);
+        const recorder = await resume(eventId);
+        await expect.poll(() => recorder.replyText()).toBe(piece);
         recorder.close();
-        text += recorder.text();
-        place = { messageId, offset: text.length };
+        text += recorder.replyText();
+        eventId = { messageId, offset: text.length };
       }
       await end();
       expect(text).toBe((await lastMessage())?.content);
@@ -76,8 +76,8 @@ export const describeResumingAReply: Suite<"chats.events"> = (makeWorld) => {
     it("repeats nothing for a reader who received everything", async () => {
       await say("The sea");
       const recorder = await resume({ messageId, offset: 7 });
-      await expect.poll(() => recorder.heard).toHaveLength(1);
-      expect(recorder.heard[0]).toMatchObject({ event: "reply", data: { messageId, text: "" } });
+      await expect.poll(() => recorder.received).toHaveLength(1);
+      expect(recorder.received[0]).toMatchObject({ event: "reply", data: { messageId, text: "" } });
       await end();
     });
 
@@ -86,18 +86,18 @@ export const describeResumingAReply: Suite<"chats.events"> = (makeWorld) => {
       await end();
       const recorder = await resume({ messageId, offset: 8 });
       await recorder.ended;
-      expect(recorder.names()).toEqual(["reply", "done"]);
-      expect(recorder.text()).toBe("comes and goes.");
-      expect(recorder.named("done")).toEqual([{ message: await lastMessage() }]);
+      expect(recorder.eventNames()).toEqual(["reply", "done"]);
+      expect(recorder.replyText()).toBe("comes and goes.");
+      expect(recorder.dataOfEvent("done")).toEqual([{ message: await lastMessage() }]);
     });
 
-    it.each(noPlaces)("at %o begins from the beginning", async (lastEventId) => {
+    it.each(invalidEventIds)("at %o begins from the beginning", async (lastEventId) => {
       await say("The sea");
       const recorder = await followReplyEvents(visitor, chat.id, { lastEventId });
-      await expect.poll(() => recorder.text()).toBe("The sea");
+      await expect.poll(() => recorder.replyText()).toBe("The sea");
       await end();
       await recorder.ended;
-      expect(recorder.text()).toBe("The sea");
+      expect(recorder.replyText()).toBe("The sea");
     });
 
     it("in a message that is unknown or older begins the newest reply", async () => {
@@ -105,8 +105,8 @@ export const describeResumingAReply: Suite<"chats.events"> = (makeWorld) => {
       const older = (await readChat(visitor, chat)).messages[1]?.id ?? "";
       for (const id of [unknownChat, older]) {
         const recorder = await resume({ messageId: id, offset: 3 });
-        await expect.poll(() => recorder.heard).toHaveLength(1);
-        expect(recorder.heard[0]).toMatchObject({ data: { messageId, text: "The sea" } });
+        await expect.poll(() => recorder.received).toHaveLength(1);
+        expect(recorder.received[0]).toMatchObject({ data: { messageId, text: "The sea" } });
       }
       await end();
     });
@@ -115,14 +115,14 @@ export const describeResumingAReply: Suite<"chats.events"> = (makeWorld) => {
       await say("The sea");
       await end();
       const params = { id: chat.id, messageId };
-      world.model.says("The land");
+      world.model.replyWith("The land");
       bodyOf(await visitor.client.chats.retryMessage({ params, body: {} }), 201);
       const { messages } = await readChat(visitor, chat);
       const ids = [unknownChat, ...messages.slice(0, -1).map(({ id }) => id), messageId];
       const heard = async (id: string) => {
         const recorder = await resume({ messageId: id, offset: 3 });
         await recorder.ended;
-        return recorder.text();
+        return recorder.replyText();
       };
       for (const id of ids) expect(await heard(id)).toBe("The land");
       await visitor.client.chats.update({ params: { id: chat.id }, body: { shownMessageId: messageId } });
@@ -133,23 +133,23 @@ export const describeResumingAReply: Suite<"chats.events"> = (makeWorld) => {
     it("within a pair of surrogates begins with the whole character", async () => {
       await say("a🕯b");
       const recorder = await resume({ messageId, offset: 2 });
-      await expect.poll(() => recorder.text()).toBe("🕯b");
+      await expect.poll(() => recorder.replyText()).toBe("🕯b");
       await end();
       const late = await resume({ messageId, offset: 2 });
       await late.ended;
-      expect(late.text()).toBe("🕯b");
+      expect(late.replyText()).toBe("🕯b");
     });
 
     it("beyond the end of the text, as another node may tell it, gets what comes after that place", async () => {
       await say("The sea");
       const recorder = await resume({ messageId, offset: 9 });
-      await expect.poll(() => recorder.heard).toHaveLength(1);
-      expect(recorder.text()).toBe("");
+      await expect.poll(() => recorder.received).toHaveLength(1);
+      expect(recorder.replyText()).toBe("");
       await say(" again");
-      await expect.poll(() => recorder.text()).toBe("gain");
+      await expect.poll(() => recorder.replyText()).toBe("gain");
       await end();
       await recorder.ended;
-      expect(recorder.text()).toBe("gain");
+      expect(recorder.replyText()).toBe("gain");
     });
 
     it("has nothing to follow once nothing is written: 204, without a body", async () => {
@@ -160,7 +160,7 @@ export const describeResumingAReply: Suite<"chats.events"> = (makeWorld) => {
       ]) {
         expect(recorder).toMatchObject({ status: 204, body: undefined });
         await recorder.ended;
-        expect(recorder.heard).toEqual([]);
+        expect(recorder.received).toEqual([]);
       }
     });
 
@@ -184,34 +184,34 @@ export const describeResumingAReply: Suite<"chats.events"> = (makeWorld) => {
       await say("The sea");
       await visitor.client.session.logout();
       await recorder.ended;
-      expect(recorder.heard.at(-1)).toMatchObject({
+      expect(recorder.received.at(-1)).toMatchObject({
         event: "session-ended",
         data: { code: "unauthenticated" },
       });
-      expect(recorder.named("done")).toEqual([]);
+      expect(recorder.dataOfEvent("done")).toEqual([]);
       writer.end();
     });
 
     it("ends when the person is disabled", async () => {
       const recorder = await followReplyEvents(visitor, chat.id);
-      await expect.poll(() => recorder.heard).toHaveLength(1);
+      await expect.poll(() => recorder.received).toHaveLength(1);
       await world.disable(visitor.user);
       await recorder.ended;
-      expect(recorder.names()).toContain("session-ended");
+      expect(recorder.eventNames()).toContain("session-ended");
     });
 
     it("is evicted by a later stream of the user when there are too many", async () => {
       const oldest = await followReplyEvents(visitor, chat.id);
-      await expect.poll(() => oldest.heard).toHaveLength(1);
+      await expect.poll(() => oldest.received).toHaveLength(1);
       const other = await followListEvents(await world.signInAs("user"));
       const later = await Promise.all(
         Array.from({ length: streamsPerUser }, () => followReplyEvents(visitor, chat.id)),
       );
       await oldest.ended;
-      expect(oldest.named("done")).toEqual([]);
+      expect(oldest.dataOfEvent("done")).toEqual([]);
       await say("The sea");
-      for (const recorder of later) await expect.poll(() => recorder.text()).toBe("The sea");
-      expect(oldest.text()).toBe("");
+      for (const recorder of later) await expect.poll(() => recorder.replyText()).toBe("The sea");
+      expect(oldest.replyText()).toBe("");
       expect(await Promise.race([other.ended, "open"])).toBe("open");
       await end();
     });

@@ -45,7 +45,7 @@ export const describeStaleTabs: Suite = (makeWorld) => {
       const before = await messages();
       expectProblem(await send({ lastMessageId }), "chat_changed");
       expect(await messages()).toEqual(before);
-      expect(world.model.repliesAsked()).toBe(2);
+      expect(world.model.replyCount()).toBe(2);
     });
 
     it("is refused when the reply was retried meanwhile", async () => {
@@ -103,7 +103,7 @@ export const describeStaleTabs: Suite = (makeWorld) => {
         visitor.client.chats.retryMessage({ params: { id: chat.id, messageId }, body: { lastMessageId } });
       expectProblem(await again(messageId), "chat_changed");
       expect(await messages()).toEqual(before);
-      expect(world.model.repliesAsked()).toBe(2);
+      expect(world.model.replyCount()).toBe(2);
       bodyOf(await again(await lastId()), 201);
       expect(await messages()).toHaveLength(2);
     });

@@ -8,7 +8,7 @@ import { asInvalidInput } from "../support/invalid-input.ts";
 import type { ReplyScript, SignedInVisitor, World } from "../world.ts";
 
 /** The written text, the part that the user had seen, and the stored text. */
-const cuts: [string, number | null | undefined, string][] = [
+const truncations: [string, number | null | undefined, string][] = [
   ["The sea comes", 7, "The sea"],
   ["The sea comes", 0, ""],
   ["The sea comes", 13, "The sea comes"],
@@ -20,7 +20,7 @@ const cuts: [string, number | null | undefined, string][] = [
   ["a🕯b", 3, "a🕯"],
   ["灯台の光", 2, "灯台"],
 ];
-const refusedPlaces = [-1, 1.5, "7", true, [7]];
+const invalidOffsets = [-1, 1.5, "7", true, [7]];
 
 /** POST /chats/:id/stop. */
 export const describeStoppingAReply: Suite<"chats.stop"> = (makeWorld) => {
@@ -41,14 +41,14 @@ export const describeStoppingAReply: Suite<"chats.stop"> = (makeWorld) => {
 
     /** A reply with this text so far. */
     async function written(text: string): Promise<ReplyScript> {
-      const writer = world.model.writes();
+      const writer = world.model.replyManually();
       await beginSending(visitor, chat);
       writer.write(text);
       await expect.poll(async () => (await lastMessage())?.content).toBe(text);
       return writer;
     }
 
-    it.each(cuts)("of %o, of which %o was seen, keeps %o", async (text, seen, kept) => {
+    it.each(truncations)("of %o, of which %o was seen, keeps %o", async (text, seen, kept) => {
       await written(text);
       const { message } = bodyOf(await stop({ seen }), 200);
       expect(message).toEqual(expectedMessage("assistant", kept, "stopped"));
@@ -66,7 +66,7 @@ export const describeStoppingAReply: Suite<"chats.stop"> = (makeWorld) => {
     });
 
     it("before the first text keeps an empty reply", async () => {
-      world.model.writes();
+      world.model.replyManually();
       await beginSending(visitor, chat);
       const { message } = bodyOf(await stop({ seen: 0 }), 200);
       expect(message).toEqual(expectedMessage("assistant", "", "stopped"));
@@ -103,10 +103,10 @@ export const describeStoppingAReply: Suite<"chats.stop"> = (makeWorld) => {
     });
 
     it("returns the kept text to the plain call that waits", async () => {
-      const writer = world.model.writes();
+      const writer = world.model.replyManually();
       const body = { role: "user", content: "And then?" } as const;
       const sending = visitor.client.chats.sendMessage({ params: { id: chat.id }, body });
-      await expect.poll(() => world.model.repliesAsked()).toBe(2);
+      await expect.poll(() => world.model.replyCount()).toBe(2);
       writer.write("The sea");
       await expect.poll(async () => (await lastMessage())?.content).toBe("The sea");
       await stop({ seen: 3 });
@@ -126,7 +126,7 @@ export const describeStoppingAReply: Suite<"chats.stop"> = (makeWorld) => {
       expect((await readChat(visitor, chat)).messages).toHaveLength(6);
     });
 
-    it.each(refusedPlaces)("cannot have seen %o", async (seen) => {
+    it.each(invalidOffsets)("cannot have seen %o", async (seen) => {
       const writer = await written("The sea");
       const fields = { seen: expect.stringMatching(/./) };
       expectProblem(await stop({ seen }), "validation", { fields });

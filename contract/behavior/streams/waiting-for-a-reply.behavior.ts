@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Chat } from "../../chats/chat.ts";
 import type { Suite } from "../suite.ts";
 import { bodyOf } from "../support/body-of.ts";
-import { signIn, signInElsewhere } from "../support/ceremonies.ts";
+import { signIn, signInNewBrowser } from "../support/ceremonies.ts";
 import { readChat, sampleChatForm, startChat } from "../support/chat-samples.ts";
 import { expectProblem } from "../support/expect-problem.ts";
 import type { ReplyScript, SignedInVisitor, World } from "../world.ts";
@@ -43,9 +43,9 @@ export const describeWaitingForAReply: Suite = (makeWorld) => {
     });
 
     async function wait(): Promise<{ writer: ReplyScript; answer: ReturnType<Send> }> {
-      const writer = world.model.writes();
+      const writer = world.model.replyManually();
       const answer = send(visitor, chat, replyId);
-      await expect.poll(() => world.model.repliesAsked()).toBe(2);
+      await expect.poll(() => world.model.replyCount()).toBe(2);
       writer.write("The sea");
       return { writer, answer };
     }
@@ -57,7 +57,7 @@ export const describeWaitingForAReply: Suite = (makeWorld) => {
     });
 
     it("is over with the session, and the reply goes on", async () => {
-      const elsewhere = await signInElsewhere(world, visitor);
+      const elsewhere = await signInNewBrowser(world, visitor);
       const { writer, answer } = await wait();
       bodyOf(await elsewhere.client.sessions.endOthers(), 200);
       writer.write(" comes.");

@@ -6,7 +6,7 @@ import type { OpenInvite, Visitor, World } from "../world.ts";
 import { bodyOf } from "./body-of.ts";
 
 /** The parts of a ceremony: a browser and a device, which may be another user's. */
-type Registrant = Pick<Visitor, "client" | "authenticator">;
+type PasskeyClient = Pick<Visitor, "client" | "authenticator">;
 
 /** The requirements of every new passkey. */
 export const expectedAuthenticatorSelection = {
@@ -21,7 +21,7 @@ export const expectedAuthenticatorSelection = {
 };
 
 /** Registers a visitor through an invite, with a new passkey on the visitor's device. */
-export async function register({ client, authenticator }: Registrant, invite: OpenInvite): Promise<void> {
+export async function register({ client, authenticator }: PasskeyClient, invite: OpenInvite): Promise<void> {
   const params = { linkId: invite.linkId };
   const options = await client.invite.register({ params, body: { passcode: invite.passcode } });
   const credential = await authenticator.create(bodyOf(options, 200));
@@ -29,7 +29,7 @@ export async function register({ client, authenticator }: Registrant, invite: Op
 }
 
 /** Signs a visitor in with the passkey on the visitor's device. */
-export async function signIn({ client, authenticator }: Registrant): Promise<User> {
+export async function signIn({ client, authenticator }: PasskeyClient): Promise<User> {
   const options = await client.passkeyLogin.options({ body: undefined });
   const credential = await authenticator.get(bodyOf(options, 200));
   return bodyOf(await client.passkeyLogin.verify({ body: credential }), 200).user;
@@ -43,14 +43,14 @@ export async function reauthOptions({
 }
 
 /** Proves the passkey of a signed-in visitor again. */
-export async function reauthenticate(visitor: Registrant): Promise<void> {
+export async function reauthenticate(visitor: PasskeyClient): Promise<void> {
   const body = await visitor.authenticator.get(await reauthOptions(visitor));
   bodyOf(await visitor.client.reauth.verify({ body }), 200);
 }
 
 /** Makes a call; if it is refused with `reauth_required`, proves the passkey again and repeats the call. */
 export async function withReauthentication<Answer extends { status: number; body: unknown }>(
-  visitor: Registrant,
+  visitor: PasskeyClient,
   call: () => Promise<Answer>,
 ): Promise<Answer> {
   const answer = await call();
@@ -70,8 +70,8 @@ export async function addPasskey(
 }
 
 /** Signs in with the visitor's passkey in a new browser. */
-export async function signInElsewhere(world: World, { authenticator }: Registrant): Promise<Visitor> {
-  const elsewhere = { ...world.visitor(), authenticator };
-  await signIn(elsewhere);
-  return elsewhere;
+export async function signInNewBrowser(world: World, { authenticator }: PasskeyClient): Promise<Visitor> {
+  const newBrowser = { ...world.visitor(), authenticator };
+  await signIn(newBrowser);
+  return newBrowser;
 }

@@ -1,17 +1,17 @@
 import { onTestFinished } from "vitest";
-import type { EventListenerHandle, ListenOptions, Visitor } from "../world.ts";
+import type { EventStreamOptions, EventStreamResponse, Visitor } from "../world.ts";
 import type { SseEvent } from "./read-events.ts";
 
 /** An event stream that is read until the test ends. */
-export interface EventRecorder extends EventListenerHandle {
+export interface EventRecorder extends EventStreamResponse {
   /** The events so far. */
-  readonly heard: readonly SseEvent[];
+  readonly received: readonly SseEvent[];
   /** The names of the events so far. */
-  names(): (string | undefined)[];
+  eventNames(): (string | undefined)[];
   /** The events of one name so far. */
-  named(name: string): unknown[];
+  dataOfEvent(name: string): unknown[];
   /** The reply text so far. */
-  text(): string;
+  replyText(): string;
   /** Resolves when the stream has ended, also after an error. */
   readonly ended: Promise<void>;
 }
@@ -20,7 +20,7 @@ function textOf({ data }: SseEvent): string {
   return typeof data === "object" && data !== null && "text" in data ? String(data.text) : "";
 }
 
-async function keep(events: AsyncIterable<SseEvent>, heard: SseEvent[]): Promise<void> {
+async function collectEvents(events: AsyncIterable<SseEvent>, heard: SseEvent[]): Promise<void> {
   try {
     for await (const event of events) heard.push(event);
   } catch {
@@ -32,19 +32,19 @@ async function keep(events: AsyncIterable<SseEvent>, heard: SseEvent[]): Promise
 export async function recordEvents(
   visitor: Visitor,
   path: string,
-  options?: ListenOptions,
+  options?: EventStreamOptions,
 ): Promise<EventRecorder> {
-  const listening = await visitor.listen(path, options);
+  const stream = await visitor.openEventStream(path, options);
   const heard: SseEvent[] = [];
-  const ended = keep(listening.events, heard);
-  onTestFinished(() => listening.close());
+  const ended = collectEvents(stream.events, heard);
+  onTestFinished(() => stream.close());
   return {
-    ...listening,
-    heard,
+    ...stream,
+    received: heard,
     ended,
-    names: () => heard.map(({ event }) => event),
-    named: (name) => heard.filter(({ event }) => event === name).map(({ data }) => data),
-    text: () => heard.map(textOf).join(""),
+    eventNames: () => heard.map(({ event }) => event),
+    dataOfEvent: (name) => heard.filter(({ event }) => event === name).map(({ data }) => data),
+    replyText: () => heard.map(textOf).join(""),
   };
 }
 
@@ -52,7 +52,7 @@ export async function recordEvents(
 export function followReplyEvents(
   visitor: Visitor,
   chatId: string,
-  options?: ListenOptions,
+  options?: EventStreamOptions,
 ): Promise<EventRecorder> {
   return recordEvents(visitor, `/api/chats/${chatId}/events`, options);
 }

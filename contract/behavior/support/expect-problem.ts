@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { type ProblemCode, problemMessages, problemStatuses } from "../../problem.ts";
 
-interface Answer {
+interface ProblemResponse {
   readonly status: number;
   readonly body: unknown;
 }
@@ -17,9 +17,13 @@ interface Details {
  * Asserts a problem response: status, code, the code's sentence, a request id, and no details except those
  * given here.
  */
-export function expectProblem(answer: Answer, code: ProblemCode, { status, ...details }: Details = {}): void {
-  expect(answer).toMatchObject({ status: status ?? problemStatuses[code], body: { code } });
-  expect(answer.body).toEqual({
+export function expectProblem(
+  response: ProblemResponse,
+  code: ProblemCode,
+  { status, ...details }: Details = {},
+): void {
+  expect(response).toMatchObject({ status: status ?? problemStatuses[code], body: { code } });
+  expect(response.body).toEqual({
     code,
     message: problemMessages[code],
     requestId: expect.stringMatching(/./),

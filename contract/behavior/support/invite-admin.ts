@@ -25,11 +25,11 @@ export class InviteAdmin {
   }
 
   /** The administrator's unique user number. */
-  get number(): number {
+  get uniqueUserNumber(): number {
     return this.admin.user.uniqueUserNumber;
   }
 
-  async make(uniqueUserNumber = this.world.freeNumber()): Promise<InviteLink> {
+  async create(uniqueUserNumber = this.world.unusedNumber()): Promise<InviteLink> {
     const body = { uniqueUserNumber, passcode: this.passcode };
     return bodyOf(await withReauthentication(this.admin, () => this.client.inviteLinks.create({ body })), 201)
       .inviteLink;
@@ -39,7 +39,7 @@ export class InviteAdmin {
     return bodyOf(await this.client.inviteLinks.list(), 200).inviteLinks;
   }
 
-  async listed({ linkId }: InviteLink): Promise<InviteLink | undefined> {
+  async find({ linkId }: InviteLink): Promise<InviteLink | undefined> {
     return (await this.list()).find((link) => link.linkId === linkId);
   }
 
@@ -61,8 +61,8 @@ export class InviteAdmin {
   /** Enters this many wrong passcodes. */
   async enterWrongPasscodes({ linkId }: Pick<InviteLink, "linkId">, times: number): Promise<void> {
     const { client } = this.world.visitor();
-    for (let enterWrongPasscodes = 1; enterWrongPasscodes <= times; enterWrongPasscodes += 1) {
-      const body = { passcode: this.passcode + enterWrongPasscodes };
+    for (let attempt = 1; attempt <= times; attempt += 1) {
+      const body = { passcode: this.passcode + attempt };
       expect((await client.invite.register({ params: { linkId }, body })).status).toBe(403);
     }
   }
@@ -72,7 +72,7 @@ export class InviteAdmin {
     const { perLife, perWindow, windowSeconds } = passcodeAttempts;
     for (let guesses = 0; guesses < perLife; guesses += perWindow) {
       await this.enterWrongPasscodes(link, perWindow);
-      this.world.passSeconds(windowSeconds + 1);
+      this.world.advanceClock(windowSeconds + 1);
     }
   }
 }

@@ -10,15 +10,15 @@ export interface SseEvent {
 /** Parses the events of a stream as bytes arrive (HTML standard, section 9.2). */
 export async function* readEvents(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<SseEvent> {
   const decoder = new TextDecoder();
-  const heard: SseEvent[] = [];
+  const received: SseEvent[] = [];
   const { feed } = createParser({
-    onEvent: ({ event, data, id }) => void heard.push({ event, data: JSON.parse(data), id }),
+    onEvent: ({ event, data, id }) => void received.push({ event, data: JSON.parse(data), id }),
     onError: (fault) => {
       throw fault;
     },
   });
   for await (const chunk of chunks) {
     feed(decoder.decode(chunk, { stream: true }));
-    yield* heard.splice(0);
+    yield* received.splice(0);
   }
 }

@@ -15,7 +15,7 @@ export class UserAdmin {
     return bodyOf(await this.client.users.list(), 200).users;
   }
 
-  async listed({ id }: Pick<User, "id">): Promise<Account> {
+  async find({ id }: Pick<User, "id">): Promise<Account> {
     const account = (await this.list()).find((each) => each.id === id);
     if (account === undefined) throw new Error("There is no such account.");
     return account;
@@ -30,7 +30,10 @@ export class UserAdmin {
   }
 
   /** Creates a re-enrollment link for a user. */
-  async linkFor(user: Pick<User, "id">, body?: { keepPasskeys?: boolean }): Promise<OpenInvite> {
+  async createReEnrollmentLink(
+    user: Pick<User, "id">,
+    body?: { keepPasskeys?: boolean },
+  ): Promise<OpenInvite> {
     const { linkId, passcode, userId } = bodyOf(await this.reEnroll(user, body), 201).inviteLink;
     return { linkId, passcode, uniqueUserNumber: userId };
   }

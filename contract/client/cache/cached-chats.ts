@@ -6,8 +6,8 @@ import { type SortOrder, sortOrders } from "../../rules/conversation/chat-order.
 import { isNumber, isOneOf, isString, propertyOf } from "../http/type-guards.ts";
 import { queryKey } from "./query-key.ts";
 
-type ListAnswer = ClientInferResponses<typeof contract.chats.list, 200>;
-type ChatAnswer = ClientInferResponses<typeof contract.chats.get, 200>;
+type ChatListResponse = ClientInferResponses<typeof contract.chats.list, 200>;
+type ChatResponse = ClientInferResponses<typeof contract.chats.get, 200>;
 
 /** A cached page of the list with its query. */
 export interface CachedChatPage {
@@ -23,7 +23,7 @@ const isSortOrder = isOneOf(sortOrders);
 const listKey = queryKey(contract.chats.list);
 
 export function cachedChatPages(client: QueryClient): CachedChatPage[] {
-  return client.getQueriesData<ListAnswer>({ queryKey: listKey }).flatMap(([key, answer]) => {
+  return client.getQueriesData<ChatListResponse>({ queryKey: listKey }).flatMap(([key, answer]) => {
     const [page, sort, q] = ["page", "sort", "q"].map((name) => propertyOf(key[1], name));
     if (answer === undefined || !isNumber(page) || !isSortOrder(sort)) return [];
     return [
@@ -42,7 +42,7 @@ export function cachedChatPages(client: QueryClient): CachedChatPage[] {
 /** A chat as it was last read, from a list or on its own. */
 export function cachedChat(client: QueryClient, id: string): Chat | undefined {
   const listed = cachedChatPages(client).flatMap(({ chats }) => chats);
-  return listed.find((chat) => chat.id === id) ?? client.getQueryData<ChatAnswer>(chatKey(id))?.body.chat;
+  return listed.find((chat) => chat.id === id) ?? client.getQueryData<ChatResponse>(chatKey(id))?.body.chat;
 }
 
 /** Updates a chat in all cached places, without a refetch or a change of order. */
@@ -53,7 +53,7 @@ export function updateCachedChat(client: QueryClient, id: string, changes: Parti
       : chats,
   );
   const { title, pinned } = changes;
-  client.setQueryData<ChatAnswer>(chatKey(id), (answer) => {
+  client.setQueryData<ChatResponse>(chatKey(id), (answer) => {
     if (answer === undefined) return undefined;
     const chat = { ...answer.body.chat, ...(title && { title }), ...(pinned !== undefined && { pinned }) };
     return { ...answer, body: { ...answer.body, chat } };
@@ -68,7 +68,7 @@ export function removeCachedChats(client: QueryClient, ids: readonly string[]): 
 }
 
 function updateListedChat(client: QueryClient, change: (chats: Chat[]) => Chat[]): void {
-  client.setQueriesData<ListAnswer>({ queryKey: listKey }, (answer) => {
+  client.setQueriesData<ChatListResponse>({ queryKey: listKey }, (answer) => {
     if (answer === undefined) return undefined;
     const chats = change(answer.body.chats);
     return chats === answer.body.chats ? answer : { ...answer, body: { ...answer.body, chats } };

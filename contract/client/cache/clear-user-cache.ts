@@ -3,10 +3,10 @@ import type { ClientInferResponses } from "@ts-rest/core";
 import { contract } from "../../index.ts";
 import { queryKey } from "./query-key.ts";
 
-type Answer = Omit<ClientInferResponses<typeof contract.session.user, 200>, "headers">;
+type UserResponse = Omit<ClientInferResponses<typeof contract.session.user, 200>, "headers">;
 
 const userKey = queryKey(contract.session.user);
-const anonymous: Answer = { status: 200, body: { isAuthenticated: false, user: null, notice: null } };
+const anonymous: UserResponse = { status: 200, body: { isAuthenticated: false, user: null, notice: null } };
 
 /**
  * Marks the visitor as signed out, then clears the cache and mutation data (passcodes, links, messages). Order
@@ -35,5 +35,5 @@ function dropQueries(client: QueryClient): void {
 
 /** Whether the cache shows that the user is signed out. */
 export function isSignedOutInCache(client: QueryClient): boolean {
-  return client.getQueryData<Answer>(userKey)?.body.isAuthenticated === false;
+  return client.getQueryData<UserResponse>(userKey)?.body.isAuthenticated === false;
 }

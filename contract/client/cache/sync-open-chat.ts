@@ -2,11 +2,11 @@ import type { Mutation, QueryClient } from "@tanstack/react-query";
 import type { Chat } from "../../chats/chat.ts";
 import { contract } from "../../index.ts";
 import { propertyOf } from "../http/type-guards.ts";
-import type { ChatAnswer } from "./chat-answer.ts";
+import type { ChatResponse } from "./chat-response.ts";
 import { queryKey } from "./query-key.ts";
 
 /** The members of a chat that can change while its messages stay the same. */
-const insignificantMembers = ["title", "pinned", "status", "messageCount", "updatedAt"] as const;
+const metadataMembers = ["title", "pinned", "status", "messageCount", "updatedAt"] as const;
 
 /** Whether a mutation of this page in the chat is pending: its response brings the changes. */
 function isPendingMutationOf({ state }: Mutation<unknown, unknown, unknown>, id: string): boolean {
@@ -14,7 +14,7 @@ function isPendingMutationOf({ state }: Mutation<unknown, unknown, unknown>, id:
 }
 
 /** Whether the page receives the chat's changes on its own: it follows a reply there, or awaits a response. */
-export function isUpdatingChat(client: QueryClient, id: string, answer: ChatAnswer): boolean {
+export function isUpdatingChat(client: QueryClient, id: string, answer: ChatResponse): boolean {
   if (answer.body.messages.at(-1)?.status === "streaming") return true;
   return client.isMutating({ predicate: (mutation) => isPendingMutationOf(mutation, id) }) > 0;
 }
@@ -25,13 +25,13 @@ export function isUpdatingChat(client: QueryClient, id: string, answer: ChatAnsw
  */
 export function syncOpenChat(client: QueryClient, chat: Chat): void {
   const key = queryKey(contract.chats.get, { params: { id: chat.id } });
-  const answer = client.getQueryData<ChatAnswer>(key);
+  const answer = client.getQueryData<ChatResponse>(key);
   if (answer === undefined) return;
   const { chat: before, messages } = answer.body;
-  client.setQueryData<ChatAnswer>(key, { ...answer, body: { ...answer.body, chat } });
+  client.setQueryData<ChatResponse>(key, { ...answer, body: { ...answer.body, chat } });
   if (isUpdatingChat(client, chat.id, answer)) return;
-  const hasGoneOn = chat.status === "streaming" || chat.messageCount !== messages.length;
-  const isExplained = insignificantMembers.some((name) => chat[name] !== before[name]);
-  if (!hasGoneOn && isExplained) return;
+  const hasNewMessages = chat.status === "streaming" || chat.messageCount !== messages.length;
+  const hasMetadataChange = metadataMembers.some((name) => chat[name] !== before[name]);
+  if (!hasNewMessages && hasMetadataChange) return;
   void client.invalidateQueries({ queryKey: key, exact: true, refetchType: "active" });
 }

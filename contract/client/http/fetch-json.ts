@@ -1,6 +1,6 @@
 import type { ApiFetcher } from "@ts-rest/core";
 import { contract } from "../../index.ts";
-import { readAnswer, toApiError } from "./response-error.ts";
+import { readJsonResponse, toApiError } from "./response-error.ts";
 import { sendRequest } from "./send-request.ts";
 import { rememberSignedInUser } from "./session-check.ts";
 
@@ -11,7 +11,7 @@ export async function fetchJson(
 ): Promise<{ response: Response; body: unknown }> {
   const response = await sendRequest(path, init);
   if (!response.ok) throw await toApiError(response);
-  const body = await readAnswer(response);
+  const body = await readJsonResponse(response);
   if (path === contract.session.user.path || path === contract.passkeyLogin.verify.path)
     rememberSignedInUser(body);
   return { response, body };

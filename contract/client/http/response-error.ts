@@ -30,7 +30,7 @@ export async function readResponseBody(response: Response): Promise<unknown> {
  * The JSON of a successful answer, as the contract has it; undefined where it has no body. Any other body is not from
  * the server, such as a page of a proxy: it throws an ApiError.
  */
-export async function readAnswer(response: Response): Promise<unknown> {
+export async function readJsonResponse(response: Response): Promise<unknown> {
   const body = await readResponseBody(response);
   if (response.status === 204) return undefined;
   if (typeof body !== "object" || body === null)

@@ -4,7 +4,7 @@ import { isUnauthenticated } from "./api-error.ts";
 import { toApiError } from "./response-error.ts";
 import { isStillSignedIn, signedInUserId, withSessionLock } from "./session-check.ts";
 
-const changesSession: ReadonlySet<string> = new Set([
+const sessionChangingPaths: ReadonlySet<string> = new Set([
   contract.reauth.verify.path,
   contract.passkeyLogin.verify.path,
 ]);
@@ -13,11 +13,11 @@ const changesSession: ReadonlySet<string> = new Set([
  * If a successful response replaces the cookie, calls that are refused in the meantime wait for it, in this tab
  * or another.
  */
-function sendOnce(path: string, init: RequestInit, turnRequest: string | undefined): Promise<Response> {
+function sendOnce(path: string, init: RequestInit, expectedUserId: string | undefined): Promise<Response> {
   const headers = new Headers(init.headers);
-  if (turnRequest !== undefined) headers.set(expectedUserHeader, turnRequest);
+  if (expectedUserId !== undefined) headers.set(expectedUserHeader, expectedUserId);
   const send = () => fetch(path, { credentials: "include", ...init, headers });
-  return changesSession.has(path) ? withSessionLock(send) : send();
+  return sessionChangingPaths.has(path) ? withSessionLock(send) : send();
 }
 
 /**
@@ -25,9 +25,9 @@ function sendOnce(path: string, init: RequestInit, turnRequest: string | undefin
  * retries once if the user is still signed in: a step-up may have replaced the cookie (decisions 8).
  */
 export async function sendRequest(path: string, init: RequestInit = {}): Promise<Response> {
-  const turnRequest = signedInUserId();
-  const response = await sendOnce(path, init, turnRequest);
-  if (turnRequest === undefined || response.status !== 401) return response;
+  const expectedUserId = signedInUserId();
+  const response = await sendOnce(path, init, expectedUserId);
+  if (expectedUserId === undefined || response.status !== 401) return response;
   if (!isUnauthenticated(await toApiError(response.clone()))) return response;
-  return (await isStillSignedIn(turnRequest)) ? sendOnce(path, init, turnRequest) : response;
+  return (await isStillSignedIn(expectedUserId)) ? sendOnce(path, init, expectedUserId) : response;
 }

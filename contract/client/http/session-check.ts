@@ -1,14 +1,14 @@
 import { contract } from "../../index.ts";
-import { readAnswer, toApiError } from "./response-error.ts";
+import { readJsonResponse, toApiError } from "./response-error.ts";
 import { isString, propertyOf } from "./type-guards.ts";
 
-const lock = "session-change";
+const lockName = "session-change";
 
 /** The time to wait for a change of the session, in milliseconds: a hanging one must not block every tab. */
 const lockTimeoutMilliseconds = 5000;
 
 let currentUserId: string | undefined;
-let check: Promise<string | undefined> | undefined;
+let pendingCheck: Promise<string | undefined> | undefined;
 
 /** The id of the signed-in user that the server last sent to this page. */
 export function signedInUserId(): string | undefined {
@@ -27,21 +27,21 @@ function hasLocks(): boolean {
 
 /** Runs work that replaces the session's cookie. Several may run concurrently. */
 export function withSessionLock<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-  return hasLocks() ? navigator.locks.request(lock, { mode: "shared" }, work) : work();
+  return hasLocks() ? navigator.locks.request(lockName, { mode: "shared" }, work) : work();
 }
 
 /** Waits for pending changes of the session, in this tab or another (Web Locks). */
 async function waitForSessionLock(): Promise<void> {
   if (!hasLocks()) return;
   const signal = AbortSignal.timeout(lockTimeoutMilliseconds);
-  await navigator.locks.request(lock, { signal }, () => undefined).catch(() => undefined);
+  await navigator.locks.request(lockName, { signal }, () => undefined).catch(() => undefined);
 }
 
-async function readUserId(): Promise<string | undefined> {
+async function fetchUserId(): Promise<string | undefined> {
   await waitForSessionLock();
   const response = await fetch(contract.session.user.path, { credentials: "include", cache: "no-store" });
   if (!response.ok) throw await toApiError(response);
-  const id = propertyOf(propertyOf(await readAnswer(response), "user"), "id");
+  const id = propertyOf(propertyOf(await readJsonResponse(response), "user"), "id");
   return isString(id) ? id : undefined;
 }
 
@@ -50,8 +50,8 @@ async function readUserId(): Promise<string | undefined> {
  * server cannot be reached.
  */
 export async function isStillSignedIn(id: string): Promise<boolean> {
-  check ??= readUserId().finally(() => {
-    check = undefined;
+  pendingCheck ??= fetchUserId().finally(() => {
+    pendingCheck = undefined;
   });
-  return (await check) === id;
+  return (await pendingCheck) === id;
 }

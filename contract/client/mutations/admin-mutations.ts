@@ -11,8 +11,8 @@ export function useChangeAccount() {
 
 /** The created link is shown once, without waiting for a list. */
 export function useReEnrollUser() {
-  const { onSettled: readAgain } = useInvalidation(inviteLinks.list);
+  const { onSettled: refetch } = useInvalidation(inviteLinks.list);
   return apiClient.users.reEnroll.useMutation({
-    onSettled: (answer, failure) => void readAgain(answer, failure),
+    onSettled: (answer, failure) => void refetch(answer, failure),
   });
 }

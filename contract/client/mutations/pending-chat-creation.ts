@@ -2,11 +2,11 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { propertyOf } from "../http/type-guards.ts";
 
-const screens = new WeakMap<QueryClient, Set<ReadonlySet<string>>>();
+const createdIdsByClient = new WeakMap<QueryClient, Set<ReadonlySet<string>>>();
 
 function mountedScreens(client: QueryClient): Set<ReadonlySet<string>> {
-  const all = screens.get(client) ?? new Set();
-  screens.set(client, all);
+  const all = createdIdsByClient.get(client) ?? new Set();
+  createdIdsByClient.set(client, all);
   return all;
 }
 
@@ -15,13 +15,13 @@ function mountedScreens(client: QueryClient): Set<ReadonlySet<string>> {
  */
 export function useTrackChatCreation(): (chatId: string) => void {
   const client = useQueryClient();
-  const [made] = useState(() => new Set<string>());
+  const [createdIds] = useState(() => new Set<string>());
   // An effect, because only its clean-up runs when the screen unmounts.
   useEffect(() => {
-    const all = mountedScreens(client).add(made);
-    return () => void all.delete(made);
-  }, [client, made]);
-  return (chatId) => void made.add(chatId);
+    const all = mountedScreens(client).add(createdIds);
+    return () => void all.delete(createdIds);
+  }, [client, createdIds]);
+  return (chatId) => void createdIds.add(chatId);
 }
 
 /** Only the mutation that creates a chat sends a first prompt. */
@@ -31,8 +31,8 @@ function isCreation(variables: unknown): boolean {
 
 /** Whether this page is creating a chat that has no id yet, or is about to show this one. */
 export function isCreatingChat(client: QueryClient, chatId: string): boolean {
-  const isMaking = client.isMutating({
+  const pendingCreations = client.isMutating({
     predicate: ({ state }) => state.status === "pending" && isCreation(state.variables),
   });
-  return isMaking > 0 || [...mountedScreens(client)].some((made) => made.has(chatId));
+  return pendingCreations > 0 || [...mountedScreens(client)].some((createdIds) => createdIds.has(chatId));
 }

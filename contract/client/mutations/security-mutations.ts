@@ -15,8 +15,8 @@ function useInvalidateSecurityLists() {
 
 /** The refetch of the lists is not awaited: the retried call runs in the meantime. */
 export function useReauthVerification() {
-  const { onSettled: readListsAgain } = useInvalidateSecurityLists();
-  return apiClient.reauth.verify.useMutation({ onSuccess: () => void readListsAgain() }).mutateAsync;
+  const { onSettled: refetchLists } = useInvalidateSecurityLists();
+  return apiClient.reauth.verify.useMutation({ onSuccess: () => void refetchLists() }).mutateAsync;
 }
 
 export function usePasskeyOptions() {

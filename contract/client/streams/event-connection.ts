@@ -6,22 +6,22 @@ import { toApiError } from "../http/response-error.ts";
 import { sendRequest } from "../http/send-request.ts";
 import type { PageLifecycleEvent } from "./page-lifecycle.ts";
 
-const firstMilliseconds = 300;
-const maxMilliseconds = 5000;
+const initialDelayMilliseconds = 300;
+const maxDelayMilliseconds = 5000;
 
 /** Exponential backoff with jitter. */
 export class Backoff {
-  private tries = 0;
+  private attempts = 0;
 
   next(): number {
-    const whole = Math.min(firstMilliseconds * 2 ** this.tries, maxMilliseconds);
-    this.tries += 1;
+    const whole = Math.min(initialDelayMilliseconds * 2 ** this.attempts, maxDelayMilliseconds);
+    this.attempts += 1;
     return whole * (0.5 + Math.random() / 2);
   }
 
   /** Resets the delay after a sign of life. */
   reset(): void {
-    this.tries = 0;
+    this.attempts = 0;
   }
 }
 
@@ -50,13 +50,13 @@ function isPermanentFailure(failure: unknown): boolean {
 /** One event stream over its connections: when to drop one, and how long to wait before the next. */
 export class EventConnection {
   private readonly options: ConnectionOptions;
-  private readonly backOff = new Backoff();
+  private readonly backoff = new Backoff();
   private connection = new AbortController();
   private state: "open" | "lost" | undefined;
   private firstActivityAt: number | undefined;
   private lastActivityAt = 0;
-  private silence: ReturnType<typeof setTimeout> | undefined;
-  private endPause: (() => void) | undefined;
+  private silenceTimer: ReturnType<typeof setTimeout> | undefined;
+  private resolvePause: (() => void) | undefined;
   private isPageHidden = false;
   private isReconnectRequested = false;
 
@@ -76,21 +76,21 @@ export class EventConnection {
     };
     this.connection = connection;
     this.firstActivityAt = undefined;
-    this.listen();
+    this.resetSilenceTimer();
     try {
       const { signal } = connection;
-      const asked = {
+      const readOptions = {
         path,
         lastEventId: lastEventId(),
         signal,
         onEvent,
         onActivity: () => this.recordActivity(),
       };
-      if ((await readEvents(asked)) === "nothing") return "nothing";
+      if ((await readEvents(readOptions)) === "nothing") return "nothing";
     } catch (failure) {
       if (isPermanentFailure(failure)) throw failure;
     } finally {
-      clearTimeout(this.silence);
+      clearTimeout(this.silenceTimer);
       connection.abort();
     }
     return isEnded ? "ended" : "lost";
@@ -102,27 +102,27 @@ export class EventConnection {
     this.setState("lost");
     if (!this.isReconnectRequested) {
       const { promise, resolve } = Promise.withResolvers<void>();
-      const timer = this.isPageHidden ? undefined : setTimeout(resolve, this.backOff.next());
-      this.endPause = resolve;
+      const timer = this.isPageHidden ? undefined : setTimeout(resolve, this.backoff.next());
+      this.resolvePause = resolve;
       await promise;
       clearTimeout(timer);
     }
     this.isReconnectRequested = false;
-    this.endPause = undefined;
+    this.resolvePause = undefined;
   }
 
-  onPageLifecycle(moment: PageLifecycleEvent): void {
-    this.isPageHidden = moment === "left";
-    if (moment === "left") this.connection.abort();
-    else if (moment === "back" || this.endPause || this.isSilent()) this.reconnectNow();
+  onPageLifecycle(lifecycleEvent: PageLifecycleEvent): void {
+    this.isPageHidden = lifecycleEvent === "left";
+    if (lifecycleEvent === "left") this.connection.abort();
+    else if (lifecycleEvent === "back" || this.resolvePause || this.isSilent()) this.reconnectNow();
   }
 
   /** Reconnects immediately. */
   private reconnectNow(): void {
-    this.backOff.reset();
-    this.isReconnectRequested = this.endPause === undefined;
+    this.backoff.reset();
+    this.isReconnectRequested = this.resolvePause === undefined;
     this.connection.abort();
-    this.endPause?.();
+    this.resolvePause?.();
   }
 
   private isSilent(): boolean {
@@ -132,15 +132,15 @@ export class EventConnection {
   /** Resets the backoff after a connection has lasted. */
   private recordActivity(): void {
     this.setState("open");
-    this.listen();
+    this.resetSilenceTimer();
     this.firstActivityAt ??= this.lastActivityAt;
-    if (this.lastActivityAt - this.firstActivityAt >= heartbeatMilliseconds) this.backOff.reset();
+    if (this.lastActivityAt - this.firstActivityAt >= heartbeatMilliseconds) this.backoff.reset();
   }
 
-  private listen(): void {
+  private resetSilenceTimer(): void {
     this.lastActivityAt = Date.now();
-    clearTimeout(this.silence);
-    this.silence = setTimeout(() => this.reconnectNow(), maxSilenceMilliseconds);
+    clearTimeout(this.silenceTimer);
+    this.silenceTimer = setTimeout(() => this.reconnectNow(), maxSilenceMilliseconds);
   }
 
   private setState(state: "open" | "lost"): void {
@@ -149,7 +149,7 @@ export class EventConnection {
   }
 }
 
-interface Reading {
+interface ReadEventsOptions {
   readonly path: string;
   /** The id at which the last connection ended (HTML standard, section 9.2). */
   readonly lastEventId: string | undefined;
@@ -163,7 +163,7 @@ interface Reading {
  * Reads an event stream until it is `closed`, or `nothing` (204). Throws an ApiError for a refusal, otherwise
  * as fetch does.
  */
-async function readEvents({ path, lastEventId, signal, onEvent, onActivity }: Reading) {
+async function readEvents({ path, lastEventId, signal, onEvent, onActivity }: ReadEventsOptions) {
   const headers = {
     accept: "text/event-stream",
     ...(lastEventId !== undefined && { [lastEventIdHeader]: lastEventId }),

@@ -15,7 +15,7 @@ async function follow(...written: Response[]): Promise<unknown> {
     eventNames: { end: true },
     signal: new AbortController().signal,
     onEvent: () => true,
-    pageLife: () => () => {},
+    pageLifecycle: () => () => {},
   }).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(20_000);
   return outcome;

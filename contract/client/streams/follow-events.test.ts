@@ -26,7 +26,7 @@ function follow(signal = new AbortController().signal) {
       return event === "end";
     },
     onConnection: (connection) => void connections.push(connection),
-    pageLife: (listener) => {
+    pageLifecycle: (listener) => {
       moment = listener;
       return () => {};
     },

@@ -28,11 +28,11 @@ interface FollowOptions<Event extends NamedEvent> {
   /** `lost` until another connection receives something. */
   readonly onConnection?: (connection: "open" | "lost") => void;
   /** Called after several connections without an event: whether no more events will come. Never throws. */
-  readonly isOver?: () => Promise<boolean>;
-  readonly pageLife?: PageLifecycle;
+  readonly hasEnded?: () => Promise<boolean>;
+  readonly pageLifecycle?: PageLifecycle;
 }
 
-/** The number of connections without an event after which `isOver` is called. */
+/** The number of connections without an event after which `hasEnded` is called. */
 const maxEmptyConnections = 4;
 
 /** The event if its name is known and its data are a JSON object; undefined otherwise. */
@@ -62,21 +62,22 @@ function sessionEndedError(data: string): SessionEndedError {
 
 /** Retries after a sign-in in another tab replaced the session of the same user. */
 async function retryIfSessionReplaced(failure: unknown): Promise<"lost"> {
-  const person = signedInUserId();
-  const isOver = failure instanceof SessionEndedError && parseProblem(failure)?.code === "unauthenticated";
-  if (!isOver || person === undefined) throw failure;
-  if (!(await isStillSignedIn(person).catch(() => true))) throw failure;
+  const userId = signedInUserId();
+  const hasExpired =
+    failure instanceof SessionEndedError && parseProblem(failure)?.code === "unauthenticated";
+  if (!hasExpired || userId === undefined) throw failure;
+  if (!(await isStillSignedIn(userId).catch(() => true))) throw failure;
   return "lost";
 }
 
 /**
  * Follows an event stream over all its connections. Returns `ended` after the last event, `nothing` when the
- * server or `isOver` says that there is none, `left` once `signal` aborts. Reconnects with a growing delay, and
+ * server or `hasEnded` says that there is none, `left` once `signal` aborts. Reconnects with a growing delay, and
  * immediately when the network or the page returns. Throws an ApiError for a final refusal, and for the end of
  * the session.
  */
 export async function followEvents<Event extends NamedEvent>(
-  following: FollowOptions<Event>,
+  options: FollowOptions<Event>,
 ): Promise<"ended" | "nothing" | "left"> {
   const {
     path,
@@ -84,34 +85,35 @@ export async function followEvents<Event extends NamedEvent>(
     signal,
     onEvent,
     onConnection = () => {},
-    pageLife = browserPageLifecycle,
-  } = following;
-  let heardId: string | undefined;
-  let inVain = 0;
-  const lastEventId = following.lastEventId ?? (() => heardId);
+    pageLifecycle = browserPageLifecycle,
+  } = options;
+  let receivedId: string | undefined;
+  let emptyConnections = 0;
+  const lastEventId = options.lastEventId ?? (() => receivedId);
   const onMessage = (message: EventSourceMessage) => {
     if (message.event === "session-ended") throw sessionEndedError(message.data);
-    heardId = message.id ?? heardId;
+    receivedId = message.id ?? receivedId;
     const event = signal.aborted ? undefined : readEvent(eventNames, message);
     if (event === undefined) return false;
-    inVain = 0;
+    emptyConnections = 0;
     return onEvent(event, message.id);
   };
-  const line = new EventConnection({ path, signal, lastEventId, onMessage, onConnection });
-  const forget = pageLife((moment) => line.onPageLifecycle(moment));
+  const eventConnection = new EventConnection({ path, signal, lastEventId, onMessage, onConnection });
+  const unsubscribe = pageLifecycle((moment) => eventConnection.onPageLifecycle(moment));
   try {
     while (!signal.aborted) {
-      const outcome = await line.connect().catch(retryIfSessionReplaced);
+      const outcome = await eventConnection.connect().catch(retryIfSessionReplaced);
       if (signal.aborted) break;
       if (outcome !== "lost") return outcome;
-      inVain += 1;
-      const pause = line.pause();
-      const isAsked = following.isOver !== undefined && inVain % maxEmptyConnections === 0;
-      if (isAsked && (await Promise.race([following.isOver(), pause.then(() => false)]))) return "nothing";
+      emptyConnections += 1;
+      const pause = eventConnection.pause();
+      const shouldCheckEnd = options.hasEnded !== undefined && emptyConnections % maxEmptyConnections === 0;
+      if (shouldCheckEnd && (await Promise.race([options.hasEnded(), pause.then(() => false)])))
+        return "nothing";
       await pause;
     }
     return "left";
   } finally {
-    forget();
+    unsubscribe();
   }
 }

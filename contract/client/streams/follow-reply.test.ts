@@ -22,9 +22,12 @@ let asked: (string | null)[] = [];
 let answers: string[] = [];
 
 function follow(text = "") {
-  const live = new ReplyAnimation(messageId, text, (draw) => draw());
+  const animation = new ReplyAnimation(messageId, text, (draw) => draw());
   const { signal } = new AbortController();
-  return { live, end: followReply({ chatId: "c1", live, signal, pageLife: () => () => {} }) };
+  return {
+    live: animation,
+    end: followReply({ chatId: "c1", animation, signal, pageLifecycle: () => () => {} }),
+  };
 }
 
 beforeEach(() => {

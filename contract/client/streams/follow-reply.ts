@@ -10,13 +10,13 @@ export type CompletedReply = Extract<ReplyEvent, { event: "done" }>["data"]["mes
 
 const eventNames: EventNames<ReplyEvent> = { reply: true, delta: true, done: true };
 
-interface ReplyFollowing {
+interface FollowReplyOptions {
   readonly chatId: string;
-  readonly live: ReplyAnimation;
+  readonly animation: ReplyAnimation;
   readonly signal: AbortSignal;
   readonly onConnection?: (connection: "open" | "lost") => void;
-  readonly isOver?: () => Promise<boolean>;
-  readonly pageLife?: PageLifecycle;
+  readonly hasEnded?: () => Promise<boolean>;
+  readonly pageLifecycle?: PageLifecycle;
 }
 
 /** The outcome of following a reply: its end, another reply in its place, or an aborted `signal`. */
@@ -27,22 +27,22 @@ export type ReplyOutcome =
   | { readonly outcome: "left" };
 
 /** Follows a reply to its end and appends its text, from what has arrived. Throws as `followEvents` does. */
-export async function followReply({ chatId, live, ...rest }: ReplyFollowing): Promise<ReplyOutcome> {
+export async function followReply({ chatId, animation, ...rest }: FollowReplyOptions): Promise<ReplyOutcome> {
   let outcome: ReplyOutcome = { outcome: "unknown" };
   const followed = await followEvents<ReplyEvent>({
     ...rest,
     path: routePath(contract.chats.events, { id: chatId }),
     eventNames,
-    lastEventId: () => live.eventId(),
+    lastEventId: () => animation.eventId(),
     onEvent: (event, id = "") => {
       if (event.event === "done") {
         const { message, contextStart } = event.data;
-        if (message.id === live.messageId) outcome = { outcome: "done", message, contextStart };
+        if (message.id === animation.messageId) outcome = { outcome: "done", message, contextStart };
         return true;
       }
-      const place = parseReplyEventId(id);
-      if (place === undefined || place.messageId !== live.messageId) return true;
-      if (!live.append(event.data.text, place)) throw new Error("The text has a gap.");
+      const position = parseReplyEventId(id);
+      if (position === undefined || position.messageId !== animation.messageId) return true;
+      if (!animation.append(event.data.text, position)) throw new Error("The text has a gap.");
       return false;
     },
   });

@@ -1,5 +1,5 @@
 /** The time for which the notification is kept, in milliseconds: every tab has received it by then. */
-const notifiedMilliseconds = 10_000;
+const lockHoldMilliseconds = 10_000;
 
 /** Delays in milliseconds: the focused tab first, then visible tabs, then hidden ones. */
 const delays = { focused: 0, visible: 80, hidden: 250 } as const;
@@ -14,16 +14,16 @@ function wait(milliseconds: number): Promise<void> {
 }
 
 /** Notifies in one tab: the focused one if any; in this tab if tabs cannot coordinate. */
-export async function notifyOneTab(name: string, tell: () => void): Promise<void> {
-  const place = tabVisibility();
-  await wait(delays[place]);
+export async function notifyOneTab(name: string, notify: () => void): Promise<void> {
+  const visibility = tabVisibility();
+  await wait(delays[visibility]);
   if (!("locks" in navigator)) {
-    if (place === "focused") tell();
+    if (visibility === "focused") notify();
     return;
   }
   await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
     if (lock === null) return;
-    tell();
-    await wait(notifiedMilliseconds);
+    notify();
+    await wait(lockHoldMilliseconds);
   });
 }

@@ -5,15 +5,15 @@
 export type PageLifecycleEvent = "left" | "back" | "shown";
 
 /** Subscribes to page lifecycle events; returns an unsubscribe function. */
-export type PageLifecycle = (listener: (moment: PageLifecycleEvent) => void) => () => void;
+export type PageLifecycle = (listener: (lifecycleEvent: PageLifecycleEvent) => void) => () => void;
 
 export const browserPageLifecycle: PageLifecycle = (listener) => {
-  const stop = new AbortController();
-  const { signal } = stop;
+  const controller = new AbortController();
+  const { signal } = controller;
   window.addEventListener("online", () => listener("back"), { signal });
   window.addEventListener("pagehide", () => listener("left"), { signal });
   window.addEventListener("pageshow", ({ persisted }) => persisted && listener("back"), { signal });
-  const look = () => document.visibilityState === "visible" && listener("shown");
-  document.addEventListener("visibilitychange", look, { signal });
-  return () => stop.abort();
+  const onVisibilityChange = () => document.visibilityState === "visible" && listener("shown");
+  document.addEventListener("visibilitychange", onVisibilityChange, { signal });
+  return () => controller.abort();
 };

@@ -11,21 +11,21 @@ const minFrameMilliseconds = 30;
 
 /** Throttles frames, so that a long page stays responsive. */
 export function throttleFrames(): NextFrame {
-  let drawnAt = Number.NEGATIVE_INFINITY;
+  let lastFrameAt = Number.NEGATIVE_INFINITY;
   return (draw) => {
-    const ask = () =>
+    const scheduleFrame = () =>
       requestAnimationFrame((now) => {
-        drawnAt = now;
+        lastFrameAt = now;
         draw();
       });
-    const pause = drawnAt + minFrameMilliseconds - performance.now();
-    if (pause > 0) setTimeout(ask, pause);
-    else ask();
+    const pause = lastFrameAt + minFrameMilliseconds - performance.now();
+    if (pause > 0) setTimeout(scheduleFrame, pause);
+    else scheduleFrame();
   };
 }
 
 /** The rendered part of a streaming reply. `frozen`: the user stopped it, and no more is rendered. */
-interface DrawnReply {
+interface RenderedReply {
   readonly text: string;
   readonly isFrozen: boolean;
 }
@@ -37,15 +37,15 @@ interface DrawnReply {
 export class ReplyAnimation {
   readonly messageId: string;
   private receivedText: string;
-  private drawnReply: DrawnReply;
-  private isFrameAsked = false;
+  private renderedReply: RenderedReply;
+  private isFrameRequested = false;
   private readonly onNextFrame: NextFrame;
   private readonly listeners = new Set<() => void>();
 
   constructor(messageId: string, text: string, onNextFrame: NextFrame = throttleFrames()) {
     this.messageId = messageId;
     this.receivedText = text;
-    this.drawnReply = { text, isFrozen: false };
+    this.renderedReply = { text, isFrozen: false };
     this.onNextFrame = onNextFrame;
   }
 
@@ -55,7 +55,7 @@ export class ReplyAnimation {
   };
 
   /** The drawn state; the same object until it changes. */
-  getSnapshot = (): DrawnReply => this.drawnReply;
+  getSnapshot = (): RenderedReply => this.renderedReply;
 
   /** The received position, as the id of an event. */
   eventId(): string {
@@ -71,14 +71,14 @@ export class ReplyAnimation {
     if (messageId !== this.messageId || start < 0 || start > this.receivedText.length) return false;
     if (offset <= this.receivedText.length) return true;
     this.receivedText += piece.slice(this.receivedText.length - start);
-    if (!this.drawnReply.isFrozen) this.requestFrame();
+    if (!this.renderedReply.isFrozen) this.requestFrame();
     return true;
   }
 
   /** Stops rendering. Returns the length of the rendered text in UTF-16 units. */
   pause(): number {
-    this.render({ text: this.drawnReply.text, isFrozen: true });
-    return this.drawnReply.text.length;
+    this.render({ text: this.renderedReply.text, isFrozen: true });
+    return this.renderedReply.text.length;
   }
 
   /** Renders all received text again. */
@@ -87,16 +87,16 @@ export class ReplyAnimation {
   }
 
   private requestFrame(): void {
-    if (this.isFrameAsked) return;
-    this.isFrameAsked = true;
+    if (this.isFrameRequested) return;
+    this.isFrameRequested = true;
     this.onNextFrame(() => {
-      this.isFrameAsked = false;
-      if (!this.drawnReply.isFrozen) this.render({ text: this.receivedText, isFrozen: false });
+      this.isFrameRequested = false;
+      if (!this.renderedReply.isFrozen) this.render({ text: this.receivedText, isFrozen: false });
     });
   }
 
-  private render(getSnapshot: DrawnReply): void {
-    this.drawnReply = getSnapshot;
+  private render(reply: RenderedReply): void {
+    this.renderedReply = reply;
     for (const listener of this.listeners) listener();
   }
 }

@@ -3,24 +3,24 @@ import { followWithTabLeader } from "./tab-leader.ts";
 
 /** A tab: what it receives, what it reads as the leader, and its end. */
 class Tab {
-  readonly heard: string[] = [];
+  readonly received: string[] = [];
   /** Counts how often the tab joined a group with a leader. */
   joined = 0;
   readonly over = new AbortController();
   readonly ended: Promise<void>;
-  tell: ((listEvents: string) => void) | undefined;
+  emit: ((listEvents: string) => void) | undefined;
   private readonly reading = Promise.withResolvers<void>();
 
   constructor(name: string) {
     this.ended = followWithTabLeader<string>({
       name,
       signal: this.over.signal,
-      onEvent: (listEvents) => this.heard.push(listEvents),
+      onEvent: (listEvents) => this.received.push(listEvents),
       onJoined: () => {
         this.joined += 1;
       },
       read: (signal, onEvents) => {
-        this.tell = onEvents;
+        this.emit = onEvents;
         const { promise, resolve } = Promise.withResolvers<void>();
         signal.addEventListener("abort", () => resolve());
         return Promise.race([promise, this.reading.promise]);
@@ -33,8 +33,8 @@ class Tab {
   }
 
   async reads(): Promise<(listEvents: string) => void> {
-    await expect.poll(() => this.tell).toBeDefined();
-    return this.tell ?? (() => {});
+    await expect.poll(() => this.emit).toBeDefined();
+    return this.emit ?? (() => {});
   }
 }
 
@@ -43,8 +43,8 @@ describe("Tabs of a browser", () => {
     const tabs = [new Tab("one reads"), new Tab("one reads")] as const;
     const tell = await tabs[0].reads();
     tell("first");
-    await expect.poll(() => tabs.map(({ heard }) => heard)).toEqual([["first"], ["first"]]);
-    expect(tabs[1].tell).toBeUndefined();
+    await expect.poll(() => tabs.map(({ received }) => received)).toEqual([["first"], ["first"]]);
+    expect(tabs[1].emit).toBeUndefined();
     for (const tab of tabs) tab.over.abort();
     await Promise.all(tabs.map(({ ended }) => ended));
   });
@@ -65,8 +65,8 @@ describe("Tabs of a browser", () => {
     await first.ended;
     const next = await Promise.race([second.reads(), third.reads()]);
     next("news");
-    await expect.poll(() => [second.heard, third.heard]).toEqual([["news"], ["news"]]);
-    expect(first.heard).toEqual([]);
+    await expect.poll(() => [second.received, third.received]).toEqual([["news"], ["news"]]);
+    expect(first.received).toEqual([]);
     for (const tab of [second, third]) tab.over.abort();
   });
 
@@ -84,7 +84,7 @@ describe("Tabs of a browser", () => {
     const woken = Promise.withResolvers<void>();
     const asleep = expect(navigator.locks.request("asleep", () => woken.promise)).rejects.toThrow();
     const tab = new Tab("asleep");
-    await expect.poll(() => tab.tell, { timeout: 4000 }).toBeDefined();
+    await expect.poll(() => tab.emit, { timeout: 4000 }).toBeDefined();
     await asleep;
     woken.resolve();
     tab.over.abort();
@@ -94,8 +94,8 @@ describe("Tabs of a browser", () => {
   test("of another user receive nothing", async () => {
     const [own, other] = [new Tab("own"), new Tab("another")];
     (await own.reads())("news");
-    await expect.poll(() => own.heard).toEqual(["news"]);
-    expect(other.heard).toEqual([]);
+    await expect.poll(() => own.received).toEqual(["news"]);
+    expect(other.received).toEqual([]);
     for (const tab of [own, other]) tab.over.abort();
   });
 });

@@ -2,15 +2,15 @@
 const leaderTimeoutMilliseconds = 2000;
 
 /** The messages between tabs: "is there a leader?", "yes", and received events. */
-const call = { question: "who-reads", answer: "i-read" } as const;
+const channelMessages = { question: "who-reads", answer: "i-read" } as const;
 
-interface TabLeaderOptions<News> {
+interface TabLeaderOptions<Message> {
   /** Tabs of one browser with this name share a stream. */
   readonly name: string;
   readonly signal: AbortSignal;
   /** Reads until `signal` aborts; resolves or throws when there is nothing more to read. */
-  readonly read: (signal: AbortSignal, onEvent: (listEvents: News) => void) => Promise<void>;
-  readonly onEvent: (listEvents: News) => void;
+  readonly read: (signal: AbortSignal, onEvent: (event: Message) => void) => Promise<void>;
+  readonly onEvent: (event: Message) => void;
   /** Called when another tab is the leader: events that it received earlier are missing here. */
   readonly onJoined: () => void;
 }
@@ -20,17 +20,17 @@ interface TabLeaderOptions<News> {
  * another tab takes over; when it is frozen, a visible tab steals the lock. Without Web Locks or
  * BroadcastChannel each tab reads its own stream.
  */
-class TabLeader<News> {
-  private readonly options: TabLeaderOptions<News>;
+class TabLeader<Message> {
+  private readonly options: TabLeaderOptions<Message>;
   private readonly channel: BroadcastChannel;
   private leadership: AbortController | undefined;
   private leaderTimeout: ReturnType<typeof setTimeout> | undefined;
   private hasJoined = false;
 
-  constructor(options: TabLeaderOptions<News>) {
+  constructor(options: TabLeaderOptions<Message>) {
     this.options = options;
     this.channel = new BroadcastChannel(options.name);
-    this.channel.onmessage = ({ data }) => this.hear(data);
+    this.channel.onmessage = ({ data }) => this.onChannelMessage(data);
   }
 
   async follow(): Promise<void> {
@@ -48,7 +48,7 @@ class TabLeader<News> {
   /** Takes over from a leader that does not respond; the visible tab must receive events. */
   checkLeader(): void {
     if (this.leadership !== undefined) return;
-    this.channel.postMessage(call.question);
+    this.channel.postMessage(channelMessages.question);
     clearTimeout(this.leaderTimeout);
     this.leaderTimeout = setTimeout(() => {
       if (this.leadership === undefined) void this.waitForLock({ steal: true }).catch(() => undefined);
@@ -56,19 +56,19 @@ class TabLeader<News> {
   }
 
   /** Waits for the lock, then reads. Returns whether everything was read; false when the lock was stolen. */
-  private async waitForLock(how: LockOptions): Promise<boolean> {
+  private async waitForLock(lockOptions: LockOptions): Promise<boolean> {
     const { name, signal } = this.options;
     const leadership = new AbortController();
     let isHeld = false;
     try {
-      await navigator.locks.request(name, how, () => {
+      await navigator.locks.request(name, lockOptions, () => {
         isHeld = true;
         return this.read(leadership);
       });
       return true;
     } catch (failure) {
-      const isTaken = failure instanceof DOMException && failure.name === "AbortError";
-      if (!isTaken) throw failure;
+      const isStolen = failure instanceof DOMException && failure.name === "AbortError";
+      if (!isStolen) throw failure;
       return signal.aborted;
     } finally {
       if (isHeld) leadership.abort();
@@ -79,23 +79,23 @@ class TabLeader<News> {
     const { read, onEvent, signal } = this.options;
     clearTimeout(this.leaderTimeout);
     this.leadership = leadership;
-    const both = AbortSignal.any([signal, leadership.signal]);
+    const combinedSignal = AbortSignal.any([signal, leadership.signal]);
     try {
-      await read(both, (listEvents) => {
-        if (both.aborted) return;
-        this.channel.postMessage({ listEvents });
-        onEvent(listEvents);
+      await read(combinedSignal, (event) => {
+        if (combinedSignal.aborted) return;
+        this.channel.postMessage({ event });
+        onEvent(event);
       });
     } finally {
       if (this.leadership === leadership) this.leadership = undefined;
     }
   }
 
-  private hear(data: unknown): void {
-    if (data === call.answer) this.join();
-    else if (data === call.question) this.answer();
+  private onChannelMessage(data: unknown): void {
+    if (data === channelMessages.answer) this.join();
+    else if (data === channelMessages.question) this.answer();
     // Only tabs of this app use the channel's name, so all other messages are events.
-    else this.options.onEvent((data as { listEvents: News }).listEvents);
+    else this.options.onEvent((data as { event: Message }).event);
   }
 
   private join(): void {
@@ -105,7 +105,7 @@ class TabLeader<News> {
   }
 
   private answer(): void {
-    if (this.leadership !== undefined) this.channel.postMessage(call.answer);
+    if (this.leadership !== undefined) this.channel.postMessage(channelMessages.answer);
   }
 }
 
@@ -113,11 +113,11 @@ class TabLeader<News> {
  * Follows a stream together with the other tabs of the browser, until `signal` aborts. Throws what `read`
  * throws.
  */
-export async function followWithTabLeader<News>(options: TabLeaderOptions<News>): Promise<void> {
+export async function followWithTabLeader<Message>(options: TabLeaderOptions<Message>): Promise<void> {
   const { signal, read, onEvent } = options;
   if (!("locks" in navigator) || !("BroadcastChannel" in globalThis)) return read(signal, onEvent);
-  const group = new TabLeader(options);
-  const look = () => document.visibilityState === "visible" && group.checkLeader();
-  globalThis.document?.addEventListener("visibilitychange", look, { signal });
-  await group.follow();
+  const leader = new TabLeader(options);
+  const onVisibilityChange = () => document.visibilityState === "visible" && leader.checkLeader();
+  globalThis.document?.addEventListener("visibilitychange", onVisibilityChange, { signal });
+  await leader.follow();
 }

@@ -29,26 +29,26 @@ export function createAccount(world: MockWorld, link: InviteLinkRow, passkey: De
   const { id } = makeUser(world, account, { credentialId: passkey.id });
   const data = inviteData(link);
   recordEvent(world, { event: "invite_used", actorId: id, subjectId: id, data });
-  const opening = { ...data, role: roleName };
-  recordEvent(world, { event: "register_ok", actorId: id, subjectId: id, data: opening });
+  const registration = { ...data, role: roleName };
+  recordEvent(world, { event: "register_ok", actorId: id, subjectId: id, data: registration });
 }
 
-type Holder = Pick<UserRow, "webauthnUserId">;
+type PasskeyHolder = Pick<UserRow, "webauthnUserId">;
 
 /** The passkeys of a user, oldest first. */
-export function userPasskeys({ tables }: MockWorld, { webauthnUserId }: Holder): PasskeyRow[] {
+export function userPasskeys({ tables }: MockWorld, { webauthnUserId }: PasskeyHolder): PasskeyRow[] {
   const key = ({ createdAt, id }: PasskeyRow) => `${createdAt} ${id}`;
   const own = tables.passkeys.filter(({ userHandle }) => userHandle === webauthnUserId);
   return own.sort((one, other) => (key(one) < key(other) ? -1 : 1));
 }
 
 /** Throws `passkey_limit` when the user has the maximum number of passkeys. */
-export function requireCapacity(world: MockWorld, holder: Holder): void {
+export function requireCapacity(world: MockWorld, holder: PasskeyHolder): void {
   if (userPasskeys(world, holder).length >= passkeysPerUser) throw new MockProblem("passkey_limit");
 }
 
 /** The credential ids of a user's passkeys, oldest first. */
-export function credentialIdsOf(world: MockWorld, holder: Holder): string[] {
+export function credentialIds(world: MockWorld, holder: PasskeyHolder): string[] {
   return userPasskeys(world, holder).map(({ credentialId }) => credentialId);
 }
 

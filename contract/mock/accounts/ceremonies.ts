@@ -7,7 +7,7 @@ import type { CeremonyRow } from "../state/mock-tables.ts";
 export type CeremonyBinding = Pick<CeremonyRow, "purpose" | "sessionId" | "linkId">;
 
 /** The relying party of a world. */
-export function partyOf({ relyingPartyId: rpId, productName }: MockWorld) {
+export function relyingParty({ relyingPartyId: rpId, productName }: MockWorld) {
   return { rpId, productName };
 }
 
@@ -24,8 +24,8 @@ export function startCeremony(
   const challenge = mockBase64url(world.nextNumber());
   const ceremony = { ...binding, challenge, webauthnUserId, expiresAt: clock.isoIn(ceremonySeconds) };
   const open = [...tables.ceremonies, ceremony].filter(({ expiresAt }) => expiresAt > clock.isoIn(0));
-  const kept = open.filter(({ sessionId }) => sessionId === binding.sessionId).slice(-maxPendingCeremonies);
-  tables.ceremonies = open.filter((row) => row.sessionId !== binding.sessionId || kept.includes(row));
+  const newest = open.filter(({ sessionId }) => sessionId === binding.sessionId).slice(-maxPendingCeremonies);
+  tables.ceremonies = open.filter((row) => row.sessionId !== binding.sessionId || newest.includes(row));
   return ceremony;
 }
 

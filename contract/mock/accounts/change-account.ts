@@ -19,7 +19,7 @@ function accessOf({ roles, disabledAt }: UserRow) {
   return { roles, isEnabled: disabledAt === null };
 }
 
-function takeStep(world: MockWorld, user: UserRow, step: AccountStep): void {
+function applyStep(world: MockWorld, user: UserRow, step: AccountStep): void {
   const { event, role, withdrawsLinks } = step;
   const { id: subjectId } = user;
   if (event === "user_disabled") {
@@ -35,13 +35,13 @@ function takeStep(world: MockWorld, user: UserRow, step: AccountStep): void {
 }
 
 /** Applies all changes to an account, or none; throws `last_admin`. */
-export function changeAccount(world: MockWorld, user: UserRow, wanted: Change): void {
-  const steps = planChange(accessOf(user), wanted);
+export function changeAccount(world: MockWorld, user: UserRow, requested: Change): void {
+  const steps = planChange(accessOf(user), requested);
   const others = world.tables.users.filter((row) => row !== user).map(accessOf);
   const administrators = (own: ReturnType<typeof applySteps>) =>
     [...others, own].filter(isEnabledAdministrator).length;
   const after = applySteps(accessOf(user), steps);
   if (losesLastAdministrator(administrators(accessOf(user)), administrators(after)))
     throw new MockProblem("last_admin");
-  for (const step of steps) takeStep(world, user, step);
+  for (const step of steps) applyStep(world, user, step);
 }

@@ -32,12 +32,12 @@ export function reEnroll(
   requireUsable(world, link);
   if (link.keepsPasskeys) requireCapacity(world, user);
   consumeInvite(world, link, passkey);
-  const taken = { passkeys: 0, sessions: 0 };
+  const removed = { passkeys: 0, sessions: 0 };
   if (!link.keepsPasskeys) {
     const others = tables.passkeys.filter(({ userHandle }) => userHandle !== user.webauthnUserId);
-    taken.passkeys = tables.passkeys.length - others.length;
+    removed.passkeys = tables.passkeys.length - others.length;
     tables.passkeys = others;
-    taken.sessions = endSessions(world, user.id, "revoked", { asking: browser });
+    removed.sessions = endSessions(world, user.id, "revoked", { caller: browser });
   }
   const now = world.clock.isoIn(0);
   // The user of the link knows about the new passkey; if earlier passkeys are kept, only their sessions get a
@@ -45,7 +45,7 @@ export function reEnroll(
   const noticeReadAt = link.keepsPasskeys ? now : null;
   makePasskey(world, { userHandle: passkey.userHandle, credentialId: passkey.id, noticeReadAt });
   change(user, { reEnrolledAt: now });
-  const data = { ...inviteData(link), keepsPasskeys: link.keepsPasskeys, ...taken };
+  const data = { ...inviteData(link), keepsPasskeys: link.keepsPasskeys, ...removed };
   const use = { event: "reenrol_link_used", actorId: user.id, data } as const;
   if (link.keepsPasskeys) recordEvent(world, { ...use, subjectId: user.id });
   else withdrawLinks(world, user, use);

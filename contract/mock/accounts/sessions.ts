@@ -8,14 +8,14 @@ import type { BrowserRow } from "../state/mock-tables.ts";
 const { idle: idleSeconds, max: maxSeconds } = sessionSeconds;
 
 /** When a session expires if it is not used. */
-export function sessionEnd({ beganAt, seenAt }: BrowserRow): string {
+export function sessionExpiresAt({ beganAt, seenAt }: BrowserRow): string {
   const limits = { idleSeconds, maxSeconds };
   return sessionExpiry(new Date(beganAt), new Date(seenAt), limits).toISOString();
 }
 
 /** Whether a browser's session has expired. */
 export function isExpired(row: BrowserRow, { clock }: MockWorld): boolean {
-  return row.userId !== null && sessionEnd(row) <= clock.isoIn(0);
+  return row.userId !== null && sessionExpiresAt(row) <= clock.isoIn(0);
 }
 
 /** Whether the last use of a session is due to be updated. */
@@ -34,10 +34,10 @@ export function activeSessions(
   return own.sort((one, other) => (key(one) < key(other) ? 1 : -1));
 }
 
-interface Choice {
-  readonly isChosen?: (row: BrowserRow) => boolean;
+interface EndSessionsOptions {
+  readonly matches?: (row: BrowserRow) => boolean;
   /** The browser that made the call: its session keeps no end reason. */
-  readonly asking?: MockBrowser;
+  readonly caller?: MockBrowser;
 }
 
 /** Ends the chosen sessions of a user from elsewhere; returns their number. */
@@ -45,12 +45,12 @@ export function endSessions(
   world: MockWorld,
   userId: string,
   reason: SessionEndReason,
-  { isChosen = () => true, asking }: Choice = {},
+  { matches = () => true, caller }: EndSessionsOptions = {},
 ): number {
-  const own = world.tables.browsers.filter((row) => row.userId === userId && isChosen(row));
+  const own = world.tables.browsers.filter((row) => row.userId === userId && matches(row));
   for (const row of own) {
     const browser = world.browserById(row.id);
-    if (row.id === asking?.id) world.signOut(browser);
+    if (row.id === caller?.id) world.signOut(browser);
     else browser.endSession(reason);
   }
   return own.length;

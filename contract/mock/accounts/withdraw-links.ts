@@ -28,5 +28,5 @@ export function withdrawLinks(world: MockWorld, { id }: UserRow, { event, actorI
   const actor = actorId === undefined ? {} : { actorId };
   recordEvent(world, { event, ...actor, subjectId: id, data: { ...data, closed: closed.length } });
   for (const link of links) change(link, withdrawnInvite);
-  for (const off of closed) recordEvent(world, { ...actor, ...off });
+  for (const toggleEvent of closed) recordEvent(world, { ...actor, ...toggleEvent });
 }

@@ -1,6 +1,6 @@
 import { contextStartId } from "../../rules/conversation/context-window.ts";
-import { branchThrough, byPlace } from "../../rules/conversation/message-tree.ts";
-import { styleOf } from "../../rules/conversation/new-chat.ts";
+import { branchThrough, byPosition } from "../../rules/conversation/message-tree.ts";
+import { styleOrDefault } from "../../rules/conversation/new-chat.ts";
 import { systemSizes } from "../../rules/conversation/system-message.ts";
 import { measureText, type TextSize } from "../../rules/conversation/text-size.ts";
 import type { MockWorld } from "../mock-world.ts";
@@ -8,7 +8,7 @@ import type { ChatRow, MessageRow } from "../state/mock-tables.ts";
 
 /** All messages of a chat, by depth and version. */
 export function messagesOf({ tables }: MockWorld, chatId: string): MessageRow[] {
-  return tables.messages.filter((message) => message.chatId === chatId).sort(byPlace);
+  return tables.messages.filter((message) => message.chatId === chatId).sort(byPosition);
 }
 
 /** The messages of the visible branch, oldest first. */
@@ -17,7 +17,7 @@ export function shownMessages(world: MockWorld, chatId: string): MessageRow[] {
 }
 
 /** The ids of the streaming reply of a chat, and of the newest visible one. */
-export function repliesIn(world: MockWorld, chatId: string) {
+export function replyIds(world: MockWorld, chatId: string) {
   const replies = shownMessages(world, chatId).filter(({ role }) => role === "assistant");
   const runningReplyId = replies.find(({ status }) => status === "streaming")?.id ?? null;
   return { runningReplyId, lastReplyId: replies.at(-1)?.id ?? null };
@@ -33,15 +33,15 @@ export function showBranch(world: MockWorld, { id, chatId }: MessageRow): void {
 type ChatSettings = Pick<ChatRow, "systemPromptId" | "targetTokens">;
 
 /** The size of the system message of a chat, if there is one. */
-export function sizesBefore(
+export function systemMessageSizes(
   { tables }: MockWorld,
   { systemPromptId, targetTokens }: ChatSettings,
 ): TextSize[] {
-  const style = styleOf(tables.systemPrompts, systemPromptId)?.content;
+  const style = styleOrDefault(tables.systemPrompts, systemPromptId)?.content;
   return systemSizes({ style, targetTokens });
 }
 
-export function sized<Message extends Pick<MessageRow, "content">>(
+export function withSize<Message extends Pick<MessageRow, "content">>(
   message: Message,
 ): Message & { size: TextSize } {
   return { ...message, size: measureText(message.content) };
@@ -51,6 +51,6 @@ export function sized<Message extends Pick<MessageRow, "content">>(
 export function contextStart(world: MockWorld, chatId: string): string | undefined {
   const chat = world.tables.chats.find(({ id }) => id === chatId);
   if (chat === undefined) return undefined;
-  const history = shownMessages(world, chatId).map(sized);
-  return contextStartId(history, sizesBefore(world, chat), world.contextTokens);
+  const history = shownMessages(world, chatId).map(withSize);
+  return contextStartId(history, systemMessageSizes(world, chat), world.contextTokens);
 }

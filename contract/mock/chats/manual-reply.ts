@@ -3,7 +3,7 @@ import type { MockRunningReply } from "./running-reply.ts";
 
 /** A reply that the test writes piece by piece. Text written before the request is buffered. */
 export class ManualReply {
-  private readonly waiting: ((reply: MockRunningReply) => void)[] = [];
+  private readonly pendingWrites: ((reply: MockRunningReply) => void)[] = [];
   private reply: MockRunningReply | undefined;
 
   readonly write = (piece: string): void => this.run((reply) => void reply.append(piece));
@@ -16,11 +16,11 @@ export class ManualReply {
 
   attach(reply: MockRunningReply): void {
     this.reply = reply;
-    for (const run of this.waiting.splice(0)) run(reply);
+    for (const run of this.pendingWrites.splice(0)) run(reply);
   }
 
   private run(run: (reply: MockRunningReply) => void): void {
-    if (this.reply === undefined) this.waiting.push(run);
+    if (this.reply === undefined) this.pendingWrites.push(run);
     else run(this.reply);
   }
 }

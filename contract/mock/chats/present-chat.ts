@@ -12,9 +12,9 @@ export function presentChat(world: MockWorld, chat: ChatRow): Chat {
     userId: _,
     targetTokens: _tokens,
     runningReplyId,
-    ...told
+    ...presented
   } = deriveListedChat(chat, shown, shown[0]?.content);
-  return { ...told, status: runningReplyId === null ? "idle" : "streaming" };
+  return { ...presented, status: runningReplyId === null ? "idle" : "streaming" };
 }
 
 /** A message; `versions` are those of its place unless they are given. */

@@ -5,7 +5,7 @@ export interface ReplyPart {
   readonly sentences: readonly string[];
 }
 
-export const replyPhrases: readonly ReplyPart[] = [
+export const replyParts: readonly ReplyPart[] = [
   {
     kind: "opening",
     heading: "",

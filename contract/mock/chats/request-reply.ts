@@ -7,32 +7,36 @@ import {
   prefersAsync,
   respondAsync,
 } from "../../headers.ts";
-import { compareRequest, isRefused, retryAfter } from "../../rules/conversation/keyed-request.ts";
+import {
+  compareIdempotentRequest,
+  respondsWithFailure,
+  retryAfter,
+} from "../../rules/conversation/idempotent-request.ts";
 import type { MockWorld } from "../mock-world.ts";
 import { MockProblem } from "../server/mock-problem.ts";
 import type { MockBrowser } from "../state/mock-browser.ts";
 import type { ChatRow, IdempotencyKeyRow, MessageRow, UserRow } from "../state/mock-tables.ts";
-import type { ReplyWish } from "./mock-assistant.ts";
+import type { ReplyOptions } from "./mock-language-model.ts";
 
-type KeyedReply = Pick<IdempotencyKeyRow, "chatId" | "userMessageId" | "messageId" | "isAsync">;
+type IdempotentResult = Pick<IdempotencyKeyRow, "chatId" | "userMessageId" | "messageId" | "isAsync">;
 
 /** The stored result of a call that asks for a reply: the reply is still empty. */
 export interface PendingReply {
   readonly reply: MessageRow;
-  readonly said: MessageRow | undefined;
-  readonly wish: ReplyWish;
+  readonly userMessage: MessageRow | undefined;
+  readonly options: ReplyOptions;
 }
 
 /** A call that asks for a reply. `route` names it and the ids in its path. */
 interface ReplyRequest {
   readonly world: MockWorld;
   readonly browser: MockBrowser;
-  readonly person: UserRow;
+  readonly user: UserRow;
   readonly headers: Headers;
   readonly route: string;
   readonly body: unknown;
   /** Stores the message and the empty reply, or throws. */
-  open(): PendingReply;
+  storeTurn(): PendingReply;
 }
 
 export interface Exchange {
@@ -51,33 +55,33 @@ function readKey(headers: Headers): string | undefined {
   return value?.toLowerCase();
 }
 
-function begin({ world, headers, open }: ReplyRequest): KeyedReply {
-  const { reply, said, wish } = open();
-  world.assistant.start(reply, wish);
+function startReply({ world, headers, storeTurn }: ReplyRequest): IdempotentResult {
+  const { reply, userMessage, options } = storeTurn();
+  world.languageModel.start(reply, options);
   const isAsync = prefersAsync(headers.get(preferHeader) ?? "");
-  return { chatId: reply.chatId, userMessageId: said?.id ?? null, messageId: reply.id, isAsync };
+  return { chatId: reply.chatId, userMessageId: userMessage?.id ?? null, messageId: reply.id, isAsync };
 }
 
 /**
  * A repeated request gets the result of the first one, for a day; with another body it is
  * `idempotency_mismatch`.
  */
-function runIdempotent(request: ReplyRequest): KeyedReply {
-  const { world, person, route } = request;
+function runIdempotent(request: ReplyRequest): IdempotentResult {
+  const { world, user, route } = request;
   const key = readKey(request.headers);
-  if (key === undefined) return begin(request);
-  const userId = person.id;
+  if (key === undefined) return startReply(request);
+  const userId = user.id;
   const body = JSON.stringify(request.body);
   const { idempotencyKeys } = world.tables;
   const isKnown = (row: IdempotencyKeyRow) => row.userId === userId && row.route === route && row.key === key;
-  const known = idempotencyKeys.find(isKnown);
-  const compared = compareRequest(known, { body, now: world.clock.now() });
+  const stored = idempotencyKeys.find(isKnown);
+  const compared = compareIdempotentRequest(stored, { body, now: world.clock.now() });
   if (compared === "other") throw new MockProblem("idempotency_mismatch");
-  if (known !== undefined && compared === "same") return known;
-  const asked = begin(request);
-  const row = { userId, route, key, body, ...asked, createdAt: world.clock.isoIn(0) };
+  if (stored !== undefined && compared === "same") return stored;
+  const result = startReply(request);
+  const row = { userId, route, key, body, ...result, createdAt: world.clock.isoIn(0) };
   world.tables.idempotencyKeys = [...idempotencyKeys.filter((each) => !isKnown(each)), row];
-  return asked;
+  return result;
 }
 
 /** The failure of a reply, with the remaining seconds of the provider's Retry-After. */
@@ -89,14 +93,14 @@ function replyError(world: MockWorld, { id, chatId, code, retryAt }: MessageRow)
 /** Waits for the end of a reply. Throws `unauthenticated` as soon as the session ends. */
 async function waitForReply(messageId: string, { world, browser }: ReplyRequest): Promise<void> {
   const { publicId } = browser;
-  const isOver = () => browser.person === undefined || browser.publicId !== publicId;
-  const over = Promise.withResolvers<void>();
-  const stopHearing = world.subscribe(() => {
-    if (isOver()) over.resolve();
+  const hasSessionEnded = () => browser.user === undefined || browser.publicId !== publicId;
+  const sessionEnd = Promise.withResolvers<void>();
+  const unsubscribe = world.subscribe(() => {
+    if (hasSessionEnded()) sessionEnd.resolve();
   });
-  await Promise.race([world.assistant.whenSettled(messageId), over.promise]);
-  stopHearing();
-  if (isOver()) throw new MockProblem("unauthenticated");
+  await Promise.race([world.languageModel.whenSettled(messageId), sessionEnd.promise]);
+  unsubscribe();
+  if (hasSessionEnded()) throw new MockProblem("unauthenticated");
 }
 
 /**
@@ -107,16 +111,16 @@ async function waitForReply(messageId: string, { world, browser }: ReplyRequest)
 export async function requestReply(request: ReplyRequest): Promise<Exchange> {
   const { world, headers } = request;
   const { chatId, userMessageId, messageId, isAsync } = runIdempotent(request);
-  const isHurried = prefersAsync(headers.get(preferHeader) ?? "");
-  if (!isHurried) await waitForReply(messageId, request);
+  const isAsyncPreferred = prefersAsync(headers.get(preferHeader) ?? "");
+  if (!isAsyncPreferred) await waitForReply(messageId, request);
   const { chats, messages } = world.tables;
   const chat = chats.find(({ id }) => id === chatId);
   const aiMessage = messages.find(({ id }) => id === messageId);
   if (chat === undefined || aiMessage === undefined) throw new MockProblem("not_found");
-  if (isRefused(aiMessage, isAsync)) throw replyError(world, aiMessage);
+  if (respondsWithFailure(aiMessage, isAsync)) throw replyError(world, aiMessage);
   return {
     status: isAsync ? 202 : 201,
-    headers: isHurried ? { [preferenceAppliedHeader]: respondAsync } : {},
+    headers: isAsyncPreferred ? { [preferenceAppliedHeader]: respondAsync } : {},
     chat,
     aiMessage,
     userMessage: messages.find(({ id }) => id === userMessageId),

@@ -1,7 +1,7 @@
 import type { ModelErrorCode } from "../../problem.ts";
-import { stopped } from "../../rules/conversation/reply-endings.ts";
-import { ReplyText } from "../../rules/text/reply-text.ts";
-import { textUpTo } from "../../rules/text/whole-cut.ts";
+import { stoppedEnding } from "../../rules/conversation/reply-endings.ts";
+import { ReplyTextCleaner } from "../../rules/text/reply-text-cleaner.ts";
+import { sliceUpTo } from "../../rules/text/slice-text.ts";
 import type { MockWorld } from "../mock-world.ts";
 import { change } from "../state/change.ts";
 import type { MessageRow } from "../state/mock-tables.ts";
@@ -13,24 +13,24 @@ export class MockRunningReply {
   readonly messageId: string;
   readonly ended: Promise<void>;
   private readonly world: MockWorld;
-  private readonly settle: () => void;
-  private readonly cleanedText = new ReplyText();
+  private readonly resolveEnded: () => void;
+  private readonly cleaner = new ReplyTextCleaner();
 
   constructor(world: MockWorld, messageId: string) {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.world = world;
     this.messageId = messageId;
     this.ended = promise;
-    this.settle = resolve;
+    this.resolveEnded = resolve;
   }
 
   /** Appends to the text. Returns whether the reply was still streaming. */
   append(piece: string): boolean {
     const reply = this.row;
     if (reply === undefined) return false;
-    change(reply, { content: reply.content + this.cleanedText.read(piece) });
+    change(reply, { content: reply.content + this.cleaner.push(piece) });
     this.world.notifySubscribers();
-    if (!this.cleanedText.isEndless) return true;
+    if (!this.cleaner.isTooLong) return true;
     this.fail("model_unavailable");
     return false;
   }
@@ -40,10 +40,10 @@ export class MockRunningReply {
     const reply = this.row;
     if (reply !== undefined) {
       this.touchChat(reply);
-      const rest = ending.status === stopped.status ? "" : this.cleanedText.end();
+      const rest = ending.status === stoppedEnding.status ? "" : this.cleaner.end();
       change(reply, { ...ending, content: reply.content + rest });
     }
-    this.settle();
+    this.resolveEnded();
     this.world.notifySubscribers();
   }
 
@@ -59,8 +59,8 @@ export class MockRunningReply {
   stop(seen = Number.POSITIVE_INFINITY): void {
     const reply = this.row;
     if (reply === undefined) return;
-    change(reply, { content: textUpTo(reply.content, seen) });
-    this.end({ status: stopped.status });
+    change(reply, { content: sliceUpTo(reply.content, seen) });
+    this.end({ status: stoppedEnding.status });
   }
 
   private touchChat({ chatId }: MessageRow): void {

@@ -1,5 +1,5 @@
 import type { Excerpt } from "../../rules/search/excerpt.ts";
-import { bestMessage, isFound, searchedMessages } from "../../rules/search/found-messages.ts";
+import { bestMatch, matchesAllTerms, searchableMessages } from "../../rules/search/matching-messages.ts";
 import { makeExcerpt } from "../../rules/search/search-excerpt.ts";
 import {
   isEmpty,
@@ -14,16 +14,20 @@ import { messagesOf } from "./chat-messages.ts";
 /** The chats in whose title and messages all terms occur. */
 export function searchChats(world: MockWorld, chats: readonly ChatRow[], terms: MatchTerms): ChatRow[] {
   return chats.filter(({ id, title }) => {
-    const messages = searchedMessages(messagesOf(world, id));
-    return isFound([title, ...messages.map(({ content }) => content)], terms);
+    const messages = searchableMessages(messagesOf(world, id));
+    return matchesAllTerms([title, ...messages.map(({ content }) => content)], terms);
   });
 }
 
 /** The excerpt of a found chat; undefined if the title matches. */
-export function excerptOf(world: MockWorld, { id, title }: ChatRow, terms: MatchTerms): Excerpt | undefined {
+export function chatExcerpt(
+  world: MockWorld,
+  { id, title }: ChatRow,
+  terms: MatchTerms,
+): Excerpt | undefined {
   const missing = missingTerms(normalizeSearchText(title), terms);
   if (isEmpty(missing)) return undefined;
-  const message = bestMessage(searchedMessages(messagesOf(world, id)), missing);
-  const cut = message && makeExcerpt(message.content, missing);
-  return cut && { ...cut, position: message.position };
+  const message = bestMatch(searchableMessages(messagesOf(world, id)), missing);
+  const excerpt = message && makeExcerpt(message.content, missing);
+  return excerpt && { ...excerpt, position: message.position };
 }

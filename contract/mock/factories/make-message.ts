@@ -1,4 +1,4 @@
-import { nextPlace } from "../../rules/conversation/message-tree.ts";
+import { nextPosition } from "../../rules/conversation/message-tree.ts";
 import { messagesOf, showBranch } from "../chats/chat-messages.ts";
 import type { MockWorld } from "../mock-world.ts";
 import type { MessageRow } from "../state/mock-tables.ts";
@@ -16,7 +16,7 @@ export function makeMessage(
       : messages.find(({ id }) => id === overrides.parentId);
   const parentId = parent?.id ?? null;
   const position = parent === undefined ? 0 : parent.position + 1;
-  const { timestamp, version } = nextPlace(messages, { parentId, position, now: world.clock.now() });
+  const { timestamp, version } = nextPosition(messages, { parentId, position, now: world.clock.now() });
   const message: MessageRow = {
     id: world.newId(),
     chatId,

@@ -1,6 +1,6 @@
 import { usernameOf } from "../../rules/accounts/username.ts";
-import { lowestFree } from "../../rules/invites/invite-state.ts";
-import { heldNumbers } from "../invites/held-numbers.ts";
+import { lowestUnusedNumber } from "../../rules/invites/invite-state.ts";
+import { reservedNumbers } from "../invites/reserved-numbers.ts";
 import type { MockWorld } from "../mock-world.ts";
 import { mockBase64url } from "../state/mock-ids.ts";
 import type { PasskeyRow, UserRow } from "../state/mock-tables.ts";
@@ -12,7 +12,7 @@ export function makeUser(
   overrides: Partial<UserRow> = {},
   passkey: Partial<PasskeyRow> = {},
 ): UserRow {
-  const uniqueUserNumber = overrides.uniqueUserNumber ?? lowestFree(heldNumbers(world.tables));
+  const uniqueUserNumber = overrides.uniqueUserNumber ?? lowestUnusedNumber(reservedNumbers(world.tables));
   const user: UserRow = {
     id: world.newId(),
     username: usernameOf(uniqueUserNumber),

@@ -1,5 +1,5 @@
 import { lastEventIdHeader, parseReplyEventId } from "../../headers.ts";
-import { repliesIn } from "../chats/chat-messages.ts";
+import { replyIds } from "../chats/chat-messages.ts";
 import { presentChat, presentContext, presentMessage } from "../chats/present-chat.ts";
 import { requestReply } from "../chats/request-reply.ts";
 import { requireOwnChat, retryMessage, sendMessage, startChat } from "../chats/turns.ts";
@@ -11,17 +11,21 @@ type ReplyCall = "create" | "sendMessage" | "retryMessage" | "events" | "stop";
 
 export const chatReplyHandlers: Pick<MockHandlersOf<"chats">, ReplyCall> = {
   create: async (request) => {
-    const { world, person, body } = request;
-    const open = () => startChat(world, person, body);
-    const { status, headers, chat, aiMessage } = await requestReply({ ...request, route: "chats", open });
+    const { world, user, body } = request;
+    const storeTurn = () => startChat(world, user, body);
+    const { status, headers, chat, aiMessage } = await requestReply({
+      ...request,
+      route: "chats",
+      storeTurn,
+    });
     const message = presentMessage(world, aiMessage);
     return { status, headers, body: { chatId: chat.id, chat: presentChat(world, chat), message } };
   },
   sendMessage: async (request) => {
-    const { world, person, params, body } = request;
-    const open = () => sendMessage(world, requireOwnChat(world, person, params.id), body);
+    const { world, user, params, body } = request;
+    const storeTurn = () => sendMessage(world, requireOwnChat(world, user, params.id), body);
     const route = `chats/${params.id}/messages`;
-    const { status, headers, userMessage, aiMessage } = await requestReply({ ...request, route, open });
+    const { status, headers, userMessage, aiMessage } = await requestReply({ ...request, route, storeTurn });
     if (userMessage === undefined) throw new MockProblem("not_found");
     const exchange = {
       userMessage: presentMessage(world, userMessage),
@@ -31,26 +35,27 @@ export const chatReplyHandlers: Pick<MockHandlersOf<"chats">, ReplyCall> = {
     return { status, headers, body: exchange };
   },
   retryMessage: async (request) => {
-    const { world, person, params, body } = request;
-    const open = () => retryMessage(world, requireOwnChat(world, person, params.id), { ...params, ...body });
+    const { world, user, params, body } = request;
+    const storeTurn = () =>
+      retryMessage(world, requireOwnChat(world, user, params.id), { ...params, ...body });
     const route = `chats/${params.id}/messages/${params.messageId}/retry`;
-    const { status, headers, aiMessage } = await requestReply({ ...request, route, open });
+    const { status, headers, aiMessage } = await requestReply({ ...request, route, storeTurn });
     const reply = { aiMessage: presentMessage(world, aiMessage), ...presentContext(world, params.id) };
     return { status, headers, body: reply };
   },
-  events: ({ world, browser, person, params, headers }) => {
-    const { id } = requireOwnChat(world, person, params.id);
-    const place = parseReplyEventId(headers.get(lastEventIdHeader) ?? "");
-    const stream = replyStream(id, { world, browser, place });
+  events: ({ world, browser, user, params, headers }) => {
+    const { id } = requireOwnChat(world, user, params.id);
+    const position = parseReplyEventId(headers.get(lastEventIdHeader) ?? "");
+    const stream = replyStream(id, { world, browser, position });
     return stream ? { status: 200, body: stream.body } : { status: 204, body: undefined };
   },
-  stop: ({ world, person, params, body }) => {
-    const { id } = requireOwnChat(world, person, params.id);
-    const { runningReplyId, lastReplyId } = repliesIn(world, id);
+  stop: ({ world, user, params, body }) => {
+    const { id } = requireOwnChat(world, user, params.id);
+    const { runningReplyId, lastReplyId } = replyIds(world, id);
     const messageId = runningReplyId ?? lastReplyId;
     const last = world.tables.messages.find((message) => message.id === messageId);
     if (last === undefined) throw new MockProblem("not_found");
-    world.assistant.stop(last.id, body.seen);
+    world.languageModel.stop(last.id, body.seen);
     return { status: 200, body: { message: presentMessage(world, last) } };
   },
 };

@@ -1,5 +1,5 @@
 import { byCreation } from "../../rules/conversation/chat-order.ts";
-import { changesOf } from "../../rules/conversation/chat-state.ts";
+import { changedSettings } from "../../rules/conversation/chat-state.ts";
 import { contentDisposition, exportFileName } from "../../rules/text/content-disposition.ts";
 import { presentUser } from "../accounts/accounts.ts";
 import { messagesOf, shownMessages } from "../chats/chat-messages.ts";
@@ -11,32 +11,32 @@ import { change } from "../state/change.ts";
 type ChatCall = "get" | "update" | "delete" | "export" | "exportAll";
 
 export const singleChatHandlers: Pick<MockHandlersOf<"chats">, ChatCall> = {
-  get: ({ world, person, params }) => {
-    const chat = requireOwnChat(world, person, params.id);
+  get: ({ world, user, params }) => {
+    const chat = requireOwnChat(world, user, params.id);
     const messages = shownMessages(world, chat.id).map((message) => presentMessage(world, message));
     const body = { chat: presentChat(world, chat), messages, ...presentContext(world, chat.id) };
     return { status: 200, body };
   },
-  update: ({ world, person, params, body }) => {
+  update: ({ world, user, params, body }) => {
     const { title, pinned, shownMessageId, ...unapplied } = body;
     unapplied satisfies Record<string, never>;
-    const chat = requireOwnChat(world, person, params.id);
+    const chat = requireOwnChat(world, user, params.id);
     if (shownMessageId !== undefined) showMessage(world, chat, shownMessageId);
-    change(chat, changesOf(chat, { title, pinned }));
+    change(chat, changedSettings(chat, { title, pinned }));
     return { status: 200, body: { chat: presentChat(world, chat) } };
   },
-  delete: ({ world, person, params }) => {
-    const { id } = requireOwnChat(world, person, params.id);
-    deleteChats(world, person, [id]);
+  delete: ({ world, user, params }) => {
+    const { id } = requireOwnChat(world, user, params.id);
+    deleteChats(world, user, [id]);
     return { status: 204, body: undefined };
   },
-  export: async ({ world, person, params }) => {
-    const chat = requireOwnChat(world, person, params.id);
+  export: async ({ world, user, params }) => {
+    const chat = requireOwnChat(world, user, params.id);
     const headers = { "Content-Disposition": contentDisposition(chat.title, "md") };
     return { status: 200, body: await exportChat(world, chat), headers };
   },
-  exportAll: ({ world, person }) => {
-    const own = world.tables.chats.filter(({ userId }) => userId === person.id).sort(byCreation);
+  exportAll: ({ world, user }) => {
+    const own = world.tables.chats.filter(({ userId }) => userId === user.id).sort(byCreation);
     const chats = own.map((chat) => {
       const messages = messagesOf(world, chat.id).map((message) => {
         const { parentId, isShown } = message;
@@ -46,7 +46,7 @@ export const singleChatHandlers: Pick<MockHandlersOf<"chats">, ChatCall> = {
       return { ...presentChat(world, chat), messages };
     });
     const exportedAt = world.clock.isoIn(0);
-    const body = { exportedAt, user: presentUser(person), chats };
+    const body = { exportedAt, user: presentUser(user), chats };
     const name = exportFileName(world.productName, new Date(exportedAt));
     return { status: 200, body, headers: { "Content-Disposition": contentDisposition(name, "json") } };
   },

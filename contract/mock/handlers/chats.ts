@@ -1,9 +1,9 @@
 import { chatsPerPage } from "../../limits.ts";
 import { byOrder, chatOrder } from "../../rules/conversation/chat-order.ts";
-import { pageCount, pageOf } from "../../rules/lists/pages.ts";
+import { pageCount, pageEntries } from "../../rules/lists/pages.ts";
 import { searchTerms } from "../../rules/search/search-terms.ts";
 import { presentChat } from "../chats/present-chat.ts";
-import { excerptOf, searchChats } from "../chats/search-chats.ts";
+import { chatExcerpt, searchChats } from "../chats/search-chats.ts";
 import { deleteChats } from "../chats/turns.ts";
 import type { MockHandlersOf } from "../server/mock-handler.ts";
 import { listStream } from "../streams/list-stream.ts";
@@ -13,24 +13,24 @@ import { chatReplyHandlers } from "./chat-replies.ts";
 type ListCall = "list" | "listEvents" | "deleteSeveral";
 
 const chatListHandlers: Pick<MockHandlersOf<"chats">, ListCall> = {
-  list: ({ world, person, query: { page, sort, q } }) => {
+  list: ({ world, user, query: { page, sort, q } }) => {
     const terms = q === undefined ? undefined : searchTerms(q);
-    const own = world.tables.chats.filter(({ userId }) => userId === person.id);
-    const found = terms === undefined ? own : searchChats(world, own, terms);
-    const listed = pageOf(found.toSorted(byOrder(chatOrder(sort))), page, chatsPerPage);
+    const userChats = world.tables.chats.filter(({ userId }) => userId === user.id);
+    const found = terms === undefined ? userChats : searchChats(world, userChats, terms);
+    const listed = pageEntries(found.toSorted(byOrder(chatOrder(sort))), page, chatsPerPage);
     const chats = listed.map((chat) => {
-      const excerpt = terms && excerptOf(world, chat, terms);
+      const excerpt = terms && chatExcerpt(world, chat, terms);
       return { ...presentChat(world, chat), ...(excerpt && { excerpt }) };
     });
     return { status: 200, body: { chats, page, totalPages: pageCount(found.length, chatsPerPage) } };
   },
-  listEvents: ({ world, browser, person }) => ({
+  listEvents: ({ world, browser, user }) => ({
     status: 200,
-    body: listStream(world, browser, person.id).body,
+    body: listStream(world, browser, user.id).body,
   }),
-  deleteSeveral: ({ world, person, body: { ids } }) => ({
+  deleteSeveral: ({ world, user, body: { ids } }) => ({
     status: 200,
-    body: { deleted: deleteChats(world, person, ids) },
+    body: { deleted: deleteChats(world, user, ids) },
   }),
 };
 

@@ -1,9 +1,9 @@
 import { inviteSeconds, reEnrollmentSeconds } from "../../limits.ts";
 import { erasedPasscode, toggleChanges } from "../../rules/invites/invite-state.ts";
 import { makeInviteLink } from "../factories/make-invite-link.ts";
-import { heldNumbers } from "../invites/held-numbers.ts";
 import { closeOtherEnrollments, currentInviteState, findInvite } from "../invites/invites.ts";
 import { presentInviteLink } from "../invites/present-invite-link.ts";
+import { reservedNumbers } from "../invites/reserved-numbers.ts";
 import type { MockWorld } from "../mock-world.ts";
 import type { MockHandlersOf } from "../server/mock-handler.ts";
 import { MockProblem } from "../server/mock-problem.ts";
@@ -16,7 +16,7 @@ import { inviteData, recordEvent } from "../state/record-event.ts";
  * Toggles a link. Reopening it ends its pending registrations, gives a withdrawn one a new passcode, and closes other
  * re-enrollment links of the account. Returns how many it closed.
  */
-function toggle(world: MockWorld, link: InviteLinkRow, person: UserRow): number {
+function toggle(world: MockWorld, link: InviteLinkRow, user: UserRow): number {
   const { clock, tables } = world;
   const seconds = link.enrolUserId === null ? inviteSeconds : reEnrollmentSeconds;
   const changes = toggleChanges(link, clock.isoIn(0), clock.isoIn(seconds));
@@ -25,12 +25,12 @@ function toggle(world: MockWorld, link: InviteLinkRow, person: UserRow): number 
   if (!changes.isValid) return 0;
   tables.ceremonies = tables.ceremonies.filter(({ linkId }) => linkId !== link.linkId);
   const passcode = link.passcode === erasedPasscode ? mockPasscode(world.nextNumber()) : link.passcode;
-  change(link, { passcode, openedBy: person.id });
+  change(link, { passcode, openedBy: user.id });
   return closeOtherEnrollments(world, link);
 }
 
 /** Newest first. */
-function byAge(one: InviteLinkRow, other: InviteLinkRow): number {
+function newestFirst(one: InviteLinkRow, other: InviteLinkRow): number {
   if (one.createdAt === other.createdAt) return one.linkId < other.linkId ? -1 : 1;
   return one.createdAt < other.createdAt ? 1 : -1;
 }
@@ -40,19 +40,21 @@ export const inviteLinkHandlers: MockHandlersOf<"inviteLinks"> = {
   list: ({ world }) => ({
     status: 200,
     body: {
-      inviteLinks: world.tables.inviteLinks.toSorted(byAge).map((link) => presentInviteLink(world, link)),
+      inviteLinks: world.tables.inviteLinks
+        .toSorted(newestFirst)
+        .map((link) => presentInviteLink(world, link)),
     },
   }),
-  create: ({ world, person, body: { uniqueUserNumber, passcode } }) => {
-    if (heldNumbers(world.tables).has(uniqueUserNumber)) throw new MockProblem("number_taken");
-    const link = makeInviteLink(world, { uniqueUserNumber, passcode, createdBy: person.id });
+  create: ({ world, user, body: { uniqueUserNumber, passcode } }) => {
+    if (reservedNumbers(world.tables).has(uniqueUserNumber)) throw new MockProblem("number_taken");
+    const link = makeInviteLink(world, { uniqueUserNumber, passcode, createdBy: user.id });
     recordEvent(world, { event: "invite_created", data: { ...inviteData(link), role: link.roleName } });
     return { status: 201, body: { inviteLink: { ...presentInviteLink(world, link), passcode } } };
   },
-  toggleValidity: ({ world, person, params }) => {
+  toggleValidity: ({ world, user, params }) => {
     const link = findInvite(world, params.linkId);
     const before = link.passcode;
-    const closed = toggle(world, link, person);
+    const closed = toggle(world, link, user);
     const data = {
       ...inviteData(link),
       state: currentInviteState(link, world),

@@ -1,7 +1,7 @@
 import { ceremonySeconds } from "../../limits.ts";
 import { creationOptions } from "../../rules/accounts/ceremony-options.ts";
-import { createAccount, credentialIdsOf } from "../accounts/accounts.ts";
-import { consumeCeremony, partyOf, startCeremony } from "../accounts/ceremonies.ts";
+import { createAccount, credentialIds } from "../accounts/accounts.ts";
+import { consumeCeremony, relyingParty, startCeremony } from "../accounts/ceremonies.ts";
 import { decodeClientData, requireCreation } from "../accounts/client-data.ts";
 import { reEnroll, reEnrolledUser } from "../accounts/re-enroll.ts";
 import { checkPasscode, currentInviteState, findInvite, requireOpenInvite } from "../invites/invites.ts";
@@ -33,9 +33,9 @@ export const inviteHandlers: MockHandlersOf<"invite"> = {
     const { challenge } = startCeremony(world, binding, webauthnUserId);
     const { uniqueUserNumber } = link;
     const timeout = ceremonySeconds * 1000;
-    const excluded = link.keepsPasskeys ? credentialIdsOf(world, { webauthnUserId }) : [];
-    const passkey = { challenge, webauthnUserId, uniqueUserNumber, timeout, excluded };
-    return { status: 200, body: creationOptions(partyOf(world), passkey) };
+    const excluded = link.keepsPasskeys ? credentialIds(world, { webauthnUserId }) : [];
+    const passkey = { challenge, webauthnUserId, uniqueUserNumber, timeout, excludedIds: excluded };
+    return { status: 200, body: creationOptions(relyingParty(world), passkey) };
   },
   verify: ({ world, browser, params: { linkId }, body }) =>
     auditFailure(world, "register_failed", (findings) => {

@@ -1,14 +1,14 @@
 import { ceremonySeconds } from "../../limits.ts";
 import { requestOptions } from "../../rules/accounts/ceremony-options.ts";
 import { presentUser } from "../accounts/accounts.ts";
-import { partyOf, startCeremony } from "../accounts/ceremonies.ts";
-import { verifyPasskey } from "../accounts/prove-passkey.ts";
+import { relyingParty, startCeremony } from "../accounts/ceremonies.ts";
+import { verifyPasskey } from "../accounts/verify-passkey.ts";
 import type { MockHandlersOf } from "../server/mock-handler.ts";
 import { MockProblem, withChallengeError } from "../server/mock-problem.ts";
 import type { MockBrowser } from "../state/mock-browser.ts";
 import { auditFailure } from "../state/record-event.ts";
 
-function loginOf({ sessionId }: MockBrowser) {
+function loginBinding({ sessionId }: MockBrowser) {
   return { purpose: "login", sessionId, linkId: null } as const;
 }
 
@@ -19,13 +19,13 @@ function loginOf({ sessionId }: MockBrowser) {
 export const passkeyLoginHandlers: MockHandlersOf<"passkeyLogin"> = {
   options: ({ world, browser }) => {
     browser.startLogin();
-    const { challenge } = startCeremony(world, loginOf(browser));
-    return { status: 200, body: requestOptions(partyOf(world), challenge, ceremonySeconds * 1000) };
+    const { challenge } = startCeremony(world, loginBinding(browser));
+    return { status: 200, body: requestOptions(relyingParty(world), challenge, ceremonySeconds * 1000) };
   },
   verify: ({ world, browser, body, requestId }) =>
     withChallengeError(requestId, () => {
       const { owner, passkey } = auditFailure(world, "login_failed", (findings) => {
-        const proof = verifyPasskey(world, loginOf(browser), body, findings);
+        const proof = verifyPasskey(world, loginBinding(browser), body, findings);
         if (proof.owner.disabledAt !== null) throw new MockProblem("account_disabled");
         return proof;
       });

@@ -9,35 +9,39 @@ import type { UserRow } from "../state/mock-tables.ts";
 import { recordEvent } from "../state/record-event.ts";
 
 /** The notice for sessions whose passkey predates the re-enrollment and has not read it. */
-function noticeOf(world: MockWorld, { passkeyId }: MockBrowser, person: UserRow | undefined): Notice | null {
-  const at = person?.reEnrolledAt;
-  if (person === undefined || !at) return null;
-  const passkey = userPasskeys(world, person).find(({ id }) => id === passkeyId);
-  const isTold = passkey === undefined ? passkeyId === null : isNoticeUnread(passkey, at);
-  return isTold ? { code: "re_enrolled", at } : null;
+function currentNotice(
+  world: MockWorld,
+  { passkeyId }: MockBrowser,
+  user: UserRow | undefined,
+): Notice | null {
+  const at = user?.reEnrolledAt;
+  if (user === undefined || !at) return null;
+  const passkey = userPasskeys(world, user).find(({ id }) => id === passkeyId);
+  const hasNotice = passkey === undefined ? passkeyId === null : isNoticeUnread(passkey, at);
+  return hasNotice ? { code: "re_enrolled", at } : null;
 }
 
 export const currentSessionHandlers: MockHandlersOf<"session"> = {
-  user: ({ world, browser, person }) => ({
+  user: ({ world, browser, user }) => ({
     status: 200,
     body: {
-      isAuthenticated: person !== undefined,
-      user: person ? presentUser(person) : null,
-      notice: noticeOf(world, browser, person),
+      isAuthenticated: user !== undefined,
+      user: user ? presentUser(user) : null,
+      notice: currentNotice(world, browser, user),
       ...(browser.endReason && { sessionEnded: browser.endReason }),
     },
   }),
-  readNotice: ({ world, browser: { passkeyId, hasProvenPasskey }, person, query: { at } }) => {
-    const reEnrolledAt = person.reEnrolledAt === null ? null : new Date(person.reEnrolledAt);
-    const by = noticeScope({ reEnrolledAt, passkeyId, hasProof: hasProvenPasskey }, new Date(at));
-    const passkey = userPasskeys(world, person).find(({ id }) => id === passkeyId);
-    if (by === "passkey" && passkey) change(passkey, { noticeReadAt: person.reEnrolledAt });
-    if (by === "account") change(person, { reEnrolledAt: null });
+  readNotice: ({ world, browser: { passkeyId, hasProvenPasskey }, user, query: { at } }) => {
+    const reEnrolledAt = user.reEnrolledAt === null ? null : new Date(user.reEnrolledAt);
+    const scope = noticeScope({ reEnrolledAt, passkeyId, hasProof: hasProvenPasskey }, new Date(at));
+    const passkey = userPasskeys(world, user).find(({ id }) => id === passkeyId);
+    if (scope === "passkey" && passkey) change(passkey, { noticeReadAt: user.reEnrolledAt });
+    if (scope === "account") change(user, { reEnrolledAt: null });
     return { status: 204, body: undefined };
   },
-  roles: ({ person }) => ({ status: 200, body: { roles: person.roles } }),
-  logout: ({ world, browser, person }) => {
-    if (person !== undefined) recordEvent(world, { event: "logout", subjectId: person.id });
+  roles: ({ user }) => ({ status: 200, body: { roles: user.roles } }),
+  logout: ({ world, browser, user }) => {
+    if (user !== undefined) recordEvent(world, { event: "logout", subjectId: user.id });
     world.signOut(browser);
     return { status: 200, body: { success: true } };
   },

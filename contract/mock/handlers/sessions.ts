@@ -1,4 +1,4 @@
-import { activeSessions, sessionEnd } from "../accounts/sessions.ts";
+import { activeSessions, sessionExpiresAt } from "../accounts/sessions.ts";
 import type { MockWorld } from "../mock-world.ts";
 import type { MockHandlersOf } from "../server/mock-handler.ts";
 import { MockProblem } from "../server/mock-problem.ts";
@@ -10,33 +10,33 @@ function recordRevokedSessions(world: MockWorld, subjectId: string, sessions: nu
 
 /** The user's sessions, and how they end. */
 export const sessionHandlers: MockHandlersOf<"sessions"> = {
-  list: ({ world, browser, person }) => {
-    const sessions = activeSessions(world, person.id).map((row) => ({
+  list: ({ world, browser, user }) => {
+    const sessions = activeSessions(world, user.id).map((row) => ({
       id: row.publicId,
       device: row.deviceName,
       ip: row.ip,
       createdAt: row.beganAt,
       lastSeenAt: row.seenAt,
-      expiresAt: sessionEnd(row),
+      expiresAt: sessionExpiresAt(row),
       isCurrent: row.publicId === browser.publicId,
     }));
     return { status: 200, body: { sessions } };
   },
-  endOthers: ({ world, browser, person }) => {
-    const others = activeSessions(world, person.id).filter(({ id }) => id !== browser.id);
+  endOthers: ({ world, browser, user }) => {
+    const others = activeSessions(world, user.id).filter(({ id }) => id !== browser.id);
     for (const { id } of others) world.browserById(id).endSession("revoked");
-    recordRevokedSessions(world, person.id, others.length);
+    recordRevokedSessions(world, user.id, others.length);
     return { status: 200, body: { ended: others.length } };
   },
-  end: ({ world, browser, person, params }) => {
+  end: ({ world, browser, user, params }) => {
     const isOwn = params.id === browser.publicId;
     if (!isOwn) browser.requireFresh();
-    const ended = activeSessions(world, person.id).find(({ publicId }) => publicId === params.id);
+    const ended = activeSessions(world, user.id).find(({ publicId }) => publicId === params.id);
     if (ended === undefined) throw new MockProblem("not_found");
     if (isOwn) world.signOut(browser);
     else world.browserById(ended.id).endSession("revoked");
-    if (isOwn) recordEvent(world, { event: "logout", subjectId: person.id });
-    else recordRevokedSessions(world, person.id, 1);
+    if (isOwn) recordEvent(world, { event: "logout", subjectId: user.id });
+    else recordRevokedSessions(world, user.id, 1);
     return { status: 204, body: undefined };
   },
 };

@@ -31,10 +31,10 @@ export const userHandlers: MockHandlersOf<"users"> = {
     changeAccount(world, user, { disabled, roles: roles && roleGrants(roles) });
     return { status: 200, body: { user: presentAccount(world, user) } };
   },
-  reEnroll: ({ world, person, params, body: { keepPasskeys: keepsPasskeys } }) => {
-    const { id, uniqueUserNumber, ...user } = findUser(world, params.id);
-    if (keepsPasskeys) requireCapacity(world, user);
-    const order = { uniqueUserNumber, enrolUserId: id, keepsPasskeys, createdBy: person.id };
+  reEnroll: ({ world, user, params, body: { keepPasskeys: keepsPasskeys } }) => {
+    const { id, uniqueUserNumber, ...target } = findUser(world, params.id);
+    if (keepsPasskeys) requireCapacity(world, target);
+    const order = { uniqueUserNumber, enrolUserId: id, keepsPasskeys, createdBy: user.id };
     const link = makeInviteLink(world, order);
     const closed = closeOtherEnrollments(world, link);
     const data = { ...inviteData(link), keepsPasskeys, closed };

@@ -2,7 +2,7 @@ import { passcodeAttempts } from "../../limits.ts";
 import {
   getInviteState,
   type InviteState,
-  refusalOfUse,
+  inviteProblemCode,
   withdrawnInvite,
 } from "../../rules/invites/invite-state.ts";
 import { currentWindow, passcodeLimit, passcodeRetryDelay } from "../../rules/invites/passcode-window.ts";
@@ -37,7 +37,7 @@ export function requireOpenInvite(world: MockWorld, linkId: string): InviteLinkR
 
 /** Throws `invite_used` or `invite_invalid` for a link that is not open. */
 export function requireUsable(world: MockWorld, link: InviteLinkRow): void {
-  const code = refusalOfUse(currentInviteState(link, world));
+  const code = inviteProblemCode(currentInviteState(link, world));
   if (code !== undefined) throw new MockProblem(code);
 }
 

@@ -18,18 +18,18 @@ function userDevice({ uniqueUserNumber }: UserRow): Pick<AuditEventRow, "ip" | "
   };
 }
 
-function actorOf(person: UserRow): Partial<AuditEventRow> {
-  return { actorKind: "user", actorId: person.id, subjectId: person.id, ...userDevice(person) };
+function actorOf(user: UserRow): Partial<AuditEventRow> {
+  return { actorKind: "user", actorId: user.id, subjectId: user.id, ...userDevice(user) };
 }
 
 /** A registration long ago, and a sign-in every few days since then. */
-function sessionHistory(person: UserRow, hoursAgo: number): NewAuditEvent[] {
-  const data = { link: "h7m2qk", number: person.uniqueUserNumber };
+function sessionHistory(user: UserRow, hoursAgo: number): NewAuditEvent[] {
+  const data = { link: "h7m2qk", number: user.uniqueUserNumber };
   const visits = Array.from({ length: 10 }, (_, index) => Math.round((hoursAgo * (index + 0.5)) / 10));
   return [
-    ["invite_used", hoursAgo, { ...actorOf(person), data }],
-    ["register_ok", hoursAgo, { ...actorOf(person), data: { ...data, role: "user" } }],
-    ...visits.map((hours): NewAuditEvent => ["login_ok", hours, actorOf(person)]),
+    ["invite_used", hoursAgo, { ...actorOf(user), data }],
+    ["register_ok", hoursAgo, { ...actorOf(user), data: { ...data, role: "user" } }],
+    ...visits.map((hours): NewAuditEvent => ["login_ok", hours, actorOf(user)]),
   ];
 }
 
@@ -54,11 +54,11 @@ function failedSignIns(administrator: UserRow, member: UserRow): NewAuditEvent[]
 export function addAudit(world: MockWorld, administrator: UserRow): void {
   const { users } = world.tables;
   const [member = administrator] = users.filter((user) => user !== administrator);
-  const lives = users.flatMap((user) => {
+  const sessionHistories = users.flatMap((user) => {
     const seconds = (world.clock.now().getTime() - Date.parse(user.createdAt)) / 1000;
     return sessionHistory(user, Math.min(seconds, 180 * day) / hour);
   });
-  const events = [...lives, ...failedSignIns(administrator, member)];
+  const events = [...sessionHistories, ...failedSignIns(administrator, member)];
   for (const [event, hoursAgo, more] of events.toSorted((one, other) => other[1] - one[1]))
     makeAuditEvent(world, { event, at: world.clock.isoIn(-Math.round(hoursAgo * hour)), ...more });
 }

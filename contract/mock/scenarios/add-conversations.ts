@@ -6,7 +6,7 @@ import { learning } from "./texts/learning.ts";
 import { speeches } from "./texts/speeches.ts";
 
 /** The history of a user who visits daily: fourteen chats of the last nine days, on two pages. */
-export function addConversations(world: MockWorld, person: UserRow): void {
+export function addConversations(world: MockWorld, user: UserRow): void {
   for (const conversation of [...speeches, ...household, ...learning])
-    addConversation(world, person, conversation);
+    addConversation(world, user, conversation);
 }

@@ -7,7 +7,7 @@ import type { UserRow } from "../state/mock-tables.ts";
 const hour = 60 * 60;
 const day = 24 * hour;
 
-const elsewhere = [
+const otherSessions = [
   { number: 18, deviceName: "Safari on iOS", beganDaysAgo: 2.9, seenHoursAgo: 2 },
   { number: 20, deviceName: "Microsoft Edge on Windows", beganDaysAgo: 12.1, seenHoursAgo: 75 },
 ];
@@ -27,7 +27,7 @@ export function addDevices(world: MockWorld, { id, webauthnUserId }: UserRow): v
     isBackedUp: false,
     transports: ["usb", "nfc"],
   });
-  for (const { number, deviceName, beganDaysAgo, seenHoursAgo } of elsewhere) {
+  for (const { number, deviceName, beganDaysAgo, seenHoursAgo } of otherSessions) {
     const browser = world.browser(number);
     browser.beginSession(id, first.id);
     const row = tables.browsers.find((other) => other.id === browser.id);

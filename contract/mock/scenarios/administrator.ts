@@ -3,7 +3,7 @@ import { makeUser } from "../factories/make-user.ts";
 import type { MockWorld } from "../mock-world.ts";
 import { addAudit } from "./add-audit.ts";
 import { addConversations } from "./add-conversations.ts";
-import { addMainUser } from "./add-protagonist.ts";
+import { addMainUser } from "./add-main-user.ts";
 import type { Scenario } from "./scenario.ts";
 
 const day = 24 * 60 * 60;
@@ -18,7 +18,7 @@ const members: readonly [uniqueUserNumber: number, daysAgo: number][] = [
 ];
 
 /** Unused invites, by number, days since their creation, and passcode. */
-const waiting: readonly [uniqueUserNumber: number, daysAgo: number, passcode: number][] = [
+const unusedInvites: readonly [uniqueUserNumber: number, daysAgo: number, passcode: number][] = [
   [61, 1.5, 27_604_193],
   [62, 0.8, 90_315_472],
   [63, 0.1, 58_126_037],
@@ -43,19 +43,19 @@ export const administrator: Scenario = {
   build: (world) => {
     addConversations(world, addMainUser(world));
     for (const [number, daysAgo] of members) addMember(world, number, daysAgo);
-    for (const [uniqueUserNumber, daysAgo, passcode] of waiting)
+    for (const [uniqueUserNumber, daysAgo, passcode] of unusedInvites)
       makeInviteLink(world, {
         uniqueUserNumber,
         passcode,
         createdAt: world.clock.isoIn(-daysAgo * day),
       });
-    const person = world.signIn(world.browser(1), "admin");
-    for (const link of world.tables.inviteLinks) link.createdBy = link.openedBy = person.id;
+    const user = world.signIn(world.browser(1), "admin");
+    for (const link of world.tables.inviteLinks) link.createdBy = link.openedBy = user.id;
     makeInviteLink(world, {
       uniqueUserNumber: 64,
       roleName: "admin",
       createdAt: world.clock.isoIn(-0.05 * day),
     });
-    addAudit(world, person);
+    addAudit(world, user);
   },
 };

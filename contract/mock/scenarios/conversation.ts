@@ -5,7 +5,7 @@ import type { ChatRow, MessageRow, UserRow } from "../state/mock-tables.ts";
 
 /** A conversation of a scenario: messages and replies in turn, beginning with the prompt. */
 export interface Conversation {
-  readonly begunHoursAgo: number;
+  readonly startedHoursAgo: number;
   /** The time from one message to the next; three minutes by default. */
   readonly hoursApart?: number;
   /** The time of each turn, in seconds from now, if they are not evenly spaced. */
@@ -17,53 +17,58 @@ export interface Conversation {
    * Earlier versions of a turn, by the number of the turn, which is at least 1: oldest first. A user's message
    * is followed by its reply.
    */
-  readonly older?: Readonly<Record<number, readonly string[]>>;
+  readonly olderVersions?: Readonly<Record<number, readonly string[]>>;
   readonly pinned?: boolean;
   /** The end of the last reply, unless it is complete. */
   readonly ending?: Pick<MessageRow, "status" | "code">;
 }
 
 const secondsToAnswer = 14;
-const usualHoursApart = 0.05;
+const defaultHoursApart = 0.05;
 
 /** Seconds from the beginning of a conversation to one of its turns. */
-function offsetOf(turn: number, hoursApart: number): number {
+function turnOffsetSeconds(turn: number, hoursApart: number): number {
   const exchanges = Math.floor(turn / 2);
   return exchanges * Math.round(hoursApart * 60 * 60) + (turn % 2) * secondsToAnswer;
 }
 
-type Place = Pick<MessageRow, "role" | "timestamp"> & { readonly parentId: string | undefined };
+type MessageFields = Pick<MessageRow, "role" | "timestamp"> & { readonly parentId: string | undefined };
 
 /** The earlier versions at a position, each with its reply if it is a user's message. */
-function addOlder(world: MockWorld, chat: ChatRow, place: Place, texts: readonly string[]): void {
-  let said: MessageRow | undefined;
+function addOlderVersions(
+  world: MockWorld,
+  chat: ChatRow,
+  fields: MessageFields,
+  texts: readonly string[],
+): void {
+  let userMessage: MessageRow | undefined;
   for (const content of texts) {
-    if (said === undefined) {
-      const version = makeMessage(world, chat.id, { ...place, content });
-      if (place.role === "user") said = version;
+    if (userMessage === undefined) {
+      const version = makeMessage(world, chat.id, { ...fields, content });
+      if (fields.role === "user") userMessage = version;
     } else {
-      makeMessage(world, chat.id, { ...place, parentId: said.id, role: "assistant", content });
-      said = undefined;
+      makeMessage(world, chat.id, { ...fields, parentId: userMessage.id, role: "assistant", content });
+      userMessage = undefined;
     }
   }
 }
 
 /** Adds a conversation to the history of a user. */
-export function addConversation(world: MockWorld, person: UserRow, conversation: Conversation): ChatRow {
-  const { begunHoursAgo, hoursApart = usualHoursApart, turns, style = 1, ending, times } = conversation;
-  const { older = {}, pinned = false } = conversation;
+export function addConversation(world: MockWorld, user: UserRow, conversation: Conversation): ChatRow {
+  const { startedHoursAgo, hoursApart = defaultHoursApart, turns, style = 1, ending, times } = conversation;
+  const { olderVersions = {}, pinned = false } = conversation;
   const [initialPrompt] = turns;
-  const begun = -begunHoursAgo * 60 * 60;
+  const begun = -startedHoursAgo * 60 * 60;
   const createdAt = world.clock.isoIn(begun);
-  const chat = makeChat(world, person.id, { initialPrompt, createdAt, systemPromptId: style, pinned });
+  const chat = makeChat(world, user.id, { initialPrompt, createdAt, systemPromptId: style, pinned });
   let last: MessageRow | undefined;
   for (const [position, content] of turns.entries()) {
     const role = position % 2 === 0 ? "user" : "assistant";
-    const timestamp = world.clock.isoIn(times?.[position] ?? begun + offsetOf(position, hoursApart));
-    const place = { role, timestamp, parentId: last?.id } as const;
-    addOlder(world, chat, place, older[position] ?? []);
+    const timestamp = world.clock.isoIn(times?.[position] ?? begun + turnOffsetSeconds(position, hoursApart));
+    const fields = { role, timestamp, parentId: last?.id } as const;
+    addOlderVersions(world, chat, fields, olderVersions[position] ?? []);
     last = makeMessage(world, chat.id, {
-      ...place,
+      ...fields,
       content,
       ...(position === turns.length - 1 && ending),
     });

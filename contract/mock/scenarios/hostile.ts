@@ -1,6 +1,6 @@
 import { makeInviteLink } from "../factories/make-invite-link.ts";
 import { makeSystemPrompt } from "../factories/make-system-prompt.ts";
-import { addMainUser } from "./add-protagonist.ts";
+import { addMainUser } from "./add-main-user.ts";
 import { addConversation } from "./conversation.ts";
 import type { Scenario } from "./scenario.ts";
 import { hostileConversations } from "./texts/hostile-conversations.ts";
@@ -10,8 +10,8 @@ export const hostile: Scenario = {
   description:
     "Texts of 4,000 characters, emoji, right-to-left, words without a break, and markup that must stay text.",
   build: (world) => {
-    const person = addMainUser(world);
-    for (const conversation of hostileConversations) addConversation(world, person, conversation);
+    const user = addMainUser(world);
+    for (const conversation of hostileConversations) addConversation(world, user, conversation);
     makeSystemPrompt(world, {
       name: "Rechtsschutzversicherungsgesellschaftsangestelltenunterstützung",
       description: `${"A description that goes on and on, as operators write them late at night, ".repeat(6)}and on`,

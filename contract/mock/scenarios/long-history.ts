@@ -1,8 +1,8 @@
-import { generateReply } from "../chats/write-reply.ts";
+import { generateReply } from "../chats/generate-reply.ts";
 import type { MockWorld } from "../mock-world.ts";
 import type { UserRow } from "../state/mock-tables.ts";
 import { seededRandom } from "../state/seeded-random.ts";
-import { addMainUser } from "./add-protagonist.ts";
+import { addMainUser } from "./add-main-user.ts";
 import { addConversation } from "./conversation.ts";
 import type { Scenario } from "./scenario.ts";
 import { diaryAdvice, diaryExchanges } from "./texts/diary.ts";
@@ -40,7 +40,7 @@ function diaryExchange(index: number): [said: string, answer: string] {
 }
 
 /** A conversation of eight evenings, the last one yesterday: about two minutes between messages. */
-function addDiary(world: MockWorld, person: UserRow): void {
+function addDiary(world: MockWorld, user: UserRow): void {
   const exchanges = Array.from({ length: exchangesOfTheDiary }, (_, index) => diaryExchange(index));
   const perEvening = Math.ceil(exchangesOfTheDiary / diaryDays);
   const times = exchanges.flatMap((_, index) => {
@@ -49,8 +49,8 @@ function addDiary(world: MockWorld, person: UserRow): void {
     return [said, said + 9];
   });
   const [prompt = "", ...further] = exchanges.flat();
-  addConversation(world, person, {
-    begunHoursAgo: -(times[0] ?? 0) / hour,
+  addConversation(world, user, {
+    startedHoursAgo: -(times[0] ?? 0) / hour,
     turns: [prompt, ...further],
     times,
   });
@@ -62,7 +62,7 @@ function followUpsFrom(index: number, count: number): string[] {
 }
 
 /** 199 earlier chats, each with another form, occasion, length and hour of the day. */
-function addShortChats(world: MockWorld, person: UserRow): void {
+function addShortChats(world: MockWorld, user: UserRow): void {
   const next = seededRandom(7);
   const prompts = occasions.flatMap((occasion) => forms.map((form) => `${form} ${occasion}`)).slice(1);
   let daysAgo = diaryDays;
@@ -73,9 +73,9 @@ function addShortChats(world: MockWorld, person: UserRow): void {
       const targetTokens = turn === 0 ? 40 + Math.floor(next() * 160) : 20 + Math.floor(next() * 50);
       return [said, generateReply({ prompt: said, targetTokens, turn: index + turn })];
     });
-    const begunHoursAgo = -secondsUntil(world, daysAgo, 7.4 + next() * 14.5) / hour;
+    const startedHoursAgo = -secondsUntil(world, daysAgo, 7.4 + next() * 14.5) / hour;
     const [first = "", ...further] = turns;
-    addConversation(world, person, { begunHoursAgo, style: 1 + (index % 5), turns: [first, ...further] });
+    addConversation(world, user, { startedHoursAgo, style: 1 + (index % 5), turns: [first, ...further] });
   }
 }
 
@@ -84,9 +84,9 @@ export const longHistory: Scenario = {
   description:
     "Two hundred chats on 23 pages; the newest has five hundred messages over eight evenings, too many for the context of a small model.",
   build: (world) => {
-    const person = addMainUser(world, 420);
-    addDiary(world, person);
-    addShortChats(world, person);
+    const user = addMainUser(world, 420);
+    addDiary(world, user);
+    addShortChats(world, user);
     world.contextTokens = smallContext;
     world.signIn(world.browser(1), "user");
   },

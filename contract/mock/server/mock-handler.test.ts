@@ -94,10 +94,10 @@ describe("the compiler and the mock world refuse", () => {
   it("a user where the session may be anonymous", async () => {
     const session: MockHandlersOf<"session"> = {
       ...currentSessionHandlers,
-      user: ({ person }) => ({
+      user: ({ user: actor }) => ({
         status: 200,
         // @ts-expect-error This endpoint is for anyone, so there may be no user.
-        body: { isAuthenticated: true, user: presentUser(person), notice: null },
+        body: { isAuthenticated: true, user: presentUser(actor), notice: null },
       }),
     };
     const { world, client } = answeredBy({ session });

@@ -7,13 +7,13 @@ import type { UserRow } from "../state/mock-tables.ts";
 type Contract = typeof contract;
 
 /** The signed-in user. Routes that are not for anyone are only reached with a session. */
-type Person<Route> = Route extends { metadata: { access: "anyone" } } ? UserRow | undefined : UserRow;
+type RequestUser<Route> = Route extends { metadata: { access: "anyone" } } ? UserRow | undefined : UserRow;
 
 /** A request that passed the contract's schemas, in its world. */
 export type MockRequest<Route extends AppRoute> = ServerInferRequest<Route> & {
   readonly world: MockWorld;
   readonly browser: MockBrowser;
-  readonly person: Person<Route>;
+  readonly user: RequestUser<Route>;
   readonly headers: Headers;
   readonly requestId: string;
 };

@@ -34,9 +34,9 @@ export function problemResponse<Code extends ProblemCode>(
 }
 
 /** Runs `act`; an invalid challenge is a 401 where a passkey is proved (decisions 1). */
-export function withChallengeError<Answer>(requestId: string, act: () => Answer) {
+export function withChallengeError<Answer>(requestId: string, action: () => Answer) {
   try {
-    return act();
+    return action();
   } catch (error) {
     if (!(error instanceof MockProblem && error.code === "challenge_invalid")) throw error;
     return { status: 401 as const, body: makeProblem(error.code, requestId) };

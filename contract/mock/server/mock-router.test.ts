@@ -105,7 +105,7 @@ describe("a body", () => {
 describe("faults of an endpoint", () => {
   it("is a problem on every call, until it is mended", async () => {
     const { world, client } = openRegular();
-    world.fail("chats.list", "unavailable");
+    world.failRoute("chats.list", "unavailable");
     for (const _ of [1, 2])
       expect(await client.chats.list(firstPage)).toMatchObject({
         status: 503,
@@ -117,7 +117,7 @@ describe("faults of an endpoint", () => {
 
   it("may carry details, such as when to try again", async () => {
     const { world, client } = openRegular();
-    world.fail("invite.register", "too_many_attempts", { retryAfterSeconds: 840 });
+    world.failRoute("invite.register", "too_many_attempts", { retryAfterSeconds: 840 });
     const answer = await client.invite.register({ params: { linkId: "a" }, body: { passcode: 1 } });
     expect(answer.headers.get("retry-after")).toBe("840");
   });
@@ -141,13 +141,13 @@ describe("faults of an endpoint", () => {
 
   it("is no answer at all, as without a network", async () => {
     const { world, call } = openRegular();
-    world.disconnect("session.user");
+    world.disconnectRoute("session.user");
     expect((await call("GET", "/api/user"))?.type).toBe("error");
   });
 
   it("keeps calls waiting until they are released", async () => {
     const { world, client } = openRegular();
-    const release = world.hold("chats.list");
+    const release = world.holdRoute("chats.list");
     let isAnswered = false;
     const answer = client.chats.list(firstPage).finally(() => {
       isAnswered = true;
@@ -161,7 +161,7 @@ describe("faults of an endpoint", () => {
 
   it("leaves the other endpoints alone", async () => {
     const { world, client } = openRegular();
-    world.fail("chats.list", "internal");
+    world.failRoute("chats.list", "internal");
     expect((await client.systemPrompts.list()).status).toBe(200);
   });
 });

@@ -10,7 +10,7 @@ import type { ProblemCode } from "../../problem.ts";
 import { deniedEvents } from "../../rules/audit/audit-data.ts";
 import type { MockWorld } from "../mock-world.ts";
 import type { MockBrowser } from "../state/mock-browser.ts";
-import { type MockActor, noteReachedLimit, recordEvent, runAs } from "../state/record-event.ts";
+import { auditReachedLimit, type MockActor, recordEvent, runAs } from "../state/record-event.ts";
 import type { MockHandlers } from "./mock-handler.ts";
 import { MockProblem, problemResponse } from "./mock-problem.ts";
 import { namedRoutes } from "./named-routes.ts";
@@ -22,10 +22,10 @@ const denied: Partial<Record<ProblemCode, AuditEventName>> = deniedEvents;
 function auditDenial(world: MockWorld, call: string, { code, details }: MockProblem): void {
   const event = denied[code];
   if (event !== undefined) recordEvent(world, { event, data: { call } });
-  noteReachedLimit(world, details);
+  auditReachedLimit(world, details);
 }
 
-interface Answer {
+interface HandlerResponse {
   readonly status: number;
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
@@ -36,16 +36,20 @@ const streamHeaders = { "Cache-Control": "no-store, no-transform", "X-Accel-Buff
 const jsonType = "application/json; charset=utf-8";
 
 /** The content type of a response: the one that the contract names for its status, otherwise JSON. */
-function typeOf({ responses }: AppRoute, status: number): string {
+function contentTypeOf({ responses }: AppRoute, status: number): string {
   const response = responses[status];
   return response !== undefined && isAppRouteOtherResponse(response) ? response.contentType : jsonType;
 }
 
 /** Sends the body unchanged, so that surplus members are visible to tests. */
-function toResponse(route: AppRoute, { status, body, headers }: Answer, requestId: string): Response {
+function toResponse(
+  route: AppRoute,
+  { status, body, headers }: HandlerResponse,
+  requestId: string,
+): Response {
   const common = { "X-Request-Id": requestId, "Cache-Control": "no-store" };
   if (body === undefined) return new HttpResponse(null, { status, headers: { ...common, ...headers } });
-  const type = typeOf(route, status);
+  const type = contentTypeOf(route, status);
   const typed = { ...common, "Content-Type": type, ...headers };
   if (body instanceof ReadableStream)
     return new HttpResponse(body, { status, headers: { ...typed, ...streamHeaders } });
@@ -56,7 +60,7 @@ function toResponse(route: AppRoute, { status, body, headers }: Answer, requestI
 interface Endpoint {
   readonly name: RouteName;
   readonly route: AppRoute;
-  readonly answer: (request: never) => Answer | Promise<Answer>;
+  readonly handler: (request: never) => HandlerResponse | Promise<HandlerResponse>;
   readonly world: MockWorld;
   readonly browser: MockBrowser;
 }
@@ -66,39 +70,47 @@ function requireAccess({ route, browser }: Endpoint, { headers }: Request): void
   // Every route of the contract has its access in its metadata; a test of the contract verifies that.
   const { access, fresh = false } = route.metadata as AccessRule;
   if (access === "anyone") return;
-  if (browser.person === undefined) throw new MockProblem("unauthenticated");
-  const { id } = browser.person;
+  if (browser.user === undefined) throw new MockProblem("unauthenticated");
+  const { id } = browser.user;
   if ((headers.get(expectedUserHeader) ?? id) !== id) throw new MockProblem("unauthenticated");
-  if (access === "admin" && !browser.person.roles.includes("admin")) throw new MockProblem("forbidden");
+  if (access === "admin" && !browser.user.roles.includes("admin")) throw new MockProblem("forbidden");
   if (fresh) browser.requireFresh();
 }
 
 function actorOf({ browser }: Endpoint, requestId: string): MockActor {
-  const actorId = browser.person?.id ?? null;
-  return { actorKind: actorId === null ? "nobody" : "user", actorId, ...browser.client, requestId };
+  const actorId = browser.user?.id ?? null;
+  return { actorKind: actorId === null ? "nobody" : "user", actorId, ...browser.clientInfo, requestId };
 }
 
 /** Refuses in the order of the server: path, size and type, session, role, JSON, shape. */
-async function handleRequest(endpoint: Endpoint, request: Request, requestId: string): Promise<Answer> {
+async function handleRequest(
+  endpoint: Endpoint,
+  request: Request,
+  requestId: string,
+): Promise<HandlerResponse> {
   const { route, world, browser } = endpoint;
-  const params = paramsOf(route.path, request);
+  const params = parsePathParams(route.path, request);
   const bytes = await readBytes(request);
   browser.touchSession();
   return runAs(world, actorOf(endpoint, requestId), () => {
     requireAccess(endpoint, request);
     const parsed = parseRequest(route, request.url, bytes);
     const { headers } = request;
-    const asked = { ...parsed, params, headers, world, browser, person: browser.person, requestId };
+    const handlerRequest = { ...parsed, params, headers, world, browser, user: browser.user, requestId };
     // The route's own schemas have just produced the type that its answer takes.
-    return endpoint.answer(asked as never);
+    return endpoint.handler(handlerRequest as never);
   });
 }
 
-function toProblemResponse({ code, details }: MockProblem, requestId: string): Answer {
+function toProblemResponse({ code, details }: MockProblem, requestId: string): HandlerResponse {
   return { ...problemResponse(code, requestId, details), headers: limitHeaders(details) };
 }
 
-async function respondOrProblem(endpoint: Endpoint, request: Request, requestId: string): Promise<Answer> {
+async function respondOrProblem(
+  endpoint: Endpoint,
+  request: Request,
+  requestId: string,
+): Promise<HandlerResponse> {
   try {
     return await handleRequest(endpoint, request, requestId);
   } catch (error) {
@@ -113,14 +125,18 @@ async function respondOrProblem(endpoint: Endpoint, request: Request, requestId:
 }
 
 /** Throws if the response violates the contract: missing, undeclared status or invalid body. */
-function holdAgainst(route: AppRoute, answer: Answer | undefined): void {
+function validateAgainstContract(route: AppRoute, answer: HandlerResponse | undefined): void {
   if (answer === undefined) throw new Error("There is no answer.");
   if (!Object.hasOwn(route.responses, answer.status)) throw new Error(`The status is ${answer.status}.`);
   validateResponse({ appRoute: route, response: { status: answer.status, body: answer.body } });
 }
 
 /** Records and logs a contract violation of the mock, and returns 500. */
-function reportContractViolation({ name, world }: Endpoint, reason: unknown, requestId: string): Answer {
+function reportContractViolation(
+  { name, world }: Endpoint,
+  reason: unknown,
+  requestId: string,
+): HandlerResponse {
   world.contractViolations.push(`${name}: ${reason instanceof Error ? reason.message : String(reason)}`);
   console.error(`The mock answer of ${name} does not fit the contract.`, reason);
   return toProblemResponse(new MockProblem("internal"), requestId);
@@ -129,7 +145,7 @@ function reportContractViolation({ name, world }: Endpoint, reason: unknown, req
 async function validatedResponse(endpoint: Endpoint, request: Request, requestId: string): Promise<Response> {
   try {
     const answer = await respondOrProblem(endpoint, request, requestId);
-    holdAgainst(endpoint.route, answer);
+    validateAgainstContract(endpoint.route, answer);
     return toResponse(endpoint.route, answer, requestId);
   } catch (error) {
     return toResponse(endpoint.route, reportContractViolation(endpoint, error, requestId), requestId);
@@ -139,7 +155,7 @@ async function validatedResponse(endpoint: Endpoint, request: Request, requestId
 const proxyPage = "<!doctype html><title>Sign in to this network</title>";
 
 /** A success of the endpoint with a body that is not in the contract. */
-function invalidBodyResponse({ responses }: AppRoute): Answer {
+function invalidBodyResponse({ responses }: AppRoute): HandlerResponse {
   const success = Object.keys(responses).map(Number);
   return { status: success.find((status) => status < 300) ?? 200, body: { unexpected: true } };
 }
@@ -147,7 +163,7 @@ function invalidBodyResponse({ responses }: AppRoute): Answer {
 async function respond(endpoint: Endpoint, request: Request): Promise<Response> {
   const { name, route, world } = endpoint;
   const requestId = world.newRequestId();
-  await world.advanceTime();
+  await world.simulateLatency();
   const fault = await world.faultFor(name);
   if (fault?.kind === "disconnected" || world.isOffline) return HttpResponse.error();
   if (fault?.kind === "proxy-page") return HttpResponse.html(proxyPage);
@@ -161,7 +177,7 @@ async function respond(endpoint: Endpoint, request: Request): Promise<Response> 
   return response;
 }
 
-function handlerOf(endpoint: Endpoint): HttpHandler {
+function makeHandler(endpoint: Endpoint): HttpHandler {
   const { method, path } = endpoint.route;
   return new HttpHandler(
     method,
@@ -172,18 +188,18 @@ function handlerOf(endpoint: Endpoint): HttpHandler {
 
 /** A handler for every endpoint of the contract, each serving one browser of the world. */
 export function mockRouter(answers: MockHandlers, world: MockWorld, browser: MockBrowser): HttpHandler[] {
-  const byResource: Record<string, Record<string, Endpoint["answer"]>> = answers;
+  const byResource: Record<string, Record<string, Endpoint["handler"]>> = answers;
   return namedRoutes().map(({ name, resource, call, route }) => {
     const answer = byResource[resource]?.[call];
     if (answer === undefined) throw new Error(`No mock answers ${name}.`);
-    return handlerOf({ name, route, answer, world, browser });
+    return makeHandler({ name, route, handler: answer, world, browser });
   });
 }
 
 /** Whether a request matches the endpoint with this path, also with an empty segment or a trailing slash. */
 function matchesPath(routePath: string, request: Request): boolean {
-  const loose = pathToRegExp(routePath).source.replaceAll("[^/]+", "[^/]*").replace(/\$$/, "/?$");
-  return new RegExp(loose).test(new URL(request.url).pathname);
+  const lenientPattern = pathToRegExp(routePath).source.replaceAll("[^/]+", "[^/]*").replace(/\$$/, "/?$");
+  return new RegExp(lenientPattern).test(new URL(request.url).pathname);
 }
 
 function decodeSegment(path: string): string {
@@ -195,7 +211,7 @@ function decodeSegment(path: string): string {
 }
 
 /** The path parameters of a request; `validation` for a malformed one, `not_found` if the path cannot match. */
-function paramsOf(routePath: string, request: Request): Record<string, string> {
+function parsePathParams(routePath: string, request: Request): Record<string, string> {
   const path = new URL(request.url).pathname;
   const match = pathToRegExp(routePath).exec(path);
   // The bundler removes a decoding whose result is unused.

@@ -13,10 +13,10 @@ export async function readBytes(request: Request): Promise<ArrayBuffer> {
   if (bytes.byteLength === 0) return bytes;
   const { headers } = request;
   if (bytes.byteLength > bodyBytes) throw new MockProblem("payload_too_large");
-  const isTaken =
+  const isSupported =
     isIdentityCoding(headers.get("content-encoding") ?? "identity") &&
     isJsonType(headers.get("content-type") ?? "");
-  if (!isTaken) throw new MockProblem("unsupported_media_type");
+  if (!isSupported) throw new MockProblem("unsupported_media_type");
   return bytes;
 }
 
@@ -31,7 +31,7 @@ function parseJson(bytes: ArrayBuffer): unknown {
 }
 
 /** The query as the server reads it: a repeated name has a list of values. */
-function queryOf({ searchParams }: URL): Record<string, string | string[]> {
+function parseQuery({ searchParams }: URL): Record<string, string | string[]> {
   const names = new Set(searchParams.keys());
   return Object.fromEntries(
     [...names].map((name) => {
@@ -48,7 +48,7 @@ export function parseRequest(
   bytes: ArrayBuffer,
 ): { query: unknown; body: unknown } {
   const given = parseJson(bytes);
-  const query = validateIfSchema(queryOf(new URL(url)), route.query);
+  const query = validateIfSchema(parseQuery(new URL(url)), route.query);
   const body = validateIfSchema(given, "body" in route ? route.body : undefined);
   const issues = [...(query.error?.issues ?? []), ...(body.error?.issues ?? [])];
   if (issues.length > 0) throw new MockProblem("validation", { fields: fieldErrors(issues) });

@@ -19,7 +19,7 @@ export class MockBrowser {
   }
 
   /** The user who is signed in here; undefined once the account is disabled or the session has expired. */
-  get person(): UserRow | undefined {
+  get user(): UserRow | undefined {
     const { userId } = this.row;
     if (isExpired(this.row, this.world)) return undefined;
     return this.world.tables.users.find(({ id, disabledAt }) => id === userId && disabledAt === null);
@@ -41,7 +41,7 @@ export class MockBrowser {
   }
 
   /** The browser's address and device, as audit events and sessions show them. */
-  get client(): { ip: string; device: string } {
+  get clientInfo(): { ip: string; device: string } {
     const { ip, deviceName: device } = this.row;
     return { ip, device };
   }
@@ -62,8 +62,8 @@ export class MockBrowser {
   }
 
   /** Removes passkeys from the device after the page signaled them as unusable. */
-  forgetPasskeys(isUseless: (passkey: DevicePasskey) => boolean): void {
-    this.row.device = this.row.device.filter((passkey) => !isUseless(passkey));
+  removePasskeys(shouldRemove: (passkey: DevicePasskey) => boolean): void {
+    this.row.device = this.row.device.filter((passkey) => !shouldRemove(passkey));
     this.world.notifySubscribers();
   }
 
@@ -77,7 +77,7 @@ export class MockBrowser {
 
   /** The reason why the last session was ended elsewhere; undefined after another sign-in has begun. */
   get endReason(): SessionEndReason | undefined {
-    return this.person === undefined ? (this.row.endReason ?? undefined) : undefined;
+    return this.user === undefined ? (this.row.endReason ?? undefined) : undefined;
   }
 
   /** Ends the session from elsewhere: the browser gets the reason until another sign-in begins. */
@@ -87,7 +87,7 @@ export class MockBrowser {
 
   /** Begins a sign-in under a new session id: the last session's end reason is cleared. */
   startLogin(): void {
-    if (this.person === undefined) change(this.row, { endReason: null });
+    if (this.user === undefined) change(this.row, { endReason: null });
   }
 
   /** The user has proved a passkey again: the session continues under another id. */
@@ -99,10 +99,10 @@ export class MockBrowser {
   }
 
   /** Handles the removal of a passkey: its proof is revoked, and the session no longer belongs to it. */
-  forgetPasskey(passkeyId: string): void {
-    const isOwn = this.passkeyId === passkeyId;
-    if (isOwn) change(this.row, { passkeyId: null });
-    if (isOwn || this.row.authPasskeyId === passkeyId)
+  revokePasskey(passkeyId: string): void {
+    const isSessionPasskey = this.passkeyId === passkeyId;
+    if (isSessionPasskey) change(this.row, { passkeyId: null });
+    if (isSessionPasskey || this.row.authPasskeyId === passkeyId)
       change(this.row, { authAt: null, authPasskeyId: null });
   }
 
@@ -131,18 +131,18 @@ export class MockBrowser {
     passkeyId: string | null,
     endReason: SessionEndReason | null,
   ): void {
-    const { person: earlier } = this;
+    const { user: previousUser } = this;
     const now = this.world.clock.isoIn(0);
     const sessionId = this.world.newId();
     const times = { beganAt: now, seenAt: now, authAt: userId === null ? null : now };
     const ids = { sessionId, publicId: sessionId, passkeyId, authPasskeyId: passkeyId };
     change(this.row, { userId, endReason, ...ids, ...times });
     if (userId !== null) {
-      const { client } = this;
-      recordEvent(this.world, { event: "login_ok", actorId: userId, subjectId: userId, client });
-      if (earlier) {
-        const [subjectId, data] = [earlier.id, { sessions: 1 }];
-        recordEvent(this.world, { event: "session_revoked", actorId: userId, subjectId, data, client });
+      const { clientInfo } = this;
+      recordEvent(this.world, { event: "login_ok", actorId: userId, subjectId: userId, clientInfo });
+      if (previousUser) {
+        const [subjectId, data] = [previousUser.id, { sessions: 1 }];
+        recordEvent(this.world, { event: "session_revoked", actorId: userId, subjectId, data, clientInfo });
       }
       this.endOldest(userId);
     }
@@ -151,7 +151,7 @@ export class MockBrowser {
   }
 
   private updateLastSeen(): void {
-    if (this.person) change(this.person, { lastSeenAt: this.world.clock.isoIn(0) });
+    if (this.user) change(this.user, { lastSeenAt: this.world.clock.isoIn(0) });
   }
 
   private endOldest(userId: string): void {

@@ -20,7 +20,7 @@ export class MockClock {
     return new Date(this.now().getTime() + seconds * 1000).toISOString();
   }
 
-  passSeconds(seconds: number): void {
+  advance(seconds: number): void {
     this.passedSeconds += seconds;
   }
 }

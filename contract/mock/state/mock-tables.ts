@@ -140,7 +140,7 @@ export interface MockTables {
   /** In the order of insertion. */
   auditEvents: AuditEventRow[];
   /** The scenario's user, whether signed in or not. */
-  protagonistId: string | null;
+  mainUserId: string | null;
   ids: number;
 }
 
@@ -156,7 +156,7 @@ export function emptyTables(): MockTables {
     ceremonies: [],
     browsers: [],
     auditEvents: [],
-    protagonistId: null,
+    mainUserId: null,
     ids: 0,
   };
 }

@@ -15,7 +15,7 @@ interface NewAuditEvent {
   /** The actor, if known only now: login and registration begin anonymously. */
   readonly actorId?: string;
   /** The client, outside a call. */
-  readonly client?: Pick<AuditEventRow, "ip" | "device">;
+  readonly clientInfo?: Pick<AuditEventRow, "ip" | "device">;
 }
 
 const operator: MockActor = { actorKind: "operator", actorId: null, ip: "", device: "", requestId: null };
@@ -32,11 +32,12 @@ export function runAs<Result>(world: MockWorld, actor: MockActor, act: () => Res
 }
 
 /** Records an event with the current actor. */
-export function recordEvent(world: MockWorld, { event, actorId, client, ...rest }: NewAuditEvent): void {
+export function recordEvent(world: MockWorld, { event, actorId, clientInfo, ...rest }: NewAuditEvent): void {
   const { subjectId = null, data = {} } = rest;
   const actor = actors.get(world) ?? operator;
-  const named = actorId === undefined ? actor : { ...actor, ...client, actorKind: "user" as const, actorId };
-  makeAuditEvent(world, { event, ...named, subjectId, data });
+  const eventActor =
+    actorId === undefined ? actor : { ...actor, ...clientInfo, actorKind: "user" as const, actorId };
+  makeAuditEvent(world, { event, ...eventActor, subjectId, data });
 }
 
 /**
@@ -71,17 +72,17 @@ export function auditFailure<Result>(
 }
 
 /** For each reached limit, by name and key, the time until which it is not recorded again. */
-const noted = new WeakMap<MockWorld, Map<string, string>>();
+const auditedLimits = new WeakMap<MockWorld, Map<string, string>>();
 
 /** Records a reached limit once per key until its retry time. */
-export function noteReachedLimit(
+export function auditReachedLimit(
   world: MockWorld,
   { limit, retryAfterSeconds = 1 }: MockProblemDetails,
 ): void {
   if (limit === undefined) return;
   const { clock } = world;
-  const untils = noted.get(world) ?? new Map<string, string>();
-  noted.set(world, untils);
+  const untils = auditedLimits.get(world) ?? new Map<string, string>();
+  auditedLimits.set(world, untils);
   const key = `${limit.name}:${limit.key}`;
   if ((untils.get(key) ?? "") > clock.isoIn(0)) return;
   untils.set(key, clock.isoIn(retryAfterSeconds));

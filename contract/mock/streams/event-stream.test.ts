@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { listEvents } from "../../chats/chat-events.ts";
 import { heartbeatSeconds } from "../../limits.ts";
-import { makeStreamingReply } from "../factories/begin-reply.ts";
+import { makeStreamingReply } from "../factories/make-streaming-reply.ts";
 import { makeMockWorld } from "../scenarios.ts";
 import { mockFetch } from "../server/mock-client.ts";
 import { EventStream } from "./event-stream.ts";
@@ -61,10 +61,10 @@ describe("an event stream", () => {
 
   it("can be refused, and held", async () => {
     const { world, follow } = open();
-    world.fail("chats.events", "unavailable");
+    world.failRoute("chats.events", "unavailable");
     expect((await follow()).response.status).toBe(503);
     world.restoreRoute("chats.events");
-    const release = world.hold("chats.events");
+    const release = world.holdRoute("chats.events");
     const following = follow();
     expect(await Promise.race([following, "held"])).toBe("held");
     release();

@@ -5,7 +5,7 @@ import type { MockWorld } from "../mock-world.ts";
 import type { MockBrowser } from "../state/mock-browser.ts";
 
 type Events = typeof replyEvents | typeof listEvents;
-type Frame = Record<string, unknown>;
+type EventData = Record<string, unknown>;
 
 interface Options {
   readonly world: MockWorld;
@@ -23,15 +23,15 @@ const heartbeat = ": still here\n\n";
 export class EventStream {
   readonly body: ReadableStream<Uint8Array>;
   private readonly options: Options;
-  private readonly session: string;
+  private readonly sessionPublicId: string;
   private readonly userId: string | undefined;
   private controller: ReadableStreamDefaultController<Uint8Array> | undefined;
-  private stop: () => void = () => undefined;
+  private cleanUp: () => void = () => undefined;
 
   constructor(options: Options) {
     this.options = options;
-    this.session = options.browser.publicId;
-    this.userId = options.browser.person?.id;
+    this.sessionPublicId = options.browser.publicId;
+    this.userId = options.browser.user?.id;
     this.body = new ReadableStream({
       start: (controller) => this.open(controller),
       cancel: () => this.unsubscribe(),
@@ -39,13 +39,13 @@ export class EventStream {
   }
 
   /** Sends an event. One that violates the contract is recorded as a fault of the mock world. */
-  send(event: string, data: Frame, id?: string): void {
+  send(event: string, data: EventData, id?: string): void {
     const { events, world } = this.options;
     const schemas: Record<string, z.ZodType> = { ...events, "session-ended": sessionEnded };
-    const refusal = schemas[event]?.safeParse(data).error?.message;
-    if (schemas[event] === undefined || refusal !== undefined)
+    const schemaError = schemas[event]?.safeParse(data).error?.message;
+    if (schemas[event] === undefined || schemaError !== undefined)
       world.contractViolations.push(
-        `the event ${event}: ${refusal ?? "the contract has none of that name."}`,
+        `the event ${event}: ${schemaError ?? "the contract has none of that name."}`,
       );
     this.write(`${id === undefined ? "" : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   }
@@ -58,7 +58,7 @@ export class EventStream {
   }
 
   /** Breaks the connection of the stream. */
-  drop(): void {
+  abort(): void {
     const { controller } = this;
     this.unsubscribe();
     controller?.error(new TypeError("The connection was cut."));
@@ -67,20 +67,20 @@ export class EventStream {
   private open(controller: ReadableStreamDefaultController<Uint8Array>): void {
     const { world, browser } = this.options;
     this.controller = controller;
-    const stopHearing = world.subscribe(() => this.onWorldChange());
+    const unsubscribeFromWorld = world.subscribe(() => this.onWorldChange());
     const timer = setInterval(() => this.write(heartbeat), heartbeatSeconds * 1000);
-    this.stop = () => {
-      stopHearing();
+    this.cleanUp = () => {
+      unsubscribeFromWorld();
       clearInterval(timer);
     };
-    world.streams.add(this, browser.person?.id ?? "");
+    world.streams.add(this, browser.user?.id ?? "");
     this.write(heartbeat);
     this.options.sendUpdate(this);
   }
 
   private onWorldChange(): void {
     const { world, browser } = this.options;
-    if (browser.person !== undefined && browser.publicId === this.session) {
+    if (browser.user !== undefined && browser.publicId === this.sessionPublicId) {
       this.options.sendUpdate(this);
       return;
     }
@@ -98,7 +98,7 @@ export class EventStream {
 
   private unsubscribe(): void {
     this.controller = undefined;
-    this.stop();
+    this.cleanUp();
     this.options.world.streams.remove(this);
   }
 }

@@ -19,7 +19,7 @@ interface ListSnapshot {
   readonly running: readonly MessageRow[];
 }
 
-function stateOf(world: MockWorld, userId: string): ListSnapshot {
+function readSnapshot(world: MockWorld, userId: string): ListSnapshot {
   const own = world.tables.chats.filter((chat) => chat.userId === userId);
   const chats = new Map(
     own.map((chat) => {
@@ -50,9 +50,9 @@ function sendChanges(stream: EventStream, world: MockWorld, before: ListSnapshot
 
 /** The events of a user's chat list, from now on. */
 export function listStream(world: MockWorld, browser: MockBrowser, userId: string): EventStream {
-  let previous = stateOf(world, userId);
+  let previous = readSnapshot(world, userId);
   const sendUpdate = (stream: EventStream) => {
-    const now = stateOf(world, userId);
+    const now = readSnapshot(world, userId);
     sendChanges(stream, world, previous, now);
     previous = now;
   };

@@ -16,8 +16,8 @@ export class OpenStreams {
     this.streams.delete(stream);
   }
 
-  cut(): void {
-    for (const stream of this.streams.keys()) stream.drop();
+  abortAll(): void {
+    for (const stream of this.streams.keys()) stream.abort();
   }
 
   count(): number {

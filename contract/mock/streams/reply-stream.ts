@@ -1,10 +1,10 @@
 import { replyEvents } from "../../chats/chat-events.ts";
 import { formatReplyEventId, type ReplyOffset } from "../../headers.ts";
 import { replyEventLength } from "../../limits.ts";
-import { deletion } from "../../rules/conversation/reply-endings.ts";
-import { isRead, replyToFollow } from "../../rules/conversation/reply-to-follow.ts";
-import { piecesOf, textFrom } from "../../rules/text/whole-cut.ts";
-import { repliesIn } from "../chats/chat-messages.ts";
+import { deletedEnding } from "../../rules/conversation/reply-endings.ts";
+import { isFullyReceived, replyToFollow } from "../../rules/conversation/reply-to-follow.ts";
+import { sliceFrom, splitText } from "../../rules/text/slice-text.ts";
+import { replyIds } from "../chats/chat-messages.ts";
 import { presentContext, presentMessage } from "../chats/present-chat.ts";
 import type { MockWorld } from "../mock-world.ts";
 import type { MockBrowser } from "../state/mock-browser.ts";
@@ -15,7 +15,7 @@ interface ReplyStreamOptions {
   readonly world: MockWorld;
   readonly browser: MockBrowser;
   /** The position at which the reader lost the connection. */
-  readonly place: ReplyOffset | undefined;
+  readonly position: ReplyOffset | undefined;
 }
 
 /** Follows a reply from a position: the text of the message is the log of the stream. */
@@ -24,7 +24,7 @@ class ReplyFollower {
   private readonly versions: string[] | undefined;
   private reply: MessageRow;
   private offset: number;
-  private hasBegun = false;
+  private hasStarted = false;
 
   constructor(world: MockWorld, reply: MessageRow, offset: number) {
     this.world = world;
@@ -40,27 +40,27 @@ class ReplyFollower {
     this.sendText(stream);
     if (now?.status === "streaming") return;
     const message = presentMessage(this.world, this.reply, this.versions);
-    const ended = now ? message : { ...message, ...deletion };
+    const ended = now ? message : { ...message, ...deletedEnding };
     const context = presentContext(this.world, this.reply.chatId);
-    stream.send("done", { message: ended, ...context }, this.place());
+    stream.send("done", { message: ended, ...context }, this.eventId());
     stream.close();
   };
 
   /** Sends unread text; the text before the first event is sent in pieces. */
   private sendText(stream: EventStream): void {
     const { id: messageId, content } = this.reply;
-    if (this.hasBegun && content.length <= this.offset) return;
-    const text = textFrom(content, this.offset);
+    if (this.hasStarted && content.length <= this.offset) return;
+    const text = sliceFrom(content, this.offset);
     this.offset = Math.max(this.offset, content.length) - text.length;
-    for (const piece of piecesOf(text, this.hasBegun ? text.length : replyEventLength)) {
+    for (const piece of splitText(text, this.hasStarted ? text.length : replyEventLength)) {
       this.offset += piece.length;
-      if (this.hasBegun) stream.send("delta", { text: piece }, this.place());
-      else stream.send("reply", { messageId, text: piece }, this.place());
-      this.hasBegun = true;
+      if (this.hasStarted) stream.send("delta", { text: piece }, this.eventId());
+      else stream.send("reply", { messageId, text: piece }, this.eventId());
+      this.hasStarted = true;
     }
   }
 
-  private place(): string {
+  private eventId(): string {
     return formatReplyEventId({ messageId: this.reply.id, offset: this.offset });
   }
 }
@@ -68,11 +68,12 @@ class ReplyFollower {
 /** The events of a chat's streaming reply, or of one that ended while its reader was disconnected. */
 export function replyStream(
   chatId: string,
-  { world, browser, place }: ReplyStreamOptions,
+  { world, browser, position }: ReplyStreamOptions,
 ): EventStream | undefined {
-  const followed = replyToFollow(repliesIn(world, chatId), place);
+  const followed = replyToFollow(replyIds(world, chatId), position);
   const reply = world.tables.messages.find(({ id }) => id === followed?.messageId);
-  if (followed === undefined || reply === undefined || isRead(reply, followed.offset)) return undefined;
+  if (followed === undefined || reply === undefined || isFullyReceived(reply, followed.offset))
+    return undefined;
   const { sendUpdate } = new ReplyFollower(world, reply, followed.offset);
   return new EventStream({ world, browser, events: replyEvents, sendUpdate });
 }

@@ -1,7 +1,7 @@
 import { adminRole } from "./roles.ts";
 
 /** The access of an account: whether it is enabled, and its roles. */
-interface Power {
+interface AccountAccess {
   readonly roles: readonly string[];
   readonly isEnabled: boolean;
 }
@@ -22,7 +22,7 @@ export interface AccountStep {
 }
 
 /** The steps of a change in order: access first, then each role. No step changes nothing. */
-export function planChange({ roles, isEnabled }: Power, change: AccessChange): AccountStep[] {
+export function planChange({ roles, isEnabled }: AccountAccess, change: AccessChange): AccountStep[] {
   const steps: AccountStep[] = [];
   if (change.disabled !== undefined && change.disabled === isEnabled)
     steps.push({ event: isEnabled ? "user_disabled" : "user_enabled", withdrawsLinks: isEnabled });
@@ -35,7 +35,10 @@ export function planChange({ roles, isEnabled }: Power, change: AccessChange): A
 }
 
 /** The access of an account after these steps. */
-export function applySteps({ roles, isEnabled }: Power, steps: readonly AccountStep[]): Power {
+export function applySteps(
+  { roles, isEnabled }: AccountAccess,
+  steps: readonly AccountStep[],
+): AccountAccess {
   const has = (event: AccountStep["event"], role?: string) =>
     steps.some((step) => step.event === event && step.role === role);
   const granted = steps.flatMap(({ event, role }) => (event === "role_granted" && role ? [role] : []));
@@ -45,7 +48,7 @@ export function applySteps({ roles, isEnabled }: Power, steps: readonly AccountS
   };
 }
 
-export function isEnabledAdministrator({ roles, isEnabled }: Power): boolean {
+export function isEnabledAdministrator({ roles, isEnabled }: AccountAccess): boolean {
   return isEnabled && roles.includes(adminRole);
 }
 

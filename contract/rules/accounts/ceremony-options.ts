@@ -1,7 +1,7 @@
 import { displayNameOf, usernameOf } from "./username.ts";
 
 /** The relying party (WebAuthn section 4). */
-interface Party {
+interface RelyingPartyInfo {
   readonly rpId: string;
   /** The name that devices show. */
   readonly productName: string;
@@ -15,7 +15,7 @@ interface NewPasskey {
   /** Milliseconds. */
   readonly timeout: number;
   /** The ids of the account's kept passkeys: a device that holds one creates no second. */
-  readonly excluded: readonly string[];
+  readonly excludedIds: readonly string[];
 }
 
 /**
@@ -32,8 +32,8 @@ function descriptor(id: string) {
  * PublicKeyCredentialCreationOptionsJSON (WebAuthn section 5.1.8): a discoverable passkey with user verification,
  * because it is the only factor.
  */
-export function creationOptions({ rpId, productName }: Party, passkey: NewPasskey) {
-  const { challenge, webauthnUserId, uniqueUserNumber, timeout, excluded } = passkey;
+export function creationOptions({ rpId, productName }: RelyingPartyInfo, passkey: NewPasskey) {
+  const { challenge, webauthnUserId, uniqueUserNumber, timeout, excludedIds } = passkey;
   return {
     rp: { id: rpId, name: productName },
     user: {
@@ -44,7 +44,7 @@ export function creationOptions({ rpId, productName }: Party, passkey: NewPasske
     challenge,
     pubKeyCredParams: acceptedAlgorithms.map((alg) => ({ alg, type: "public-key" as const })),
     timeout,
-    excludeCredentials: excluded.map(descriptor),
+    excludeCredentials: excludedIds.map(descriptor),
     authenticatorSelection: {
       residentKey: "required" as const,
       requireResidentKey: true as const,
@@ -57,13 +57,13 @@ export function creationOptions({ rpId, productName }: Party, passkey: NewPasske
 }
 
 /** PublicKeyCredentialRequestOptionsJSON (WebAuthn section 5.5); without `allowCredentials`, so that it is the same for everyone. */
-export function requestOptions({ rpId }: Pick<Party, "rpId">, challenge: string, timeout: number) {
+export function requestOptions({ rpId }: Pick<RelyingPartyInfo, "rpId">, challenge: string, timeout: number) {
   return { challenge, rpId, timeout, userVerification: "required" as const };
 }
 
 /** The same for a signed-in user, limited to their own passkeys. */
 export function reauthenticationRequestOptions(
-  party: Pick<Party, "rpId">,
+  party: Pick<RelyingPartyInfo, "rpId">,
   challenge: string,
   timeout: number,
   ids: readonly string[],
@@ -73,4 +73,4 @@ export function reauthenticationRequestOptions(
 
 export type CreationOptions = ReturnType<typeof creationOptions>;
 export type RequestOptions = ReturnType<typeof requestOptions>;
-export type OwnRequestOptions = ReturnType<typeof reauthenticationRequestOptions>;
+export type ReauthenticationRequestOptions = ReturnType<typeof reauthenticationRequestOptions>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { matchesCeremony, ownerFault, readClientData } from "./client-data.ts";
+import { matchesCeremony, ownerMismatch, readClientData } from "./client-data.ts";
 
 const honest = { type: "webauthn.get", challenge: "abc", origin: "https://chat.example.org" };
 
@@ -34,5 +34,5 @@ it.each([
   ["owner", "another", "user_handle"],
   ["somebody", "handle", "other_user"],
 ])("a passkey of another or the known user %j with the handle %j has the fault %j", (known, named, fault) => {
-  expect(ownerFault({ userId: "owner", webauthnUserId: "handle" }, known, named)).toBe(fault);
+  expect(ownerMismatch({ userId: "owner", webauthnUserId: "handle" }, known, named)).toBe(fault);
 });

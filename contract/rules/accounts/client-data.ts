@@ -41,13 +41,13 @@ interface Owner {
  * Why a passkey does not prove its owner (WebAuthn section 7.2, step 6): a known user must own it; otherwise the
  * response must have the user handle.
  */
-export function ownerFault(
+export function ownerMismatch(
   { userId, webauthnUserId }: Owner,
   knownUserId: string | undefined,
-  named: string | null | undefined,
+  userHandle: string | null | undefined,
 ): "other_user" | "user_handle" | undefined {
   if (knownUserId !== undefined && knownUserId !== userId) return "other_user";
-  const isNamed = named !== undefined && named !== null;
-  const isOwner = isNamed ? named === webauthnUserId : knownUserId !== undefined;
+  const isNamed = userHandle !== undefined && userHandle !== null;
+  const isOwner = isNamed ? userHandle === webauthnUserId : knownUserId !== undefined;
   return isOwner ? undefined : "user_handle";
 }

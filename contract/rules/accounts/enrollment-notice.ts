@@ -1,5 +1,5 @@
 /** A passkey, and the time of the last re-enrollment whose notice was read with it. */
-interface ReadingPasskey<Time> {
+interface NoticePasskey<Time> {
   readonly createdAt: Time;
   readonly noticeReadAt: Time | null;
 }
@@ -9,7 +9,7 @@ interface ReadingPasskey<Time> {
  * cannot hide it from another.
  */
 export function isNoticeUnread<Time extends Date | string>(
-  { createdAt, noticeReadAt }: ReadingPasskey<Time>,
+  { createdAt, noticeReadAt }: NoticePasskey<Time>,
   reEnrolledAt: Time,
 ): boolean {
   return createdAt <= reEnrolledAt && (noticeReadAt === null || noticeReadAt < reEnrolledAt);

@@ -1,7 +1,7 @@
 const unnamed = "Passkey";
 
 /** The number in a name: 1 for the bare stem, 0 for another name. */
-function numberIn(name: string, stem: string): number {
+function nameNumber(name: string, stem: string): number {
   if (name === stem) return 1;
   const rest = name.startsWith(`${stem} `) ? name.slice(stem.length + 1) : "";
   return /^\d{1,4}$/.test(rest) ? Number(rest) : 0;
@@ -11,8 +11,8 @@ function numberIn(name: string, stem: string): number {
  * The default name of a new passkey: its maker if known, otherwise `Passkey 1`. A repeated name gets the number after the
  * highest, so that the newest is recognizable.
  */
-export function passkeyName(maker: string | undefined, taken: readonly string[]): string {
-  const stem = maker ?? unnamed;
-  const highest = Math.max(0, ...taken.map((name) => numberIn(name, stem)));
-  return maker !== undefined && highest === 0 ? maker : `${stem} ${highest + 1}`;
+export function passkeyName(provider: string | undefined, existingNames: readonly string[]): string {
+  const stem = provider ?? unnamed;
+  const highest = Math.max(0, ...existingNames.map((name) => nameNumber(name, stem)));
+  return provider !== undefined && highest === 0 ? provider : `${stem} ${highest + 1}`;
 }

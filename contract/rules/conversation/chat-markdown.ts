@@ -1,7 +1,7 @@
 import { chatText } from "../../texts/chat-texts.ts";
 import { CodeBlockCloser } from "./close-code-block.ts";
 
-interface Head {
+interface MessageHeader {
   readonly role: string;
   readonly timestamp: Date;
   readonly status: string;
@@ -10,14 +10,14 @@ interface Head {
 
 /** A message, or a part of a long one: parts are consecutive and never split a character. */
 interface Part {
-  readonly message: Head;
+  readonly message: MessageHeader;
   readonly text: string;
   readonly isFirst: boolean;
   readonly isLast: boolean;
 }
 
 /** The notes after an incomplete reply. */
-const marks = new Map<string, string>([
+const statusNotes = new Map<string, string>([
   ["stopped", chatText.stoppedReply],
   ["interrupted", chatText.interruptedReply],
   ["failed", chatText.failedReply],
@@ -36,13 +36,13 @@ function escapeMarkdown(title: string): string {
   return title.replace(/\s+/g, " ").replace(markup, "\\$&");
 }
 
-function heading({ role, timestamp }: Head, productName: string): string {
+function heading({ role, timestamp }: MessageHeader, productName: string): string {
   const speaker = role === "user" ? chatText.you : productName;
   return `## ${escapeMarkdown(speaker)}, ${formatTimestamp(timestamp)}`;
 }
 
-function statusNote({ status, isCut }: Head, productName: string): string {
-  const ended = isCut ? chatText.cutReply : marks.get(status);
+function statusNote({ status, isCut }: MessageHeader, productName: string): string {
+  const ended = isCut ? chatText.cutReply : statusNotes.get(status);
   const mark = status === "streaming" ? chatText.answering(productName) : ended;
   return mark === undefined ? "" : `\n\n*${mark}*`;
 }

@@ -1,4 +1,4 @@
-interface Shown {
+interface VisibleMessage {
   readonly id: string;
   readonly role: string;
   readonly status: string;
@@ -15,7 +15,7 @@ interface ChatState {
  */
 export function deriveListedChat<Chat extends { readonly initialPrompt: string }>(
   chat: Chat,
-  messages: readonly Shown[],
+  messages: readonly VisibleMessage[],
   firstText: string | undefined,
 ): Chat & ChatState {
   const running = messages.find(({ status }) => status === "streaming");
@@ -30,7 +30,7 @@ interface Settings {
 }
 
 /** The members of a change that differ from the chat. */
-export function changesOf(
+export function changedSettings(
   chat: Settings,
   { title, pinned }: { readonly [Name in keyof Settings]?: Settings[Name] | undefined },
 ): Partial<Settings> {

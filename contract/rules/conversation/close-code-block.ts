@@ -1,13 +1,13 @@
 /** A line that opens or closes a code block (CommonMark 0.31, section 4.5): its fence, and the rest. */
 const fenceLine = /^ {0,3}(?<fence>`{3,}(?=[^`]*$)|~{3,})(?<info>.*)$/;
 /** The beginning of a line that can be a fence. */
-const fenceHead = /^ {0,3}(?<fence>`+|~+)?/;
+const fencePrefix = /^ {0,3}(?<fence>`+|~+)?/;
 const shortestFence = 3;
 const plainLine = "x";
 
 /** The shortest text that is the same kind of line as an unfinished one. */
-function shortened(line: string): string {
-  const match = fenceHead.exec(line);
+function shortenLine(line: string): string {
+  const match = fencePrefix.exec(line);
   const rest = line.slice(match?.[0].length);
   if (match === null || rest === "") return line;
   const fence = match.groups?.fence ?? "";
@@ -26,8 +26,8 @@ export class CodeBlockCloser {
   /** Takes the next part of the text, and returns the part to send. */
   add(text: string): string {
     const lines = (this.line + text).split(/\r\n|\n|\r/);
-    this.line = shortened(lines.pop() ?? "");
-    for (const line of lines) this.see(line);
+    this.line = shortenLine(lines.pop() ?? "");
+    for (const line of lines) this.scanLine(line);
     const passed = this.lineEnd + text;
     this.lineEnd = /[\r\n]$/.exec(passed)?.[0] ?? "";
     return passed.slice(0, passed.length - this.lineEnd.length);
@@ -35,11 +35,11 @@ export class CodeBlockCloser {
 
   /** The text to send after the last part. */
   end(): string {
-    this.see(this.line);
+    this.scanLine(this.line);
     return this.open === undefined ? this.lineEnd : `\n${this.open}`;
   }
 
-  private see(line: string): void {
+  private scanLine(line: string): void {
     const { fence, info = "" } = fenceLine.exec(line)?.groups ?? {};
     if (fence === undefined) return;
     if (this.open === undefined) this.open = fence;

@@ -2,7 +2,7 @@
  * A message's position in its chat: messages with one parent are versions of each other, `position` is the
  * depth.
  */
-export interface Place {
+export interface MessagePosition {
   readonly id: string;
   readonly parentId: string | null;
   readonly position: number;
@@ -11,15 +11,18 @@ export interface Place {
   readonly isShown: boolean;
 }
 
-type Depth = Pick<Place, "position" | "version">;
+type Depth = Pick<MessagePosition, "position" | "version">;
 
 /** The order of all messages of a chat: by depth, then by version. */
-export function byPlace(one: Depth, other: Depth): number {
+export function byPosition(one: Depth, other: Depth): number {
   return one.position - other.position || one.version - other.version;
 }
 
 /** The messages from the root to the one with this id, oldest first; empty for null. */
-export function branchTo<Message extends Place>(messages: readonly Message[], id: string | null): Message[] {
+export function branchTo<Message extends MessagePosition>(
+  messages: readonly Message[],
+  id: string | null,
+): Message[] {
   const byId = new Map(messages.map((message) => [message.id, message]));
   const branch: Message[] = [];
   let next = byId.get(id ?? "");
@@ -31,7 +34,10 @@ export function branchTo<Message extends Place>(messages: readonly Message[], id
 }
 
 /** The branch through the message with this id to its newest descendants; empty for a foreign id. */
-export function branchThrough<Message extends Place>(messages: readonly Message[], id: string): Message[] {
+export function branchThrough<Message extends MessagePosition>(
+  messages: readonly Message[],
+  id: string,
+): Message[] {
   const newest = new Map<string, Message>();
   for (const message of messages) {
     const known = newest.get(message.parentId ?? "");
@@ -54,15 +60,15 @@ function nextVersion(messages: readonly Depth[], position: number): number {
 
 /** The ids of all versions of a message, oldest first; undefined if there is only one. */
 export function versionsOf(
-  messages: readonly Omit<Place, "isShown">[],
-  { parentId }: Pick<Place, "parentId">,
+  messages: readonly Omit<MessagePosition, "isShown">[],
+  { parentId }: Pick<MessagePosition, "parentId">,
 ): string[] | undefined {
-  const versions = messages.filter((message) => message.parentId === parentId).sort(byPlace);
+  const versions = messages.filter((message) => message.parentId === parentId).sort(byPosition);
   return versions.length > 1 ? versions.map(({ id }) => id) : undefined;
 }
 
 /** The place of a new message: its parent, and the time shown beside it. */
-export interface NewPlace extends Omit<Place, "id" | "isShown"> {
+export interface NewMessagePosition extends Omit<MessagePosition, "id" | "isShown"> {
   readonly timestamp: Date;
 }
 
@@ -70,10 +76,10 @@ export interface NewPlace extends Omit<Place, "id" | "isShown"> {
  * The place of a further message, later than all existing ones whatever the clock says: times increase along a
  * branch.
  */
-export function nextPlace(
+export function nextPosition(
   messages: readonly (Depth & { readonly timestamp: Date | string })[],
-  { parentId, position, now }: Pick<Place, "parentId" | "position"> & { readonly now: Date },
-): NewPlace {
+  { parentId, position, now }: Pick<MessagePosition, "parentId" | "position"> & { readonly now: Date },
+): NewMessagePosition {
   const times = messages.map(({ timestamp }) => new Date(timestamp).getTime());
   const last = times.reduce((latest, time) => Math.max(latest, time), 0);
   const timestamp = last < now.getTime() ? now : new Date(last + 1);

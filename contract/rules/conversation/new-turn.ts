@@ -1,12 +1,12 @@
-import { branchTo, type Place } from "./message-tree.ts";
+import { branchTo, type MessagePosition } from "./message-tree.ts";
 
-interface TurnMessage extends Place {
+interface TurnMessage extends MessagePosition {
   readonly role: string;
   readonly status: string;
 }
 
 /** The place of a turn: the branch before it, and its depth. */
-interface TurnPlace<Message> {
+interface TurnPosition<Message> {
   readonly branch: readonly Message[];
   readonly position: number;
 }
@@ -18,12 +18,12 @@ export function isBusy(messages: readonly Pick<TurnMessage, "status">[]): boolea
   return messages.some(({ status }) => status === "streaming");
 }
 
-function shownMessages<Message extends Place>(messages: readonly Message[]): Message[] {
+function shownMessages<Message extends MessagePosition>(messages: readonly Message[]): Message[] {
   return messages.filter(({ isShown }) => isShown);
 }
 
 /** Refuses a turn while a reply is streaming, and if the visible branch does not end with the named message. */
-function refusalOf(
+function checkTurn(
   messages: readonly TurnMessage[],
   lastMessageId: string | undefined,
 ): TurnRefusal | undefined {
@@ -32,7 +32,7 @@ function refusalOf(
   return isKnown ? undefined : "chat_changed";
 }
 
-interface Sent {
+interface SentMessage {
   /** The newest message of the visible branch that the user had seen. */
   readonly lastMessageId?: string | undefined;
   /** A user's message of which this is another version. */
@@ -44,13 +44,13 @@ interface Sent {
  * that is hidden by now: a page that still shows it gets the requested branch, and the other one is kept. Refuses with
  * `not_found`, `chat_busy`, `chat_changed`, in this order. `messages` are all of the chat, by depth.
  */
-export function placeOfMessage<Message extends TurnMessage>(
+export function positionOfMessage<Message extends TurnMessage>(
   messages: readonly Message[],
-  { lastMessageId, replaces }: Sent,
-): TurnPlace<Message> | TurnRefusal {
+  { lastMessageId, replaces }: SentMessage,
+): TurnPosition<Message> | TurnRefusal {
   const replaced = messages.find(({ id, role }) => id === replaces && role === "user");
   if (replaces !== undefined && replaced === undefined) return "not_found";
-  const refusal = refusalOf(messages, lastMessageId);
+  const refusal = checkTurn(messages, lastMessageId);
   if (refusal !== undefined) return refusal;
   if (replaced !== undefined)
     return { branch: branchTo(messages, replaced.parentId), position: replaced.position };
@@ -65,12 +65,12 @@ interface Retry {
 }
 
 /** The branch before another version of a reply, and its depth. Refuses like a message; a user's message is `not_found`. */
-export function placeOfRetry<Message extends TurnMessage>(
+export function positionOfRetry<Message extends TurnMessage>(
   messages: readonly Message[],
   { messageId, lastMessageId }: Retry,
-): TurnPlace<Message> | TurnRefusal {
+): TurnPosition<Message> | TurnRefusal {
   const old = messages.find(({ id, role }) => id === messageId && role === "assistant");
   if (old === undefined) return "not_found";
-  const refusal = refusalOf(messages, lastMessageId);
+  const refusal = checkTurn(messages, lastMessageId);
   return refusal ?? { branch: branchTo(messages, old.parentId), position: old.position };
 }

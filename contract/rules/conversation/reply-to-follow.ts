@@ -1,5 +1,5 @@
 /** The position of a reader: the number of received UTF-16 units of a reply. */
-interface ReplyPlace {
+interface ReplyOffset {
   readonly messageId: string;
   readonly offset: number;
 }
@@ -17,15 +17,15 @@ interface ChatReplies {
  */
 export function replyToFollow(
   { runningReplyId, lastReplyId }: ChatReplies,
-  place: ReplyPlace | undefined,
-): ReplyPlace | undefined {
-  const messageId = runningReplyId ?? (place === undefined ? null : lastReplyId);
+  lastReceived: ReplyOffset | undefined,
+): ReplyOffset | undefined {
+  const messageId = runningReplyId ?? (lastReceived === undefined ? null : lastReplyId);
   if (messageId === null) return undefined;
-  return { messageId, offset: place?.messageId === messageId ? place.offset : 0 };
+  return { messageId, offset: lastReceived?.messageId === messageId ? lastReceived.offset : 0 };
 }
 
 /** Whether a reader at an offset has received all of a reply that has ended. */
-export function isRead(
+export function isFullyReceived(
   { status, content }: { readonly status: string; readonly content: string },
   offset: number,
 ): boolean {

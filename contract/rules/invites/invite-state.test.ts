@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import {
   erasedPasscode,
   getInviteState,
-  lowestFree,
-  refusalOfUse,
+  inviteProblemCode,
+  lowestUnusedNumber,
   toggleChanges,
   visiblePasscode,
 } from "./invite-state.ts";
@@ -48,7 +48,7 @@ describe("a toggle", () => {
 it("refuses the use of a link by its state", () => {
   const states = ["open", "used", "off", "locked", "expired"] as const;
   const codes = [undefined, "invite_used", "invite_invalid", "invite_invalid", "invite_invalid"];
-  expect(states.map(refusalOfUse)).toEqual(codes);
+  expect(states.map(inviteProblemCode)).toEqual(codes);
 });
 
 it.each([
@@ -63,5 +63,5 @@ it.each([
 });
 
 it("finds the lowest free number", () => {
-  expect([lowestFree(new Set()), lowestFree(new Set([1, 2, 4, null]))]).toEqual([1, 3]);
+  expect([lowestUnusedNumber(new Set()), lowestUnusedNumber(new Set([1, 2, 4, null]))]).toEqual([1, 3]);
 });

@@ -26,7 +26,7 @@ export function getInviteState<Time extends Date | string>(
 }
 
 /** The code for the use of a link that is not open. */
-export function refusalOfUse(state: InviteState): "invite_used" | "invite_invalid" | undefined {
+export function inviteProblemCode(state: InviteState): "invite_used" | "invite_invalid" | undefined {
   if (state === "open") return undefined;
   return state === "used" ? "invite_used" : "invite_invalid";
 }
@@ -39,12 +39,12 @@ export const erasedPasscode = 0;
 /** The changes of a withdrawn link, whose maker must not be able to use its passcode. */
 export const withdrawnInvite = { isValid: false, passcode: erasedPasscode } as const;
 
-const cleared = { attempts: 0, attemptsTotal: 0, attemptsWindowStart: null, lockedAt: null } as const;
+const resetCounters = { attempts: 0, attemptsTotal: 0, attemptsWindowStart: null, lockedAt: null } as const;
 
 /** The changes of a toggle. */
 type Toggle<Time> =
   | { readonly isValid: false }
-  | (typeof cleared & { readonly isValid: true; readonly expiresAt: Time });
+  | (typeof resetCounters & { readonly isValid: true; readonly expiresAt: Time });
 
 /**
  * The changes of a toggle (decisions 2), which flips the effective validity. A reopened link has its counters cleared; an
@@ -53,16 +53,16 @@ type Toggle<Time> =
 export function toggleChanges<Time extends Date | string>(
   link: InviteValidity<Time>,
   now: Time,
-  newEnd: Time,
+  newExpiry: Time,
 ): Toggle<Time> | "invite_used" {
   const state = getInviteState(link, now);
   if (state === "used") return "invite_used";
   if (state === "open") return { isValid: false };
-  const livesOn = state === "off" && link.expiresAt > now;
-  return { ...cleared, isValid: true, expiresAt: livesOn ? link.expiresAt : newEnd };
+  const keepsExpiry = state === "off" && link.expiresAt > now;
+  return { ...resetCounters, isValid: true, expiresAt: keepsExpiry ? link.expiresAt : newExpiry };
 }
 
-interface ToldMembers {
+interface PasscodeFields {
   readonly passcode: number;
   readonly usedAt: Date | string | null;
   readonly enrolUserId: string | null;
@@ -73,7 +73,7 @@ interface ToldMembers {
  * grants the administrator role or re-enrolls an account shows it once, on creation. A used or withdrawn link has none.
  */
 export function visiblePasscode(
-  { passcode, usedAt, enrolUserId }: ToldMembers,
+  { passcode, usedAt, enrolUserId }: PasscodeFields,
   grantsAdministrator: boolean,
 ): number | null {
   const isForgotten = usedAt !== null || passcode === erasedPasscode;
@@ -81,8 +81,8 @@ export function visiblePasscode(
 }
 
 /** The lowest unique user number that is not held. */
-export function lowestFree(held: ReadonlySet<number | null>): number {
+export function lowestUnusedNumber(reserved: ReadonlySet<number | null>): number {
   let number = 1;
-  while (held.has(number)) number += 1;
+  while (reserved.has(number)) number += 1;
   return number;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { pageCount, pageOf, pageStart } from "./pages.ts";
+import { pageCount, pageEntries, pageStart } from "./pages.ts";
 
 it.each([
   [0, 1],
@@ -13,6 +13,6 @@ it.each([
 
 it("a page holds the entries after those of the pages before", () => {
   const entries = [1, 2, 3, 4, 5];
-  expect([1, 2, 3, 4].map((page) => pageOf(entries, page, 2))).toEqual([[1, 2], [3, 4], [5], []]);
+  expect([1, 2, 3, 4].map((page) => pageEntries(entries, page, 2))).toEqual([[1, 2], [3, 4], [5], []]);
   expect(pageStart(3, 50)).toBe(100);
 });

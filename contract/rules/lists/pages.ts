@@ -9,7 +9,7 @@ export function pageStart(page: number, perPage: number): number {
 }
 
 /** The entries of a page; none past the end. */
-export function pageOf<Entry>(entries: readonly Entry[], page: number, perPage: number): Entry[] {
+export function pageEntries<Entry>(entries: readonly Entry[], page: number, perPage: number): Entry[] {
   const start = pageStart(page, perPage);
   return entries.slice(start, start + perPage);
 }

@@ -3,11 +3,11 @@ import type { Excerpt } from "./excerpt.ts";
 import {
   firstMatch,
   hasAnyTerm,
+  isInsideWord,
   type MatchRange,
   type MatchTerms,
   normalizeSearchText,
-  placesOf,
-  splitsWord,
+  termMatches,
 } from "./search-match.ts";
 
 /** Runs of emphasis marks at the edge of a word; those between spaces or inside a word are literal. */
@@ -43,8 +43,8 @@ export function stripMarkdown(text: string): string {
 
 /** The start of a piece of text: in the original and in the searched text, both in UTF-16 units. */
 interface TextChunk {
-  readonly written: number;
-  readonly searched: number;
+  readonly originalStart: number;
+  readonly normalizedStart: number;
 }
 
 /**
@@ -59,7 +59,7 @@ export function normalizeWithOffsets(content: string): { text: string; pieces: T
   const pieces: TextChunk[] = [];
   let text = "";
   for (const { 0: written, index } of content.matchAll(chunkPattern)) {
-    pieces.push({ written: index, searched: text.length });
+    pieces.push({ originalStart: index, normalizedStart: text.length });
     text += normalizeSearchText(written);
   }
   return { text, pieces };
@@ -73,7 +73,7 @@ const maxWordLength = 16;
 const omission = "…";
 
 /** The usual and the largest context on each side of a match, in UTF-16 units. */
-const around = 600;
+const contextLength = 600;
 const maxPartLength = 8000;
 /** The maximum length of a grapheme cluster in ordinary text. */
 const maxCharacterLength = 100;
@@ -81,7 +81,7 @@ const maxCharacterLength = 100;
 const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
 /** A part of a text, and whether its ends are inside words. */
-interface Part {
+interface ExcerptWindow {
   readonly text: string;
   readonly beginsInWord: boolean;
   readonly endsInWord: boolean;
@@ -94,13 +94,13 @@ const truncatedWordMarker = "\ua7f7";
 interface FoldedText {
   readonly characters: readonly string[];
   readonly text: string;
-  readonly numbers: readonly number[];
+  readonly characterIndexes: readonly number[];
 }
 
 /** Characters for which only the case is folded: most texts. */
 const isPlain = /^[ -~]$/;
 
-function foldCharacters(plain: string, { beginsInWord, endsInWord }: Part): FoldedText {
+function foldCharacters(plain: string, { beginsInWord, endsInWord }: ExcerptWindow): FoldedText {
   const characters = Array.from(graphemes.segment(plain), ({ segment }) => segment);
   let text = beginsInWord ? truncatedWordMarker : "";
   const numbers: number[] = beginsInWord ? [0] : [];
@@ -108,47 +108,53 @@ function foldCharacters(plain: string, { beginsInWord, endsInWord }: Part): Fold
     text += isPlain.test(character) ? character.toLowerCase() : normalizeSearchText(character);
     while (numbers.length < text.length) numbers.push(number);
   }
-  return { characters, text: endsInWord ? text + truncatedWordMarker : text, numbers };
+  return { characters, text: endsInWord ? text + truncatedWordMarker : text, characterIndexes: numbers };
 }
 
 /** A part of a text with its context, cut between characters of ordinary length. */
-function sliceOnGraphemes(content: string, { start, end }: MatchRange): Part {
-  const from = Math.max(0, start - around - maxCharacterLength);
-  const window = content.slice(from, Math.min(end + around, from + maxPartLength) + maxCharacterLength);
+function sliceOnGraphemes(content: string, { start, end }: MatchRange): ExcerptWindow {
+  const from = Math.max(0, start - contextLength - maxCharacterLength);
+  const window = content.slice(
+    from,
+    Math.min(end + contextLength, from + maxPartLength) + maxCharacterLength,
+  );
   const segments = graphemes.segment(window);
   const isWhole = { before: from === 0, after: from + window.length === content.length };
   const first = isWhole.before ? 0 : (segments.containing(maxCharacterLength)?.index ?? 0);
   const last = isWhole.after ? undefined : segments.containing(window.length - maxCharacterLength)?.index;
   return {
     text: window.slice(first, last).toWellFormed(),
-    beginsInWord: splitsWord(window, first),
-    endsInWord: splitsWord(window, last ?? window.length),
+    beginsInWord: isInsideWord(window, first),
+    endsInWord: isInsideWord(window, last ?? window.length),
   };
 }
 
 /** The part of a text with the first match, and its context. */
-function windowWithMatch(content: string, terms: MatchTerms): Part | undefined {
+function windowWithMatch(content: string, terms: MatchTerms): ExcerptWindow | undefined {
   const { text, pieces } = normalizeWithOffsets(content);
   const first = firstMatch(text, terms);
   if (first === undefined) return undefined;
-  const start = pieces.findLast((piece) => piece.searched <= first.start)?.written;
-  const end = pieces.find((piece) => piece.searched >= first.end)?.written;
+  const start = pieces.findLast((piece) => piece.normalizedStart <= first.start)?.originalStart;
+  const end = pieces.find((piece) => piece.normalizedStart >= first.end)?.originalStart;
   return sliceOnGraphemes(content, { start: start ?? 0, end: end ?? content.length });
 }
 
 /** The matches of the terms, as character numbers in order; adjacent ones are merged. */
-function findMatches({ text, numbers }: FoldedText, terms: MatchTerms): MatchRange[] {
-  const places = placesOf(text, terms).flatMap((each) => [...each]);
-  const composeMiddleware = places
-    .map(({ start, end }) => ({ start: numbers[start] ?? 0, end: (numbers[end - 1] ?? 0) + 1 }))
+function findMatches({ text, characterIndexes }: FoldedText, terms: MatchTerms): MatchRange[] {
+  const places = termMatches(text, terms).flatMap((each) => [...each]);
+  const sorted = places
+    .map(({ start, end }) => ({
+      start: characterIndexes[start] ?? 0,
+      end: (characterIndexes[end - 1] ?? 0) + 1,
+    }))
     .sort((one, other) => one.start - other.start);
-  const apart: MatchRange[] = [];
-  for (const place of composeMiddleware) {
-    const last = apart.at(-1);
-    if (last === undefined || place.start > last.end) apart.push(place);
-    else apart.splice(-1, 1, { start: last.start, end: Math.max(last.end, place.end) });
+  const merged: MatchRange[] = [];
+  for (const place of sorted) {
+    const last = merged.at(-1);
+    if (last === undefined || place.start > last.end) merged.push(place);
+    else merged.splice(-1, 1, { start: last.start, end: Math.max(last.end, place.end) });
   }
-  return apart;
+  return merged;
 }
 
 /** The start and end of an excerpt, at spaces if any are near. */
@@ -172,10 +178,10 @@ export function makeExcerpt(written: string, terms: MatchTerms): Omit<Excerpt, "
   const part = windowWithMatch(content, terms);
   if (part === undefined) return undefined;
   const isCut = { before: !content.startsWith(part.text), after: !content.endsWith(part.text) };
-  const thin = foldCharacters(stripMarkdown(part.text), part);
+  const stripped = foldCharacters(stripMarkdown(part.text), part);
   // A match may include a removed character.
-  const folded = hasAnyTerm(thin.text, terms)
-    ? thin
+  const folded = hasAnyTerm(stripped.text, terms)
+    ? stripped
     : foldCharacters(part.text.replace(/[\p{Cc}\s]+/gu, " ").replace(/\p{Bidi_Control}/gu, ""), part);
   const found = findMatches(folded, terms);
   const [first] = found;

@@ -65,55 +65,55 @@ function letterAfter(text: string, place: number): string | undefined {
 }
 
 /** Whether an index of a text lies inside a word. */
-export function splitsWord(text: string, place: number): boolean {
+export function isInsideWord(text: string, place: number): boolean {
   return isLetter(letterBefore(text, place)) && isLetter(letterAfter(text, place));
 }
 
-function* placesOfPiece(text: string, piece: string): Generator<MatchRange> {
+function* substringMatches(text: string, piece: string): Generator<MatchRange> {
   for (let start = text.indexOf(piece); start >= 0; start = text.indexOf(piece, start + piece.length))
     yield { start, end: start + piece.length };
 }
 
-function* placesOfWord(text: string, word: string, isBeginning: boolean): Generator<MatchRange> {
-  for (const place of placesOfPiece(text, word)) {
+function* wordMatches(text: string, word: string, isBeginning: boolean): Generator<MatchRange> {
+  for (const place of substringMatches(text, word)) {
     const isWhole = isBeginning || !isLetter(letterAfter(text, place.end));
     if (isWhole && !isLetter(letterBefore(text, place.start))) yield place;
   }
 }
 
 /** The matches of each term in a text normalized by `searchText`, with the rules of the search. */
-export function placesOf(text: string, { words, substrings }: MatchTerms): Iterable<MatchRange>[] {
+export function termMatches(text: string, { words, substrings }: MatchTerms): Iterable<MatchRange>[] {
   return [
-    ...words.map(({ word, isBeginning }) => placesOfWord(text, word, isBeginning)),
-    ...substrings.map((piece) => placesOfPiece(text, piece)),
+    ...words.map(({ word, isBeginning }) => wordMatches(text, word, isBeginning)),
+    ...substrings.map((piece) => substringMatches(text, piece)),
   ];
 }
 
-function firstOf(places: Iterable<MatchRange>): MatchRange[] {
+function takeFirst(places: Iterable<MatchRange>): MatchRange[] {
   for (const place of places) return [place];
   return [];
 }
 
-function isWholeWord(places: Iterable<MatchRange>): boolean {
-  return firstOf(places).length > 0;
+function hasMatch(places: Iterable<MatchRange>): boolean {
+  return takeFirst(places).length > 0;
 }
 
 /** The first match of any term in a text normalized by `searchText`. */
 export function firstMatch(text: string, terms: MatchTerms): MatchRange | undefined {
-  const [first] = placesOf(text, terms)
-    .flatMap(firstOf)
+  const [first] = termMatches(text, terms)
+    .flatMap(takeFirst)
     .sort((one, other) => one.start - other.start);
   return first;
 }
 
 /** Counts the terms that occur in a text normalized by `searchText`. */
 export function countTerms(text: string, terms: MatchTerms): number {
-  return placesOf(text, terms).filter(isWholeWord).length;
+  return termMatches(text, terms).filter(hasMatch).length;
 }
 
 /** Whether any of the terms occurs in a text normalized by `searchText`. */
 export function hasAnyTerm(text: string, terms: MatchTerms): boolean {
-  return placesOf(text, terms).some(isWholeWord);
+  return termMatches(text, terms).some(hasMatch);
 }
 
 /** The terms that do not occur in a text. */

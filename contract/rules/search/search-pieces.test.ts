@@ -30,10 +30,10 @@ describe("a text in pieces", () => {
   it("knows where each piece came from", () => {
     const content = `${"ﷺ".repeat(300)}${"a\u0301".repeat(300)}${"가".repeat(300)}`;
     const { text, pieces } = normalizeWithOffsets(content);
-    for (const [place, { written, searched }] of pieces.entries()) {
+    for (const [place, { originalStart, normalizedStart }] of pieces.entries()) {
       const next = pieces[place + 1];
-      const piece = normalizeSearchText(content.slice(written, next?.written));
-      expect(text.slice(searched, next?.searched)).toBe(piece);
+      const piece = normalizeSearchText(content.slice(originalStart, next?.originalStart));
+      expect(text.slice(normalizedStart, next?.normalizedStart)).toBe(piece);
     }
     expect(pieces.length).toBeGreaterThan(3);
   });

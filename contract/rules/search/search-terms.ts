@@ -22,9 +22,9 @@ export function searchTerms(typed: string): MatchTerms | undefined {
     .map((term) => term.replace(wrapping, "") || term);
   const last = terms.at(-1);
   if (last === undefined) return undefined;
-  const different = [...new Set(terms)];
+  const unique = [...new Set(terms)];
   return {
-    words: different.filter(isIndexed).map((word) => ({ word, isBeginning: word === last })),
-    substrings: different.filter((term) => !isIndexed(term)),
+    words: unique.filter(isIndexed).map((word) => ({ word, isBeginning: word === last })),
+    substrings: unique.filter((term) => !isIndexed(term)),
   };
 }

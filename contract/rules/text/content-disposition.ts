@@ -12,7 +12,7 @@ function safeName(title: string): string {
 }
 
 /** The characters that encodeURIComponent keeps and RFC 5987 does not (section 3.2.1, attr-char). */
-function encoded(name: string): string {
+function encodeExtValue(name: string): string {
   return encodeURIComponent(name).replace(
     /['()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16)}`,
@@ -25,7 +25,7 @@ function encoded(name: string): string {
 export function contentDisposition(title: string, extension: string): string {
   const name = `${safeName(title)}.${extension}`;
   const ascii = name.replace(/[^ -~]+/g, "_").replaceAll("%", "_");
-  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded(name)}`;
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeExtValue(name)}`;
 }
 
 /** The file name of a complete export: the product and the day in UTC. */

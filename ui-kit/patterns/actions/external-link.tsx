@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { css } from "#styled/css";
-import { linkTarget, safeLinkUrl } from "./safe-link.ts";
+import { safeLinkUrl, sanitizedHref } from "./safe-link.ts";
 
 const link = css({ color: "link", textDecoration: "underline", textUnderlineOffset: "[0.15em]" });
 const destinationStyle = css({ color: "fg.subtle", textStyle: "help" });
@@ -39,7 +39,7 @@ export function ExternalLink({ href, text, children }: ExternalLinkProps) {
   const place = linkDestination(address);
   return (
     <>
-      <a href={linkTarget(address)} target="_blank" rel="noopener noreferrer nofollow" className={link}>
+      <a href={sanitizedHref(address)} target="_blank" rel="noopener noreferrer nofollow" className={link}>
         <bdi>{children}</bdi>
       </a>
       {!showsDestination(text.trim(), place) && <bdi className={destinationStyle}> ({place})</bdi>}

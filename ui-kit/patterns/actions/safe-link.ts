@@ -20,7 +20,7 @@ export function safeLinkUrl(href: string): URL | undefined {
  * The href for such a URL, without parts that its destination does not show: further recipients, subject and
  * body of a mail (RFC 6068), and credentials before a host.
  */
-export function linkTarget(address: URL): string {
+export function sanitizedHref(address: URL): string {
   const target = new URL(address);
   if (target.protocol === "mailto:") {
     target.search = "";

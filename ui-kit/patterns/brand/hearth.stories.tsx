@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react";
 import { expect } from "storybook/test";
 import { withEmulatedMedia } from "#storybook/gallery/states/emulated-media.tsx";
-import { typedKeys } from "#storybook/gallery/states/keys-of.ts";
 import { StateMatrix } from "#storybook/gallery/states/state-matrix.tsx";
+import { typedKeys } from "#storybook/gallery/states/typed-keys.ts";
 import { preview } from "#storybook/preview.tsx";
 import { Hearth } from "./hearth.tsx";
 

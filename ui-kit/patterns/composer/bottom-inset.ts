@@ -15,15 +15,15 @@ function bottomInset(element: HTMLElement): number {
 export function observeBottomBar(element: HTMLElement | null) {
   if (element === null) return;
   const { style } = document.documentElement;
-  const tell = () => style.setProperty("--foot", `${bottomInset(element)}px`);
-  const observer = new ResizeObserver(tell);
+  const publishInset = () => style.setProperty("--foot", `${bottomInset(element)}px`);
+  const observer = new ResizeObserver(publishInset);
   for (const resized of [element, document.body]) observer.observe(resized);
-  window.addEventListener("scroll", tell, { passive: true });
-  window.addEventListener("resize", tell);
+  window.addEventListener("scroll", publishInset, { passive: true });
+  window.addEventListener("resize", publishInset);
   return () => {
     observer.disconnect();
-    window.removeEventListener("scroll", tell);
-    window.removeEventListener("resize", tell);
+    window.removeEventListener("scroll", publishInset);
+    window.removeEventListener("resize", publishInset);
     style.removeProperty("--foot");
   };
 }

@@ -16,7 +16,7 @@ export function useSendKey() {
   return { isSentByEnter, isSendKey };
 }
 
-type BoxEvent = KeyboardEvent<HTMLTextAreaElement>;
+type TextAreaKeyEvent = KeyboardEvent<HTMLTextAreaElement>;
 
 interface ComposerActions {
   value: string;
@@ -29,37 +29,37 @@ interface ComposerActions {
 }
 
 /** The keys of the message box, after the IME guard. */
-export function useComposerKeys(acts: ComposerActions) {
+export function useComposerKeys(actions: ComposerActions) {
   const { isSentByEnter, isSendKey } = useSendKey();
   const ime = useImeGuard();
   const recalled = useRef<string>(undefined);
 
-  const handleKeyDown = (event: BoxEvent) => {
+  const handleKeyDown = (event: TextAreaKeyEvent) => {
     if (ime.isComposing(event)) return;
     if (event.key === "Enter") handleEnter(event);
-    else if (event.key === "Escape" && acts.stop) {
+    else if (event.key === "Escape" && actions.stop) {
       event.preventDefault();
-      acts.stop();
+      actions.stop();
     } else if (event.key === "ArrowUp" || event.key === "ArrowDown") handleArrow(event);
   };
 
   /** Enter does nothing while a reply streams (decisions on screens). */
-  function handleEnter(event: BoxEvent) {
+  function handleEnter(event: TextAreaKeyEvent) {
     if (!isSendKey(event)) return;
     event.preventDefault();
-    if (!acts.isAnswering && !event.repeat) acts.submit();
+    if (!actions.isAnswering && !event.repeat) actions.submit();
   }
 
   /** ArrowUp in an empty box recalls the last message, ArrowDown removes it again if unchanged. */
-  function handleArrow(event: BoxEvent) {
+  function handleArrow(event: TextAreaKeyEvent) {
     if (event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) return;
     const isUp = event.key === "ArrowUp";
-    const isRecalled = acts.value !== "" && acts.value === recalled.current;
-    const text = isUp && acts.value === "" ? acts.recall?.() : undefined;
+    const isRecalled = actions.value !== "" && actions.value === recalled.current;
+    const text = isUp && actions.value === "" ? actions.recall?.() : undefined;
     if (text === undefined && (isUp || !isRecalled || !isAtEnd(event.currentTarget))) return;
     event.preventDefault();
     recalled.current = text;
-    acts.onChange(text ?? "");
+    actions.onChange(text ?? "");
   }
 
   return {

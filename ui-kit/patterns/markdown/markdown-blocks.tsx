@@ -36,22 +36,22 @@ function areBlocksEqual(before: BlockProps, now: BlockProps): boolean {
 
 interface MarkdownBlocksProps {
   lexed: LexedMarkdown;
-  drawnBy?: ComponentType<MarkdownBlockProps>;
+  blockComponent?: ComponentType<MarkdownBlockProps>;
 }
 
 /** The blocks of a text; each is rendered again only if it changes. */
-export function MarkdownBlocks({ lexed, drawnBy: Drawn = MarkdownBlock }: MarkdownBlocksProps) {
+export function MarkdownBlocks({ lexed, blockComponent: Drawn = MarkdownBlock }: MarkdownBlocksProps) {
   const [Block] = useState(() =>
     memo(
       ({ token, headingLevel }: BlockProps) => <Drawn token={token} headingLevel={headingLevel} />,
       areBlocksEqual,
     ),
   );
-  const { blocks, definitions, isGrowing } = lexed;
+  const { blocks, linkDefinitions, isStreaming } = lexed;
   const levels = headingLevels(blocks);
   return Array.from(blocks.entries(), ([place, token]) => (
-    <StreamingContext key={place} value={isGrowing && place === blocks.length - 1}>
-      <Block token={token} headingLevel={levels[place]} definitions={definitions} />
+    <StreamingContext key={place} value={isStreaming && place === blocks.length - 1}>
+      <Block token={token} headingLevel={levels[place]} definitions={linkDefinitions} />
     </StreamingContext>
   ));
 }

@@ -3,10 +3,10 @@ import { decodeEntities, type MarkdownToken, toMarkdownTokens } from "./lexing/t
 
 /** The text of these tokens without their markup. */
 export function plainText(tokens: Token[] | undefined): string {
-  return toMarkdownTokens(tokens).map(textOf).join("");
+  return toMarkdownTokens(tokens).map(tokenText).join("");
 }
 
-function textOf(token: MarkdownToken): string {
+function tokenText(token: MarkdownToken): string {
   if (token.type === "link" && token.autolink) return token.text;
   if ("tokens" in token && token.tokens) return plainText(token.tokens);
   if (token.type === "text") return decodeEntities(token.raw);

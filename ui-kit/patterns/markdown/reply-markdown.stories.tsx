@@ -1,9 +1,9 @@
 import { expect, spyOn, waitFor } from "storybook/test";
 import { chatText } from "#contract/texts/chat-texts.ts";
-import { GrowingReply } from "#storybook/gallery/samples/growing-reply.tsx";
 import { sampleCode, sampleMath } from "#storybook/gallery/samples/sample-code.ts";
 import { sampleAddresses, sampleReply } from "#storybook/gallery/samples/sample-reply.ts";
 import { samples } from "#storybook/gallery/samples/samples.ts";
+import { StreamingReplySample } from "#storybook/gallery/samples/streaming-reply-sample.tsx";
 import { withEmulatedMedia } from "#storybook/gallery/states/emulated-media.tsx";
 import { preview } from "#storybook/preview.tsx";
 import { ReplyMarkdown } from "./reply-markdown.tsx";
@@ -126,7 +126,7 @@ export const Formulas = meta.story({
 
 /** A streaming reply with an incomplete end: no Markdown syntax is visible. */
 export const Growing = meta.story({
-  args: { isGrowing: true, text: `${sampleReply}\n\nAnd **what is [half` },
+  args: { isStreaming: true, text: `${sampleReply}\n\nAnd **what is [half` },
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByText("what is").tagName).toBe("STRONG");
     await expect(canvasElement.textContent).not.toMatch(/\*\*|\[half/);
@@ -135,7 +135,7 @@ export const Growing = meta.story({
 
 /** As a reply grows, a finished block is not rendered again and keeps its element. */
 export const DrawnOnce = meta.story({
-  render: () => <GrowingReply text={sampleReply} />,
+  render: () => <StreamingReplySample text={sampleReply} />,
   play: async ({ canvas }) => {
     const first = await canvas.findByText(/wants/);
     await waitFor(() => expect(canvas.getByRole("separator")).toBeInTheDocument(), { timeout: 20_000 });

@@ -67,17 +67,17 @@ const prose = css({
   "& hr": { marginBlock: "6", borderColor: "border.subtle" },
 });
 
-interface BotMarkdownProps {
+interface ReplyMarkdownProps {
   text: string;
   /** True while the text grows: incomplete Markdown is closed or held back. */
-  isGrowing?: boolean;
+  isStreaming?: boolean;
 }
 
 /** A reply's Markdown as React elements, never as an HTML string. Only changed blocks re-render. */
-export function ReplyMarkdown({ text, isGrowing = false }: BotMarkdownProps) {
+export function ReplyMarkdown({ text, isStreaming = false }: ReplyMarkdownProps) {
   return (
     <div className={prose}>
-      <MarkdownBlocks lexed={useLexedMarkdown(text, isGrowing)} />
+      <MarkdownBlocks lexed={useLexedMarkdown(text, isStreaming)} />
     </div>
   );
 }

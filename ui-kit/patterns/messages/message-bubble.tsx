@@ -12,15 +12,15 @@ interface MessageBubbleProps {
   content: string;
   /** ISO 8601. */
   timestamp: string;
-  isGrowing?: boolean;
+  isStreaming?: boolean;
   /** Replaces the text: an editor for the message. */
-  instead?: ReactNode;
+  editor?: ReactNode;
   /** Beside the time. */
   note?: ReactNode;
   /** Below the text: a failure, 'Try again'. */
   children?: ReactNode;
   /** Below everything, in a row with constant height. */
-  foot?: ReactNode;
+  footer?: ReactNode;
 }
 
 /** One message: a user's text as typed, or the bot's as Markdown. An article, named by author and time. */
@@ -28,16 +28,16 @@ export function MessageBubble({
   speaker,
   content,
   timestamp,
-  isGrowing = false,
-  instead,
+  isStreaming = false,
+  editor,
   note,
   children,
-  foot,
+  footer,
 }: MessageBubbleProps) {
   const { name } = useProduct();
   const id = useId();
   const classes = messageStyle({ speaker });
-  const words =
+  const plainText =
     speaker === "user" ? <p className={classes.plain}>{limitCombiningMarks(content)}</p> : undefined;
   return (
     <article
@@ -45,7 +45,7 @@ export function MessageBubble({
       data-message={speaker}
       tabIndex={-1}
       aria-labelledby={`${id}name ${id}time`}
-      aria-busy={isGrowing || undefined}
+      aria-busy={isStreaming || undefined}
     >
       <div className={classes.head}>
         <span id={`${id}name`} className={classes.name}>
@@ -62,14 +62,16 @@ export function MessageBubble({
         </time>
         {note && <span className={classes.note}>{note}</span>}
       </div>
-      {instead ??
+      {editor ??
         (content !== "" && (
           <div className={classes.body}>
-            {words ?? <ReplyContent text={content} isGrowing={isGrowing} plainStyle={classes.plain} />}
+            {plainText ?? (
+              <ReplyContent text={content} isStreaming={isStreaming} plainStyle={classes.plain} />
+            )}
           </div>
         ))}
       {children && <div className={classes.below}>{children}</div>}
-      {foot && <div className={classes.foot}>{foot}</div>}
+      {footer && <div className={classes.foot}>{footer}</div>}
     </article>
   );
 }

@@ -13,15 +13,15 @@ export function usePreloadMarkdown() {
 
 interface ReplyContentProps {
   text: string;
-  isGrowing: boolean;
+  isStreaming: boolean;
   plainStyle: string | undefined;
 }
 
 /** A reply as Markdown; plain text until the renderer is loaded. */
-export function ReplyContent({ text, isGrowing, plainStyle }: ReplyContentProps) {
+export function ReplyContent({ text, isStreaming, plainStyle }: ReplyContentProps) {
   return (
     <Suspense fallback={<p className={plainStyle}>{text}</p>}>
-      <LazyMarkdown text={text} isGrowing={isGrowing} />
+      <LazyMarkdown text={text} isStreaming={isStreaming} />
     </Suspense>
   );
 }

@@ -13,7 +13,7 @@ import "#storybook/gallery/states/gallery.css";
 
 const sentence = chatText.replyEnded("Inglenook");
 
-function BothVoices() {
+function ToastAndAnnouncement() {
   const [announce, notify] = [useAnnounce(), useToast()];
   return (
     <div className="gallery-row">
@@ -28,7 +28,7 @@ function BothVoices() {
 const meta = preview.meta({
   title: "Patterns/Notifications",
   component: Notifications,
-  args: { children: <BothVoices /> },
+  args: { children: <ToastAndAnnouncement /> },
   argTypes: { children: { control: false } },
   parameters: { docs: { story: { inline: false, height: "240px" } } },
   // The component frame already renders both live regions.

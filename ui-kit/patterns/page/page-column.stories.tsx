@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { expect } from "storybook/test";
-import { typedKeys } from "#storybook/gallery/states/keys-of.ts";
+import { typedKeys } from "#storybook/gallery/states/typed-keys.ts";
 import { preview } from "#storybook/preview.tsx";
 import { Card } from "../../primitives/layout/card.tsx";
 import { PageColumn } from "./page-column.tsx";

@@ -100,7 +100,7 @@ export const ForcedColors = meta.story({
 /** A navigation focuses the new page's heading, so that it is read out. */
 export const NextPage = meta.story({
   render: (args) => (
-    <Stateful<string> start={newChatText.heading}>
+    <Stateful<string> initialValue={newChatText.heading}>
       {(heading, keep) => (
         <>
           <PageShell {...args} pageKey={heading}>

@@ -10,7 +10,7 @@ const meta = preview.meta({
   component: Pagination,
   args: { page: 2, totalPages: 4, onChange: fn() },
   render: (args) => (
-    <Stateful key={args.page} start={args.page}>
+    <Stateful key={args.page} initialValue={args.page}>
       {(page, keep) => <Pagination {...args} page={page} onChange={keep} />}
     </Stateful>
   ),

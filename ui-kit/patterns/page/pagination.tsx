@@ -15,7 +15,7 @@ const pager = css({
 });
 const where = css({ textStyle: "help", color: "fg.muted", fontVariantNumeric: "tabular-nums" });
 
-interface PagerProps {
+interface PaginationProps {
   page: number;
   totalPages: number;
   onChange: (page: number) => void;
@@ -23,7 +23,7 @@ interface PagerProps {
 }
 
 /** Previous and Next through pages; disabled at the ends. */
-export function Pagination({ page, totalPages, onChange, disabled = false }: PagerProps) {
+export function Pagination({ page, totalPages, onChange, disabled = false }: PaginationProps) {
   return (
     <nav aria-label={historyText.pagination} className={pager}>
       <Button disabled={disabled || page <= 1} onClick={() => onChange(page - 1)}>

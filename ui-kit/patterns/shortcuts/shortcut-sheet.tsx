@@ -10,7 +10,7 @@ import { Sheet } from "../../primitives/overlays/sheet.tsx";
 import { KeyCaps } from "./key-caps.tsx";
 
 interface ShortcutRow {
-  readonly act: ShortcutAction;
+  readonly action: ShortcutAction;
   readonly keys: readonly string[];
 }
 
@@ -25,8 +25,8 @@ const enter = { key: "Enter", code: "Enter" };
 
 /** The user's shortcuts: where they work, what they do, and their key labels. */
 function shortcutGroups({ isApple, enterSends }: { isApple: boolean; enterSends: boolean }): ShortcutGroup[] {
-  const bound = (acts: readonly ShortcutAction[]) =>
-    acts.map((act) => ({ act, keys: actionKeyCaps(act, isApple) ?? [] }));
+  const bound = (actions: readonly ShortcutAction[]) =>
+    actions.map((action) => ({ action, keys: actionKeyCaps(action, isApple) ?? [] }));
   const caps = (keys: Parameters<typeof keyCaps>[0]) => keyCaps(keys, isApple);
   return [
     { name: shortcutText.groups.anywhere, rows: bound(globalActions) },
@@ -34,10 +34,10 @@ function shortcutGroups({ isApple, enterSends }: { isApple: boolean; enterSends:
     {
       name: shortcutText.groups.box,
       rows: [
-        { act: "send", keys: caps(enterSends ? enter : { ...enter, mod: true }) },
-        { act: "newLine", keys: caps(enterSends ? { ...enter, shift: true } : enter) },
-        { act: "stop", keys: caps({ key: "Escape", code: "Escape" }) },
-        { act: "recall", keys: caps({ key: "ArrowUp", code: "ArrowUp" }) },
+        { action: "send", keys: caps(enterSends ? enter : { ...enter, mod: true }) },
+        { action: "newLine", keys: caps(enterSends ? { ...enter, shift: true } : enter) },
+        { action: "stop", keys: caps({ key: "Escape", code: "Escape" }) },
+        { action: "recall", keys: caps({ key: "ArrowUp", code: "ArrowUp" }) },
       ],
     },
   ];
@@ -106,9 +106,9 @@ export function ShortcutSheet({ open, atSettings = false, onClose }: ShortcutShe
               {name}
             </Heading>
             <dl className={classes.list}>
-              {rows.map(({ act, keys }) => (
-                <div key={act} className={classes.row}>
-                  <dt className={classes.act}>{shortcutText.acts[act]}</dt>
+              {rows.map(({ action, keys }) => (
+                <div key={action} className={classes.row}>
+                  <dt className={classes.act}>{shortcutText.acts[action]}</dt>
                   <dd className={classes.keys}>
                     <KeyCaps keys={keys} />
                   </dd>

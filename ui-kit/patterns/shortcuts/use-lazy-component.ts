@@ -5,7 +5,7 @@ import { useToast } from "../../primitives/toasts/toaster.tsx";
 /** Loads the code; a loaded part is cached for all callers. */
 interface LazyModule<Props> {
   readonly loadComponent: () => Promise<ComponentType<Props>>;
-  part?: ComponentType<Props> | undefined;
+  component?: ComponentType<Props> | undefined;
 }
 
 /**
@@ -14,11 +14,11 @@ interface LazyModule<Props> {
  */
 export function useLazyComponent<Props>(code: LazyModule<Props>) {
   const notify = useToast();
-  const [Part, setPart] = useState(() => code.part);
-  function ask(onMissing: () => void) {
-    if (Part !== undefined) return;
+  const [Component, setPart] = useState(() => code.component);
+  function load(onMissing: () => void) {
+    if (Component !== undefined) return;
     const refuse = () => {
-      code.part = undefined;
+      code.component = undefined;
       setPart(undefined);
       onMissing();
       notify({ tone: "danger", title: failureText.unreachable });
@@ -28,8 +28,8 @@ export function useLazyComponent<Props>(code: LazyModule<Props>) {
       code.loadComponent().then((part) => resolve({ default: part }), refuse);
     });
     const LazyPart = lazy(() => fetched);
-    code.part = LazyPart;
+    code.component = LazyPart;
     setPart(() => LazyPart);
   }
-  return { Part, ask };
+  return { Component, load };
 }

@@ -5,8 +5,8 @@ import { chatText } from "#contract/texts/chat-texts.ts";
 import { newChatText } from "#contract/texts/page-texts.ts";
 import { samples } from "#storybook/gallery/samples/samples.ts";
 import { EmulatedMedia } from "#storybook/gallery/states/emulated-media.tsx";
-import { typedKeys } from "#storybook/gallery/states/keys-of.ts";
 import { pseudoStates, StateMatrix } from "#storybook/gallery/states/state-matrix.tsx";
+import { typedKeys } from "#storybook/gallery/states/typed-keys.ts";
 import { preview } from "#storybook/preview.tsx";
 import { Button } from "./button.tsx";
 
@@ -43,7 +43,7 @@ export const Playground = meta.story({ args: { variant: "lit", busy: false, disa
 export const Matrix = meta.story({
   tags: ["visual"],
   parameters: { pseudo: pseudoStates },
-  args: { children: samples.act, busyText: samples.acting },
+  args: { children: samples.action, busyText: samples.busyAction },
   render: ({ children, busyText }) => (
     <div className="gallery-stack">
       <StateMatrix
@@ -79,10 +79,10 @@ export const Matrix = meta.story({
     </div>
   ),
   play: async ({ canvas }) => {
-    await expect(canvas.getAllByRole("button", { name: samples.act, hidden: true }).length).toBeGreaterThan(
-      20,
-    );
-    const busy = canvas.getAllByRole("button", { name: samples.acting });
+    await expect(
+      canvas.getAllByRole("button", { name: samples.action, hidden: true }).length,
+    ).toBeGreaterThan(20);
+    const busy = canvas.getAllByRole("button", { name: samples.busyAction });
     await expect(busy).toHaveLength(typedKeys(variants).length + typedKeys(sizes).length);
     for (const button of busy) await expect(button).toBeDisabled();
     const heights = canvas.getAllByRole("button").map((button) => button.getBoundingClientRect().height);

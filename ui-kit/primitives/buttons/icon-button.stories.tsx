@@ -5,8 +5,8 @@ import { chatText } from "#contract/texts/chat-texts.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { samples } from "#storybook/gallery/samples/samples.ts";
 import { EmulatedMedia } from "#storybook/gallery/states/emulated-media.tsx";
-import { typedKeys } from "#storybook/gallery/states/keys-of.ts";
 import { pseudoStates, StateMatrix } from "#storybook/gallery/states/state-matrix.tsx";
+import { typedKeys } from "#storybook/gallery/states/typed-keys.ts";
 import { preview } from "#storybook/preview.tsx";
 import { IconButton } from "./icon-button.tsx";
 

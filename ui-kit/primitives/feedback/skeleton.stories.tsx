@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { expect, waitFor } from "storybook/test";
 import { withEmulatedMedia } from "#storybook/gallery/states/emulated-media.tsx";
-import { typedKeys } from "#storybook/gallery/states/keys-of.ts";
+import { typedKeys } from "#storybook/gallery/states/typed-keys.ts";
 import { preview } from "#storybook/preview.tsx";
 import { Skeleton } from "./skeleton.tsx";
 

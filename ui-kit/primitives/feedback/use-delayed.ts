@@ -1,15 +1,15 @@
 import { useEffect, useState } from "react";
 
 /** Whether a condition has lasted for this many milliseconds. An effect, because it is a timer. */
-export function useDelayed(isSo: boolean, milliseconds: number): boolean {
+export function useDelayed(isActive: boolean, milliseconds: number): boolean {
   const [isLong, setLong] = useState(false);
   useEffect(() => {
-    if (!isSo) return;
+    if (!isActive) return;
     const timer = setTimeout(() => setLong(true), milliseconds);
     return () => {
       clearTimeout(timer);
       setLong(false);
     };
-  }, [isSo, milliseconds]);
+  }, [isActive, milliseconds]);
   return isLong;
 }

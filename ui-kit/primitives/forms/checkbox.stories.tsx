@@ -9,7 +9,7 @@ import { preview } from "#storybook/preview.tsx";
 import { Checkbox } from "./checkbox.tsx";
 
 /** A stateful checkbox. */
-function Kept({ checked: first, onChange, ...rest }: ComponentProps<typeof Checkbox>) {
+function ControlledCheckbox({ checked: first, onChange, ...rest }: ComponentProps<typeof Checkbox>) {
   const [checked, setChecked] = useState(first);
   const handleChange = (next: boolean, isRange: boolean) => {
     setChecked(next);
@@ -24,7 +24,7 @@ const meta = preview.meta({
   title: "Primitives/Checkbox",
   component: Checkbox,
   args: { label: historyText.selectAll, checked: false, onChange: fn() },
-  render: (args) => <Kept {...args} />,
+  render: (args) => <ControlledCheckbox {...args} />,
 });
 
 export const Playground = meta.story();

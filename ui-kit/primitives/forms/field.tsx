@@ -42,7 +42,7 @@ const errorStyle = css({
   "& svg": { width: "icon.sm", height: "5", flexShrink: "0" },
 });
 
-interface FieldNotesProps {
+interface FieldMessagesProps {
   /** Prefix of both notes' ids. */
   id: string;
   hint?: string | undefined;
@@ -50,12 +50,12 @@ interface FieldNotesProps {
 }
 
 /** Ids of the visible notes, for `aria-describedby`. */
-export function describedByIds({ id, hint, error }: FieldNotesProps): string | undefined {
+export function describedByIds({ id, hint, error }: FieldMessagesProps): string | undefined {
   const shown = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean);
   return shown.length > 0 ? shown.join(" ") : undefined;
 }
 
-export function FieldMessages({ id, hint, error }: FieldNotesProps) {
+export function FieldMessages({ id, hint, error }: FieldMessagesProps) {
   return (
     <>
       {hint && (

@@ -9,7 +9,7 @@ import { preview } from "#storybook/preview.tsx";
 import { SearchField } from "./search-field.tsx";
 
 /** A stateful search field. */
-function Kept({ value: first, onClear, ...rest }: ComponentProps<typeof SearchField>) {
+function ControlledSearchField({ value: first, onClear, ...rest }: ComponentProps<typeof SearchField>) {
   const [value, setValue] = useState(first);
   const clear = () => {
     setValue("");
@@ -32,7 +32,7 @@ const meta = preview.meta({
     onClear: fn(),
     inputRef: null,
   },
-  render: (args) => <Kept {...args} />,
+  render: (args) => <ControlledSearchField {...args} />,
 });
 
 export const Playground = meta.story();
@@ -50,7 +50,7 @@ export const Matrix = meta.story({
           {...args}
           label={`${row} ${column}`}
           clearLabel={`${historyText.clearSearch} ${column}`}
-          value={row === "filled" ? samples.act : ""}
+          value={row === "filled" ? samples.action : ""}
         />
       )}
     />

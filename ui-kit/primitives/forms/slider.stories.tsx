@@ -28,7 +28,7 @@ const meta = preview.meta({
   },
   argTypes: { valueText: { control: false } },
   render: (args) => (
-    <Stateful key={args.value} start={args.value}>
+    <Stateful key={args.value} initialValue={args.value}>
       {(value, keep) => <Slider {...args} value={value} onChange={keep} />}
     </Stateful>
   ),

@@ -3,7 +3,7 @@ import { expect } from "storybook/test";
 import { loginText } from "#contract/texts/page-texts.ts";
 import { samples } from "#storybook/gallery/samples/samples.ts";
 import { withEmulatedMedia } from "#storybook/gallery/states/emulated-media.tsx";
-import { typedKeys } from "#storybook/gallery/states/keys-of.ts";
+import { typedKeys } from "#storybook/gallery/states/typed-keys.ts";
 import { preview } from "#storybook/preview.tsx";
 import { breakpoints } from "../../theme/geometry.ts";
 import { Card } from "./card.tsx";

@@ -21,7 +21,7 @@ const meta = preview.meta({
   },
   parameters: { docs: { story: { inline: false, height: "360px" } } },
   render: (args) => (
-    <Stateful start={args.open}>
+    <Stateful initialValue={args.open}>
       {(open, setOpen) => (
         <>
           <Button onClick={() => setOpen(true)}>{historyText.deleteChat("")}</Button>

@@ -65,7 +65,7 @@ export function AlertDialog(props: AlertDialogProps) {
       {...(confirmFirst && confirmRef && { initialFocusEl: () => confirmRef.current })}
       {...(finalFocus && { finalFocusEl: finalFocus })}
     >
-      <DialogFrame place={positionerStyle} look={contentStyle}>
+      <DialogFrame positionerStyle={positionerStyle} contentStyle={contentStyle}>
         <Dialog.Title className={heading}>
           <bdi>{title}</bdi>
         </Dialog.Title>

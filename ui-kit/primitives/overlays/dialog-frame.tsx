@@ -26,19 +26,19 @@ const content = css.raw({
 
 interface DialogFrameProps {
   /** The position of the content in the window. */
-  place: SystemStyleObject;
+  positionerStyle: SystemStyleObject;
   /** Its width, background and padding. */
-  look: SystemStyleObject;
+  contentStyle: SystemStyleObject;
   children: ReactNode;
 }
 
 /** Content over a dimmed page, inside Ark's `Dialog.Root`. */
-export function DialogFrame({ place, look, children }: DialogFrameProps) {
+export function DialogFrame({ positionerStyle, contentStyle, children }: DialogFrameProps) {
   return (
     <Portal>
       <Dialog.Backdrop className={css(layer, backdrop)} />
-      <Dialog.Positioner className={css(layer, positioner, place)}>
-        <Dialog.Content className={css(content, look)}>{children}</Dialog.Content>
+      <Dialog.Positioner className={css(layer, positioner, positionerStyle)}>
+        <Dialog.Content className={css(content, contentStyle)}>{children}</Dialog.Content>
       </Dialog.Positioner>
     </Portal>
   );

@@ -14,8 +14,8 @@ const meta = preview.meta({
   title: "Primitives/Menu",
   component: Menu,
   args: {
-    label: historyText.actionsOf(samples.act),
-    acts: [
+    label: historyText.actionsOf(samples.action),
+    items: [
       { name: "rename", label: menu.rename, icon: <Pencil aria-hidden="true" />, onAction: rename },
       { name: "export", label: menu.export, icon: <Download aria-hidden="true" />, onAction: fn() },
     ],
@@ -52,7 +52,7 @@ export const Taken = meta.story({
 
 export const LongText = meta.story({
   args: {
-    acts: [{ name: "long", label: samples.sentence, icon: <Pencil aria-hidden="true" />, onAction: fn() }],
+    items: [{ name: "long", label: samples.sentence, icon: <Pencil aria-hidden="true" />, onAction: fn() }],
   },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button"));

@@ -43,18 +43,18 @@ export interface MenuItem {
 interface MenuProps {
   /** The accessible name of the button that opens it. */
   label: string;
-  acts: readonly MenuItem[];
+  items: readonly MenuItem[];
   className?: string;
 }
 
 /** A few actions behind one quiet button. */
-export function Menu({ label, acts, className }: MenuProps) {
-  const isTaken = useRef(false);
+export function Menu({ label, items, className }: MenuProps) {
+  const isHandled = useRef(false);
   // Ark handles a click only after a pointer event; screen readers click without one. The first of the two
   // counts.
-  const take = (value: string) => {
-    if (!isTaken.current) acts.find(({ name }) => name === value)?.onAction();
-    isTaken.current = true;
+  const selectItem = (value: string) => {
+    if (!isHandled.current) items.find(({ name }) => name === value)?.onAction();
+    isHandled.current = true;
   };
   return (
     <ArkMenu.Root
@@ -62,9 +62,9 @@ export function Menu({ label, acts, className }: MenuProps) {
       unmountOnExit
       positioning={{ placement: "bottom-end", strategy: "fixed", gutter: 4 }}
       onOpenChange={({ open }) => {
-        if (open) isTaken.current = false;
+        if (open) isHandled.current = false;
       }}
-      onSelect={({ value }) => take(value)}
+      onSelect={({ value }) => selectItem(value)}
     >
       <ArkMenu.Trigger asChild>
         <IconButton
@@ -76,8 +76,8 @@ export function Menu({ label, acts, className }: MenuProps) {
       {/* Not at the end of the body, so that the actions are in the page's landmark. */}
       <ArkMenu.Positioner>
         <ArkMenu.Content className={css(popoverStyle, list)}>
-          {acts.map(({ name, label: word, icon }) => (
-            <ArkMenu.Item key={name} value={name} className={item} onClick={() => take(name)}>
+          {items.map(({ name, label: word, icon }) => (
+            <ArkMenu.Item key={name} value={name} className={item} onClick={() => selectItem(name)}>
               {icon}
               {word}
             </ArkMenu.Item>

@@ -9,7 +9,7 @@ import { Button } from "../buttons/button.tsx";
 import { Sheet } from "./sheet.tsx";
 
 /** A button that opens it. */
-function Opened({ open: first, onClose, ...rest }: ComponentProps<typeof Sheet>) {
+function ControlledSheet({ open: first, onClose, ...rest }: ComponentProps<typeof Sheet>) {
   const [open, setOpen] = useState(first);
   const close = () => {
     setOpen(false);
@@ -17,7 +17,7 @@ function Opened({ open: first, onClose, ...rest }: ComponentProps<typeof Sheet>)
   };
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{samples.act}</Button>
+      <Button onClick={() => setOpen(true)}>{samples.action}</Button>
       <Sheet {...rest} open={open} onClose={close} />
     </>
   );
@@ -33,7 +33,7 @@ const meta = preview.meta({
     onClose: fn(),
     children: <p style={{ padding: "1.5rem" }}>{samples.sentence}</p>,
   },
-  render: (args) => <Opened {...args} />,
+  render: (args) => <ControlledSheet {...args} />,
   parameters: { docs: { story: { inline: false, height: "320px" } } },
 });
 
@@ -85,6 +85,6 @@ export const Keyboard = meta.story({
     await sheet();
     await userEvent.keyboard("{Escape}");
     await isGone();
-    await waitFor(() => expect(canvas.getByRole("button", { name: samples.act })).toHaveFocus());
+    await waitFor(() => expect(canvas.getByRole("button", { name: samples.action })).toHaveFocus());
   },
 });

@@ -61,7 +61,7 @@ export function Sheet(props: SheetProps) {
       {...(onClosed && { onExitComplete: onClosed })}
       {...(initialFocus && { initialFocusEl: initialFocus })}
     >
-      <DialogFrame place={positionerStyle} look={contentStyle}>
+      <DialogFrame positionerStyle={positionerStyle} contentStyle={contentStyle}>
         <div className={bare ? undefined : head}>
           <Dialog.Title className={heading} data-hidden={bare || undefined}>
             {title}

@@ -10,13 +10,13 @@ export async function retryImport<Code>(load: () => Promise<Code>): Promise<Code
     try {
       return await load();
     } catch {
-      await pauseOrOnline(pause);
+      await waitForOnline(pause);
     }
   }
 }
 
 /** Resolves after a time in milliseconds, or when the connection returns. */
-async function pauseOrOnline(pause: number): Promise<void> {
+async function waitForOnline(pause: number): Promise<void> {
   const listening = new AbortController();
   await new Promise<unknown>((resolve) => {
     setTimeout(resolve, pause);

@@ -7,9 +7,9 @@ import { IconButton } from "../buttons/icon-button.tsx";
 import { ToneIcon } from "../feedback/tone.tsx";
 import { setPageAttribute } from "../layout/set-page-attribute.ts";
 
-const signs = { left: -1, right: 1 } as const;
+const directionSigns = { left: -1, right: 1 } as const;
 
-export type SwipeDirection = keyof typeof signs;
+export type SwipeDirection = keyof typeof directionSigns;
 
 /**
  * Swipe in one direction: the element follows the pointer by `offset` pixels; releasing beyond `threshold`
@@ -19,13 +19,13 @@ function useSwipe(direction: SwipeDirection, threshold: number, onDismiss: () =>
   const start = useRef<number | undefined>(undefined);
   const [dragged, setDragged] = useState(0);
   const distance = (event: PointerEvent) =>
-    Math.max(0, (event.clientX - (start.current ?? event.clientX)) * signs[direction]);
+    Math.max(0, (event.clientX - (start.current ?? event.clientX)) * directionSigns[direction]);
   const stop = () => {
     start.current = undefined;
     setDragged(0);
   };
   return {
-    offset: dragged * signs[direction],
+    offset: dragged * directionSigns[direction],
     handlers: {
       onPointerDown: (event: PointerEvent) => {
         const isButton = event.target instanceof Element && event.target.closest("button") !== null;
@@ -93,14 +93,14 @@ const toast = sva({
   },
 });
 
-const toastMark = setPageAttribute("data-notice");
+const markToastVisible = setPageAttribute("data-notice");
 const exitMilliseconds = 200;
 const tones = { success: "success", error: "danger", info: "info" } as const;
 const isKnown = (type: string): type is keyof typeof tones => type in tones;
 
 /** Whether a closed toast is still in the DOM; returns focus before it is removed. */
 function useReturnFocusOnClose(visible: boolean, cardRef: { current: HTMLElement | null }): boolean {
-  const [standing, setStanding] = useState(true);
+  const [isPresent, setStanding] = useState(true);
   useEffect(() => {
     if (visible) return;
     const focused = document.activeElement;
@@ -108,7 +108,7 @@ function useReturnFocusOnClose(visible: boolean, cardRef: { current: HTMLElement
     const timer = setTimeout(() => setStanding(false), exitMilliseconds);
     return () => clearTimeout(timer);
   }, [visible, cardRef]);
-  return standing;
+  return isPresent;
 }
 
 interface ToastCardProps {
@@ -131,11 +131,11 @@ export function ToastCard(props: ToastCardProps) {
   const { type, visible, dismiss } = useToastContext();
   const { offset, handlers } = useSwipe(swipeDirection, swipeThreshold, dismiss);
   const cardRef = useRef<HTMLDivElement>(null);
-  const standing = useReturnFocusOnClose(visible, cardRef);
+  const isPresent = useReturnFocusOnClose(visible, cardRef);
   const tone = isKnown(type) ? tones[type] : "info";
   const classes = toast({ tone });
   const live = isSilent ? "off" : undefined;
-  if (!standing) return <Toast.Root hidden aria-live={live} />;
+  if (!isPresent) return <Toast.Root hidden aria-live={live} />;
   return (
     <Toast.Root className={classes.root} aria-live={live}>
       {/* Ark owns the position of the root, so that the swipe moves the card inside it. */}
@@ -146,7 +146,7 @@ export function ToastCard(props: ToastCardProps) {
         {...handlers}
       >
         <ToneIcon tone={tone} />
-        <p ref={visible ? toastMark : null} className={classes.text}>
+        <p ref={visible ? markToastVisible : null} className={classes.text}>
           <Toast.Title asChild>
             <bdi className={classes.title}>{title}</bdi>
           </Toast.Title>

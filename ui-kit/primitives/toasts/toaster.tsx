@@ -54,14 +54,14 @@ const emptyQueue: ToastQueue = { shown: undefined, queued: undefined };
  * A new toast replaces the current one. It is queued if the current one offers an action that would be lost,
  * unless it offers one too.
  */
-function add({ shown, queued }: ToastQueue, notice: Toast): ToastQueue {
+function showOrQueue({ shown, queued }: ToastQueue, toast: Toast): ToastQueue {
   const offersLast = ({ action, onRemoved }: Toast) => action !== undefined && onRemoved !== undefined;
-  const mustWait = shown !== undefined && offersLast(shown) && !offersLast(notice);
-  return mustWait ? { shown, queued: notice } : { shown: notice, queued };
+  const mustWait = shown !== undefined && offersLast(shown) && !offersLast(toast);
+  return mustWait ? { shown, queued: toast } : { shown: toast, queued };
 }
 
-function remove(notices: ToastQueue, notice: Toast): ToastQueue {
-  return notices.shown === notice ? { shown: notices.queued, queued: undefined } : notices;
+function removeToast(queue: ToastQueue, toast: Toast): ToastQueue {
+  return queue.shown === toast ? { shown: queue.queued, queued: undefined } : queue;
 }
 
 /** Dismisses the toast if it is still visible. */
@@ -80,7 +80,7 @@ export interface ToastProviderProps {
   };
 }
 
-const ToastContext = createContext<(notice: Toast) => DismissToast>(() => () => {});
+const ToastContext = createContext<(toast: Toast) => DismissToast>(() => () => {});
 const DismissErrorContext = createContext(() => {});
 
 /** Lazy: loaded on the first interaction, because Ark's toasts are large. */
@@ -90,22 +90,24 @@ const LazyToastRegion = lazy(() =>
 
 /** Shows one toast at a time; a new one replaces it. */
 export function ToastProvider({ children, ...rules }: ToastProviderProps & { children: ReactNode }) {
-  const [notices, setNotices] = useState(emptyQueue);
+  const [queue, setNotices] = useState(emptyQueue);
   const [hasNotified, setHasNotified] = useState(false);
   const isRegionNeeded = useFirstInteraction() || hasNotified;
-  const dismiss = useCallback((notice: Toast) => setNotices((current) => remove(current, notice)), []);
+  const dismiss = useCallback((toast: Toast) => setNotices((current) => removeToast(current, toast)), []);
   const notify = useCallback(
-    (notice: Toast) => {
-      const shown = { ...notice };
+    (toast: Toast) => {
+      const shown = { ...toast };
       setHasNotified(true);
-      setNotices((current) => add(current, shown));
+      setNotices((current) => showOrQueue(current, shown));
       return () => dismiss(shown);
     },
     [dismiss],
   );
   const dismissErrorToast = useCallback(
     () =>
-      setNotices((current) => (current.shown?.tone === "danger" ? remove(current, current.shown) : current)),
+      setNotices((current) =>
+        current.shown?.tone === "danger" ? removeToast(current, current.shown) : current,
+      ),
     [],
   );
   return (
@@ -113,7 +115,7 @@ export function ToastProvider({ children, ...rules }: ToastProviderProps & { chi
       <DismissErrorContext value={dismissErrorToast}>{children}</DismissErrorContext>
       {isRegionNeeded && (
         <Suspense>
-          <LazyToastRegion {...rules} newest={notices.shown} onRemoved={dismiss} />
+          <LazyToastRegion {...rules} newest={queue.shown} onRemoved={dismiss} />
         </Suspense>
       )}
     </ToastContext>
@@ -121,7 +123,7 @@ export function ToastProvider({ children, ...rules }: ToastProviderProps & { chi
 }
 
 /** Shows a toast; returns a function that dismisses it. */
-export function useToast(): (notice: Toast) => DismissToast {
+export function useToast(): (toast: Toast) => DismissToast {
   return useContext(ToastContext);
 }
 

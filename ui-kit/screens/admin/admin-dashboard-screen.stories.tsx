@@ -1,6 +1,6 @@
 import { expect, screen, userEvent, within } from "storybook/test";
 import { maxInteger } from "#contract/limits.ts";
-import { scenarioInvites } from "#contract/mock/scenarios/add-protagonist.ts";
+import { scenarioInvites } from "#contract/mock/scenarios/add-main-user.ts";
 import { mockNow } from "#contract/mock/state/mock-clock.ts";
 import { problemMessages } from "#contract/problem.ts";
 import { adminText } from "#contract/texts/admin-texts.ts";
@@ -76,7 +76,7 @@ export const UsedLink = meta.story({
 });
 
 export const RolesLoading = meta.story({
-  parameters: { harness: { arrange: (world) => void world.hold("session.roles") } },
+  parameters: { harness: { arrange: (world) => void world.holdRoute("session.roles") } },
   play: async () => {
     await expect(await screen.findByRole("status")).toHaveTextContent(navigationText.loading);
     await expect(screen.queryByRole("heading", { name: adminText.heading })).toBeNull();
@@ -85,7 +85,7 @@ export const RolesLoading = meta.story({
 
 export const Loading = meta.story({
   tags: ["visual"],
-  parameters: { harness: { arrange: (world) => void world.hold("inviteLinks.list") } },
+  parameters: { harness: { arrange: (world) => void world.holdRoute("inviteLinks.list") } },
   play: async () => {
     await expect(await screen.findByText(adminText.loading)).toBeInTheDocument();
     await expect(screen.getByRole("button", { name: adminText.create })).toBeEnabled();
@@ -94,7 +94,7 @@ export const Loading = meta.story({
 
 export const FetchFailed = meta.story({
   tags: ["visual"],
-  parameters: { harness: { arrange: (world) => world.fail("inviteLinks.list", "internal") } },
+  parameters: { harness: { arrange: (world) => world.failRoute("inviteLinks.list", "internal") } },
   play: async () => {
     const alert = await screen.findByRole("alert");
     await expect(alert).toHaveTextContent(`${adminText.fetchFailed} ${problemMessages.internal}`);

@@ -38,14 +38,14 @@ export function AdminDashboardScreen({ inviteUrl, auditPath }: AdminDashboardScr
   const links = useInviteLinks();
   const listHeading = useRef<HTMLHeadingElement>(null);
   const { stepUp, dialog } = useStepUp();
-  const [newest, showAsNew] = useHighlightedId();
+  const [newest, highlight] = useHighlightedId();
   return (
     <PageColumn width="wide">
       <Heading level={1}>{adminText.heading}</Heading>
       <div className={sections}>
         <Card className={form}>
           <Heading level={2}>{adminText.createHeading}</Heading>
-          <InviteLinkForm stepUp={stepUp} onCreated={showAsNew} />
+          <InviteLinkForm stepUp={stepUp} onCreated={highlight} />
         </Card>
         <section className={list}>
           <Heading level={2} ref={listHeading} tabIndex={-1}>

@@ -1,6 +1,6 @@
 import { adminText } from "#contract/texts/admin-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
-import { expectedPageHeading } from "#storybook/helpers/accounts/expected-page-heading.ts";
+import { findExpectedHeading } from "#storybook/helpers/accounts/expected-page-heading.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({ title: "Screens/Admin Dashboard", parameters: { harness: { page: "admin" } } });
@@ -8,5 +8,5 @@ const meta = preview.meta({ title: "Screens/Admin Dashboard", parameters: { harn
 /** Follows all toolbars: only an administrator stays here, so select the role with the scenario. */
 export const Scenario = meta.story({
   play: async (context) =>
-    expectedPageHeading(harnessOf(context), { heading: adminText.heading, for: "admins" }),
+    findExpectedHeading(harnessOf(context), { heading: adminText.heading, allowed: "admins" }),
 });

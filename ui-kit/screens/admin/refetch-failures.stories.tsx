@@ -1,8 +1,8 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
-import { scenarioInvites } from "#contract/mock/scenarios/add-protagonist.ts";
+import { scenarioInvites } from "#contract/mock/scenarios/add-main-user.ts";
 import { accountsText, adminText, reEnrollmentText } from "#contract/texts/admin-texts.ts";
 import { type Harness, harnessOf } from "#storybook/harness/harness.ts";
-import { accountEntry, anotherMember, inviteRow } from "#storybook/helpers/accounts/rows.ts";
+import { accountEntry, inviteRow, otherUserRow } from "#storybook/helpers/accounts/rows.ts";
 import { expectToast } from "#storybook/helpers/page/expect-notifications.ts";
 import { preview } from "#storybook/preview.tsx";
 
@@ -14,7 +14,7 @@ const meta = preview.meta({
 
 /** Creates a re-enrollment link for a member and returns its region. */
 async function reEnroll({ world }: Harness): Promise<HTMLElement> {
-  const member = anotherMember(world);
+  const member = otherUserRow(world);
   const entry = await accountEntry(member);
   await userEvent.click(entry.getByRole("button", { name: accountsText.reEnroll }));
   const question = within(await screen.findByRole("alertdialog"));
@@ -26,13 +26,13 @@ async function reEnroll({ world }: Harness): Promise<HTMLElement> {
 export const RolesRefetchPending = meta.story({
   play: async (context) => {
     const { world } = harnessOf(context);
-    const member = anotherMember(world);
+    const member = otherUserRow(world);
     const { uniqueUserNumber } = member;
     const press = async (name: string) =>
       userEvent.click((await accountEntry(member)).getByRole("button", { name }));
     const made = await reEnroll(harnessOf(context));
     const { passcode } = world.tables.inviteLinks.at(-1) ?? {};
-    world.fail("session.roles", "unavailable");
+    world.failRoute("session.roles", "unavailable");
     await press(accountsText.disable);
     await expectToast(accountsText.wasDisabled(uniqueUserNumber));
     await expect(within(made).getByText(String(passcode))).toBeVisible();
@@ -44,7 +44,7 @@ export const LinksRefetchPending = meta.story({
   play: async (context) => {
     const harness = harnessOf(context);
     await inviteRow(scenarioInvites.open);
-    harness.world.hold("inviteLinks.list");
+    harness.world.holdRoute("inviteLinks.list");
     const made = await reEnroll(harness);
     const { passcode } = harness.world.tables.inviteLinks.at(-1) ?? {};
     await expect(within(made).getByText(String(passcode))).toBeVisible();
@@ -55,10 +55,10 @@ export const LinksRefetchPending = meta.story({
 export const AccountsRefetchFailed = meta.story({
   play: async (context) => {
     const { world } = harnessOf(context);
-    const member = anotherMember(world);
+    const member = otherUserRow(world);
     const made = await reEnroll(harnessOf(context));
     const { passcode } = world.tables.inviteLinks.at(-1) ?? {};
-    world.fail("users.list", "unavailable");
+    world.failRoute("users.list", "unavailable");
     const button = (await accountEntry(member)).getByRole("button", { name: accountsText.disable });
     await userEvent.click(button);
     await expectToast(accountsText.wasDisabled(member.uniqueUserNumber));
@@ -71,7 +71,7 @@ export const AccountsRefetchFailed = meta.story({
 export const LinksRefetchFailed = meta.story({
   play: async (context) => {
     const row = await inviteRow(scenarioInvites.open);
-    harnessOf(context).world.fail("inviteLinks.list", "unavailable");
+    harnessOf(context).world.failRoute("inviteLinks.list", "unavailable");
     const button = row.getByRole("button", { name: adminText.toggle });
     await userEvent.click(button);
     await expectToast(adminText.toggled.disabled);

@@ -26,22 +26,22 @@ const items: readonly SelectItem[] = [
 type Filter = Omit<AuditView, "page">;
 
 /** Parses the number in the box: null if empty, `undefined` with an error if invalid. */
-function readUser(text: string): { user: number | undefined; error?: string } {
+function parseUserNumber(text: string): { user: number | undefined; error?: string } {
   const digits = text.trim();
   if (digits === "") return { user: undefined };
   const user = parsePositiveInteger(digits, maxInteger);
   return user === undefined ? { user, error: adminText.numberInvalid } : { user };
 }
 
-function eventOf(value: string): AuditEventName | undefined {
+function parseEventName(value: string): AuditEventName | undefined {
   return isAuditEventName(value) ? value : undefined;
 }
 
 /** The text of the box: the input, until Back or a link changes it. */
 function useTypedText(shown: string) {
   const [text, setText] = useState(shown);
-  const [seen, setSeen] = useState(shown);
-  if (shown !== seen) {
+  const [previousText, setSeen] = useState(shown);
+  if (shown !== previousText) {
     setSeen(shown);
     setText(shown);
   }
@@ -50,23 +50,23 @@ function useTypedText(shown: string) {
 
 interface AuditFilterProps {
   view: AuditView;
-  odd: InvalidAuditFilter;
+  invalidFilter: InvalidAuditFilter;
   onChange: (filter: Filter) => void;
 }
 
 /** The filters: the event applies at once, the user number after a debounce. */
-export function AuditFilter({ view, odd, onChange }: AuditFilterProps) {
+export function AuditFilter({ view, invalidFilter, onChange }: AuditFilterProps) {
   const { event, user } = view;
-  const shown = odd.user ?? (user === undefined ? "" : String(user));
+  const shown = invalidFilter.user ?? (user === undefined ? "" : String(user));
   const [text, setText] = useTypedText(shown);
   const [isChecked, setChecked] = useState(false);
   const box = useRef<HTMLInputElement>(null);
-  const typed = readUser(text);
+  const typed = parseUserNumber(text);
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault();
     setChecked(true);
     if (typed.error !== undefined) return box.current?.focus();
-    if (typed.user !== user || odd.user !== undefined) onChange({ event, user: typed.user });
+    if (typed.user !== user || invalidFilter.user !== undefined) onChange({ event, user: typed.user });
   };
   return (
     <form noValidate className={form} onSubmit={submit}>
@@ -74,15 +74,15 @@ export function AuditFilter({ view, odd, onChange }: AuditFilterProps) {
         label={auditText.eventLabel}
         items={items}
         // No item is selected for an unknown event, so that any choice replaces it.
-        value={odd.event === undefined ? (event ?? allEvents) : undefined}
+        value={invalidFilter.event === undefined ? (event ?? allEvents) : undefined}
         placeholder={auditText.everyEvent}
-        error={odd.event === undefined ? undefined : auditFilterText.eventUnknown}
-        onChange={(value) => onChange({ event: eventOf(value), user })}
+        error={invalidFilter.event === undefined ? undefined : auditFilterText.eventUnknown}
+        onChange={(value) => onChange({ event: parseEventName(value), user })}
       />
       <TextField
         label={auditText.userLabel}
         placeholder={auditText.userPlaceholder}
-        error={isChecked || text === odd.user ? typed.error : undefined}
+        error={isChecked || text === invalidFilter.user ? typed.error : undefined}
         value={text}
         onChange={setText}
         inputRef={box}

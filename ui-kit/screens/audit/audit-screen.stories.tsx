@@ -5,12 +5,12 @@ import { auditDataTexts, auditText, auditValueTexts } from "#contract/texts/audi
 import { historyText } from "#contract/texts/history-texts.ts";
 import { loginText, navigationText, newChatText } from "#contract/texts/page-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
+import { expectRetryCountdown } from "#storybook/helpers/page/expect-countdown.ts";
 import {
   expectNoHorizontalScroll,
-  expectNoLayoutShift,
+  expectNoMotion,
   expectVisibleBorder,
 } from "#storybook/helpers/page/expect-layout.ts";
-import { expectRetryCountdown } from "#storybook/helpers/page/expect-wait.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({
@@ -41,7 +41,7 @@ export const NextPage = meta.story({
     const before = first?.textContent;
     await userEvent.click(screen.getByRole("button", { name: historyText.next }));
     await waitFor(async () => expect((await findEvents())[0]?.textContent).not.toBe(before));
-    await expect(harnessOf(context).address).toMatch(/audit\?page=2$/);
+    await expect(harnessOf(context).currentPath).toMatch(/audit\?page=2$/);
   },
 });
 
@@ -63,20 +63,20 @@ export const PastTheEnd = meta.story({
   parameters: { harness: { audit: { page: 900 } } },
   play: async (context) => {
     await findEvents();
-    await waitFor(() => expect(harnessOf(context).address).toMatch(/\?page=\d$/));
+    await waitFor(() => expect(harnessOf(context).currentPath).toMatch(/\?page=\d$/));
   },
 });
 
 export const Loading = meta.story({
   tags: ["visual"],
-  parameters: { harness: { arrange: (world) => void world.hold("audit.list") } },
+  parameters: { harness: { arrange: (world) => void world.holdRoute("audit.list") } },
   play: async () => {
     await expect(await screen.findByText(auditText.loading)).toBeInTheDocument();
   },
 });
 
 export const FetchFailed = meta.story({
-  parameters: { harness: { arrange: (world) => world.fail("audit.list", "internal") } },
+  parameters: { harness: { arrange: (world) => world.failRoute("audit.list", "internal") } },
   play: async (context) => {
     const alert = await screen.findByRole("alert");
     await expect(alert).toHaveTextContent(`${auditText.fetchFailed} ${problemMessages.internal}`);
@@ -89,7 +89,9 @@ export const FetchFailed = meta.story({
 /** Too many requests from this IP address: the page says when to try again. */
 export const TooManyReads = meta.story({
   parameters: {
-    harness: { arrange: (world) => world.fail("audit.list", "too_many_attempts", { retryAfterSeconds: 30 }) },
+    harness: {
+      arrange: (world) => world.failRoute("audit.list", "too_many_attempts", { retryAfterSeconds: 30 }),
+    },
   },
   play: async () => {
     await expectRetryCountdown("30 seconds");
@@ -190,6 +192,6 @@ export const ReducedMotion = Loading.extend({
   parameters: { harness: { media: "prefers-reduced-motion" } },
   play: async () => {
     await screen.findByText(auditText.loading);
-    await expectNoLayoutShift(screen.getByRole("main"));
+    await expectNoMotion(screen.getByRole("main"));
   },
 });

@@ -7,7 +7,7 @@ import { css } from "#styled/css";
 import { PageColumn } from "../../patterns/page/page-column.tsx";
 import { Link } from "../../ports/link.tsx";
 import { Heading } from "../../primitives/layout/heading.tsx";
-import { AuditEventList } from "./audit-body.tsx";
+import { AuditEventList } from "./audit-event-list.tsx";
 import { AuditFilter } from "./audit-filter.tsx";
 import { type AuditView, type ChangeAuditView, type InvalidAuditFilter, useAudit } from "./use-audit.ts";
 
@@ -26,13 +26,13 @@ const back = css({
 
 interface AuditScreenProps {
   view: AuditView;
-  odd: InvalidAuditFilter;
+  invalidFilter: InvalidAuditFilter;
   onViewChange: ChangeAuditView;
   adminPath: string;
 }
 
 /** The audit log, newest first. */
-export function AuditScreen({ view, odd, onViewChange, adminPath }: AuditScreenProps) {
+export function AuditScreen({ view, invalidFilter, onViewChange, adminPath }: AuditScreenProps) {
   const audit = useAudit(view, (last) => onViewChange({ ...view, page: last }, { replace: true }));
   const heading = useRef<HTMLHeadingElement>(null);
   const isFiltered = view.event !== undefined || view.user !== undefined;
@@ -50,7 +50,7 @@ export function AuditScreen({ view, odd, onViewChange, adminPath }: AuditScreenP
       </div>
       <AuditFilter
         view={view}
-        odd={odd}
+        invalidFilter={invalidFilter}
         onChange={(filter) => onViewChange({ page: firstPage, ...filter })}
       />
       <AuditEventList

@@ -1,6 +1,6 @@
 import { navigationText } from "#contract/texts/page-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
-import { expectedPageHeading } from "#storybook/helpers/accounts/expected-page-heading.ts";
+import { findExpectedHeading } from "#storybook/helpers/accounts/expected-page-heading.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({ title: "Screens/Audit Log", parameters: { harness: { page: "adminAudit" } } });
@@ -8,5 +8,5 @@ const meta = preview.meta({ title: "Screens/Audit Log", parameters: { harness: {
 /** Follows all toolbars: only an administrator stays here, so select the role with the scenario. */
 export const Scenario = meta.story({
   play: async (context) =>
-    expectedPageHeading(harnessOf(context), { heading: navigationText.auditLog, for: "admins" }),
+    findExpectedHeading(harnessOf(context), { heading: navigationText.auditLog, allowed: "admins" }),
 });

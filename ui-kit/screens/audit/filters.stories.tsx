@@ -2,7 +2,7 @@ import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { adminText } from "#contract/texts/admin-texts.ts";
 import { auditEventTexts, auditFilterText, auditText } from "#contract/texts/audit-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
-import { anotherMember } from "#storybook/helpers/accounts/rows.ts";
+import { otherUserRow } from "#storybook/helpers/accounts/rows.ts";
 import { chooseOption } from "#storybook/helpers/page/controls.ts";
 import { preview } from "#storybook/preview.tsx";
 
@@ -27,7 +27,7 @@ export const FilteredByEvent = meta.story({
       );
       await expect(others).toEqual([]);
     });
-    await expect(harnessOf(context).address).toMatch(/audit\?event=passcode_failed$/);
+    await expect(harnessOf(context).currentPath).toMatch(/audit\?event=passcode_failed$/);
     await chooseOption(auditText.eventLabel, auditText.everyEvent);
     await waitFor(async () => expect(await findEvents()).toHaveLength(50));
   },
@@ -35,14 +35,14 @@ export const FilteredByEvent = meta.story({
 
 export const FilteredByUser = meta.story({
   play: async (context) => {
-    const { uniqueUserNumber } = anotherMember(harnessOf(context).world);
+    const { uniqueUserNumber } = otherUserRow(harnessOf(context).world);
     await findEvents();
     await userEvent.type(await userBox(), `${uniqueUserNumber}{Enter}`);
     await waitFor(async () => {
       const others = textsOf(await findEvents()).filter((text) => !text.includes(`user ${uniqueUserNumber}`));
       await expect(others).toEqual([]);
     });
-    await expect(harnessOf(context).address).toMatch(new RegExp(`audit\\?user=${uniqueUserNumber}$`));
+    await expect(harnessOf(context).currentPath).toMatch(new RegExp(`audit\\?user=${uniqueUserNumber}$`));
     await expect(await userBox()).toHaveFocus();
   },
 });
@@ -67,7 +67,7 @@ export const UserNotANumber = meta.story({
     await expect(box).toBeInvalid();
     await expect(box).toHaveAccessibleDescription(adminText.numberInvalid);
     await expect(box).toHaveFocus();
-    await expect(harnessOf(context).address).toMatch(/audit$/);
+    await expect(harnessOf(context).currentPath).toMatch(/audit$/);
   },
 });
 
@@ -94,7 +94,7 @@ export const InvalidUrlCorrected = InvalidUrl.extend({
     await waitFor(() => expect(screen.queryByText(auditFilterText.eventUnknown)).toBeNull());
     await expect(await userBox()).toHaveValue("");
     await expect(screen.queryByText(adminText.numberInvalid)).toBeNull();
-    await expect(harnessOf(context).address).toMatch(/audit$/);
+    await expect(harnessOf(context).currentPath).toMatch(/audit$/);
   },
 });
 
@@ -114,7 +114,7 @@ export const FiltersCleared = meta.story({
   parameters: { harness: { audit: { user: 999_999 } } },
   play: async (context) => {
     await expect(await screen.findByText(auditText.noneFound)).toBeVisible();
-    const answer = harnessOf(context).world.hold("audit.list");
+    const answer = harnessOf(context).world.holdRoute("audit.list");
     await userEvent.click(screen.getByRole("button", { name: auditText.showAll }));
     await expect(await screen.findByText(auditText.loading)).toBeInTheDocument();
     await expect(screen.queryByText(auditText.empty)).toBeNull();

@@ -26,7 +26,7 @@ export type ChangeAuditView = (view: AuditView, options?: { replace?: boolean })
 /** A page of the audit. `isPageLoading`: the previous page is still shown. */
 export type AuditState =
   | { state: "loading" }
-  | { state: "failed"; failure: unknown; tryAgain: () => void }
+  | { state: "failed"; failure: unknown; retry: () => void }
   | { state: "empty" }
   | {
       state: "ready";
@@ -56,7 +56,7 @@ export function useAudit(
     if (isPastEnd) onPastEnd(Math.max(1, answer.totalPages));
   }, [isPastEnd, answer, onPastEnd]);
 
-  if (list.isError) return { state: "failed", failure: list.error, tryAgain: () => void list.refetch() };
+  if (list.isError) return { state: "failed", failure: list.error, retry: () => void list.refetch() };
   if (answer === undefined || isPastEnd) return { state: "loading" };
   // An empty placeholder page does not mean that the next one is empty.
   if (answer.events.length === 0) return { state: list.isPlaceholderData ? "loading" : "empty" };

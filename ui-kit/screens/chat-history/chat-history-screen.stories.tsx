@@ -55,7 +55,7 @@ export const ManyPages = meta.story({
 
 export const Loading = meta.story({
   tags: ["visual"],
-  parameters: { harness: { arrange: (world) => void world.hold("chats.list") } },
+  parameters: { harness: { arrange: (world) => void world.holdRoute("chats.list") } },
   play: async ({ canvas }) => {
     await expectStatus(historyText.loading);
     await expect(canvas.getByRole("heading", { level: 1, name: historyText.heading })).toBeVisible();
@@ -64,7 +64,7 @@ export const Loading = meta.story({
 });
 
 export const FetchFailed = meta.story({
-  parameters: { harness: { arrange: (world) => world.fail("chats.list", "unavailable") } },
+  parameters: { harness: { arrange: (world) => world.failRoute("chats.list", "unavailable") } },
   play: async ({ canvas }) => {
     const alert = await canvas.findByRole("alert");
     await expect(alert).toHaveTextContent(historyText.fetchFailed);
@@ -105,7 +105,7 @@ export const OddSession = meta.story({
 });
 
 export const Unreachable = meta.story({
-  parameters: { harness: { arrange: (world) => world.disconnect("chats.list") } },
+  parameters: { harness: { arrange: (world) => world.disconnectRoute("chats.list") } },
   play: async ({ canvas }) => {
     const alert = await canvas.findByRole("alert");
     await expect(alert).toHaveTextContent(historyText.fetchFailed);

@@ -2,17 +2,17 @@ import { useRef } from "react";
 import type { ListedChat } from "#contract/chats/chat.ts";
 import { firstPage } from "#contract/limits.ts";
 import type { SortOrder } from "#contract/rules/conversation/chat-order.ts";
-import { ConfirmDialog } from "../../patterns/actions/confirm-dialog.tsx";
+import { ConfirmDeleteDialog } from "../../patterns/actions/confirm-delete-dialog.tsx";
 import { PageColumn } from "../../patterns/page/page-column.tsx";
 import { useChatActions } from "./cards/card-actions.tsx";
 import { ChatCard } from "./cards/chat-card.tsx";
+import { ChatCards, SearchStatus } from "./chat-cards.tsx";
 import {
   useConfirmedDelete,
   useFocusAfterDeletion,
   useUndoableDelete,
 } from "./deletion/use-undoable-delete.ts";
 import { HistoryBar } from "./history-bar.tsx";
-import { ChatCards, SearchStatus } from "./history-body.tsx";
 import { HistoryHeader } from "./history-header.tsx";
 import { useSelection } from "./selection/use-selection.ts";
 import {
@@ -35,8 +35,8 @@ interface ChatHistoryScreenProps {
 function useVisibleChats(view: HistoryView, onViewChange: ChangeHistoryView) {
   const history = useChatHistory(view, (page) => onViewChange({ ...view, page }, { replace: true }));
   const { hiddenIds, deleteChats } = useUndoableDelete();
-  const here = loadedChats(history).filter(({ id }) => !hiddenIds.has(id));
-  const selecting = useSelection(here.map(({ id }) => id));
+  const visibleChats = loadedChats(history).filter(({ id }) => !hiddenIds.has(id));
+  const selecting = useSelection(visibleChats.map(({ id }) => id));
   const isEmpty = history.state === "empty" && history.search === "" && view.q === "";
   return {
     history,
@@ -53,23 +53,25 @@ function useChatCommands() {
   const heading = useRef<HTMLHeadingElement>(null);
   const cards = useRef<HTMLUListElement>(null);
   const finalFocus = useFocusAfterDeletion(cards, heading);
-  const acts = useChatActions((chat) => {
+  const actions = useChatActions((chat) => {
     finalFocus.remember(chat.id);
     deletion.choose(chat);
   });
-  return { acts, deletion, heading, cards, finalFocus };
+  return { actions, deletion, heading, cards, finalFocus };
 }
 
 export function ChatHistoryScreen(props: ChatHistoryScreenProps) {
   const { page, sort, q = "", onViewChange, chatPath, onStartChat } = props;
   const view: HistoryView = { page, sort, q };
   const { history, hiddenIds, deleteChats, isEmpty, selecting } = useVisibleChats(view, onViewChange);
-  const { acts, deletion, heading, cards, finalFocus } = useChatCommands();
+  const { actions, deletion, heading, cards, finalFocus } = useChatCommands();
   const search = (words: string) =>
     onViewChange({ page: firstPage, sort, q: words }, { replace: q !== "" && words !== "" });
   const card = (chat: ListedChat) => {
     const selection = selectionControls(selecting, chat.id);
-    return <ChatCard key={chat.id} chat={chat} path={chatPath(chat.id)} acts={acts} selection={selection} />;
+    return (
+      <ChatCard key={chat.id} chat={chat} path={chatPath(chat.id)} actions={actions} selection={selection} />
+    );
   };
   return (
     <PageColumn width="wide">
@@ -86,12 +88,12 @@ export function ChatHistoryScreen(props: ChatHistoryScreenProps) {
         history={history}
         cardsRef={cards}
         hiddenIds={hiddenIds}
-        card={card}
+        renderCard={card}
         onPageChange={(next) => onViewChange({ ...view, page: next })}
         onClearSearch={() => search("")}
         onStartChat={onStartChat}
       />
-      <ConfirmDialog
+      <ConfirmDeleteDialog
         open={deletion.chosen !== undefined}
         busy={deletion.isPending}
         onCancel={deletion.cancel}
@@ -102,11 +104,11 @@ export function ChatHistoryScreen(props: ChatHistoryScreenProps) {
   );
 }
 
-function selectionControls({ isOn, ids, choose }: ReturnType<typeof useSelection>, chatId: string) {
+function selectionControls({ isOn, ids, toggle }: ReturnType<typeof useSelection>, chatId: string) {
   if (!isOn) return undefined;
   return {
     isSelected: ids.has(chatId),
-    onChange: (isSelected: boolean, isRange: boolean) => choose(chatId, isSelected, isRange),
+    onChange: (isSelected: boolean, isRange: boolean) => toggle(chatId, isSelected, isRange),
   };
 }
 

@@ -1,6 +1,6 @@
 import { historyText } from "#contract/texts/history-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
-import { expectedPageHeading } from "#storybook/helpers/accounts/expected-page-heading.ts";
+import { findExpectedHeading } from "#storybook/helpers/accounts/expected-page-heading.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({ title: "Screens/Chat history", parameters: { harness: { page: "chats" } } });
@@ -8,5 +8,5 @@ const meta = preview.meta({ title: "Screens/Chat history", parameters: { harness
 /** Follows all toolbars: a new user, a regular one, two hundred chats, hostile texts. */
 export const Scenario = meta.story({
   play: async (context) =>
-    expectedPageHeading(harnessOf(context), { heading: historyText.heading, for: "users" }),
+    findExpectedHeading(harnessOf(context), { heading: historyText.heading, allowed: "users" }),
 });

@@ -20,7 +20,7 @@ const tools = css({
 const box = css({ flex: "1", minWidth: "0", maxWidth: "column.login" });
 const end = css({ marginInlineStart: "auto", marginInlineEnd: "-3" });
 
-interface HistoryToolsProps {
+interface HistoryToolbarProps {
   search: string;
   onSearch: (words: string) => void;
   onSelect: () => void;
@@ -29,7 +29,7 @@ interface HistoryToolsProps {
   selectRef: Ref<HTMLButtonElement>;
 }
 
-function HistoryToolbar({ search, onSearch, onSelect, hidden, selectRef }: HistoryToolsProps) {
+function HistoryToolbar({ search, onSearch, onSelect, hidden, selectRef }: HistoryToolbarProps) {
   const { text, setText, handlers } = useSearchText(search, onSearch);
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -86,13 +86,13 @@ export function HistoryBar({ search, onSearch, selecting, onDelete, hidden }: Hi
     <SelectionBar
       count={selecting.ids.size}
       isWholePage={selecting.isWholePage}
-      onSelectPage={selecting.choosePage}
+      onSelectPage={selecting.toggleAll}
       onDelete={() => {
         onDelete([...selecting.ids]);
         selecting.end();
       }}
       onEnd={selecting.end}
-      firstRef={firstBox}
+      selectAllRef={firstBox}
     />
   );
 }

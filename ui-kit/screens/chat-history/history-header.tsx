@@ -40,7 +40,7 @@ const head = css({
   marginBottom: "4",
 });
 
-interface HistoryHeadProps {
+interface HistoryHeaderProps {
   view: HistoryView;
   onViewChange: ChangeHistoryView;
   headingRef: RefObject<HTMLHeadingElement | null>;
@@ -48,7 +48,7 @@ interface HistoryHeadProps {
 }
 
 /** The page heading and the sort order. */
-export function HistoryHeader({ view, onViewChange, headingRef, isEmpty }: HistoryHeadProps) {
+export function HistoryHeader({ view, onViewChange, headingRef, isEmpty }: HistoryHeaderProps) {
   return (
     <div className={head}>
       <Heading level={1} ref={headingRef}>

@@ -1,6 +1,6 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
-import { makeStreamingReply } from "#contract/mock/factories/begin-reply.ts";
 import { makeChat } from "#contract/mock/factories/make-chat.ts";
+import { makeStreamingReply } from "#contract/mock/factories/make-streaming-reply.ts";
 import type { MockWorld } from "#contract/mock/mock-world.ts";
 import { problemMessages } from "#contract/problem.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
@@ -23,7 +23,7 @@ async function cardOf(title: string): Promise<HTMLElement> {
 }
 
 /** The list stream is connected: events of the world arrive. */
-async function listIsLive(world: MockWorld): Promise<void> {
+async function waitForListStream(world: MockWorld): Promise<void> {
   await waitFor(() => expect(world.streams.count()).toBe(1));
 }
 
@@ -44,27 +44,27 @@ export const ReplyStartedElsewhere = meta.story({
     const { world } = harnessOf(context);
     const chat = listedChats(world)[3];
     const card = await cardOf(chat?.title ?? "");
-    await listIsLive(world);
+    await waitForListStream(world);
     const before = card.getBoundingClientRect();
-    const hand = makeStreamingReply(world, chat?.id ?? "");
+    const streamingReply = makeStreamingReply(world, chat?.id ?? "");
     world.notifySubscribers();
     await within(card).findByText(historyText.streaming);
     await expect(card.getBoundingClientRect()).toEqual(before);
-    hand.write("Fine.");
-    hand.end();
+    streamingReply.write("Fine.");
+    streamingReply.end();
     await waitFor(() => expect(within(card).queryByText(historyText.streaming)).not.toBeInTheDocument());
     await expect(within(card).getByText(/messages$/)).toBeVisible();
   },
 });
 
 /** Starts and ends a reply in a chat of the list; returns the chat's title. */
-async function endsElsewhere(world: MockWorld): Promise<string> {
+async function endReplyInOtherChat(world: MockWorld): Promise<string> {
   const chat = listedChats(world)[3];
   await renderedTitles();
-  await listIsLive(world);
-  const hand = makeStreamingReply(world, chat?.id ?? "");
-  hand.write("Fine.");
-  hand.end();
+  await waitForListStream(world);
+  const streamingReply = makeStreamingReply(world, chat?.id ?? "");
+  streamingReply.write("Fine.");
+  streamingReply.end();
   return chat?.title ?? "";
 }
 
@@ -72,7 +72,7 @@ async function endsElsewhere(world: MockWorld): Promise<string> {
 export const ReplyEndedElsewhere = meta.story({
   tags: ["visual"],
   play: async (context) => {
-    const title = await endsElsewhere(harnessOf(context).world);
+    const title = await endReplyInOtherChat(harnessOf(context).world);
     await expectToast(chatText.replyEndedIn(botName(context), title));
     await expect(screen.getByRole("button", { name: chatText.openChat })).toBeVisible();
   },
@@ -81,7 +81,7 @@ export const ReplyEndedElsewhere = meta.story({
 export const ReplyEndedElsewhereOpened = ReplyEndedElsewhere.extend({
   tags: ["!visual"],
   play: async (context) => {
-    const title = await endsElsewhere(harnessOf(context).world);
+    const title = await endReplyInOtherChat(harnessOf(context).world);
     await userEvent.click(await screen.findByRole("button", { name: chatText.openChat }));
     await screen.findByRole("heading", { level: 1, name: title });
   },
@@ -92,9 +92,9 @@ export const ReplyFailedElsewhere = meta.story({
     const { world } = harnessOf(context);
     const chat = listedChats(world)[3];
     await renderedTitles();
-    await listIsLive(world);
-    const hand = makeStreamingReply(world, chat?.id ?? "");
-    hand.fail("model_unavailable");
+    await waitForListStream(world);
+    const streamingReply = makeStreamingReply(world, chat?.id ?? "");
+    streamingReply.fail("model_unavailable");
     await expectToast(chatText.replyFailedIn(chat?.title ?? ""));
   },
 });
@@ -106,10 +106,10 @@ export const ReplyEndedHere = meta.story({
     const { world } = harnessOf(context);
     const noticed = recordToasts();
     await screen.findByRole("heading", { level: 1, name: newestChat(world).title });
-    await listIsLive(world);
-    const hand = makeStreamingReply(world, newestChat(world).id);
-    hand.write("Fine.");
-    hand.end();
+    await waitForListStream(world);
+    const streamingReply = makeStreamingReply(world, newestChat(world).id);
+    streamingReply.write("Fine.");
+    streamingReply.end();
     await new Promise((resolve) => setTimeout(resolve, 600));
     await expect(noticed()).toEqual([]);
   },
@@ -121,8 +121,8 @@ export const ChangedElsewhere = meta.story({
     const { world } = harnessOf(context);
     const [, gone] = listedChats(world);
     await renderedTitles();
-    await listIsLive(world);
-    makeChat(world, world.tables.protagonistId ?? "", { title: "Begun on the phone", pinned: true });
+    await waitForListStream(world);
+    makeChat(world, world.tables.mainUserId ?? "", { title: "Begun on the phone", pinned: true });
     world.tables.chats = world.tables.chats.filter(({ id }) => id !== gone?.id);
     world.notifySubscribers();
     await screen.findByRole("link", { name: "Begun on the phone" });
@@ -137,7 +137,7 @@ export const SessionEnded = meta.story({
   play: async (context) => {
     const { world, browser } = harnessOf(context);
     await renderedTitles();
-    await listIsLive(world);
+    await waitForListStream(world);
     world.signOut(browser);
     world.notifySubscribers();
     await screen.findByRole("heading", { level: 1, name: loginText.heading }, { timeout: 4000 });
@@ -151,8 +151,8 @@ export const AccountDisabled = meta.story({
   play: async (context) => {
     const { world, browser } = harnessOf(context);
     await renderedTitles();
-    await listIsLive(world);
-    if (browser.person) world.disable(browser.person);
+    await waitForListStream(world);
+    if (browser.user) world.disable(browser.user);
     world.notifySubscribers();
     await screen.findByRole("heading", { level: 1, name: loginText.heading }, { timeout: 4000 });
     await expect(await screen.findByRole("alert")).toHaveTextContent(problemMessages.account_disabled);
@@ -167,7 +167,7 @@ export const AccountDisabledWhileAnswering = AccountDisabled.extend({
       page: "chat",
       id: (world) => newestChat(world).id,
       arrange: (world) => {
-        world.fail("chats.listEvents", "unavailable");
+        world.failRoute("chats.listEvents", "unavailable");
         makeStreamingReply(world, newestChat(world).id).write("Begin with");
       },
     },
@@ -175,8 +175,8 @@ export const AccountDisabledWhileAnswering = AccountDisabled.extend({
   play: async (context) => {
     const { world, browser } = harnessOf(context);
     await screen.findByText(/Begin with/);
-    await listIsLive(world);
-    if (browser.person) world.disable(browser.person);
+    await waitForListStream(world);
+    if (browser.user) world.disable(browser.user);
     world.notifySubscribers();
     await screen.findByRole("heading", { level: 1, name: loginText.heading });
     await expect(await screen.findByRole("alert")).toHaveTextContent(problemMessages.account_disabled);

@@ -51,7 +51,7 @@ export const PageLoading = meta.story({
   play: async (context) => {
     const { world } = harnessOf(context);
     const before = await renderedTitles();
-    const answer = world.hold("chats.list");
+    const answer = world.holdRoute("chats.list");
     await userEvent.click(context.canvas.getByRole("button", { name: historyText.next }));
     const cards = context.canvas.getByRole("main").querySelector("ul");
     await waitFor(() => expect(cards).toHaveAttribute("aria-busy", "true"));

@@ -3,7 +3,7 @@ import { chatsPerPage, firstPage } from "#contract/limits.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
 import { renderedTitles } from "#storybook/helpers/chats/conversation.ts";
-import { lastReply, listedChats, messagesOf, newestChat } from "#storybook/helpers/chats/stored-chats.ts";
+import { lastReply, listedChats, newestChat, shownMessages } from "#storybook/helpers/chats/stored-chats.ts";
 import { chooseOption } from "#storybook/helpers/page/controls.ts";
 import { expectNoHorizontalScroll } from "#storybook/helpers/page/expect-layout.ts";
 import { expectStatus } from "#storybook/helpers/page/expect-notifications.ts";
@@ -21,7 +21,7 @@ const noChat = "a unicorn that knits";
 export const Searching = meta.story({
   play: async (context) => {
     const before = await renderedTitles();
-    const answer = harnessOf(context).world.hold("chats.list");
+    const answer = harnessOf(context).world.holdRoute("chats.list");
     await userEvent.type(await searchBox(), "sourdough");
     const cards = context.canvas.getByRole("main").querySelector("ul");
     await waitFor(() => expect(cards).toHaveAttribute("aria-busy", "true"));
@@ -40,7 +40,7 @@ export const Results = meta.story({
     await userEvent.type(await searchBox(), "sourdough");
     await expectStatus(historyText.found(1));
     await expect(await renderedTitles()).toHaveLength(1);
-    await expect(harness.address).toContain("q=sourdough");
+    await expect(harness.currentPath).toContain("q=sourdough");
     await expect(await searchBox()).toHaveFocus();
   },
 });
@@ -78,7 +78,7 @@ export const SearchCleared = SearchFromUrl.extend({
     await userEvent.click(await screen.findByRole("button", { name: historyText.clearSearch }));
     await waitFor(async () => expect(await renderedTitles()).toHaveLength(chatsPerPage));
     await expect(await searchBox()).toHaveFocus();
-    await expect(harnessOf(context).address).not.toContain("q=");
+    await expect(harnessOf(context).currentPath).not.toContain("q=");
   },
 });
 
@@ -124,10 +124,10 @@ export const Composing = meta.story({
     await fireEvent.change(box, { target: { value: "とうだい" } });
     await fireEvent.keyDown(box, { key: "Enter", isComposing: true });
     await new Promise((resolve) => setTimeout(resolve, 500));
-    await expect(harnessOf(context).address).not.toContain("q=");
+    await expect(harnessOf(context).currentPath).not.toContain("q=");
     await expect(await renderedTitles()).toEqual(before);
     await fireEvent.compositionEnd(box);
-    await waitFor(() => expect(harnessOf(context).address).toContain("q="));
+    await waitFor(() => expect(harnessOf(context).currentPath).toContain("q="));
   },
 });
 
@@ -137,7 +137,7 @@ export const LastActivity = meta.story({
     const { world } = harnessOf(context);
     await renderedTitles();
     await chooseOption(historyText.sortLabel, historyText.sortOptions.activity);
-    const own = world.tables.chats.filter(({ userId }) => userId === world.tables.protagonistId);
+    const own = world.tables.chats.filter(({ userId }) => userId === world.tables.mainUserId);
     const busiest = own
       .toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt))
       .toSorted((one, other) => Number(other.pinned) - Number(one.pinned));
@@ -145,7 +145,7 @@ export const LastActivity = meta.story({
       expect(await renderedTitles()).toEqual(busiest.slice(0, chatsPerPage).map(({ title }) => title)),
     );
     await context.canvas.findByText(historyText.page(firstPage, 2));
-    await expect(harnessOf(context).address).toContain("sort=activity");
+    await expect(harnessOf(context).currentPath).toContain("sort=activity");
   },
 });
 
@@ -156,7 +156,7 @@ export const LongPrompt = meta.story({
   parameters: {
     harness: {
       arrange: (world) => {
-        const [first] = messagesOf(world, listedChats(world)[0]?.id ?? "");
+        const [first] = shownMessages(world, listedChats(world)[0]?.id ?? "");
         Object.assign(first ?? {}, { content: "What the long prompt asks for. ".repeat(60) });
       },
     },

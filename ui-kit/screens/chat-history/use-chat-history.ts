@@ -9,7 +9,7 @@ import type { SortOrder } from "#contract/rules/conversation/chat-order.ts";
 /** A page of the history. `isPageLoading`: the previous page is still shown. */
 export type ChatHistory =
   | { state: "loading" }
-  | { state: "failed"; failure: unknown; tryAgain: () => void }
+  | { state: "failed"; failure: unknown; retry: () => void }
   | { state: "empty"; search: string; isPageLoading: boolean }
   | {
       state: "ready";
@@ -42,7 +42,7 @@ export function useChatHistory(
     if (isPastEnd) onPastEnd(answer.totalPages);
   }, [isPastEnd, answer, onPastEnd]);
 
-  if (list.isError) return { state: "failed", failure: list.error, tryAgain: () => void list.refetch() };
+  if (list.isError) return { state: "failed", failure: list.error, retry: () => void list.refetch() };
   if (answer === undefined || isPastEnd) return { state: "loading" };
   if (answer.chats.length === 0 && answer.totalPages === 1)
     return { state: "empty", search, isPageLoading: list.isPlaceholderData };

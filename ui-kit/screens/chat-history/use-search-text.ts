@@ -8,15 +8,15 @@ const debounceMilliseconds = 250;
  * The text of the search box. The search follows after a debounce, or at once on Enter and when cleared; never
  * during IME composition. Back or a link updates the box.
  */
-export function useSearchText(search: string, onSearch: (words: string) => void) {
+export function useSearchText(search: string, onSearch: (trimmedText: string) => void) {
   const [text, setText] = useState(search);
-  const [seen, setSeen] = useState(search);
+  const [previousSearch, setSeen] = useState(search);
   const [sent, setSent] = useState(search);
   const [isComposing, setComposing] = useState(false);
   const ime = useImeGuard();
-  const words = text.trim();
+  const trimmedText = text.trim();
 
-  if (search !== seen) {
+  if (search !== previousSearch) {
     setSeen(search);
     // The URL update caused by the box may arrive after newer input.
     if (search !== sent) {
@@ -25,19 +25,19 @@ export function useSearchText(search: string, onSearch: (words: string) => void)
     }
   }
 
-  function look() {
-    if (words === sent) return;
-    setSent(words);
-    onSearch(words);
+  function submitSearch() {
+    if (trimmedText === sent) return;
+    setSent(trimmedText);
+    onSearch(trimmedText);
   }
 
-  const lookLater = useEffectEvent(look);
+  const submitLatest = useEffectEvent(submitSearch);
   // An effect, because it is a timer.
   useEffect(() => {
-    if (isComposing || words === sent) return;
-    const timer = setTimeout(() => lookLater(), words === "" ? 0 : debounceMilliseconds);
+    if (isComposing || trimmedText === sent) return;
+    const timer = setTimeout(() => submitLatest(), trimmedText === "" ? 0 : debounceMilliseconds);
     return () => clearTimeout(timer);
-  }, [words, sent, isComposing]);
+  }, [trimmedText, sent, isComposing]);
 
   return {
     text,
@@ -49,7 +49,7 @@ export function useSearchText(search: string, onSearch: (words: string) => void)
         setComposing(false);
       },
       onKeyDown: (event: KeyboardEvent) => {
-        if (event.key === "Enter" && !ime.isComposing(event)) look();
+        if (event.key === "Enter" && !ime.isComposing(event)) submitSearch();
       },
     },
   };

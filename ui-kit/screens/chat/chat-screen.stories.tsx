@@ -5,7 +5,7 @@ import { historyText } from "#contract/texts/history-texts.ts";
 import { failureText, loginText, newChatText } from "#contract/texts/page-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
 import { botName, renderedMessages } from "#storybook/helpers/chats/conversation.ts";
-import { messagesOf, newestChat } from "#storybook/helpers/chats/stored-chats.ts";
+import { newestChat, shownMessages } from "#storybook/helpers/chats/stored-chats.ts";
 import { expectNoHorizontalScroll } from "#storybook/helpers/page/expect-layout.ts";
 import { expectStatus } from "#storybook/helpers/page/expect-notifications.ts";
 import { preview } from "#storybook/preview.tsx";
@@ -23,7 +23,7 @@ export const Talking = meta.story({
     const { canvas } = context;
     await canvas.findByRole("heading", { level: 1, name: title });
     const shown = await renderedMessages();
-    await expect(shown).toHaveLength(messagesOf(world, id).length);
+    await expect(shown).toHaveLength(shownMessages(world, id).length);
     await expect(shown[0]).toHaveTextContent(chatText.you);
     await expect(shown[1]).toHaveTextContent(botName(context));
     await expect(shown[0]?.querySelector("time")).toHaveTextContent(/^\d{1,2}:\d\d [AP]M$/);
@@ -35,7 +35,7 @@ export const Talking = meta.story({
 });
 
 export const Loading = meta.story({
-  parameters: { harness: { arrange: (world) => void world.hold("chats.get") } },
+  parameters: { harness: { arrange: (world) => void world.holdRoute("chats.get") } },
   play: async ({ canvas }) => {
     await expectStatus(chatText.loading);
     await expect(canvas.getByRole("heading", { level: 1, name: chatText.heading })).toBeVisible();
@@ -83,7 +83,7 @@ export const NotFoundLeadsToHistory = NotFound.extend({
 });
 
 export const FetchFailed = meta.story({
-  parameters: { harness: { arrange: (world) => world.fail("chats.get", "internal") } },
+  parameters: { harness: { arrange: (world) => world.failRoute("chats.get", "internal") } },
   play: async ({ canvas }) => {
     const alert = await canvas.findByRole("alert");
     await expect(alert).toHaveTextContent(chatText.errorTitle);

@@ -1,8 +1,8 @@
 import { expect, screen, userEvent, waitFor } from "storybook/test";
-import { scenarioInvites } from "#contract/mock/scenarios/add-protagonist.ts";
+import { scenarioInvites } from "#contract/mock/scenarios/add-main-user.ts";
 import { problemMessages } from "#contract/problem.ts";
 import { failureText, inviteText, loginText, navigationText } from "#contract/texts/page-texts.ts";
-import { expectNoLayoutShift, expectVisibleBorder } from "#storybook/helpers/page/expect-layout.ts";
+import { expectNoMotion, expectVisibleBorder } from "#storybook/helpers/page/expect-layout.ts";
 import { preview } from "#storybook/preview.tsx";
 import { brands } from "#storybook/toolbars/brands.ts";
 
@@ -35,7 +35,7 @@ export const Valid = meta.story({
 });
 
 export const Checking = meta.story({
-  parameters: { harness: { arrange: (world) => void world.hold("invite.get") } },
+  parameters: { harness: { arrange: (world) => void world.holdRoute("invite.get") } },
   play: async () => {
     await expect(await screen.findByText(inviteText.checking)).toBeInTheDocument();
     await expect(screen.queryByRole("textbox")).toBeNull();
@@ -65,7 +65,7 @@ export const UnknownLink = meta.story({
 });
 
 export const FetchFailed = meta.story({
-  parameters: { harness: { arrange: (world) => world.fail("invite.get", "unavailable") } },
+  parameters: { harness: { arrange: (world) => world.failRoute("invite.get", "unavailable") } },
   play: async () => {
     const alert = await screen.findByRole("alert");
     await expect(alert).toHaveTextContent(`${inviteText.errorTitle} ${problemMessages.unavailable}`);
@@ -81,7 +81,7 @@ export const FetchFailedLeadsToLogin = FetchFailed.extend({
 });
 
 export const Unreachable = meta.story({
-  parameters: { harness: { arrange: (world) => world.disconnect("invite.get") } },
+  parameters: { harness: { arrange: (world) => world.disconnectRoute("invite.get") } },
   play: async () => {
     await expect(await screen.findByRole("alert")).toHaveTextContent(failureText.unreachable);
   },
@@ -91,7 +91,7 @@ export const Unreachable = meta.story({
 export const TooManyLinks = meta.story({
   parameters: {
     harness: {
-      arrange: (world) => world.fail("invite.get", "too_many_attempts", { retryAfterSeconds: 40 }),
+      arrange: (world) => world.failRoute("invite.get", "too_many_attempts", { retryAfterSeconds: 40 }),
     },
   },
   play: async () => {
@@ -128,6 +128,6 @@ export const ReducedMotion = Checking.extend({
   parameters: { harness: { media: "prefers-reduced-motion" } },
   play: async () => {
     await screen.findByText(inviteText.checking);
-    await expectNoLayoutShift(screen.getByRole("main"));
+    await expectNoMotion(screen.getByRole("main"));
   },
 });

@@ -1,11 +1,11 @@
 import { expect, screen, userEvent, waitFor } from "storybook/test";
-import { scenarioInvites } from "#contract/mock/scenarios/add-protagonist.ts";
+import { scenarioInvites } from "#contract/mock/scenarios/add-main-user.ts";
 import { problemMessages } from "#contract/problem.ts";
 import { inviteText, loginText } from "#contract/texts/page-texts.ts";
 import { passkeyText } from "#contract/texts/passkey-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
+import { expectRetryCountdown } from "#storybook/helpers/page/expect-countdown.ts";
 import { expectToast } from "#storybook/helpers/page/expect-notifications.ts";
-import { expectRetryCountdown } from "#storybook/helpers/page/expect-wait.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const { open } = scenarioInvites;
@@ -53,7 +53,8 @@ export const TooManyAttempts = meta.story({
   tags: ["visual"],
   parameters: {
     harness: {
-      arrange: (world) => world.fail("invite.register", "too_many_attempts", { retryAfterSeconds: 15 * 60 }),
+      arrange: (world) =>
+        world.failRoute("invite.register", "too_many_attempts", { retryAfterSeconds: 15 * 60 }),
     },
   },
   play: async () => {
@@ -65,7 +66,7 @@ export const TooManyAttempts = meta.story({
 });
 
 export const Creating = meta.story({
-  parameters: { harness: { arrange: (world) => void world.hold("invite.register") } },
+  parameters: { harness: { arrange: (world) => void world.holdRoute("invite.register") } },
   play: async () => {
     await register();
     const busy = await screen.findByRole("button", { name: inviteText.creating });
@@ -100,7 +101,7 @@ export const AlreadyRegistered = meta.story({
 
 /** The link expired while the form was open: the device can drop the new passkey. */
 export const VerificationFailed = meta.story({
-  parameters: { harness: { arrange: (world) => world.fail("invite.verify", "invite_used") } },
+  parameters: { harness: { arrange: (world) => world.failRoute("invite.verify", "invite_used") } },
   play: async (context) => {
     const { world, browser, passkeys } = harnessOf(context);
     const before = browser.passkeys.length;

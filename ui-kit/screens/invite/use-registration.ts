@@ -6,9 +6,9 @@ import { inviteText } from "#contract/texts/page-texts.ts";
 import { passkeyText } from "#contract/texts/passkey-texts.ts";
 import { type NewPasskey, usePasskeyPrompt } from "../../ports/passkey.tsx";
 import { useToast } from "../../primitives/toasts/toaster.tsx";
-import { useRetryAt } from "../shared/failures/use-rate-limited.ts";
-import { parseDigits } from "../shared/forms/read-number.ts";
-import { passkeyErrorDetails, runCeremonyStep } from "../shared/passkeys/passkey-failure.ts";
+import { useRetryAt } from "../shared/failures/use-retry-at.ts";
+import { parseDigits } from "../shared/forms/parse-digits.ts";
+import { passkeyErrorDetails, runCeremonyStep } from "../shared/passkeys/passkey-error.ts";
 import { registerPasskey } from "../shared/passkeys/register-passkey.ts";
 
 /**
@@ -33,7 +33,7 @@ export function useRegistration(linkId: string, onRegistered: () => void) {
   async function register(body: NonNullable<typeof form>) {
     if (!prompt.isSupported()) return reportFailure(passkeyText.unsupported);
     setState("creating");
-    rateLimited.forget();
+    rateLimited.clear();
     try {
       const params = { linkId };
       const { body: creation } = await runCeremonyStep(options.mutateAsync({ params, body }), errorMessage);
@@ -60,5 +60,5 @@ export function useRegistration(linkId: string, onRegistered: () => void) {
   }
 
   const passcodeError = isChecked ? error?.issues[0]?.message : undefined;
-  return { state, passcode, setPasscode, error: passcodeError, retryAt: rateLimited.until, submit };
+  return { state, passcode, setPasscode, error: passcodeError, retryAt: rateLimited.retryAt, submit };
 }

@@ -1,7 +1,7 @@
 import { expect, screen, waitFor } from "storybook/test";
 import { loginText } from "#contract/texts/page-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
-import { expectedPageHeading } from "#storybook/helpers/accounts/expected-page-heading.ts";
+import { findExpectedHeading } from "#storybook/helpers/accounts/expected-page-heading.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({ title: "Screens/Login", parameters: { harness: { page: "login" } } });
@@ -10,8 +10,8 @@ const meta = preview.meta({ title: "Screens/Login", parameters: { harness: { pag
 export const Scenario = meta.story({
   play: async (context) => {
     const harness = harnessOf(context);
-    await expectedPageHeading(harness, { heading: loginText.heading, for: "visitors" });
-    if (harness.browser.person !== undefined) return;
+    await findExpectedHeading(harness, { heading: loginText.heading, allowed: "visitors" });
+    if (harness.browser.user !== undefined) return;
     const button = await screen.findByRole("button", { name: loginText.continue });
     await waitFor(() => expect(button.matches(":disabled")).toBe(!harness.passkeys.isSupported()));
   },

@@ -65,7 +65,7 @@ export const SessionEnded = meta.story({
 });
 
 export const CheckingWho = meta.story({
-  parameters: { harness: { arrange: (world) => void world.hold("session.user") } },
+  parameters: { harness: { arrange: (world) => void world.holdRoute("session.user") } },
   play: async () => {
     await expect(await screen.findByRole("status")).toHaveTextContent(navigationText.loading);
     await expect(screen.queryByRole("button", { name: loginText.continue })).toBeNull();

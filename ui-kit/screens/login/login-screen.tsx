@@ -21,28 +21,28 @@ interface LoginScreenProps {
   /** Host of the page. */
   host: string;
   /** True if sign-in returns to a page that was open. */
-  leadsBack: boolean;
+  returnsToPage: boolean;
   /** Set if the session ended without a logout; `message` explains why. */
-  ended?: { message: string | undefined } | undefined;
+  sessionEnd?: { message: string | undefined } | undefined;
 }
 
 /** The login screen. The caller decides where to go after sign-in. */
-export function LoginScreen({ host, leadsBack, ended }: LoginScreenProps) {
+export function LoginScreen({ host, returnsToPage, sessionEnd }: LoginScreenProps) {
   const login = usePasskeyLogin(host);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const endedId = ended && ended.message === undefined ? id : undefined;
+  const endedId = sessionEnd && sessionEnd.message === undefined ? id : undefined;
   const isBusy = login.state === "authenticating";
   useReturnFocus(isBusy, button);
   useInitialFocus(button);
   return (
     <PageColumn width="login" airy>
       <Card padding="none" door className={card}>
-        <Welcome leadsBack={leadsBack} endedId={endedId} />
-        {ended?.message && <Alert tone="danger">{ended.message}</Alert>}
+        <Welcome leadsBack={returnsToPage} endedId={endedId} />
+        {sessionEnd?.message && <Alert tone="danger">{sessionEnd.message}</Alert>}
         {login.state === "unsupported" && <Alert tone="danger">{loginText.ceremonyFailed}</Alert>}
         {login.state === "otherAddress" && (
-          <Alert tone="warning">{loginText.otherAddress(login.address)}</Alert>
+          <Alert tone="warning">{loginText.otherAddress(login.expectedHost)}</Alert>
         )}
         <Button
           ref={button}

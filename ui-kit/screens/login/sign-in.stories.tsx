@@ -3,13 +3,13 @@ import { problemMessages } from "#contract/problem.ts";
 import { loginText, newChatText, toastText } from "#contract/texts/page-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
 import { acceptedPasskeys } from "#storybook/helpers/accounts/accepted-passkeys.ts";
-import { expectNoLayoutShift } from "#storybook/helpers/page/expect-layout.ts";
-import { expectToast } from "#storybook/helpers/page/expect-notifications.ts";
 import {
   expectCountdownEnd,
   expectNoCountdown,
   expectRetryCountdown,
-} from "#storybook/helpers/page/expect-wait.ts";
+} from "#storybook/helpers/page/expect-countdown.ts";
+import { expectNoMotion } from "#storybook/helpers/page/expect-layout.ts";
+import { expectToast } from "#storybook/helpers/page/expect-notifications.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({
@@ -27,7 +27,7 @@ async function expectFailure(why: string) {
 }
 
 export const Authenticating = meta.story({
-  parameters: { harness: { arrange: (world) => void world.hold("passkeyLogin.options") } },
+  parameters: { harness: { arrange: (world) => void world.holdRoute("passkeyLogin.options") } },
   play: async () => {
     await signIn();
     const busy = await screen.findByRole("button", { name: loginText.authenticating });
@@ -46,7 +46,7 @@ export const Canceled = meta.story({
 
 /** The server rejects a known passkey. */
 export const Rejected = meta.story({
-  parameters: { harness: { arrange: (world) => world.fail("passkeyLogin.verify", "account_disabled") } },
+  parameters: { harness: { arrange: (world) => world.failRoute("passkeyLogin.verify", "account_disabled") } },
   play: async (context) => {
     await signIn();
     await expectFailure(problemMessages.account_disabled);
@@ -74,7 +74,7 @@ export const UnknownPasskey = meta.story({
 });
 
 export const OptionsFailed = meta.story({
-  parameters: { harness: { arrange: (world) => world.disconnect("passkeyLogin.options") } },
+  parameters: { harness: { arrange: (world) => world.disconnectRoute("passkeyLogin.options") } },
   play: async () => {
     await signIn();
     await expectFailure(loginText.optionsFailed);
@@ -82,7 +82,7 @@ export const OptionsFailed = meta.story({
 });
 
 export const VerifyFailed = meta.story({
-  parameters: { harness: { arrange: (world) => world.disconnect("passkeyLogin.verify") } },
+  parameters: { harness: { arrange: (world) => world.disconnectRoute("passkeyLogin.verify") } },
   play: async () => {
     await signIn();
     await expectFailure(loginText.verifyFailed);
@@ -95,7 +95,7 @@ export const TooManyAttempts = meta.story({
   parameters: {
     harness: {
       arrange: (world) =>
-        world.fail("passkeyLogin.verify", "too_many_attempts", { retryAfterSeconds: 3 * 60 }),
+        world.failRoute("passkeyLogin.verify", "too_many_attempts", { retryAfterSeconds: 3 * 60 }),
     },
   },
   play: async () => {
@@ -115,7 +115,7 @@ export const RateLimitExpired = TooManyAttempts.extend({
     await expectRetryCountdown("3 minutes", "waitOnly");
     await expectCountdownEnd();
     world.restoreRoute("passkeyLogin.verify");
-    world.hold("passkeyLogin.options");
+    world.holdRoute("passkeyLogin.options");
     await signIn();
     await expectNoCountdown();
   },
@@ -161,7 +161,7 @@ export const PasskeysSignaled = Succeeded.extend({
 
 /** A failed list sends no signal: an omitted passkey would be lost. */
 export const PasskeysNotSignaled = meta.story({
-  parameters: { harness: { arrange: (world) => world.fail("passkeys.list", "unavailable") } },
+  parameters: { harness: { arrange: (world) => world.failRoute("passkeys.list", "unavailable") } },
   play: async (context) => {
     const { browser, passkeys } = harnessOf(context);
     const before = [...browser.passkeys];
@@ -179,6 +179,6 @@ export const ReducedMotion = meta.story({
   play: async () => {
     await signIn();
     await expectFailure(loginText.ceremonyFailed);
-    await expectNoLayoutShift(screen.getByRole("region", { name: new RegExp(toastText.region) }));
+    await expectNoMotion(screen.getByRole("region", { name: new RegExp(toastText.region) }));
   },
 });

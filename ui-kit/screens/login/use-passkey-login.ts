@@ -5,14 +5,14 @@ import { loginText } from "#contract/texts/page-texts.ts";
 import { type PasskeyAssertion, usePasskeyPrompt } from "../../ports/passkey.tsx";
 import { useToast } from "../../primitives/toasts/toaster.tsx";
 import { messageOrFallback } from "../shared/failures/failure-message.tsx";
-import { useRetryAt } from "../shared/failures/use-rate-limited.ts";
-import { runCeremonyStep } from "../shared/passkeys/passkey-failure.ts";
+import { useRetryAt } from "../shared/failures/use-retry-at.ts";
+import { runCeremonyStep } from "../shared/passkeys/passkey-error.ts";
 import { useSignalAcceptedPasskeys } from "../shared/passkeys/use-signal-passkeys.ts";
 
 /** `otherAddress`: the passkeys belong to another host. `retryAt`: earliest retry (ISO 8601) after a 429. */
 type PasskeyLogin =
   | { state: "unsupported" }
-  | { state: "otherAddress"; address: string; login: () => void }
+  | { state: "otherAddress"; expectedHost: string; login: () => void }
   | { state: "ready"; retryAt: string | undefined; login: () => void }
   | { state: "authenticating" };
 
@@ -49,7 +49,7 @@ export function usePasskeyLogin(host: string): PasskeyLogin {
 
   async function login() {
     setBusy(true);
-    rateLimited.forget();
+    rateLimited.clear();
     try {
       await authenticate();
       notify({ tone: "success", ...loginText.succeeded });
@@ -63,9 +63,9 @@ export function usePasskeyLogin(host: string): PasskeyLogin {
 
   if (!prompt.isSupported()) return { state: "unsupported" };
   if (isBusy) return { state: "authenticating" };
-  const isElsewhere = relyingParty !== undefined && !isHostOfRpId(host, relyingParty);
-  if (isElsewhere) return { state: "otherAddress", address: relyingParty, login: () => void login() };
-  return { state: "ready", retryAt: rateLimited.until, login: () => void login() };
+  const isOtherHost = relyingParty !== undefined && !isHostOfRpId(host, relyingParty);
+  if (isOtherHost) return { state: "otherAddress", expectedHost: relyingParty, login: () => void login() };
+  return { state: "ready", retryAt: rateLimited.retryAt, login: () => void login() };
 }
 
 /** Whether a host is the RP ID or a subdomain of it (WebAuthn Level 3, section 5.1.4, step 8). */

@@ -1,6 +1,6 @@
 import { newChatText } from "#contract/texts/page-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
-import { expectedPageHeading } from "#storybook/helpers/accounts/expected-page-heading.ts";
+import { findExpectedHeading } from "#storybook/helpers/accounts/expected-page-heading.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({ title: "Screens/New chat", parameters: { harness: { page: "newChat" } } });
@@ -8,5 +8,5 @@ const meta = preview.meta({ title: "Screens/New chat", parameters: { harness: { 
 /** Follows all toolbars: try the scenarios, the roles, the brands. */
 export const Scenario = meta.story({
   play: async (context) =>
-    expectedPageHeading(harnessOf(context), { heading: newChatText.heading, for: "users" }),
+    findExpectedHeading(harnessOf(context), { heading: newChatText.heading, allowed: "users" }),
 });

@@ -77,7 +77,7 @@ const foot = css({
   },
 });
 /** On phones focusing would open the keyboard. */
-const keyboardInset = "(min-width: 768px)";
+const autofocusQuery = "(min-width: 768px)";
 
 /** Submits by button or Ctrl/Cmd+Enter; focuses the first invalid field. */
 function useFormSubmit({ submit }: Pick<NewChatState, "submit">, styles: ChatStylesState) {
@@ -117,7 +117,7 @@ export function NewChatForm({ left, events }: { left: RestoredForm; events: NewC
   const styles = useChatStyles();
   const { prompt, handleSubmit, handleKeyDown } = useFormSubmit(newChat, styles);
   const isStarting = newChat.state === "starting";
-  useInitialFocus(prompt, keyboardInset);
+  useInitialFocus(prompt, autofocusQuery);
   return (
     <form noValidate className={formStyle} onSubmit={handleSubmit}>
       <TextArea
@@ -135,7 +135,7 @@ export function NewChatForm({ left, events }: { left: RestoredForm; events: NewC
       />
       <StyleSelect
         styles={styles}
-        chosenId={form.systemPromptId}
+        selectedId={form.systemPromptId}
         onChange={(systemPromptId) => change({ systemPromptId })}
         disabled={isStarting}
       />

@@ -78,7 +78,7 @@ export const StyleChosen = meta.story({
 });
 
 export const StylesLoading = meta.story({
-  parameters: { harness: { arrange: (world) => void world.hold("systemPrompts.list") } },
+  parameters: { harness: { arrange: (world) => void world.holdRoute("systemPrompts.list") } },
   play: async ({ canvas }) => {
     await canvas.findByText(newChatText.styleHelp);
     await expectStatus(navigationText.loading);
@@ -88,7 +88,7 @@ export const StylesLoading = meta.story({
 });
 
 export const StylesFailed = meta.story({
-  parameters: { harness: { arrange: (world) => world.fail("systemPrompts.list", "internal") } },
+  parameters: { harness: { arrange: (world) => world.failRoute("systemPrompts.list", "internal") } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("alert")).toHaveTextContent(newChatText.stylesFailed);
     await expect(canvas.queryByRole("combobox")).not.toBeInTheDocument();

@@ -10,12 +10,12 @@ const card = css({ marginTop: "6" });
 
 type NewChatScreenProps = RestoredForm & NewChatEvents;
 
-export function NewChatScreen({ draft, sent, ...events }: NewChatScreenProps) {
+export function NewChatScreen({ draft, lastSubmitted, ...events }: NewChatScreenProps) {
   return (
     <PageColumn width="form">
       <Heading level={1}>{newChatText.heading}</Heading>
       <Card padding="roomy" className={card}>
-        <NewChatForm left={{ draft, sent }} events={events} />
+        <NewChatForm left={{ draft, lastSubmitted }} events={events} />
       </Card>
     </PageColumn>
   );

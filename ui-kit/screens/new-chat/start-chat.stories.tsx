@@ -5,9 +5,9 @@ import { historyText } from "#contract/texts/history-texts.ts";
 import { loginText, newChatText } from "#contract/texts/page-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
 import { renderedMessages } from "#storybook/helpers/chats/conversation.ts";
-import { expectNoLayoutShift, expectVisibleBorder } from "#storybook/helpers/page/expect-layout.ts";
+import { expectRetryCountdown } from "#storybook/helpers/page/expect-countdown.ts";
+import { expectNoMotion, expectVisibleBorder } from "#storybook/helpers/page/expect-layout.ts";
 import { expectToast, recordToasts } from "#storybook/helpers/page/expect-notifications.ts";
-import { expectRetryCountdown } from "#storybook/helpers/page/expect-wait.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({
@@ -29,7 +29,7 @@ async function startChat() {
 
 export const Starting = meta.story({
   tags: ["visual"],
-  parameters: { harness: { arrange: (world) => void world.hold("chats.create") } },
+  parameters: { harness: { arrange: (world) => void world.holdRoute("chats.create") } },
   play: async ({ canvas }) => {
     const prompt = await startChat();
     const button = await canvas.findByRole("button", { name: newChatText.starting });
@@ -43,7 +43,7 @@ export const Starting = meta.story({
 });
 
 export const StartFailed = meta.story({
-  parameters: { harness: { arrange: (world) => world.fail("chats.create", "internal") } },
+  parameters: { harness: { arrange: (world) => world.failRoute("chats.create", "internal") } },
   play: async ({ canvas }) => {
     const prompt = await startChat();
     await expectToast(newChatText.startFailed.title, newChatText.startFailed.description);
@@ -58,7 +58,7 @@ export const TooManyChats = meta.story({
   tags: ["visual"],
   parameters: {
     harness: {
-      arrange: (world) => world.fail("chats.create", "too_many_attempts", { retryAfterSeconds: 2 * 60 }),
+      arrange: (world) => world.failRoute("chats.create", "too_many_attempts", { retryAfterSeconds: 2 * 60 }),
     },
   },
   play: async ({ canvas }) => {
@@ -98,7 +98,7 @@ export const StartedByKeyboard = meta.story({
 });
 
 export const StartedWithoutStyle = meta.story({
-  parameters: { harness: { arrange: (world) => world.fail("systemPrompts.list", "internal") } },
+  parameters: { harness: { arrange: (world) => world.failRoute("systemPrompts.list", "internal") } },
   play: async ({ canvas }) => {
     await canvas.findByText(newChatText.stylesFailed);
     await userEvent.click(canvas.getByRole("textbox", { name: newChatText.promptLabel }));
@@ -156,6 +156,6 @@ export const ReducedMotion = Starting.extend({
   parameters: { harness: { media: "prefers-reduced-motion" } },
   play: async ({ canvas }) => {
     await startChat();
-    await expectNoLayoutShift(await canvas.findByRole("button", { name: newChatText.starting }));
+    await expectNoMotion(await canvas.findByRole("button", { name: newChatText.starting }));
   },
 });

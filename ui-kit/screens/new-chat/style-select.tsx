@@ -16,13 +16,13 @@ const help = css({ textStyle: "help", color: "fg.subtle" });
 
 interface StyleSelectProps {
   styles: ChatStylesState;
-  chosenId: number | undefined;
+  selectedId: number | undefined;
   onChange: (id: number) => void;
   disabled: boolean;
 }
 
 /** The chatbot style; preselects the default. The form works without styles. */
-export function StyleSelect({ styles, chosenId, onChange, disabled }: StyleSelectProps) {
+export function StyleSelect({ styles, selectedId, onChange, disabled }: StyleSelectProps) {
   const known = styles.state === "ready" ? styles.styles : undefined;
   const items = useMemo(
     () => known?.map(({ id, name, description }) => ({ value: String(id), label: name, description })) ?? [],
@@ -37,7 +37,7 @@ export function StyleSelect({ styles, chosenId, onChange, disabled }: StyleSelec
       </div>
     );
   }
-  const chosen = chosenId ?? styles.defaultId;
+  const chosen = selectedId ?? styles.defaultId;
   return (
     <Select
       label={newChatText.styleLabel}

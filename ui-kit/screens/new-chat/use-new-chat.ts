@@ -8,7 +8,7 @@ import {
   useStartChat,
 } from "../shared/chats/use-start-chat.ts";
 import { useFailureToast } from "../shared/failures/use-failure-toast.ts";
-import { useRetryAt } from "../shared/failures/use-rate-limited.ts";
+import { useRetryAt } from "../shared/failures/use-retry-at.ts";
 import { useIdempotencyKey } from "../shared/forms/use-idempotency-key.ts";
 import { useIsMounted } from "../shared/forms/use-is-mounted.ts";
 import {
@@ -27,21 +27,21 @@ export interface NewChatEvents {
   readonly onPromptUsed: () => void;
   readonly onChatStarted: (chatId: string) => void;
   /** Called when a chat was created but the response has no id. */
-  readonly onChatUnnamed: () => void;
+  readonly onChatIdMissing: () => void;
   readonly onDraftChange: (text: string) => void;
 }
 
 /** The restored form: draft and unanswered choice. */
 export interface RestoredForm {
   readonly draft: string;
-  readonly sent: StoredPromptChoice | undefined;
+  readonly lastSubmitted: StoredPromptChoice | undefined;
 }
 
 /** State of the new-chat form: validated on submit, then on every change. */
 export function useNewChat(left: RestoredForm, events: NewChatEvents) {
-  const [form, setForm] = useState<PromptForm>(() => fromStoredPrompt(left.draft, left.sent));
+  const [form, setForm] = useState<PromptForm>(() => fromStoredPrompt(left.draft, left.lastSubmitted));
   const [isChecked, setChecked] = useState(false);
-  const { state, retryAt, start } = useSubmitNewChat(left.sent, events);
+  const { state, retryAt, start } = useSubmitNewChat(left.lastSubmitted, events);
 
   const change = (part: Partial<PromptForm>) => {
     setForm((before) => ({ ...before, ...part }));
@@ -65,17 +65,17 @@ export type NewChatState = ReturnType<typeof useNewChat>;
 function useSubmitNewChat(sent: StoredPromptChoice | undefined, events: NewChatEvents) {
   const [state, setState] = useState<"ready" | "starting">("ready");
   const startChat = useStartChat();
-  const act = useIdempotencyKey();
+  const idempotency = useIdempotencyKey();
   const isMounted = useIsMounted();
   const notifyFirstReply = useFirstReplyToast();
   const notifyFailure = useFailureToast();
-  const forgetFailure = useDismissErrorToast();
+  const dismissErrorToast = useDismissErrorToast();
   const rateLimited = useRetryAt();
 
   async function start(choice: PromptChoice) {
-    const idempotencyKey = reusableIdempotencyKey(choice, sent) ?? act.keyOf(choice);
-    forgetFailure();
-    rateLimited.forget();
+    const idempotencyKey = reusableIdempotencyKey(choice, sent) ?? idempotency.keyOf(choice);
+    dismissErrorToast();
+    rateLimited.clear();
     setState("starting");
     events.onStarting({ ...choice, idempotencyKey });
     const started = await startChat(choice, idempotencyKey);
@@ -87,8 +87,8 @@ function useSubmitNewChat(sent: StoredPromptChoice | undefined, events: NewChatE
     notifyFirstReply(started);
     events.onPromptUsed();
     if (!isMounted()) return;
-    if (started.outcome === "unnamed") events.onChatUnnamed();
+    if (started.outcome === "unnamed") events.onChatIdMissing();
     else events.onChatStarted(started.chatId);
   }
-  return { state, retryAt: rateLimited.until, start };
+  return { state, retryAt: rateLimited.retryAt, start };
 }

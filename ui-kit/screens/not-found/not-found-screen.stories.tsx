@@ -26,7 +26,7 @@ export const SignedIn = meta.story({
 
 /** No part of this page waits for the server. */
 export const Unanswered = meta.story({
-  parameters: { harness: { arrange: (world) => void world.hold("session.user") } },
+  parameters: { harness: { arrange: (world) => void world.holdRoute("session.user") } },
   play: async () => {
     await expect(await screen.findByText(notFoundText.heading)).toBeVisible();
     await expect(screen.queryByRole("link", { name: navigationText.login })).toBeNull();

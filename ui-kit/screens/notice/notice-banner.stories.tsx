@@ -62,7 +62,7 @@ export const NoticeKept = ReEnrolled.extend({
     harness: {
       arrange: (world: Harness["world"]) => {
         arrange(world);
-        world.fail("session.readNotice", "unavailable");
+        world.failRoute("session.readNotice", "unavailable");
       },
     },
   },
@@ -79,7 +79,7 @@ export const NoticeNotReadAgain = ReEnrolled.extend({
   play: async (context) => {
     const prompt = await screen.findByRole("textbox", { name: newChatText.promptLabel });
     await userEvent.type(prompt, "A toast");
-    harnessOf(context).world.fail("session.user", "unavailable");
+    harnessOf(context).world.failRoute("session.user", "unavailable");
     await read();
     await waitFor(() => expect(noticeRead(context)).toBe(mockNow));
     await waitFor(() => expect(screen.getByRole("button", { name: noticeText.read })).toBeEnabled());

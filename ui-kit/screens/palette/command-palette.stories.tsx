@@ -3,12 +3,12 @@ import { historyText } from "#contract/texts/history-texts.ts";
 import { loginText, navigationText, newChatText } from "#contract/texts/page-texts.ts";
 import { shortcutText } from "#contract/texts/shortcut-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
-import { expectedPageHeading } from "#storybook/helpers/accounts/expected-page-heading.ts";
+import { findExpectedHeading } from "#storybook/helpers/accounts/expected-page-heading.ts";
 import { renderedTitles } from "#storybook/helpers/chats/conversation.ts";
 import { newestChat } from "#storybook/helpers/chats/stored-chats.ts";
 import {
   expectNoHorizontalScroll,
-  expectNoLayoutShift,
+  expectNoMotion,
   expectVisibleBorder,
 } from "#storybook/helpers/page/expect-layout.ts";
 import { preview } from "#storybook/preview.tsx";
@@ -34,7 +34,7 @@ const isGone = () => waitFor(() => expect(screen.queryByRole("dialog")).not.toBe
 /** Follows all toolbars. */
 export const AnyScenario = meta.story({
   play: async (context) => {
-    await expectedPageHeading(harnessOf(context), { heading: historyText.heading, for: "users" });
+    await findExpectedHeading(harnessOf(context), { heading: historyText.heading, allowed: "users" });
     await userEvent.keyboard("{Control>}k{/Control}");
   },
 });
@@ -63,14 +63,14 @@ export const ChatFound = meta.story({
     await waitFor(async () => expect(await note()).toHaveTextContent(shortcutText.paletteFound(1)));
     await userEvent.keyboard("{Enter}");
     await isGone();
-    await waitFor(() => expect(harnessOf(context).address).toMatch(/^\/chat\//));
+    await waitFor(() => expect(harnessOf(context).currentPath).toMatch(/^\/chat\//));
   },
 });
 
 export const Searching = meta.story({
   play: async (context) => {
     await openPalette();
-    harnessOf(context).world.hold("chats.list");
+    harnessOf(context).world.holdRoute("chats.list");
     await userEvent.keyboard("new");
     await waitFor(async () => expect(await note()).toHaveTextContent(shortcutText.paletteSearching));
     await expect(screen.getByRole("option", { name: new RegExp(shortcutText.acts.newChat) })).toBeVisible();
@@ -90,7 +90,7 @@ export const NothingFound = meta.story({
 export const SearchFailed = meta.story({
   play: async (context) => {
     await openPalette();
-    harnessOf(context).world.fail("chats.list", "unavailable");
+    harnessOf(context).world.failRoute("chats.list", "unavailable");
     await userEvent.keyboard("new");
     await waitFor(async () => expect(await note()).toHaveTextContent(shortcutText.paletteFailed));
     harnessOf(context).world.restoreRoute("chats.list");
@@ -213,6 +213,6 @@ export const ReducedMotion = meta.story({
   parameters: { harness: { media: "prefers-reduced-motion" } },
   play: async () => {
     await openPalette();
-    await expectNoLayoutShift(await palette());
+    await expectNoMotion(await palette());
   },
 });

@@ -3,7 +3,7 @@ import { useRef } from "react";
 import type { Chat } from "#contract/chats/chat.ts";
 import { shortcutText } from "#contract/texts/shortcut-texts.ts";
 import { Sheet } from "../../primitives/overlays/sheet.tsx";
-import { PaletteCombobox } from "./palette-box.tsx";
+import { PaletteCombobox } from "./palette-combobox.tsx";
 import type { PaletteEntry } from "./palette-list.tsx";
 
 interface CommandPaletteProps {
@@ -15,7 +15,7 @@ interface CommandPaletteProps {
 
 /** Commands and chats by name. The chosen action runs after the palette has closed and focus is restored. */
 export function CommandPalette({ open, commands, onOpenChat, onClose }: CommandPaletteProps) {
-  const taken = useRef<PaletteEntry>(undefined);
+  const selectedEntry = useRef<PaletteEntry>(undefined);
   const chatEntries = (chats: readonly Chat[]) =>
     chats.map(({ id, title, pinned }) => ({
       id: `palette-chat-${id}`,
@@ -31,15 +31,15 @@ export function CommandPalette({ open, commands, onOpenChat, onClose }: CommandP
       closeLabel={shortcutText.close}
       onClose={onClose}
       onClosed={() => {
-        taken.current?.run();
-        taken.current = undefined;
+        selectedEntry.current?.run();
+        selectedEntry.current = undefined;
       }}
     >
       <PaletteCombobox
         commands={commands}
         chatEntries={chatEntries}
-        onTake={(entry) => {
-          taken.current = entry;
+        onSelect={(entry) => {
+          selectedEntry.current = entry;
           onClose();
         }}
         onClose={onClose}

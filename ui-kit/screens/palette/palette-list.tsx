@@ -68,12 +68,12 @@ interface PaletteListProps {
   label: string;
   groups: readonly PaletteGroup[];
   active: PaletteEntry | undefined;
-  onPoint: (id: string) => void;
-  onTake: (entry: PaletteEntry) => void;
+  onHighlight: (id: string) => void;
+  onSelect: (entry: PaletteEntry) => void;
 }
 
 /** The entries by group. Focus stays in the combobox; hovering activates an entry. */
-export function PaletteList({ id, label, groups, active, onPoint, onTake }: PaletteListProps) {
+export function PaletteList({ id, label, groups, active, onHighlight, onSelect }: PaletteListProps) {
   const classes = list();
   return (
     <div id={id} role="listbox" aria-label={label} className={classes.root} tabIndex={-1}>
@@ -91,9 +91,9 @@ export function PaletteList({ id, label, groups, active, onPoint, onTake }: Pale
               tabIndex={-1}
               aria-selected={entry.id === active?.id}
               className={classes.entry}
-              onPointerMove={() => onPoint(entry.id)}
+              onPointerMove={() => onHighlight(entry.id)}
               onMouseDown={(event) => event.preventDefault()}
-              onClick={() => onTake(entry)}
+              onClick={() => onSelect(entry)}
             >
               {entry.icon}
               <bdi className={classes.label}>{entry.label}</bdi>

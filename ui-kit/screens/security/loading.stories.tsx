@@ -4,7 +4,7 @@ import { failureText, navigationText, rateLimitText } from "#contract/texts/page
 import { securityText } from "#contract/texts/security-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
 import { securityEntries } from "#storybook/helpers/accounts/rows.ts";
-import { expectNoLayoutShift } from "#storybook/helpers/page/expect-layout.ts";
+import { expectNoMotion } from "#storybook/helpers/page/expect-layout.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({
@@ -16,7 +16,7 @@ const { passkeys, sessions } = securityText;
 
 export const Loading = meta.story({
   tags: ["visual"],
-  parameters: { harness: { arrange: (world) => void world.hold("passkeys.list") } },
+  parameters: { harness: { arrange: (world) => void world.holdRoute("passkeys.list") } },
   play: async () => {
     await expect(await screen.findByText(passkeys.loading)).toBeInTheDocument();
     await expect(screen.getByRole("button", { name: passkeys.add })).toBeEnabled();
@@ -26,7 +26,7 @@ export const Loading = meta.story({
 
 export const SessionsLoading = meta.story({
   tags: ["visual"],
-  parameters: { harness: { arrange: (world) => void world.hold("sessions.list") } },
+  parameters: { harness: { arrange: (world) => void world.holdRoute("sessions.list") } },
   play: async () => {
     await securityEntries(passkeys.heading);
     await expect(await screen.findByText(sessions.loading)).toBeVisible();
@@ -38,7 +38,7 @@ export const SessionsLoading = meta.story({
 export const NoLayoutShift = meta.story({
   parameters: { harness: { page: "newChat" } },
   play: async (context) => {
-    const answer = harnessOf(context).world.hold("passkeys.list");
+    const answer = harnessOf(context).world.holdRoute("passkeys.list");
     await userEvent.click(await screen.findByRole("link", { name: navigationText.security }));
     await screen.findByText(passkeys.loading);
     const heading = { name: sessions.heading };
@@ -56,7 +56,7 @@ export const NoLayoutShift = meta.story({
 /** Either list can fail without the other. */
 export const FetchFailed = meta.story({
   tags: ["visual"],
-  parameters: { harness: { arrange: (world) => world.fail("passkeys.list", "unavailable") } },
+  parameters: { harness: { arrange: (world) => world.failRoute("passkeys.list", "unavailable") } },
   play: async () => {
     const alert = await screen.findByRole("alert");
     await expect(alert).toHaveTextContent(`${passkeys.fetchFailed} ${problemMessages.unavailable}`);
@@ -76,7 +76,7 @@ export const TriedAgain = FetchFailed.extend({
 });
 
 export const SessionsFailed = meta.story({
-  parameters: { harness: { arrange: (world) => world.fail("sessions.list", "internal") } },
+  parameters: { harness: { arrange: (world) => world.failRoute("sessions.list", "internal") } },
   play: async () => {
     const alert = await screen.findByRole("alert");
     await expect(alert).toHaveTextContent(`${sessions.fetchFailed} ${problemMessages.internal}`);
@@ -87,7 +87,7 @@ export const SessionsFailed = meta.story({
 export const RateLimited = meta.story({
   parameters: {
     harness: {
-      arrange: (world) => world.fail("sessions.list", "too_many_attempts", { retryAfterSeconds: 40 }),
+      arrange: (world) => world.failRoute("sessions.list", "too_many_attempts", { retryAfterSeconds: 40 }),
     },
   },
   play: async () => {
@@ -103,6 +103,6 @@ export const ReducedMotion = Loading.extend({
   parameters: { harness: { media: "prefers-reduced-motion" } },
   play: async () => {
     await screen.findByText(passkeys.loading);
-    await expectNoLayoutShift(screen.getByRole("main"));
+    await expectNoMotion(screen.getByRole("main"));
   },
 });

@@ -13,7 +13,7 @@ const meta = preview.meta({
     harness: {
       scenario: "regular",
       page: "security",
-      arrange: (world) => world.clock.passSeconds(freshSeconds + 1),
+      arrange: (world) => world.clock.advance(freshSeconds + 1),
     },
   },
 });
@@ -26,7 +26,7 @@ export const RefetchPending = meta.story({
     const { world } = harnessOf(context);
     await securityEntries(passkeys.heading);
     await securityEntries(sessions.heading);
-    for (const list of ["passkeys.list", "sessions.list"] as const) world.hold(list);
+    for (const list of ["passkeys.list", "sessions.list"] as const) world.holdRoute(list);
     await pressSecurityButton(sessions.heading, 1, sessions.end);
     await screen.findByRole("alertdialog", { name: reauthText.title });
     const before = world.tables.browsers.filter(({ userId }) => userId !== null).length;
@@ -45,8 +45,8 @@ export const RefetchFailed = meta.story({
     const question = within(await screen.findByRole("alertdialog"));
     await userEvent.click(question.getByRole("button", { name: passkeys.remove }));
     await screen.findByRole("alertdialog", { name: reauthText.title });
-    for (const list of ["passkeys.list", "sessions.list"] as const) world.fail(list, "unavailable");
-    world.fail("passkeys.delete", "internal");
+    for (const list of ["passkeys.list", "sessions.list"] as const) world.failRoute(list, "unavailable");
+    world.failRoute("passkeys.delete", "internal");
     await userEvent.click(screen.getByRole("button", { name: reauthText.confirm }));
     await expectToast(passkeys.removeFailed, problemMessages.internal);
     await waitFor(async () =>

@@ -21,7 +21,7 @@ export const Lists = meta.story({
     const keys = await securityEntries(passkeys.heading);
     await expect(keys).toHaveLength(2);
     const names = world.tables.passkeys
-      .filter(({ userHandle }) => userHandle === browser.person?.webauthnUserId)
+      .filter(({ userHandle }) => userHandle === browser.user?.webauthnUserId)
       .map(({ name }) => name);
     for (const name of names) await expect(screen.getByRole("heading", { level: 3, name })).toBeVisible();
     await expect(keys[0]).toHaveTextContent(passkeys.current);
@@ -96,7 +96,7 @@ export const LongText = meta.story({
     harness: {
       arrange: (world, browser) => {
         const own = world.tables.passkeys.filter(
-          ({ userHandle }) => userHandle === browser.person?.webauthnUserId,
+          ({ userHandle }) => userHandle === browser.user?.webauthnUserId,
         );
         const names = ["W".repeat(64), "مفتاح أمان أزرق"];
         for (const [index, passkey] of own.entries()) passkey.name = names[index] ?? passkey.name;

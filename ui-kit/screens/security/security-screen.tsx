@@ -14,23 +14,23 @@ import { type ListState, noCache, toLoadedList } from "../shared/lists/loaded-li
 import { useStepUp } from "../shared/step-up/use-step-up.tsx";
 import { PasskeySection } from "./passkeys/passkey-section.tsx";
 import { SessionSection } from "./sessions/session-section.tsx";
-import { useEndOthersFlow } from "./use-ending-others.ts";
+import { useEndOthersFlow } from "./use-end-others-flow.ts";
 
 const text = securityText.offer;
 
-interface EndingOfferProps {
-  endingOthers: ReturnType<typeof useEndOthersFlow>;
+interface EndOtherSessionsPromptProps {
+  endOthersFlow: ReturnType<typeof useEndOthersFlow>;
   onDismiss: () => void;
 }
 
 /** Offers to end the other sessions after a change of passkeys. */
-function EndOtherSessionsPrompt({ endingOthers, onDismiss }: EndingOfferProps) {
+function EndOtherSessionsPrompt({ endOthersFlow, onDismiss }: EndOtherSessionsPromptProps) {
   return (
     <Alert
       tone="info"
       action={
         <>
-          <Button busy={endingOthers.isEnding} onClick={endingOthers.endOthers}>
+          <Button busy={endOthersFlow.isEnding} onClick={endOthersFlow.endOthers}>
             {text.act}
           </Button>
           <Button variant="quiet" onClick={onDismiss}>
@@ -50,24 +50,24 @@ const below = css({ minWidth: "0", "&[data-away]": { visibility: "hidden" } });
 
 /** The user's passkeys and sessions. The caller ends the current session, as by Logout. */
 export function SecurityScreen({ onSignOut }: { onSignOut: () => void }) {
-  const passkeys = useOwnPasskeys();
-  const sessions = useOwnSessions();
+  const passkeys = usePasskeyList();
+  const sessions = useSessionList();
   const { stepUp, dialog } = useStepUp();
   const [isOffered, setOffered] = useState(false);
   const sessionHeading = useRef<HTMLHeadingElement>(null);
-  const endOffer = () => {
+  const dismissPrompt = () => {
     setOffered(false);
     sessionHeading.current?.focus();
   };
-  const endingOthers = useEndOthersFlow(stepUp, endOffer);
-  const isElsewhere = sessions.state === "ready" && sessions.items.length > 1;
+  const endingOthers = useEndOthersFlow(stepUp, dismissPrompt);
+  const hasOtherSessions = sessions.state === "ready" && sessions.items.length > 1;
   return (
     <PageColumn width="chat">
       <Heading level={1}>{securityText.heading}</Heading>
       <div className={sections}>
         <PasskeySection passkeys={passkeys} stepUp={stepUp} onChanged={() => setOffered(true)}>
-          {isOffered && isElsewhere && (
-            <EndOtherSessionsPrompt endingOthers={endingOthers} onDismiss={endOffer} />
+          {isOffered && hasOtherSessions && (
+            <EndOtherSessionsPrompt endOthersFlow={endingOthers} onDismiss={dismissPrompt} />
           )}
         </PasskeySection>
         <div className={below} data-away={passkeys.state === "loading" || undefined}>
@@ -75,7 +75,7 @@ export function SecurityScreen({ onSignOut }: { onSignOut: () => void }) {
             sessions={sessions}
             headingRef={sessionHeading}
             stepUp={stepUp}
-            endingOthers={endingOthers}
+            endOthersFlow={endingOthers}
             onSignOut={onSignOut}
           />
         </div>
@@ -86,13 +86,13 @@ export function SecurityScreen({ onSignOut }: { onSignOut: () => void }) {
 }
 
 /** The user's passkeys, fetched on each visit. */
-function useOwnPasskeys(): ListState<Passkey> {
+function usePasskeyList(): ListState<Passkey> {
   const list = apiClient.passkeys.list.useQuery({ queryKey: queryKey(contract.passkeys.list), ...noCache });
   return toLoadedList(list, list.data?.body.passkeys);
 }
 
 /** The user's sessions, fetched on each visit. */
-function useOwnSessions(): ListState<ActiveSession> {
+function useSessionList(): ListState<ActiveSession> {
   const list = apiClient.sessions.list.useQuery({ queryKey: queryKey(contract.sessions.list), ...noCache });
   return toLoadedList(list, list.data?.body.sessions);
 }

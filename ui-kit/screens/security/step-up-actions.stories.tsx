@@ -14,7 +14,7 @@ const meta = preview.meta({
     harness: {
       scenario: "regular",
       page: "security",
-      arrange: (world) => world.clock.passSeconds(freshSeconds + 1),
+      arrange: (world) => world.clock.advance(freshSeconds + 1),
     },
   },
 });
@@ -52,7 +52,7 @@ export const AddedAfterConfirming = ConfirmedBeforeAdding.extend({
 
 /** Step-up expired during the prompt: the unregistered passkey is removed from the device. */
 export const AdditionNotConfirmed = meta.story({
-  parameters: { harness: { arrange: (world) => world.fail("passkeys.add", "reauth_required") } },
+  parameters: { harness: { arrange: (world) => world.failRoute("passkeys.add", "reauth_required") } },
   play: async (context) => {
     const { browser, passkeys: device } = harnessOf(context);
     await securityEntries(passkeys.heading);
@@ -70,7 +70,7 @@ export const AdditionNotConfirmed = meta.story({
 
 /** The passkey counts as used whatever the action's result. */
 export const StepUpUsedWithoutAdding = meta.story({
-  parameters: { harness: { arrange: (world) => world.fail("passkeys.options", "reauth_required") } },
+  parameters: { harness: { arrange: (world) => world.failRoute("passkeys.options", "reauth_required") } },
   play: async () => {
     const proved = async () => (await securityEntries(passkeys.heading))[0];
     const before = (await proved())?.textContent ?? "";

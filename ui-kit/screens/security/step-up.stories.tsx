@@ -12,8 +12,8 @@ import { expectToast } from "#storybook/helpers/page/expect-notifications.ts";
 import { preview } from "#storybook/preview.tsx";
 
 /** The last step-up is too old for the changes on this page. */
-const signInWasLongAgo = (world: MockWorld) => world.clock.passSeconds(freshSeconds + 1);
-const harness = { scenario: "regular", page: "security", arrange: signInWasLongAgo } as const;
+const expireStepUp = (world: MockWorld) => world.clock.advance(freshSeconds + 1);
+const harness = { scenario: "regular", page: "security", arrange: expireStepUp } as const;
 
 const meta = preview.meta({ title: "Screens/Security", parameters: { harness } });
 
@@ -22,13 +22,13 @@ const { sessions } = securityText;
 const findDialog = () => screen.findByRole("alertdialog", { name: reauthText.title });
 
 /** Ends a session, the shortest action that requires a step-up. */
-async function act() {
+async function endOtherSession() {
   await pressSecurityButton(sessions.heading, 1, sessions.end);
   return findDialog();
 }
 
 async function confirm() {
-  const dialog = await act();
+  const dialog = await endOtherSession();
   await userEvent.click(within(dialog).getByRole("button", { name: reauthText.confirm }));
 }
 
@@ -44,7 +44,7 @@ async function expectAskedAgain(why: string | RegExp) {
 export const StepUpDialog = meta.story({
   tags: ["visual"],
   play: async () => {
-    const dialog = await act();
+    const dialog = await endOtherSession();
     await expect(dialog).toHaveAccessibleDescription(reauthText.description);
     const button = within(dialog).getByRole("button", { name: reauthText.confirm });
     await waitFor(() => expect(button).toHaveFocus());
@@ -70,7 +70,7 @@ export const Confirmed = meta.story({
 /** Nothing was changed, and no message is shown. */
 export const ConfirmCanceled = meta.story({
   play: async () => {
-    await act();
+    await endOtherSession();
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     await expect(await securityEntries(sessions.heading)).toHaveLength(3);
@@ -83,8 +83,8 @@ export const Confirming = meta.story({
     harness: {
       ...harness,
       arrange: (world) => {
-        signInWasLongAgo(world);
-        world.hold("reauth.options");
+        expireStepUp(world);
+        world.holdRoute("reauth.options");
       },
     },
   },
@@ -130,8 +130,8 @@ export const ConfirmRefused = meta.story({
     harness: {
       ...harness,
       arrange: (world) => {
-        signInWasLongAgo(world);
-        world.fail("reauth.verify", "unknown_credential");
+        expireStepUp(world);
+        world.failRoute("reauth.verify", "unknown_credential");
       },
     },
   },
@@ -147,8 +147,8 @@ export const StepUpRateLimited = meta.story({
     harness: {
       ...harness,
       arrange: (world) => {
-        signInWasLongAgo(world);
-        world.fail("reauth.options", "too_many_attempts", { retryAfterSeconds: 40 });
+        expireStepUp(world);
+        world.failRoute("reauth.options", "too_many_attempts", { retryAfterSeconds: 40 });
       },
     },
   },
@@ -162,7 +162,7 @@ export const StepUpRateLimited = meta.story({
 export const SessionEnded = meta.story({
   play: async (context) => {
     const { world, browser } = harnessOf(context);
-    await act();
+    await endOtherSession();
     world.signOut(browser);
     await userEvent.click(screen.getByRole("button", { name: reauthText.confirm }));
     await expect(await screen.findByRole("heading", { name: loginText.heading })).toBeVisible();
@@ -174,7 +174,7 @@ export const SessionEnded = meta.story({
 export const ConfirmInForcedColors = meta.story({
   parameters: { harness: { ...harness, media: "forced-colors" } },
   play: async () => {
-    const dialog = await act();
+    const dialog = await endOtherSession();
     await expectVisibleBorder(dialog);
     await expectVisibleBorder(within(dialog).getByRole("button", { name: reauthText.cancel }));
   },

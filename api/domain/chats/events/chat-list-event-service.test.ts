@@ -25,7 +25,7 @@ function makeRelays(): [Relay, Relay] {
   const end = (own: number): Relay => ({
     isNoop: false,
     publish: (channel, message) => heard[1 - own]?.get(channel)?.(JSON.parse(JSON.stringify(message))),
-    listen: (channel, listener) => {
+    subscribe: (channel, listener) => {
       heard[own]?.set(channel, listener);
       return () => heard[own]?.delete(channel);
     },
@@ -47,7 +47,7 @@ function makeService(relay: Relay = new NoopRelay()): ChatListEventService {
 
 function followed(service: ChatListEventService): ListChange[] {
   const changes: ListChange[] = [];
-  service.follow(userId, (change) => changes.push(change));
+  service.subscribe(userId, (change) => changes.push(change));
   return changes;
 }
 
@@ -84,7 +84,7 @@ describe("a subscriber of a list", () => {
   it("receives nothing of other users' lists, of a deleted chat, or after unsubscribing", async () => {
     const service = makeService();
     const changes: ListChange[] = [];
-    const leave = service.follow(userId, (change) => changes.push(change));
+    const leave = service.subscribe(userId, (change) => changes.push(change));
     service.publish(newId(), { kind: "deleted", chatIds: [chatId] });
     service.publish(userId, { kind: "chat", chatId: newId() });
     service.publish(userId, { kind: "deleted", chatIds: ["last"] });

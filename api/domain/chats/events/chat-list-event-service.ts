@@ -7,9 +7,9 @@ import type { ChatListChange, ChatListPublisher } from "./chat-list-events.ts";
 import { type ListChange, loadListChanges } from "./load-list-changes.ts";
 import { MissedEventTracker } from "./missed-events.ts";
 
-const lookMilliseconds = 1000;
+const pollMilliseconds = 1000;
 
-const relayed: z.ZodType<ChatListChange> = z.discriminatedUnion("kind", [
+const relayMessageSchema: z.ZodType<ChatListChange> = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("chat"), chatId: z.string() }),
   z.object({ kind: z.literal("reply-ended"), chatId: z.string(), messageId: z.string() }),
   z.object({ kind: z.literal("deleted"), chatIds: z.array(z.string()) }),
@@ -28,112 +28,114 @@ interface Dependencies {
  */
 export class ChatListEventService implements ChatListPublisher {
   private readonly dependencies: Dependencies;
-  private readonly followed = new Map<string, ListSubscription>();
+  private readonly subscriptions = new Map<string, ListSubscription>();
   private timer: NodeJS.Timeout | undefined;
-  private isLooking = false;
+  private isPolling = false;
 
   constructor(dependencies: Dependencies) {
     this.dependencies = dependencies;
   }
 
   /** Publishes a change of this process. */
-  publish(userId: string, listEvents: ChatListChange): void {
-    this.dependencies.relay.publish(listChannel(userId), listEvents);
-    this.receive(userId, listEvents);
+  publish(userId: string, event: ChatListChange): void {
+    this.dependencies.relay.publish(listChannel(userId), event);
+    this.receive(userId, event);
   }
 
   /** Subscribes to a user's list until the returned function is called. */
-  follow(userId: string, listener: ListListener): () => void {
-    const followers = this.followed.get(userId) ?? this.subscribe(userId);
-    followers.listeners.add(listener);
+  subscribe(userId: string, listener: ListListener): () => void {
+    const subscription = this.subscriptions.get(userId) ?? this.openSubscription(userId);
+    subscription.listeners.add(listener);
     return () => {
-      followers.listeners.delete(listener);
-      if (followers.listeners.size === 0) this.end(followers);
+      subscription.listeners.delete(listener);
+      if (subscription.listeners.size === 0) this.end(subscription);
     };
   }
 
   close(): void {
-    for (const followers of this.followed.values()) this.end(followers);
+    for (const subscription of this.subscriptions.values()) this.end(subscription);
   }
 
-  private subscribe(userId: string): ListSubscription {
-    const leave = this.dependencies.relay.listen(listChannel(userId), (message) => {
-      const { data } = relayed.safeParse(message);
+  private openSubscription(userId: string): ListSubscription {
+    const unsubscribe = this.dependencies.relay.subscribe(listChannel(userId), (message) => {
+      const { data } = relayMessageSchema.safeParse(message);
       if (data !== undefined) this.receive(userId, data);
     });
-    const none = { queue: Promise.resolve(), version: undefined, isBehind: true };
-    const activity = new MissedEventTracker(this.dependencies.database, userId);
-    const followers: ListSubscription = { userId, listeners: new Set(), ...none, activity, leave };
-    this.followed.set(userId, followers);
-    this.timer ??= setInterval(() => void this.poll(), lookMilliseconds).unref();
+    const none = { queue: Promise.resolve(), version: undefined, isStale: true };
+    const tracker = new MissedEventTracker(this.dependencies.database, userId);
+    const subscription: ListSubscription = { userId, listeners: new Set(), ...none, tracker, unsubscribe };
+    this.subscriptions.set(userId, subscription);
+    this.timer ??= setInterval(() => void this.poll(), pollMilliseconds).unref();
     void this.poll();
-    return followers;
+    return subscription;
   }
 
-  private end(followers: ListSubscription): void {
-    followers.leave();
-    if (this.followed.get(followers.userId) === followers) this.followed.delete(followers.userId);
-    if (this.followed.size > 0) return;
+  private end(subscription: ListSubscription): void {
+    subscription.unsubscribe();
+    if (this.subscriptions.get(subscription.userId) === subscription)
+      this.subscriptions.delete(subscription.userId);
+    if (this.subscriptions.size > 0) return;
     clearInterval(this.timer);
     this.timer = undefined;
   }
 
-  private receive(userId: string, listEvents: ChatListChange): void {
-    const followers = this.followed.get(userId);
-    if (followers === undefined) return;
-    if (followers.version !== undefined) followers.version += 1;
-    followers.queue = followers.queue.then(() => this.forward(followers, listEvents));
+  private receive(userId: string, event: ChatListChange): void {
+    const subscription = this.subscriptions.get(userId);
+    if (subscription === undefined) return;
+    if (subscription.version !== undefined) subscription.version += 1;
+    subscription.queue = subscription.queue.then(() => this.forward(subscription, event));
   }
 
-  private async forward(followers: ListSubscription, listEvents: ChatListChange): Promise<void> {
+  private async forward(subscription: ListSubscription, event: ChatListChange): Promise<void> {
     const { database, logger } = this.dependencies;
     try {
-      const changes = await loadListChanges(database, followers.userId, listEvents);
-      for (const change of changes) if (followers.activity.record(change)) this.tell(followers, change);
+      const changes = await loadListChanges(database, subscription.userId, event);
+      for (const change of changes)
+        if (subscription.tracker.record(change)) this.notify(subscription, change);
     } catch (error) {
       logger.warn("the changes of a list could not be read", { error });
-      followers.isBehind = true;
-      this.tell(followers, { kind: "changed" });
+      subscription.isStale = true;
+      this.notify(subscription, { kind: "changed" });
     }
   }
 
-  private tell({ listeners }: ListSubscription, change: ListChange): void {
+  private notify({ listeners }: ListSubscription, change: ListChange): void {
     for (const listener of listeners) listener(change);
   }
 
   private async poll(): Promise<void> {
-    if (this.isLooking) return;
-    this.isLooking = true;
+    if (this.isPolling) return;
+    this.isPolling = true;
     const { database, logger } = this.dependencies;
     try {
       const rows: { id: string; listVersion: number }[] = await database("users")
-        .whereIn("id", [...this.followed.keys()])
+        .whereIn("id", [...this.subscriptions.keys()])
         .select("id", "listVersion");
       for (const { id, listVersion } of rows) this.compareVersion(id, listVersion);
-      for (const followers of [...this.followed.values()])
-        if (followers.isBehind && followers.version !== undefined) await this.catchUp(followers);
+      for (const subscription of [...this.subscriptions.values()])
+        if (subscription.isStale && subscription.version !== undefined) await this.catchUp(subscription);
     } catch (error) {
       logger.warn("the versions of followed lists could not be read", { error });
     } finally {
-      this.isLooking = false;
+      this.isPolling = false;
     }
   }
 
   /** Marks lists whose version shows a missed change. All lists are compared before one is read. */
   private compareVersion(userId: string, version: number): void {
-    const followers = this.followed.get(userId);
-    if (followers === undefined || !missedEvents(followers, version)) return;
-    followers.isBehind = true;
-    this.tell(followers, { kind: "changed" });
+    const subscription = this.subscriptions.get(userId);
+    if (subscription === undefined || !updateVersion(subscription, version)) return;
+    subscription.isStale = true;
+    this.notify(subscription, { kind: "changed" });
   }
 
   /** Reads missed changes. On a database error the next poll tries again. */
-  private async catchUp(followers: ListSubscription): Promise<void> {
-    followers.isBehind = false;
+  private async catchUp(subscription: ListSubscription): Promise<void> {
+    subscription.isStale = false;
     try {
-      for await (const end of followers.activity.missedReplyEnds()) this.tell(followers, end);
+      for await (const end of subscription.tracker.missedReplyEnds()) this.notify(subscription, end);
     } catch (error) {
-      followers.isBehind = true;
+      subscription.isStale = true;
       this.dependencies.logger.warn("the activity of a list could not be read", { error });
     }
   }
@@ -150,17 +152,17 @@ interface ListSubscription {
   /** The list's version when it was first read, plus the changes received since: each change is one version. */
   version: number | undefined;
   /** A change was missed, or nothing is known yet: the newest activity must be read. */
-  isBehind: boolean;
-  readonly activity: MissedEventTracker;
-  leave(): void;
+  isStale: boolean;
+  readonly tracker: MissedEventTracker;
+  unsubscribe(): void;
 }
 
 /**
  * Stores the database's version and returns whether a change was missed. One transaction with several changes
  * is one version, so receiving more changes than versions is normal.
  */
-function missedEvents(followers: ListSubscription, version: number): boolean {
-  const expected = followers.version ?? version;
-  followers.version = version;
+function updateVersion(subscription: ListSubscription, version: number): boolean {
+  const expected = subscription.version ?? version;
+  subscription.version = version;
   return version > expected;
 }

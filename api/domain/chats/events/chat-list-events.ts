@@ -5,5 +5,5 @@ export type ChatListChange =
 
 /** Publishes changes of chat lists. Call it after the transaction is committed. */
 export interface ChatListPublisher {
-  publish(userId: string, listEvents: ChatListChange): void;
+  publish(userId: string, event: ChatListChange): void;
 }

@@ -115,9 +115,9 @@ export class MissedEventTracker {
   }
 }
 
-function evictOldest(kept: Map<string, unknown> | Set<string>): void {
-  for (const key of kept.keys()) {
-    if (kept.size <= maxTracked) return;
-    kept.delete(key);
+function evictOldest(entries: Map<string, unknown> | Set<string>): void {
+  for (const key of entries.keys()) {
+    if (entries.size <= maxTracked) return;
+    entries.delete(key);
   }
 }

@@ -23,7 +23,7 @@ export interface ChatPage {
 }
 
 /** The part of a page among the pinned chats, and the part among the others. */
-function slices(userId: string, { page, sort }: ListQuery, head: ListHead): ListSlice[] {
+function pageSlices(userId: string, { page, sort }: ListQuery, head: ListHead): ListSlice[] {
   const start = pageStart(page, chatsPerPage);
   const end = Math.min(start + chatsPerPage, head.chatCount);
   const pinned = Math.min(head.pinnedCount, head.chatCount);
@@ -42,14 +42,14 @@ function slices(userId: string, { page, sort }: ListQuery, head: ListHead): List
 /** One page of a user's chats, pinned ones first. */
 export async function readChatPage(
   database: Database,
-  places: PageCursorCache,
+  cursorCache: PageCursorCache,
   userId: string,
   query: ListQuery,
 ): Promise<ChatPage> {
   const { page } = query;
   const order = chatOrder(query.sort);
   if (page === firstPage && order.direction === "desc") {
-    const rows = await readFirstPage(database, places, userId, order);
+    const rows = await readFirstPage(database, cursorCache, userId, order);
     return {
       chats: rows.map(listedChat),
       page,
@@ -59,8 +59,8 @@ export async function readChatPage(
   const head = await readHead(database, userId);
   if (head === undefined) return { chats: [], page, totalPages: 1 };
   const chats: ListedChat[] = [];
-  for (const slice of slices(userId, query, head)) {
-    const rows = await readListSlice(database, places, head.listVersion, slice);
+  for (const slice of pageSlices(userId, query, head)) {
+    const rows = await readListSlice(database, cursorCache, head.listVersion, slice);
     chats.push(...rows.map(listedChat));
   }
   return { chats, page, totalPages: pageCount(head.chatCount, chatsPerPage) };
@@ -84,7 +84,7 @@ function statement(database: Database, order: ChatOrder): string {
  */
 async function readFirstPage(
   database: Database,
-  places: PageCursorCache,
+  cursorCache: PageCursorCache,
   userId: string,
   order: ChatOrder,
 ): Promise<FirstRow[]> {
@@ -96,6 +96,6 @@ async function readFirstPage(
   const isPinned = pinnedCount >= rows.length;
   const offset = rows.length - 1 - (isPinned ? 0 : pinnedCount);
   const place = { time: last[order.column], id: last.id };
-  places.remember(userId, listVersion, listPartKey({ order, isPinned }), offset, place);
+  cursorCache.store(userId, listVersion, listPartKey({ order, isPinned }), offset, place);
   return rows;
 }

@@ -35,7 +35,7 @@ export function listPartKey({ order, isPinned }: Pick<ListSlice, "order" | "isPi
 interface SeekPlan {
   readonly direction: SortDirection;
   readonly after?: PageCursor;
-  readonly passed: number;
+  readonly skip: number;
 }
 
 /** Seeks from a cached cursor next to the slice, otherwise from the nearer end. */
@@ -43,51 +43,52 @@ function planSeek(slice: ListSlice, place: (offset: number) => PageCursor | unde
   const { order, offset, limit, total } = slice;
   const behind = total - offset - limit;
   const before = place(offset - 1);
-  if (before !== undefined && offset > 0) return { direction: order.direction, after: before, passed: 0 };
+  if (before !== undefined && offset > 0) return { direction: order.direction, after: before, skip: 0 };
   const next = place(offset + limit);
   if (next !== undefined && behind > 0)
-    return { direction: reverseDirection(order.direction), after: next, passed: 0 };
-  if (offset <= behind) return { direction: order.direction, passed: offset };
-  return { direction: reverseDirection(order.direction), passed: behind };
+    return { direction: reverseDirection(order.direction), after: next, skip: 0 };
+  if (offset <= behind) return { direction: order.direction, skip: offset };
+  return { direction: reverseDirection(order.direction), skip: behind };
 }
 
 /**
  * The index alone finds the position and the ids; whole rows are read only for these ids. The cursor is
  * compared in the expanded form: MariaDB reads the whole index for a row value.
  */
-function statement(database: Database, order: ChatOrder, { direction, after, passed }: SeekPlan): string {
+function statement(database: Database, order: ChatOrder, { direction, after, skip }: SeekPlan): string {
   const { column } = order;
   const sign = direction === "asc" ? ">" : "<";
   const place = after && ` and c.${column} ${sign}= ? and (c.${column} ${sign} ? or c.id ${sign} ?)`;
   const own = `from chats c${indexHint(database, order)} where c.userId = ? and c.pinned = ?${place ?? ""}`;
   const ordered = `order by c.${column} ${direction}, c.id ${direction}`;
-  if (passed === 0) return `select ${columns} ${own} ${ordered} limit ?`;
+  if (skip === 0) return `select ${columns} ${own} ${ordered} limit ?`;
   const ids = `select c.id ${own} ${ordered} limit ? offset ?`;
   return `select ${columns} from (${ids}) page join chats c on c.id = page.id ${ordered}`;
 }
 
-function values({ userId, isPinned, limit }: ListSlice, { after, passed }: SeekPlan) {
+function values({ userId, isPinned, limit }: ListSlice, { after, skip }: SeekPlan) {
   const place = after === undefined ? [] : [after.time, after.time, after.id];
   // MySQL takes a number for a limit only as text.
-  const rows = passed === 0 ? [`${limit}`] : [`${limit}`, `${passed}`];
+  const rows = skip === 0 ? [`${limit}`] : [`${limit}`, `${skip}`];
   return [userId, isPinned ? 1 : 0, ...place, ...rows];
 }
 
 /** Reads a slice in order, and caches its first and last cursor. */
 export async function readListSlice(
   database: Database,
-  places: PageCursorCache,
+  cursorCache: PageCursorCache,
   version: number,
   slice: ListSlice,
 ): Promise<ListedRow[]> {
   const { userId, order, offset } = slice;
   const part = listPartKey(slice);
-  const way = planSeek(slice, (at) => places.find(userId, version, part, at));
+  const way = planSeek(slice, (at) => cursorCache.find(userId, version, part, at));
   const found = await readRows<ListedRow>(database, statement(database, order, way), values(slice, way));
   const rows = way.direction === order.direction ? found : found.reverse();
   for (const index of new Set([0, rows.length - 1])) {
     const row = rows[index];
-    if (row) places.remember(userId, version, part, offset + index, { time: row[order.column], id: row.id });
+    if (row)
+      cursorCache.store(userId, version, part, offset + index, { time: row[order.column], id: row.id });
   }
   return rows;
 }

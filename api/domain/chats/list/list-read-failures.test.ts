@@ -18,7 +18,7 @@ const service = new ChatListEventService({ database, relay: new NoopRelay(), log
 
 function followed({ userId }: { readonly userId: string }): ListChange[] {
   const changes: ListChange[] = [];
-  service.follow(userId, (change) => changes.push(change));
+  service.subscribe(userId, (change) => changes.push(change));
   return changes;
 }
 

@@ -11,7 +11,7 @@ export interface PageCursor {
 
 interface RememberedList {
   readonly version: number;
-  readonly places: LRUCache<string, PageCursor>;
+  readonly cursors: LRUCache<string, PageCursor>;
 }
 
 /**
@@ -24,14 +24,14 @@ export class PageCursorCache {
   /** The cursor after a number of rows of a part of the list. */
   find(userId: string, version: number, part: string, offset: number): PageCursor | undefined {
     const list = this.lists.get(userId);
-    return list?.version === version ? list.places.get(`${part} ${offset}`) : undefined;
+    return list?.version === version ? list.cursors.get(`${part} ${offset}`) : undefined;
   }
 
-  remember(userId: string, version: number, part: string, offset: number, place: PageCursor): void {
+  store(userId: string, version: number, part: string, offset: number, place: PageCursor): void {
     const known = this.lists.get(userId);
     const isCurrent = known?.version === version;
-    const places = isCurrent ? known.places : new LRUCache<string, PageCursor>({ max: rememberedCursors });
-    if (!isCurrent) this.lists.set(userId, { version, places });
+    const places = isCurrent ? known.cursors : new LRUCache<string, PageCursor>({ max: rememberedCursors });
+    if (!isCurrent) this.lists.set(userId, { version, cursors: places });
     places.set(`${part} ${offset}`, place);
   }
 }

@@ -3,7 +3,7 @@ import { newId } from "../../../database/rows/ids.ts";
 import { Chat } from "../../../models/chat.ts";
 import { Message } from "../../../models/message.ts";
 import { User } from "../../../models/user.ts";
-import { setUpChats } from "../../../test/chats/chat-world.ts";
+import { setUpChats } from "../../../test/chats/setup-chats.ts";
 import { requireWholeChat } from "../../../test/chats/short-chat.ts";
 import { SteppingLanguageModel } from "../../../test/upstream/stepping-language-model.ts";
 import { lockUserChats, requireUserChat } from "../chat-access.ts";
@@ -19,17 +19,17 @@ let chatId = "";
 
 /** A chat of two exchanges, as `A? A! B? B!`. */
 beforeEach(async () => {
-  const { chat } = await scene.model.answers(scene.conversations.start(turnRequest(), form), "A!");
+  const { chat } = await scene.model.sendReply(scene.turns.start(turnRequest(), form), "A!");
   chatId = chat.id;
   await send({ content: "B?" }, "B!");
 });
 
 function send(newMessage: NewMessage, reply: string) {
-  return scene.model.answers(scene.conversations.send(turnRequest(), chatId, newMessage), reply);
+  return scene.model.sendReply(scene.turns.send(turnRequest(), chatId, newMessage), reply);
 }
 
 function retry(messageId: string, reply: string) {
-  return scene.model.answers(scene.conversations.retry(turnRequest(), chatId, messageId), reply);
+  return scene.model.sendReply(scene.turns.retry(turnRequest(), chatId, messageId), reply);
 }
 
 const read = () => requireWholeChat(scene.chatReader.get(scene.userId, chatId));
@@ -75,7 +75,7 @@ describe("retrying a reply in the middle", () => {
     await send({ content: "C?" }, "C!");
     expect(await said()).toBe("A? A2! C? C!");
     expect(
-      scene.model.asked
+      scene.model.conversations
         .at(-1)
         ?.slice(1)
         .map(({ content }) => content),
@@ -99,7 +99,7 @@ describe("editing", () => {
     expect(await said()).toBe("A? A! C? C!");
     expect(userMessage.versions).toEqual([await idOf("B?"), userMessage.id]);
     expect(
-      scene.model.asked
+      scene.model.conversations
         .at(-1)
         ?.slice(1)
         .map(({ content }) => content),
@@ -127,9 +127,9 @@ describe("editing", () => {
 
   it("is refused for a reply, and for a message that is not of this chat", async () => {
     for (const replaces of [await idOf("B!"), newId(), "💥"])
-      await expect(
-        scene.conversations.send(turnRequest(), chatId, { content: "C?", replaces }),
-      ).rejects.toEqual(refusal("not_found"));
+      await expect(scene.turns.send(turnRequest(), chatId, { content: "C?", replaces })).rejects.toEqual(
+        refusal("not_found"),
+      );
     expect(await said()).toBe("A? A! B? B!");
   });
 });
@@ -145,24 +145,24 @@ describe("a chat whose first message an operator removed", () => {
 describe("a page that is behind", () => {
   it("is refused by the last message that it saw, and nothing is stored", async () => {
     for (const lastMessageId of [await idOf("A!"), await idOf("B?"), newId(), "💥"])
-      await expect(
-        scene.conversations.send(turnRequest(), chatId, { content: "C?", lastMessageId }),
-      ).rejects.toEqual(refusal("chat_changed"));
+      await expect(scene.turns.send(turnRequest(), chatId, { content: "C?", lastMessageId })).rejects.toEqual(
+        refusal("chat_changed"),
+      );
     expect(await Message.query(scene.database).where({ chatId }).resultSize()).toBe(4);
   });
 
   it("is refused too where it replaces a message", async () => {
     const newMessage = { content: "C?", replaces: await idOf("A?"), lastMessageId: await idOf("B!") };
     await retry(await idOf("A!"), "A2!");
-    const attempt = scene.conversations.send(turnRequest(), chatId, newMessage);
+    const attempt = scene.turns.send(turnRequest(), chatId, newMessage);
     await expect(attempt).rejects.toEqual(refusal("chat_changed"));
   });
 
   it("is first refused for the streaming reply", async () => {
-    const sending = scene.conversations.send(turnRequest(), chatId, { content: "C?" });
-    await scene.model.isAsked(3);
+    const sending = scene.turns.send(turnRequest(), chatId, { content: "C?" });
+    await scene.model.waitForRequest(3);
     const late = { content: "D?", lastMessageId: await idOf("B!") };
-    await expect(scene.conversations.send(turnRequest(), chatId, late)).rejects.toEqual(refusal("chat_busy"));
+    await expect(scene.turns.send(turnRequest(), chatId, late)).rejects.toEqual(refusal("chat_busy"));
     scene.model.ends();
     await sending;
   });
@@ -195,8 +195,8 @@ describe("showing a branch", () => {
 
   it("is refused for a message of another chat, and while a reply is being written", async () => {
     await expect(show(newId())).rejects.toEqual(refusal("not_found"));
-    const retrying = scene.conversations.retry(turnRequest(), chatId, await idOf("A!"));
-    await scene.model.isAsked(3);
+    const retrying = scene.turns.retry(turnRequest(), chatId, await idOf("A!"));
+    await scene.model.waitForRequest(3);
     await expect(show(await idOf("B!"))).rejects.toEqual(refusal("chat_busy"));
     scene.model.says("A2!");
     scene.model.ends();
@@ -207,8 +207,8 @@ describe("showing a branch", () => {
 });
 
 it("a reply whose row an operator has removed keeps its chat busy no longer", async () => {
-  const sending = scene.conversations.send(turnRequest(), chatId, { content: "C?" });
-  await scene.model.isAsked(3);
+  const sending = scene.turns.send(turnRequest(), chatId, { content: "C?" });
+  await scene.model.waitForRequest(3);
   await Message.query(scene.database).delete().where({ chatId, status: "streaming" });
   await expect(sending).rejects.toEqual(refusal("not_found"));
   await expect.poll(() => scene.model.active).toBe(0);
@@ -221,8 +221,8 @@ it("what begins a reply names it in the chat, and counts in the list of its pers
   const before = await User.query(scene.database).findById(scene.userId).throwIfNotFound();
   const was = (await read()).chat.updatedAt;
   scene.clock.advanceSeconds(60);
-  const sending = scene.conversations.send(turnRequest(), chatId, { content: "C?" });
-  await scene.model.isAsked(3);
+  const sending = scene.turns.send(turnRequest(), chatId, { content: "C?" });
+  await scene.model.waitForRequest(3);
   const chat = await Chat.query(scene.database).findById(chatId).throwIfNotFound();
   const [reply] = await Message.query(scene.database).where({ chatId, status: "streaming" });
   expect(chat).toMatchObject({ runningReplyId: reply?.id, messageCount: 6 });

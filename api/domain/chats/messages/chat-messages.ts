@@ -1,11 +1,11 @@
-import type { Place } from "#contract/rules/conversation/message-tree.ts";
+import type { MessagePosition } from "#contract/rules/conversation/message-tree.ts";
 import type { TextSize } from "#contract/rules/conversation/text-size.ts";
 import type { Database } from "../../../database/connect.ts";
 import { idPlaceholders } from "../../../database/rows/ids.ts";
 import { readRows } from "../../../database/rows/read-rows.ts";
 
 /** A message without its text. */
-export interface MessageNode extends Place {
+export interface MessageNode extends MessagePosition {
   readonly role: string;
   readonly status: string;
   readonly timestamp: Date;
@@ -13,7 +13,7 @@ export interface MessageNode extends Place {
 }
 
 /** A message with its text. `versions` is set when there are several, and includes its own id. */
-export interface VisibleMessage extends Pick<Place, "id" | "position"> {
+export interface VisibleMessage extends Pick<MessagePosition, "id" | "position"> {
   readonly role: string;
   readonly status: string;
   readonly code: string | null;
@@ -26,13 +26,13 @@ export interface VisibleMessage extends Pick<Place, "id" | "position"> {
 }
 
 /** A message with its text and position, visible or not. */
-export type StoredMessage = VisibleMessage & Place;
+export type StoredMessage = VisibleMessage & MessagePosition;
 
 /**
  * A row in the driver's format. Fields are copied one by one: spreading a thousand rows costs more than reading
  * them.
  */
-interface Row extends Omit<Place, "isShown"> {
+interface Row extends Omit<MessagePosition, "isShown"> {
   readonly isShown: number;
   readonly role: string;
   readonly status: string;
@@ -112,7 +112,7 @@ interface ShownRow
   readonly retryAt: Date | number | null;
 }
 
-function shownMessage(row: ShownRow, versions: readonly string[] | undefined): VisibleMessage {
+function toVisibleMessage(row: ShownRow, versions: readonly string[] | undefined): VisibleMessage {
   const { id, position, role, status, code, content } = row;
   const timestamp = new Date(row.timestamp);
   const retryAt = row.retryAt === null ? null : new Date(row.retryAt);
@@ -124,7 +124,7 @@ function shownMessage(row: ShownRow, versions: readonly string[] | undefined): V
  * Reads the visible branch, oldest first. A chat with one branch is read without tree columns; if it has
  * several by then, one statement reads everything, so that a concurrent branch switch is not seen partially.
  */
-export async function readShownMessages(
+export async function readVisibleMessages(
   database: Database,
   chatId: string,
   { hasVersions }: { readonly hasVersions: boolean },
@@ -136,7 +136,8 @@ export async function readShownMessages(
         from messages where chatId = ? and isShown = 1 order by position`,
       [chatId],
     );
-    if (rows.every(({ version }) => version === 1)) return rows.map((row) => shownMessage(row, undefined));
+    if (rows.every(({ version }) => version === 1))
+      return rows.map((row) => toVisibleMessage(row, undefined));
   }
   const rows = await readRows<Row & ShownRow>(
     database,
@@ -146,7 +147,7 @@ export async function readShownMessages(
   );
   const versions = siblingIds(rows);
   const shown = rows.filter(({ isShown }) => isShown === 1);
-  return shown.map((row) => shownMessage(row, versions.get(row.parentId)));
+  return shown.map((row) => toVisibleMessage(row, versions.get(row.parentId)));
 }
 
 /** All messages of a chat with their texts, by depth and version. */

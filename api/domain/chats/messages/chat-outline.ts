@@ -74,7 +74,7 @@ class OutlineBuilder {
     const { id, parentId, position, bytes, characters } = row;
     if (this.level[0]?.position !== position) this.endLevel();
     this.level.push({ id, parentId, position });
-    const [role, status] = [this.same(row.role), this.same(row.status)];
+    const [role, status] = [this.intern(row.role), this.intern(row.status)];
     this.messages.push({ id, role, status, isShown: row.isShown === 1, size: { bytes, characters } });
     if (row.content !== null) this.streaming.push({ ...row, content: row.content });
   }
@@ -94,7 +94,7 @@ class OutlineBuilder {
     this.level = [];
   }
 
-  private same(word: string): string {
+  private intern(word: string): string {
     const known = this.words.get(word);
     if (known === undefined) this.words.set(word, word);
     return known ?? word;

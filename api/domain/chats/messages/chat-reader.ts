@@ -1,11 +1,11 @@
 import type { Database } from "../../../database/connect.ts";
-import { Turns } from "../../semaphore.ts";
+import { Semaphore } from "../../semaphore.ts";
 import type { ContextBudget } from "../prompt/context-budget.ts";
 import type { ReplyRunner } from "../replies/reply-runner.ts";
 import type { ChatOutline } from "./chat-outline.ts";
 import { type MessagePart, streamMessageParts } from "./message-parts.ts";
 import { type LongChat, readChat, type WholeChat } from "./read-chat.ts";
-import { type ExportedChat, streamAllChats } from "./read-every-chat.ts";
+import { type ExportedChat, streamAllChats } from "./stream-all-chats.ts";
 
 interface Dependencies {
   readonly database: Database;
@@ -19,7 +19,7 @@ const maxConcurrentLongChats = 2;
 /** Reads a user's chats. Another user's chat is `not_found`. */
 export class ChatReader {
   private readonly dependencies: Dependencies;
-  private readonly turns = new Turns(maxConcurrentLongChats);
+  private readonly semaphore = new Semaphore(maxConcurrentLongChats);
 
   constructor(dependencies: Dependencies) {
     this.dependencies = dependencies;
@@ -28,7 +28,7 @@ export class ChatReader {
   /** A chat with its visible branch, oldest first; includes unsaved text of a reply of this process. */
   async get(userId: string, chatId: string): Promise<WholeChat | LongChat> {
     const { database, contextBudget: budget } = this.dependencies;
-    const chat = await readChat(database, { userId, chatId, budget, turns: this.turns });
+    const chat = await readChat(database, { userId, chatId, budget, semaphore: this.semaphore });
     if (!chat.isLong)
       return { ...chat, messages: chat.messages.map((message) => this.withLiveText(message)) };
     const growing = [...chat.streaming.values()].map((message) => this.withLiveText(message));

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { setUpChats } from "../../../test/chats/chat-world.ts";
 import { lengthenChat } from "../../../test/chats/long-chat.ts";
+import { setUpChats } from "../../../test/chats/setup-chats.ts";
 import { SteppingLanguageModel } from "../../../test/upstream/stepping-language-model.ts";
 import type { MessagePart } from "./message-parts.ts";
 import type { LongChat } from "./read-chat.ts";
@@ -13,7 +13,7 @@ const form = { title: "Long", initialPrompt: "The first prompt." };
 let chatId = "";
 
 beforeEach(async () => {
-  const { chat } = await scene.model.answers(scene.conversations.start(turnRequest(), form), "Good.");
+  const { chat } = await scene.model.sendReply(scene.turns.start(turnRequest(), form), "Good.");
   chatId = chat.id;
   await lengthenChat(scene.database, chatId, { messages: 40, units: 8000 });
 });
@@ -89,7 +89,7 @@ describe("a long chat that changes while it is read", () => {
   it("is what it was when a message is sent", async () => {
     const before = await shownTexts();
     const send = () =>
-      scene.model.answers(scene.conversations.send(turnRequest(), chatId, { content: "And?" }), "So.");
+      scene.model.sendReply(scene.turns.send(turnRequest(), chatId, { content: "And?" }), "So.");
     expect(await readDuring(send)).toEqual(before);
     expect(await shownTexts()).toHaveLength(before.length + 2);
   });
@@ -97,8 +97,7 @@ describe("a long chat that changes while it is read", () => {
   it("is what it was when another version is put on display", async () => {
     const before = await shownTexts();
     const [lastId = ""] = before.at(-1) ?? [];
-    const retry = () =>
-      scene.model.answers(scene.conversations.retry(turnRequest(), chatId, lastId), "Otherwise.");
+    const retry = () => scene.model.sendReply(scene.turns.retry(turnRequest(), chatId, lastId), "Otherwise.");
     expect(await readDuring(retry)).toEqual(before);
     expect(await shownTexts()).not.toEqual(before);
     const last = (await Array.fromAsync(scene.chatReader.streamParts(await readLong()))).at(-1)?.message;
@@ -106,8 +105,8 @@ describe("a long chat that changes while it is read", () => {
   });
 
   it("has the words that a reply had when the reading began", async () => {
-    const { aiMessage } = await scene.conversations.send(hurried(), chatId, { content: "And?" });
-    await scene.model.isAsked(2);
+    const { aiMessage } = await scene.turns.send(hurried(), chatId, { content: "And?" });
+    await scene.model.waitForRequest(2);
     scene.model.says("So");
     await expect.poll(() => scene.runner.find(aiMessage.id)?.text).toBe("So");
     const settled = scene.runner.find(aiMessage.id)?.whenSettled;
@@ -136,7 +135,7 @@ describe("a long chat that changes while it is read", () => {
 
   it("is exported as it was, with all that is hidden", async () => {
     const [lastId = ""] = (await shownTexts()).at(-1) ?? [];
-    await scene.model.answers(scene.conversations.retry(turnRequest(), chatId, lastId), "Otherwise.");
+    await scene.model.sendReply(scene.turns.retry(turnRequest(), chatId, lastId), "Otherwise.");
     const [kept] = await Array.fromAsync(scene.chatReader.streamAll(scene.userId));
     const shown = await shownTexts();
     await scene.database("messages").where({ chatId }).update({ isShown: false });

@@ -1,4 +1,4 @@
-import { piecesOf } from "#contract/rules/text/whole-cut.ts";
+import { splitText } from "#contract/rules/text/slice-text.ts";
 import type { Database } from "../../../database/connect.ts";
 import { idPlaceholders } from "../../../database/rows/ids.ts";
 import { readRows } from "../../../database/rows/read-rows.ts";
@@ -33,7 +33,8 @@ class ChatChangedError extends Error {
   override readonly name = "ChatChangedMeanwhile";
 }
 
-const missing = () => new ChatChangedError("A message was changed or deleted while its chat was sent.");
+const chatChangedError = () =>
+  new ChatChangedError("A message was changed or deleted while its chat was sent.");
 
 /**
  * Bytes, not characters: SQLite counts characters only up to the first NUL, and from the beginning each time.
@@ -47,7 +48,7 @@ function pieceStatement(database: Database): string {
 /** A message with a loaded text, in parts. */
 export function* splitMessage<Head>(message: Head, text: string): Generator<MessagePart<Head>> {
   let end = 0;
-  for (const piece of piecesOf(text, maxUnitsPerPart)) {
+  for (const piece of splitText(text, maxUnitsPerPart)) {
     const isFirst = end === 0;
     end += piece.length;
     yield { message, text: piece, isFirst, isLast: end === text.length };
@@ -67,7 +68,7 @@ async function* longTextParts(
   for (let start = 0; start < bytes; start += maxBytesPerRead) {
     const values = [start + 1, maxBytesPerRead, id];
     const [row] = await readRows<HeadRow & { bytes: number; piece: Buffer }>(database, statement, values);
-    if (row?.bytes !== bytes) throw missing();
+    if (row?.bytes !== bytes) throw chatChangedError();
     message ??= headOf(row, isShown, versions.get(row.parentId));
     const isLast = start + maxBytesPerRead >= bytes;
     yield { message, text: decoder.decode(row.piece, { stream: !isLast }), isFirst: start === 0, isLast };
@@ -100,7 +101,7 @@ async function* shortTextParts(
     const whole = streaming.get(id);
     const row = rows.get(id);
     if (whole !== undefined) yield* splitMessage(whole, whole.content);
-    else if (row === undefined || Buffer.byteLength(row.content) !== size.bytes) throw missing();
+    else if (row === undefined || Buffer.byteLength(row.content) !== size.bytes) throw chatChangedError();
     else yield* splitMessage(headOf(row, isShown, versions.get(row.parentId)), row.content);
   }
 }

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { setUpChats } from "../../../test/chats/chat-world.ts";
+import { setUpChats } from "../../../test/chats/setup-chats.ts";
 import { requireWholeChat } from "../../../test/chats/short-chat.ts";
 import { afterFirstStatement } from "../../../test/database/after-first-statement.ts";
 import { SteppingLanguageModel } from "../../../test/upstream/stepping-language-model.ts";
-import { Turns } from "../../semaphore.ts";
+import { Semaphore } from "../../semaphore.ts";
 import { readChat } from "./read-chat.ts";
-import { streamAllChats } from "./read-every-chat.ts";
+import { streamAllChats } from "./stream-all-chats.ts";
 
 const scene = await setUpChats(() => new SteppingLanguageModel());
 
@@ -16,10 +16,10 @@ const turnRequest = () => ({ userId: scene.userId, key: undefined, isAsync: true
 
 beforeEach(async () => {
   const form = { title: "Tides", initialPrompt: "A?" };
-  const { chat, aiMessage } = await scene.conversations.start(turnRequest(), form);
+  const { chat, aiMessage } = await scene.turns.start(turnRequest(), form);
   chatId = chat.id;
   replyId = aiMessage.id;
-  await scene.model.isAsked(1);
+  await scene.model.waitForRequest(1);
   const running = scene.runner.find(replyId);
   scene.model.says("A!");
   scene.model.ends();
@@ -32,12 +32,12 @@ const readDuring = (step: () => Promise<unknown>) =>
     userId: scene.userId,
     chatId,
     budget: { tokens: 16_000, configuredTokens: 16_000 },
-    turns: new Turns(1),
+    semaphore: new Semaphore(1),
   });
 
 describe("a chat that changes while it is read", () => {
   it("shows a message that is sent with its reply, its count and its state, or nothing of them", async () => {
-    const read = await readDuring(() => scene.conversations.send(turnRequest(), chatId, { content: "B?" }));
+    const read = await readDuring(() => scene.turns.send(turnRequest(), chatId, { content: "B?" }));
     const streaming = read.messages.find(({ status }) => status === "streaming");
     expect(read.chat).toMatchObject({
       messageCount: read.messages.length,
@@ -47,7 +47,7 @@ describe("a chat that changes while it is read", () => {
   });
 
   it("is so in an export of everything too", async () => {
-    const send = () => scene.conversations.send(turnRequest(), chatId, { content: "B?" });
+    const send = () => scene.turns.send(turnRequest(), chatId, { content: "B?" });
     const [kept] = await Array.fromAsync(
       streamAllChats(afterFirstStatement(scene.database, send), scene.userId),
     );
@@ -61,7 +61,7 @@ describe("a chat that changes while it is read", () => {
 
   it("shows the versions of a reply with the first retry of all", async () => {
     const { messages } = await requireWholeChat(
-      readDuring(() => scene.conversations.retry(turnRequest(), chatId, replyId)),
+      readDuring(() => scene.turns.retry(turnRequest(), chatId, replyId)),
     );
     const last = messages.at(-1);
     expect(last?.versions).toEqual(last?.id === replyId ? undefined : [replyId, last?.id]);

@@ -5,11 +5,11 @@ import type { Database } from "../../../database/connect.ts";
 import { isId } from "../../../database/rows/ids.ts";
 import { readRows } from "../../../database/rows/read-rows.ts";
 import { DomainError } from "../../domain-error.ts";
-import type { Turns } from "../../semaphore.ts";
+import type { Semaphore } from "../../semaphore.ts";
 import { type ListedChat, type ListedRow, listedChat, listedColumns } from "../list/listed-chat.ts";
 import { type PromptBudget, promptSettings } from "../prompt/build-prompt.ts";
 import { contextStart, fitsByLength } from "../prompt/conversation-prompt.ts";
-import { readContents, readShownMessages, type VisibleMessage } from "./chat-messages.ts";
+import { readContents, readVisibleMessages, type VisibleMessage } from "./chat-messages.ts";
 import { type ChatOutline, readOutline } from "./chat-outline.ts";
 
 interface FoundChat {
@@ -46,7 +46,7 @@ export interface ChatReading {
   readonly chatId: string;
   readonly budget: PromptBudget;
   /** Limits the long chats whose messages are read concurrently. */
-  readonly turns: Turns;
+  readonly semaphore: Semaphore;
 }
 
 type Row = ListedRow &
@@ -97,8 +97,8 @@ async function findContextStart(
 }
 
 async function readLongChat(database: Database, found: FoundChat, reading: ChatReading): Promise<LongChat> {
-  const { userId, chatId, budget, turns } = reading;
-  const outline = await turns.run(() => readOutline(database, chatId));
+  const { userId, chatId, budget, semaphore } = reading;
+  const outline = await semaphore.run(() => readOutline(database, chatId));
   const messages = outline.messages.filter(({ isShown }) => isShown);
   const [first] = messages;
   const texts = first === undefined ? new Map<string, string>() : await readContents(database, [first.id]);
@@ -114,7 +114,7 @@ export async function readChat(database: Database, reading: ChatReading): Promis
   const { userId, chatId, budget } = reading;
   const found = await findChat(database, userId, chatId);
   if (found.textBytes > wholeChatBytes) return readLongChat(database, found, reading);
-  const messages = await readShownMessages(database, chatId, found);
+  const messages = await readVisibleMessages(database, chatId, found);
   // A chat without messages was deleted in the meantime.
   if (messages.length === 0) await findChat(database, userId, chatId);
   const start = await findContextStart(database, found, messages, budget);

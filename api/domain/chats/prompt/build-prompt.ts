@@ -1,6 +1,6 @@
 import type { SizedMessage } from "#contract/rules/conversation/context-window.ts";
 import { branchTo } from "#contract/rules/conversation/message-tree.ts";
-import { styleOf } from "#contract/rules/conversation/new-chat.ts";
+import { styleOrDefault } from "#contract/rules/conversation/new-chat.ts";
 import type { Database } from "../../../database/connect.ts";
 import { readRows } from "../../../database/rows/read-rows.ts";
 import type { PromptLimit } from "../../../language-model/faults/prompt-too-long.ts";
@@ -48,7 +48,7 @@ export async function shortenPrompt(
   const history = branchTo(messages, reply?.parentId ?? null);
   const settings = { ...(await promptSettings(database, chat, contextBudget)), budgetTokens };
   const kept = promptMessages(history, settings);
-  contextBudget.learn(limit, promptTokens(kept, settings));
+  contextBudget.lower(limit, promptTokens(kept, settings));
   if (kept.length <= minMessages) return undefined;
   return buildPrompt(database, { ...settings, budgetTokens: contextBudget.tokens }, history);
 }
@@ -89,7 +89,7 @@ export async function promptSettings(
   { systemPromptId, targetTokens }: ChatSettings,
   { tokens, configuredTokens }: PromptBudget,
 ): Promise<PromptSettings> {
-  const style = styleOf(await readStyles(database, systemPromptId), systemPromptId);
+  const style = styleOrDefault(await readStyles(database, systemPromptId), systemPromptId);
   return { style: style?.content, targetTokens, budgetTokens: tokens, configuredTokens };
 }
 

@@ -24,14 +24,14 @@ it.each([
   ["half of what was sent, where the limit is none", 8000, { limitTokens: 200_000 }, 4000],
 ])("is then %s", (_, sentTokens, limit, tokens) => {
   const { budget } = newBudget();
-  budget.learn(limit, sentTokens);
+  budget.lower(limit, sentTokens);
   expect(budget).toMatchObject({ tokens, configuredTokens: 16_000 });
 });
 
 it("never grows again, and is logged once", () => {
   const { budget, log } = newBudget();
-  budget.learn({ limitTokens: 4096 }, 8000);
-  budget.learn({}, 7000);
+  budget.lower({ limitTokens: 4096 }, 8000);
+  budget.lower({}, 7000);
   expect(budget.tokens).toBe(3072);
   expect(log.map((line) => JSON.parse(line))).toMatchObject([
     { level: "warn", contextTokens: 3072, configuredTokens: 16_000 },

@@ -34,7 +34,7 @@ export class ContextBudget {
    * Lowers the budget after the model rejected a prompt of `sentTokens` (estimated). Lasts until the process
    * ends.
    */
-  learn(limit: PromptLimit, sentTokens: number): void {
+  lower(limit: PromptLimit, sentTokens: number): void {
     const tokens = Math.max(minTokens, tokensWithin(limit, sentTokens));
     if (tokens >= this.learned) return;
     const { configuredTokens } = this;

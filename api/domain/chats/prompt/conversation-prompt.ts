@@ -31,9 +31,9 @@ export function systemTurn(settings: PromptSettings): ModelTurn[] {
  * assistant alternating, beginning and ending with user, none of them blank. A failed reply or an omitted
  * middle leaves consecutive turns of one role, which are joined by an empty line.
  */
-export function promptTurns(settings: PromptSettings, said: readonly ModelTurn[]): ModelTurn[] {
+export function promptTurns(settings: PromptSettings, turnsOfHistory: readonly ModelTurn[]): ModelTurn[] {
   const turns: ModelTurn[] = [];
-  for (const turn of said) {
+  for (const turn of turnsOfHistory) {
     const last = turns.at(-1);
     if (turn.role === "assistant" && (last === undefined || turn.content.trim() === "")) continue;
     if (last?.role === turn.role)
@@ -53,14 +53,14 @@ export function promptMessages<Message extends SizedMessage>(
   history: readonly Message[],
   settings: PromptSettings,
 ): Message[] {
-  const kept = messagesToSend(history, systemSizes(settings), settings);
-  if (kept === "message_too_long") throw new DomainError(kept);
-  return kept;
+  const included = messagesToSend(history, systemSizes(settings), settings);
+  if (included === "message_too_long") throw new DomainError(included);
+  return included;
 }
 
 /** The estimated cost of these messages with style and guideline. */
-export function promptTokens(kept: readonly SizedMessage[], settings: PromptSettings): number {
-  return turnTokens([...systemSizes(settings), ...kept.map(({ size }) => size)], estimateTokens);
+export function promptTokens(included: readonly SizedMessage[], settings: PromptSettings): number {
+  return turnTokens([...systemSizes(settings), ...included.map(({ size }) => size)], estimateTokens);
 }
 
 /**

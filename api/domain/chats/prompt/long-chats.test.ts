@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { newId } from "../../../database/rows/ids.ts";
 import { Chat } from "../../../models/chat.ts";
 import { Message } from "../../../models/message.ts";
-import { setUpChats } from "../../../test/chats/chat-world.ts";
+import { setUpChats } from "../../../test/chats/setup-chats.ts";
 import { requireWholeChat } from "../../../test/chats/short-chat.ts";
 import { SteppingLanguageModel } from "../../../test/upstream/stepping-language-model.ts";
 
@@ -35,17 +35,17 @@ async function lengthen(chatId: string, turns: number, question: string, answer:
 }
 
 async function longChat(turns: number, question: string, answer: string): Promise<string> {
-  const { chat } = await scene.model.answers(scene.conversations.start(turnRequest(), form), "Good.");
+  const { chat } = await scene.model.sendReply(scene.turns.start(turnRequest(), form), "Good.");
   await lengthen(chat.id, turns, question, answer);
   return chat.id;
 }
 
 function send(chatId: string, content: string) {
-  return scene.model.answers(scene.conversations.send(turnRequest(), chatId, { content }), "Good.");
+  return scene.model.sendReply(scene.turns.send(turnRequest(), chatId, { content }), "Good.");
 }
 
 const charactersAsked = () =>
-  scene.model.asked.at(-1)?.reduce((sum, { content }) => sum + content.length, 0) ?? 0;
+  scene.model.conversations.at(-1)?.reduce((sum, { content }) => sum + content.length, 0) ?? 0;
 const budgetCharacters = 16_000 * 4;
 
 describe("a chat of 500 turns", () => {
@@ -59,7 +59,7 @@ describe("a chat of 500 turns", () => {
     const chatId = await longChat(500, question, answer);
     const { aiMessage } = await send(chatId, "z".repeat(32_000));
     expect(aiMessage.status).toBe("complete");
-    const asked = scene.model.asked.at(-1) ?? [];
+    const asked = scene.model.conversations.at(-1) ?? [];
     expect(asked[0]?.role).toBe("system");
     expect(asked[1]?.content.startsWith(form.initialPrompt)).toBe(true);
     expect(asked.at(-1)?.content.endsWith("z".repeat(32_000))).toBe(true);
@@ -75,7 +75,7 @@ describe("a chat of 500 turns", () => {
     const { contextStart = "" } = await scene.chatReader.get(scene.userId, chatId);
     await send(chatId, "And?");
     const start = await Message.query(scene.database).findById(contextStart);
-    expect(scene.model.asked.at(-1)?.[1]?.content).toBe(`${form.initialPrompt}\n\n${start?.content}`);
+    expect(scene.model.conversations.at(-1)?.[1]?.content).toBe(`${form.initialPrompt}\n\n${start?.content}`);
     expect(start?.role).toBe("user");
   });
 
@@ -86,9 +86,9 @@ describe("a chat of 500 turns", () => {
       "Because of this and that. ".repeat(60),
     );
     await send(chatId, "And?");
-    const [before] = scene.model.asked.slice(-1);
+    const [before] = scene.model.conversations.slice(-1);
     await send(chatId, "And then?");
-    expect(scene.model.asked.at(-1)?.slice(0, before?.length)).toEqual(before);
+    expect(scene.model.conversations.at(-1)?.slice(0, before?.length)).toEqual(before);
   });
 });
 
@@ -96,7 +96,7 @@ it("a short chat sends everything, and says nothing of a start", async () => {
   const chatId = await longChat(3, "Why?", "Because.");
   expect(await scene.chatReader.get(scene.userId, chatId)).toMatchObject({ contextStart: undefined });
   await send(chatId, "And?");
-  expect(scene.model.asked.at(-1)).toHaveLength(1 + 2 + 6 + 1);
+  expect(scene.model.conversations.at(-1)).toHaveLength(1 + 2 + 6 + 1);
 });
 
 it("a request reads exactly the texts that it sends", async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { PromptLimit } from "../../../language-model/faults/prompt-too-long.ts";
 import { PromptTooLongError } from "../../../language-model/language-model.ts";
-import { setUpChats } from "../../../test/chats/chat-world.ts";
+import { setUpChats } from "../../../test/chats/setup-chats.ts";
 import { requireWholeChat } from "../../../test/chats/short-chat.ts";
 import { SteppingLanguageModel } from "../../../test/upstream/stepping-language-model.ts";
 
@@ -12,7 +12,7 @@ class SmallModel extends SteppingLanguageModel {
 
   override async reply(...[conversation, signal, heard]: Parameters<SteppingLanguageModel["reply"]>) {
     signal.throwIfAborted();
-    this.asked.push(conversation);
+    this.conversations.push(conversation);
     if (charactersOf(conversation) > this.window) throw new PromptTooLongError(this.limit);
     heard("Good.");
     return { isCut: false };
@@ -29,17 +29,16 @@ const warnings = () => scene.log.filter((line) => line.includes("OPENAI_CONTEXT_
 
 /** A chat with this many turns. */
 async function chatOf(turns: number): Promise<string> {
-  const { chat } = await scene.conversations.start(turnRequest(), {
+  const { chat } = await scene.turns.start(turnRequest(), {
     title: "Long",
     initialPrompt: "The first prompt.",
   });
   for (let turn = 1; turn < turns; turn += 1) await send(chat.id, `${turn}. ${words}`);
-  scene.model.asked = [];
+  scene.model.conversations = [];
   return chat.id;
 }
 
-const send = (chatId: string, content: string) =>
-  scene.conversations.send(turnRequest(), chatId, { content });
+const send = (chatId: string, content: string) => scene.turns.send(turnRequest(), chatId, { content });
 
 async function shown(chatId: string) {
   const { messages, contextStart } = await requireWholeChat(scene.chatReader.get(scene.userId, chatId));
@@ -54,7 +53,7 @@ it.each<[string, PromptLimit]>([
   Object.assign(scene.model, { window: 8000, limit });
   const { aiMessage, contextStart } = await send(chatId, "And now?");
   expect(aiMessage).toMatchObject({ status: "complete", content: "Good." });
-  const [refused, taken, ...others] = scene.model.asked;
+  const [refused, taken, ...others] = scene.model.conversations;
   expect(others).toEqual([]);
   expect(charactersOf(refused)).toBeGreaterThan(8000);
   expect(charactersOf(taken)).toBeLessThanOrEqual(8000);
@@ -73,27 +72,27 @@ it("the limit holds for every chat from then on, and is logged once", async () =
   await send(one, "And now?");
   await send(one, "And then?");
   await send(other, "And now?");
-  expect(scene.model.asked).toHaveLength(4);
+  expect(scene.model.conversations).toHaveLength(4);
   expect((await shown(other)).contextStart).toBeDefined();
   expect(warnings()).toHaveLength(1);
 });
 
 it("a first prompt that does not fit alone fails as model_too_long, after one request", async () => {
   scene.model.window = 1000;
-  const starting = scene.conversations.start(turnRequest(), {
+  const starting = scene.turns.start(turnRequest(), {
     title: "Long",
     initialPrompt: "x".repeat(8000),
   });
   await expect(starting).rejects.toMatchObject({ code: "model_too_long" });
-  expect(scene.model.asked).toHaveLength(1);
+  expect(scene.model.conversations).toHaveLength(1);
 });
 
 it("a first prompt and newest message that do not fit fail as model_too_long, after both were asked alone", async () => {
   const chatId = await chatOf(2);
   scene.model.window = 4000;
   await expect(send(chatId, "x".repeat(8000))).rejects.toMatchObject({ code: "model_too_long" });
-  expect(scene.model.asked).toHaveLength(2);
-  expect(scene.model.asked[1]?.at(-1)?.content).toBe(`The first prompt.\n\n${"x".repeat(8000)}`);
+  expect(scene.model.conversations).toHaveLength(2);
+  expect(scene.model.conversations[1]?.at(-1)?.content).toBe(`The first prompt.\n\n${"x".repeat(8000)}`);
   const { messages } = await shown(chatId);
   expect(messages.at(-1)).toMatchObject({ status: "failed", code: "model_too_long", content: "" });
 });
@@ -102,20 +101,20 @@ it("a prompt that is too long also when it is shorter fails as model_too_long, a
   const chatId = await chatOf(30);
   scene.model.window = 3000;
   await expect(send(chatId, "And now?")).rejects.toMatchObject({ code: "model_too_long" });
-  expect(scene.model.asked).toHaveLength(2);
+  expect(scene.model.conversations).toHaveLength(2);
   const { messages } = await shown(chatId);
-  const retried = await scene.conversations.retry(turnRequest(), chatId, messages.at(-1)?.id ?? "");
+  const retried = await scene.turns.retry(turnRequest(), chatId, messages.at(-1)?.id ?? "");
   expect(retried.aiMessage).toMatchObject({ status: "complete" });
-  expect(scene.model.asked).toHaveLength(3);
+  expect(scene.model.conversations).toHaveLength(3);
 });
 
 it("a retry in the middle is cut by the history before it", async () => {
   const chatId = await chatOf(40);
   const { messages } = await shown(chatId);
   Object.assign(scene.model, { window: 6000, limit: { limitTokens: 1500 } });
-  await scene.conversations.retry(turnRequest(), chatId, messages[59]?.id ?? "");
-  expect(scene.model.asked.at(-1)?.at(-1)?.content).toBe(messages[58]?.content);
-  expect(scene.model.asked).toHaveLength(2);
+  await scene.turns.retry(turnRequest(), chatId, messages[59]?.id ?? "");
+  expect(scene.model.conversations.at(-1)?.at(-1)?.content).toBe(messages[58]?.content);
+  expect(scene.model.conversations).toHaveLength(2);
 });
 
 it("a message is refused over the configured budget, and not over the learned one", async () => {

@@ -3,8 +3,8 @@ import type { Database } from "../../../database/connect.ts";
 import type { Logger } from "../../../logging/logger.ts";
 import type { Relay } from "../../../relay/relay.ts";
 import { replyChannel } from "../events/channels.ts";
-import { type ReplyEnd, type ReplyListener, StreamingReply } from "./live-reply.ts";
 import { readReplyRows } from "./reply-rows.ts";
+import { type ReplyEnd, type ReplyListener, StreamingReply } from "./streaming-reply.ts";
 
 /** A reply of another process, as far as this one has received it. */
 class RemoteReply extends StreamingReply {
@@ -25,7 +25,7 @@ class RemoteReply extends StreamingReply {
   }
 }
 
-const lookMilliseconds = 250;
+const pollMilliseconds = 250;
 
 const messageSchema = z.object({ offset: z.number(), text: z.string() });
 
@@ -35,7 +35,7 @@ interface Dependencies {
   readonly logger: Logger;
 }
 
-interface Followed {
+interface TrackedReply {
   readonly reply: RemoteReply;
   readonly unsubscribe: () => void;
 }
@@ -43,39 +43,39 @@ interface Followed {
 /** Subscribes to replies of other processes: polls their rows every 250 ms; the relay is faster. */
 export class RemoteReplies {
   private readonly dependencies: Dependencies;
-  private readonly followed = new Map<string, Followed>();
+  private readonly tracked = new Map<string, TrackedReply>();
   private readonly closed = Promise.withResolvers<undefined>();
   private timer: NodeJS.Timeout | undefined;
-  private isLooking = false;
+  private isPolling = false;
 
   constructor(dependencies: Dependencies) {
     this.dependencies = dependencies;
   }
 
   /** The reply as this process has it; `known` is how its row was read. */
-  follow(known: { readonly messageId: string; readonly text: string }): RemoteReply {
+  track(known: { readonly messageId: string; readonly text: string }): RemoteReply {
     const { messageId, text } = known;
-    const followed = this.followed.get(messageId);
+    const followed = this.tracked.get(messageId);
     if (followed !== undefined) {
       followed.reply.mergeText(0, text);
       return followed.reply;
     }
     const reply = new RemoteReply(messageId, text);
-    const unsubscribe = this.dependencies.relay.listen(replyChannel(messageId), (message) => {
+    const unsubscribe = this.dependencies.relay.subscribe(replyChannel(messageId), (message) => {
       const { data } = messageSchema.safeParse(message);
       if (data === undefined) void this.poll();
       else reply.mergeText(data.offset, data.text);
     });
-    this.followed.set(messageId, { reply, unsubscribe });
-    this.timer ??= setInterval(() => void this.poll(), lookMilliseconds).unref();
+    this.tracked.set(messageId, { reply, unsubscribe });
+    this.timer ??= setInterval(() => void this.poll(), pollMilliseconds).unref();
     return reply;
   }
 
   /** Waits until the reply of another process ends; undefined if this process stops first. */
-  async ended(messageId: string): Promise<ReplyEnd | undefined> {
-    const reply = this.follow({ messageId, text: "" });
-    const waiting: ReplyListener = { heard: () => undefined, ended: () => undefined };
-    const unsubscribe = reply.listen(waiting);
+  async waitForEnd(messageId: string): Promise<ReplyEnd | undefined> {
+    const reply = this.track({ messageId, text: "" });
+    const waiting: ReplyListener = { onDelta: () => undefined, onEnd: () => undefined };
+    const unsubscribe = reply.subscribe(waiting);
     try {
       return await Promise.race([reply.whenSettled, this.closed.promise]);
     } finally {
@@ -85,16 +85,16 @@ export class RemoteReplies {
 
   close(): void {
     this.closed.resolve(undefined);
-    for (const messageId of this.followed.keys()) this.unsubscribe(messageId);
+    for (const messageId of this.tracked.keys()) this.unsubscribe(messageId);
   }
 
   private async poll(): Promise<void> {
-    for (const [messageId, { reply }] of this.followed) if (!reply.hasListeners) this.unsubscribe(messageId);
-    if (this.isLooking || this.followed.size === 0) return;
-    this.isLooking = true;
+    for (const [messageId, { reply }] of this.tracked) if (!reply.hasListeners) this.unsubscribe(messageId);
+    if (this.isPolling || this.tracked.size === 0) return;
+    this.isPolling = true;
     const { database, logger } = this.dependencies;
     try {
-      const asked = [...this.followed];
+      const asked = [...this.tracked];
       const ids = asked.map(([messageId]) => messageId);
       const rows = await readReplyRows(database, ids, { withTexts: true });
       for (const [messageId, { reply }] of asked) {
@@ -108,14 +108,14 @@ export class RemoteReplies {
     } catch (error) {
       logger.error("replies of other processes could not be read", { error });
     } finally {
-      this.isLooking = false;
+      this.isPolling = false;
     }
   }
 
   private unsubscribe(messageId: string): void {
-    this.followed.get(messageId)?.unsubscribe();
-    this.followed.delete(messageId);
-    if (this.followed.size > 0) return;
+    this.tracked.get(messageId)?.unsubscribe();
+    this.tracked.delete(messageId);
+    if (this.tracked.size > 0) return;
     clearInterval(this.timer);
     this.timer = undefined;
   }

@@ -1,5 +1,5 @@
 import type { Database } from "../../../database/connect.ts";
-import type { ReplyEnd } from "./live-reply.ts";
+import type { ReplyEnd } from "./streaming-reply.ts";
 
 type EndedRow = Extract<ReplyEnd, { kind: "ended" }>;
 

@@ -4,7 +4,7 @@ import { replyLength } from "#contract/limits.ts";
 import { LanguageModelError } from "../../../language-model/language-model.ts";
 import { Chat } from "../../../models/chat.ts";
 import { Message } from "../../../models/message.ts";
-import { makeChatServices, setUpChats } from "../../../test/chats/chat-world.ts";
+import { makeChatServices, setUpChats } from "../../../test/chats/setup-chats.ts";
 import { SteppingLanguageModel } from "../../../test/upstream/stepping-language-model.ts";
 
 const scene = await setUpChats(() => new SteppingLanguageModel());
@@ -13,7 +13,7 @@ const form = { title: "Chat about: Hello...", initialPrompt: "Hello" };
 
 /** Requests a first reply and waits until the model call is running. */
 async function startReply() {
-  const asking = scene.conversations.start({ userId: scene.userId, key: undefined }, form);
+  const asking = scene.turns.start({ userId: scene.userId, key: undefined }, form);
   const outcome = asking.then(
     ({ aiMessage }) => aiMessage.status,
     (error: { code: string }) => error.code,
@@ -124,16 +124,16 @@ describe("a process that ends", () => {
 
   it("starts no other reply", async () => {
     await scene.runner.close();
-    const { aiMessage } = await scene.conversations.start({ userId: scene.userId, key: undefined }, form);
+    const { aiMessage } = await scene.turns.start({ userId: scene.userId, key: undefined }, form);
     expect(aiMessage.status).toBe("interrupted");
   });
 
   it("ends waits for a reply of another process", async () => {
     const elsewhere = makeChatServices(scene.database, scene.model, scene.clock);
     const key = "0b1f5f0e-7c0e-4b6c-9d53-4d3f1c0a9e11";
-    const first = scene.conversations.start({ userId: scene.userId, key }, form);
+    const first = scene.turns.start({ userId: scene.userId, key }, form);
     await expect.poll(() => scene.model.active).toBe(1);
-    const second = elsewhere.conversations.start({ userId: scene.userId, key }, form);
+    const second = elsewhere.turns.start({ userId: scene.userId, key }, form);
     setTimeout(() => elsewhere.remoteReplies.close(), 50);
     await expect(second).rejects.toEqual(expect.objectContaining({ code: "unavailable" }));
     scene.model.ends();
@@ -161,12 +161,12 @@ describe("a reply whose process died", () => {
   it("is interrupted by any process after ten seconds of silence, and not before", async () => {
     const chatId = await orphan();
     scene.clock.advanceSeconds(9);
-    await scene.watch.start();
-    scene.watch.stop();
+    await scene.recovery.start();
+    scene.recovery.stop();
     expect((await replyIn(chatId)).status).toBe("streaming");
     scene.clock.advanceSeconds(2);
-    await scene.watch.start();
-    scene.watch.stop();
+    await scene.recovery.start();
+    scene.recovery.stop();
     expect(await replyIn(chatId)).toMatchObject({
       content: "Good ",
       status: "interrupted",
@@ -189,18 +189,18 @@ describe("a reply whose process died", () => {
 
   it("is interrupted at once by a process that is alone with its database", async () => {
     const chatId = await orphan();
-    await scene.freshStart.start();
-    scene.freshStart.stop();
+    await scene.startupRecovery.start();
+    scene.startupRecovery.stop();
     expect(await replyIn(chatId)).toMatchObject({ content: "Good ", status: "interrupted" });
   });
 
   it("can be retried", async () => {
     const chatId = await orphan();
     const { id } = await replyIn(chatId);
-    const retry = () => scene.conversations.retry({ userId: scene.userId, key: undefined }, chatId, id);
+    const retry = () => scene.turns.retry({ userId: scene.userId, key: undefined }, chatId, id);
     await expect(retry()).rejects.toEqual(expect.objectContaining({ code: "chat_busy" }));
-    await scene.freshStart.start();
-    scene.freshStart.stop();
+    await scene.startupRecovery.start();
+    scene.startupRecovery.stop();
     const retried = retry();
     await expect.poll(() => scene.model.active).toBe(1);
     scene.model.says("Good day.");
@@ -211,7 +211,7 @@ describe("a reply whose process died", () => {
   it("is not taken for dead while it runs in this process, however late its heartbeat", async () => {
     const { chatId, outcome } = await startReply();
     scene.clock.advanceSeconds(60);
-    for (const watch of [scene.watch, scene.freshStart]) {
+    for (const watch of [scene.recovery, scene.startupRecovery]) {
       await watch.start();
       watch.stop();
     }

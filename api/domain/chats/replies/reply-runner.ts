@@ -16,9 +16,9 @@ import { replyChannel } from "../events/channels.ts";
 import type { SingleMessage } from "../messages/read-message.ts";
 import { type Prompt, shortenPrompt } from "../prompt/build-prompt.ts";
 import type { ContextBudget } from "../prompt/context-budget.ts";
-import type { ReplyListener } from "./live-reply.ts";
 import type { ReplyWriter } from "./reply-writer.ts";
 import { type ReplyEnding, RunningReply } from "./running-reply.ts";
+import type { ReplyListener } from "./streaming-reply.ts";
 
 /** The number and interval of attempts to save the ends when the process stops. */
 const closeAttempts = 12;
@@ -28,7 +28,7 @@ interface Dependencies {
   readonly database: Database;
   readonly contextBudget: ContextBudget;
   readonly languageModel: LanguageModel;
-  readonly saver: ReplyWriter;
+  readonly writer: ReplyWriter;
   readonly clock: Clock;
   readonly relay: Relay;
   readonly logger: Logger;
@@ -53,37 +53,37 @@ export class ReplyRunner {
 
   /** Starts the model call and returns. */
   start({ message, conversation, historyTokens, budgetTokens }: PendingReply, userId: string): void {
-    const { saver, relay } = this.dependencies;
+    const { writer, relay } = this.dependencies;
     const reply = new RunningReply({ message, userId, historyTokens });
-    saver.add(reply);
-    if (!relay.isNoop) reply.listen(this.relayListener(reply.messageId));
+    writer.add(reply);
+    if (!relay.isNoop) reply.subscribe(this.relayListener(reply.messageId));
     if (this.isClosed) reply.end(interruptedEnding);
     void this.run(reply, conversation, budgetTokens).then((ending) => {
       reply.end(ending);
-      return saver.flush();
+      return writer.flush();
     });
   }
 
   find(messageId: string): RunningReply | undefined {
-    return this.dependencies.saver.find(messageId);
+    return this.dependencies.writer.find(messageId);
   }
 
-  findIn(chatId: string, userId: string): RunningReply | undefined {
-    return this.dependencies.saver.findIn(chatId, userId);
+  findByChat(chatId: string, userId: string): RunningReply | undefined {
+    return this.dependencies.writer.findByChat(chatId, userId);
   }
 
   running(): readonly RunningReply[] {
-    return this.dependencies.saver.all();
+    return this.dependencies.writer.all();
   }
 
   /** Ends a reply of this process with the part that the user had seen, in UTF-16 units. */
   async stop(reply: RunningReply, seen: number): Promise<void> {
     reply.stop(seen);
-    await this.dependencies.saver.flush();
+    await this.dependencies.writer.flush();
   }
 
   /** Stops all replies of a user who may no longer have any; keeps their text. */
-  async stopAllOf(userId: string): Promise<void> {
+  async stopAllForUser(userId: string): Promise<void> {
     const replies = this.running().filter((reply) => reply.userId === userId);
     await Promise.all(replies.map((reply) => this.stop(reply, replyLength)));
   }
@@ -91,7 +91,7 @@ export class ReplyRunner {
   /** Aborts the reply of a deleted chat without saving it. */
   async abandon(chatId: string): Promise<void> {
     const dropped = this.running().filter((reply) => reply.chatId === chatId);
-    for (const reply of dropped) this.dependencies.saver.discard(reply);
+    for (const reply of dropped) this.dependencies.writer.discard(reply);
   }
 
   /** Ends all running replies as `interrupted` with their text so far, and later ones immediately. */
@@ -100,7 +100,7 @@ export class ReplyRunner {
     for (const reply of this.running()) reply.end(interruptedEnding);
     for (let attempt = 1; this.running().length > 0 && attempt <= closeAttempts; attempt += 1) {
       if (attempt > 1) await wait(closePauseMilliseconds);
-      await this.dependencies.saver.flush();
+      await this.dependencies.writer.flush();
     }
   }
 
@@ -111,7 +111,7 @@ export class ReplyRunner {
     budgetTokens: number,
   ): Promise<ReplyEnding> {
     try {
-      const { isCut } = await this.listen(reply, conversation).catch(async (error: unknown) => {
+      const { isCut } = await this.callModel(reply, conversation).catch(async (error: unknown) => {
         const shortenedPrompt = await this.shortenedPrompt(reply, budgetTokens, error);
         if (shortenedPrompt === undefined) throw error;
         return this.retryShorter(reply, shortenedPrompt);
@@ -131,14 +131,14 @@ export class ReplyRunner {
     { conversation, budgetTokens }: Prompt,
   ): Promise<ModelReply> {
     try {
-      return await this.listen(reply, conversation);
+      return await this.callModel(reply, conversation);
     } catch (error) {
       await this.shortenedPrompt(reply, budgetTokens, error);
       throw error;
     }
   }
 
-  private listen(reply: RunningReply, conversation: readonly ModelTurn[]): Promise<ModelReply> {
+  private callModel(reply: RunningReply, conversation: readonly ModelTurn[]): Promise<ModelReply> {
     const { languageModel } = this.dependencies;
     return languageModel.reply(conversation, reply.signal, (piece) => this.add(reply, piece));
   }
@@ -162,7 +162,7 @@ export class ReplyRunner {
     const isFirst = reply.text === "";
     reply.add(piece);
     // Readers get the text first.
-    if (isFirst) setImmediate(() => void this.dependencies.saver.flush());
+    if (isFirst) setImmediate(() => void this.dependencies.writer.flush());
     if (reply.isEndless) throw new LanguageModelError("model_unavailable", "The reply does not end.");
   }
 
@@ -183,8 +183,8 @@ export class ReplyRunner {
     const { relay } = this.dependencies;
     const channel = replyChannel(messageId);
     return {
-      heard: ({ text, offset }) => relay.publish(channel, { offset: offset - text.length, text }),
-      ended: () => relay.publish(channel, {}),
+      onDelta: ({ text, offset }) => relay.publish(channel, { offset: offset - text.length, text }),
+      onEnd: () => relay.publish(channel, {}),
     };
   }
 }

@@ -1,5 +1,5 @@
 import { isProblemCode } from "#contract/problem.ts";
-import { isRefused, retryAfter } from "#contract/rules/conversation/keyed-request.ts";
+import { respondsWithFailure, retryAfter } from "#contract/rules/conversation/idempotent-request.ts";
 import type { Clock } from "../../../clock.ts";
 import type { Database } from "../../../database/connect.ts";
 import { Chat } from "../../../models/chat.ts";
@@ -35,7 +35,7 @@ export interface ReplyRequest {
   readonly isAsync: boolean;
   readonly route: string;
   readonly body: unknown;
-  open(transaction: Database): Promise<StoredTurn>;
+  storeTurn(transaction: Database): Promise<StoredTurn>;
 }
 
 /** The current message and reply. `userMessage` is missing for a retry. */
@@ -52,7 +52,7 @@ export interface Exchange {
 interface ReplyOutcome extends KeyedReply {
   readonly isAsync: boolean;
   /** Set for the first request: the reply to write. */
-  readonly opened?: StoredTurn;
+  readonly storedTurn?: StoredTurn;
 }
 
 /** A message that was just stored is not read again. */
@@ -73,17 +73,17 @@ export class ReplyService {
    * has ended. A repeated request gets the reply of the first. Unless the first was answered immediately, a
    * failed reply is thrown as its code, with the ids of chat and message.
    */
-  async ask(request: ReplyRequest): Promise<Exchange> {
+  async requestReply(request: ReplyRequest): Promise<Exchange> {
     const { database, runner, listPublisher } = this.dependencies;
-    const asked = await database.transaction((transaction) => this.runIdempotent(transaction, request));
-    if (asked.opened !== undefined) {
-      runner.start(asked.opened, request.userId);
-      listPublisher.publish(request.userId, { kind: "chat", chatId: asked.chatId });
+    const outcome = await database.transaction((transaction) => this.runIdempotent(transaction, request));
+    if (outcome.storedTurn !== undefined) {
+      runner.start(outcome.storedTurn, request.userId);
+      listPublisher.publish(request.userId, { kind: "chat", chatId: outcome.chatId });
     }
-    if (asked.opened !== undefined && request.isAsync) return initialResponse(asked.opened);
-    if (!request.isAsync) await this.waitForEnd(asked.messageId);
-    const exchange = await this.exchange(asked);
-    if (isRefused(exchange.aiMessage, asked.isAsync)) throw this.replyError(exchange.aiMessage);
+    if (outcome.storedTurn !== undefined && request.isAsync) return initialResponse(outcome.storedTurn);
+    if (!request.isAsync) await this.waitForEnd(outcome.messageId);
+    const exchange = await this.exchange(outcome);
+    if (respondsWithFailure(exchange.aiMessage, outcome.isAsync)) throw this.replyError(exchange.aiMessage);
     return exchange;
   }
 
@@ -91,21 +91,21 @@ export class ReplyService {
   private async runIdempotent(transaction: Database, request: ReplyRequest): Promise<ReplyOutcome> {
     const { userId, key, route, body, isAsync } = request;
     await lockUserChats(transaction, userId);
-    const keyed = key === undefined ? undefined : { userId, key, route, body, isAsync };
+    const idempotentRequest = key === undefined ? undefined : { userId, key, route, body, isAsync };
     const now = this.dependencies.clock.now();
-    const known = keyed && (await findKeyedReply(transaction, keyed, now));
+    const known = idempotentRequest && (await findKeyedReply(transaction, idempotentRequest, now));
     if (known) return known;
-    const opened = await request.open(transaction);
+    const opened = await request.storeTurn(transaction);
     await this.dependencies.replyQuota.consume(transaction, userId);
-    if (keyed) await storeKeyedReply(transaction, keyed, opened, now);
+    if (idempotentRequest) await storeKeyedReply(transaction, idempotentRequest, opened, now);
     const { chatId, userMessageId, messageId } = opened;
-    return { chatId, userMessageId, messageId, isAsync, opened };
+    return { chatId, userMessageId, messageId, isAsync, storedTurn: opened };
   }
 
-  private async exchange(asked: ReplyOutcome): Promise<Exchange> {
+  private async exchange(outcome: ReplyOutcome): Promise<Exchange> {
     const { database, runner } = this.dependencies;
-    const { chatId, userMessageId, messageId, isAsync } = asked;
-    const isNew = asked.opened !== undefined;
+    const { chatId, userMessageId, messageId, isAsync } = outcome;
+    const isNew = outcome.storedTurn !== undefined;
     const [chat, userMessage, aiMessage] = await Promise.all([
       Chat.query(database).findById(chatId),
       userMessageId === null ? undefined : readMessage(database, userMessageId, { isNew }),
@@ -114,15 +114,15 @@ export class ReplyService {
     if (chat === undefined || aiMessage === undefined) throw new DomainError("not_found");
     const live = aiMessage.status === "streaming" ? runner.find(messageId) : undefined;
     const content = live?.text ?? aiMessage.content;
-    const contextStart = await this.contextStart(asked, aiMessage);
+    const contextStart = await this.contextStart(outcome, aiMessage);
     return { chat, userMessage, aiMessage: { ...aiMessage, content }, contextStart, isAsync };
   }
 
   /** Most chats are far below the budget, and then nothing is read. */
-  private async contextStart({ chatId, opened }: ReplyOutcome, { status, content }: SingleMessage) {
+  private async contextStart({ chatId, storedTurn }: ReplyOutcome, { status, content }: SingleMessage) {
     const { database, contextBudget } = this.dependencies;
-    if (opened !== undefined && status === "streaming") return opened.contextStart;
-    const tokens = opened?.historyTokens ?? Number.POSITIVE_INFINITY;
+    if (storedTurn !== undefined && status === "streaming") return storedTurn.contextStart;
+    const tokens = storedTurn?.historyTokens ?? Number.POSITIVE_INFINITY;
     if (fitsWithReply(tokens, content.length, contextBudget.tokens)) return undefined;
     return readContextStart(database, chatId, contextBudget);
   }
@@ -138,6 +138,6 @@ export class ReplyService {
     const { runner, remoteReplies } = this.dependencies;
     const running = runner.find(messageId);
     if (running !== undefined) await running.whenSettled;
-    else if ((await remoteReplies.ended(messageId)) === undefined) throw new DomainError("unavailable");
+    else if ((await remoteReplies.waitForEnd(messageId)) === undefined) throw new DomainError("unavailable");
   }
 }

@@ -3,7 +3,7 @@ import { Chat } from "../../../models/chat.ts";
 import { Message } from "../../../models/message.ts";
 import { User } from "../../../models/user.ts";
 import { NoopRelay } from "../../../relay/relay.ts";
-import { makeChatServices, setUpChats } from "../../../test/chats/chat-world.ts";
+import { makeChatServices, setUpChats } from "../../../test/chats/setup-chats.ts";
 import { afterFirstStatement } from "../../../test/database/after-first-statement.ts";
 import { SteppingLanguageModel } from "../../../test/upstream/stepping-language-model.ts";
 import { ReplyStopper } from "./reply-stopper.ts";
@@ -15,8 +15,8 @@ const form = { title: "Chat about: Hello...", initialPrompt: "Hello" };
 /** A reply with this text so far. */
 async function writtenReply(text: string) {
   const turnRequest = { userId: scene.userId, key: undefined, isAsync: true };
-  const { chat, aiMessage } = await scene.conversations.start(turnRequest, form);
-  await scene.model.isAsked(1);
+  const { chat, aiMessage } = await scene.turns.start(turnRequest, form);
+  await scene.model.waitForRequest(1);
   scene.model.says(text);
   await expect.poll(() => scene.runner.find(aiMessage.id)?.text).toBe(text);
   return { chatId: chat.id, messageId: aiMessage.id };
@@ -77,13 +77,13 @@ describe("stopping a reply", () => {
     scene.model.ends();
     await running?.whenSettled;
     const turnRequest = { userId: scene.userId, key: undefined, isAsync: true };
-    const send = () => scene.conversations.send(turnRequest, chatId, { content: "And now?" });
+    const send = () => scene.turns.send(turnRequest, chatId, { content: "And now?" });
     const { runner, remoteReplies } = scene;
     const database = afterFirstStatement(scene.database, send);
     const stopper = new ReplyStopper({ database, relay: new NoopRelay(), runner, remoteReplies });
     const message = await stopper.stop({ userId: scene.userId, chatId, seen: undefined });
     expect(message).toMatchObject({ id: messageId, status: "complete" });
-    expect(scene.runner.findIn(chatId, scene.userId)?.ending).toBeUndefined();
+    expect(scene.runner.findByChat(chatId, scene.userId)?.ending).toBeUndefined();
     scene.model.ends();
   });
 
@@ -98,6 +98,6 @@ describe("stopping a reply", () => {
 
 it("disabling a user ends their streaming replies", async () => {
   const { messageId } = await writtenReply("Good day.");
-  await scene.runner.stopAllOf(scene.userId);
+  await scene.runner.stopAllForUser(scene.userId);
   expect(await kept(messageId)).toMatchObject({ content: "Good day.", status: "stopped" });
 });

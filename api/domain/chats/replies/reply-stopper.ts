@@ -37,7 +37,7 @@ export class ReplyStopper {
   constructor(dependencies: Dependencies) {
     this.dependencies = dependencies;
     const { relay, runner } = dependencies;
-    this.unsubscribe = relay.listen(stopChannel, (message) => {
+    this.unsubscribe = relay.subscribe(stopChannel, (message) => {
       const { data } = stopRequest.safeParse(message);
       const reply = data && runner.find(data.messageId);
       if (reply) void runner.stop(reply, data.seen);
@@ -76,6 +76,6 @@ export class ReplyStopper {
       .where({ id: messageId, status: "streaming" })
       .whereNull("stopAt");
     relay.publish(stopChannel, { messageId, seen });
-    if ((await remoteReplies.ended(messageId)) === undefined) throw new DomainError("unavailable");
+    if ((await remoteReplies.waitForEnd(messageId)) === undefined) throw new DomainError("unavailable");
   }
 }

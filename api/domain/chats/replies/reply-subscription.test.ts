@@ -1,26 +1,26 @@
 import { describe, expect, it } from "vitest";
 import { newId } from "../../../database/rows/ids.ts";
-import { makeChatServices, setUpChats } from "../../../test/chats/chat-world.ts";
+import { makeChatServices, setUpChats } from "../../../test/chats/setup-chats.ts";
 import { SteppingLanguageModel } from "../../../test/upstream/stepping-language-model.ts";
 import type { SubscribedReply } from "./reply-subscription.ts";
 
 const scene = await setUpChats(() => new SteppingLanguageModel());
-type Process = Pick<typeof scene, "feed">;
+type Process = Pick<typeof scene, "subscription">;
 
 const form = { title: "Chat about: Hello...", initialPrompt: "Hello" };
 
 /** A reply without any text yet. */
 async function beginReply() {
   const turnRequest = { userId: scene.userId, key: undefined, isAsync: true };
-  const { chat, aiMessage } = await scene.conversations.start(turnRequest, form);
-  await scene.model.isAsked(1);
+  const { chat, aiMessage } = await scene.turns.start(turnRequest, form);
+  await scene.model.waitForRequest(1);
   return { chatId: chat.id, messageId: aiMessage.id };
 }
 
 /** A reply that has ended with this text. */
 async function endedReply(text: string) {
   const turnRequest = { userId: scene.userId, key: undefined };
-  const { chat, aiMessage } = await scene.model.answers(scene.conversations.start(turnRequest, form), text);
+  const { chat, aiMessage } = await scene.model.sendReply(scene.turns.start(turnRequest, form), text);
   return { chatId: chat.id, messageId: aiMessage.id };
 }
 
@@ -31,18 +31,22 @@ function readAll(reply: SubscribedReply | undefined) {
     reading.text += delta.text;
     reading.offset = delta.offset;
   };
-  reply?.read({
-    begins: add,
-    heard: add,
-    ended: ({ message: { status, content }, isDeleted }) => {
+  reply?.subscribe({
+    onStart: add,
+    onDelta: add,
+    onEnd: ({ message: { status, content }, isDeleted }) => {
       reading.end = isDeleted ? "deleted" : `${status}: ${content}`;
     },
   });
   return reading;
 }
 
-async function follow(chatId: string, place?: { messageId: string; offset: number }, from: Process = scene) {
-  return from.feed.follow({ userId: scene.userId, chatId, place });
+async function follow(
+  chatId: string,
+  position?: { messageId: string; offset: number },
+  from: Process = scene,
+) {
+  return from.subscription.follow({ userId: scene.userId, chatId, position });
 }
 
 describe("following a reply that is being written", () => {

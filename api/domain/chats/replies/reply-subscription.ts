@@ -1,5 +1,5 @@
-import { isRead, replyToFollow } from "#contract/rules/conversation/reply-to-follow.ts";
-import { textFrom } from "#contract/rules/text/whole-cut.ts";
+import { isFullyReceived, replyToFollow } from "#contract/rules/conversation/reply-to-follow.ts";
+import { sliceFrom } from "#contract/rules/text/slice-text.ts";
 import type { Database } from "../../../database/connect.ts";
 import type { Logger } from "../../../logging/logger.ts";
 import { findReplyIds } from "../chat-access.ts";
@@ -7,9 +7,9 @@ import { readMessage, type SingleMessage } from "../messages/read-message.ts";
 import type { ContextBudget } from "../prompt/context-budget.ts";
 import { fitsWithReply } from "../prompt/conversation-prompt.ts";
 import { readContextStart } from "../prompt/read-context-start.ts";
-import type { ReplyDelta, ReplyEnd, StreamingReply } from "./live-reply.ts";
 import type { RemoteReplies } from "./remote-replies.ts";
 import type { ReplyRunner } from "./reply-runner.ts";
+import type { ReplyDelta, ReplyEnd, StreamingReply } from "./streaming-reply.ts";
 
 interface Dependencies {
   readonly database: Database;
@@ -28,14 +28,14 @@ interface ReaderPosition {
 interface SubscribeOptions {
   readonly userId: string;
   readonly chatId: string;
-  readonly place: ReaderPosition | undefined;
+  readonly position: ReaderPosition | undefined;
 }
 
 /** Reads a reply: its text from the requested position up to now, further text, its end. */
-export interface ReplyListener {
-  begins(delta: ReplyDelta): void;
-  heard(delta: ReplyDelta): void;
-  ended(ended: EndedMessage): void;
+export interface ReplySubscriber {
+  onStart(delta: ReplyDelta): void;
+  onDelta(delta: ReplyDelta): void;
+  onEnd(ended: EndedMessage): void;
 }
 
 export interface EndedMessage {
@@ -48,12 +48,12 @@ export interface EndedMessage {
 export interface SubscribedReply {
   readonly messageId: string;
   /** Begins immediately; the returned function unsubscribes. */
-  read(reader: ReplyListener): () => void;
+  subscribe(reader: ReplySubscriber): () => void;
 }
 
 /** The text from an offset on, and the position after it. */
-function rest(text: string, offset: number): ReplyDelta {
-  return { text: textFrom(text, offset), offset: Math.max(offset, text.length) };
+function textSince(text: string, offset: number): ReplyDelta {
+  return { text: sliceFrom(text, offset), offset: Math.max(offset, text.length) };
 }
 
 /** The part of a delta that a reader at `offset` does not have; the reader may be ahead of this process. */
@@ -75,51 +75,51 @@ export class ReplySubscription {
    * Follows the running reply; for a reader with a position, the rest of the newest visible reply. Undefined if
    * there is nothing to read. Throws `not_found`.
    */
-  async follow({ userId, chatId, place }: SubscribeOptions): Promise<SubscribedReply | undefined> {
+  async follow({ userId, chatId, position }: SubscribeOptions): Promise<SubscribedReply | undefined> {
     const { database, runner } = this.dependencies;
     // Reads nothing for a reply of this process: the page subscribes right after its request.
-    const running = runner.findIn(chatId, userId);
+    const running = runner.findByChat(chatId, userId);
     const replies =
       running === undefined
         ? await findReplyIds(database, userId, chatId)
         : { runningReplyId: running.messageId, lastReplyId: null };
-    const followed = replyToFollow(replies, place);
+    const followed = replyToFollow(replies, position);
     if (followed === undefined) return undefined;
     const { messageId, offset } = followed;
     const message = running?.message ?? (await readMessage(database, messageId));
-    if (message === undefined || isRead(message, offset)) return undefined;
+    if (message === undefined || isFullyReceived(message, offset)) return undefined;
     return message.status === "streaming" ? this.live(message, offset) : this.remainder(message, offset);
   }
 
   private live(message: SingleMessage, offset: number): SubscribedReply {
     const { runner, remoteReplies } = this.dependencies;
     const { id: messageId, content: text } = message;
-    const read = (reader: ReplyListener) => {
-      const own = runner.find(messageId);
-      const live = own ?? remoteReplies.follow({ messageId, text });
-      const leave = live.listen({
-        heard: (delta) => {
-          const listEvents = unreadDelta(delta, offset);
-          if (listEvents !== undefined) reader.heard(listEvents);
+    const subscribe = (reader: ReplySubscriber) => {
+      const localReply = runner.find(messageId);
+      const live = localReply ?? remoteReplies.track({ messageId, text });
+      const unsubscribe = live.subscribe({
+        onDelta: (delta) => {
+          const unread = unreadDelta(delta, offset);
+          if (unread !== undefined) reader.onDelta(unread);
         },
-        ended: (end) => {
+        onEnd: (end) => {
           const ended = { message: applyEnding(message, live, end), isDeleted: end.kind === "deleted" };
-          void this.notifyEnd(reader, ended, own?.historyTokens);
+          void this.notifyEnd(reader, ended, localReply?.historyTokens);
         },
       });
-      reader.begins(rest(live.text, offset));
-      return leave;
+      reader.onStart(textSince(live.text, offset));
+      return unsubscribe;
     };
-    return { messageId, read };
+    return { messageId, subscribe };
   }
 
   private remainder(message: SingleMessage, offset: number): SubscribedReply {
-    const read = (reader: ReplyListener) => {
-      reader.begins(rest(message.content, offset));
+    const subscribe = (reader: ReplySubscriber) => {
+      reader.onStart(textSince(message.content, offset));
       void this.notifyEnd(reader, { message, isDeleted: false });
       return () => undefined;
     };
-    return { messageId: message.id, read };
+    return { messageId: message.id, subscribe };
   }
 
   /**
@@ -127,19 +127,19 @@ export class ReplySubscription {
    * fails.
    */
   private async notifyEnd(
-    reader: ReplyListener,
+    reader: ReplySubscriber,
     ended: Omit<EndedMessage, "contextStart">,
     historyTokens = Number.POSITIVE_INFINITY,
   ): Promise<void> {
     const { database, logger, contextBudget } = this.dependencies;
     const { chatId, content } = ended.message;
     if (fitsWithReply(historyTokens, content.length, contextBudget.tokens))
-      return reader.ended({ ...ended, contextStart: undefined });
+      return reader.onEnd({ ...ended, contextStart: undefined });
     const contextStart = await readContextStart(database, chatId, contextBudget).catch((error: unknown) => {
       logger.warn("the beginning of a chat's context could not be read", { chatId, error });
       return undefined;
     });
-    reader.ended({ ...ended, contextStart });
+    reader.onEnd({ ...ended, contextStart });
   }
 }
 

@@ -57,16 +57,16 @@ export class ReplyWriter {
   private readonly replies = new Map<string, RunningReply>();
   /** The length and time of the last stored text of each reply. */
   private readonly written = new WeakMap<RunningReply, { length: number; at: number }>();
-  private readonly texts: SerialQueue;
-  private readonly ends: SerialQueue;
+  private readonly textQueue: SerialQueue;
+  private readonly endQueue: SerialQueue;
   private timers: NodeJS.Timeout[] = [];
 
   constructor(dependencies: Dependencies) {
     this.dependencies = dependencies;
     const noteFault = (error: unknown) =>
       dependencies.logger.error("running replies could not be saved", { error });
-    this.texts = new SerialQueue(noteFault);
-    this.ends = new SerialQueue(noteFault);
+    this.textQueue = new SerialQueue(noteFault);
+    this.endQueue = new SerialQueue(noteFault);
   }
 
   /** Saves a reply from now on, until its end is stored; the first round sets its owner. */
@@ -83,7 +83,7 @@ export class ReplyWriter {
     return this.replies.get(messageId);
   }
 
-  findIn(chatId: string, userId: string): RunningReply | undefined {
+  findByChat(chatId: string, userId: string): RunningReply | undefined {
     for (const reply of this.replies.values())
       if (reply.chatId === chatId && reply.userId === userId) return reply;
     return undefined;
@@ -96,8 +96,8 @@ export class ReplyWriter {
   /** Writes first texts and ends; resolves after one attempt to write the ends. */
   async flush(): Promise<void> {
     const isFirst = (reply: RunningReply) => this.lastWrite(reply).length === 0 && reply.text !== "";
-    void this.texts.add(() => this.writeTexts(isFirst));
-    await this.ends.add(() => this.writeEnds());
+    void this.textQueue.add(() => this.writeTexts(isFirst));
+    await this.endQueue.add(() => this.writeEnds());
   }
 
   /** Stops saving a reply whose chat was deleted. */
@@ -107,11 +107,11 @@ export class ReplyWriter {
   }
 
   private saveDueTexts(): Promise<void> {
-    return this.texts.addOnce(() => this.writeTexts((reply) => this.isDue(reply)));
+    return this.textQueue.addOnce(() => this.writeTexts((reply) => this.isDue(reply)));
   }
 
   private pollDatabase(): Promise<void> {
-    return this.ends.addOnce(async () => {
+    return this.endQueue.addOnce(async () => {
       if (this.replies.size > 0) await this.applyRemoteChanges();
       await this.writeEnds();
     });

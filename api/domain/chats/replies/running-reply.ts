@@ -1,9 +1,9 @@
 import type { ProblemCode } from "#contract/problem.ts";
-import { interruptedEnding, stopped } from "#contract/rules/conversation/reply-endings.ts";
-import { ReplyText } from "#contract/rules/text/reply-text.ts";
-import { textUpTo } from "#contract/rules/text/whole-cut.ts";
+import { interruptedEnding, stoppedEnding } from "#contract/rules/conversation/reply-endings.ts";
+import { ReplyTextCleaner } from "#contract/rules/text/reply-text-cleaner.ts";
+import { sliceUpTo } from "#contract/rules/text/slice-text.ts";
 import type { SingleMessage } from "../messages/read-message.ts";
-import { type ReplyEnd, StreamingReply } from "./live-reply.ts";
+import { type ReplyEnd, StreamingReply } from "./streaming-reply.ts";
 
 export interface ReplyEnding {
   readonly status: "complete" | "stopped" | "failed" | "interrupted";
@@ -30,7 +30,7 @@ export class RunningReply extends StreamingReply {
   readonly historyTokens: number;
   readonly message: SingleMessage;
   ending: ReplyEnding | undefined;
-  private readonly cleaner = new ReplyText();
+  private readonly cleaner = new ReplyTextCleaner();
   private readonly abortController = new AbortController();
 
   constructor({ message, userId, historyTokens }: BegunReply) {
@@ -48,18 +48,18 @@ export class RunningReply extends StreamingReply {
 
   /** The length of the model's text in UTF-16 units, including removed characters. */
   get received(): number {
-    return this.cleaner.received;
+    return this.cleaner.receivedLength;
   }
 
   /** Whether the text is longer than any reply may be. */
   get isEndless(): boolean {
-    return this.cleaner.isEndless;
+    return this.cleaner.isTooLong;
   }
 
   /** Adds text of the model, cleaned like a user's text: `text` and every offset count the cleaned text. */
   add(piece: string): void {
     if (this.ending !== undefined) return;
-    const text = this.cleaner.read(piece);
+    const text = this.cleaner.push(piece);
     if (text !== "") this.append(text);
   }
 
@@ -79,8 +79,8 @@ export class RunningReply extends StreamingReply {
   /** Ends the reply with the first `seen` UTF-16 units of its text, or one less inside a surrogate pair. */
   stop(seen: number): void {
     if (this.ending !== undefined) return;
-    this.truncate(textUpTo(this.text, seen));
-    this.end(stopped);
+    this.truncate(sliceUpTo(this.text, seen));
+    this.end(stoppedEnding);
   }
 
   settle(end: ReplyEnd): void {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { compareRequest } from "#contract/rules/conversation/keyed-request.ts";
+import { compareIdempotentRequest } from "#contract/rules/conversation/idempotent-request.ts";
 import type { Database } from "../../../database/connect.ts";
 import { executeStatement } from "../../../database/rows/change-rows.ts";
 import { readRows } from "../../../database/rows/read-rows.ts";
@@ -30,7 +30,7 @@ function hashOf(body: unknown): string {
 const statement = `select chatId, userMessageId, messageId, bodyHash, isAsync, createdAt
   from idempotency_keys where userId = ? and route = ? and \`key\` = ?`;
 
-const keepStatement = `replace into idempotency_keys
+const storeStatement = `replace into idempotency_keys
   (userId, route, \`key\`, bodyHash, chatId, userMessageId, messageId, isAsync, createdAt)
   values (?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 
@@ -48,7 +48,7 @@ export async function findKeyedReply(
 ): Promise<(KeyedReply & { readonly isAsync: boolean }) | undefined> {
   const [row] = await readRows<Row>(transaction, statement, [userId, route, key]);
   const known = row && { createdAt: row.createdAt, body: row.bodyHash };
-  const compared = compareRequest(known, { body: hashOf(body), now });
+  const compared = compareIdempotentRequest(known, { body: hashOf(body), now });
   if (compared === "other") throw new DomainError("idempotency_mismatch");
   if (row === undefined || compared === "new") return undefined;
   const { chatId, userMessageId, messageId, isAsync } = row;
@@ -62,7 +62,7 @@ export async function storeKeyedReply(
   { chatId, userMessageId, messageId }: KeyedReply,
   createdAt: Date,
 ): Promise<void> {
-  await executeStatement(transaction, keepStatement, [
+  await executeStatement(transaction, storeStatement, [
     ...[userId, route, key, hashOf(body), chatId, userMessageId, messageId],
     ...[Number(isAsync), createdAt],
   ]);

@@ -5,7 +5,7 @@ import type { LanguageModel, ModelReply } from "../../../language-model/language
 import { Chat } from "../../../models/chat.ts";
 import { Message } from "../../../models/message.ts";
 import { User } from "../../../models/user.ts";
-import { makeChatServices, makeUserFactory } from "../../../test/chats/chat-world.ts";
+import { makeChatServices, makeUserFactory } from "../../../test/chats/setup-chats.ts";
 import { requireWholeChat } from "../../../test/chats/short-chat.ts";
 import { setUpDatabase } from "../../../test/database/setup-database.ts";
 import { SteppingLanguageModel } from "../../../test/upstream/stepping-language-model.ts";
@@ -71,7 +71,7 @@ async function act(userId: string, seed: number, acts: number): Promise<unknown[
 }
 
 async function actOnce(userId: string, choose: ReturnType<typeof chooser>): Promise<unknown> {
-  const { conversations, chatReader, chats, stopper } = choose(processes) ?? first;
+  const { turns, chatReader, chats, stopper } = choose(processes) ?? first;
   const turnRequest = { userId, key: undefined, isAsync: choose([true, false]) };
   const listed = await chats.list(userId, { page: 1, sort: "desc", q: undefined });
   const chat = choose(listed.chats);
@@ -89,16 +89,16 @@ async function actOnce(userId: string, choose: ReturnType<typeof chooser>): Prom
     "new",
   ]);
   if (chat === undefined || kind === "new")
-    return conversations.start(turnRequest, { title: "T", initialPrompt: "A?" });
+    return turns.start(turnRequest, { title: "T", initialPrompt: "A?" });
   if (kind === "delete") return choose([0, 1, 2, 3]) === 0 ? chats.delete(userId, chat.id) : undefined;
   if (kind === "stop") return stopper.stop({ userId, chatId: chat.id, seen: choose([0, 3, undefined]) });
   const { messages } = await requireWholeChat(chatReader.get(userId, chat.id));
   const versions = messages.flatMap(({ id, versions = [] }) => [id, ...versions]);
   const id = choose(versions) ?? "";
   if (kind === "show") return chats.change(userId, chat.id, { shownMessageId: id });
-  if (kind === "retry") return conversations.retry(turnRequest, chat.id, id);
-  if (kind === "edit") return conversations.send(turnRequest, chat.id, { content: "B?", replaces: id });
-  return conversations.send(turnRequest, chat.id, { content: "C?", lastMessageId: messages.at(-1)?.id });
+  if (kind === "retry") return turns.retry(turnRequest, chat.id, id);
+  if (kind === "edit") return turns.send(turnRequest, chat.id, { content: "B?", replaces: id });
+  return turns.send(turnRequest, chat.id, { content: "C?", lastMessageId: messages.at(-1)?.id });
 }
 
 async function expectTree(connection: Database, chat: Chat): Promise<void> {
@@ -134,9 +134,14 @@ it("two processes that do everything at once leave whole trees, and only rules r
 it("a reply that begins while the rows of others are read is not taken for a deleted one", async () => {
   const userId = await newUserId();
   const form = { title: "T", initialPrompt: "A?" };
-  const { conversations, runner } = makeChatServices(database, new SteppingLanguageModel(), clock);
-  await conversations.start({ userId, key: undefined, isAsync: true }, form);
-  const opening = { userId, form, now: clock.now(), budget: { tokens: 16_000, configuredTokens: 16_000 } };
+  const { turns, runner } = makeChatServices(database, new SteppingLanguageModel(), clock);
+  await turns.start({ userId, key: undefined, isAsync: true }, form);
+  const opening = {
+    userId,
+    newChat: form,
+    now: clock.now(),
+    budget: { tokens: 16_000, configuredTokens: 16_000 },
+  };
   const opened = await database.transaction((transaction) => startChat(transaction, opening));
   const look = Promise.withResolvers<void>();
   const begin = ({ sql }: { sql: string }) => {

@@ -1,5 +1,5 @@
-import { nextPlace } from "#contract/rules/conversation/message-tree.ts";
-import { placeOfRetry } from "#contract/rules/conversation/new-turn.ts";
+import { nextPosition } from "#contract/rules/conversation/message-tree.ts";
+import { positionOfRetry } from "#contract/rules/conversation/new-turn.ts";
 import type { Database } from "../../../database/connect.ts";
 import { DomainError } from "../../domain-error.ts";
 import { requireChatSettings } from "../chat-access.ts";
@@ -30,11 +30,11 @@ export async function retryMessage(
 ): Promise<StoredTurn> {
   const chat = await requireChatSettings(transaction, userId, chatId);
   const messages = await readMessageTree(transaction, chatId);
-  const place = placeOfRetry(messages, { messageId, lastMessageId });
+  const place = positionOfRetry(messages, { messageId, lastMessageId });
   if (typeof place === "string") throw new DomainError(place);
   const { branch, position } = place;
   const parentId = branch.at(-1)?.id ?? null;
-  const reply = newReply(chatId, nextPlace(messages, { parentId, position, now }), now);
+  const reply = newReply(chatId, nextPosition(messages, { parentId, position, now }), now);
   const settings = await promptSettings(transaction, chat, budget);
   const conversation = await buildPrompt(transaction, settings, branch);
   const turn = { userId, chatId, messages, branch, added: [reply], replyId: reply.id, now };

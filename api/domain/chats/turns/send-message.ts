@@ -1,5 +1,5 @@
-import { nextPlace } from "#contract/rules/conversation/message-tree.ts";
-import { placeOfMessage } from "#contract/rules/conversation/new-turn.ts";
+import { nextPosition } from "#contract/rules/conversation/message-tree.ts";
+import { positionOfMessage } from "#contract/rules/conversation/new-turn.ts";
 import { measureText } from "#contract/rules/conversation/text-size.ts";
 import type { Database } from "../../../database/connect.ts";
 import { DomainError } from "../../domain-error.ts";
@@ -37,19 +37,22 @@ export async function sendMessage(
   const { content } = newMessage;
   const chat = await requireChatSettings(transaction, userId, chatId);
   const messages = await readMessageTree(transaction, chatId);
-  const place = placeOfMessage(messages, newMessage);
+  const place = positionOfMessage(messages, newMessage);
   if (typeof place === "string") throw new DomainError(place);
   const { branch, position } = place;
   const parentId = branch.at(-1)?.id ?? null;
-  const said = newUserMessage(chatId, nextPlace(messages, { parentId, position, now }), content);
-  const after = { parentId: said.id, position: position + 1, now };
-  const reply = newReply(chatId, nextPlace([...messages, said], after), now);
-  const history = [...branch, { ...said, size: measureText(content) }];
+  const userMessage = newUserMessage(chatId, nextPosition(messages, { parentId, position, now }), content);
+  const after = { parentId: userMessage.id, position: position + 1, now };
+  const reply = newReply(chatId, nextPosition([...messages, userMessage], after), now);
+  const history = [...branch, { ...userMessage, size: measureText(content) }];
   const settings = await promptSettings(transaction, chat, budget);
   const conversation = await buildPrompt(transaction, settings, history);
-  const turn = { userId, chatId, messages, branch, added: [said, reply], replyId: reply.id, now };
+  const turn = { userId, chatId, messages, branch, added: [userMessage, reply], replyId: reply.id, now };
   await insertTurn(transaction, turn);
-  const ids = { chatId, userMessageId: said.id, messageId: reply.id };
-  const shows = { userMessage: toSingleMessage(said, messages), message: toSingleMessage(reply, messages) };
+  const ids = { chatId, userMessageId: userMessage.id, messageId: reply.id };
+  const shows = {
+    userMessage: toSingleMessage(userMessage, messages),
+    message: toSingleMessage(reply, messages),
+  };
   return { ...ids, ...shows, ...conversation };
 }

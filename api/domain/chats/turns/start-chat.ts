@@ -1,5 +1,5 @@
-import { nextPlace } from "#contract/rules/conversation/message-tree.ts";
-import { chosenLength, chosenStyle } from "#contract/rules/conversation/new-chat.ts";
+import { nextPosition } from "#contract/rules/conversation/message-tree.ts";
+import { requestedStyle, requestedTargetTokens } from "#contract/rules/conversation/new-chat.ts";
 import { measureText } from "#contract/rules/conversation/text-size.ts";
 import { newChatText } from "#contract/texts/page-texts.ts";
 import type { Database } from "../../../database/connect.ts";
@@ -28,14 +28,14 @@ export interface NewChat {
 
 export interface StartChatOptions {
   readonly userId: string;
-  readonly form: NewChat;
+  readonly newChat: NewChat;
   readonly now: Date;
   readonly budget: PromptBudget;
 }
 
 /** The requested style, or the default; `validation` if there is no style with that number. */
 async function requireStyle(transaction: Database, systemPromptId: number | undefined) {
-  const style = chosenStyle(await readStyles(transaction, systemPromptId ?? null), systemPromptId);
+  const style = requestedStyle(await readStyles(transaction, systemPromptId ?? null), systemPromptId);
   if (style === "unknown")
     throw new DomainError("validation", { fields: { systemPromptId: newChatText.styleUnknown } });
   return style;
@@ -54,28 +54,36 @@ async function insertChat(transaction: Database, userId: string, chat: NewChatRo
 /** Stores a chat with its first prompt and the empty reply to it. The user's chats are locked. */
 export async function startChat(transaction: Database, opening: StartChatOptions): Promise<StoredTurn> {
   const { userId, now, budget } = opening;
-  const { title, initialPrompt, systemPromptId, restartOf } = opening.form;
+  const { title, initialPrompt, systemPromptId, restartOf } = opening.newChat;
   const style = await requireStyle(transaction, systemPromptId);
   const restarted = restartOf === undefined ? undefined : await findUserChat(transaction, userId, restartOf);
-  const targetTokens = chosenLength(opening.form, restarted);
+  const targetTokens = requestedTargetTokens(opening.newChat, restarted);
   const chatId = newId();
-  const said = newUserMessage(chatId, nextPlace([], { parentId: null, position: 0, now }), initialPrompt);
-  const reply = newReply(chatId, nextPlace([said], { parentId: said.id, position: 1, now }), now);
+  const userMessage = newUserMessage(
+    chatId,
+    nextPosition([], { parentId: null, position: 0, now }),
+    initialPrompt,
+  );
+  const reply = newReply(
+    chatId,
+    nextPosition([userMessage], { parentId: userMessage.id, position: 1, now }),
+    now,
+  );
   const settings = {
     style: style?.content,
     targetTokens,
     budgetTokens: budget.tokens,
     configuredTokens: budget.configuredTokens,
   };
-  const history = [{ ...said, size: measureText(initialPrompt) }];
+  const history = [{ ...userMessage, size: measureText(initialPrompt) }];
   const conversation = await buildPrompt(transaction, settings, history);
   const dates = { createdAt: now, updatedAt: now };
   const state = { messageCount: 2, pinned: false, runningReplyId: reply.id };
   const asks = { systemPromptId: style?.id ?? null, targetTokens };
   const chat = { id: chatId, title, initialPrompt, ...asks, ...dates, ...state };
   await insertChat(transaction, userId, chat);
-  await insertMessages(transaction, [said, reply]);
+  await insertMessages(transaction, [userMessage, reply]);
   await executeStatement(transaction, countStatement, [userId]);
-  const shows = { chat, userMessage: toSingleMessage(said, []), message: toSingleMessage(reply, []) };
-  return { chatId, userMessageId: said.id, messageId: reply.id, ...shows, ...conversation };
+  const shows = { chat, userMessage: toSingleMessage(userMessage, []), message: toSingleMessage(reply, []) };
+  return { chatId, userMessageId: userMessage.id, messageId: reply.id, ...shows, ...conversation };
 }

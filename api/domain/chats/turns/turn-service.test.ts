@@ -5,7 +5,7 @@ import { Chat } from "../../../models/chat.ts";
 import { Message } from "../../../models/message.ts";
 import { SystemPrompt } from "../../../models/system-prompt.ts";
 import { User } from "../../../models/user.ts";
-import { setUpChats } from "../../../test/chats/chat-world.ts";
+import { setUpChats } from "../../../test/chats/setup-chats.ts";
 import { requireWholeChat } from "../../../test/chats/short-chat.ts";
 import { SteppingLanguageModel } from "../../../test/upstream/stepping-language-model.ts";
 
@@ -15,7 +15,7 @@ const form = { title: "Chat about: Hello...", initialPrompt: "Hello" };
 const turnRequest = () => ({ userId: scene.userId, key: undefined });
 
 async function startedChat(options: object = {}) {
-  return scene.model.answers(scene.conversations.start(turnRequest(), { ...form, ...options }), "Good day.");
+  return scene.model.sendReply(scene.turns.start(turnRequest(), { ...form, ...options }), "Good day.");
 }
 
 const messagesOf = (chatId: string) =>
@@ -29,8 +29,8 @@ function refusal(code: string, details: object = {}) {
 
 describe("starting a chat", () => {
   it("stores chat, prompt and empty reply before the model is called", async () => {
-    const asking = scene.conversations.start(turnRequest(), form);
-    await scene.model.isAsked(1);
+    const asking = scene.turns.start(turnRequest(), form);
+    await scene.model.waitForRequest(1);
     const chat = await Chat.query(scene.database).findOne({ userId: scene.userId }).throwIfNotFound();
     expect(chat).toMatchObject({ title: form.title, messageCount: 2 });
     expect(await shown(chat.id)).toMatchObject([
@@ -50,7 +50,7 @@ describe("starting a chat", () => {
   it("sends the default style and the length in words", async () => {
     await startedChat({ targetTokens: 150 });
     const style = await SystemPrompt.query(scene.database).findOne({ isDefault: true }).throwIfNotFound();
-    const [system, prompt] = scene.model.asked[0] ?? [];
+    const [system, prompt] = scene.model.conversations[0] ?? [];
     expect(system?.content).toContain(style.content);
     expect(system?.content).toContain("about 200 words");
     expect(prompt).toEqual({ role: "user", content: "Hello" });
@@ -71,17 +71,17 @@ describe("starting a chat", () => {
   });
 
   it("with an unknown style stores nothing", async () => {
-    const attempt = scene.conversations.start(turnRequest(), { ...form, systemPromptId: 987_654 });
+    const attempt = scene.turns.start(turnRequest(), { ...form, systemPromptId: 987_654 });
     await expect(attempt).rejects.toEqual(refusal("validation"));
     expect(await Chat.query(scene.database).where({ userId: scene.userId })).toEqual([]);
   });
 
   it("with a prompt that is too long stores nothing and sends no request", async () => {
-    const attempt = scene.conversations.start(turnRequest(), { ...form, initialPrompt: "x".repeat(70_000) });
+    const attempt = scene.turns.start(turnRequest(), { ...form, initialPrompt: "x".repeat(70_000) });
     await expect(attempt).rejects.toEqual(refusal("message_too_long"));
     expect(await Chat.query(scene.database).where({ userId: scene.userId })).toEqual([]);
     expect(await User.query(scene.database).findById(scene.userId)).toMatchObject({ chatCount: 0 });
-    expect(scene.model.asked).toEqual([]);
+    expect(scene.model.conversations).toEqual([]);
   });
 });
 
@@ -90,14 +90,14 @@ describe("sending", () => {
     const { chat } = await startedChat();
     const refused: unknown[] = [];
     const sends = Array.from({ length: 10 }, (_, index) =>
-      scene.conversations
+      scene.turns
         .send(turnRequest(), chat.id, { content: `${index}` })
         .catch((error: unknown) => refused.push(error)),
     );
     await expect.poll(() => refused.length).toBe(9);
     expect(refused).toEqual(Array.from({ length: 9 }, () => refusal("chat_busy")));
-    await scene.model.answers(Promise.all(sends), "One.");
-    expect(scene.model.asked).toHaveLength(2);
+    await scene.model.sendReply(Promise.all(sends), "One.");
+    expect(scene.model.conversations).toHaveLength(2);
     expect((await messagesOf(chat.id)).map(({ position }) => position)).toEqual([0, 1, 2, 3]);
     expect((await scene.chatReader.get(scene.userId, chat.id)).chat.messageCount).toBe(4);
   });
@@ -105,15 +105,15 @@ describe("sending", () => {
   it("gives rising times, also when the clock stands or goes back", async () => {
     const { chat } = await startedChat();
     scene.clock.advanceSeconds(-3600);
-    await scene.model.answers(scene.conversations.send(turnRequest(), chat.id, { content: "Again" }), "Yes.");
+    await scene.model.sendReply(scene.turns.send(turnRequest(), chat.id, { content: "Again" }), "Yes.");
     const times = (await shown(chat.id)).map(({ timestamp }) => timestamp.getTime());
     expect(times).toEqual([...new Set(times)].sort());
   });
 
   it("leaves a failed reply out of what the model is asked next", async () => {
-    const asking = scene.conversations.start(turnRequest(), form);
+    const asking = scene.turns.start(turnRequest(), form);
     const failing = expect(asking).rejects.toEqual(refusal("model_unavailable", { retryAfterSeconds: 9 }));
-    await scene.model.isAsked(1);
+    await scene.model.waitForRequest(1);
     scene.model.says("Good d");
     scene.model.fails(new LanguageModelError("model_unavailable", "It broke.", 9));
     await failing;
@@ -123,24 +123,26 @@ describe("sending", () => {
       code: "model_unavailable",
       content: "Good d",
     });
-    await scene.model.answers(
-      scene.conversations.send(turnRequest(), chat.id, { content: "Once more" }),
+    await scene.model.sendReply(
+      scene.turns.send(turnRequest(), chat.id, { content: "Once more" }),
       "Good day.",
     );
-    expect(scene.model.asked[1]?.slice(1).map(({ content }) => content)).toEqual(["Hello\n\nOnce more"]);
+    expect(scene.model.conversations[1]?.slice(1).map(({ content }) => content)).toEqual([
+      "Hello\n\nOnce more",
+    ]);
   });
 });
 
 describe("retrying", () => {
   it("adds a version, answers the history before it, and hides what followed the old one", async () => {
     const { chat, aiMessage } = await startedChat();
-    await scene.model.answers(scene.conversations.send(turnRequest(), chat.id, { content: "And?" }), "So.");
-    const retried = await scene.model.answers(
-      scene.conversations.retry(turnRequest(), chat.id, aiMessage.id),
+    await scene.model.sendReply(scene.turns.send(turnRequest(), chat.id, { content: "And?" }), "So.");
+    const retried = await scene.model.sendReply(
+      scene.turns.retry(turnRequest(), chat.id, aiMessage.id),
       "Hello to you.",
     );
     expect(retried.aiMessage).toMatchObject({ content: "Hello to you.", position: 1, version: 2 });
-    expect(scene.model.asked[2]).toEqual(scene.model.asked[0]);
+    expect(scene.model.conversations[2]).toEqual(scene.model.conversations[0]);
     expect((await shown(chat.id)).map(({ content }) => content)).toEqual(["Hello", "Hello to you."]);
     expect(await messagesOf(chat.id)).toHaveLength(5);
     expect(retried.chat?.messageCount).toBe(2);
@@ -148,9 +150,9 @@ describe("retrying", () => {
 
   it("of an older version adds to the newest", async () => {
     const { chat, aiMessage } = await startedChat();
-    await scene.model.answers(scene.conversations.retry(turnRequest(), chat.id, aiMessage.id), "Two.");
-    const third = await scene.model.answers(
-      scene.conversations.retry(turnRequest(), chat.id, aiMessage.id),
+    await scene.model.sendReply(scene.turns.retry(turnRequest(), chat.id, aiMessage.id), "Two.");
+    const third = await scene.model.sendReply(
+      scene.turns.retry(turnRequest(), chat.id, aiMessage.id),
       "Three.",
     );
     expect(third.aiMessage.version).toBe(3);
@@ -161,21 +163,17 @@ describe("retrying", () => {
     const { chat, aiMessage } = await startedChat();
     const refused: unknown[] = [];
     const retries = [1, 2].map(() =>
-      scene.conversations
-        .retry(turnRequest(), chat.id, aiMessage.id)
-        .catch((error: unknown) => refused.push(error)),
+      scene.turns.retry(turnRequest(), chat.id, aiMessage.id).catch((error: unknown) => refused.push(error)),
     );
     await expect.poll(() => refused).toEqual([refusal("chat_busy")]);
-    await scene.model.answers(Promise.all(retries), "Two.");
+    await scene.model.sendReply(Promise.all(retries), "Two.");
     expect((await messagesOf(chat.id)).map(({ version }) => version)).toEqual([1, 1, 2]);
   });
 
   it.each(["💥", "", newId()])("of %o is not_found", async (messageId) => {
     const { chat } = await startedChat();
-    await expect(scene.conversations.retry(turnRequest(), chat.id, messageId)).rejects.toEqual(
-      refusal("not_found"),
-    );
-    await expect(scene.conversations.send(turnRequest(), messageId, { content: "Hi" })).rejects.toEqual(
+    await expect(scene.turns.retry(turnRequest(), chat.id, messageId)).rejects.toEqual(refusal("not_found"));
+    await expect(scene.turns.send(turnRequest(), messageId, { content: "Hi" })).rejects.toEqual(
       refusal("not_found"),
     );
   });

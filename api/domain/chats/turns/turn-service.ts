@@ -50,15 +50,15 @@ export class TurnService {
   }
 
   /** Starts a chat. Throws `validation` for an unknown style. */
-  async start({ userId, key, isAsync = false }: TurnRequest, form: NewChat): Promise<StartedExchange> {
-    const { title, initialPrompt, systemPromptId, targetTokens, restartOf } = form;
-    const { chat, ...exchange } = await this.replies.ask({
+  async start({ userId, key, isAsync = false }: TurnRequest, newChat: NewChat): Promise<StartedExchange> {
+    const { title, initialPrompt, systemPromptId, targetTokens, restartOf } = newChat;
+    const { chat, ...exchange } = await this.replies.requestReply({
       userId,
       key,
       isAsync,
       route: "chats",
       body: { title, initialPrompt, systemPromptId, targetTokens, restartOf },
-      open: (transaction) => startChat(transaction, { userId, form, ...this.now() }),
+      storeTurn: (transaction) => startChat(transaction, { userId, newChat, ...this.turnContext() }),
     });
     if (chat === undefined) throw new DomainError("not_found");
     return { ...exchange, chat };
@@ -72,13 +72,14 @@ export class TurnService {
   ): Promise<SentExchange> {
     requireValidIds(chatId);
     const { content, lastMessageId, replaces } = newMessage;
-    const { userMessage, ...exchange } = await this.replies.ask({
+    const { userMessage, ...exchange } = await this.replies.requestReply({
       userId,
       key,
       isAsync,
       route: `chats/${chatId}/messages`,
       body: { content, lastMessageId, replaces },
-      open: (transaction) => sendMessage(transaction, { userId, chatId, newMessage, ...this.now() }),
+      storeTurn: (transaction) =>
+        sendMessage(transaction, { userId, chatId, newMessage, ...this.turnContext() }),
     });
     if (userMessage === undefined) throw new DomainError("not_found");
     return { ...exchange, userMessage };
@@ -92,18 +93,18 @@ export class TurnService {
     lastMessageId?: string,
   ): Promise<Exchange> {
     requireValidIds(chatId, messageId);
-    return this.replies.ask({
+    return this.replies.requestReply({
       userId,
       key,
       isAsync,
       route: `chats/${chatId}/messages/${messageId}/retry`,
       body: { lastMessageId },
-      open: (transaction) =>
-        retryMessage(transaction, { userId, chatId, messageId, lastMessageId, ...this.now() }),
+      storeTurn: (transaction) =>
+        retryMessage(transaction, { userId, chatId, messageId, lastMessageId, ...this.turnContext() }),
     });
   }
 
-  private now(): { now: Date; budget: ContextBudget } {
+  private turnContext(): { now: Date; budget: ContextBudget } {
     return { now: this.clock.now(), budget: this.budget };
   }
 }

@@ -43,9 +43,15 @@ export class AdditionCeremony {
       .findById(userId)
       .throwIfNotFound();
     const challenge = await ceremonies.open(sessionBinding("add", session), { webauthnUserId });
-    const excluded = await credentialIdsOf(database, userId);
+    const excludedIds = await credentialIdsOf(database, userId);
     const { timeout } = ceremonies;
-    return creationOptions(relyingParty, { challenge, webauthnUserId, uniqueUserNumber, timeout, excluded });
+    return creationOptions(relyingParty, {
+      challenge,
+      webauthnUserId,
+      uniqueUserNumber,
+      timeout,
+      excludedIds,
+    });
   }
 
   /**
@@ -59,7 +65,7 @@ export class AdditionCeremony {
       decodeClientData(credential.response.clientDataJSON),
     );
     const { challenge } = clientData;
-    await ceremonies.take(challenge, sessionBinding("add", session));
+    await ceremonies.consume(challenge, sessionBinding("add", session));
     // The library is large, and is loaded for the first passkey.
     const { verifyAttestation } = await import("../verification/verify-attestation.ts");
     const passkey = await wrapClientError("registration_failed", logger, () => {

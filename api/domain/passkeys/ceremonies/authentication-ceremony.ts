@@ -4,23 +4,23 @@ import type { Actor } from "../../audit/actor.ts";
 import { withFailureAudit } from "../../audit/audit-failure.ts";
 import type { AuditLog } from "../../audit/audit-log.ts";
 import { DomainError } from "../../domain-error.ts";
-import { type ActiveUser, findActiveUser } from "../../sessions/find-person.ts";
+import { type ActiveUser, findActiveUser } from "../../sessions/find-active-user.ts";
 import type { RelyingParty } from "../relying-party.ts";
 import type { AssertedCredential } from "../verification/verify-assertion.ts";
+import type { AssertionVerifier } from "./assertion-verifier.ts";
 import type { CeremonyStore } from "./ceremony-store.ts";
-import type { AssertionVerifier } from "./passkey-proof.ts";
 
 interface Dependencies {
   readonly database: Database;
   readonly relyingParty: RelyingParty;
   readonly ceremonies: CeremonyStore;
-  readonly proof: AssertionVerifier;
+  readonly assertionVerifier: AssertionVerifier;
   readonly auditLog: AuditLog;
 }
 
 /** An enabled user, and the passkey that they proved. */
-export interface ProvedPerson {
-  readonly person: ActiveUser;
+export interface VerifiedUser {
+  readonly user: ActiveUser;
   readonly passkeyId: string;
 }
 
@@ -40,14 +40,17 @@ export class AuthenticationCeremony {
   }
 
   /** The user of the passkey. Throws as a proof does, and account_disabled only after a valid one. */
-  async finish(sessionHash: string, credential: AssertedCredential, actor: Actor): Promise<ProvedPerson> {
-    const { auditLog, proof, database } = this.dependencies;
+  async finish(sessionHash: string, credential: AssertedCredential, actor: Actor): Promise<VerifiedUser> {
+    const { auditLog, assertionVerifier, database } = this.dependencies;
     const binding = { purpose: "login", sessionHash } as const;
     return withFailureAudit({ auditLog, actor, event: "login_failed" }, async (findings) => {
-      const { id: passkeyId, userId } = await proof.take({ binding, credential, actor }, findings);
-      const person = await findActiveUser(database, userId);
-      if (person === undefined) throw new DomainError("account_disabled");
-      return { person, passkeyId };
+      const { id: passkeyId, userId } = await assertionVerifier.verify(
+        { binding, credential, actor },
+        findings,
+      );
+      const user = await findActiveUser(database, userId);
+      if (user === undefined) throw new DomainError("account_disabled");
+      return { user, passkeyId };
     });
   }
 }

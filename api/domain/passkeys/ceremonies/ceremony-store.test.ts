@@ -19,7 +19,7 @@ describe("the open ceremonies", () => {
 
   it("are taken once, also by many calls at once", async () => {
     const challenge = await ceremonies.open(binding);
-    const taken = await Promise.allSettled([1, 2, 3, 4].map(() => ceremonies.take(challenge, binding)));
+    const taken = await Promise.allSettled([1, 2, 3, 4].map(() => ceremonies.consume(challenge, binding)));
     expect(taken.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect(await database("ceremonies")).toEqual([]);
   });
@@ -31,14 +31,14 @@ describe("the open ceremonies", () => {
       { ...binding, purpose: "register" as const },
       { ...binding, linkId: "0".repeat(26) },
     ];
-    for (const other of others) await expect(ceremonies.take(challenge, other)).rejects.toEqual(invalid);
-    expect(await ceremonies.take(challenge, binding)).toMatchObject({ challenge });
+    for (const other of others) await expect(ceremonies.consume(challenge, other)).rejects.toEqual(invalid);
+    expect(await ceremonies.consume(challenge, binding)).toMatchObject({ challenge });
   });
 
   it("end after their time", async () => {
     const challenge = await ceremonies.open(binding);
     clock.advanceSeconds(challengeSeconds);
-    await expect(ceremonies.take(challenge, binding)).rejects.toEqual(invalid);
+    await expect(ceremonies.consume(challenge, binding)).rejects.toEqual(invalid);
   });
 
   it("are five in one browser: the oldest is evicted", async () => {
@@ -48,8 +48,8 @@ describe("the open ceremonies", () => {
       clock.advanceSeconds(1);
     }
     const [oldest = "", ...others] = challenges;
-    await expect(ceremonies.take(oldest, binding)).rejects.toEqual(invalid);
-    for (const challenge of others) await ceremonies.take(challenge, binding);
+    await expect(ceremonies.consume(oldest, binding)).rejects.toEqual(invalid);
+    for (const challenge of others) await ceremonies.consume(challenge, binding);
   });
 
   it("of a clock that was ahead end as well, and do not take the place of new ones", async () => {
@@ -58,14 +58,14 @@ describe("the open ceremonies", () => {
     for (let count = 1; count <= 5; count += 1) early.push(await ceremonies.open(binding));
     clock.advanceSeconds(-2 * 60 * 60);
     const challenge = await ceremonies.open(binding);
-    for (const one of early) await expect(ceremonies.take(one, binding)).rejects.toEqual(invalid);
-    expect(await ceremonies.take(challenge, binding)).toMatchObject({ challenge });
+    for (const one of early) await expect(ceremonies.consume(one, binding)).rejects.toEqual(invalid);
+    expect(await ceremonies.consume(challenge, binding)).toMatchObject({ challenge });
   });
 
   it.each(["", "x".repeat(5000), "é".repeat(43), `${"A".repeat(42)}=`])(
     "do not hold what cannot be a challenge: %s",
     async (challenge) => {
-      await expect(ceremonies.take(challenge, binding)).rejects.toEqual(invalid);
+      await expect(ceremonies.consume(challenge, binding)).rejects.toEqual(invalid);
     },
   );
 });

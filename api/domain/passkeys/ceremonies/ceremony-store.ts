@@ -74,12 +74,12 @@ export class CeremonyStore {
   }
 
   /** Opens a ceremony and returns its challenge: 32 random bytes as base64url. */
-  async open(binding: CeremonyBinding, note: CeremonyData = {}): Promise<string> {
+  async open(binding: CeremonyBinding, data: CeremonyData = {}): Promise<string> {
     const challenge = randomBytes(challengeBytes).toString("base64url");
     const now = this.clock.now();
     await Ceremony.query(this.database).insert({
       ...binding,
-      ...note,
+      ...data,
       challenge,
       createdAt: now,
       expiresAt: new Date(now.getTime() + this.lifetime),
@@ -92,7 +92,7 @@ export class CeremonyStore {
    * Consumes a ceremony before verification, so that a challenge works once (WebAuthn section 13.4.3). Only the
    * call whose DELETE counts a row gets it; others get challenge_invalid.
    */
-  async take(challenge: string, binding: CeremonyBinding): Promise<ConsumedCeremony> {
+  async consume(challenge: string, binding: CeremonyBinding): Promise<ConsumedCeremony> {
     if (!challengeFormat.test(challenge)) throw new DomainError("challenge_invalid");
     const bound = Object.entries({ challenge, ...binding });
     const own = `from ceremonies where ${bound.map(([column]) => `${column} = ?`).join(" and ")}`;

@@ -1,5 +1,5 @@
 import {
-  type OwnRequestOptions,
+  type ReauthenticationRequestOptions,
   reauthenticationRequestOptions,
 } from "#contract/rules/accounts/ceremony-options.ts";
 import type { Clock } from "../../../clock.ts";
@@ -16,8 +16,8 @@ import type { SessionRef } from "../../sessions/user-sessions.ts";
 import { credentialIdsOf } from "../management/passkey-repository.ts";
 import type { RelyingParty } from "../relying-party.ts";
 import type { AssertedCredential } from "../verification/verify-assertion.ts";
+import type { AssertionVerifier } from "./assertion-verifier.ts";
 import { type CeremonyStore, sessionBinding } from "./ceremony-store.ts";
-import type { AssertionVerifier } from "./passkey-proof.ts";
 
 const renewStatement = `update sessions set idHash = ?, previousIdHash = ?, authAt = ?, authPasskeyId = ?,
   authenticatorId = coalesce(authenticatorId, ?) where idHash = ? and userId = ? and expiresAt > ?`;
@@ -57,7 +57,7 @@ interface Dependencies {
   readonly clock: Clock;
   readonly relyingParty: RelyingParty;
   readonly ceremonies: CeremonyStore;
-  readonly proof: AssertionVerifier;
+  readonly assertionVerifier: AssertionVerifier;
   readonly auditLog: AuditLog;
 }
 
@@ -75,7 +75,7 @@ export class ReauthenticationCeremony {
     this.dependencies = dependencies;
   }
 
-  async start(session: SessionRef): Promise<OwnRequestOptions> {
+  async start(session: SessionRef): Promise<ReauthenticationRequestOptions> {
     const { database, ceremonies, relyingParty } = this.dependencies;
     const challenge = await ceremonies.open(sessionBinding("reauth", session));
     const ids = await credentialIdsOf(database, session.userId);
@@ -87,10 +87,10 @@ export class ReauthenticationCeremony {
    * for another user's passkey, and unauthenticated if the session has ended.
    */
   async finish(session: RenewedSession, credential: AssertedCredential, actor: Actor): Promise<void> {
-    const { auditLog, proof, database, clock } = this.dependencies;
+    const { auditLog, assertionVerifier, database, clock } = this.dependencies;
     const binding = sessionBinding("reauth", session);
     await withFailureAudit({ auditLog, actor, event: "reauth_failed" }, async (findings) => {
-      const { id: passkeyId } = await proof.take({ binding, credential, actor }, findings);
+      const { id: passkeyId } = await assertionVerifier.verify({ binding, credential, actor }, findings);
       await renewSession(database, clock.now(), { ...session, passkeyId }, actor);
     });
   }

@@ -26,7 +26,7 @@ interface PasskeyOwner {
   /** The user handle, base64url: random, and the same for all passkeys of a user. */
   readonly webauthnUserId: string;
   /** The ids of the passkeys that stay in the account. */
-  readonly excluded: readonly string[];
+  readonly excludedIds: readonly string[];
 }
 
 /**
@@ -38,11 +38,11 @@ async function passkeyOwner(
   { enrolUserId, keepsPasskeys }: InviteLink,
 ): Promise<PasskeyOwner> {
   if (enrolUserId === null)
-    return { webauthnUserId: randomBytes(userHandleBytes).toString("base64url"), excluded: [] };
+    return { webauthnUserId: randomBytes(userHandleBytes).toString("base64url"), excludedIds: [] };
   const user = await User.query(database).findById(enrolUserId).select("webauthnUserId");
   if (user === undefined) throw new DomainError("invite_invalid");
-  const excluded = keepsPasskeys ? await credentialIdsOf(database, enrolUserId) : [];
-  return { webauthnUserId: user.webauthnUserId, excluded };
+  const excludedIds = keepsPasskeys ? await credentialIdsOf(database, enrolUserId) : [];
+  return { webauthnUserId: user.webauthnUserId, excludedIds };
 }
 
 interface Dependencies {
@@ -114,7 +114,7 @@ export class RegistrationCeremony {
       decodeClientData(credential.response.clientDataJSON),
     );
     const { challenge } = clientData;
-    const ceremony = await ceremonies.take(challenge, { purpose: "register", ...attempt });
+    const ceremony = await ceremonies.consume(challenge, { purpose: "register", ...attempt });
     // The library is large, and is loaded for the first passkey.
     const { verifyAttestation } = await import("../verification/verify-attestation.ts");
     const passkey = await wrapClientError("registration_failed", logger, () => {

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { passkeyNameLength } from "#contract/limits.ts";
-import { authenticatorNames, makerOf } from "./passkey-name.ts";
+import { authenticatorName, authenticatorNames } from "./passkey-name.ts";
 
 it("finds the maker of a passkey by a known AAGUID only", () => {
-  expect(makerOf("d548826e-79b4-db40-a3d8-11116f7e8349")).toBe("Bitwarden");
+  expect(authenticatorName("d548826e-79b4-db40-a3d8-11116f7e8349")).toBe("Bitwarden");
   for (const unknown of ["00000000-0000-0000-0000-000000000000", ""])
-    expect(makerOf(unknown)).toBeUndefined();
+    expect(authenticatorName(unknown)).toBeUndefined();
 });
 
 it("every maker has a name that a passkey can have, under an AAGUID in lower case", () => {

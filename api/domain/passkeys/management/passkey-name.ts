@@ -26,6 +26,6 @@ export const authenticatorNames: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The maker of a passkey, if known. An AAGUID is a claim of the client: it only names the passkey. */
-export function makerOf(aaguid: string): string | undefined {
+export function authenticatorName(aaguid: string): string | undefined {
   return authenticatorNames.get(aaguid);
 }

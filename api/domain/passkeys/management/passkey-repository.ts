@@ -5,7 +5,7 @@ import { newId } from "../../../database/rows/ids.ts";
 import { Authenticator } from "../../../models/authenticator.ts";
 import { DomainError, onUniqueViolation } from "../../domain-error.ts";
 import type { NewPasskey } from "../verification/verify-attestation.ts";
-import { makerOf } from "./passkey-name.ts";
+import { authenticatorName } from "./passkey-name.ts";
 
 /** Throws passkey_limit when a user has the maximum of passkeys. */
 export async function requirePasskeyCapacity(database: Database, userId: string): Promise<void> {
@@ -38,7 +38,7 @@ export async function insertPasskey(
 ): Promise<Authenticator> {
   const own = await Authenticator.query(transaction).where({ userId }).select("name");
   const name = passkeyName(
-    makerOf(passkey.aaguid),
+    authenticatorName(passkey.aaguid),
     own.map((row) => row.name),
   );
   const row = { ...passkey, id: newId(), userId, name, createdAt: now };

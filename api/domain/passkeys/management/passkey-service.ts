@@ -16,16 +16,16 @@ interface Dependencies {
   readonly database: Database;
   readonly clock: Clock;
   /** Called with the public id of a session that has ended: streams may be open in it. */
-  readonly onEnded: (publicId: string, reason: SessionEndReason) => void;
+  readonly onSessionEnded: (publicId: string, reason: SessionEndReason) => void;
 }
 
 /** A passkey and its owner; another user's passkey is not_found. */
-interface OwnPasskey {
+interface PasskeyRef {
   readonly id: string;
   readonly userId: string;
 }
 
-async function findOwn(transaction: Database, { id, userId }: OwnPasskey): Promise<Authenticator> {
+async function requireUserPasskey(transaction: Database, { id, userId }: PasskeyRef): Promise<Authenticator> {
   if (!isId(id)) throw new DomainError("not_found");
   const passkey = await Authenticator.query(transaction).findOne({ id, userId });
   if (passkey === undefined) throw new DomainError("not_found");
@@ -49,12 +49,12 @@ export class UserPasskeyService {
   }
 
   /** Renames a passkey. The account is locked, so that a passkey that is removed concurrently is not_found. */
-  async rename(passkey: OwnPasskey, name: string, actor: Actor): Promise<Authenticator> {
+  async rename(passkey: PasskeyRef, name: string, actor: Actor): Promise<Authenticator> {
     const { database, clock } = this.dependencies;
     const { userId: subjectId } = passkey;
     return database.transaction(async (transaction) => {
       await lockAccount(transaction, subjectId);
-      const found = await findOwn(transaction, passkey);
+      const found = await requireUserPasskey(transaction, passkey);
       if (found.name === name) return found;
       await recordEvent(transaction, clock.now(), actor, { event: "passkey_renamed", subjectId });
       return found.$query(transaction).patchAndFetch({ name });
@@ -67,19 +67,19 @@ export class UserPasskeyService {
    * removals leave one passkey.
    */
   async remove(session: SessionRef, id: string, actor: Actor): Promise<void> {
-    const { database, clock, onEnded } = this.dependencies;
+    const { database, clock, onSessionEnded } = this.dependencies;
     const { userId } = session;
     const ended = await database.transaction(async (transaction) => {
       await lockAccount(transaction, userId);
-      const found = await findOwn(transaction, { id, userId });
+      const found = await requireUserPasskey(transaction, { id, userId });
       const count = await Authenticator.query(transaction).where({ userId }).resultSize();
       if (count === 1) throw new DomainError("last_passkey");
       await requireFreshSession(transaction, session);
       const now = clock.now();
       await found.$query(transaction).delete();
       await recordEvent(transaction, now, actor, { event: "passkey_removed", subjectId: userId });
-      return endSessionsOfPasskey(transaction, now, { passkeyId: id, asking: session }, actor);
+      return endSessionsOfPasskey(transaction, now, { passkeyId: id, currentSession: session }, actor);
     });
-    for (const publicId of ended) onEnded(publicId, "revoked");
+    for (const publicId of ended) onSessionEnded(publicId, "revoked");
   }
 }

@@ -45,7 +45,7 @@ async function revokeAccess(
   const sessions = await endSessions(transaction, now, {
     userId,
     reason: "revoked",
-    askingHash: sessionHash,
+    currentSessionHash: sessionHash,
   });
   const links = await withdrawLinks(transaction, userId);
   return { counts: { passkeys, sessions: sessions.length, closed: links.length }, links };
@@ -84,16 +84,16 @@ export async function reEnroll(
   if (link.keepsPasskeys) await requirePasskeyCapacity(transaction, userId);
   const { id: passkeyId } = await insertPasskey(transaction, now, { userId, passkey });
   const none = { counts: { passkeys: 0, sessions: 0 }, links: [] };
-  const taken = link.keepsPasskeys
+  const revoked = link.keepsPasskeys
     ? none
     : await revokeAccess(transaction, now, { userId, passkeyId, sessionHash });
   await markNotices(transaction, now, { userId, keepsPasskeys: link.keepsPasskeys, passkeyId });
   const data = {
     ...inviteAuditData(link.linkId, link.userId),
     keepsPasskeys: link.keepsPasskeys,
-    ...taken.counts,
+    ...revoked.counts,
   };
   const use = { event: "reenrol_link_used", subjectId: userId, data } as const;
-  for (const auditEvent of [use, ...taken.links])
+  for (const auditEvent of [use, ...revoked.links])
     await recordEvent(transaction, now, withUser(actor, userId), auditEvent);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { bodyOf } from "#contract/behavior/support/body-of.ts";
 import { reauthOptions } from "#contract/behavior/support/ceremonies.ts";
 import { followListEvents } from "#contract/behavior/support/event-recorder.ts";
-import { startChatWithoutWaiting } from "../begin-chat.ts";
+import { startChatWithoutWaiting } from "../start-chat-without-waiting.ts";
 import { setUpNodes } from "./setup-nodes.ts";
 
 const nodes = await setUpNodes();
@@ -21,9 +21,9 @@ describe("at another process on the same database", () => {
     await near.client.sessions.end({ params: { id } });
     expect((await other.client.session.roles()).status).toBe(401);
     await expect
-      .poll(() => hearing.named("session-ended"), soon)
+      .poll(() => hearing.dataOfEvent("session-ended"), soon)
       .toEqual([{ code: "unauthenticated", sessionEnded: "revoked" }]);
-    expect(own.named("session-ended")).toEqual([]);
+    expect(own.dataOfEvent("session-ended")).toEqual([]);
   });
 
   it("a session goes on that proved a passkey again, with its streams and without its old cookie", async () => {
@@ -36,8 +36,10 @@ describe("at another process on the same database", () => {
     const far = nodes.sameBrowser(person, second);
     expect((await far.client.session.roles()).status).toBe(200);
     const { chatId } = await startChatWithoutWaiting(far, "tokens=100 rate=20");
-    await expect.poll(() => hearing.named("reply-ended"), { timeout: 12_000 }).toMatchObject([{ chatId }]);
-    expect(hearing.named("session-ended")).toEqual([]);
+    await expect
+      .poll(() => hearing.dataOfEvent("reply-ended"), { timeout: 12_000 })
+      .toMatchObject([{ chatId }]);
+    expect(hearing.dataOfEvent("session-ended")).toEqual([]);
   }, 20_000);
 
   it("a passkey is proved again where it was not asked for", async () => {

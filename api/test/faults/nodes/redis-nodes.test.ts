@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { bodyOf } from "#contract/behavior/support/body-of.ts";
 import { followReplyEvents } from "#contract/behavior/support/event-recorder.ts";
 import { fakeText } from "../../upstream/fake-upstream-script.ts";
-import { startChatWithoutWaiting } from "../begin-chat.ts";
+import { startChatWithoutWaiting } from "../start-chat-without-waiting.ts";
 import { RedisProcess } from "./redis-process.ts";
 import { setUpNodes } from "./setup-nodes.ts";
 
@@ -26,11 +26,11 @@ describe.skipIf(program === "")("with Redis, a reply that another process writes
     const far = await followReplyEvents(nodes.at(second), chatId);
     await meanwhile();
     await Promise.all([near.ended, far.ended]);
-    for (const { text, heard } of [near, far]) {
-      expect(text()).toBe(fakeText(150));
-      expect(heard.at(-1)).toMatchObject({ event: "done", data: { message: { status: "complete" } } });
+    for (const { replyText, received } of [near, far]) {
+      expect(replyText()).toBe(fakeText(150));
+      expect(received.at(-1)).toMatchObject({ event: "done", data: { message: { status: "complete" } } });
     }
-    return far.named("delta").length > near.named("delta").length / 2;
+    return far.dataOfEvent("delta").length > near.dataOfEvent("delta").length / 2;
   }
 
   it("arrives as it is written", async () => {

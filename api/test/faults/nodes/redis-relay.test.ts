@@ -30,7 +30,7 @@ describe.skipIf(program === "")("messages by way of Redis", async () => {
     here = new RedisRelay(redis.url, logger);
     there = new RedisRelay(redis.url, logger);
     heard = [];
-    here.listen("news", (message) => heard.push(message));
+    here.subscribe("news", (message) => heard.push(message));
   });
 
   afterEach(async () => {
@@ -49,10 +49,10 @@ describe.skipIf(program === "")("messages by way of Redis", async () => {
 
   it("end with the server that sends them, without a warning that Redis is unavailable", async () => {
     await heardAfter("first").toContain("first");
-    here.listen("more", () => undefined)();
+    here.subscribe("more", () => undefined)();
     here.publish("news", "last");
     await here.close();
-    here.listen("later", () => undefined)();
+    here.subscribe("later", () => undefined)();
     await wait(100);
     expect(lines).toEqual([]);
   });

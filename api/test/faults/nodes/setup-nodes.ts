@@ -14,20 +14,20 @@ import { type ServerProcess, startServerProcess } from "../starts/server-process
 export class Nodes {
   readonly upstream = new FakeUpstream();
   private readonly running: ServerProcess[] = [];
-  private readonly makePlace: () => Promise<TestDatabase>;
-  private place: TestDatabase | undefined;
+  private readonly createDatabase: () => Promise<TestDatabase>;
+  private testDatabase: TestDatabase | undefined;
   private cookies: readonly (readonly [string, string])[] = [];
   private device: VirtualAuthenticator | undefined;
 
-  constructor(makePlace: () => Promise<TestDatabase>) {
-    this.makePlace = makePlace;
+  constructor(createDatabase: () => Promise<TestDatabase>) {
+    this.createDatabase = createDatabase;
   }
 
   /** Starts another server. */
   async start(environment: Record<string, string> = {}): Promise<ServerProcess> {
-    this.place ??= await this.makePlace();
+    this.testDatabase ??= await this.createDatabase();
     const model = { OPENAI_BASE_URL: this.upstream.url, OPENAI_MODEL: "fake" };
-    const node = await startServerProcess(this.place, { ...model, ...environment });
+    const node = await startServerProcess(this.testDatabase, { ...model, ...environment });
     this.running.push(node);
     if (this.cookies.length === 0) await this.signIn(node);
     return node;
@@ -57,8 +57,8 @@ export class Nodes {
 
   /** Runs work on the servers' database, with a connection of the test's own. */
   async onDatabase(work: (database: Database) => Promise<unknown>): Promise<void> {
-    if (this.place === undefined) throw new Error("There is no database.");
-    const database = connect(this.place.settings);
+    if (this.testDatabase === undefined) throw new Error("There is no database.");
+    const database = connect(this.testDatabase.settings);
     try {
       await work(database);
     } finally {
@@ -74,7 +74,7 @@ export class Nodes {
   async close(): Promise<void> {
     for (const node of this.running) await node.end("SIGKILL");
     await this.upstream.close();
-    await this.place?.remove();
+    await this.testDatabase?.remove();
   }
 
   /** Signs in as the first administrator, whose invite the server prints. */

@@ -4,7 +4,7 @@ import { register } from "#contract/behavior/support/ceremonies.ts";
 import type { OpenInvite } from "#contract/behavior/world.ts";
 import { attemptLogin } from "../../visitors/attempt-login.ts";
 import { newTestUser, type TestUser } from "../../visitors/server-visitor.ts";
-import { startChatWithoutWaiting } from "../begin-chat.ts";
+import { startChatWithoutWaiting } from "../start-chat-without-waiting.ts";
 import type { ServerProcess } from "../starts/server-process.ts";
 import { setUpNodes } from "./setup-nodes.ts";
 

@@ -84,6 +84,6 @@ it("a session that is ended at one process is anonymous at the other, and its st
   const id = sessions.find(({ isCurrent }) => !isCurrent)?.id ?? "";
   expect((await here.client.sessions.end({ params: { id } })).status).toBe(204);
   expect((await elsewhere.browser.send("GET", "/api/chats")).status).toBe(401);
-  await expect.poll(() => stream.names().at(-1), { timeout: 5000 }).toBe("session-ended");
+  await expect.poll(() => stream.eventNames().at(-1), { timeout: 5000 }).toBe("session-ended");
   expect(await isSignedIn(here)).toBe(true);
 });

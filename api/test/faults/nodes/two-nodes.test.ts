@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { bodyOf } from "#contract/behavior/support/body-of.ts";
 import { followListEvents, followReplyEvents } from "#contract/behavior/support/event-recorder.ts";
 import { fakeText } from "../../upstream/fake-upstream-script.ts";
-import { lastMessage, startChatWithoutWaiting } from "../begin-chat.ts";
+import { lastMessage, startChatWithoutWaiting } from "../start-chat-without-waiting.ts";
 import { setUpNodes } from "./setup-nodes.ts";
 
 const nodes = await setUpNodes();
@@ -17,32 +17,32 @@ describe("a reply that another process writes", () => {
     const near = await followReplyEvents(nodes.at(first), chatId);
     const far = await followReplyEvents(nodes.at(second), chatId);
     await Promise.all([near.ended, far.ended]);
-    for (const { text, heard } of [near, far]) {
-      expect(text()).toBe(fakeText(60));
-      expect(heard.at(-1)).toMatchObject({
+    for (const { replyText, received } of [near, far]) {
+      expect(replyText()).toBe(fakeText(60));
+      expect(received.at(-1)).toMatchObject({
         event: "done",
         id: `${messageId}.${fakeText(60).length}`,
         data: { message: { content: fakeText(60), status: "complete" } },
       });
     }
-    expect(far.named("delta").length).toBeGreaterThan(0);
+    expect(far.dataOfEvent("delta").length).toBeGreaterThan(0);
   });
 
   it("resumes where the reader left it, also when this process has received less so far", async () => {
     const { chatId } = await startChatWithoutWaiting(nodes.at(first), "tokens=100 rate=100");
     const near = await followReplyEvents(nodes.at(first), chatId);
-    await expect.poll(() => near.text().length).toBeGreaterThan(20);
+    await expect.poll(() => near.replyText().length).toBeGreaterThan(20);
     near.close();
-    const lastEventId = near.heard.at(-1)?.id ?? "";
+    const lastEventId = near.received.at(-1)?.id ?? "";
     const far = await followReplyEvents(nodes.at(second), chatId, { lastEventId });
     await far.ended;
-    expect(near.text() + far.text()).toBe(fakeText(100));
+    expect(near.replyText() + far.replyText()).toBe(fakeText(100));
   });
 
   it("is stopped with the text that the user had seen, and the provider's connection ends", async () => {
     const { chatId, messageId } = await startChatWithoutWaiting(nodes.at(first), "tokens=2000 rate=100");
     const near = await followReplyEvents(nodes.at(first), chatId);
-    await expect.poll(() => near.text().length).toBeGreaterThan(20);
+    await expect.poll(() => near.replyText().length).toBeGreaterThan(20);
     nodes.upstream.reset();
     const params = { id: chatId };
     const stopped = await nodes.at(second).client.chats.stop({ params, body: { seen: 11 } });
@@ -50,7 +50,7 @@ describe("a reply that another process writes", () => {
     expect(message).toMatchObject({ id: messageId, status: "stopped", content: fakeText(20).slice(0, 11) });
     expect(nodes.upstream.stats).toMatchObject({ active: 0, aborted: 1 });
     await near.ended;
-    expect(near.heard.at(-1)).toMatchObject({ event: "done", data: { message } });
+    expect(near.received.at(-1)).toMatchObject({ event: "done", data: { message } });
     expect(await lastMessage(nodes.at(first), chatId)).toEqual(message);
   });
 
@@ -60,8 +60,10 @@ describe("a reply that another process writes", () => {
     const far = await followReplyEvents(nodes.at(second), chatId);
     await nodes.at(second).client.chats.delete({ params: { id: chatId } });
     await Promise.all([near.ended, far.ended]);
-    for (const { heard } of [near, far])
-      expect(heard.at(-1)).toMatchObject({ data: { message: { status: "interrupted", code: "deleted" } } });
+    for (const { received } of [near, far])
+      expect(received.at(-1)).toMatchObject({
+        data: { message: { status: "interrupted", code: "deleted" } },
+      });
     await expect.poll(() => nodes.upstream.stats.active).toBe(0);
   });
 
@@ -91,19 +93,19 @@ describe("a list that another process changes", () => {
     await expect.poll(async () => (await lastMessage(nodes.at(first), chatId)).status).toBe("complete");
     const far = await followListEvents(nodes.at(second));
     await wait(1500);
-    const before = far.heard.length;
+    const before = far.received.length;
     await nodes.at(first).client.chats.update({ params: { id: chatId }, body: { title: "Renamed" } });
-    await expect.poll(() => far.heard.length, { timeout: 4000 }).toBeGreaterThan(before);
-    expect(far.heard.at(-1)).toMatchObject({ event: "changed" });
+    await expect.poll(() => far.received.length, { timeout: 4000 }).toBeGreaterThan(before);
+    expect(far.received.at(-1)).toMatchObject({ event: "changed" });
   });
 
   it("names the reply that has ended there", async () => {
     const far = await followListEvents(nodes.at(second));
     const { chatId } = await startChatWithoutWaiting(nodes.at(first), "tokens=60 rate=20");
-    await expect.poll(() => far.named("reply-ended"), { timeout: 10_000 }).toHaveLength(1);
-    expect(far.named("reply-ended")[0]).toMatchObject({ chatId, status: "complete" });
+    await expect.poll(() => far.dataOfEvent("reply-ended"), { timeout: 10_000 }).toHaveLength(1);
+    expect(far.dataOfEvent("reply-ended")[0]).toMatchObject({ chatId, status: "complete" });
     const { chatId: quick } = await startChatWithoutWaiting(nodes.at(first), "tokens=1");
-    await expect.poll(() => far.named("reply-ended"), { timeout: 4000 }).toHaveLength(2);
-    expect(far.named("reply-ended")[1]).toMatchObject({ chatId: quick, status: "complete" });
+    await expect.poll(() => far.dataOfEvent("reply-ended"), { timeout: 4000 }).toHaveLength(2);
+    expect(far.dataOfEvent("reply-ended")[1]).toMatchObject({ chatId: quick, status: "complete" });
   }, 20_000);
 });

@@ -4,7 +4,7 @@ import { connect } from "../../../database/connect.ts";
 import { FakeUpstream } from "../../upstream/fake-upstream.ts";
 import { fakeText } from "../../upstream/fake-upstream-script.ts";
 import { setUpServer } from "../../worlds/setup-server.ts";
-import { lastMessage, startChatWithoutWaiting } from "../begin-chat.ts";
+import { lastMessage, startChatWithoutWaiting } from "../start-chat-without-waiting.ts";
 
 const upstream = new FakeUpstream();
 await upstream.listen();
@@ -27,7 +27,7 @@ it("a growing reply is saved while requests hold every connection, and ends whol
   const visitor = await server.signInAs("user");
   const { chatId, messageId } = await startChatWithoutWaiting(visitor, "tokens=150 rate=50");
   const heard = await followReplyEvents(visitor, chatId);
-  await expect.poll(() => heard.text().length).toBeGreaterThan(20);
+  await expect.poll(() => heard.replyText().length).toBeGreaterThan(20);
   const other = connect(server.config.database);
   onTestFinished(() => other.destroy());
   const saved = async () => (await other("messages").where({ id: messageId }).first("content")).content;
@@ -35,9 +35,9 @@ it("a growing reply is saved while requests hold every connection, and ends whol
   const giveBack = await holdConnections();
   onTestFinished(giveBack);
   for (let look = 0; look < 3; look += 1) {
-    const seen = heard.text();
+    const seen = heard.replyText();
     await expect.poll(async () => (await saved()).startsWith(seen)).toBe(true);
-    await expect.poll(() => heard.text().length).toBeGreaterThan(seen.length);
+    await expect.poll(() => heard.replyText().length).toBeGreaterThan(seen.length);
   }
   await giveBack();
 

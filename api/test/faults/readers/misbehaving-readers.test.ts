@@ -3,8 +3,8 @@ import { bodyOf } from "#contract/behavior/support/body-of.ts";
 import { followReplyEvents } from "#contract/behavior/support/event-recorder.ts";
 import { streamsPerUser } from "#contract/limits.ts";
 import { fakeText } from "../../upstream/fake-upstream-script.ts";
-import { lastMessage, startChatWithoutWaiting } from "../begin-chat.ts";
 import { setUpNodes } from "../nodes/setup-nodes.ts";
+import { lastMessage, startChatWithoutWaiting } from "../start-chat-without-waiting.ts";
 
 const nodes = await setUpNodes();
 const node = await nodes.start();
@@ -17,9 +17,9 @@ describe("a reader of a reply", () => {
     const second = await followReplyEvents(visitor, chatId);
     for (let count = 3; count <= streamsPerUser + 1; count += 1) await followReplyEvents(visitor, chatId);
     await oldest.ended;
-    expect(oldest.names()).not.toContain("done");
-    const before = second.heard.length;
-    await expect.poll(() => second.heard.length).toBeGreaterThan(before);
+    expect(oldest.eventNames()).not.toContain("done");
+    const before = second.received.length;
+    await expect.poll(() => second.received.length).toBeGreaterThan(before);
     await visitor.client.chats.stop({ params: { id: chatId }, body: {} });
     await second.ended;
   });
@@ -70,7 +70,7 @@ describe("a provider's fault in the middle", () => {
     const heard = await followReplyEvents(visitor, chatId);
     await heard.ended;
     const failed = { status: "failed", code: "model_unavailable", content: fakeText(5) };
-    expect(heard.heard.at(-1)).toMatchObject({ event: "done", data: { message: failed } });
+    expect(heard.received.at(-1)).toMatchObject({ event: "done", data: { message: failed } });
     expect(await lastMessage(visitor, chatId)).toMatchObject(failed);
   });
 

@@ -5,8 +5,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { lengthenChat } from "../../chats/long-chat.ts";
 import { residentKilobytes } from "../../processes/resident-kilobytes.ts";
-import { lastMessage, startChatWithoutWaiting } from "../begin-chat.ts";
 import { setUpNodes } from "../nodes/setup-nodes.ts";
+import { lastMessage, startChatWithoutWaiting } from "../start-chat-without-waiting.ts";
 
 const nodes = await setUpNodes();
 const node = await nodes.start();

@@ -5,8 +5,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { followReplyEvents } from "#contract/behavior/support/event-recorder.ts";
 import { residentKilobytes } from "../../processes/resident-kilobytes.ts";
-import { lastMessage, startChatWithoutWaiting } from "../begin-chat.ts";
 import { setUpNodes } from "../nodes/setup-nodes.ts";
+import { lastMessage, startChatWithoutWaiting } from "../start-chat-without-waiting.ts";
 
 const nodes = await setUpNodes();
 const node = await nodes.start();
@@ -80,10 +80,10 @@ async function replyAtLength(slowReaders: number): Promise<Socket[]> {
   );
   const readers = await Promise.all(chats.map(({ chatId }) => followReplyEvents(visitor, chatId)));
   begin();
-  for (const { ended, heard, text } of readers) {
+  for (const { ended, received, replyText } of readers) {
     await ended;
-    expect(heard.at(-1)).toMatchObject({ event: "done", data: { message: { status: "complete" } } });
-    expect(text() === whole).toBe(true);
+    expect(received.at(-1)).toMatchObject({ event: "done", data: { message: { status: "complete" } } });
+    expect(replyText() === whole).toBe(true);
   }
   for (const { chatId } of chats) expect((await lastMessage(visitor, chatId)).content === whole).toBe(true);
   return slow;

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it, onTestFinished } from "vitest";
 import { lengthenChat } from "../../chats/long-chat.ts";
 import { residentKilobytes } from "../../processes/resident-kilobytes.ts";
-import { openStalledConnection } from "../../visitors/never-reading.ts";
-import { lastMessage, startChatWithoutWaiting } from "../begin-chat.ts";
+import { openStalledConnection } from "../../visitors/stalled-connection.ts";
 import { setUpNodes } from "../nodes/setup-nodes.ts";
+import { lastMessage, startChatWithoutWaiting } from "../start-chat-without-waiting.ts";
 import type { ServerProcess } from "../starts/server-process.ts";
 
 const nodes = await setUpNodes();

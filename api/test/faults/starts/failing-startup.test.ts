@@ -2,31 +2,31 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { connect, type Database } from "../../../database/connect.ts";
 import { prepareDatabase } from "../../../database/schema/prepare-database.ts";
-import { makeShakyDatabase, type ShakyDatabase } from "../storage/shaky-database.ts";
+import { type FlakyDatabase, makeFlakyDatabase } from "../storage/flaky-database.ts";
 import { startingServer } from "./starting-server.ts";
 
 const isSlow = { timeout: 60_000 };
 const severalAttempts = 2500;
 const [userId, chatId, messageId] = ["u".repeat(36), "c".repeat(36), "m".repeat(36)];
 
-let shaky: ShakyDatabase;
+let shaky: FlakyDatabase;
 let database: Database;
 
 beforeEach(async () => {
-  shaky = await makeShakyDatabase();
-  database = connect(shaky.place.settings);
+  shaky = await makeFlakyDatabase();
+  database = connect(shaky.testDatabase.settings);
   await prepareDatabase(database);
 }, 60_000);
 
 afterEach(async () => {
   await database.destroy();
-  await shaky.place.remove();
+  await shaky.testDatabase.remove();
 });
 
 /** From now on the database fails for this statement on a table, until the returned function is called. */
 async function failAt(act: "insert" | "update", table: string): Promise<() => Promise<void>> {
   const fault =
-    shaky.place.settings.kind === "sqlite"
+    shaky.testDatabase.settings.kind === "sqlite"
       ? "begin select raise(abort, 'fault of a test'); end"
       : "for each row signal sqlstate '45000' set message_text = 'fault of a test'";
   await database.raw(`create trigger fault before ${act} on ${table} ${fault}`);
@@ -57,15 +57,15 @@ const replyStatus = async () => (await database("messages").where({ id: messageI
 describe("a server whose database fails right after it listens", isSlow, () => {
   it("stays, and prints the first administrator's invite once the database serves", async () => {
     const mend = await failAt("insert", "invite_links");
-    const server = await startingServer(shaky.place);
+    const server = await startingServer(shaky.testDatabase);
     expect(await server.listens()).toBe(true);
     await wait(severalAttempts);
     expect(await server.statusOf("/readyz")).toBe(200);
-    await shaky.goAway();
+    await shaky.interrupt();
     await wait(severalAttempts);
     expect(await server.statusOf("/healthz")).toBe(200);
     expect(server.printed()).not.toContain("invite");
-    await shaky.comeBack();
+    await shaky.resume();
     await mend();
     await expect.poll(server.printed, { timeout: 30_000 }).toMatch(/invite\/\w+\s+Passcode/);
     expect(await server.statusOf("/readyz")).toBe(200);
@@ -75,7 +75,7 @@ describe("a server whose database fails right after it listens", isSlow, () => {
 
   it("stays when its output is no longer read", async () => {
     const mend = await failAt("insert", "invite_links");
-    const server = await startingServer(shaky.place);
+    const server = await startingServer(shaky.testDatabase);
     expect(await server.listens()).toBe(true);
     server.stopReading();
     await mend();
@@ -89,7 +89,7 @@ describe("a server whose database fails right after it listens", isSlow, () => {
 
   it("ends in order by a signal", async () => {
     await failAt("insert", "invite_links");
-    const server = await startingServer(shaky.place);
+    const server = await startingServer(shaky.testDatabase);
     expect(await server.listens()).toBe(true);
     server.signal();
     expect(await server.ended).toEqual([0, null]);
@@ -99,9 +99,9 @@ describe("a server whose database fails right after it listens", isSlow, () => {
   it("marks the replies of a dead process as soon as the database serves, and responds to no call before", async () => {
     await leaveReply();
     const mend = await failAt("update", "messages");
-    const server = await startingServer(shaky.place);
+    const server = await startingServer(shaky.testDatabase);
     expect(await server.listens()).toBe(true);
-    const isSqlite = shaky.place.settings.kind === "sqlite";
+    const isSqlite = shaky.testDatabase.settings.kind === "sqlite";
     // With other servers it does not wait: they may be writing the reply.
     expect(await server.statusOf("/readyz")).toBe(isSqlite ? 503 : 200);
     const refused = await server.answer("/api/user");

@@ -7,7 +7,7 @@ import { migrationNames } from "../../../database/schema/migration-source.ts";
 import { prepareDatabase } from "../../../database/schema/prepare-database.ts";
 import { makeTestDatabase, type TestDatabase } from "../../database/test-database.ts";
 import { freePort } from "../free-port.ts";
-import { startMigrationLockBarrier } from "../storage/lock-gate.ts";
+import { startMigrationLockBarrier } from "../storage/migration-lock-barrier.ts";
 import { type ServerProcess, spawnServer, startServerProcess } from "./server-process.ts";
 
 const isSlow = { timeout: 90_000 };

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { connect } from "../../../database/connect.ts";
 import { migrationNames } from "../../../database/schema/migration-source.ts";
 import { makeTestDatabase, type TestDatabase } from "../../database/test-database.ts";
-import { startOwnDatabaseServer } from "../storage/shaky-database.ts";
+import { startPrivateDatabaseServer } from "../storage/flaky-database.ts";
 import { startingServer } from "./starting-server.ts";
 
 const isSlow = { timeout: 120_000 };
@@ -103,10 +103,13 @@ describe("a start that is stopped", isSlow, () => {
  */
 describe.runIf(process.env.TEST_DATABASE_URL)("a start whose database is stalled", isSlow, () => {
   it("ends in order, and by a second signal at once", async () => {
-    const own = await startOwnDatabaseServer();
-    onTestFinished(() => own.place.remove());
+    const own = await startPrivateDatabaseServer();
+    onTestFinished(() => own.testDatabase.remove());
     own.freeze();
-    const [patient, hurried] = [await startingServer(own.place), await startingServer(own.place)];
+    const [patient, hurried] = [
+      await startingServer(own.testDatabase),
+      await startingServer(own.testDatabase),
+    ];
     for (const server of [patient, hurried]) expect(await server.handlesSignals()).toBe(true);
     await wait(startMilliseconds);
     for (const server of [patient, hurried]) server.signal();

@@ -4,8 +4,8 @@ import { bodyOf } from "#contract/behavior/support/body-of.ts";
 import { respondAsyncHeaders } from "#contract/behavior/support/chat-samples.ts";
 import { followReplyEvents } from "#contract/behavior/support/event-recorder.ts";
 import { fakeText } from "../../upstream/fake-upstream-script.ts";
-import { lastMessage, startChatWithoutWaiting } from "../begin-chat.ts";
 import { setUpNodes } from "../nodes/setup-nodes.ts";
+import { lastMessage, startChatWithoutWaiting } from "../start-chat-without-waiting.ts";
 import type { ServerProcess } from "./server-process.ts";
 
 const nodes = await setUpNodes();
@@ -44,7 +44,7 @@ describe("a server that is killed in the middle of a reply", isSlow, () => {
     const { id, content, code } = await lastMessage(visitor, chatId);
     expect({ id, code }).toEqual({ id: messageId, code: "unavailable" });
     expect(fakeText(2000).startsWith(content)).toBe(true);
-    expect(wordsIn(content)).toBeGreaterThan(wordsIn(heard.text()) - lostTokens);
+    expect(wordsIn(content)).toBeGreaterThan(wordsIn(heard.replyText()) - lostTokens);
 
     const params = { id: chatId, messageId };
     const retried = await visitor.client.chats.retryMessage({
@@ -67,7 +67,7 @@ describe("a server that is asked to stop", isSlow, () => {
     const { chatId, messageId, heard } = await beginReply(stopped);
     expect(await stopped.end("SIGTERM")).toBe(0);
     await heard.ended;
-    const { text, heard: events } = { text: heard.text(), heard: heard.heard };
+    const { text, heard: events } = { text: heard.replyText(), heard: heard.received };
     const done = events.at(-1);
     expect(done).toMatchObject({
       event: "done",

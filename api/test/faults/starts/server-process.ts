@@ -27,12 +27,12 @@ function startOptions(): string[] {
   return options.trim().split(" ");
 }
 
-interface Place {
+interface ServerDatabase {
   readonly folder: string;
   readonly settings: DatabaseSettings;
 }
 
-function environmentOf({ folder, settings }: Place, port: number): Record<string, string> {
+function environmentOf({ folder, settings }: ServerDatabase, port: number): Record<string, string> {
   return {
     ...programEnvironment(),
     NODE_ENV: "production",
@@ -47,7 +47,7 @@ function environmentOf({ folder, settings }: Place, port: number): Record<string
 }
 
 /** The real server as a separate process with the options of `npm start`, from its first moment. */
-export function spawnServer(place: Place, port: number, environment: Record<string, string>) {
+export function spawnServer(place: ServerDatabase, port: number, environment: Record<string, string>) {
   const words = [...startOptions(), resolve("api/server.ts")];
   const env = { ...environmentOf(place, port), ...environment };
   return spawn(process.execPath, words, { cwd: resolve("."), env, stdio: ["ignore", "pipe", "inherit"] });
@@ -57,7 +57,7 @@ export function spawnServer(place: Place, port: number, environment: Record<stri
  * Starts the real server on a database, and waits until it serves; several on one database are several nodes.
  */
 export async function startServerProcess(
-  place: Place,
+  place: ServerDatabase,
   environment: Record<string, string>,
 ): Promise<ServerProcess> {
   const port = await freePort();

@@ -8,15 +8,15 @@ import { idempotencyKeyHeader } from "#contract/headers.ts";
 import { connect } from "../../../database/connect.ts";
 import { fakeText } from "../../upstream/fake-upstream-script.ts";
 import type { TestUser } from "../../visitors/server-visitor.ts";
-import { lastMessage, startChatWithoutWaiting } from "../begin-chat.ts";
 import { setUpNodes } from "../nodes/setup-nodes.ts";
-import { makeShakyDatabase } from "./shaky-database.ts";
+import { lastMessage, startChatWithoutWaiting } from "../start-chat-without-waiting.ts";
+import { makeFlakyDatabase } from "./flaky-database.ts";
 
-const shaky = await makeShakyDatabase();
-const nodes = await setUpNodes(async () => shaky.place);
+const shaky = await makeFlakyDatabase();
+const nodes = await setUpNodes(async () => shaky.testDatabase);
 const node = await nodes.start();
 const visitor = nodes.at(node);
-const isSqlite = shaky.place.settings.kind === "sqlite";
+const isSqlite = shaky.testDatabase.settings.kind === "sqlite";
 
 const statusOf = async (path: string) => (await visitor.browser.send("GET", path)).status;
 
@@ -47,7 +47,7 @@ function beginLoad() {
 }
 
 async function countRows(table: string): Promise<number> {
-  const database = connect(shaky.place.settings);
+  const database = connect(shaky.testDatabase.settings);
   const rows = await database(table).select("id");
   await database.destroy();
   return rows.length;
@@ -58,12 +58,12 @@ it("a database that goes under load costs a 503, and nothing is lost or doubled 
   const heard = await followReplyEvents(visitor, chatId);
   const load = beginLoad();
   await expect.poll(() => load.chatIds.length, { timeout: 10_000 }).toBeGreaterThan(4);
-  await shaky.goAway();
+  await shaky.interrupt();
   const late = insist(visitor, load.refusals);
   await expect.poll(() => load.refusals.length, { timeout: 30_000 }).toBeGreaterThan(0);
   expect(await statusOf("/healthz")).toBe(200);
   if (!isSqlite) expect(await statusOf("/readyz")).toBe(503);
-  await shaky.comeBack();
+  await shaky.resume();
   await load.end();
   load.chatIds.push(await late);
   expect(new Set(load.refusals.map((refusal) => JSON.stringify(refusal)))).toEqual(
@@ -73,9 +73,9 @@ it("a database that goes under load costs a 503, and nothing is lost or doubled 
 
   await heard.ended;
   const message = await lastMessage(visitor, chatId);
-  expect(heard.heard.at(-1)).toMatchObject({ event: "done", data: { message } });
+  expect(heard.received.at(-1)).toMatchObject({ event: "done", data: { message } });
   expect(message).toMatchObject({ id: messageId, status: "complete", content: fakeText(500) });
-  expect(heard.text()).toBe(fakeText(500));
+  expect(heard.replyText()).toBe(fakeText(500));
 
   const made = load.chatIds.length + 1;
   expect(new Set(load.chatIds).size).toBe(load.chatIds.length);

@@ -6,7 +6,7 @@ import { contract } from "#contract/index.ts";
 import { FakeUpstream } from "../../upstream/fake-upstream.ts";
 import { fakeText } from "../../upstream/fake-upstream-script.ts";
 import { setUpServer } from "../../worlds/setup-server.ts";
-import { lastMessage, startChatWithoutWaiting } from "../begin-chat.ts";
+import { lastMessage, startChatWithoutWaiting } from "../start-chat-without-waiting.ts";
 
 const chatsPath = contract.chats.list.path;
 const upstream = new FakeUpstream();
@@ -34,7 +34,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)("a full disk", async () => {
     const visitor = await server.signInAs("user");
     const { chatId } = await startChatWithoutWaiting(visitor, "tokens=300 rate=60");
     const heard = await followReplyEvents(visitor, chatId);
-    await expect.poll(() => heard.text().length).toBeGreaterThan(20);
+    await expect.poll(() => heard.replyText().length).toBeGreaterThan(20);
 
     await limitPages(await pragma("page_count"));
     let made = 1;
@@ -47,12 +47,12 @@ describe.skipIf(process.env.TEST_DATABASE_URL)("a full disk", async () => {
       expect(await start(visitor)).toMatchObject({ status: 503, body: { code: "unavailable" } });
     expect((await visitor.browser.send("GET", "/healthz")).status).toBe(200);
     expect((await lastMessage(visitor, chatId)).status).toBe("streaming");
-    await expect.poll(() => heard.text(), { timeout: 15_000 }).toBe(fakeText(300));
+    await expect.poll(() => heard.replyText(), { timeout: 15_000 }).toBe(fakeText(300));
 
     await giveRoom();
     await heard.ended;
     const complete = { status: "complete", content: fakeText(300) };
-    expect(heard.heard.at(-1)).toMatchObject({ event: "done", data: { message: complete } });
+    expect(heard.received.at(-1)).toMatchObject({ event: "done", data: { message: complete } });
     expect(await lastMessage(visitor, chatId)).toMatchObject(complete);
     bodyOf(await start(visitor), 201);
     expect(await server.count("chats")).toBe(made + 1);

@@ -12,12 +12,12 @@ import { prepareDatabase } from "../../../database/schema/prepare-database.ts";
 import { DatabaseHealth } from "../../../http/health/database-health.ts";
 import { fakeText } from "../../upstream/fake-upstream-script.ts";
 import { MovableClock } from "../../worlds/movable-clock.ts";
-import { lastMessage, startChatWithoutWaiting } from "../begin-chat.ts";
 import { setUpNodes } from "../nodes/setup-nodes.ts";
-import { startOwnDatabaseServer } from "./shaky-database.ts";
+import { lastMessage, startChatWithoutWaiting } from "../start-chat-without-waiting.ts";
+import { startPrivateDatabaseServer } from "./flaky-database.ts";
 
-const server = await startOwnDatabaseServer();
-const nodes = await setUpNodes(async () => server.place);
+const server = await startPrivateDatabaseServer();
+const nodes = await setUpNodes(async () => server.testDatabase);
 const node = await nodes.start();
 const other = await nodes.start();
 const visitor = nodes.at(node);
@@ -35,7 +35,7 @@ const callAtOnce = () =>
 
 /** A database of this process, on the same server. */
 function openDatabase() {
-  const database = connect(server.place.settings);
+  const database = connect(server.testDatabase.settings);
   onTestFinished(() => database.destroy());
   return database;
 }
@@ -50,7 +50,7 @@ describe("a database that stalls, and keeps its connections", isSlow, () => {
     const long = await startChatWithoutWaiting(visitor, "tokens=800 rate=40");
     const heard = await followReplyEvents(visitor, long.chatId);
     const far = await followReplyEvents(nodes.at(other), long.chatId);
-    await expect.poll(() => far.text().length).toBeGreaterThan(20);
+    await expect.poll(() => far.replyText().length).toBeGreaterThan(20);
     const made = await countRows("chats");
 
     server.freeze();
@@ -63,17 +63,17 @@ describe("a database that stalls, and keeps its connections", isSlow, () => {
     for (const call of callAtOnce()) expect(await call).toMatchObject(unavailable);
     expect(await visitor.client.chats.create(keyed)).toMatchObject(unavailable);
     expect((await visitor.browser.send("GET", "/healthz")).status).toBe(200);
-    const before = heard.text().length;
-    await expect.poll(() => heard.text().length).toBeGreaterThan(before);
+    const before = heard.replyText().length;
+    await expect.poll(() => heard.replyText().length).toBeGreaterThan(before);
     server.thaw();
 
     await expect.poll(async () => (await readiness()).status, { timeout: 5000 }).toBe(200);
     bodyOf(await visitor.client.chats.create(keyed), 201);
     await Promise.all([heard.ended, far.ended]);
     const whole = { id: long.messageId, status: "complete", content: fakeText(800) };
-    for (const { heard: events, text } of [heard, far]) {
+    for (const { received: events, replyText } of [heard, far]) {
       expect(events.at(-1)).toMatchObject({ event: "done", data: { message: whole } });
-      expect(text() === whole.content).toBe(true);
+      expect(replyText() === whole.content).toBe(true);
     }
     expect(await lastMessage(visitor, long.chatId)).toMatchObject(whole);
     expect(await lastMessage(visitor, short.chatId)).toMatchObject({
@@ -122,7 +122,7 @@ describe("a database that stalls, and keeps its connections", isSlow, () => {
   });
 
   it("keeps none that we close", async () => {
-    const database = connect(server.place.settings);
+    const database = connect(server.testDatabase.settings);
     const connection = await database.client.acquireConnection();
     await database.client.releaseConnection(connection);
     server.freeze();

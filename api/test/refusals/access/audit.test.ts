@@ -5,9 +5,9 @@ import { accountActions } from "../../audited-actions/account-actions.ts";
 import type { AuditedAction } from "../../audited-actions/audited-action.ts";
 import { inviteActions } from "../../audited-actions/invite-actions.ts";
 import { operatorActions } from "../../audited-actions/operator-actions.ts";
-import { ownActions } from "../../audited-actions/own-actions.ts";
 import { refusedActions } from "../../audited-actions/refused-actions.ts";
 import { signInActions } from "../../audited-actions/sign-in-actions.ts";
+import { userActions } from "../../audited-actions/user-actions.ts";
 import { setUpServer } from "../../worlds/setup-server.ts";
 
 const looks = 3;
@@ -22,7 +22,7 @@ const ofNoAct = ["events_left_out", "backup_restored"] as const;
 const acts: Record<Exclude<AuditEventName, (typeof ofNoAct)[number]>, AuditedAction> = {
   ...signInActions(server),
   ...inviteActions(server),
-  ...ownActions(server),
+  ...userActions(server),
   ...accountActions(server),
   ...refusedActions(server, looks),
   ...operatorActions(server),

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { bodyOf } from "#contract/behavior/support/body-of.ts";
 import { readChat } from "#contract/behavior/support/chat-samples.ts";
-import { requestEveryVariant } from "../../visitors/ask-every-way.ts";
 import { contractRoutes, routeRows } from "../../visitors/contract-routes.ts";
+import { requestEveryVariant } from "../../visitors/request-every-variant.ts";
 import { setUpServer } from "../../worlds/setup-server.ts";
 
 /** In production mode: in other modes the response is stripped to the contract's members. */
@@ -20,10 +20,10 @@ const words = {
 /** A user with a chat, every id of it, and words to search for. */
 async function ownerOfAChat() {
   const owner = await server.signInAs("user");
-  server.model.says(`${words.reply} erupts.`);
+  server.model.replyWith(`${words.reply} erupts.`);
   const form = { title: words.title, initialPrompt: `Tell me of ${words.prompt}.` };
   const { chat } = bodyOf(await owner.client.chats.create({ body: form }), 201);
-  server.model.says(`${words.answer} is a lake.`);
+  server.model.replyWith(`${words.answer} is a lake.`);
   const body = { role: "user", content: `And of ${words.message}?` } as const;
   bodyOf(await owner.client.chats.sendMessage({ params: { id: chat.id }, body }), 201);
   const { messages } = await readChat(owner, chat);
@@ -40,10 +40,10 @@ it.each(routeRows(contractRoutes))(
   async (_, route) => {
     const { owner, owned } = await ownerOfAChat();
     const before = await readChat(owner, { id: owned.chatId });
-    server.model.asked = [];
+    server.model.conversations = [];
     const admin = await server.signInAs("admin");
     expect(wordsIn(await requestEveryVariant(admin, route, owned))).toEqual([]);
-    expect(wordsIn(JSON.stringify(server.model.asked))).toEqual([]);
+    expect(wordsIn(JSON.stringify(server.model.conversations))).toEqual([]);
     expect(await readChat(owner, { id: owned.chatId })).toEqual(before);
   },
 );

@@ -14,18 +14,18 @@ async function styleText(): Promise<string> {
 
 it("texts of users and replies never enter the system message (83)", async () => {
   const { client } = await server.signInAs("user");
-  server.model.says(order);
+  server.model.replyWith(order);
   const { chatId } = bodyOf(await client.chats.create({ body: sampleChatForm(order) }), 201);
   await client.chats.sendMessage({ params: { id: chatId }, body: { role: "user", content: order } });
   const style = await styleText();
-  for (const turns of server.model.asked) {
+  for (const turns of server.model.conversations) {
     const [system, ...others] = turns;
     expect(system?.role).toBe("system");
     expect(system?.content.startsWith(style)).toBe(true);
     expect(system?.content).not.toContain(order);
     for (const { role } of others) expect(role).not.toBe("system");
   }
-  expect(server.model.asked.at(-1)?.slice(1)).toEqual([
+  expect(server.model.conversations.at(-1)?.slice(1)).toEqual([
     { role: "user", content: order },
     { role: "assistant", content: order },
     { role: "user", content: order },

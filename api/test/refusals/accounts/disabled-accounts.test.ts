@@ -36,15 +36,15 @@ describe("a role or an account that is taken away", () => {
       if (kind === "with the sessions") await database("sessions").where({ userId: person.user.id }).delete();
       const told = kind === "with the sessions" ? {} : { sessionEnded: "account_disabled" };
       expectProblem(await person.client.session.roles(), "unauthenticated", told);
-      await expect.poll(() => hearing.named("session-ended")).toEqual([{ code: "account_disabled" }]);
+      await expect.poll(() => hearing.dataOfEvent("session-ended")).toEqual([{ code: "account_disabled" }]);
     },
   );
 
   it("ends a call that waits for a reply, also when another process revoked the access without a message (86)", async () => {
     const person = await server.signInAs("user");
-    const writer = server.model.writes();
+    const writer = server.model.replyManually();
     const answer = person.client.chats.create({ body: sampleChatForm() });
-    await expect.poll(() => server.model.repliesAsked()).toBe(1);
+    await expect.poll(() => server.model.replyCount()).toBe(1);
     const { database } = server.context;
     await database("users").where({ id: person.user.id }).update({ disabledAt: server.clock.now() });
     writer.end();
@@ -55,9 +55,9 @@ describe("a role or an account that is taken away", () => {
     const person = await server.signInAs("user");
     const elsewhere = { ...server.visitor(), authenticator: person.authenticator };
     await signIn(elsewhere);
-    const writer = server.model.writes();
+    const writer = server.model.replyManually();
     const answer = person.client.chats.create({ body: sampleChatForm() });
-    await expect.poll(() => server.model.repliesAsked()).toBe(1);
+    await expect.poll(() => server.model.replyCount()).toBe(1);
     await elsewhere.client.sessions.endOthers();
     expectProblem(await answer, "unauthenticated", { sessionEnded: "revoked" });
     expect(server.context.openStreams.all()).toEqual([]);
@@ -66,9 +66,9 @@ describe("a role or an account that is taken away", () => {
 
   it("lets a waiting call have its reply where it cannot be read whether the session is open", async () => {
     const person = await server.signInAs("user");
-    const writer = server.model.writes();
+    const writer = server.model.replyManually();
     const answer = person.client.chats.create({ body: sampleChatForm() });
-    await expect.poll(() => server.model.repliesAsked()).toBe(1);
+    await expect.poll(() => server.model.replyCount()).toBe(1);
     const { schema } = server.context.database;
     await schema.renameTable("sessions", "sessions_away");
     try {

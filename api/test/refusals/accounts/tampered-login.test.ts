@@ -37,7 +37,7 @@ const authenticatorDataLies: Row[] = [
 
 const proofLies: Row[] = [
   ["a changed signature (15)", { tamperSignature: true }],
-  ["a signature in another form (15)", { signatureInOtherForm: true }],
+  ["a signature in another form (15)", { nonDerSignature: true }],
   ["no signature (15)", { emptySignature: true }],
   ["another key (15)", { wrongKey: true }],
   ["no user handle (17)", { userHandle: null }],

@@ -14,18 +14,18 @@ const atTheDesk = () => lostDevice(server);
 
 describe("what had begun before a re-enrollment", () => {
   /** The session and the passkey of a user, as a pending request has them. */
-  const knownOf = async ({ user }: LostDevice["person"]) => {
+  const knownOf = async ({ user }: LostDevice["user"]) => {
     const { database } = server.context;
     const { publicId } = await database("sessions").where({ userId: user.id }).first();
     const { id: authenticatorId } = await database("authenticators").where({ userId: user.id }).first();
     return { publicId, authenticatorId, userId: user.id };
   };
-  const reEnroll = async ({ people, person }: LostDevice) =>
-    register(server.visitor(), await people.linkFor(person.user));
+  const reEnroll = async ({ userAdmin, user }: LostDevice) =>
+    register(server.visitor(), await userAdmin.createReEnrollmentLink(user.user));
 
   it("as a sign-in whose passkey was proved already opens no session, and is in the audit", async () => {
     const desk = await atTheDesk();
-    const { authenticatorId, userId } = await knownOf(desk.person);
+    const { authenticatorId, userId } = await knownOf(desk.user);
     await reEnroll(desk);
     const content = { data: "{}", userId, authenticatorId, authAt: new Date(), ip: "", userAgent: "" };
     const beginning = server.context.sessions.create("the-id", content);
@@ -37,27 +37,27 @@ describe("what had begun before a re-enrollment", () => {
 
   it("as a further passkey that is verified already is not added", async () => {
     const desk = await atTheDesk();
-    const { publicId, userId } = await knownOf(desk.person);
-    const options = bodyOf(await desk.person.client.passkeys.options({ body: undefined }), 200);
+    const { publicId, userId } = await knownOf(desk.user);
+    const options = bodyOf(await desk.user.client.passkeys.options({ body: undefined }), 200);
     const credential = await server.visitor().authenticator.create(options);
     await reEnroll(desk);
     const adding = server.context.passkeyAddition.finish({ publicId, userId }, credential, operatorActor);
     await expect(adding).rejects.toMatchObject({ code: "unauthenticated" });
-    expect((await desk.people.listed(desk.person.user)).passkeyCount).toBe(1);
+    expect((await desk.userAdmin.find(desk.user.user)).passkeyCount).toBe(1);
   });
 });
 
 describe("at once", () => {
   it.each(rounds)("two browsers on one link make one passkey, round %d (45)", async () => {
-    const { people, person } = await atTheDesk();
-    const link = await people.linkFor(person.user);
+    const { userAdmin, user } = await atTheDesk();
+    const link = await userAdmin.createReEnrollmentLink(user.user);
     const devices = [server.visitor(), server.visitor()];
     const made = await Promise.all(devices.map((device) => attestationOf(device, link)));
     const answers = await Promise.all(
       devices.map((device, index) => verifyRegistration(device, link, made[index])),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
-    expect((await people.listed(person.user)).passkeyCount).toBe(1);
+    expect((await userAdmin.find(user.user)).passkeyCount).toBe(1);
     const logins = await Promise.all(devices.map((device) => attemptLogin(device)));
     expect(logins.map(({ status }) => status)).toEqual(
       answers.map(({ status }) => (status === 201 ? 200 : 401)),
@@ -65,8 +65,8 @@ describe("at once", () => {
   });
 
   it.each(rounds)("links that are made for one account leave one open, round %d", async () => {
-    const { admin, people, person } = await atTheDesk();
-    const links = await Promise.all([1, 2, 3, 4].map(() => people.reEnroll(person.user)));
+    const { admin, userAdmin, user } = await atTheDesk();
+    const links = await Promise.all([1, 2, 3, 4].map(() => userAdmin.reEnroll(user.user)));
     expect(links.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
     const { inviteLinks } = bodyOf(await admin.client.inviteLinks.list(), 200);
     const own = inviteLinks.filter(({ purpose }) => purpose === "re-enrolment");
@@ -74,9 +74,9 @@ describe("at once", () => {
   });
 
   it.each(rounds)("links that are turned on leave one open, round %d", async () => {
-    const { admin, people, person } = await atTheDesk();
+    const { admin, userAdmin, user } = await atTheDesk();
     const links = [];
-    for (const _ of [1, 2, 3]) links.push(await people.linkFor(person.user));
+    for (const _ of [1, 2, 3]) links.push(await userAdmin.createReEnrollmentLink(user.user));
     const [first, second] = links;
     const toggle = (linkId = "") => admin.client.inviteLinks.toggleValidity({ params: { linkId } });
     const answers = await Promise.all([toggle(first?.linkId), toggle(second?.linkId)]);
@@ -88,12 +88,9 @@ describe("at once", () => {
   });
 
   it.each(rounds)("a sign-in with the old passkey opens nothing that lasts, round %d", async () => {
-    const { people, person } = await atTheDesk();
-    const link = await people.linkFor(person.user);
-    const [thief, newDevice] = [
-      { ...server.visitor(), authenticator: person.authenticator },
-      server.visitor(),
-    ];
+    const { userAdmin, user } = await atTheDesk();
+    const link = await userAdmin.createReEnrollmentLink(user.user);
+    const [thief, newDevice] = [{ ...server.visitor(), authenticator: user.authenticator }, server.visitor()];
     const [assertion, attestation] = [await assertionOf(thief), await attestationOf(newDevice, link)];
     const [login, registered] = await Promise.all([
       verifyLogin(thief, assertion),
@@ -102,26 +99,26 @@ describe("at once", () => {
     expect(registered.status).toBe(201);
     expect([200, 401]).toContain(login.status);
     expect((await thief.browser.send("GET", "/api/user/roles")).status).toBe(401);
-    const left = await server.context.database("sessions").where({ userId: person.user.id });
+    const left = await server.context.database("sessions").where({ userId: user.user.id });
     expect(left).toEqual([]);
   });
 
   it.each(rounds)("a passkey that is added from the old session does not stay, round %d", async () => {
-    const { people, person } = await atTheDesk();
-    const link = await people.linkFor(person.user);
+    const { userAdmin, user } = await atTheDesk();
+    const link = await userAdmin.createReEnrollmentLink(user.user);
     const [thief, newDevice] = [server.visitor(), server.visitor()];
-    const options = bodyOf(await person.client.passkeys.options({ body: undefined }), 200);
+    const options = bodyOf(await user.client.passkeys.options({ body: undefined }), 200);
     const [addition, attestation] = [
       await thief.authenticator.create(options),
       await attestationOf(newDevice, link),
     ];
     const [added, registered] = await Promise.all([
-      person.browser.send("POST", "/api/user/passkeys", { json: addition }),
+      user.browser.send("POST", "/api/user/passkeys", { json: addition }),
       verifyRegistration(newDevice, link, attestation),
     ]);
     expect(registered.status).toBe(201);
     expect([201, 401]).toContain(added.status);
     expect((await attemptLogin(thief)).status).toBe(401);
-    expect((await people.listed(person.user)).passkeyCount).toBe(1);
+    expect((await userAdmin.find(user.user)).passkeyCount).toBe(1);
   });
 });

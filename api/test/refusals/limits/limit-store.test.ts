@@ -24,7 +24,7 @@ it("without the table of limits passcodes and sign-ins are refused, and chats go
     expect(await verifyLogin(admin, assertion)).toMatchObject(unavailable);
     const body = { role: "user", content: "Are you there?" } as const;
     const { aiMessage } = bodyOf(await admin.client.chats.sendMessage({ params: { id: chatId }, body }), 201);
-    expect(aiMessage).toMatchObject({ status: "complete", content: server.model.usualReply });
+    expect(aiMessage).toMatchObject({ status: "complete", content: server.model.defaultReply });
     expect((await admin.client.chats.get({ params: { id: chatId } })).status).toBe(200);
     expect((await admin.client.chats.list({ query: {} })).status).toBe(200);
     const params = { linkId };

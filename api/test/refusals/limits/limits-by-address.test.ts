@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { assertionOf, verifyLogin } from "../../visitors/attempt-login.ts";
+import { clientsAtNewAddresses } from "../../visitors/clients-at-new-addresses.ts";
 import { expectRateLimited } from "../../visitors/expect-rate-limited.ts";
 import { newTestUser } from "../../visitors/server-visitor.ts";
-import { clientsAtNewAddresses } from "../../visitors/visitors-elsewhere.ts";
 import { serverWithLimits } from "../../worlds/setup-server.ts";
 
 const requests = { points: 30, seconds: 60 };

@@ -45,7 +45,7 @@ describe("replies that one person asks for (92)", () => {
       await browser.send("POST", `${path}/${message.id}/retry`, { json: {} }),
     ])
       expectRateLimited(refused, "replies", replies);
-    expect(server.model.repliesAsked()).toBe(replies.points);
+    expect(server.model.replyCount()).toBe(replies.points);
     expect((await begin(await server.signInAs("user"))).status).toBe(201);
     server.clock.advanceSeconds(replies.seconds);
     expect((await begin(person)).status).toBe(201);
@@ -83,11 +83,11 @@ describe("replies that one person asks for (92)", () => {
   });
 
   it("are two at once, also when more come at the same moment, and one more when one has ended", async () => {
-    const writers = [server.model.writes()];
+    const writers = [server.model.replyManually()];
     const later = { prefer: "respond-async" };
     expect((await begin(person, later)).status).toBe(202);
-    await expect.poll(() => server.model.repliesAsked()).toBe(1);
-    writers.push(server.model.writes());
+    await expect.poll(() => server.model.replyCount()).toBe(1);
+    writers.push(server.model.replyManually());
     const answers = await Promise.all([1, 2, 3].map(() => begin(person, later)));
     expect(answers.map(({ status }) => status).sort()).toEqual([202, 429, 429]);
     const refused = answers.find(({ status }) => status === 429);

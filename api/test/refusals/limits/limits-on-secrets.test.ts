@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { OpenInvite } from "#contract/behavior/world.ts";
 import { assertionOf, attemptLogin, verifyLogin } from "../../visitors/attempt-login.ts";
 import { attemptRegistration, verifyRegistration } from "../../visitors/attempt-registration.ts";
+import { clientsAtNewAddresses } from "../../visitors/clients-at-new-addresses.ts";
 import { expectRateLimited } from "../../visitors/expect-rate-limited.ts";
 import type { TestUser } from "../../visitors/server-visitor.ts";
-import { clientsAtNewAddresses } from "../../visitors/visitors-elsewhere.ts";
 import { serverWithLimits } from "../../worlds/setup-server.ts";
 
 const failures = { points: 3, seconds: 600 };

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, it } from "vitest";
 import { bodyOf } from "#contract/behavior/support/body-of.ts";
 import { readChat, sampleChatForm, startChat } from "#contract/behavior/support/chat-samples.ts";
 import { FakeUpstream } from "../../upstream/fake-upstream.ts";
-import { rejectLongPrompts } from "../../visitors/refuse-requests.ts";
+import { rejectLongPrompts } from "../../visitors/reject-prompts.ts";
 import { setUpServer } from "../../worlds/setup-server.ts";
 
 const windowTokens = 1500;

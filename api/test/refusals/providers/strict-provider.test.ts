@@ -4,7 +4,7 @@ import { beginSending, readChat, startChat } from "#contract/behavior/support/ch
 import { followReplyEvents } from "#contract/behavior/support/event-recorder.ts";
 import type { SignedInVisitor } from "#contract/behavior/world.ts";
 import { FakeUpstream } from "../../upstream/fake-upstream.ts";
-import { rejectUnknownRoles } from "../../visitors/refuse-requests.ts";
+import { rejectUnknownRoles } from "../../visitors/reject-prompts.ts";
 import { setUpServer } from "../../worlds/setup-server.ts";
 
 const upstream = new FakeUpstream();

@@ -17,7 +17,7 @@ const collectGarbage: () => void = runInNewContext("gc");
 
 function heapBytes(): number {
   server.log.length = 0;
-  server.model.asked.length = 0;
+  server.model.conversations.length = 0;
   collectGarbage();
   return process.memoryUsage().heapUsed;
 }
@@ -38,9 +38,9 @@ async function settledHeapBytes(): Promise<number> {
 
 /** Requests a reply in a chat, reads its beginning, leaves, and lets the reply end. */
 async function leaveInTheMiddle(reader: TestUser, id: string): Promise<void> {
-  const writer = server.model.writes();
+  const writer = server.model.replyManually();
   await beginSending(reader, { id });
-  const { close } = await reader.listen(`/api/chats/${id}/events`);
+  const { close } = await reader.openEventStream(`/api/chats/${id}/events`);
   writer.write("Half");
   close();
   writer.write(" and half");

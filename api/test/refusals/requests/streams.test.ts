@@ -14,7 +14,7 @@ const streams = ["/api/events", `/api/chats/${unknownChat}/events`];
 
 describe("an event stream", () => {
   it.each(streams)("at %s is refused to a visitor before any event (84)", async (path) => {
-    const answer = await server.visitor().listen(path);
+    const answer = await server.visitor().openEventStream(path);
     expect(answer).toMatchObject({ status: 401, body: { code: "unauthenticated" } });
   });
 
@@ -22,7 +22,7 @@ describe("an event stream", () => {
     "at %s is refused to a page that is %s before any event (84)",
     async (path, site) => {
       const reader = await server.signInAs("user");
-      const answer = await reader.listen(path, { headers: { "sec-fetch-site": site } });
+      const answer = await reader.openEventStream(path, { headers: { "sec-fetch-site": site } });
       expect(answer).toMatchObject({ status: 403, body: { code: "cross_site" } });
     },
   );
@@ -30,16 +30,16 @@ describe("an event stream", () => {
   it("of another user's chat is refused like an unknown one, before any event (84)", async () => {
     const [owner, stranger] = [await server.signInAs("user"), await server.signInAs("admin")];
     const chat = await startChat(owner.client);
-    const release = server.model.waits();
+    const release = server.model.holdReply();
     await beginSending(owner, chat);
-    const answer = await stranger.listen(`/api/chats/${chat.id}/events`);
+    const answer = await stranger.openEventStream(`/api/chats/${chat.id}/events`);
     expect(answer).toMatchObject({ status: 404, body: { code: "not_found" } });
     release();
   });
 
   it("has the headers of every answer (72)", async () => {
     const reader = await server.signInAs("user");
-    const { status, headers, close } = await reader.listen("/api/events");
+    const { status, headers, close } = await reader.openEventStream("/api/events");
     expect(status).toBe(200);
     expect(Object.fromEntries(headers)).toMatchObject({
       "content-type": "text/event-stream; charset=utf-8",
@@ -62,7 +62,7 @@ it.each([
 ])("a reply's words %j are no events of their own (85)", async (words) => {
   const reader = await server.signInAs("user");
   const chat = await startChat(reader.client);
-  const writer = server.model.writes();
+  const writer = server.model.replyManually();
   await beginSending(reader, chat);
   const heard = await followReplyEvents(reader, chat.id);
   writer.write("Before");
@@ -71,15 +71,15 @@ it.each([
   writer.end();
   await heard.ended;
   const text = `Before${words}after`;
-  expect(heard.text()).toBe(text);
-  expect(heard.names().filter((name) => name !== "delta")).toEqual(["reply", "done"]);
-  expect(heard.heard.at(-1)).toMatchObject({ data: { message: { content: text, status: "complete" } } });
+  expect(heard.replyText()).toBe(text);
+  expect(heard.eventNames().filter((name) => name !== "delta")).toEqual(["reply", "done"]);
+  expect(heard.received.at(-1)).toMatchObject({ data: { message: { content: text, status: "complete" } } });
 });
 
 it("of two messages at once one is said and the other refused, in a chat that stays in order (89)", async () => {
   const { client, ...person } = await server.signInAs("user");
   const chat = await startChat(client);
-  const release = server.model.waits();
+  const release = server.model.holdReply();
   const send = (content: string) =>
     client.chats.sendMessage({
       params: { id: chat.id },
@@ -91,5 +91,5 @@ it("of two messages at once one is said and the other refused, in a chat that st
   release();
   const roles = async () => (await readChat({ client, ...person }, chat)).messages.map(({ role }) => role);
   expect(await roles()).toEqual(["user", "assistant", "user", "assistant"]);
-  expect(server.model.repliesAsked()).toBe(2);
+  expect(server.model.replyCount()).toBe(2);
 });

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { startChat } from "#contract/behavior/support/chat-samples.ts";
 import { contract } from "#contract/index.ts";
 import { lengthenChat } from "../../chats/long-chat.ts";
-import { openStalledConnection } from "../../visitors/never-reading.ts";
 import type { TestUser } from "../../visitors/server-visitor.ts";
+import { openStalledConnection } from "../../visitors/stalled-connection.ts";
 import { setUpServer } from "../../worlds/setup-server.ts";
 
 const server = await setUpServer({}, { stallMilliseconds: 1000 });

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { RoleName } from "#contract/accounts/current-session.ts";
 import { bodyOf } from "#contract/behavior/support/body-of.ts";
 import { UserAdmin } from "#contract/behavior/support/user-admin.ts";
-import { requestEveryVariant } from "../../visitors/ask-every-way.ts";
 import { contractRoutes, routeRows } from "../../visitors/contract-routes.ts";
+import { requestEveryVariant } from "../../visitors/request-every-variant.ts";
 import { setUpServer } from "../../worlds/setup-server.ts";
 
 const server = await setUpServer();
@@ -24,7 +24,7 @@ async function arrange(role: RoleName) {
     await other.client.chats.create({ body: { title: "T", initialPrompt: "P" } }),
     201,
   );
-  const reEnrollPasscode = (await people.linkFor(other.user)).passcode;
+  const reEnrollPasscode = (await people.createReEnrollmentLink(other.user)).passcode;
   const inviteIds = [(await server.invite()).linkId];
   const others = await column("users", "webauthnUserId");
   const turnRequest = await server.signInAs(role);

@@ -25,7 +25,7 @@ it("a whole visit leaves no secret in the log or the audit (49)", async () => {
   await attemptLogin(visitor);
   await visitor.browser.send("GET", `/invite/${linkId}?passcode=${passcode}`);
   await visitor.browser.send("GET", `/test-invite/${linkId}`);
-  server.model.fails("model_unavailable");
+  server.model.failWith("model_unavailable");
   await visitor.client.chats.create({ body: { title: "Zanzibar", initialPrompt: "Quetzalcoatl" } });
   const { id } = await startChat(visitor.client, "Quetzalcoatl again");
   await visitor.client.chats.sendMessage({ params: { id }, body: { role: "user", content: "Popocatepetl" } });
@@ -45,7 +45,7 @@ it("a whole visit leaves no secret in the log or the audit (49)", async () => {
     "Zanzibar",
     "Quetzalcoatl",
     "Popocatepetl",
-    server.model.usualReply,
+    server.model.defaultReply,
     userHandle,
     credentialId.toString("base64url"),
     key.coseKey.toString("base64url"),

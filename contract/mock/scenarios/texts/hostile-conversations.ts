@@ -18,7 +18,7 @@ const markup = `<script>alert("prompt")</script><img src=x onerror=alert(1)> <b>
 /** Texts that users paste: the screens must hold them, and show markup as text. */
 export const hostileConversations: readonly Conversation[] = [
   {
-    begunHoursAgo: 1,
+    startedHoursAgo: 1,
     turns: [
       markup,
       `You wrote \`<script>\`, and it stays a text. So does this: <script>alert("reply")</script> and <img src=x onerror=alert(3)>.
@@ -39,7 +39,7 @@ export const hostileConversations: readonly Conversation[] = [
     ],
   },
   {
-    begunHoursAgo: 3,
+    startedHoursAgo: 3,
     turns: [
       repeated(longProse, longLength),
       repeated("It goes on, and so does the road, and nobody has said yet where it ends. ", longLength),
@@ -48,14 +48,14 @@ export const hostileConversations: readonly Conversation[] = [
     ],
   },
   {
-    begunHoursAgo: 6,
+    startedHoursAgo: 6,
     turns: [
       `${unbroken}${repeated("unbroken", 600)}`,
       `${repeated("ohneLeerzeichen", 900)}\n\n\`${repeated("inline_code_", 400)}\`\n\n\`\`\`\n${repeated("a_line_of_code_that_is_wider_than_any_screen ", 700)}\n\`\`\`\n\nhttps://example.org/${repeated("path/", 500)}`,
     ],
   },
   {
-    begunHoursAgo: 9,
+    startedHoursAgo: 9,
     turns: [
       "اكتب كلمة قصيرة بمناسبة افتتاح المكتبة في قريتنا، لا تزيد عن دقيقتين",
       `## أيها الأصدقاء
@@ -73,36 +73,36 @@ export const hostileConversations: readonly Conversation[] = [
     ],
   },
   {
-    begunHoursAgo: 12,
+    startedHoursAgo: 12,
     turns: [
       `${repeated("👩‍👩‍👧‍👦🏳️‍🌈👍🏽🇵🇹🕯️", 400)}`,
       "🎉 **Fête** 🎂 — 誕生日おめでとう 🥳 Zażółć gęślą jaźń ✍🏿 ﷽ 𝒻𝒶𝓃𝒸𝓎 ½ ﬁ Ǆ ẞ İ ı 👨‍🚀",
     ],
   },
   {
-    begunHoursAgo: 15,
+    startedHoursAgo: 15,
     turns: [
       "   \n\n  Spaces before,\ttabs\tinside,\n\n\n\n\nempty lines between, and spaces after   \n\n",
       "-\n-\n- - -\n1.\n\n```\nan open fence",
     ],
   },
-  { begunHoursAgo: 18, turns: ["?", "."] },
+  { startedHoursAgo: 18, turns: ["?", "."] },
   {
-    begunHoursAgo: 21,
+    startedHoursAgo: 21,
     turns: [
       repeated("灯台の光は、見えない人のためにも灯っている。", titleLength),
       repeated("海は何も約束しない。それでも船は出る。", longLength),
     ],
   },
   {
-    begunHoursAgo: 24,
+    startedHoursAgo: 24,
     turns: [
       repeated("The longest prompt that is taken, said in words of a few letters each. ", textLength),
       `${"> ".repeat(12)}quoted twelve deep\n\n${"  ".repeat(8)}- a list\n\n${"*".repeat(300)}`,
     ],
   },
   {
-    begunHoursAgo: 30,
+    startedHoursAgo: 30,
     turns: ["../../etc/passwd %00 ' OR 1=1 -- {{constructor}} #{7*7} NaN undefined null", "[object Object]"],
   },
 ];

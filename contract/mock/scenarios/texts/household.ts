@@ -3,7 +3,7 @@ import type { Conversation } from "../conversation.ts";
 /** Chats about things at home. */
 export const household: readonly Conversation[] = [
   {
-    begunHoursAgo: 4.7,
+    startedHoursAgo: 4.7,
     turns: [
       "Compare a heat pump with our old gas boiler for a house from 1974. 140 square metres, radiators, attic insulated.",
       `For a house like yours both are possible. What decides it is how warm the water in the radiators has to be.
@@ -28,7 +28,7 @@ Two or three rooms often stay cool. Larger radiators *there* are much cheaper th
     ],
   },
   {
-    begunHoursAgo: 26.6,
+    startedHoursAgo: 26.6,
     turns: [
       "I want to bake sourdough for Sunday breakfast but sleep on Saturday night. When do I do what?",
       `The dough can sleep as long as you do, if it sleeps in the cold.
@@ -45,7 +45,7 @@ It has to cool for an hour. *This is the hard part.*`,
     ],
   },
   {
-    begunHoursAgo: 75.15,
+    startedHoursAgo: 75.15,
     pinned: true,
     turns: [
       "Packing list for three days of walking from hut to hut next April, please as something I can tick off",
@@ -71,7 +71,7 @@ It has to cool for an hour. *This is the hard part.*`,
     ],
   },
   {
-    begunHoursAgo: 121.45,
+    startedHoursAgo: 121.45,
     hoursApart: 48,
     style: 5,
     turns: [
@@ -90,7 +90,7 @@ Thank you, and kind regards`,
     ],
   },
   {
-    begunHoursAgo: 169.8,
+    startedHoursAgo: 169.8,
     turns: [
       "Translate the menu of the little place on the harbour so that my father-in-law knows what he orders",
       "Gladly. Please paste the text of the menu, or type the dishes as they stand there.",

@@ -3,7 +3,7 @@ import type { Conversation } from "../conversation.ts";
 /** Chats about learning. */
 export const learning: readonly Conversation[] = [
   {
-    begunHoursAgo: 22.9,
+    startedHoursAgo: 22.9,
     style: 2,
     turns: [
       "Why is this slow? SELECT * FROM visits WHERE date(created_at) = '2026-10-03' ORDER BY id",
@@ -31,9 +31,9 @@ Check it with \`EXPLAIN\`: the row estimate should fall from all of them to one 
     ],
   },
   {
-    begunHoursAgo: 30.25,
+    startedHoursAgo: 30.25,
     style: 4,
-    older: {
+    olderVersions: {
       2: [
         "She says never, because the sea will have it anyway.",
         "Then she thinks like a fisherman. Ask her *when* the sea will have it: that is the same question, and she is about to find the answer by herself.",
@@ -53,7 +53,7 @@ So when the beach is wide and dry, the water is with the people on another coast
     ],
   },
   {
-    begunHoursAgo: 97.55,
+    startedHoursAgo: 97.55,
     style: 2,
     turns: [
       "regex for dates like 3 Nov 2026 or 14 September 2025",
@@ -65,7 +65,7 @@ It takes \`31 Feb 2026\` too; a pattern cannot know calendars. Parse what it fin
     ],
   },
   {
-    begunHoursAgo: 125.3,
+    startedHoursAgo: 125.3,
     turns: [
       "What should I read after The Left Hand of Darkness? Not necessarily science fiction.",
       `Three ways to go on, depending on what stayed with you.
@@ -86,7 +86,7 @@ Most of them stand in the [public library's catalogue](https://www.worldcat.org)
     ],
   },
   {
-    begunHoursAgo: 194.1,
+    startedHoursAgo: 194.1,
     turns: [
       "Ten questions for an interview with the gardener of the botanical garden, for our school magazine",
       "",
@@ -94,7 +94,7 @@ Most of them stand in the [public library's catalogue](https://www.worldcat.org)
     ending: { status: "failed", code: "model_timeout" },
   },
   {
-    begunHoursAgo: 219.65,
+    startedHoursAgo: 219.65,
     ending: { status: "stopped" },
     turns: [
       "A weekend in Lisbon with a seven-year-old and a bad knee",

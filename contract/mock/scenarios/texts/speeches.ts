@@ -3,7 +3,7 @@ import type { Conversation } from "../conversation.ts";
 /** Chats about speeches. */
 export const speeches: readonly Conversation[] = [
   {
-    begunHoursAgo: 1.25,
+    startedHoursAgo: 1.25,
     style: 3,
     turns: [
       "Write a speech about my grandmother Ilse, who turns ninety on Sunday. She kept the ferry house for forty years.",
@@ -37,9 +37,9 @@ And then simply raise your glass, without naming a reason.`,
     ],
   },
   {
-    begunHoursAgo: 51.35,
+    startedHoursAgo: 51.35,
     style: 3,
-    older: {
+    olderVersions: {
       1: [
         "Dear Tomasz, after eleven unforgettable years the day has come that none of us wanted to see, and words can hardly say what you have meant to each and every one of us.",
         "Tomasz: eleven years, four models, one workbench, no complaints. We shall miss the silence most.",
@@ -59,7 +59,7 @@ Go well. And should anything at your new place need turning round: you know how 
     ],
   },
   {
-    begunHoursAgo: 148.2,
+    startedHoursAgo: 148.2,
     style: 5,
     turns: [
       'Make this shorter: "I would hereby like to take the opportunity to inform you that, owing to circumstances which were not foreseeable at the time, the opening of the library will have to be postponed until a later date."',

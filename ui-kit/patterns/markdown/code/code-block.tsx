@@ -44,7 +44,7 @@ export function CodeBlock({ text, lang, raw, codeBlockStyle }: Tokens.Code) {
   const name = language?.name ?? chatText.code;
   return (
     <figure className={frame} data-code={language?.grammar ?? ""}>
-      <CodeHead name={name} code={stripShellPrompts(code, language?.grammar)} />
+      <CodeBlockHeader name={name} code={stripShellPrompts(code, language?.grammar)} />
       <pre {...focusable}>
         <code>{highlighted ?? code}</code>
       </pre>
@@ -52,9 +52,9 @@ export function CodeBlock({ text, lang, raw, codeBlockStyle }: Tokens.Code) {
   );
 }
 
-function CodeHead({ name, code }: { name: string; code: string }) {
+function CodeBlockHeader({ name, code }: { name: string; code: string }) {
   const announce = useAnnounce();
-  const [isRefused, setRefused] = useState(false);
+  const [hasCopyFailed, setRefused] = useState(false);
   const handleResult = (result: "ok" | "failed") => {
     setRefused(result === "failed");
     announce(result === "ok" ? chatText.copied : chatText.copyFailed);
@@ -62,7 +62,7 @@ function CodeHead({ name, code }: { name: string; code: string }) {
   return (
     <figcaption className={head}>
       <span>{name}</span>
-      {isRefused && <span className={copyFailedText}>{chatText.copyFailed}</span>}
+      {hasCopyFailed && <span className={copyFailedText}>{chatText.copyFailed}</span>}
       <CopyButton
         variant="quiet"
         text={code}
@@ -82,15 +82,15 @@ function useHighlighted(code: string, grammar: string | undefined, isOpen: boole
   const [highlighted, setHighlighted] = useState<{ code: string; drawn: ReactNode }>();
   useEffect(() => {
     if (isOpen || !grammar) return;
-    let isLeft = false;
+    let isCanceled = false;
     const draw = async () => {
       const { highlight } = await import("./highlight.ts");
-      if (!isLeft) startTransition(() => setHighlighted({ code, drawn: highlight(code, grammar) }));
+      if (!isCanceled) startTransition(() => setHighlighted({ code, drawn: highlight(code, grammar) }));
     };
     // Without the grammars, for example offline, code has one color.
     void draw().catch(() => {});
     return () => {
-      isLeft = true;
+      isCanceled = true;
     };
   }, [code, grammar, isOpen]);
   return highlighted?.code === code ? highlighted.drawn : undefined;

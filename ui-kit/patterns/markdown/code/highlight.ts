@@ -46,16 +46,16 @@ export function highlight(code: string, grammar: string): ReactNode {
   if (code.length > maxCodeLength || slowLine.test(code) || slowWords.get(grammar)?.test(code))
     return undefined;
   if (!lowlight.registered(grammar)) return undefined;
-  return draw(lowlight.highlight(grammar, code).children);
+  return toReactNodes(lowlight.highlight(grammar, code).children);
 }
 
-function draw(parts: readonly HighlightNode[]): ReactNode[] {
+function toReactNodes(parts: readonly HighlightNode[]): ReactNode[] {
   return parts.map((part, place) => {
     if (part.type === "text") return part.value;
     if (part.type !== "element") return null;
     const names = part.properties.className;
     const [name] = Array.isArray(names) ? names : [];
-    const inside = draw(part.children);
+    const inside = toReactNodes(part.children);
     return createElement("span", { key: place, className: colors.get(String(name)) }, ...inside);
   });
 }

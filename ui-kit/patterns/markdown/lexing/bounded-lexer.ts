@@ -12,9 +12,9 @@ export type LexedRuns = Map<string, Token[]>;
 
 export interface TokenRuns {
   /** Runs of the previous text. */
-  known: LexedRuns;
+  previous: LexedRuns;
   /** Runs of the current text, collected while lexing. */
-  read: LexedRuns;
+  current: LexedRuns;
 }
 
 /** marked's lexer with bounded time and depth; runs of text are lexed once. */
@@ -28,7 +28,7 @@ export class BoundedLexer extends Lexer {
     const { tokenizer } = this.options;
     if (!tokenizer) return;
     const readHeading = tokenizer.lheading.bind(tokenizer);
-    tokenizer.lheading = (source) => readHeading(headLines(source));
+    tokenizer.lheading = (source) => readHeading(setextHeadingLines(source));
   }
 
   override blockTokens(source: string, tokens?: Token[], lastParagraphClipped?: boolean): Token[];
@@ -43,9 +43,9 @@ export class BoundedLexer extends Lexer {
 
   override inlineTokens(source: string, tokens: Token[] = []): Token[] {
     if (this.depth > 0) return this.runTokens(source, tokens);
-    const { known, read } = this.runs;
-    const run = read.get(source) ?? known.get(source) ?? this.runTokens(source, []);
-    read.set(source, run);
+    const { previous, current } = this.runs;
+    const run = current.get(source) ?? previous.get(source) ?? this.runTokens(source, []);
+    current.set(source, run);
     tokens.push(...run);
     return tokens;
   }
@@ -73,7 +73,7 @@ function literalToken(source: string): Token {
 }
 
 /** As many whole lines as a setext heading may have. */
-function headLines(source: string): string {
+function setextHeadingLines(source: string): string {
   if (source.length <= maxHeadingLines) return source;
   return source.slice(0, source.lastIndexOf("\n", maxHeadingLines) + 1);
 }

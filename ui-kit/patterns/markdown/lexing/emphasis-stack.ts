@@ -16,23 +16,23 @@ export class EmphasisStack {
   }
 
   /** Reads the run of marks at `place` and returns the position after it. */
-  read(place: number): number {
+  consumeRun(place: number): number {
     const mark = this.text.charAt(place);
     let end = place;
     while (this.text[end] === mark) end += 1;
-    this.take(mark, end - place, flanking(this.text[place - 1], this.text[end], mark));
+    this.applyRun(mark, end - place, flanking(this.text[place - 1], this.text[end], mark));
     return end;
   }
 
   /** The marks that close the open emphasis. */
-  closing(): string {
+  closingMarks(): string {
     return this.open
       .map(({ mark, count }) => mark.repeat(count))
       .reverse()
       .join("");
   }
 
-  private take(mark: string, length: number, { opens, closes }: { opens: boolean; closes: boolean }) {
+  private applyRun(mark: string, length: number, { opens, closes }: { opens: boolean; closes: boolean }) {
     if (mark === "~" && length !== 2) return;
     let left = length;
     while (closes && left > 0) {

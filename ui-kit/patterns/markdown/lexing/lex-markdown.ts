@@ -2,7 +2,7 @@ import type { Token, TokensList } from "marked";
 import { limitCombiningMarks } from "#contract/rules/text/combining-marks.ts";
 import { mathExtension } from "../math/math-extension.ts";
 import { BoundedLexer, type LexedRuns, type TokenRuns } from "./bounded-lexer.ts";
-import { closeOpenMarkdown, openMathStart } from "./mend-tail.ts";
+import { closeOpenMarkdown, openMathStart } from "./close-open-markdown.ts";
 import { type MarkdownToken, toMarkdownTokens } from "./tokens.ts";
 
 /** Targets of link reference definitions (`[name]: url`). */
@@ -10,48 +10,49 @@ type Links = TokensList["links"];
 
 export interface LexedMarkdown {
   text: string;
-  isGrowing: boolean;
+  isStreaming: boolean;
   /** The rendered blocks in text order. */
   blocks: readonly MarkdownToken[];
   /** The blocks that further text cannot change, and their length in the text. */
   finished: readonly MarkdownToken[];
-  length: number;
+  finishedLength: number;
   /** The link targets defined in the finished blocks. */
   links: Links;
   /** All link targets as JSON: a change affects links in any block. */
-  definitions: string;
+  linkDefinitions: string;
   /** The lexer's state for the unfinished blocks, so that they are not read again. */
   runs: LexedRuns;
 }
 
 /** Further text may still belong to the last block and merge it with the previous one. */
-const openBlocks = 2;
+const openBlockCount = 2;
 
 /**
  * Lexes Markdown into blocks. Given the previous result, only the tail is lexed again; finished blocks keep
  * their identity.
  */
-export function lexMarkdown(source: string, isGrowing = false, before?: LexedMarkdown): LexedMarkdown {
+export function lexMarkdown(source: string, isStreaming = false, before?: LexedMarkdown): LexedMarkdown {
   const text = limitCombiningMarks(source.replace(/\r\n?/g, "\n"));
-  const known = before && text.startsWith(before.text) ? before : emptyLexing;
-  const written = text.slice(known.length);
-  const runs = { known: known.runs, read: new Map() };
-  const tail = lexTail(written, known.links, runs);
-  const definitions = JSON.stringify(tail.links);
-  if (known.finished.length > 0 && definitions !== known.definitions) return lexMarkdown(text, isGrowing);
+  const previous = before && text.startsWith(before.text) ? before : emptyLexing;
+  const written = text.slice(previous.finishedLength);
+  const runs = { previous: previous.runs, current: new Map() };
+  const tail = lexTail(written, previous.links, runs);
+  const linkDefinitions = JSON.stringify(tail.links);
+  if (previous.finished.length > 0 && linkDefinitions !== previous.linkDefinitions)
+    return lexMarkdown(text, isStreaming);
   const ended = finishedBlocks(tail.blocks, written);
-  const finished = ended.length === 0 ? known.finished : [...known.finished, ...ended];
-  const length = ended.reduce((sum, { raw }) => sum + raw.length, known.length);
-  const rest = text.slice(length);
-  const unmended = tail.blocks.slice(ended.length);
-  const lex = (part: string) => (part === rest ? unmended : lexTail(part, tail.links, runs).blocks);
-  const open = lex(isGrowing ? closeOpenMarkdown(rest, lex) : rest);
-  const links = { ...known.links, ...Object.fromEntries(ended.flatMap(linkTargets)) };
+  const finished = ended.length === 0 ? previous.finished : [...previous.finished, ...ended];
+  const finishedLength = ended.reduce((sum, { raw }) => sum + raw.length, previous.finishedLength);
+  const rest = text.slice(finishedLength);
+  const lexedRest = tail.blocks.slice(ended.length);
+  const lex = (part: string) => (part === rest ? lexedRest : lexTail(part, tail.links, runs).blocks);
+  const open = lex(isStreaming ? closeOpenMarkdown(rest, lex) : rest);
+  const links = { ...previous.links, ...Object.fromEntries(ended.flatMap(linkTargets)) };
   const blocks = [...finished, ...open];
-  return { text, isGrowing, blocks, finished, length, links, definitions, runs: runs.read };
+  return { text, isStreaming, blocks, finished, finishedLength, links, linkDefinitions, runs: runs.current };
 }
 
-const emptyLexing = { finished: [], length: 0, links: {}, definitions: "{}", runs: new Map() };
+const emptyLexing = { finished: [], finishedLength: 0, links: {}, linkDefinitions: "{}", runs: new Map() };
 
 /** The blocks that further text cannot change. */
 function finishedBlocks(blocks: readonly MarkdownToken[], text: string): readonly MarkdownToken[] {
@@ -60,7 +61,7 @@ function finishedBlocks(blocks: readonly MarkdownToken[], text: string): readonl
   const openMaths = openMathStart(text);
   const ended: MarkdownToken[] = [];
   let length = 0;
-  for (const block of blocks.slice(0, written.at(-openBlocks) ?? 0)) {
+  for (const block of blocks.slice(0, written.at(-openBlockCount) ?? 0)) {
     length += block.raw.length;
     if (openMaths !== -1 && length > openMaths) break;
     ended.push(block);

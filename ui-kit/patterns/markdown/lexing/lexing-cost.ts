@@ -8,8 +8,8 @@ const marks = /[*_~[\]()`<!$\\]/g;
 /** A possible e-mail address: the lexer tries each letter as its start and reads the following text. */
 const emailCandidates = /[\w.!#$%&'*+/=?^`{|}~@-]+/g;
 /** A possible URL: the lexer removes trailing characters one by one and reads the rest each time. */
-const addresses = /(?:https?|ftp:|www\.|mailto:|xmpp:)[^\s<]*/gi;
-const notAtEnd = /[?!.,:;'"&]/g;
+const urlCandidates = /(?:https?|ftp:|www\.|mailto:|xmpp:)[^\s<]*/gi;
+const trailingPunctuation = /[?!.,:;'"&]/g;
 const lineBreaks = / {2}\n/g;
 
 /** Limit of characters read for such words. */
@@ -20,8 +20,9 @@ const stepsPerMark = 1000;
 /** Whether lexing a run of text would take too long; it is then shown as written. */
 export function exceedsLexingCost(run: string): boolean {
   const mails = (run.match(emailCandidates) ?? []).filter((word) => word.includes("@"));
-  const others = run.match(addresses) ?? [];
-  const reading = sum(mails, squared) + sum(others, (address) => address.length * count(address, notAtEnd));
+  const others = run.match(urlCandidates) ?? [];
+  const reading =
+    sum(mails, squared) + sum(others, (address) => address.length * count(address, trailingPunctuation));
   const steps = sum(mails, ({ length }) => length) + others.length + count(run, lineBreaks);
   return reading > maxReadWork || run.length * (count(run, marks) + steps / stepsPerMark) > maxMarkWork;
 }

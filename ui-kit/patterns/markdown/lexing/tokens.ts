@@ -26,12 +26,12 @@ export function decodeEntities(text: string): string {
   if (!text.includes("&")) return text;
   return text.replace(reference, (written, decimal?: string, hexadecimal?: string, name?: string) => {
     if (name !== undefined) return named.get(name) ?? written;
-    return characterOf(decimal ? Number.parseInt(decimal, 10) : Number.parseInt(hexadecimal ?? "", 16));
+    return toCharacter(decimal ? Number.parseInt(decimal, 10) : Number.parseInt(hexadecimal ?? "", 16));
   });
 }
 
 /** An invalid code point becomes U+FFFD, as CommonMark requires. */
-function characterOf(codePoint: number): string {
+function toCharacter(codePoint: number): string {
   const isSurrogate = codePoint >= 0xd800 && codePoint <= 0xdfff;
   return codePoint === 0 || codePoint > 0x10ffff || isSurrogate ? "\ufffd" : String.fromCodePoint(codePoint);
 }

@@ -6,7 +6,7 @@ type RenderMath = (text: string, place: HTMLElement, display: boolean) => boolea
 
 let loaded: RenderMath | undefined;
 
-function renderedMath(): RenderMath | undefined {
+function getLoadedRenderer(): RenderMath | undefined {
   return loaded;
 }
 
@@ -45,16 +45,16 @@ export function MathFormula({ text, display }: MathFormulaProps) {
   const place = useRef<HTMLSpanElement>(null);
   const [drawn, setDrawn] = useState<string>();
   useLayoutEffect(() => {
-    let isLeft = false;
+    let isCanceled = false;
     const draw = (drawMath: RenderMath) => {
-      if (place.current !== null && !isLeft)
+      if (place.current !== null && !isCanceled)
         setDrawn(drawMath(text, place.current, display) ? text : undefined);
     };
-    const drawMath = renderedMath();
+    const drawMath = getLoadedRenderer();
     if (drawMath) draw(drawMath);
     else void loadMath().then(draw, () => {});
     return () => {
-      isLeft = true;
+      isCanceled = true;
     };
   }, [text, display]);
   const isDrawn = drawn === text;

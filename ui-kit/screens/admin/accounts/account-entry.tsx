@@ -23,7 +23,7 @@ const row = css({
 });
 
 interface AccountActionsProps {
-  acts: AccountActionHandlers;
+  actions: AccountActionHandlers;
   isDisabled: boolean;
   /** Names the account in the buttons' accessible names. */
   rowId: string;
@@ -35,16 +35,16 @@ interface AccountActionsProps {
 
 /** The actions on an account. */
 function AccountActions(props: AccountActionsProps) {
-  const { acts, isDisabled, rowId, reEnrollRef, onReEnroll, onToggleAccess, onToggleRole } = props;
-  const { underWay, isAdministrator } = acts;
+  const { actions, isDisabled, rowId, reEnrollRef, onReEnroll, onToggleAccess, onToggleRole } = props;
+  const { pendingChange, isAdministrator } = actions;
   const access = useRef<HTMLButtonElement>(null);
   const role = useRef<HTMLButtonElement>(null);
-  useReturnFocus(underWay?.disabled !== undefined, access);
-  useReturnFocus(underWay?.roles !== undefined, role);
-  const common = { size: "sm", disabled: underWay !== undefined, "aria-describedby": rowId } as const;
+  useReturnFocus(pendingChange?.disabled !== undefined, access);
+  useReturnFocus(pendingChange?.roles !== undefined, role);
+  const common = { size: "sm", disabled: pendingChange !== undefined, "aria-describedby": rowId } as const;
   return (
     <div className={row}>
-      <Button {...common} ref={role} busy={underWay?.roles !== undefined} onClick={onToggleRole}>
+      <Button {...common} ref={role} busy={pendingChange?.roles !== undefined} onClick={onToggleRole}>
         {isAdministrator ? accountsText.removeAdministrator : accountsText.makeAdministrator}
       </Button>
       <Button {...common} ref={reEnrollRef} onClick={onReEnroll}>
@@ -54,7 +54,7 @@ function AccountActions(props: AccountActionsProps) {
         {...common}
         ref={access}
         variant={isDisabled ? "plain" : "quietDanger"}
-        busy={underWay?.disabled !== undefined}
+        busy={pendingChange?.disabled !== undefined}
         onClick={onToggleAccess}
       >
         {isDisabled ? accountsText.enable : accountsText.disable}
@@ -83,7 +83,7 @@ const below = css({ gridColumn: "1 / -1" });
 
 interface AccountEntryProps {
   account: Account;
-  isOwn: boolean;
+  isCurrentUser: boolean;
   stepUp: StepUp;
   onReEnroll: (button: HTMLElement | null) => void;
   /** The re-enrollment link of this account; shown once. */
@@ -91,39 +91,41 @@ interface AccountEntryProps {
 }
 
 /** An account: identity, facts and actions. Asks before administrators lock themselves out. */
-export function AccountEntry({ account, isOwn, stepUp, onReEnroll, children }: AccountEntryProps) {
+export function AccountEntry({ account, isCurrentUser, stepUp, onReEnroll, children }: AccountEntryProps) {
   const id = useId();
-  const acts = useAccountActions(account, stepUp);
-  const [asked, setAsked] = useState<"access" | "role">();
+  const actions = useAccountActions(account, stepUp);
+  const [pendingConfirmation, setPendingConfirmation] = useState<"access" | "role">();
   const reEnroll = useRef<HTMLButtonElement>(null);
   const isDisabled = account.disabledAt !== null;
-  const removesOwnAccess = isOwn && !isDisabled;
+  const isSelfLockout = isCurrentUser && !isDisabled;
   return (
-    <li className={entry} aria-busy={acts.underWay !== undefined || undefined}>
-      <AccountFacts id={id} account={account} isOwn={isOwn} />
+    <li className={entry} aria-busy={actions.pendingChange !== undefined || undefined}>
+      <AccountFacts id={id} account={account} isCurrentUser={isCurrentUser} />
       <AccountActions
-        acts={acts}
+        actions={actions}
         isDisabled={isDisabled}
         rowId={id}
         reEnrollRef={reEnroll}
         onReEnroll={() => onReEnroll(reEnroll.current)}
-        onToggleAccess={() => (removesOwnAccess ? setAsked("access") : acts.toggleAccess())}
-        onToggleRole={() => (removesOwnAccess && acts.isAdministrator ? setAsked("role") : acts.toggleRole())}
+        onToggleAccess={() => (isSelfLockout ? setPendingConfirmation("access") : actions.toggleAccess())}
+        onToggleRole={() =>
+          isSelfLockout && actions.isAdministrator ? setPendingConfirmation("role") : actions.toggleRole()
+        }
       />
-      {acts.refusal !== undefined && (
+      {actions.errorText !== undefined && (
         <div className={below}>
-          <Alert tone="danger">{acts.refusal}</Alert>
+          <Alert tone="danger">{actions.errorText}</Alert>
         </div>
       )}
       {children !== undefined && <div className={below}>{children}</div>}
-      {removesOwnAccess && (
+      {isSelfLockout && (
         <SelfLockoutDialog
-          asked={asked}
-          onCancel={() => setAsked(undefined)}
+          pendingConfirmation={pendingConfirmation}
+          onCancel={() => setPendingConfirmation(undefined)}
           onConfirm={() => {
-            setAsked(undefined);
-            if (asked === "role") acts.toggleRole();
-            else acts.toggleAccess();
+            setPendingConfirmation(undefined);
+            if (pendingConfirmation === "role") actions.toggleRole();
+            else actions.toggleAccess();
           }}
         />
       )}
@@ -131,7 +133,15 @@ export function AccountEntry({ account, isOwn, stepUp, onReEnroll, children }: A
   );
 }
 
-function AccountFacts({ id, account, isOwn }: { id: string; account: Account; isOwn: boolean }) {
+function AccountFacts({
+  id,
+  account,
+  isCurrentUser,
+}: {
+  id: string;
+  account: Account;
+  isCurrentUser: boolean;
+}) {
   const { uniqueUserNumber, roles, createdAt, lastSeenAt, disabledAt, passkeyCount } = account;
   return (
     <div className={details}>
@@ -139,7 +149,7 @@ function AccountFacts({ id, account, isOwn }: { id: string; account: Account; is
         <Heading level={3} size="label" id={id}>
           {accountsText.user(uniqueUserNumber)}
         </Heading>
-        {isOwn && <Badge tone="info">{accountsText.you}</Badge>}
+        {isCurrentUser && <Badge tone="info">{accountsText.you}</Badge>}
         {roles.includes("admin") && (
           <Badge tone="neutral" icon={<ShieldCheck aria-hidden="true" />}>
             {accountsText.administrator}
@@ -164,20 +174,20 @@ function AccountFacts({ id, account, isOwn }: { id: string; account: Account; is
   );
 }
 
-interface OwnChangeDialogProps {
-  asked: "access" | "role" | undefined;
+interface SelfLockoutDialogProps {
+  pendingConfirmation: "access" | "role" | undefined;
   onCancel: () => void;
   onConfirm: () => void;
 }
 
 /** Keeps the text while the dialog closes. */
-function SelfLockoutDialog({ asked, onCancel, onConfirm }: OwnChangeDialogProps) {
-  const [last, setLast] = useState(asked);
-  if (asked !== undefined && asked !== last) setLast(asked);
+function SelfLockoutDialog({ pendingConfirmation, onCancel, onConfirm }: SelfLockoutDialogProps) {
+  const [last, setLast] = useState(pendingConfirmation);
+  if (pendingConfirmation !== undefined && pendingConfirmation !== last) setLast(pendingConfirmation);
   const isRole = last === "role";
   return (
     <AlertDialog
-      open={asked !== undefined}
+      open={pendingConfirmation !== undefined}
       {...(isRole ? accountsText.removeOwn : accountsText.disableOwn)}
       cancelLabel={accountsText.cancel}
       confirmLabel={isRole ? accountsText.removeAdministrator : accountsText.disable}

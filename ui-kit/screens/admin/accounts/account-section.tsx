@@ -79,10 +79,10 @@ interface AccountSectionProps {
 
 /** The accounts and the actions on them. */
 export function AccountSection({ inviteUrl, auditPath }: AccountSectionProps) {
-  const { list, ownId } = useAccounts();
+  const { list, currentUserId } = useAccounts();
   const { stepUp, dialog } = useStepUp();
   const reEnrolling = useReEnrollment(stepUp);
-  const { made, ask, dismiss, newestHeading } = reEnrolling;
+  const { newLinks, openDialog, dismiss, newestHeading } = reEnrolling;
   return (
     <section className={section}>
       <AccountSectionHeader auditPath={auditPath} />
@@ -93,23 +93,23 @@ export function AccountSection({ inviteUrl, auditPath }: AccountSectionProps) {
         list={list}
       >
         {(account) => {
-          const own = made.find(({ accountId }) => accountId === account.id);
+          const newLink = newLinks.find(({ accountId }) => accountId === account.id);
           return (
             <AccountEntry
               key={account.id}
               account={account}
-              isOwn={account.id === ownId}
+              isCurrentUser={account.id === currentUserId}
               stepUp={stepUp}
-              onReEnroll={(button) => ask(account, button)}
+              onReEnroll={(button) => openDialog(account, button)}
             >
-              {own && (
+              {newLink && (
                 <ReEnrollmentLink
-                  key={own.linkId}
-                  made={own}
+                  key={newLink.linkId}
+                  newLink={newLink}
                   uniqueUserNumber={account.uniqueUserNumber}
-                  url={inviteUrl(own.linkId)}
-                  headingRef={own === made.at(-1) ? newestHeading : undefined}
-                  onDismiss={() => dismiss(own)}
+                  url={inviteUrl(newLink.linkId)}
+                  headingRef={newLink === newLinks.at(-1) ? newestHeading : undefined}
+                  onDismiss={() => dismiss(newLink)}
                 />
               )}
             </AccountEntry>
@@ -136,11 +136,11 @@ function AccountSectionHeader({ auditPath }: { auditPath: string }) {
 interface Accounts {
   /** All accounts, including the administrator's own. */
   readonly list: ListState<Account>;
-  readonly ownId: string | undefined;
+  readonly currentUserId: string | undefined;
 }
 
 function useAccounts(): Accounts {
   const list = apiClient.users.list.useQuery({ queryKey: queryKey(contract.users.list), ...noCache });
   const self = apiClient.session.user.useQuery({ queryKey: queryKey(contract.session.user) });
-  return { list: toLoadedList(list, list.data?.body.users), ownId: self.data?.body.user?.id };
+  return { list: toLoadedList(list, list.data?.body.users), currentUserId: self.data?.body.user?.id };
 }

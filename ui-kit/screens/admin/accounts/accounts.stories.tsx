@@ -3,7 +3,7 @@ import { problemMessages } from "#contract/problem.ts";
 import { accountsText, adminText } from "#contract/texts/admin-texts.ts";
 import { loginText, navigationText, newChatText, rateLimitText } from "#contract/texts/page-texts.ts";
 import { type Harness, harnessOf } from "#storybook/harness/harness.ts";
-import { accountEntry, anotherMember, currentUserRow } from "#storybook/helpers/accounts/rows.ts";
+import { accountEntry, currentUserRow, otherUserRow } from "#storybook/helpers/accounts/rows.ts";
 import { expectNoHorizontalScroll } from "#storybook/helpers/page/expect-layout.ts";
 import { expectToast } from "#storybook/helpers/page/expect-notifications.ts";
 import { preview } from "#storybook/preview.tsx";
@@ -13,7 +13,7 @@ const meta = preview.meta({
   parameters: { harness: { scenario: "administrator", page: "admin" } },
 });
 
-const memberOf = ({ world }: Harness) => anotherMember(world);
+const memberOf = ({ world }: Harness) => otherUserRow(world);
 
 async function press(person: { uniqueUserNumber: number }, name: string) {
   const entry = await accountEntry(person);
@@ -29,7 +29,7 @@ export const Users = meta.story({
     const own = await accountEntry(currentUserRow(world));
     await expect(own.getByText(accountsText.you)).toBeVisible();
     await expect(own.getByText(accountsText.administrator)).toBeVisible();
-    const member = await accountEntry(anotherMember(world));
+    const member = await accountEntry(otherUserRow(world));
     await expect(member.queryByText(accountsText.you)).toBeNull();
     await expect(member.getByRole("button", { name: accountsText.reEnroll })).toBeEnabled();
     await expect(screen.getByRole("link", { name: navigationText.auditLog })).toBeVisible();
@@ -37,7 +37,7 @@ export const Users = meta.story({
 });
 
 export const UsersLoading = meta.story({
-  parameters: { harness: { arrange: (world) => void world.hold("users.list") } },
+  parameters: { harness: { arrange: (world) => void world.holdRoute("users.list") } },
   play: async () => {
     await expect(await screen.findByText(accountsText.loading)).toBeInTheDocument();
     await expect(screen.getByRole("button", { name: adminText.create })).toBeEnabled();
@@ -45,7 +45,7 @@ export const UsersLoading = meta.story({
 });
 
 export const UsersFailed = meta.story({
-  parameters: { harness: { arrange: (world) => world.fail("users.list", "internal") } },
+  parameters: { harness: { arrange: (world) => world.failRoute("users.list", "internal") } },
   play: async (context) => {
     const alert = await screen.findByRole("alert");
     await expect(alert).toHaveTextContent(`${accountsText.fetchFailed} ${problemMessages.internal}`);
@@ -73,7 +73,7 @@ export const UserEnabled = meta.story({
   parameters: {
     harness: {
       arrange: (world) => {
-        anotherMember(world).disabledAt = world.clock.isoIn(-60);
+        otherUserRow(world).disabledAt = world.clock.isoIn(-60);
       },
     },
   },
@@ -87,7 +87,7 @@ export const UserEnabled = meta.story({
 });
 
 export const ChangingUser = meta.story({
-  parameters: { harness: { arrange: (world) => void world.hold("users.change") } },
+  parameters: { harness: { arrange: (world) => void world.holdRoute("users.change") } },
   play: async (context) => {
     const member = memberOf(harnessOf(context));
     await press(member, accountsText.disable);
@@ -140,7 +140,7 @@ export const DisableSelfDialog = meta.story({
 const withSecondAdministrator = {
   harness: {
     arrange: (world: Harness["world"]) => {
-      anotherMember(world).roles = ["admin", "user"];
+      otherUserRow(world).roles = ["admin", "user"];
     },
   },
 };
@@ -169,7 +169,7 @@ export const SelfDemoted = DisableSelfDialog.extend({
 });
 
 export const ChangeFailed = meta.story({
-  parameters: { harness: { arrange: (world) => world.fail("users.change", "internal") } },
+  parameters: { harness: { arrange: (world) => world.failRoute("users.change", "internal") } },
   play: async (context) => {
     const member = memberOf(harnessOf(context));
     await press(member, accountsText.disable);
@@ -182,7 +182,7 @@ export const ChangeFailed = meta.story({
 export const TooManyChanges = meta.story({
   parameters: {
     harness: {
-      arrange: (world) => world.fail("users.change", "too_many_attempts", { retryAfterSeconds: 60 }),
+      arrange: (world) => world.failRoute("users.change", "too_many_attempts", { retryAfterSeconds: 60 }),
     },
   },
   play: async (context) => {

@@ -7,7 +7,7 @@ import {
   openReEnrollDialog,
   reEnrollmentLink,
 } from "#storybook/helpers/accounts/re-enrollment.ts";
-import { anotherMember } from "#storybook/helpers/accounts/rows.ts";
+import { otherUserRow } from "#storybook/helpers/accounts/rows.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({
@@ -34,7 +34,7 @@ export const ReEnrollDisabledAccount = meta.story({
   parameters: {
     harness: {
       arrange: (world) => {
-        anotherMember(world).disabledAt = world.clock.isoIn(-60);
+        otherUserRow(world).disabledAt = world.clock.isoIn(-60);
       },
     },
   },
@@ -49,7 +49,7 @@ const keepBox = { name: new RegExp(reEnrollmentText.keep) };
 /** The request failed: the dialog shows the error and stays open. */
 export const ReEnrollFailed = meta.story({
   tags: ["visual"],
-  parameters: { harness: { arrange: (world) => world.fail("users.reEnroll", "passkey_limit") } },
+  parameters: { harness: { arrange: (world) => world.failRoute("users.reEnroll", "passkey_limit") } },
   play: async (context) => {
     const question = await openReEnrollDialog(harnessOf(context));
     await expect(question.queryByText(reEnrollmentText.stillDisabled)).toBeNull();

@@ -10,7 +10,7 @@ import {
   reEnroll,
   reEnrollmentLink,
 } from "#storybook/helpers/accounts/re-enrollment.ts";
-import { accountEntry, anotherMember, inviteRow } from "#storybook/helpers/accounts/rows.ts";
+import { accountEntry, inviteRow, otherUserRow } from "#storybook/helpers/accounts/rows.ts";
 import { expectNoHorizontalScroll } from "#storybook/helpers/page/expect-layout.ts";
 import { expectToast } from "#storybook/helpers/page/expect-notifications.ts";
 import { preview } from "#storybook/preview.tsx";
@@ -88,7 +88,7 @@ export const ReEnrollmentLinkDismissed = ReEnrolled.extend({
     const shown = await reEnrollmentLink(harness);
     await userEvent.click(shown.getByRole("button", { name: reEnrollmentText.done }));
     await expect(screen.queryByText(String(newestReEnrollmentLink(harness).passcode))).toBeNull();
-    const entry = await accountEntry(anotherMember(harness.world));
+    const entry = await accountEntry(otherUserRow(harness.world));
     await waitFor(() => expect(entry.getByRole("button", { name: accountsText.reEnroll })).toHaveFocus());
   },
 });
@@ -96,7 +96,7 @@ export const ReEnrollmentLinkDismissed = ReEnrolled.extend({
 /** An old sign-in requires a step-up first; then the chosen action continues. */
 export const ReEnrolledAfterStepUp = ReEnrolled.extend({
   tags: ["!visual"],
-  parameters: { harness: { arrange: (world) => world.clock.passSeconds(freshSeconds + 60) } },
+  parameters: { harness: { arrange: (world) => world.clock.advance(freshSeconds + 60) } },
   play: async (context) => {
     const harness = harnessOf(context);
     await reEnroll(harness);
@@ -128,7 +128,7 @@ export const TwoReEnrolled = meta.story({
   play: async (context) => {
     const harness = harnessOf(context);
     const [first, second] = harness.world.tables.users.filter(
-      ({ id }) => id !== harness.world.tables.protagonistId,
+      ({ id }) => id !== harness.world.tables.mainUserId,
     );
     if (first === undefined || second === undefined) throw new Error("The scenario has too few people.");
     await reEnroll(harness);

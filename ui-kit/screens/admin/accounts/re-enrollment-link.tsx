@@ -29,8 +29,8 @@ const value = css({
 const copy = css({ margin: "0", marginInlineStart: { md: "auto" } });
 const foot = css({ display: "flex", justifyContent: "flex-end" });
 
-interface MadeLinkProps {
-  made: NewReEnrollmentLink;
+interface ReEnrollmentLinkProps {
+  newLink: NewReEnrollmentLink;
   uniqueUserNumber: number;
   url: string;
   /** Focused after the dialog closes. */
@@ -39,29 +39,35 @@ interface MadeLinkProps {
 }
 
 /** Called on Dismiss. The link is shown once, until it is dismissed or the page is left. */
-export function ReEnrollmentLink({ made, uniqueUserNumber, url, headingRef, onDismiss }: MadeLinkProps) {
+export function ReEnrollmentLink({
+  newLink,
+  uniqueUserNumber,
+  url,
+  headingRef,
+  onDismiss,
+}: ReEnrollmentLinkProps) {
   return (
     <section className={panel} aria-label={reEnrollmentText.heading(uniqueUserNumber)}>
       <Heading level={4} ref={headingRef} tabIndex={-1}>
         {reEnrollmentText.heading(uniqueUserNumber)}
       </Heading>
       <p className={hint}>
-        {reEnrollmentText.hint} {adminText.stateReason.open(formatDateTime(made.expiresAt))}
+        {reEnrollmentText.hint} {adminText.stateReason.open(formatDateTime(newLink.expiresAt))}
       </p>
       <dl className={list}>
         <CopyableLine
           name={reEnrollmentText.link}
           text={url}
           copyLabel={adminText.copyUrl}
-          done={adminText.copyDone}
-          failed={adminText.copyFailed}
+          copiedToast={adminText.copyDone}
+          failedTitle={adminText.copyFailed}
         />
         <CopyableLine
           name={reEnrollmentText.passcode}
-          text={String(made.passcode)}
+          text={String(newLink.passcode)}
           copyLabel={reEnrollmentText.copyPasscode}
-          done={{ title: reEnrollmentText.passcodeCopied }}
-          failed={reEnrollmentText.passcodeCopyFailed}
+          copiedToast={{ title: reEnrollmentText.passcodeCopied }}
+          failedTitle={reEnrollmentText.passcodeCopyFailed}
         />
       </dl>
       <div className={foot}>
@@ -73,25 +79,25 @@ export function ReEnrollmentLink({ made, uniqueUserNumber, url, headingRef, onDi
   );
 }
 
-interface MadeLineProps {
+interface CopyableLineProps {
   name: string;
   text: string;
   copyLabel: string;
-  done: { title: string; description?: string };
-  failed: string;
+  copiedToast: { title: string; description?: string };
+  failedTitle: string;
 }
 
 /** The link and passcode, each with a copy button. */
-function CopyableLine({ name, text, copyLabel, done, failed }: MadeLineProps) {
+function CopyableLine({ name, text, copyLabel, copiedToast, failedTitle }: CopyableLineProps) {
   const notify = useToast();
-  const tell = (result: "ok" | "failed") =>
-    notify(result === "ok" ? { tone: "success", ...done } : { tone: "danger", title: failed });
+  const notifyResult = (result: "ok" | "failed") =>
+    notify(result === "ok" ? { tone: "success", ...copiedToast } : { tone: "danger", title: failedTitle });
   return (
     <div className={line}>
       <dt className={term}>{name}</dt>
       <dd className={value}>{text}</dd>
       <dd className={copy}>
-        <CopyButton text={text} label={copyLabel} copiedLabel={adminText.copied} onResult={tell} />
+        <CopyButton text={text} label={copyLabel} copiedLabel={adminText.copied} onResult={notifyResult} />
       </dd>
     </div>
   );
@@ -117,10 +123,10 @@ function withoutAccount(
 
 /** The visible links: each until it is dismissed or replaced. */
 export function useReEnrollmentLinks() {
-  const [made, setMade] = useState<readonly NewReEnrollmentLink[]>([]);
+  const [newLinks, setMade] = useState<readonly NewReEnrollmentLink[]>([]);
   const newestHeading = useRef<HTMLHeadingElement>(null);
   return {
-    made,
+    newLinks,
     newestHeading,
     show: (link: NewReEnrollmentLink) => setMade((links) => [...withoutAccount(link.accountId, links), link]),
     dismiss: ({ accountId, opener }: NewReEnrollmentLink) => {

@@ -18,8 +18,8 @@ const userRoles: RoleName[] = ["user"];
  */
 export function useAccountActions({ id, uniqueUserNumber, roles, disabledAt }: Account, stepUp: StepUp) {
   const { mutateAsync } = useChangeAccount();
-  const [underWay, setUnderWay] = useState<AccountChange>();
-  const [refusal, setRefusal] = useState<string>();
+  const [pendingChange, setUnderWay] = useState<AccountChange>();
+  const [errorText, setRefusal] = useState<string>();
   const notify = useToast();
   const notifyFailure = useFailureToast();
 
@@ -37,19 +37,19 @@ export function useAccountActions({ id, uniqueUserNumber, roles, disabledAt }: A
   }
 
   const isAdministrator = roles.includes("admin");
-  const notifyAccessChange = disabledAt === null ? accountsText.wasDisabled : accountsText.wasEnabled;
-  const notifyRoleChange = isAdministrator ? accountsText.isNoAdministrator : accountsText.isAdministrator;
+  const accessChangedTitle = disabledAt === null ? accountsText.wasDisabled : accountsText.wasEnabled;
+  const roleChangedTitle = isAdministrator ? accountsText.isNoAdministrator : accountsText.isAdministrator;
   return {
     /** The change that is being made, by its members. */
-    underWay,
+    pendingChange,
     change: (body: AccountChange, title: string) => void change(body, title),
-    refusal,
+    errorText,
     isAdministrator,
-    toggleAccess: () => void change({ disabled: disabledAt === null }, notifyAccessChange(uniqueUserNumber)),
+    toggleAccess: () => void change({ disabled: disabledAt === null }, accessChangedTitle(uniqueUserNumber)),
     toggleRole: () =>
       void change(
         { roles: isAdministrator ? userRoles : administratorRoles },
-        notifyRoleChange(uniqueUserNumber),
+        roleChangedTitle(uniqueUserNumber),
       ),
   };
 }

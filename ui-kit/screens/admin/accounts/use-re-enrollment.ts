@@ -33,17 +33,17 @@ export function useReEnrollment(stepUp: StepUp) {
   const { show, ...links } = useReEnrollmentLinks();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
-  const isMade = useRef(false);
+  const isCreated = useRef(false);
   const { mutateAsync } = useReEnrollUser();
 
-  async function make({ id }: Account) {
+  async function createLink({ id }: Account) {
     setBusy(true);
     setFailure(undefined);
     try {
       const body = { keepPasskeys: question.keepsPasskeys };
       const answer = await stepUp(() => mutateAsync({ params: { id }, body }));
       if (answer !== undefined) {
-        isMade.current = true;
+        isCreated.current = true;
         show({ accountId: id, opener: opener.current, ...answer.body.inviteLink });
         close();
       }
@@ -58,14 +58,14 @@ export function useReEnrollment(stepUp: StepUp) {
     ...links,
     isBusy,
     failure,
-    finalFocus: () => (isMade.current ? links.newestHeading.current : opener.current),
-    ask: (account: Account, button: HTMLElement | null) => {
-      isMade.current = false;
+    finalFocus: () => (isCreated.current ? links.newestHeading.current : opener.current),
+    openDialog: (account: Account, button: HTMLElement | null) => {
+      isCreated.current = false;
       setFailure(undefined);
       open(account, button);
     },
     cancel: close,
-    confirm: () => question.account && void make(question.account),
+    confirm: () => question.account && void createLink(question.account),
   };
 }
 

@@ -1,12 +1,12 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { freshSeconds, passcodeDigits } from "#contract/limits.ts";
-import { scenarioInvites } from "#contract/mock/scenarios/add-protagonist.ts";
+import { scenarioInvites } from "#contract/mock/scenarios/add-main-user.ts";
 import { problemMessages } from "#contract/problem.ts";
 import { adminText } from "#contract/texts/admin-texts.ts";
 import { reauthText } from "#contract/texts/security-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
+import { expectRetryCountdown } from "#storybook/helpers/page/expect-countdown.ts";
 import { expectToast } from "#storybook/helpers/page/expect-notifications.ts";
-import { expectRetryCountdown } from "#storybook/helpers/page/expect-wait.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const { open } = scenarioInvites;
@@ -74,7 +74,7 @@ export const PasscodeGenerated = meta.story({
 });
 
 export const Creating = meta.story({
-  parameters: { harness: { arrange: (world) => void world.hold("inviteLinks.create") } },
+  parameters: { harness: { arrange: (world) => void world.holdRoute("inviteLinks.create") } },
   play: async () => {
     await create(freeNumber);
     await expect(await screen.findByRole("button", { name: adminText.creating })).toBeDisabled();
@@ -97,7 +97,7 @@ export const Created = meta.story({
 
 /** The input is kept until the step-up. */
 export const CreatedAfterStepUp = meta.story({
-  parameters: { harness: { arrange: (world) => world.clock.passSeconds(freshSeconds + 60) } },
+  parameters: { harness: { arrange: (world) => world.clock.advance(freshSeconds + 60) } },
   play: async () => {
     await create(freeNumber);
     const proof = within(await screen.findByRole("alertdialog", { name: reauthText.title }));
@@ -117,7 +117,7 @@ export const CreateRefused = meta.story({
 });
 
 export const CreateFailed = meta.story({
-  parameters: { harness: { arrange: (world) => world.disconnect("inviteLinks.create") } },
+  parameters: { harness: { arrange: (world) => world.disconnectRoute("inviteLinks.create") } },
   play: async () => {
     await create(freeNumber);
     await expectRefusal(freeNumber, adminText.createFailed);
@@ -129,7 +129,7 @@ export const TooManyWrites = meta.story({
   parameters: {
     harness: {
       arrange: (world) =>
-        world.fail("inviteLinks.create", "too_many_attempts", { retryAfterSeconds: 5 * 60 }),
+        world.failRoute("inviteLinks.create", "too_many_attempts", { retryAfterSeconds: 5 * 60 }),
     },
   },
   play: async () => {

@@ -26,7 +26,7 @@ interface InviteActionsProps {
 /** Copies a usable link; deletes an unused one, which frees its number. */
 function InviteActions({ link, url, rowId, isBusy, isDeleting, onDelete }: InviteActionsProps) {
   const notify = useToast();
-  const tellCopied = (result: "ok" | "failed") => {
+  const notifyCopied = (result: "ok" | "failed") => {
     if (result === "ok") notify({ tone: "success", ...adminText.copyDone });
     else notify({ tone: "danger", title: adminText.copyFailed, description: url });
   };
@@ -36,7 +36,7 @@ function InviteActions({ link, url, rowId, isBusy, isDeleting, onDelete }: Invit
         text={url}
         label={adminText.copyUrl}
         copiedLabel={adminText.copied}
-        onResult={tellCopied}
+        onResult={notifyCopied}
         disabled={!link.isValid || isBusy}
         aria-describedby={rowId}
       />
@@ -90,9 +90,9 @@ interface InviteLinkRowProps {
 
 export function InviteLinkRow({ link, url, isNew, stepUp, onDeleted }: InviteLinkRowProps) {
   const id = useId();
-  const acts = useInviteActions(link, stepUp, onDeleted);
-  const passcode = link.passcode ?? acts.newPasscode;
-  const isBusy = acts.isToggling || acts.isDeleting;
+  const actions = useInviteActions(link, stepUp, onDeleted);
+  const passcode = link.passcode ?? actions.newPasscode;
+  const isBusy = actions.isToggling || actions.isDeleting;
   return (
     <TableRow aria-busy={isBusy || undefined} className={cx(isNew && highlighted)}>
       <TableCell className={mono}>
@@ -121,8 +121,8 @@ export function InviteLinkRow({ link, url, isNew, stepUp, onDeleted }: InviteLin
           link={link}
           rowId={id}
           isBusy={isBusy}
-          isToggling={acts.isToggling}
-          onToggle={acts.toggle}
+          isToggling={actions.isToggling}
+          onToggle={actions.toggle}
         />
       </TableCell>
       <TableCell>
@@ -131,8 +131,8 @@ export function InviteLinkRow({ link, url, isNew, stepUp, onDeleted }: InviteLin
           url={url}
           rowId={id}
           isBusy={isBusy}
-          isDeleting={acts.isDeleting}
-          onDelete={acts.remove}
+          isDeleting={actions.isDeleting}
+          onDelete={actions.remove}
         />
       </TableCell>
     </TableRow>

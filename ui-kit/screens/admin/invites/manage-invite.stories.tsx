@@ -2,15 +2,15 @@ import { expect, screen, spyOn, userEvent, waitFor, within } from "storybook/tes
 import { freshSeconds } from "#contract/limits.ts";
 import { withdrawLinks } from "#contract/mock/accounts/withdraw-links.ts";
 import type { MockWorld } from "#contract/mock/mock-world.ts";
-import { scenarioInvites } from "#contract/mock/scenarios/add-protagonist.ts";
+import { scenarioInvites } from "#contract/mock/scenarios/add-main-user.ts";
 import { change } from "#contract/mock/state/change.ts";
 import { adminText } from "#contract/texts/admin-texts.ts";
 import { auditText } from "#contract/texts/audit-texts.ts";
 import { navigationText, toastText } from "#contract/texts/page-texts.ts";
 import { reauthText } from "#contract/texts/security-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
-import { anotherMember, currentUserRow, inviteRow } from "#storybook/helpers/accounts/rows.ts";
-import { expectNoLayoutShift, expectVisibleBorder } from "#storybook/helpers/page/expect-layout.ts";
+import { currentUserRow, inviteRow, otherUserRow } from "#storybook/helpers/accounts/rows.ts";
+import { expectNoMotion, expectVisibleBorder } from "#storybook/helpers/page/expect-layout.ts";
 import { expectToast } from "#storybook/helpers/page/expect-notifications.ts";
 import { preview } from "#storybook/preview.tsx";
 
@@ -50,7 +50,7 @@ export const CopyFailed = meta.story({
 
 /** Not optimistic, because access is at stake. */
 export const Toggling = meta.story({
-  parameters: { harness: { arrange: (world) => void world.hold("inviteLinks.toggleValidity") } },
+  parameters: { harness: { arrange: (world) => void world.holdRoute("inviteLinks.toggleValidity") } },
   play: async () => {
     await press(open, adminText.toggle);
     const row = await inviteRow(open);
@@ -95,7 +95,7 @@ export const SwitchedOffElsewhere = meta.story({
   },
 });
 
-const stale = { arrange: (world: MockWorld) => world.clock.passSeconds(freshSeconds + 60) };
+const stale = { arrange: (world: MockWorld) => world.clock.advance(freshSeconds + 60) };
 
 async function confirm() {
   const proof = within(await screen.findByRole("alertdialog", { name: reauthText.title }));
@@ -130,7 +130,7 @@ export const SwitchedOnWithNewPasscode = meta.story({
     harness: {
       arrange: (world) => {
         const link = world.tables.inviteLinks.find(({ linkId }) => linkId === off.linkId);
-        const maker = anotherMember(world);
+        const maker = otherUserRow(world);
         if (link) change(link, { createdBy: maker.id, enrolUserId: currentUserRow(world).id });
         withdrawLinks(world, maker, { event: "role_revoked", data: { role: "admin" } });
       },
@@ -156,7 +156,7 @@ export const ToggleUnclear = meta.story({
 
 export const ToggleFailed = meta.story({
   tags: ["visual"],
-  parameters: { harness: { arrange: (world) => world.fail("inviteLinks.toggleValidity", "internal") } },
+  parameters: { harness: { arrange: (world) => world.failRoute("inviteLinks.toggleValidity", "internal") } },
   play: async () => {
     await press(open, adminText.toggle);
     await expectToast(adminText.toggleFailed);
@@ -178,7 +178,7 @@ export const Deleted = meta.story({
 });
 
 export const DeleteFailed = meta.story({
-  parameters: { harness: { arrange: (world) => world.fail("inviteLinks.delete", "invite_used") } },
+  parameters: { harness: { arrange: (world) => world.failRoute("inviteLinks.delete", "invite_used") } },
   play: async () => {
     await press(off, adminText.delete);
     await expectToast(adminText.deleteFailed);
@@ -208,6 +208,6 @@ export const ReducedMotion = meta.story({
   play: async () => {
     await press(off, adminText.toggle);
     await expectToast(adminText.toggled.enabled);
-    await expectNoLayoutShift(screen.getByRole("region", { name: new RegExp(toastText.region) }));
+    await expectNoMotion(screen.getByRole("region", { name: new RegExp(toastText.region) }));
   },
 });

@@ -6,21 +6,21 @@ import { passcodeDigits } from "#contract/limits.ts";
 import { adminText } from "#contract/texts/admin-texts.ts";
 import { useToast } from "../../../primitives/toasts/toaster.tsx";
 import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";
-import { useRetryAt } from "../../shared/failures/use-rate-limited.ts";
-import { parseDigits } from "../../shared/forms/read-number.ts";
+import { useRetryAt } from "../../shared/failures/use-retry-at.ts";
+import { parseDigits } from "../../shared/forms/parse-digits.ts";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
 
-const smallest = 10 ** (passcodeDigits - 1);
-const count = 9 * smallest;
+const minPasscode = 10 ** (passcodeDigits - 1);
+const passcodeCount = 9 * minPasscode;
 /** Values above this are rejected to avoid modulo bias. */
-const unbiasedLimit = Math.floor(2 ** 32 / count) * count;
+const unbiasedLimit = Math.floor(2 ** 32 / passcodeCount) * passcodeCount;
 
 /** A uniformly random passcode without a leading zero. */
 export function generatePasscode(): string {
   const random = new Uint32Array(1);
   do crypto.getRandomValues(random);
   while ((random[0] ?? unbiasedLimit) >= unbiasedLimit);
-  return String(smallest + ((random[0] ?? 0) % count));
+  return String(minPasscode + ((random[0] ?? 0) % passcodeCount));
 }
 
 interface Fields {
@@ -56,7 +56,7 @@ export function useCreateInvite(stepUp: StepUp, onCreated: (linkId: string | und
   const { form, errors } = validateFields(fields);
 
   async function create(body: NonNullable<typeof form>) {
-    rateLimited.forget();
+    rateLimited.clear();
     try {
       const answer = await stepUp(() => mutateAsync({ body }));
       if (answer === undefined) return;
@@ -82,7 +82,7 @@ export function useCreateInvite(stepUp: StepUp, onCreated: (linkId: string | und
     fields,
     errors: isChecked ? errors : {},
     isCreating: isPending,
-    retryAt: rateLimited.until,
+    retryAt: rateLimited.retryAt,
     change: (part: Partial<Fields>) => setFields((before) => ({ ...before, ...part })),
     generate: () => setFields((before) => ({ ...before, passcode: generatePasscode() })),
     submit,

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { readLinkValidity } from "#contract/client/http/answers.ts";
+import { readLinkValidity } from "#contract/client/http/tolerant-readers.ts";
 import { useDeleteInviteLink, useToggleInviteLink } from "#contract/client/mutations/mutations.ts";
 import type { InviteLink } from "#contract/invites/invite-links.ts";
 import { adminText } from "#contract/texts/admin-texts.ts";

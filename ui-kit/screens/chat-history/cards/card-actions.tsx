@@ -32,7 +32,7 @@ export function useChatActions(deleteChat: ChatActions["delete"]): ChatActions {
 }
 
 /** Above the link that covers the card. */
-const actions = css({
+const actionsStyle = css({
   position: "relative",
   display: "flex",
   marginBlock: "-line",
@@ -56,19 +56,19 @@ const pin = css({
 
 interface CardActionsProps {
   chat: Chat;
-  acts: ChatActions;
+  actions: ChatActions;
   onRename: () => void;
 }
 
-export function CardActions({ chat, acts, onRename }: CardActionsProps) {
+export function CardActions({ chat, actions, onRename }: CardActionsProps) {
   const { id, title, pinned } = chat;
   const { menu } = historyText;
-  const togglePin = () => acts.pin(chat, !pinned);
+  const togglePin = () => actions.pin(chat, !pinned);
   const pinAction = pinned
     ? { name: "unpin", label: menu.unpin, icon: <PinOff aria-hidden="true" /> }
     : { name: "pin", label: menu.pin, icon: <Pin aria-hidden="true" /> };
   return (
-    <div className={actions}>
+    <div className={actionsStyle}>
       <IconButton
         label={pinned ? historyText.unpin(title) : historyText.pin(title)}
         aria-pressed={pinned}
@@ -78,14 +78,14 @@ export function CardActions({ chat, acts, onRename }: CardActionsProps) {
       />
       <Menu
         label={historyText.actionsOf(title)}
-        acts={[
+        items={[
           { ...pinAction, onAction: togglePin },
           { name: "rename", label: menu.rename, icon: <Pencil aria-hidden="true" />, onAction: onRename },
           {
             name: "export",
             label: menu.export,
             icon: <Download aria-hidden="true" />,
-            onAction: () => acts.export(chat),
+            onAction: () => actions.export(chat),
           },
         ]}
       />
@@ -93,7 +93,7 @@ export function CardActions({ chat, acts, onRename }: CardActionsProps) {
         label={historyText.deleteChat(title)}
         icon={<Trash2 aria-hidden="true" />}
         value={id}
-        onClick={() => acts.delete(chat)}
+        onClick={() => actions.delete(chat)}
       />
     </div>
   );

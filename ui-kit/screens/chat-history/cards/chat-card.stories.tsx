@@ -46,7 +46,7 @@ export const Unpinned = meta.story({
 });
 
 export const PinFailed = meta.story({
-  parameters: { harness: { arrange: (world) => world.fail("chats.update", "internal") } },
+  parameters: { harness: { arrange: (world) => world.failRoute("chats.update", "internal") } },
   play: async (context) => {
     const { title } = lastUnpinnedChat(context);
     await chooseFromMenu(title, "pin");
@@ -85,7 +85,7 @@ export const Exported = meta.story({
 });
 
 export const ExportFailed = meta.story({
-  parameters: { harness: { arrange: (world) => world.fail("chats.export", "internal") } },
+  parameters: { harness: { arrange: (world) => world.failRoute("chats.export", "internal") } },
   play: async (context) => {
     await chooseFromMenu(lastUnpinnedChat(context).title, "export");
     await expectToast(historyText.exportFailed);

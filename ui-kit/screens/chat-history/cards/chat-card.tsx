@@ -10,9 +10,9 @@ import { Checkbox } from "../../../primitives/forms/checkbox.tsx";
 import { Heading } from "../../../primitives/layout/heading.tsx";
 import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";
 import { RenameField, useInlineRename } from "../../shared/rename/rename-field.tsx";
-import { StreamingBadge } from "./answering-mark.tsx";
 import { CardActions, type ChatActions } from "./card-actions.tsx";
-import { SearchExcerpt } from "./chat-excerpt.tsx";
+import { SearchExcerpt } from "./search-excerpt.tsx";
+import { StreamingBadge } from "./streaming-badge.tsx";
 
 const item = css({ display: "grid", minWidth: "0" });
 const card = css({
@@ -83,7 +83,7 @@ const foot = css({
 interface ChatCardProps {
   chat: ListedChat;
   path: string;
-  acts: ChatActions;
+  actions: ChatActions;
   /** Selection state and handler while selecting. */
   selection: { isSelected: boolean; onChange: (isSelected: boolean, isRange: boolean) => void } | undefined;
 }
@@ -91,15 +91,15 @@ interface ChatCardProps {
 /** The first prompt; in search results also the excerpt. */
 function CardText({ initialPrompt, excerpt }: Pick<ListedChat, "initialPrompt" | "excerpt">) {
   if (excerpt?.position === 0) return <SearchExcerpt {...excerpt} />;
-  const asked = (
+  const promptText = (
     <p className={prompt} dir="auto">
       {initialPrompt}
     </p>
   );
-  if (excerpt === undefined) return asked;
+  if (excerpt === undefined) return promptText;
   return (
     <div className={texts}>
-      {asked}
+      {promptText}
       <SearchExcerpt {...excerpt} />
     </div>
   );
@@ -114,19 +114,25 @@ interface CardTitleProps {
 }
 
 /** The title as a link, or the rename field. */
-function CardTitle({ id, chat, path, renaming: { box }, onRenamed }: CardTitleProps) {
+function CardTitle({ id, chat, path, renaming: { edit }, onRenamed }: CardTitleProps) {
   return (
     <div className={titlePlace}>
-      <Heading level={2} id={id} dir="auto" className={title} data-away={box.state === "typing" || undefined}>
+      <Heading
+        level={2}
+        id={id}
+        dir="auto"
+        className={title}
+        data-away={edit.state === "typing" || undefined}
+      >
         <Link href={path} className={link}>
           {chat.title}
         </Link>
       </Heading>
-      {box.state === "typing" && (
+      {edit.state === "typing" && (
         <RenameField
           label={historyText.renameLabel}
           title={chat.title}
-          typed={box.typed}
+          typed={edit.typed}
           rules={titleRules}
           onEnd={onRenamed}
         />
@@ -135,7 +141,7 @@ function CardTitle({ id, chat, path, renaming: { box }, onRenamed }: CardTitlePr
   );
 }
 
-export function ChatCard({ chat, path, acts, selection }: ChatCardProps) {
+export function ChatCard({ chat, path, actions, selection }: ChatCardProps) {
   const titleId = useId();
   const cardRef = useRef<HTMLElement>(null);
   const renaming = useChatRename(chat);
@@ -154,7 +160,7 @@ export function ChatCard({ chat, path, acts, selection }: ChatCardProps) {
         <div className={head}>
           <CardTitle id={titleId} chat={chat} path={path} renaming={renaming} onRenamed={endRenaming} />
           {selection === undefined ? (
-            <CardActions chat={chat} acts={acts} onRename={renaming.begin} />
+            <CardActions chat={chat} actions={actions} onRename={renaming.begin} />
           ) : (
             <Checkbox
               label={historyText.selectChat(chat.title)}

@@ -28,7 +28,7 @@ export const Renaming = meta.story({
 
 /** The new title is shown before the server's response, and focus has returned. */
 export const Renamed = meta.story({
-  parameters: { harness: { arrange: (world) => void world.hold("chats.update") } },
+  parameters: { harness: { arrange: (world) => void world.holdRoute("chats.update") } },
   play: async (context) => {
     await renameChat(lastUnpinnedChat(context).title, "Bread for Sunday{Enter}");
     await screen.findByRole("link", { name: "Bread for Sunday" });
@@ -87,7 +87,7 @@ export const RenamedOnBlur = meta.story({
 
 /** The input is kept and can be sent again; the chat keeps its old title. */
 export const RenameFailed = meta.story({
-  parameters: { harness: { arrange: (world) => world.fail("chats.update", "unavailable") } },
+  parameters: { harness: { arrange: (world) => world.failRoute("chats.update", "unavailable") } },
   play: async (context) => {
     const { title } = lastUnpinnedChat(context);
     await renameChat(title, "Bread for Sunday{Enter}");
@@ -100,7 +100,7 @@ export const RenameFailed = meta.story({
 });
 
 export const RenameRetried = meta.story({
-  parameters: { harness: { arrange: (world) => world.disconnect("chats.update") } },
+  parameters: { harness: { arrange: (world) => world.disconnectRoute("chats.update") } },
   play: async (context) => {
     await renameChat(lastUnpinnedChat(context).title, "Bread for Sunday{Enter}");
     const box = await titleBox();

@@ -11,7 +11,7 @@ import { preview } from "#storybook/preview.tsx";
 const meta = preview.meta({
   title: "Screens/Chat history",
   parameters: {
-    harness: { page: "chats", arrange: (world: MockWorld) => world.fail("chats.update", "unavailable") },
+    harness: { page: "chats", arrange: (world: MockWorld) => world.failRoute("chats.update", "unavailable") },
   },
 });
 
@@ -20,64 +20,64 @@ type Context = Parameters<typeof harnessOf>[0];
 const after = "Bread for Sunday";
 
 /** Longer than the input takes to get focus. */
-const framesPass = () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+const waitForFrames = () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
 
 /** Renames a chat; returns its previous title and a function that makes the request fail. */
-async function renameSlowly(context: Context) {
+async function renameWithPendingFailure(context: Context) {
   const { world } = harnessOf(context);
   const [chat] = listedChats(world);
   if (chat === undefined) throw new Error("The scenario has no chat.");
-  const fail = world.hold("chats.update");
+  const fail = world.holdRoute("chats.update");
   await renameChat(chat.title, `${after}{Enter}`);
   return { before: chat.title, fail };
 }
 
 /** The field is open again, and focus stays where the user moved it. */
-async function failsBeside(fail: () => void, elsewhere: HTMLElement) {
+async function expectFailureKeepsFocus(fail: () => void, elsewhere: HTMLElement) {
   await waitFor(() => expect(elsewhere).toHaveFocus());
   const leaving = fn();
   elsewhere.addEventListener("blur", leaving);
   fail();
   await expect(await titleBox()).toHaveValue(after);
-  await framesPass();
+  await waitForFrames();
   await expect(leaving).not.toHaveBeenCalled();
 }
 
 /** An open edit elsewhere keeps focus. */
 export const RenameFailedElsewhere = meta.story({
   play: async (context) => {
-    const { fail } = await renameSlowly(context);
+    const { fail } = await renameWithPendingFailure(context);
     const search = screen.getByRole("searchbox", { name: historyText.searchLabel });
     await userEvent.click(search);
-    await failsBeside(fail, search);
+    await expectFailureKeepsFocus(fail, search);
   },
 });
 
 export const RenameFailedBehindDialog = meta.story({
   play: async (context) => {
-    const { fail } = await renameSlowly(context);
+    const { fail } = await renameWithPendingFailure(context);
     await userEvent.click(screen.getByRole("button", { name: historyText.deleteChat(after) }));
-    await failsBeside(fail, await screen.findByRole("button", { name: historyText.cancel }));
+    await expectFailureKeepsFocus(fail, await screen.findByRole("button", { name: historyText.cancel }));
   },
 });
 
 export const RenameFailedBehindMenu = meta.story({
   play: async (context) => {
-    const { fail } = await renameSlowly(context);
+    const { fail } = await renameWithPendingFailure(context);
     await userEvent.click(screen.getByRole("button", { name: historyText.actionsOf(after) }));
-    await failsBeside(fail, await screen.findByRole("menu"));
+    await expectFailureKeepsFocus(fail, await screen.findByRole("menu"));
   },
 });
 
 /** An input that was reopened and closed with Escape does not get its text back. */
 export const RenameFailedAfterCancel = meta.story({
   play: async (context) => {
-    const { before, fail } = await renameSlowly(context);
+    const { before, fail } = await renameWithPendingFailure(context);
     await renameChat(after, "{Escape}");
     fail();
     await expectToast(historyText.renameFailed);
     await screen.findByRole("link", { name: before });
-    await framesPass();
+    await waitForFrames();
     await expect(screen.queryByRole("textbox", { name: historyText.renameLabel })).not.toBeInTheDocument();
   },
 });

@@ -2,7 +2,7 @@ import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
 import { listedChats, newestChat } from "#storybook/helpers/chats/stored-chats.ts";
-import { expectNoLayoutShift, expectVisibleBorder } from "#storybook/helpers/page/expect-layout.ts";
+import { expectNoMotion, expectVisibleBorder } from "#storybook/helpers/page/expect-layout.ts";
 import { expectToast, recordToasts } from "#storybook/helpers/page/expect-notifications.ts";
 import { preview } from "#storybook/preview.tsx";
 
@@ -64,7 +64,7 @@ export const DeleteCanceledByEscape = meta.story({
 });
 
 export const Deleting = meta.story({
-  parameters: { harness: { arrange: (world) => void world.hold("chats.delete") } },
+  parameters: { harness: { arrange: (world) => void world.holdRoute("chats.delete") } },
   play: async (context) => {
     const question = await askToDelete(newestChat(harnessOf(context).world).title);
     await confirm(question);
@@ -119,7 +119,7 @@ export const AlreadyDeleted = meta.story({
 });
 
 export const DeleteFailed = meta.story({
-  parameters: { harness: { arrange: (world) => world.fail("chats.delete", "internal") } },
+  parameters: { harness: { arrange: (world) => world.failRoute("chats.delete", "internal") } },
   play: async (context) => {
     const { title } = newestChat(harnessOf(context).world);
     await confirm(await askToDelete(title));
@@ -144,6 +144,6 @@ export const ForcedColors = meta.story({
 export const ReducedMotion = meta.story({
   parameters: { harness: { media: "prefers-reduced-motion" } },
   play: async (context) => {
-    await expectNoLayoutShift(await askToDelete(newestChat(harnessOf(context).world).title));
+    await expectNoMotion(await askToDelete(newestChat(harnessOf(context).world).title));
   },
 });

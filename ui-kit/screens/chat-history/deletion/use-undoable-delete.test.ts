@@ -18,11 +18,11 @@ test("a sent deletion cannot be undone", () => {
 
 test("what a further deletion takes over is neither sent nor had back by the first", () => {
   const held = new PendingDeletion(["a", "b"]);
-  expect([held.absorb(), held.send(), held.undo()]).toEqual([["a", "b"], false, false]);
+  expect([held.mergeInto(), held.send(), held.undo()]).toEqual([["a", "b"], false, false]);
 });
 
 test("what was sent is not taken over", () => {
   const held = new PendingDeletion(["a"]);
   held.send();
-  expect(held.absorb()).toEqual([]);
+  expect(held.mergeInto()).toEqual([]);
 });

@@ -34,7 +34,7 @@ export class PendingDeletion {
   }
 
   /** Hands the chats to a later deletion, so that one undo restores both. Undefined once sent. */
-  absorb(): readonly string[] {
+  mergeInto(): readonly string[] {
     return this.settle("taken") ? this.ids : [];
   }
 
@@ -50,10 +50,10 @@ const noIds: ReadonlySet<string> = new Set();
 /** Ids hidden from the list while they are being deleted. */
 function useHiddenIds() {
   const [hiddenIds, setHiddenIds] = useState(noIds);
-  const bringBack = (ids: readonly string[]) =>
-    setHiddenIds((away) => new Set([...away].filter((id) => !ids.includes(id))));
-  const takeAway = (ids: readonly string[]) => setHiddenIds((away) => new Set([...away, ...ids]));
-  return { hiddenIds, bringBack, takeAway };
+  const unhide = (ids: readonly string[]) =>
+    setHiddenIds((hidden) => new Set([...hidden].filter((id) => !ids.includes(id))));
+  const hide = (ids: readonly string[]) => setHiddenIds((hidden) => new Set([...hidden, ...ids]));
+  return { hiddenIds, unhide, hide };
 }
 
 /** An effect, because only `pagehide` and the cleanup report leaving. */
@@ -74,48 +74,48 @@ function usePageLeave(onLeave: () => void) {
  * the page is left. Failed ones reappear.
  */
 export function useUndoableDelete() {
-  const { hiddenIds, bringBack, takeAway } = useHiddenIds();
+  const { hiddenIds, unhide, hide } = useHiddenIds();
   const { mutateAsync } = useDeleteChats();
   const notify = useToast();
   const notifyFailure = useFailureToast();
   const announce = useAnnounce();
-  const current = useRef({ held: new PendingDeletion([]), withdraw: () => {} });
+  const current = useRef({ deletion: new PendingDeletion([]), dismissToast: () => {} });
 
-  async function send(held: PendingDeletion) {
-    if (held.ids.length === 0 || !held.send()) return;
+  async function send(deletion: PendingDeletion) {
+    if (deletion.ids.length === 0 || !deletion.send()) return;
     try {
-      await mutateAsync(held.ids);
+      await mutateAsync(deletion.ids);
     } catch (failure) {
       notifyFailure(failure, { title: historyText.deleteSeveralFailed });
     }
-    bringBack(held.ids);
+    unhide(deletion.ids);
   }
 
-  function undo(held: PendingDeletion) {
-    if (!held.undo()) return;
-    bringBack(held.ids);
+  function undo(deletion: PendingDeletion) {
+    if (!deletion.undo()) return;
+    unhide(deletion.ids);
     announce(historyText.undone);
   }
 
   function deleteChats(ids: readonly string[]) {
-    const before = current.current.held;
-    const isTooMuch = before.ids.length + ids.length > maxChatsPerDelete;
-    const held = new PendingDeletion(isTooMuch ? ids : [...before.absorb(), ...ids]);
-    takeAway(ids);
-    const withdraw = notify({
+    const before = current.current.deletion;
+    const exceedsLimit = before.ids.length + ids.length > maxChatsPerDelete;
+    const deletion = new PendingDeletion(exceedsLimit ? ids : [...before.mergeInto(), ...ids]);
+    hide(ids);
+    const dismissToast = notify({
       tone: "success",
-      title: historyText.deletedSeveral(held.ids.length),
+      title: historyText.deletedSeveral(deletion.ids.length),
       durationMilliseconds: undoMilliseconds,
-      action: { label: historyText.undo, onAction: () => undo(held) },
-      onRemoved: () => void send(held),
+      action: { label: historyText.undo, onAction: () => undo(deletion) },
+      onRemoved: () => void send(deletion),
     });
-    current.current = { held, withdraw };
+    current.current = { deletion, dismissToast };
   }
 
   usePageLeave(() => {
-    const { held, withdraw } = current.current;
-    void send(held);
-    withdraw();
+    const { deletion, dismissToast } = current.current;
+    void send(deletion);
+    dismissToast();
   });
 
   return { hiddenIds, deleteChats };
@@ -170,15 +170,15 @@ export function useFocusAfterDeletion(
   cards: RefObject<HTMLElement | null>,
   heading: RefObject<HTMLElement | null>,
 ) {
-  const asked = useRef({ chatId: "", index: 0 });
+  const deletedChat = useRef({ chatId: "", index: 0 });
   return {
     remember: (chatId: string) => {
       const ids = deleteButtons(cards.current).map((button) => button.value);
-      asked.current = { chatId, index: ids.indexOf(chatId) };
+      deletedChat.current = { chatId, index: ids.indexOf(chatId) };
     },
     find: (): HTMLElement | null => {
       const buttons = deleteButtons(cards.current);
-      const { chatId, index } = asked.current;
+      const { chatId, index } = deletedChat.current;
       const same = buttons.find((button) => button.value === chatId);
       return same ?? buttons[index] ?? buttons.at(-1) ?? heading.current;
     },

@@ -36,18 +36,18 @@ interface SelectionBarProps {
   onSelectPage: (isSelected: boolean) => void;
   onDelete: () => void;
   onEnd: () => void;
-  firstRef: Ref<HTMLInputElement>;
+  selectAllRef: Ref<HTMLInputElement>;
 }
 
 export function SelectionBar(props: SelectionBarProps) {
-  const { count: selected, isWholePage, onSelectPage, onDelete, onEnd, firstRef } = props;
+  const { count: selected, isWholePage, onSelectPage, onDelete, onEnd, selectAllRef } = props;
   return (
     <div className={bar}>
       <Checkbox
         label={historyText.selectAll}
         checked={isWholePage}
         onChange={onSelectPage}
-        inputRef={firstRef}
+        inputRef={selectAllRef}
         className={all}
       />
       <span className={count} aria-live="polite">

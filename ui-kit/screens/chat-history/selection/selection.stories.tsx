@@ -163,7 +163,7 @@ export const DeletedOnNavigation = meta.story({
 });
 
 export const DeleteSeveralFailed = meta.story({
-  parameters: { harness: { arrange: (world) => world.fail("chats.deleteSeveral", "internal") } },
+  parameters: { harness: { arrange: (world) => world.failRoute("chats.deleteSeveral", "internal") } },
   play: async () => {
     const before = await renderedTitles();
     await deleteThree();

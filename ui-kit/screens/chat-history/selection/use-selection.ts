@@ -44,11 +44,11 @@ export function useSelection(page: readonly string[]) {
   // An effect, because Escape works wherever the focus is. An open list handles it first.
   useEffect(() => {
     if (!isOn) return;
-    const leave = (event: KeyboardEvent) => {
+    const handleEscape = (event: KeyboardEvent) => {
       if (event.key === "Escape" && !event.defaultPrevented && !event.isComposing) setSelection(undefined);
     };
-    document.addEventListener("keydown", leave);
-    return () => document.removeEventListener("keydown", leave);
+    document.addEventListener("keydown", handleEscape);
+    return () => document.removeEventListener("keydown", handleEscape);
   }, [isOn]);
 
   const ids = selection?.ids ?? emptySelection.ids;
@@ -58,9 +58,9 @@ export function useSelection(page: readonly string[]) {
     isWholePage: page.length > 0 && page.every((id) => ids.has(id)),
     begin: () => setSelection(emptySelection),
     end: () => setSelection(undefined),
-    choose: (id: string, isSelected: boolean, isRange: boolean) =>
+    toggle: (id: string, isSelected: boolean, isRange: boolean) =>
       setSelection((now = emptySelection) => toggleChat(now, { id, isSelected, isRange }, page)),
-    choosePage: (isSelected: boolean) =>
+    toggleAll: (isSelected: boolean) =>
       setSelection((now = emptySelection) => togglePage(now, page, isSelected)),
   };
 }

@@ -35,16 +35,16 @@ interface ConnectionNoteProps {
 function ConnectionNote({ isOnline, isReconnecting }: ConnectionNoteProps) {
   const isLongReconnecting = useDelayed(isOnline && isReconnecting, connectionNoteDelayMilliseconds);
   const announce = useAnnounce();
-  const sentence = isOnline ? (isLongReconnecting ? chatText.reconnecting : undefined) : chatText.offline;
+  const statusText = isOnline ? (isLongReconnecting ? chatText.reconnecting : undefined) : chatText.offline;
   // An effect, because it reacts to a change of the network state.
   useEffect(() => {
-    if (sentence !== undefined) announce(sentence, "assertive");
-  }, [sentence, announce]);
-  if (sentence === undefined) return null;
+    if (statusText !== undefined) announce(statusText, "assertive");
+  }, [statusText, announce]);
+  if (statusText === undefined) return null;
   return (
     <p className={note}>
       <CloudOff aria-hidden="true" />
-      {sentence}
+      {statusText}
     </p>
   );
 }
@@ -61,11 +61,11 @@ export function MessageBox({ conversation, message }: MessageBoxProps) {
   const isOnline = useIsOnline();
   const send = "send" in conversation ? conversation.send : undefined;
   if (send === undefined && conversation.state !== "loading") return null;
-  const talk = conversation.state === "talking" ? conversation : undefined;
+  const activeConversation = conversation.state === "talking" ? conversation : undefined;
   const { isRestarting = false } = "restart" in conversation ? conversation : {};
-  const { isWaiting = false, isStreaming = false, isReconnecting = false, stop } = talk ?? {};
+  const { isWaiting = false, isStreaming = false, isReconnecting = false, stop } = activeConversation ?? {};
   // While disconnected, do not announce waiting for the first token.
-  const isHeard = isOnline && !isReconnecting;
+  const isConnected = isOnline && !isReconnecting;
   return (
     <div ref={observeBottomBar} className={foot} data-foot>
       <div className={chatColumn}>
@@ -79,7 +79,7 @@ export function MessageBox({ conversation, message }: MessageBoxProps) {
               onStop={stop}
               isAnswering={isWaiting || isStreaming}
               error={message.error}
-              waiting={isRestarting || (isWaiting && (isHeard || !isStreaming))}
+              waiting={isRestarting || (isWaiting && (isConnected || !isStreaming))}
               sendDisabled={!isOnline}
               onRecall={() => lastUserMessage(conversation)?.content}
             />

@@ -12,17 +12,17 @@ export interface OutboxEntry {
 /** The last stored user message. */
 export type LastUserMessage = Pick<Message, "id" | "content">;
 
-function isOutboxEntry(kept: unknown): kept is OutboxEntry {
-  if (typeof kept !== "object" || kept === null || !("words" in kept)) return false;
-  const isAfter = !("afterId" in kept) || typeof kept.afterId === "string";
-  return typeof kept.words === "string" && isAfter;
+function isOutboxEntry(parsed: unknown): parsed is OutboxEntry {
+  if (typeof parsed !== "object" || parsed === null || !("words" in parsed)) return false;
+  const isAfter = !("afterId" in parsed) || typeof parsed.afterId === "string";
+  return typeof parsed.words === "string" && isAfter;
 }
 
 /** Sent messages that may not be stored yet, oldest first. They outlive the screen. */
 export function readOutbox(drafts: DraftStore): readonly OutboxEntry[] {
   try {
-    const kept: unknown = JSON.parse(drafts.read(outboxDraftName) || "[]");
-    return Array.isArray(kept) ? kept.filter(isOutboxEntry) : [];
+    const parsed: unknown = JSON.parse(drafts.read(outboxDraftName) || "[]");
+    return Array.isArray(parsed) ? parsed.filter(isOutboxEntry) : [];
   } catch {
     return [];
   }

@@ -4,8 +4,8 @@ import { rateLimitText } from "#contract/texts/page-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
 import { renderedMessages, sendMessage } from "#storybook/helpers/chats/conversation.ts";
 import { newestChat } from "#storybook/helpers/chats/stored-chats.ts";
+import { expectCountdownEnd, expectRetryCountdown } from "#storybook/helpers/page/expect-countdown.ts";
 import { expectToast } from "#storybook/helpers/page/expect-notifications.ts";
-import { expectCountdownEnd, expectRetryCountdown } from "#storybook/helpers/page/expect-wait.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({
@@ -20,7 +20,7 @@ const refusal = { retryAfterSeconds: 2 * 60 };
 export const MessageRateLimited = meta.story({
   tags: ["visual"],
   parameters: {
-    harness: { arrange: (world) => world.fail("chats.sendMessage", "too_many_attempts", refusal) },
+    harness: { arrange: (world) => world.failRoute("chats.sendMessage", "too_many_attempts", refusal) },
   },
   play: async (context) => {
     await sendMessage(words);
@@ -30,7 +30,7 @@ export const MessageRateLimited = meta.story({
     await expectCountdownEnd();
     const { world } = harnessOf(context);
     world.restoreRoute("chats.sendMessage");
-    world.assistant.replyWith("The ending.");
+    world.languageModel.replyWith("The ending.");
     await userEvent.click(screen.getByRole("button", { name: chatText.tryAgain }));
     await waitFor(() => expect(screen.getByText("The ending.")).toBeVisible());
     await expect(screen.queryByText(rateLimitText.over, { selector: "main *" })).toBeNull();
@@ -40,7 +40,7 @@ export const MessageRateLimited = meta.story({
 /** A new version was rate limited: the current reply stays and says when to try again. */
 export const RetryRateLimited = meta.story({
   parameters: {
-    harness: { arrange: (world) => world.fail("chats.retryMessage", "too_many_attempts", refusal) },
+    harness: { arrange: (world) => world.failRoute("chats.retryMessage", "too_many_attempts", refusal) },
   },
   play: async () => {
     const before = await renderedMessages();
@@ -60,12 +60,12 @@ export const SwitchRateLimited = meta.story({
   play: async (context) => {
     const before = (await renderedMessages()).at(-1)?.textContent ?? "";
     const { world } = harnessOf(context);
-    world.assistant.replyWith("Another ending.");
+    world.languageModel.replyWith("Another ending.");
     await userEvent.click(
       screen.getAllByRole("button", { name: chatText.regenerate }).at(-1) ?? document.body,
     );
     await waitFor(async () => expect((await renderedMessages()).at(-1)).toHaveTextContent("Another ending."));
-    world.fail("chats.update", "too_many_attempts", refusal);
+    world.failRoute("chats.update", "too_many_attempts", refusal);
     await userEvent.click(await screen.findByRole("button", { name: chatText.previousVersion }));
     await expectToast(chatText.versionNotShown, rateLimitText.wait("2 minutes"));
     await expect((await renderedMessages()).at(-1)?.textContent).not.toBe(before);

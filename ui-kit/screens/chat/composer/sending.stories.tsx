@@ -4,7 +4,7 @@ import { chatText } from "#contract/texts/chat-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
 import { botName, renderedMessages, sendMessage } from "#storybook/helpers/chats/conversation.ts";
 import { newestChat } from "#storybook/helpers/chats/stored-chats.ts";
-import { expectNoLayoutShift, expectVisibleBorder } from "#storybook/helpers/page/expect-layout.ts";
+import { expectNoMotion, expectVisibleBorder } from "#storybook/helpers/page/expect-layout.ts";
 import { expectStatus } from "#storybook/helpers/page/expect-notifications.ts";
 import { preview } from "#storybook/preview.tsx";
 
@@ -18,7 +18,7 @@ const box = () => screen.findByRole("textbox", { name: chatText.messageLabel });
 
 export const WaitingForReply = meta.story({
   tags: ["visual"],
-  parameters: { harness: { arrange: (world) => void world.hold("chats.sendMessage") } },
+  parameters: { harness: { arrange: (world) => void world.holdRoute("chats.sendMessage") } },
   play: async (context) => {
     const before = await renderedMessages();
     await sendMessage(words);
@@ -37,7 +37,7 @@ export const WaitingForReply = meta.story({
 export const Answered = meta.story({
   play: async (context) => {
     const { world } = harnessOf(context);
-    world.assistant.replyWith("The ending. Stop one sentence earlier than feels safe.");
+    world.languageModel.replyWith("The ending. Stop one sentence earlier than feels safe.");
     const before = await renderedMessages();
     await sendMessage(words);
     await screen.findByText("The ending. Stop one sentence earlier than feels safe.");
@@ -114,6 +114,6 @@ export const ReducedMotion = WaitingForReply.extend({
     const typing = await screen.findByText(chatText.waiting(botName(context)), {
       selector: "[role=status] *",
     });
-    await expectNoLayoutShift(typing.parentElement ?? typing);
+    await expectNoMotion(typing.parentElement ?? typing);
   },
 });

@@ -96,7 +96,7 @@ interface ConversationBodyProps {
 export const ConversationBody = memo(
   ({ conversation, onSendAgain, onGoToHistory }: ConversationBodyProps) => {
     if (conversation.state === "talking")
-      return <MessageScroller talk={conversation} onSendAgain={onSendAgain} />;
+      return <MessageScroller conversation={conversation} onSendAgain={onSendAgain} />;
     return (
       <div className={placeholderFrame}>
         <div className={cx(chatColumn, placeholderStates)}>
@@ -134,7 +134,7 @@ function ConversationPlaceholder({
         <Alert
           tone="danger"
           title={chatText.errorTitle}
-          action={<Button onClick={conversation.tryAgain}>{chatText.tryAgain}</Button>}
+          action={<Button onClick={conversation.retry}>{chatText.tryAgain}</Button>}
         >
           <FailureMessage failure={conversation.failure} />
         </Alert>

@@ -26,8 +26,10 @@ interface ChatShortcuts {
 function useChatShortcuts({ conversation, page, onDelete }: ChatShortcuts): void {
   const { copy } = useCopy(copiedNoticeMilliseconds);
   const notify = useToast();
-  const talk = conversation.state === "talking" ? conversation : undefined;
-  const reply = talk?.messages.findLast(({ role, status }) => role === "assistant" && status !== "streaming");
+  const activeConversation = conversation.state === "talking" ? conversation : undefined;
+  const reply = activeConversation?.messages.findLast(
+    ({ role, status }) => role === "assistant" && status !== "streaming",
+  );
 
   async function copyText(text: string) {
     const worked = await copy(text);
@@ -42,7 +44,7 @@ function useChatShortcuts({ conversation, page, onDelete }: ChatShortcuts): void
   };
 
   useShortcut("focusBox", "send" in conversation ? () => focusMessageBox(page.current) : undefined);
-  useShortcut("stop", talk?.stop);
+  useShortcut("stop", activeConversation?.stop);
   useShortcut("copyReply", reply && (() => void copyText(reply.content)));
   useShortcut("copyCode", reply?.content.includes("```") ? copyCode : undefined);
   useShortcut("deleteChat", onDelete);
@@ -83,21 +85,21 @@ export function ConversationView({
   const { restart, isRestarting = false } = "restart" in conversation ? conversation : {};
   const send = "send" in conversation ? conversation.send : undefined;
   const sendAgain = useStableCallback((text: string) => void (send && message.deliver(text, send)));
-  const isTalk = conversation.state === "talking";
-  const [isAsked, setAsked] = useState(false);
-  const { Part: DeleteChat, ask } = useLazyComponent(deletion);
+  const isActive = conversation.state === "talking";
+  const [isDeleteOpen, setDeleteOpen] = useState(false);
+  const { Component: DeleteChat, load } = useLazyComponent(deletion);
   const askToDelete = () => {
-    setAsked(true);
-    ask(() => setAsked(false));
+    setDeleteOpen(true);
+    load(() => setDeleteOpen(false));
   };
   const onDelete = chatId !== undefined && "restart" in conversation ? askToDelete : undefined;
   useChatShortcuts({ conversation, page: pageRef, onDelete });
   return (
     <div ref={pageRef} className={page}>
-      {isTalk && <ConversationSkipLinks page={pageRef} />}
+      {isActive && <ConversationSkipLinks page={pageRef} />}
       <ConversationBar
         title={conversationTitle(conversation)}
-        onRestart={isTalk && conversation.isWaiting ? undefined : restart}
+        onRestart={isActive && conversation.isWaiting ? undefined : restart}
         isRestarting={isRestarting}
       />
       <ConversationBody
@@ -106,9 +108,9 @@ export function ConversationView({
         onGoToHistory={onGoToHistory}
       />
       <MessageBox conversation={conversation} message={message} />
-      {chatId !== undefined && isAsked && DeleteChat && (
+      {chatId !== undefined && isDeleteOpen && DeleteChat && (
         <Suspense>
-          <DeleteChat chatId={chatId} onDeleted={onGoToHistory} onClose={() => setAsked(false)} />
+          <DeleteChat chatId={chatId} onDeleted={onGoToHistory} onClose={() => setDeleteOpen(false)} />
         </Suspense>
       )}
     </div>
@@ -120,11 +122,11 @@ export function ConversationView({
  * during render.
  */
 function useStableCallback<Given extends unknown[]>(
-  act: (...given: Given) => void,
+  callback: (...given: Given) => void,
 ): (...given: Given) => void {
-  const latest = useRef(act);
+  const latest = useRef(callback);
   useEffect(() => {
-    latest.current = act;
+    latest.current = callback;
   });
   const [stable] = useState(
     () =>

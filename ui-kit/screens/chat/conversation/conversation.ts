@@ -37,7 +37,7 @@ export interface ActiveConversation extends SendControls, Partial<RestartControl
   isReconnecting?: boolean;
   /** Undefined when there is nothing to stop. */
   stop?: (() => void) | undefined;
-  acts?: TurnActions;
+  actions?: TurnActions;
   /** Stable React key of a message, across storing and new versions. */
   keyOf?: (message: Message) => string;
 }
@@ -45,7 +45,7 @@ export interface ActiveConversation extends SendControls, Partial<RestartControl
 export type Conversation =
   | { state: "loading" }
   | { state: "missing" }
-  | { state: "failed"; failure: unknown; tryAgain: () => void }
+  | { state: "failed"; failure: unknown; retry: () => void }
   /** No message and no chat yet. */
   | ({ state: "new" } & SendControls)
   /** A chat without messages. */

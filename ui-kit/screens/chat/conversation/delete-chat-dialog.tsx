@@ -1,7 +1,7 @@
 import { ApiError } from "#contract/client/http/api-error.ts";
 import { useDeleteChat } from "#contract/client/mutations/mutations.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
-import { ConfirmDialog } from "../../../patterns/actions/confirm-dialog.tsx";
+import { ConfirmDeleteDialog } from "../../../patterns/actions/confirm-delete-dialog.tsx";
 import { useToast } from "../../../primitives/toasts/toaster.tsx";
 import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";
 
@@ -29,5 +29,5 @@ export function DeleteChatDialog({ chatId, onDeleted, onClose }: DeleteChatProps
     }
   }
 
-  return <ConfirmDialog open busy={isPending} onCancel={onClose} onConfirm={() => void remove()} />;
+  return <ConfirmDeleteDialog open busy={isPending} onCancel={onClose} onConfirm={() => void remove()} />;
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import type { Message } from "#contract/chats/messages.ts";
-import type { ChatAnswer } from "#contract/client/cache/chat-answer.ts";
+import type { ChatResponse } from "#contract/client/cache/chat-response.ts";
 import { updateQueryCache } from "#contract/client/cache/query-client.ts";
 import { queryKey } from "#contract/client/cache/query-key.ts";
 import { apiClient } from "#contract/client/http/api.ts";
@@ -33,17 +33,17 @@ function useStoredChat(chatId: string) {
       const { data, isError } = await query.refetch();
       return isError ? undefined : data?.body.messages;
     },
-    edit: (change: UpdateMessages, context?: Context) =>
-      updateQueryCache<ChatAnswer>(client, key, ({ body, ...answer }) => {
+    updateMessages: (change: UpdateMessages, context?: Context) =>
+      updateQueryCache<ChatResponse>(client, key, ({ body, ...answer }) => {
         const { contextStart } = context ?? body;
         return { ...answer, body: { ...body, messages: change(body.messages), contextStart } };
       }),
     /** Removes the chat from the cache, so that the next visit fetches it. */
-    forget: () => client.removeQueries({ queryKey: key }),
+    removeFromCache: () => client.removeQueries({ queryKey: key }),
     /** Refetches from the loading state; old messages are not shown. */
-    readAnew: () => client.resetQueries({ queryKey: key }),
+    reset: () => client.resetQueries({ queryKey: key }),
     /** Marks the chat lists as stale. */
-    forgetList: () => client.invalidateQueries({ queryKey: queryKey(contract.chats.list) }),
+    invalidateLists: () => client.invalidateQueries({ queryKey: queryKey(contract.chats.list) }),
   };
 }
 
@@ -54,7 +54,7 @@ const emptyChat = { chat: undefined, messages: [], contextStart: undefined };
 export function useOpenChat(chatId: string, onChatStarted: (chatId: string) => void): Conversation {
   const stored = useStoredChat(chatId);
   const { chat, messages, contextStart } = stored.query.data?.body ?? emptyChat;
-  const { turn, unsent, rateLimited, send, acts, keyOf } = useTurn(chatId, stored, messages);
+  const { turn, unsent, rateLimited, send, actions, keyOf } = useTurn(chatId, stored, messages);
   const { isRestarting, restart } = useRestartChat(onChatStarted);
   const { live, isReconnecting } = useLiveReply(chatId, stored, messages);
   const stopReply = useReplyStop(chatId, stored);
@@ -78,7 +78,7 @@ export function useOpenChat(chatId: string, onChatStarted: (chatId: string) => v
     live,
     isReconnecting,
     stop: live && phase !== "stopped" ? () => void stopReply(live) : undefined,
-    acts,
+    actions,
     keyOf,
     ...basics,
   };
@@ -87,25 +87,25 @@ export function useOpenChat(chatId: string, onChatStarted: (chatId: string) => v
 function missingConversation({ query, refetch }: StoredChat): Conversation {
   if (query.isPending) return { state: "loading" };
   if (query.error instanceof ApiError && query.error.status === 404) return { state: "missing" };
-  return { state: "failed", failure: query.error, tryAgain: () => void refetch() };
+  return { state: "failed", failure: query.error, retry: () => void refetch() };
 }
 
 /**
  * Refetches the chat when the page becomes active or online again; a streaming reply resumes on its own. An
  * effect, because only page lifecycle events report it.
  */
-function useRefetchOnReturn({ refetch }: StoredChat, isGrowing: boolean) {
+function useRefetchOnReturn({ refetch }: StoredChat, isStreaming: boolean) {
   const handleLifecycle = useEffectEvent((moment: PageLifecycleEvent) => {
-    if (moment === "back" && !isGrowing) void refetch();
+    if (moment === "back" && !isStreaming) void refetch();
   });
   useEffect(() => browserPageLifecycle((moment) => handleLifecycle(moment)), []);
 }
 
-const never = () => () => {};
+const noopSubscribe = () => () => {};
 
 /** Progress of the streaming reply. Changes at most twice, while the text changes every frame. */
 function useReplyPhase(live: ReplyAnimation | undefined): "none" | "empty" | "growing" | "stopped" {
-  return useSyncExternalStore(live?.subscribe ?? never, () => {
+  return useSyncExternalStore(live?.subscribe ?? noopSubscribe, () => {
     if (live === undefined) return "none";
     const { text, isFrozen } = live.getSnapshot();
     if (isFrozen) return "stopped";

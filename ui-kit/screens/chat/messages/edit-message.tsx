@@ -13,13 +13,13 @@ import { useTurnActions } from "../turns/turn-actions.tsx";
 const form = css({ display: "grid", gap: "2", width: "full", marginTop: "1" });
 const buttons = css({ display: "flex", justifyContent: "flex-end", gap: "2" });
 
-interface EditMessageProps {
+interface EditMessageFormProps {
   /** The current text; it is not sent again unchanged. */
   text: string;
   draft: string;
   onChange: (draft: string) => void;
   /** True after a click on Edit: focus the box. False after a reload: keep the focus. */
-  takesFocus: boolean;
+  shouldFocus: boolean;
   /** True while a reply is pending or streaming: typing is allowed, sending is not. */
   isBusy: boolean;
   onSave: (text: string) => void;
@@ -27,12 +27,12 @@ interface EditMessageProps {
 }
 
 /** Edits a sent message in place, with the message box's keys. Escape cancels. */
-export function EditMessageForm(props: EditMessageProps) {
-  const { text, draft, onChange, takesFocus, isBusy, onSave, onCancel } = props;
+export function EditMessageForm(props: EditMessageFormProps) {
+  const { text, draft, onChange, shouldFocus, isBusy, onSave, onCancel } = props;
   const [isChecked, setChecked] = useState(false);
   const { isComposing, onCompositionEnd } = useImeGuard();
   const { isSendKey } = useSendKey();
-  const box = useFocusAtEnd(takesFocus);
+  const box = useFocusAtEnd(shouldFocus);
   const checked = checkText(draft, messageRules);
   const save = () => {
     setChecked(true);
@@ -94,7 +94,7 @@ function useFocusAtEnd(takesFocus: boolean) {
 /** Message text: unchanged, being edited, or being sent. */
 type MessageEdit =
   | { state: "no" }
-  | { state: "open"; text: string; isAsked: boolean }
+  | { state: "open"; text: string; shouldFocus: boolean }
   | { state: "sent"; text: string };
 
 /**
@@ -102,12 +102,12 @@ type MessageEdit =
  * or login.
  */
 export function useMessageEdit(messageId: string, content: string) {
-  const acts = useTurnActions();
+  const actions = useTurnActions();
   const drafts = useDrafts();
   const name = `edit.${messageId}`;
   const [editing, setEditing] = useState<MessageEdit>(() => {
     const text = drafts.read(name);
-    return text === "" ? { state: "no" } : { state: "open", text, isAsked: false };
+    return text === "" ? { state: "no" } : { state: "open", text, shouldFocus: false };
   });
   const end = () => {
     drafts.save(name, "");
@@ -115,17 +115,21 @@ export function useMessageEdit(messageId: string, content: string) {
   };
   return {
     editing,
-    open: () => setEditing({ state: "open", text: content, isAsked: true }),
+    open: () => setEditing({ state: "open", text: content, shouldFocus: true }),
     change: (text: string) => {
       drafts.save(name, text);
-      setEditing((before) => ({ state: "open", text, isAsked: before.state === "open" && before.isAsked }));
+      setEditing((before) => ({
+        state: "open",
+        text,
+        shouldFocus: before.state === "open" && before.shouldFocus,
+      }));
     },
     cancel: end,
     save: async (text: string) => {
       drafts.save(name, text);
       setEditing({ state: "sent", text });
-      if (await acts?.edit(messageId, text)) end();
-      else setEditing({ state: "open", text, isAsked: true });
+      if (await actions?.edit(messageId, text)) end();
+      else setEditing({ state: "open", text, shouldFocus: true });
     },
   };
 }

@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import type { Message } from "#contract/chats/messages.ts";
 import { mergeMessages } from "./visible-messages.ts";
 
-function said(id: string, content: string, role: Message["role"] = "user"): Message {
+function makeMessage(id: string, content: string, role: Message["role"] = "user"): Message {
   return { id, role, content, timestamp: "2026-11-20T09:00:00.000Z", status: "complete" };
 }
 
-const question = said("1", "Hello");
-const reply = said("2", "Hello to you", "assistant");
+const question = makeMessage("1", "Hello");
+const reply = makeMessage("2", "Hello to you", "assistant");
 
 test("new messages stand at the end", () => {
   expect(mergeMessages([question], [reply])).toEqual([question, reply]);

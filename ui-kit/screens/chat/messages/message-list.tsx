@@ -7,61 +7,73 @@ import { Heading } from "../../../primitives/layout/heading.tsx";
 import type { ActiveConversation } from "../conversation/conversation.ts";
 import { renderBatchSize } from "../scroll/use-render-window.ts";
 import { TurnActionsProvider } from "../turns/turn-actions.tsx";
-import { MessageRow, startsNewDay } from "./message-row.tsx";
-import { UnsentMessageRow } from "./unsent-row.tsx";
-import { isPendingMessage, visibleMessages } from "./visible-messages.ts";
+import { MessageRow, newDayLabel } from "./message-row.tsx";
+import { UnsentMessageRow } from "./unsent-message-row.tsx";
+import { pendingMessages, visibleMessages } from "./visible-messages.ts";
 
 /** Visually hidden heading above the replies' headings. */
 const visuallyHiddenHeading = css({ srOnly: true });
 
 interface MessageListProps {
-  talk: ActiveConversation;
+  conversation: ActiveConversation;
   onSendAgain: ((text: string) => void) | undefined;
   /** Number of oldest messages that are not rendered yet. */
-  from?: number;
+  hiddenCount?: number;
 }
 
 /** Stored messages, then unsent ones and the current turn. No live region: the announcer speaks. */
-export const MessageList = memo(({ talk, onSendAgain, from }: MessageListProps) => {
-  const isBusy = talk.isWaiting || talk.isStreaming;
+export const MessageList = memo(({ conversation, onSendAgain, hiddenCount }: MessageListProps) => {
+  const isBusy = conversation.isWaiting || conversation.isStreaming;
   return (
     <div>
       <div role="log" aria-live="off" aria-label={chatText.conversation}>
         <Heading level={2} className={visuallyHiddenHeading}>
           {chatText.conversation}
         </Heading>
-        <TurnActionsProvider actions={talk.acts} isBusy={isBusy} rateLimited={talk.rateLimited}>
-          <Groups talk={talk} onSendAgain={isBusy ? undefined : onSendAgain} from={from} />
+        <TurnActionsProvider
+          actions={conversation.actions}
+          isBusy={isBusy}
+          rateLimited={conversation.rateLimited}
+        >
+          <Groups
+            conversation={conversation}
+            onSendAgain={isBusy ? undefined : onSendAgain}
+            hiddenCount={hiddenCount}
+          />
         </TurnActionsProvider>
       </div>
-      {talk.isWaiting && <TypingIndicator />}
+      {conversation.isWaiting && <TypingIndicator />}
     </div>
   );
 });
 
 /** Groups by position in the conversation, so that rows keep their DOM when others are added. */
-function Groups({ from = 0, ...props }: MessageListProps) {
-  const groups = Object.groupBy(useRows({ from, ...props }), (_row, index) =>
-    Math.floor((from + index) / renderBatchSize),
+function Groups({ hiddenCount = 0, ...props }: MessageListProps) {
+  const groups = Object.groupBy(useRows({ hiddenCount, ...props }), (_row, index) =>
+    Math.floor((hiddenCount + index) / renderBatchSize),
   );
   return Object.entries(groups).map(([place, rows]) => <ol key={place}>{rows}</ol>);
 }
 
 /** Stored and unsent messages in one list, so that a row keeps its DOM when its message is stored. */
-function useRows({ talk, onSendAgain, from }: MessageListProps & { from: number }): ReactElement[] {
-  const { messages, turn, unsent, live, isWaiting, contextStart, keyOf = idOf } = talk;
+function useRows({
+  conversation,
+  onSendAgain,
+  hiddenCount,
+}: MessageListProps & { hiddenCount: number }): ReactElement[] {
+  const { messages, turn, unsent, live, isWaiting, contextStart, keyOf = idOf } = conversation;
   const [failedBefore] = useState(() => new Set(messages.filter(hasFailed).map(idOf)));
-  const isAway = ({ id }: Message) => isWaiting && id === live?.messageId;
-  const shown = visibleMessages(messages, turn).filter((message) => !isAway(message));
-  const pending = isPendingMessage(turn);
+  const isHidden = ({ id }: Message) => isWaiting && id === live?.messageId;
+  const shown = visibleMessages(messages, turn).filter((message) => !isHidden(message));
+  const pending = pendingMessages(turn);
   return [
     ...shown
-      .slice(from)
+      .slice(hiddenCount)
       .map((message, index) => (
         <MessageRow
           key={keyOf(message)}
           message={message}
-          day={startsNewDay(message, shown[from + index - 1])}
+          day={newDayLabel(message, shown[hiddenCount + index - 1])}
           startsContext={message.id === contextStart}
           live={message.id === live?.messageId ? live : undefined}
           hasJustFailed={hasFailed(message) && !failedBefore.has(message.id)}
@@ -74,7 +86,7 @@ function useRows({ talk, onSendAgain, from }: MessageListProps & { from: number 
       <MessageRow
         key={message.id}
         message={message}
-        day={startsNewDay(message, shown.at(-1) ?? message)}
+        day={newDayLabel(message, shown.at(-1) ?? message)}
         isStored={turn.state === "odd"}
       />
     )),

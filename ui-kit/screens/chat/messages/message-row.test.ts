@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
-import { startsNewDay } from "./message-row.tsx";
+import { newDayLabel } from "./message-row.tsx";
 
 const monday = { timestamp: "2026-11-02T12:00:00.000Z" };
 const mondayLater = { timestamp: "2026-11-02T12:30:00.000Z" };
 const tuesday = { timestamp: "2026-11-03T12:00:00.000Z" };
 
 test("a message on the day of the one before it begins no day", () => {
-  expect(startsNewDay(mondayLater, monday)).toBeUndefined();
+  expect(newDayLabel(mondayLater, monday)).toBeUndefined();
 });
 
 test("a message on another day than the one before it begins that day", () => {
-  expect(startsNewDay(tuesday, mondayLater)).toBe("Nov 3, 2026");
+  expect(newDayLabel(tuesday, mondayLater)).toBe("Nov 3, 2026");
 });
 
 test("the first message begins its day unless that is today", () => {
-  expect(startsNewDay(monday, undefined, new Date(tuesday.timestamp))).toBe("Nov 2, 2026");
-  expect(startsNewDay(monday, undefined, new Date(mondayLater.timestamp))).toBeUndefined();
+  expect(newDayLabel(monday, undefined, new Date(tuesday.timestamp))).toBe("Nov 2, 2026");
+  expect(newDayLabel(monday, undefined, new Date(mondayLater.timestamp))).toBeUndefined();
 });

@@ -58,14 +58,14 @@ export const MessageRow = memo(
   ),
 );
 
-type Dated = Pick<Message, "timestamp">;
+type TimestampedMessage = Pick<Message, "timestamp">;
 
 /**
  * The day of a message if it differs from that of the previous one; for the first message, if it is not today.
  */
-export function startsNewDay(
-  message: Dated,
-  before: Dated | undefined,
+export function newDayLabel(
+  message: TimestampedMessage,
+  before: TimestampedMessage | undefined,
   now = new Date(),
 ): string | undefined {
   const day = formatDate(message.timestamp);

@@ -10,8 +10,8 @@ import { IconButton } from "../../../primitives/buttons/icon-button.tsx";
 import { RateLimited } from "../../shared/failures/rate-limited.tsx";
 import { useIsTurnBusy, useMessageRetryAt, useTurnActions } from "../turns/turn-actions.tsx";
 import { CopyMessage, MessageActions } from "./message-actions.tsx";
-import { ReplyStatus } from "./reply-end-note.tsx";
-import { VersionSwitcher } from "./version-switch.tsx";
+import { ReplyStatus } from "./reply-status.tsx";
+import { VersionSwitcher } from "./version-switcher.tsx";
 
 const dots = css({ display: "inline-flex", alignItems: "center", gap: "1", paddingInlineStart: "2" });
 
@@ -35,8 +35,8 @@ export function Reply({ message, live, hasJustFailed }: ReplyProps) {
       speaker="bot"
       content={isEmpty ? chatText.oddReply : text}
       timestamp={message.timestamp}
-      isGrowing={state === "streaming"}
-      foot={
+      isStreaming={state === "streaming"}
+      footer={
         state === "streaming" ? (
           <span className={dots} aria-hidden="true">
             <TypingDots />
@@ -61,29 +61,29 @@ export function Reply({ message, live, hasJustFailed }: ReplyProps) {
 
 /** A failed reply has its retry button beside the reason. */
 function ReplyActions({ message: { id, content, status } }: { message: Message }) {
-  const acts = useTurnActions();
+  const actions = useTurnActions();
   const isBusy = useIsTurnBusy();
   return (
     <MessageActions>
       {content !== "" && <CopyMessage text={content} />}
-      {acts && (status === "complete" || status === "stopped") && (
+      {actions && (status === "complete" || status === "stopped") && (
         <IconButton
           size="sm"
           label={chatText.regenerate}
           icon={<RefreshCw aria-hidden="true" />}
           disabled={isBusy}
-          onClick={() => acts.retry(id)}
+          onClick={() => actions.retry(id)}
         />
       )}
     </MessageActions>
   );
 }
 
-const never = () => () => {};
+const noopSubscribe = () => () => {};
 
 /** The text to draw: the animated part while streaming, frozen after Stop. */
 function useReplyText({ content, status }: Message, live: ReplyAnimation | undefined) {
-  const drawn = useSyncExternalStore(live?.subscribe ?? never, () => live?.getSnapshot());
+  const drawn = useSyncExternalStore(live?.subscribe ?? noopSubscribe, () => live?.getSnapshot());
   if (drawn === undefined) return { text: content, state: status };
   return { text: drawn.text, state: drawn.isFrozen ? ("stopped" as const) : status };
 }

@@ -9,7 +9,7 @@ import { RateLimited } from "../../shared/failures/rate-limited.tsx";
 import { useIsTurnBusy, useMessageRetryAt, useTurnActions } from "../turns/turn-actions.tsx";
 import { EditMessageForm, useMessageEdit } from "./edit-message.tsx";
 import { CopyMessage, MessageActions } from "./message-actions.tsx";
-import { VersionSwitcher } from "./version-switch.tsx";
+import { VersionSwitcher } from "./version-switcher.tsx";
 
 /** A message sent faster than this shows no "sending" note. */
 const sendingNoteDelayMilliseconds = 300;
@@ -19,17 +19,17 @@ function SendingNote() {
   return useDelayed(true, sendingNoteDelayMilliseconds) ? chatText.sending : null;
 }
 
-interface OwnMessageProps {
+interface UserMessageProps {
   message: Message;
   /** True when the server has it. */
   isStored: boolean;
 }
 
 /** A user message. Editing it creates a new version and a branch. */
-export function UserMessage({ message, isStored }: OwnMessageProps) {
+export function UserMessage({ message, isStored }: UserMessageProps) {
   const { id, content, timestamp } = message;
   const { editing, open, change, cancel, save } = useMessageEdit(id, content);
-  const acts = useTurnActions();
+  const actions = useTurnActions();
   const isBusy = useIsTurnBusy();
   const retryAt = useMessageRetryAt(id);
   const pencil = useRestoreFocus(editing.state === "open");
@@ -40,26 +40,26 @@ export function UserMessage({ message, isStored }: OwnMessageProps) {
       content={editing.state === "sent" ? editing.text : content}
       timestamp={timestamp}
       note={(editing.state === "sent" || !isStored) && <SendingNote />}
-      instead={
+      editor={
         editing.state === "open" ? (
           <EditMessageForm
             text={content}
             draft={editing.text}
             onChange={change}
-            takesFocus={editing.isAsked}
+            shouldFocus={editing.shouldFocus}
             isBusy={isBusy}
             onSave={(text) => void save(text)}
             onCancel={cancel}
           />
         ) : undefined
       }
-      foot={
+      footer={
         <>
           <RateLimited until={retryAt} />
           {editing.state === "no" && (
             <MessageActions>
               <CopyMessage text={content} />
-              {acts && (
+              {actions && (
                 <IconButton
                   ref={pencil}
                   size="sm"

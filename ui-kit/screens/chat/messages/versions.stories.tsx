@@ -3,7 +3,7 @@ import { problemMessages } from "#contract/problem.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
 import { renderedMessages } from "#storybook/helpers/chats/conversation.ts";
-import { messagesOf, newestChat } from "#storybook/helpers/chats/stored-chats.ts";
+import { newestChat, shownMessages } from "#storybook/helpers/chats/stored-chats.ts";
 import { expectToast } from "#storybook/helpers/page/expect-notifications.ts";
 import { preview } from "#storybook/preview.tsx";
 
@@ -22,7 +22,7 @@ const newest = (name: string) => {
 /** Retries the newest reply and waits for the new version. */
 async function answerAgain(context: Parameters<typeof harnessOf>[0], text: string) {
   await renderedMessages();
-  harnessOf(context).world.assistant.replyWith(text);
+  harnessOf(context).world.languageModel.replyWith(text);
   await userEvent.click(newest(chatText.regenerate));
   await waitFor(async () => expect(await latest()).toHaveTextContent(text));
 }
@@ -42,7 +42,7 @@ export const Versions = meta.story({
   tags: ["visual"],
   play: async (context) => {
     const { world } = harnessOf(context);
-    const first = messagesOf(world, newestChat(world).id).at(-1);
+    const first = shownMessages(world, newestChat(world).id).at(-1);
     await answerAgain(context, "Quite another answer.");
     await screen.findByText(chatText.versionOf(2, 2));
     const back = newest(chatText.previousVersion);
@@ -50,7 +50,7 @@ export const Versions = meta.story({
     await screen.findByText(chatText.versionOf(1, 2));
     await screen.findByText(chatText.versionShown(1, 2));
     await expect(await latest()).not.toHaveTextContent("Quite another answer.");
-    await expect(messagesOf(world, newestChat(world).id).at(-1)?.id).toBe(first?.id);
+    await expect(shownMessages(world, newestChat(world).id).at(-1)?.id).toBe(first?.id);
     await expect(newest(chatText.previousVersion)).toHaveFocus();
     await expect(newest(chatText.previousVersion)).toHaveAttribute("aria-disabled", "true");
     await userEvent.click(newest(chatText.nextVersion));
@@ -62,7 +62,7 @@ export const VersionNotShown = meta.story({
   play: async (context) => {
     await answerAgain(context, "Quite another answer.");
     await screen.findByText(chatText.versionOf(2, 2));
-    harnessOf(context).world.fail("chats.update", "unavailable");
+    harnessOf(context).world.failRoute("chats.update", "unavailable");
     await userEvent.click(newest(chatText.previousVersion));
     await expectToast(chatText.versionNotShown, problemMessages.unavailable);
     await expect(screen.getByText(chatText.versionOf(2, 2))).toBeVisible();
@@ -112,7 +112,7 @@ export const EditLeft = meta.story({
 export const EditedMessage = meta.story({
   play: async (context) => {
     const before = await renderedMessages();
-    harnessOf(context).world.assistant.replyWith("An answer to that.");
+    harnessOf(context).world.languageModel.replyWith("An answer to that.");
     const box = await edit();
     await userEvent.clear(box);
     await userEvent.type(box, "What I meant to say");
@@ -127,7 +127,7 @@ export const EditedMessage = meta.story({
 
 /** The text stays in the input if it was not delivered. */
 export const EditFailed = meta.story({
-  parameters: { harness: { arrange: (world) => world.fail("chats.sendMessage", "unavailable") } },
+  parameters: { harness: { arrange: (world) => world.failRoute("chats.sendMessage", "unavailable") } },
   play: async () => {
     const before = await renderedMessages();
     const box = await edit();
@@ -150,7 +150,7 @@ export const MessageCopied = meta.story({
     await renderedMessages();
     await userEvent.click(newest(chatText.copyMessage));
     await screen.findByRole("button", { name: chatText.copied });
-    await expect(write).toHaveBeenCalledWith(messagesOf(world, newestChat(world).id).at(-1)?.content);
+    await expect(write).toHaveBeenCalledWith(shownMessages(world, newestChat(world).id).at(-1)?.content);
     await expect(screen.getByText(chatText.copied)).toBeInTheDocument();
   },
 });

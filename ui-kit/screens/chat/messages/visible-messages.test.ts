@@ -1,16 +1,21 @@
 import { describe, expect, it } from "vitest";
 import type { Message } from "#contract/chats/messages.ts";
-import { isPendingMessage, visibleMessages } from "./visible-messages.ts";
+import { pendingMessages, visibleMessages } from "./visible-messages.ts";
 
 const sentAt = "2026-11-20T10:00:00.000Z";
-const said = (id: string, role: Message["role"]): Message => ({
+const makeMessage = (id: string, role: Message["role"]): Message => ({
   id,
   role,
   content: id,
   timestamp: sentAt,
   status: "complete",
 });
-const messages = [said("s", "system"), said("a", "user"), said("b", "assistant"), said("c", "user")];
+const messages = [
+  makeMessage("s", "system"),
+  makeMessage("a", "user"),
+  makeMessage("b", "assistant"),
+  makeMessage("c", "user"),
+];
 const idsOf = (shown: Message[]) => shown.map(({ id }) => id);
 
 describe("what is on display", () => {
@@ -33,19 +38,19 @@ describe("what is on display", () => {
   it("ends with a message that is being changed", () => {
     const turn = { state: "sending", text: "A", sentAt, replaces: "a" } as const;
     expect(idsOf(visibleMessages(messages, turn))).toEqual(["a"]);
-    expect(isPendingMessage(turn)).toEqual([]);
+    expect(pendingMessages(turn)).toEqual([]);
   });
 });
 
 describe("what is not stored", () => {
   it("is the message on its way", () => {
-    expect(isPendingMessage({ state: "sending", text: "Hello", sentAt })).toMatchObject([
+    expect(pendingMessages({ state: "sending", text: "Hello", sentAt })).toMatchObject([
       { role: "user", content: "Hello", timestamp: sentAt },
     ]);
   });
 
   it("is a message with its reply that cannot be read", () => {
-    expect(isPendingMessage({ state: "odd", text: "Hello", sentAt })).toMatchObject([
+    expect(pendingMessages({ state: "odd", text: "Hello", sentAt })).toMatchObject([
       { role: "user", content: "Hello" },
       { role: "assistant", content: "" },
     ]);

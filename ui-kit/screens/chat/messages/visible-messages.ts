@@ -38,13 +38,13 @@ export function switchBranch(
  * message.
  */
 export function visibleMessages(messages: readonly Message[], turn: Turn): Message[] {
-  const said = messages.filter(({ role }) => role !== "system");
-  const placeOf = (messageId: string) => said.findIndex(({ id }) => id === messageId);
+  const chatMessages = messages.filter(({ role }) => role !== "system");
+  const placeOf = (messageId: string) => chatMessages.findIndex(({ id }) => id === messageId);
   if (turn.state === "retrying" && placeOf(turn.messageId) >= 0)
-    return said.slice(0, placeOf(turn.messageId));
+    return chatMessages.slice(0, placeOf(turn.messageId));
   if (turn.state === "sending" && turn.replaces !== undefined)
-    return said.slice(0, placeOf(turn.replaces) + 1);
-  return said;
+    return chatMessages.slice(0, placeOf(turn.replaces) + 1);
+  return chatMessages;
 }
 
 /** Id of a message that is being sent. */
@@ -52,17 +52,17 @@ export function pendingKey(sentAt: string): string {
   return `sent ${sentAt}`;
 }
 
-function asMessage(role: Message["role"], content: string, sentAt: string): Message {
+function toPendingMessage(role: Message["role"], content: string, sentAt: string): Message {
   const id = role === "user" ? pendingKey(sentAt) : `answered ${sentAt}`;
   return { id, role, content, timestamp: sentAt, status: "complete" };
 }
 
 /** Unstored messages of the turn: one being sent, or one with an unreadable reply. */
-export function isPendingMessage(turn: Turn): Message[] {
+export function pendingMessages(turn: Turn): Message[] {
   if (turn.state === "sending" && turn.replaces === undefined)
-    return [asMessage("user", turn.text, turn.sentAt)];
+    return [toPendingMessage("user", turn.text, turn.sentAt)];
   // An empty reply renders as "cannot be read".
   if (turn.state === "odd")
-    return [asMessage("user", turn.text, turn.sentAt), asMessage("assistant", "", turn.sentAt)];
+    return [toPendingMessage("user", turn.text, turn.sentAt), toPendingMessage("assistant", "", turn.sentAt)];
   return [];
 }

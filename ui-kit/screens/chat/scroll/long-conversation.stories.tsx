@@ -3,7 +3,7 @@ import type { MockWorld } from "#contract/mock/mock-world.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
 import { renderedMessages, sendMessage } from "#storybook/helpers/chats/conversation.ts";
-import { longestChat, messagesOf, multiDayChat } from "#storybook/helpers/chats/stored-chats.ts";
+import { longestChat, multiDayChat, shownMessages } from "#storybook/helpers/chats/stored-chats.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({
@@ -25,7 +25,7 @@ const manyMessages = 90;
 const someOfMany = {
   harness: {
     arrange: (world: MockWorld) => {
-      world.tables.messages = messagesOf(world, longestChat(world).id).slice(-manyMessages);
+      world.tables.messages = shownMessages(world, longestChat(world).id).slice(-manyMessages);
     },
   },
 };
@@ -110,7 +110,7 @@ export const PinnedQuestion = meta.story({
     },
   },
   play: async (context) => {
-    harnessOf(context).world.assistant.replyWith("A short answer.");
+    harnessOf(context).world.languageModel.replyWith("A short answer.");
     await sendMessage("And where does it stand?");
     await screen.findByText("A short answer.");
     const question = (await renderedMessages()).at(-2);
@@ -125,7 +125,7 @@ export const JumpToLatest = meta.story({
   parameters: {
     harness: {
       arrange: (world) => {
-        world.tables.messages = messagesOf(world, longestChat(world).id).slice(-60);
+        world.tables.messages = shownMessages(world, longestChat(world).id).slice(-60);
       },
     },
   },

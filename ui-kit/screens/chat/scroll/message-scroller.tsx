@@ -87,7 +87,7 @@ const jumpButton = css({
 const focusable = { tabIndex: 0 };
 
 interface MessageScrollerProps {
-  talk: ActiveConversation;
+  conversation: ActiveConversation;
   onSendAgain: ((text: string) => void) | undefined;
 }
 
@@ -95,16 +95,16 @@ interface MessageScrollerProps {
  * The scrolling message list. Follows the end unless the user scrolls up or a question is pinned. Typing does
  * not re-render it.
  */
-export const MessageScroller = memo(({ talk, onSendAgain }: MessageScrollerProps) => {
+export const MessageScroller = memo(({ conversation, onSendAgain }: MessageScrollerProps) => {
   const { scroller, content, spacer, canJump, jump, keepPosition, pinNewest } = useFollowBottom();
-  const from = useRenderWindow(talk.messages.length, scroller, keepPosition);
-  useIdlePrerender(content, talk.messages.length - from);
+  const from = useRenderWindow(conversation.messages.length, scroller, keepPosition);
+  useIdlePrerender(content, conversation.messages.length - from);
   const { pinQuestion } = usePreferences();
-  useAnnounceReply(talk);
+  useAnnounceReply(conversation);
   useKeyboardInset();
-  const ownTurn = talk.turn.state === "sending" ? talk.turn.sentAt : undefined;
+  const sentAt = conversation.turn.state === "sending" ? conversation.turn.sentAt : undefined;
   const show = pinQuestion ? pinNewest : jump;
-  useScrollToSentMessage(ownTurn, show);
+  useScrollToSentMessage(sentAt, show);
   /** Moves the focus on, because the button disappears when pressed. */
   const jumpWithFocus = () => {
     jump();
@@ -115,7 +115,7 @@ export const MessageScroller = memo(({ talk, onSendAgain }: MessageScrollerProps
       <div ref={scroller} className={scrolling} {...focusable}>
         <div className={middle}>
           <div ref={content} className={cx(chatColumn, turns)}>
-            <MessageList talk={talk} onSendAgain={onSendAgain} from={from} />
+            <MessageList conversation={conversation} onSendAgain={onSendAgain} hiddenCount={from} />
           </div>
         </div>
         <div ref={spacer} aria-hidden="true" />
@@ -135,13 +135,13 @@ export const MessageScroller = memo(({ talk, onSendAgain }: MessageScrollerProps
 });
 
 /** A layout effect: scrolls to the sent message before the first paint. */
-function useScrollToSentMessage(ownTurn: string | undefined, show: () => void) {
+function useScrollToSentMessage(sentAt: string | undefined, show: () => void) {
   const shown = useRef<string>(undefined);
   useLayoutEffect(() => {
-    if (ownTurn === undefined || ownTurn === shown.current) return;
-    shown.current = ownTurn;
+    if (sentAt === undefined || sentAt === shown.current) return;
+    shown.current = sentAt;
     show();
-  }, [ownTurn, show]);
+  }, [sentAt, show]);
 }
 
 /** Keeps the end in view while the user is near it. A layout effect, to run before paint. */

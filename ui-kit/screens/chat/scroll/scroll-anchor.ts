@@ -27,45 +27,45 @@ interface ScrollElements {
  * user's: up stops following, reaching the end resumes it.
  */
 export class ScrollAnchor {
-  private readonly parts: ScrollElements;
-  private readonly offer: (canJump: boolean) => void;
+  private readonly elements: ScrollElements;
+  private readonly onCanJumpChange: (canJump: boolean) => void;
   private isFollowing = true;
   private canJump = false;
   /** Last position set, last position seen, and the scroll height at that time. */
-  private ownTop = 0;
+  private lastSetTop = 0;
   private lastTop = 0;
   private lastHeight = 0;
-  private pinned: Element | undefined;
+  private pinnedRow: Element | undefined;
   /** The oldest rendered row. */
-  private first: Element | undefined;
-  private finger = 0;
-  private act: { row: Element; height: number; until: number } | undefined;
+  private firstRow: Element | undefined;
+  private touchStartY = 0;
+  private rowClick: { row: Element; height: number; until: number } | undefined;
 
-  constructor(parts: ScrollElements, offer: (canJump: boolean) => void) {
-    this.parts = parts;
-    this.offer = offer;
+  constructor(elements: ScrollElements, onCanJumpChange: (canJump: boolean) => void) {
+    this.elements = elements;
+    this.onCanJumpChange = onCanJumpChange;
   }
 
   /** Scrolls to the end and starts observing. Returns a cleanup function. */
   start(): () => void {
-    const { scroller, content } = this.parts;
+    const { scroller, content } = this.elements;
     const controller = new AbortController();
     const passive = { signal: controller.signal, passive: true };
     scroller.addEventListener("scroll", () => this.handleScroll(), passive);
     scroller.addEventListener(
       "wheel",
-      ({ deltaY, ctrlKey }) => deltaY < 0 && !ctrlKey && this.leave(),
+      ({ deltaY, ctrlKey }) => deltaY < 0 && !ctrlKey && this.stopFollowing(),
       passive,
     );
     scroller.addEventListener("touchstart", (event) => this.handleTouch(event, true), passive);
     scroller.addEventListener("touchmove", (event) => this.handleTouch(event, false), passive);
     scroller.addEventListener("keydown", (event) => this.handleKey(event), passive);
-    scroller.addEventListener("pointerdown", ({ target }) => this.noteUserScroll(target), passive);
+    scroller.addEventListener("pointerdown", ({ target }) => this.recordRowClick(target), passive);
     // Text, fonts, Markdown and math change the height without a React event.
-    const observer = new ResizeObserver(() => this.settle());
+    const observer = new ResizeObserver(() => this.handleResize());
     observer.observe(scroller);
     observer.observe(content);
-    this.showEnd();
+    this.scrollToEnd();
     return () => {
       controller.abort();
       observer.disconnect();
@@ -75,16 +75,16 @@ export class ScrollAnchor {
   /** Scrolls to the end and follows it. */
   jump(): void {
     this.isFollowing = true;
-    this.showEnd();
+    this.scrollToEnd();
     this.notify();
   }
 
   /** Pins a question near the top while the reply grows below; stops following. */
   pin(question: Element): void {
-    this.pinned = question;
+    this.pinnedRow = question;
     this.isFollowing = false;
-    this.fitSpacer();
-    this.set(this.topOf(question) - pinnedOffset);
+    this.resizeSpacer();
+    this.setScrollTop(this.topOf(question) - pinnedOffset);
     this.notify();
   }
 
@@ -93,51 +93,58 @@ export class ScrollAnchor {
    * the first rendered row, because `content-visibility` heights are estimates.
    */
   keepPosition(): void {
-    const { scroller, content } = this.parts;
-    const before = this.first;
+    const { scroller, content } = this.elements;
+    const before = this.firstRow;
     const first = content.querySelector("[role=log] > ol > li") ?? undefined;
-    this.first = first;
+    this.firstRow = first;
     this.lastHeight = scroller.scrollHeight;
-    const isBrowsers = scroller.scrollTop > 0 && CSS.supports("overflow-anchor", "auto");
-    if (this.isFollowing) this.showEnd();
-    else if (!isBrowsers && first && before?.isConnected)
-      this.set(scroller.scrollTop + this.topOf(before) - this.topOf(first));
+    const hasNativeAnchoring = scroller.scrollTop > 0 && CSS.supports("overflow-anchor", "auto");
+    if (this.isFollowing) this.scrollToEnd();
+    else if (!hasNativeAnchoring && first && before?.isConnected)
+      this.setScrollTop(scroller.scrollTop + this.topOf(before) - this.topOf(first));
   }
 
   private handleScroll(): void {
-    const { scrollTop, scrollHeight } = this.parts.scroller;
+    const { scrollTop, scrollHeight } = this.elements.scroller;
     const moved = scrollTop - this.lastTop;
-    const isOwn = Math.abs(scrollTop - this.ownTop) <= 1;
+    const isProgrammatic = Math.abs(scrollTop - this.lastSetTop) <= 1;
     // A row that grew or was added above changes the position too.
     const hasGrown = Math.abs(scrollHeight - this.lastHeight) > 1;
     this.lastTop = scrollTop;
     this.lastHeight = scrollHeight;
-    if (!isOwn && moved < -scrollTolerance && this.distance() > 1) this.isFollowing = false;
-    else if (!isOwn && moved > 0 && !hasGrown && this.distance() < followThreshold && this.room() === 0)
+    if (!isProgrammatic && moved < -scrollTolerance && this.distanceFromEnd() > 1) this.isFollowing = false;
+    else if (
+      !isProgrammatic &&
+      moved > 0 &&
+      !hasGrown &&
+      this.distanceFromEnd() < followThreshold &&
+      this.spacerHeight() === 0
+    )
       this.isFollowing = true;
     this.notify();
   }
 
   private handleTouch({ touches }: TouchEvent, isFirst: boolean): void {
     const y = touches[0]?.clientY ?? 0;
-    if (isFirst) this.finger = y;
-    else if (y - this.finger > touchTolerance) this.leave();
+    if (isFirst) this.touchStartY = y;
+    else if (y - this.touchStartY > touchTolerance) this.stopFollowing();
   }
 
   private handleKey(event: KeyboardEvent): void {
     const { key, shiftKey, target } = event;
     if (!(target instanceof Element) || target.closest(editable)) return;
-    if (scrollUpKeys.has(key) || (key === " " && shiftKey && target === this.parts.scroller)) this.leave();
-    if (key === "Enter" || key === " ") this.noteUserScroll(target);
+    if (scrollUpKeys.has(key) || (key === " " && shiftKey && target === this.elements.scroller))
+      this.stopFollowing();
+    if (key === "Enter" || key === " ") this.recordRowClick(target);
   }
 
-  private leave(): void {
-    if (this.parts.scroller.scrollTop > 0) this.isFollowing = false;
+  private stopFollowing(): void {
+    if (this.elements.scroller.scrollTop > 0) this.isFollowing = false;
   }
 
-  private noteUserScroll(target: EventTarget | null): void {
+  private recordRowClick(target: EventTarget | null): void {
     const row = target instanceof Element ? target.closest("li") : null;
-    this.act = row
+    this.rowClick = row
       ? {
           row,
           height: row.getBoundingClientRect().height,
@@ -147,67 +154,69 @@ export class ScrollAnchor {
   }
 
   /** A row was expanded or collapsed by the user: do not scroll to the end. */
-  private isUserScroll(): boolean {
-    const { act } = this;
-    if (act === undefined || performance.now() > act.until) return false;
-    const isBusy = act.row.matches("[aria-busy=true], :has([aria-busy=true])");
+  private isRowToggled(): boolean {
+    const { rowClick } = this;
+    if (rowClick === undefined || performance.now() > rowClick.until) return false;
+    const isBusy = rowClick.row.matches("[aria-busy=true], :has([aria-busy=true])");
     return (
-      !isBusy && act.row.isConnected && Math.abs(act.row.getBoundingClientRect().height - act.height) > 1
+      !isBusy &&
+      rowClick.row.isConnected &&
+      Math.abs(rowClick.row.getBoundingClientRect().height - rowClick.height) > 1
     );
   }
 
   /** Runs after each resize, before paint. */
-  private settle(): void {
-    const { scroller } = this.parts;
-    this.fitSpacer();
-    const isWhereSet = this.pinned !== undefined && Math.abs(this.lastTop - this.ownTop) <= 1;
-    if (this.isFollowing && this.isUserScroll()) this.isFollowing = false;
-    else if (this.isFollowing) this.showEnd();
-    else if (isWhereSet && scroller.scrollTop < this.ownTop) this.set(this.ownTop);
+  private handleResize(): void {
+    const { scroller } = this.elements;
+    this.resizeSpacer();
+    const isAtSetPosition = this.pinnedRow !== undefined && Math.abs(this.lastTop - this.lastSetTop) <= 1;
+    if (this.isFollowing && this.isRowToggled()) this.isFollowing = false;
+    else if (this.isFollowing) this.scrollToEnd();
+    else if (isAtSetPosition && scroller.scrollTop < this.lastSetTop) this.setScrollTop(this.lastSetTop);
     this.lastHeight = scroller.scrollHeight;
     this.notify();
   }
 
-  private showEnd(): void {
-    const { scroller } = this.parts;
-    this.set(scroller.scrollHeight - scroller.clientHeight);
+  private scrollToEnd(): void {
+    const { scroller } = this.elements;
+    this.setScrollTop(scroller.scrollHeight - scroller.clientHeight);
     this.lastHeight = scroller.scrollHeight;
   }
 
-  private set(top: number): void {
-    const { scroller } = this.parts;
+  private setScrollTop(top: number): void {
+    const { scroller } = this.elements;
     if (Math.abs(scroller.scrollTop - top) >= 1) scroller.scrollTop = top;
-    this.ownTop = scroller.scrollTop;
-    this.lastTop = this.ownTop;
+    this.lastSetTop = scroller.scrollTop;
+    this.lastTop = this.lastSetTop;
   }
 
   /** Shrinks the spacer as the reply grows. */
-  private fitSpacer(): void {
-    const { scroller, content, spacer } = this.parts;
-    if (this.pinned?.isConnected !== true) return;
-    const below = content.getBoundingClientRect().bottom - this.pinned.getBoundingClientRect().top;
+  private resizeSpacer(): void {
+    const { scroller, content, spacer } = this.elements;
+    if (this.pinnedRow?.isConnected !== true) return;
+    const below = content.getBoundingClientRect().bottom - this.pinnedRow.getBoundingClientRect().top;
     spacer.style.height = `${Math.max(0, scroller.clientHeight - pinnedOffset - below)}px`;
   }
 
   private topOf(element: Element): number {
-    const { scroller } = this.parts;
+    const { scroller } = this.elements;
     return element.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop;
   }
 
-  private room(): number {
-    return this.parts.spacer.offsetHeight;
+  private spacerHeight(): number {
+    return this.elements.spacer.offsetHeight;
   }
 
-  private distance(): number {
-    const { scrollHeight, clientHeight, scrollTop } = this.parts.scroller;
-    return scrollHeight - this.room() - clientHeight - scrollTop;
+  private distanceFromEnd(): number {
+    const { scrollHeight, clientHeight, scrollTop } = this.elements.scroller;
+    return scrollHeight - this.spacerHeight() - clientHeight - scrollTop;
   }
 
   private notify(): void {
     const canJump =
-      !this.isFollowing && this.distance() > (this.canJump ? followThreshold : jumpButtonThreshold);
+      !this.isFollowing && this.distanceFromEnd() > (this.canJump ? followThreshold : jumpButtonThreshold);
     if (canJump === this.canJump) return;
     this.canJump = canJump;
-    this.offer(canJump);
+    this.onCanJumpChange(canJump);
   }
 }

@@ -1,13 +1,13 @@
 import { expect, screen, userEvent, waitFor } from "storybook/test";
-import { makeStreamingReply } from "#contract/mock/factories/begin-reply.ts";
 import { makeMessage } from "#contract/mock/factories/make-message.ts";
+import { makeStreamingReply } from "#contract/mock/factories/make-streaming-reply.ts";
 import type { MockWorld } from "#contract/mock/mock-world.ts";
 import { problemMessages } from "#contract/problem.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { loginText } from "#contract/texts/page-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
 import { renderedMessages, sendMessage } from "#storybook/helpers/chats/conversation.ts";
-import { messagesOf, newestChat } from "#storybook/helpers/chats/stored-chats.ts";
+import { newestChat, shownMessages } from "#storybook/helpers/chats/stored-chats.ts";
 import { expectToast } from "#storybook/helpers/page/expect-notifications.ts";
 import { preview } from "#storybook/preview.tsx";
 
@@ -46,8 +46,8 @@ export const OnlineAgain = Offline.extend({
     await waitFor(async () => expect(await latest()).toHaveTextContent("Begin with the sound of"));
     world.goOffline();
     await screen.findByText(chatText.offline, { selector: "p" });
-    world.assistant.manualReply.write(" the rain.");
-    world.assistant.manualReply.end();
+    world.languageModel.manualReply.write(" the rain.");
+    world.languageModel.manualReply.end();
     world.goOnline();
     await waitFor(async () =>
       expect(await latest()).toHaveTextContent(/Begin with the sound of the rain\.$/),
@@ -65,7 +65,7 @@ export const Reconnecting = meta.story({
   play: async (context) => {
     const { world } = harnessOf(context);
     await waitFor(async () => expect(await latest()).toHaveTextContent("Begin with the sound of"));
-    world.fail("chats.events", "unavailable");
+    world.failRoute("chats.events", "unavailable");
     world.dropStreams();
     await screen.findByText(chatText.reconnecting, { selector: "p" });
     await expect(await latest()).toHaveTextContent("Begin with the sound of");
@@ -80,8 +80,8 @@ export const Reconnected = Reconnecting.extend({
     const { world } = harnessOf(context);
     await waitFor(async () => expect(await latest()).toHaveTextContent("Begin with the sound of"));
     world.dropStreams();
-    world.assistant.manualReply.write(" the rain.");
-    world.assistant.manualReply.end();
+    world.languageModel.manualReply.write(" the rain.");
+    world.languageModel.manualReply.end();
     await waitFor(async () =>
       expect(await latest()).toHaveTextContent(/Begin with the sound of the rain\.$/),
     );
@@ -91,7 +91,7 @@ export const Reconnected = Reconnecting.extend({
 
 /** The chat went on elsewhere: new messages are shown, and the draft is still in the box. */
 export const ChatChanged = meta.story({
-  parameters: { harness: { arrange: (world) => world.disconnect("chats.listEvents") } },
+  parameters: { harness: { arrange: (world) => world.disconnectRoute("chats.listEvents") } },
   play: async (context) => {
     const { world } = harnessOf(context);
     const before = await renderedMessages();
@@ -103,7 +103,7 @@ export const ChatChanged = meta.story({
     await screen.findByText("An answer to the phone.");
     await expect(await renderedMessages()).toHaveLength(before.length + 2);
     await expect(await box()).toHaveValue(words);
-    const stored = messagesOf(world, id).map(({ content }) => content);
+    const stored = shownMessages(world, id).map(({ content }) => content);
     await expect(stored, "nothing was sent").not.toContain(words);
   },
 });
@@ -132,18 +132,18 @@ export const SentAfterAll = ChatChanged.extend({
     makeMessage(world, newestChat(world).id, { content: "From my phone" });
     await sendMessage(words);
     await expectToast(chatText.chatChanged);
-    world.assistant.replyWith("The ending.");
+    world.languageModel.replyWith("The ending.");
     await userEvent.type(await box(), "{Enter}");
     await screen.findByText("The ending.");
     await expect(await box()).toHaveValue("");
     await expect(
-      messagesOf(world, newestChat(world).id).filter(({ content }) => content === words),
+      shownMessages(world, newestChat(world).id).filter(({ content }) => content === words),
     ).toHaveLength(1);
   },
 });
 
 export const ChatBusy = meta.story({
-  parameters: { harness: { arrange: (world) => world.disconnect("chats.listEvents") } },
+  parameters: { harness: { arrange: (world) => world.disconnectRoute("chats.listEvents") } },
   play: async (context) => {
     const { world } = harnessOf(context);
     await renderedMessages();
@@ -209,7 +209,7 @@ export const MoreTurnsLeftOut = EarlierTurnsLeftOut.extend({
     };
     await screen.findByText(chatText.contextStart);
     const before = await rowOfLine();
-    world.hold("chats.get");
+    world.holdRoute("chats.get");
     await sendMessage("One more turn, that takes the place of an earlier one in what can be sent");
     await waitFor(async () => expect(await rowOfLine()).toBeGreaterThan(before));
   },

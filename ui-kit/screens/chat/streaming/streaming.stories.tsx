@@ -1,6 +1,6 @@
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { slowReplyNoticeMilliseconds } from "#contract/limits.ts";
-import { makeStreamingReply } from "#contract/mock/factories/begin-reply.ts";
+import { makeStreamingReply } from "#contract/mock/factories/make-streaming-reply.ts";
 import type { MockWorld } from "#contract/mock/mock-world.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
@@ -29,7 +29,7 @@ export const Streaming = meta.story({
   tags: ["visual"],
   parameters: { harness: { arrange: halfWritten } },
   play: async (context) => {
-    const { manualReply } = harnessOf(context).world.assistant;
+    const { manualReply } = harnessOf(context).world.languageModel;
     await waitFor(async () => expect(await latest()).toHaveTextContent("Begin with the sound of"));
     await expect(await growing()).toHaveAccessibleName(new RegExp(`^${botName(context)} \\d`));
     manualReply.write(" the rain");
@@ -50,7 +50,7 @@ export const GrowingOnPhone = Streaming.extend({
 export const StreamedToEnd = Streaming.extend({
   tags: ["!visual"],
   play: async (context) => {
-    const { manualReply } = harnessOf(context).world.assistant;
+    const { manualReply } = harnessOf(context).world.languageModel;
     await screen.findByText("sound");
     const before = screen.getByText("sound");
     const height = (await latest())?.getBoundingClientRect().height;
@@ -69,7 +69,7 @@ export const StreamedToEnd = Streaming.extend({
 export const Resumed = Streaming.extend({
   tags: ["!visual"],
   play: async (context) => {
-    const { manualReply } = harnessOf(context).world.assistant;
+    const { manualReply } = harnessOf(context).world.languageModel;
     await waitFor(async () => expect(await latest()).toHaveTextContent("Begin with the sound of"));
     manualReply.write(" rain.");
     manualReply.end();
@@ -82,7 +82,7 @@ export const Resumed = Streaming.extend({
  */
 export const SlowModel = meta.story({
   tags: ["visual", "slow"],
-  parameters: { harness: { arrange: (world) => void world.assistant.holdReply() } },
+  parameters: { harness: { arrange: (world) => void world.languageModel.holdReply() } },
   play: async (context) => {
     await sendMessage(words);
     await expectStatus(chatText.waiting(botName(context)));
@@ -104,9 +104,9 @@ export const Stopped = meta.story({
   play: async (context) => {
     const { world } = harnessOf(context);
     await screen.findByText("sound");
-    const release = world.hold("chats.stop");
+    const release = world.holdRoute("chats.stop");
     await userEvent.click(await stop());
-    world.assistant.manualReply.write(" what was never seen");
+    world.languageModel.manualReply.write(" what was never seen");
     await waitFor(async () => expect(await latest()).toHaveTextContent(chatText.stoppedReply));
     await expect(await latest()).not.toHaveTextContent("never seen");
     release();
@@ -134,10 +134,10 @@ export const StopFailed = Stopped.extend({
   play: async (context) => {
     const { world } = harnessOf(context);
     await screen.findByText("sound");
-    world.fail("chats.stop", "unavailable");
+    world.failRoute("chats.stop", "unavailable");
     await userEvent.click(await stop());
     await screen.findByText(chatText.stopFailed);
-    world.assistant.manualReply.write(" rain");
+    world.languageModel.manualReply.write(" rain");
     await waitFor(async () => expect(await latest()).toHaveTextContent("Begin with the sound of rain"));
     await expect(await stop()).toBeEnabled();
   },
@@ -157,7 +157,7 @@ export const ResumedInOtherTab = meta.story({
 
 /** A slow message says so. */
 export const Sending = meta.story({
-  parameters: { harness: { arrange: (world) => void world.hold("chats.sendMessage") } },
+  parameters: { harness: { arrange: (world) => void world.holdRoute("chats.sendMessage") } },
   play: async () => {
     await sendMessage(words);
     await waitFor(async () => expect(await latest()).toHaveTextContent(words));

@@ -13,20 +13,20 @@ export function useAnnounceReply({ isWaiting, isStreaming, messages }: ActiveCon
   const announce = useAnnounce();
   const { name } = useProduct();
   const { readReplies } = usePreferences();
-  const isUnderWay = isWaiting || isStreaming;
+  const isReplying = isWaiting || isStreaming;
   const settled = messages.findLast(({ role, status }) => role === "assistant" && status !== "streaming");
   const before = useRef<{ settledId: string | undefined }>(undefined);
   // An effect: it announces changes of `isWaiting`, not events of this component.
   useEffect(() => {
-    if (isUnderWay === (before.current !== undefined)) return;
+    if (isReplying === (before.current !== undefined)) return;
     if (before.current === undefined) {
       before.current = { settledId: settled?.id };
       return announce(chatText.answering(name));
     }
     const isNew = settled?.id !== before.current.settledId;
     before.current = undefined;
-    announce(isNew ? endOf(settled, name, readReplies) : noAnnouncement);
-  }, [isUnderWay, settled, announce, name, readReplies]);
+    announce(isNew ? replyEndAnnouncement(settled, name, readReplies) : noAnnouncement);
+  }, [isReplying, settled, announce, name, readReplies]);
   // An effect: only its cleanup runs on unmount, when pending announcements must be dropped.
   useEffect(
     () => () => {
@@ -37,7 +37,7 @@ export function useAnnounceReply({ isWaiting, isStreaming, messages }: ActiveCon
   );
 }
 
-function endOf(reply: Message | undefined, name: string, isRead: boolean): string {
+function replyEndAnnouncement(reply: Message | undefined, name: string, isRead: boolean): string {
   if (reply?.status === "stopped") return chatText.stoppedReply;
   if (reply?.status !== "complete") return noAnnouncement;
   if (reply.isCut) return isRead ? `${reply.content}\n${chatText.cutReply}` : chatText.cutReply;

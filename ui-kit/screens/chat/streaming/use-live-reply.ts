@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { Message } from "#contract/chats/messages.ts";
 import { useStopReply } from "#contract/client/mutations/mutations.ts";
-import { useReportError } from "#contract/client/react/use-report-failure.ts";
+import { useReportFailure } from "#contract/client/react/use-report-failure.ts";
 import { ReplyAnimation } from "#contract/client/streams/reply-animation.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { useToast } from "../../../primitives/toasts/toaster.tsx";
 import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";
 import type { StoredChat } from "../conversation/use-open-chat.ts";
 import { mergeMessages } from "../messages/visible-messages.ts";
-import { type FollowResult, followUntilEnd } from "./follow-to-end.ts";
+import { type FollowResult, followUntilEnd } from "./follow-until-end.ts";
 
 const stopFailed = { title: chatText.errorTitle, description: chatText.stopFailed };
 
@@ -22,7 +22,8 @@ export function useReplyStop(chatId: string, chat: StoredChat) {
     const seen = live.pause();
     try {
       const { body } = await mutateAsync({ params: { id: chatId }, body: { seen } });
-      if (body.message.id === live.messageId) chat.edit((before) => mergeMessages(before, [body.message]));
+      if (body.message.id === live.messageId)
+        chat.updateMessages((before) => mergeMessages(before, [body.message]));
       else await chat.refetch();
     } catch (failure) {
       live.resume();
@@ -40,15 +41,17 @@ export function useLiveReply(chatId: string, chat: StoredChat, messages: readonl
   const growing = last?.status === "streaming" ? last : undefined;
   const [live, setLive] = useState<ReplyAnimation>();
   const [isReconnecting, setReconnecting] = useState(false);
-  const reportFailure = useReportError();
-  const takeEnd = useReplyEnd(chat);
+  const reportFailure = useReportFailure();
+  const handleReplyEnd = useReplyEnd(chat);
   if (live?.messageId !== growing?.id) setLive(growing && new ReplyAnimation(growing.id, growing.content));
 
   const follow = useEffectEvent(async (reply: ReplyAnimation, signal: AbortSignal) => {
     const onConnection = (connection: "open" | "lost") => setReconnecting(connection === "lost");
     const { refetch } = chat;
     try {
-      takeEnd(await followUntilEnd({ chatId, live: reply, signal, onConnection, reread: refetch }));
+      handleReplyEnd(
+        await followUntilEnd({ chatId, animation: reply, signal, onConnection, refetchMessages: refetch }),
+      );
     } catch (failure) {
       reportFailure(failure);
     }
@@ -57,12 +60,12 @@ export function useLiveReply(chatId: string, chat: StoredChat, messages: readonl
   // in development.
   useEffect(() => {
     if (live === undefined) return;
-    const leave = new AbortController();
+    const controller = new AbortController();
     queueMicrotask(() => {
-      if (!leave.signal.aborted) void follow(live, leave.signal);
+      if (!controller.signal.aborted) void follow(live, controller.signal);
     });
     return () => {
-      leave.abort();
+      controller.abort();
       setReconnecting(false);
     };
   }, [live]);
@@ -71,7 +74,7 @@ export function useLiveReply(chatId: string, chat: StoredChat, messages: readonl
 
 type EndContext = Exclude<FollowResult, "gone" | undefined>["context"];
 
-function failureOf({ versions }: Message, messages: readonly Message[]): string {
+function replyFailureText({ versions }: Message, messages: readonly Message[]): string {
   const replies = messages.filter(({ role }) => role === "assistant");
   const isFirst = replies.length <= 1 && versions === undefined;
   return isFirst ? chatText.firstReplyFailed : chatText.replyFailed;
@@ -81,22 +84,23 @@ function failureOf({ versions }: Message, messages: readonly Message[]): string 
 function useReplyEnd(chat: StoredChat) {
   const notify = useToast();
 
-  function take(ended: Message, context: EndContext) {
-    const messages = chat.edit((before) => mergeMessages(before, [ended]), context)?.body.messages ?? [];
-    void chat.forgetList();
+  function storeEndedReply(ended: Message, context: EndContext) {
+    const messages =
+      chat.updateMessages((before) => mergeMessages(before, [ended]), context)?.body.messages ?? [];
+    void chat.invalidateLists();
     if (ended.status === "failed")
       notify({
         tone: "danger",
         title: chatText.errorTitle,
-        description: failureOf(ended, messages),
+        description: replyFailureText(ended, messages),
         isSilent: true,
       });
   }
 
   return (end: FollowResult) => {
-    if (end === "gone") return void chat.readAnew();
+    if (end === "gone") return void chat.reset();
     if (end === undefined) return;
     const { code, ...message } = end.message;
-    take(code === undefined || code === "deleted" ? message : { ...message, code }, end.context);
+    storeEndedReply(code === undefined || code === "deleted" ? message : { ...message, code }, end.context);
   };
 }

@@ -19,7 +19,7 @@ const shownWait = async (name: string, wait: string) =>
 
 export const ProviderBusy = meta.story({
   tags: ["visual"],
-  parameters: { harness: { arrange: (world) => world.assistant.rateLimit(12 * 60) } },
+  parameters: { harness: { arrange: (world) => world.languageModel.rateLimit(12 * 60) } },
   play: async (context) => {
     await sendMessage(words);
     await expectToast(chatText.replyFailed);
@@ -32,7 +32,7 @@ export const ProviderBusy = meta.story({
 
 export const ProviderBusyForSeconds = ProviderBusy.extend({
   tags: ["!visual"],
-  parameters: { harness: { arrange: (world) => world.assistant.rateLimit(59) } },
+  parameters: { harness: { arrange: (world) => world.languageModel.rateLimit(59) } },
   play: async (context) => {
     const name = botName(context);
     await sendMessage(words);
@@ -56,7 +56,7 @@ export const ProviderBusyRetried = ProviderBusy.extend({
   play: async (context) => {
     await sendMessage(words);
     const again = await tryAgain();
-    harnessOf(context).world.assistant.replyWith("The ending.");
+    harnessOf(context).world.languageModel.replyWith("The ending.");
     await userEvent.click(again);
     await waitFor(() => expect(screen.getByText("The ending.")).toBeVisible());
     await expect(screen.queryByText(/busy/)).not.toBeInTheDocument();

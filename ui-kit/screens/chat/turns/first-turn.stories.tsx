@@ -3,7 +3,7 @@ import { problemMessages } from "#contract/problem.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
 import { botName, renderedMessages } from "#storybook/helpers/chats/conversation.ts";
-import { chatsOf } from "#storybook/helpers/chats/stored-chats.ts";
+import { userChats } from "#storybook/helpers/chats/stored-chats.ts";
 import { expectStatus, expectToast } from "#storybook/helpers/page/expect-notifications.ts";
 import { preview } from "#storybook/preview.tsx";
 
@@ -17,7 +17,7 @@ const meta = preview.meta({
 });
 
 export const CreatingFromPrompt = meta.story({
-  parameters: { harness: { arrange: (world) => void world.hold("chats.create") } },
+  parameters: { harness: { arrange: (world) => void world.holdRoute("chats.create") } },
   play: async (context) => {
     const { canvas } = context;
     const [prompt, ...more] = await renderedMessages();
@@ -34,12 +34,12 @@ export const CreatedFromPrompt = meta.story({
   play: async (context) => {
     await context.canvas.findByRole("heading", { level: 1, name: chatText.titleOf(words) });
     await expect(await renderedMessages()).toHaveLength(2);
-    await expect(chatsOf(harnessOf(context).world), "one act makes one chat").toHaveLength(1);
+    await expect(userChats(harnessOf(context).world), "one act makes one chat").toHaveLength(1);
   },
 });
 
 export const FirstReplyFailed = meta.story({
-  parameters: { harness: { arrange: (world) => world.assistant.failWith("model_unavailable") } },
+  parameters: { harness: { arrange: (world) => world.languageModel.failWith("model_unavailable") } },
   play: async ({ canvas }) => {
     await expectToast(chatText.firstReplyFailed);
     await canvas.findByRole("heading", { level: 1, name: chatText.titleOf(words) });
@@ -49,7 +49,7 @@ export const FirstReplyFailed = meta.story({
 });
 
 export const CreateFailed = meta.story({
-  parameters: { harness: { arrange: (world) => world.fail("chats.create", "unavailable") } },
+  parameters: { harness: { arrange: (world) => world.failRoute("chats.create", "unavailable") } },
   play: async () => {
     await expectToast(chatText.firstReplyFailed);
     await expect(await screen.findByRole("button", { name: chatText.tryAgain })).toBeEnabled();

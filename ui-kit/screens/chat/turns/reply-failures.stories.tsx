@@ -17,7 +17,7 @@ const words = "And what would you leave out?";
 const tryAgain = () => screen.findByRole("button", { name: chatText.tryAgain });
 
 export const ReplyFailed = meta.story({
-  parameters: { harness: { arrange: (world) => world.assistant.failWith("model_unavailable") } },
+  parameters: { harness: { arrange: (world) => world.languageModel.failWith("model_unavailable") } },
   play: async () => {
     const before = await renderedMessages();
     await sendMessage(words);
@@ -43,7 +43,7 @@ export const ReplyRetried = ReplyFailed.extend({
   play: async (context) => {
     await sendMessage(words);
     const again = await tryAgain();
-    harnessOf(context).world.assistant.replyWith("The ending.");
+    harnessOf(context).world.languageModel.replyWith("The ending.");
     await userEvent.click(again);
     await waitFor(() => expect(screen.getByText("The ending.")).toBeVisible());
     await expect(screen.queryByText(problemMessages.model_unavailable)).not.toBeInTheDocument();
@@ -56,7 +56,7 @@ export const Retrying = meta.story({
     harness: {
       arrange: (world) => {
         Object.assign(lastReply(world), { status: "failed", code: "model_timeout", content: "" });
-        world.hold("chats.retryMessage");
+        world.holdRoute("chats.retryMessage");
       },
     },
   },
@@ -74,7 +74,7 @@ export const RetryFailed = meta.story({
     harness: {
       arrange: (world) => {
         Object.assign(lastReply(world), { status: "failed", code: "model_unavailable", content: "" });
-        world.assistant.failWith("model_timeout");
+        world.languageModel.failWith("model_timeout");
       },
     },
   },
@@ -87,7 +87,7 @@ export const RetryFailed = meta.story({
 });
 
 export const ChatTooLong = meta.story({
-  parameters: { harness: { arrange: (world) => world.assistant.failWith("model_too_long") } },
+  parameters: { harness: { arrange: (world) => world.languageModel.failWith("model_too_long") } },
   play: async () => {
     await sendMessage(words);
     await expectToast(chatText.replyFailed);
@@ -97,7 +97,7 @@ export const ChatTooLong = meta.story({
 });
 
 export const ReplyFiltered = meta.story({
-  parameters: { harness: { arrange: (world) => world.assistant.failWith("model_filtered") } },
+  parameters: { harness: { arrange: (world) => world.languageModel.failWith("model_filtered") } },
   play: async () => {
     await sendMessage(words);
     await expectToast(chatText.replyFailed);
@@ -109,7 +109,7 @@ export const ReplyFiltered = meta.story({
 export const ReplyCutOff = meta.story({
   tags: ["visual"],
   parameters: {
-    harness: { arrange: (world) => world.assistant.replyTruncated("The lighthouse stood at the end of") },
+    harness: { arrange: (world) => world.languageModel.replyTruncated("The lighthouse stood at the end of") },
   },
   play: async () => {
     await sendMessage(words);
@@ -153,7 +153,7 @@ export const InvalidReply = meta.story({
 });
 
 export const Unsent = meta.story({
-  parameters: { harness: { arrange: (world) => world.fail("chats.sendMessage", "unavailable") } },
+  parameters: { harness: { arrange: (world) => world.failRoute("chats.sendMessage", "unavailable") } },
   play: async () => {
     await sendMessage(words);
     await expectToast(chatText.replyFailed);
@@ -185,7 +185,7 @@ export const Resent = Unsent.extend({
     const again = await tryAgain();
     const { world } = harnessOf(context);
     world.restoreRoute("chats.sendMessage");
-    world.assistant.replyWith("The ending.");
+    world.languageModel.replyWith("The ending.");
     await userEvent.click(again);
     await screen.findByText("The ending.");
     await expect(await renderedMessages()).toHaveLength(before.length + 2);

@@ -3,7 +3,7 @@ import { problemMessages } from "#contract/problem.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
 import { renderedMessages } from "#storybook/helpers/chats/conversation.ts";
-import { chatsOf, newestChat } from "#storybook/helpers/chats/stored-chats.ts";
+import { newestChat, userChats } from "#storybook/helpers/chats/stored-chats.ts";
 import { expectToast } from "#storybook/helpers/page/expect-notifications.ts";
 import { preview } from "#storybook/preview.tsx";
 
@@ -19,7 +19,7 @@ async function restart() {
 }
 
 export const Restarting = meta.story({
-  parameters: { harness: { arrange: (world) => void world.hold("chats.create") } },
+  parameters: { harness: { arrange: (world) => void world.holdRoute("chats.create") } },
   play: async ({ canvas }) => {
     await restart();
     const button = canvas.getByRole("button", { name: chatText.restart });
@@ -33,17 +33,17 @@ export const Restarted = meta.story({
   play: async (context) => {
     const { world } = harnessOf(context);
     const { id, initialPrompt } = newestChat(world);
-    const chatsBefore = chatsOf(world).length;
+    const chatsBefore = userChats(world).length;
     await restart();
     await waitFor(async () => expect(await renderedMessages()).toHaveLength(2));
     await expect((await renderedMessages())[0]).toHaveTextContent(initialPrompt);
-    await expect(chatsOf(world)).toHaveLength(chatsBefore + 1);
+    await expect(userChats(world)).toHaveLength(chatsBefore + 1);
     await expect(newestChat(world).id).not.toBe(id);
   },
 });
 
 export const RestartFailed = meta.story({
-  parameters: { harness: { arrange: (world) => world.fail("chats.create", "internal") } },
+  parameters: { harness: { arrange: (world) => world.failRoute("chats.create", "internal") } },
   play: async ({ canvas }) => {
     const before = await renderedMessages();
     await restart();
@@ -55,7 +55,7 @@ export const RestartFailed = meta.story({
 });
 
 export const RestartedWithoutReply = meta.story({
-  parameters: { harness: { arrange: (world) => world.assistant.failWith("model_unavailable") } },
+  parameters: { harness: { arrange: (world) => world.languageModel.failWith("model_unavailable") } },
   play: async () => {
     await restart();
     await expectToast(chatText.firstReplyFailed);

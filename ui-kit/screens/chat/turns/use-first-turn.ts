@@ -18,7 +18,7 @@ export interface FirstTurnEvents {
   /** Called when the stored prompt has become a chat, so that it is not used twice. */
   readonly onPromptUsed: () => void;
   readonly onChatStarted: (chatId: string) => void;
-  readonly onChatUnnamed: () => void;
+  readonly onChatIdMissing: () => void;
 }
 
 const startFailed = { title: chatText.errorTitle, description: chatText.firstReplyFailed };
@@ -33,19 +33,19 @@ export function useFirstTurn(
   const [turn, setTurn] = useState<Turn>({ state: "idle" });
   const { unsent, add, remove } = useUnsentMessages();
   const startChat = useStartChat();
-  const act = useIdempotencyKey();
+  const idempotency = useIdempotencyKey();
   const isMounted = useIsMounted();
   const notifyFirstReply = useFirstReplyToast();
   const notifyFailure = useFailureToast();
-  const forgetFailure = useDismissErrorToast();
+  const dismissErrorToast = useDismissErrorToast();
 
   async function start({ idempotencyKey, ...choice }: StoredPromptChoice): Promise<SendOutcome> {
     const sentAt = new Date().toISOString();
     const text = choice.initialPrompt;
-    forgetFailure();
+    dismissErrorToast();
     remove(text);
     setTurn({ state: "sending", text, sentAt });
-    const started = await startChat(choice, idempotencyKey ?? act.keyOf(choice));
+    const started = await startChat(choice, idempotencyKey ?? idempotency.keyOf(choice));
     notifyFirstReply(started);
     if (started.outcome === "failed") {
       const retryAt = retryAtFrom(started.failure);
@@ -56,7 +56,7 @@ export function useFirstTurn(
     }
     events.onPromptUsed();
     if (!isMounted()) return "arrived";
-    if (started.outcome === "unnamed") events.onChatUnnamed();
+    if (started.outcome === "unnamed") events.onChatIdMissing();
     else events.onChatStarted(started.chatId);
     return "arrived";
   }

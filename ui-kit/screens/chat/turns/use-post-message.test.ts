@@ -2,15 +2,17 @@ import { expect, test } from "vitest";
 import type { Message } from "#contract/chats/messages.ts";
 import { isMessageStored } from "./use-post-message.ts";
 
-function said(id: string, content: string, role: Message["role"] = "user"): Message {
+function makeMessage(id: string, content: string, role: Message["role"] = "user"): Message {
   return { id, role, content, timestamp: "2026-11-20T09:00:00.000Z", status: "complete" };
 }
 
-const question = said("1", "Hello");
-const reply = said("2", "Hello to you", "assistant");
+const question = makeMessage("1", "Hello");
+const reply = makeMessage("2", "Hello to you", "assistant");
 
 test("a message has arrived when a new one of a person says the same", () => {
-  expect(isMessageStored("Again", [question, reply], [question, reply, said("3", "Again")])).toBe(true);
+  expect(isMessageStored("Again", [question, reply], [question, reply, makeMessage("3", "Again")])).toBe(
+    true,
+  );
 });
 
 test("the same words said before do not count as arrived", () => {

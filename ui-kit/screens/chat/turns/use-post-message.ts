@@ -1,7 +1,7 @@
 import type { Message } from "#contract/chats/messages.ts";
-import { isWholeExchange, readReplyText } from "#contract/client/http/answers.ts";
 import { ApiError, errorMessage, parseProblem, retryAtFrom } from "#contract/client/http/api-error.ts";
 import { idempotencyHeaders } from "#contract/client/http/idempotency-headers.ts";
+import { isCompleteExchange, readReplyText } from "#contract/client/http/tolerant-readers.ts";
 import { useSendMessage } from "#contract/client/mutations/mutations.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { useToast } from "../../../primitives/toasts/toaster.tsx";
@@ -25,9 +25,9 @@ interface OutgoingMessage {
   readonly replaces?: string | undefined;
 }
 
-/** Result of posting. `ownId`: id of the stored user message, if the response named it. */
+/** Result of posting. `userMessageId`: id of the stored user message, if the response named it. */
 type Delivery =
-  | { readonly outcome: "arrived"; readonly ownId?: string }
+  | { readonly outcome: "arrived"; readonly userMessageId?: string }
   | { readonly outcome: "odd" }
   | { readonly outcome: "refused" }
   | { readonly outcome: "kept"; readonly reason: string; readonly retryAt?: string | undefined };
@@ -35,30 +35,33 @@ type Delivery =
 /** Sends a message and merges the response into the cached conversation. Never throws. */
 export function usePostMessage(chatId: string, chat: StoredChat) {
   const { mutateAsync } = useSendMessage();
-  const act = useIdempotencyKey();
+  const idempotency = useIdempotencyKey();
   const notify = useToast();
   const notifyFailure = useFailureToast();
 
   async function post({ text, knownMessages, replaces }: OutgoingMessage): Promise<Delivery> {
     const body = { role: "user" as const, content: text, lastMessageId: knownMessages.at(-1)?.id, replaces };
-    const key = act.keyOf(chatId, body);
+    const key = idempotency.keyOf(chatId, body);
     const extraHeaders = idempotencyHeaders(key);
     const { body: sent } = await mutateAsync({ params: { id: chatId }, body, extraHeaders });
-    act.complete(chatId, body);
-    if (!isWholeExchange(sent)) {
+    idempotency.complete(chatId, body);
+    if (!isCompleteExchange(sent)) {
       if (readReplyText(sent) === undefined) return { outcome: "odd" };
       await chat.refetch();
       return { outcome: "arrived" };
     }
     const newer = [sent.userMessage, sent.aiMessage];
-    const take = (before: readonly Message[]) =>
+    const mergeSentMessages = (before: readonly Message[]) =>
       replaces === undefined ? mergeMessages(before, newer) : switchBranch(before, replaces, newer);
-    chat.edit(take, sent);
-    return { outcome: "arrived", ownId: sent.userMessage.id };
+    chat.updateMessages(mergeSentMessages, sent);
+    return { outcome: "arrived", userMessageId: sent.userMessage.id };
   }
 
   /** After a lost connection the stored messages decide whether the message arrived. */
-  async function afterFailure(failure: unknown, { text, knownMessages }: OutgoingMessage): Promise<Delivery> {
+  async function resolveFailure(
+    failure: unknown,
+    { text, knownMessages }: OutgoingMessage,
+  ): Promise<Delivery> {
     const refusal = conflictTexts[parseProblem(failure)?.code ?? ""];
     if (refusal !== undefined) {
       await chat.refetch();
@@ -67,9 +70,9 @@ export function usePostMessage(chatId: string, chat: StoredChat) {
     }
     if (failure instanceof ApiError) notifyFailure(failure, replyFailed);
     const stored = await chat.refetch();
-    const isThere = isMessageStored(text, knownMessages, stored);
-    if (!isThere && !(failure instanceof ApiError)) notifyFailure(failure, replyFailed);
-    if (isThere) return { outcome: "arrived" };
+    const isStored = isMessageStored(text, knownMessages, stored);
+    if (!isStored && !(failure instanceof ApiError)) notifyFailure(failure, replyFailed);
+    if (isStored) return { outcome: "arrived" };
     return { outcome: "kept", reason: errorMessage(failure), retryAt: retryAtFrom(failure) };
   }
 
@@ -77,7 +80,7 @@ export function usePostMessage(chatId: string, chat: StoredChat) {
     try {
       return await post(posting);
     } catch (failure) {
-      return afterFailure(failure, posting);
+      return resolveFailure(failure, posting);
     }
   };
 }

@@ -13,21 +13,21 @@ const restartFailed = { title: chatText.errorTitle, description: chatText.restar
 export function useRestartChat(onChatStarted: (chatId: string) => void) {
   const [isRestarting, setRestarting] = useState(false);
   const startChat = useStartChat();
-  const act = useIdempotencyKey();
+  const idempotency = useIdempotencyKey();
   const isMounted = useIsMounted();
   const notifyFirstReply = useFirstReplyToast();
   const notifyFailure = useFailureToast();
-  const forgetFailure = useDismissErrorToast();
+  const dismissErrorToast = useDismissErrorToast();
 
   async function restart({ id, initialPrompt, systemPromptId }: Chat) {
-    forgetFailure();
+    dismissErrorToast();
     setRestarting(true);
     const choice = { initialPrompt, systemPromptId: systemPromptId ?? undefined, restartOf: id };
-    const started = await startChat(choice, act.keyOf(choice));
+    const started = await startChat(choice, idempotency.keyOf(choice));
     setRestarting(false);
     notifyFirstReply(started);
     if (started.outcome === "failed") return notifyFailure(started.failure, restartFailed);
-    act.complete(choice);
+    idempotency.complete(choice);
     if (started.outcome === "unnamed") return notifyFailure(undefined, restartFailed);
     if (isMounted()) onChatStarted(started.chatId);
   }

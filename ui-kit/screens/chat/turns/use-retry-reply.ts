@@ -19,7 +19,7 @@ const replyFailed = { title: chatText.errorTitle, description: chatText.replyFai
  */
 export function useRetryReply(chatId: string, chat: StoredChat) {
   const { mutateAsync } = useRetryMessage();
-  const act = useIdempotencyKey();
+  const idempotency = useIdempotencyKey();
   const notify = useToast();
   const notifyFailure = useFailureToast();
   return async function retry(messageId: string, known: readonly Message[]): Promise<string | undefined> {
@@ -28,15 +28,15 @@ export function useRetryReply(chatId: string, chat: StoredChat) {
       const { body } = await mutateAsync({
         params: { id: chatId, messageId },
         body: form,
-        extraHeaders: idempotencyHeaders(act.keyOf(chatId, messageId, form)),
+        extraHeaders: idempotencyHeaders(idempotency.keyOf(chatId, messageId, form)),
       });
-      act.complete(chatId, messageId, form);
-      chat.edit((before) => switchBranch(before, messageId, [body.aiMessage]), body);
+      idempotency.complete(chatId, messageId, form);
+      chat.updateMessages((before) => switchBranch(before, messageId, [body.aiMessage]), body);
       return undefined;
     } catch (failure) {
       const code = parseProblem(failure)?.code;
-      const isLate = code === "chat_busy" || code === "chat_changed";
-      if (isLate) notify({ tone: "info", title: problemMessages[code] });
+      const isConflict = code === "chat_busy" || code === "chat_changed";
+      if (isConflict) notify({ tone: "info", title: problemMessages[code] });
       else notifyFailure(failure, { ...replyFailed, isSilent: retryAtFrom(failure) !== undefined });
       await chat.refetch();
       return retryAtFrom(failure);

@@ -29,30 +29,30 @@ export function useTurn(chatId: string, chat: StoredChat, messages: readonly Mes
   const deliver = usePostMessage(chatId, chat);
   const retryMessage = useRetryReply(chatId, chat);
   const showVersion = useSwitchVersion(chatId, chat);
-  const forgetFailure = useDismissErrorToast();
+  const dismissErrorToast = useDismissErrorToast();
   const singleFlight = useSingleFlight<SendOutcome>("refused");
-  useClearOnUnmount(isAwaitingReply(turn), chat.forget);
-  const begin = () => {
-    forgetFailure();
+  useClearOnUnmount(isAwaitingReply(turn), chat.removeFromCache);
+  const resetErrors = () => {
+    dismissErrorToast();
     setRateLimited(undefined);
   };
 
   const send = (text: string) =>
     singleFlight(text, async () => {
       const sentAt = new Date().toISOString();
-      begin();
+      resetErrors();
       remove(text);
       setTurn({ state: "sending", text, sentAt });
       const delivery = await deliver({ text, knownMessages: messages });
       if (delivery.outcome === "kept") add({ text, sentAt, ...delivery });
-      if (delivery.outcome === "arrived") remember(delivery.ownId, pendingKey(sentAt));
+      if (delivery.outcome === "arrived") remember(delivery.userMessageId, pendingKey(sentAt));
       setTurn(delivery.outcome === "odd" ? { state: "odd", text, sentAt } : { state: "idle" });
       return delivery.outcome === "odd" ? "arrived" : delivery.outcome;
     });
 
   const edit: TurnActions["edit"] = async (replaces, text) => {
     const sent = await singleFlight(`${replaces} ${text}`, async () => {
-      begin();
+      resetErrors();
       setTurn({ state: "sending", text, sentAt: new Date().toISOString(), replaces });
       const delivery = await deliver({ text, knownMessages: messages, replaces });
       if (delivery.outcome === "kept") setRateLimited({ messageId: replaces, retryAt: delivery.retryAt });
@@ -64,14 +64,14 @@ export function useTurn(chatId: string, chat: StoredChat, messages: readonly Mes
 
   const retry: TurnActions["retry"] = (messageId) =>
     void singleFlight(messageId, async () => {
-      begin();
+      resetErrors();
       setTurn({ state: "retrying", messageId });
       setRateLimited({ messageId, retryAt: await retryMessage(messageId, messages) });
       setTurn({ state: "idle" });
       return "arrived";
     });
 
-  return { turn, unsent, rateLimited, send, acts: { retry, edit, showVersion }, keyOf };
+  return { turn, unsent, rateLimited, send, actions: { retry, edit, showVersion }, keyOf };
 }
 
 /**
@@ -105,10 +105,10 @@ export function useUnsentMessages() {
 /** Runs one action at a time. A repeated name returns the pending promise; any other name gets `otherwise`. */
 function useSingleFlight<Result>(otherwise: Result) {
   const pending = useRef<{ name: string; result: Promise<Result> }>(undefined);
-  return (name: string, act: () => Promise<Result>): Promise<Result> => {
+  return (name: string, run: () => Promise<Result>): Promise<Result> => {
     if (pending.current !== undefined)
       return pending.current.name === name ? pending.current.result : Promise.resolve(otherwise);
-    const result = act().finally(() => {
+    const result = run().finally(() => {
       pending.current = undefined;
     });
     pending.current = { name, result };

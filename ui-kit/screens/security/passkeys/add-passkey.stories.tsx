@@ -36,7 +36,7 @@ const device = ({ browser, passkeys }: Harness) => ({
 });
 
 export const Adding = meta.story({
-  parameters: { harness: { arrange: (world) => void world.hold("passkeys.options") } },
+  parameters: { harness: { arrange: (world) => void world.holdRoute("passkeys.options") } },
   play: async () => {
     await add();
     await expect(await screen.findByRole("button", { name: text.adding })).toBeDisabled();
@@ -117,7 +117,7 @@ export const Unsupported = meta.story({
 });
 
 export const LimitReached = meta.story({
-  parameters: { harness: { arrange: (world) => world.fail("passkeys.options", "passkey_limit") } },
+  parameters: { harness: { arrange: (world) => world.failRoute("passkeys.options", "passkey_limit") } },
   play: async () => {
     await add();
     await expectNotAdded(problemMessages.passkey_limit);
@@ -127,7 +127,7 @@ export const LimitReached = meta.story({
 /** A passkey that the server refuses is removed from the device. */
 export const AddRefused = meta.story({
   tags: ["visual"],
-  parameters: { harness: { arrange: (world) => world.fail("passkeys.add", "registration_failed") } },
+  parameters: { harness: { arrange: (world) => world.failRoute("passkeys.add", "registration_failed") } },
   play: async (context) => {
     const harness = harnessOf(context);
     const { newest: before } = device(harness);
@@ -142,7 +142,7 @@ export const AddRefused = meta.story({
 
 /** The server's response was lost: the device keeps the passkey. */
 export const AddUnanswered = meta.story({
-  parameters: { harness: { arrange: (world) => world.fail("passkeys.add", "internal") } },
+  parameters: { harness: { arrange: (world) => world.failRoute("passkeys.add", "internal") } },
   play: async (context) => {
     const harness = harnessOf(context);
     const { newest: before } = device(harness);

@@ -33,11 +33,11 @@ export function PasskeyEntry({ passkey, isOnly, onRemove }: PasskeyEntryProps) {
     renaming.end(name);
     if (byKey) rename.current?.focus();
   };
-  const field = renaming.box.state === "typing" && (
+  const field = renaming.edit.state === "typing" && (
     <RenameField
       label={text.nameLabel}
       title={passkey.name}
-      typed={renaming.box.typed}
+      typed={renaming.edit.typed}
       size="label"
       rules={passkeyNameRules}
       onEnd={endRenaming}

@@ -13,7 +13,7 @@ import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";
 import { useReturnFocus } from "../../shared/focus/use-focus.ts";
 import type { ListState } from "../../shared/lists/loaded-list.ts";
 import { LoadedListFrame } from "../../shared/lists/loaded-list-frame.tsx";
-import { passkeyErrorDetails, runCeremonyStep } from "../../shared/passkeys/passkey-failure.ts";
+import { passkeyErrorDetails, runCeremonyStep } from "../../shared/passkeys/passkey-error.ts";
 import { registerPasskey } from "../../shared/passkeys/register-passkey.ts";
 import { useSignalAcceptedPasskeys } from "../../shared/passkeys/use-signal-passkeys.ts";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
@@ -37,16 +37,16 @@ function useAddPasskeyFlow(stepUp: StepUp, onAdded: () => void) {
   /** Resolves to whether it was added; false if step-up was canceled. */
   async function register(): Promise<boolean> {
     if (!prompt.isSupported()) throw new Error(passkeyText.unsupported);
-    const asked = await runCeremonyStep(
+    const ceremony = await runCeremonyStep(
       stepUp(() => options.mutateAsync({ body: undefined }), next),
       errorMessage,
     );
-    if (asked === undefined) return false;
-    const { body: creation } = asked;
-    const made = await runCeremonyStep(prompt.create(creation), passkeyErrorDetails);
+    if (ceremony === undefined) return false;
+    const { body: creation } = ceremony;
+    const credential = await runCeremonyStep(prompt.create(creation), passkeyErrorDetails);
     const send = (body: NewPasskey) => stepUp(() => addition.mutateAsync({ body }));
     const added = await runCeremonyStep(
-      registerPasskey(made, send, { prompt, rpId: creation.rp.id }),
+      registerPasskey(credential, send, { prompt, rpId: creation.rp.id }),
       errorMessage,
     );
     return added !== undefined;
@@ -101,7 +101,7 @@ export function PasskeySection({ passkeys, stepUp, onChanged, children }: Passke
             key={passkey.id}
             passkey={passkey}
             isOnly={passkeys.state === "ready" && passkeys.items.length === 1}
-            onRemove={(button) => removing.ask(passkey, button)}
+            onRemove={(button) => removing.openDialog(passkey, button)}
           />
         )}
       </LoadedListFrame>
@@ -136,12 +136,12 @@ interface RemoveDialogProps {
 
 /** Confirms removing a passkey. */
 function RemoveDialog({ removing, heading }: RemoveDialogProps) {
-  const { asked, isOpen, isBusy, opener, cancel, confirm } = removing;
-  if (asked === undefined) return null;
+  const { passkeyToRemove, isOpen, isBusy, opener, cancel, confirm } = removing;
+  if (passkeyToRemove === undefined) return null;
   return (
     <AlertDialog
       open={isOpen}
-      title={text.removeTitle(asked.name)}
+      title={text.removeTitle(passkeyToRemove.name)}
       description={text.removeDescription}
       cancelLabel={securityText.cancel}
       confirmLabel={text.remove}

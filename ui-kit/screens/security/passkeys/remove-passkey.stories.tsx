@@ -45,7 +45,7 @@ export const RemoveCanceled = meta.story({
 });
 
 export const Removing = meta.story({
-  parameters: { harness: { arrange: (world) => void world.hold("passkeys.delete") } },
+  parameters: { harness: { arrange: (world) => void world.holdRoute("passkeys.delete") } },
   play: async () => {
     await remove();
     await waitFor(() => expect(screen.getByRole("button", { name: securityText.cancel })).toBeDisabled());
@@ -72,7 +72,7 @@ export const Removed = meta.story({
 
 /** Another browser removed it first. */
 export const AlreadyRemoved = meta.story({
-  parameters: { harness: { arrange: (world) => world.fail("passkeys.delete", "not_found") } },
+  parameters: { harness: { arrange: (world) => world.failRoute("passkeys.delete", "not_found") } },
   play: async () => {
     await remove();
     await expectToast(text.removed);
@@ -80,7 +80,7 @@ export const AlreadyRemoved = meta.story({
 });
 
 export const RemoveFailed = meta.story({
-  parameters: { harness: { arrange: (world) => world.fail("passkeys.delete", "last_passkey") } },
+  parameters: { harness: { arrange: (world) => world.failRoute("passkeys.delete", "last_passkey") } },
   play: async (context) => {
     await remove();
     await expectToast(text.removeFailed, problemMessages.last_passkey);

@@ -54,7 +54,7 @@ export const Renamed = meta.story({
 
 /** The new name is shown before the server's response. */
 export const RenamePending = meta.story({
-  parameters: { harness: { arrange: (world) => void world.hold("passkeys.rename") } },
+  parameters: { harness: { arrange: (world) => void world.holdRoute("passkeys.rename") } },
   play: async () => {
     await rename(`${after}{Enter}`);
     await expect(await heading(after)).toBeVisible();
@@ -122,7 +122,7 @@ export const BlankName = meta.story({
 /** The input is kept and can be sent again. */
 export const RenameFailed = meta.story({
   tags: ["visual"],
-  parameters: { harness: { arrange: (world) => world.fail("passkeys.rename", "unavailable") } },
+  parameters: { harness: { arrange: (world) => world.failRoute("passkeys.rename", "unavailable") } },
   play: async () => {
     await rename(`${after}{Enter}`);
     await expectToast(text.renameFailed, problemMessages.unavailable);

@@ -13,7 +13,7 @@ const text = securityText.passkeys;
 /** Removes a passkey after confirmation. A 404 counts as removed. */
 export function usePasskeyRemoval(stepUp: StepUp, onRemoved: () => void) {
   // Keeps the passkey while the dialog closes.
-  const [asked, setAsked] = useState<Passkey>();
+  const [passkeyToRemove, setAsked] = useState<Passkey>();
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const opener = useRef<HTMLElement>(null);
@@ -49,16 +49,16 @@ export function usePasskeyRemoval(stepUp: StepUp, onRemoved: () => void) {
   }
 
   return {
-    asked,
+    passkeyToRemove,
     isOpen,
     isBusy,
     opener,
-    ask: (passkey: Passkey, button: HTMLElement) => {
+    openDialog: (passkey: Passkey, button: HTMLElement) => {
       opener.current = button;
       setAsked(passkey);
       setOpen(true);
     },
     cancel: () => setOpen(false),
-    confirm: () => asked && void remove(asked.id),
+    confirm: () => passkeyToRemove && void remove(passkeyToRemove.id),
   };
 }

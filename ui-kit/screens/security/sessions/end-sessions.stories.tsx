@@ -22,7 +22,7 @@ async function endOthers() {
 }
 
 export const Ending = meta.story({
-  parameters: { harness: { arrange: (world) => void world.hold("sessions.end") } },
+  parameters: { harness: { arrange: (world) => void world.holdRoute("sessions.end") } },
   play: async () => {
     await endAnother();
     await waitFor(async () => expect(await securityButton(text.heading, 1, text.end)).toBeDisabled());
@@ -41,7 +41,7 @@ export const Ended = meta.story({
 
 /** The session had already ended. */
 export const AlreadyEnded = meta.story({
-  parameters: { harness: { arrange: (world) => world.fail("sessions.end", "not_found") } },
+  parameters: { harness: { arrange: (world) => world.failRoute("sessions.end", "not_found") } },
   play: async () => {
     await endAnother();
     await expectToast(text.ended);
@@ -49,7 +49,7 @@ export const AlreadyEnded = meta.story({
 });
 
 export const EndFailed = meta.story({
-  parameters: { harness: { arrange: (world) => world.fail("sessions.end", "unavailable") } },
+  parameters: { harness: { arrange: (world) => world.failRoute("sessions.end", "unavailable") } },
   play: async () => {
     await endAnother();
     await expectToast(text.endFailed, problemMessages.unavailable);
@@ -64,12 +64,12 @@ export const SignedOutHere = meta.story({
     await pressSecurityButton(text.heading, 0, text.end);
     await expect(await screen.findByRole("heading", { name: loginText.heading })).toBeVisible();
     await expect(screen.queryByText(loginText.leadsBack)).toBeNull();
-    await expect(harnessOf(context).browser.person).toBeUndefined();
+    await expect(harnessOf(context).browser.user).toBeUndefined();
   },
 });
 
 export const EndingOthers = meta.story({
-  parameters: { harness: { arrange: (world) => void world.hold("sessions.endOthers") } },
+  parameters: { harness: { arrange: (world) => void world.holdRoute("sessions.endOthers") } },
   play: async () => {
     await endOthers();
     const button = screen.getByRole("button", { name: text.endOthers });
@@ -89,7 +89,7 @@ export const OthersEnded = meta.story({
 });
 
 export const EndOthersFailed = meta.story({
-  parameters: { harness: { arrange: (world) => world.fail("sessions.endOthers", "internal") } },
+  parameters: { harness: { arrange: (world) => world.failRoute("sessions.endOthers", "internal") } },
   play: async () => {
     await endOthers();
     await expectToast(text.endOthersFailed, problemMessages.internal);

@@ -14,32 +14,32 @@ import type { ListState } from "../../shared/lists/loaded-list.ts";
 import { LoadedListFrame } from "../../shared/lists/loaded-list-frame.tsx";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
 import { SecurityEntry, SecuritySection } from "../security-section.tsx";
-import type { useEndOthersFlow } from "../use-ending-others.ts";
+import type { useEndOthersFlow } from "../use-end-others-flow.ts";
 
 const text = securityText.sessions;
 
-type EndOtherSessions = ReturnType<typeof useEndOthersFlow>;
+type EndOthersFlow = ReturnType<typeof useEndOthersFlow>;
 
 interface SessionSectionProps {
   sessions: ListState<ActiveSession>;
   headingRef: RefObject<HTMLHeadingElement | null>;
   stepUp: StepUp;
-  endingOthers: EndOtherSessions;
+  endOthersFlow: EndOthersFlow;
   onSignOut: () => void;
 }
 
 export function SessionSection(props: SessionSectionProps) {
-  const { sessions, headingRef, stepUp, endingOthers, onSignOut } = props;
-  const isAlone = sessions.state === "ready" && sessions.items.length === 1;
+  const { sessions, headingRef, stepUp, endOthersFlow, onSignOut } = props;
+  const isOnlySession = sessions.state === "ready" && sessions.items.length === 1;
   return (
     <SecuritySection
       heading={text.heading}
       headingRef={headingRef}
-      hint={isAlone ? text.alone : text.hint}
+      hint={isOnlySession ? text.alone : text.hint}
       action={
         <EndOtherSessionsButton
-          endingOthers={endingOthers}
-          disabled={isAlone || sessions.state !== "ready"}
+          endOthersFlow={endOthersFlow}
+          disabled={isOnlySession || sessions.state !== "ready"}
         />
       }
     >
@@ -63,12 +63,15 @@ export function SessionSection(props: SessionSectionProps) {
   );
 }
 
-interface EndOthersProps {
-  endingOthers: EndOtherSessions;
+interface EndOtherSessionsButtonProps {
+  endOthersFlow: EndOthersFlow;
   disabled: boolean;
 }
 
-function EndOtherSessionsButton({ endingOthers: { isEnding, endOthers }, disabled }: EndOthersProps) {
+function EndOtherSessionsButton({
+  endOthersFlow: { isEnding, endOthers },
+  disabled,
+}: EndOtherSessionsButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   useReturnFocus(isEnding, button);
   return (

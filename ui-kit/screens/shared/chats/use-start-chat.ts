@@ -1,8 +1,8 @@
 import { queryKey } from "#contract/client/cache/query-key.ts";
-import { isReplyStreaming, readChatId, readReplyText } from "#contract/client/http/answers.ts";
 import { apiClient } from "#contract/client/http/api.ts";
 import { parseProblem } from "#contract/client/http/api-error.ts";
 import { idempotencyHeaders } from "#contract/client/http/idempotency-headers.ts";
+import { isReplyStreaming, readChatId, readReplyText } from "#contract/client/http/tolerant-readers.ts";
 import { useCreateChat } from "#contract/client/mutations/mutations.ts";
 import { useTrackChatCreation } from "#contract/client/mutations/pending-chat-creation.ts";
 import { contract } from "#contract/index.ts";
@@ -13,12 +13,12 @@ import { useToast } from "../../../primitives/toasts/toaster.tsx";
 export function useFirstReplyToast() {
   const notify = useToast();
   return (started: StartChatResult) => {
-    const description = descriptionOf(started);
+    const description = firstReplyErrorText(started);
     if (description !== undefined) notify({ tone: "danger", title: chatText.errorTitle, description });
   };
 }
 
-function descriptionOf(started: StartChatResult): string | undefined {
+function firstReplyErrorText(started: StartChatResult): string | undefined {
   if (started.outcome === "replyFailed") return chatText.firstReplyFailed;
   if (started.outcome === "started" && !started.hasReply) return chatText.oddReply;
   return undefined;
@@ -48,10 +48,10 @@ export type StartChatResult =
 export function useStartChat() {
   const create = useCreateChat();
   const client = apiClient.useQueryClient();
-  const keepStarting = useTrackChatCreation();
+  const trackChatCreation = useTrackChatCreation();
 
   /** A 502 or 504 with a chat id means: created without a first reply (decisions: the conversation). */
-  async function make(choice: PromptChoice, idempotencyKey: string): Promise<StartChatResult> {
+  async function postChat(choice: PromptChoice, idempotencyKey: string): Promise<StartChatResult> {
     try {
       const { body } = await create.mutateAsync({
         body: { title: chatText.titleOf(choice.initialPrompt), ...choice },
@@ -72,9 +72,9 @@ export function useStartChat() {
 
   /** The reply failed before the chat was fetched: notify as for a first reply. */
   return async function startChat(choice: PromptChoice, idempotencyKey: string): Promise<StartChatResult> {
-    const started = await make(choice, idempotencyKey);
+    const started = await postChat(choice, idempotencyKey);
     if (!("chatId" in started)) return started;
-    keepStarting(started.chatId);
+    trackChatCreation(started.chatId);
     const params = { id: started.chatId };
     const key = queryKey(contract.chats.get, { params });
     await client.chats.get.prefetchQuery({ queryKey: key, queryData: { params } });

@@ -16,9 +16,9 @@ const reserve = css({ visibility: "hidden", _before: { content: "attr(data-text)
 interface CountdownProps {
   /** ISO 8601. */
   until: string;
-  words: (wait: string) => string;
+  formatWait: (wait: string) => string;
   /** The text after the wait. */
-  over: string;
+  expiredText: string;
   /** Announced assertively, because an action just failed. */
   isNew: boolean;
 }
@@ -27,7 +27,7 @@ interface CountdownProps {
  * A visible countdown that screen readers hear twice, at its start and end. Not inside an alert, because each
  * change would be announced. The action can be retried earlier: only the server's clock counts.
  */
-export function Countdown({ until, words, over, isNew }: CountdownProps) {
+export function Countdown({ until, formatWait, expiredText, isNew }: CountdownProps) {
   const announce = useAnnounce();
   const seconds = useSecondsUntil(until);
   const [secondsAtFirst] = useState(seconds);
@@ -35,10 +35,10 @@ export function Countdown({ until, words, over, isNew }: CountdownProps) {
   const wasWaiting = secondsAtFirst > 0;
   // An effect, because it is a timer.
   useEffect(() => {
-    if (isOver && wasWaiting) announce(over);
-  }, [isOver, wasWaiting, announce, over]);
-  if (isOver) return <span role={isNew && !wasWaiting ? "alert" : undefined}>{over}</span>;
-  const [now, first] = [words(waitText(seconds)), words(waitText(secondsAtFirst))];
+    if (isOver && wasWaiting) announce(expiredText);
+  }, [isOver, wasWaiting, announce, expiredText]);
+  if (isOver) return <span role={isNew && !wasWaiting ? "alert" : undefined}>{expiredText}</span>;
+  const [now, first] = [formatWait(waitText(seconds)), formatWait(waitText(secondsAtFirst))];
   return (
     <span className={countdownText} aria-live="off">
       <span className={reserve} data-text={first} aria-hidden="true" />

@@ -25,7 +25,7 @@ export function RateLimitedNote({ until, hidesReason }: RateLimitedNoteProps) {
     <span className={note}>
       <Hourglass aria-hidden="true" />
       <span>
-        <Countdown until={until} words={words} over={rateLimitText.over} isNew />
+        <Countdown until={until} formatWait={words} expiredText={rateLimitText.over} isNew />
       </span>
     </span>
   );

@@ -4,7 +4,7 @@ import { waitText } from "../../../formats/wait-text.ts";
 import { type Toast, useToast } from "../../../primitives/toasts/toaster.tsx";
 import { secondsUntil } from "./use-seconds-until.ts";
 
-interface FailureNotice extends Omit<Toast, "tone"> {
+interface FailureToast extends Omit<Toast, "tone"> {
   /** True if the page shows the wait itself. */
   readonly hidesWait?: boolean;
 }
@@ -22,7 +22,7 @@ function withWait(failure: unknown, description: string | undefined): string | u
 /** Notifies a failure; the login page reports the end of a session instead. */
 export function useFailureToast() {
   const notify = useToast();
-  return (failure: unknown, { hidesWait = false, ...text }: FailureNotice) => {
+  return (failure: unknown, { hidesWait = false, ...text }: FailureToast) => {
     if (isUnauthenticated(failure)) return;
     const isWhole = hidesWait || text.isSilent === true;
     const description = isWhole ? text.description : withWait(failure, text.description);

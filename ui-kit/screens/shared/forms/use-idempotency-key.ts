@@ -4,15 +4,15 @@ import { useRef } from "react";
 export function useIdempotencyKey() {
   const keys = useRef(new Map<string, string>());
   return {
-    keyOf(...act: unknown[]): string {
-      const text = JSON.stringify(act);
+    keyOf(...request: unknown[]): string {
+      const text = JSON.stringify(request);
       const key = keys.current.get(text) ?? crypto.randomUUID();
       keys.current.set(text, key);
       return key;
     },
     /** The request was answered: the same request again is a new action. */
-    complete(...act: unknown[]) {
-      keys.current.delete(JSON.stringify(act));
+    complete(...request: unknown[]) {
+      keys.current.delete(JSON.stringify(request));
     },
   };
 }

@@ -6,40 +6,40 @@ import { type TitleEditOptions, useTitleEdit } from "./use-title-edit.ts";
 /** `typed`: input that was not saved. */
 type InlineRename = { state: "shown" } | { state: "typing"; typed: string | undefined };
 
-interface RenameBoxOptions {
+interface InlineRenameOptions {
   /** Rejects when the server refuses. */
   rename: (typed: string) => Promise<void>;
   reportFailure: (failure: unknown) => void;
 }
 
 /** Whether a title is shown or edited. Unsaved input reopens the field. */
-export function useInlineRename({ rename, reportFailure }: RenameBoxOptions) {
-  const [box, setBox] = useState<InlineRename>({ state: "shown" });
-  const acts = useRef(0);
+export function useInlineRename({ rename, reportFailure }: InlineRenameOptions) {
+  const [edit, setBox] = useState<InlineRename>({ state: "shown" });
+  const editCount = useRef(0);
 
-  function act(next: InlineRename): number {
+  function setEdit(next: InlineRename): number {
     setBox(next);
-    acts.current += 1;
-    return acts.current;
+    editCount.current += 1;
+    return editCount.current;
   }
 
   async function save(typed: string) {
-    const saving = act({ state: "shown" });
+    const saving = setEdit({ state: "shown" });
     try {
       await rename(typed);
     } catch (failure) {
       reportFailure(failure);
       // A later edit wins, even one that keeps the title.
-      if (saving === acts.current) setBox({ state: "typing", typed });
+      if (saving === editCount.current) setBox({ state: "typing", typed });
     }
   }
 
   return {
-    box,
-    begin: () => void act({ state: "typing", typed: undefined }),
+    edit,
+    begin: () => void setEdit({ state: "typing", typed: undefined }),
     /** An undefined title means no change. */
     end: (typed: string | undefined) => {
-      if (typed === undefined) act({ state: "shown" });
+      if (typed === undefined) setEdit({ state: "shown" });
       else void save(typed);
     },
   };

@@ -19,12 +19,12 @@ export function useTitleEdit({ title, typed, rules, onEnd }: TitleEditOptions) {
   const ref = useFocusAndSelect(typed !== undefined);
   const ime = useImeGuard();
   const next = cleanTitle(text).trim();
-  const fault = next === "" ? undefined : textError(next, rules);
+  const validationError = next === "" ? undefined : textError(next, rules);
 
   function end(isSaved: boolean, byKey: boolean) {
     // Unmounting the input blurs it too.
     if (hasEnded.current) return;
-    if (isSaved && fault !== undefined) return setChecked(true);
+    if (isSaved && validationError !== undefined) return setChecked(true);
     hasEnded.current = true;
     onEnd(isSaved && next !== "" && next !== title ? next : undefined, byKey);
   }
@@ -38,7 +38,7 @@ export function useTitleEdit({ title, typed, rules, onEnd }: TitleEditOptions) {
   }
 
   return {
-    error: isChecked ? fault : undefined,
+    error: isChecked ? validationError : undefined,
     input: {
       ref,
       value: text,
@@ -59,14 +59,14 @@ function canTakeFocus(box: HTMLElement | null): boolean {
 }
 
 /** Focuses an input and selects its text. */
-function useFocusAndSelect(isBack: boolean): RefObject<HTMLInputElement | null> {
+function useFocusAndSelect(isReopened: boolean): RefObject<HTMLInputElement | null> {
   const input = useRef<HTMLInputElement>(null);
   // One frame later, because the menu restores focus first.
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
-      if (!isBack || canTakeFocus(input.current)) input.current?.select();
+      if (!isReopened || canTakeFocus(input.current)) input.current?.select();
     });
     return () => cancelAnimationFrame(frame);
-  }, [isBack]);
+  }, [isReopened]);
   return input;
 }

@@ -18,14 +18,14 @@ export interface FollowUpAction {
 
 interface StepUpDialogProps {
   open: boolean;
-  next: FollowUpAction | undefined;
+  followUp: FollowUpAction | undefined;
   opener: Element | null;
   /** `isConfirmed`: the action may run now. */
   onEnd: (isConfirmed: boolean) => void;
 }
 
 /** The confirmation dialog. A button starts the prompt, because Safari requires a user gesture. */
-export function StepUpDialog({ open, next, opener, onEnd }: StepUpDialogProps) {
+export function StepUpDialog({ open, followUp, opener, onEnd }: StepUpDialogProps) {
   const { isBusy, failure, retryAt, confirm } = useReauth();
   const [isConfirmed, setConfirmed] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -36,18 +36,18 @@ export function StepUpDialog({ open, next, opener, onEnd }: StepUpDialogProps) {
     const ending = await confirm();
     if (ending === "gone") onEnd(false);
     if (ending !== "confirmed") return;
-    if (next === undefined) onEnd(true);
+    if (followUp === undefined) onEnd(true);
     else setConfirmed(true);
   }
 
-  const asksNext = isConfirmed && next !== undefined;
+  const asksNext = isConfirmed && followUp !== undefined;
   return (
     <AlertDialog
       open={open}
       title={asksNext ? reauthText.confirmedTitle : reauthText.title}
-      description={asksNext ? next.description : reauthText.description}
+      description={asksNext ? followUp.description : reauthText.description}
       cancelLabel={reauthText.cancel}
-      confirmLabel={asksNext ? next.label : reauthText.confirm}
+      confirmLabel={asksNext ? followUp.label : reauthText.confirm}
       confirmVariant="lit"
       confirmIcon={<KeyRound aria-hidden="true" />}
       confirmRef={button}

@@ -5,8 +5,8 @@ import { passkeyText } from "#contract/texts/passkey-texts.ts";
 import { reauthText } from "#contract/texts/security-texts.ts";
 import { usePasskeyPrompt } from "../../../ports/passkey.tsx";
 import { messageOrFallback } from "../failures/failure-message.tsx";
-import { useRetryAt } from "../failures/use-rate-limited.ts";
-import { passkeyErrorText, runCeremonyStep } from "../passkeys/passkey-failure.ts";
+import { useRetryAt } from "../failures/use-retry-at.ts";
+import { passkeyErrorText, runCeremonyStep } from "../passkeys/passkey-error.ts";
 
 /** Result of a confirmation. `gone`: the session has ended; the login page says so. */
 type ReauthOutcome = "confirmed" | "failed" | "gone";
@@ -20,7 +20,7 @@ export function useReauth() {
   const prompt = usePasskeyPrompt();
   const rateLimited = useRetryAt();
 
-  async function prove() {
+  async function reauthenticate() {
     if (!prompt.isSupported()) throw new Error(passkeyText.unsupported);
     const asked = options.mutateAsync({ body: undefined });
     const { body: request } = await runCeremonyStep(asked, messageOrFallback(reauthText.optionsFailed));
@@ -31,9 +31,9 @@ export function useReauth() {
   async function confirm(): Promise<ReauthOutcome> {
     setBusy(true);
     setFailure(undefined);
-    rateLimited.forget();
+    rateLimited.clear();
     try {
-      await prove();
+      await reauthenticate();
       return "confirmed";
     } catch (thrown) {
       if (thrown instanceof Error && isUnauthenticated(thrown.cause)) return "gone";
@@ -45,5 +45,5 @@ export function useReauth() {
     }
   }
 
-  return { isBusy, failure, retryAt: rateLimited.until, confirm };
+  return { isBusy, failure, retryAt: rateLimited.retryAt, confirm };
 }

@@ -3,18 +3,18 @@ import { parseProblem } from "#contract/client/http/api-error.ts";
 import { type FollowUpAction, StepUpDialog } from "./step-up-dialog.tsx";
 
 interface PendingStepUp {
-  readonly number: number;
-  readonly next: FollowUpAction | undefined;
+  readonly id: number;
+  readonly followUp: FollowUpAction | undefined;
   /** Focused element when the action began; focus returns to it. */
   readonly opener: Element | null;
-  readonly answer: Promise<boolean>;
-  readonly settle: (isConfirmed: boolean) => void;
+  readonly confirmation: Promise<boolean>;
+  readonly resolve: (isConfirmed: boolean) => void;
 }
 
 /** Runs an action that may require a recent passkey. Resolves to `undefined` if canceled. */
 export type StepUp = <Answer>(
-  act: () => Promise<Answer>,
-  next?: FollowUpAction,
+  action: () => Promise<Answer>,
+  followUp?: FollowUpAction,
 ) => Promise<Answer | undefined>;
 
 /**
@@ -23,48 +23,51 @@ export type StepUp = <Answer>(
  */
 export function useStepUp() {
   // Kept while its dialog closes.
-  const [question, setQuestion] = useState<PendingStepUp>();
+  const [pendingStepUp, setPendingStepUp] = useState<PendingStepUp>();
   const [isOpen, setOpen] = useState(false);
-  const waiting = useRef<PendingStepUp>(undefined);
+  const pendingRef = useRef<PendingStepUp>(undefined);
   const count = useRef(0);
 
   // An effect: its cleanup resolves pending actions as canceled on unmount.
-  useEffect(() => () => waiting.current?.settle(false), []);
+  useEffect(() => () => pendingRef.current?.resolve(false), []);
 
   /** Opens one dialog for all pending actions. */
-  function ask(opener: Element | null, next: FollowUpAction | undefined): Promise<boolean> {
-    if (waiting.current !== undefined) return waiting.current.answer;
+  function requestConfirmation(
+    opener: Element | null,
+    followUp: FollowUpAction | undefined,
+  ): Promise<boolean> {
+    if (pendingRef.current !== undefined) return pendingRef.current.confirmation;
     const { promise, resolve } = Promise.withResolvers<boolean>();
     count.current += 1;
-    const asked = { number: count.current, next, opener, answer: promise, settle: resolve };
-    waiting.current = asked;
-    setQuestion(asked);
+    const pending = { id: count.current, followUp, opener, confirmation: promise, resolve };
+    pendingRef.current = pending;
+    setPendingStepUp(pending);
     setOpen(true);
     return promise;
   }
 
   function end(isConfirmed: boolean) {
-    waiting.current?.settle(isConfirmed);
-    waiting.current = undefined;
+    pendingRef.current?.resolve(isConfirmed);
+    pendingRef.current = undefined;
     setOpen(false);
   }
 
-  const stepUp: StepUp = async (act, next) => {
+  const stepUp: StepUp = async (action, followUp) => {
     const opener = document.activeElement;
     try {
-      return await act();
+      return await action();
     } catch (failure) {
       if (parseProblem(failure)?.code !== "reauth_required") throw failure;
     }
-    return (await ask(opener, next)) ? act() : undefined;
+    return (await requestConfirmation(opener, followUp)) ? action() : undefined;
   };
 
-  const dialog = question && (
+  const dialog = pendingStepUp && (
     <StepUpDialog
-      key={question.number}
+      key={pendingStepUp.id}
       open={isOpen}
-      next={question.next}
-      opener={question.opener}
+      followUp={pendingStepUp.followUp}
+      opener={pendingStepUp.opener}
       onEnd={end}
     />
   );

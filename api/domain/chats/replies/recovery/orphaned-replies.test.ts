@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { interruptedEnding } from "#contract/rules/conversation/reply-endings.ts";
 import { Message } from "../../../../models/message.ts";
-import { makeChatServices, setUpChats } from "../../../../test/chats/chat-world.ts";
+import { makeChatServices, setUpChats } from "../../../../test/chats/setup-chats.ts";
 import { SteppingLanguageModel } from "../../../../test/upstream/stepping-language-model.ts";
 import { MovableClock } from "../../../../test/worlds/movable-clock.ts";
 import { finishReplies } from "../end-replies.ts";
@@ -11,7 +11,7 @@ const scene = await setUpChats(() => new SteppingLanguageModel());
 /** A reply of another process, with its last heartbeat this many seconds from now. */
 async function replyElsewhere(seconds: number): Promise<string> {
   const turnRequest = { userId: scene.userId, key: undefined, isAsync: true };
-  const { aiMessage } = await scene.conversations.start(turnRequest, {
+  const { aiMessage } = await scene.turns.start(turnRequest, {
     title: "Tides",
     initialPrompt: "Hello",
   });
@@ -28,7 +28,7 @@ async function beat(messageId: string, seconds: number): Promise<void> {
 const rowOf = (messageId: string) => Message.query(scene.database).findById(messageId).throwIfNotFound();
 
 /** The reply after a process has polled for orphaned ones. */
-async function lookedAt(messageId: string, watch = scene.watch): Promise<string> {
+async function lookedAt(messageId: string, watch = scene.recovery): Promise<string> {
   await watch.start();
   watch.stop();
   return (await rowOf(messageId)).status;
@@ -55,11 +55,11 @@ it("a reply whose process lives goes on, however far its clock is ahead", async 
 it("a process whose clock is behind changes no sign of life, and ends no reply that lives", async () => {
   const clock = new MovableClock();
   clock.advanceSeconds(-60);
-  const { watch } = makeChatServices(scene.database, scene.model, clock);
+  const { recovery } = makeChatServices(scene.database, scene.model, clock);
   const messageId = await replyElsewhere(0);
   for (let look = 1; look <= 5; look += 1) {
     const { heartbeatAt } = await rowOf(messageId);
-    expect(await lookedAt(messageId, watch)).toBe("streaming");
+    expect(await lookedAt(messageId, recovery)).toBe("streaming");
     expect((await rowOf(messageId)).heartbeatAt).toEqual(heartbeatAt);
     expect(await lookedAt(messageId)).toBe("streaming");
     for (const each of [clock, scene.clock]) each.advanceSeconds(9);
@@ -71,8 +71,8 @@ it("a sign of life to come has its time anew after looks that failed", async () 
   const messageId = await replyElsewhere(2 * 60 * 60);
   expect(await lookedAt(messageId)).toBe("streaming");
   await scene.database.schema.renameTable("messages", "messages_away");
-  await scene.watch.start();
-  scene.watch.stop();
+  await scene.recovery.start();
+  scene.recovery.stop();
   await scene.database.schema.renameTable("messages_away", "messages");
   scene.clock.advanceSeconds(11);
   expect(await lookedAt(messageId)).toBe("streaming");

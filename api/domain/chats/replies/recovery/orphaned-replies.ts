@@ -48,14 +48,14 @@ function observe(
 export const heartbeatTimeoutMilliseconds = 10_000;
 
 interface OrphanQuery {
-  readonly runningHere: readonly string[];
+  readonly localReplyIds: readonly string[];
   readonly now: Date;
   /**
    * The time since which a dead process has been silent; without one, all other processes are considered dead.
    */
   readonly staleBefore?: Date;
   /** The heartbeats that this process saw in earlier polls. */
-  readonly clockSkew: HeartbeatTracker;
+  readonly heartbeats: HeartbeatTracker;
   readonly listPublisher: ChatListPublisher;
 }
 
@@ -73,12 +73,12 @@ const maxClockSkewFrom = (now: Date) => new Date(now.getTime() + heartbeatTimeou
 /** Replies of other processes without a heartbeat for too long, and those whose heartbeat is in the future. */
 function findStaleCandidates(
   database: Database,
-  { runningHere, staleBefore, now }: OrphanQuery,
+  { localReplyIds, staleBefore, now }: OrphanQuery,
 ): Promise<Row[]> {
   const query = database("messages")
     .join("chats", "chats.id", "messages.chatId")
     .where("messages.status", "streaming")
-    .whereNotIn("messages.id", [...runningHere]);
+    .whereNotIn("messages.id", [...localReplyIds]);
   if (staleBefore !== undefined)
     query.where((heartbeat) =>
       heartbeat
@@ -97,11 +97,11 @@ function findStaleCandidates(
  * The suspects that no living process writes: a living one is recognized by a changing heartbeat, if not by its
  * age.
  */
-function filterStale(suspects: readonly Row[], { staleBefore, now, clockSkew }: OrphanQuery): Row[] {
+function filterStale(suspects: readonly Row[], { staleBefore, now, heartbeats }: OrphanQuery): Row[] {
   if (staleBefore === undefined) return [...suspects];
   const isAhead = ({ heartbeatAt }: Row) => heartbeatAt !== null && new Date(heartbeatAt) > now;
-  const stillOnes = clockSkew.stalled(suspects.filter(isAhead), now, staleBefore);
-  return [...suspects.filter((row) => !isAhead(row)), ...stillOnes];
+  const stalledReplies = heartbeats.stalled(suspects.filter(isAhead), now, staleBefore);
+  return [...suspects.filter((row) => !isAhead(row)), ...stalledReplies];
 }
 
 /** Marks replies whose process died as interrupted; keeps their text. */

@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
-import { setUpChats } from "../../../../test/chats/chat-world.ts";
+import { setUpChats } from "../../../../test/chats/setup-chats.ts";
 import { SteppingLanguageModel } from "../../../../test/upstream/stepping-language-model.ts";
-import { findStaleRunningReplies } from "./reply-recovery.ts";
+import { staleRunningRepliesStatement } from "./reply-recovery.ts";
 
 const scene = await setUpChats(() => new SteppingLanguageModel());
 
 /** A chat whose first reply is streaming. */
 async function beginChat() {
   const turnRequest = { userId: scene.userId, key: undefined, isAsync: true };
-  const { aiMessage } = await scene.conversations.start(turnRequest, {
+  const { aiMessage } = await scene.turns.start(turnRequest, {
     title: "Tides",
     initialPrompt: "Hello",
   });
@@ -19,8 +19,8 @@ const runningReplyOf = async (chatId: string) =>
   (await scene.database("chats").where({ id: chatId }).first("runningReplyId")).runningReplyId;
 
 async function startAgain() {
-  await scene.watch.start();
-  scene.watch.stop();
+  await scene.recovery.start();
+  scene.recovery.stop();
 }
 
 it("a chat whose reply an operator has removed is free after the next start, and its list says so", async () => {
@@ -40,7 +40,7 @@ it("a chat whose reply an operator has removed is free after the next start, and
 
 it("a start looks among the busy chats alone", async () => {
   const plan = await scene.database.raw(
-    `explain ${scene.database.client.dialect === "mysql" ? "" : "query plan "}${findStaleRunningReplies}`,
+    `explain ${scene.database.client.dialect === "mysql" ? "" : "query plan "}${staleRunningRepliesStatement}`,
   );
   expect(JSON.stringify(plan)).toContain("chats_running");
 });

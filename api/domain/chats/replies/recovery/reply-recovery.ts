@@ -18,7 +18,7 @@ interface BusyChat {
 }
 
 /** One statement, so that a reply and its chat are read as one transaction left them. */
-export const findStaleRunningReplies = `select c.id as chatId, c.userId, c.runningReplyId from chats c
+export const staleRunningRepliesStatement = `select c.id as chatId, c.userId, c.runningReplyId from chats c
   left join messages m on m.id = c.runningReplyId and m.status = 'streaming'
   where c.runningReplyId is not null and m.id is null`;
 
@@ -29,7 +29,7 @@ const chatStatement = "update chats set runningReplyId = null where id = ? and r
 async function clearStaleRunningReplies(database: Database, listPublisher: ChatListPublisher): Promise<void> {
   for (const { chatId, userId, runningReplyId } of await readRows<BusyChat>(
     database,
-    findStaleRunningReplies,
+    staleRunningRepliesStatement,
     [],
   )) {
     await database.transaction(async (transaction) => {
@@ -41,7 +41,7 @@ async function clearStaleRunningReplies(database: Database, listPublisher: ChatL
   }
 }
 
-const roundMilliseconds = 2000;
+const pollMilliseconds = 2000;
 
 interface Dependencies {
   readonly database: Database;
@@ -50,16 +50,16 @@ interface Dependencies {
   readonly runner: ReplyRunner;
   readonly listPublisher: ChatListPublisher;
   /** Whether no other process can be writing replies in this database. */
-  readonly isAlone: boolean;
+  readonly isSingleProcess: boolean;
 }
 
 /** Interrupts replies whose process died. After a database outage, all heartbeats get a fresh grace period. */
 export class ReplyRecovery {
   private readonly dependencies: Dependencies;
-  private readonly clockSkew = new HeartbeatTracker();
+  private readonly heartbeats = new HeartbeatTracker();
   private readonly recovering = Promise.withResolvers<void>();
   private timer: NodeJS.Timeout | undefined;
-  private isLooking = false;
+  private isPolling = false;
   /** The work of a start, retried until it succeeds. */
   private pendingStartupWork = { endReplies: false, freeChats: false };
   /** Since when every poll has succeeded, in milliseconds. */
@@ -79,9 +79,9 @@ export class ReplyRecovery {
 
   /** Runs the first poll and resolves after it. Failures are retried. Never rejects. */
   async start(): Promise<void> {
-    this.pendingStartupWork = { endReplies: this.dependencies.isAlone, freeChats: true };
+    this.pendingStartupWork = { endReplies: this.dependencies.isSingleProcess, freeChats: true };
     if (!this.pendingStartupWork.endReplies) this.recovering.resolve();
-    this.timer = setInterval(() => void this.tick(), roundMilliseconds).unref();
+    this.timer = setInterval(() => void this.tick(), pollMilliseconds).unref();
     await this.tick();
   }
 
@@ -90,22 +90,22 @@ export class ReplyRecovery {
   }
 
   private async tick(): Promise<void> {
-    if (this.isLooking) return;
-    this.isLooking = true;
+    if (this.isPolling) return;
+    this.isPolling = true;
     try {
       await this.poll();
     } catch (error) {
       this.healthySince = Number.POSITIVE_INFINITY;
       this.dependencies.logger.error("the search for silent replies failed", { error });
     } finally {
-      this.isLooking = false;
+      this.isPolling = false;
     }
   }
 
   private async poll(): Promise<void> {
     if (this.pendingStartupWork.endReplies) await this.endReplies();
     await this.endOrphaned();
-    if (this.pendingStartupWork.freeChats) await this.freeChats();
+    if (this.pendingStartupWork.freeChats) await this.clearStaleChats();
   }
 
   /**
@@ -125,7 +125,7 @@ export class ReplyRecovery {
     this.healthySince = Math.min(this.healthySince, this.dependencies.clock.now().getTime());
   }
 
-  private async freeChats(): Promise<void> {
+  private async clearStaleChats(): Promise<void> {
     const { database, listPublisher, logger } = this.dependencies;
     try {
       await clearStaleRunningReplies(database, listPublisher);
@@ -137,11 +137,11 @@ export class ReplyRecovery {
 
   private interrupt(now: Date, staleBefore?: Date): Promise<void> {
     const { database, runner, listPublisher } = this.dependencies;
-    const runningHere = runner.running().map(({ messageId }) => messageId);
+    const localReplyIds = runner.running().map(({ messageId }) => messageId);
     return interruptOrphanedReplies(database, {
-      runningHere,
+      localReplyIds,
       now,
-      clockSkew: this.clockSkew,
+      heartbeats: this.heartbeats,
       listPublisher,
       ...(staleBefore && { staleBefore }),
     });

@@ -1,0 +1,95 @@
+/** Text within this time is sent together, in milliseconds. */
+const mergeMilliseconds = 16;
+
+/** Received text. All readers get the same object, so that a derived value is computed once. */
+export interface ReplyDelta {
+  readonly text: string;
+  /** The position after it, in UTF-16 units. */
+  readonly offset: number;
+}
+
+/** The stored state of a reply after its end; `deleted` if its row is missing. */
+export type ReplyEnd =
+  | {
+      readonly kind: "ended";
+      readonly status: string;
+      readonly code: string | null;
+      readonly retryAt: Date | null;
+      readonly isCut: boolean;
+      readonly content: string;
+    }
+  | { readonly kind: "deleted" };
+
+/** Receives the text of a reply as it arrives. Nothing follows its end. */
+export interface ReplyListener {
+  onDelta(delta: ReplyDelta): void;
+  onEnd(end: ReplyEnd): void;
+}
+
+/** A streaming reply of any process: its text so far and its listeners. */
+export class StreamingReply {
+  readonly messageId: string;
+  text = "";
+  private readonly listeners = new Set<ReplyListener>();
+  private readonly over = Promise.withResolvers<ReplyEnd>();
+  private buffered = "";
+  private lastSent = 0;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(messageId: string) {
+    this.messageId = messageId;
+  }
+
+  /** Resolves with the end, once it is stored. */
+  get whenSettled(): Promise<ReplyEnd> {
+    return this.over.promise;
+  }
+
+  get hasListeners(): boolean {
+    return this.listeners.size > 0;
+  }
+
+  /** Subscribes to text after the current text, until the returned function is called. */
+  subscribe(listener: ReplyListener): () => void {
+    this.flush();
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** Appends text, which must not split a surrogate pair between two calls. */
+  protected append(text: string): void {
+    this.text += text;
+    if (this.listeners.size === 0) return;
+    this.buffered += text;
+    const rest = this.lastSent + mergeMilliseconds - performance.now();
+    if (rest <= 0) this.flush();
+    else this.timer ??= setTimeout(() => this.flush(), rest).unref();
+  }
+
+  /** Removes the text after a beginning, which no listener needs to have received. */
+  protected truncate(beginning: string): void {
+    if (beginning.length === this.text.length) return;
+    this.buffered = "";
+    this.text = beginning;
+  }
+
+  /** Passes on buffered text. */
+  protected flush(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    if (this.buffered === "") return;
+    const delta = { text: this.buffered, offset: this.text.length };
+    this.buffered = "";
+    this.lastSent = performance.now();
+    for (const listener of this.listeners) listener.onDelta(delta);
+  }
+
+  /** Passes the end to all listeners; only the first call counts. */
+  protected complete(end: ReplyEnd): void {
+    this.flush();
+    this.over.resolve(end);
+    const listeners = [...this.listeners];
+    this.listeners.clear();
+    for (const listener of listeners) listener.onEnd(end);
+  }
+}

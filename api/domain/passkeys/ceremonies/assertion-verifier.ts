@@ -1,0 +1,94 @@
+import { ownerMismatch } from "#contract/rules/accounts/client-data.ts";
+import type { Clock } from "../../../clock.ts";
+import type { Database } from "../../../database/connect.ts";
+import { readRows } from "../../../database/rows/read-rows.ts";
+import type { Logger } from "../../../logging/logger.ts";
+import type { Actor } from "../../audit/actor.ts";
+import type { AttemptDetails } from "../../audit/audit-failure.ts";
+import { DomainError } from "../../domain-error.ts";
+import { updateCounter } from "../management/update-counter.ts";
+import { PasskeyError } from "../passkey-error.ts";
+import type { RelyingParty } from "../relying-party.ts";
+import { decodeClientData, requireCeremony, wrapClientError } from "../verification/client-data.ts";
+import type { AssertedCredential, StoredPasskey } from "../verification/verify-assertion.ts";
+import type { CeremonyBinding, CeremonyStore } from "./ceremony-store.ts";
+
+interface Dependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly relyingParty: RelyingParty;
+  readonly ceremonies: CeremonyStore;
+}
+
+export interface PasskeyWithOwner extends StoredPasskey {
+  readonly id: string;
+  readonly userId: string;
+  readonly webauthnUserId: string;
+}
+
+interface Attempt {
+  /** With a `userId` the passkey must belong to that user; the device then need not send the user handle. */
+  readonly binding: CeremonyBinding;
+  readonly credential: AssertedCredential;
+  readonly actor: Actor;
+}
+
+const passkeyStatement = `select a.id, a.userId, a.credentialID, a.credentialPublicKey, a.credentialDeviceType,
+  u.webauthnUserId from authenticators a join users u on u.id = a.userId where a.credentialID = ?`;
+
+/** Verifies a passkey assertion for any purpose. */
+export class AssertionVerifier {
+  private readonly dependencies: Dependencies;
+
+  constructor(dependencies: Dependencies) {
+    this.dependencies = dependencies;
+  }
+
+  /**
+   * Returns the proved passkey and stores its counter (WebAuthn section 7.2). Throws challenge_invalid,
+   * unknown_credential and verification_failed. Sets the owner in `findings` as soon as it is known.
+   */
+  async verify({ binding, credential, actor }: Attempt, findings: AttemptDetails): Promise<PasskeyWithOwner> {
+    const { logger, ceremonies, relyingParty } = this.dependencies;
+    const clientData = await wrapClientError("verification_failed", logger, () =>
+      decodeClientData(credential.response.clientDataJSON),
+    );
+    const { challenge } = clientData;
+    await ceremonies.consume(challenge, binding);
+    const passkey = await this.findOwned(credential.id);
+    findings.subjectId = passkey.userId;
+    // The library is large, and is loaded for the first passkey.
+    const { verifyAssertion } = await import("../verification/verify-assertion.ts");
+    const assertion = await wrapClientError("verification_failed", logger, () => {
+      requireCeremony(clientData, "webauthn.get", relyingParty);
+      requireOwner(passkey, binding, credential);
+      return verifyAssertion(credential, challenge, passkey, relyingParty);
+    });
+    await updateCounter(this.dependencies, passkey, assertion, actor);
+    return passkey;
+  }
+
+  /**
+   * The passkey with this id, and its owner. Ids are compared again, whatever the database's collation does.
+   */
+  private async findOwned(credentialID: string): Promise<PasskeyWithOwner> {
+    const { database } = this.dependencies;
+    const [passkey] = await readRows<PasskeyWithOwner>(database, passkeyStatement, [credentialID]);
+    if (passkey?.credentialID !== credentialID) throw new DomainError("unknown_credential");
+    return passkey;
+  }
+}
+
+/**
+ * WebAuthn section 7.2, step 6: a known user must own the passkey; otherwise the response must have the user
+ * handle.
+ */
+function requireOwner(
+  passkey: PasskeyWithOwner,
+  { userId }: CeremonyBinding,
+  { response }: AssertedCredential,
+): void {
+  const fault = ownerMismatch(passkey, userId, response.userHandle);
+  if (fault !== undefined) throw new PasskeyError(fault);
+}

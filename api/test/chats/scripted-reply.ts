@@ -1,0 +1,27 @@
+import { PassThrough } from "node:stream";
+import type { ReplyScript } from "#contract/behavior/world.ts";
+import type { ModelErrorCode } from "#contract/problem.ts";
+import { LanguageModelError } from "../../language-model/language-model.ts";
+
+/** A reply of a model that a test writes piece by piece. */
+export class ScriptedReply implements ReplyScript {
+  private readonly stream = new PassThrough({ objectMode: true });
+
+  readonly write = (piece: string): void => void this.stream.write(piece);
+
+  readonly end = (): void => void this.stream.end();
+
+  readonly fail = (code: ModelErrorCode, retryAfterSeconds?: number): void =>
+    void this.stream.write(new LanguageModelError(code, "The test says so.", retryAfterSeconds));
+
+  /** The text as it is written; rejects with the signal's reason once it is aborted, as the port requires. */
+  async *pieces(signal: AbortSignal): AsyncGenerator<string> {
+    const leave = () => this.stream.destroy(signal.reason);
+    signal.throwIfAborted();
+    signal.addEventListener("abort", leave, { once: true });
+    for await (const piece of this.stream) {
+      if (piece instanceof Error) throw piece;
+      yield String(piece);
+    }
+  }
+}

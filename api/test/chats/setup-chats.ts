@@ -1,0 +1,88 @@
+import { beforeEach } from "vitest";
+import type { Database } from "../../database/connect.ts";
+import { newId } from "../../database/rows/ids.ts";
+import { ChatService } from "../../domain/chats/chat-service.ts";
+import type { ChatListChange } from "../../domain/chats/events/chat-list-events.ts";
+import { ChatReader } from "../../domain/chats/messages/chat-reader.ts";
+import { ContextBudget } from "../../domain/chats/prompt/context-budget.ts";
+import { ReplyRecovery } from "../../domain/chats/replies/recovery/reply-recovery.ts";
+import { RemoteReplies } from "../../domain/chats/replies/remote-replies.ts";
+import { ReplyRunner } from "../../domain/chats/replies/reply-runner.ts";
+import { ReplyService } from "../../domain/chats/replies/reply-service.ts";
+import { ReplyStopper } from "../../domain/chats/replies/reply-stopper.ts";
+import { ReplySubscription } from "../../domain/chats/replies/reply-subscription.ts";
+import { ReplyWriter } from "../../domain/chats/replies/reply-writer.ts";
+import { TurnService } from "../../domain/chats/turns/turn-service.ts";
+import type { LanguageModel } from "../../language-model/language-model.ts";
+import { makeLogger } from "../../logging/logger.ts";
+import { User } from "../../models/user.ts";
+import { NoopRelay, type Relay } from "../../relay/relay.ts";
+import { setUpDatabase } from "../database/setup-database.ts";
+import { MovableClock } from "../worlds/movable-clock.ts";
+
+/** The chat services of one process; two of them on one database are two processes. */
+export function makeChatServices(
+  database: Database,
+  languageModel: LanguageModel,
+  clock: MovableClock,
+  relay: Relay = new NoopRelay(),
+) {
+  const log: string[] = [];
+  const logger = makeLogger("debug", (line) => log.push(line));
+  const listEvents: ChatListChange[] = [];
+  const listPublisher = {
+    publish: (_userId: string, change: ChatListChange) => void listEvents.push(change),
+  };
+  const edges = { database, replyWriter: database, clock, logger, languageModel, relay, listPublisher };
+  const contextBudget = new ContextBudget(16_000, logger);
+  const runner = new ReplyRunner({ ...edges, contextBudget, writer: new ReplyWriter(edges) });
+  const remoteReplies = new RemoteReplies(edges);
+  const replyQuota = { consume: async () => undefined };
+  const writers = { ...edges, runner, remoteReplies, contextBudget, replyQuota };
+  const replies = new ReplyService(writers);
+  return {
+    log,
+    listEvents,
+    runner,
+    remoteReplies,
+    subscription: new ReplySubscription(writers),
+    stopper: new ReplyStopper(writers),
+    recovery: new ReplyRecovery({ ...writers, isSingleProcess: false }),
+    startupRecovery: new ReplyRecovery({ ...writers, isSingleProcess: true }),
+    chats: new ChatService(writers),
+    chatReader: new ChatReader({ database, runner, contextBudget }),
+    turns: new TurnService({ clock, replies, contextBudget }),
+  };
+}
+
+/** Adds users to a database, each with a number of their own. */
+export function makeUserFactory(database: Database): () => Promise<string> {
+  let count = 0;
+  return async () => {
+    count += 1;
+    const id = newId();
+    const name = { username: `user-${count}`, uniqueUserNumber: count, webauthnUserId: id };
+    await User.query(database).insert({ id, ...name, createdAt: new Date(), chatCount: 0 });
+    return id;
+  };
+}
+
+/**
+ * Chats for all tests of a file, on a database of its own. Each test gets a model without requests, a process
+ * that uses it, and a user without chats.
+ */
+export async function setUpChats<Model extends LanguageModel>(makeModel: () => Model) {
+  const { database } = await setUpDatabase();
+  const clock = new MovableClock();
+  const newUserId = makeUserFactory(database);
+  const begin = async () => {
+    const model = makeModel();
+    return { model, ...makeChatServices(database, model, clock), userId: await newUserId() };
+  };
+  const scene = { database, clock, newUserId, ...(await begin()) };
+  beforeEach(async () => {
+    clock.reset();
+    Object.assign(scene, await begin());
+  });
+  return scene;
+}

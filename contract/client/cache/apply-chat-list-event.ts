@@ -1,0 +1,108 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { Chat } from "../../chats/chat.ts";
+import { contract } from "../../index.ts";
+import { chatsPerPage } from "../../limits.ts";
+import { byOrder, type ChatOrder, chatOrder } from "../../rules/conversation/chat-order.ts";
+import type { ReceivedListEvent } from "../streams/chat-list-events.ts";
+import { type CachedChatPage, cachedChatPages, removeCachedChats, updateCachedChat } from "./cached-chats.ts";
+import type { ChatResponse } from "./chat-response.ts";
+import { queryKey, routePath } from "./query-key.ts";
+import { isUpdatingChat, syncOpenChat } from "./sync-open-chat.ts";
+
+const chatPathPrefix = routePath(contract.chats.get, { id: "" });
+
+interface CachedChat {
+  readonly id: string;
+  readonly response: ChatResponse;
+  readonly fetchedAt: number;
+  readonly isOpen: boolean;
+}
+
+/** Each cached chat, and whether it is open. */
+function cachedChats(client: QueryClient): CachedChat[] {
+  return client
+    .getQueryCache()
+    .findAll({ predicate: ({ queryKey: [path] }) => String(path).startsWith(chatPathPrefix) })
+    .flatMap((query) => {
+      const response = client.getQueryData<ChatResponse>(query.queryKey);
+      if (response === undefined) return [];
+      const { dataUpdatedAt: fetchedAt } = query.state;
+      return [{ id: response.body.chat.id, response, fetchedAt, isOpen: query.isActive() }];
+    });
+}
+
+/**
+ * Invalidates cached chats after an unspecified change; refetches an open chat unless the page follows its
+ * reply. `fetchedBefore` is in milliseconds.
+ */
+function invalidateChats(client: QueryClient, fetchedBefore: number): void {
+  for (const { id, response, fetchedAt, isOpen } of cachedChats(client)) {
+    if (fetchedAt > fetchedBefore || (isOpen && isUpdatingChat(client, id, response))) continue;
+    const queryKey = [routePath(contract.chats.get, { id })];
+    void client.invalidateQueries({ queryKey, exact: true, refetchType: "active" });
+  }
+}
+
+function isBefore(one: Chat, other: Chat, order: ChatOrder): boolean {
+  return byOrder(order)(one, other) < 0;
+}
+
+/** Whether a change of a chat may change the entries or the order of a page. */
+function mayAffectPage(page: CachedChatPage, chat: Chat, before: Chat | undefined): boolean {
+  const { chats } = page;
+  const order = chatOrder(page.sort);
+  const isFirstPage = page.page === 1;
+  if (before === undefined) {
+    const last = chats.at(-1);
+    const isFull = page.page < page.totalPages || chats.length >= chatsPerPage;
+    return !isFull || last === undefined || isBefore(chat, last, order);
+  }
+  const hasSameOrder = before.pinned === chat.pinned && before[order.column] === chat[order.column];
+  if (hasSameOrder) return false;
+  // New activity of the first chat changes no order.
+  const others = chats.filter(({ id }) => id !== chat.id);
+  const stayedFirst = before.pinned === chat.pinned && isFirstPage && chats[0]?.id === chat.id;
+  return !(stayedFirst && (others[0] === undefined || isBefore(chat, others[0], order)));
+}
+
+function applyChat(client: QueryClient, chat: Chat): void {
+  const pages = cachedChatPages(client);
+  const before = pages.flatMap(({ chats }) => chats).find(({ id }) => id === chat.id);
+  syncOpenChat(client, chat);
+  updateCachedChat(client, chat.id, chat);
+  // A chat that no page shows is refetched when it is next opened.
+  const key = queryKey(contract.chats.get, { params: { id: chat.id } });
+  void client.invalidateQueries({ queryKey: key, type: "inactive", refetchType: "none" });
+  for (const page of pages) {
+    const refetchType = page.q === undefined ? "active" : "none";
+    if (page.q !== undefined || mayAffectPage(page, chat, before))
+      void client.invalidateQueries({ queryKey: page.key, exact: true, refetchType });
+  }
+}
+
+function invalidateChatList(client: QueryClient, fetchedBefore = Number.POSITIVE_INFINITY): void {
+  void client.invalidateQueries({
+    queryKey: queryKey(contract.chats.list),
+    predicate: ({ state }) => state.dataUpdatedAt <= fetchedBefore,
+  });
+}
+
+/** Applies a list event to the query cache: in place if possible, by refetching otherwise. */
+export function applyChatListEvent(client: QueryClient, { event, receivedAt }: ReceivedListEvent): void {
+  switch (event.event) {
+    case "chat":
+      applyChat(client, event.data.chat);
+      break;
+    case "reply-ended":
+      updateCachedChat(client, event.data.chatId, { status: "idle" });
+      break;
+    case "deleted":
+      removeCachedChats(client, event.data.ids);
+      invalidateChatList(client);
+      break;
+    case "changed":
+      invalidateChatList(client, receivedAt);
+      invalidateChats(client, receivedAt);
+      break;
+  }
+}

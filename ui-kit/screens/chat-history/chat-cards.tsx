@@ -1,0 +1,185 @@
+import { Download } from "lucide-react";
+import type { MouseEvent, ReactNode, RefObject } from "react";
+import type { ListedChat } from "#contract/chats/chat.ts";
+import { useExportAllChats } from "#contract/client/mutations/chat-mutations.ts";
+import { contract } from "#contract/index.ts";
+import { chatsPerPage } from "#contract/limits.ts";
+import { historyText } from "#contract/texts/history-texts.ts";
+import { css } from "#styled/css";
+import { ChatCardSkeletons } from "../../patterns/messages/chat-card-skeletons.tsx";
+import { EmptyState } from "../../patterns/page/empty-state.tsx";
+import { Pagination } from "../../patterns/page/pagination.tsx";
+import { useProduct } from "../../ports/product.tsx";
+import { Button } from "../../primitives/buttons/button.tsx";
+import { Alert } from "../../primitives/feedback/alert.tsx";
+import { downloadFile, toFileName } from "../shared/chats/download-file.ts";
+import { FailureMessage } from "../shared/failures/failure-message.tsx";
+import { useFailureToast } from "../shared/failures/use-failure-toast.ts";
+import type { ChatHistory } from "./use-chat-history.ts";
+
+const link = css({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: "2",
+  minHeight: "6",
+  textStyle: "meta",
+  color: "link",
+  textDecoration: "none",
+  _hover: { textDecoration: "underline" },
+  _touch: { minHeight: "control" },
+  "& svg": { width: "icon.xs", height: "icon.xs" },
+});
+
+/**
+ * Exports all chats. A link, so that the browser's menu works on it; the click is handled here to report
+ * failures.
+ */
+function ExportLink() {
+  const { mutate, isPending } = useExportAllChats();
+  const { name } = useProduct();
+  const notifyFailure = useFailureToast();
+  const handleClick = (event: MouseEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    mutate(undefined, {
+      onSuccess: (file) => downloadFile(file, toFileName(name, "json")),
+      onError: (failure) => notifyFailure(failure, { title: historyText.exportFailed }),
+    });
+  };
+  return (
+    <a
+      href={contract.chats.exportAll.path}
+      download
+      className={link}
+      aria-busy={isPending || undefined}
+      onClick={handleClick}
+    >
+      <Download aria-hidden="true" />
+      {historyText.exportAll}
+    </a>
+  );
+}
+
+/** Placed in the gap above the cards, to avoid layout shift. */
+const status = css({ position: "absolute", marginTop: "-6", textStyle: "meta", color: "fg.muted" });
+
+/** Number of search results; exact on the last page only. */
+function resultCountText(history: ChatHistory): string {
+  if (history.state === "empty") return history.search === "" ? "" : historyText.found(0);
+  if (history.state !== "ready" || history.search === "") return "";
+  const { chats, page, totalPages } = history;
+  if (page < totalPages) return historyText.foundMany(totalPages);
+  return historyText.found((totalPages - 1) * chatsPerPage + chats.length);
+}
+
+/** Live region: loading, or the number of results. Rendered before its text, so that it is announced. */
+export function SearchStatus({ history }: { history: ChatHistory }) {
+  return (
+    <p role="status" className={status}>
+      {history.state === "loading" ? historyText.loading : resultCountText(history)}
+    </p>
+  );
+}
+
+const grid = css({
+  display: "grid",
+  gap: "4",
+  gridTemplateColumns: {
+    base: "[minmax(0, 1fr)]",
+    md: "[repeat(2, minmax(0, 1fr))]",
+    xl: "[repeat(3, minmax(0, 1fr))]",
+  },
+  transitionProperty: "[opacity]",
+  transitionDuration: "fade",
+  "&[aria-busy=true]": { opacity: "0.6" },
+});
+const foot = css({ display: "grid", justifyItems: "center", gap: "6", marginTop: "8" });
+const skeletonCards = 6;
+
+interface ChatCardsProps {
+  history: ChatHistory;
+  cardsRef: RefObject<HTMLUListElement | null>;
+  /** Chats already hidden from the page but not deleted on the server. */
+  hiddenIds: ReadonlySet<string>;
+  renderCard: (chat: ListedChat) => ReactNode;
+  onPageChange: (page: number) => void;
+  onClearSearch: () => void;
+  onStartChat: () => void;
+}
+
+/** The cards of one page, or the empty state. */
+export function ChatCards({
+  history,
+  cardsRef,
+  hiddenIds,
+  renderCard,
+  onPageChange,
+  ...acts
+}: ChatCardsProps) {
+  switch (history.state) {
+    case "loading":
+      return (
+        <div className={grid}>
+          <ChatCardSkeletons count={skeletonCards} />
+        </div>
+      );
+    case "failed":
+      return (
+        <Alert
+          tone="danger"
+          title={historyText.fetchFailed}
+          action={<Button onClick={history.retry}>{historyText.tryAgain}</Button>}
+        >
+          <FailureMessage failure={history.failure} />
+        </Alert>
+      );
+    case "empty":
+      return <EmptyHistory search={history.search} {...acts} />;
+    case "ready": {
+      const visibleChats = history.chats.filter(({ id }) => !hiddenIds.has(id));
+      if (visibleChats.length === 0 && history.totalPages === 1)
+        return <EmptyHistory search={history.search} {...acts} />;
+      return (
+        <>
+          <ul ref={cardsRef} className={grid} aria-busy={history.isPageLoading}>
+            {visibleChats.map(renderCard)}
+          </ul>
+          <div className={foot}>
+            <Pagination page={history.page} totalPages={history.totalPages} onChange={onPageChange} />
+            <ExportLink />
+          </div>
+        </>
+      );
+    }
+  }
+}
+
+interface EmptyHistoryProps {
+  /** The search; empty if the history itself is empty. */
+  search: string;
+  onClearSearch: () => void;
+  onStartChat: () => void;
+}
+
+/** Empty history or no results. */
+function EmptyHistory({ search, onClearSearch, onStartChat }: EmptyHistoryProps) {
+  if (search !== "")
+    return (
+      <EmptyState
+        title={historyText.nothingFound(search)}
+        hint={historyText.nothingFoundHint}
+        action={<Button onClick={onClearSearch}>{historyText.clearSearch}</Button>}
+      />
+    );
+  return (
+    <EmptyState
+      title={historyText.emptyTitle}
+      hint={historyText.emptyHint}
+      action={
+        <Button variant="lit" onClick={onStartChat}>
+          {historyText.emptyAction}
+        </Button>
+      }
+    />
+  );
+}
