@@ -4,7 +4,7 @@ import { type DataRouter, RouterProvider } from "react-router";
 import type { PasskeyPrompt } from "#ui-kit/ports/passkey.tsx";
 import type { Product } from "#ui-kit/ports/product.tsx";
 import { Providers } from "./providers.tsx";
-import { TabChannelProvider } from "./session/chat-list-updates.tsx";
+import { TabChannelProvider } from "./session/tab-channel.tsx";
 
 interface AppProps {
   router: DataRouter;

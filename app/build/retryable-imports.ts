@@ -11,7 +11,7 @@ const preloadHelper = /^\0vite\/preload-helper\.js$/;
 export function retryableImports(): Plugin {
   let isReplaced = false;
   return {
-    name: "retriable-imports",
+    name: "retryable-imports",
     apply: "build",
     enforce: "pre",
     config: () => ({

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 import { contract } from "#contract/index.ts";
 
-const contractFile = fileURLToPath(new URL("#contract/index.ts", import.meta.url));
+const contractFile = fileURLToPath(new URL("../../contract/index.ts", import.meta.url));
 
 interface Route {
   readonly method: string;
@@ -27,7 +27,7 @@ function toRouteStub(entry: object): object {
  */
 export function stripRouteSchemas(): Plugin {
   return {
-    name: "routes-alone",
+    name: "strip-route-schemas",
     apply: "build",
     load: {
       filter: { id: contractFile },

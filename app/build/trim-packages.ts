@@ -74,7 +74,7 @@ function trimModule(source: string, id: string): string {
  */
 export function trimPackages(): Plugin {
   return {
-    name: "lean-packages",
+    name: "trim-packages",
     apply: "build",
     transform: {
       filter: { id: [jsonSchema, tsRest, marked, otherQueries, routerComponents, zodSettings] },

@@ -22,7 +22,7 @@ function isUsed(entry: string, words: ReadonlySet<string>): boolean {
 export function trimPandaRuntime(): Plugin {
   let words: ReadonlySet<string> = new Set();
   return {
-    name: "lean-styles",
+    name: "trim-panda-runtime",
     apply: "build",
     buildStart() {
       words = sourceWords();

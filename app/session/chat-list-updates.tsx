@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { createContext, type ReactNode, useContext, useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { z } from "zod";
 import type { listEvents } from "#contract/chats/chat-events.ts";
@@ -26,18 +26,7 @@ import { useIsNavigatingTo } from "../routing/page-route.tsx";
 import { paths } from "../routing/paths.ts";
 import { handleSessionEnd } from "./handle-session-end.ts";
 import { recordSessionEnd } from "./session-end.ts";
-
-const TabChannelContext = createContext("inglenook");
-
-/** Name of the tabs that are one app: one per origin, unless several worlds are shown there. */
-export function TabChannelProvider({ name = "inglenook", children }: { name?: string; children: ReactNode }) {
-  return <TabChannelContext value={name}>{children}</TabChannelContext>;
-}
-
-/** Name of the resources that a user's tabs share. */
-function useTabChannelName(userId: string): string {
-  return `${useContext(TabChannelContext)}.${userId}`;
-}
+import { useTabChannelName } from "./tab-channel.tsx";
 
 type EndedReply = z.infer<(typeof listEvents)["reply-ended"]>;
 

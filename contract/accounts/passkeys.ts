@@ -2,12 +2,8 @@ import { initContract } from "@ts-rest/core";
 import { z } from "zod";
 import { freshUser, user } from "../access.ts";
 import { jsonBody, titleSchema } from "../http/request-fields.ts";
-import { passkeyNameLength } from "../limits.ts";
-import type { TextRules } from "../rules/text/user-text.ts";
+import { passkeyNameRules } from "../rules/accounts/passkey-name.ts";
 import { creationOptions, registrationCredential, unwrapCredential } from "./webauthn.ts";
-
-/** A passkey's name as its owner may write it. */
-export const passkeyNameRules: TextRules = { max: passkeyNameLength, required: "Please enter a name" };
 
 const contract = initContract();
 

@@ -1,5 +1,5 @@
 /** The states that every screen needs besides its own. */
-const everywhere = ["AnyScenario", "Phone", "Dark", "RightToLeft", "ForcedColors"];
+const everywhere = ["Scenario", "Phone", "Dark", "RightToLeft", "ForcedColors"];
 /** Additional states of screens with motion. */
 const moving = [...everywhere, "ReducedMotion"];
 
@@ -43,7 +43,7 @@ export const requiredStates: Record<string, readonly string[]> = {
     ],
     ...["SessionEnded", "ProviderBusy", "ProviderBusyForSeconds", "ProviderStillBusy", "ProviderWasBusy"],
     ...["Restarting", "Restarted", "RestartFailed", "LongText", "Unauthorized"],
-    ...["Sending", "SlowModel", "Growing", "StreamedToEnd", "Resumed", "ResumedInOtherTab", "Stopped"],
+    ...["Sending", "SlowModel", "Streaming", "StreamedToEnd", "Resumed", "ResumedInOtherTab", "Stopped"],
     ...["StoppedByEscape", "StopFailed", "Regenerated", "Versions", "VersionNotShown", "EditingMessage"],
     ...["EditLeft", "EditedMessage", "EditFailed", "MessageCopied", "ChatChanged", "ChatBusy", "Offline"],
     ...["OnlineAgain", "Reconnecting", "Reconnected", "SessionEndedMeanwhile", "DeletedMeanwhile"],
@@ -52,12 +52,21 @@ export const requiredStates: Record<string, readonly string[]> = {
     ...moving,
   ],
   "Screens/Chat history": [
-    ...["Empty", "OnePage", "ManyPages", "LastPage", "OldestFirst", "Loading", "PageLoading", "PastTheEnd"],
+    ...[
+      "Empty",
+      "OnePage",
+      "ManyPages",
+      "LastPage",
+      "OldestFirst",
+      "Loading",
+      "PageLoading",
+      "PageOutOfRange",
+    ],
     ...["FetchFailed", "Unreachable", "TwoHundredChats", "ConfirmDelete", "DeleteCanceled", "Deleting"],
     ...["Deleted", "LastChatDeleted", "AlreadyDeleted", "DeleteFailed", "LongText", "Unauthorized"],
     ...[
       "Searching",
-      "Found",
+      "Results",
       "FoundInReply",
       "ManyResults",
       "NothingFound",
@@ -65,7 +74,7 @@ export const requiredStates: Record<string, readonly string[]> = {
       "Composing",
       "LastActivity",
     ],
-    ...["CardMenu", "Pinned", "Unpinned", "PinFailed", "Renaming", "Renamed", "RenameEscaped", "BlankTitle"],
+    ...["CardMenu", "Pinned", "Unpinned", "PinFailed", "Renaming", "Renamed", "RenameCanceled", "BlankTitle"],
     ...["RenamedOnBlur", "RenameFailed", "RenameRetried", "RenameFailedElsewhere", "RenameFailedAfterCancel"],
     ...["RenameFailedBehindDialog", "RenameFailedBehindMenu"],
     ...["Exported", "ExportFailed", "AllExported"],
@@ -73,7 +82,7 @@ export const requiredStates: Record<string, readonly string[]> = {
     ...[
       "DeletedOnNavigation",
       "DeleteSeveralFailed",
-      "Answering",
+      "Streaming",
       "ReplyStartedElsewhere",
       "ChangedElsewhere",
     ],
@@ -157,7 +166,7 @@ export const requiredStates: Record<string, readonly string[]> = {
     ...["Tablet", ...moving],
   ],
   "Screens/Login": [
-    ...["Ready", "CheckingWho", "Authenticating", "Canceled", "Unsupported", "Refused", "OptionsFailed"],
+    ...["Ready", "CheckingWho", "Authenticating", "Canceled", "Unsupported", "Rejected", "OptionsFailed"],
     ...["VerifyFailed", "WrongHost", "Succeeded", "AlreadySignedIn", "LongBrand"],
     ...["TooManyAttempts", "RateLimitExpired"],
     ...moving,

@@ -21,5 +21,7 @@ test("the screen board finds each story of a screen in the built index", () => {
 
 test("the screen board begins each screen with the state that its order names", () => {
   const screens = boardScreens(JSON.parse(readFileSync("dist/storybook/index.json", "utf8")));
-  expect(screens.map(({ screen, states }) => ({ screen, usual: states[0]?.name }))).toEqual(boardOrder);
+  expect(screens.map(({ screen, states }) => ({ screen, defaultStory: states[0]?.name }))).toEqual(
+    boardOrder,
+  );
 });

@@ -1,3 +1,9 @@
+import { passkeyNameLength } from "../../limits.ts";
+import type { TextRules } from "../text/user-text.ts";
+
+/** A passkey's name as its owner may write it. */
+export const passkeyNameRules: TextRules = { max: passkeyNameLength, required: "Please enter a name" };
+
 const unnamed = "Passkey";
 
 /** The number in a name: 1 for the bare stem, 0 for another name. */

@@ -2,7 +2,7 @@ import { Select as ArkSelect, createListCollection } from "@ark-ui/react/select"
 import { Check, ChevronDown } from "lucide-react";
 import { useId, useMemo } from "react";
 import { css, cx, sva } from "#styled/css";
-import { popoverStyle } from "../overlays/menu.tsx";
+import { popoverStyle } from "../overlays/popover-style.ts";
 import { describedByIds, type FieldLabels, FieldMessages, fieldStyle, inputStyle } from "./field.tsx";
 
 const trigger = css.raw({

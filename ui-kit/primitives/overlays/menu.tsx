@@ -3,21 +3,7 @@ import { Ellipsis } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { css } from "#styled/css";
 import { IconButton } from "../buttons/icon-button.tsx";
-
-/** The style shared by all lists that open below their button, to be merged with a list's own. */
-export const popoverStyle = css.raw({
-  display: "grid",
-  padding: "1",
-  borderRadius: "popover",
-  borderWidth: "1px",
-  borderStyle: "solid",
-  borderColor: "border.subtle",
-  backgroundColor: "bg.raised",
-  boxShadow: "popover",
-  zIndex: "popover",
-  outlineStyle: "none",
-  _open: { animation: "rise" },
-});
+import { popoverStyle } from "./popover-style.ts";
 
 const list = css.raw({ minWidth: "sort" });
 const item = css({

@@ -32,7 +32,7 @@ const note = async () => within(await palette()).getByRole("status");
 const isGone = () => waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
 
 /** Follows all toolbars. */
-export const AnyScenario = meta.story({
+export const Scenario = meta.story({
   play: async (context) => {
     await findExpectedHeading(harnessOf(context), { heading: historyText.heading, allowed: "users" });
     await userEvent.keyboard("{Control>}k{/Control}");

@@ -1,8 +1,9 @@
 import { CloudUpload, KeyRound, Smartphone } from "lucide-react";
 import { type RefObject, useId, useRef } from "react";
-import { type Passkey, passkeyNameRules } from "#contract/accounts/passkeys.ts";
+import type { Passkey } from "#contract/accounts/passkeys.ts";
 import { serverMessage } from "#contract/client/http/api-error.ts";
 import { useRenamePasskey } from "#contract/client/mutations/security-mutations.ts";
+import { passkeyNameRules } from "#contract/rules/accounts/passkey-name.ts";
 import { securityText } from "#contract/texts/security-texts.ts";
 import { css } from "#styled/css";
 import { formatDateTime } from "../../../formats/dates.ts";
