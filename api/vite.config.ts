@@ -19,10 +19,10 @@ const external = ["better-sqlite3", ...unusedDrivers];
 
 /**
  * knex would load mysql2 at the start; the client that uses it loads it on its own
- * (database/clients/mysql-client.ts).
+ * (`database/clients/mysql-configuration.ts`).
  */
 const lazyMysql: Plugin = {
-  name: "late-mysql",
+  name: "lazy-mysql",
   enforce: "pre",
   resolveId: (id, importer) =>
     id === "mysql2" && importer?.includes("/knex/") ? { id, external: true } : undefined,

@@ -12,10 +12,6 @@ const inHouse = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** Browsers with light-dark() (May 2024). */
 const browsers = ["chrome123", "edge123", "firefox120", "safari17.5"];
 
-/** Small modules that most pages share. */
-const commonToPages =
-  /\/ui-kit\/(screens\/(step|server-words-or|too-many|use-too-many|use-return-focus|use-focus-on-arrival|use-failure-toast|use-seconds-until)|formats\/[a-z-]+|primitives\/(card|heading))\.tsx?$/;
-
 export default defineConfig({
   root: inHouse("."),
   publicDir: false,
@@ -40,10 +36,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // One chunk for shared modules: many small ones compress worse.
-          groups: [
-            { name: "shell", tags: ["$initial"] },
-            { name: "common", test: commonToPages },
-          ],
+          groups: [{ name: "shell", tags: ["$initial"] }],
         },
       },
     },
