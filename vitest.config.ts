@@ -31,7 +31,7 @@ const ofDatabase = [
   "api/test/worlds/stored-world.test.ts",
   "api/database/database.test.ts",
   "api/database/rows/snapshot.test.ts",
-  "api/domain/**/*{races,page,lists,chats,branches,keys,snapshot,events}.test.ts",
+  "api/domain/**/*{races,page,list-read-failures,chats,branches,keys}.test.ts",
   "api/test/refusals/limits/**/*.test.ts",
   "api/test/refusals/invites/**/*.test.ts",
 ];
@@ -39,7 +39,7 @@ const ofDatabase = [
 const onAnyDatabase = [
   "api/test/faults/readers/{idle-connections,slow-readers}.test.ts",
   "api/test/faults/nodes/redis-*.test.ts",
-  "api/test/refusals/*/{administrators-read-no-chats,cross-site,csp-reports,failing-provider,headers,kept-secrets,left-readers,request-framing,security-txt,served-files}.test.ts",
+  "api/test/refusals/*/{chat-privacy-from-admins,cross-site,csp-reports,disconnected-readers,failing-provider,headers,request-framing,secrets-at-rest,security-txt,served-files}.test.ts",
 ];
 /** It depends on how much the system's sockets take, which grows while a machine is up: `npm run test:long` runs it. */
 const ofLongTests = process.env.TEST_LONG === "true" ? [] : ["api/test/faults/readers/slow-readers.test.ts"];
@@ -47,15 +47,18 @@ const ofLongTests = process.env.TEST_LONG === "true" ? [] : ["api/test/faults/re
 const onServerAlone = ["api/test/faults/storage/stalled-database.test.ts"];
 /** The same behavior, of the mock world. */
 const inMockWorld = ["contract/behavior/mock-world.test.ts"];
-/** What only a build can show. */
-const ofTheBuild = ["scripts/built/**/*.test.ts"];
+/** What only a build can show: of the app and the server, and of Storybook. */
+const ofTheBuild = {
+  quick: ["scripts/built/{old-node,page-bytes,server}.test.ts"],
+  rest: ["scripts/built/{screen-board,story-index}.test.ts"],
+};
 /** How long hostile texts take to read, compared with short ones. */
 const hostileTexts = "scripts/hostile-texts.test.ts";
 /** Rules about the project's own files. `npm run check` runs them. */
 const rules = ["scripts/**/!(hostile-texts).test.ts"];
 /** Unit tests that start processes, or wait for memory, sockets or time. */
 const slowUnits = [
-  "api/admin/**/{users,backup,command-line,audit,held-database}.test.ts",
+  "api/admin/**/{users,backup-commands,command-line,audit,locked-database}.test.ts",
   hostileTexts,
   "api/http/connections/**/*.test.ts",
   "ui-kit/patterns/markdown/lexing/streaming-text.test.ts",
@@ -133,10 +136,10 @@ export default defineConfig({
           env: { TEST_DATABASE_URL: "" },
         },
       },
-      { extends: true, test: { name: "rules", isolate, include: rules, exclude: ofTheBuild } },
+      { extends: true, test: { name: "rules", isolate, include: rules, exclude: ["scripts/built/**"] } },
       { extends: true, test: { name: "behavior-mock", isolate, include: inMockWorld } },
       onSqlite(),
-      { extends: true, test: { name: "built", include: ofTheBuild } },
+      { extends: true, test: { name: "built", include: ofSpeed(ofTheBuild.quick, ofTheBuild.rest) } },
       ...(databaseServer === "" ? [] : [onMysql()]),
       // Stories are drawn in a browser; without one the other projects still run.
       ...(chromium === undefined ? [] : [storiesProject(chromium, speed)]),

@@ -13,31 +13,40 @@ const isLong = process.env.TEST_LONG === "true";
 const speed = process.env.TEST_SPEED;
 /** Tests that a narrow page or touch input may break. */
 const desktopAndPhone = [
-  "managing-chats",
-  "scrolling",
-  "whole-journey",
-  ...(isLong ? ["chatting", "history", "inviting", "notifications", "security", "signing-in"] : []),
+  "chats/manage-chats.e2e.ts",
+  "chats/scrolling.e2e.ts",
+  "interface/full-journey.e2e.ts",
+  ...(isLong
+    ? [
+        "accounts/invite-links.e2e.ts",
+        "accounts/security.e2e.ts",
+        "accounts/sign-in.e2e.ts",
+        "chats/conversation.e2e.ts",
+        "chats/history.e2e.ts",
+        "interface/notifications.e2e.ts",
+      ]
+    : []),
 ];
 /** Tests that hold on the mock world too, except those tagged @server. */
 const serverAndMock = [
-  "chatting",
-  "trusted-types",
+  "chats/conversation.e2e.ts",
+  "content-security/trusted-types.e2e.ts",
   ...(isLong
     ? [
-        "history",
-        "inviting",
-        "keyboard",
-        "managing-chats",
-        "narrow-pages",
-        "notifications",
-        "refused-invites",
-        "signing-in",
-        "who-may-go-where",
+        "accounts/access-control.e2e.ts",
+        "accounts/invite-errors.e2e.ts",
+        "accounts/invite-links.e2e.ts",
+        "accounts/sign-in.e2e.ts",
+        "chats/history.e2e.ts",
+        "chats/manage-chats.e2e.ts",
+        "interface/keyboard.e2e.ts",
+        "interface/notifications.e2e.ts",
+        "interface/reflow.e2e.ts",
       ]
     : []),
 ];
 
-const filesOf = (names: string[]) => names.map((name) => `**/${name}.e2e.ts`);
+const filesOf = (files: string[]) => files.map((file) => `**/${file}`);
 
 /**
  * Every test at a wide width and some at a narrow one, against the built app and server; then those of both

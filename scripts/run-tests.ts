@@ -22,9 +22,11 @@ type Speed = "quick" | "rest";
 
 const speeds: readonly Speed[] = process.argv[2] === "full" ? ["quick", "rest"] : ["quick"];
 const noChromium = "install chromium, or set CHROMIUM_PATH";
-/** Name suffixes of stories that show a component in another direction, palette, length or all its states. */
-const variant = "(Right To Left|Forced Colors|Matrix|Long Text)$";
+/** Name suffixes of stories that show another direction, palette, width, text length or all states of a component. */
+const variant = "(Right To Left|Forced Colors|Dark|Reduced Motion|Phone|Tablet|Matrix|Long Text)$";
 const withoutVariants = `--testNamePattern=^(?!.*${variant})`;
+/** Only tests of the rest read the built Storybook; the stories of the quick part run from their sources. */
+const builds = { quick: ["app", "prototype"], rest: ["storybook"] } as const;
 /** Incremental state costs a first run more than it saves, and CI has no second one. */
 const tscFlags = process.env.CI === "true" ? "--incremental false" : "";
 const report = new Report({ isStrict: process.env.CI === "true" });
@@ -35,7 +37,6 @@ await runStep("types, lint and rules", ["npm", "run", "--silent", "check"], {
   ...process.env,
   TSC_FLAGS: tscFlags,
 });
-await runStep("build", ["node", "scripts/set-up.mjs", "app", "prototype", "storybook"]);
 for (const speed of speeds) {
   await runPart(speed);
   if (speed === "quick") saveTestDuration(report.steps);
@@ -45,13 +46,15 @@ console.log(report.text);
 process.exitCode = report.exitCode;
 
 async function runPart(speed: Speed): Promise<void> {
+  await runStep(`${speed}: builds`, ["node", "scripts/set-up.mjs", ...builds[speed]]);
   const environment = { ...withoutDatabase(), TEST_SPEED: speed };
   const inMock = speed === "quick" ? ["--project=behavior-mock"] : [];
   const projects = ["--project=unit", ...inMock, "--project=behavior-sqlite"];
   await runVitest(`${speed}: units, mock world, SQLite`, projects, environment);
   await runOnDatabaseServer(speed);
-  if (speed === "quick") await runVitest("quick: what the builds hold", ["--project=built"], environment);
-  else if (!findRedisServer()) report.addMissing("several nodes with Redis", "install redis-server");
+  await runVitest(`${speed}: what the builds hold`, ["--project=built"], environment);
+  if (speed === "rest" && !findRedisServer())
+    report.addMissing("several nodes with Redis", "install redis-server");
   await runStories(speed, environment);
   await runJourneys(speed, environment);
 }

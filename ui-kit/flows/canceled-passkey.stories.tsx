@@ -10,6 +10,7 @@ const { open } = scenarioInvites;
 
 const meta = preview.meta({
   title: "Flows/Canceled passkey",
+  tags: ["slow"],
   parameters: { harness: { scenario: "signedOut", passkey: "canceled" } },
 });
 

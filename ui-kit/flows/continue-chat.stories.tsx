@@ -9,6 +9,7 @@ import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({
   title: "Flows/Continue a chat",
+  tags: ["slow"],
   parameters: { harness: { page: "chats" } },
 });
 

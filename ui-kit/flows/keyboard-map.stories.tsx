@@ -12,7 +12,7 @@ import { expectKeyboardMap } from "#storybook/helpers/page/expect-keyboard-map.t
 import { preview } from "#storybook/preview.tsx";
 
 /** Tabs through each screen and compares the stops with the keyboard map. */
-const meta = preview.meta({ title: "Flows/Keyboard map" });
+const meta = preview.meta({ title: "Flows/Keyboard map", tags: ["slow"] });
 
 export const NewChat = meta.story({
   parameters: { harness: { page: "newChat" } },

@@ -9,6 +9,7 @@ const uniqueUserNumber = 4711;
 
 const meta = preview.meta({
   title: "Flows/Invite desk",
+  tags: ["slow"],
   parameters: { harness: { scenario: "administrator", page: "admin" } },
 });
 

@@ -10,7 +10,11 @@ import { listedChats } from "#storybook/helpers/chats/stored-chats.ts";
 import { expectStatus } from "#storybook/helpers/page/expect-notifications.ts";
 import { preview } from "#storybook/preview.tsx";
 
-const meta = preview.meta({ title: "Flows/Tidying up", parameters: { harness: { page: "chats" } } });
+const meta = preview.meta({
+  title: "Flows/Tidying up",
+  tags: ["slow"],
+  parameters: { harness: { page: "chats" } },
+});
 
 const searchBox = () => screen.findByRole("searchbox", { name: historyText.searchLabel });
 

@@ -7,7 +7,7 @@ import { currentUserRow } from "#storybook/helpers/accounts/rows.ts";
 import { expectToast } from "#storybook/helpers/page/expect-notifications.ts";
 import { preview } from "#storybook/preview.tsx";
 
-const meta = preview.meta({ title: "Flows/Re-enrolled while signed in" });
+const meta = preview.meta({ title: "Flows/Re-enrolled while signed in", tags: ["slow"] });
 
 const newestLink = ({ tables }: MockWorld) => tables.inviteLinks.at(-1);
 

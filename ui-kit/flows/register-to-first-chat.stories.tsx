@@ -8,6 +8,7 @@ import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({
   title: "Flows/Register to first chat",
+  tags: ["slow"],
   parameters: {
     harness: {
       scenario: "signedOut",

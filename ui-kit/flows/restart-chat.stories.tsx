@@ -9,6 +9,7 @@ import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({
   title: "Flows/Restart a chat",
+  tags: ["slow"],
   parameters: { harness: { page: "chat", id: (world) => newestChat(world).id } },
 });
 

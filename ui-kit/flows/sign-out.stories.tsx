@@ -13,7 +13,7 @@ import { userChats } from "#storybook/helpers/chats/stored-chats.ts";
 import { expectToast } from "#storybook/helpers/page/expect-notifications.ts";
 import { preview } from "#storybook/preview.tsx";
 
-const meta = preview.meta({ title: "Flows/Signed out and back" });
+const meta = preview.meta({ title: "Flows/Signed out and back", tags: ["slow"] });
 
 async function signIn() {
   await userEvent.click(await screen.findByRole("button", { name: loginText.continue }));

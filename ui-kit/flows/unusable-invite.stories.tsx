@@ -9,6 +9,7 @@ const { open, off } = scenarioInvites;
 
 const meta = preview.meta({
   title: "Flows/Dead invite",
+  tags: ["slow"],
   parameters: { harness: { scenario: "signedOut", page: "invite", id: () => off.linkId } },
 });
 

@@ -6,6 +6,7 @@ import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({
   title: "Foundations/Texts",
+  tags: ["slow"],
   component: TextTable,
   args: { rows: textRows(), search: "" },
   argTypes: { rows: { control: false } },
