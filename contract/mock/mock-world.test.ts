@@ -3,7 +3,6 @@ import { countWords } from "./chats/generate-reply.ts";
 import { wordsPerSecond } from "./chats/mock-language-model.ts";
 import { makeMockWorld } from "./scenarios.ts";
 import { mockClient } from "./server/mock-client.ts";
-import { change } from "./state/change.ts";
 import { mockNow } from "./state/mock-clock.ts";
 
 const form = { title: "Rain", initialPrompt: "A line about rain", targetTokens: 150 };
@@ -160,7 +159,7 @@ describe("the length of a reply", () => {
   it("is never taken from another user's chat", async () => {
     const { world, client } = open();
     const { id } = await wordsOf(client, { targetTokens: 450 });
-    for (const chat of world.tables.chats) change(chat, { userId: "somebody else" });
+    for (const chat of world.tables.chats) chat.userId = "somebody else";
     expect((await wordsOf(client, { restartOf: id })).words).toBeLessThan(100);
   });
 

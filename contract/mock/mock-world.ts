@@ -10,7 +10,6 @@ import { seedChatStyles } from "./factories/seed-chat-styles.ts";
 import type { MockProblemDetails } from "./server/mock-problem.ts";
 import { type RouteFault, RouteFaults, type TolerantRouteName } from "./server/route-faults.ts";
 import { addBrowser } from "./state/add-browser.ts";
-import { change } from "./state/change.ts";
 import { MockBrowser } from "./state/mock-browser.ts";
 import { MockClock } from "./state/mock-clock.ts";
 import { mockId } from "./state/mock-ids.ts";
@@ -122,7 +121,7 @@ export class MockWorld {
 
   /** Disables a user: ends all sessions and replies, and refuses further sign-ins. */
   disable(user: UserRow): void {
-    change(user, { disabledAt: this.clock.isoIn(0) });
+    user.disabledAt = this.clock.isoIn(0);
     const sessions = endSessions(this, user.id, "account_disabled");
     withdrawLinks(this, user, { event: "user_disabled", data: { sessions } });
     const own = this.tables.chats.filter(({ userId }) => userId === user.id).map(({ id }) => id);
@@ -199,7 +198,7 @@ export class MockWorld {
     this.tables = structuredClone(tables);
     this.clock.passedSeconds = passedSeconds;
     for (const message of this.tables.messages)
-      if (message.status === "streaming") change(message, interruptedEnding);
+      if (message.status === "streaming") Object.assign(message, interruptedEnding);
   }
 
   /** Calls `listener` after each change of the tables; returns a function that unsubscribes. */

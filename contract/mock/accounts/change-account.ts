@@ -8,7 +8,6 @@ import {
 import { roleNames } from "../../rules/accounts/roles.ts";
 import type { MockWorld } from "../mock-world.ts";
 import { MockProblem } from "../server/mock-problem.ts";
-import { change } from "../state/change.ts";
 import type { UserRow } from "../state/mock-tables.ts";
 import { recordEvent } from "../state/record-event.ts";
 import { withdrawLinks } from "./withdraw-links.ts";
@@ -27,8 +26,8 @@ function applyStep(world: MockWorld, user: UserRow, step: AccountStep): void {
     return;
   }
   const { roles, isEnabled } = applySteps(accessOf(user), [step]);
-  change(user, { roles: roleNames.filter((name) => roles.includes(name)) });
-  if (isEnabled) change(user, { disabledAt: null });
+  user.roles = roleNames.filter((name) => roles.includes(name));
+  if (isEnabled) user.disabledAt = null;
   const data = { ...(role !== undefined && { role }) };
   if (withdrawsLinks) withdrawLinks(world, user, { event, data });
   else recordEvent(world, { event, subjectId, data });

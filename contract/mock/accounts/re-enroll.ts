@@ -2,7 +2,6 @@ import { makePasskey } from "../factories/make-passkey.ts";
 import { consumeInvite, requireUsable } from "../invites/invites.ts";
 import type { MockWorld } from "../mock-world.ts";
 import { MockProblem } from "../server/mock-problem.ts";
-import { change } from "../state/change.ts";
 import type { MockBrowser } from "../state/mock-browser.ts";
 import type { DevicePasskey, InviteLinkRow, UserRow } from "../state/mock-tables.ts";
 import { inviteData, recordEvent } from "../state/record-event.ts";
@@ -44,7 +43,7 @@ export function reEnroll(
   // notice.
   const noticeReadAt = link.keepsPasskeys ? now : null;
   makePasskey(world, { userHandle: passkey.userHandle, credentialId: passkey.id, noticeReadAt });
-  change(user, { reEnrolledAt: now });
+  user.reEnrolledAt = now;
   const data = { ...inviteData(link), keepsPasskeys: link.keepsPasskeys, ...removed };
   const use = { event: "reenrol_link_used", actorId: user.id, data } as const;
   if (link.keepsPasskeys) recordEvent(world, { ...use, subjectId: user.id });

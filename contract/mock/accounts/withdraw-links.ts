@@ -2,7 +2,6 @@ import type { AuditEventName } from "../../audit/audit-events.ts";
 import { withdrawnInvite } from "../../rules/invites/invite-state.ts";
 import { withdrawalEvents } from "../../rules/invites/withdrawn-links.ts";
 import type { MockWorld } from "../mock-world.ts";
-import { change } from "../state/change.ts";
 import type { InviteLinkRow, UserRow } from "../state/mock-tables.ts";
 import { recordEvent } from "../state/record-event.ts";
 
@@ -27,6 +26,6 @@ export function withdrawLinks(world: MockWorld, { id }: UserRow, { event, actorI
   );
   const actor = actorId === undefined ? {} : { actorId };
   recordEvent(world, { event, ...actor, subjectId: id, data: { ...data, closed: closed.length } });
-  for (const link of links) change(link, withdrawnInvite);
+  for (const link of links) Object.assign(link, withdrawnInvite);
   for (const toggleEvent of closed) recordEvent(world, { ...actor, ...toggleEvent });
 }

@@ -3,7 +3,6 @@ import { stoppedEnding } from "../../rules/conversation/reply-endings.ts";
 import { ReplyTextCleaner } from "../../rules/text/reply-text-cleaner.ts";
 import { sliceUpTo } from "../../rules/text/slice-text.ts";
 import type { MockWorld } from "../mock-world.ts";
-import { change } from "../state/change.ts";
 import type { MessageRow } from "../state/mock-tables.ts";
 
 type Ending = Pick<MessageRow, "status" | "code" | "retryAt" | "isCut">;
@@ -28,7 +27,7 @@ export class MockRunningReply {
   append(piece: string): boolean {
     const reply = this.row;
     if (reply === undefined) return false;
-    change(reply, { content: reply.content + this.cleaner.push(piece) });
+    reply.content = reply.content + this.cleaner.push(piece);
     this.world.notifySubscribers();
     if (!this.cleaner.isTooLong) return true;
     this.fail("model_unavailable");
@@ -41,7 +40,7 @@ export class MockRunningReply {
     if (reply !== undefined) {
       this.touchChat(reply);
       const rest = ending.status === stoppedEnding.status ? "" : this.cleaner.end();
-      change(reply, { ...ending, content: reply.content + rest });
+      Object.assign(reply, { ...ending, content: reply.content + rest });
     }
     this.resolveEnded();
     this.world.notifySubscribers();
@@ -59,13 +58,13 @@ export class MockRunningReply {
   stop(seen = Number.POSITIVE_INFINITY): void {
     const reply = this.row;
     if (reply === undefined) return;
-    change(reply, { content: sliceUpTo(reply.content, seen) });
+    reply.content = sliceUpTo(reply.content, seen);
     this.end({ status: stoppedEnding.status });
   }
 
   private touchChat({ chatId }: MessageRow): void {
     const chat = this.world.tables.chats.find(({ id }) => id === chatId);
-    if (chat !== undefined) change(chat, { updatedAt: this.world.clock.isoIn(0) });
+    if (chat !== undefined) chat.updatedAt = this.world.clock.isoIn(0);
   }
 
   /** The row while the reply is streaming: it may have been deleted, or interrupted by `restore`. */

@@ -6,7 +6,6 @@ import { messagesOf, shownMessages } from "../chats/chat-messages.ts";
 import { presentChat, presentContext, presentMessage } from "../chats/present-chat.ts";
 import { deleteChats, exportChat, requireOwnChat, showMessage } from "../chats/turns.ts";
 import type { MockHandlersOf } from "../server/mock-handler.ts";
-import { change } from "../state/change.ts";
 
 type ChatCall = "get" | "update" | "delete" | "export" | "exportAll";
 
@@ -22,7 +21,7 @@ export const singleChatHandlers: Pick<MockHandlersOf<"chats">, ChatCall> = {
     unapplied satisfies Record<string, never>;
     const chat = requireOwnChat(world, user, params.id);
     if (shownMessageId !== undefined) showMessage(world, chat, shownMessageId);
-    change(chat, changedSettings(chat, { title, pinned }));
+    Object.assign(chat, changedSettings(chat, { title, pinned }));
     return { status: 200, body: { chat: presentChat(world, chat) } };
   },
   delete: ({ world, user, params }) => {

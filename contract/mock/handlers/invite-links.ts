@@ -7,7 +7,6 @@ import { reservedNumbers } from "../invites/reserved-numbers.ts";
 import type { MockWorld } from "../mock-world.ts";
 import type { MockHandlersOf } from "../server/mock-handler.ts";
 import { MockProblem } from "../server/mock-problem.ts";
-import { change } from "../state/change.ts";
 import { mockPasscode } from "../state/mock-ids.ts";
 import type { InviteLinkRow, UserRow } from "../state/mock-tables.ts";
 import { inviteData, recordEvent } from "../state/record-event.ts";
@@ -21,11 +20,11 @@ function toggle(world: MockWorld, link: InviteLinkRow, user: UserRow): number {
   const seconds = link.enrolUserId === null ? inviteSeconds : reEnrollmentSeconds;
   const changes = toggleChanges(link, clock.isoIn(0), clock.isoIn(seconds));
   if (changes === "invite_used") throw new MockProblem(changes);
-  change(link, changes);
+  Object.assign(link, changes);
   if (!changes.isValid) return 0;
   tables.ceremonies = tables.ceremonies.filter(({ linkId }) => linkId !== link.linkId);
   const passcode = link.passcode === erasedPasscode ? mockPasscode(world.nextNumber()) : link.passcode;
-  change(link, { passcode, openedBy: user.id });
+  Object.assign(link, { passcode, openedBy: user.id });
   return closeOtherEnrollments(world, link);
 }
 

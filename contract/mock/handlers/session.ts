@@ -3,7 +3,6 @@ import { isNoticeUnread, noticeScope } from "../../rules/accounts/enrollment-not
 import { presentUser, userPasskeys } from "../accounts/accounts.ts";
 import type { MockWorld } from "../mock-world.ts";
 import type { MockHandlersOf } from "../server/mock-handler.ts";
-import { change } from "../state/change.ts";
 import type { MockBrowser } from "../state/mock-browser.ts";
 import type { UserRow } from "../state/mock-tables.ts";
 import { recordEvent } from "../state/record-event.ts";
@@ -35,8 +34,8 @@ export const currentSessionHandlers: MockHandlersOf<"session"> = {
     const reEnrolledAt = user.reEnrolledAt === null ? null : new Date(user.reEnrolledAt);
     const scope = noticeScope({ reEnrolledAt, passkeyId, hasProof: hasProvenPasskey }, new Date(at));
     const passkey = userPasskeys(world, user).find(({ id }) => id === passkeyId);
-    if (scope === "passkey" && passkey) change(passkey, { noticeReadAt: user.reEnrolledAt });
-    if (scope === "account") change(user, { reEnrolledAt: null });
+    if (scope === "passkey" && passkey) passkey.noticeReadAt = user.reEnrolledAt;
+    if (scope === "account") user.reEnrolledAt = null;
     return { status: 204, body: undefined };
   },
   roles: ({ user }) => ({ status: 200, body: { roles: user.roles } }),

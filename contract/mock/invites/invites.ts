@@ -9,7 +9,6 @@ import { currentWindow, passcodeLimit, passcodeRetryDelay } from "../../rules/in
 import { secondsUntilRetry } from "../../rules/limits/exceeded-limit.ts";
 import type { MockWorld } from "../mock-world.ts";
 import { MockProblem } from "../server/mock-problem.ts";
-import { change } from "../state/change.ts";
 import type { DevicePasskey, InviteLinkRow } from "../state/mock-tables.ts";
 import { inviteData, recordEvent } from "../state/record-event.ts";
 
@@ -45,7 +44,7 @@ export function requireUsable(world: MockWorld, link: InviteLinkRow): void {
 export function consumeInvite(world: MockWorld, link: InviteLinkRow, passkey: DevicePasskey): void {
   if (world.tables.passkeys.some(({ credentialId }) => credentialId === passkey.id))
     throw new MockProblem("credential_exists");
-  change(link, { ...withdrawnInvite, usedAt: world.clock.isoIn(0) });
+  Object.assign(link, { ...withdrawnInvite, usedAt: world.clock.isoIn(0) });
 }
 
 /** Turns off all other open re-enrollment links of the user: at most one is open. Returns their number. */
@@ -54,7 +53,7 @@ export function closeOtherEnrollments({ tables }: MockWorld, link: InviteLinkRow
   if (enrolUserId === null) return 0;
   const others = tables.inviteLinks.filter((other) => other.enrolUserId === enrolUserId && other !== link);
   const open = others.filter(({ usedAt, isValid }) => usedAt === null && isValid);
-  for (const other of open) change(other, { isValid: false });
+  for (const other of open) other.isValid = false;
   return open.length;
 }
 
@@ -67,7 +66,7 @@ export function checkPasscode(world: MockWorld, link: InviteLinkRow, passcode: n
   const { attempts, attemptsWindowStart: start } = link;
   const now = clock.now();
   const window = currentWindow({ attempts, startedAt: start === null ? null : new Date(start) }, now, rate);
-  change(link, { attempts: window.attempts, attemptsWindowStart: window.startedAt.toISOString() });
+  Object.assign(link, { attempts: window.attempts, attemptsWindowStart: window.startedAt.toISOString() });
   if (window.attempts >= perWindow) {
     const retryAfterSeconds = secondsUntilRetry(passcodeRetryDelay(window.startedAt, now, windowSeconds));
     const limit = passcodeLimit(link.linkId, rate);
@@ -78,7 +77,7 @@ export function checkPasscode(world: MockWorld, link: InviteLinkRow, passcode: n
   link.attemptsTotal += 1;
   recordEvent(world, { event: "passcode_failed", data: inviteData(link) });
   if (link.attemptsTotal >= perLife) {
-    change(link, { lockedAt: clock.isoIn(0) });
+    link.lockedAt = clock.isoIn(0);
     recordEvent(world, { event: "invite_locked", data: inviteData(link) });
   }
   throw new MockProblem("passcode_incorrect");

@@ -1,7 +1,6 @@
 import { userPasskeys } from "../accounts/accounts.ts";
 import { makePasskey } from "../factories/make-passkey.ts";
 import type { MockWorld } from "../mock-world.ts";
-import { change } from "../state/change.ts";
 import type { UserRow } from "../state/mock-tables.ts";
 
 const hour = 60 * 60;
@@ -17,7 +16,7 @@ export function addDevices(world: MockWorld, { id, webauthnUserId }: UserRow): v
   const { clock, tables } = world;
   const [first] = userPasskeys(world, { webauthnUserId });
   if (first === undefined) throw new Error("Nobody is without a passkey.");
-  change(first, { name: "iCloud Keychain", lastUsedAt: clock.isoIn(-2.9 * day) });
+  Object.assign(first, { name: "iCloud Keychain", lastUsedAt: clock.isoIn(-2.9 * day) });
   makePasskey(world, {
     userHandle: webauthnUserId,
     name: "Blue security key",
@@ -32,7 +31,7 @@ export function addDevices(world: MockWorld, { id, webauthnUserId }: UserRow): v
     browser.beginSession(id, first.id);
     const row = tables.browsers.find((other) => other.id === browser.id);
     if (row)
-      change(row, {
+      Object.assign(row, {
         deviceName,
         beganAt: clock.isoIn(-beganDaysAgo * day),
         authAt: clock.isoIn(-beganDaysAgo * day),

@@ -4,7 +4,6 @@ import { isFresh } from "../../rules/accounts/session-times.ts";
 import { activeSessions, isExpired, needsTouch } from "../accounts/sessions.ts";
 import type { MockWorld } from "../mock-world.ts";
 import { MockProblem } from "../server/mock-problem.ts";
-import { change } from "./change.ts";
 import type { BrowserRow, DevicePasskey, UserRow } from "./mock-tables.ts";
 import { recordEvent } from "./record-event.ts";
 
@@ -87,23 +86,23 @@ export class MockBrowser {
 
   /** Begins a sign-in under a new session id: the last session's end reason is cleared. */
   startLogin(): void {
-    if (this.user === undefined) change(this.row, { endReason: null });
+    if (this.user === undefined) this.row.endReason = null;
   }
 
   /** The user has proved a passkey again: the session continues under another id. */
   renewSession(provedId: string): void {
     const passkeyId = this.row.passkeyId ?? provedId;
     const authAt = this.world.clock.isoIn(0);
-    change(this.row, { sessionId: this.world.newId(), authAt, authPasskeyId: provedId, passkeyId });
+    Object.assign(this.row, { sessionId: this.world.newId(), authAt, authPasskeyId: provedId, passkeyId });
     this.world.notifySubscribers();
   }
 
   /** Handles the removal of a passkey: its proof is revoked, and the session no longer belongs to it. */
   revokePasskey(passkeyId: string): void {
     const isSessionPasskey = this.passkeyId === passkeyId;
-    if (isSessionPasskey) change(this.row, { passkeyId: null });
+    if (isSessionPasskey) this.row.passkeyId = null;
     if (isSessionPasskey || this.row.authPasskeyId === passkeyId)
-      change(this.row, { authAt: null, authPasskeyId: null });
+      Object.assign(this.row, { authAt: null, authPasskeyId: null });
   }
 
   /** Whether this session was proved with a passkey that still exists. */
@@ -122,7 +121,7 @@ export class MockBrowser {
   touchSession(): void {
     if (isExpired(this.row, this.world)) this.beginSession(null);
     if (!needsTouch(this.row, this.world)) return;
-    change(this.row, { seenAt: this.world.clock.isoIn(0) });
+    this.row.seenAt = this.world.clock.isoIn(0);
     this.updateLastSeen();
   }
 
@@ -136,7 +135,7 @@ export class MockBrowser {
     const sessionId = this.world.newId();
     const times = { beganAt: now, seenAt: now, authAt: userId === null ? null : now };
     const ids = { sessionId, publicId: sessionId, passkeyId, authPasskeyId: passkeyId };
-    change(this.row, { userId, endReason, ...ids, ...times });
+    Object.assign(this.row, { userId, endReason, ...ids, ...times });
     if (userId !== null) {
       const { clientInfo } = this;
       recordEvent(this.world, { event: "login_ok", actorId: userId, subjectId: userId, clientInfo });
@@ -151,7 +150,7 @@ export class MockBrowser {
   }
 
   private updateLastSeen(): void {
-    if (this.user) change(this.user, { lastSeenAt: this.world.clock.isoIn(0) });
+    if (this.user) this.user.lastSeenAt = this.world.clock.isoIn(0);
   }
 
   private endOldest(userId: string): void {

@@ -1,3 +1,0 @@
-export function change<Row extends object>(row: Row, changes: Partial<Row>): void {
-  Object.assign(row, changes);
-}
