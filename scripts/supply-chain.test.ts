@@ -34,7 +34,7 @@ function nameOf(path: string): string {
   return path.slice(path.lastIndexOf(folder) + folder.length);
 }
 
-describe("what is installed", () => {
+describe("installed packages", () => {
   it("has exact versions", () => {
     expect(direct.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
   });

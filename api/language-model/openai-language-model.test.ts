@@ -72,7 +72,7 @@ it.each([
   expect(headers).toMatchObject({ accept: "application/json", "user-agent": "Inglenook" });
 });
 
-it("what a provider says besides the text is logged, and its reply counts", async () => {
+it("unknown members of a provider's response are logged, and its reply counts", async () => {
   const lines: unknown[] = [];
   const logger = { warn: (...line: unknown[]) => void lines.push(line) };
   const choices = [{ index: 0, message: { content: "Hi" }, finish_reason: "done_now" }];

@@ -73,7 +73,7 @@ describe("the page before the login", () => {
   });
 });
 
-describe("what is kept of one user", () => {
+describe("one user's stored data", () => {
   test("is not there for another one", () => {
     const memory = chatMemory("a", storage);
     memory.savePrompt({ initialPrompt: "Hello" });

@@ -15,7 +15,7 @@ const place = { userId: "a", page: "/new" };
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test("what is typed is kept a moment later, or when the page is left", () => {
+test("a draft is saved after a short delay, and when the page is left", () => {
   const memory = draftMemory(page);
   const { change, save } = createDraftSaver(place, memory);
   change("half");
@@ -27,7 +27,7 @@ test("what is typed is kept a moment later, or when the page is left", () => {
   expect(memory.readDraft(place)).toBe("half a");
 });
 
-test("what was typed right before a logout is not kept after it", () => {
+test("a draft typed right before a logout is not saved after it", () => {
   const memory = draftMemory(page);
   const { change, save } = createDraftSaver(place, memory);
   change("half a secret");
@@ -41,7 +41,7 @@ test("what was typed right before a logout is not kept after it", () => {
   expect(memory.readDraft(place)).toBe("by the same user again");
 });
 
-test("what was typed in a tab is not kept after another user's sign-in in another tab", () => {
+test("a tab's draft is not saved after another user signs in in another tab", () => {
   const { change, save } = createDraftSaver(place, draftMemory(page));
   change("half a secret");
   setBrowserUser("b", createFakeWindow({ localStorage: page.localStorage }));

@@ -67,7 +67,7 @@ test("a number that is taken is refused with the server's words", async ({
   await expect(administrator.toast(message)).toBeVisible();
 });
 
-test("what is no positive number is refused in the form", async ({ administrator: _, page }) => {
+test("a value that is no positive number is refused in the form", async ({ administrator: _, page }) => {
   await page.goto(paths.admin);
   await page.getByLabel(adminText.numberLabel).fill("-3");
   await page.getByLabel(adminText.passcodeLabel).fill("x");

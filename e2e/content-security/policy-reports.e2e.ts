@@ -1,7 +1,7 @@
 import { paths } from "#app/routing/paths.ts";
 import { expect, test } from "../fixtures/fixtures.ts";
 
-test("what a page is refused reaches the server's log, without addresses and words", async ({
+test("a policy violation reaches the server's log, without URLs and texts", async ({
   page,
   upstream,
   pageErrors,

@@ -80,7 +80,7 @@ test("the passkey prompt does as the panel says", async ({ page, visitor }) => {
   await visitor.signIn();
 });
 
-test("what an address lets fail is mended in the panel", async ({ page, pageErrors }) => {
+test("failures arranged by the URL are cleared in the panel", async ({ page, pageErrors }) => {
   pageErrors.expectStatus(503);
   const panel = new PrototypePanel(page);
   await page.goto(`${paths.chats()}?scenario=regular&fail=chats.list:unavailable`);

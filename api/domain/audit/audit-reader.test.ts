@@ -40,7 +40,7 @@ it("in pages each event comes in order and once", async () => {
   }
 });
 
-it("what happens between two pages moves nothing", async () => {
+it("events recorded between two pages do not shift the pages", async () => {
   await keepSixty();
   const ids = await newestFirst();
   const at = new Date("2032-01-01");

@@ -20,7 +20,7 @@ it("the first violation of a kind is written at once", () => {
   expect(lines).toMatchObject([{ level: "warn", message: "content policy violated", ...image, count: 1 }]);
 });
 
-it("what repeats has one line a minute, with its count, and none when it has ended", () => {
+it("a repeated violation is logged once a minute with its count, until it stops", () => {
   for (let count = 0; count < 1000; count += 1) log.note(image);
   expect(lines).toHaveLength(1);
   vi.advanceTimersByTime(minute);

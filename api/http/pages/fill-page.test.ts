@@ -12,6 +12,6 @@ test("every placeholder is filled, and the product's name is escaped", () => {
   expect(filled).toBe(`<title>${name}</title><i a="${name}" b="false" c="bm9uY2U=">`);
 });
 
-test("what only looks like a placeholder stays", () => {
+test("text that resembles a placeholder stays", () => {
   expect(fillPage("100%_A%OTHER%", values)).toBe("100%_A%OTHER%");
 });

@@ -190,7 +190,7 @@ it.each([
   expect(sent()).toHaveLength(1);
 });
 
-describe("what looks like a refusal of the stream and is none", () => {
+describe("an error that only resembles a refused stream", () => {
   const answers: [string, UpstreamRefusal][] = [
     ["a fault of a server", { status: 500, body: { error: { message: "stream unavailable" } } }],
     ["a word that ends in stream", { status: 400, body: { error: { message: "upstream unavailable" } } }],

@@ -221,7 +221,7 @@ export const describeAuditedActions: Suite = (makeWorld) => {
       expect(events).toMatchObject([{ event: "rate_limited", actor: anonymousActor, subject: null, data }]);
     });
 
-    it("what the operator does as the operator's", async () => {
+    it("actions of the operator, with the operator as the actor", async () => {
       const { user } = await world.signInAs("user");
       const events = await auditClient.eventsCausedBy(() => world.disable(user));
       const about = { actor: operator, subject: user.uniqueUserNumber, ip: "", device: "", requestId: null };

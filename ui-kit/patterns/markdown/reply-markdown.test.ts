@@ -204,7 +204,7 @@ describe("blocks", () => {
   });
 });
 
-describe("what is half written or hostile", () => {
+describe("unfinished or hostile Markdown", () => {
   test("code whose end has not come is code", () => {
     expect(drawn("```js\nconst a = **1")).toBe(
       '<figure data-code="javascript"><pre tabindex="0"><code>const a = **1</code></pre></figure>',

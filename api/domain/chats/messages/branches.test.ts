@@ -217,7 +217,7 @@ it("a reply whose row an operator has removed keeps its chat busy no longer", as
   expect((await read()).chat.runningReplyId).toBeNull();
 });
 
-it("what begins a reply names it in the chat, and counts in the list of its person", async () => {
+it("every action that starts a reply sets the chat's running reply and updates its user's list", async () => {
   const before = await User.query(scene.database).findById(scene.userId).throwIfNotFound();
   const was = (await read()).chat.updatedAt;
   scene.clock.advanceSeconds(60);

@@ -81,7 +81,7 @@ it.each(["0", "-1", "1e309", "1%20OR%201=1", "%00", "a".repeat(3000), "__proto__
   },
 );
 
-describe("what a client adds", () => {
+describe("unknown members of a request", () => {
   it("to a new chat is ignored (61)", async () => {
     const [owner, other] = [await server.signInAs("user"), await server.signInAs("user")];
     const planted = {

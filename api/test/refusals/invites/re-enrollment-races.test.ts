@@ -12,7 +12,7 @@ const rounds = [1, 2, 3, 4, 5];
 
 const atTheDesk = () => lostDevice(server);
 
-describe("what had begun before a re-enrollment", () => {
+describe("requests that began before a re-enrollment", () => {
   /** The session and the passkey of a user, as a pending request has them. */
   const knownOf = async ({ user }: LostDevice["user"]) => {
     const { database } = server.context;

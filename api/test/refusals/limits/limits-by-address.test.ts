@@ -42,7 +42,7 @@ describe("from one address (92)", () => {
     expect((await visitorElsewhere().browser.send("POST", "/api/login")).status).toBe(200);
   });
 
-  it("what another site sends in a visitor's name is not counted against them", async () => {
+  it("requests that another site sends from a visitor's browser do not count against the visitor", async () => {
     const { browser } = visitorElsewhere();
     const headers = { "sec-fetch-site": "cross-site" };
     for (let count = 0; count <= logins.points; count += 1)

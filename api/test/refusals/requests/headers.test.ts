@@ -122,7 +122,7 @@ it("HSTS_SUBDOMAINS keeps browsers on https for subdomains too", async () => {
   expect(headers["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
 });
 
-describe("what a client writes into an address or a text", () => {
+describe("control characters in a URL or a text", () => {
   it.each([
     ["GET", "/api/invite/%0d%0aSet-Cookie:%20x=1"],
     ["GET", "/api/chats/%0d%0aSet-Cookie:%20x=1"],

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { PendingDeletion } from "./use-undoable-delete.ts";
 
-test("what is held is sent once, however often that is asked for", () => {
+test("a pending deletion is sent once, also when requested repeatedly", () => {
   const held = new PendingDeletion(["a", "b"]);
   expect([held.send(), held.send()]).toEqual([true, false]);
 });
@@ -16,12 +16,12 @@ test("a sent deletion cannot be undone", () => {
   expect([held.send(), held.undo()]).toEqual([true, false]);
 });
 
-test("what a further deletion takes over is neither sent nor had back by the first", () => {
+test("chats merged into a later deletion are neither sent nor restored by the first", () => {
   const held = new PendingDeletion(["a", "b"]);
   expect([held.mergeInto(), held.send(), held.undo()]).toEqual([["a", "b"], false, false]);
 });
 
-test("what was sent is not taken over", () => {
+test("a sent deletion is not merged into a later one", () => {
   const held = new PendingDeletion(["a"]);
   held.send();
   expect(held.mergeInto()).toEqual([]);

@@ -18,7 +18,7 @@ const messages = [
 ];
 const idsOf = (shown: Message[]) => shown.map(({ id }) => id);
 
-describe("what is on display", () => {
+describe("visible messages", () => {
   it("excludes system messages", () => {
     expect(idsOf(visibleMessages(messages, { state: "idle" }))).toEqual(["a", "b", "c"]);
   });
@@ -42,7 +42,7 @@ describe("what is on display", () => {
   });
 });
 
-describe("what is not stored", () => {
+describe("messages that are not stored yet", () => {
   it("is the message on its way", () => {
     expect(pendingMessages({ state: "sending", text: "Hello", sentAt })).toMatchObject([
       { role: "user", content: "Hello", timestamp: sentAt },
