@@ -45,7 +45,7 @@ describe("a prototype", () => {
     expect(second.passkeys.outcome).toBe("canceled");
   });
 
-  it.each(["scenario=longHistory", "scenario=regular&reset"])("begins anew at %s", (query) => {
+  it.each(["scenario=longHistory", "scenario=regular&reset"])("begins again at %s", (query) => {
     const first = open("scenario=regular&passkey=canceled");
     forgetChats(first);
     first.save();
@@ -65,7 +65,7 @@ describe("a prototype", () => {
     expect(open().settings.scenario).toBe("signedOut");
   });
 
-  it.each(["anonymous", "user", "admin"])("lets a person be %s", (part) => {
+  it.each(["anonymous", "user", "admin"])("lets a user be %s", (part) => {
     expect(open(`scenario=regular&as=${part}`).role).toBe(part);
   });
 

@@ -10,7 +10,7 @@ beforeEach(() => {
   storage = page.localStorage;
 });
 
-test("a draft belongs to one person and one page", () => {
+test("a draft belongs to one user and one page", () => {
   const memory = draftMemory(page);
   memory.saveDraft({ userId: "a", page: "/new" }, "half a");
   expect(draftMemory(page).readDraft({ userId: "a", page: "/new" })).toBe("half a");

@@ -26,7 +26,7 @@ test.each([
   expect(parseInvalidFilter(new URLSearchParams(query))).toEqual(odd);
 });
 
-test("an address names a page of the events of a kind and a person", () => {
+test("an address names a page of the events of a kind and a user", () => {
   const page = { page: 3, event: "login_failed", user: 44 } as const;
   expect(read("page=3&event=login_failed&user=44")).toEqual(page);
   expect(read("page=3&event=login_failed&user=%2044+")).toEqual(page);

@@ -121,7 +121,7 @@ test("pages are found below the path that the app is served below", async () => 
   expect(router.state.location.pathname).toBe("/below/second");
 });
 
-test("code that cannot be loaded shows the page of failures, and is loaded anew at the next navigation", async () => {
+test("code that cannot be loaded shows the page of failures, and is loaded again at the next navigation", async () => {
   const { second: next, router, draw, start } = begin();
   await start();
   const going = router.navigate("/second");

@@ -87,7 +87,7 @@ describe("a world that is kept", () => {
 });
 
 describe("the signed-in user", () => {
-  it("is the scenario's person, in the role that is asked for", async () => {
+  it("is the scenario's user, in the role that is asked for", async () => {
     const { world, browser, client } = open();
     for (const role of ["admin", "user"] as const) {
       const person = world.signIn(browser, role);

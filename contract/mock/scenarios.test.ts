@@ -49,7 +49,7 @@ describe.each(scenarioNames)("the scenario %s", (name) => {
     expect(world).toMatchObject({ contractViolations: [], unhandledRequests: [] });
   });
 
-  it("keeps what people wrote within the limits of the product", () => {
+  it("keeps what users wrote within the limits of the product", () => {
     const { chats, messages, inviteLinks } = makeMockWorld(name).tables;
     for (const { title, targetTokens } of chats) {
       expect([...title].length).toBeLessThanOrEqual(titleLength);
@@ -72,7 +72,7 @@ describe.each(scenarioNames)("the scenario %s", (name) => {
     expect(new Set(passcodes).size).toBe(passcodes.length);
   });
 
-  it("lets its person sign in with the passkey of the device", async () => {
+  it("lets its user sign in with the passkey of the device", async () => {
     const world = makeMockWorld(name, { wait });
     const browser = world.openBrowser();
     const client = mockClient(world, browser);
@@ -153,7 +153,7 @@ describe("the scenarios", () => {
     expect(new Set(others.map(({ id }) => countMessages(world, id))).size).toBeGreaterThan(4);
   });
 
-  it("have a longest conversation that people could have had", () => {
+  it("have a longest conversation that users could have had", () => {
     const { messages } = makeMockWorld("longHistory").tables;
     const [first] = messages;
     const said = messages.filter(({ chatId }) => chatId === first?.chatId);

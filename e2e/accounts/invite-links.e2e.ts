@@ -18,7 +18,7 @@ async function createLink(administrator: UserPage): Promise<string> {
   return String(nextNumber);
 }
 
-test("a created link is copied and registers the person who opens it", { tag: ["@server", "@core"] }, async ({
+test("a created link is copied and registers the user who opens it", { tag: ["@server", "@core"] }, async ({
   administrator,
   browser,
   context,

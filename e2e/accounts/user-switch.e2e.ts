@@ -84,7 +84,7 @@ test("another user in an expired tab finds no data of the previous user", {
   expect(chats).toEqual([]);
 });
 
-test("a tab whose session expired keeps the words for its own person", { tag: "@server" }, async ({
+test("a tab whose session expired keeps the words for its own user", { tag: "@server" }, async ({
   page,
   member,
   context,
@@ -122,7 +122,7 @@ for (const state of ["is open", "is opened later"] as const)
     await other.page.context().close();
   });
 
-test("a window of the person before, which has heard nothing of the next one, does nothing in their name", {
+test("a window of the user before, which has heard nothing of the next one, does nothing in their name", {
   tag: "@server",
 }, async ({ page, member, context, server, pageErrors }) => {
   pageErrors.expectStatus(401);

@@ -29,7 +29,7 @@ test("pages follow each other, and another order begins at the first", async ({ 
   await expect(page.getByRole("article").first()).toContainText("Chat number 1");
 });
 
-test("a history that is gone back to or loaded anew is where it was left", async ({ page, member: _ }) => {
+test("a history that is gone back to or loaded again is where it was left", async ({ page, member: _ }) => {
   await page.setViewportSize({ width: 360, height: 400 });
   await makeChats(page, chatsPerPage);
   await page.goto(paths.chats());

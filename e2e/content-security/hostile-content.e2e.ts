@@ -45,7 +45,7 @@ async function expectText(page: Page, lines: readonly string[]): Promise<void> {
   await expect(log.locator(dangerous)).toHaveCount(0);
 }
 
-test("markup of a person and of a reply is text, runs nothing and loads nothing", { tag: "@core" }, async ({
+test("markup of a user and of a reply is text, runs nothing and loads nothing", { tag: "@core" }, async ({
   page,
   member,
   server,

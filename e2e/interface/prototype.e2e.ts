@@ -93,13 +93,7 @@ test("failures arranged by the URL are cleared in the panel", async ({ page, pag
   await expect(page.getByRole("article").first()).toBeVisible();
 });
 
-test("a copied link shows another person the same", async ({
-  page,
-  browser,
-  context,
-  server,
-  pageErrors,
-}) => {
+test("a copied link shows another user the same", async ({ page, browser, context, server, pageErrors }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const panel = new PrototypePanel(page);
   await page.goto(`${paths.admin}?scenario=regular&as=admin&latency=400`);
@@ -116,7 +110,7 @@ test("a copied link shows another person the same", async ({
   await other.context().close();
 });
 
-test("closed, the panel covers nothing that a person uses", async ({ page, visitor }) => {
+test("closed, the panel covers nothing that a user uses", async ({ page, visitor }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`${paths.newChat}?scenario=newcomer&pace=instant`);
   await visitor.startChat("Say hello");

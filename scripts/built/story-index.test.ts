@@ -52,7 +52,7 @@ describe("the built Storybook", () => {
     expect(needless).toEqual([]);
   });
 
-  it("plays by keyboard what people act on", () => {
+  it("plays by keyboard what users act on", () => {
     expect(missingStories(each(playedByKeyboard, "Keyboard"), stories)).toEqual([]);
   });
 

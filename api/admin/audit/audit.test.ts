@@ -46,7 +46,7 @@ describe("audit", { timeout: 120_000 }, () => {
     expect(text.trimEnd().split("\n")).toHaveLength(2);
   });
 
-  it("is narrowed to an event, a person and a time", async () => {
+  it("is narrowed to an event, a user and a time", async () => {
     const [newest] = await answerOf("audit", "--limit", "2");
     expect(await answerOf("audit", "--event", "logout")).toEqual([]);
     expect(await answerOf("audit", "--event", "invite_created", "--since", newest.at)).toEqual([newest]);

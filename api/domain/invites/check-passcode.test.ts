@@ -42,7 +42,7 @@ async function enterWrong(times: number): Promise<void> {
 }
 
 describe("the window of a link's wrong passcodes", () => {
-  it("refuses also the right one when it is full, and begins anew when it is over", async () => {
+  it("refuses also the right one when it is full, and begins again when it is over", async () => {
     await enterWrong(rate.points);
     expect(await enter(passcode)).toBe("too_many_attempts");
     clock.advanceSeconds(rate.seconds);

@@ -44,7 +44,7 @@ describe("a count in the database", () => {
     expect(await countOf(take("somebody else"))).toBe(1);
   });
 
-  it("begins anew when its time is over", async () => {
+  it("begins again when its time is over", async () => {
     for (let time = 1; time <= rate.points; time += 1) await take();
     await expect(take()).rejects.toMatchObject({ consumedPoints: 4 });
     clock.advanceSeconds(rate.seconds);

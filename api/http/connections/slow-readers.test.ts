@@ -126,7 +126,7 @@ it("over the limit of one user the responses that stalled longest are cut off, a
   expect(await openConnections(place)).toBe(2);
 });
 
-it("the only answer of a person is sent, however large", async () => {
+it("the only answer of a user is sent, however large", async () => {
   const place = await serve({ bytesPerUser: megabyte });
   expect(await readAll(place.ask("json"))).toBeGreaterThan(large.length);
   expect(place.lines).toEqual([]);

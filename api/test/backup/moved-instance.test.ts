@@ -106,7 +106,7 @@ describe.each(databasePairs)("an instance that moves from $from to $to", slow, (
     expect(events).toMatchObject([{ actor: { kind: "operator" } }]);
   });
 
-  it("is backed up as it was at one moment while people chat", async () => {
+  it("is backed up as it was at one moment while users chat", async () => {
     const source = await serveForThisTest(await makeDatabase(from));
     const people = [await source.signInAs("user"), await source.signInAs("user")];
     const stops = people.map(keepChatting);

@@ -118,7 +118,7 @@ export const describeAddingAPasskey: Suite<"passkeys.options" | "passkeys.add"> 
         await expectNothing();
       });
 
-      it("for a challenge of another session of the person", async () => {
+      it("for a challenge of another session of the user", async () => {
         const otherBrowser = await signInNewBrowser(world, member);
         const credential = await newCredential();
         const answer = await otherBrowser.client.passkeys.add({ body: credential });

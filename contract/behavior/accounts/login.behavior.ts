@@ -203,7 +203,7 @@ export const describeLogin: Suite<"passkeyLogin.options" | "passkeyLogin.verify"
       });
     });
 
-    it("refuses a disabled person, and says why once the passkey has been proved", async () => {
+    it("refuses a disabled user, and says why once the passkey has been proved", async () => {
       const { client, authenticator, user } = await world.signInAs("user");
       await client.session.logout();
       await world.disable(user);

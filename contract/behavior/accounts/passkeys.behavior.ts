@@ -18,7 +18,7 @@ const rename = (client: Client, { id }: Pick<Passkey, "id">, name: string) =>
 export const describePasskeys: Suite<"passkeys.list" | "passkeys.rename" | "passkeys.delete"> = (
   makeWorld,
 ) => {
-  describe("the passkeys of a person", () => {
+  describe("the passkeys of a user", () => {
     let world: World;
     let member: SignedInVisitor;
     let client: Client;
@@ -75,7 +75,7 @@ export const describePasskeys: Suite<"passkeys.list" | "passkeys.rename" | "pass
       expect(Date.parse(used?.lastUsedAt ?? "")).toBeGreaterThan(Date.parse(first.lastUsedAt ?? ""));
     });
 
-    it("are listed to that person alone", async () => {
+    it("are listed to that user alone", async () => {
       const stranger = await world.signInAs("admin");
       expect(JSON.stringify(await read(stranger.client))).not.toContain(first.credentialId);
     });

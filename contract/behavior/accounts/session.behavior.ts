@@ -93,7 +93,7 @@ export const describeSession: Suite<"session.user" | "session.roles" | "session.
       });
     });
 
-    it("of one person is not ended by another's logout", async () => {
+    it("of one user is not ended by another's logout", async () => {
       const stays = await world.signInAs("user");
       const leaves = await world.signInAs("user");
       await leaves.client.session.logout();

@@ -24,7 +24,7 @@ async function currentSession({ client }: Pick<Visitor, "client">): Promise<Acti
 export const describeSessions: Suite<"sessions.list" | "sessions.end" | "sessions.endOthers"> = (
   makeWorld,
 ) => {
-  describe("the sessions of a person", () => {
+  describe("the sessions of a user", () => {
     let world: World;
     let member: SignedInVisitor;
     let otherBrowser: Visitor;
@@ -87,7 +87,7 @@ export const describeSessions: Suite<"sessions.list" | "sessions.end" | "session
       expect(await listSessions(member.client)).toHaveLength(1);
     });
 
-    it("are listed to that person alone", async () => {
+    it("are listed to that user alone", async () => {
       const stranger = await world.signInAs("admin");
       expect(await listSessions(stranger.client)).toEqual([await currentSession(stranger)]);
     });

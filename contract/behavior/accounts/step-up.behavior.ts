@@ -53,7 +53,7 @@ export const describeStepUp: Suite<"reauth.options" | "reauth.verify"> = (makeWo
       expectProblem(await admin.client.users.reEnroll({ params, body: {} }), "reauth_required");
     });
 
-    it("begins with options that name the person's own passkeys", async () => {
+    it("begins with options that name the user's own passkeys", async () => {
       await world.signInAs("user");
       const { passkeys, rpId } = bodyOf(await member.client.passkeys.list(), 200);
       expect(await reauthOptions(member)).toEqual({
@@ -84,7 +84,7 @@ export const describeStepUp: Suite<"reauth.options" | "reauth.verify"> = (makeWo
       expect(await isFresh()).toBe(false);
     });
 
-    it("is worth nothing in the person's other sessions", async () => {
+    it("is worth nothing in the user's other sessions", async () => {
       const otherBrowser = await signInNewBrowser(world, member);
       expireFreshness();
       await reauthenticate(otherBrowser);
@@ -107,7 +107,7 @@ export const describeStepUp: Suite<"reauth.options" | "reauth.verify"> = (makeWo
       expect((await verify({ ...credential, response: unnamed })).status).toBe(200);
     });
 
-    describe("is refused, and leaves the person signed in and stale,", () => {
+    describe("is refused, and leaves the user signed in and stale,", () => {
       beforeEach(expireFreshness);
 
       const expectStale = async () => {

@@ -22,7 +22,7 @@ const badChanges: [string, unknown, Record<string, string>][] = [
 
 /** PATCH /admin/users/:id. */
 export const describeUpdatingUsers: Suite<"users.change"> = (makeWorld) => {
-  describe("a person", () => {
+  describe("a user", () => {
     let world: World;
     let admin: SignedInVisitor;
     let userAdmin: UserAdmin;

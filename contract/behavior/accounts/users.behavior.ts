@@ -17,7 +17,7 @@ const calls: typeof mutations = [["listing", (client) => client.users.list()], .
 
 /** Access to accounts, and GET /admin/users. */
 export const describeUsers: Suite<"users.list"> = (makeWorld) => {
-  describe("the people", () => {
+  describe("the users", () => {
     let world: World;
     let admin: SignedInVisitor;
     let userAdmin: UserAdmin;

@@ -228,7 +228,7 @@ export const describeAuditedActions: Suite = (makeWorld) => {
       expect(events).toMatchObject([{ event: "user_disabled", ...about }]);
     });
 
-    it("a re-enrollment link that is made, and its use by the person it is for", async () => {
+    it("a re-enrollment link that is made, and its use by the user it is for", async () => {
       const { user } = await world.signInAs("user");
       const { uniqueUserNumber } = user;
       const events = await auditClient.eventsCausedBy(async () => {

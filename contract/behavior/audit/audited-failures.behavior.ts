@@ -71,7 +71,7 @@ export const describeAuditedFailures: Suite = (makeWorld) => {
         },
       );
 
-      it("has the owner for a user handle of somebody else", async () => {
+      it("has the owner for a user handle of another user", async () => {
         const browser = newBrowser();
         const { response, ...credential } = await assertion(browser);
         const left = await signIn(browser, { ...credential, response: { ...response, userHandle: "AAAA" } });

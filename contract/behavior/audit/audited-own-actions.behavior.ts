@@ -14,7 +14,7 @@ import type { SignedInVisitor, World } from "../world.ts";
 
 /** The audit events of users' own passkeys and sessions (security rule 2.13). */
 export const describeAuditedOwnActions: Suite = (makeWorld) => {
-  describe("of what a person does on their own, the audit keeps", () => {
+  describe("of what a user does on their own, the audit keeps", () => {
     let world: World;
     let member: SignedInVisitor;
     let auditClient: AuditClient;

@@ -99,7 +99,7 @@ export const describeBranches: Suite<"chats.update"> = (makeWorld) => {
       expect(await contents()).toEqual(["said 1", "reply 1", "said 2", "reply 2"]);
     });
 
-    it("lets something early be said anew, and keeps all that followed it", async () => {
+    it("lets something early be said again, and keeps all that followed it", async () => {
       const first = await idAt(0);
       await say("said 2", "reply 2");
       await say("said 3", "reply 3");
@@ -174,7 +174,7 @@ export const describeBranches: Suite<"chats.update"> = (makeWorld) => {
       expectProblem(await show(await idAt(0), await world.signInAs("user")), "not_found");
     });
 
-    it("replaces only what a person said in it", async () => {
+    it("replaces only what a user said in it", async () => {
       const other = await startChat(visitor.client, "Another chat");
       const foreign = (await readChat(visitor, other)).messages[0]?.id;
       for (const replaces of [await idAt(1), foreign, unknownChat]) {

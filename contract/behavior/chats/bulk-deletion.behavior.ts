@@ -56,7 +56,7 @@ export const describeBulkDeletion: Suite<"chats.deleteSeveral"> = (makeWorld) =>
       expect(bodyOf(await deleteAll([idOf(1), idOf(1)]), 200)).toEqual({ deleted: 1 });
     });
 
-    it("leaves other people's chats alone", async () => {
+    it("leaves other users' chats alone", async () => {
       const other = await world.signInAs("user");
       const foreignChat = await startChat(other.client, "Theirs");
       expect(bodyOf(await deleteAll([foreignChat.id, idOf(0)]), 200)).toEqual({ deleted: 1 });

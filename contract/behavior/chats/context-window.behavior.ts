@@ -57,7 +57,7 @@ export const describeContextWindow: Suite = (makeWorld) => {
       expect(await fill(15_990, {})).toEqual(anyId);
     });
 
-    it("has the length guideline of the person's own chat that it restarts", async () => {
+    it("has the length guideline of the user's own chat that it restarts", async () => {
       const { client } = await world.signInAs("user");
       const form = { ...sampleChatForm(), targetTokens: 150 };
       const foreign = bodyOf(await client.chats.create({ body: form }), 201);

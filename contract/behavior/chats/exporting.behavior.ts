@@ -140,7 +140,7 @@ export const describeExporting: Suite<"chats.export" | "chats.exportAll"> = (mak
       expectProblem(await client.chats.exportAll(), "unauthenticated");
     });
 
-    it("of everything holds the person, and each chat with its messages", async () => {
+    it("of everything holds the user, and each chat with its messages", async () => {
       const { messages } = await readChat(visitor, chat);
       const everything = await writeAll();
       expect(everything).toEqual({

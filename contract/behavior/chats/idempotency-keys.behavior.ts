@@ -80,7 +80,7 @@ export const describeIdempotencyKeys: Suite = (makeWorld) => {
       expect((await read()).chat.messageCount).toBe(4);
     });
 
-    it("is another person's own when they use the same", async () => {
+    it("is another user's own when they use the same", async () => {
       const other = (await world.signInAs("user")).client;
       const start = (from: Client) =>
         from.chats.create({ body: sampleChatForm("Mine"), extraHeaders: headers });

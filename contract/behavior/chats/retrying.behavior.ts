@@ -115,7 +115,7 @@ export const describeRetrying: Suite<"chats.retryMessage"> = (makeWorld) => {
       expectProblem(await retry(messages[1]?.id ?? ""), "not_found");
     });
 
-    it("is refused for what a person said", async () => {
+    it("is refused for what a user said", async () => {
       const [said] = (await read()).messages;
       expectProblem(await retry(String(said?.id)), "not_found");
     });

@@ -194,7 +194,7 @@ export const describeSearching: Suite = (makeWorld) => {
       expect(bodyOf(await ask("petrel"), 200).chats).toEqual([]);
     });
 
-    it("never finds other people's chats", async () => {
+    it("never finds other users' chats", async () => {
       const other = await world.signInAs("user");
       for (const [search] of queries) expect(await found(search, other)).toEqual([]);
       await startChat(other.client, "A lighthouse of my own");

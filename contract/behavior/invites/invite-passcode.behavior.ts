@@ -95,13 +95,13 @@ export const describeInvitePasscode: Suite<"invite.get" | "invite.register"> = (
         });
       });
 
-      it("names the host that people sign in to", async () => {
+      it("names the host that users sign in to", async () => {
         const login = await visitor.client.passkeyLogin.options({ body: undefined });
         const { rp, timeout } = bodyOf(await enter(invite.passcode), 200);
         expect(bodyOf(login, 200)).toMatchObject({ rpId: rp.id, timeout });
       });
 
-      it("names the person by number, and the product", async () => {
+      it("names the user by number, and the product", async () => {
         const { rp, user } = bodyOf(await enter(invite.passcode), 200);
         expect(user.displayName).toBe(`${rp.name} user ${invite.uniqueUserNumber}`);
       });

@@ -171,7 +171,7 @@ export const describeListEvents: Suite<"chats.listEvents"> = (makeWorld) => {
       expect(elsewhere.eventNames()).not.toContain("session-ended");
     });
 
-    it("end when the person is disabled", async () => {
+    it("end when the user is disabled", async () => {
       await world.disable(visitor.user);
       await recorder.ended;
       expect(recorder.received.at(-1)).toMatchObject({

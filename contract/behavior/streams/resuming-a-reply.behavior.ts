@@ -192,7 +192,7 @@ export const describeResumingAReply: Suite<"chats.events"> = (makeWorld) => {
       writer.end();
     });
 
-    it("ends when the person is disabled", async () => {
+    it("ends when the user is disabled", async () => {
       const recorder = await followReplyEvents(visitor, chat.id);
       await expect.poll(() => recorder.received).toHaveLength(1);
       await world.disable(visitor.user);

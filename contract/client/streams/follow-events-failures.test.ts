@@ -61,7 +61,7 @@ describe("the end of a session", () => {
     return follow(sessionEnd("unauthenticated"), Response.json(who), end);
   };
 
-  it("is none where its person is signed in again, as by another tab: the stream goes on", async () => {
+  it("is none where its user is signed in again, as by another tab: the stream goes on", async () => {
     expect(await endBefore(signedInAs("anna"))).toBe("ended");
   });
 

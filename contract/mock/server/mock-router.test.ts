@@ -103,7 +103,7 @@ describe("a body", () => {
 });
 
 describe("faults of an endpoint", () => {
-  it("is a problem on every call, until it is mended", async () => {
+  it("is a problem on every call, until it is repaired", async () => {
     const { world, client } = openRegular();
     world.failRoute("chats.list", "unavailable");
     for (const _ of [1, 2])

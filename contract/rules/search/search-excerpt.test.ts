@@ -89,7 +89,7 @@ describe("an excerpt", () => {
     }
   });
 
-  it("cuts no character that people see as one", () => {
+  it("cuts no character that users see as one", () => {
     const family = "👩‍👩‍👧";
     const text = cut(`${family.repeat(200)}lamp${family.repeat(200)}`, "lamp") ?? "";
     expect(text.replaceAll(family, "")).toBe("…[lamp]…");

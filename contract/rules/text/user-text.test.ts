@@ -3,7 +3,7 @@ import { titleSchema, userTextSchema } from "../../http/request-fields.ts";
 
 const text = userTextSchema({ max: 5, required: "Please enter a text" });
 
-describe("a person's text", () => {
+describe("a user's text", () => {
   it("loses control characters but keeps tab and line ends", () => {
     expect(text.parse("a\u0000\tb\u0085\r\n")).toBe("a\tb\r\n");
   });

@@ -6,7 +6,7 @@ import { MessageBubble } from "./message-bubble.tsx";
 
 const product = { name: "Inglenook", demoReplies: false };
 
-test("a letter of a person's message is drawn with as many marks as one may bear", () => {
+test("a letter of a user's message is drawn with as many marks as one may bear", () => {
   const content = `a${"\u0301".repeat(40)} lamp`;
   const message = { speaker: "user", content, timestamp: "2026-01-01T00:00:00.000Z" } as const;
   const children = createElement(MessageBubble, message);

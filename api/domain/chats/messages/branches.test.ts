@@ -109,7 +109,7 @@ describe("editing", () => {
     await expectRisingTimes();
   });
 
-  it("of the first prompt begins the chat anew, also in the list", async () => {
+  it("of the first prompt begins the chat again, also in the list", async () => {
     await send({ content: "C?", replaces: await idOf("A?") }, "C!");
     expect(await said()).toBe("C? C!");
     expect(await versionsOf("C?")).toEqual(["A?", "C?"]);

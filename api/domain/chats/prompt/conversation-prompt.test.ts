@@ -80,7 +80,7 @@ describe("the history", () => {
     expect(outline(history)).toEqual(["Be kind.", "A?", "B?"]);
   });
 
-  it.each(["stopped", "interrupted"])("is sent with what a person saw of a %s reply", (status) => {
+  it.each(["stopped", "interrupted"])("is sent with what a user saw of a %s reply", (status) => {
     const history = [said("A?"), answered("half", status), said("Go on")];
     expect(outline(history)).toEqual(["Be kind.", "A?", "half", "Go on"]);
   });

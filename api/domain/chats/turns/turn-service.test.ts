@@ -41,7 +41,7 @@ describe("starting a chat", () => {
     await asking;
   });
 
-  it("counts the chat with its person", async () => {
+  it("counts the chat with its user", async () => {
     await startedChat();
     await startedChat();
     expect(await User.query(scene.database).findById(scene.userId)).toMatchObject({ chatCount: 2 });

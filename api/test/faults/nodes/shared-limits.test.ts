@@ -67,7 +67,7 @@ describe("two processes on one database count together (93)", () => {
     expect((await attemptLogin({ ...at(second, "203.0.113.5"), authenticator })).status).toBe(200);
   });
 
-  it("the replies that are written for a person at the same time", async () => {
+  it("the replies that are written for a user at the same time", async () => {
     const { chatId } = await startChatWithoutWaiting(nodes.at(first), "tokens=2000 rate=50");
     await startChatWithoutWaiting(nodes.at(second), "tokens=2000 rate=50");
     const form = { title: "T", initialPrompt: "One more" };

@@ -11,7 +11,7 @@ const node = await nodes.start();
 const visitor = nodes.at(node);
 
 describe("a reader of a reply", () => {
-  it("that comes as the twenty-first makes the oldest of its person give way", async () => {
+  it("that comes as the twenty-first makes the oldest of its user give way", async () => {
     const { chatId } = await startChatWithoutWaiting(visitor, "tokens=2000 rate=20");
     const oldest = await followReplyEvents(visitor, chatId);
     const second = await followReplyEvents(visitor, chatId);
@@ -25,7 +25,7 @@ describe("a reader of a reply", () => {
   });
 });
 
-describe("the person at the other end", () => {
+describe("the user at the other end", () => {
   it("stops nothing by leaving", async () => {
     const { chatId } = await startChatWithoutWaiting(visitor, "tokens=30 rate=100");
     const heard = await followReplyEvents(visitor, chatId);

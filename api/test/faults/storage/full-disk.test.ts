@@ -83,7 +83,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)("a full disk", async () => {
     expect(told()).toHaveLength(1);
   });
 
-  it("refuses whose session has ended, or whose person is disabled, as a visitor", async () => {
+  it("refuses whose session has ended, or whose user is disabled, as a visitor", async () => {
     const [late, disabled] = [await server.signInAs("user"), await server.signInAs("user")];
     await database.raw("create table millstone (weight blob)");
     for (const act of ["insert", "delete"])

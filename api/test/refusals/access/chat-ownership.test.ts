@@ -10,7 +10,7 @@ const ofOneChat = contractRoutes.filter(({ path }) => path.startsWith("/api/chat
 /** The members that any of these routes accepts; unknown members are ignored. */
 const form = { role: "user", content: "Mine?", title: "Mine", pinned: true, seen: 0 };
 
-describe.each(["user", "admin"] as const)("to another person with the role %s", (role) => {
+describe.each(["user", "admin"] as const)("to another user with the role %s", (role) => {
   it.each(routeRows(ofOneChat))(
     "%s is answered like one that is not there, and nothing of it changes (59)",
     async (_, route) => {

@@ -48,7 +48,7 @@ it.each(routeRows(contractRoutes))(
   },
 );
 
-it("the same questions tell the person themselves every word", { timeout: 60_000 }, async () => {
+it("the same questions tell the user themselves every word", { timeout: 60_000 }, async () => {
   const { owner, owned } = await ownerOfAChat();
   const told = new Set<string>();
   for (const route of contractRoutes.filter(({ method }) => method === "GET"))

@@ -35,7 +35,7 @@ const warnings = () => server.log.map((line) => JSON.parse(line)).filter(({ leve
 describe("a report about the content policy", () => {
   beforeEach(() => server.log.splice(0));
 
-  it("needs no session, and leaves one line with no word of a person", async () => {
+  it("needs no session, and leaves one line with no word of a user", async () => {
     const origin = blocked();
     const answer = await send(report(origin));
     expect(answer).toMatchObject({ status: 204, text: "" });

@@ -16,7 +16,7 @@ const disabled = { disabled: true };
 const demoted = { roles: new Map([["admin", false]]) };
 
 describe("a role or an account that is taken away", () => {
-  it("ends every session of a disabled person at the next request (56)", async () => {
+  it("ends every session of a disabled user at the next request (56)", async () => {
     const person = await server.signInAs("user");
     const elsewhere = { ...server.visitor(), authenticator: person.authenticator };
     await signIn(elsewhere);

@@ -24,7 +24,7 @@ type Headers = Record<string, string>;
 const begin = ({ browser }: TestUser, headers: Headers = {}) =>
   browser.send("POST", "/api/chats", { json: form, headers });
 
-describe("replies that one person asks for (92)", () => {
+describe("replies that one user asks for (92)", () => {
   let person: TestUser;
 
   beforeEach(async () => {

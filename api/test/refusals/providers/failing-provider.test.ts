@@ -62,7 +62,7 @@ it("the style comes first, and the first prompt last, in what a new chat asks", 
   expect(messages[1]?.content).toBe(fakeText(20));
 });
 
-it("a new chat, a message and a retry send the provider the same headers, and none of the person's", async () => {
+it("a new chat, a message and a retry send the provider the same headers, and none of the user's", async () => {
   const { client } = await server.signInAs("user");
   upstream.reset();
   const { chatId } = bodyOf(await client.chats.create({ body: sampleChatForm("Speak") }), 201);

@@ -32,7 +32,7 @@ async function arrange(role: RoleName) {
   return { turnRequest, owned, others, reEnrollPasscode: String(reEnrollPasscode) };
 }
 
-describe.each(["user", "admin"] as const)("a person with the role %s is never told", (role) => {
+describe.each(["user", "admin"] as const)("a user with the role %s is never told", (role) => {
   let told: Awaited<ReturnType<typeof arrange>>;
   beforeEach(async () => {
     told = await arrange(role);

@@ -9,7 +9,7 @@ function makeMessage(id: string, content: string, role: Message["role"] = "user"
 const question = makeMessage("1", "Hello");
 const reply = makeMessage("2", "Hello to you", "assistant");
 
-test("a message has arrived when a new one of a person says the same", () => {
+test("a message has arrived when a new one of a user says the same", () => {
   expect(isMessageStored("Again", [question, reply], [question, reply, makeMessage("3", "Again")])).toBe(
     true,
   );

@@ -67,7 +67,7 @@ it("a process whose clock is behind changes no sign of life, and ends no reply t
   }
 });
 
-it("a sign of life to come has its time anew after looks that failed", async () => {
+it("a sign of life to come has its time again after looks that failed", async () => {
   const messageId = await replyElsewhere(2 * 60 * 60);
   expect(await lookedAt(messageId)).toBe("streaming");
   await scene.database.schema.renameTable("messages", "messages_away");
