@@ -13,9 +13,9 @@ export interface ModelReply {
 }
 
 /**
- * The port to the language model. `reply` tells the reply's text piece by piece and resolves when it is whole: a
- * call for each token costs less than a promise for each. Every fault of the model rejects as a LanguageModelError,
- * also after some text; an aborted signal with its reason; and what `onText` throws ends the reply.
+ * The port to the language model. `reply` calls `onText` for each piece and resolves when the reply is complete; a
+ * call for each token costs less than a promise. A fault of the model rejects with a LanguageModelError, also after
+ * some text. An aborted signal rejects with its reason. An error thrown by `onText` ends the reply.
  */
 export interface LanguageModel {
   reply(

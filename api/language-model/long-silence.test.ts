@@ -17,7 +17,7 @@ afterAll(async () => {
   vi.useRealTimers();
 });
 
-/** Passes time, and lets the sockets do what the timers have told them. */
+/** Advances the timers, then lets the sockets process their callbacks. */
 async function pass(milliseconds: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(milliseconds);
   for (let turns = 0; turns < 100; turns += 1) await turn();

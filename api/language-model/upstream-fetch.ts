@@ -9,8 +9,8 @@ const idleMilliseconds = 4000;
 const maxFaultLength = 64 * 1024;
 
 /**
- * What a provider is sent of the headers that the package sets: the others name its version, Node's and the system's.
- * node:http adds Host, Connection and the length of the body.
+ * The headers of the `openai` package that are sent to a provider. The others name the versions of the package, Node
+ * and the system. node:http adds Host, Connection and the length of the body.
  */
 const sentHeaders = ["accept", "authorization", "content-type"];
 const userAgent = "Inglenook";
@@ -165,7 +165,7 @@ export class UpstreamFetch {
         answered.reject(new UnexpectedUpgradeError());
       })
       .on("response", (source) => {
-        // A connection that breaks once nobody reads any more is no failure.
+        // A connection that breaks after the reader has left is no failure.
         answered.resolve(source.on("error", () => undefined));
       });
     request.end(typeof body === "string" ? body : undefined);

@@ -88,7 +88,7 @@ export class CompletionChunks {
   isFinished = false;
   /** The reply ended at the longest that the provider makes. */
   isCut = false;
-  /** A `finish_reason` that nobody here knows. */
+  /** An unknown `finish_reason`. */
   unknownReason: string | undefined;
   /** How long the provider found the prompt, where it says so. */
   promptTokens: number | undefined;

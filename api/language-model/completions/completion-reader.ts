@@ -9,7 +9,7 @@ const maxDataLength = 4 * 1024 * 1024;
 export interface CompletionMetadata {
   /** The reply ended at the longest that the provider makes. */
   readonly isCut: boolean;
-  /** A `finish_reason` that nobody here knows. */
+  /** An unknown `finish_reason`. */
   readonly unknownReason: string | undefined;
   /** How long the provider found the prompt, in its own tokens. */
   readonly promptTokens: number | undefined;

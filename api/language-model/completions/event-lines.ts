@@ -4,8 +4,8 @@ import { StringDecoder } from "node:string_decoder";
 const maxLineLength = 4 * 1024 * 1024;
 
 /**
- * Splits an event stream into lines as its bytes come (HTML standard, section 9.2.6): LF, CRLF or CR, a byte order mark
- * left out. Lines are told by a call each, because this runs for each token.
+ * Splits an event stream into lines as its bytes arrive (HTML standard, section 9.2.6): LF, CRLF or CR, without a
+ * byte order mark. Calls `onLine` for each line, because this runs for each token.
  */
 export class EventLines {
   private readonly decoder = new StringDecoder("utf8");

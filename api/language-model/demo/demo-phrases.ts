@@ -1,4 +1,4 @@
-/** A part of a demo reply, which suits whatever the person asked about. */
+/** A part of a demo reply. It suits any prompt. */
 export interface DemoPart {
   readonly heading: string;
   readonly sentences: readonly string[];

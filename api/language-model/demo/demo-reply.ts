@@ -3,7 +3,7 @@ import type { ModelTurn } from "../language-model.ts";
 import { type DemoPart, demoParts } from "./demo-phrases.ts";
 
 const usualWords = 150;
-/** More would keep a person waiting for a text that says nothing. */
+/** A longer demo reply would only make the user wait. */
 const maxWords = 4000;
 const topicWords = 12;
 

@@ -8,7 +8,7 @@ export interface PromptLimit {
 /** How much of a provider's words is looked at, in UTF-16 units: some repeat the whole request. */
 export const maxInspectedUnits = 8192;
 
-/** How providers name the limit; each of them also tells that the prompt is too long. */
+/** How providers name the limit. Each match also means that the prompt is too long. */
 const limits = [
   /exceed_context_size_error[\s\S]*"n_ctx\\?": ?(\d+)/i,
   /available context size \(([\d,]+)/i,
@@ -36,7 +36,7 @@ const limits = [
   /prompt token count of [\d,]{1,12} exceeds the limit of ([\d,]+)/i,
 ];
 
-/** Words of those that name none, and of those that word it anew from time to time. */
+/** Messages of providers that name no limit, or whose wording varies. */
 const unnamedLimitPatterns = [
   /context_length_exceeded/i,
   /exceed_context_size_error/i,
@@ -48,7 +48,7 @@ const unnamedLimitPatterns = [
   /prompt too long; exceeded max context length/i,
   /to keep from the initial prompt is greater than the context length/i,
   /context size has been exceeded/i,
-  // What is left of the window for the reply. A gateway's own -1 means "no limit", and a shorter prompt does not mend it.
+  // The space left for the reply. A gateway's -1 means "no limit"; a shorter prompt does not help.
   /\bmax_tokens must be at least 1, got -\d{2}/i,
   /number of input tokens exceeds maximum length/i,
   /prompt exceeds max length/i,

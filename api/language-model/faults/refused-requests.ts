@@ -29,7 +29,7 @@ const systemRefusals = [
   /developer instruction is not enabled/i,
 ];
 
-/** Members in which servers repeat what they were sent: a person's words must not be taken for the server's. */
+/** Members in which servers echo the request. A user's text must not be read as the server's message. */
 const echoedMembers: readonly string[] = ["input", "body", "ctx"];
 
 /** All that a provider says in a body, without what it repeats. */

@@ -41,7 +41,7 @@ async function viewOf(visitor: Visitor) {
   return { user, chats, page, opened, found, passkeys };
 }
 
-/** Sends messages until it is told to stop; returns their number. */
+/** Sends messages until stopped; returns their number. */
 function keepChatting(visitor: SignedInVisitor) {
   let isOver = false;
   const chatting = (async () => {

@@ -52,7 +52,7 @@ export interface InviteLinkRow {
   openedBy: string | null;
 }
 
-/** A chatbot style, with what the model is told. */
+/** A chatbot style with its instructions to the model. */
 export interface SystemPromptRow extends SystemPrompt {
   content: string;
 }

@@ -1,4 +1,4 @@
-/** In which orders a person's chats are listed: the oldest first, the newest first, the last activity first. */
+/** The orders of a chat list: oldest first, newest first, last activity first. */
 export const sortOrders = ["asc", "desc", "activity"] as const;
 
 export type SortOrder = (typeof sortOrders)[number];

@@ -1,4 +1,4 @@
-/** A chatbot style; `content` is what the model is told. */
+/** A chatbot style; `content` is its instruction to the model. */
 interface ChatStyle {
   readonly name: string;
   readonly description: string;

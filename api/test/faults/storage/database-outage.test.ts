@@ -32,7 +32,7 @@ async function insist({ client }: TestUser, refusals: object[]): Promise<string>
   }
 }
 
-/** Several users who start chats, one after the other, until told to stop. */
+/** Several users who start chats, one after the other, until stopped. */
 function beginLoad() {
   const [chatIds, refusals]: [string[], object[]] = [[], []];
   let isOver = false;
