@@ -30,7 +30,7 @@ function describeViolation({ id, help, nodes }: Result): string {
   return `${id}: ${help} (${nodes.map(({ target, failureSummary }) => `${target.join(" ")}: ${failureSummary}`).join("; ")})`;
 }
 
-/** Ends what fades to the other theme. What inherits a color fades after its parent, so this goes on until none does. */
+/** Finishes the transitions to the other theme. An inherited color starts its own later, so this repeats until none runs. */
 async function finishTransitions(): Promise<void> {
   for (let round = 0; round < maxRounds; round++) {
     const runningTransitions = document.getAnimations().filter(hasEnd);

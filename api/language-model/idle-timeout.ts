@@ -1,16 +1,16 @@
 import { LanguageModelError } from "./language-model.ts";
 
 export interface IdleTimeouts {
-  /** Before the first byte of the answer: a local model may be loaded for it. */
+  /** The limit until the first byte of the response: a local model may have to be loaded. */
   readonly startMilliseconds: number;
-  /** From then on, before the first token and between two. */
+  /** The limit after that, before the first token and between tokens. */
   readonly milliseconds: number;
 }
 
-/** For so long comments and empty chunks before the first word are signs of life, in milliseconds. */
+/** Until then, comments and empty chunks before the first token restart the timer. In milliseconds from the request. */
 const maxPreparationMilliseconds = 10 * 60 * 1000;
 
-/** Calls `tell` when nothing was received for too long. */
+/** Calls `onTimeout` when nothing was received for too long. */
 export class IdleTimeout {
   private readonly milliseconds: number;
   private readonly onTimeout: () => void;
@@ -28,20 +28,20 @@ export class IdleTimeout {
     this.timer = setTimeout(this.onTimeout, startMilliseconds);
   }
 
-  /** A piece of the answer has come. Before the first word that is a sign of life, for a while; between words it is none. */
+  /** Bytes have arrived. They restart the timer before the first token, for a limited time, and not after it. */
   onBytes(): void {
     if (!this.hasBegun) this.begin();
     else if (!this.hasContent && performance.now() - this.startedAt < maxPreparationMilliseconds)
       this.timer.refresh();
   }
 
-  /** The model said something. */
+  /** Text has arrived. */
   onContent(): void {
     this.hasContent = true;
     this.timer.refresh();
   }
 
-  /** The model thinks. That is a sign of life, and no word. */
+  /** Reasoning has arrived. It restarts the timer but is not the first token. */
   onReasoning(): void {
     this.timer.refresh();
   }

@@ -94,8 +94,8 @@ export class OpenaiLanguageModel implements LanguageModel {
   }
 
   /**
-   * Asks again while the model loads, and once without each part of the request that it refuses. The signal ends that when
-   * it takes longer than a start may. A refusal is remembered once a reply without that part is whole.
+   * Retries while the model loads, and once without each part of the request that the server refuses. The signal
+   * aborts when that takes too long. A refusal is remembered after a complete reply without that part.
    */
   private async complete(call: ModelCall, conversation: readonly ModelTurn[]): Promise<CompletionMetadata> {
     const merged = withoutSystemRole(conversation);

@@ -94,9 +94,9 @@ function headersToSend(given: RequestInit["headers"]): Record<string, string> {
 }
 
 /**
- * The `fetch` that the openai package is given: one request over node:http, which follows no redirect, tries nothing
- * twice but on a connection that proves closed, and has no timeout of its own. Reading its stream costs a third of what a web stream does. Only what the
- * package uses of the standard is there: a method, headers, a text as the body and a signal.
+ * The `fetch` of the openai package: one request over node:http. It follows no redirect, repeats a request only on a
+ * connection that proves closed, and has no timeout of its own. Reading its stream costs a third of a web stream. It
+ * supports only what the package uses: a method, headers, a text body and a signal.
  */
 export class UpstreamFetch {
   private readonly agents = {

@@ -107,7 +107,7 @@ export class CompletionChunks {
     this.fault ??= unavailable(message);
   }
 
-  /** The provider sent an error. What a request without a part of it would mend counts only where no text came before. */
+  /** The provider sent an error. After some text, an error that asks for a different request is a plain failure. */
   failAsReported(body: unknown, message = "The provider sent an error."): void {
     const reported = classifyProviderError(errorBodyText(body) ?? "");
     const isLate = this.hasText && reported?.code !== "model_filtered";

@@ -79,7 +79,7 @@ export class CompletionReader {
     return this.chunks.fault !== undefined;
   }
 
-  /** The text in these bytes, which may be none. With a fault after it the reader is broken, and `finish` throws that. */
+  /** Returns the text in these bytes, possibly empty. After a fault `isBroken` is true, and `finish` throws it. */
   read(bytes: Buffer): string {
     if (!this.lines.read(bytes)) this.chunks.failMalformed();
     return this.takeText();
@@ -169,8 +169,8 @@ export class CompletionReader {
   }
 
   /**
-   * Words that are neither chunk nor error, as a keep-alive or another end: in an event with a name of its own, and once the
-   * reply is finished.
+   * Whether a line is neither chunk nor error, such as a keep-alive: only in a named event, and after the reply has
+   * finished.
    */
   private isPassedOver(line: string): boolean {
     if (!this.isOtherEvent && !this.chunks.isFinished) return false;

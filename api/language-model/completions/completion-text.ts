@@ -25,10 +25,10 @@ function lengthBelow(value: unknown): number {
   return Math.max(0, ...lengths);
 }
 
-/** Members that hold reasoning, as `reasoning_content`, `reasoning`, `thinking` and `thought`, and parts of the content. */
+/** Members with reasoning (`reasoning_content`, `reasoning`, `thinking`, `thought`) and parts of the content. */
 const reasoningMember = /reason|think|thought|^content$/i;
 
-/** How much the model said that is not text: the reasoning that some providers stream before it. */
+/** The length of the reasoning in a delta, which some providers stream before the text. */
 export function reasoningLength(delta: Members): number {
   const lengths = Object.entries(delta).map(([name, value]) =>
     reasoningMember.test(name) ? lengthBelow(value) : 0,

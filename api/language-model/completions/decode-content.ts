@@ -26,9 +26,8 @@ function decode(source: Readable, coding: string): Readable {
 }
 
 /**
- * A body without its content encoding (RFC 9110, section 8.4), which is obeyed though none was asked for; throws for one that
- * is not known. Closing it closes
- * `source`. Where `source` is cut, all that came before is still decoded.
+ * Decodes a body's content encoding (RFC 9110, section 8.4), although the request accepts none. Throws for an unknown
+ * one. Closing the result closes `source`. If `source` is cut off, everything received before is still decoded.
  */
 export function decodeContent(source: Readable, encoding = ""): Readable {
   const codings = encoding

@@ -29,7 +29,7 @@ export function startCeremony(
   return ceremony;
 }
 
-/** Consumes the ceremony of a challenge; `challenge_invalid` if it was used, has expired or belongs to another session. */
+/** Consumes the ceremony of a challenge. Throws `challenge_invalid` if it is used, expired or of another session. */
 export function consumeCeremony(
   { tables, clock }: MockWorld,
   { purpose, sessionId, linkId }: CeremonyBinding,

@@ -56,7 +56,7 @@ export function creationOptions({ rpId, productName }: RelyingPartyInfo, passkey
   };
 }
 
-/** PublicKeyCredentialRequestOptionsJSON (WebAuthn section 5.5); without `allowCredentials`, so that it is the same for everyone. */
+/** PublicKeyCredentialRequestOptionsJSON (WebAuthn section 5.5). Without `allowCredentials` it names no account. */
 export function requestOptions({ rpId }: Pick<RelyingPartyInfo, "rpId">, challenge: string, timeout: number) {
   return { challenge, rpId, timeout, userVerification: "required" as const };
 }

@@ -24,9 +24,9 @@ interface NoticeReader {
 }
 
 /**
- * The scope in which the notice of the re-enrollment at `at` is marked as read: the passkey, the account or none. A later
- * re-enrollment is shown again. A session without a known passkey marks it for all; one whose passkey was removed
- * marks nothing.
+ * The scope in which the notice of the re-enrollment at `at` is marked as read: the passkey, the account or none. A
+ * later re-enrollment is shown again. A session without a known passkey marks it for the account; one whose passkey
+ * was removed marks nothing.
  */
 export function noticeScope(
   { reEnrolledAt, passkeyId, hasProof }: NoticeReader,

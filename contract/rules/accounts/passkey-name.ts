@@ -14,8 +14,8 @@ function nameNumber(name: string, stem: string): number {
 }
 
 /**
- * The default name of a new passkey: its maker if known, otherwise `Passkey 1`. A repeated name gets the number after the
- * highest, so that the newest is recognizable.
+ * The default name of a new passkey: its provider if known, otherwise `Passkey 1`. A repeated name gets the number
+ * after the highest, so that the newest is recognizable.
  */
 export function passkeyName(provider: string | undefined, existingNames: readonly string[]): string {
   const stem = provider ?? unnamed;

@@ -64,7 +64,7 @@ interface Retry {
   readonly lastMessageId: string | undefined;
 }
 
-/** The branch before another version of a reply, and its depth. Refuses like a message; a user's message is `not_found`. */
+/** The branch before another version of a reply, and its depth. A user's message is `not_found`. */
 export function positionOfRetry<Message extends TurnMessage>(
   messages: readonly Message[],
   { messageId, lastMessageId }: Retry,

@@ -47,8 +47,8 @@ type Toggle<Time> =
   | (typeof resetCounters & { readonly isValid: true; readonly expiresAt: Time });
 
 /**
- * The changes of a toggle (decisions 2), which flips the effective validity. A reopened link has its counters cleared; an
- * expired or locked one is valid until `newEnd`. A used one is never reopened: invite_used.
+ * The changes of a toggle (decisions 2), which flips the effective validity. A reopened link has its counters reset;
+ * an expired or locked one is valid until `newExpiry`. A used one is never reopened: `invite_used`.
  */
 export function toggleChanges<Time extends Date | string>(
   link: InviteValidity<Time>,
@@ -69,8 +69,9 @@ interface PasscodeFields {
 }
 
 /**
- * The passcode in the list of links. It is shown only for links that create an account with the role `user`: a link that
- * grants the administrator role or re-enrolls an account shows it once, on creation. A used or withdrawn link has none.
+ * The passcode in the list of links. It is shown only for links that create an account with the role `user`. A link
+ * that grants the administrator role or re-enrolls an account shows it once, on creation. A used or withdrawn link has
+ * none.
  */
 export function visiblePasscode(
   { passcode, usedAt, enrolUserId }: PasscodeFields,

@@ -13,9 +13,9 @@ export function windowBounds(now: Date, { seconds }: Rate): { readonly ended: Da
 }
 
 /**
- * The window of a guess: a new one if the last has ended. A window that begins further in the future than its own length
- * came from a wrong clock; it begins now and keeps its count. A smaller difference is accepted, so that a server whose
- * clock is slightly behind shortens no window.
+ * The window of a guess: a new one if the last has ended. A window that begins further in the future than its own
+ * length came from a wrong clock; it begins now and keeps its count. A smaller difference is accepted, so that a
+ * server whose clock is slightly behind shortens no window.
  */
 export function currentWindow({ attempts, startedAt }: PasscodeWindow, now: Date, rate: Rate) {
   const { ended, ahead } = windowBounds(now, rate);
