@@ -44,6 +44,7 @@ export const Matrix = meta.story({
 
 /** The label changes for two seconds; width and focus do not. */
 export const Copied = meta.story({
+  tags: ["slow"],
   play: async ({ canvas, userEvent, args }) => {
     const write = spyOn(navigator.clipboard, "writeText").mockResolvedValue();
     const width = () => canvas.getByRole("button").getBoundingClientRect().width;

@@ -26,7 +26,7 @@ function halfWritten(world: MockWorld): void {
 
 /** Typing works, sending waits for the network. */
 export const Offline = meta.story({
-  tags: ["visual"],
+  tags: ["visual", "slow"],
   play: async (context) => {
     const { world } = harnessOf(context);
     const before = await renderedMessages();
@@ -60,7 +60,7 @@ export const OnlineAgain = Offline.extend({
 
 /** The stream is lost and cannot be resumed: shown after a delay, without an alert. */
 export const Reconnecting = meta.story({
-  tags: ["visual"],
+  tags: ["visual", "slow"],
   parameters: { harness: { arrange: halfWritten } },
   play: async (context) => {
     const { world } = harnessOf(context);

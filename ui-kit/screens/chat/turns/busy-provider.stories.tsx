@@ -31,7 +31,7 @@ export const ProviderBusy = meta.story({
 });
 
 export const ProviderBusyForSeconds = ProviderBusy.extend({
-  tags: ["!visual"],
+  tags: ["!visual", "slow"],
   parameters: { harness: { arrange: (world) => world.languageModel.rateLimit(59) } },
   play: async (context) => {
     const name = botName(context);
