@@ -52,7 +52,9 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       output: {
         // As in the app: zod is configured without eval inside its own chunk, which runs before the schemas.
-        codeSplitting: { groups: [{ name: "zod", test: /node_modules\/zod\/|app\/build\/zod-without-eval/ }] },
+        codeSplitting: {
+          groups: [{ name: "zod", test: /node_modules\/zod\/|app\/build\/zod-without-eval/ }],
+        },
       },
     },
   },
