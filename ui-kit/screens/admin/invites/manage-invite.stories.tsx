@@ -3,7 +3,6 @@ import { freshSeconds } from "#contract/limits.ts";
 import { withdrawLinks } from "#contract/mock/accounts/withdraw-links.ts";
 import type { MockWorld } from "#contract/mock/mock-world.ts";
 import { scenarioInvites } from "#contract/mock/scenarios/add-main-user.ts";
-import { change } from "#contract/mock/state/change.ts";
 import { adminText } from "#contract/texts/admin-texts.ts";
 import { auditText } from "#contract/texts/audit-texts.ts";
 import { navigationText, toastText } from "#contract/texts/page-texts.ts";
@@ -131,7 +130,7 @@ export const SwitchedOnWithNewPasscode = meta.story({
       arrange: (world) => {
         const link = world.tables.inviteLinks.find(({ linkId }) => linkId === off.linkId);
         const maker = otherUserRow(world);
-        if (link) change(link, { createdBy: maker.id, enrolUserId: currentUserRow(world).id });
+        if (link) Object.assign(link, { createdBy: maker.id, enrolUserId: currentUserRow(world).id });
         withdrawLinks(world, maker, { event: "role_revoked", data: { role: "admin" } });
       },
     },
