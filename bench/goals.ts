@@ -126,13 +126,7 @@ const history: Goal[] = [
     unit: "x",
     atMost: 2.5,
   },
-  {
-    id: "list-cpu-mysql",
-    bench: "history-mysql",
-    line: "The same on MariaDB",
-    unit: "x",
-    atMost: 4.5,
-  },
+  { id: "list-cpu-mysql", bench: "history-mysql", line: "The same on MariaDB", unit: "x", atMost: 4.5 },
   {
     id: "long-chat",
     bench: "history",
@@ -146,12 +140,7 @@ const history: Goal[] = [
     unit: "x",
     atMost: 5,
   },
-  {
-    id: "verify-cpu",
-    bench: "sign-in",
-    line: "Of that, verifying the passkey's answer",
-    unit: "x",
-  },
+  { id: "verify-cpu", bench: "sign-in", line: "Of that, verifying the passkey's answer", unit: "x" },
 ];
 
 const browser: Goal[] = [
