@@ -48,7 +48,7 @@ export interface StoryParameters {
   readonly scenario?: ScenarioName;
   readonly role?: StoryRole;
   readonly passkey?: PasskeyOutcome;
-  /** `instant`, `live` or `paused` replies; instant by default. */
+  /** The pace of replies: `instant` (the default), `reading`, `slow` or `held`. */
   readonly pace?: ReplySpeed;
   /** Whether the server reports demo replies. */
   readonly demoReplies?: boolean;
@@ -56,8 +56,8 @@ export interface StoryParameters {
   /** The system's media preferences, which a page cannot set. */
   readonly media?: "forced-colors" | "prefers-reduced-motion";
   /**
-   * Runs before the app is rendered, to arrange faults and data. `beginReply(world, chatId).say(…)` pauses a
-   * reply; the play continues it with `world.assistant.hand`.
+   * Runs before the app is rendered, to arrange faults and data. `makeStreamingReply(world, chatId).write(…)`
+   * begins a reply; the play continues it with `world.languageModel.manualReply`.
    */
   readonly arrange?: (world: MockWorld, browser: MockBrowser) => void | Promise<void>;
 }

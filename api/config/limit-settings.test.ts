@@ -53,7 +53,7 @@ it.each(["0", "-1", "2/60", "1.5", "1000001", "two"])("%s is no number of replie
   ]);
 });
 
-it("a misspelt name is refused rather than passed over", () => {
+it("a misspelled name is refused rather than passed over", () => {
   const { faults } = read({ LIMIT_REQUEST: "5/60", LIMIT_REQUESTS: "5/60", OTHER_LIMIT: "5/60" });
   expect(faults).toEqual([expect.stringMatching(/^LIMIT_REQUEST is .*: LIMIT_REQUESTS, LIMIT_LOGINS,/)]);
 });

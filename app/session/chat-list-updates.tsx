@@ -35,12 +35,12 @@ type ListMessage =
   | ReceivedListEvent
   | { readonly ended: ProblemCode; readonly reason?: SessionEndReason | undefined };
 
-async function readListEvents(signal: AbortSignal, onEvents: (heard: ListMessage) => void): Promise<void> {
+async function readListEvents(signal: AbortSignal, onMessage: (message: ListMessage) => void): Promise<void> {
   try {
-    await followChatList(signal, onEvents);
+    await followChatList(signal, onMessage);
   } catch (failure) {
     const code = failure instanceof SessionEndedError ? parseProblem(failure)?.code : undefined;
-    if (code !== undefined) onEvents({ ended: code, reason: sessionEndReasonOf(failure) });
+    if (code !== undefined) onMessage({ ended: code, reason: sessionEndReasonOf(failure) });
     throw failure;
   }
 }

@@ -132,22 +132,22 @@ export class MockWorld {
     this.notifySubscribers();
   }
 
-  /** Every call of the endpoint fails with this problem, until `mend`. */
+  /** Every call of the endpoint fails with this problem, until `restoreRoute`. */
   failRoute(name: RouteName, code: ProblemCode, details: MockProblemDetails = {}): void {
     this.faults.set(name, { kind: "problem", code, details });
   }
 
-  /** Every call of the endpoint succeeds with JSON of an unknown shape, until `mend`. */
+  /** Every call of the endpoint succeeds with JSON of an unknown shape, until `restoreRoute`. */
   returnInvalidBody(name: TolerantRouteName): void {
     this.faults.set(name, { kind: "odd" });
   }
 
-  /** Every call of the endpoint gets a page from a proxy, with a successful status, until `mend`. */
+  /** Every call of the endpoint gets a page from a proxy, with a successful status, until `restoreRoute`. */
   interceptByProxy(name: RouteName): void {
     this.faults.set(name, { kind: "proxy-page" });
   }
 
-  /** Every call of the endpoint fails as without a network, until `mend`. */
+  /** Every call of the endpoint fails as without a network, until `restoreRoute`. */
   disconnectRoute(name: RouteName): void {
     this.faults.set(name, { kind: "disconnected" });
   }

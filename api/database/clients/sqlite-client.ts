@@ -13,6 +13,9 @@ interface PreparingConnection {
 
 const maxCachedStatements = 200;
 
+/** The name of a database without a file. */
+const inMemory = ":memory:";
+
 /** A placeholder that is only compared or that counts rows. */
 const plainValue = /([=<>]|limit|offset) \?/g;
 
@@ -83,8 +86,10 @@ export class SqliteClient extends BetterSqlite3Client {
 
   override async acquireRawConnection(): Promise<PreparingConnection> {
     const { filename } = this.connectionSettings;
-    makeFolder(dirname(filename));
-    makePrivateFile(filename);
+    if (filename !== inMemory) {
+      makeFolder(dirname(filename));
+      makePrivateFile(filename);
+    }
     const connection = await super.acquireRawConnection();
     cacheStatements(connection);
     return connection;

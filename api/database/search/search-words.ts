@@ -31,7 +31,7 @@ export function searchToken(userId: string, text: string): string {
   return token;
 }
 
-/** The distinct tokens of all words of a text normalized by `searchText`. */
+/** The distinct tokens of all words of a text normalized by `normalizeSearchText`. */
 export function searchTokens(userId: string, text: string): string {
   const found = new Set(text.match(words));
   return [...new Set([...found].map((each) => searchToken(userId, each)))].join(" ");

@@ -21,7 +21,7 @@ const chat: Chat = {
 
 /** Whether a list event caused a refetch of a chat with two cached messages. */
 function isReadAgain(
-  listEvents: Partial<Chat>,
+  changes: Partial<Chat>,
   status: Message["status"] = "complete",
   act?: { id: string },
   told?: Partial<Chat>,
@@ -40,7 +40,7 @@ function isReadAgain(
       .build(client, { mutationFn: () => new Promise(() => {}) })
       .execute({ params: act });
   if (told !== undefined) syncOpenChat(client, { ...chat, ...told });
-  syncOpenChat(client, { ...chat, ...listEvents });
+  syncOpenChat(client, { ...chat, ...changes });
   return client.getQueryState(key)?.isInvalidated;
 }
 

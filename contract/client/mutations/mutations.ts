@@ -9,7 +9,7 @@ import { parseProblem } from "../http/api-error.ts";
 /**
  * The mutations of the contract, with the queries that they invalidate. Data never becomes stale on its own
  * (product section 9), so each mutation names the lists that it changes. Optimistic updates are in
- * chat-management.ts. Mutations that only concern the identity change no data, and do not wait for a list.
+ * chat-mutations.ts. Mutations that only concern the identity change no data, and do not wait for a list.
  */
 export function useInvalidation(...routes: AppRoute[]) {
   const client = useQueryClient();

@@ -32,7 +32,7 @@ export function changedEvent(): ReceivedListEvent {
  */
 export async function followChatList(
   signal: AbortSignal,
-  onEvent: (listEvents: ReceivedListEvent) => void,
+  onEvent: (event: ReceivedListEvent) => void,
 ): Promise<void> {
   await followEvents<ChatListEvent>({
     path: routePath(contract.chats.listEvents),

@@ -24,7 +24,7 @@ export function throttleFrames(): NextFrame {
   };
 }
 
-/** The rendered part of a streaming reply. `frozen`: the user stopped it, and no more is rendered. */
+/** The rendered part of a streaming reply. `isFrozen`: the user stopped it, and no more is rendered. */
 interface RenderedReply {
   readonly text: string;
   readonly isFrozen: boolean;

@@ -99,7 +99,7 @@ export class MockLanguageModel {
     return this.lastManualReply;
   }
 
-  /** The last reply that was arranged with `writes`. */
+  /** The last reply that was arranged with `replyManually`. */
   get manualReply(): ManualReply {
     if (this.lastManualReply === undefined) throw new Error("No reply is written by hand in this world.");
     return this.lastManualReply;

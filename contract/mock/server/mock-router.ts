@@ -95,10 +95,9 @@ async function handleRequest(
   return runAs(world, actorOf(endpoint, requestId), () => {
     requireAccess(endpoint, request);
     const parsed = parseRequest(route, request.url, bytes);
-    const { headers } = request;
-    const handlerRequest = { ...parsed, params, headers, world, browser, user: browser.user, requestId };
+    const context = { headers: request.headers, world, browser, user: browser.user, requestId };
     // The route's own schemas have just produced the type that its answer takes.
-    return endpoint.handler(handlerRequest as never);
+    return endpoint.handler({ ...parsed, params, ...context } as never);
   });
 }
 
@@ -106,21 +105,17 @@ function toProblemResponse({ code, details }: MockProblem, requestId: string): H
   return { ...problemResponse(code, requestId, details), headers: limitHeaders(details) };
 }
 
-async function respondOrProblem(
-  endpoint: Endpoint,
-  request: Request,
-  requestId: string,
-): Promise<HandlerResponse> {
+async function respondOrProblem(endpoint: Endpoint, request: Request, id: string): Promise<HandlerResponse> {
   try {
-    return await handleRequest(endpoint, request, requestId);
+    return await handleRequest(endpoint, request, id);
   } catch (error) {
     if (!(error instanceof MockProblem)) throw error;
     const { world, route } = endpoint;
     const call = `${route.method} ${route.path}`;
-    runAs(world, actorOf(endpoint, requestId), () => auditDenial(world, call, error));
+    runAs(world, actorOf(endpoint, id), () => auditDenial(world, call, error));
     // An `unauthenticated` refusal carries the reason why the session was ended.
     const sessionEnded = error.code === "unauthenticated" ? endpoint.browser.endReason : undefined;
-    return toProblemResponse(new MockProblem(error.code, { ...error.details, sessionEnded }), requestId);
+    return toProblemResponse(new MockProblem(error.code, { ...error.details, sessionEnded }), id);
   }
 }
 

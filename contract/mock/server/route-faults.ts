@@ -11,7 +11,7 @@ export type RouteFault =
   | { readonly kind: "proxy-page" }
   | { readonly kind: "disconnected" };
 
-/** Faults by endpoint; each stays until `mend`. */
+/** Faults by endpoint; each stays until `restoreRoute`. */
 export class RouteFaults {
   private readonly faults = new Map<RouteName, RouteFault>();
   private readonly holds = new Map<RouteName, Promise<void>>();

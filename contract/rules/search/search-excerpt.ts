@@ -54,7 +54,7 @@ interface TextChunk {
 const chunkPattern =
   /[\s\S]{1,256}[\p{M}\u0e33\u0eb3\u1160-\u11ff\u3131-\u318e\uff9e-\uffdc\u{16d67}\u{16d68}]{0,64}/gu;
 
-/** A text as `searchText` returns it, and the origin of each of its pieces. */
+/** A text as `normalizeSearchText` returns it, and the origin of each of its pieces. */
 export function normalizeWithOffsets(content: string): { text: string; pieces: TextChunk[] } {
   const pieces: TextChunk[] = [];
   let text = "";

@@ -38,7 +38,7 @@ export function normalizeSearchText(text: string): string {
 }
 
 /**
- * The terms of a search, normalized by `searchText`: words, of which the last may be a prefix, and pieces of
+ * The terms of a search, normalized by `normalizeSearchText`: words, of which the last may be a prefix, and pieces of
  * text.
  */
 export interface MatchTerms {
@@ -46,7 +46,7 @@ export interface MatchTerms {
   readonly substrings: readonly string[];
 }
 
-/** A match in a text normalized by `searchText`: from `start` up to `end`, in UTF-16 units. */
+/** A match in a text normalized by `normalizeSearchText`: from `start` up to `end`, in UTF-16 units. */
 export interface MatchRange {
   readonly start: number;
   readonly end: number;
@@ -81,7 +81,7 @@ function* wordMatches(text: string, word: string, isBeginning: boolean): Generat
   }
 }
 
-/** The matches of each term in a text normalized by `searchText`, with the rules of the search. */
+/** The matches of each term in a text normalized by `normalizeSearchText`, with the rules of the search. */
 export function termMatches(text: string, { words, substrings }: MatchTerms): Iterable<MatchRange>[] {
   return [
     ...words.map(({ word, isBeginning }) => wordMatches(text, word, isBeginning)),
@@ -98,7 +98,7 @@ function hasMatch(places: Iterable<MatchRange>): boolean {
   return takeFirst(places).length > 0;
 }
 
-/** The first match of any term in a text normalized by `searchText`. */
+/** The first match of any term in a text normalized by `normalizeSearchText`. */
 export function firstMatch(text: string, terms: MatchTerms): MatchRange | undefined {
   const [first] = termMatches(text, terms)
     .flatMap(takeFirst)
@@ -106,12 +106,12 @@ export function firstMatch(text: string, terms: MatchTerms): MatchRange | undefi
   return first;
 }
 
-/** Counts the terms that occur in a text normalized by `searchText`. */
+/** Counts the terms that occur in a text normalized by `normalizeSearchText`. */
 export function countTerms(text: string, terms: MatchTerms): number {
   return termMatches(text, terms).filter(hasMatch).length;
 }
 
-/** Whether any of the terms occurs in a text normalized by `searchText`. */
+/** Whether any of the terms occurs in a text normalized by `normalizeSearchText`. */
 export function hasAnyTerm(text: string, terms: MatchTerms): boolean {
   return termMatches(text, terms).some(hasMatch);
 }

@@ -25,16 +25,16 @@ const statusStatement = "select m.status from messages m where m.id = ? and m.ch
 export async function loadListChanges(
   database: Database,
   userId: string,
-  listEvents: ChatListChange,
+  change: ChatListChange,
 ): Promise<ListChange[]> {
-  if (listEvents.kind === "deleted") return [listEvents];
-  const { chatId } = listEvents;
+  if (change.kind === "deleted") return [change];
+  const { chatId } = change;
   const [row] = await readRows<ListedRow>(database, chatStatement, [chatId, userId]);
   if (row === undefined) return [];
   const chat = listedChat(row);
-  if (listEvents.kind === "chat") return [{ kind: "chat", chat }];
-  const { messageId } = listEvents;
+  if (change.kind === "chat") return [{ kind: "chat", chat }];
+  const { messageId } = change;
   const [reply] = await readRows<{ status: string }>(database, statusStatement, [messageId, chatId]);
-  const ended = reply && { ...listEvents, title: chat.title, status: reply.status };
+  const ended = reply && { ...change, title: chat.title, status: reply.status };
   return [{ kind: "chat", chat }, ...(ended ? [ended] : [])];
 }

@@ -26,7 +26,7 @@ interface Dependencies {
   readonly contextBudget: ContextBudget;
 }
 
-/** A call that asks for a reply. `open` stores the user's message and the empty reply, or throws. */
+/** A call that asks for a reply. `storeTurn` stores the user's message and the empty reply, or throws. */
 export interface ReplyRequest {
   readonly userId: string;
   /** Set when the request may be repeated. */
@@ -95,11 +95,11 @@ export class ReplyService {
     const now = this.dependencies.clock.now();
     const known = idempotentRequest && (await findKeyedReply(transaction, idempotentRequest, now));
     if (known) return known;
-    const opened = await request.storeTurn(transaction);
+    const storedTurn = await request.storeTurn(transaction);
     await this.dependencies.replyQuota.consume(transaction, userId);
-    if (idempotentRequest) await storeKeyedReply(transaction, idempotentRequest, opened, now);
-    const { chatId, userMessageId, messageId } = opened;
-    return { chatId, userMessageId, messageId, isAsync, storedTurn: opened };
+    if (idempotentRequest) await storeKeyedReply(transaction, idempotentRequest, storedTurn, now);
+    const { chatId, userMessageId, messageId } = storedTurn;
+    return { chatId, userMessageId, messageId, isAsync, storedTurn };
   }
 
   private async exchange(outcome: ReplyOutcome): Promise<Exchange> {

@@ -8,7 +8,7 @@ export class SerialQueue {
     this.onError = onError;
   }
 
-  /** Resolves after the step; a failure is passed to `noteFault`. */
+  /** Resolves after the step; a failure is passed to `onError`. */
   add(step: () => Promise<void>): Promise<void> {
     this.work = this.work.then(step).catch(this.onError);
     return this.work;

@@ -17,8 +17,8 @@ import type { Conversation } from "./conversation.ts";
 
 type UpdateMessages = (messages: readonly Message[]) => Message[];
 
-/** A complete conversation from a response. */
-interface Context {
+/** The start of the model's context, from a response. */
+interface ContextStart {
   readonly contextStart?: string | undefined;
 }
 
@@ -33,7 +33,7 @@ function useStoredChat(chatId: string) {
       const { data, isError } = await query.refetch();
       return isError ? undefined : data?.body.messages;
     },
-    updateMessages: (change: UpdateMessages, context?: Context) =>
+    updateMessages: (change: UpdateMessages, context?: ContextStart) =>
       updateQueryCache<ChatResponse>(client, key, ({ body, ...answer }) => {
         const { contextStart } = context ?? body;
         return { ...answer, body: { ...body, messages: change(body.messages), contextStart } };

@@ -1,8 +1,6 @@
-/**
- * Distances from the end in CSS pixels: within the first, following resumes; beyond the second, the jump button
- * shows.
- */
+/** Distance from the end in CSS pixels within which following resumes. */
 const followThreshold = 60;
+/** Distance beyond which the jump button shows. */
 const jumpButtonThreshold = 200;
 /** Scrolling up by more than this, or dragging down, counts as user scrolling. */
 const scrollTolerance = 3;

@@ -79,7 +79,7 @@ export function useFirstTurn(
   };
 }
 
-/** React runs effects twice in development; this runs `act` once. */
+/** React runs effects twice in development; this runs `start` once. */
 function useRunOnce(start: () => void) {
   const hasRun = useRef(false);
   useEffect(() => {
