@@ -64,7 +64,7 @@ const slowUnits = [
   "ui-kit/patterns/markdown/lexing/streaming-text.test.ts",
 ];
 const everywhere = ["contract", "api", "ui-kit", "app", "prototype", "visual", "bench", ".storybook"].map(
-  (room) => `${room}/**/*.test.ts`,
+  (folder) => `${folder}/**/*.test.ts`,
 );
 
 /** The files of one speed. Vitest fails a project without any, so that a table that matches nothing is noticed. */

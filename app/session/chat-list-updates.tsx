@@ -48,7 +48,7 @@ async function readListEvents(signal: AbortSignal, onMessage: (message: ListMess
 /** The signing-out tab has cleared its state by then; its listeners ignore later events. Milliseconds. */
 const signOutGraceMilliseconds = 1000;
 
-/** Keeps the cached chat lists up to date and notifies replies that end elsewhere. Renders nothing. */
+/** Keeps the cached chat lists up to date and notifies the user of replies that end in other chats. Renders nothing. */
 export function ChatListUpdates({ userId }: { userId: string }) {
   const client = useQueryClient();
   const location = useLocation();
@@ -83,7 +83,7 @@ export function ChatListUpdates({ userId }: { userId: string }) {
   return null;
 }
 
-/** Notifies a reply that ended in another chat, unless it was stopped. */
+/** Notifies the user of a reply that ended in another chat, unless it was stopped. */
 function useReplyNotifications() {
   const isGoingTo = useIsNavigatingTo();
   const { name } = useProduct();

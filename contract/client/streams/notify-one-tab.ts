@@ -13,7 +13,7 @@ function wait(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-/** Notifies in one tab: the focused one if any; in this tab if tabs cannot coordinate. */
+/** Notifies in one tab, the focused one if any. Without Web Locks only the focused tab notifies. */
 export async function notifyOneTab(name: string, notify: () => void): Promise<void> {
   const visibility = tabVisibility();
   await wait(delays[visibility]);
