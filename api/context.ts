@@ -66,9 +66,9 @@ function makeServices(infrastructure: Infrastructure) {
       idleSeconds,
       maxSeconds,
       challengeSeconds,
-      onSessionEnded: onSessionEnded,
+      onSessionEnded,
     }),
-    userSessions: new UserSessionService({ ...infrastructure, onSessionEnded: onSessionEnded }),
+    userSessions: new UserSessionService({ ...infrastructure, onSessionEnded }),
     chatStyles: new ChatStyleService(infrastructure),
   };
 }

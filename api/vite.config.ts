@@ -49,7 +49,7 @@ export default defineConfig({
   root: resolvePath("."),
   publicDir: false,
   plugins: [lazyMysql, minifyPackages],
-  ssr: { noExternal: true, external: external },
+  ssr: { noExternal: true, external },
   build: {
     ssr: true,
     outDir: resolvePath("../dist/server"),
@@ -59,7 +59,7 @@ export default defineConfig({
     chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
     rolldownOptions: {
       input: { server: resolvePath("server.ts"), admin: resolvePath("admin/main.ts") },
-      external: external,
+      external,
       output: {
         entryFileNames: "[name].mjs",
         chunkFileNames: "[name]-[hash].mjs",

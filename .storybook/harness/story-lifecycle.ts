@@ -29,7 +29,6 @@ async function serveWorld({ world, browser }: Harness): Promise<void> {
 /** Prefix of screen stories: they are states, so their toasts stay. */
 const section = "screens-";
 
-/** Pauses toasts. */
 function pauseToasts(storyId: string): void {
   if (!storyId.startsWith(section)) return;
   const region = screen.queryByRole("region", { name: new RegExp(toastText.region) });
@@ -46,7 +45,7 @@ interface StoryContext {
 /** Timeout of plays; test machines are busy. */
 const timeoutMilliseconds = 5000;
 
-let loaded: { readonly key: string; readonly harness: Harness } | undefined;
+let currentStory: { readonly key: string; readonly harness: Harness } | undefined;
 
 /** Settings that need another world; theme, direction and brand do not. */
 function keyOf(id: string, { scenario, role, passkey }: Toolbars): string {
@@ -58,10 +57,11 @@ export async function loadHarness({ id, parameters, globals }: StoryContext): Pr
   if (parameters.harness === undefined) return {};
   const toolbars = readToolbars(globals);
   const key = keyOf(id, toolbars);
-  if (loaded?.key !== key) loaded = { key, harness: await createStoryApp(parameters.harness, toolbars) };
-  await serveWorld(loaded.harness);
-  await loaded.harness.waitForPage();
-  return { harness: loaded.harness };
+  if (currentStory?.key !== key)
+    currentStory = { key, harness: await createStoryApp(parameters.harness, toolbars) };
+  await serveWorld(currentStory.harness);
+  await currentStory.harness.waitForPage();
+  return { harness: currentStory.harness };
 }
 
 /** Before each story: sets theme, clock and axe rules. */
@@ -74,8 +74,8 @@ export function beforeEachStory({ id, parameters, globals }: StoryContext): () =
   return () => {
     stopClock();
     unblockNavigation();
-    loaded?.harness.client.clear();
-    loaded = undefined;
+    currentStory?.harness.client.clear();
+    currentStory = undefined;
   };
 }
 

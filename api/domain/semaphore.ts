@@ -1,4 +1,4 @@
-/** A counting semaphore: runs up to `atOnce` actions; others wait in FIFO order. */
+/** A counting semaphore: runs up to `permits` actions; others wait in FIFO order. */
 export class Semaphore {
   private free: number;
   private readonly waiting: (() => void)[] = [];

@@ -18,13 +18,13 @@ export const SignOutContext = createContext<() => void>(() => {});
  */
 export function useSignOut() {
   const { mutate } = useLogout();
-  const [isSigningOut, setLeaving] = useState(false);
+  const [isSigningOut, setSigningOut] = useState(false);
   const navigate = useNavigate();
   const notifyFailure = useFailureToast();
   const client = useQueryClient();
   function signOut() {
     if (isSigningOut) return;
-    setLeaving(true);
+    setSigningOut(true);
     mutate(
       {},
       {
@@ -36,7 +36,7 @@ export function useSignOut() {
         },
         onError: (failure) =>
           notifyFailure(failure, { title: failureText.title, description: errorMessage(failure) }),
-        onSettled: () => setLeaving(false),
+        onSettled: () => setSigningOut(false),
       },
     );
   }

@@ -6,7 +6,7 @@ import { type ChatTarget, followReply } from "../load/product-stream.ts";
 import { ReplyTextReader } from "../load/reply-text-reader.ts";
 import type { Product } from "../product/start-product.ts";
 
-/** A reader of a streaming reply. `left` becomes true when its connection ends, for any reason. */
+/** A reader of a streaming reply. `disconnected` resolves when its connection ends, for any reason. */
 export interface Reader {
   readonly reply: ReplyTextReader;
   readonly disconnected: Promise<unknown>;

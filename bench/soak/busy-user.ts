@@ -28,7 +28,7 @@ export class BusyUser {
     this.user = user;
   }
 
-  /** Runs until `isOver`; rejects at the first unexpected response. */
+  /** Runs until `hasEnded`; rejects at the first unexpected response. */
   async work(hasEnded: () => boolean): Promise<void> {
     while (!hasEnded()) await this.runConversation(hasEnded);
   }

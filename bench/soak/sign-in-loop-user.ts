@@ -18,7 +18,7 @@ export class SignInLoopUser {
     this.user = user;
   }
 
-  /** Runs until `isOver`; rejects at the first unexpected response. */
+  /** Runs until `hasEnded`; rejects at the first unexpected response. */
   async work(hasEnded: () => boolean): Promise<void> {
     let before: TestUser = this.user;
     while (!hasEnded()) {

@@ -66,7 +66,7 @@ export interface ReplyScript {
 
 /**
  * The language model of a world. Arranged behavior applies to the next reply only; other replies are
- * `usualReply`.
+ * `defaultReply`.
  */
 export interface ModelControl {
   readonly defaultReply: string;

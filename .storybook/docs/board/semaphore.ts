@@ -7,7 +7,7 @@ export class Semaphore {
     this.permits = permits;
   }
 
-  /** Calls `begin` when a slot is free. Returns an idempotent release function. */
+  /** Calls `onAcquired` when a slot is free. Returns an idempotent release function. */
   acquire(onAcquired: () => void): () => void {
     let state: "waiting" | "going on" | "over" = "waiting";
     this.waiting.push(() => {

@@ -21,12 +21,12 @@ export function useFrameSlot(
   frame: RefObject<HTMLIFrameElement | null>,
   onFinished: (frame: HTMLIFrameElement) => void,
 ): boolean {
-  const [hasSlot, setTurn] = useState(false);
+  const [hasSlot, setSlot] = useState(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     // The slot may become free during the call.
     const end = semaphore.acquire(() => {
-      setTurn(true);
+      setSlot(true);
       timer = setTimeout(() => end(), timeoutMilliseconds);
     });
     const listen = ({ source, data }: MessageEvent) => {

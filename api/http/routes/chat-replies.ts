@@ -22,11 +22,10 @@ import {
 } from "../events/reply-event-subscriber.ts";
 import { presentChat, presentMessage } from "../presenters/chats.ts";
 import { signedInUser } from "../session/request-session.ts";
-import { revalidateSession } from "../session/revalidate-session.ts";
+import { type AuthenticatedRequest, revalidateSession } from "../session/revalidate-session.ts";
 import type { HandlersOf } from "./chats.ts";
 
 type Handlers = HandlersOf<"create" | "sendMessage" | "retryMessage" | "events" | "stop">;
-type AuthenticatedRequest = Pick<Request, "foundSession" | "sessionID">;
 type Replies = Pick<
   Context,
   "turns" | "replySubscription" | "replyStopper" | "openStreams" | "sessionWatcher" | "userSessions"
@@ -51,8 +50,8 @@ export function chatReplyHandlers(context: Replies): Handlers {
   const revalidated = <Answer>(
     request: AuthenticatedRequest,
     isAsync: boolean,
-    answering: Promise<Answer>,
-  ) => (isAsync ? answering : revalidateSession(request, context, answering));
+    pendingResult: Promise<Answer>,
+  ) => (isAsync ? pendingResult : revalidateSession(request, context, pendingResult));
   return {
     create: async ({ req, res, body }) => {
       const from = turnRequest(req);

@@ -5,7 +5,7 @@ import { DomainError } from "../../domain/domain-error.ts";
 import { currentSession } from "./request-session.ts";
 
 type Parts = Pick<Context, "openStreams" | "userSessions">;
-type RevalidateOptions = Pick<Request, "foundSession" | "sessionID">;
+export type AuthenticatedRequest = Pick<Request, "foundSession" | "sessionID">;
 
 /**
  * Whether an error is the failure of the user's reply, which reveals its content; other refusals reveal
@@ -42,7 +42,7 @@ async function ifSessionOpen<Answer>(
  * `unauthenticated`. The reply continues (decisions 6).
  */
 export async function revalidateSession<Answer>(
-  request: RevalidateOptions,
+  request: AuthenticatedRequest,
   { openStreams, userSessions }: Parts,
   pendingResult: Promise<Answer>,
 ): Promise<Answer> {

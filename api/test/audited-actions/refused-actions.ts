@@ -4,7 +4,7 @@ import { withUser } from "./with-user.ts";
 
 type RefusedEvent = "cross_site_refused" | "rate_limited" | "admin_denied";
 
-/** `looks` is how often an address may read invites on this server. */
+/** `inviteReads` is how often an address may read invites on this server. */
 export function refusedActions(server: TestServer, inviteReads: number): AuditedActions<RefusedEvent> {
   const headers = { "sec-fetch-site": "cross-site" };
   const looking = async () => {

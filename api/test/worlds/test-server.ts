@@ -123,7 +123,7 @@ export function testConfig(
 
 /**
  * Starts a server on any free port of loopback; `environment` adds variables that an operator would set.
- * Without a configured provider, the scripted model is used. `unread` shortens how long readers may stall. A
+ * Without a configured provider, the scripted model is used. `slowReaderSettings` shortens how long readers may stall. A
  * given database is removed with the server.
  */
 export async function startTestServer(

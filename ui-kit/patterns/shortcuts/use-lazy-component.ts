@@ -14,12 +14,12 @@ interface LazyModule<Props> {
  */
 export function useLazyComponent<Props>(code: LazyModule<Props>) {
   const notify = useToast();
-  const [Component, setPart] = useState(() => code.component);
+  const [Component, setComponent] = useState(() => code.component);
   function load(onMissing: () => void) {
     if (Component !== undefined) return;
     const refuse = () => {
       code.component = undefined;
-      setPart(undefined);
+      setComponent(undefined);
       onMissing();
       notify({ tone: "danger", title: failureText.unreachable });
     };
@@ -29,7 +29,7 @@ export function useLazyComponent<Props>(code: LazyModule<Props>) {
     });
     const LazyPart = lazy(() => fetched);
     code.component = LazyPart;
-    setPart(() => LazyPart);
+    setComponent(() => LazyPart);
   }
   return { Component, load };
 }

@@ -10,10 +10,13 @@ const noAnnouncement = { message: "", count: 0 };
 
 /** Renders the page's one polite and one assertive live region. */
 export function AnnouncerProvider({ children }: { children: ReactNode }) {
-  const [announcements, setSpoken] = useState({ polite: noAnnouncement, assertive: noAnnouncement });
+  const [announcements, setAnnouncements] = useState({ polite: noAnnouncement, assertive: noAnnouncement });
   const announce = useCallback<Announce>(
     (message, politeness = "polite") =>
-      setSpoken((before) => ({ ...before, [politeness]: { message, count: before[politeness].count + 1 } })),
+      setAnnouncements((before) => ({
+        ...before,
+        [politeness]: { message, count: before[politeness].count + 1 },
+      })),
     [],
   );
   return (

@@ -100,12 +100,12 @@ const isKnown = (type: string): type is keyof typeof tones => type in tones;
 
 /** Whether a closed toast is still in the DOM; returns focus before it is removed. */
 function useReturnFocusOnClose(visible: boolean, cardRef: { current: HTMLElement | null }): boolean {
-  const [isPresent, setStanding] = useState(true);
+  const [isPresent, setPresent] = useState(true);
   useEffect(() => {
     if (visible) return;
     const focused = document.activeElement;
     if (focused instanceof HTMLElement && cardRef.current?.parentElement?.contains(focused)) focused.blur();
-    const timer = setTimeout(() => setStanding(false), exitMilliseconds);
+    const timer = setTimeout(() => setPresent(false), exitMilliseconds);
     return () => clearTimeout(timer);
   }, [visible, cardRef]);
   return isPresent;

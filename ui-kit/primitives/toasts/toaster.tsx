@@ -15,12 +15,12 @@ const interactionEvents = ["pointermove", "pointerdown", "keydown", "touchstart"
 
 /** Whether the user has interacted with the page. An effect, because it listens on the window. */
 function useFirstInteraction(): boolean {
-  const [hasInteracted, setHasActed] = useState(false);
+  const [hasInteracted, setInteracted] = useState(false);
   useEffect(() => {
     const listening = new AbortController();
     const note = () => {
       listening.abort();
-      setHasActed(true);
+      setInteracted(true);
     };
     const options = { signal: listening.signal, capture: true, passive: true };
     for (const act of interactionEvents) window.addEventListener(act, note, options);
@@ -90,22 +90,22 @@ const LazyToastRegion = lazy(() =>
 
 /** Shows one toast at a time; a new one replaces it. */
 export function ToastProvider({ children, ...rules }: ToastProviderProps & { children: ReactNode }) {
-  const [queue, setNotices] = useState(emptyQueue);
+  const [queue, setQueue] = useState(emptyQueue);
   const [hasNotified, setHasNotified] = useState(false);
   const isRegionNeeded = useFirstInteraction() || hasNotified;
-  const dismiss = useCallback((toast: Toast) => setNotices((current) => removeToast(current, toast)), []);
+  const dismiss = useCallback((toast: Toast) => setQueue((current) => removeToast(current, toast)), []);
   const notify = useCallback(
     (toast: Toast) => {
       const shown = { ...toast };
       setHasNotified(true);
-      setNotices((current) => showOrQueue(current, shown));
+      setQueue((current) => showOrQueue(current, shown));
       return () => dismiss(shown);
     },
     [dismiss],
   );
   const dismissErrorToast = useCallback(
     () =>
-      setNotices((current) =>
+      setQueue((current) =>
         current.shown?.tone === "danger" ? removeToast(current, current.shown) : current,
       ),
     [],

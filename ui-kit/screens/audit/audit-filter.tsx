@@ -40,9 +40,9 @@ function parseEventName(value: string): AuditEventName | undefined {
 /** The text of the box: the input, until Back or a link changes it. */
 function useTypedText(shown: string) {
   const [text, setText] = useState(shown);
-  const [previousText, setSeen] = useState(shown);
+  const [previousText, setPreviousText] = useState(shown);
   if (shown !== previousText) {
-    setSeen(shown);
+    setPreviousText(shown);
     setText(shown);
   }
   return [text, setText] as const;

@@ -10,14 +10,14 @@ const debounceMilliseconds = 250;
  */
 export function useSearchText(search: string, onSearch: (trimmedText: string) => void) {
   const [text, setText] = useState(search);
-  const [previousSearch, setSeen] = useState(search);
+  const [previousSearch, setPreviousSearch] = useState(search);
   const [sent, setSent] = useState(search);
   const [isComposing, setComposing] = useState(false);
   const ime = useImeGuard();
   const trimmedText = text.trim();
 
   if (search !== previousSearch) {
-    setSeen(search);
+    setPreviousSearch(search);
     // The URL update caused by the box may arrive after newer input.
     if (search !== sent) {
       setSent(search);

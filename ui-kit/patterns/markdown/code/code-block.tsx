@@ -54,9 +54,9 @@ export function CodeBlock({ text, lang, raw, codeBlockStyle }: Tokens.Code) {
 
 function CodeBlockHeader({ name, code }: { name: string; code: string }) {
   const announce = useAnnounce();
-  const [hasCopyFailed, setRefused] = useState(false);
+  const [hasCopyFailed, setCopyFailed] = useState(false);
   const handleResult = (result: "ok" | "failed") => {
-    setRefused(result === "failed");
+    setCopyFailed(result === "failed");
     announce(result === "ok" ? chatText.copied : chatText.copyFailed);
   };
   return (

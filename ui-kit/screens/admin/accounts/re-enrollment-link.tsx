@@ -123,14 +123,15 @@ function withoutAccount(
 
 /** The visible links: each until it is dismissed or replaced. */
 export function useReEnrollmentLinks() {
-  const [newLinks, setMade] = useState<readonly NewReEnrollmentLink[]>([]);
+  const [newLinks, setNewLinks] = useState<readonly NewReEnrollmentLink[]>([]);
   const newestHeading = useRef<HTMLHeadingElement>(null);
   return {
     newLinks,
     newestHeading,
-    show: (link: NewReEnrollmentLink) => setMade((links) => [...withoutAccount(link.accountId, links), link]),
+    show: (link: NewReEnrollmentLink) =>
+      setNewLinks((links) => [...withoutAccount(link.accountId, links), link]),
     dismiss: ({ accountId, opener }: NewReEnrollmentLink) => {
-      setMade((links) => withoutAccount(accountId, links));
+      setNewLinks((links) => withoutAccount(accountId, links));
       opener?.focus();
     },
   };

@@ -13,27 +13,27 @@ const administratorRoles: RoleName[] = ["admin", "user"];
 const userRoles: RoleName[] = ["user"];
 
 /**
- * Changes of an account by an administrator. Not optimistic, because access is at stake. `refusal`: why a
+ * Changes of an account by an administrator. Not optimistic, because access is at stake. `errorText`: why a
  * change was refused, shown beside the account.
  */
 export function useAccountActions({ id, uniqueUserNumber, roles, disabledAt }: Account, stepUp: StepUp) {
   const { mutateAsync } = useChangeAccount();
-  const [pendingChange, setUnderWay] = useState<AccountChange>();
-  const [errorText, setRefusal] = useState<string>();
+  const [pendingChange, setPendingChange] = useState<AccountChange>();
+  const [errorText, setErrorText] = useState<string>();
   const notify = useToast();
   const notifyFailure = useFailureToast();
 
   async function change(body: AccountChange, title: string) {
-    setUnderWay(body);
-    setRefusal(undefined);
+    setPendingChange(body);
+    setErrorText(undefined);
     try {
       const answer = await stepUp(() => mutateAsync({ params: { id }, body }));
       if (answer !== undefined) notify({ tone: "success", title });
     } catch (failure) {
-      if (parseProblem(failure)?.code === "last_admin") setRefusal(problemMessages.last_admin);
+      if (parseProblem(failure)?.code === "last_admin") setErrorText(problemMessages.last_admin);
       else notifyFailure(failure, { title: accountsText.changeFailed, description: serverMessage(failure) });
     }
-    setUnderWay(undefined);
+    setPendingChange(undefined);
   }
 
   const isAdministrator = roles.includes("admin");

@@ -13,7 +13,7 @@ const text = securityText.passkeys;
 /** Removes a passkey after confirmation. A 404 counts as removed. */
 export function usePasskeyRemoval(stepUp: StepUp, onRemoved: () => void) {
   // Keeps the passkey while the dialog closes.
-  const [passkeyToRemove, setAsked] = useState<Passkey>();
+  const [passkeyToRemove, setPasskeyToRemove] = useState<Passkey>();
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const opener = useRef<HTMLElement>(null);
@@ -55,7 +55,7 @@ export function usePasskeyRemoval(stepUp: StepUp, onRemoved: () => void) {
     opener,
     openDialog: (passkey: Passkey, button: HTMLElement) => {
       opener.current = button;
-      setAsked(passkey);
+      setPasskeyToRemove(passkey);
       setOpen(true);
     },
     cancel: () => setOpen(false),
