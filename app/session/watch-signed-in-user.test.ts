@@ -84,7 +84,7 @@ test("a page that is opened after an end from elsewhere leaves nothing, and tell
   seedStorage("a");
   answer({ isAuthenticated: false, user: null, notice: null, sessionEnded: "revoked" });
   expect(keys()).toEqual([]);
-  expect(sessionEndInfo(client)).toEqual({ because: undefined, reason: "revoked" });
+  expect(sessionEndInfo(client)).toEqual({ message: undefined, reason: "revoked" });
 });
 
 test("the cache is cleared when GET /user returns no user", async () => {

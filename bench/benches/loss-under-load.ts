@@ -41,11 +41,11 @@ async function recordReceivedText(setup: StreamSetup, place: ChatTarget): Promis
   const message = await requestReply(setup.product, place, prompt);
   const reply = new ReplyTextReader(message.content);
   const lengths: { length: number; at: number }[] = [];
-  const onPiece = (piece: string) => {
+  const onChunk = (piece: string) => {
     reply.read(piece);
     lengths.push({ length: reply.text.length, at: performance.now() });
   };
-  const disconnected = followReply(setup.product, place, message, { onPiece }).catch(() => undefined);
+  const disconnected = followReply(setup.product, place, message, { onChunk }).catch(() => undefined);
   return { reply, lengths, disconnected };
 }
 

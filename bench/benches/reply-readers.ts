@@ -15,8 +15,8 @@ export interface Reader {
 /** Follows a reply from the offset of its first response. A broken connection is expected here. */
 export function readConcurrently(product: Product, place: ChatTarget, message: Message): Reader {
   const reply = new ReplyTextReader(message.content);
-  const onPiece = (piece: string) => reply.read(piece);
-  return { reply, disconnected: followReply(product, place, message, { onPiece }).catch(() => undefined) };
+  const onChunk = (piece: string) => reply.read(piece);
+  return { reply, disconnected: followReply(product, place, message, { onChunk }).catch(() => undefined) };
 }
 
 /** Reads part of the reply, disconnects, and resumes, as a reloaded page does. */
@@ -27,14 +27,14 @@ export async function readAcrossReload(
   reloadAfter: number,
 ): Promise<ReplyTextReader> {
   const reply = new ReplyTextReader(message.content);
-  const onPiece = (piece: string) => reply.read(piece);
+  const onChunk = (piece: string) => reply.read(piece);
   const leaving = new AbortController();
-  const first = followReply(product, place, message, { onPiece, leave: leaving.signal });
+  const first = followReply(product, place, message, { onChunk, signal: leaving.signal });
   await Promise.race([wait(reloadAfter), once(leaving.signal, "abort")]);
   leaving.abort();
   await first.catch(() => undefined);
   reply.resetParser();
-  await followReply(product, place, { ...message, content: reply.text }, { onPiece });
+  await followReply(product, place, { ...message, content: reply.text }, { onChunk });
   return reply;
 }
 

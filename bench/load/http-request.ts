@@ -43,17 +43,17 @@ export function httpRequest({
 
 async function readResponse(
   incoming: IncomingMessage,
-  onPiece: HttpRequestOptions["onChunk"],
-  leave: AbortSignal | undefined,
+  onChunk: HttpRequestOptions["onChunk"],
+  signal: AbortSignal | undefined,
 ): Promise<ResponseSample> {
   let text = "";
   try {
     for await (const piece of incoming.setEncoding("utf8")) {
       text += piece;
-      onPiece?.(piece);
+      onChunk?.(piece);
     }
   } catch (error) {
-    if (leave?.aborted !== true) throw error;
+    if (signal?.aborted !== true) throw error;
   }
   return { status: incoming.statusCode ?? 0, text };
 }

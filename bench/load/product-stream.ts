@@ -5,7 +5,7 @@ import { formatReplyEventId } from "#contract/headers.ts";
 import { monotonicMicroseconds } from "../harness/process-usage.ts";
 import type { BenchUser } from "../product/bench-users.ts";
 import type { Product } from "../product/start-product.ts";
-import { httpRequest } from "./http-request.ts";
+import { type HttpRequestOptions, httpRequest } from "./http-request.ts";
 import type { StreamSample } from "./stream-sample.ts";
 import { TimestampReader } from "./timestamp-reader.ts";
 
@@ -48,14 +48,14 @@ export function followReply(
   product: Product,
   { user, chatId }: ChatTarget,
   { id, content }: Message,
-  callbacks: { onPiece(piece: string): void; leave?: AbortSignal },
+  options: Pick<HttpRequestOptions, "onChunk" | "signal">,
 ) {
   const target = formatReplyEventId({ messageId: id, offset: content.length });
   return httpRequest({
     url: apiUrl(product, `/chats/${chatId}/events`),
     agent: product.site.agent,
     headers: { ...sessionHeaders(product, user), accept: "text/event-stream", "last-event-id": target },
-    ...callbacks,
+    ...options,
   });
 }
 
@@ -70,8 +70,8 @@ export async function readProductStream(
   const startedAt = monotonicMicroseconds();
   const message = await requestReply(product, target, prompt);
   reader.read(message.content);
-  const onPiece = (piece: string) => reader.read(piece);
-  const { status, text } = await followReply(product, target, message, { onPiece });
+  const onChunk = (piece: string) => reader.read(piece);
+  const { status, text } = await followReply(product, target, message, { onChunk });
   const isWhole = text.includes("event: done") && text.includes('"status":"complete"');
   if (status !== 200 || !isWhole || reader.tokens !== tokens)
     throw new Error(`The product answered ${status} with ${reader.tokens} of ${tokens} tokens.`);

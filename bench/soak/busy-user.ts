@@ -57,11 +57,9 @@ export class BusyUser {
   /** The reply continues without its reader and is checked later. */
   private async disconnectEarly(target: ChatTarget): Promise<void> {
     const message = await requestReply(this.product, target, prompt);
-    const leave = AbortSignal.timeout(disconnectMilliseconds);
+    const signal = AbortSignal.timeout(disconnectMilliseconds);
     // It may disconnect before the response.
-    await followReply(this.product, target, message, { onPiece: () => undefined, leave }).catch(
-      () => undefined,
-    );
+    await followReply(this.product, target, message, { signal }).catch(() => undefined);
     const until = Date.now() + timeoutMilliseconds;
     while ((await this.messages(target)).at(-1)?.status === "streaming") {
       if (Date.now() > until) throw new Error("A reply that was left never ends.");
