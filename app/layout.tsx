@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from "react";
 import { Outlet, useLocation } from "react-router";
-import { invitePathPrefix } from "#contract/http/pages.ts";
+import { invitePathPrefix } from "#contract/http/page-paths.ts";
 import { css } from "#styled/css";
 import { PageShell } from "#ui-kit/patterns/page/page-shell.tsx";
 import { SignedInFooter } from "#ui-kit/patterns/page/signed-in-footer.tsx";
@@ -8,7 +8,7 @@ import { TopNavigation } from "#ui-kit/patterns/page/top-navigation.tsx";
 import { usePreferences } from "#ui-kit/ports/preferences.tsx";
 import { useProduct } from "#ui-kit/ports/product.tsx";
 import { ShortcutsProvider, useShortcutActions } from "#ui-kit/ports/shortcuts.tsx";
-import { retryImport } from "#ui-kit/primitives/toasts/retry-import.ts";
+import { retryImport } from "#ui-kit/primitives/lazy/retry-import.ts";
 import { Commands } from "./commands/commands.tsx";
 import { useCurrentPage } from "./routing/page-route.tsx";
 import { pageTitle } from "./routing/page-title.ts";

@@ -1,3 +1,8 @@
+/** The headers of a call that creates a reply: its idempotency key, and `respond-async`. */
+export function idempotencyHeaders(key: string): Record<string, string> {
+  return { [idempotencyKeyHeader]: key, [preferHeader]: respondAsync };
+}
+
 /** The request headers outside the contract: ts-rest's header types do not work with zod 4. */
 export const idempotencyKeyHeader = "idempotency-key";
 

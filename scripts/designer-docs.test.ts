@@ -1,7 +1,7 @@
 import { globSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { boardScreens } from "#storybook/docs/board/board-screens.ts";
-import { Semaphore } from "#storybook/docs/board/semaphore.ts";
+import { FrameSemaphore } from "#storybook/docs/board/frame-semaphore.ts";
 import { keyboardMap } from "#storybook/docs/keyboard-map/keyboard-map.ts";
 
 const screensFolder = "ui-kit/screens";
@@ -83,7 +83,7 @@ describe("the screen board", () => {
 
   it("lets only some frames load at once, each when another has finished", () => {
     const begun: string[] = [];
-    const turns = new Semaphore(2);
+    const turns = new FrameSemaphore(2);
     const [endFirst, , endThird] = ["first", "second", "third", "fourth"].map((name) =>
       turns.acquire(() => begun.push(name)),
     );

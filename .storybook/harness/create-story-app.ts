@@ -5,7 +5,7 @@ import { draftMemory } from "#app/memory/draft-memory.ts";
 import { paths } from "#app/routing/paths.ts";
 import { clearUserData, setBrowserUser } from "#app/session/user-data.ts";
 import { rememberSignedInUser } from "#contract/client/http/session-check.ts";
-import { pages } from "#contract/http/pages.ts";
+import { pages } from "#contract/http/page-paths.ts";
 import { firstPage } from "#contract/limits.ts";
 import { FakePasskeyPrompt } from "#contract/mock/accounts/fake-passkey-prompt.ts";
 import type { MockWorld } from "#contract/mock/mock-world.ts";

@@ -1,4 +1,4 @@
-import type { pages } from "#contract/http/pages.ts";
+import type { pages } from "#contract/http/page-paths.ts";
 import type { PasskeyOutcome } from "#contract/mock/accounts/fake-passkey-prompt.ts";
 import type { ReplySpeed } from "#contract/mock/chats/mock-language-model.ts";
 import type { MockWorld } from "#contract/mock/mock-world.ts";
@@ -8,7 +8,7 @@ import type { SortOrder } from "#contract/rules/conversation/chat-order.ts";
 import type { PreferenceValues } from "#ui-kit/ports/preferences.tsx";
 import type { AuditView } from "#ui-kit/screens/audit/use-audit.ts";
 
-/** A page of the app by its name in contract/http/pages.ts, or one that does not exist. */
+/** A page of the app by its name in contract/http/page-paths.ts, or one that does not exist. */
 export type StoryPage = keyof typeof pages | "unknown";
 
 /** The user of the story: the scenario's, or another. */

@@ -13,10 +13,10 @@ import { ReplyWriter } from "../domain/chats/replies/reply-writer.ts";
 import { TurnService } from "../domain/chats/turns/turn-service.ts";
 import type { ReplyQuota } from "../domain/limits/reply-quota.ts";
 
-type Parts = Infrastructure & { readonly replyQuota: ReplyQuota };
+type Dependencies = Infrastructure & { readonly replyQuota: ReplyQuota };
 
 function makeReplyServices(
-  infrastructure: Parts,
+  infrastructure: Dependencies,
   chatListEvents: ChatListEventService,
   isSingleProcess: boolean,
 ) {
@@ -36,7 +36,7 @@ function makeReplyServices(
   };
 }
 
-export function makeChatServices(infrastructure: Parts) {
+export function makeChatServices(infrastructure: Dependencies) {
   const isSingleProcess = infrastructure.config.database.kind === "sqlite";
   const chatListEvents = new ChatListEventService(infrastructure);
   const made = makeReplyServices(infrastructure, chatListEvents, isSingleProcess);

@@ -9,14 +9,14 @@ import { ReauthenticationCeremony } from "../domain/passkeys/ceremonies/reauthen
 import { RegistrationCeremony } from "../domain/passkeys/ceremonies/registration-ceremony.ts";
 import { UserPasskeyService } from "../domain/passkeys/management/passkey-service.ts";
 
-interface Parts extends Infrastructure {
+interface Dependencies extends Infrastructure {
   readonly auditLog: AuditLog;
   readonly onSessionsRevoked: () => Promise<void>;
   readonly onSessionEnded: (publicId: string, reason: SessionEndReason) => void;
 }
 
 /** All passkey services; their ceremonies share one store. */
-export function makePasskeyServices({ config, ...infrastructure }: Parts) {
+export function makePasskeyServices({ config, ...infrastructure }: Dependencies) {
   const { rpId, origins, productName, challengeSeconds } = config;
   const ceremonies = new CeremonyStore({ ...infrastructure, challengeSeconds });
   const parts = { ...infrastructure, ceremonies, relyingParty: { rpId, origins, productName } };

@@ -1,7 +1,7 @@
 import { Suspense, useState } from "react";
 import { useNavigate } from "react-router";
-import { useLazyComponent } from "#ui-kit/patterns/shortcuts/use-lazy-component.ts";
 import { useShortcut } from "#ui-kit/ports/shortcuts.tsx";
+import { useLazyComponent } from "#ui-kit/primitives/lazy/use-lazy-component.ts";
 import { paths } from "../routing/paths.ts";
 
 const sheets = {

@@ -48,7 +48,7 @@ describe("the prompt choice", () => {
     expect(storedPrompt()).toBeUndefined();
   });
 
-  test("an odd style or length does not spoil the prompt", () => {
+  test("an invalid style or length leaves the prompt readable", () => {
     storage.setItem("chat.prompt.a", '{"initialPrompt":"Hello","systemPromptId":null,"targetTokens":"many"}');
     expect(storedPrompt()?.initialPrompt).toBe("Hello");
   });

@@ -22,8 +22,8 @@ test.each([
   ["event=login_failed&user=2147483648", { user: "2147483648" }],
   ["user=%20", {}],
   ["user=%20x+", { user: "x" }],
-])("what an address asks for in vain is known: %s", (query, odd) => {
-  expect(parseInvalidFilter(new URLSearchParams(query))).toEqual(odd);
+])("an invalid filter is read from the address: %s", (query, invalid) => {
+  expect(parseInvalidFilter(new URLSearchParams(query))).toEqual(invalid);
 });
 
 test("an address names a page of the events of a kind and a user", () => {

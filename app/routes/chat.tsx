@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Navigate, useNavigate, useParams } from "react-router";
-import { pages } from "#contract/http/pages.ts";
+import { pages } from "#contract/http/page-paths.ts";
 import { DraftsProvider } from "#ui-kit/ports/drafts.tsx";
 import { ChatScreen } from "#ui-kit/screens/chat/chat-screen.tsx";
 import { useChatMemory } from "../memory/chat-memory.ts";

@@ -1,5 +1,5 @@
 import { Navigate, type RouteObject } from "react-router";
-import { pages } from "#contract/http/pages.ts";
+import { pages } from "#contract/http/page-paths.ts";
 import {
   inviteText,
   loginText,

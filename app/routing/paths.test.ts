@@ -29,6 +29,6 @@ test.each([
   "page=&sort=",
   "q=",
   "q=+",
-])("an odd query (%s) shows the first page, newest first", (query) => {
+])("an invalid query (%s) shows the first page, newest first", (query) => {
   expect(parseHistoryView(new URLSearchParams(query))).toEqual({ page: 1, sort: "desc", q: "" });
 });

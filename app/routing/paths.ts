@@ -1,5 +1,5 @@
 import { generatePath } from "react-router";
-import { pages } from "#contract/http/pages.ts";
+import { pages } from "#contract/http/page-paths.ts";
 import { firstPage } from "#contract/limits.ts";
 import type { AuditView } from "#ui-kit/screens/audit/use-audit.ts";
 import type { HistoryView } from "../routes/history-query.ts";

@@ -1,6 +1,6 @@
 import type { Notice, User } from "#contract/accounts/current-session.ts";
 import { queryKey } from "#contract/client/cache/query-key.ts";
-import { apiClient } from "#contract/client/http/api.ts";
+import { apiClient } from "#contract/client/http/api-client.ts";
 import { contract } from "#contract/index.ts";
 
 /** The session (product section 4): loading, then authenticated or anonymous. */

@@ -7,7 +7,7 @@ import { markerFor } from "../programs/provider-script.ts";
 import type { Bench, BenchResult } from "../results/bench.ts";
 import { formatNumber } from "../results/format-number.ts";
 
-type Turn = ProviderRecord["prompts"][number][number];
+type PromptMessage = ProviderRecord["prompts"][number][number];
 
 const turns = 60;
 const budgetTokens = 8000;
@@ -15,13 +15,16 @@ const charactersPerToken = 4;
 const questionCharacters = 40 * charactersPerToken;
 const replyMarker = markerFor({ tokens: 400, text: "markdown" });
 
-const generatedText = (prompt: readonly Turn[]) =>
+const generatedText = (prompt: readonly PromptMessage[]) =>
   prompt.map(({ role, content }) => `${role}\n${content}`).join("\n\n");
-const promptLength = (prompt: readonly Turn[]) =>
+const promptLength = (prompt: readonly PromptMessage[]) =>
   prompt.reduce((sum, { content }) => sum + content.length, 0) / charactersPerToken;
 
 /** Sliding window: drops the oldest turns from each request until it fits, as chat products usually do. */
-function slidingWindow(system: readonly Turn[], history: readonly Turn[]): readonly Turn[] {
+function slidingWindow(
+  system: readonly PromptMessage[],
+  history: readonly PromptMessage[],
+): readonly PromptMessage[] {
   let rest = history;
   while (promptLength([...system, ...rest]) > budgetTokens) rest = rest.slice(1);
   return [...system, ...rest];
@@ -30,7 +33,7 @@ function slidingWindow(system: readonly Turn[], history: readonly Turn[]): reado
 /** The cost of a sliding window for the same turns. */
 function slidingPrompts(sent: ProviderRecord["prompts"], replies: readonly string[]): string[] {
   const system = sent[0]?.filter(({ role }) => role === "system") ?? [];
-  const history: Turn[] = [];
+  const history: PromptMessage[] = [];
   return sent.map((prompt, index) => {
     history.push(prompt.at(-1) ?? { role: "user", content: "" });
     const whole = generatedText(slidingWindow(system, history));

@@ -5,7 +5,7 @@ import { keepAliveTimeout, listenAndPrintPort } from "./listen.ts";
 import { parseScript } from "./provider-script.ts";
 import { streamCompletion } from "./provider-stream.ts";
 
-interface Turn {
+interface PromptMessage {
   readonly role: string;
   readonly content: string;
 }
@@ -18,7 +18,7 @@ interface Record {
   /** When readers disconnected early, in microseconds of the shared monotonic clock. */
   abortedAt: number[];
   /** The messages of each request whose prompt contains `recorded`. */
-  prompts: Turn[][];
+  prompts: PromptMessage[][];
 }
 
 const newRecord = (active: number): Record => ({
@@ -32,7 +32,7 @@ let record = newRecord(0);
 
 async function complete(request: IncomingMessage, response: ServerResponse): Promise<void> {
   // The clients under test send requests of OpenAI's API.
-  const { messages } = (await json(request)) as { messages: Turn[] };
+  const { messages } = (await json(request)) as { messages: PromptMessage[] };
   const prompt = messages.findLast(({ role }) => role === "user")?.content ?? "";
   if (prompt.includes("recorded")) record.prompts.push(messages);
   record.requests += 1;

@@ -44,12 +44,28 @@ const requests: [string, z.ZodType, object][] = [
 ];
 
 const long = "x".repeat(credentialIdCharacters + 1);
-const odd = [undefined, null, 0, -1, 1.5, 1e9, "", "!", "1", long.repeat(30), "\uD800", true, [], [null], {}];
+const invalidValues = [
+  undefined,
+  null,
+  0,
+  -1,
+  1.5,
+  1e9,
+  "",
+  "!",
+  "1",
+  long.repeat(30),
+  "\uD800",
+  true,
+  [],
+  [null],
+  {},
+];
 
 /** Copies of an object or a list in which one member, at any depth, is invalid. */
 function distorted(value: object): unknown[] {
   return Object.entries(value).flatMap(([name, member]) => {
-    const others = typeof member === "object" ? [...odd, ...distorted(member)] : odd;
+    const others = typeof member === "object" ? [...invalidValues, ...distorted(member)] : invalidValues;
     return others.map((other) => (Array.isArray(value) ? [other] : { ...value, [name]: other }));
   });
 }

@@ -15,7 +15,7 @@ import { MockClock } from "./state/mock-clock.ts";
 import { mockId } from "./state/mock-ids.ts";
 import { emptyTables, type MockTables, type UserRow } from "./state/mock-tables.ts";
 import { seededRandom } from "./state/seeded-random.ts";
-import { OpenStreams } from "./streams/open-streams.ts";
+import { MockEventStreams } from "./streams/mock-event-streams.ts";
 
 export interface MockWorldOptions {
   /** Milliseconds since 1970, such as `Date.now`; by default the time does not change. */
@@ -55,7 +55,7 @@ export class MockWorld {
   readonly unhandledRequests: string[] = [];
   /** Responses and events that violated the contract, as name and reason. Each response became a 500. */
   readonly contractViolations: string[] = [];
-  readonly streams = new OpenStreams();
+  readonly streams = new MockEventStreams();
   /** Whether the network is down: all calls fail. */
   isOffline = false;
   private readonly faults = new RouteFaults();
@@ -139,7 +139,7 @@ export class MockWorld {
 
   /** Every call of the endpoint succeeds with JSON of an unknown shape, until `restoreRoute`. */
   returnInvalidBody(name: TolerantRouteName): void {
-    this.faults.set(name, { kind: "odd" });
+    this.faults.set(name, { kind: "invalid-body" });
   }
 
   /** Every call of the endpoint gets a page from a proxy, with a successful status, until `restoreRoute`. */

@@ -21,7 +21,7 @@ export const chatText = {
   taskDone: "Done",
   replyFailed: "Failed to get a response from the chatbot. Please try again.",
   restartFailed: "Failed to restart the conversation. Please try again.",
-  oddReply: "I couldn't generate a response. Please try again.",
+  unreadableReply: "I couldn't generate a response. Please try again.",
   errorTitle: failureText.title,
   notFound: "This chat does not exist or is not yours.",
   goToHistory: "Go to Chat History",

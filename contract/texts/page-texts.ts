@@ -96,7 +96,7 @@ export const failureText = {
   hint: "Reload the page to try again. Everything you typed and sent is kept.",
   reload: "Reload",
   unreachable: "The server could not be reached",
-  oddAnswer: "The server's answer could not be read",
+  unreadableAnswer: "The server's answer could not be read",
   tryAgain: "Try again",
 } as const;
 

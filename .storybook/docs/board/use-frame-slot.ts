@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from "react";
-import { Semaphore } from "./semaphore.ts";
+import { FrameSemaphore } from "./frame-semaphore.ts";
 
 /** Maximum number of stories that load at once. */
-const semaphore = new Semaphore(4);
+const semaphore = new FrameSemaphore(4);
 
 /** Timeout for a story that never reports its end, such as a failing one. */
 const timeoutMilliseconds = 20_000;

@@ -1,4 +1,4 @@
-import { pages } from "#contract/http/pages.ts";
+import { pages } from "#contract/http/page-paths.ts";
 
 const { home, newChat, chats, login, security, admin } = pages;
 

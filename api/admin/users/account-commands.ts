@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { invitePathPrefix } from "#contract/http/pages.ts";
+import { invitePathPrefix } from "#contract/http/page-paths.ts";
 import { operatorActor } from "../../domain/audit/actor.ts";
 import type { Account } from "../../domain/users/account.ts";
 import { defineCommand } from "../command-line/command.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { roleName } from "#contract/accounts/current-session.ts";
-import { invitePathPrefix } from "#contract/http/pages.ts";
+import { invitePathPrefix } from "#contract/http/page-paths.ts";
 import { operatorActor } from "../../domain/audit/actor.ts";
 import { newPasscode } from "../../domain/invites/invite-secrets.ts";
 import { defineCommand } from "../command-line/command.ts";

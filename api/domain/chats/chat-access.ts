@@ -1,4 +1,5 @@
 import type { Database } from "../../database/connect.ts";
+import { executeStatement } from "../../database/rows/change-rows.ts";
 import { isId } from "../../database/rows/ids.ts";
 import { readRows } from "../../database/rows/read-rows.ts";
 import { Chat } from "../../models/chat.ts";
@@ -43,7 +44,14 @@ export async function lockUserChats(transaction: Database, userId: string): Prom
   if (user === undefined) throw new DomainError("unauthenticated");
 }
 
-interface Replies {
+const listVersionStatement = "update users set listVersion = listVersion + 1 where id = ?";
+
+/** Marks a user's chat list as changed, and locks the user's row until the transaction ends. */
+export async function incrementListVersion(transaction: Database, userId: string): Promise<void> {
+  await executeStatement(transaction, listVersionStatement, [userId]);
+}
+
+interface ChatReplyIds {
   /** The streaming reply, if any. */
   readonly runningReplyId: string | null;
   /** The newest visible reply. */
@@ -57,8 +65,14 @@ const repliesStatement = `select c.runningReplyId, (
   ) as lastReplyId from chats c where c.id = ? and c.userId = ?`;
 
 /** The replies of a user's chat; `not_found` as for the chat itself. */
-export async function findReplyIds(database: Database, userId: string, chatId: string): Promise<Replies> {
-  const [replies] = isId(chatId) ? await readRows<Replies>(database, repliesStatement, [chatId, userId]) : [];
+export async function findReplyIds(
+  database: Database,
+  userId: string,
+  chatId: string,
+): Promise<ChatReplyIds> {
+  const [replies] = isId(chatId)
+    ? await readRows<ChatReplyIds>(database, repliesStatement, [chatId, userId])
+    : [];
   if (replies === undefined) throw new DomainError("not_found");
   return replies;
 }

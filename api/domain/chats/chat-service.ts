@@ -3,10 +3,9 @@ import { searchTerms } from "#contract/rules/search/search-terms.ts";
 import type { Database } from "../../database/connect.ts";
 import { isId } from "../../database/rows/ids.ts";
 import { Chat } from "../../models/chat.ts";
-import { User } from "../../models/user.ts";
 import { DomainError } from "../domain-error.ts";
-import { lockUserChats, requireUserChat } from "./chat-access.ts";
-import type { ChatListPublisher } from "./events/chat-list-events.ts";
+import { incrementListVersion, lockUserChats, requireUserChat } from "./chat-access.ts";
+import type { ChatListPublisher } from "./events/chat-list-changes.ts";
 import { type ChatPage, type ListQuery, readChatPage } from "./list/chat-page.ts";
 import { PageCursorCache } from "./list/page-cursor-cache.ts";
 import { showBranch } from "./messages/branches.ts";
@@ -87,7 +86,7 @@ async function changeChat(
   if (Object.keys(named).length === 0 && !isOtherBranch) return { chat, isChanged: false };
   if (named.title !== undefined) await indexTitle(transaction, { id: chatId, userId, title: named.title });
   if (Object.keys(named).length > 0) await Chat.query(transaction).findById(chatId).patch(named);
-  await User.query(transaction).findById(userId).increment("listVersion", 1);
+  await incrementListVersion(transaction, userId);
   return { chat: await requireUserChat(transaction, userId, chatId), isChanged: true };
 }
 

@@ -9,7 +9,7 @@ import { recordEvent } from "../audit/record-event.ts";
 import { sessionHash } from "./session.ts";
 import type { SessionRef } from "./user-sessions.ts";
 
-interface EndedRow {
+interface EndedSessionRow {
   readonly publicId: string;
   readonly reason: SessionEndReason;
 }
@@ -54,7 +54,7 @@ export async function findEndReason(
   database: Database,
   sessionId: string,
 ): Promise<SessionEndReason | undefined> {
-  const [row] = await readRows<EndedRow>(database, reasonStatement, [sessionHash(sessionId)]);
+  const [row] = await readRows<EndedSessionRow>(database, reasonStatement, [sessionHash(sessionId)]);
   return row?.reason;
 }
 
@@ -64,7 +64,7 @@ export async function readEndReasons(
   publicIds: readonly string[],
 ): Promise<Map<string, SessionEndReason>> {
   if (publicIds.length === 0) return new Map();
-  const rows: EndedRow[] = await database("ended_sessions")
+  const rows: EndedSessionRow[] = await database("ended_sessions")
     .whereIn("publicId", [...publicIds])
     .select("publicId", "reason");
   return new Map(rows.map(({ publicId, reason }) => [publicId, reason]));

@@ -3,8 +3,7 @@ import type { Request, Response } from "express";
 import type { ProblemCode, SessionEndReason } from "#contract/problem.ts";
 import type { OpenStreams } from "../../domain/sessions/open-streams.ts";
 import { currentSession } from "../session/request-session.ts";
-import { EventWriter } from "./event-writer.ts";
-import { eventFrame } from "./frames.ts";
+import { EventWriter, eventFrame } from "./event-writer.ts";
 
 /** Sends events until the returned function is called, which happens once the reader has left. */
 type Send = (writer: EventWriter) => () => void;

@@ -6,8 +6,7 @@ import { setImmediate as turn } from "node:timers/promises";
 import type { Response } from "express";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { unreadStream } from "../../test/visitors/unread-stream.ts";
-import { EventWriter } from "./event-writer.ts";
-import { eventFrame } from "./frames.ts";
+import { EventWriter, eventFrame } from "./event-writer.ts";
 
 const megabyte = 1024 * 1024;
 const frame = eventFrame({ event: "delta", data: { text: "x".repeat(64 * 1024) } });

@@ -11,10 +11,9 @@ import type {
 } from "../../domain/chats/replies/reply-subscription.ts";
 import type { ReplyDelta } from "../../domain/chats/replies/streaming-reply.ts";
 import type { SessionWatcher } from "../../domain/sessions/session-watcher.ts";
+import { escapeJsonString } from "../presenters/chat-json.ts";
 import { presentMessage } from "../presenters/chats.ts";
-import { escapeJsonString } from "../presenters/messages-json.ts";
-import type { EventWriter } from "./event-writer.ts";
-import { type EventFrame, eventFrame, frameOf } from "./frames.ts";
+import { type EventFrame, type EventWriter, eventFrame, frameOf } from "./event-writer.ts";
 
 /**
  * Checks the session before a stream closes: the reply may have stopped because the user was disabled in

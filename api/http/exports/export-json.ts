@@ -1,8 +1,8 @@
 import type { MessageHead } from "../../domain/chats/messages/chat-outline.ts";
 import type { ExportedChat } from "../../domain/chats/messages/stream-all-chats.ts";
 import { presentUser } from "../presenters/accounts.ts";
+import { messagesJson } from "../presenters/chat-json.ts";
 import { presentChat, presentMessageHead } from "../presenters/chats.ts";
-import { messagesJson } from "../presenters/messages-json.ts";
 import type { SignedInUser } from "../session/request-session.ts";
 
 /** An export does not contain when a reply could be requested again. */

@@ -1,4 +1,4 @@
-import { pages } from "#contract/http/pages.ts";
+import { pages } from "#contract/http/page-paths.ts";
 
 const patterns = Object.values(pages).map(
   (page) => [page, new RegExp(`^${page.replace(/:id/g, "[^/]+")}/*$`)] as const,

@@ -12,7 +12,7 @@ import { passkeyLoginRoutes } from "../routes/passkey-login.ts";
 import { passkeyRoutes } from "../routes/passkeys.ts";
 import { reauthRoutes } from "../routes/reauth.ts";
 import { sessionRoutes } from "../routes/session.ts";
-import { ownSessionRoutes } from "../routes/sessions.ts";
+import { userSessionRoutes } from "../routes/sessions.ts";
 import { systemPromptRoutes } from "../routes/system-prompts.ts";
 import { userRoutes } from "../routes/users.ts";
 import type { Passport } from "../session/passkey-strategy.ts";
@@ -32,7 +32,7 @@ export function serveContract(context: Context, { passport, cookies }: SignInSer
   const handlers = {
     session: sessionRoutes(context, cookies),
     passkeyLogin: passkeyLoginRoutes(context, passport),
-    sessions: ownSessionRoutes(context, cookies),
+    sessions: userSessionRoutes(context, cookies),
     passkeys: passkeyRoutes(context),
     reauth: reauthRoutes(context, cookies),
     invite: inviteRoutes(context),

@@ -26,7 +26,7 @@ import { type AuthenticatedRequest, revalidateSession } from "../session/revalid
 import type { HandlersOf } from "./chats.ts";
 
 type Handlers = HandlersOf<"create" | "sendMessage" | "retryMessage" | "events" | "stop">;
-type Replies = Pick<
+type ReplyDependencies = Pick<
   Context,
   "turns" | "replySubscription" | "replyStopper" | "openStreams" | "sessionWatcher" | "userSessions"
 >;
@@ -44,7 +44,7 @@ function replyStatus(
 }
 
 /** Routes that request a reply, follow it and stop it. */
-export function chatReplyHandlers(context: Replies): Handlers {
+export function chatReplyHandlers(context: ReplyDependencies): Handlers {
   const { turns, replySubscription, replyStopper, openStreams, sessionWatcher } = context;
   const frameOf = deltaFrames();
   const revalidated = <Answer>(

@@ -18,7 +18,7 @@ type Chats = typeof contract.chats;
 type OneChat = ServerInferResponseBody<Chats["get"], 200>;
 type WholeExport = ServerInferResponseBody<Chats["exportAll"], 200>;
 type Markdown = ServerInferResponseBody<Chats["export"], 200>;
-type Parts = Pick<Context, "chats" | "chatReader" | "config" | "clock" | "logger">;
+type Dependencies = Pick<Context, "chats" | "chatReader" | "config" | "clock" | "logger">;
 
 /**
  * The memory of a message while its chat is sent, and the piece of its text that is read at a time, in bytes.
@@ -46,7 +46,7 @@ function markdownParts({ messages }: WholeChat) {
 }
 
 /** One chat with its messages: reading, updating and exporting it. */
-export function chatHandlers({ chats, chatReader, config, clock, logger }: Parts): Handlers {
+export function singleChatHandlers({ chats, chatReader, config, clock, logger }: Dependencies): Handlers {
   const semaphore = new Semaphore(maxConcurrentStreams);
   const onError = (error: unknown) => logger.warn("an answer was cut off", { error });
   // The contract defines the content of a stream; ts-rest supports streams without declaring them in its types.

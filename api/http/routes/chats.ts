@@ -2,10 +2,10 @@ import { type AppRouteImplementation, initServer } from "@ts-rest/express";
 import { contract } from "#contract/index.ts";
 import type { Context } from "../../context.ts";
 import { eventStream } from "../events/event-stream.ts";
-import { listFrame } from "../events/frames.ts";
+import { listFrame } from "../events/event-writer.ts";
 import { presentChat } from "../presenters/chats.ts";
 import { signedInUser } from "../session/request-session.ts";
-import { chatHandlers } from "./chat.ts";
+import { singleChatHandlers } from "./chat.ts";
 import { chatReplyHandlers } from "./chat-replies.ts";
 
 type Chats = typeof contract.chats;
@@ -18,7 +18,7 @@ export type HandlersOf<Name extends keyof Chats> = {
 export function chatRoutes(context: Context) {
   return initServer().router(contract.chats, {
     ...chatListHandlers(context),
-    ...chatHandlers(context),
+    ...singleChatHandlers(context),
     ...chatReplyHandlers(context),
   });
 }

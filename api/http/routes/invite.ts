@@ -7,10 +7,10 @@ import { problemBody } from "../errors/problem-handler.ts";
 import { browserSessionHash, ensureBrowserSession } from "../session/browser-session.ts";
 import { requestActor } from "../session/request-session.ts";
 
-type Parts = Pick<Context, "inviteLinks" | "registration" | "limits">;
+type Dependencies = Pick<Context, "inviteLinks" | "registration" | "limits">;
 
 /** Registration through an invite link. A signed-in user stays signed in. */
-export function inviteRoutes({ inviteLinks, registration, limits }: Parts) {
+export function inviteRoutes({ inviteLinks, registration, limits }: Dependencies) {
   return initServer().router(contract.invite, {
     get: async ({ params, res }) => {
       try {

@@ -7,7 +7,7 @@ import { currentSession, requestActor } from "../session/request-session.ts";
 import type { SessionCookies } from "../session/session-cookies.ts";
 
 /** The user's sessions. Ending the current one is a logout; ending another needs a fresh passkey. */
-export function ownSessionRoutes(
+export function userSessionRoutes(
   { userSessions, ...context }: Pick<Context, "userSessions" | "clock" | "config">,
   cookies: SessionCookies,
 ) {

@@ -58,14 +58,14 @@ class PasskeyStrategy extends passport.Strategy {
   }
 }
 
-interface Parts {
+interface Dependencies {
   readonly passport: Passport;
   readonly authentication: AuthenticationCeremony;
 }
 
 /** The user whose passkey created this credential; throws as the ceremony does. Does not sign the user in. */
 export async function authenticateWithPasskey(
-  { passport, authentication }: Parts,
+  { passport, authentication }: Dependencies,
   credential: AssertedCredential,
   request: Request,
   response: Response,

@@ -4,7 +4,7 @@ import type { Context } from "../../context.ts";
 import { DomainError } from "../../domain/domain-error.ts";
 import { currentSession } from "./request-session.ts";
 
-type Parts = Pick<Context, "openStreams" | "userSessions">;
+type Dependencies = Pick<Context, "openStreams" | "userSessions">;
 export type AuthenticatedRequest = Pick<Request, "foundSession" | "sessionID">;
 
 /**
@@ -43,7 +43,7 @@ async function ifSessionOpen<Answer>(
  */
 export async function revalidateSession<Answer>(
   request: AuthenticatedRequest,
-  { openStreams, userSessions }: Parts,
+  { openStreams, userSessions }: Dependencies,
   pendingResult: Promise<Answer>,
 ): Promise<Answer> {
   const session = currentSession(request);

@@ -47,7 +47,7 @@ export function applySecureConnection(app: Express, { isHttps }: Pick<Config, "i
   Object.defineProperty(app.request, "secure", { get: () => isHttps });
 }
 
-interface Parts {
+interface Dependencies {
   readonly sessions: SessionService;
   readonly passport: Passport;
   readonly cookies: SessionCookies;
@@ -80,7 +80,7 @@ function endSessionWithoutUser(sessions: SessionService): RequestHandler {
 }
 
 /** Cookie, session and user by express-session and passport. Anonymous requests write nothing. */
-function openSession({ sessions, passport, cookies }: Parts): RequestHandler {
+function openSession({ sessions, passport, cookies }: Dependencies): RequestHandler {
   const opened = session({
     name: cookies.name,
     secret: [...cookies.secrets],
@@ -97,7 +97,7 @@ function openSession({ sessions, passport, cookies }: Parts): RequestHandler {
  * Identifies the user of a request. The full session is only opened for calls that change it, and when the
  * short read finds no user: for a visitor without a session, or a session whose user is gone, which must end.
  */
-export function sessionMiddleware(parts: Parts): RequestHandler {
+export function sessionMiddleware(parts: Dependencies): RequestHandler {
   const { sessions, cookies, sessionWatcher } = parts;
   const open = openSession(parts);
   const reader = new SessionIdentifier(sessions);

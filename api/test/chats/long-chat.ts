@@ -1,6 +1,6 @@
 import type { Database } from "../../database/connect.ts";
 import { newId } from "../../database/rows/ids.ts";
-import { insertMessages, type NewMessageRow } from "../../domain/chats/messages/new-messages.ts";
+import { insertMessages, type NewMessageRow } from "../../domain/chats/turns/store-turn.ts";
 
 interface Size {
   readonly messages: number;

@@ -2,7 +2,7 @@ import { beforeEach } from "vitest";
 import type { Database } from "../../database/connect.ts";
 import { newId } from "../../database/rows/ids.ts";
 import { ChatService } from "../../domain/chats/chat-service.ts";
-import type { ChatListChange } from "../../domain/chats/events/chat-list-events.ts";
+import type { ChatListNotification } from "../../domain/chats/events/chat-list-changes.ts";
 import { ChatReader } from "../../domain/chats/messages/chat-reader.ts";
 import { ContextBudget } from "../../domain/chats/prompt/context-budget.ts";
 import { ReplyRecovery } from "../../domain/chats/replies/recovery/reply-recovery.ts";
@@ -21,7 +21,7 @@ import { setUpDatabase } from "../database/setup-database.ts";
 import { MovableClock } from "../worlds/movable-clock.ts";
 
 /** The chat services of one process; two of them on one database are two processes. */
-export function makeChatServices(
+export function setUpChatServices(
   database: Database,
   languageModel: LanguageModel,
   clock: MovableClock,
@@ -29,11 +29,11 @@ export function makeChatServices(
 ) {
   const log: string[] = [];
   const logger = makeLogger("debug", (line) => log.push(line));
-  const listEvents: ChatListChange[] = [];
+  const listEvents: ChatListNotification[] = [];
   const listPublisher = {
-    publish: (_userId: string, change: ChatListChange) => void listEvents.push(change),
+    publish: (_userId: string, change: ChatListNotification) => void listEvents.push(change),
   };
-  const edges = { database, replyWriter: database, clock, logger, languageModel, relay, listPublisher };
+  const edges = { database, replyDatabase: database, clock, logger, languageModel, relay, listPublisher };
   const contextBudget = new ContextBudget(16_000, logger);
   const runner = new ReplyRunner({ ...edges, contextBudget, writer: new ReplyWriter(edges) });
   const remoteReplies = new RemoteReplies(edges);
@@ -77,7 +77,7 @@ export async function setUpChats<Model extends LanguageModel>(makeModel: () => M
   const newUserId = makeUserFactory(database);
   const begin = async () => {
     const model = makeModel();
-    return { model, ...makeChatServices(database, model, clock), userId: await newUserId() };
+    return { model, ...setUpChatServices(database, model, clock), userId: await newUserId() };
   };
   const scene = { database, clock, newUserId, ...(await begin()) };
   beforeEach(async () => {

@@ -12,7 +12,7 @@ const server = await setUpServer();
 const knownParts = [
   ...new Set(contractRoutes.flatMap(({ path }) => path.split("/").filter((part) => /^\w/.test(part)))),
 ];
-const oddParts = [
+const invalidParts = [
   "..",
   ".",
   "%2e%2e",
@@ -33,7 +33,7 @@ const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TR
 const written = (text: string) => text.toWellFormed().replace(/[^\x21-\x7e]/gu, encodeURIComponent);
 const part = fc.oneof(
   fc.constantFrom(...knownParts),
-  fc.constantFrom(...oddParts),
+  fc.constantFrom(...invalidParts),
   arbitraryText.map(written),
 );
 const rest = fc.array(part, { maxLength: 5 }).map((parts) => `/${parts.join("/")}`.slice(0, 4000));

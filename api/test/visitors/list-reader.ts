@@ -1,6 +1,6 @@
 import type { Database } from "../../database/connect.ts";
 import { newId } from "../../database/rows/ids.ts";
-import type { ListChange } from "../../domain/chats/events/load-list-changes.ts";
+import type { ChatListChange } from "../../domain/chats/events/chat-list-changes.ts";
 
 /** A user with one chat and the reply in it. */
 export interface ListReader {
@@ -26,7 +26,7 @@ export async function makeListReader(database: Database): Promise<ListReader> {
 }
 
 /** The events that report the end of their reply. */
-export function replyEndedEvent({ chatId, messageId }: ListReader): ListChange {
+export function replyEndedEvent({ chatId, messageId }: ListReader): ChatListChange {
   return { kind: "reply-ended", chatId, messageId, title: "Tides", status: "stopped" };
 }
 

@@ -21,7 +21,7 @@ import { MovableClock } from "./movable-clock.ts";
 
 type DeviceKind = Omit<Device, "origin">;
 
-interface Parts {
+interface ServerParts {
   readonly context: Context;
   readonly site: Required<Pick<Site, "recordedTraffic">> & Site;
   readonly clock: MovableClock;
@@ -38,7 +38,7 @@ const idleMilliseconds = 2000;
 export class TestServer {
   readonly context: Context;
   readonly config: Config;
-  readonly site: Parts["site"];
+  readonly site: ServerParts["site"];
   readonly clock: MovableClock;
   readonly model: ScriptedLanguageModel;
   /** Every line that was logged since the last reset. */
@@ -46,7 +46,7 @@ export class TestServer {
   readonly close: () => Promise<void>;
   private lastNumber = firstNumber;
 
-  constructor({ stop, ...parts }: Parts) {
+  constructor({ stop, ...parts }: ServerParts) {
     this.context = parts.context;
     this.config = parts.context.config;
     this.site = parts.site;

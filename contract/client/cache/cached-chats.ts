@@ -7,7 +7,7 @@ import { isNumber, isOneOf, isString, propertyOf } from "../http/type-guards.ts"
 import { queryKey } from "./query-key.ts";
 
 type ChatListResponse = ClientInferResponses<typeof contract.chats.list, 200>;
-type ChatResponse = ClientInferResponses<typeof contract.chats.get, 200>;
+export type ChatResponse = ClientInferResponses<typeof contract.chats.get, 200>;
 
 /** A cached page of the list with its query. */
 export interface CachedChatPage {

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient, type QueryFunction } from "@tanstack/react-query";
 import { ApiError } from "../http/api-error.ts";
-import { fetchJson } from "../http/fetch-json.ts";
+import { fetchJson } from "../http/send-request.ts";
 
 /** Updates cached data in place, and returns it. A pending fetch may hold older data, so it is repeated. */
 export function updateQueryCache<Data>(

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import type { Chat } from "../../chats/chat.ts";
 import type { Message } from "../../chats/messages.ts";
 import { contract } from "../../index.ts";
+import { syncOpenChat } from "./apply-chat-list-event.ts";
 import { queryKey } from "./query-key.ts";
-import { syncOpenChat } from "./sync-open-chat.ts";
 
 const timestamp = "2026-11-20T10:00:00.000Z";
 const chat: Chat = {

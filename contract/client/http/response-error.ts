@@ -34,7 +34,7 @@ export async function readJsonResponse(response: Response): Promise<unknown> {
   const body = await readResponseBody(response);
   if (response.status === 204) return undefined;
   if (typeof body !== "object" || body === null)
-    throw new ApiError(response.status, "", { message: failureText.oddAnswer });
+    throw new ApiError(response.status, "", { message: failureText.unreadableAnswer });
   return body;
 }
 

@@ -2,8 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { expectedUserHeader } from "../../headers.ts";
 import type { ProblemCode } from "../../problem.ts";
 import { ApiError, isUnauthenticated } from "./api-error.ts";
-import { fetchJson } from "./fetch-json.ts";
-import { sendRequest } from "./send-request.ts";
+import { fetchJson, sendRequest } from "./send-request.ts";
 import { rememberSignedInUser, withSessionLock } from "./session-check.ts";
 
 const userPath = "/api/user";

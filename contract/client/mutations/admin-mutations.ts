@@ -1,5 +1,5 @@
 import { contract } from "../../index.ts";
-import { apiClient } from "../http/api.ts";
+import { apiClient } from "../http/api-client.ts";
 import { useInvalidation } from "./mutations.ts";
 
 const { session, users, inviteLinks } = contract;

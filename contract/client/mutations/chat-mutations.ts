@@ -2,8 +2,8 @@ import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-q
 import { contract } from "../../index.ts";
 import { cachedChat, updateCachedChat } from "../cache/cached-chats.ts";
 import { queryKey, routePath } from "../cache/query-key.ts";
-import { apiClient } from "../http/api.ts";
-import { fetchFile } from "../http/fetch-file.ts";
+import { apiClient } from "../http/api-client.ts";
+import { fetchFile } from "../http/send-request.ts";
 
 function invalidateChatList(client: QueryClient) {
   return client.invalidateQueries({ queryKey: queryKey(contract.chats.list) });

@@ -3,7 +3,7 @@ import type { AppRoute } from "@ts-rest/core";
 import { contract } from "../../index.ts";
 import { clearUserCache, isSignedOutInCache } from "../cache/clear-user-cache.ts";
 import { queryKey } from "../cache/query-key.ts";
-import { apiClient } from "../http/api.ts";
+import { apiClient } from "../http/api-client.ts";
 import { parseProblem } from "../http/api-error.ts";
 
 /**

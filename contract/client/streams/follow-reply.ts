@@ -20,15 +20,19 @@ interface FollowReplyOptions {
 }
 
 /** The outcome of following a reply: its end, another reply in its place, or an aborted `signal`. */
-export type ReplyOutcome =
+export type FollowOutcome =
   | { readonly outcome: "done"; readonly message: CompletedReply; readonly contextStart: string | undefined }
   /** The server is streaming no reply, or another one: the chat must be refetched. */
   | { readonly outcome: "unknown" }
   | { readonly outcome: "left" };
 
 /** Follows a reply to its end and appends its text, from what has arrived. Throws as `followEvents` does. */
-export async function followReply({ chatId, animation, ...rest }: FollowReplyOptions): Promise<ReplyOutcome> {
-  let outcome: ReplyOutcome = { outcome: "unknown" };
+export async function followReply({
+  chatId,
+  animation,
+  ...rest
+}: FollowReplyOptions): Promise<FollowOutcome> {
+  let outcome: FollowOutcome = { outcome: "unknown" };
   const followed = await followEvents<ReplyEvent>({
     ...rest,
     path: routePath(contract.chats.events, { id: chatId }),

@@ -21,14 +21,14 @@ import type { ReplyOptions } from "./mock-language-model.ts";
 type IdempotentResult = Pick<IdempotencyKeyRow, "chatId" | "userMessageId" | "messageId" | "isAsync">;
 
 /** The stored result of a call that asks for a reply: the reply is still empty. */
-export interface PendingReply {
+export interface StoredMockTurn {
   readonly reply: MessageRow;
   readonly userMessage: MessageRow | undefined;
   readonly options: ReplyOptions;
 }
 
 /** A call that asks for a reply. `route` names it and the ids in its path. */
-interface ReplyRequest {
+interface MockReplyRequest {
   readonly world: MockWorld;
   readonly browser: MockBrowser;
   readonly user: UserRow;
@@ -36,7 +36,7 @@ interface ReplyRequest {
   readonly route: string;
   readonly body: unknown;
   /** Stores the message and the empty reply, or throws. */
-  storeTurn(): PendingReply;
+  storeTurn(): StoredMockTurn;
 }
 
 export interface Exchange {
@@ -55,7 +55,7 @@ function readKey(headers: Headers): string | undefined {
   return value?.toLowerCase();
 }
 
-function startReply({ world, headers, storeTurn }: ReplyRequest): IdempotentResult {
+function startReply({ world, headers, storeTurn }: MockReplyRequest): IdempotentResult {
   const { reply, userMessage, options } = storeTurn();
   world.languageModel.start(reply, options);
   const isAsync = prefersAsync(headers.get(preferHeader) ?? "");
@@ -66,7 +66,7 @@ function startReply({ world, headers, storeTurn }: ReplyRequest): IdempotentResu
  * A repeated request gets the result of the first one, for a day; with another body it is
  * `idempotency_mismatch`.
  */
-function runIdempotent(request: ReplyRequest): IdempotentResult {
+function runIdempotent(request: MockReplyRequest): IdempotentResult {
   const { world, user, route } = request;
   const key = readKey(request.headers);
   if (key === undefined) return startReply(request);
@@ -91,7 +91,7 @@ function replyError(world: MockWorld, { id, chatId, code, retryAt }: MessageRow)
 }
 
 /** Waits for the end of a reply. Throws `unauthenticated` as soon as the session ends. */
-async function waitForReply(messageId: string, { world, browser }: ReplyRequest): Promise<void> {
+async function waitForReply(messageId: string, { world, browser }: MockReplyRequest): Promise<void> {
   const { publicId } = browser;
   const hasSessionEnded = () => browser.user === undefined || browser.publicId !== publicId;
   const sessionEnd = Promise.withResolvers<void>();
@@ -108,7 +108,7 @@ async function waitForReply(messageId: string, { world, browser }: ReplyRequest)
  * a failed one is then thrown as its code, with the ids of chat and message, unless the first request was
  * answered before it failed. A reply whose chat was deleted is `not_found`.
  */
-export async function requestReply(request: ReplyRequest): Promise<Exchange> {
+export async function requestReply(request: MockReplyRequest): Promise<Exchange> {
   const { world, headers } = request;
   const { chatId, userMessageId, messageId, isAsync } = runIdempotent(request);
   const isAsyncPreferred = prefersAsync(headers.get(preferHeader) ?? "");

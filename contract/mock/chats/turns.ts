@@ -10,7 +10,7 @@ import type { MockWorld } from "../mock-world.ts";
 import { MockProblem } from "../server/mock-problem.ts";
 import type { ChatRow, MessageRow, UserRow } from "../state/mock-tables.ts";
 import { messagesOf, showBranch, shownMessages, systemMessageSizes, withSize } from "./chat-messages.ts";
-import type { PendingReply } from "./request-reply.ts";
+import type { StoredMockTurn } from "./request-reply.ts";
 
 /** Deletes the user's chats among those given, and aborts their replies. Returns their number. */
 export function deleteChats(world: MockWorld, user: UserRow, ids: readonly string[]): number {
@@ -51,7 +51,7 @@ function unwrapDecision<Decision extends object>(decision: Decision | MockProble
 }
 
 /** A user's chat; `not_found` for a missing one and for another user's. */
-export function requireOwnChat({ tables }: MockWorld, user: UserRow, chatId: string): ChatRow {
+export function requireUserChat({ tables }: MockWorld, user: UserRow, chatId: string): ChatRow {
   return unwrapDecision(
     tables.chats.find(({ id, userId }) => id === chatId && userId === user.id) ?? "not_found",
   );
@@ -85,14 +85,14 @@ function insertReply(
   world: MockWorld,
   chat: ChatRow,
   message: MessageRow,
-): Omit<PendingReply, "userMessage"> {
+): Omit<StoredMockTurn, "userMessage"> {
   const reply = makeMessage(world, chat.id, { ...emptyReply, parentId: message.id });
   chat.updatedAt = world.clock.isoIn(0);
   return { reply, options: { prompt: message.content, targetTokens: chat.targetTokens } };
 }
 
 /** Stores a chat, its first prompt and the empty reply to it; `validation` for an unknown style. */
-export function startChat(world: MockWorld, user: UserRow, form: NewChat): PendingReply {
+export function startChat(world: MockWorld, user: UserRow, form: NewChat): StoredMockTurn {
   const { systemPrompts, chats } = world.tables;
   const { title, initialPrompt, restartOf } = form;
   const style = requestedStyle(systemPrompts, form.systemPromptId);
@@ -110,7 +110,7 @@ export function startChat(world: MockWorld, user: UserRow, form: NewChat): Pendi
 }
 
 /** Stores a message and the empty reply to it; `not_found`, `chat_busy`, `chat_changed`, `message_too_long`. */
-export function sendMessage(world: MockWorld, chat: ChatRow, form: NewMessage): PendingReply {
+export function sendMessage(world: MockWorld, chat: ChatRow, form: NewMessage): StoredMockTurn {
   const { branch } = unwrapDecision(positionOfMessage(messagesOf(world, chat.id), form));
   const { content } = form;
   requireWithinBudget(world, chat, [...branch.map(withSize), unsavedMessage(content)]);
@@ -122,7 +122,7 @@ export function sendMessage(world: MockWorld, chat: ChatRow, form: NewMessage): 
  * Stores another, empty version of a reply. Throws `not_found`, also for a user's message, `chat_busy`,
  * `chat_changed`.
  */
-export function retryMessage(world: MockWorld, chat: ChatRow, retry: Retry): PendingReply {
+export function retryMessage(world: MockWorld, chat: ChatRow, retry: Retry): StoredMockTurn {
   const { branch } = unwrapDecision(positionOfRetry(messagesOf(world, chat.id), retry));
   requireWithinBudget(world, chat, branch.map(withSize));
   const message = unwrapDecision(branch.at(-1) ?? "not_found");

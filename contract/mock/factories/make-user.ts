@@ -1,6 +1,6 @@
 import { usernameOf } from "../../rules/accounts/username.ts";
 import { lowestUnusedNumber } from "../../rules/invites/invite-state.ts";
-import { reservedNumbers } from "../invites/reserved-numbers.ts";
+import { reservedNumbers } from "../invites/invites.ts";
 import type { MockWorld } from "../mock-world.ts";
 import { mockBase64url } from "../state/mock-ids.ts";
 import type { PasskeyRow, UserRow } from "../state/mock-tables.ts";

@@ -2,7 +2,7 @@ import { lastEventIdHeader, parseReplyEventId } from "../../headers.ts";
 import { replyIds } from "../chats/chat-messages.ts";
 import { presentChat, presentContext, presentMessage } from "../chats/present-chat.ts";
 import { requestReply } from "../chats/request-reply.ts";
-import { requireOwnChat, retryMessage, sendMessage, startChat } from "../chats/turns.ts";
+import { requireUserChat, retryMessage, sendMessage, startChat } from "../chats/turns.ts";
 import type { MockHandlersOf } from "../server/mock-handler.ts";
 import { MockProblem } from "../server/mock-problem.ts";
 import { replyStream } from "../streams/reply-stream.ts";
@@ -23,7 +23,7 @@ export const chatReplyHandlers: Pick<MockHandlersOf<"chats">, ReplyCall> = {
   },
   sendMessage: async (request) => {
     const { world, user, params, body } = request;
-    const storeTurn = () => sendMessage(world, requireOwnChat(world, user, params.id), body);
+    const storeTurn = () => sendMessage(world, requireUserChat(world, user, params.id), body);
     const route = `chats/${params.id}/messages`;
     const { status, headers, userMessage, aiMessage } = await requestReply({ ...request, route, storeTurn });
     if (userMessage === undefined) throw new MockProblem("not_found");
@@ -37,20 +37,20 @@ export const chatReplyHandlers: Pick<MockHandlersOf<"chats">, ReplyCall> = {
   retryMessage: async (request) => {
     const { world, user, params, body } = request;
     const storeTurn = () =>
-      retryMessage(world, requireOwnChat(world, user, params.id), { ...params, ...body });
+      retryMessage(world, requireUserChat(world, user, params.id), { ...params, ...body });
     const route = `chats/${params.id}/messages/${params.messageId}/retry`;
     const { status, headers, aiMessage } = await requestReply({ ...request, route, storeTurn });
     const reply = { aiMessage: presentMessage(world, aiMessage), ...presentContext(world, params.id) };
     return { status, headers, body: reply };
   },
   events: ({ world, browser, user, params, headers }) => {
-    const { id } = requireOwnChat(world, user, params.id);
+    const { id } = requireUserChat(world, user, params.id);
     const position = parseReplyEventId(headers.get(lastEventIdHeader) ?? "");
     const stream = replyStream(id, { world, browser, position });
     return stream ? { status: 200, body: stream.body } : { status: 204, body: undefined };
   },
   stop: ({ world, user, params, body }) => {
-    const { id } = requireOwnChat(world, user, params.id);
+    const { id } = requireUserChat(world, user, params.id);
     const { runningReplyId, lastReplyId } = replyIds(world, id);
     const messageId = runningReplyId ?? lastReplyId;
     const last = world.tables.messages.find((message) => message.id === messageId);

@@ -4,14 +4,14 @@ import { contentDisposition, exportFileName } from "../../rules/text/content-dis
 import { presentUser } from "../accounts/accounts.ts";
 import { messagesOf, shownMessages } from "../chats/chat-messages.ts";
 import { presentChat, presentContext, presentMessage } from "../chats/present-chat.ts";
-import { deleteChats, exportChat, requireOwnChat, showMessage } from "../chats/turns.ts";
+import { deleteChats, exportChat, requireUserChat, showMessage } from "../chats/turns.ts";
 import type { MockHandlersOf } from "../server/mock-handler.ts";
 
 type ChatCall = "get" | "update" | "delete" | "export" | "exportAll";
 
 export const singleChatHandlers: Pick<MockHandlersOf<"chats">, ChatCall> = {
   get: ({ world, user, params }) => {
-    const chat = requireOwnChat(world, user, params.id);
+    const chat = requireUserChat(world, user, params.id);
     const messages = shownMessages(world, chat.id).map((message) => presentMessage(world, message));
     const body = { chat: presentChat(world, chat), messages, ...presentContext(world, chat.id) };
     return { status: 200, body };
@@ -19,18 +19,18 @@ export const singleChatHandlers: Pick<MockHandlersOf<"chats">, ChatCall> = {
   update: ({ world, user, params, body }) => {
     const { title, pinned, shownMessageId, ...unapplied } = body;
     unapplied satisfies Record<string, never>;
-    const chat = requireOwnChat(world, user, params.id);
+    const chat = requireUserChat(world, user, params.id);
     if (shownMessageId !== undefined) showMessage(world, chat, shownMessageId);
     Object.assign(chat, changedSettings(chat, { title, pinned }));
     return { status: 200, body: { chat: presentChat(world, chat) } };
   },
   delete: ({ world, user, params }) => {
-    const { id } = requireOwnChat(world, user, params.id);
+    const { id } = requireUserChat(world, user, params.id);
     deleteChats(world, user, [id]);
     return { status: 204, body: undefined };
   },
   export: async ({ world, user, params }) => {
-    const chat = requireOwnChat(world, user, params.id);
+    const chat = requireUserChat(world, user, params.id);
     const headers = { "Content-Disposition": contentDisposition(chat.title, "md") };
     return { status: 200, body: await exportChat(world, chat), headers };
   },

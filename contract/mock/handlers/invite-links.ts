@@ -1,9 +1,13 @@
 import { inviteSeconds, reEnrollmentSeconds } from "../../limits.ts";
 import { erasedPasscode, toggleChanges } from "../../rules/invites/invite-state.ts";
 import { makeInviteLink } from "../factories/make-invite-link.ts";
-import { closeOtherEnrollments, currentInviteState, findInvite } from "../invites/invites.ts";
-import { presentInviteLink } from "../invites/present-invite-link.ts";
-import { reservedNumbers } from "../invites/reserved-numbers.ts";
+import {
+  closeOtherEnrollments,
+  currentInviteState,
+  findInvite,
+  presentInviteLink,
+  reservedNumbers,
+} from "../invites/invites.ts";
 import type { MockWorld } from "../mock-world.ts";
 import type { MockHandlersOf } from "../server/mock-handler.ts";
 import { MockProblem } from "../server/mock-problem.ts";

@@ -8,7 +8,7 @@ import { checkPasscode, currentInviteState, findInvite, requireOpenInvite } from
 import type { MockHandlersOf } from "../server/mock-handler.ts";
 import { MockProblem, problemResponse } from "../server/mock-problem.ts";
 import { mockBase64url } from "../state/mock-ids.ts";
-import { auditFailure, inviteData } from "../state/record-event.ts";
+import { inviteData, withFailureAudit } from "../state/record-event.ts";
 
 /** Registering through an invite link. The account is created with its passkey, and is not signed in. */
 export const inviteHandlers: MockHandlersOf<"invite"> = {
@@ -38,7 +38,7 @@ export const inviteHandlers: MockHandlersOf<"invite"> = {
     return { status: 200, body: creationOptions(relyingParty(world), passkey) };
   },
   verify: ({ world, browser, params: { linkId }, body }) =>
-    auditFailure(world, "register_failed", (findings) => {
+    withFailureAudit(world, "register_failed", (findings) => {
       const link = findInvite(world, linkId);
       findings.data = inviteData(link);
       const binding = { purpose: "register", sessionId: browser.sessionId, linkId } as const;

@@ -6,7 +6,7 @@ import { verifyPasskey } from "../accounts/verify-passkey.ts";
 import type { MockHandlersOf } from "../server/mock-handler.ts";
 import { MockProblem, withChallengeError } from "../server/mock-problem.ts";
 import type { MockBrowser } from "../state/mock-browser.ts";
-import { auditFailure } from "../state/record-event.ts";
+import { withFailureAudit } from "../state/record-event.ts";
 
 function loginBinding({ sessionId }: MockBrowser) {
   return { purpose: "login", sessionId, linkId: null } as const;
@@ -24,7 +24,7 @@ export const passkeyLoginHandlers: MockHandlersOf<"passkeyLogin"> = {
   },
   verify: ({ world, browser, body, requestId }) =>
     withChallengeError(requestId, () => {
-      const { owner, passkey } = auditFailure(world, "login_failed", (findings) => {
+      const { owner, passkey } = withFailureAudit(world, "login_failed", (findings) => {
         const proof = verifyPasskey(world, loginBinding(browser), body, findings);
         if (proof.owner.disabledAt !== null) throw new MockProblem("account_disabled");
         return proof;

@@ -6,7 +6,7 @@ import { verifyPasskey } from "../accounts/verify-passkey.ts";
 import type { MockHandlersOf } from "../server/mock-handler.ts";
 import { withChallengeError } from "../server/mock-problem.ts";
 import type { MockBrowser } from "../state/mock-browser.ts";
-import { auditFailure, recordEvent } from "../state/record-event.ts";
+import { recordEvent, withFailureAudit } from "../state/record-event.ts";
 
 function reauthBinding({ publicId }: MockBrowser) {
   return { purpose: "reauth", sessionId: publicId, linkId: null } as const;
@@ -25,7 +25,7 @@ export const reauthHandlers: MockHandlersOf<"reauth"> = {
   },
   verify: ({ world, browser, user, body, requestId }) =>
     withChallengeError(requestId, () => {
-      const { passkey } = auditFailure(world, "reauth_failed", (findings) =>
+      const { passkey } = withFailureAudit(world, "reauth_failed", (findings) =>
         verifyPasskey(world, reauthBinding(browser), body, findings, user),
       );
       browser.renewSession(passkey.id);

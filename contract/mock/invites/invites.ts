@@ -1,16 +1,47 @@
+import type { InviteLink } from "../../invites/invite-links.ts";
 import { passcodeAttempts } from "../../limits.ts";
 import {
   getInviteState,
   type InviteState,
   inviteProblemCode,
+  visiblePasscode,
   withdrawnInvite,
 } from "../../rules/invites/invite-state.ts";
 import { currentWindow, passcodeLimit, passcodeRetryDelay } from "../../rules/invites/passcode-window.ts";
 import { secondsUntilRetry } from "../../rules/limits/exceeded-limit.ts";
 import type { MockWorld } from "../mock-world.ts";
 import { MockProblem } from "../server/mock-problem.ts";
-import type { DevicePasskey, InviteLinkRow } from "../state/mock-tables.ts";
+import type { DevicePasskey, InviteLinkRow, MockTables } from "../state/mock-tables.ts";
 import { inviteData, recordEvent } from "../state/record-event.ts";
+
+/** An invite link as administrators see it. */
+export function presentInviteLink(world: MockWorld, link: InviteLinkRow): InviteLink {
+  const { linkId, uniqueUserNumber, createdAt, expiresAt, usedAt } = link;
+  const state = currentInviteState(link, world);
+  const { users } = world.tables;
+  const isEnrollment = link.enrolUserId !== null;
+  const isOfAdministrator = users.some(({ id, roles }) => id === link.enrolUserId && roles.includes("admin"));
+  const role = link.roleName === "admin" || isOfAdministrator ? "admin" : "user";
+  return {
+    linkId,
+    userId: uniqueUserNumber,
+    passcode: visiblePasscode(link, role === "admin"),
+    role,
+    createdBy: users.find(({ id }) => id === link.createdBy)?.uniqueUserNumber ?? null,
+    createdAt,
+    isValid: state === "open",
+    expiresAt,
+    usedAt,
+    state,
+    purpose: isEnrollment ? "re-enrolment" : "account",
+  };
+}
+
+/** The unique user numbers of users and unused invites. */
+export function reservedNumbers({ users, inviteLinks }: MockTables): ReadonlySet<number> {
+  const unused = inviteLinks.filter(({ usedAt }) => usedAt === null);
+  return new Set([...users, ...unused].map(({ uniqueUserNumber }) => uniqueUserNumber));
+}
 
 const { perWindow, windowSeconds, perLife } = passcodeAttempts;
 const rate = { points: perWindow, seconds: windowSeconds };

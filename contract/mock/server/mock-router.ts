@@ -162,7 +162,7 @@ async function respond(endpoint: Endpoint, request: Request): Promise<Response> 
   const fault = await world.faultFor(name);
   if (fault?.kind === "disconnected" || world.isOffline) return HttpResponse.error();
   if (fault?.kind === "proxy-page") return HttpResponse.html(proxyPage);
-  if (fault?.kind === "odd") return toResponse(route, invalidBodyResponse(route), requestId);
+  if (fault?.kind === "invalid-body") return toResponse(route, invalidBodyResponse(route), requestId);
   if (fault?.kind === "problem") {
     const problem = new MockProblem(fault.code, fault.details);
     return toResponse(route, toProblemResponse(problem, requestId), requestId);

@@ -7,7 +7,7 @@ export type TolerantRouteName = "chats.create" | "chats.sendMessage" | "inviteLi
 
 export type RouteFault =
   | { readonly kind: "problem"; readonly code: ProblemCode; readonly details: MockProblemDetails }
-  | { readonly kind: "odd" }
+  | { readonly kind: "invalid-body" }
   | { readonly kind: "proxy-page" }
   | { readonly kind: "disconnected" };
 

@@ -54,7 +54,7 @@ export interface Findings {
 }
 
 /** Runs an action; if it is refused, records `event` with a reason class and rethrows. */
-export function auditFailure<Result>(
+export function withFailureAudit<Result>(
   world: MockWorld,
   event: AuditEventName,
   act: (findings: Findings) => Result,

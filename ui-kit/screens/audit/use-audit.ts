@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import type { AuditEvent } from "#contract/audit/audit.ts";
 import type { AuditEventName } from "#contract/audit/audit-events.ts";
 import { queryKey } from "#contract/client/cache/query-key.ts";
-import { apiClient } from "#contract/client/http/api.ts";
+import { apiClient } from "#contract/client/http/api-client.ts";
 import { contract } from "#contract/index.ts";
 import { noCache } from "../shared/lists/loaded-list.ts";
 

@@ -83,21 +83,21 @@ export const FetchedAgain = FetchFailed.extend({
   },
 });
 
-export const OddAnswer = meta.story({
+export const UnreadableAnswer = meta.story({
   parameters: { harness: { arrange: (world) => world.interceptByProxy("chats.list") } },
   play: async ({ canvas }) => {
     const alert = await canvas.findByRole("alert");
     await expect(alert).toHaveTextContent(historyText.fetchFailed);
-    await expect(alert).toHaveTextContent(failureText.oddAnswer);
+    await expect(alert).toHaveTextContent(failureText.unreadableAnswer);
     await expect(within(alert).getByRole("button", { name: historyText.tryAgain })).toBeEnabled();
   },
 });
 
 /** The page says that the session is unknown, and is shown once the session is known. */
-export const OddSession = meta.story({
+export const UnreadableSession = meta.story({
   parameters: { harness: { arrange: (world) => world.interceptByProxy("session.user") } },
   play: async (context) => {
-    await expect(await context.canvas.findByRole("alert")).toHaveTextContent(failureText.oddAnswer);
+    await expect(await context.canvas.findByRole("alert")).toHaveTextContent(failureText.unreadableAnswer);
     harnessOf(context).world.restoreRoute("session.user");
     await userEvent.click(context.canvas.getByRole("button", { name: failureText.tryAgain }));
     await expect(await renderedTitles()).toHaveLength(chatsPerPage);

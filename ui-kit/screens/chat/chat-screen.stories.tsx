@@ -103,11 +103,11 @@ export const FetchedAgain = FetchFailed.extend({
   },
 });
 
-export const OddAnswer = meta.story({
+export const UnreadableAnswer = meta.story({
   parameters: { harness: { arrange: (world) => world.interceptByProxy("chats.get") } },
   play: async ({ canvas }) => {
     const alert = await canvas.findByRole("alert");
-    await expect(alert).toHaveTextContent(failureText.oddAnswer);
+    await expect(alert).toHaveTextContent(failureText.unreadableAnswer);
     await expect(within(alert).getByRole("button", { name: chatText.tryAgain })).toBeEnabled();
   },
 });

@@ -1,6 +1,6 @@
 import { ShieldCheck } from "lucide-react";
 import { queryKey } from "#contract/client/cache/query-key.ts";
-import { apiClient } from "#contract/client/http/api.ts";
+import { apiClient } from "#contract/client/http/api-client.ts";
 import { ApiError } from "#contract/client/http/api-error.ts";
 import { contract } from "#contract/index.ts";
 import { inviteText } from "#contract/texts/page-texts.ts";

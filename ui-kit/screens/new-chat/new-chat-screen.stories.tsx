@@ -96,7 +96,7 @@ export const StylesFailed = meta.story({
   },
 });
 
-export const OddStyles = StylesFailed.extend({
+export const UnreadableStyles = StylesFailed.extend({
   parameters: { harness: { arrange: (world) => world.interceptByProxy("systemPrompts.list") } },
 });
 

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { SystemPrompt } from "#contract/chats/system-prompts.ts";
 import { queryKey } from "#contract/client/cache/query-key.ts";
-import { apiClient } from "#contract/client/http/api.ts";
+import { apiClient } from "#contract/client/http/api-client.ts";
 import { contract } from "#contract/index.ts";
 import { navigationText, newChatText } from "#contract/texts/page-texts.ts";
 import { css } from "#styled/css";

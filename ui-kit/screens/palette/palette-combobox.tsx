@@ -3,7 +3,7 @@ import { X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import type { Chat } from "#contract/chats/chat.ts";
 import { queryKey } from "#contract/client/cache/query-key.ts";
-import { apiClient } from "#contract/client/http/api.ts";
+import { apiClient } from "#contract/client/http/api-client.ts";
 import { contract } from "#contract/index.ts";
 import { firstPage, searchLength } from "#contract/limits.ts";
 import { historyText } from "#contract/texts/history-texts.ts";

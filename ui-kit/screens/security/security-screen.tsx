@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import type { Passkey } from "#contract/accounts/passkeys.ts";
 import type { ActiveSession } from "#contract/accounts/sessions.ts";
 import { queryKey } from "#contract/client/cache/query-key.ts";
-import { apiClient } from "#contract/client/http/api.ts";
+import { apiClient } from "#contract/client/http/api-client.ts";
 import { contract } from "#contract/index.ts";
 import { securityText } from "#contract/texts/security-texts.ts";
 import { css } from "#styled/css";

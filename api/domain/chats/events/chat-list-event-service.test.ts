@@ -10,8 +10,8 @@ import {
   makeListReader,
   replyEndedEvent,
 } from "../../../test/visitors/list-reader.ts";
+import type { ChatListChange } from "./chat-list-changes.ts";
 import { ChatListEventService } from "./chat-list-event-service.ts";
-import type { ListChange } from "./load-list-changes.ts";
 
 const { database } = await setUpDatabase();
 const logger = makeLogger("error", () => undefined);
@@ -45,8 +45,8 @@ function makeService(relay: Relay = new NoopRelay()): ChatListEventService {
   return service;
 }
 
-function followed(service: ChatListEventService): ListChange[] {
-  const changes: ListChange[] = [];
+function followed(service: ChatListEventService): ChatListChange[] {
+  const changes: ChatListChange[] = [];
   service.subscribe(userId, (change) => changes.push(change));
   return changes;
 }
@@ -83,7 +83,7 @@ describe("a subscriber of a list", () => {
 
   it("receives nothing of other users' lists, of a deleted chat, or after unsubscribing", async () => {
     const service = makeService();
-    const changes: ListChange[] = [];
+    const changes: ChatListChange[] = [];
     const leave = service.subscribe(userId, (change) => changes.push(change));
     service.publish(newId(), { kind: "deleted", chatIds: [chatId] });
     service.publish(userId, { kind: "chat", chatId: newId() });

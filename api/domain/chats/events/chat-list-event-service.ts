@@ -3,13 +3,17 @@ import type { Database } from "../../../database/connect.ts";
 import type { Logger } from "../../../logging/logger.ts";
 import type { Relay } from "../../../relay/relay.ts";
 import { listChannel } from "./channels.ts";
-import type { ChatListChange, ChatListPublisher } from "./chat-list-events.ts";
-import { type ListChange, loadListChanges } from "./load-list-changes.ts";
+import {
+  type ChatListChange,
+  type ChatListNotification,
+  type ChatListPublisher,
+  loadChatListChanges,
+} from "./chat-list-changes.ts";
 import { MissedEventTracker } from "./missed-events.ts";
 
 const pollMilliseconds = 1000;
 
-const relayMessageSchema: z.ZodType<ChatListChange> = z.discriminatedUnion("kind", [
+const relayMessageSchema: z.ZodType<ChatListNotification> = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("chat"), chatId: z.string() }),
   z.object({ kind: z.literal("reply-ended"), chatId: z.string(), messageId: z.string() }),
   z.object({ kind: z.literal("deleted"), chatIds: z.array(z.string()) }),
@@ -37,7 +41,7 @@ export class ChatListEventService implements ChatListPublisher {
   }
 
   /** Publishes a change of this process. */
-  publish(userId: string, event: ChatListChange): void {
+  publish(userId: string, event: ChatListNotification): void {
     this.dependencies.relay.publish(listChannel(userId), event);
     this.receive(userId, event);
   }
@@ -79,17 +83,17 @@ export class ChatListEventService implements ChatListPublisher {
     this.timer = undefined;
   }
 
-  private receive(userId: string, event: ChatListChange): void {
+  private receive(userId: string, event: ChatListNotification): void {
     const subscription = this.subscriptions.get(userId);
     if (subscription === undefined) return;
     if (subscription.version !== undefined) subscription.version += 1;
     subscription.queue = subscription.queue.then(() => this.forward(subscription, event));
   }
 
-  private async forward(subscription: ListSubscription, event: ChatListChange): Promise<void> {
+  private async forward(subscription: ListSubscription, event: ChatListNotification): Promise<void> {
     const { database, logger } = this.dependencies;
     try {
-      const changes = await loadListChanges(database, subscription.userId, event);
+      const changes = await loadChatListChanges(database, subscription.userId, event);
       for (const change of changes)
         if (subscription.tracker.record(change)) this.notify(subscription, change);
     } catch (error) {
@@ -99,7 +103,7 @@ export class ChatListEventService implements ChatListPublisher {
     }
   }
 
-  private notify({ listeners }: ListSubscription, change: ListChange): void {
+  private notify({ listeners }: ListSubscription, change: ChatListChange): void {
     for (const listener of listeners) listener(change);
   }
 
@@ -142,7 +146,7 @@ export class ChatListEventService implements ChatListPublisher {
 }
 
 /** Receives changes of a list. All of a user's listeners get the same object. */
-type ListListener = (change: ListChange) => void;
+type ListListener = (change: ChatListChange) => void;
 
 interface ListSubscription {
   readonly userId: string;

@@ -2,7 +2,7 @@ import { chatOrder } from "#contract/rules/conversation/chat-order.ts";
 import type { Database } from "../../../database/connect.ts";
 import { readRows } from "../../../database/rows/read-rows.ts";
 import { indexHint } from "../list/list-query.ts";
-import type { ListChange } from "./load-list-changes.ts";
+import type { ChatListChange } from "./chat-list-changes.ts";
 
 /** The number of chats in each part, pinned and others, whose newest activity is tracked. */
 const trackedChats = 20;
@@ -17,7 +17,7 @@ interface ChatRow {
   readonly pinned: boolean | number;
 }
 
-interface ReplyRow {
+interface ReplyStatusRow {
   readonly id: string;
   readonly status: string;
 }
@@ -69,7 +69,7 @@ export class MissedEventTracker {
   }
 
   /** Records a change before it is published. False for the end of a reply that was published already. */
-  record(change: ListChange): boolean {
+  record(change: ChatListChange): boolean {
     if (change.kind === "chat") {
       this.known.set(change.chat.id, stateOf(change.chat));
       evictOldest(this.known);
@@ -82,7 +82,7 @@ export class MissedEventTracker {
   }
 
   /** Yields ends of replies that were not published. The first call yields none. Unread ends are retried. */
-  async *missedReplyEnds(): AsyncIterable<ListChange> {
+  async *missedReplyEnds(): AsyncIterable<ChatListChange> {
     const values = [this.userId, this.userId];
     const rows = await readRows<ChatRow>(this.database, chatsStatement(this.database), values);
     for (const chat of this.replaceKnown(rows)) {
@@ -92,8 +92,8 @@ export class MissedEventTracker {
     }
   }
 
-  private async endIn({ id: chatId, title }: ChatRow): Promise<ListChange | undefined> {
-    const [reply] = await readRows<ReplyRow>(this.database, replyStatement, [chatId]);
+  private async endIn({ id: chatId, title }: ChatRow): Promise<ChatListChange | undefined> {
+    const [reply] = await readRows<ReplyStatusRow>(this.database, replyStatement, [chatId]);
     if (reply === undefined || reply.status === "streaming") return undefined;
     const { id: messageId, status } = reply;
     return { kind: "reply-ended", chatId, messageId, title, status };

@@ -9,15 +9,15 @@ import {
   makeListReader,
   replyEndedEvent,
 } from "../../../test/visitors/list-reader.ts";
+import type { ChatListChange } from "../events/chat-list-changes.ts";
 import { ChatListEventService } from "../events/chat-list-event-service.ts";
-import type { ListChange } from "../events/load-list-changes.ts";
 
 const { database } = await setUpDatabase();
 const logger = makeLogger("error", () => undefined);
 const service = new ChatListEventService({ database, relay: new NoopRelay(), logger });
 
-function followed({ userId }: { readonly userId: string }): ListChange[] {
-  const changes: ListChange[] = [];
+function followed({ userId }: { readonly userId: string }): ChatListChange[] {
+  const changes: ChatListChange[] = [];
   service.subscribe(userId, (change) => changes.push(change));
   return changes;
 }

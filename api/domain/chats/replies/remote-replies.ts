@@ -3,8 +3,8 @@ import type { Database } from "../../../database/connect.ts";
 import type { Logger } from "../../../logging/logger.ts";
 import type { Relay } from "../../../relay/relay.ts";
 import { replyChannel } from "../events/channels.ts";
-import { readReplyRows } from "./reply-rows.ts";
-import { type ReplyEnd, type ReplyListener, StreamingReply } from "./streaming-reply.ts";
+import { readStoredReplies } from "./stored-replies.ts";
+import { type ReplyListener, type StoredReplyEnd, StreamingReply } from "./streaming-reply.ts";
 
 /** A reply of another process, as far as this one has received it. */
 class RemoteReply extends StreamingReply {
@@ -19,7 +19,7 @@ class RemoteReply extends StreamingReply {
     if (known >= 0 && known < text.length) this.append(text.slice(known));
   }
 
-  end(end: ReplyEnd): void {
+  end(end: StoredReplyEnd): void {
     if (end.kind === "ended") this.mergeText(0, end.content);
     this.complete(end);
   }
@@ -72,7 +72,7 @@ export class RemoteReplies {
   }
 
   /** Waits until the reply of another process ends; undefined if this process stops first. */
-  async waitForEnd(messageId: string): Promise<ReplyEnd | undefined> {
+  async waitForEnd(messageId: string): Promise<StoredReplyEnd | undefined> {
     const reply = this.track({ messageId, text: "" });
     const waiting: ReplyListener = { onDelta: () => undefined, onEnd: () => undefined };
     const unsubscribe = reply.subscribe(waiting);
@@ -96,7 +96,7 @@ export class RemoteReplies {
     try {
       const asked = [...this.tracked];
       const ids = asked.map(([messageId]) => messageId);
-      const rows = await readReplyRows(database, ids, { withTexts: true });
+      const rows = await readStoredReplies(database, ids, { withTexts: true });
       for (const [messageId, { reply }] of asked) {
         const row = rows.get(messageId);
         if (row !== undefined && row.end === undefined) reply.mergeText(0, row.text);

@@ -4,7 +4,7 @@ import { replyLength } from "#contract/limits.ts";
 import { LanguageModelError } from "../../../language-model/language-model.ts";
 import { Chat } from "../../../models/chat.ts";
 import { Message } from "../../../models/message.ts";
-import { makeChatServices, setUpChats } from "../../../test/chats/setup-chats.ts";
+import { setUpChatServices, setUpChats } from "../../../test/chats/setup-chats.ts";
 import { SteppingLanguageModel } from "../../../test/upstream/stepping-language-model.ts";
 
 const scene = await setUpChats(() => new SteppingLanguageModel());
@@ -99,7 +99,7 @@ describe("a running reply", () => {
 
   it("is let go when its chat is deleted by another process", async () => {
     const { chatId, outcome } = await startReply();
-    const elsewhere = makeChatServices(scene.database, scene.model, scene.clock);
+    const elsewhere = setUpChatServices(scene.database, scene.model, scene.clock);
     await elsewhere.chats.delete(scene.userId, chatId);
     scene.model.says("Good ");
     expect(await outcome).toBe("not_found");
@@ -129,7 +129,7 @@ describe("a process that ends", () => {
   });
 
   it("ends waits for a reply of another process", async () => {
-    const elsewhere = makeChatServices(scene.database, scene.model, scene.clock);
+    const elsewhere = setUpChatServices(scene.database, scene.model, scene.clock);
     const key = "0b1f5f0e-7c0e-4b6c-9d53-4d3f1c0a9e11";
     const first = scene.turns.start({ userId: scene.userId, key }, form);
     await expect.poll(() => scene.model.active).toBe(1);

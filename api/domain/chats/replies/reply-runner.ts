@@ -148,11 +148,11 @@ export class ReplyRunner {
    * some text.
    */
   private async shortenedPrompt(
-    { userId, chatId, messageId, received }: RunningReply,
+    { userId, chatId, messageId, receivedLength }: RunningReply,
     budgetTokens: number,
     error: unknown,
   ) {
-    if (!(error instanceof PromptTooLongError) || received > 0) return undefined;
+    if (!(error instanceof PromptTooLongError) || receivedLength > 0) return undefined;
     const { database, contextBudget } = this.dependencies;
     const refused = { userId, chatId, messageId, budgetTokens, limit: error.limit };
     return shortenPrompt(database, contextBudget, refused);
@@ -163,7 +163,7 @@ export class ReplyRunner {
     reply.add(piece);
     // Readers get the text first.
     if (isFirst) setImmediate(() => void this.dependencies.writer.flush());
-    if (reply.isEndless) throw new LanguageModelError("model_unavailable", "The reply does not end.");
+    if (reply.isTooLong) throw new LanguageModelError("model_unavailable", "The reply does not end.");
   }
 
   private failure({ messageId, chatId }: RunningReply, error: unknown): ReplyEnding {

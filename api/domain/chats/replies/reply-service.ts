@@ -6,7 +6,7 @@ import { Chat } from "../../../models/chat.ts";
 import { DomainError } from "../../domain-error.ts";
 import type { ReplyQuota } from "../../limits/reply-quota.ts";
 import { lockUserChats } from "../chat-access.ts";
-import type { ChatListPublisher } from "../events/chat-list-events.ts";
+import type { ChatListPublisher } from "../events/chat-list-changes.ts";
 import { readMessage, type SingleMessage } from "../messages/read-message.ts";
 import type { ContextBudget } from "../prompt/context-budget.ts";
 import { fitsWithReply } from "../prompt/conversation-prompt.ts";
@@ -49,7 +49,7 @@ export interface Exchange {
   readonly isAsync: boolean;
 }
 
-interface ReplyOutcome extends KeyedReply {
+interface KeyedReplyState extends KeyedReply {
   readonly isAsync: boolean;
   /** Set for the first request: the reply to write. */
   readonly storedTurn?: StoredTurn;
@@ -88,7 +88,7 @@ export class ReplyService {
   }
 
   /** Runs under the chat lock, so that a repeated request finds the first one before it gets `chat_busy`. */
-  private async runIdempotent(transaction: Database, request: ReplyRequest): Promise<ReplyOutcome> {
+  private async runIdempotent(transaction: Database, request: ReplyRequest): Promise<KeyedReplyState> {
     const { userId, key, route, body, isAsync } = request;
     await lockUserChats(transaction, userId);
     const idempotentRequest = key === undefined ? undefined : { userId, key, route, body, isAsync };
@@ -102,7 +102,7 @@ export class ReplyService {
     return { chatId, userMessageId, messageId, isAsync, storedTurn };
   }
 
-  private async exchange(outcome: ReplyOutcome): Promise<Exchange> {
+  private async exchange(outcome: KeyedReplyState): Promise<Exchange> {
     const { database, runner } = this.dependencies;
     const { chatId, userMessageId, messageId, isAsync } = outcome;
     const isNew = outcome.storedTurn !== undefined;
@@ -119,7 +119,7 @@ export class ReplyService {
   }
 
   /** Most chats are far below the budget, and then nothing is read. */
-  private async contextStart({ chatId, storedTurn }: ReplyOutcome, { status, content }: SingleMessage) {
+  private async contextStart({ chatId, storedTurn }: KeyedReplyState, { status, content }: SingleMessage) {
     const { database, contextBudget } = this.dependencies;
     if (storedTurn !== undefined && status === "streaming") return storedTurn.contextStart;
     const tokens = storedTurn?.historyTokens ?? Number.POSITIVE_INFINITY;

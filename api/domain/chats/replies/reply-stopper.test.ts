@@ -3,7 +3,7 @@ import { Chat } from "../../../models/chat.ts";
 import { Message } from "../../../models/message.ts";
 import { User } from "../../../models/user.ts";
 import { NoopRelay } from "../../../relay/relay.ts";
-import { makeChatServices, setUpChats } from "../../../test/chats/setup-chats.ts";
+import { setUpChatServices, setUpChats } from "../../../test/chats/setup-chats.ts";
 import { afterFirstStatement } from "../../../test/database/after-first-statement.ts";
 import { SteppingLanguageModel } from "../../../test/upstream/stepping-language-model.ts";
 import { ReplyStopper } from "./reply-stopper.ts";
@@ -47,7 +47,7 @@ describe("stopping a reply", () => {
   });
 
   it("of another process is done by that one", async () => {
-    const elsewhere = makeChatServices(scene.database, scene.model, scene.clock);
+    const elsewhere = setUpChatServices(scene.database, scene.model, scene.clock);
     const { chatId } = await writtenReply("Good day.");
     const message = await elsewhere.stopper.stop({ userId: scene.userId, chatId, seen: 4 });
     expect(message).toMatchObject({ content: "Good", status: "stopped" });

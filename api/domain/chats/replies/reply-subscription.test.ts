@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { newId } from "../../../database/rows/ids.ts";
-import { makeChatServices, setUpChats } from "../../../test/chats/setup-chats.ts";
+import { setUpChatServices, setUpChats } from "../../../test/chats/setup-chats.ts";
 import { SteppingLanguageModel } from "../../../test/upstream/stepping-language-model.ts";
 import type { SubscribedReply } from "./reply-subscription.ts";
 
@@ -66,7 +66,7 @@ describe("following a reply that is being written", () => {
   });
 
   it("of another process is the same, also for a reader who is ahead of what this one has", async () => {
-    const elsewhere = makeChatServices(scene.database, scene.model, scene.clock);
+    const elsewhere = setUpChatServices(scene.database, scene.model, scene.clock);
     const { chatId, messageId } = await beginReply();
     const fromStart = readAll(await follow(chatId, undefined, elsewhere));
     const ahead = readAll(await follow(chatId, { messageId, offset: 6 }, elsewhere));
@@ -81,7 +81,7 @@ describe("following a reply that is being written", () => {
   });
 
   it.each(["here", "elsewhere"])("ends as deleted with its chat, deleted %s", async (where) => {
-    const elsewhere = makeChatServices(scene.database, scene.model, scene.clock);
+    const elsewhere = setUpChatServices(scene.database, scene.model, scene.clock);
     const { chatId } = await beginReply();
     const near = readAll(await follow(chatId));
     const far = readAll(await follow(chatId, undefined, elsewhere));

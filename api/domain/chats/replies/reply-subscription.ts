@@ -9,7 +9,7 @@ import { fitsWithReply } from "../prompt/conversation-prompt.ts";
 import { readContextStart } from "../prompt/read-context-start.ts";
 import type { RemoteReplies } from "./remote-replies.ts";
 import type { ReplyRunner } from "./reply-runner.ts";
-import type { ReplyDelta, ReplyEnd, StreamingReply } from "./streaming-reply.ts";
+import type { ReplyDelta, StoredReplyEnd, StreamingReply } from "./streaming-reply.ts";
 
 interface Dependencies {
   readonly database: Database;
@@ -144,7 +144,7 @@ export class ReplySubscription {
 }
 
 /** The message as it ended; the last known state of a deleted one. */
-function applyEnding(message: SingleMessage, live: StreamingReply, end: ReplyEnd): SingleMessage {
+function applyEnding(message: SingleMessage, live: StreamingReply, end: StoredReplyEnd): SingleMessage {
   const deleted = { status: "interrupted", code: null, retryAt: null, isCut: false, content: live.text };
   const { content, status, code, retryAt, isCut } = end.kind === "ended" ? end : deleted;
   return { ...message, content, status, code, retryAt, isCut };

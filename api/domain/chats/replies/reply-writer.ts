@@ -3,12 +3,16 @@ import type { Clock } from "../../../clock.ts";
 import type { Database } from "../../../database/connect.ts";
 import { newId } from "../../../database/rows/ids.ts";
 import type { Logger } from "../../../logging/logger.ts";
-import type { ChatListPublisher } from "../events/chat-list-events.ts";
-import { finishReplies } from "./end-replies.ts";
-import { type ReplyRow, readReplyRows } from "./reply-rows.ts";
+import type { ChatListPublisher } from "../events/chat-list-changes.ts";
 import type { ReplyEnding, RunningReply } from "./running-reply.ts";
 import { SerialQueue } from "./serial-queue.ts";
-import { restoreInterruptedText, saveReplyTexts } from "./stored-text.ts";
+import {
+  finishReplies,
+  readStoredReplies,
+  restoreInterruptedText,
+  type StoredReply,
+  saveReplyTexts,
+} from "./stored-replies.ts";
 
 /** Text that readers have seen is stored within 250 ms, including the time of the statement. */
 const textMilliseconds = 150;
@@ -20,13 +24,13 @@ const heartbeatMilliseconds = 2000;
 interface Dependencies {
   readonly database: Database;
   /** The connection for streaming texts, which never waits for requests. */
-  readonly replyWriter: Database;
+  readonly replyDatabase: Database;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly listPublisher: ChatListPublisher;
 }
 
-type EndedRow = NonNullable<ReplyRow["end"]>;
+type EndedReply = NonNullable<StoredReply["end"]>;
 
 interface Snapshot {
   readonly reply: RunningReply;
@@ -129,9 +133,9 @@ export class ReplyWriter {
   private async writeTexts(isDue: (reply: RunningReply) => boolean): Promise<void> {
     const due = this.all().filter((reply) => reply.ending === undefined && isDue(reply));
     if (due.length === 0) return;
-    const { replyWriter, clock } = this.dependencies;
+    const { replyDatabase, clock } = this.dependencies;
     const texts = due.map(snapshot);
-    await saveReplyTexts(replyWriter, texts, { ownerId: this.ownerId, heartbeatAt: clock.now() });
+    await saveReplyTexts(replyDatabase, texts, { ownerId: this.ownerId, heartbeatAt: clock.now() });
     const at = performance.now();
     for (const { reply, text } of texts) this.written.set(reply, { length: text.length, at });
   }
@@ -161,11 +165,11 @@ export class ReplyWriter {
   private async applyRemoteChanges(): Promise<void> {
     const asked = [...this.replies];
     const ids = asked.map(([messageId]) => messageId);
-    const rows = await readReplyRows(this.dependencies.database, ids);
+    const rows = await readStoredReplies(this.dependencies.database, ids);
     for (const [messageId, reply] of asked) await this.applyRow(reply, rows.get(messageId));
   }
 
-  private async applyRow(reply: RunningReply, row: ReplyRow | undefined): Promise<void> {
+  private async applyRow(reply: RunningReply, row: StoredReply | undefined): Promise<void> {
     if (row === undefined) this.discard(reply);
     else if (row.end !== undefined) {
       reply.end(interruptedEnding);
@@ -176,7 +180,7 @@ export class ReplyWriter {
   }
 
   /** Keeps streamed text when another process declared this one dead. */
-  private async textAtEnd(reply: RunningReply, { status, code, content }: EndedRow): Promise<string> {
+  private async textAtEnd(reply: RunningReply, { status, code, content }: EndedReply): Promise<string> {
     const { userId, chatId, text } = reply;
     const isSilence = status === interruptedEnding.status && code === interruptedEnding.code;
     if (!isSilence || text.length <= content.length || !text.startsWith(content)) return content;

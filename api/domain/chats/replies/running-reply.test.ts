@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { RunningReply } from "./running-reply.ts";
-import type { ReplyDelta, ReplyEnd } from "./streaming-reply.ts";
+import type { ReplyDelta, StoredReplyEnd } from "./streaming-reply.ts";
 
 const message = {
   ...{ id: "m", chatId: "c", position: 1, version: 1, role: "assistant", status: "streaming", code: null },
@@ -20,7 +20,7 @@ const saved = {
 /** A listener that records what it receives. */
 function listenTo(reply: RunningReply) {
   const deltas: ReplyDelta[] = [];
-  const ends: ReplyEnd[] = [];
+  const ends: StoredReplyEnd[] = [];
   const leave = reply.subscribe({ onDelta: (delta) => deltas.push(delta), onEnd: (end) => ends.push(end) });
   return { deltas, ends, leave, text: () => deltas.map(({ text }) => text).join("") };
 }

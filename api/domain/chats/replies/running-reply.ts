@@ -3,7 +3,7 @@ import { interruptedEnding, stoppedEnding } from "#contract/rules/conversation/r
 import { ReplyTextCleaner } from "#contract/rules/text/reply-text-cleaner.ts";
 import { sliceUpTo } from "#contract/rules/text/slice-text.ts";
 import type { SingleMessage } from "../messages/read-message.ts";
-import { type ReplyEnd, StreamingReply } from "./streaming-reply.ts";
+import { type StoredReplyEnd, StreamingReply } from "./streaming-reply.ts";
 
 export interface ReplyEnding {
   readonly status: "complete" | "stopped" | "failed" | "interrupted";
@@ -14,7 +14,7 @@ export interface ReplyEnding {
   readonly isCut?: boolean;
 }
 
-interface BegunReply {
+interface RunningReplyOptions {
   readonly message: SingleMessage;
   readonly userId: string;
   readonly historyTokens: number;
@@ -33,7 +33,7 @@ export class RunningReply extends StreamingReply {
   private readonly cleaner = new ReplyTextCleaner();
   private readonly abortController = new AbortController();
 
-  constructor({ message, userId, historyTokens }: BegunReply) {
+  constructor({ message, userId, historyTokens }: RunningReplyOptions) {
     super(message.id);
     this.message = message;
     this.chatId = message.chatId;
@@ -47,12 +47,12 @@ export class RunningReply extends StreamingReply {
   }
 
   /** The length of the model's text in UTF-16 units, including removed characters. */
-  get received(): number {
+  get receivedLength(): number {
     return this.cleaner.receivedLength;
   }
 
   /** Whether the text is longer than any reply may be. */
-  get isEndless(): boolean {
+  get isTooLong(): boolean {
     return this.cleaner.isTooLong;
   }
 
@@ -83,7 +83,7 @@ export class RunningReply extends StreamingReply {
     this.end(stoppedEnding);
   }
 
-  settle(end: ReplyEnd): void {
+  settle(end: StoredReplyEnd): void {
     this.end(interruptedEnding);
     this.complete(end);
   }

@@ -9,7 +9,7 @@ export interface ReplyDelta {
 }
 
 /** The stored state of a reply after its end; `deleted` if its row is missing. */
-export type ReplyEnd =
+export type StoredReplyEnd =
   | {
       readonly kind: "ended";
       readonly status: string;
@@ -23,7 +23,7 @@ export type ReplyEnd =
 /** Receives the text of a reply as it arrives. Nothing follows its end. */
 export interface ReplyListener {
   onDelta(delta: ReplyDelta): void;
-  onEnd(end: ReplyEnd): void;
+  onEnd(end: StoredReplyEnd): void;
 }
 
 /** A streaming reply of any process: its text so far and its listeners. */
@@ -31,7 +31,7 @@ export class StreamingReply {
   readonly messageId: string;
   text = "";
   private readonly listeners = new Set<ReplyListener>();
-  private readonly over = Promise.withResolvers<ReplyEnd>();
+  private readonly settled = Promise.withResolvers<StoredReplyEnd>();
   private buffered = "";
   private lastSent = 0;
   private timer: NodeJS.Timeout | undefined;
@@ -41,8 +41,8 @@ export class StreamingReply {
   }
 
   /** Resolves with the end, once it is stored. */
-  get whenSettled(): Promise<ReplyEnd> {
-    return this.over.promise;
+  get whenSettled(): Promise<StoredReplyEnd> {
+    return this.settled.promise;
   }
 
   get hasListeners(): boolean {
@@ -85,9 +85,9 @@ export class StreamingReply {
   }
 
   /** Passes the end to all listeners; only the first call counts. */
-  protected complete(end: ReplyEnd): void {
+  protected complete(end: StoredReplyEnd): void {
     this.flush();
-    this.over.resolve(end);
+    this.settled.resolve(end);
     const listeners = [...this.listeners];
     this.listeners.clear();
     for (const listener of listeners) listener.onEnd(end);

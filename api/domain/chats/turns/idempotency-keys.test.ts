@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { idempotencySeconds } from "#contract/limits.ts";
 import { newId } from "../../../database/rows/ids.ts";
 import { Chat } from "../../../models/chat.ts";
-import { makeChatServices, setUpChats } from "../../../test/chats/setup-chats.ts";
+import { setUpChatServices, setUpChats } from "../../../test/chats/setup-chats.ts";
 import { SteppingLanguageModel } from "../../../test/upstream/stepping-language-model.ts";
 
 const scene = await setUpChats(() => new SteppingLanguageModel());
@@ -25,7 +25,7 @@ describe("a request with a key", () => {
   });
 
   it("waits for a reply that another process writes", async () => {
-    const elsewhere = makeChatServices(scene.database, scene.model, scene.clock);
+    const elsewhere = setUpChatServices(scene.database, scene.model, scene.clock);
     const key = newId();
     const first = elsewhere.turns.start(turnRequest(key), form);
     await scene.model.waitForRequest(1);

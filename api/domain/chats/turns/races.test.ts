@@ -5,7 +5,7 @@ import type { LanguageModel, ModelReply } from "../../../language-model/language
 import { Chat } from "../../../models/chat.ts";
 import { Message } from "../../../models/message.ts";
 import { User } from "../../../models/user.ts";
-import { makeChatServices, makeUserFactory } from "../../../test/chats/setup-chats.ts";
+import { makeUserFactory, setUpChatServices } from "../../../test/chats/setup-chats.ts";
 import { requireWholeChat } from "../../../test/chats/short-chat.ts";
 import { setUpDatabase } from "../../../test/database/setup-database.ts";
 import { SteppingLanguageModel } from "../../../test/upstream/stepping-language-model.ts";
@@ -42,8 +42,8 @@ class BriefModel implements LanguageModel {
 
 const newUserId = makeUserFactory(database);
 const clock = new MovableClock();
-const first = makeChatServices(database, new BriefModel(), clock);
-const processes = [first, makeChatServices(other, new BriefModel(), clock)];
+const first = setUpChatServices(database, new BriefModel(), clock);
+const processes = [first, setUpChatServices(other, new BriefModel(), clock)];
 
 /** The same choices in each run (Park and Miller's generator). */
 function chooser(seed: number) {
@@ -59,15 +59,15 @@ const expected = ["not_found", "chat_busy", "chat_changed", "model_unavailable"]
 /** The actions of one tab in sequence, with the chats that it reads. */
 async function act(userId: string, seed: number, acts: number): Promise<unknown[]> {
   const choose = chooser(seed);
-  const odd: unknown[] = [];
+  const unexpected: unknown[] = [];
   for (let count = 0; count < acts; count += 1) {
     try {
       await actOnce(userId, choose);
     } catch (error) {
-      if (!(error instanceof DomainError) || !expected.includes(error.code)) odd.push(error);
+      if (!(error instanceof DomainError) || !expected.includes(error.code)) unexpected.push(error);
     }
   }
-  return odd;
+  return unexpected;
 }
 
 async function actOnce(userId: string, choose: ReturnType<typeof chooser>): Promise<unknown> {
@@ -134,7 +134,7 @@ it("two processes that do everything at once leave whole trees, and only rules r
 it("a reply that begins while the rows of others are read is not taken for a deleted one", async () => {
   const userId = await newUserId();
   const form = { title: "T", initialPrompt: "A?" };
-  const { turns, runner } = makeChatServices(database, new SteppingLanguageModel(), clock);
+  const { turns, runner } = setUpChatServices(database, new SteppingLanguageModel(), clock);
   await turns.start({ userId, key: undefined, isAsync: true }, form);
   const opening = {
     userId,

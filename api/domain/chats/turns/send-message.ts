@@ -5,9 +5,8 @@ import type { Database } from "../../../database/connect.ts";
 import { DomainError } from "../../domain-error.ts";
 import { requireChatSettings } from "../chat-access.ts";
 import { readMessageTree } from "../messages/chat-messages.ts";
-import { newReply, newUserMessage } from "../messages/new-messages.ts";
 import { buildPrompt, type PromptBudget, promptSettings } from "../prompt/build-prompt.ts";
-import { insertTurn, type StoredTurn, toSingleMessage } from "./store-turn.ts";
+import { insertTurn, newReply, newUserMessage, type StoredTurn, toSingleMessage } from "./store-turn.ts";
 
 export interface NewMessage {
   readonly content: string;

@@ -7,10 +7,16 @@ import { executeStatement } from "../../../database/rows/change-rows.ts";
 import { newId } from "../../../database/rows/ids.ts";
 import { DomainError } from "../../domain-error.ts";
 import { findUserChat } from "../chat-access.ts";
-import { insertMessages, newReply, newUserMessage } from "../messages/new-messages.ts";
 import { buildPrompt, type PromptBudget, readStyles } from "../prompt/build-prompt.ts";
 import { indexTitle } from "../search/search-index.ts";
-import { type NewChatRow, type StoredTurn, toSingleMessage } from "./store-turn.ts";
+import {
+  insertMessages,
+  type NewChatRow,
+  newReply,
+  newUserMessage,
+  type StoredTurn,
+  toSingleMessage,
+} from "./store-turn.ts";
 
 const chatStatement = `insert into chats (id, userId, title, initialPrompt, systemPromptId, targetTokens,
   createdAt, updatedAt, messageCount, runningReplyId) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;

@@ -1,14 +1,46 @@
-import { versionsOf } from "#contract/rules/conversation/message-tree.ts";
+import { type NewMessagePosition, versionsOf } from "#contract/rules/conversation/message-tree.ts";
 import type { Database } from "../../../database/connect.ts";
 import { executeStatement } from "../../../database/rows/change-rows.ts";
+import { newId } from "../../../database/rows/ids.ts";
 import type { Chat } from "../../../models/chat.ts";
+import type { Message } from "../../../models/message.ts";
+import { incrementListVersion } from "../chat-access.ts";
 import type { ListedChat } from "../list/listed-chat.ts";
 import { showMessages } from "../messages/branches.ts";
 import type { MessageNode } from "../messages/chat-messages.ts";
-import { insertMessages, type NewMessageRow } from "../messages/new-messages.ts";
 import type { SingleMessage } from "../messages/read-message.ts";
 import type { PendingReply } from "../replies/reply-runner.ts";
 import type { KeyedReply } from "./idempotency-keys.ts";
+
+export type NewMessageRow = NewMessagePosition &
+  Pick<Message, "id" | "chatId" | "role" | "content" | "status" | "isShown" | "heartbeatAt">;
+
+/** A user's message, which is complete from the beginning. */
+export function newUserMessage(chatId: string, place: NewMessagePosition, content: string): NewMessageRow {
+  const userMessage = { role: "user", content, status: "complete" };
+  return { id: newId(), chatId, ...place, ...userMessage, isShown: true, heartbeatAt: null };
+}
+
+/** The empty row of a reply; the process that writes it sets the owner with the first text. */
+export function newReply(chatId: string, place: NewMessagePosition, heartbeatAt: Date): NewMessageRow {
+  const empty = { role: "assistant", content: "", status: "streaming" };
+  return { id: newId(), chatId, ...place, ...empty, isShown: true, heartbeatAt };
+}
+
+const columns =
+  "id, chatId, parentId, role, content, timestamp, status, position, version, isShown, heartbeatAt";
+const places = "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
+
+function valuesOf(row: NewMessageRow) {
+  const { id, chatId, parentId, role, content, timestamp, status, position, version } = row;
+  const place = [id, chatId, parentId, role, content, timestamp, status, position, version];
+  return [...place, Number(row.isShown), row.heartbeatAt];
+}
+
+export async function insertMessages(transaction: Database, rows: readonly NewMessageRow[]): Promise<void> {
+  const statement = `insert into messages (${columns}) values ${rows.map(() => places).join(", ")}`;
+  await executeStatement(transaction, statement, rows.flatMap(valuesOf));
+}
 
 /** The row of a new chat. */
 export type NewChatRow = ListedChat & Pick<Chat, "targetTokens">;
@@ -31,10 +63,9 @@ export function toSingleMessage(row: NewMessageRow, messages: readonly MessageNo
 
 const chatStatement = `update chats set messageCount = ?, updatedAt = ?, runningReplyId = ?,
   initialPrompt = coalesce(?, initialPrompt) where id = ?`;
-const listStatement = "update users set listVersion = listVersion + 1 where id = ?";
 
 /** A turn to store: `added` follows `branch`, and ends with the reply to be written. */
-export interface Turn {
+export interface TurnToStore {
   readonly userId: string;
   readonly chatId: string;
   /** All messages of the chat before the turn. */
@@ -46,7 +77,7 @@ export interface Turn {
 }
 
 /** Stores a turn, and makes its branch visible. The previously visible messages are hidden and kept. */
-export async function insertTurn(transaction: Database, turn: Turn): Promise<void> {
+export async function insertTurn(transaction: Database, turn: TurnToStore): Promise<void> {
   const { userId, chatId, messages, branch, added, replyId, now } = turn;
   const changes = await showMessages(transaction, messages, branch);
   await insertMessages(transaction, added);
@@ -54,5 +85,5 @@ export async function insertTurn(transaction: Database, turn: Turn): Promise<voi
   const initialPrompt = prompt?.content ?? changes.initialPrompt ?? null;
   const count = branch.length + added.length;
   await executeStatement(transaction, chatStatement, [count, now, replyId, initialPrompt, chatId]);
-  await executeStatement(transaction, listStatement, [userId]);
+  await incrementListVersion(transaction, userId);
 }

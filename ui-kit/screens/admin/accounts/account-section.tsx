@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import type { Account } from "#contract/accounts/users.ts";
 import { queryKey } from "#contract/client/cache/query-key.ts";
-import { apiClient } from "#contract/client/http/api.ts";
+import { apiClient } from "#contract/client/http/api-client.ts";
 import { contract } from "#contract/index.ts";
 import { accountsText, reEnrollmentText } from "#contract/texts/admin-texts.ts";
 import { navigationText } from "#contract/texts/page-texts.ts";

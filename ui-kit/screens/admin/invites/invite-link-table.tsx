@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { queryKey } from "#contract/client/cache/query-key.ts";
-import { apiClient } from "#contract/client/http/api.ts";
+import { apiClient } from "#contract/client/http/api-client.ts";
 import { contract } from "#contract/index.ts";
 import type { InviteLink } from "#contract/invites/invite-links.ts";
 import { adminText } from "#contract/texts/admin-texts.ts";

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { checkText, messageRules } from "#contract/rules/text/user-text.ts";
 import { useDrafts } from "../../../ports/drafts.tsx";
 import { useIsMounted } from "../../shared/forms/use-is-mounted.ts";
-import type { SendOutcome } from "../turns/turn.ts";
+import type { SendOutcome } from "../turns/use-turn.ts";
 import {
   dequeue,
   enqueue,
@@ -50,9 +50,9 @@ export function useDraft(
   async function deliver(words: string, send: Send): Promise<void> {
     enqueue(drafts, { words, afterId: newest?.id });
     const sent = await send(words);
-    if (sent === "kept" || (sent === "refused" && !isMounted())) return;
+    if (sent === "unsent" || (sent === "conflict" && !isMounted())) return;
     dequeue(drafts, words);
-    if (sent === "refused") change(joinParagraphs(words, latest.current));
+    if (sent === "conflict") change(joinParagraphs(words, latest.current));
   }
 
   /** Moves the draft to the outbox and clears the box, or shows the validation error. */

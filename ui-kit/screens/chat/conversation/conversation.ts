@@ -2,7 +2,7 @@ import type { Chat } from "#contract/chats/chat.ts";
 import type { Message } from "#contract/chats/messages.ts";
 import type { ReplyAnimation } from "#contract/client/streams/reply-animation.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
-import type { RateLimitedMessage, SendOutcome, Turn, TurnActions, UnsentMessage } from "../turns/turn.ts";
+import type { RateLimitedMessage, SendOutcome, Turn, TurnActions, UnsentMessage } from "../turns/use-turn.ts";
 
 interface RestartControls {
   readonly isRestarting: boolean;

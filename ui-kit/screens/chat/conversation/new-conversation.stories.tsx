@@ -23,7 +23,7 @@ export const NewConversation = meta.story({
       footer={<SignedInFooter isAdmin={false} paths={samplePaths} />}
     >
       <ConversationView
-        conversation={{ state: "new", send: () => Promise.resolve("arrived") }}
+        conversation={{ state: "new", send: () => Promise.resolve("stored") }}
         draft=""
         onDraftChange={() => {}}
         onGoToHistory={() => {}}

@@ -1,18 +1,17 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import type { Message } from "#contract/chats/messages.ts";
-import type { ChatResponse } from "#contract/client/cache/chat-response.ts";
+import type { ChatResponse } from "#contract/client/cache/cached-chats.ts";
 import { updateQueryCache } from "#contract/client/cache/query-client.ts";
 import { queryKey } from "#contract/client/cache/query-key.ts";
-import { apiClient } from "#contract/client/http/api.ts";
+import { apiClient } from "#contract/client/http/api-client.ts";
 import { ApiError } from "#contract/client/http/api-error.ts";
 import { browserPageLifecycle, type PageLifecycleEvent } from "#contract/client/streams/page-lifecycle.ts";
 import type { ReplyAnimation } from "#contract/client/streams/reply-animation.ts";
 import { contract } from "#contract/index.ts";
 import { useLiveReply, useReplyStop } from "../streaming/use-live-reply.ts";
-import { isAwaitingReply } from "../turns/turn.ts";
 import { useRestartChat } from "../turns/use-restart.ts";
-import { useTurn } from "../turns/use-turn.ts";
+import { isAwaitingReply, useTurn } from "../turns/use-turn.ts";
 import type { Conversation } from "./conversation.ts";
 
 type UpdateMessages = (messages: readonly Message[]) => Message[];

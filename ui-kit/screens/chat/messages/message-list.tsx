@@ -87,7 +87,7 @@ function useRows({
         key={message.id}
         message={message}
         day={newDayLabel(message, shown.at(-1) ?? message)}
-        isStored={turn.state === "odd"}
+        isStored={turn.state === "unreadable"}
       />
     )),
   ];

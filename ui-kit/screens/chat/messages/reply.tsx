@@ -33,7 +33,7 @@ export function Reply({ message, live, hasJustFailed }: ReplyProps) {
   return (
     <MessageBubble
       speaker="bot"
-      content={isEmpty ? chatText.oddReply : text}
+      content={isEmpty ? chatText.unreadableReply : text}
       timestamp={message.timestamp}
       isStreaming={state === "streaming"}
       footer={

@@ -50,7 +50,7 @@ describe("messages that are not stored yet", () => {
   });
 
   it("is a message with its reply that cannot be read", () => {
-    expect(pendingMessages({ state: "odd", text: "Hello", sentAt })).toMatchObject([
+    expect(pendingMessages({ state: "unreadable", text: "Hello", sentAt })).toMatchObject([
       { role: "user", content: "Hello" },
       { role: "assistant", content: "" },
     ]);

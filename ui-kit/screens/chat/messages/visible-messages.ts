@@ -1,5 +1,5 @@
 import type { Message } from "#contract/chats/messages.ts";
-import type { Turn } from "../turns/turn.ts";
+import type { Turn } from "../turns/use-turn.ts";
 
 /** Merges newer messages: replaces by id, appends the rest. */
 export function mergeMessages(messages: readonly Message[], newer: readonly Message[]): Message[] {
@@ -62,7 +62,7 @@ export function pendingMessages(turn: Turn): Message[] {
   if (turn.state === "sending" && turn.replaces === undefined)
     return [toPendingMessage("user", turn.text, turn.sentAt)];
   // An empty reply renders as "cannot be read".
-  if (turn.state === "odd")
+  if (turn.state === "unreadable")
     return [toPendingMessage("user", turn.text, turn.sentAt), toPendingMessage("assistant", "", turn.sentAt)];
   return [];
 }

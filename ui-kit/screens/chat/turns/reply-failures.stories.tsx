@@ -137,7 +137,7 @@ export const ReplyInterrupted = meta.story({
 export const ReplyEmpty = meta.story({
   parameters: { harness: { arrange: (world) => void Object.assign(lastReply(world), { content: "" }) } },
   play: async () => {
-    await expect((await renderedMessages()).at(-1)).toHaveTextContent(chatText.oddReply);
+    await expect((await renderedMessages()).at(-1)).toHaveTextContent(chatText.unreadableReply);
   },
 });
 
@@ -145,7 +145,7 @@ export const InvalidReply = meta.story({
   parameters: { harness: { arrange: (world) => world.returnInvalidBody("chats.sendMessage") } },
   play: async () => {
     await sendMessage(words);
-    await screen.findByText(chatText.oddReply);
+    await screen.findByText(chatText.unreadableReply);
     const shown = await renderedMessages();
     await expect(shown.at(-2)).toHaveTextContent(words);
     await expect(screen.getByRole("textbox", { name: chatText.messageLabel })).toBeEnabled();

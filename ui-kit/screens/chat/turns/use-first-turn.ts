@@ -11,8 +11,7 @@ import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";
 import { useIdempotencyKey } from "../../shared/forms/use-idempotency-key.ts";
 import { useIsMounted } from "../../shared/forms/use-is-mounted.ts";
 import type { Conversation } from "../conversation/conversation.ts";
-import { isAwaitingReply, type SendOutcome, type Turn } from "./turn.ts";
-import { useUnsentMessages } from "./use-turn.ts";
+import { isAwaitingReply, type SendOutcome, type Turn, useUnsentMessages } from "./use-turn.ts";
 
 export interface FirstTurnEvents {
   /** Called when the stored prompt has become a chat, so that it is not used twice. */
@@ -52,13 +51,13 @@ export function useFirstTurn(
       notifyFailure(started.failure, { ...startFailed, isSilent: retryAt !== undefined });
       add({ text, sentAt, reason: errorMessage(started.failure), retryAt });
       setTurn({ state: "idle" });
-      return "kept";
+      return "unsent";
     }
     events.onPromptUsed();
-    if (!isMounted()) return "arrived";
+    if (!isMounted()) return "stored";
     if (started.outcome === "unnamed") events.onChatIdMissing();
     else events.onChatStarted(started.chatId);
-    return "arrived";
+    return "stored";
   }
 
   useRunOnce(() => storedPrompt && void start(storedPrompt));

@@ -1,8 +1,8 @@
 import type { Message } from "#contract/chats/messages.ts";
 import { ApiError, errorMessage, parseProblem, retryAtFrom } from "#contract/client/http/api-error.ts";
-import { idempotencyHeaders } from "#contract/client/http/idempotency-headers.ts";
 import { isCompleteExchange, readReplyText } from "#contract/client/http/tolerant-readers.ts";
 import { useSendMessage } from "#contract/client/mutations/mutations.ts";
+import { idempotencyHeaders } from "#contract/headers.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { useToast } from "../../../primitives/toasts/toaster.tsx";
 import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";
@@ -27,10 +27,10 @@ interface OutgoingMessage {
 
 /** Result of posting. `userMessageId`: id of the stored user message, if the response named it. */
 type Delivery =
-  | { readonly outcome: "arrived"; readonly userMessageId?: string }
-  | { readonly outcome: "odd" }
-  | { readonly outcome: "refused" }
-  | { readonly outcome: "kept"; readonly reason: string; readonly retryAt?: string | undefined };
+  | { readonly outcome: "stored"; readonly userMessageId?: string }
+  | { readonly outcome: "unreadable" }
+  | { readonly outcome: "conflict" }
+  | { readonly outcome: "unsent"; readonly reason: string; readonly retryAt?: string | undefined };
 
 /** Sends a message and merges the response into the cached conversation. Never throws. */
 export function usePostMessage(chatId: string, chat: StoredChat) {
@@ -46,15 +46,15 @@ export function usePostMessage(chatId: string, chat: StoredChat) {
     const { body: sent } = await mutateAsync({ params: { id: chatId }, body, extraHeaders });
     idempotency.complete(chatId, body);
     if (!isCompleteExchange(sent)) {
-      if (readReplyText(sent) === undefined) return { outcome: "odd" };
+      if (readReplyText(sent) === undefined) return { outcome: "unreadable" };
       await chat.refetch();
-      return { outcome: "arrived" };
+      return { outcome: "stored" };
     }
     const newer = [sent.userMessage, sent.aiMessage];
     const mergeSentMessages = (before: readonly Message[]) =>
       replaces === undefined ? mergeMessages(before, newer) : switchBranch(before, replaces, newer);
     chat.updateMessages(mergeSentMessages, sent);
-    return { outcome: "arrived", userMessageId: sent.userMessage.id };
+    return { outcome: "stored", userMessageId: sent.userMessage.id };
   }
 
   /** After a lost connection the stored messages decide whether the message arrived. */
@@ -66,14 +66,14 @@ export function usePostMessage(chatId: string, chat: StoredChat) {
     if (refusal !== undefined) {
       await chat.refetch();
       notify({ tone: "info", title: refusal });
-      return { outcome: "refused" };
+      return { outcome: "conflict" };
     }
     if (failure instanceof ApiError) notifyFailure(failure, replyFailed);
     const stored = await chat.refetch();
     const isStored = isMessageStored(text, knownMessages, stored);
     if (!isStored && !(failure instanceof ApiError)) notifyFailure(failure, replyFailed);
-    if (isStored) return { outcome: "arrived" };
-    return { outcome: "kept", reason: errorMessage(failure), retryAt: retryAtFrom(failure) };
+    if (isStored) return { outcome: "stored" };
+    return { outcome: "unsent", reason: errorMessage(failure), retryAt: retryAtFrom(failure) };
   }
 
   return async function send(posting: OutgoingMessage): Promise<Delivery> {

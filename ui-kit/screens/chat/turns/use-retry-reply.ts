@@ -1,7 +1,7 @@
 import type { Message } from "#contract/chats/messages.ts";
 import { parseProblem, retryAtFrom } from "#contract/client/http/api-error.ts";
-import { idempotencyHeaders } from "#contract/client/http/idempotency-headers.ts";
 import { useRetryMessage } from "#contract/client/mutations/mutations.ts";
+import { idempotencyHeaders } from "#contract/headers.ts";
 import { problemMessages } from "#contract/problem.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { useToast } from "../../../primitives/toasts/toaster.tsx";

@@ -7,16 +7,52 @@ import { useDismissErrorToast } from "../../../primitives/toasts/toaster.tsx";
 import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";
 import type { StoredChat } from "../conversation/use-open-chat.ts";
 import { pendingKey } from "../messages/visible-messages.ts";
-import {
-  isAwaitingReply,
-  type RateLimitedMessage,
-  type SendOutcome,
-  type Turn,
-  type TurnActions,
-  type UnsentMessage,
-} from "./turn.ts";
 import { usePostMessage } from "./use-post-message.ts";
 import { useRetryReply } from "./use-retry-reply.ts";
+
+/**
+ * The current turn: the part that the server has not stored yet. `replaces`: id of the message that gets a new
+ * version. `unreadable`: the response held no readable reply.
+ */
+export type Turn =
+  | { state: "idle" }
+  | { state: "sending"; text: string; sentAt: string; replaces?: string | undefined }
+  | { state: "retrying"; messageId: string }
+  | { state: "unreadable"; text: string; sentAt: string };
+
+/** A message that the server does not have, and the reason. */
+export interface UnsentMessage {
+  readonly text: string;
+  readonly sentAt: string;
+  readonly reason: string;
+  /** Earliest retry (ISO 8601) after a 429. */
+  readonly retryAt?: string | undefined;
+}
+
+/** The message whose new version was rate limited, and the earliest retry (ISO 8601). */
+export interface RateLimitedMessage {
+  readonly messageId: string;
+  readonly retryAt: string | undefined;
+}
+
+/**
+ * Result of sending. `stored`: the server has it. `unsent`: it failed, and stays on the page for a retry. `conflict`:
+ * rejected because the chat changed; the text returns to the message box.
+ */
+export type SendOutcome = "stored" | "unsent" | "conflict";
+
+export interface TurnActions {
+  /** Requests a new version of a reply. */
+  readonly retry: (messageId: string) => void;
+  /** Sends a new version of a message. Resolves to whether the server stored it. */
+  readonly edit: (messageId: string, text: string) => Promise<boolean>;
+  /** Shows another version and the messages after it. Resolves to whether that succeeded. */
+  readonly showVersion: (messageId: string) => Promise<boolean>;
+}
+
+export function isAwaitingReply(turn: Turn): boolean {
+  return turn.state === "sending" || turn.state === "retrying";
+}
 
 /**
  * State and actions of the current turn. After a failure the stored messages are shown, plus the unsent ones.
@@ -30,7 +66,7 @@ export function useTurn(chatId: string, chat: StoredChat, messages: readonly Mes
   const retryMessage = useRetryReply(chatId, chat);
   const showVersion = useSwitchVersion(chatId, chat);
   const dismissErrorToast = useDismissErrorToast();
-  const singleFlight = useSingleFlight<SendOutcome>("refused");
+  const singleFlight = useSingleFlight<SendOutcome>("conflict");
   useClearOnUnmount(isAwaitingReply(turn), chat.removeFromCache);
   const resetErrors = () => {
     dismissErrorToast();
@@ -44,10 +80,10 @@ export function useTurn(chatId: string, chat: StoredChat, messages: readonly Mes
       remove(text);
       setTurn({ state: "sending", text, sentAt });
       const delivery = await deliver({ text, knownMessages: messages });
-      if (delivery.outcome === "kept") add({ text, sentAt, ...delivery });
-      if (delivery.outcome === "arrived") remember(delivery.userMessageId, pendingKey(sentAt));
-      setTurn(delivery.outcome === "odd" ? { state: "odd", text, sentAt } : { state: "idle" });
-      return delivery.outcome === "odd" ? "arrived" : delivery.outcome;
+      if (delivery.outcome === "unsent") add({ text, sentAt, ...delivery });
+      if (delivery.outcome === "stored") remember(delivery.userMessageId, pendingKey(sentAt));
+      setTurn(delivery.outcome === "unreadable" ? { state: "unreadable", text, sentAt } : { state: "idle" });
+      return delivery.outcome === "unreadable" ? "stored" : delivery.outcome;
     });
 
   const edit: TurnActions["edit"] = async (replaces, text) => {
@@ -55,11 +91,11 @@ export function useTurn(chatId: string, chat: StoredChat, messages: readonly Mes
       resetErrors();
       setTurn({ state: "sending", text, sentAt: new Date().toISOString(), replaces });
       const delivery = await deliver({ text, knownMessages: messages, replaces });
-      if (delivery.outcome === "kept") setRateLimited({ messageId: replaces, retryAt: delivery.retryAt });
+      if (delivery.outcome === "unsent") setRateLimited({ messageId: replaces, retryAt: delivery.retryAt });
       setTurn({ state: "idle" });
-      return delivery.outcome === "arrived" ? "arrived" : "refused";
+      return delivery.outcome === "stored" ? "stored" : "conflict";
     });
-    return sent === "arrived";
+    return sent === "stored";
   };
 
   const retry: TurnActions["retry"] = (messageId) =>
@@ -68,7 +104,7 @@ export function useTurn(chatId: string, chat: StoredChat, messages: readonly Mes
       setTurn({ state: "retrying", messageId });
       setRateLimited({ messageId, retryAt: await retryMessage(messageId, messages) });
       setTurn({ state: "idle" });
-      return "arrived";
+      return "stored";
     });
 
   return { turn, unsent, rateLimited, send, actions: { retry, edit, showVersion }, keyOf };

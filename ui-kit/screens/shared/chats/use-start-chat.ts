@@ -1,10 +1,10 @@
 import { queryKey } from "#contract/client/cache/query-key.ts";
-import { apiClient } from "#contract/client/http/api.ts";
+import { apiClient } from "#contract/client/http/api-client.ts";
 import { parseProblem } from "#contract/client/http/api-error.ts";
-import { idempotencyHeaders } from "#contract/client/http/idempotency-headers.ts";
 import { isReplyStreaming, readChatId, readReplyText } from "#contract/client/http/tolerant-readers.ts";
 import { useCreateChat } from "#contract/client/mutations/mutations.ts";
 import { useTrackChatCreation } from "#contract/client/mutations/pending-chat-creation.ts";
+import { idempotencyHeaders } from "#contract/headers.ts";
 import { contract } from "#contract/index.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { useToast } from "../../../primitives/toasts/toaster.tsx";
@@ -20,7 +20,7 @@ export function useFirstReplyToast() {
 
 function firstReplyErrorText(started: StartChatResult): string | undefined {
   if (started.outcome === "replyFailed") return chatText.firstReplyFailed;
-  if (started.outcome === "started" && !started.hasReply) return chatText.oddReply;
+  if (started.outcome === "started" && !started.hasReply) return chatText.unreadableReply;
   return undefined;
 }
 

@@ -1,4 +1,4 @@
-import { apiClient } from "#contract/client/http/api.ts";
+import { apiClient } from "#contract/client/http/api-client.ts";
 import { usePasskeyPrompt } from "../../../ports/passkey.tsx";
 
 /**

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { interruptedEnding } from "#contract/rules/conversation/reply-endings.ts";
 import { Message } from "../../../../models/message.ts";
-import { makeChatServices, setUpChats } from "../../../../test/chats/setup-chats.ts";
+import { setUpChatServices, setUpChats } from "../../../../test/chats/setup-chats.ts";
 import { SteppingLanguageModel } from "../../../../test/upstream/stepping-language-model.ts";
 import { MovableClock } from "../../../../test/worlds/movable-clock.ts";
-import { finishReplies } from "../end-replies.ts";
+import { finishReplies } from "../stored-replies.ts";
 
 const scene = await setUpChats(() => new SteppingLanguageModel());
 
@@ -55,7 +55,7 @@ it("a reply whose process lives goes on, however far its clock is ahead", async 
 it("a process whose clock is behind changes no sign of life, and ends no reply that lives", async () => {
   const clock = new MovableClock();
   clock.advanceSeconds(-60);
-  const { recovery } = makeChatServices(scene.database, scene.model, clock);
+  const { recovery } = setUpChatServices(scene.database, scene.model, clock);
   const messageId = await replyElsewhere(0);
   for (let look = 1; look <= 5; look += 1) {
     const { heartbeatAt } = await rowOf(messageId);

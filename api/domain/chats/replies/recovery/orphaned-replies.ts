@@ -1,7 +1,7 @@
 import { interruptedEnding } from "#contract/rules/conversation/reply-endings.ts";
 import type { Database } from "../../../../database/connect.ts";
-import type { ChatListPublisher } from "../../events/chat-list-events.ts";
-import { finishReplies } from "../end-replies.ts";
+import type { ChatListPublisher } from "../../events/chat-list-changes.ts";
+import { finishReplies } from "../stored-replies.ts";
 
 interface Observation {
   readonly heartbeat: number;

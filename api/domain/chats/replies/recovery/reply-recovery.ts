@@ -3,7 +3,8 @@ import type { Database } from "../../../../database/connect.ts";
 import { executeStatement } from "../../../../database/rows/change-rows.ts";
 import { readRows } from "../../../../database/rows/read-rows.ts";
 import type { Logger } from "../../../../logging/logger.ts";
-import type { ChatListPublisher } from "../../events/chat-list-events.ts";
+import { incrementListVersion } from "../../chat-access.ts";
+import type { ChatListPublisher } from "../../events/chat-list-changes.ts";
 import type { ReplyRunner } from "../reply-runner.ts";
 import {
   HeartbeatTracker,
@@ -22,7 +23,6 @@ export const staleRunningRepliesStatement = `select c.id as chatId, c.userId, c.
   left join messages m on m.id = c.runningReplyId and m.status = 'streaming'
   where c.runningReplyId is not null and m.id is null`;
 
-const listStatement = "update users set listVersion = listVersion + 1 where id = ?";
 const chatStatement = "update chats set runningReplyId = null where id = ? and runningReplyId = ?";
 
 /** Clears `runningReplyId` when its reply is no longer streaming: an operator removed the row. */
@@ -34,7 +34,7 @@ async function clearStaleRunningReplies(database: Database, listPublisher: ChatL
   )) {
     await database.transaction(async (transaction) => {
       // The user is locked before the chat, as everywhere.
-      await executeStatement(transaction, listStatement, [userId]);
+      await incrementListVersion(transaction, userId);
       await executeStatement(transaction, chatStatement, [chatId, runningReplyId]);
     });
     listPublisher.publish(userId, { kind: "chat", chatId });

@@ -1,9 +1,18 @@
 import type { Database } from "../../../database/connect.ts";
 import { readRows } from "../../../database/rows/read-rows.ts";
 import { type ListedChat, type ListedRow, listedChat, listedColumns } from "../list/listed-chat.ts";
-import type { ChatListChange } from "./chat-list-events.ts";
 
-interface ReplyEnd {
+export type ChatListNotification =
+  | { readonly kind: "chat"; readonly chatId: string }
+  | { readonly kind: "reply-ended"; readonly chatId: string; readonly messageId: string }
+  | { readonly kind: "deleted"; readonly chatIds: readonly string[] };
+
+/** Publishes changes of chat lists. Call it after the transaction is committed. */
+export interface ChatListPublisher {
+  publish(userId: string, event: ChatListNotification): void;
+}
+
+interface EndedReplyChange {
   readonly kind: "reply-ended";
   readonly chatId: string;
   readonly messageId: string;
@@ -12,9 +21,9 @@ interface ReplyEnd {
 }
 
 /** The events for subscribers of a list, with the current state of the chats. */
-export type ListChange =
+export type ChatListChange =
   | { readonly kind: "chat"; readonly chat: ListedChat }
-  | ReplyEnd
+  | EndedReplyChange
   | { readonly kind: "deleted"; readonly chatIds: readonly string[] }
   | { readonly kind: "changed" };
 
@@ -22,11 +31,11 @@ const chatStatement = `select ${listedColumns.join(", ")} from chats c where c.i
 const statusStatement = "select m.status from messages m where m.id = ? and m.chatId = ?";
 
 /** Loads the changes of a list event; none if the chat was deleted in the meantime. */
-export async function loadListChanges(
+export async function loadChatListChanges(
   database: Database,
   userId: string,
-  change: ChatListChange,
-): Promise<ListChange[]> {
+  change: ChatListNotification,
+): Promise<ChatListChange[]> {
   if (change.kind === "deleted") return [change];
   const { chatId } = change;
   const [row] = await readRows<ListedRow>(database, chatStatement, [chatId, userId]);

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { contract } from "../../index.ts";
 import { failureText } from "../../texts/page-texts.ts";
 import { errorMessage, retryAtFrom } from "./api-error.ts";
-import { apiFetcher } from "./fetch-json.ts";
+import { apiFetcher } from "./send-request.ts";
 
 const client = initClient(contract, { baseUrl: "", api: apiFetcher });
 
@@ -29,8 +29,8 @@ describe("a successful answer", () => {
   ])("that is not an object or a list of JSON is a failure: %j", async (body, contentType) => {
     answerWith(body, contentType);
     const failure = await client.session.user().catch((error: unknown) => error);
-    expect(errorMessage(failure)).toBe(failureText.oddAnswer);
-    await expect(client.systemPrompts.list()).rejects.toThrow(failureText.oddAnswer);
+    expect(errorMessage(failure)).toBe(failureText.unreadableAnswer);
+    await expect(client.systemPrompts.list()).rejects.toThrow(failureText.unreadableAnswer);
   });
 
   it("is not compared with its schema", async () => {

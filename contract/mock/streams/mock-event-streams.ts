@@ -2,7 +2,7 @@ import { streamsPerUser } from "../../limits.ts";
 import type { EventStream } from "./event-stream.ts";
 
 /** The event streams that are open in a world, oldest first. */
-export class OpenStreams {
+export class MockEventStreams {
   private readonly streams = new Map<EventStream, string>();
 
   /** Evicts the user's oldest stream over the maximum. */

@@ -1,5 +1,5 @@
 /** Limits concurrency: callers wait for a free slot. */
-export class Semaphore {
+export class FrameSemaphore {
   private permits: number;
   private readonly waiting: (() => void)[] = [];
 

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, useState } from "react";
 import { failureText } from "#contract/texts/page-texts.ts";
-import { useToast } from "../../primitives/toasts/toaster.tsx";
+import { useToast } from "../toasts/toaster.tsx";
 
 /** Loads the code; a loaded part is cached for all callers. */
 interface LazyModule<Props> {
