@@ -1,5 +1,9 @@
 import { adminRole } from "#contract/rules/accounts/roles.ts";
-import { getInviteState, type InviteState } from "#contract/rules/invites/invite-state.ts";
+import {
+  getInviteState,
+  grantsAdministrator,
+  type InviteState,
+} from "#contract/rules/invites/invite-state.ts";
 import type { Database } from "../../database/connect.ts";
 import type { InviteLink } from "../../models/invite-link.ts";
 import { User } from "../../models/user.ts";
@@ -9,7 +13,7 @@ export interface Invite {
   readonly link: InviteLink;
   readonly state: InviteState;
   /** Whether the link grants the administrator role, or adds a passkey to an account that has it. */
-  readonly grantsAdministrator: boolean;
+  readonly isForAdministrator: boolean;
   /** The unique user number of the user who created it; null for the operator. */
   readonly createdBy: number | null;
 }
@@ -28,11 +32,11 @@ export async function describeInvites(
     .where("roles.role", adminRole)
     .select("users.id");
   const numbers = new Map(makers.map(({ id, uniqueUserNumber }) => [id, uniqueUserNumber]));
-  const administratorIds = new Set<string | null>(administrators.map(({ id }) => id));
+  const administratorIds = new Set(administrators.map(({ id }) => id));
   return links.map((link) => ({
     link,
     state: getInviteState(link, now),
-    grantsAdministrator: link.roleName === adminRole || administratorIds.has(link.enrolUserId),
+    isForAdministrator: grantsAdministrator(link, administratorIds),
     createdBy: link.createdBy === null ? null : (numbers.get(link.createdBy) ?? null),
   }));
 }

@@ -1,10 +1,12 @@
 import type { InviteLink } from "../../invites/invite-links.ts";
 import { passcodeAttempts } from "../../limits.ts";
+import { adminRole } from "../../rules/accounts/roles.ts";
 import {
   getInviteState,
+  grantsAdministrator,
   type InviteState,
+  inviteLinkDetails,
   inviteProblemCode,
-  visiblePasscode,
   withdrawnInvite,
 } from "../../rules/invites/invite-state.ts";
 import { currentWindow, passcodeLimit, passcodeRetryDelay } from "../../rules/invites/passcode-window.ts";
@@ -17,23 +19,17 @@ import { inviteData, recordEvent } from "../state/record-event.ts";
 /** An invite link as administrators see it. */
 export function presentInviteLink(world: MockWorld, link: InviteLinkRow): InviteLink {
   const { linkId, uniqueUserNumber, createdAt, expiresAt, usedAt } = link;
-  const state = currentInviteState(link, world);
   const { users } = world.tables;
-  const isEnrollment = link.enrolUserId !== null;
-  const isOfAdministrator = users.some(({ id, roles }) => id === link.enrolUserId && roles.includes("admin"));
-  const role = link.roleName === "admin" || isOfAdministrator ? "admin" : "user";
+  const administrators = users.filter(({ roles }) => roles.includes(adminRole));
+  const isForAdministrator = grantsAdministrator(link, new Set(administrators.map(({ id }) => id)));
   return {
     linkId,
     userId: uniqueUserNumber,
-    passcode: visiblePasscode(link, role === "admin"),
-    role,
     createdBy: users.find(({ id }) => id === link.createdBy)?.uniqueUserNumber ?? null,
     createdAt,
-    isValid: state === "open",
     expiresAt,
     usedAt,
-    state,
-    purpose: isEnrollment ? "re-enrolment" : "account",
+    ...inviteLinkDetails(link, currentInviteState(link, world), isForAdministrator),
   };
 }
 

@@ -1,3 +1,5 @@
+import { adminRole, userRole } from "../accounts/roles.ts";
+
 /** The effective states of an invite link; only an open one can be copied or registered with (decisions 2). */
 export const inviteStates = ["open", "off", "used", "expired", "locked"] as const;
 export type InviteState = (typeof inviteStates)[number];
@@ -73,12 +75,34 @@ interface PasscodeFields {
  * that grants the administrator role or re-enrolls an account shows it once, on creation. A used or withdrawn link has
  * none.
  */
-export function visiblePasscode(
+function visiblePasscode(
   { passcode, usedAt, enrolUserId }: PasscodeFields,
   grantsAdministrator: boolean,
 ): number | null {
   const isForgotten = usedAt !== null || passcode === erasedPasscode;
   return isForgotten || enrolUserId !== null || grantsAdministrator ? null : passcode;
+}
+
+/**
+ * Whether a link grants the administrator role, or adds a passkey to an account that has it. `administratorIds`: the
+ * users with the role.
+ */
+export function grantsAdministrator(
+  { roleName, enrolUserId }: { readonly roleName: string; readonly enrolUserId: string | null },
+  administratorIds: ReadonlySet<string>,
+): boolean {
+  return roleName === adminRole || (enrolUserId !== null && administratorIds.has(enrolUserId));
+}
+
+/** The members of a link in the administrators' list that its state and its role decide. */
+export function inviteLinkDetails(link: PasscodeFields, state: InviteState, isForAdministrator: boolean) {
+  return {
+    passcode: visiblePasscode(link, isForAdministrator),
+    role: isForAdministrator ? adminRole : userRole,
+    isValid: state === "open",
+    state,
+    purpose: link.enrolUserId === null ? "account" : "re-enrolment",
+  } as const;
 }
 
 /** The lowest unique user number that is not held. */
