@@ -1,17 +1,18 @@
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
-import { findChromium } from "#scripts/testing/find-chromium.ts";
 import { findRedisServer } from "#scripts/testing/find-redis-server.ts";
-import { storiesProject } from "#storybook/stories-project.ts";
 
 /** The longest files, which begin first. */
 const longest = ["api/test/worlds/server-world.test.ts", "api/test/worlds/stored-world.test.ts"];
 
-/** `npm test` runs the quick part, `npm run test:full` the rest after it; without it, Vitest runs both. */
+/**
+ * `npm test` runs the quick part, `npm run test:full` the rest after it; without it, Vitest runs both. The stories have
+ * `.storybook/vitest.config.ts`, the rules of `npm run check` have `scripts/vitest.config.ts`.
+ */
 const speed = process.env.TEST_SPEED;
 
-/** Of the server as it answers and of what it stores. They run on each kind of database. */
-const onDatabase = {
+/** Tests of the server's answers and of stored data. They run on each kind of database. */
+const databaseTests = {
   quick: [
     ...longest,
     "api/database/database.test.ts",
@@ -26,8 +27,8 @@ const onDatabase = {
     "api/test/faults/**/*.test.ts",
   ],
 };
-/** What a kind of database can change: order, search, dates, collation, locks, races, limits, migrations. */
-const ofDatabase = [
+/** Tests of behavior that differs by database: order, search, dates, collation, locks, races, limits, migrations. */
+const databaseSpecificTests = [
   "api/test/worlds/stored-world.test.ts",
   "api/database/database.test.ts",
   "api/database/rows/snapshot.test.ts",
@@ -35,40 +36,38 @@ const ofDatabase = [
   "api/test/refusals/limits/**/*.test.ts",
   "api/test/refusals/invites/**/*.test.ts",
 ];
-/** What no kind of database changes: on SQLite it runs once. */
-const onAnyDatabase = [
+/** Tests that no database changes. They run once, on SQLite. */
+const databaseIndependentTests = [
   "api/test/faults/readers/{idle-connections,slow-readers}.test.ts",
   "api/test/faults/nodes/redis-*.test.ts",
   "api/test/refusals/*/{chat-privacy-from-admins,cross-site,csp-reports,disconnected-readers,failing-provider,headers,request-framing,secrets-at-rest,security-txt,served-files}.test.ts",
 ];
-/** It depends on how much the system's sockets take, which grows while a machine is up: `npm run test:long` runs it. */
-const ofLongTests = process.env.TEST_LONG === "true" ? [] : ["api/test/faults/readers/slow-readers.test.ts"];
-/** What only a database server does. */
-const onServerAlone = ["api/test/faults/storage/stalled-database.test.ts"];
+/** A test that depends on the size of the system's socket buffers, which grows while a machine is up. */
+const longTests = process.env.TEST_LONG === "true" ? [] : ["api/test/faults/readers/slow-readers.test.ts"];
+/** Tests that need a database server. */
+const databaseServerTests = ["api/test/faults/storage/stalled-database.test.ts"];
 /** The same behavior, of the mock world. */
-const inMockWorld = ["contract/behavior/mock-world.test.ts"];
-/** What only a build can show: of the app and the server, and of Storybook. */
-const ofTheBuild = {
+const mockWorldTests = ["contract/behavior/mock-world.test.ts"];
+/** Tests of the built app, server and Storybook. */
+const buildTests = {
   quick: ["scripts/built/{old-node,page-bytes,server}.test.ts"],
   rest: ["scripts/built/{screen-board,story-index}.test.ts"],
 };
 /** How long hostile texts take to read, compared with short ones. */
-const hostileTexts = "scripts/hostile-texts.test.ts";
-/** Rules about the project's own files. `npm run check` runs them. */
-const rules = ["scripts/**/!(hostile-texts).test.ts"];
+const hostileTextTests = "scripts/hostile-texts.test.ts";
 /** Unit tests that start processes, or wait for memory, sockets or time. */
 const slowUnits = [
   "api/admin/**/{users,backup-commands,command-line,audit,locked-database}.test.ts",
-  hostileTexts,
+  hostileTextTests,
   "api/http/connections/**/*.test.ts",
   "ui-kit/patterns/markdown/lexing/streaming-text.test.ts",
 ];
-const everywhere = ["contract", "api", "ui-kit", "app", "prototype", "visual", "bench", ".storybook"].map(
+const unitTests = ["contract", "api", "ui-kit", "app", "prototype", "visual", "bench", ".storybook"].map(
   (folder) => `${folder}/**/*.test.ts`,
 );
 
 /** The files of one speed. Vitest fails a project without any, so that a table that matches nothing is noticed. */
-function ofSpeed(quick: string[], rest: string[]): string[] {
+function forSpeed(quick: string[], rest: string[]): string[] {
   if (speed === "quick") return quick;
   return speed === "rest" ? rest : [...quick, ...rest];
 }
@@ -84,12 +83,11 @@ class LongestFirst extends BaseSequencer {
 
 /** Loading modules takes longer than most tests: a worker does it once, as importing one does nothing by itself. */
 const isolate = false;
-const chromium = findChromium();
 const databaseServer = process.env.TEST_DATABASE_URL ?? "";
-const allOnDatabase = [...onDatabase.quick, ...onDatabase.rest];
+const allDatabaseTests = [...databaseTests.quick, ...databaseTests.rest];
 
 /** A project on databases of the server that `url` names; without one, on SQLite. */
-function behaviorOn(name: string, url: string, include: string[], leftOut: string[]) {
+function behaviorProject(name: string, url: string, include: string[], leftOut: string[]) {
   const env = { TEST_DATABASE_URL: url, TEST_REDIS_SERVER: findRedisServer() ?? "" };
   return {
     extends: true as const,
@@ -97,7 +95,7 @@ function behaviorOn(name: string, url: string, include: string[], leftOut: strin
       name,
       isolate,
       include,
-      exclude: ["**/node_modules/**", ...ofLongTests, ...leftOut],
+      exclude: ["**/node_modules/**", ...longTests, ...leftOut],
       env,
       testTimeout: 20_000,
       hookTimeout: 60_000,
@@ -106,14 +104,24 @@ function behaviorOn(name: string, url: string, include: string[], leftOut: strin
   };
 }
 
-const onSqlite = () =>
-  behaviorOn("behavior-sqlite", "", ofSpeed(onDatabase.quick, onDatabase.rest), onServerAlone);
+const sqliteProject = () =>
+  behaviorProject(
+    "behavior-sqlite",
+    "",
+    forSpeed(databaseTests.quick, databaseTests.rest),
+    databaseServerTests,
+  );
 
 /** The quick part on a database server is what it can change; the rest is all that is left. */
-function onMysql() {
+function mysqlProject() {
   const isQuick = speed === "quick";
-  const leftOut = [...onAnyDatabase, ...(speed === "rest" ? ofDatabase : [])];
-  return behaviorOn("behavior-mysql", databaseServer, isQuick ? ofDatabase : allOnDatabase, leftOut);
+  const leftOut = [...databaseIndependentTests, ...(speed === "rest" ? databaseSpecificTests : [])];
+  return behaviorProject(
+    "behavior-mysql",
+    databaseServer,
+    isQuick ? databaseSpecificTests : allDatabaseTests,
+    leftOut,
+  );
 }
 
 export default defineConfig({
@@ -127,22 +135,19 @@ export default defineConfig({
         test: {
           name: "unit",
           isolate,
-          include: ofSpeed(everywhere, slowUnits),
+          include: forSpeed(unitTests, slowUnits),
           exclude: [
             "**/node_modules/**",
-            ...[...allOnDatabase, ...inMockWorld, ...rules],
+            ...[...allDatabaseTests, ...mockWorldTests],
             ...(speed === "quick" ? slowUnits : []),
           ],
           env: { TEST_DATABASE_URL: "" },
         },
       },
-      { extends: true, test: { name: "rules", isolate, include: rules, exclude: ["scripts/built/**"] } },
-      { extends: true, test: { name: "behavior-mock", isolate, include: inMockWorld } },
-      onSqlite(),
-      { extends: true, test: { name: "built", include: ofSpeed(ofTheBuild.quick, ofTheBuild.rest) } },
-      ...(databaseServer === "" ? [] : [onMysql()]),
-      // Stories are drawn in a browser; without one the other projects still run.
-      ...(chromium === undefined ? [] : [storiesProject(chromium, speed)]),
+      { extends: true, test: { name: "behavior-mock", isolate, include: mockWorldTests } },
+      sqliteProject(),
+      { extends: true, test: { name: "built", include: forSpeed(buildTests.quick, buildTests.rest) } },
+      ...(databaseServer === "" ? [] : [mysqlProject()]),
     ],
   },
 });

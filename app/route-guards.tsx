@@ -14,12 +14,12 @@ import { clearSessionEnd, sessionEndInfo } from "./session/session-end.ts";
 import { useRole, useSession } from "./session/use-session.ts";
 import { browserUserId } from "./session/user-data.ts";
 
-const room = css({ display: "grid", placeItems: "center", flex: "1", minHeight: "[50dvh]" });
+const page = css({ display: "grid", placeItems: "center", flex: "1", minHeight: "[50dvh]" });
 
 /** Shown instead of a page that must not be rendered yet. */
 function PageSpinner({ label }: { label: string }) {
   return (
-    <div className={room}>
+    <div className={page}>
       <Spinner label={label} />
     </div>
   );

@@ -99,7 +99,7 @@ async function runStories(speed: Speed, environment: NodeJS.ProcessEnv): Promise
   const name = `${speed}: stories in Chromium`;
   if (!findChromium()) return report.addMissing(name, noChromium);
   const only = speed === "quick" ? [withoutVariants] : [];
-  await runVitest(name, ["--project=stories", ...only], environment);
+  await runVitest(name, ["--config=.storybook/vitest.config.ts", ...only], environment);
 }
 
 async function runJourneys(speed: Speed, environment: NodeJS.ProcessEnv): Promise<void> {

@@ -72,13 +72,13 @@ describe("the built Storybook", () => {
     expect(untagged.map(({ title, name }) => `${title}: ${name}`)).toEqual([]);
   });
 
-  it("shows each component of the kit in a story of its own room", () => {
-    const rooms = "ui-kit/{primitives,patterns}/**";
-    const shown = globSync(`${rooms}/*.stories.tsx`).reduce(
+  it("shows each component of the kit in a story of its own folder", () => {
+    const folders = "ui-kit/{primitives,patterns}/**";
+    const shown = globSync(`${folders}/*.stories.tsx`).reduce(
       (seen, file) => importedFrom(file, seen),
       new Set<string>(),
     );
-    const files = globSync(`${rooms}/*.tsx`).filter((file) => !file.endsWith(".stories.tsx"));
+    const files = globSync(`${folders}/*.tsx`).filter((file) => !file.endsWith(".stories.tsx"));
     expect(files.filter((file) => !shown.has(file))).toEqual([]);
   });
 });

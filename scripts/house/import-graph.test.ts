@@ -10,7 +10,7 @@ const graph = importGraph([
 ]);
 
 describe("the graph of imports", () => {
-  it("knows relative imports and those of other rooms, and leaves packages out", () => {
+  it("knows relative imports and those of other top-level folders, and leaves packages out", () => {
     expect(graph.get("app/a.ts")).toEqual(["app/b.ts", "contract/c.ts"]);
     expect(graph.get("app/e.ts")).toEqual([".storybook/d.ts"]);
   });
@@ -31,14 +31,14 @@ describe("the graph of imports", () => {
 
   it("calls a short file a sliver where one file in its own folder imports it", () => {
     const files = [
-      { path: "room/user.ts", lines: 90, imports: ["./part.ts", "./long.ts", "./used.ts", "../far.ts"] },
-      { path: "room/other.ts", lines: 90, imports: ["./used.ts"] },
-      { path: "room/part.ts", lines: 20, imports: [] },
-      { path: "room/part.test.ts", lines: 90, imports: ["./part.ts"] },
-      { path: "room/long.ts", lines: 60, imports: [] },
-      { path: "room/used.ts", lines: 20, imports: [] },
+      { path: "folder/user.ts", lines: 90, imports: ["./part.ts", "./long.ts", "./used.ts", "../far.ts"] },
+      { path: "folder/other.ts", lines: 90, imports: ["./used.ts"] },
+      { path: "folder/part.ts", lines: 20, imports: [] },
+      { path: "folder/part.test.ts", lines: 90, imports: ["./part.ts"] },
+      { path: "folder/long.ts", lines: 60, imports: [] },
+      { path: "folder/used.ts", lines: 20, imports: [] },
       { path: "far.ts", lines: 20, imports: [] },
     ];
-    expect(singleUserFiles(files, importGraph(files), 41)).toEqual(["room/part.ts"]);
+    expect(singleUserFiles(files, importGraph(files), 41)).toEqual(["folder/part.ts"]);
   });
 });

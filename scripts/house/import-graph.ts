@@ -4,7 +4,7 @@ import type { FileMeasures } from "./measure-file.ts";
 /** The project files that each file imports, by path, without packages. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
-/** Resolves imports as written: `./…`, `../…` and `#room/…` are files of the project. */
+/** Resolves imports as written: `./…`, `../…` and `#folder/…` are files of the project. */
 export function importGraph(files: readonly Pick<FileMeasures, "path" | "imports">[]): ImportGraph {
   const known = new Set(files.map(({ path }) => path));
   return new Map(

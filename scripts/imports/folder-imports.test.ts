@@ -4,8 +4,8 @@ import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 
 /**
- * A relative import that leaves its room would bypass the lint table, which reads `#room/…`. package.json,
- * which has the version, is in no room.
+ * A relative import that leaves its top-level folder would bypass the lint table, which reads `#folder/…`.
+ * package.json, which has the version, is in no folder.
  */
 function strayImports(file: string, source: string): string[] {
   const specifiers = source.matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*)["'`](\.{1,2}\/[^"'`]+)["'`]/g);
@@ -22,8 +22,8 @@ function sourceFiles(): string[] {
   return files.filter((file) => file.includes("/") && existsSync(file));
 }
 
-describe("imports from one room to another", () => {
-  it("are written as #room/… everywhere", () => {
+describe("imports from one top-level folder to another", () => {
+  it("are written as #folder/… everywhere", () => {
     expect(sourceFiles().flatMap((file) => strayImports(file, readFileSync(file, "utf8")))).toEqual([]);
   });
 

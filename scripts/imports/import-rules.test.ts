@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-/** A file of each room, and an import that the lint table rejects or allows there. */
+/** A file of each folder, and an import that the lint table rejects or allows there. */
 const refused: [file: string, specifier: string][] = [
   ["contract/chats/chats.ts", "react"],
   ["contract/chats/chats.ts", "#api/config/config.ts"],
@@ -130,7 +130,7 @@ describe("the lint table", () => {
   let reported: Set<string>;
 
   beforeAll(() => {
-    for (const file of ["biome.json", "scripts/room-imports.grit"]) {
+    for (const file of ["biome.json", "scripts/imports/folder-imports.grit"]) {
       mkdirSync(dirname(join(folder, file)), { recursive: true });
       copyFileSync(file, join(folder, file));
     }
