@@ -120,7 +120,7 @@ export interface Config extends RelyingParty {
   readonly validatesResponses: boolean;
 }
 
-/** Every variable that the configuration knows (decisions 5). */
+/** Every variable that the configuration knows (product decision 5). */
 export const knownVariables: readonly string[] = [
   ...Object.keys(settings.shape),
   ...relyingPartyVariables,

@@ -31,7 +31,7 @@ function isContact(value: string): boolean {
   return /^(https:\/\/|mailto:|tel:)./.test(URL.parse(value)?.href ?? "");
 }
 
-/** The variables that are valid independently of each other (decisions 5), with their defaults. */
+/** The variables that are valid independently of each other (product decision 5), with their defaults. */
 export const settings = z.object({
   PORT: wholeNumber("PORT", { min: 1, max: 65_535 }).default(3000),
   HOST: z.string().default("127.0.0.1"),

@@ -154,7 +154,7 @@ it("the wait of a 429 is passed on, and only of a 429", async () => {
 });
 
 describe("silence", () => {
-  it("before the first token is model_timeout, and the provider is let go", async () => {
+  it("before the first token is model_timeout, and the provider is disconnected", async () => {
     const answer = await fault("[[fake error=stall after=0]]", model({ timeoutMilliseconds: 100 }));
     expect(answer).toMatchObject({ text: "", code: "model_timeout" });
     await expect.poll(() => upstream.stats).toMatchObject({ active: 0, aborted: 1 });
@@ -165,7 +165,7 @@ describe("silence", () => {
     expect(await fault("[[fake error=silent]]", silent)).toMatchObject({ text: "", code: "model_timeout" });
   });
 
-  it("in the body of a refusal is model_timeout, and the provider is let go", async () => {
+  it("in the body of a refusal is model_timeout, and the provider is disconnected", async () => {
     const silent = model({ timeoutMilliseconds: 200 });
     expect(await fault("[[fake error=refusal]]", silent)).toMatchObject({ text: "", code: "model_timeout" });
     await expect.poll(() => upstream.stats).toMatchObject({ active: 0 });

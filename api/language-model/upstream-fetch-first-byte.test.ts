@@ -30,7 +30,7 @@ it("a silence before the first byte may be longer than one between tokens", asyn
   expect(await answer).toBe(fakeText(20));
 });
 
-it("a silence before the first byte ends too, and the provider is let go", async () => {
+it("a silence before the first byte ends too, and the provider is disconnected", async () => {
   const answer = ask("[[fake error=silent]]", { timeoutMilliseconds: 5000, startTimeoutMilliseconds: 100 });
   await expect(answer).rejects.toMatchObject({ code: "model_timeout" });
   await expect.poll(() => upstream.stats).toMatchObject({ active: 0 });

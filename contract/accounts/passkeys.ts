@@ -29,7 +29,7 @@ export type Passkey = z.infer<typeof passkey>;
 
 export const renamePasskeyForm = jsonBody({ name: titleSchema(passkeyNameRules) });
 
-/** The current user's passkeys (decisions 8). Adding or removing one requires a recent passkey proof. */
+/** The current user's passkeys (product decision 8). Adding or removing one requires a recent passkey proof. */
 export const passkeys = contract.router({
   /** The complete list. With RP ID and user handle the page can signal the accepted passkeys to a device. */
   list: {

@@ -19,7 +19,7 @@ export const activeSession = z.object({
 
 export type ActiveSession = z.infer<typeof activeSession>;
 
-/** The user's sessions (decisions 8). */
+/** The user's sessions (product decision 8). */
 export const sessions = contract.router({
   /** The most recently used session is first. */
   list: {

@@ -45,7 +45,7 @@ export const reEnrollForm = jsonBody({
   .nullish()
   .transform((form) => ({ keepPasskeys: form?.keepPasskeys ?? false }));
 
-/** User accounts, for administrators (decisions 8). */
+/** User accounts, for administrators (product decision 8). */
 export const users = contract.router({
   list: {
     method: "GET",

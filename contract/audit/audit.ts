@@ -33,7 +33,7 @@ export const auditQuery = z.object({
   user: z.preprocess(parseQueryInteger, positiveInteger(auditFilterText.userInvalid)).optional(),
 });
 
-/** The audit log, newest first, for administrators (decisions 8). */
+/** The audit log, newest first, for administrators (product decision 8). */
 export const audit = contract.router({
   list: {
     method: "GET",

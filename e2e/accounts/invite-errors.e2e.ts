@@ -74,7 +74,7 @@ test("a canceled passkey leaves the link as it was", { tag: "@server" }, async (
   await expect(page).toHaveURL(paths.login);
 });
 
-test("a browser without passkeys is told so before anything is asked", { tag: "@server" }, async ({
+test("a browser without passkeys is refused before the passcode form", { tag: "@server" }, async ({
   page,
   visitor,
   server,

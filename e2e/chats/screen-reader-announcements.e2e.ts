@@ -22,7 +22,7 @@ test("only a reply's start and end are announced, and the box keeps focus", asyn
   await expect.poll(heard).toEqual([chatText.answering(name), chatText.replyEnded(name)]);
 });
 
-test("a reply that fails is told by its beginning, and breaks in once", async ({ page, member }) => {
+test("a failed reply is announced by its beginning, and interrupts once", async ({ page, member }) => {
   await member.startChat("Say hello");
   const heard = await recordAnnouncements(page);
   await member.send("[[fake error=500]] and now?");

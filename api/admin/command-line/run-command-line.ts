@@ -113,7 +113,7 @@ async function runCommand(argv: string[], wantsJson: boolean): Promise<void> {
 
 /**
  * Runs a command and returns its exit code (1 on failure). With `--json` stdout holds exactly one JSON value;
- * problems and notices go to stderr (decisions 5).
+ * problems and notices go to stderr (product decision 5).
  */
 export async function runCommandLine(argv: string[]): Promise<number> {
   const wantsJson = argv.includes("--json");

@@ -18,15 +18,15 @@ export interface AttemptDetails {
 /** Runs an action and records `event` with a reason class when it fails; rethrows the error. */
 export async function withFailureAudit<Result>(
   { auditLog, actor, event }: Failure,
-  action: (findings: AttemptDetails) => Promise<Result>,
+  action: (details: AttemptDetails) => Promise<Result>,
 ): Promise<Result> {
-  const findings: AttemptDetails = {};
+  const details: AttemptDetails = {};
   try {
-    return await action(findings);
+    return await action(details);
   } catch (error) {
     if (error instanceof DomainError) {
       const reason = error.details.reason ?? error.code;
-      await auditLog.record(actor, { event, ...findings, data: { ...findings.data, reason } });
+      await auditLog.record(actor, { event, ...details, data: { ...details.data, reason } });
     }
     throw error;
   }

@@ -39,7 +39,7 @@ interface Dependencies {
   readonly limits: LinkLimits;
 }
 
-/** Creating, managing and opening invite links (decisions 2). */
+/** Creating, managing and opening invite links (product decision 2). */
 export class InviteLinkService {
   private readonly database: Database;
   private readonly clock: Clock;
@@ -166,7 +166,7 @@ function renewedPasscode({ passcode }: InviteLink): { passcode?: number } {
 }
 
 /**
- * The invite for the first administrator while no enabled one exists (decisions 2): the open one again,
+ * The invite for the first administrator while no enabled one exists (product decision 2): the open one again,
  * otherwise a new one, which replaces the invalid ones. `transaction` must be a transaction: its lock makes two
  * concurrent first starts create one invite.
  */

@@ -140,7 +140,7 @@ interface Removal {
 }
 
 /**
- * Ends the sessions of a removed passkey (decision 0037), except the asking one, which continues without a
+ * Ends the sessions of a removed passkey (docs/decisions/0037), except the asking one, which continues without a
  * passkey. Remaining sessions that it made fresh are no longer fresh. Returns the public ids of the ended ones.
  * The caller must lock the account.
  */

@@ -110,8 +110,8 @@ export class SessionService {
       return { replaced, surplus: await endOldestSessions(transaction, now, begun, actor) };
     };
     const failure = { auditLog, actor: anonymous, event: "login_failed" } as const;
-    const ended = await withFailureAudit(failure, (findings) => {
-      findings.subjectId = userId;
+    const ended = await withFailureAudit(failure, (details) => {
+      details.subjectId = userId;
       return database.transaction(signingIn);
     });
     for (const publicId of ended.replaced) onSessionEnded(publicId);

@@ -17,7 +17,7 @@ export function problemBody(response: Response, { code, details }: DomainError):
 }
 
 /**
- * Maps challenge_invalid to 401 where a passkey is proved; registration keeps 400 (decisions 1). Rethrows other
+ * Maps challenge_invalid to 401 where a passkey is proved; registration keeps 400 (product decision 1). Rethrows other
  * errors.
  */
 export function challengeError(response: Response, error: unknown) {

@@ -79,7 +79,7 @@ function* longEndFrames(
   yield frameOf(`"}${start}}\n\n`);
 }
 
-/** Writes a reply to an event stream, which ends with it (decisions 6). */
+/** Writes a reply to an event stream, which ends with it (product decision 6). */
 export function replyEventSubscriber(
   writer: EventWriter,
   { messageId }: SubscribedReply,

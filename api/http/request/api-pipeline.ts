@@ -17,7 +17,7 @@ const neverStored: RequestHandler = (_request, response, next) => {
 const apiPath = /^\/api(\/|$)/i;
 
 /**
- * The middleware of /api in the order of refusals (decisions 1): path and method, size and type, cross-site,
+ * The middleware of /api in the order of refusals (product decision 1): path and method, size and type, cross-site,
  * session, role, fresh passkey, JSON, shape. Ownership and rules belong to the domain. Rate limits run as soon
  * as their key is known.
  */

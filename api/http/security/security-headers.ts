@@ -63,7 +63,7 @@ export const strictPolicy = "default-src 'none'; base-uri 'none'; form-action 'n
 
 /**
  * The policy of a page (security rule 2.10). The nonce is for style tags that components create. Trusted Types:
- * decision 0041.
+ * docs/decisions/0041.
  */
 export function pagePolicy(nonce: string, isHttps: boolean): string {
   const rules = [

@@ -13,6 +13,6 @@ it.each([
   ["node", "Unknown device"],
   ["", "Unknown device"],
   ["<script>", "Unknown device"],
-])("the user agent %j is told as %j", (userAgent, device) => {
+])("the user agent %j is described as %j", (userAgent, device) => {
   expect(describeDevice(userAgent)).toBe(device);
 });

@@ -39,7 +39,7 @@ async function ifSessionOpen<Answer>(
 
 /**
  * Returns the result of a call that waits for a reply, while the session is open; otherwise throws
- * `unauthenticated`. The reply continues (decisions 6).
+ * `unauthenticated`. The reply continues (product decision 6).
  */
 export async function revalidateSession<Answer>(
   request: AuthenticatedRequest,

@@ -169,7 +169,7 @@ describe("a model that is still loading", () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it("is let go when the reply is stopped", async () => {
+  it("is disconnected when the reply is stopped", async () => {
     upstream.refuses = () => refusal;
     const enough = new AbortController();
     const asking = makeModel().reply(conversation, enough.signal, () => undefined);

@@ -11,7 +11,7 @@ const passkeysOf = async ({ client }: Pick<Visitor, "client">) =>
   bodyOf(await client.passkeys.list(), 200).passkeys;
 const addOptions = ({ client }: Pick<Visitor, "client">) => client.passkeys.options({ body: undefined });
 
-/** Removing a passkey ends its sessions and revokes its proofs (decision 0037). */
+/** Removing a passkey ends its sessions and revokes its proofs (docs/decisions/0037). */
 export const describeRemovedPasskeys: Suite = (makeWorld) => {
   describe("a removed passkey", () => {
     let world: World;

@@ -19,7 +19,7 @@ import type { SignedInVisitor, World } from "../world.ts";
 const key = { [idempotencyKeyHeader]: "0b6f6a0e-3f0c-4f0c-9d5a-2b8f3f9f7a11" };
 const waitSeconds = 90;
 
-/** A busy provider that sends Retry-After (decisions 1). */
+/** A busy provider that sends Retry-After (product decision 1). */
 export const describeBusyProvider: Suite = (makeWorld) => {
   describe("a provider that says when to come back", () => {
     let world: World;

@@ -12,7 +12,7 @@ const key = { [idempotencyKeyHeader]: "5d7c1c5e-3b0a-4a55-8b6e-8f4a1d2f6c33" };
 const asyncKey = { ...key, ...respondAsyncHeaders };
 const otherKey = { [idempotencyKeyHeader]: "e1b0a8d2-64a5-4c58-9d0e-0d2a7c1f9b44" };
 
-/** Requests with a key that are repeated while their reply is streaming, or after it (decisions 6). */
+/** Requests with a key that are repeated while their reply is streaming, or after it (product decision 6). */
 export const describeIdempotentReplies: Suite = (makeWorld) => {
   describe("a request that is repeated", () => {
     let world: World;

@@ -60,7 +60,7 @@ function sendOnce(path: string, init: RequestInit, expectedUserId: string | unde
 
 /**
  * Sends a request with cookies and the expected user, and fails if another user has signed in. After a 401 it
- * retries once if the user is still signed in: a step-up may have replaced the cookie (decisions 8).
+ * retries once if the user is still signed in: a step-up may have replaced the cookie (product decision 8).
  */
 export async function sendRequest(path: string, init: RequestInit = {}): Promise<Response> {
   const expectedUserId = signedInUserId();

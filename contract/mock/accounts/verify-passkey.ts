@@ -3,7 +3,7 @@ import { matchesCeremony, ownerMismatch } from "../../rules/accounts/client-data
 import type { MockWorld } from "../mock-world.ts";
 import { MockProblem } from "../server/mock-problem.ts";
 import type { PasskeyRow, UserRow } from "../state/mock-tables.ts";
-import type { Findings } from "../state/record-event.ts";
+import type { AttemptDetails } from "../state/record-event.ts";
 import { type CeremonyBinding, consumeCeremony } from "./ceremonies.ts";
 import { decodeClientData } from "./client-data.ts";
 
@@ -22,20 +22,20 @@ function findRegisteredPasskey({ tables }: MockWorld, credentialId: string): Ver
 
 /**
  * Returns the passkey that signed a challenge, and its owner. Throws `challenge_invalid`, `unknown_credential` and
- * `verification_failed`. `findings` gets the owner as soon as it is known.
+ * `verification_failed`. `details` gets the owner as soon as it is known.
  */
 export function verifyPasskey(
   world: MockWorld,
   binding: CeremonyBinding,
   { id, response }: AuthenticationCredential,
-  findings: Findings,
+  details: AttemptDetails,
   user?: UserRow,
 ): VerifiedPasskey {
   const clientData = decodeClientData(response.clientDataJSON, "verification_failed");
   consumeCeremony(world, binding, clientData.challenge);
   const proof = findRegisteredPasskey(world, id);
   const { id: userId, webauthnUserId } = proof.owner;
-  findings.subjectId = userId;
+  details.subjectId = userId;
   const reason = matchesCeremony(clientData, "webauthn.get", [world.origin])
     ? ownerMismatch({ userId, webauthnUserId }, user?.id, response.userHandle)
     : "client_data";

@@ -38,9 +38,9 @@ export const inviteHandlers: MockHandlersOf<"invite"> = {
     return { status: 200, body: creationOptions(relyingParty(world), passkey) };
   },
   verify: ({ world, browser, params: { linkId }, body }) =>
-    withFailureAudit(world, "register_failed", (findings) => {
+    withFailureAudit(world, "register_failed", (details) => {
       const link = findInvite(world, linkId);
-      findings.data = inviteData(link);
+      details.data = inviteData(link);
       const binding = { purpose: "register", sessionId: browser.sessionId, linkId } as const;
       const clientData = decodeClientData(body.response.clientDataJSON, "registration_failed");
       const { webauthnUserId } = consumeCeremony(world, binding, clientData.challenge);

@@ -24,8 +24,8 @@ export const passkeyLoginHandlers: MockHandlersOf<"passkeyLogin"> = {
   },
   verify: ({ world, browser, body, requestId }) =>
     withChallengeError(requestId, () => {
-      const { owner, passkey } = withFailureAudit(world, "login_failed", (findings) => {
-        const proof = verifyPasskey(world, loginBinding(browser), body, findings);
+      const { owner, passkey } = withFailureAudit(world, "login_failed", (details) => {
+        const proof = verifyPasskey(world, loginBinding(browser), body, details);
         if (proof.owner.disabledAt !== null) throw new MockProblem("account_disabled");
         return proof;
       });

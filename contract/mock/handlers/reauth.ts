@@ -25,8 +25,8 @@ export const reauthHandlers: MockHandlersOf<"reauth"> = {
   },
   verify: ({ world, browser, user, body, requestId }) =>
     withChallengeError(requestId, () => {
-      const { passkey } = withFailureAudit(world, "reauth_failed", (findings) =>
-        verifyPasskey(world, reauthBinding(browser), body, findings, user),
+      const { passkey } = withFailureAudit(world, "reauth_failed", (details) =>
+        verifyPasskey(world, reauthBinding(browser), body, details, user),
       );
       browser.renewSession(passkey.id);
       recordEvent(world, { event: "reauth_ok", subjectId: user.id });

@@ -33,7 +33,7 @@ export function problemResponse<Code extends ProblemCode>(
   return { status: problemStatuses[code], body: makeProblem(code, requestId, details) };
 }
 
-/** Runs `action`; an invalid challenge is a 401 where a passkey is proved (decisions 1). */
+/** Runs `action`; an invalid challenge is a 401 where a passkey is proved (product decision 1). */
 export function withChallengeError<Answer>(requestId: string, action: () => Answer) {
   try {
     return action();

@@ -48,7 +48,7 @@ export function inviteData({ linkId, uniqueUserNumber }: InviteLinkRow): AuditDa
 }
 
 /** The facts that an action found before it failed. */
-export interface Findings {
+export interface AttemptDetails {
   subjectId?: string;
   data?: AuditData;
 }
@@ -57,15 +57,15 @@ export interface Findings {
 export function withFailureAudit<Result>(
   world: MockWorld,
   event: AuditEventName,
-  act: (findings: Findings) => Result,
+  act: (details: AttemptDetails) => Result,
 ): Result {
-  const findings: Findings = {};
+  const details: AttemptDetails = {};
   try {
-    return act(findings);
+    return act(details);
   } catch (error) {
     if (error instanceof MockProblem) {
       const reason = error.details.reason ?? error.code;
-      recordEvent(world, { event, ...findings, data: { ...findings.data, reason } });
+      recordEvent(world, { event, ...details, data: { ...details.data, reason } });
     }
     throw error;
   }

@@ -19,7 +19,7 @@ const promptableStatuses = ["complete", "stopped", "interrupted"];
 
 /**
  * The messages to send: complete, stopped and interrupted replies, as the user sees them. Failed replies
- * (decisions 1) and empty ones are omitted.
+ * (product decision 1) and empty ones are omitted.
  */
 export function promptableMessages<Message extends SizedMessage>(history: readonly Message[]): Message[] {
   return history.filter(

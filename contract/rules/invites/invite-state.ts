@@ -1,6 +1,6 @@
 import { adminRole, userRole } from "../accounts/roles.ts";
 
-/** The effective states of an invite link; only an open one can be copied or registered with (decisions 2). */
+/** The effective states of an invite link; only an open one can be copied or registered with (product decision 2). */
 export const inviteStates = ["open", "off", "used", "expired", "locked"] as const;
 export type InviteState = (typeof inviteStates)[number];
 
@@ -49,7 +49,7 @@ type Toggle<Time> =
   | (typeof resetCounters & { readonly isValid: true; readonly expiresAt: Time });
 
 /**
- * The changes of a toggle (decisions 2), which flips the effective validity. A reopened link has its counters reset;
+ * The changes of a toggle (product decision 2), which flips the effective validity. A reopened link has its counters reset;
  * an expired or locked one is valid until `newExpiry`. A used one is never reopened: `invite_used`.
  */
 export function toggleChanges<Time extends Date | string>(

@@ -61,7 +61,7 @@ export const TooManyAttempts = meta.story({
     await register();
     await expectFailure(problemMessages.too_many_attempts);
     await expectRetryCountdown("15 minutes", "waitOnly");
-    await expect(screen.getAllByText(/too many/i), "why is told once").toHaveLength(1);
+    await expect(screen.getAllByText(/too many/i), "the reason is shown once").toHaveLength(1);
   },
 });
 

@@ -103,7 +103,7 @@ export const TooManyAttempts = meta.story({
     await expectFailure(problemMessages.too_many_attempts);
     await expectRetryCountdown("3 minutes", "waitOnly");
     await expect(await findButton()).toBeEnabled();
-    await expect(screen.getAllByText(/too many/i), "why is told once").toHaveLength(1);
+    await expect(screen.getAllByText(/too many/i), "the reason is shown once").toHaveLength(1);
   },
 });
 

@@ -88,7 +88,7 @@ describe("a running reply", () => {
     expect(await outcome).toBe("model_unavailable");
   });
 
-  it("is let go when its chat is deleted, and leaves nothing", async () => {
+  it("ends when its chat is deleted, and leaves nothing", async () => {
     const { chatId, outcome } = await startReply();
     scene.model.says("Good ");
     await scene.chats.delete(scene.userId, chatId);
@@ -97,7 +97,7 @@ describe("a running reply", () => {
     expect(await Message.query(scene.database).where({ chatId })).toEqual([]);
   });
 
-  it("is let go when its chat is deleted by another process", async () => {
+  it("ends when its chat is deleted by another process", async () => {
     const { chatId, outcome } = await startReply();
     const elsewhere = setUpChatServices(scene.database, scene.model, scene.clock);
     await elsewhere.chats.delete(scene.userId, chatId);

@@ -63,7 +63,7 @@ function unreadDelta(delta: ReplyDelta, offset: number): ReplyDelta | undefined 
   return delta.offset <= offset ? undefined : { ...delta, text: delta.text.slice(offset - begin) };
 }
 
-/** Subscribes readers to replies of any process (decisions 6). */
+/** Subscribes readers to replies of any process (product decision 6). */
 export class ReplySubscription {
   private readonly dependencies: Dependencies;
 

@@ -47,9 +47,9 @@ export class AssertionVerifier {
 
   /**
    * Returns the proved passkey and stores its counter (WebAuthn section 7.2). Throws challenge_invalid,
-   * unknown_credential and verification_failed. Sets the owner in `findings` as soon as it is known.
+   * unknown_credential and verification_failed. Sets the owner in `details` as soon as it is known.
    */
-  async verify({ binding, credential, actor }: Attempt, findings: AttemptDetails): Promise<PasskeyWithOwner> {
+  async verify({ binding, credential, actor }: Attempt, details: AttemptDetails): Promise<PasskeyWithOwner> {
     const { logger, ceremonies, relyingParty } = this.dependencies;
     const clientData = await wrapClientError("verification_failed", logger, () =>
       decodeClientData(credential.response.clientDataJSON),
@@ -57,7 +57,7 @@ export class AssertionVerifier {
     const { challenge } = clientData;
     await ceremonies.consume(challenge, binding);
     const passkey = await this.findOwned(credential.id);
-    findings.subjectId = passkey.userId;
+    details.subjectId = passkey.userId;
     // The library is large, and is loaded for the first passkey.
     const { verifyAssertion } = await import("../verification/verify-assertion.ts");
     const assertion = await wrapClientError("verification_failed", logger, () => {

@@ -43,10 +43,10 @@ export class AuthenticationCeremony {
   async finish(sessionHash: string, credential: AssertedCredential, actor: Actor): Promise<VerifiedUser> {
     const { auditLog, assertionVerifier, database } = this.dependencies;
     const binding = { purpose: "login", sessionHash } as const;
-    return withFailureAudit({ auditLog, actor, event: "login_failed" }, async (findings) => {
+    return withFailureAudit({ auditLog, actor, event: "login_failed" }, async (details) => {
       const { id: passkeyId, userId } = await assertionVerifier.verify(
         { binding, credential, actor },
-        findings,
+        details,
       );
       const user = await findActiveUser(database, userId);
       if (user === undefined) throw new DomainError("account_disabled");

@@ -89,8 +89,8 @@ export class ReauthenticationCeremony {
   async finish(session: RenewedSession, credential: AssertedCredential, actor: Actor): Promise<void> {
     const { auditLog, assertionVerifier, database, clock } = this.dependencies;
     const binding = sessionBinding("reauth", session);
-    await withFailureAudit({ auditLog, actor, event: "reauth_failed" }, async (findings) => {
-      const { id: passkeyId } = await assertionVerifier.verify({ binding, credential, actor }, findings);
+    await withFailureAudit({ auditLog, actor, event: "reauth_failed" }, async (details) => {
+      const { id: passkeyId } = await assertionVerifier.verify({ binding, credential, actor }, details);
       await renewSession(database, clock.now(), { ...session, passkeyId }, actor);
     });
   }

@@ -96,8 +96,8 @@ export class RegistrationCeremony {
    */
   async finish(attempt: Attempt, credential: AttestedCredential, actor: Actor): Promise<void> {
     const { auditLog } = this.dependencies;
-    await withFailureAudit({ auditLog, actor, event: "register_failed" }, (findings) =>
-      this.register(attempt, credential, actor, findings),
+    await withFailureAudit({ auditLog, actor, event: "register_failed" }, (details) =>
+      this.register(attempt, credential, actor, details),
     );
   }
 
@@ -105,11 +105,11 @@ export class RegistrationCeremony {
     attempt: Attempt,
     credential: AttestedCredential,
     actor: Actor,
-    findings: AttemptDetails,
+    details: AttemptDetails,
   ): Promise<void> {
     const { database, clock, logger, ceremonies, relyingParty, onSessionsRevoked } = this.dependencies;
     const link = await findInvite(database, attempt.linkId);
-    findings.data = inviteAuditData(link.linkId, link.userId);
+    details.data = inviteAuditData(link.linkId, link.userId);
     const clientData = await wrapClientError("registration_failed", logger, () =>
       decodeClientData(credential.response.clientDataJSON),
     );

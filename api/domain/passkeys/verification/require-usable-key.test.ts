@@ -46,7 +46,7 @@ describe("an Ed25519 point", () => {
     ["03", "00", true],
     ["02", "00", false],
     ["f0", "ff", false],
-  ])("is told from other bytes: %s %s…", (first, others, isPoint) => {
+  ])("is distinguished from other bytes: %s %s…", (first, others, isPoint) => {
     const last = others === "ff" ? "7f" : "00";
     expect(isEd25519Point(Buffer.from(`${first}${others.repeat(30)}${last}`, "hex"))).toBe(isPoint);
   });

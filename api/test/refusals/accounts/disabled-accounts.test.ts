@@ -26,7 +26,7 @@ describe("a role or an account that is taken away", () => {
   });
 
   it.each(["with the sessions", "alone", "alone, after a proof"])(
-    "is told to the page before a call is refused without a reason, where another process took it %s (86)",
+    "reaches the page before a call is refused without a reason, where another process removed it %s (86)",
     async (kind) => {
       const person = await server.signInAs("user");
       const hearing = await followListEvents(person);
@@ -34,8 +34,8 @@ describe("a role or an account that is taken away", () => {
       const { database } = server.context;
       await database("users").where({ id: person.user.id }).update({ disabledAt: server.clock.now() });
       if (kind === "with the sessions") await database("sessions").where({ userId: person.user.id }).delete();
-      const told = kind === "with the sessions" ? {} : { sessionEnded: "account_disabled" };
-      expectProblem(await person.client.session.roles(), "unauthenticated", told);
+      const reason = kind === "with the sessions" ? {} : { sessionEnded: "account_disabled" };
+      expectProblem(await person.client.session.roles(), "unauthenticated", reason);
       await expect.poll(() => hearing.dataOfEvent("session-ended")).toEqual([{ code: "account_disabled" }]);
     },
   );

@@ -27,7 +27,7 @@ describe("A selection", () => {
     expect([...toggleChat(elsewhere, choose("c", { isRange: true }), page).ids]).toEqual(["z", "c"]);
   });
 
-  test("keeps what other pages hold when a page is let go", () => {
+  test("keeps the selection of other pages when a page is deselected", () => {
     const both = togglePage(togglePage(emptySelection, ["z"], true), page, true);
     expect([...togglePage(both, page, false).ids]).toEqual(["z"]);
   });
