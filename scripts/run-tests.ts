@@ -134,7 +134,7 @@ async function runStep(
 ): Promise<void> {
   const outcome = await runCommand(command, environment);
   const hasSucceeded = outcome.ended === "well";
-  const counted = count?.() ?? { passed: hasSucceeded ? 1 : 0, failed: 0, skipped: 0 };
+  const counted = count?.() ?? { passed: hasSucceeded ? 1 : 0, failed: 0, skipped: 0, failures: [] };
   const hasPassed = hasSucceeded && counted.passed > 0;
   report.add(name, outcome, { ...counted, failed: hasPassed ? counted.failed : Math.max(1, counted.failed) });
 }

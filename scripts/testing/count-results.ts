@@ -1,32 +1,93 @@
 import { existsSync, readFileSync } from "node:fs";
+import { relative } from "node:path";
 import { z } from "zod";
 
-export type Count = { passed: number; failed: number; skipped: number };
+/** The results of a step. `failures`: each failed test with its file and the first line of its error. */
+export type Count = { passed: number; failed: number; skipped: number; failures: string[] };
+
+const nothing: Count = { passed: 0, failed: 0, skipped: 0, failures: [] };
+
+const vitestTest = z.object({
+  status: z.string(),
+  fullName: z.string(),
+  failureMessages: z.array(z.string()).default([]),
+});
+
+const vitestFile = z.object({
+  name: z.string(),
+  status: z.string(),
+  message: z.string().default(""),
+  assertionResults: z.array(vitestTest),
+});
 
 const vitestReport = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
   numPendingTests: z.number(),
+  testResults: z.array(vitestFile),
+});
+
+const playwrightSpec = z.object({
+  file: z.string(),
+  line: z.number(),
+  title: z.string(),
+  ok: z.boolean(),
+  tests: z.array(z.object({ status: z.string() })),
+});
+
+const playwrightSuite = z.object({
+  specs: z.array(playwrightSpec).default([]),
+  get suites() {
+    return z.array(playwrightSuite).default([]);
+  },
 });
 
 const playwrightReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
+  suites: z.array(playwrightSuite),
 });
+
+type PlaywrightSuite = z.infer<typeof playwrightSuite>;
 
 /** Parses the output of vitest's json reporter; a missing file counts as no tests. */
 export function countVitest(file: string): Count {
   const report = vitestReport.safeParse(readJson(file));
-  if (!report.success) return { passed: 0, failed: 0, skipped: 0 };
-  const { numPassedTests, numFailedTests, numPendingTests } = report.data;
-  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests };
+  if (!report.success) return nothing;
+  const { numPassedTests, numFailedTests, numPendingTests, testResults } = report.data;
+  const failures = testResults.flatMap(vitestFailures);
+  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests, failures };
 }
 
 /** Parses the output of Playwright's json reporter; a test that passed only on retry counts as failed. */
 export function countPlaywright(file: string): Count {
   const report = playwrightReport.safeParse(readJson(file));
-  if (!report.success) return { passed: 0, failed: 0, skipped: 0 };
+  if (!report.success) return nothing;
   const { expected, unexpected, flaky, skipped } = report.data.stats;
-  return { passed: expected, failed: unexpected + flaky, skipped };
+  const failures = report.data.suites.flatMap(playwrightFailures);
+  return { passed: expected, failed: unexpected + flaky, skipped, failures };
+}
+
+/** A file that could not be loaded, or whose hook failed, has a message of its own. */
+function vitestFailures({ name, status, message, assertionResults }: z.infer<typeof vitestFile>): string[] {
+  const file = relative(process.cwd(), name);
+  const failed = assertionResults.filter((test) => test.status === "failed");
+  if (failed.length === 0) return status === "failed" ? [describeFailure(file, message)] : [];
+  return failed.map(({ fullName, failureMessages }) =>
+    describeFailure(`${file} > ${fullName}`, failureMessages[0] ?? ""),
+  );
+}
+
+function playwrightFailures({ specs, suites }: PlaywrightSuite): string[] {
+  const failed = specs.filter(({ ok, tests }) => !ok || tests.some(({ status }) => status === "flaky"));
+  const own = failed.map(({ file, line, title, ok }) =>
+    describeFailure(`${file}:${line} > ${title}`, ok ? "passed only on retry" : ""),
+  );
+  return [...own, ...suites.flatMap(playwrightFailures)];
+}
+
+function describeFailure(test: string, message: string): string {
+  const [firstLine = ""] = message.split("\n");
+  return firstLine === "" ? test : `${test}: ${firstLine}`;
 }
 
 function readJson(file: string): unknown {

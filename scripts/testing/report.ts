@@ -9,6 +9,7 @@ export class Report {
   readonly steps: { readonly step: string; readonly seconds: number }[] = [];
   private readonly lines: string[] = [];
   private readonly missing: string[] = [];
+  private readonly failures: string[] = [];
   private readonly isStrict: boolean;
   private passed = 0;
   private failed = 0;
@@ -23,6 +24,7 @@ export class Report {
     const counts = `${count.passed} passed, ${count.failed} failed${skipped}`;
     const seconds = `${outcome.seconds.toFixed(0)} s`.padStart(6);
     this.lines.push(`${words[outcome.ended].padEnd(8)} ${seconds}  ${step}: ${counts}`);
+    this.failures.push(...count.failures.map((failure) => `FAILED   ${step}: ${failure}`));
     this.passed += count.passed;
     this.failed += count.failed;
   }
@@ -33,10 +35,10 @@ export class Report {
     if (this.isStrict) this.failed += 1;
   }
 
-  /** The summary, with the verdict as its last line. */
+  /** The summary: the failed tests, the steps, and the verdict as its last line. */
   get text(): string {
     const closing = `${this.passed} passed, ${this.failed} failed`;
-    return ["", ...this.lines, ...this.missing, "", closing].join("\n");
+    return ["", ...this.failures, ...this.lines, ...this.missing, "", closing].join("\n");
   }
 
   get exitCode(): number {
