@@ -7,11 +7,24 @@ import { type Context, makeContext } from "../context.ts";
 import { prepareDatabase } from "../database/schema/prepare-database.ts";
 import { listen } from "../http/connections/listen.ts";
 import { serveBuiltApp } from "../http/pages/built-app.ts";
-import { drainRequests } from "../http/request/drain-requests.ts";
 import { ignoreBrokenPipes, writeError } from "../logging/terminal.ts";
 import { finishStartup } from "./complete-start.ts";
 import type { Shutdown } from "./shutdown.ts";
 import { explainStartFailure } from "./start-failure.ts";
+
+const idleMilliseconds = 50;
+const drainTimeoutMilliseconds = 6_000;
+
+/** Accepts no new requests, and waits until every response is sent; cuts the rest off after 6 seconds. */
+async function drainRequests(server: Server): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve));
+  // A connection stays open after its last response, and closing would wait for it.
+  const idle = setInterval(() => server.closeIdleConnections(), idleMilliseconds);
+  const cut = setTimeout(() => server.closeAllConnections(), drainTimeoutMilliseconds);
+  await closed;
+  clearInterval(idle);
+  clearTimeout(cut);
+}
 
 /** Stops accepting requests, saves running replies as interrupted and notifies their readers. */
 async function stopServing(server: Server, { endReplies }: Context): Promise<void> {

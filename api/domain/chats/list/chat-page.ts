@@ -3,10 +3,26 @@ import { type ChatOrder, chatOrder, type SortOrder } from "#contract/rules/conve
 import { pageCount, pageStart } from "#contract/rules/lists/pages.ts";
 import type { Database } from "../../../database/connect.ts";
 import { readRows } from "../../../database/rows/read-rows.ts";
-import { type ListHead, readHead } from "./list-head.ts";
 import { indexHint, type ListSlice, listPartKey, readListSlice } from "./list-query.ts";
 import { type FoundChat, type ListedChat, type ListedRow, listedChat, listedColumns } from "./listed-chat.ts";
 import type { PageCursorCache } from "./page-cursor-cache.ts";
+
+/** The number of chats, and the version of the list. */
+interface ListHead {
+  readonly chatCount: number;
+  readonly listVersion: number;
+  readonly pinnedCount: number;
+}
+
+const headStatement = `select u.chatCount, u.listVersion,
+  (select count(*) from chats c where c.userId = u.id and c.pinned = 1) as pinnedCount
+  from users u where u.id = ?`;
+
+/** The head of a user's list; undefined for an unknown user. */
+async function readHead(database: Database, userId: string): Promise<ListHead | undefined> {
+  const [head] = await readRows<ListHead>(database, headStatement, [userId]);
+  return head;
+}
 
 export interface ListQuery {
   readonly page: number;
@@ -69,7 +85,7 @@ export async function readChatPage(
 type FirstRow = ListedRow & ListHead;
 
 /** Newest first, the pinned chats precede the others in the index too, so one statement reads both. */
-function statement(database: Database, order: ChatOrder): string {
+function firstPageStatement(database: Database, order: ChatOrder): string {
   return `select ${listedColumns.join(", ")},
     (select u.chatCount from users u where u.id = ?) as chatCount,
     (select u.listVersion from users u where u.id = ?) as listVersion,
@@ -89,7 +105,7 @@ async function readFirstPage(
   order: ChatOrder,
 ): Promise<FirstRow[]> {
   const values = [userId, userId, userId, userId];
-  const rows = await readRows<FirstRow>(database, statement(database, order), values);
+  const rows = await readRows<FirstRow>(database, firstPageStatement(database, order), values);
   const last = rows.at(-1);
   if (last === undefined) return [];
   const { listVersion, pinnedCount } = last;
