@@ -3,7 +3,7 @@ import type { Config } from "./config/config.ts";
 import { makeChatServices } from "./context/make-chat-services.ts";
 import { makeLimits } from "./context/make-limits.ts";
 import { makePasskeyServices } from "./context/make-passkey-services.ts";
-import { connect, connectReplyDatabase, type Database } from "./database/connect.ts";
+import { connect, connectForReplies, type Database } from "./database/connect.ts";
 import { AuditLog } from "./domain/audit/audit-log.ts";
 import { AuditReader } from "./domain/audit/audit-reader.ts";
 import { ChatStyleService } from "./domain/chats/chat-style-service.ts";
@@ -26,7 +26,7 @@ export interface Infrastructure {
   readonly clock: Clock;
   readonly database: Database;
   /** The separate connection for saving streaming replies. */
-  readonly replyDatabase: Database;
+  readonly replyConnection: Database;
   readonly languageModel: LanguageModel;
   readonly relay: Relay;
 }
@@ -91,7 +91,7 @@ export function makeContext(config: Config, overrides: ContextOverrides = {}): C
     languageModel: makeLanguageModel(config, logger),
     ...overrides,
     database: connect(config.database),
-    replyDatabase: connectReplyDatabase(config.database),
+    replyConnection: connectForReplies(config.database),
   };
   const services = makeServices(infrastructure);
   const endReplies = async () => {
@@ -105,7 +105,7 @@ export function makeContext(config: Config, overrides: ContextOverrides = {}): C
     await infrastructure.languageModel.close();
     await services.limits.close();
     await infrastructure.relay.close();
-    await infrastructure.replyDatabase.destroy();
+    await infrastructure.replyConnection.destroy();
     await infrastructure.database.destroy();
   };
   return { ...infrastructure, ...services, endReplies, close };

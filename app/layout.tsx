@@ -8,7 +8,7 @@ import { TopNavigation } from "#ui-kit/patterns/page/top-navigation.tsx";
 import { usePreferences } from "#ui-kit/ports/preferences.tsx";
 import { useProduct } from "#ui-kit/ports/product.tsx";
 import { ShortcutsProvider, useShortcutActions } from "#ui-kit/ports/shortcuts.tsx";
-import { retryImport } from "#ui-kit/primitives/lazy/retry-import.ts";
+import { retryImport } from "#ui-kit/primitives/loading/retry-import.ts";
 import { Commands } from "./commands/commands.tsx";
 import { useCurrentPage } from "./routing/page-route.tsx";
 import { pageTitle } from "./routing/page-title.ts";

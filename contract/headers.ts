@@ -1,8 +1,3 @@
-/** The headers of a call that creates a reply: its idempotency key, and `respond-async`. */
-export function idempotencyHeaders(key: string): Record<string, string> {
-  return { [idempotencyKeyHeader]: key, [preferHeader]: respondAsync };
-}
-
 /** The request headers outside the contract: ts-rest's header types do not work with zod 4. */
 export const idempotencyKeyHeader = "idempotency-key";
 
@@ -27,6 +22,11 @@ export const duplicateHostMessage = "There must be one Host header.";
 export const preferHeader = "prefer";
 export const preferenceAppliedHeader = "preference-applied";
 export const respondAsync = "respond-async";
+
+/** The headers of a call that creates a reply: its idempotency key, and `respond-async`. */
+export function replyRequestHeaders(key: string): Record<string, string> {
+  return { [idempotencyKeyHeader]: key, [preferHeader]: respondAsync };
+}
 
 /** Whether a Prefer header contains `respond-async` (RFC 7240, section 2). */
 export function prefersAsync(value: string): boolean {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Count, countPlaywright, countVitest } from "./testing/count-results.ts";
+import { countPlaywright, countVitest, type TestResults } from "./testing/count-results.ts";
 import { findChromium, headlessChromium } from "./testing/find-chromium.ts";
 import { findOnPath } from "./testing/find-on-path.ts";
 import { findRedisServer } from "./testing/find-redis-server.ts";
@@ -15,7 +15,7 @@ import { saveTestDuration } from "./testing/test-duration.ts";
  * The quick part, which is `npm test`: types, lint and rules; unit tests; behavior in the mock world and on
  * SQLite; database-specific tests on MySQL or MariaDB; the builds; the stories; a dozen e2e tests. The argument
  * `full` adds the rest: the server on either database under faults and hostile input, the variants of stories,
- * and all e2e tests. `vitest.config.ts` and `e2e/playwright.config.ts` assign the tests. A step that cannot run
+ * and all e2e tests. `vitest.config.ts`, the tags of stories and `e2e/playwright.config.ts` assign the tests. A step that cannot run
  * is reported, and fails in CI.
  */
 type Speed = "quick" | "rest";
@@ -130,7 +130,7 @@ async function runStep(
   name: string,
   command: string[],
   environment: NodeJS.ProcessEnv = process.env,
-  count?: () => Count,
+  count?: () => TestResults,
 ): Promise<void> {
   const outcome = await runCommand(command, environment);
   const hasSucceeded = outcome.ended === "well";

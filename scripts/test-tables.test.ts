@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 /** The lists of test files, and the folder in which their patterns match. */
 const tables = [
   ["vitest.config.ts", "."],
+  ["scripts/vitest.config.ts", "."],
   ["e2e/playwright.config.ts", "e2e"],
 ] as const;
 

@@ -1,6 +1,9 @@
 import { defineConfig } from "vitest/config";
 
-/** The rules about the project's own files, for `npm run check`. Setting up the other projects takes longer than they do. */
+/**
+ * The rules about the project's own files, for `npm run check`. They have a config of their own because the setup of the
+ * other projects takes longer than these tests.
+ */
 export default defineConfig({
   test: {
     name: "rules",

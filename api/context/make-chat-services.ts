@@ -21,10 +21,10 @@ function makeReplyServices(
   isSingleProcess: boolean,
 ) {
   const contextBudget = new ContextBudget(infrastructure.config.contextTokens, infrastructure.logger);
-  const parts = { ...infrastructure, listPublisher: chatListEvents, contextBudget };
-  const runner = new ReplyRunner({ ...parts, writer: new ReplyWriter(parts) });
+  const dependencies = { ...infrastructure, listPublisher: chatListEvents, contextBudget };
+  const runner = new ReplyRunner({ ...dependencies, writer: new ReplyWriter(dependencies) });
   const remoteReplies = new RemoteReplies(infrastructure);
-  const writers = { ...parts, runner, remoteReplies };
+  const writers = { ...dependencies, runner, remoteReplies };
   return {
     runner,
     contextBudget,

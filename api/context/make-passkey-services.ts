@@ -19,13 +19,13 @@ interface Dependencies extends Infrastructure {
 export function makePasskeyServices({ config, ...infrastructure }: Dependencies) {
   const { rpId, origins, productName, challengeSeconds } = config;
   const ceremonies = new CeremonyStore({ ...infrastructure, challengeSeconds });
-  const parts = { ...infrastructure, ceremonies, relyingParty: { rpId, origins, productName } };
-  const withVerifier = { ...parts, assertionVerifier: new AssertionVerifier(parts) };
+  const dependencies = { ...infrastructure, ceremonies, relyingParty: { rpId, origins, productName } };
+  const withVerifier = { ...dependencies, assertionVerifier: new AssertionVerifier(dependencies) };
   return {
-    registration: new RegistrationCeremony(parts),
-    passkeyAddition: new AdditionCeremony(parts),
+    registration: new RegistrationCeremony(dependencies),
+    passkeyAddition: new AdditionCeremony(dependencies),
     authentication: new AuthenticationCeremony(withVerifier),
     reauthentication: new ReauthenticationCeremony(withVerifier),
-    userPasskeys: new UserPasskeyService(parts),
+    userPasskeys: new UserPasskeyService(dependencies),
   };
 }

@@ -18,7 +18,7 @@ export function connect(settings: DatabaseSettings): Database {
  * Opens the connection for saving streamed text, so that saves never wait for requests. It connects on the
  * first save and reconnects after a failure.
  */
-export function connectReplyDatabase(settings: DatabaseSettings): Database {
+export function connectForReplies(settings: DatabaseSettings): Database {
   const configuration = knexConfiguration(settings);
   return knex({ ...configuration, pool: { ...configuration.pool, min: 0, max: 1 } });
 }

@@ -17,7 +17,7 @@ const drainTimeoutMilliseconds = 6_000;
 
 /** Accepts no new requests, and waits until every response is sent; cuts the rest off after 6 seconds. */
 async function drainRequests(server: Server): Promise<void> {
-  const closed = new Promise((resolve) => server.close(resolve));
+  const closed = new Promise((done) => server.close(done));
   // A connection stays open after its last response, and closing would wait for it.
   const idle = setInterval(() => server.closeIdleConnections(), idleMilliseconds);
   const cut = setTimeout(() => server.closeAllConnections(), drainTimeoutMilliseconds);

@@ -1,7 +1,7 @@
 import { Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import { useShortcut } from "#ui-kit/ports/shortcuts.tsx";
-import { useLazyComponent } from "#ui-kit/primitives/lazy/use-lazy-component.ts";
+import { useLazyComponent } from "#ui-kit/primitives/loading/use-lazy-component.ts";
 import { paths } from "../routing/paths.ts";
 
 const sheets = {

@@ -16,7 +16,7 @@ import {
   followChatList,
   type ReceivedListEvent,
 } from "#contract/client/streams/chat-list-events.ts";
-import { notifyOneTab, followWithTabLeader } from "#contract/client/streams/tab-leader.ts";
+import { followWithTabLeader, notifyOneTab } from "#contract/client/streams/tab-leader.ts";
 import type { ProblemCode, SessionEndReason } from "#contract/problem.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { useProduct } from "#ui-kit/ports/product.tsx";

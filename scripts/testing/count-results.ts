@@ -3,9 +3,9 @@ import { relative } from "node:path";
 import { z } from "zod";
 
 /** The results of a step. `failures`: each failed test with its file and the first line of its error. */
-export type Count = { passed: number; failed: number; skipped: number; failures: string[] };
+export type TestResults = { passed: number; failed: number; skipped: number; failures: string[] };
 
-const nothing: Count = { passed: 0, failed: 0, skipped: 0, failures: [] };
+const noResults = (): TestResults => ({ passed: 0, failed: 0, skipped: 0, failures: [] });
 
 const vitestTest = z.object({
   status: z.string(),
@@ -50,18 +50,18 @@ const playwrightReport = z.object({
 type PlaywrightSuite = z.infer<typeof playwrightSuite>;
 
 /** Parses the output of vitest's json reporter; a missing file counts as no tests. */
-export function countVitest(file: string): Count {
+export function countVitest(file: string): TestResults {
   const report = vitestReport.safeParse(readJson(file));
-  if (!report.success) return nothing;
+  if (!report.success) return noResults();
   const { numPassedTests, numFailedTests, numPendingTests, testResults } = report.data;
   const failures = testResults.flatMap(vitestFailures);
   return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests, failures };
 }
 
 /** Parses the output of Playwright's json reporter; a test that passed only on retry counts as failed. */
-export function countPlaywright(file: string): Count {
+export function countPlaywright(file: string): TestResults {
   const report = playwrightReport.safeParse(readJson(file));
-  if (!report.success) return nothing;
+  if (!report.success) return noResults();
   const { expected, unexpected, flaky, skipped } = report.data.stats;
   const failures = report.data.suites.flatMap(playwrightFailures);
   return { passed: expected, failed: unexpected + flaky, skipped, failures };

@@ -1,4 +1,4 @@
-import type { Count } from "./count-results.ts";
+import type { TestResults } from "./count-results.ts";
 import type { Outcome } from "./run-command.ts";
 
 const words = { well: "passed", badly: "FAILED", "too late": "STOPPED" } as const;
@@ -18,7 +18,7 @@ export class Report {
     this.isStrict = isStrict;
   }
 
-  add(step: string, outcome: Outcome, count: Count): void {
+  add(step: string, outcome: Outcome, count: TestResults): void {
     this.steps.push({ step, seconds: outcome.seconds });
     const skipped = count.skipped > 0 ? `, ${count.skipped} skipped` : "";
     const counts = `${count.passed} passed, ${count.failed} failed${skipped}`;

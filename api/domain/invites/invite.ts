@@ -1,8 +1,8 @@
 import { adminRole } from "#contract/rules/accounts/roles.ts";
 import {
   getInviteState,
-  grantsAdministrator,
   type InviteState,
+  isInviteForAdministrator,
 } from "#contract/rules/invites/invite-state.ts";
 import type { Database } from "../../database/connect.ts";
 import type { InviteLink } from "../../models/invite-link.ts";
@@ -36,7 +36,7 @@ export async function describeInvites(
   return links.map((link) => ({
     link,
     state: getInviteState(link, now),
-    isForAdministrator: grantsAdministrator(link, administratorIds),
+    isForAdministrator: isInviteForAdministrator(link, administratorIds),
     createdBy: link.createdBy === null ? null : (numbers.get(link.createdBy) ?? null),
   }));
 }

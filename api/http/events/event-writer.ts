@@ -1,10 +1,6 @@
 import type { Response } from "express";
-import type { ChatListEvent } from "#contract/chats/chat-events.ts";
-import { messageStatus } from "#contract/chats/messages.ts";
 import { heartbeatSeconds } from "#contract/limits.ts";
-import type { ChatListChange } from "../../domain/chats/events/chat-list-changes.ts";
 import { reportBufferedBytes } from "../connections/slow-readers.ts";
-import { presentChat } from "../presenters/chats.ts";
 
 /** An event as it is sent. Both forms can be written to any number of readers. */
 export interface EventFrame {
@@ -21,31 +17,6 @@ export function frameOf(text: string): EventFrame {
 export function eventFrame({ event, data }: { event: string; data: unknown }, id?: string): EventFrame {
   const idLine = id === undefined ? "" : `id: ${id}\n`;
   return frameOf(`event: ${event}\n${idLine}data: ${JSON.stringify(data)}\n\n`);
-}
-
-function presentChange(change: ChatListChange): ChatListEvent {
-  switch (change.kind) {
-    case "chat":
-      return { event: "chat", data: { chat: presentChat(change.chat) } };
-    case "reply-ended": {
-      const { chatId, title, status } = change;
-      return { event: "reply-ended", data: { chatId, title, status: messageStatus.parse(status) } };
-    }
-    case "deleted":
-      return { event: "deleted", data: { ids: [...change.chatIds] } };
-    case "changed":
-      return { event: "changed", data: {} };
-  }
-}
-
-/** Frames by change, so that all tabs of a user get the same bytes. */
-const frames = new WeakMap<ChatListChange, EventFrame>();
-
-/** A change of a list as an event of GET /events. */
-export function listFrame(change: ChatListChange): EventFrame {
-  const known = frames.get(change) ?? eventFrame(presentChange(change));
-  frames.set(change, known);
-  return known;
 }
 
 /** The maximum of unread bytes of a reader before it is cut off. */

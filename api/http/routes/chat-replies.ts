@@ -26,7 +26,7 @@ import { type AuthenticatedRequest, revalidateSession } from "../session/revalid
 import type { HandlersOf } from "./chats.ts";
 
 type Handlers = HandlersOf<"create" | "sendMessage" | "retryMessage" | "events" | "stop">;
-type ReplyDependencies = Pick<
+type Dependencies = Pick<
   Context,
   "turns" | "replySubscription" | "replyStopper" | "openStreams" | "sessionWatcher" | "userSessions"
 >;
@@ -44,7 +44,7 @@ function replyStatus(
 }
 
 /** Routes that request a reply, follow it and stop it. */
-export function chatReplyHandlers(context: ReplyDependencies): Handlers {
+export function chatReplyHandlers(context: Dependencies): Handlers {
   const { turns, replySubscription, replyStopper, openStreams, sessionWatcher } = context;
   const frameOf = deltaFrames();
   const revalidated = <Answer>(

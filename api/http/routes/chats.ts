@@ -1,8 +1,11 @@
 import { type AppRouteImplementation, initServer } from "@ts-rest/express";
+import type { ChatListEvent } from "#contract/chats/chat-events.ts";
+import { messageStatus } from "#contract/chats/messages.ts";
 import { contract } from "#contract/index.ts";
 import type { Context } from "../../context.ts";
+import type { ChatListChange } from "../../domain/chats/events/chat-list-changes.ts";
 import { eventStream } from "../events/event-stream.ts";
-import { listFrame } from "../events/event-writer.ts";
+import { type EventFrame, eventFrame } from "../events/event-writer.ts";
 import { presentChat } from "../presenters/chats.ts";
 import { signedInUser } from "../session/request-session.ts";
 import { singleChatHandlers } from "./chat.ts";
@@ -21,6 +24,31 @@ export function chatRoutes(context: Context) {
     ...singleChatHandlers(context),
     ...chatReplyHandlers(context),
   });
+}
+
+function presentChange(change: ChatListChange): ChatListEvent {
+  switch (change.kind) {
+    case "chat":
+      return { event: "chat", data: { chat: presentChat(change.chat) } };
+    case "reply-ended": {
+      const { chatId, title, status } = change;
+      return { event: "reply-ended", data: { chatId, title, status: messageStatus.parse(status) } };
+    }
+    case "deleted":
+      return { event: "deleted", data: { ids: [...change.chatIds] } };
+    case "changed":
+      return { event: "changed", data: {} };
+  }
+}
+
+/** Frames by change, so that all tabs of a user get the same bytes. */
+const listFrames = new WeakMap<ChatListChange, EventFrame>();
+
+/** A change of a list as an event of GET /events. */
+function listFrame(change: ChatListChange): EventFrame {
+  const known = listFrames.get(change) ?? eventFrame(presentChange(change));
+  listFrames.set(change, known);
+  return known;
 }
 
 type Handlers = HandlersOf<"list" | "listEvents" | "deleteSeveral">;

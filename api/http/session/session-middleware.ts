@@ -97,9 +97,9 @@ function openSession({ sessions, passport, cookies }: Dependencies): RequestHand
  * Identifies the user of a request. The full session is only opened for calls that change it, and when the
  * short read finds no user: for a visitor without a session, or a session whose user is gone, which must end.
  */
-export function sessionMiddleware(parts: Dependencies): RequestHandler {
-  const { sessions, cookies, sessionWatcher } = parts;
-  const open = openSession(parts);
+export function sessionMiddleware(dependencies: Dependencies): RequestHandler {
+  const { sessions, cookies, sessionWatcher } = dependencies;
+  const open = openSession(dependencies);
   const reader = new SessionIdentifier(sessions);
   return (request, response, next) => {
     const sessionIds = cookies.read(request.headers.cookie);

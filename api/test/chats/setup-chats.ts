@@ -2,7 +2,7 @@ import { beforeEach } from "vitest";
 import type { Database } from "../../database/connect.ts";
 import { newId } from "../../database/rows/ids.ts";
 import { ChatService } from "../../domain/chats/chat-service.ts";
-import type { ChatListNotification } from "../../domain/chats/events/chat-list-changes.ts";
+import type { PublishedChange } from "../../domain/chats/events/chat-list-changes.ts";
 import { ChatReader } from "../../domain/chats/messages/chat-reader.ts";
 import { ContextBudget } from "../../domain/chats/prompt/context-budget.ts";
 import { ReplyRecovery } from "../../domain/chats/replies/recovery/reply-recovery.ts";
@@ -29,11 +29,11 @@ export function setUpChatServices(
 ) {
   const log: string[] = [];
   const logger = makeLogger("debug", (line) => log.push(line));
-  const listEvents: ChatListNotification[] = [];
+  const listEvents: PublishedChange[] = [];
   const listPublisher = {
-    publish: (_userId: string, change: ChatListNotification) => void listEvents.push(change),
+    publish: (_userId: string, change: PublishedChange) => void listEvents.push(change),
   };
-  const edges = { database, replyDatabase: database, clock, logger, languageModel, relay, listPublisher };
+  const edges = { database, replyConnection: database, clock, logger, languageModel, relay, listPublisher };
   const contextBudget = new ContextBudget(16_000, logger);
   const runner = new ReplyRunner({ ...edges, contextBudget, writer: new ReplyWriter(edges) });
   const remoteReplies = new RemoteReplies(edges);

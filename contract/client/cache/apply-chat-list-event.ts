@@ -5,9 +5,35 @@ import { chatsPerPage } from "../../limits.ts";
 import { byOrder, type ChatOrder, chatOrder } from "../../rules/conversation/chat-order.ts";
 import { propertyOf } from "../http/type-guards.ts";
 import type { ReceivedListEvent } from "../streams/chat-list-events.ts";
-import type { ChatResponse } from "./cached-chats.ts";
-import { type CachedChatPage, cachedChatPages, removeCachedChats, updateCachedChat } from "./cached-chats.ts";
+import {
+  type CachedChatPage,
+  type ChatResponse,
+  cachedChatPages,
+  cachedChats,
+  removeCachedChats,
+  updateCachedChat,
+} from "./cached-chats.ts";
 import { queryKey, routePath } from "./query-key.ts";
+
+/** Applies a list event to the query cache: in place if possible, by refetching otherwise. */
+export function applyChatListEvent(client: QueryClient, { event, receivedAt }: ReceivedListEvent): void {
+  switch (event.event) {
+    case "chat":
+      applyChat(client, event.data.chat);
+      break;
+    case "reply-ended":
+      updateCachedChat(client, event.data.chatId, { status: "idle" });
+      break;
+    case "deleted":
+      removeCachedChats(client, event.data.ids);
+      invalidateChatList(client);
+      break;
+    case "changed":
+      invalidateChatList(client, receivedAt);
+      invalidateChats(client, receivedAt);
+      break;
+  }
+}
 
 /** The members of a chat that can change while its messages stay the same. */
 const metadataMembers = ["title", "pinned", "status", "messageCount", "updatedAt"] as const;
@@ -38,28 +64,6 @@ export function syncOpenChat(client: QueryClient, chat: Chat): void {
   const hasMetadataChange = metadataMembers.some((name) => chat[name] !== before[name]);
   if (!hasNewMessages && hasMetadataChange) return;
   void client.invalidateQueries({ queryKey: key, exact: true, refetchType: "active" });
-}
-
-const chatPathPrefix = routePath(contract.chats.get, { id: "" });
-
-interface CachedChat {
-  readonly id: string;
-  readonly response: ChatResponse;
-  readonly fetchedAt: number;
-  readonly isOpen: boolean;
-}
-
-/** Each cached chat, and whether it is open. */
-function cachedChats(client: QueryClient): CachedChat[] {
-  return client
-    .getQueryCache()
-    .findAll({ predicate: ({ queryKey: [path] }) => String(path).startsWith(chatPathPrefix) })
-    .flatMap((query) => {
-      const response = client.getQueryData<ChatResponse>(query.queryKey);
-      if (response === undefined) return [];
-      const { dataUpdatedAt: fetchedAt } = query.state;
-      return [{ id: response.body.chat.id, response, fetchedAt, isOpen: query.isActive() }];
-    });
 }
 
 /**
@@ -116,24 +120,4 @@ function invalidateChatList(client: QueryClient, fetchedBefore = Number.POSITIVE
     queryKey: queryKey(contract.chats.list),
     predicate: ({ state }) => state.dataUpdatedAt <= fetchedBefore,
   });
-}
-
-/** Applies a list event to the query cache: in place if possible, by refetching otherwise. */
-export function applyChatListEvent(client: QueryClient, { event, receivedAt }: ReceivedListEvent): void {
-  switch (event.event) {
-    case "chat":
-      applyChat(client, event.data.chat);
-      break;
-    case "reply-ended":
-      updateCachedChat(client, event.data.chatId, { status: "idle" });
-      break;
-    case "deleted":
-      removeCachedChats(client, event.data.ids);
-      invalidateChatList(client);
-      break;
-    case "changed":
-      invalidateChatList(client, receivedAt);
-      invalidateChats(client, receivedAt);
-      break;
-  }
 }

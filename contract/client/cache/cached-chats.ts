@@ -4,7 +4,7 @@ import type { Chat } from "../../chats/chat.ts";
 import { contract } from "../../index.ts";
 import { type SortOrder, sortOrders } from "../../rules/conversation/chat-order.ts";
 import { isNumber, isOneOf, isString, propertyOf } from "../http/type-guards.ts";
-import { queryKey } from "./query-key.ts";
+import { queryKey, routePath } from "./query-key.ts";
 
 type ChatListResponse = ClientInferResponses<typeof contract.chats.list, 200>;
 export type ChatResponse = ClientInferResponses<typeof contract.chats.get, 200>;
@@ -77,4 +77,26 @@ function updateListedChat(client: QueryClient, change: (chats: Chat[]) => Chat[]
 
 function chatKey(id: string): readonly unknown[] {
   return queryKey(contract.chats.get, { params: { id } });
+}
+
+const chatPathPrefix = routePath(contract.chats.get, { id: "" });
+
+interface CachedChat {
+  readonly id: string;
+  readonly response: ChatResponse;
+  readonly fetchedAt: number;
+  readonly isOpen: boolean;
+}
+
+/** Each cached chat, and whether it is open. */
+export function cachedChats(client: QueryClient): CachedChat[] {
+  return client
+    .getQueryCache()
+    .findAll({ predicate: ({ queryKey: [path] }) => String(path).startsWith(chatPathPrefix) })
+    .flatMap((query) => {
+      const response = client.getQueryData<ChatResponse>(query.queryKey);
+      if (response === undefined) return [];
+      const { dataUpdatedAt: fetchedAt } = query.state;
+      return [{ id: response.body.chat.id, response, fetchedAt, isOpen: query.isActive() }];
+    });
 }

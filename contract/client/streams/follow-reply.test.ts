@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { followReply } from "./follow-reply.ts";
+import { afterEach, beforeEach, describe, expect, it, test, vi } from "vitest";
+import type { Message } from "../../chats/messages.ts";
+import { followReply, followUntilEnd } from "./follow-reply.ts";
 import { ReplyAnimation } from "./reply-animation.ts";
 
 const messageId = "0198c0de-0000-7000-8000-000000000001";
@@ -81,4 +82,39 @@ describe("a reply that is followed", () => {
     answers = [done("One", { status: "interrupted", code: "deleted" })];
     await expect(follow("One").end).resolves.toMatchObject({ message: { code: "deleted" } });
   });
+});
+
+const written: Message = {
+  id: "m1",
+  role: "assistant",
+  content: "One",
+  timestamp: "2026-11-20T10:00:00.000Z",
+  status: "streaming",
+};
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test.each([
+  ["text/event-stream", "data: x\n\n"],
+  ["text/html", "<!doctype html>"],
+])("a reply whose streams say nothing (%s) ends once it is stored", async (type, body) => {
+  vi.useFakeTimers();
+  vi.stubGlobal("fetch", async () => new Response(body, { headers: { "content-type": type } }));
+  vi.stubGlobal("window", new EventTarget());
+  vi.stubGlobal("document", new EventTarget());
+  const { signal } = new AbortController();
+  const animation = new ReplyAnimation(written.id, written.content, (draw) => draw());
+  let reads = 0;
+  const refetchMessages = async () => {
+    reads += 1;
+    return [reads === 1 ? written : { ...written, content: "One two", status: "complete" as const }];
+  };
+  const end = followUntilEnd({ chatId: "c1", animation, signal, onConnection: () => {}, refetchMessages });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(reads).toBeGreaterThan(1);
+  expect(reads).toBeLessThan(5);
+  await expect(end).resolves.toMatchObject({ message: { content: "One two" } });
 });

@@ -1,33 +1,3 @@
-/** The time for which the notification is kept, in milliseconds: every tab has received it by then. */
-const lockHoldMilliseconds = 10_000;
-
-/** Delays in milliseconds: the focused tab first, then visible tabs, then hidden ones. */
-const notifyDelays = { focused: 0, visible: 80, hidden: 250 } as const;
-
-function tabVisibility(): keyof typeof notifyDelays {
-  if (document.visibilityState !== "visible") return "hidden";
-  return document.hasFocus() ? "focused" : "visible";
-}
-
-function wait(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
-}
-
-/** Notifies in one tab, the focused one if any. Without Web Locks only the focused tab notifies. */
-export async function notifyOneTab(name: string, notify: () => void): Promise<void> {
-  const visibility = tabVisibility();
-  await wait(notifyDelays[visibility]);
-  if (!("locks" in navigator)) {
-    if (visibility === "focused") notify();
-    return;
-  }
-  await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
-    if (lock === null) return;
-    notify();
-    await wait(lockHoldMilliseconds);
-  });
-}
-
 /** The time for the leader to respond, in milliseconds, before another tab takes over. */
 const leaderTimeoutMilliseconds = 2000;
 
@@ -150,4 +120,34 @@ export async function followWithTabLeader<Message>(options: TabLeaderOptions<Mes
   const onVisibilityChange = () => document.visibilityState === "visible" && leader.checkLeader();
   globalThis.document?.addEventListener("visibilitychange", onVisibilityChange, { signal });
   await leader.follow();
+}
+
+/** The time for which the notification is kept, in milliseconds: every tab has received it by then. */
+const lockHoldMilliseconds = 10_000;
+
+/** Delays in milliseconds: the focused tab first, then visible tabs, then hidden ones. */
+const notifyDelays = { focused: 0, visible: 80, hidden: 250 } as const;
+
+function tabVisibility(): keyof typeof notifyDelays {
+  if (document.visibilityState !== "visible") return "hidden";
+  return document.hasFocus() ? "focused" : "visible";
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+/** Notifies in one tab, the focused one if any. Without Web Locks only the focused tab notifies. */
+export async function notifyOneTab(name: string, notify: () => void): Promise<void> {
+  const visibility = tabVisibility();
+  await wait(notifyDelays[visibility]);
+  if (!("locks" in navigator)) {
+    if (visibility === "focused") notify();
+    return;
+  }
+  await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+    if (lock === null) return;
+    notify();
+    await wait(lockHoldMilliseconds);
+  });
 }

@@ -3,10 +3,10 @@ import { passcodeAttempts } from "../../limits.ts";
 import { adminRole } from "../../rules/accounts/roles.ts";
 import {
   getInviteState,
-  grantsAdministrator,
   type InviteState,
   inviteLinkDetails,
   inviteProblemCode,
+  isInviteForAdministrator,
   withdrawnInvite,
 } from "../../rules/invites/invite-state.ts";
 import { currentWindow, passcodeLimit, passcodeRetryDelay } from "../../rules/invites/passcode-window.ts";
@@ -15,29 +15,6 @@ import type { MockWorld } from "../mock-world.ts";
 import { MockProblem } from "../server/mock-problem.ts";
 import type { DevicePasskey, InviteLinkRow, MockTables } from "../state/mock-tables.ts";
 import { inviteData, recordEvent } from "../state/record-event.ts";
-
-/** An invite link as administrators see it. */
-export function presentInviteLink(world: MockWorld, link: InviteLinkRow): InviteLink {
-  const { linkId, uniqueUserNumber, createdAt, expiresAt, usedAt } = link;
-  const { users } = world.tables;
-  const administrators = users.filter(({ roles }) => roles.includes(adminRole));
-  const isForAdministrator = grantsAdministrator(link, new Set(administrators.map(({ id }) => id)));
-  return {
-    linkId,
-    userId: uniqueUserNumber,
-    createdBy: users.find(({ id }) => id === link.createdBy)?.uniqueUserNumber ?? null,
-    createdAt,
-    expiresAt,
-    usedAt,
-    ...inviteLinkDetails(link, currentInviteState(link, world), isForAdministrator),
-  };
-}
-
-/** The unique user numbers of users and unused invites. */
-export function reservedNumbers({ users, inviteLinks }: MockTables): ReadonlySet<number> {
-  const unused = inviteLinks.filter(({ usedAt }) => usedAt === null);
-  return new Set([...users, ...unused].map(({ uniqueUserNumber }) => uniqueUserNumber));
-}
 
 const { perWindow, windowSeconds, perLife } = passcodeAttempts;
 const rate = { points: perWindow, seconds: windowSeconds };
@@ -108,4 +85,27 @@ export function checkPasscode(world: MockWorld, link: InviteLinkRow, passcode: n
     recordEvent(world, { event: "invite_locked", data: inviteData(link) });
   }
   throw new MockProblem("passcode_incorrect");
+}
+
+/** An invite link as administrators see it. */
+export function presentInviteLink(world: MockWorld, link: InviteLinkRow): InviteLink {
+  const { linkId, uniqueUserNumber, createdAt, expiresAt, usedAt } = link;
+  const { users } = world.tables;
+  const administrators = users.filter(({ roles }) => roles.includes(adminRole));
+  const isForAdministrator = isInviteForAdministrator(link, new Set(administrators.map(({ id }) => id)));
+  return {
+    linkId,
+    userId: uniqueUserNumber,
+    createdBy: users.find(({ id }) => id === link.createdBy)?.uniqueUserNumber ?? null,
+    createdAt,
+    expiresAt,
+    usedAt,
+    ...inviteLinkDetails(link, currentInviteState(link, world), isForAdministrator),
+  };
+}
+
+/** The unique user numbers of users and unused invites. */
+export function reservedNumbers({ users, inviteLinks }: MockTables): ReadonlySet<number> {
+  const unused = inviteLinks.filter(({ usedAt }) => usedAt === null);
+  return new Set([...users, ...unused].map(({ uniqueUserNumber }) => uniqueUserNumber));
 }

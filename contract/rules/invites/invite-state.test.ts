@@ -4,6 +4,7 @@ import {
   getInviteState,
   inviteLinkDetails,
   inviteProblemCode,
+  isInviteForAdministrator,
   lowestUnusedNumber,
   toggleChanges,
 } from "./invite-state.ts";
@@ -60,6 +61,28 @@ it.each([
 ])("shows the passcode %s", (_, members, isForAdministrator, shown) => {
   const link = { passcode: 7, usedAt: null, enrolUserId: null, ...members };
   expect(inviteLinkDetails(link, "open", isForAdministrator).passcode).toBe(shown);
+});
+
+it("describes a link by its state and by the role of its account", () => {
+  const link = { passcode: 7, usedAt: null, enrolUserId: null };
+  expect(inviteLinkDetails(link, "open", false)).toMatchObject({
+    role: "user",
+    isValid: true,
+    purpose: "account",
+  });
+  const own = { ...link, enrolUserId: "a" };
+  expect(inviteLinkDetails(own, "off", true)).toMatchObject({
+    ...{ role: "admin", isValid: false, state: "off", purpose: "re-enrolment" },
+  });
+});
+
+it.each([
+  ["that grants the role", { roleName: "admin", enrolUserId: null }, true],
+  ["of an administrator's account", { roleName: "user", enrolUserId: "a" }, true],
+  ["of another account", { roleName: "user", enrolUserId: "b" }, false],
+  ["of a new user", { roleName: "user", enrolUserId: null }, false],
+])("a link %s is for an administrator or not", (_, link, expected) => {
+  expect(isInviteForAdministrator(link, new Set(["a"]))).toBe(expected);
 });
 
 it("finds the lowest free number", () => {

@@ -77,17 +77,17 @@ interface PasscodeFields {
  */
 function visiblePasscode(
   { passcode, usedAt, enrolUserId }: PasscodeFields,
-  grantsAdministrator: boolean,
+  isForAdministrator: boolean,
 ): number | null {
   const isForgotten = usedAt !== null || passcode === erasedPasscode;
-  return isForgotten || enrolUserId !== null || grantsAdministrator ? null : passcode;
+  return isForgotten || enrolUserId !== null || isForAdministrator ? null : passcode;
 }
 
 /**
  * Whether a link grants the administrator role, or adds a passkey to an account that has it. `administratorIds`: the
  * users with the role.
  */
-export function grantsAdministrator(
+export function isInviteForAdministrator(
   { roleName, enrolUserId }: { readonly roleName: string; readonly enrolUserId: string | null },
   administratorIds: ReadonlySet<string>,
 ): boolean {

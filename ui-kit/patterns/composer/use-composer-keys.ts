@@ -43,7 +43,7 @@ export function useComposerKeys(actions: ComposerActions) {
     } else if (event.key === "ArrowUp" || event.key === "ArrowDown") handleArrow(event);
   };
 
-  /** Enter does nothing while a reply streams (decisions on screens). */
+  /** Enter does nothing while a reply streams. */
   function handleEnter(event: TextAreaKeyEvent) {
     if (!isSendKey(event)) return;
     event.preventDefault();

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from "react";
-import { retryImport } from "../../primitives/lazy/retry-import.ts";
+import { retryImport } from "../../primitives/loading/retry-import.ts";
 
 const load = () => import("../markdown/reply-markdown.tsx");
 

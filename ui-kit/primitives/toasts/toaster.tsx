@@ -8,7 +8,7 @@ import {
   useEffect,
   useState,
 } from "react";
-import { retryImport } from "../lazy/retry-import.ts";
+import { retryImport } from "../loading/retry-import.ts";
 import type { SwipeDirection } from "./toast-card.tsx";
 
 const interactionEvents = ["pointermove", "pointerdown", "keydown", "touchstart"] as const;

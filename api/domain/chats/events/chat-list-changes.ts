@@ -2,14 +2,14 @@ import type { Database } from "../../../database/connect.ts";
 import { readRows } from "../../../database/rows/read-rows.ts";
 import { type ListedChat, type ListedRow, listedChat, listedColumns } from "../list/listed-chat.ts";
 
-export type ChatListNotification =
+export type PublishedChange =
   | { readonly kind: "chat"; readonly chatId: string }
   | { readonly kind: "reply-ended"; readonly chatId: string; readonly messageId: string }
   | { readonly kind: "deleted"; readonly chatIds: readonly string[] };
 
 /** Publishes changes of chat lists. Call it after the transaction is committed. */
 export interface ChatListPublisher {
-  publish(userId: string, event: ChatListNotification): void;
+  publish(userId: string, event: PublishedChange): void;
 }
 
 interface EndedReplyChange {
@@ -34,7 +34,7 @@ const statusStatement = "select m.status from messages m where m.id = ? and m.ch
 export async function loadChatListChanges(
   database: Database,
   userId: string,
-  change: ChatListNotification,
+  change: PublishedChange,
 ): Promise<ChatListChange[]> {
   if (change.kind === "deleted") return [change];
   const { chatId } = change;

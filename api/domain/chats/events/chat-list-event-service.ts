@@ -5,15 +5,15 @@ import type { Relay } from "../../../relay/relay.ts";
 import { listChannel } from "./channels.ts";
 import {
   type ChatListChange,
-  type ChatListNotification,
   type ChatListPublisher,
   loadChatListChanges,
+  type PublishedChange,
 } from "./chat-list-changes.ts";
 import { MissedEventTracker } from "./missed-events.ts";
 
 const pollMilliseconds = 1000;
 
-const relayMessageSchema: z.ZodType<ChatListNotification> = z.discriminatedUnion("kind", [
+const relayMessageSchema: z.ZodType<PublishedChange> = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("chat"), chatId: z.string() }),
   z.object({ kind: z.literal("reply-ended"), chatId: z.string(), messageId: z.string() }),
   z.object({ kind: z.literal("deleted"), chatIds: z.array(z.string()) }),
@@ -41,7 +41,7 @@ export class ChatListEventService implements ChatListPublisher {
   }
 
   /** Publishes a change of this process. */
-  publish(userId: string, event: ChatListNotification): void {
+  publish(userId: string, event: PublishedChange): void {
     this.dependencies.relay.publish(listChannel(userId), event);
     this.receive(userId, event);
   }
@@ -83,14 +83,14 @@ export class ChatListEventService implements ChatListPublisher {
     this.timer = undefined;
   }
 
-  private receive(userId: string, event: ChatListNotification): void {
+  private receive(userId: string, event: PublishedChange): void {
     const subscription = this.subscriptions.get(userId);
     if (subscription === undefined) return;
     if (subscription.version !== undefined) subscription.version += 1;
     subscription.queue = subscription.queue.then(() => this.forward(subscription, event));
   }
 
-  private async forward(subscription: ListSubscription, event: ChatListNotification): Promise<void> {
+  private async forward(subscription: ListSubscription, event: PublishedChange): Promise<void> {
     const { database, logger } = this.dependencies;
     try {
       const changes = await loadChatListChanges(database, subscription.userId, event);

@@ -49,7 +49,7 @@ export interface Exchange {
   readonly isAsync: boolean;
 }
 
-interface KeyedReplyState extends KeyedReply {
+interface ReplyRequestResult extends KeyedReply {
   readonly isAsync: boolean;
   /** Set for the first request: the reply to write. */
   readonly storedTurn?: StoredTurn;
@@ -88,7 +88,7 @@ export class ReplyService {
   }
 
   /** Runs under the chat lock, so that a repeated request finds the first one before it gets `chat_busy`. */
-  private async runIdempotent(transaction: Database, request: ReplyRequest): Promise<KeyedReplyState> {
+  private async runIdempotent(transaction: Database, request: ReplyRequest): Promise<ReplyRequestResult> {
     const { userId, key, route, body, isAsync } = request;
     await lockUserChats(transaction, userId);
     const idempotentRequest = key === undefined ? undefined : { userId, key, route, body, isAsync };
@@ -102,7 +102,7 @@ export class ReplyService {
     return { chatId, userMessageId, messageId, isAsync, storedTurn };
   }
 
-  private async exchange(outcome: KeyedReplyState): Promise<Exchange> {
+  private async exchange(outcome: ReplyRequestResult): Promise<Exchange> {
     const { database, runner } = this.dependencies;
     const { chatId, userMessageId, messageId, isAsync } = outcome;
     const isNew = outcome.storedTurn !== undefined;
@@ -119,7 +119,7 @@ export class ReplyService {
   }
 
   /** Most chats are far below the budget, and then nothing is read. */
-  private async contextStart({ chatId, storedTurn }: KeyedReplyState, { status, content }: SingleMessage) {
+  private async contextStart({ chatId, storedTurn }: ReplyRequestResult, { status, content }: SingleMessage) {
     const { database, contextBudget } = this.dependencies;
     if (storedTurn !== undefined && status === "streaming") return storedTurn.contextStart;
     const tokens = storedTurn?.historyTokens ?? Number.POSITIVE_INFINITY;

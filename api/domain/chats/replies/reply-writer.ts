@@ -7,6 +7,7 @@ import type { ChatListPublisher } from "../events/chat-list-changes.ts";
 import type { ReplyEnding, RunningReply } from "./running-reply.ts";
 import { SerialQueue } from "./serial-queue.ts";
 import {
+  type EndedReply,
   finishReplies,
   readStoredReplies,
   restoreInterruptedText,
@@ -24,13 +25,11 @@ const heartbeatMilliseconds = 2000;
 interface Dependencies {
   readonly database: Database;
   /** The connection for streaming texts, which never waits for requests. */
-  readonly replyDatabase: Database;
+  readonly replyConnection: Database;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly listPublisher: ChatListPublisher;
 }
-
-type EndedReply = NonNullable<StoredReply["end"]>;
 
 interface Snapshot {
   readonly reply: RunningReply;
@@ -51,7 +50,7 @@ function snapshot(reply: RunningReply): Snapshot {
 
 /**
  * Saves running replies. First text and end are saved immediately, other text in rounds, which also apply
- * changes by other processes. Texts use the reply writer connection; ends use the request pool. Late text never
+ * changes by other processes. Texts use the reply connection; ends use the request pool. Late text never
  * changes an ended reply.
  */
 export class ReplyWriter {
@@ -133,9 +132,9 @@ export class ReplyWriter {
   private async writeTexts(isDue: (reply: RunningReply) => boolean): Promise<void> {
     const due = this.all().filter((reply) => reply.ending === undefined && isDue(reply));
     if (due.length === 0) return;
-    const { replyDatabase, clock } = this.dependencies;
+    const { replyConnection, clock } = this.dependencies;
     const texts = due.map(snapshot);
-    await saveReplyTexts(replyDatabase, texts, { ownerId: this.ownerId, heartbeatAt: clock.now() });
+    await saveReplyTexts(replyConnection, texts, { ownerId: this.ownerId, heartbeatAt: clock.now() });
     const at = performance.now();
     for (const { reply, text } of texts) this.written.set(reply, { length: text.length, at });
   }

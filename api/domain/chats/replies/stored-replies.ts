@@ -6,7 +6,7 @@ import { indexReplies } from "../search/search-index.ts";
 import type { ReplyEnding, RunningReply } from "./running-reply.ts";
 import type { StoredReplyEnd } from "./streaming-reply.ts";
 
-type EndedReply = Extract<StoredReplyEnd, { kind: "ended" }>;
+export type EndedReply = Extract<StoredReplyEnd, { kind: "ended" }>;
 
 export interface StoredReply {
   /** Set once the reply has ended. */
@@ -17,7 +17,7 @@ export interface StoredReply {
   readonly text: string;
 }
 
-interface Row {
+interface ReplyRow {
   readonly id: string;
   readonly status: string;
   readonly code: string | null;
@@ -27,13 +27,13 @@ interface Row {
   readonly content: string;
 }
 
-function storedEnd({ status, code, retryAt, isCut, content }: Row): EndedReply | undefined {
+function storedEnd({ status, code, retryAt, isCut, content }: ReplyRow): EndedReply | undefined {
   if (status === "streaming") return undefined;
   const moment = retryAt === null ? null : new Date(retryAt);
   return { kind: "ended", status, code, retryAt: moment, isCut: isCut === 1, content };
 }
 
-function toStoredReply(row: Row): StoredReply {
+function toStoredReply(row: ReplyRow): StoredReply {
   const { stopAt, content } = row;
   const end = storedEnd(row);
   return { end, stopAt, text: content };
@@ -48,28 +48,10 @@ export async function readStoredReplies(
   const content = withTexts
     ? "content"
     : database.raw("case status when 'streaming' then '' else content end as content");
-  const rows: Row[] = await database("messages")
+  const rows: ReplyRow[] = await database("messages")
     .whereIn("id", [...messageIds])
     .select("id", "status", "code", "retryAt", "isCut", "stopAt", content);
   return new Map(rows.map((row) => [row.id, toStoredReply(row)]));
-}
-
-const textStatement = "update messages set content = ? where id = ? and status = ? and code = ?";
-
-/**
- * Restores the text of a reply that another process interrupted while this one was alive. The status stays
- * interrupted. Locks the user before the message.
- */
-export function restoreInterruptedText(
-  database: Database,
-  { userId, messageId, text }: Pick<RunningReply, "userId" | "messageId" | "text">,
-): Promise<void> {
-  const { status, code } = interruptedEnding;
-  return database.transaction(async (transaction) => {
-    await incrementListVersion(transaction, userId);
-    await executeStatement(transaction, textStatement, [text, messageId, status, code]);
-    await indexReplies(transaction, [messageId]);
-  });
 }
 
 interface GrowingText {
@@ -99,11 +81,11 @@ export async function saveReplyTexts(
   for (const portion of batches(texts)) {
     const cases = portion.map(() => "when ? then ?").join(" ");
     const ids = portion.map(({ messageId }) => messageId);
-    const places = ids.map(() => "?").join(", ");
+    const placeholders = ids.map(() => "?").join(", ");
     await executeStatement(
       database,
       `update messages set heartbeatAt = ?, ownerId = ?, content = case id ${cases} else content end
-        where status = 'streaming' and id in (${places})`,
+        where status = 'streaming' and id in (${placeholders})`,
       [heartbeatAt, ownerId, ...portion.flatMap(({ messageId, text }) => [messageId, text]), ...ids],
     );
   }
@@ -162,4 +144,22 @@ export async function finishReplies<Reply extends ReplyResult>(
   const endedIds = ended.map(({ messageId }) => messageId);
   await indexReplies(transaction, endedIds);
   return ended;
+}
+
+const textStatement = "update messages set content = ? where id = ? and status = ? and code = ?";
+
+/**
+ * Restores the text of a reply that another process interrupted while this one was alive. The status stays
+ * interrupted. Locks the user before the message.
+ */
+export function restoreInterruptedText(
+  database: Database,
+  { userId, messageId, text }: Pick<RunningReply, "userId" | "messageId" | "text">,
+): Promise<void> {
+  const { status, code } = interruptedEnding;
+  return database.transaction(async (transaction) => {
+    await incrementListVersion(transaction, userId);
+    await executeStatement(transaction, textStatement, [text, messageId, status, code]);
+    await indexReplies(transaction, [messageId]);
+  });
 }

@@ -16,29 +16,29 @@ export type NewMessageRow = NewMessagePosition &
   Pick<Message, "id" | "chatId" | "role" | "content" | "status" | "isShown" | "heartbeatAt">;
 
 /** A user's message, which is complete from the beginning. */
-export function newUserMessage(chatId: string, place: NewMessagePosition, content: string): NewMessageRow {
+export function newUserMessage(chatId: string, position: NewMessagePosition, content: string): NewMessageRow {
   const userMessage = { role: "user", content, status: "complete" };
-  return { id: newId(), chatId, ...place, ...userMessage, isShown: true, heartbeatAt: null };
+  return { id: newId(), chatId, ...position, ...userMessage, isShown: true, heartbeatAt: null };
 }
 
 /** The empty row of a reply; the process that writes it sets the owner with the first text. */
-export function newReply(chatId: string, place: NewMessagePosition, heartbeatAt: Date): NewMessageRow {
+export function newReply(chatId: string, position: NewMessagePosition, heartbeatAt: Date): NewMessageRow {
   const empty = { role: "assistant", content: "", status: "streaming" };
-  return { id: newId(), chatId, ...place, ...empty, isShown: true, heartbeatAt };
+  return { id: newId(), chatId, ...position, ...empty, isShown: true, heartbeatAt };
 }
 
-const columns =
+const messageColumns =
   "id, chatId, parentId, role, content, timestamp, status, position, version, isShown, heartbeatAt";
-const places = "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
+const placeholders = "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
 
 function valuesOf(row: NewMessageRow) {
   const { id, chatId, parentId, role, content, timestamp, status, position, version } = row;
-  const place = [id, chatId, parentId, role, content, timestamp, status, position, version];
-  return [...place, Number(row.isShown), row.heartbeatAt];
+  const values = [id, chatId, parentId, role, content, timestamp, status, position, version];
+  return [...values, Number(row.isShown), row.heartbeatAt];
 }
 
 export async function insertMessages(transaction: Database, rows: readonly NewMessageRow[]): Promise<void> {
-  const statement = `insert into messages (${columns}) values ${rows.map(() => places).join(", ")}`;
+  const statement = `insert into messages (${messageColumns}) values ${rows.map(() => placeholders).join(", ")}`;
   await executeStatement(transaction, statement, rows.flatMap(valuesOf));
 }
 
@@ -57,8 +57,8 @@ export interface StoredTurn extends KeyedReply, PendingReply {
 export function toSingleMessage(row: NewMessageRow, messages: readonly MessageNode[]): SingleMessage {
   const { id, chatId, parentId, role, content, status, timestamp, position, version } = row;
   const versions = versionsOf([...messages, row], { parentId });
-  const place = { id, chatId, position, version };
-  return { ...place, role, status, code: null, retryAt: null, isCut: false, timestamp, content, versions };
+  const placed = { id, chatId, position, version };
+  return { ...placed, role, status, code: null, retryAt: null, isCut: false, timestamp, content, versions };
 }
 
 const chatStatement = `update chats set messageCount = ?, updatedAt = ?, runningReplyId = ?,

@@ -21,7 +21,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)("a full disk", async () => {
     Object.values(Object((await database.raw(`pragma ${statement}`))[0]))[0];
   /** The limit applies to one connection. */
   const limitPages = async (count: unknown) => {
-    for (const each of [database, server.context.replyDatabase])
+    for (const each of [database, server.context.replyConnection])
       await each.raw(`pragma max_page_count = ${count}`);
   };
   const giveRoom = () => limitPages(1_000_000);

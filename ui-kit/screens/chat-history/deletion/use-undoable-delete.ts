@@ -69,7 +69,7 @@ function usePageLeave(onLeave: () => void) {
 }
 
 /**
- * Deletes several chats without confirmation (decisions: managing chats). They disappear at once and can be
+ * Deletes several chats without confirmation. They disappear at once and can be
  * undone while the toast is shown; a second deletion joins the first. They are deleted when the toast closes or
  * the page is left. Failed ones reappear.
  */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { checkText, messageRules } from "#contract/rules/text/user-text.ts";
 import { useDrafts } from "../../../ports/drafts.tsx";
 import { useIsMounted } from "../../shared/forms/use-is-mounted.ts";
-import type { SendOutcome } from "../turns/use-turn.ts";
+import type { SendOutcome } from "../conversation/conversation.ts";
 import {
   dequeue,
   enqueue,
@@ -46,13 +46,13 @@ export function useDraft(
     onDraftChange(next);
   };
 
-  /** Sends the text. Refused text returns to the box before newer input. */
+  /** Sends the text. Text that was not accepted returns to the box before newer input. */
   async function deliver(words: string, send: Send): Promise<void> {
     enqueue(drafts, { words, afterId: newest?.id });
     const sent = await send(words);
-    if (sent === "unsent" || (sent === "conflict" && !isMounted())) return;
+    if (sent === "unsent" || (sent === "returned" && !isMounted())) return;
     dequeue(drafts, words);
-    if (sent === "conflict") change(joinParagraphs(words, latest.current));
+    if (sent === "returned") change(joinParagraphs(words, latest.current));
   }
 
   /** Moves the draft to the outbox and clears the box, or shows the validation error. */

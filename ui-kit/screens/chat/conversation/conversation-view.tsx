@@ -5,7 +5,7 @@ import { css } from "#styled/css";
 import { useCopy } from "../../../patterns/actions/use-copy.ts";
 import { stripShellPrompts } from "../../../patterns/markdown/code/strip-shell-prompts.ts";
 import { useShortcut } from "../../../ports/shortcuts.tsx";
-import { useLazyComponent } from "../../../primitives/lazy/use-lazy-component.ts";
+import { useLazyComponent } from "../../../primitives/loading/use-lazy-component.ts";
 import { useToast } from "../../../primitives/toasts/toaster.tsx";
 import { MessageBox } from "../composer/message-box.tsx";
 import { useDraft } from "../composer/use-draft.ts";

@@ -11,8 +11,9 @@ import type { ReplyAnimation } from "#contract/client/streams/reply-animation.ts
 import { contract } from "#contract/index.ts";
 import { useLiveReply, useReplyStop } from "../streaming/use-live-reply.ts";
 import { useRestartChat } from "../turns/use-restart.ts";
-import { isAwaitingReply, useTurn } from "../turns/use-turn.ts";
+import { useTurn } from "../turns/use-turn.ts";
 import type { Conversation } from "./conversation.ts";
+import { isAwaitingReply } from "./conversation.ts";
 
 type UpdateMessages = (messages: readonly Message[]) => Message[];
 

@@ -1,5 +1,5 @@
 import type { Message } from "#contract/chats/messages.ts";
-import type { Turn } from "../turns/use-turn.ts";
+import type { Turn } from "../conversation/conversation.ts";
 
 /** Merges newer messages: replaces by id, appends the rest. */
 export function mergeMessages(messages: readonly Message[], newer: readonly Message[]): Message[] {

@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent, useState } from "react";
 import type { Message } from "#contract/chats/messages.ts";
 import { useStopReply } from "#contract/client/mutations/mutations.ts";
 import { useReportFailure } from "#contract/client/react/use-report-failure.ts";
+import { type FollowResult, followUntilEnd } from "#contract/client/streams/follow-reply.ts";
 import { ReplyAnimation } from "#contract/client/streams/reply-animation.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { useToast } from "../../../primitives/toasts/toaster.tsx";
 import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";
 import type { StoredChat } from "../conversation/use-open-chat.ts";
 import { mergeMessages } from "../messages/visible-messages.ts";
-import { type FollowResult, followUntilEnd } from "./follow-until-end.ts";
 
 const stopFailed = { title: chatText.errorTitle, description: chatText.stopFailed };
 

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from "react";
-import type { RateLimitedMessage, TurnActions } from "./use-turn.ts";
+import type { RateLimitedMessage, TurnActions } from "../conversation/conversation.ts";
 
 const noActions: TurnActions = {
   retry: () => {},

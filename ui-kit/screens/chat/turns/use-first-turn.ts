@@ -10,8 +10,13 @@ import {
 import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";
 import { useIdempotencyKey } from "../../shared/forms/use-idempotency-key.ts";
 import { useIsMounted } from "../../shared/forms/use-is-mounted.ts";
-import type { Conversation } from "../conversation/conversation.ts";
-import { isAwaitingReply, type SendOutcome, type Turn, useUnsentMessages } from "./use-turn.ts";
+import {
+  type Conversation,
+  isAwaitingReply,
+  type SendOutcome,
+  type Turn,
+} from "../conversation/conversation.ts";
+import { useUnsentMessages } from "./use-turn.ts";
 
 export interface FirstTurnEvents {
   /** Called when the stored prompt has become a chat, so that it is not used twice. */

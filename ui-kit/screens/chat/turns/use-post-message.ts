@@ -2,7 +2,7 @@ import type { Message } from "#contract/chats/messages.ts";
 import { ApiError, errorMessage, parseProblem, retryAtFrom } from "#contract/client/http/api-error.ts";
 import { isCompleteExchange, readReplyText } from "#contract/client/http/tolerant-readers.ts";
 import { useSendMessage } from "#contract/client/mutations/mutations.ts";
-import { idempotencyHeaders } from "#contract/headers.ts";
+import { replyRequestHeaders } from "#contract/headers.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { useToast } from "../../../primitives/toasts/toaster.tsx";
 import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";
@@ -29,7 +29,7 @@ interface OutgoingMessage {
 type Delivery =
   | { readonly outcome: "stored"; readonly userMessageId?: string }
   | { readonly outcome: "unreadable" }
-  | { readonly outcome: "conflict" }
+  | { readonly outcome: "returned" }
   | { readonly outcome: "unsent"; readonly reason: string; readonly retryAt?: string | undefined };
 
 /** Sends a message and merges the response into the cached conversation. Never throws. */
@@ -42,7 +42,7 @@ export function usePostMessage(chatId: string, chat: StoredChat) {
   async function post({ text, knownMessages, replaces }: OutgoingMessage): Promise<Delivery> {
     const body = { role: "user" as const, content: text, lastMessageId: knownMessages.at(-1)?.id, replaces };
     const key = idempotency.keyOf(chatId, body);
-    const extraHeaders = idempotencyHeaders(key);
+    const extraHeaders = replyRequestHeaders(key);
     const { body: sent } = await mutateAsync({ params: { id: chatId }, body, extraHeaders });
     idempotency.complete(chatId, body);
     if (!isCompleteExchange(sent)) {
@@ -66,7 +66,7 @@ export function usePostMessage(chatId: string, chat: StoredChat) {
     if (refusal !== undefined) {
       await chat.refetch();
       notify({ tone: "info", title: refusal });
-      return { outcome: "conflict" };
+      return { outcome: "returned" };
     }
     if (failure instanceof ApiError) notifyFailure(failure, replyFailed);
     const stored = await chat.refetch();

@@ -1,7 +1,7 @@
 import type { Message } from "#contract/chats/messages.ts";
 import { parseProblem, retryAtFrom } from "#contract/client/http/api-error.ts";
 import { useRetryMessage } from "#contract/client/mutations/mutations.ts";
-import { idempotencyHeaders } from "#contract/headers.ts";
+import { replyRequestHeaders } from "#contract/headers.ts";
 import { problemMessages } from "#contract/problem.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { useToast } from "../../../primitives/toasts/toaster.tsx";
@@ -28,7 +28,7 @@ export function useRetryReply(chatId: string, chat: StoredChat) {
       const { body } = await mutateAsync({
         params: { id: chatId, messageId },
         body: form,
-        extraHeaders: idempotencyHeaders(idempotency.keyOf(chatId, messageId, form)),
+        extraHeaders: replyRequestHeaders(idempotency.keyOf(chatId, messageId, form)),
       });
       idempotency.complete(chatId, messageId, form);
       chat.updateMessages((before) => switchBranch(before, messageId, [body.aiMessage]), body);

@@ -5,54 +5,18 @@ import { useSwitchBranch } from "#contract/client/mutations/mutations.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { useDismissErrorToast } from "../../../primitives/toasts/toaster.tsx";
 import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";
+import {
+  isAwaitingReply,
+  type RateLimitedMessage,
+  type SendOutcome,
+  type Turn,
+  type TurnActions,
+  type UnsentMessage,
+} from "../conversation/conversation.ts";
 import type { StoredChat } from "../conversation/use-open-chat.ts";
 import { pendingKey } from "../messages/visible-messages.ts";
 import { usePostMessage } from "./use-post-message.ts";
 import { useRetryReply } from "./use-retry-reply.ts";
-
-/**
- * The current turn: the part that the server has not stored yet. `replaces`: id of the message that gets a new
- * version. `unreadable`: the response held no readable reply.
- */
-export type Turn =
-  | { state: "idle" }
-  | { state: "sending"; text: string; sentAt: string; replaces?: string | undefined }
-  | { state: "retrying"; messageId: string }
-  | { state: "unreadable"; text: string; sentAt: string };
-
-/** A message that the server does not have, and the reason. */
-export interface UnsentMessage {
-  readonly text: string;
-  readonly sentAt: string;
-  readonly reason: string;
-  /** Earliest retry (ISO 8601) after a 429. */
-  readonly retryAt?: string | undefined;
-}
-
-/** The message whose new version was rate limited, and the earliest retry (ISO 8601). */
-export interface RateLimitedMessage {
-  readonly messageId: string;
-  readonly retryAt: string | undefined;
-}
-
-/**
- * Result of sending. `stored`: the server has it. `unsent`: it failed, and stays on the page for a retry. `conflict`:
- * rejected because the chat changed; the text returns to the message box.
- */
-export type SendOutcome = "stored" | "unsent" | "conflict";
-
-export interface TurnActions {
-  /** Requests a new version of a reply. */
-  readonly retry: (messageId: string) => void;
-  /** Sends a new version of a message. Resolves to whether the server stored it. */
-  readonly edit: (messageId: string, text: string) => Promise<boolean>;
-  /** Shows another version and the messages after it. Resolves to whether that succeeded. */
-  readonly showVersion: (messageId: string) => Promise<boolean>;
-}
-
-export function isAwaitingReply(turn: Turn): boolean {
-  return turn.state === "sending" || turn.state === "retrying";
-}
 
 /**
  * State and actions of the current turn. After a failure the stored messages are shown, plus the unsent ones.
@@ -66,7 +30,7 @@ export function useTurn(chatId: string, chat: StoredChat, messages: readonly Mes
   const retryMessage = useRetryReply(chatId, chat);
   const showVersion = useSwitchVersion(chatId, chat);
   const dismissErrorToast = useDismissErrorToast();
-  const singleFlight = useSingleFlight<SendOutcome>("conflict");
+  const singleFlight = useSingleFlight<SendOutcome>("returned");
   useClearOnUnmount(isAwaitingReply(turn), chat.removeFromCache);
   const resetErrors = () => {
     dismissErrorToast();
@@ -93,7 +57,7 @@ export function useTurn(chatId: string, chat: StoredChat, messages: readonly Mes
       const delivery = await deliver({ text, knownMessages: messages, replaces });
       if (delivery.outcome === "unsent") setRateLimited({ messageId: replaces, retryAt: delivery.retryAt });
       setTurn({ state: "idle" });
-      return delivery.outcome === "stored" ? "stored" : "conflict";
+      return delivery.outcome === "stored" ? "stored" : "returned";
     });
     return sent === "stored";
   };

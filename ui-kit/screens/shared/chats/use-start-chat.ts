@@ -4,7 +4,7 @@ import { parseProblem } from "#contract/client/http/api-error.ts";
 import { isReplyStreaming, readChatId, readReplyText } from "#contract/client/http/tolerant-readers.ts";
 import { useCreateChat } from "#contract/client/mutations/mutations.ts";
 import { useTrackChatCreation } from "#contract/client/mutations/pending-chat-creation.ts";
-import { idempotencyHeaders } from "#contract/headers.ts";
+import { replyRequestHeaders } from "#contract/headers.ts";
 import { contract } from "#contract/index.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { useToast } from "../../../primitives/toasts/toaster.tsx";
@@ -50,12 +50,12 @@ export function useStartChat() {
   const client = apiClient.useQueryClient();
   const trackChatCreation = useTrackChatCreation();
 
-  /** A 502 or 504 with a chat id means: created without a first reply (decisions: the conversation). */
+  /** A 502 or 504 with a chat id means: created without a first reply. */
   async function postChat(choice: PromptChoice, idempotencyKey: string): Promise<StartChatResult> {
     try {
       const { body } = await create.mutateAsync({
         body: { title: chatText.titleOf(choice.initialPrompt), ...choice },
-        extraHeaders: idempotencyHeaders(idempotencyKey),
+        extraHeaders: replyRequestHeaders(idempotencyKey),
       });
       const chatId = readChatId(body);
       if (chatId === undefined) return { outcome: "unnamed" };

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { retryImport } from "../../../primitives/lazy/retry-import.ts";
+import { retryImport } from "../../../primitives/loading/retry-import.ts";
 
 /** Lazy, because it is rarely shown. */
 const LazyRateLimitedNote = lazy(() =>

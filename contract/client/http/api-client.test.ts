@@ -2,8 +2,8 @@ import { initClient } from "@ts-rest/core";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { contract } from "../../index.ts";
 import { failureText } from "../../texts/page-texts.ts";
+import { apiFetcher } from "./api-client.ts";
 import { errorMessage, retryAtFrom } from "./api-error.ts";
-import { apiFetcher } from "./send-request.ts";
 
 const client = initClient(contract, { baseUrl: "", api: apiFetcher });
 

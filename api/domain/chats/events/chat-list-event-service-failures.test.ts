@@ -9,8 +9,8 @@ import {
   makeListReader,
   replyEndedEvent,
 } from "../../../test/visitors/list-reader.ts";
-import type { ChatListChange } from "../events/chat-list-changes.ts";
-import { ChatListEventService } from "../events/chat-list-event-service.ts";
+import type { ChatListChange } from "./chat-list-changes.ts";
+import { ChatListEventService } from "./chat-list-event-service.ts";
 
 const { database } = await setUpDatabase();
 const logger = makeLogger("error", () => undefined);
