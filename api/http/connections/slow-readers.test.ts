@@ -121,7 +121,7 @@ it("over the limit of one user the responses that stalled longest are cut off, a
     await sleep(600);
   }
   expect(place.lines).toHaveLength(4);
-  expect(place.lines[0]).toMatchObject({ reason: "the person's unread answers are too large" });
+  expect(place.lines[0]).toMatchObject({ reason: "the client's unread responses are too large" });
   expect(await read).toBeGreaterThan(megabyte / 16);
   expect(await openConnections(place)).toBe(2);
 });

@@ -86,14 +86,14 @@ export class SlowReaderGuard {
   private readonly progress = new WeakMap<Socket, Progress>();
   private readonly logger: Pick<Logger, "info">;
   private readonly stallMilliseconds: number;
-  private readonly bytesPerPerson: number;
+  private readonly bytesPerUser: number;
   private timer: NodeJS.Timeout | undefined;
   private nextQueueReading = 0;
 
   constructor(logger: Pick<Logger, "info">, settings: SlowReaderSettings = {}) {
     this.logger = logger;
     this.stallMilliseconds = settings.stallMilliseconds ?? unreadResponseLimits.seconds * 1000;
-    this.bytesPerPerson = settings.bytesPerUser ?? unreadResponseLimits.bytesPerUser;
+    this.bytesPerUser = settings.bytesPerUser ?? unreadResponseLimits.bytesPerUser;
   }
 
   /** The number of responses that are not sent completely yet. */
@@ -122,9 +122,9 @@ export class SlowReaderGuard {
     const shares = new Map<string, OpenResponse[]>();
     for (const answer of this.open) {
       if (unreadBytes(answer) === 0) continue;
-      const person = clientId(answer.request);
-      const own = shares.get(person);
-      if (own === undefined) shares.set(person, [answer]);
+      const client = clientId(answer.request);
+      const own = shares.get(client);
+      if (own === undefined) shares.set(client, [answer]);
       else own.push(answer);
     }
     for (const own of shares.values()) this.enforceClientLimit(own);
@@ -132,16 +132,16 @@ export class SlowReaderGuard {
 
   private enforceClientLimit(own: readonly OpenResponse[]): void {
     let bytes = own.reduce((total, answer) => total + unreadBytes(answer), 0);
-    if (bytes <= this.bytesPerPerson) return;
+    if (bytes <= this.bytesPerUser) return;
     const now = performance.now();
     // Of responses that stalled at the same time, the older one goes first.
     const slowestFirst = own
       .map((answer) => ({ answer, since: this.stalledAtLastPoll(answer.request.socket) ?? now }))
       .sort((one, other) => one.since - other.since);
     for (const { answer } of slowestFirst.slice(0, -1)) {
-      if (bytes <= this.bytesPerPerson) return;
+      if (bytes <= this.bytesPerUser) return;
       bytes -= unreadBytes(answer);
-      this.disconnect(answer, "the person's unread answers are too large");
+      this.disconnect(answer, "the client's unread responses are too large");
     }
   }
 
