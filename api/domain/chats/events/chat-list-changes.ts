@@ -2,6 +2,7 @@ import type { Database } from "../../../database/connect.ts";
 import { readRows } from "../../../database/rows/read-rows.ts";
 import { type ListedChat, type ListedRow, listedChat, listedColumns } from "../list/listed-chat.ts";
 
+/** A change of a chat list as all processes receive it: ids only, because each one reads the current state. */
 export type PublishedChange =
   | { readonly kind: "chat"; readonly chatId: string }
   | { readonly kind: "reply-ended"; readonly chatId: string; readonly messageId: string }
@@ -9,7 +10,7 @@ export type PublishedChange =
 
 /** Publishes changes of chat lists. Call it after the transaction is committed. */
 export interface ChatListPublisher {
-  publish(userId: string, event: PublishedChange): void;
+  publish(userId: string, change: PublishedChange): void;
 }
 
 interface EndedReplyChange {

@@ -41,9 +41,9 @@ export class ChatListEventService implements ChatListPublisher {
   }
 
   /** Publishes a change of this process. */
-  publish(userId: string, event: PublishedChange): void {
-    this.dependencies.relay.publish(listChannel(userId), event);
-    this.receive(userId, event);
+  publish(userId: string, change: PublishedChange): void {
+    this.dependencies.relay.publish(listChannel(userId), change);
+    this.receive(userId, change);
   }
 
   /** Subscribes to a user's list until the returned function is called. */

@@ -7,23 +7,6 @@ import { indexHint, type ListSlice, listPartKey, readListSlice } from "./list-qu
 import { type FoundChat, type ListedChat, type ListedRow, listedChat, listedColumns } from "./listed-chat.ts";
 import type { PageCursorCache } from "./page-cursor-cache.ts";
 
-/** The number of chats, and the version of the list. */
-interface ListHead {
-  readonly chatCount: number;
-  readonly listVersion: number;
-  readonly pinnedCount: number;
-}
-
-const headStatement = `select u.chatCount, u.listVersion,
-  (select count(*) from chats c where c.userId = u.id and c.pinned = 1) as pinnedCount
-  from users u where u.id = ?`;
-
-/** The head of a user's list; undefined for an unknown user. */
-async function readHead(database: Database, userId: string): Promise<ListHead | undefined> {
-  const [head] = await readRows<ListHead>(database, headStatement, [userId]);
-  return head;
-}
-
 export interface ListQuery {
   readonly page: number;
   readonly sort: SortOrder;
@@ -80,6 +63,23 @@ export async function readChatPage(
     chats.push(...rows.map(listedChat));
   }
   return { chats, page, totalPages: pageCount(head.chatCount, chatsPerPage) };
+}
+
+/** The number of chats, and the version of the list. */
+interface ListHead {
+  readonly chatCount: number;
+  readonly listVersion: number;
+  readonly pinnedCount: number;
+}
+
+const headStatement = `select u.chatCount, u.listVersion,
+  (select count(*) from chats c where c.userId = u.id and c.pinned = 1) as pinnedCount
+  from users u where u.id = ?`;
+
+/** The head of a user's list; undefined for an unknown user. */
+async function readHead(database: Database, userId: string): Promise<ListHead | undefined> {
+  const [head] = await readRows<ListHead>(database, headStatement, [userId]);
+  return head;
 }
 
 type FirstRow = ListedRow & ListHead;
