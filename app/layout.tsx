@@ -1,10 +1,12 @@
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { Outlet, useLocation } from "react-router";
 import { invitePathPrefix } from "#contract/http/page-paths.ts";
 import { css } from "#styled/css";
+import { AccountButton } from "#ui-kit/patterns/page/account-button.tsx";
+import { DemoNote } from "#ui-kit/patterns/page/demo-note.tsx";
 import { PageShell } from "#ui-kit/patterns/page/page-shell.tsx";
-import { SignedInFooter } from "#ui-kit/patterns/page/signed-in-footer.tsx";
 import { TopNavigation } from "#ui-kit/patterns/page/top-navigation.tsx";
+import { PageTitleProvider } from "#ui-kit/ports/page-title.tsx";
 import { usePreferences } from "#ui-kit/ports/preferences.tsx";
 import { useProduct } from "#ui-kit/ports/product.tsx";
 import { ShortcutsProvider, useShortcutActions } from "#ui-kit/ports/shortcuts.tsx";
@@ -22,7 +24,7 @@ const navigationPaths = {
   chats: paths.chats(),
   login: paths.login,
 };
-const footerPaths = { security: paths.security, admin: paths.admin };
+const accountPaths = { settings: paths.settings, security: paths.security, admin: paths.admin };
 const navigationStates = {
   loading: "loading",
   anonymous: "anonymous",
@@ -34,6 +36,13 @@ const navigationStates = {
 const LazyChatListUpdates = lazy(() =>
   retryImport(() => import("./session/chat-list-updates.tsx")).then(({ ChatListUpdates }) => ({
     default: ChatListUpdates,
+  })),
+);
+
+/** Lazy, because visitors have no account. */
+const LazyAccountMenu = lazy(() =>
+  retryImport(() => import("#ui-kit/patterns/page/account-menu.tsx")).then(({ AccountMenu }) => ({
+    default: AccountMenu,
   })),
 );
 
@@ -53,7 +62,8 @@ export function Layout() {
   const page = useCurrentPage();
   const { isSigningOut, signOut } = useSignOut();
   const { shortcuts } = usePreferences();
-  useDocumentTitle(page?.title);
+  const [ownTitle, setOwnTitle] = useState<string>();
+  useDocumentTitle(ownTitle ?? page?.title);
   const isInvite = pathname.startsWith(invitePathPrefix);
   const isSignedIn = session.state === "signedIn";
   return (
@@ -68,10 +78,11 @@ export function Layout() {
               paths={navigationPaths}
               currentPath={pathname}
               onLogout={signOut}
+              account={session.state === "signedIn" && <Account userNumber={session.user.uniqueUserNumber} />}
             />
           )
         }
-        footer={isSignedIn && !isInvite && <Footer fill={page?.fill === true} />}
+        footer={isSignedIn && !isInvite && <DemoNote />}
       >
         {session.state === "signedIn" && session.notice && !isInvite && (
           <Suspense fallback={<div className={noticePlace} />}>
@@ -79,7 +90,9 @@ export function Layout() {
           </Suspense>
         )}
         <SignOutContext value={signOut}>
-          <Outlet />
+          <PageTitleProvider value={setOwnTitle}>
+            <Outlet />
+          </PageTitleProvider>
         </SignOutContext>
       </PageShell>
       {isSignedIn && !isInvite && (
@@ -96,14 +109,24 @@ export function Layout() {
   );
 }
 
-/** A page that fills the window has no footer. */
-function Footer({ fill }: { fill: boolean }) {
+/** The account menu, or the space of its button until its code is loaded. */
+function Account({ userNumber }: { userNumber: number }) {
   const role = useRole();
+  const { theme, set } = usePreferences();
   const { run } = useShortcutActions();
-  if (fill) return <SignedInFooter isAdmin={false} paths={footerPaths} />;
-  const isAdmin = role.state === "loading" ? undefined : role.state === "known" && role.isAdmin;
-  const commands = { palette: () => run("palette"), help: () => run("help") };
-  return <SignedInFooter isAdmin={isAdmin} paths={footerPaths} commands={commands} />;
+  return (
+    <Suspense fallback={<AccountButton userNumber={userNumber} aria-disabled="true" />}>
+      <LazyAccountMenu
+        userNumber={userNumber}
+        isAdmin={role.state === "known" && role.isAdmin}
+        theme={theme}
+        onThemeChange={(chosen) => set("theme", chosen)}
+        paths={accountPaths}
+        onPalette={() => run("palette")}
+        onHelp={() => run("help")}
+      />
+    </Suspense>
+  );
 }
 
 /** An effect, because `document.title` is external state. */

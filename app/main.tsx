@@ -2,6 +2,8 @@ import "#ui-kit/styles.css";
 import { createRoot } from "react-dom/client";
 import { readProduct } from "#ui-kit/ports/product.tsx";
 import { App } from "./app.tsx";
+import { followAppearance } from "./memory/appearance.ts";
+import { browserPreferences } from "./memory/browser-preferences.ts";
 import { createAppRouter, stripBasePath } from "./routing/router.ts";
 import { createSessionQueryClient } from "./session/session-client.ts";
 
@@ -10,10 +12,14 @@ if (root === null) throw new Error("The page has no element to draw the app in."
 
 const currentLocation = () => stripBasePath("/", window.location);
 
+const preferences = browserPreferences();
+followAppearance(preferences);
+
 createRoot(root).render(
   <App
     router={createAppRouter()}
     client={createSessionQueryClient(currentLocation)}
     product={readProduct(document)}
+    preferences={preferences}
   />,
 );

@@ -5,7 +5,7 @@ import { ApiProvider } from "#contract/client/react/api-provider.tsx";
 import { Notifications } from "#ui-kit/patterns/page/notifications.tsx";
 import { type LinkProps, LinkProvider } from "#ui-kit/ports/link.tsx";
 import { browserPasskeyPrompt, type PasskeyPrompt, PasskeyProvider } from "#ui-kit/ports/passkey.tsx";
-import { PreferencesProvider } from "#ui-kit/ports/preferences.tsx";
+import { type PreferenceStore, PreferencesProvider } from "#ui-kit/ports/preferences.tsx";
 import { type Product, ProductProvider } from "#ui-kit/ports/product.tsx";
 import { browserPreferences } from "./memory/browser-preferences.ts";
 
@@ -31,11 +31,14 @@ interface ProvidersProps {
   product: Product;
   /** The passkey prompt; defaults to the browser's. */
   passkeys?: PasskeyPrompt;
+  /** The user's preferences; defaults to the browser's. */
+  preferences?: PreferenceStore;
   children: ReactNode;
 }
 
-export function Providers({ client, product, passkeys = browserPasskeyPrompt, children }: ProvidersProps) {
-  const [preferences] = useState(() => browserPreferences());
+export function Providers(props: ProvidersProps) {
+  const { client, product, passkeys = browserPasskeyPrompt, children } = props;
+  const [preferences] = useState(() => props.preferences ?? browserPreferences());
   return (
     <ApiProvider client={client}>
       <ProductProvider product={product}>

@@ -43,6 +43,10 @@ export const streamsPerUser = 20;
 export const slowReplyNoticeMilliseconds = 9000;
 
 export const chatsPerPage = 9;
+
+/** The chats that a tab keeps in memory after they were left. */
+export const maxCachedChats = 20;
+
 export const firstPage = 1;
 export const maxPage = 1_000_000;
 

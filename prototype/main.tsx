@@ -2,6 +2,8 @@ import "#app/build/zod-without-eval.ts";
 import "#ui-kit/styles.css";
 import { createRoot } from "react-dom/client";
 import { App } from "#app/app.tsx";
+import { followAppearance } from "#app/memory/appearance.ts";
+import { browserPreferences } from "#app/memory/browser-preferences.ts";
 import { createAppRouter, stripBasePath } from "#app/routing/router.ts";
 import { createSessionQueryClient } from "#app/session/session-client.ts";
 import { mockHandlers } from "#contract/mock/server/msw-handlers.ts";
@@ -56,6 +58,8 @@ prototype.world.relyingPartyId = address.hostname;
 prototype.world.productName = product.name;
 // Before the worker starts, because it may reload the page.
 window.history.replaceState(window.history.state, "", stripSettings(address));
+const preferences = browserPreferences();
+followAppearance(preferences);
 persistWorld(prototype);
 reloadOnOtherTab();
 bindNetworkState(prototype.world);
@@ -66,7 +70,13 @@ await startMockWorker(handlers, { scriptUrl: `${base}mockServiceWorker.js` });
 const client = createSessionQueryClient(() => stripBasePath(base, window.location));
 // The panel is inside the app and before its toasts, which return focus to the following element.
 createRoot(root).render(
-  <App router={createAppRouter(base)} client={client} product={product} passkeys={prototype.passkeys}>
+  <App
+    router={createAppRouter(base)}
+    client={client}
+    product={product}
+    passkeys={prototype.passkeys}
+    preferences={preferences}
+  >
     <Panel prototype={prototype} base={base} />
   </App>,
 );

@@ -11,7 +11,7 @@ import { FakePasskeyPrompt } from "#contract/mock/accounts/fake-passkey-prompt.t
 import type { MockWorld } from "#contract/mock/mock-world.ts";
 import { makeMockWorld } from "#contract/mock/scenarios.ts";
 import type { MockBrowser } from "#contract/mock/state/mock-browser.ts";
-import { defaultPreferences } from "#ui-kit/ports/preferences.tsx";
+import { defaultPreferences, preferenceNames } from "#ui-kit/ports/preferences.tsx";
 import { brands } from "../toolbars/brands.ts";
 import type { Toolbars } from "../toolbars/toolbar-values.ts";
 import { Harness } from "./harness.ts";
@@ -72,8 +72,5 @@ function seedSessionStorage({ session = {} }: StoryParameters, address: string, 
 function setPreferences(chosen: StorySession["preferences"]): void {
   const store = browserPreferences();
   const values = { ...defaultPreferences, ...chosen };
-  store.set("shortcuts", values.shortcuts);
-  store.set("enterSends", values.enterSends);
-  store.set("pinQuestion", values.pinQuestion);
-  store.set("readReplies", values.readReplies);
+  for (const name of preferenceNames) store.set(name, values[name]);
 }

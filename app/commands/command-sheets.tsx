@@ -54,7 +54,7 @@ interface CommandSheetsProps {
 export function CommandSheets({ open, onOpen, onSignOut }: CommandSheetsProps) {
   const navigate = useNavigate();
   const commands = useCommands({
-    onSettings: () => onOpen("settings"),
+    onSettings: () => void navigate(paths.settings),
     onSecurity: () => void navigate(paths.security),
     onSignOut,
   });
@@ -67,11 +67,7 @@ export function CommandSheets({ open, onOpen, onSignOut }: CommandSheetsProps) {
         onOpenChat={(id) => void navigate(paths.chat(id))}
         onClose={close}
       />
-      <ShortcutSheet
-        open={open === "help" || open === "settings"}
-        atSettings={open === "settings"}
-        onClose={close}
-      />
+      <ShortcutSheet open={open === "help"} onClose={close} />
     </>
   );
 }

@@ -8,8 +8,8 @@ const sheets = {
   loadComponent: () => import("./command-sheets.tsx").then(({ CommandSheets }) => CommandSheets),
 };
 
-/** The dialogs over the page; settings are the end of the help sheet. */
-export type OpenSheet = "palette" | "help" | "settings" | undefined;
+/** The dialogs over the page. */
+export type OpenSheet = "palette" | "help" | undefined;
 
 /** Shortcuts of every signed-in page; the dialogs are loaded when first opened. */
 export function Commands({ onSignOut }: { onSignOut: () => void }) {

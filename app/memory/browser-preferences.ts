@@ -1,8 +1,11 @@
 import {
   defaultPreferences,
+  isPreferenceName,
+  isPreferenceValue,
   memoryPreferences,
   type PreferenceStore,
   type PreferenceValues,
+  preferenceNames,
 } from "#ui-kit/ports/preferences.tsx";
 import {
   browserUserId,
@@ -24,7 +27,7 @@ function readStored(storage: Storage, key: string): PreferenceValues {
 
 function withDefaults(parsed: object): PreferenceValues {
   const known = Object.entries(parsed).filter(
-    ([name, value]) => isPreferenceName(name) && typeof value === "boolean",
+    ([name, value]) => isPreferenceName(name) && isPreferenceValue(name, value),
   );
   return { ...defaultPreferences, ...Object.fromEntries(known) };
 }
@@ -42,8 +45,8 @@ export function browserPreferences(page: Window = window): PreferenceStore {
   const memory = memoryPreferences(readStored(storage, readKey));
   const reload = () => {
     readKey = currentKey();
-    for (const [name, value] of Object.entries(readStored(storage, readKey)))
-      if (isPreferenceName(name)) memory.set(name, value);
+    const stored = readStored(storage, readKey);
+    for (const name of preferenceNames) memory.set(name, stored[name]);
   };
   return {
     ...memory,
@@ -68,8 +71,4 @@ export function browserPreferences(page: Window = window): PreferenceStore {
       };
     },
   };
-}
-
-function isPreferenceName(name: string): name is keyof PreferenceValues {
-  return name in defaultPreferences;
 }

@@ -3,6 +3,7 @@ import { Navigate, useNavigate, useParams } from "react-router";
 import { pages } from "#contract/http/page-paths.ts";
 import { DraftsProvider } from "#ui-kit/ports/drafts.tsx";
 import { ChatScreen } from "#ui-kit/screens/chat/chat-screen.tsx";
+import { RecentChatsFrame } from "#ui-kit/screens/chat/recent/recent-chats-frame.tsx";
 import { useChatMemory } from "../memory/chat-memory.ts";
 import { readStoredPrompt } from "../memory/stored-prompt.ts";
 import { useDraftMemory } from "../memory/use-draft-memory.ts";
@@ -17,7 +18,11 @@ export function Component() {
     if (id !== undefined) memory.saveChatId(id);
   }, [id, memory]);
   if (id === undefined && storedPrompt === undefined) return <Navigate to={paths.newChat} replace />;
-  return <Conversation key={id} chatId={id} storedPrompt={storedPrompt} />;
+  return (
+    <RecentChatsFrame currentId={id} chatPath={paths.chat}>
+      <Conversation key={id} chatId={id} storedPrompt={storedPrompt} />
+    </RecentChatsFrame>
+  );
 }
 
 type ConversationProps = Pick<Parameters<typeof ChatScreen>[0], "chatId" | "storedPrompt">;

@@ -8,6 +8,7 @@ import {
   notFoundText,
   testInviteText,
 } from "#contract/texts/page-texts.ts";
+import { settingsText } from "#contract/texts/settings-texts.ts";
 import { Layout } from "../layout.tsx";
 import { ScrollMemory } from "../memory/scroll-memory.ts";
 import { RequireAdmin, RequireAnonymous, RequireUser } from "../route-guards.tsx";
@@ -23,6 +24,7 @@ const userPages: RouteObject[] = [
   pageRoute(pages.currentChat, { title: navigationText.chat, fill: true }, chat),
   pageRoute(pages.chat, { title: navigationText.chat, fill: true }, chat),
   pageRoute(pages.chats, { title: navigationText.chatHistory }, () => import("../routes/chat-history.tsx")),
+  pageRoute(pages.settings, { title: settingsText.heading }, () => import("../routes/settings.tsx")),
   pageRoute(pages.security, { title: navigationText.security }, () => import("../routes/security.tsx")),
 ];
 const adminPages: RouteObject[] = [

@@ -17,6 +17,7 @@ export const paths = {
     if (q !== "") query.set("q", q);
     return query.size === 0 ? pages.chats : `${pages.chats}?${query}`;
   },
+  settings: pages.settings,
   security: pages.security,
   admin: pages.admin,
   adminAudit: ({ page, event, user }: AuditView = { page: firstPage }) => {

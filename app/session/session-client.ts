@@ -1,9 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Path } from "react-router";
+import { limitCachedChats } from "#contract/client/cache/cached-chats.ts";
 import { makeQueryClient } from "#contract/client/cache/query-client.ts";
 import { queryKey } from "#contract/client/cache/query-key.ts";
 import { isUnauthenticated, parseProblem } from "#contract/client/http/api-error.ts";
 import { contract } from "#contract/index.ts";
+import { maxCachedChats } from "#contract/limits.ts";
 import { handleSessionEnd } from "./handle-session-end.ts";
 import { watchSignedInUser } from "./watch-signed-in-user.ts";
 
@@ -18,5 +20,6 @@ export function createSessionQueryClient(readAddress: () => Path): QueryClient {
       void client.invalidateQueries({ queryKey: queryKey(contract.session.roles) });
   });
   watchSignedInUser(client);
+  limitCachedChats(client, maxCachedChats);
   return client;
 }

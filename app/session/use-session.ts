@@ -1,4 +1,4 @@
-import type { Notice, User } from "#contract/accounts/current-session.ts";
+import type { Notice, RoleName, User } from "#contract/accounts/current-session.ts";
 import { queryKey } from "#contract/client/cache/query-key.ts";
 import { apiClient } from "#contract/client/http/api-client.ts";
 import { contract } from "#contract/index.ts";
@@ -23,7 +23,7 @@ export function useSession(): Session {
 /** Role of the user. Only for components that require a session. */
 export type Role =
   | { state: "loading" }
-  | { state: "known"; isAdmin: boolean }
+  | { state: "known"; isAdmin: boolean; roles: readonly RoleName[] }
   | { state: "failed"; failure: unknown; retry: () => void };
 
 export function useRole(): Role {
@@ -31,5 +31,6 @@ export function useRole(): Role {
   if (query.isPending) return { state: "loading" };
   if (query.isLoadingError)
     return { state: "failed", failure: query.error, retry: () => void query.refetch() };
-  return { state: "known", isAdmin: query.data.body.roles.includes("admin") };
+  const { roles } = query.data.body;
+  return { state: "known", isAdmin: roles.includes("admin"), roles };
 }

@@ -10,6 +10,8 @@ export const chat = z.object({
   title: z.string(),
   initialPrompt: z.string(),
   systemPromptId: z.number().nullable(),
+  /** The length that the user asked for. Null: none. */
+  targetTokens: z.number().nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   messageCount: z.number(),

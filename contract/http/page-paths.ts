@@ -8,6 +8,7 @@ export const pages = {
   currentChat: "/chat",
   chat: "/chat/:id",
   chats: "/chats",
+  settings: "/settings",
   security: "/security",
   admin: "/admin",
   adminAudit: "/admin/audit",

@@ -40,7 +40,7 @@ export const historyText = {
   exportChat: (title: string) => `Export chat ${title}`,
   exportAll: "Export everything",
   exportFailed: "Couldn't create the export",
-  menu: { pin: "Pin", unpin: "Unpin", rename: "Rename", export: "Export as Markdown" },
+  menu: { pin: "Pin", unpin: "Unpin", rename: "Rename", export: "Export as Markdown", delete: "Delete" },
   actionsOf: (title: string) => `Actions for chat ${title}`,
   select: "Select",
   selectChat: (title: string) => `Select chat ${title}`,

@@ -1,7 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { paths } from "#app/routing/paths.ts";
 import { problemMessages } from "#contract/problem.ts";
-import { navigationText } from "#contract/texts/page-texts.ts";
 import { expect, test } from "../fixtures/fixtures.ts";
 
 test("a user disabled while signed in is sent to the login with the reason", async ({
@@ -19,7 +18,7 @@ test("a user disabled while signed in is sent to the login with the reason", asy
   const listening = page.waitForResponse("**/api/events");
   await visitor.signIn();
   await listening;
-  await expect(page.getByRole("link", { name: navigationText.adminDashboard })).toBeVisible();
+  await expect(visitor.accountMenu).toBeVisible();
   // In the database, because no command disables the last administrator.
   const database = new DatabaseSync(server.databaseFile);
   database.prepare("update users set disabledAt = createdAt").run();

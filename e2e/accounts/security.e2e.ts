@@ -11,9 +11,9 @@ const { passkeys, sessions } = securityText;
 
 const entriesOf = (page: Page, list: string) => page.getByRole("list", { name: list }).getByRole("listitem");
 
-async function openSecurity({ page }: UserPage): Promise<void> {
-  await page.getByRole("link", { name: navigationText.security }).click();
-  await expect(page.getByRole("heading", { name: securityText.heading })).toBeVisible();
+async function openSecurity(user: UserPage): Promise<void> {
+  await user.chooseFromAccountMenu(navigationText.security);
+  await expect(user.page.getByRole("heading", { name: securityText.heading })).toBeVisible();
 }
 
 test("a second passkey signs in, and then the first one can go", { tag: ["@server", "@core"] }, async ({

@@ -31,7 +31,7 @@ test("the first administrator registers, chats, tidies up, looks around and leav
   await expect(visitor.toast(historyText.deleted.title)).toBeVisible();
   await expect(page.getByText(historyText.emptyTitle)).toBeVisible();
 
-  await page.getByRole("link", { name: navigationText.adminDashboard }).click();
+  await visitor.chooseFromAccountMenu(navigationText.adminDashboard);
   await expect(page.getByRole("heading", { name: adminText.heading })).toBeVisible();
   await expect(page.getByRole("row")).toHaveCount(2);
 

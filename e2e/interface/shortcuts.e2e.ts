@@ -1,5 +1,6 @@
 import { paths } from "#app/routing/paths.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
+import { settingsText } from "#contract/texts/settings-texts.ts";
 import { shortcutText } from "#contract/texts/shortcut-texts.ts";
 import { expect, test } from "../fixtures/fixtures.ts";
 import { clipboardText } from "../helpers/clipboard-text.ts";
@@ -29,14 +30,18 @@ test("keys lead to the help sheet, a new chat and the box, until they are switch
   await expect(page).toHaveURL(paths.newChat);
   await page.keyboard.press("Control+/");
   const sheet = page.getByRole("dialog", { name: shortcutText.help });
-  await sheet.getByRole("checkbox", { name: shortcutText.preferences.shortcuts }).click();
+  await expect(sheet).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(sheet).toBeHidden();
+  await member.chooseFromAccountMenu(settingsText.heading);
+  const shortcuts = page.getByRole("checkbox", { name: shortcutText.preferences.shortcuts });
+  await shortcuts.click();
+  await expect(shortcuts).not.toBeChecked();
   await page.reload();
+  await expect(shortcuts).not.toBeChecked();
   await page.keyboard.press("Control+/");
-  await page.getByRole("button", { name: shortcutText.help }).click();
-  await expect(sheet).toHaveCount(1);
-  await expect(sheet.getByRole("checkbox", { name: shortcutText.preferences.shortcuts })).not.toBeChecked();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(sheet).toHaveCount(0);
 });
 
 test("code is copied by its button and by its keys, without what surrounds it", async ({

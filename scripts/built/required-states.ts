@@ -26,7 +26,24 @@ export const requiredStates: Record<string, readonly string[]> = {
     ...["EditLeft", "EditedMessage", "EditFailed", "MessageCopied", "ChatChanged", "ChatBusy", "Offline"],
     ...["OnlineAgain", "Reconnecting", "Reconnected", "SessionEndedMeanwhile", "DeletedMeanwhile"],
     ...["EarlierTurnsLeftOut", "JumpToLatest", "JumpedToLatest", "SearchedInThePage", "ReadFurtherUp"],
-    ...["PinnedQuestion", "CommandsOpened", "MessageRateLimited", "RetryRateLimited", "EditRateLimited"],
+    ...[
+      "PinnedQuestion",
+      "CommandsOpened",
+      "ChatMenu",
+      "ChatRenamed",
+      "ChatPinned",
+      "ChatPinFailed",
+      "ChatDeletionAsked",
+    ],
+    ...["StyleAndLength", "RecentChats", "RecentChatsHidden", "RecentChatsDrawer", "RecentChatChosen"],
+    ...[
+      "RecentChatAnswering",
+      "RecentChatsLoading",
+      "RecentChatsFailed",
+      "MessageRateLimited",
+      "RetryRateLimited",
+      "EditRateLimited",
+    ],
     ...moving,
   ],
   "Screens/Chat history": [
@@ -50,6 +67,11 @@ export const requiredStates: Record<string, readonly string[]> = {
     ...["Open", "ChatFound", "Searching", "NothingFound", "SearchFailed", "Keyboard", "Escaped"],
     ...["LeadsToSettings", "SwitchedOff", "LoggedOut", "LongText"],
     ...moving,
+  ],
+  "Screens/Settings": [
+    ...["Default", "Administrator", "ChoiceChanged", "SwitchChanged", "RolesFailed", "Found", "LongText"],
+    ...["Unauthorized"],
+    ...everywhere,
   ],
   "Screens/Security": [
     ...["Lists", "OnlyOne", "Suspect", "NeverUsed", "Loading", "FetchFailed", "SessionsFailed"],

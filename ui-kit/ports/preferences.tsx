@@ -1,6 +1,21 @@
 import { createContext, type ReactNode, useContext, useMemo, useState, useSyncExternalStore } from "react";
 
-export interface PreferenceValues {
+/** The options of each preference that is a choice, in the order of their list. */
+export const preferenceOptions = {
+  theme: ["system", "light", "dark"],
+  contrast: ["system", "high"],
+  readingWidth: ["narrow", "standard", "wide"],
+  /** Percent of the browser's text size. */
+  textSize: ["100", "125", "150", "175", "200"],
+} as const;
+
+type PreferenceOptions = typeof preferenceOptions;
+type ChoiceName = keyof PreferenceOptions;
+export type Theme = PreferenceOptions["theme"][number];
+
+type Choices = { readonly [Name in ChoiceName]: PreferenceOptions[Name][number] };
+
+export interface PreferenceValues extends Choices {
   readonly shortcuts: boolean;
   /** Enter sends a message; otherwise it starts a line, and Ctrl+Enter or Cmd+Enter sends. */
   readonly enterSends: boolean;
@@ -8,21 +23,45 @@ export interface PreferenceValues {
   readonly pinQuestion: boolean;
   /** Complete replies are read to screen readers. */
   readonly readReplies: boolean;
+  /** The recent chats are shown beside a chat, on windows that are wide enough. */
+  readonly recentChats: boolean;
 }
 
-type PreferenceName = keyof PreferenceValues;
+export type PreferenceName = keyof PreferenceValues;
+export type SwitchName = Exclude<PreferenceName, ChoiceName>;
 
 export const defaultPreferences: PreferenceValues = {
   shortcuts: true,
   enterSends: true,
   pinQuestion: false,
   readReplies: false,
+  recentChats: true,
+  theme: "system",
+  contrast: "system",
+  readingWidth: "standard",
+  textSize: "100",
 };
+
+export function isPreferenceName(name: string): name is PreferenceName {
+  return name in defaultPreferences;
+}
+
+export const preferenceNames = Object.keys(defaultPreferences).filter(isPreferenceName);
+
+function isChoiceName(name: PreferenceName): name is ChoiceName {
+  return name in preferenceOptions;
+}
+
+/** Whether a stored value is one that the preference may have. */
+export function isPreferenceValue(name: PreferenceName, value: unknown): boolean {
+  if (!isChoiceName(name)) return typeof value === "boolean";
+  return preferenceOptions[name].some((option) => option === value);
+}
 
 /** Storage of preferences. `read` returns the same object until a preference changes. */
 export interface PreferenceStore {
   read: () => PreferenceValues;
-  set: (name: PreferenceName, value: boolean) => void;
+  set: <Name extends PreferenceName>(name: Name, value: PreferenceValues[Name]) => void;
   /** Calls `listener` after each change. Returns an unsubscribe function. */
   subscribe: (listener: () => void) => () => void;
 }

@@ -38,7 +38,7 @@ export const spacing = tokens({
 
 /**
  * `control`: the minimum target; `composer`: the message box with one line; `navigation`: the sticky bar;
- * `page-bar`: the title bar of a page that fills the window. Columns are named by their content, skeletons by
+ * `page-bar`: the title bar of a page that fills the window; `rail` and `drawer`: the recent chats beside and over it. Columns are named by their content, skeletons by
  * what is loading.
  */
 export const sizes = tokens({
@@ -50,6 +50,8 @@ export const sizes = tokens({
   composer: "52px",
   navigation: "56px",
   "page-bar": "61px",
+  rail: "272px",
+  drawer: "320px",
   dot: "6px",
   mark: "128px",
   "mark.small": "96px",

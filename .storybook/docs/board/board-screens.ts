@@ -8,6 +8,7 @@ export const boardOrder: readonly { readonly screen: string; readonly defaultSto
   { screen: "New chat", defaultStory: "Default" },
   { screen: "Chat", defaultStory: "Talking" },
   { screen: "Chat history", defaultStory: "One Page" },
+  { screen: "Settings", defaultStory: "Default" },
   { screen: "Security", defaultStory: "Lists" },
   { screen: "Admin Dashboard", defaultStory: "Links" },
   { screen: "Audit Log", defaultStory: "Events" },

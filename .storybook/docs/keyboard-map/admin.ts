@@ -3,7 +3,7 @@ import { auditFilterText, auditText } from "#contract/texts/audit-texts.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { navigationText } from "#contract/texts/page-texts.ts";
 import type { ScreenMap } from "./screen-map.ts";
-import { adminFooter, signedInLandmarks, signedInShell } from "./shell-stops.ts";
+import { landmarksWithNavigation, signedInShell } from "./shell-stops.ts";
 
 export const auditMap: ScreenMap = {
   screen: "Audit Log",
@@ -15,13 +15,12 @@ export const auditMap: ScreenMap = {
     { role: "textbox", name: auditText.userLabel },
     { role: "button", name: auditText.show },
     { role: "button", name: historyText.next, note: "Disabled on the last page; Previous on the first" },
-    ...adminFooter,
   ],
   keys: [
     { keys: "Enter in the number", does: `The same as "${auditText.show}"` },
     { keys: "Enter, Space, Up, Down on the event", does: "Opens the list; Escape closes" },
   ],
-  landmarks: [...signedInLandmarks, { role: "navigation", name: historyText.pagination }],
+  landmarks: [...landmarksWithNavigation, { role: "navigation", name: historyText.pagination }],
   headings: [{ level: 1, name: navigationText.auditLog }],
   announcements: [
     { when: "The log is loading", text: auditText.loading, via: "status" },
@@ -66,13 +65,12 @@ export const adminMap: ScreenMap = {
       matches: new RegExp(`^(${accountsText.disable}|${accountsText.enable})$`),
       repeatedIn: "row",
     },
-    ...adminFooter,
   ],
   keys: [
     { keys: "Enter in a box", does: "Creates the invite link" },
     { keys: "Left, Right in the table", does: "Scrolls it, where it is wider than the page" },
   ],
-  landmarks: [...signedInLandmarks, { role: "region", name: adminText.listHeading }],
+  landmarks: [...landmarksWithNavigation, { role: "region", name: adminText.listHeading }],
   headings: [
     { level: 1, name: adminText.heading },
     { level: 2, name: adminText.createHeading },

@@ -1,6 +1,6 @@
 import { historyText } from "#contract/texts/history-texts.ts";
 import type { ScreenMap } from "./screen-map.ts";
-import { signedInFooter, signedInLandmarks, signedInShell } from "./shell-stops.ts";
+import { landmarksWithNavigation, signedInShell } from "./shell-stops.ts";
 
 export const chatHistoryMap: ScreenMap = {
   screen: "Chat history",
@@ -37,7 +37,6 @@ export const chatHistoryMap: ScreenMap = {
     { role: "button", name: historyText.previous, note: "Disabled on the first page" },
     { role: "button", name: historyText.next, note: "Disabled on the last page" },
     { role: "link", name: historyText.exportAll },
-    ...signedInFooter,
   ],
   keys: [
     { keys: "Enter in the search", does: "Searches at once; otherwise after a pause in typing" },
@@ -49,7 +48,7 @@ export const chatHistoryMap: ScreenMap = {
     { keys: "Escape in the dialog", does: `The same as "${historyText.cancel}"` },
     { keys: "Tab in the dialog", does: `Moves between "${historyText.cancel}" and "${historyText.delete}"` },
   ],
-  landmarks: [...signedInLandmarks, { role: "navigation", name: historyText.pagination }],
+  landmarks: [...landmarksWithNavigation, { role: "navigation", name: historyText.pagination }],
   headings: [
     { level: 1, name: historyText.heading },
     { level: 2, name: "The title of each chat", matches: /\S/ },

@@ -2,7 +2,7 @@ import { chatText } from "#contract/texts/chat-texts.ts";
 import { navigationText, newChatText } from "#contract/texts/page-texts.ts";
 import { shortcutText } from "#contract/texts/shortcut-texts.ts";
 import type { ScreenMap } from "./screen-map.ts";
-import { landmarksWithNavigation, signedInFooter, signedInLandmarks, signedInShell } from "./shell-stops.ts";
+import { landmarksWithNavigation, signedInShell } from "./shell-stops.ts";
 
 export const newChatMap: ScreenMap = {
   screen: "New chat",
@@ -13,7 +13,6 @@ export const newChatMap: ScreenMap = {
     { role: "combobox", name: newChatText.styleLabel },
     { role: "slider", name: newChatText.wordCountLabel },
     { role: "button", name: newChatText.start },
-    ...signedInFooter,
   ],
   keys: [
     { keys: "Ctrl+Enter, Cmd+Enter in the box", does: "Starts the chat" },
@@ -21,7 +20,7 @@ export const newChatMap: ScreenMap = {
     { keys: "Arrow keys, Page Up, Page Down on the length", does: "One step of the slider" },
     { keys: "Home, End on the length", does: "The shortest, the longest" },
   ],
-  landmarks: signedInLandmarks,
+  landmarks: landmarksWithNavigation,
   headings: [{ level: 1, name: newChatText.heading }],
   announcements: [
     { when: "The prompt is missing", text: newChatText.promptMissing, via: "field" },
@@ -48,7 +47,9 @@ export const chatMap: ScreenMap = {
     ...signedInShell,
     { role: "button", name: chatText.skipToBox },
     { role: "button", name: chatText.skipToLatest },
+    { role: "button", name: chatText.hideRecentChats, note: "Opens them in a drawer below 1280 px" },
     { role: "button", name: chatText.restart },
+    { role: "button", name: chatText.chatActions },
     { role: "button", name: shortcutText.paletteLabel },
     { role: "generic", name: "the messages", matches: /^$/, note: "Scroll by the arrow keys" },
     { role: "button", name: chatText.copyMessage, repeatedIn: "message" },
@@ -56,6 +57,7 @@ export const chatMap: ScreenMap = {
     { role: "button", name: chatText.regenerate, repeatedIn: "message" },
     { role: "textbox", name: chatText.messageLabel },
     { role: "button", name: chatText.send },
+    { role: "link", name: "the recent chats", matches: /^Chat about: /, repeatedIn: "card" },
   ],
   keys: [
     { keys: "Enter in the box", does: "Sends; not while an input method composes a word" },
@@ -64,7 +66,7 @@ export const chatMap: ScreenMap = {
     { keys: "Enter, Escape in a message that is changed", does: "Sends it, leaves it as it was" },
     { keys: "Arrow keys, Page Up, Page Down on the messages", does: "Scroll" },
   ],
-  landmarks: landmarksWithNavigation,
+  landmarks: [...landmarksWithNavigation, { role: "navigation", name: chatText.recentChats }],
   headings: [
     { level: 1, name: `The title of the chat, or "${chatText.heading}"`, matches: /\S/ },
     { level: 2, name: chatText.conversation },

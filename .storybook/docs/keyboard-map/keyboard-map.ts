@@ -4,10 +4,12 @@ import { chatHistoryMap } from "./chat-history.ts";
 import { inviteMap, loginMap, notFoundMap, testInviteMap } from "./invite.ts";
 import type { ScreenMap } from "./screen-map.ts";
 import { securityMap } from "./security.ts";
+import { settingsMap } from "./settings.ts";
 export const keyboardMap = {
   "new-chat": newChatMap,
   chat: chatMap,
   "chat-history": chatHistoryMap,
+  settings: settingsMap,
   security: securityMap,
   admin: adminMap,
   audit: auditMap,

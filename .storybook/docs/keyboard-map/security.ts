@@ -1,6 +1,6 @@
 import { reauthText, securityText } from "#contract/texts/security-texts.ts";
 import type { ScreenMap } from "./screen-map.ts";
-import { signedInFooter, signedInLandmarks, signedInShell } from "./shell-stops.ts";
+import { landmarksWithNavigation, signedInShell } from "./shell-stops.ts";
 
 const { passkeys, sessions, offer } = securityText;
 
@@ -14,14 +14,13 @@ export const securityMap: ScreenMap = {
     { role: "button", name: passkeys.remove, repeatedIn: "row", note: "The only one says why it stays" },
     { role: "button", name: sessions.endOthers },
     { role: "button", name: sessions.end, repeatedIn: "row", note: "Described by the device" },
-    ...signedInFooter,
   ],
   keys: [
     { keys: "Enter in the name", does: "Saves it" },
     { keys: "Escape in the name", does: "Leaves it as it was" },
     { keys: "Escape in a dialog", does: "Answers no" },
   ],
-  landmarks: signedInLandmarks,
+  landmarks: landmarksWithNavigation,
   headings: [
     { level: 1, name: securityText.heading },
     { level: 2, name: passkeys.heading },

@@ -1,5 +1,4 @@
 import { navigationText } from "#contract/texts/page-texts.ts";
-import { shortcutText } from "#contract/texts/shortcut-texts.ts";
 import { brands } from "../../toolbars/brands.ts";
 import type { Landmark, Stop } from "./screen-map.ts";
 
@@ -16,6 +15,7 @@ export const signedInShell: readonly Stop[] = [
   brand,
   ...pages,
   { role: "button", name: navigationText.logout },
+  { role: "button", name: "Account, User N", matches: /^Account, User \d+$/ },
 ];
 
 /** The stops before the screen without a session. */
@@ -28,19 +28,6 @@ export const anonymousShell: readonly Stop[] = [
 
 export const emptyShell: readonly Stop[] = [skip];
 
-/** The stops after a screen that does not fill the window, with a session. */
-export const signedInFooter: readonly Stop[] = [
-  { role: "button", name: shortcutText.palette },
-  { role: "button", name: shortcutText.help },
-  { role: "link", name: navigationText.security },
-];
-
-/** Additional stops for administrators. */
-export const adminFooter: readonly Stop[] = [
-  ...signedInFooter,
-  { role: "link", name: navigationText.adminDashboard },
-];
-
 const banner: Landmark = { role: "banner" };
 const main: Landmark = { role: "main" };
 
@@ -52,5 +39,3 @@ export const landmarksWithNavigation: readonly Landmark[] = [
   { role: "navigation", name: navigationText.label },
   main,
 ];
-/** Additional stops at the end of the page. */
-export const signedInLandmarks: readonly Landmark[] = [...landmarksWithNavigation, { role: "contentinfo" }];

@@ -57,6 +57,7 @@ export const describeStartingAChat: Suite<"chats.create"> = (makeWorld) => {
         id: chatId,
         ...sampleChatForm(),
         systemPromptId: expect.any(Number),
+        targetTokens: null,
         createdAt: isoDate,
         updatedAt: isoDate,
         messageCount: 2,

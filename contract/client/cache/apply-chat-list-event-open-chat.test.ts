@@ -12,6 +12,7 @@ const chat: Chat = {
   title: "Chat",
   initialPrompt: "Hello",
   systemPromptId: null,
+  targetTokens: null,
   createdAt: timestamp,
   updatedAt: timestamp,
   messageCount: 2,

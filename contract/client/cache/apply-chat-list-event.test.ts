@@ -15,6 +15,7 @@ function chat(number: number, more: Partial<Chat> = {}): Chat {
     title: `Chat ${number}`,
     initialPrompt: "",
     systemPromptId: null,
+    targetTokens: null,
     createdAt: at,
     updatedAt: at,
     messageCount: 2,

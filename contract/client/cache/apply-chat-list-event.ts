@@ -14,6 +14,7 @@ import {
   updateCachedChat,
 } from "./cached-chats.ts";
 import { queryKey, routePath } from "./query-key.ts";
+import { putRecentChat, recentChatsKey } from "./recent-chats.ts";
 
 /** Applies a list event to the query cache: in place if possible, by refetching otherwise. */
 export function applyChatListEvent(client: QueryClient, { event, receivedAt }: ReceivedListEvent): void {
@@ -31,6 +32,7 @@ export function applyChatListEvent(client: QueryClient, { event, receivedAt }: R
     case "changed":
       invalidateChatList(client, receivedAt);
       invalidateChats(client, receivedAt);
+      invalidateRecentChats(client, receivedAt);
       break;
   }
 }
@@ -105,6 +107,7 @@ function applyChat(client: QueryClient, chat: Chat): void {
   const before = pages.flatMap(({ chats }) => chats).find(({ id }) => id === chat.id);
   syncOpenChat(client, chat);
   updateCachedChat(client, chat.id, chat);
+  putRecentChat(client, chat);
   // A chat that no page shows is refetched when it is next opened.
   const key = queryKey(contract.chats.get, { params: { id: chat.id } });
   void client.invalidateQueries({ queryKey: key, type: "inactive", refetchType: "none" });
@@ -113,6 +116,13 @@ function applyChat(client: QueryClient, chat: Chat): void {
     if (page.q !== undefined || mayAffectPage(page, chat, before))
       void client.invalidateQueries({ queryKey: page.key, exact: true, refetchType });
   }
+}
+
+function invalidateRecentChats(client: QueryClient, fetchedBefore: number): void {
+  void client.invalidateQueries({
+    queryKey: recentChatsKey,
+    predicate: ({ state }) => state.dataUpdatedAt <= fetchedBefore,
+  });
 }
 
 function invalidateChatList(client: QueryClient, fetchedBefore = Number.POSITIVE_INFINITY): void {

@@ -3,8 +3,10 @@ import type { ClientInferResponses } from "@ts-rest/core";
 import type { Chat } from "../../chats/chat.ts";
 import { contract } from "../../index.ts";
 import { type SortOrder, sortOrders } from "../../rules/conversation/chat-order.ts";
+import { apiClient } from "../http/api-client.ts";
 import { isNumber, isOneOf, isString, propertyOf } from "../http/type-guards.ts";
 import { queryKey, routePath } from "./query-key.ts";
+import { type RecentChats, recentChatsKey, removeRecentChats, updateRecentChat } from "./recent-chats.ts";
 
 type ChatListResponse = ClientInferResponses<typeof contract.chats.list, 200>;
 export type ChatResponse = ClientInferResponses<typeof contract.chats.get, 200>;
@@ -41,17 +43,19 @@ export function cachedChatPages(client: QueryClient): CachedChatPage[] {
 
 /** A chat as it was last read, from a list or on its own. */
 export function cachedChat(client: QueryClient, id: string): Chat | undefined {
-  const listed = cachedChatPages(client).flatMap(({ chats }) => chats);
+  const recent = client.getQueryData<RecentChats>(recentChatsKey)?.chats ?? [];
+  const listed = [...cachedChatPages(client).flatMap(({ chats }) => chats), ...recent];
   return listed.find((chat) => chat.id === id) ?? client.getQueryData<ChatResponse>(chatKey(id))?.body.chat;
 }
 
-/** Updates a chat in all cached places, without a refetch or a change of order. */
+/** Updates a chat in all cached places, without a refetch; only the recent chats change their order. */
 export function updateCachedChat(client: QueryClient, id: string, changes: Partial<Chat>): void {
   updateListedChat(client, (chats) =>
     chats.some((chat) => chat.id === id)
       ? chats.map((chat) => (chat.id === id ? { ...chat, ...changes } : chat))
       : chats,
   );
+  updateRecentChat(client, id, changes);
   const { title, pinned } = changes;
   client.setQueryData<ChatResponse>(chatKey(id), (answer) => {
     if (answer === undefined) return undefined;
@@ -62,6 +66,7 @@ export function updateCachedChat(client: QueryClient, id: string, changes: Parti
 
 /** Removes chats from every cached page. The pages are too short until they are refetched. */
 export function removeCachedChats(client: QueryClient, ids: readonly string[]): void {
+  removeRecentChats(client, ids);
   updateListedChat(client, (chats) =>
     chats.some(({ id }) => ids.includes(id)) ? chats.filter(({ id }) => !ids.includes(id)) : chats,
   );
@@ -81,6 +86,39 @@ function chatKey(id: string): readonly unknown[] {
 
 const chatPathPrefix = routePath(contract.chats.get, { id: "" });
 
+function isChatKey([path]: QueryKey): boolean {
+  return String(path).startsWith(chatPathPrefix);
+}
+
+/** Options of a query of a chat: `limitCachedChats` decides how long it is kept. */
+export const chatQueryOptions = { gcTime: Number.POSITIVE_INFINITY } as const;
+
+/** Fetches a chat that the user is about to open, unless it is cached. A failure shows when it is opened. */
+export function prefetchChat(client: QueryClient, id: string): void {
+  void client.prefetchQuery({
+    ...chatQueryOptions,
+    queryKey: chatKey(id),
+    queryFn: ({ signal }) => apiClient.chats.get.query({ params: { id }, fetchOptions: { signal } }),
+  });
+}
+
+/** Keeps only the chats that were opened or prefetched last. Returns an unsubscribe function. */
+export function limitCachedChats(client: QueryClient, limit: number): () => void {
+  const cache = client.getQueryCache();
+  const used = new Map<string, QueryKey>();
+  return cache.subscribe(({ type, query: { queryHash, queryKey } }) => {
+    if ((type !== "added" && type !== "observerAdded") || !isChatKey(queryKey)) return;
+    used.delete(queryHash);
+    used.set(queryHash, queryKey);
+    for (const [hash, key] of used) {
+      if (used.size <= limit) break;
+      if (cache.get(hash)?.isActive()) continue;
+      used.delete(hash);
+      client.removeQueries({ queryKey: key, exact: true });
+    }
+  });
+}
+
 interface CachedChat {
   readonly id: string;
   readonly response: ChatResponse;
@@ -92,7 +130,7 @@ interface CachedChat {
 export function cachedChats(client: QueryClient): CachedChat[] {
   return client
     .getQueryCache()
-    .findAll({ predicate: ({ queryKey: [path] }) => String(path).startsWith(chatPathPrefix) })
+    .findAll({ predicate: ({ queryKey }) => isChatKey(queryKey) })
     .flatMap((query) => {
       const response = client.getQueryData<ChatResponse>(query.queryKey);
       if (response === undefined) return [];

@@ -8,12 +8,7 @@ import { contextStart, messagesOf, shownMessages } from "./chat-messages.ts";
 
 export function presentChat(world: MockWorld, chat: ChatRow): Chat {
   const shown = shownMessages(world, chat.id);
-  const {
-    userId: _,
-    targetTokens: _tokens,
-    runningReplyId,
-    ...presented
-  } = deriveListedChat(chat, shown, shown[0]?.content);
+  const { userId: _, runningReplyId, ...presented } = deriveListedChat(chat, shown, shown[0]?.content);
   return { ...presented, status: runningReplyId === null ? "idle" : "streaming" };
 }
 

@@ -59,7 +59,6 @@ export interface SystemPromptRow extends SystemPrompt {
 
 export interface ChatRow extends Omit<Chat, "messageCount" | "status"> {
   userId: string;
-  targetTokens: number | null;
 }
 
 /**

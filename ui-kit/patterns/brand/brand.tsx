@@ -1,4 +1,4 @@
-import { css } from "#styled/css";
+import { css, cx } from "#styled/css";
 import { useProduct } from "../../ports/product.tsx";
 import { BrandMark } from "./brand-mark.tsx";
 
@@ -16,12 +16,15 @@ const nameStyle = css({
   whiteSpace: "nowrap",
 });
 
-export function Brand() {
+/** Only the mark is visible on phones, where the navigation has more entries. */
+const compact = css({ srOnly: { base: true, sm: false } });
+
+export function Brand({ isCompact = false }: { isCompact?: boolean }) {
   const { name } = useProduct();
   return (
     <span className={brand}>
       <BrandMark />
-      <span className={nameStyle}>{name}</span>
+      <span className={cx(nameStyle, isCompact && compact)}>{name}</span>
     </span>
   );
 }

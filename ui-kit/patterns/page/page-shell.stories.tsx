@@ -10,7 +10,6 @@ import { Button } from "../../primitives/buttons/button.tsx";
 import { Heading } from "../../primitives/layout/heading.tsx";
 import { PageColumn } from "./page-column.tsx";
 import { PageShell } from "./page-shell.tsx";
-import { SignedInFooter } from "./signed-in-footer.tsx";
 import { TopNavigation } from "./top-navigation.tsx";
 
 const header = (
@@ -32,7 +31,7 @@ const meta = preview.meta({
   args: {
     pageKey: newChatText.heading,
     header,
-    footer: <SignedInFooter isAdmin paths={samplePaths} />,
+    footer: <footer>{samples.sentence}</footer>,
     children: <Page heading={newChatText.heading} />,
   },
   argTypes: { header: { control: false }, footer: { control: false }, children: { control: false } },

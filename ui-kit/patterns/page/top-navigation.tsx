@@ -4,9 +4,10 @@ import { navigationText } from "#contract/texts/page-texts.ts";
 import { css, cx, sva } from "#styled/css";
 import { Link } from "../../ports/link.tsx";
 import { Brand } from "../brand/brand.tsx";
+import { navigationItem, navigationWord } from "./navigation-item.ts";
 
 const navigation = sva({
-  slots: ["header", "nav", "brand", "item", "word"],
+  slots: ["header", "nav", "brand"],
   base: {
     header: {
       position: "sticky",
@@ -35,40 +36,6 @@ const navigation = sva({
       borderRadius: "control",
       textDecoration: "none",
     },
-    item: {
-      position: "relative",
-      display: "inline-flex",
-      alignItems: "center",
-      justifyContent: "center",
-      gap: "2",
-      flexShrink: "0",
-      minWidth: "control",
-      minHeight: "control",
-      paddingInline: { base: "2", sm: "3" },
-      borderRadius: "control",
-      textStyle: "label",
-      textDecoration: "none",
-      color: "fg.muted",
-      cursor: "pointer",
-      transitionProperty: "[background-color, color]",
-      transitionDuration: "fade",
-      _hover: { backgroundColor: "bg.hover", color: "fg.default" },
-      _currentPage: {
-        color: "fg.default",
-        _after: {
-          content: '""',
-          position: "absolute",
-          insetInline: "3",
-          insetBlockEnd: "-1.5",
-          height: "0.5",
-          borderRadius: "full",
-          backgroundColor: "current",
-          _forcedColors: { backgroundColor: "[CanvasText]" },
-        },
-      },
-      "& svg": { width: "icon.md", height: "icon.md", flexShrink: "0" },
-    },
-    word: { srOnly: { base: true, sm: false } },
   },
 });
 
@@ -87,14 +54,16 @@ interface TopNavigationProps {
   paths: { home: string; newChat: string; chats: string; login: string };
   currentPath: string;
   onLogout: () => void;
+  /** The account menu of a signed-in user. */
+  account?: ReactNode;
 }
 
 /** The bar on every page except the invitation: the same items in the same order. */
-export function TopNavigation({ session, paths, currentPath, onLogout }: TopNavigationProps) {
+export function TopNavigation({ session, paths, currentPath, onLogout, account }: TopNavigationProps) {
   const classes = navigation();
-  const word = (text: string) => <span className={classes.word}>{text}</span>;
+  const word = (text: string) => <span className={navigationWord}>{text}</span>;
   const link = (href: string, icon: ReactNode, text: string) => (
-    <Link href={href} className={classes.item} aria-current={currentPath === href ? "page" : undefined}>
+    <Link href={href} className={navigationItem} aria-current={currentPath === href ? "page" : undefined}>
       {icon}
       {word(text)}
     </Link>
@@ -103,23 +72,24 @@ export function TopNavigation({ session, paths, currentPath, onLogout }: TopNavi
     <header className={classes.header}>
       <nav aria-label={navigationText.label} className={classes.nav}>
         <Link href={paths.home} className={classes.brand}>
-          <Brand />
+          <Brand isCompact={session === "signed-in"} />
         </Link>
         {link(paths.newChat, <MessageSquarePlus aria-hidden="true" />, navigationText.newChat)}
         {link(paths.chats, <History aria-hidden="true" />, navigationText.chatHistory)}
         {session === "loading" && (
-          <span aria-hidden="true" className={cx(classes.item, pending)}>
+          <span aria-hidden="true" className={cx(navigationItem, pending)}>
             <LogOut />
-            <span className={classes.word} data-text={navigationText.logout} />
+            <span className={navigationWord} data-text={navigationText.logout} />
           </span>
         )}
         {session === "anonymous" && link(paths.login, <LogIn aria-hidden="true" />, navigationText.login)}
         {session === "signed-in" && (
-          <button type="button" className={classes.item} onClick={onLogout}>
+          <button type="button" className={navigationItem} onClick={onLogout}>
             <LogOut aria-hidden="true" />
             {word(navigationText.logout)}
           </button>
         )}
+        {session === "signed-in" && account}
       </nav>
     </header>
   );

@@ -1,10 +1,8 @@
-import { type FocusEvent, useRef } from "react";
 import { shortcutText } from "#contract/texts/shortcut-texts.ts";
 import { sva } from "#styled/css";
 import { usePreferences } from "../../ports/preferences.tsx";
 import { actionKeyCaps, keyCaps, type ShortcutAction } from "../../ports/shortcut-keys.ts";
 import { isApplePlatform } from "../../ports/shortcuts.tsx";
-import { Checkbox } from "../../primitives/forms/checkbox.tsx";
 import { Heading } from "../../primitives/layout/heading.tsx";
 import { Sheet } from "../../primitives/overlays/sheet.tsx";
 import { KeyCaps } from "./key-caps.tsx";
@@ -51,7 +49,7 @@ function shortcutGroups({ isApple, enterSends }: { isApple: boolean; enterSends:
 }
 
 const sheet = sva({
-  slots: ["body", "section", "list", "row", "act", "keys", "settings"],
+  slots: ["body", "section", "list", "row", "act", "keys"],
   base: {
     body: { display: "grid", gap: "6", padding: "6", paddingBlockStart: "0" },
     section: { display: "grid", gap: "1" },
@@ -68,44 +66,20 @@ const sheet = sva({
     },
     act: { textStyle: "help" },
     keys: { margin: "0" },
-    // A hint belongs to the entry above it.
-    settings: { display: "grid", gap: "1", outlineStyle: "none", "& > label": { paddingBlock: "1" } },
   },
 });
 
-const settings = [
-  { name: "shortcuts" },
-  { name: "enterSends", hint: shortcutText.preferences.enterSendsHint },
-  { name: "pinQuestion", hint: shortcutText.preferences.pinQuestionHint },
-  { name: "readReplies" },
-] as const;
-
-/** The dialog sets its first focus without scrolling. */
-function scrollIntoViewFully({ target, currentTarget }: FocusEvent<HTMLElement>) {
-  if (target === currentTarget) currentTarget.scrollIntoView({ block: "start" });
-}
-
 interface ShortcutSheetProps {
   open: boolean;
-  /** Opens at the settings, which may be below the fold on phones. */
-  atSettings?: boolean;
   onClose: () => void;
 }
 
-/** Every shortcut with this keyboard's labels, and the user's preferences. */
-export function ShortcutSheet({ open, atSettings = false, onClose }: ShortcutSheetProps) {
-  const settingsRef = useRef<HTMLElement>(null);
-  const { set, ...preferences } = usePreferences();
-  const { enterSends } = preferences;
+/** Every shortcut with this keyboard's labels. */
+export function ShortcutSheet({ open, onClose }: ShortcutSheetProps) {
+  const { enterSends } = usePreferences();
   const classes = sheet();
   return (
-    <Sheet
-      open={open}
-      title={shortcutText.help}
-      closeLabel={shortcutText.close}
-      onClose={onClose}
-      {...(atSettings && { initialFocus: () => settingsRef.current })}
-    >
+    <Sheet open={open} title={shortcutText.help} closeLabel={shortcutText.close} onClose={onClose}>
       <div className={classes.body}>
         {shortcutGroups({ isApple: isApplePlatform(), enterSends }).map(({ name, rows }) => (
           <section key={name} className={classes.section}>
@@ -124,26 +98,6 @@ export function ShortcutSheet({ open, atSettings = false, onClose }: ShortcutShe
             </dl>
           </section>
         ))}
-        <section
-          ref={settingsRef}
-          tabIndex={-1}
-          aria-label={shortcutText.settings}
-          className={classes.settings}
-          onFocus={scrollIntoViewFully}
-        >
-          <Heading level={3} size="label">
-            {shortcutText.settings}
-          </Heading>
-          {settings.map(({ name, ...rest }) => (
-            <Checkbox
-              key={name}
-              {...rest}
-              label={shortcutText.preferences[name]}
-              checked={preferences[name]}
-              onChange={(checked) => set(name, checked)}
-            />
-          ))}
-        </section>
       </div>
     </Sheet>
   );

@@ -1,11 +1,13 @@
 import { Menu as ArkMenu } from "@ark-ui/react/menu";
-import { Ellipsis } from "lucide-react";
+import { Check, Ellipsis } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { css } from "#styled/css";
+import { Link } from "../../ports/link.tsx";
 import { IconButton } from "../buttons/icon-button.tsx";
 import { popoverStyle } from "./popover-style.ts";
 
-const list = css.raw({ minWidth: "sort" });
+/** Scrolls where the window is lower than the list. */
+const list = css.raw({ minWidth: "sort", maxHeight: "[var(--available-height)]", overflowY: "auto" });
 const item = css({
   display: "flex",
   alignItems: "center",
@@ -14,6 +16,8 @@ const item = css({
   paddingInline: "3",
   borderRadius: "item",
   textStyle: "body",
+  color: "fg.default",
+  textDecoration: "none",
   cursor: "pointer",
   _highlighted: { backgroundColor: "bg.hover", _forcedColors: { outline: "1px solid" } },
   "& svg": { width: "icon.md", height: "icon.md", flexShrink: "0", color: "fg.subtle" },
@@ -23,23 +27,29 @@ export interface MenuItem {
   name: string;
   label: string;
   icon: ReactNode;
-  onAction: () => void;
+  /** A page, which the entry links to; else `onAction` runs. */
+  href?: string;
+  onAction?: () => void;
 }
 
 interface MenuProps {
   /** The accessible name of the button that opens it. */
   label: string;
   items: readonly MenuItem[];
+  /** The button; defaults to a quiet one with three dots. */
+  trigger?: ReactNode;
+  /** Groups of `MenuRadioItems` after the items. */
+  children?: ReactNode;
   className?: string;
 }
 
 /** A few actions behind one quiet button. */
-export function Menu({ label, items, className }: MenuProps) {
+export function Menu({ label, items, trigger, children, className }: MenuProps) {
   const isHandled = useRef(false);
   // Ark handles a click only after a pointer event; screen readers click without one. The first of the two
   // counts.
   const selectItem = (value: string) => {
-    if (!isHandled.current) items.find(({ name }) => name === value)?.onAction();
+    if (!isHandled.current) items.find(({ name }) => name === value)?.onAction?.();
     isHandled.current = true;
   };
   return (
@@ -53,23 +63,93 @@ export function Menu({ label, items, className }: MenuProps) {
       onSelect={({ value }) => selectItem(value)}
     >
       <ArkMenu.Trigger asChild>
-        <IconButton
-          label={label}
-          icon={<Ellipsis aria-hidden="true" />}
-          {...(className !== undefined && { className })}
-        />
+        {trigger ?? (
+          <IconButton
+            label={label}
+            icon={<Ellipsis aria-hidden="true" />}
+            {...(className !== undefined && { className })}
+          />
+        )}
       </ArkMenu.Trigger>
       {/* Not at the end of the body, so that the actions are in the page's landmark. */}
       <ArkMenu.Positioner>
         <ArkMenu.Content className={css(popoverStyle, list)}>
-          {items.map(({ name, label: word, icon }) => (
-            <ArkMenu.Item key={name} value={name} className={item} onClick={() => selectItem(name)}>
-              {icon}
-              {word}
-            </ArkMenu.Item>
-          ))}
+          {items.map(({ name, label: word, icon, href }) =>
+            href === undefined ? (
+              <ArkMenu.Item key={name} value={name} className={item} onClick={() => selectItem(name)}>
+                {icon}
+                {word}
+              </ArkMenu.Item>
+            ) : (
+              <ArkMenu.Item key={name} value={name} asChild>
+                <Link href={href} className={item}>
+                  {icon}
+                  {word}
+                </Link>
+              </ArkMenu.Item>
+            ),
+          )}
+          {children}
         </ArkMenu.Content>
       </ArkMenu.Positioner>
     </ArkMenu.Root>
+  );
+}
+
+const group = css({
+  marginTop: "1",
+  paddingTop: "1",
+  borderTopWidth: "1px",
+  borderTopStyle: "solid",
+  borderTopColor: "border.subtle",
+});
+const groupLabel = css({
+  display: "block",
+  paddingInline: "3",
+  paddingBlock: "1.5",
+  textStyle: "meta",
+  color: "fg.subtle",
+});
+/** Keeps the words in line when the mark is absent. */
+const mark = css({ display: "inline-grid", width: "icon.md", height: "icon.md", flexShrink: "0" });
+
+interface MenuRadioItemsProps<Value extends string> {
+  label: string;
+  values: readonly Value[];
+  names: Readonly<Record<Value, string>>;
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+/** One choice of several, inside a menu that stays open. */
+export function MenuRadioItems<Value extends string>(props: MenuRadioItemsProps<Value>) {
+  const { label, values, names, value, onChange } = props;
+  return (
+    <ArkMenu.RadioItemGroup
+      className={group}
+      value={value}
+      onValueChange={(change) => {
+        const chosen = values.find((option) => option === change.value);
+        if (chosen !== undefined) onChange(chosen);
+      }}
+    >
+      <ArkMenu.ItemGroupLabel className={groupLabel}>{label}</ArkMenu.ItemGroupLabel>
+      {values.map((option) => (
+        <ArkMenu.RadioItem
+          key={option}
+          value={option}
+          className={item}
+          closeOnSelect={false}
+          onClick={() => onChange(option)}
+        >
+          <span className={mark}>
+            <ArkMenu.ItemIndicator>
+              <Check aria-hidden="true" />
+            </ArkMenu.ItemIndicator>
+          </span>
+          <ArkMenu.ItemText>{names[option]}</ArkMenu.ItemText>
+        </ArkMenu.RadioItem>
+      ))}
+    </ArkMenu.RadioItemGroup>
   );
 }

@@ -1,64 +1,16 @@
-import { Download } from "lucide-react";
-import type { MouseEvent, ReactNode, RefObject } from "react";
+import type { ReactNode, RefObject } from "react";
 import type { ListedChat } from "#contract/chats/chat.ts";
-import { useExportAllChats } from "#contract/client/mutations/chat-mutations.ts";
-import { contract } from "#contract/index.ts";
 import { chatsPerPage } from "#contract/limits.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { css } from "#styled/css";
 import { ChatCardSkeletons } from "../../patterns/messages/chat-card-skeletons.tsx";
 import { EmptyState } from "../../patterns/page/empty-state.tsx";
 import { Pagination } from "../../patterns/page/pagination.tsx";
-import { useProduct } from "../../ports/product.tsx";
 import { Button } from "../../primitives/buttons/button.tsx";
 import { Alert } from "../../primitives/feedback/alert.tsx";
-import { downloadFile, toFileName } from "../shared/chats/download-file.ts";
+import { ExportAllLink } from "../shared/chats/export-all-link.tsx";
 import { FailureMessage } from "../shared/failures/failure-message.tsx";
-import { useFailureToast } from "../shared/failures/use-failure-toast.ts";
 import type { ChatHistory } from "./use-chat-history.ts";
-
-const link = css({
-  display: "inline-flex",
-  alignItems: "center",
-  gap: "2",
-  minHeight: "6",
-  textStyle: "meta",
-  color: "link",
-  textDecoration: "none",
-  _hover: { textDecoration: "underline" },
-  _touch: { minHeight: "control" },
-  "& svg": { width: "icon.xs", height: "icon.xs" },
-});
-
-/**
- * Exports all chats. A link, so that the browser's menu works on it; the click is handled here to report
- * failures.
- */
-function ExportLink() {
-  const { mutate, isPending } = useExportAllChats();
-  const { name } = useProduct();
-  const notifyFailure = useFailureToast();
-  const handleClick = (event: MouseEvent) => {
-    event.preventDefault();
-    if (isPending) return;
-    mutate(undefined, {
-      onSuccess: (file) => downloadFile(file, toFileName(name, "json")),
-      onError: (failure) => notifyFailure(failure, { title: historyText.exportFailed }),
-    });
-  };
-  return (
-    <a
-      href={contract.chats.exportAll.path}
-      download
-      className={link}
-      aria-busy={isPending || undefined}
-      onClick={handleClick}
-    >
-      <Download aria-hidden="true" />
-      {historyText.exportAll}
-    </a>
-  );
-}
 
 /** Placed in the gap above the cards, to avoid layout shift. */
 const status = css({ position: "absolute", marginTop: "-6", textStyle: "meta", color: "fg.muted" });
@@ -146,7 +98,7 @@ export function ChatCards({
           </ul>
           <div className={foot}>
             <Pagination page={history.page} totalPages={history.totalPages} onChange={onPageChange} />
-            <ExportLink />
+            <ExportAllLink />
           </div>
         </>
       );

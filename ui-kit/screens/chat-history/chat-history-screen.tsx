@@ -4,7 +4,7 @@ import { firstPage } from "#contract/limits.ts";
 import type { SortOrder } from "#contract/rules/conversation/chat-order.ts";
 import { ConfirmDeleteDialog } from "../../patterns/actions/confirm-delete-dialog.tsx";
 import { PageColumn } from "../../patterns/page/page-column.tsx";
-import { useChatActions } from "./cards/card-actions.tsx";
+import { useChatActions } from "../shared/chats/use-chat-actions.ts";
 import { ChatCard } from "./cards/chat-card.tsx";
 import { ChatCards, SearchStatus } from "./chat-cards.tsx";
 import {

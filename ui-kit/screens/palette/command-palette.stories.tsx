@@ -1,11 +1,13 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { loginText, navigationText, newChatText } from "#contract/texts/page-texts.ts";
+import { settingsText } from "#contract/texts/settings-texts.ts";
 import { shortcutText } from "#contract/texts/shortcut-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
 import { findExpectedHeading } from "#storybook/helpers/accounts/expected-page-heading.ts";
 import { renderedTitles } from "#storybook/helpers/chats/conversation.ts";
 import { newestChat } from "#storybook/helpers/chats/stored-chats.ts";
+import { chooseFromAccountMenu } from "#storybook/helpers/page/account-menu.ts";
 import {
   expectNoHorizontalScroll,
   expectNoMotion,
@@ -126,38 +128,25 @@ export const Escaped = meta.story({
   },
 });
 
-/** Without a keyboard: the footer opens the palette, and the palette the settings. */
+/** Without a keyboard: the account menu opens the palette, and the palette the settings. */
 export const LeadsToSettings = meta.story({
   play: async () => {
     await renderedTitles();
-    await userEvent.click(await screen.findByRole("button", { name: shortcutText.palette }));
+    await chooseFromAccountMenu(shortcutText.palette);
     await userEvent.click(await screen.findByRole("option", { name: shortcutText.settings }));
-    const sheet = await screen.findByRole("dialog", { name: shortcutText.help });
-    const settings = within(sheet).getByRole("region", { name: shortcutText.settings });
-    await waitFor(() => expect(settings).toHaveFocus());
-    await expect(
-      within(sheet).getByRole("checkbox", { name: shortcutText.preferences.shortcuts }),
-    ).toBeChecked();
+    await screen.findByRole("heading", { level: 1, name: settingsText.heading });
+    await isGone();
   },
 });
 
 /** With shortcuts disabled the keys have their browser function. */
 export const SwitchedOff = meta.story({
+  parameters: { harness: { session: { preferences: { shortcuts: false } } } },
   play: async () => {
     await renderedTitles();
-    await userEvent.click(await screen.findByRole("button", { name: shortcutText.help }));
-    const sheet = await screen.findByRole("dialog", { name: shortcutText.help });
-    const box = within(sheet).getByRole("checkbox", { name: shortcutText.preferences.shortcuts });
-    await userEvent.click(box);
-    await userEvent.keyboard("{Escape}");
-    await isGone();
     await userEvent.keyboard("{Control>}k{/Control}");
     await new Promise((resolve) => setTimeout(resolve, 300));
     await expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
-    await userEvent.click(screen.getByRole("button", { name: shortcutText.help }));
-    await userEvent.click(await screen.findByRole("checkbox", { name: shortcutText.preferences.shortcuts }));
-    await userEvent.keyboard("{Escape}");
-    await isGone();
   },
 });
 

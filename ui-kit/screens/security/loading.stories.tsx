@@ -4,6 +4,7 @@ import { failureText, navigationText, rateLimitText } from "#contract/texts/page
 import { securityText } from "#contract/texts/security-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
 import { securityEntries } from "#storybook/helpers/accounts/rows.ts";
+import { chooseFromAccountMenu } from "#storybook/helpers/page/account-menu.ts";
 import { expectNoMotion } from "#storybook/helpers/page/expect-layout.ts";
 import { preview } from "#storybook/preview.tsx";
 
@@ -39,7 +40,7 @@ export const NoLayoutShift = meta.story({
   parameters: { harness: { page: "newChat" } },
   play: async (context) => {
     const answer = harnessOf(context).world.holdRoute("passkeys.list");
-    await userEvent.click(await screen.findByRole("link", { name: navigationText.security }));
+    await chooseFromAccountMenu(navigationText.security);
     await screen.findByText(passkeys.loading);
     const heading = { name: sessions.heading };
     const place = () => screen.queryByRole("heading", heading)?.getBoundingClientRect().top;

@@ -1,8 +1,9 @@
-import { expect, screen, userEvent, within } from "storybook/test";
+import { expect, screen, within } from "storybook/test";
 import { loginText, navigationText } from "#contract/texts/page-texts.ts";
 import { securityText } from "#contract/texts/security-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
 import { securityEntries } from "#storybook/helpers/accounts/rows.ts";
+import { chooseFromAccountMenu } from "#storybook/helpers/page/account-menu.ts";
 import { expectNoHorizontalScroll, expectVisibleBorder } from "#storybook/helpers/page/expect-layout.ts";
 import { preview } from "#storybook/preview.tsx";
 
@@ -111,11 +112,11 @@ export const LongText = meta.story({
   },
 });
 
-/** The link is in the footer of each page that has one. */
+/** The link is in the account menu. */
 export const Found = meta.story({
   parameters: { harness: { page: "newChat" } },
   play: async () => {
-    await userEvent.click(await screen.findByRole("link", { name: navigationText.security }));
+    await chooseFromAccountMenu(navigationText.security);
     // The previous page stays until this page's code is loaded.
     await screen.findByRole("heading", { level: 1, name: securityText.heading });
     await securityEntries(passkeys.heading);

@@ -7,6 +7,7 @@ export type ListedChat = Pick<
   | "title"
   | "initialPrompt"
   | "systemPromptId"
+  | "targetTokens"
   | "createdAt"
   | "updatedAt"
   | "messageCount"
@@ -23,6 +24,7 @@ export const listedColumns = [
   "c.title",
   "c.initialPrompt",
   "c.systemPromptId",
+  "c.targetTokens",
   "c.createdAt",
   "c.updatedAt",
   "c.messageCount",
@@ -43,6 +45,7 @@ export function listedChat(row: ListedRow): ListedChat {
     title: row.title,
     initialPrompt: row.initialPrompt,
     systemPromptId: row.systemPromptId,
+    targetTokens: row.targetTokens,
     createdAt: new Date(row.createdAt),
     updatedAt: new Date(row.updatedAt),
     messageCount: row.messageCount,

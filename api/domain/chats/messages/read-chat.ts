@@ -14,7 +14,6 @@ import { type ChatOutline, readOutline } from "./chat-outline.ts";
 
 interface FoundChat {
   readonly chat: ListedChat;
-  readonly targetTokens: number | null;
   readonly hasVersions: boolean;
   /** The bytes of the visible texts. */
   readonly textBytes: number;
@@ -49,14 +48,13 @@ export interface ChatReading {
   readonly semaphore: Semaphore;
 }
 
-type Row = ListedRow &
-  Pick<FoundChat, "targetTokens"> & {
-    readonly hasVersions: number;
-    readonly textBytes: number | string | null;
-  };
+type Row = ListedRow & {
+  readonly hasVersions: number;
+  readonly textBytes: number | string | null;
+};
 
 /** An index alone shows whether there are versions. MySQL returns a sum as text. */
-const statement = `select ${listedColumns.join(", ")}, c.targetTokens,
+const statement = `select ${listedColumns.join(", ")},
   exists (select 1 from messages m where m.chatId = c.id and m.version > 1) as hasVersions,
   (select sum(octet_length(m.content)) from messages m where m.chatId = c.id and m.isShown = 1) as textBytes
   from chats c where c.id = ? and c.userId = ?`;
@@ -66,7 +64,6 @@ async function findChat(database: Database, userId: string, chatId: string): Pro
   if (row === undefined) throw new DomainError("not_found");
   return {
     chat: listedChat(row),
-    targetTokens: row.targetTokens,
     hasVersions: row.hasVersions === 1,
     textBytes: Number(row.textBytes ?? 0),
   };
@@ -74,11 +71,11 @@ async function findChat(database: Database, userId: string, chatId: string): Pro
 
 async function contextStartOf(
   database: Database,
-  { chat: { systemPromptId }, targetTokens }: FoundChat,
+  { chat }: FoundChat,
   history: () => readonly SizedMessage[],
   budget: PromptBudget,
 ): Promise<string | undefined> {
-  const settings = await promptSettings(database, { systemPromptId, targetTokens }, budget);
+  const settings = await promptSettings(database, chat, budget);
   return contextStart(history(), settings);
 }
 

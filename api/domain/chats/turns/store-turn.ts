@@ -2,7 +2,6 @@ import { type NewMessagePosition, versionsOf } from "#contract/rules/conversatio
 import type { Database } from "../../../database/connect.ts";
 import { executeStatement } from "../../../database/rows/change-rows.ts";
 import { newId } from "../../../database/rows/ids.ts";
-import type { Chat } from "../../../models/chat.ts";
 import type { Message } from "../../../models/message.ts";
 import { incrementListVersion } from "../chat-access.ts";
 import type { ListedChat } from "../list/listed-chat.ts";
@@ -43,7 +42,7 @@ export async function insertMessages(transaction: Database, rows: readonly NewMe
 }
 
 /** The row of a new chat. */
-export type NewChatRow = ListedChat & Pick<Chat, "targetTokens">;
+export type NewChatRow = ListedChat;
 
 /** A turn whose rows were just stored, with the data of its first response. */
 export interface StoredTurn extends KeyedReply, PendingReply {

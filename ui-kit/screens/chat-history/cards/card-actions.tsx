@@ -1,35 +1,11 @@
-import { Download, Pencil, Pin, PinOff, Trash2 } from "lucide-react";
+import { Pin, Trash2 } from "lucide-react";
 import type { Chat } from "#contract/chats/chat.ts";
-import { useExportChat, usePinChat } from "#contract/client/mutations/chat-mutations.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { css } from "#styled/css";
 import { IconButton } from "../../../primitives/buttons/icon-button.tsx";
 import { Menu } from "../../../primitives/overlays/menu.tsx";
-import { downloadFile, toFileName } from "../../shared/chats/download-file.ts";
-import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";
-
-export interface ChatActions {
-  pin: (chat: Chat, pinned: boolean) => void;
-  export: (chat: Chat) => void;
-  delete: (chat: Chat) => void;
-}
-
-/** Pin, export and rename. Changes are optimistic; a failure is notified and rolled back. */
-export function useChatActions(deleteChat: ChatActions["delete"]): ChatActions {
-  const pin = usePinChat();
-  const chatExport = useExportChat();
-  const notifyFailure = useFailureToast();
-  const showError = (title: string) => (failure: unknown) => notifyFailure(failure, { title });
-  return {
-    pin: ({ id }, pinned) => pin.mutate({ id, pinned }, { onError: showError(historyText.pinFailed) }),
-    export: ({ id, title }) =>
-      chatExport.mutate(id, {
-        onSuccess: (file) => downloadFile(file, toFileName(title, "md")),
-        onError: showError(historyText.exportFailed),
-      }),
-    delete: deleteChat,
-  };
-}
+import { chatMenuItems } from "../../shared/chats/chat-menu-items.tsx";
+import type { ChatActions } from "../../shared/chats/use-chat-actions.ts";
 
 /** Above the link that covers the card. */
 const actionsStyle = css({
@@ -62,11 +38,7 @@ interface CardActionsProps {
 
 export function CardActions({ chat, actions, onRename }: CardActionsProps) {
   const { id, title, pinned } = chat;
-  const { menu } = historyText;
   const togglePin = () => actions.pin(chat, !pinned);
-  const pinAction = pinned
-    ? { name: "unpin", label: menu.unpin, icon: <PinOff aria-hidden="true" /> }
-    : { name: "pin", label: menu.pin, icon: <Pin aria-hidden="true" /> };
   return (
     <div className={actionsStyle}>
       <IconButton
@@ -78,16 +50,11 @@ export function CardActions({ chat, actions, onRename }: CardActionsProps) {
       />
       <Menu
         label={historyText.actionsOf(title)}
-        items={[
-          { ...pinAction, onAction: togglePin },
-          { name: "rename", label: menu.rename, icon: <Pencil aria-hidden="true" />, onAction: onRename },
-          {
-            name: "export",
-            label: menu.export,
-            icon: <Download aria-hidden="true" />,
-            onAction: () => actions.export(chat),
-          },
-        ]}
+        items={chatMenuItems(chat, {
+          onPin: togglePin,
+          onRename,
+          onExport: () => actions.export(chat),
+        })}
       />
       <IconButton
         label={historyText.deleteChat(title)}

@@ -1,6 +1,5 @@
 import { useId, useRef } from "react";
 import type { Chat, ListedChat } from "#contract/chats/chat.ts";
-import { useRenameChat } from "#contract/client/mutations/chat-mutations.ts";
 import { titleRules } from "#contract/rules/text/user-text.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { css } from "#styled/css";
@@ -8,9 +7,10 @@ import { formatDateTime } from "../../../formats/dates.ts";
 import { Link } from "../../../ports/link.tsx";
 import { Checkbox } from "../../../primitives/forms/checkbox.tsx";
 import { Heading } from "../../../primitives/layout/heading.tsx";
-import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";
-import { RenameField, useInlineRename } from "../../shared/rename/rename-field.tsx";
-import { CardActions, type ChatActions } from "./card-actions.tsx";
+import type { ChatActions } from "../../shared/chats/use-chat-actions.ts";
+import { RenameField } from "../../shared/rename/rename-field.tsx";
+import { useChatRename } from "../../shared/rename/use-chat-rename.ts";
+import { CardActions } from "./card-actions.tsx";
 import { SearchExcerpt } from "./search-excerpt.tsx";
 import { StreamingBadge } from "./streaming-badge.tsx";
 
@@ -180,14 +180,4 @@ export function ChatCard({ chat, path, actions, selection }: ChatCardProps) {
       </article>
     </li>
   );
-}
-
-/** Renames a chat optimistically; on failure the input is shown again. */
-function useChatRename({ id }: Chat) {
-  const { mutateAsync } = useRenameChat();
-  const notifyFailure = useFailureToast();
-  return useInlineRename({
-    rename: async (title) => void (await mutateAsync({ id, title })),
-    reportFailure: (failure) => notifyFailure(failure, { title: historyText.renameFailed }),
-  });
 }

@@ -2,6 +2,7 @@ import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { shortcutText } from "#contract/texts/shortcut-texts.ts";
 import { renderedMessages } from "#storybook/helpers/chats/conversation.ts";
 import { newestChat } from "#storybook/helpers/chats/stored-chats.ts";
+import { chooseFromAccountMenu } from "#storybook/helpers/page/account-menu.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({
@@ -27,9 +28,17 @@ export const CommandsOpened = meta.story({
   },
 });
 
-export const CommandsOnPhone = CommandsOpened.extend({
+/** On phones the account menu opens them, because the bar has no room. */
+export const CommandsOnPhone = meta.story({
   tags: ["phone"],
   globals: { viewport: { value: "phone" } },
+  play: async () => {
+    await renderedMessages();
+    await expect(screen.queryByRole("button", { name: shortcutText.paletteLabel })).toBeNull();
+    await chooseFromAccountMenu(shortcutText.palette);
+    const box = await screen.findByRole("combobox", { name: shortcutText.paletteLabel });
+    await waitFor(() => expect(box).toHaveFocus());
+  },
 });
 export const CommandsOnTablet = CommandsOpened.extend({
   tags: ["tablet"],

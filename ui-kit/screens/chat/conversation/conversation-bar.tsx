@@ -1,12 +1,23 @@
 import { RotateCcw, Search } from "lucide-react";
+import { type ReactNode, useRef } from "react";
+import type { Chat } from "#contract/chats/chat.ts";
+import { titleRules } from "#contract/rules/text/user-text.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
+import { historyText } from "#contract/texts/history-texts.ts";
 import { shortcutText } from "#contract/texts/shortcut-texts.ts";
 import { css, cx } from "#styled/css";
-import { useShortcutActions } from "../../../ports/shortcuts.tsx";
+import { useShortcut, useShortcutActions } from "../../../ports/shortcuts.tsx";
 import { Button } from "../../../primitives/buttons/button.tsx";
 import { IconButton } from "../../../primitives/buttons/icon-button.tsx";
 import { Heading } from "../../../primitives/layout/heading.tsx";
+import { Menu } from "../../../primitives/overlays/menu.tsx";
+import { chatMenuItems } from "../../shared/chats/chat-menu-items.tsx";
+import { useChatActions } from "../../shared/chats/use-chat-actions.ts";
+import { RenameField } from "../../shared/rename/rename-field.tsx";
+import { useChatRename } from "../../shared/rename/use-chat-rename.ts";
+import { RecentChatsToggle } from "../recent/recent-chats-frame.tsx";
 import { chatColumn } from "./chat-column.ts";
+import { ChatSettingsLine } from "./chat-settings-line.tsx";
 
 const bar = css({
   flexShrink: "0",
@@ -17,57 +28,144 @@ const bar = css({
 const row = css({
   display: "flex",
   alignItems: "center",
-  gap: "4",
-  height: "[calc(token(sizes.page-bar) - 1px)]",
+  gap: { base: "1", sm: "2" },
+  minHeight: "[calc(token(sizes.page-bar) - 1px)]",
+  paddingBlock: "1",
 });
-/** Truncates the title at its end, in either direction. */
+const stored = css({ display: "flex", alignItems: "center", gap: "[inherit]", flex: "1", minWidth: "0" });
+const titlePlace = css({ position: "relative", flex: "1", minWidth: "0" });
+/** At most two lines. */
 const titleStyle = css({
-  flex: "1",
-  minWidth: "0",
-  display: "flex",
-  "& > bdi": { minWidth: "0", overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+  lineClamp: "2",
+  textStyle: { base: "label", sm: "card" },
+  "&[data-away]": { visibility: "hidden" },
 });
 /** Aligns the icon, not its padding, with the column. */
-const commands = css({
-  marginInlineStart: "-2",
+const start = css({ marginInlineStart: "[calc((token(sizes.icon.md) - token(sizes.control)) / 2)]" });
+const search = css({
+  display: { base: "none", md: "inline-grid" },
   marginInlineEnd: "[calc((token(sizes.icon.md) - token(sizes.control)) / 2)]",
 });
+/** Only its icon is visible on phones. */
+const restartWord = css({ srOnly: { base: true, sm: false } });
 
 interface ConversationBarProps {
   title: string;
+  /** Undefined until it is stored. */
+  chat: Chat | undefined;
   /** Undefined when there is nothing to restart or a reply is pending. */
   onRestart: (() => void) | undefined;
   isRestarting: boolean;
+  onDelete: (() => void) | undefined;
 }
 
-/** The title bar: title, Restart, and a button for the command palette. */
-export function ConversationBar({ title, onRestart, isRestarting }: ConversationBarProps) {
-  const { available, run } = useShortcutActions();
+/** The title bar: recent chats, title with style and length, Restart, and the chat's actions. */
+export function ConversationBar({ title, chat, onRestart, isRestarting, onDelete }: ConversationBarProps) {
+  const restart = (
+    <Button
+      size="sm"
+      icon={<RotateCcw aria-hidden="true" />}
+      busy={isRestarting}
+      disabled={onRestart === undefined}
+      onClick={onRestart}
+    >
+      <span className={restartWord}>{chatText.restart}</span>
+    </Button>
+  );
   return (
     <div className={bar}>
       <div className={cx(chatColumn, row)}>
-        <Heading level={1} size="section" className={titleStyle}>
-          {title}
-        </Heading>
-        <Button
-          size="sm"
-          icon={<RotateCcw aria-hidden="true" />}
-          busy={isRestarting}
-          disabled={onRestart === undefined}
-          onClick={onRestart}
+        <RecentChatsToggle className={start} />
+        {chat === undefined ? (
+          <>
+            <Heading level={1} size="section" className={cx(titlePlace, titleStyle)}>
+              {title}
+            </Heading>
+            {restart}
+          </>
+        ) : (
+          <StoredChatBar key={chat.id} chat={chat} onDelete={onDelete}>
+            {restart}
+          </StoredChatBar>
+        )}
+        <SearchButton />
+      </div>
+    </div>
+  );
+}
+
+interface StoredChatBarProps {
+  chat: Chat;
+  onDelete: (() => void) | undefined;
+  /** The button before the menu. */
+  children: ReactNode;
+}
+
+/** The title of a stored chat, which can be edited in its place, and the menu of its actions. */
+function StoredChatBar({ chat, onDelete = () => {}, children }: StoredChatBarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  const renaming = useChatRename(chat);
+  const actions = useChatActions(onDelete);
+  const isEdited = renaming.edit.state === "typing";
+  const togglePin = () => actions.pin(chat, !chat.pinned);
+  const exportChat = () => actions.export(chat);
+  useShortcut("renameChat", renaming.begin);
+  useShortcut("pinChat", chat.pinned ? undefined : togglePin);
+  useShortcut("unpinChat", chat.pinned ? togglePin : undefined);
+  useShortcut("exportChat", exportChat);
+  const endRenaming = (title: string | undefined, byKey: boolean) => {
+    renaming.end(title);
+    if (byKey) bar.current?.querySelector<HTMLElement>("[aria-haspopup=menu]")?.focus();
+  };
+  return (
+    <div ref={bar} className={stored}>
+      <div className={titlePlace}>
+        <Heading
+          level={1}
+          size="section"
+          title={chat.title}
+          className={titleStyle}
+          data-away={isEdited || undefined}
         >
-          {chatText.restart}
-        </Button>
-        {available.includes("palette") && (
-          <IconButton
-            label={shortcutText.paletteLabel}
-            icon={<Search aria-hidden="true" />}
-            aria-haspopup="dialog"
-            className={commands}
-            onClick={() => run("palette")}
+          {chat.title}
+        </Heading>
+        <ChatSettingsLine chat={chat} />
+        {renaming.edit.state === "typing" && (
+          <RenameField
+            label={historyText.renameLabel}
+            title={chat.title}
+            typed={renaming.edit.typed}
+            rules={titleRules}
+            onEnd={endRenaming}
           />
         )}
       </div>
+      {children}
+      <Menu
+        label={chatText.chatActions}
+        items={chatMenuItems(chat, {
+          onRename: renaming.begin,
+          onPin: togglePin,
+          onExport: exportChat,
+          exportLabel: chatText.exportChat,
+          onDelete,
+        })}
+      />
     </div>
+  );
+}
+
+/** Opens the command palette. The account menu has it where there is no room. */
+function SearchButton() {
+  const { available, run } = useShortcutActions();
+  if (!available.includes("palette")) return null;
+  return (
+    <IconButton
+      label={shortcutText.paletteLabel}
+      icon={<Search aria-hidden="true" />}
+      aria-haspopup="dialog"
+      className={search}
+      onClick={() => run("palette")}
+    />
   );
 }

@@ -4,12 +4,13 @@ import { chatText } from "#contract/texts/chat-texts.ts";
 import { css } from "#styled/css";
 import { useCopy } from "../../../patterns/actions/use-copy.ts";
 import { stripShellPrompts } from "../../../patterns/markdown/code/strip-shell-prompts.ts";
+import { usePageTitle } from "../../../ports/page-title.tsx";
 import { useShortcut } from "../../../ports/shortcuts.tsx";
 import { useLazyComponent } from "../../../primitives/loading/use-lazy-component.ts";
 import { useToast } from "../../../primitives/toasts/toaster.tsx";
 import { MessageBox } from "../composer/message-box.tsx";
 import { useDraft } from "../composer/use-draft.ts";
-import { type Conversation, conversationTitle, lastUserMessage } from "./conversation.ts";
+import { type Conversation, conversationTitle, lastUserMessage, storedChat } from "./conversation.ts";
 import { ConversationBar } from "./conversation-bar.tsx";
 import { ConversationBody } from "./conversation-body.tsx";
 import { ConversationSkipLinks, focusMessageBox } from "./skip-links.tsx";
@@ -20,10 +21,12 @@ interface ChatShortcuts {
   readonly page: RefObject<HTMLElement | null>;
   /** Undefined without a chat to delete. */
   readonly onDelete: (() => void) | undefined;
+  /** Undefined without a chat to restart, or while a reply is pending. */
+  readonly onRestart: (() => void) | undefined;
 }
 
 /** Registers the conversation's shortcuts and palette actions. */
-function useChatShortcuts({ conversation, page, onDelete }: ChatShortcuts): void {
+function useChatShortcuts({ conversation, page, onDelete, onRestart }: ChatShortcuts): void {
   const { copy } = useCopy(copiedNoticeMilliseconds);
   const notify = useToast();
   const activeConversation = conversation.state === "talking" ? conversation : undefined;
@@ -48,6 +51,7 @@ function useChatShortcuts({ conversation, page, onDelete }: ChatShortcuts): void
   useShortcut("copyReply", reply && (() => void copyText(reply.content)));
   useShortcut("copyCode", reply?.content.includes("```") ? copyCode : undefined);
   useShortcut("deleteChat", onDelete);
+  useShortcut("restartChat", onRestart);
 }
 
 const page = css({
@@ -85,6 +89,8 @@ export function ConversationView({
   const { restart, isRestarting = false } = "restart" in conversation ? conversation : {};
   const send = "send" in conversation ? conversation.send : undefined;
   const sendAgain = useStableCallback((text: string) => void (send && message.deliver(text, send)));
+  const chat = storedChat(conversation);
+  usePageTitle(chat?.title);
   const isActive = conversation.state === "talking";
   const [isDeleteOpen, setDeleteOpen] = useState(false);
   const { Component: DeleteChat, load } = useLazyComponent(deletion);
@@ -93,14 +99,17 @@ export function ConversationView({
     load(() => setDeleteOpen(false));
   };
   const onDelete = chatId !== undefined && "restart" in conversation ? askToDelete : undefined;
-  useChatShortcuts({ conversation, page: pageRef, onDelete });
+  const onRestart = isActive && conversation.isWaiting ? undefined : restart;
+  useChatShortcuts({ conversation, page: pageRef, onDelete, onRestart });
   return (
     <div ref={pageRef} className={page}>
       {isActive && <ConversationSkipLinks page={pageRef} />}
       <ConversationBar
         title={conversationTitle(conversation)}
-        onRestart={isActive && conversation.isWaiting ? undefined : restart}
+        chat={chat}
+        onRestart={onRestart}
         isRestarting={isRestarting}
+        onDelete={onDelete}
       />
       <ConversationBody
         conversation={conversation}

@@ -59,6 +59,8 @@ interface SendControls {
 /** The messages of a chat, and the current turn. */
 export interface ActiveConversation extends SendControls, Partial<RestartControls> {
   state: "talking";
+  /** Undefined until the server has it. */
+  chat?: Chat;
   title: string | undefined;
   messages: readonly Message[];
   /**
@@ -100,6 +102,11 @@ export function conversationTitle(conversation: Conversation): string {
   if (conversation.state === "empty") return conversation.chat.title;
   if (conversation.state === "talking") return conversation.title ?? chatText.heading;
   return chatText.heading;
+}
+
+/** The stored chat. */
+export function storedChat(conversation: Conversation): Chat | undefined {
+  return "chat" in conversation ? conversation.chat : undefined;
 }
 
 /** The last stored message of the user. */

@@ -3,7 +3,6 @@ import { chatText } from "#contract/texts/chat-texts.ts";
 import { samplePaths } from "#storybook/gallery/samples/sample-reply.ts";
 import { preview } from "#storybook/preview.tsx";
 import { PageShell } from "../../../patterns/page/page-shell.tsx";
-import { SignedInFooter } from "../../../patterns/page/signed-in-footer.tsx";
 import { TopNavigation } from "../../../patterns/page/top-navigation.tsx";
 import { ConversationView } from "./conversation-view.tsx";
 
@@ -20,7 +19,6 @@ export const NewConversation = meta.story({
       pageKey="new"
       fill
       header={<TopNavigation session="signed-in" paths={samplePaths} currentPath="" onLogout={fn()} />}
-      footer={<SignedInFooter isAdmin={false} paths={samplePaths} />}
     >
       <ConversationView
         conversation={{ state: "new", send: () => Promise.resolve("stored") }}

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import type { Message } from "#contract/chats/messages.ts";
-import type { ChatResponse } from "#contract/client/cache/cached-chats.ts";
+import { type ChatResponse, chatQueryOptions } from "#contract/client/cache/cached-chats.ts";
 import { updateQueryCache } from "#contract/client/cache/query-client.ts";
 import { queryKey } from "#contract/client/cache/query-key.ts";
 import { apiClient } from "#contract/client/http/api-client.ts";
@@ -26,7 +26,11 @@ interface ContextStart {
 function useStoredChat(chatId: string) {
   const client = useQueryClient();
   const key = queryKey(contract.chats.get, { params: { id: chatId } });
-  const query = apiClient.chats.get.useQuery({ queryKey: key, queryData: { params: { id: chatId } } });
+  const query = apiClient.chats.get.useQuery({
+    queryKey: key,
+    queryData: { params: { id: chatId } },
+    ...chatQueryOptions,
+  });
   return {
     query,
     refetch: async (): Promise<Message[] | undefined> => {
@@ -62,9 +66,9 @@ export function useOpenChat(chatId: string, onChatStarted: (chatId: string) => v
   useRefetchOnReturn(stored, live !== undefined);
 
   if (chat === undefined) return missingConversation(stored);
-  const basics = { isRestarting, restart: () => void restart(chat), send };
+  const basics = { chat, isRestarting, restart: () => void restart(chat), send };
   if (messages.length === 0 && unsent.length === 0 && turn.state === "idle")
-    return { state: "empty", chat, ...basics };
+    return { state: "empty", ...basics };
   return {
     state: "talking",
     title: chat.title,

@@ -1,0 +1,43 @@
+import { historyText } from "#contract/texts/history-texts.ts";
+import { settingsText } from "#contract/texts/settings-texts.ts";
+import { shortcutText } from "#contract/texts/shortcut-texts.ts";
+import type { ScreenMap } from "./screen-map.ts";
+import { landmarksWithNavigation, signedInShell } from "./shell-stops.ts";
+
+const { enterSends, pinQuestion, shortcuts, readReplies } = shortcutText.preferences;
+
+export const settingsMap: ScreenMap = {
+  screen: "Settings",
+  firstFocus: "The heading, after a change of page",
+  tabOrder: [
+    ...signedInShell,
+    { role: "combobox", name: settingsText.theme },
+    { role: "combobox", name: settingsText.contrast },
+    { role: "combobox", name: settingsText.textSize },
+    { role: "combobox", name: settingsText.readingWidth },
+    { role: "checkbox", name: enterSends, matches: new RegExp(`^${enterSends}`) },
+    { role: "checkbox", name: pinQuestion, matches: new RegExp(`^${pinQuestion}`) },
+    { role: "checkbox", name: shortcuts },
+    { role: "checkbox", name: readReplies },
+    { role: "link", name: settingsText.security },
+    { role: "link", name: historyText.exportAll },
+  ],
+  keys: [
+    { keys: "Enter, Space, Up, Down on a choice", does: "Opens the list; letters jump, Escape closes" },
+    { keys: "Space on a setting", does: "Turns it on or off" },
+  ],
+  landmarks: [
+    ...landmarksWithNavigation,
+    { role: "region", name: settingsText.appearance },
+    { role: "region", name: settingsText.conversation },
+    { role: "region", name: settingsText.account },
+  ],
+  headings: [
+    { level: 1, name: settingsText.heading },
+    { level: 2, name: settingsText.appearance },
+    { level: 2, name: settingsText.conversation },
+    { level: 2, name: settingsText.account },
+  ],
+  announcements: [],
+  focusAfter: [{ when: "A choice was made", focusMovesTo: "Nowhere: it stays on the choice" }],
+};

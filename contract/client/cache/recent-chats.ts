@@ -1,0 +1,87 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { Chat } from "../../chats/chat.ts";
+import { chatsPerPage } from "../../limits.ts";
+import { byOrder, chatOrder } from "../../rules/conversation/chat-order.ts";
+import { apiClient } from "../http/api-client.ts";
+
+/**
+ * The beginning of the list by last activity, pinned chats first. Events keep it in order without a request, so
+ * it has a key of its own beside the pages of the history.
+ */
+export interface RecentChats {
+  readonly chats: readonly Chat[];
+  /** Whether these are all chats of the user. */
+  readonly isComplete: boolean;
+}
+
+export const recentChatsKey = ["recent-chats"] as const;
+
+const sort = "activity";
+const compare = byOrder(chatOrder(sort));
+
+function merge(chats: readonly Chat[], others: readonly Chat[]): Chat[] {
+  const ids = new Set(others.map(({ id }) => id));
+  return [...chats.filter(({ id }) => !ids.has(id)), ...others].sort(compare);
+}
+
+/** The number of the page that follows these chats, from 1. */
+function nextPage({ chats }: RecentChats): number {
+  return Math.floor(chats.length / chatsPerPage) + 1;
+}
+
+async function fetchPage(page: number, signal?: AbortSignal) {
+  const { status, body } = await apiClient.chats.list.query({
+    query: { page, sort },
+    fetchOptions: { ...(signal && { signal }) },
+  });
+  // The client throws for every other status.
+  if (status !== 200) throw new Error(`The list of chats was answered with ${status}.`);
+  return { chats: body.chats, isComplete: page >= body.totalPages };
+}
+
+/** Fetches as many pages as are cached, or the first one. */
+export async function fetchRecentChats(client: QueryClient, signal: AbortSignal): Promise<RecentChats> {
+  const cached = client.getQueryData<RecentChats>(recentChatsKey);
+  const count = Math.max(1, Math.ceil((cached?.chats.length ?? 0) / chatsPerPage));
+  let recent: RecentChats = { chats: [], isComplete: false };
+  for (let page = 1; page <= count && !recent.isComplete; page += 1) {
+    const { chats, isComplete } = await fetchPage(page, signal);
+    recent = { chats: merge(recent.chats, chats), isComplete };
+  }
+  return recent;
+}
+
+/** Fetches the chats after those that are cached. */
+export async function fetchMoreRecentChats(client: QueryClient): Promise<void> {
+  const cached = client.getQueryData<RecentChats>(recentChatsKey);
+  if (cached === undefined || cached.isComplete) return;
+  const { chats, isComplete } = await fetchPage(nextPage(cached));
+  client.setQueryData<RecentChats>(
+    recentChatsKey,
+    (recent) => recent && { chats: merge(recent.chats, chats), isComplete },
+  );
+}
+
+/** Puts a new or changed chat in its place. A chat behind those that are cached is left out. */
+export function putRecentChat(client: QueryClient, chat: Chat): void {
+  client.setQueryData<RecentChats>(recentChatsKey, (recent) => {
+    if (recent === undefined) return undefined;
+    const last = recent.chats.at(-1);
+    const isBehind = !recent.isComplete && last !== undefined && compare(last, chat) < 0;
+    const others = recent.chats.filter(({ id }) => id !== chat.id);
+    return { ...recent, chats: isBehind ? others : [...others, chat].sort(compare) };
+  });
+}
+
+/** Changes a chat that is cached, and its place. */
+export function updateRecentChat(client: QueryClient, id: string, changes: Partial<Chat>): void {
+  const chat = client.getQueryData<RecentChats>(recentChatsKey)?.chats.find((other) => other.id === id);
+  if (chat !== undefined) putRecentChat(client, { ...chat, ...changes });
+}
+
+export function removeRecentChats(client: QueryClient, ids: readonly string[]): void {
+  client.setQueryData<RecentChats>(
+    recentChatsKey,
+    (recent) => recent && { ...recent, chats: recent.chats.filter(({ id }) => !ids.includes(id)) },
+  );
+}

@@ -1,0 +1,27 @@
+/** The exact texts of /settings and of the theme choice in the account menu. */
+export const settingsText = {
+  heading: "Settings",
+  savedHere: "Saved in this browser, for your account.",
+  appearance: "Appearance",
+  theme: "Theme",
+  themes: { system: "System", light: "Light", dark: "Dark" },
+  readingWidth: "Reading width",
+  readingWidths: { narrow: "Narrow", standard: "Standard", wide: "Wide" },
+  textSize: "Text size",
+  textSizes: { "100": "100 %", "125": "125 %", "150": "150 %", "175": "175 %", "200": "200 %" },
+  contrast: "Contrast",
+  contrasts: { system: "System", high: "High" },
+  conversation: "Conversation",
+  account: "Your account",
+  userNumber: "User number",
+  roles: "Roles",
+  roleNames: { admin: "Administrator", user: "User" },
+  rolesFailed: "Couldn't load your roles",
+  security: "Passkeys and sessions",
+} as const;
+
+/** The exact texts of the account menu. */
+export const accountMenuText = {
+  button: (number: number) => `User ${number}`,
+  buttonLabel: (number: number) => `Account, User ${number}`,
+} as const;

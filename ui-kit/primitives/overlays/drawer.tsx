@@ -1,0 +1,63 @@
+import { Dialog } from "@ark-ui/react/dialog";
+import { PanelLeftClose } from "lucide-react";
+import type { ReactNode } from "react";
+import { css } from "#styled/css";
+import { IconButton } from "../buttons/icon-button.tsx";
+import { DialogFrame } from "./dialog-frame.tsx";
+
+const positionerStyle = css.raw({ justifyItems: "start", overflow: "hidden" });
+const contentStyle = css.raw({
+  gridTemplateRows: "[auto minmax(0, 1fr)]",
+  gridTemplateColumns: "[minmax(0, 1fr)]",
+  width: "[min(100%, token(sizes.drawer))]",
+  height: "screen",
+  borderRadius: "none",
+  borderBlockWidth: "0",
+  borderInlineStartWidth: "0",
+  backgroundColor: "bg.raised",
+  outlineStyle: "none",
+  _open: { animation: "fadeIn" },
+  _closed: { animation: "fadeOut" },
+});
+const head = css({
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: "3",
+  paddingBlock: "1.5",
+  paddingInlineStart: "6",
+  paddingInlineEnd: "2",
+});
+const heading = css({ margin: "0", textStyle: "label" });
+
+interface DrawerProps {
+  id: string;
+  open: boolean;
+  title: string;
+  closeLabel: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A panel at the start edge of the window, closed by its button, Escape or a click beside it. */
+export function Drawer({ id, open, title, closeLabel, onClose, children }: DrawerProps) {
+  return (
+    <Dialog.Root
+      id={id}
+      open={open}
+      onOpenChange={(details) => !details.open && onClose()}
+      lazyMount
+      unmountOnExit
+    >
+      <DialogFrame positionerStyle={positionerStyle} contentStyle={contentStyle}>
+        <div className={head}>
+          <Dialog.Title className={heading}>{title}</Dialog.Title>
+          <Dialog.CloseTrigger asChild>
+            <IconButton label={closeLabel} icon={<PanelLeftClose aria-hidden="true" />} />
+          </Dialog.CloseTrigger>
+        </div>
+        {children}
+      </DialogFrame>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Chat } from "#contract/chats/chat.ts";
+import { queryKey } from "#contract/client/cache/query-key.ts";
+import { apiClient } from "#contract/client/http/api-client.ts";
+import { contract } from "#contract/index.ts";
+import { tokensPerWord } from "#contract/limits.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
+import { newChatText } from "#contract/texts/page-texts.ts";
+import { css } from "#styled/css";
+
+const line = css({
+  minHeight: "place.meta",
+  overflow: "hidden",
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
+  textStyle: "meta",
+  color: "fg.subtle",
+});
+
+/** The chatbot style and the length that the user chose. Its space is kept until the styles are loaded. */
+export function ChatSettingsLine({ chat: { systemPromptId, targetTokens } }: { chat: Chat }) {
+  const styles = apiClient.systemPrompts.list.useQuery({
+    queryKey: queryKey(contract.systemPrompts.list),
+    enabled: systemPromptId !== null,
+  });
+  const style = styles.data?.body.find(({ id }) => id === systemPromptId)?.name;
+  const length =
+    targetTokens === null ? undefined : newChatText.words(Math.round(targetTokens / tokensPerWord));
+  const isReady = systemPromptId === null || !styles.isPending;
+  const parts = [style, length].filter((part) => part !== undefined);
+  return <p className={line}>{isReady ? parts.join(chatText.settingsSeparator) : ""}</p>;
+}

@@ -1,0 +1,117 @@
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { makeStreamingReply } from "#contract/mock/factories/make-streaming-reply.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
+import { historyText } from "#contract/texts/history-texts.ts";
+import { harnessOf } from "#storybook/harness/harness.ts";
+import { renderedMessages } from "#storybook/helpers/chats/conversation.ts";
+import { listedChats, newestChat } from "#storybook/helpers/chats/stored-chats.ts";
+import { preview } from "#storybook/preview.tsx";
+
+const meta = preview.meta({
+  title: "Screens/Chat",
+  parameters: { harness: { scenario: "longHistory", page: "chat", id: (world) => newestChat(world).id } },
+  globals: { viewport: { value: "desktop" } },
+});
+
+const recentChats = () => screen.findByRole("navigation", { name: chatText.recentChats });
+
+async function recentTitles(): Promise<string[]> {
+  const list = within(await recentChats());
+  return (await list.findAllByRole("link")).map((link) => link.textContent ?? "");
+}
+
+/** Beside the conversation: pinned chats first, then the latest activity. The open one is marked. */
+export const RecentChats = meta.story({
+  tags: ["visual"],
+  play: async (context) => {
+    await renderedMessages();
+    const { world } = harnessOf(context);
+    const titles = await recentTitles();
+    const pinned = listedChats(world).filter(({ pinned: isPinned }) => isPinned);
+    await expect(titles.slice(0, pinned.length).sort()).toEqual(pinned.map(({ title }) => title).sort());
+    const current = within(await recentChats()).getByRole("link", { current: "page" });
+    await expect(current).toHaveTextContent(newestChat(world).title);
+  },
+});
+
+export const RecentChatsHidden = meta.story({
+  tags: ["visual"],
+  parameters: { harness: { session: { preferences: { recentChats: false } } } },
+  play: async () => {
+    await renderedMessages();
+    const show = screen.getByRole("button", { name: chatText.showRecentChats, expanded: false });
+    await expect(screen.queryByRole("navigation", { name: chatText.recentChats })).toBeNull();
+    await userEvent.click(show);
+    await recentTitles();
+    await userEvent.click(screen.getByRole("button", { name: chatText.hideRecentChats, expanded: true }));
+    await waitFor(() => expect(screen.queryByRole("navigation", { name: chatText.recentChats })).toBeNull());
+  },
+});
+
+/** Below 1280 px the same button opens a drawer; a link in it closes it. */
+export const RecentChatsDrawer = meta.story({
+  tags: ["visual", "phone"],
+  globals: { viewport: { value: "phone" } },
+  play: async () => {
+    await renderedMessages();
+    await expect(screen.queryByRole("navigation", { name: chatText.recentChats })).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: chatText.showRecentChats }));
+    await screen.findByRole("dialog", { name: chatText.recentChats });
+    await expect((await recentTitles()).length).toBeGreaterThan(3);
+  },
+});
+
+export const RecentChatChosen = meta.story({
+  globals: { viewport: { value: "phone" } },
+  tags: ["phone"],
+  play: async () => {
+    await renderedMessages();
+    await userEvent.click(screen.getByRole("button", { name: chatText.showRecentChats }));
+    const links = await within(await recentChats()).findAllByRole("link");
+    const other = links.find((link) => !link.hasAttribute("aria-current"));
+    if (other === undefined) throw new Error("There is no other chat.");
+    const title = other.textContent ?? "";
+    await userEvent.click(other);
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    await expect(await screen.findByRole("heading", { level: 1, name: title })).toBeVisible();
+  },
+});
+
+/** A chat in which a reply is being written says so. */
+export const RecentChatAnswering = meta.story({
+  tags: ["visual"],
+  play: async (context) => {
+    await renderedMessages();
+    const { world } = harnessOf(context);
+    const titles = await recentTitles();
+    const other = listedChats(world).find(
+      ({ id, title }) => id !== newestChat(world).id && titles.includes(title),
+    );
+    if (other === undefined) throw new Error("There is no other chat.");
+    makeStreamingReply(world, other.id).write("A reply ");
+    const name = `${other.title}${historyText.streaming}`;
+    await waitFor(async () => expect(await recentTitles()).toContain(name));
+  },
+});
+
+export const RecentChatsLoading = meta.story({
+  tags: ["visual"],
+  parameters: { harness: { arrange: (world) => void world.holdRoute("chats.list") } },
+  play: async () => {
+    await renderedMessages();
+    await expect(await screen.findByText(chatText.recentChatsLoading)).toBeInTheDocument();
+  },
+});
+
+export const RecentChatsFailed = meta.story({
+  tags: ["visual"],
+  parameters: { harness: { arrange: (world) => world.failRoute("chats.list", "unavailable") } },
+  play: async (context) => {
+    await renderedMessages();
+    const list = within(await recentChats());
+    await expect(await list.findByText(chatText.recentChatsFailed)).toBeVisible();
+    harnessOf(context).world.restoreRoute("chats.list");
+    await userEvent.click(list.getByRole("button", { name: chatText.tryAgain }));
+    await recentTitles();
+  },
+});

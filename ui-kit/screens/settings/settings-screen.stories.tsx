@@ -1,0 +1,117 @@
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { loginText, navigationText } from "#contract/texts/page-texts.ts";
+import { securityText } from "#contract/texts/security-texts.ts";
+import { settingsText } from "#contract/texts/settings-texts.ts";
+import { shortcutText } from "#contract/texts/shortcut-texts.ts";
+import { harnessOf } from "#storybook/harness/harness.ts";
+import { chooseFromAccountMenu } from "#storybook/helpers/page/account-menu.ts";
+import { expectNoHorizontalScroll, expectVisibleBorder } from "#storybook/helpers/page/expect-layout.ts";
+import { preview } from "#storybook/preview.tsx";
+
+const meta = preview.meta({
+  title: "Screens/Settings",
+  parameters: { harness: { scenario: "regular", page: "settings" } },
+});
+
+const section = (name: string) => screen.findByRole("region", { name });
+
+/** Appearance, conversation, and the user's account. */
+export const Default = meta.story({
+  tags: ["visual"],
+  play: async (context) => {
+    await expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent(settingsText.heading);
+    const appearance = within(await section(settingsText.appearance));
+    for (const name of [
+      settingsText.theme,
+      settingsText.contrast,
+      settingsText.textSize,
+      settingsText.readingWidth,
+    ])
+      await expect(appearance.getByRole("combobox", { name })).toBeVisible();
+    await expect(within(await section(settingsText.conversation)).getAllByRole("checkbox")).toHaveLength(4);
+    const account = await section(settingsText.account);
+    await expect(account).toHaveTextContent(String(harnessOf(context).browser.user?.uniqueUserNumber));
+    await waitFor(() => expect(account).toHaveTextContent(settingsText.roleNames.user));
+  },
+});
+
+export const Administrator = meta.story({
+  parameters: { harness: { scenario: "administrator" } },
+  play: async () => {
+    const account = await section(settingsText.account);
+    await waitFor(() => expect(account).toHaveTextContent(settingsText.roleNames.admin));
+  },
+});
+
+/** A choice is stored for the user at once. */
+export const ChoiceChanged = meta.story({
+  play: async () => {
+    const appearance = within(await section(settingsText.appearance));
+    await userEvent.click(appearance.getByRole("combobox", { name: settingsText.readingWidth }));
+    await userEvent.click(await screen.findByRole("option", { name: settingsText.readingWidths.wide }));
+    await expect(appearance.getByRole("combobox", { name: settingsText.readingWidth })).toHaveTextContent(
+      settingsText.readingWidths.wide,
+    );
+  },
+});
+
+export const SwitchChanged = meta.story({
+  play: async () => {
+    const conversation = within(await section(settingsText.conversation));
+    const box = conversation.getByRole("checkbox", {
+      name: new RegExp(shortcutText.preferences.pinQuestion),
+    });
+    await expect(box).not.toBeChecked();
+    await userEvent.click(box);
+    await expect(box).toBeChecked();
+  },
+});
+
+export const RolesFailed = meta.story({
+  parameters: { harness: { arrange: (world) => world.failRoute("session.roles", "unavailable") } },
+  play: async () => {
+    await waitFor(async () =>
+      expect(await section(settingsText.account)).toHaveTextContent(settingsText.rolesFailed),
+    );
+  },
+});
+
+/** The account menu leads here, and this page to the passkeys. */
+export const Found = meta.story({
+  parameters: { harness: { page: "newChat" } },
+  play: async () => {
+    await chooseFromAccountMenu(settingsText.heading);
+    await userEvent.click(await screen.findByRole("link", { name: settingsText.security }));
+    await screen.findByRole("heading", { level: 1, name: securityText.heading });
+  },
+});
+
+/** A visitor is led to the login. */
+export const Unauthorized = meta.story({
+  parameters: { harness: { role: "anonymous" } },
+  play: async () => {
+    await expect(await screen.findByRole("heading", { name: loginText.heading })).toBeVisible();
+    await expect(screen.queryByRole("button", { name: navigationText.logout })).toBeNull();
+  },
+});
+
+export const LongText = Default.extend({
+  tags: ["!visual", "phone"],
+  globals: { viewport: { value: "phone" }, brand: "long" },
+  play: async () => {
+    await section(settingsText.account);
+    await expectNoHorizontalScroll();
+  },
+});
+
+export const Phone = Default.extend({ tags: ["visual", "phone"], globals: { viewport: { value: "phone" } } });
+export const Dark = Default.extend({ tags: ["visual"], globals: { theme: "dark" } });
+export const RightToLeft = Default.extend({ tags: ["!visual"], globals: { direction: "rtl" } });
+export const ForcedColors = Default.extend({
+  tags: ["!visual"],
+  parameters: { harness: { media: "forced-colors" } },
+  play: async () => {
+    const appearance = await section(settingsText.appearance);
+    await expectVisibleBorder(within(appearance).getByRole("combobox", { name: settingsText.theme }));
+  },
+});
