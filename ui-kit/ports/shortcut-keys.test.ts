@@ -30,6 +30,10 @@ describe("A pressed key", () => {
     ["Ctrl+/ shows the keys", ctrl("/", "Slash"), "help"],
     ["Ctrl+Shift+Backspace deletes", ctrl("Backspace", "Backspace", { shiftKey: true }), "deleteChat"],
     ["Shift+Esc goes to the box", { ...plain, key: "Escape", code: "Escape", shiftKey: true }, "focusBox"],
+    ["/ searches", { ...plain, key: "/", code: "Slash" }, "search"],
+    ["/ searches on a keyboard that writes it with Shift", { ...plain, key: "/", shiftKey: true }, "search"],
+    ["Alt+↑ goes to the chat before", { ...plain, key: "ArrowUp", altKey: true }, "previousChat"],
+    ["Alt+↓ goes to the chat after", { ...plain, key: "ArrowDown", altKey: true }, "nextChat"],
   ] as const)("%s", (_, press, act) => {
     expect(actionForKey(press, false)).toBe(act);
   });
@@ -59,6 +63,12 @@ describe("A pressed key", () => {
     expect(actionForKey(press, false)).toBeUndefined();
   });
 
+  test("is no character while the user types, and no other character in its place", () => {
+    expect(actionForKey({ ...plain, key: "/", code: "Slash" }, false, true)).toBeUndefined();
+    expect(actionForKey({ ...plain, key: "-", code: "Slash" }, false)).toBeUndefined();
+    expect(actionForKey(ctrl("k", "KeyK"), false, true)).toBe("palette");
+  });
+
   test("goes with Command, not with Ctrl, on Apple's keyboards", () => {
     expect(actionForKey(ctrl("k", "KeyK"), true)).toBeUndefined();
     expect(actionForKey({ ...plain, metaKey: true, key: "k", code: "KeyK" }, true)).toBe("palette");
@@ -69,6 +79,8 @@ describe("The caps of a shortcut", () => {
   test("are those of the platform", () => {
     expect(actionKeyCaps("newChat", false)).toEqual(["Ctrl", "Shift", "O"]);
     expect(actionKeyCaps("newChat", true)).toEqual(["⇧", "⌘", "O"]);
+    expect(actionKeyCaps("nextChat", false)).toEqual(["Alt", "↓"]);
+    expect(actionKeyCaps("nextChat", true)).toEqual(["⌥", "↓"]);
   });
 
   test("are none for an act without keys", () => {

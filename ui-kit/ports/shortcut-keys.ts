@@ -6,6 +6,7 @@ export type ShortcutAction = keyof typeof shortcutText.acts;
 /** Keys pressed together. `mod` is Ctrl, or Command on Apple's keyboards. */
 export interface KeyCombination {
   readonly mod?: true;
+  readonly alt?: true;
   readonly shift?: true;
   /** The key's character without Shift on a US keyboard, or its name. */
   readonly key: string;
@@ -13,10 +14,13 @@ export interface KeyCombination {
   readonly code: string;
 }
 
-/** Keys of all global actions; never a single character (WCAG 2.1.4). */
+/** Keys of all global actions. The only single character is off with all shortcuts (WCAG 2.1.4). */
 export const shortcutKeys = {
   palette: { mod: true, key: "k", code: "KeyK" },
+  search: { key: "/", code: "Slash" },
   newChat: { mod: true, shift: true, key: "o", code: "KeyO" },
+  previousChat: { alt: true, key: "ArrowUp", code: "ArrowUp" },
+  nextChat: { alt: true, key: "ArrowDown", code: "ArrowDown" },
   focusBox: { shift: true, key: "Escape", code: "Escape" },
   copyReply: { mod: true, key: ";", code: "Semicolon" },
   copyCode: { mod: true, shift: true, key: ";", code: "Semicolon" },
@@ -37,18 +41,27 @@ function isPressed(keys: KeyCombination, press: KeyPress): boolean {
   const key = press.key.length === 1 ? press.key.toLowerCase() : press.key;
   const isSymbol = keys.key.length === 1 && !latin.test(keys.key);
   if (isSymbol && key === keys.key) return keys.shift !== true;
-  if (press.shiftKey !== (keys.shift === true)) return false;
+  if (isCharacter(keys) || press.shiftKey !== (keys.shift === true)) return false;
   return key === keys.key || (press.code === keys.code && !latin.test(key));
 }
 
-/** The action for a key press; undefined for repeats and IME input. */
-export function actionForKey(press: KeyPress, isApple: boolean): ShortcutAction | undefined {
-  if (press.isComposing || press.keyCode === composingKeyCode || press.repeat || press.altKey)
-    return undefined;
+/** A character without modifiers: it must not act while the user is typing. */
+function isCharacter({ mod, alt, key }: KeyCombination): boolean {
+  return !mod && !alt && key.length === 1;
+}
+
+/** The action for a key press; undefined for repeats and IME input, and for a character while typing. */
+export function actionForKey(
+  press: KeyPress,
+  isApple: boolean,
+  isTyping = false,
+): ShortcutAction | undefined {
+  if (press.isComposing || press.keyCode === composingKeyCode || press.repeat) return undefined;
   const [mod, other] = isApple ? [press.metaKey, press.ctrlKey] : [press.ctrlKey, press.metaKey];
   if (other) return undefined;
   const actions = Object.entries<KeyCombination>(shortcutKeys).filter(
-    ([, keys]) => (keys.mod === true) === mod,
+    ([, keys]) =>
+      (keys.mod === true) === mod && (keys.alt === true) === press.altKey && !(isTyping && isCharacter(keys)),
   );
   const found = actions.find(([, keys]) => isPressed(keys, press))?.[0];
   return isBoundAction(found) ? found : undefined;
@@ -61,15 +74,18 @@ function isBoundAction(name: string | undefined): name is keyof typeof shortcutK
 const keyLabels: Record<string, string> = {
   Escape: "Esc",
   ArrowUp: "↑",
+  ArrowDown: "↓",
   Enter: "Enter",
   Backspace: "Backspace",
 };
 const appleKeyLabels: Record<string, string> = { ...keyLabels, Enter: "⏎", Backspace: "⌫" };
 
 /** Key labels of the platform's keyboard: ["Ctrl", "Shift", "O"] or ["⇧", "⌘", "O"]. */
-export function keyCaps({ mod, shift, key }: KeyCombination, isApple: boolean): readonly string[] {
+export function keyCaps({ mod, alt, shift, key }: KeyCombination, isApple: boolean): readonly string[] {
   const cap = (isApple ? appleKeyLabels : keyLabels)[key] ?? key.toUpperCase();
-  const modifiers = isApple ? [shift && "⇧", mod && "⌘"] : [mod && "Ctrl", shift && "Shift"];
+  const modifiers = isApple
+    ? [alt && "⌥", shift && "⇧", mod && "⌘"]
+    : [mod && "Ctrl", alt && "Alt", shift && "Shift"];
   return [...modifiers.filter((name) => typeof name === "string"), cap];
 }
 

@@ -48,12 +48,19 @@ const RegistryContext = createContext<ShortcutRegistry | undefined>(undefined);
 /** An open dialog or sheet: shortcuts are disabled. */
 const openDialogSelector = ":is([role=dialog], [role=alertdialog])[data-state=open]";
 
+/** Elements that take typed characters: text fields, and lists that jump to an entry by its first letters. */
+const typedInto = "input, textarea, select, [contenteditable], [role=combobox], [role=listbox], [role=menu]";
+
+function isTypedInto(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(typedInto) !== null;
+}
+
 /** Lets shortcuts run the actions that screens register. `isOn`: whether the user has shortcuts enabled. */
 export function ShortcutsProvider({ isOn, children }: { isOn: boolean; children: ReactNode }) {
   const [board] = useState(() => new ShortcutRegistry());
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented) return;
-    const action = actionForKey(event, isApplePlatform());
+    const action = actionForKey(event, isApplePlatform(), isTypedInto(event.target));
     const run = action && board.find(action);
     if (run === undefined) return;
     event.preventDefault();

@@ -4,6 +4,7 @@ import { withEmulatedMedia } from "#storybook/gallery/states/emulated-media.tsx"
 import { expectNoHorizontalScroll, expectVisibleBorder } from "#storybook/helpers/page/expect-layout.ts";
 import { preview } from "#storybook/preview.tsx";
 import { PreferencesProvider } from "../../ports/preferences.tsx";
+import { shortcutKeys } from "../../ports/shortcut-keys.ts";
 import { ShortcutSheet } from "./shortcut-sheet.tsx";
 
 const meta = preview.meta({
@@ -27,8 +28,10 @@ export const Open = meta.story({
   tags: ["visual"],
   play: async () => {
     const found = within(await sheet());
-    for (const act of Object.values(shortcutText.acts))
-      if (act !== shortcutText.acts.history) await expect(found.getByText(act)).toBeInTheDocument();
+    const inBox = ["send", "newLine", "stop", "recall"];
+    for (const [action, text] of Object.entries(shortcutText.acts))
+      if (action in shortcutKeys || inBox.includes(action))
+        await expect(found.getByText(text)).toBeInTheDocument();
     await expect(found.getAllByRole("checkbox")).toHaveLength(4);
   },
 });

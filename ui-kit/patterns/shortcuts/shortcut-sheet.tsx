@@ -19,8 +19,15 @@ interface ShortcutGroup {
   readonly rows: readonly ShortcutRow[];
 }
 
-const globalActions: readonly ShortcutAction[] = ["palette", "newChat", "help"];
-const chatActions: readonly ShortcutAction[] = ["focusBox", "copyReply", "copyCode", "deleteChat"];
+const globalActions: readonly ShortcutAction[] = ["palette", "search", "newChat", "help"];
+const chatActions: readonly ShortcutAction[] = [
+  "previousChat",
+  "nextChat",
+  "focusBox",
+  "copyReply",
+  "copyCode",
+  "deleteChat",
+];
 const enter = { key: "Enter", code: "Enter" };
 
 /** The user's shortcuts: where they work, what they do, and their key labels. */
