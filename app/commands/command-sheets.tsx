@@ -1,4 +1,6 @@
 import {
+  ChevronDown,
+  ChevronUp,
   Code,
   Copy,
   CornerDownRight,
@@ -38,6 +40,8 @@ const icons: Partial<Record<ShortcutAction, ReactNode>> = {
   unpinChat: <PinOff aria-hidden="true" />,
   exportChat: <Download aria-hidden="true" />,
   restartChat: <RotateCcw aria-hidden="true" />,
+  previousMatch: <ChevronUp aria-hidden="true" />,
+  nextMatch: <ChevronDown aria-hidden="true" />,
   focusBox: <CornerDownRight aria-hidden="true" />,
   deleteChat: <Trash2 aria-hidden="true" />,
   newChat: <MessageSquarePlus aria-hidden="true" />,

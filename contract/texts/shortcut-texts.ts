@@ -24,6 +24,8 @@ export const shortcutText = {
     help: "Show the keyboard shortcuts",
     previousChat: "Go to the previous chat",
     nextChat: "Go to the next chat",
+    previousMatch: "Go to the previous match",
+    nextMatch: "Go to the next match",
     focusBox: "Go to the message box",
     stop: "Stop the reply",
     copyReply: "Copy the latest reply",

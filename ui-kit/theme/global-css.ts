@@ -31,7 +31,12 @@ export const globalCss = {
   "h1:focus": { outline: "none" },
   ":focus-visible": { outline: "2px solid token(colors.focus.ring)", outlineOffset: "2px" },
   "::selection": { backgroundColor: "lit.solid", color: "lit.fg" },
+  // The words of a search in the conversation (CSS Custom Highlight API).
+  "::highlight(search-match)": { backgroundColor: "warning.subtle", color: "warning.fg" },
   "::placeholder": { color: "fg.subtle", opacity: "1" },
+  "@media (forced-colors: active)": {
+    "::highlight(search-match)": { backgroundColor: "Mark", color: "MarkText" },
+  },
   // On the body, whose inherited values override those of the tokens.
   "@media (prefers-contrast: more)": {
     body: {
