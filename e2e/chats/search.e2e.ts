@@ -12,14 +12,14 @@ test("a search hit leads to its message, from there to the next, and a reload sh
   member,
 }) => {
   await member.startChat("[[fake echo=1]]\nKeep the lantern lit");
-  await page.getByPlaceholder(chatText.messagePlaceholder).fill(`[[fake echo=1]]\n${"wave\n\n".repeat(60)}`);
-  await page.getByRole("button", { name: chatText.send }).click();
+  await member.send(`[[fake echo=1]]\n${"wave\n\n".repeat(60)}`);
   await expect(member.messages).toHaveCount(4);
   await expect(member.lastReply.getByRole("button", { name: chatText.regenerate })).toBeEnabled();
 
   await page.goto(paths.chats());
-  await page.keyboard.press("/");
   const box = page.getByRole("searchbox", { name: historyText.searchLabel });
+  await expect(box).toBeVisible();
+  await page.keyboard.press("/");
   await expect(box).toBeFocused();
   await box.fill("lit keep");
   await page.getByRole("article").getByRole("link").click();

@@ -8,10 +8,10 @@ import { formatDateTime } from "../../../formats/dates.ts";
 import { Link } from "../../../ports/link.tsx";
 import { Checkbox } from "../../../primitives/forms/checkbox.tsx";
 import { Heading } from "../../../primitives/layout/heading.tsx";
+import { SearchExcerpt } from "../../shared/chats/search-excerpt.tsx";
 import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";
 import { RenameField, useInlineRename } from "../../shared/rename/rename-field.tsx";
 import { CardActions, type ChatActions } from "./card-actions.tsx";
-import { SearchExcerpt } from "./search-excerpt.tsx";
 import { StreamingBadge } from "./streaming-badge.tsx";
 
 const item = css({ display: "grid", minWidth: "0" });

@@ -102,13 +102,15 @@ export function ConversationView({
     load(() => setDeleteOpen(false));
   };
   const onDelete = chatId !== undefined && "restart" in conversation ? askToDelete : undefined;
+  const onRestart = isActive && conversation.isWaiting ? undefined : restart;
   useChatShortcuts({ conversation, page: pageRef, onDelete });
+  useShortcut("restartChat", onRestart);
   return (
     <div ref={pageRef} className={page}>
       {isActive && <ConversationSkipLinks page={pageRef} />}
       <ConversationBar
         title={conversationTitle(conversation)}
-        onRestart={isActive && conversation.isWaiting ? undefined : restart}
+        onRestart={onRestart}
         isRestarting={isRestarting}
       />
       <Matches
