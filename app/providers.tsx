@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { useHref, useLinkClickHandler } from "react-router";
 import { ApiProvider } from "#contract/client/react/api-provider.tsx";
 import { Notifications } from "#ui-kit/patterns/page/notifications.tsx";
+import { CommandsProvider } from "#ui-kit/ports/commands.tsx";
 import { type LinkProps, LinkProvider } from "#ui-kit/ports/link.tsx";
 import { browserPasskeyPrompt, type PasskeyPrompt, PasskeyProvider } from "#ui-kit/ports/passkey.tsx";
 import { type PreferenceStore, PreferencesProvider } from "#ui-kit/ports/preferences.tsx";
@@ -45,7 +46,9 @@ export function Providers(props: ProvidersProps) {
         <LinkProvider link={RouterLink}>
           <PasskeyProvider prompt={passkeys}>
             <PreferencesProvider store={preferences}>
-              <Notifications>{children}</Notifications>
+              <CommandsProvider>
+                <Notifications>{children}</Notifications>
+              </CommandsProvider>
             </PreferencesProvider>
           </PasskeyProvider>
         </LinkProvider>

@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { useShortcut } from "#ui-kit/ports/shortcuts.tsx";
 import { useLazyComponent } from "#ui-kit/primitives/loading/use-lazy-component.ts";
 import { paths } from "../routing/paths.ts";
+import { useAdjacentChatShortcuts, useOpenChatId } from "./use-adjacent-chats.ts";
 
 const sheets = {
   loadComponent: () => import("./command-sheets.tsx").then(({ CommandSheets }) => CommandSheets),
@@ -20,14 +21,17 @@ export function Commands({ onSignOut }: { onSignOut: () => void }) {
     setOpen(sheet);
     load(() => setOpen(undefined));
   };
+  const openChatId = useOpenChatId();
+  useAdjacentChatShortcuts(openChatId);
   useShortcut("palette", () => show("palette"));
+  useShortcut("search", () => show("palette"), { isOfAllPages: true });
   useShortcut("help", () => show("help"));
   useShortcut("newChat", () => void navigate(paths.newChat));
   useShortcut("history", () => void navigate(paths.chats()));
   if (CommandSheets === undefined) return null;
   return (
     <Suspense>
-      <CommandSheets open={open} onOpen={setOpen} onSignOut={onSignOut} />
+      <CommandSheets open={open} openChatId={openChatId} onOpen={setOpen} onSignOut={onSignOut} />
     </Suspense>
   );
 }

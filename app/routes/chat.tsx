@@ -1,5 +1,5 @@
-import { useEffect, useState } from "react";
-import { Navigate, useNavigate, useParams } from "react-router";
+import { useEffect, useMemo, useState } from "react";
+import { Navigate, useLocation, useNavigate, useParams } from "react-router";
 import { pages } from "#contract/http/page-paths.ts";
 import { DraftsProvider } from "#ui-kit/ports/drafts.tsx";
 import { ChatScreen } from "#ui-kit/screens/chat/chat-screen.tsx";
@@ -8,6 +8,7 @@ import { useChatMemory } from "../memory/chat-memory.ts";
 import { readStoredPrompt } from "../memory/stored-prompt.ts";
 import { useDraftMemory } from "../memory/use-draft-memory.ts";
 import { paths } from "../routing/paths.ts";
+import { parseMatchView } from "./match-query.ts";
 
 export function Component() {
   const { id } = useParams();
@@ -29,8 +30,15 @@ type ConversationProps = Pick<Parameters<typeof ChatScreen>[0], "chatId" | "stor
 
 function Conversation({ chatId, storedPrompt }: ConversationProps) {
   const navigate = useNavigate();
+  const location = useLocation();
+  // A new object for each navigation: choosing the same match again shows it again.
+  const match = useMemo(() => parseMatchView(location.search), [location]);
   const memory = useChatMemory();
   const { store, ...draft } = useDraftMemory(chatId === undefined ? pages.currentChat : paths.chat(chatId));
+  const showMatch = (chatId: string) => (messageId: string | undefined) =>
+    void navigate(paths.chat(chatId, messageId === undefined ? {} : { ...match, messageId }), {
+      replace: true,
+    });
   return (
     <DraftsProvider store={store}>
       <ChatScreen
@@ -41,6 +49,8 @@ function Conversation({ chatId, storedPrompt }: ConversationProps) {
         onChatStarted={(next) => void navigate(paths.chat(next), { replace: chatId === undefined })}
         onChatIdMissing={() => void navigate(paths.chats(), { replace: true })}
         onGoToHistory={() => void navigate(paths.chats())}
+        match={match}
+        onMatchChange={chatId === undefined ? undefined : showMatch(chatId)}
       />
     </DraftsProvider>
   );

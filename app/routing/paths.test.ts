@@ -1,10 +1,22 @@
 import { expect, test } from "vitest";
 import { parseHistoryView } from "../routes/history-query.ts";
+import { parseMatchView } from "../routes/match-query.ts";
 import { paths } from "./paths.ts";
 
 test("the address of a chat and of an invite link holds its id", () => {
   expect(paths.chat("0198")).toBe("/chat/0198");
   expect(paths.invite("abc")).toBe("/invite/abc");
+});
+
+test("a search hit comes back from its address", () => {
+  const match = { messageId: "0199", q: "sea & salt" };
+  expect(paths.chat("0198", match)).toBe("/chat/0198?message=0199&q=sea+%26+salt");
+  expect(parseMatchView(new URL(paths.chat("0198", match), "https://here.invalid").search)).toEqual(match);
+  expect(paths.chat("0198", { q: "salt" })).toBe("/chat/0198?q=salt");
+});
+
+test.each(["", "?", "?message=", "?q=+", "?page=2"])("the query %j is no search hit", (search) => {
+  expect(parseMatchView(search)).toBeUndefined();
 });
 
 test("the first page of the history, newest first, needs no query", () => {

@@ -2,6 +2,7 @@ import { generatePath } from "react-router";
 import { pages } from "#contract/http/page-paths.ts";
 import { firstPage } from "#contract/limits.ts";
 import type { AuditView } from "#ui-kit/screens/audit/use-audit.ts";
+import type { MatchView } from "#ui-kit/screens/chat/matches/match-view.ts";
 import type { HistoryView } from "../routes/history-query.ts";
 
 /** Builds every path of the app from the list of pages. */
@@ -9,7 +10,14 @@ export const paths = {
   home: pages.home,
   newChat: pages.newChat,
   currentChat: pages.currentChat,
-  chat: (id: string) => generatePath(pages.chat, { id }),
+  /** `match`: the message that a search found, and its words. */
+  chat: (id: string, { messageId, q = "" }: MatchView = {}) => {
+    const query = new URLSearchParams();
+    if (messageId !== undefined) query.set("message", messageId);
+    if (q !== "") query.set("q", q);
+    const path = generatePath(pages.chat, { id });
+    return query.size === 0 ? path : `${path}?${query}`;
+  },
   chats: ({ page, sort, q = "" }: HistoryView = { page: firstPage, sort: "desc" }) => {
     const query = new URLSearchParams();
     if (page !== firstPage) query.set("page", String(page));

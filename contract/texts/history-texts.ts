@@ -43,6 +43,7 @@ export const historyText = {
   menu: { pin: "Pin", unpin: "Unpin", rename: "Rename", export: "Export as Markdown", delete: "Delete" },
   actionsOf: (title: string) => `Actions for chat ${title}`,
   select: "Select",
+  selectSeveral: "Select several chats",
   selectChat: (title: string) => `Select chat ${title}`,
   selectAll: "Select all on this page",
   selected: (count: number) => `${count} selected`,

@@ -17,10 +17,10 @@ class ShortcutRegistry {
   private availableActions: readonly ShortcutAction[] = [];
   private readonly listeners = new Set<() => void>();
 
-  /** Returns an unregister function. */
-  register(action: ShortcutAction, run: ShortcutHandler): () => void {
+  /** Returns an unregister function. A handler of all pages yields to that of a page. */
+  register(action: ShortcutAction, run: ShortcutHandler, isOfAllPages: boolean): () => void {
     const entry = { action, run };
-    this.set([...this.entries, entry]);
+    this.set(isOfAllPages ? [entry, ...this.entries] : [...this.entries, entry]);
     return () => this.set(this.entries.filter((other) => other !== entry));
   }
 
@@ -75,14 +75,21 @@ export function ShortcutsProvider({ isOn, children }: { isOn: boolean; children:
   return <RegistryContext value={board}>{children}</RegistryContext>;
 }
 
-/** Registers a handler while `run` is defined. An effect, because the registry is external state. */
-export function useShortcut(action: ShortcutAction, run: (() => void) | undefined): void {
+/**
+ * Registers a handler while `run` is defined; one of all pages yields to that of a page. An effect, because the
+ * registry is external state.
+ */
+export function useShortcut(
+  action: ShortcutAction,
+  run: (() => void) | undefined,
+  { isOfAllPages = false } = {},
+): void {
   const board = useContext(RegistryContext);
   const isAvailable = run !== undefined;
   const runLatest = useEffectEvent(() => run?.());
   useEffect(() => {
-    return isAvailable ? board?.register(action, () => runLatest()) : undefined;
-  }, [action, board, isAvailable]);
+    return isAvailable ? board?.register(action, () => runLatest(), isOfAllPages) : undefined;
+  }, [action, board, isAvailable, isOfAllPages]);
 }
 
 const noActions: readonly ShortcutAction[] = [];

@@ -41,7 +41,12 @@ export const globalCss = {
   "h1:focus": { outline: "none" },
   ":focus-visible": { outline: "2px solid token(colors.focus.ring)", outlineOffset: "2px" },
   "::selection": { backgroundColor: "lit.solid", color: "lit.fg" },
+  // The words of a search in the conversation (CSS Custom Highlight API).
+  "::highlight(search-match)": { backgroundColor: "warning.subtle", color: "warning.fg" },
   "::placeholder": { color: "fg.subtle", opacity: "1" },
+  "@media (forced-colors: active)": {
+    "::highlight(search-match)": { backgroundColor: "Mark", color: "MarkText" },
+  },
   "@media (prefers-contrast: more)": { body: highContrast },
   "[data-contrast=high] body": highContrast,
   "[data-reading-width=narrow] body": { "--sizes-column\\.chat": "38rem", "--sizes-prose": "52ch" },

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { chatsPerPage, searchLength } from "../../limits.ts";
 import type { Suite } from "../suite.ts";
 import { bodyOf } from "../support/body-of.ts";
-import { beginSending, readChat, startChat } from "../support/chat-samples.ts";
+import { beginSending, readChat, startChat, unknownChat } from "../support/chat-samples.ts";
 import { expectProblem } from "../support/expect-problem.ts";
 import { asInvalidInput } from "../support/invalid-input.ts";
 import type { SignedInVisitor, World } from "../world.ts";
@@ -221,13 +221,35 @@ export const describeSearching: Suite = (makeWorld) => {
         const { chats } = bodyOf(await ask(search), 200);
         expect(chats).toHaveLength(1);
         const { excerpt } = chats[0] ?? {};
-        return (
-          excerpt && {
-            ...excerpt,
-            found: excerpt.found.map(({ start, end }) => excerpt.text.slice(start, end)),
-          }
-        );
+        if (excerpt === undefined) return undefined;
+        const { text, found, position } = excerpt;
+        return { text, found: found.map(({ start, end }) => text.slice(start, end)), position };
       }
+
+      async function foundMessage(search: string) {
+        const [chat] = bodyOf(await ask(search), 200).chats;
+        return chat && { chat, id: chat.excerpt?.messageId };
+      }
+
+      it("names the message of the excerpt, a message or a reply", async () => {
+        for (const [search, place] of [
+          ["pier LIGHTHO", 0],
+          ["evening", 1],
+        ] as const) {
+          const message = await foundMessage(search);
+          const { messages } = await readChat(visitor, message?.chat ?? { id: unknownChat });
+          expect(message?.id, search).toBe(messages[place]?.id);
+        }
+      });
+
+      it("names the version on display of a reply that was written again", async () => {
+        const chat = await startChat(visitor.client, "Waves");
+        const { messages } = await readChat(visitor, chat);
+        const params = { id: chat.id, messageId: messages[1]?.id ?? "" };
+        world.model.replyWith("An albatross.");
+        const { aiMessage } = bodyOf(await visitor.client.chats.retryMessage({ params, body: {} }), 201);
+        expect((await foundMessage("albatross"))?.id).toBe(aiMessage.id);
+      });
 
       it("by a piece of the first message that has most of it, and where it stands", async () => {
         const [prompt, reply] = chatTexts.pier;

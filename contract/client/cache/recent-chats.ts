@@ -1,4 +1,4 @@
-import type { QueryClient } from "@tanstack/react-query";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { Chat } from "../../chats/chat.ts";
 import { chatsPerPage } from "../../limits.ts";
 import { byOrder, chatOrder } from "../../rules/conversation/chat-order.ts";
@@ -40,7 +40,7 @@ async function fetchPage(page: number, signal?: AbortSignal) {
 }
 
 /** Fetches as many pages as are cached, or the first one. */
-export async function fetchRecentChats(client: QueryClient, signal: AbortSignal): Promise<RecentChats> {
+async function fetchRecentChats(client: QueryClient, signal: AbortSignal): Promise<RecentChats> {
   const cached = client.getQueryData<RecentChats>(recentChatsKey);
   const count = Math.max(1, Math.ceil((cached?.chats.length ?? 0) / chatsPerPage));
   let recent: RecentChats = { chats: [], isComplete: false };
@@ -49,6 +49,15 @@ export async function fetchRecentChats(client: QueryClient, signal: AbortSignal)
     recent = { chats: merge(recent.chats, chats), isComplete };
   }
   return recent;
+}
+
+/** The query of the recent chats, which is kept while the user is signed in. */
+export function recentChatsQuery(client: QueryClient) {
+  return queryOptions({
+    queryKey: recentChatsKey,
+    queryFn: ({ signal }) => fetchRecentChats(client, signal),
+    gcTime: Number.POSITIVE_INFINITY,
+  });
 }
 
 /** Fetches the chats after those that are cached. */

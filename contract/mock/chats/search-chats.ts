@@ -29,5 +29,5 @@ export function chatExcerpt(
   if (isEmpty(missing)) return undefined;
   const message = bestMatch(searchableMessages(messagesOf(world, id)), missing);
   const excerpt = message && makeExcerpt(message.content, missing);
-  return excerpt && { ...excerpt, position: message.position };
+  return excerpt && { ...excerpt, messageId: message.id, position: message.position };
 }

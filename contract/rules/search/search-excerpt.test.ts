@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { makeExcerpt } from "./search-excerpt.ts";
+import { makeExcerpt, matchesIn } from "./search-excerpt.ts";
 import { normalizeSearchText } from "./search-match.ts";
 
 /** The excerpt, with matches in brackets. */
@@ -116,5 +116,20 @@ describe("an excerpt", () => {
     expect(cut("A [link](https://example.org) here", "example.org")).toBe(
       "A [link](https://[example.org]) here",
     );
+  });
+});
+
+describe("the matches in a text", () => {
+  const marked = (text: string, ...words: string[]) => {
+    const terms = { words: [], substrings: words.map(normalizeSearchText) };
+    return matchesIn(text, terms).map(({ start, end }) => text.slice(start, end));
+  };
+
+  it("are all places as they are written, whatever is folded before them", () => {
+    expect(marked("Straße, ﬁne Lamp: 👩‍👩‍👧 LAMP, lámp", "lamp")).toEqual(["Lamp", "LAMP", "lámp"]);
+  });
+
+  it("are none where nothing is found", () => {
+    expect(marked("Who keeps the lamp?", "boat")).toEqual([]);
   });
 });

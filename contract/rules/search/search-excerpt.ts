@@ -100,7 +100,10 @@ interface FoldedText {
 /** Characters for which only the case is folded: most texts. */
 const isPlain = /^[ -~]$/;
 
-function foldCharacters(plain: string, { beginsInWord, endsInWord }: ExcerptWindow): FoldedText {
+function foldCharacters(
+  plain: string,
+  { beginsInWord, endsInWord }: Omit<ExcerptWindow, "text">,
+): FoldedText {
   const characters = Array.from(graphemes.segment(plain), ({ segment }) => segment);
   let text = beginsInWord ? truncatedWordMarker : "";
   const numbers: number[] = beginsInWord ? [0] : [];
@@ -173,7 +176,7 @@ function excerptBounds({ characters }: FoldedText, first: MatchRange): MatchRang
 }
 
 /** Returns an excerpt around the matches; undefined without a match. */
-export function makeExcerpt(written: string, terms: MatchTerms): Omit<Excerpt, "position"> | undefined {
+export function makeExcerpt(written: string, terms: MatchTerms): Pick<Excerpt, "text" | "found"> | undefined {
   const content = limitCombiningMarks(written);
   const part = windowWithMatch(content, terms);
   if (part === undefined) return undefined;
@@ -200,4 +203,17 @@ export function makeExcerpt(written: string, terms: MatchTerms): Omit<Excerpt, "
         end: lengthUpTo(Math.min(place.end, end)),
       })),
   };
+}
+
+/** The matches in a whole text, in its UTF-16 units, in order and disjoint. */
+export function matchesIn(text: string, terms: MatchTerms): MatchRange[] {
+  const folded = foldCharacters(text, { beginsInWord: false, endsInWord: false });
+  const starts: number[] = [];
+  let length = 0;
+  for (const character of folded.characters) {
+    starts.push(length);
+    length += character.length;
+  }
+  const offset = (index: number) => starts[index] ?? length;
+  return findMatches(folded, terms).map(({ start, end }) => ({ start: offset(start), end: offset(end) }));
 }

@@ -64,7 +64,7 @@ export function MessageBubble({
       </div>
       {editor ??
         (content !== "" && (
-          <div className={classes.body}>
+          <div className={classes.body} data-text>
             {plainText ?? (
               <ReplyContent text={content} isStreaming={isStreaming} plainStyle={classes.plain} />
             )}

@@ -1,4 +1,4 @@
-import { expect, fn, screen, within } from "storybook/test";
+import { expect, fn, screen, waitFor, within } from "storybook/test";
 import { shortcutText } from "#contract/texts/shortcut-texts.ts";
 import { withEmulatedMedia } from "#storybook/gallery/states/emulated-media.tsx";
 import { expectNoHorizontalScroll, expectVisibleBorder } from "#storybook/helpers/page/expect-layout.ts";
@@ -38,13 +38,20 @@ export const Open = meta.story({
   },
 });
 
-/** The close button stays visible at the end of content that is longer than the window. */
+/** The head stays at the top of the dialog when its content is scrolled, and nothing shows above it. */
 export const ScrolledDown = meta.story({
+  tags: ["phone"],
+  globals: { viewport: { value: "phone" } },
   play: async ({ userEvent, args }) => {
-    const found = within(await sheet());
-    found.getByText(shortcutText.acts.recall).scrollIntoView({ block: "end" });
+    const dialog = await sheet();
+    const found = within(dialog);
     const close = found.getByRole("button", { name: shortcutText.close });
-    await expect(close.getBoundingClientRect().top).toBeGreaterThanOrEqual(0);
+    const distance = () => close.getBoundingClientRect().top - dialog.getBoundingClientRect().top;
+    const before = distance();
+    found.getByText(shortcutText.acts.recall).scrollIntoView({ block: "end" });
+    await waitFor(() => expect(dialog.scrollTop).toBeGreaterThan(0));
+    await expect(distance()).toBe(before);
+    await expect(dialog.getBoundingClientRect().top).toBeGreaterThanOrEqual(0);
     await userEvent.click(close);
     await expect(args.onClose).toHaveBeenCalledOnce();
   },

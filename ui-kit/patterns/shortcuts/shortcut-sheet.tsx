@@ -21,6 +21,8 @@ const globalActions: readonly ShortcutAction[] = ["palette", "search", "newChat"
 const chatActions: readonly ShortcutAction[] = [
   "previousChat",
   "nextChat",
+  "previousMatch",
+  "nextMatch",
   "focusBox",
   "copyReply",
   "copyCode",

@@ -10,12 +10,19 @@ const positionerStyle = css.raw({
   alignItems: "start",
   paddingInline: "4",
   paddingBlock: { base: "4", md: "16" },
-  // Keeps a focused element from being covered by the head.
-  scrollPaddingBlockStart: "16",
 });
 const contentStyle = css.raw({
   gridTemplateColumns: "[minmax(0, 1fr)]",
   maxWidth: "column.note",
+  // It scrolls itself, so that its head stays at its top.
+  maxHeight: {
+    base: "[calc(100dvh - 2 * token(spacing.4))]",
+    md: "[calc(100dvh - 2 * token(spacing.16))]",
+  },
+  overflowY: "auto",
+  overscrollBehavior: "contain",
+  // Keeps a focused element from being covered by the head.
+  scrollPaddingBlockStart: "16",
   backgroundColor: "bg.raised",
   outlineStyle: "none",
 });

@@ -27,7 +27,8 @@ interface ChatHistoryScreenProps {
   sort: SortOrder;
   q?: string;
   onViewChange: ChangeHistoryView;
-  chatPath: (chatId: string) => string;
+  /** The path of a chat, or of the message that the search found in it. */
+  chatPath: (chatId: string, match?: { messageId?: string | undefined; q: string }) => string;
   onStartChat: () => void;
 }
 
@@ -69,9 +70,11 @@ export function ChatHistoryScreen(props: ChatHistoryScreenProps) {
     onViewChange({ page: firstPage, sort, q: words }, { replace: q !== "" && words !== "" });
   const card = (chat: ListedChat) => {
     const selection = selectionControls(selecting, chat.id);
-    return (
-      <ChatCard key={chat.id} chat={chat} path={chatPath(chat.id)} actions={actions} selection={selection} />
-    );
+    // The search of these cards, which is not yet the one that is typed.
+    const words = history.state === "ready" ? history.search : "";
+    const match = words === "" ? undefined : { messageId: chat.excerpt?.messageId, q: words };
+    const path = chatPath(chat.id, match);
+    return <ChatCard key={chat.id} chat={chat} path={path} actions={actions} selection={selection} />;
   };
   return (
     <PageColumn width="wide">

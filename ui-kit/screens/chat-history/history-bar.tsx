@@ -1,7 +1,10 @@
+import { ListChecks } from "lucide-react";
 import { type Ref, useRef } from "react";
 import { searchLength } from "#contract/limits.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { css } from "#styled/css";
+import { useCommand } from "../../ports/commands.tsx";
+import { useShortcut } from "../../ports/shortcuts.tsx";
 import { Button } from "../../primitives/buttons/button.tsx";
 import { SearchField } from "../../primitives/forms/search-field.tsx";
 import { useReturnFocus } from "../shared/focus/use-focus.ts";
@@ -32,6 +35,18 @@ interface HistoryToolbarProps {
 function HistoryToolbar({ search, onSearch, onSelect, hidden, selectRef }: HistoryToolbarProps) {
   const { text, setText, handlers } = useSearchText(search, onSearch);
   const input = useRef<HTMLInputElement>(null);
+  useCommand(
+    hidden
+      ? undefined
+      : {
+          id: "palette-select",
+          group: "pages",
+          label: historyText.selectSeveral,
+          icon: <ListChecks aria-hidden="true" />,
+          run: onSelect,
+        },
+  );
+  useShortcut("search", hidden ? undefined : () => input.current?.focus());
   return (
     <div className={tools} data-away={hidden || undefined}>
       <search className={box}>

@@ -64,6 +64,24 @@ export const FoundInReply = meta.story({
   },
 });
 
+/** A hit leads to its message; `/` goes to the search box, unless the user is typing. */
+export const HitOpened = meta.story({
+  parameters: FoundInReply.composed.parameters,
+  play: async (context) => {
+    const harness = harnessOf(context);
+    const first = await screen.findByText("six", { selector: "mark" });
+    await userEvent.keyboard("/");
+    await waitFor(async () => expect(await searchBox()).toHaveFocus());
+    await userEvent.keyboard("/");
+    await expect(await searchBox()).toHaveValue("lantern six/");
+    await userEvent.keyboard("{Backspace}");
+    const card = within(first.closest("article") ?? document.body);
+    const { id, chatId } = lastReply(harness.world);
+    await userEvent.click(card.getByRole("link"));
+    await waitFor(() => expect(harness.currentPath).toContain(`${chatId}?message=${id}&q=lantern+six`));
+  },
+});
+
 export const SearchFromUrl = meta.story({
   parameters: { harness: { query: { q: "sourdough" } } },
   play: async () => {

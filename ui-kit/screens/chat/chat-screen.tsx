@@ -1,6 +1,7 @@
 import type { StoredPromptChoice } from "../shared/chats/use-start-chat.ts";
 import { ConversationView } from "./conversation/conversation-view.tsx";
 import { useOpenChat } from "./conversation/use-open-chat.ts";
+import type { MatchView } from "./matches/match-view.ts";
 import { type FirstTurnEvents, useFirstTurn } from "./turns/use-first-turn.ts";
 
 interface ChatScreenProps extends FirstTurnEvents {
@@ -10,6 +11,10 @@ interface ChatScreenProps extends FirstTurnEvents {
   draft: string;
   onDraftChange: (text: string) => void;
   onGoToHistory: () => void;
+  /** The search that led here; a new object shows its message again. */
+  match?: MatchView | undefined;
+  /** Shows another match; undefined ends the search. */
+  onMatchChange?: ((messageId: string | undefined) => void) | undefined;
 }
 
 /** The conversation (product section 2). */

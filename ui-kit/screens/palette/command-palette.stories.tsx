@@ -1,12 +1,13 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import type { MockWorld } from "#contract/mock/mock-world.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { loginText, navigationText, newChatText } from "#contract/texts/page-texts.ts";
 import { settingsText } from "#contract/texts/settings-texts.ts";
 import { shortcutText } from "#contract/texts/shortcut-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
 import { findExpectedHeading } from "#storybook/helpers/accounts/expected-page-heading.ts";
-import { renderedTitles } from "#storybook/helpers/chats/conversation.ts";
-import { newestChat } from "#storybook/helpers/chats/stored-chats.ts";
+import { renderedMessages, renderedTitles } from "#storybook/helpers/chats/conversation.ts";
+import { lastReply, newestChat } from "#storybook/helpers/chats/stored-chats.ts";
 import { chooseFromAccountMenu } from "#storybook/helpers/page/account-menu.ts";
 import {
   expectNoHorizontalScroll,
@@ -14,6 +15,7 @@ import {
   expectVisibleBorder,
 } from "#storybook/helpers/page/expect-layout.ts";
 import { preview } from "#storybook/preview.tsx";
+import { recentCount } from "./palette-entries.tsx";
 
 const meta = preview.meta({
   title: "Screens/Command palette",
@@ -29,7 +31,12 @@ async function openPalette(): Promise<HTMLElement> {
   return box;
 }
 
-const palette = () => screen.findByRole("dialog", { name: shortcutText.palette });
+const palette = () => screen.findByRole("dialog", { name: shortcutText.paletteLabel });
+const optionNames = async () => {
+  const options = within(await palette()).queryAllByRole("option");
+  return options.map((option) => option.querySelector("bdi")?.textContent);
+};
+const newChat = () => screen.findByRole("option", { name: new RegExp(`^${navigationText.newChat}`) });
 const note = async () => within(await palette()).getByRole("status");
 const isGone = () => waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
 
@@ -41,31 +48,135 @@ export const Scenario = meta.story({
   },
 });
 
-/** Commands, and the chats with the latest activity. */
+/** The chats with the latest activity, pinned ones first, then commands. Each option tells its position. */
 export const Open = meta.story({
   tags: ["visual"],
   play: async (context) => {
     const box = await openPalette();
     const dialog = within(await palette());
-    const first = dialog.getByRole("option", { name: new RegExp(shortcutText.acts.newChat) });
-    await expect(first).toHaveAttribute("aria-selected", "true");
-    await expect(box).toHaveAttribute("aria-activedescendant", first.id);
-    const logout = dialog.getByRole("option", { name: navigationText.logout });
+    const logout = await dialog.findByRole("option", { name: navigationText.logout });
     await waitFor(() => expect(logout, "once the palette has come in").toBeVisible());
-    const { title } = newestChat(harnessOf(context).world);
-    await expect(await dialog.findByRole("option", { name: title })).toBeInTheDocument();
+    const { tables } = harnessOf(context).world;
+    const recent = tables.chats
+      .filter(({ userId }) => userId === tables.mainUserId)
+      .toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt))
+      .toSorted((one, other) => Number(other.pinned) - Number(one.pinned));
+    const titles = recent.slice(0, recentCount).map(({ title }) => title);
+    await expect((await optionNames()).slice(0, recentCount)).toEqual(titles);
+    const options = dialog.getAllByRole("option");
+    await expect(options[0]).toHaveAttribute("aria-selected", "true");
+    await expect(box).toHaveAttribute("aria-activedescendant", options[0]?.id);
+    for (const [index, option] of options.entries()) {
+      await expect(option).toHaveAttribute("aria-posinset", String(index + 1));
+      await expect(option).toHaveAttribute("aria-setsize", String(options.length));
+    }
+    await expect(dialog.queryByRole("button", { name: navigationText.logout })).toBeNull();
+    await expect(await note(), "says nothing over the box's name").toHaveTextContent("");
   },
 });
 
-/** The server finds chats by their messages. */
+/** The places of recent chats are kept while they are read. */
+export const Loading = meta.story({
+  parameters: {
+    harness: { page: "newChat", arrange: (world: MockWorld) => void world.holdRoute("chats.list") },
+  },
+  play: async () => {
+    await screen.findByRole("heading", { level: 1, name: newChatText.heading });
+    await userEvent.keyboard("{Control>}k{/Control}");
+    await expect(await newChat()).toBeInTheDocument();
+    await expect(within(await palette()).getByText(shortcutText.paletteRecentChats)).toBeVisible();
+  },
+});
+
+/** Every page and action by its name; the administrators' pages only for them. */
+export const PagesFound = meta.story({
+  parameters: { harness: { role: "admin" } },
+  play: async (context) => {
+    const box = await openPalette();
+    for (const [typed, name] of [
+      ["admin", navigationText.adminDashboard],
+      ["audit", navigationText.auditLog],
+      ["passkeys", navigationText.security],
+      ["chat hist", navigationText.chatHistory],
+      ["select sev", historyText.selectSeveral],
+    ] as const) {
+      await userEvent.clear(box);
+      await userEvent.type(box, typed);
+      await expect((await optionNames())[0], typed).toBe(name);
+    }
+    await userEvent.clear(box);
+    await userEvent.type(box, "audit{Enter}");
+    await waitFor(() => expect(harnessOf(context).currentPath).toBe("/admin/audit"));
+  },
+});
+
+export const NoPagesOfAdministrators = meta.story({
+  parameters: { harness: { role: "user" } },
+  play: async () => {
+    await openPalette();
+    await userEvent.keyboard("audit");
+    await waitFor(async () => expect(await optionNames()).not.toContain(navigationText.auditLog));
+  },
+});
+
+/** In a chat: its actions, and the other chats. */
+export const InAChat = meta.story({
+  tags: ["visual"],
+  parameters: { harness: { page: "chat", id: (world: MockWorld) => newestChat(world).id } },
+  play: async (context) => {
+    await renderedMessages();
+    await userEvent.keyboard("{Control>}k{/Control}");
+    const { acts } = shortcutText;
+    await newChat();
+    for (const action of [acts.copyReply, acts.restartChat, acts.deleteChat, acts.nextChat])
+      await expect(await optionNames()).toContain(action);
+    await expect(await optionNames()).not.toContain(newestChat(harnessOf(context).world).title);
+    await userEvent.keyboard("restart{Enter}");
+    await waitFor(async () => expect(await renderedMessages()).toHaveLength(2));
+  },
+});
+
+/** A setting shows its value, and is changed by choosing it. */
+export const SettingChanged = meta.story({
+  play: async () => {
+    await openPalette();
+    await userEvent.keyboard("enter sends");
+    const label = shortcutText.preferences.enterSends;
+    const setting = await screen.findByRole("option", { name: new RegExp(`^${label}`) });
+    await expect(setting).toHaveTextContent(new RegExp(`${shortcutText.settingValue(true)}$`));
+    await userEvent.click(setting);
+    await isGone();
+    await screen.findByText(`${label}: ${shortcutText.settingValue(false)}`);
+    await openPalette();
+    await userEvent.keyboard("enter sends");
+    const changed = await screen.findByRole("option", { name: new RegExp(`^${label}`) });
+    await expect(changed).toHaveTextContent(new RegExp(`${shortcutText.settingValue(false)}$`));
+    await userEvent.click(changed);
+  },
+});
+
+/** The server finds chats by their messages: an excerpt and the date, and the way to the message. */
 export const ChatFound = meta.story({
+  tags: ["visual"],
+  parameters: {
+    harness: {
+      arrange: (world: MockWorld) =>
+        void Object.assign(lastReply(world), { content: "Take **the lantern** at `six`." }),
+    },
+  },
   play: async (context) => {
     await openPalette();
-    await userEvent.keyboard("sourdough");
+    await userEvent.keyboard("lantern six");
     await waitFor(async () => expect(await note()).toHaveTextContent(shortcutText.paletteFound(1)));
+    const { id, chatId } = lastReply(harnessOf(context).world);
+    const [hit] = within(await palette()).getAllByRole("option");
+    await expect(within(hit as HTMLElement).getByText("six", { selector: "mark" })).toBeVisible();
+    await expect(hit).toHaveAccessibleName(/Take the lantern at six.*\d{4}$/);
     await userEvent.keyboard("{Enter}");
     await isGone();
-    await waitFor(() => expect(harnessOf(context).currentPath).toMatch(/^\/chat\//));
+    await waitFor(() =>
+      expect(harnessOf(context).currentPath).toContain(`${chatId}?message=${id}&q=lantern+six`),
+    );
   },
 });
 
@@ -75,7 +186,7 @@ export const Searching = meta.story({
     harnessOf(context).world.holdRoute("chats.list");
     await userEvent.keyboard("new");
     await waitFor(async () => expect(await note()).toHaveTextContent(shortcutText.paletteSearching));
-    await expect(screen.getByRole("option", { name: new RegExp(shortcutText.acts.newChat) })).toBeVisible();
+    await expect(await newChat()).toBeVisible();
   },
 });
 
@@ -106,7 +217,7 @@ export const Keyboard = meta.story({
   play: async () => {
     await openPalette();
     await userEvent.keyboard("new chat");
-    const entry = await screen.findByRole("option", { name: new RegExp(shortcutText.acts.newChat) });
+    const entry = await newChat();
     await userEvent.keyboard("{ArrowUp}{ArrowDown}");
     await expect(entry).toHaveAttribute("aria-selected", "true");
     await userEvent.keyboard("{Enter}");
@@ -160,12 +271,49 @@ export const LoggedOut = meta.story({
   },
 });
 
+/** On phones, chats come first in results too. */
 export const Phone = meta.story({
   tags: ["phone"],
   globals: { viewport: { value: "phone" } },
   play: async () => {
     await openPalette();
     await expectNoHorizontalScroll();
+    await userEvent.keyboard("chat");
+    const groups = () => screen.findAllByRole("group", { name: shortcutText.paletteGroups.pages });
+    const [pages] = await groups();
+    const chats = await screen.findByRole("group", { name: shortcutText.paletteChats });
+    await expect(chats.compareDocumentPosition(pages ?? chats)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  },
+});
+
+/** `/` opens the palette on pages without a search box of their own, and not while the user is typing. */
+export const OpenedBySlash = meta.story({
+  parameters: { harness: { page: "newChat" } },
+  play: async () => {
+    const prompt = await screen.findByRole("textbox", { name: newChatText.promptLabel });
+    await userEvent.type(prompt, "and/or");
+    await expect(prompt).toHaveValue("and/or");
+    await expect(screen.queryByRole("dialog")).toBeNull();
+    prompt.blur();
+    await userEvent.keyboard("/");
+    const box = await screen.findByRole("combobox", { name: shortcutText.paletteLabel });
+    await waitFor(() => expect(box).toHaveFocus());
+    await expect(box).toHaveValue("");
+  },
+});
+
+/** Alt with arrows goes through the recent chats, around the ends. */
+export const NextAndPreviousChat = meta.story({
+  parameters: { harness: { page: "chat", id: (world: MockWorld) => newestChat(world).id } },
+  play: async (context) => {
+    const harness = harnessOf(context);
+    await renderedMessages();
+    const first = harness.currentPath;
+    await userEvent.keyboard("{Alt>}{ArrowDown}{/Alt}");
+    await waitFor(() => expect(harness.currentPath).not.toBe(first));
+    await expect(harness.currentPath).toMatch(/^\/chat\//);
+    await userEvent.keyboard("{Alt>}{ArrowUp}{/Alt}");
+    await waitFor(() => expect(harness.currentPath).toBe(first));
   },
 });
 

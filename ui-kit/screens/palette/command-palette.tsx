@@ -1,32 +1,26 @@
-import { MessageSquare, Pin } from "lucide-react";
 import { useRef } from "react";
-import type { Chat } from "#contract/chats/chat.ts";
 import { shortcutText } from "#contract/texts/shortcut-texts.ts";
+import type { Command } from "../../ports/commands.tsx";
 import { Sheet } from "../../primitives/overlays/sheet.tsx";
 import { PaletteCombobox } from "./palette-combobox.tsx";
-import type { PaletteEntry } from "./palette-list.tsx";
+import type { OpenChat, PaletteEntry } from "./palette-entries.tsx";
 
 interface CommandPaletteProps {
   open: boolean;
-  commands: readonly PaletteEntry[];
-  onOpenChat: (chatId: string) => void;
+  commands: readonly Command[];
+  /** The chat of the page, if any. */
+  openChatId: string | undefined;
+  onOpenChat: OpenChat;
   onClose: () => void;
 }
 
-/** Commands and chats by name. The chosen action runs after the palette has closed and focus is restored. */
-export function CommandPalette({ open, commands, onOpenChat, onClose }: CommandPaletteProps) {
+/** Chats and commands. The chosen action runs after the palette has closed and focus is restored. */
+export function CommandPalette({ open, onClose, ...entries }: CommandPaletteProps) {
   const selectedEntry = useRef<PaletteEntry>(undefined);
-  const chatEntries = (chats: readonly Chat[]) =>
-    chats.map(({ id, title, pinned }) => ({
-      id: `palette-chat-${id}`,
-      label: title,
-      icon: pinned ? <Pin aria-hidden="true" /> : <MessageSquare aria-hidden="true" />,
-      run: () => onOpenChat(id),
-    }));
   return (
     <Sheet
       open={open}
-      title={shortcutText.palette}
+      title={shortcutText.paletteLabel}
       bare
       closeLabel={shortcutText.close}
       onClose={onClose}
@@ -36,8 +30,7 @@ export function CommandPalette({ open, commands, onOpenChat, onClose }: CommandP
       }}
     >
       <PaletteCombobox
-        commands={commands}
-        chatEntries={chatEntries}
+        {...entries}
         onSelect={(entry) => {
           selectedEntry.current = entry;
           onClose();

@@ -1,52 +1,20 @@
-import { keepPreviousData } from "@tanstack/react-query";
 import { X } from "lucide-react";
-import { type KeyboardEvent, useEffect, useId, useState } from "react";
-import type { Chat } from "#contract/chats/chat.ts";
-import { queryKey } from "#contract/client/cache/query-key.ts";
-import { apiClient } from "#contract/client/http/api-client.ts";
-import { contract } from "#contract/index.ts";
-import { firstPage, searchLength } from "#contract/limits.ts";
+import { type KeyboardEvent, useId, useState } from "react";
+import { searchLength } from "#contract/limits.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { shortcutText } from "#contract/texts/shortcut-texts.ts";
 import { css } from "#styled/css";
+import type { Command } from "../../ports/commands.tsx";
 import { Button } from "../../primitives/buttons/button.tsx";
 import { IconButton } from "../../primitives/buttons/icon-button.tsx";
 import { useImeGuard } from "../../primitives/forms/use-ime-guard.ts";
-import { matchesLabel, type PaletteEntry, type PaletteGroup, PaletteList } from "./palette-list.tsx";
+import { useMediaQuery } from "../../primitives/layout/use-media-query.ts";
+import { type OpenChat, type PaletteEntry, paletteGroups } from "./palette-entries.tsx";
+import { PaletteList } from "./palette-list.tsx";
+import { type ChatSearch, useChatSearch } from "./use-chat-search.ts";
 
-/** Debounce delay in milliseconds. */
-const debounceMilliseconds = 180;
-
-/** `searching`: previous results whose titles match are still shown. */
-type ChatSearch =
-  | { state: "searching" | "ready"; chats: readonly Chat[] }
-  | { state: "failed"; retry: () => void; chats: readonly [] };
-
-/** An effect, because it is a timer. */
-function useDebounced(searchText: string): string {
-  const [settled, setSettled] = useState(searchText);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(searchText), debounceMilliseconds);
-    return () => clearTimeout(timer);
-  }, [searchText]);
-  return searchText === "" ? "" : settled;
-}
-
-/** Recently active chats, or search results. */
-function useChatSearch(searchText: string): ChatSearch {
-  const q = useDebounced(searchText);
-  const query = { page: firstPage, sort: "activity", ...(q !== "" && { q }) } as const;
-  const list = apiClient.chats.list.useQuery({
-    queryKey: queryKey(contract.chats.list, { query }),
-    queryData: { query },
-    placeholderData: keepPreviousData,
-  });
-  if (list.isError) return { state: "failed", retry: () => void list.refetch(), chats: [] };
-  const isSearching = list.isPending || list.isPlaceholderData || q !== searchText;
-  const chats = list.data?.body.chats ?? [];
-  if (!isSearching) return { state: "ready", chats };
-  return { state: "searching", chats: chats.filter(({ title }) => matchesLabel(title, searchText)) };
-}
+/** The theme's phones: below its smallest breakpoint. */
+const phoneQuery = "(max-width: 639.98px)";
 
 const arrowSteps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
@@ -106,25 +74,25 @@ const note = css({
 });
 
 interface PaletteComboboxProps {
-  commands: readonly PaletteEntry[];
-  chatEntries: (found: ChatSearch["chats"]) => readonly PaletteEntry[];
+  commands: readonly Command[];
+  /** The open chat, which is no recent chat to go to. */
+  openChatId: string | undefined;
+  onOpenChat: OpenChat;
   onSelect: (entry: PaletteEntry) => void;
   onClose: () => void;
 }
 
 /** The combobox and its results. */
-export function PaletteCombobox({ commands, chatEntries, onSelect, onClose }: PaletteComboboxProps) {
+export function PaletteCombobox({ commands, openChatId, onOpenChat, ...acts }: PaletteComboboxProps) {
+  const { onSelect, onClose } = acts;
   const listId = useId();
   const [text, setText] = useState("");
   const searchText = text.trim();
   const found = useChatSearch(searchText);
-  const groups: PaletteGroup[] = [
-    {
-      name: shortcutText.paletteCommands,
-      entries: commands.filter(({ label }) => matchesLabel(label, searchText)),
-    },
-    { name: shortcutText.paletteChats, entries: chatEntries(found.chats) },
-  ].filter(({ entries }) => entries.length > 0);
+  const isPhone = useMediaQuery(phoneQuery);
+  const isTyped = searchText !== "";
+  const chats = isTyped ? found.chats : found.chats.filter(({ id }) => id !== openChatId);
+  const groups = paletteGroups({ commands, chats, searchText, chatsFirst: isPhone, onOpenChat });
   const entries = groups.flatMap((group) => group.entries);
   const { active, setActiveId, handleKey, onCompositionEnd } = usePaletteKeys(entries, onSelect);
   return (
@@ -137,7 +105,7 @@ export function PaletteCombobox({ commands, chatEntries, onSelect, onClose }: Pa
           aria-controls={listId}
           aria-autocomplete="list"
           aria-activedescendant={active?.id}
-          placeholder={shortcutText.palettePlaceholder}
+          placeholder={shortcutText.paletteLabel}
           autoComplete="off"
           spellCheck={false}
           dir="auto"
@@ -157,12 +125,13 @@ export function PaletteCombobox({ commands, chatEntries, onSelect, onClose }: Pa
         id={listId}
         label={shortcutText.palette}
         groups={groups}
+        isLoading={!isTyped && found.state === "searching" && chats.length === 0}
         active={active}
         onHighlight={setActiveId}
         onSelect={onSelect}
       />
       <div className={note}>
-        <span role="status">{paletteStatus(found, entries.length)}</span>
+        <span role="status">{paletteStatus(found, { isTyped, count: entries.length })}</span>
         {found.state === "failed" && (
           <Button size="sm" variant="quiet" onClick={found.retry}>
             {historyText.tryAgain}
@@ -173,8 +142,13 @@ export function PaletteCombobox({ commands, chatEntries, onSelect, onClose }: Pa
   );
 }
 
-function paletteStatus({ state }: ChatSearch, count: number): string {
-  if (state === "searching") return shortcutText.paletteSearching;
+/** Silent when the palette opens, so that a screen reader tells the dialog and the box. */
+function paletteStatus(
+  { state }: ChatSearch,
+  { isTyped, count }: { isTyped: boolean; count: number },
+): string {
   if (state === "failed") return shortcutText.paletteFailed;
+  if (!isTyped) return "";
+  if (state === "searching") return shortcutText.paletteSearching;
   return count === 0 ? shortcutText.paletteEmpty : shortcutText.paletteFound(count);
 }

@@ -1,32 +1,11 @@
-import type { ReactNode } from "react";
+import { shortcutText } from "#contract/texts/shortcut-texts.ts";
 import { sva } from "#styled/css";
 import { KeyCaps } from "../../patterns/shortcuts/key-caps.tsx";
-
-export interface PaletteEntry {
-  readonly id: string;
-  readonly label: string;
-  readonly icon: ReactNode;
-  /** The keyboard shortcut. */
-  readonly keys?: readonly string[] | undefined;
-  readonly run: () => void;
-}
-
-export interface PaletteGroup {
-  readonly name: string;
-  readonly entries: readonly PaletteEntry[];
-}
-
-/** Whether a label contains every word, ignoring case. */
-export function matchesLabel(label: string, words: string): boolean {
-  const name = label.toLocaleLowerCase();
-  return words
-    .toLocaleLowerCase()
-    .split(/\s+/)
-    .every((word) => name.includes(word));
-}
+import { Skeleton } from "../../primitives/feedback/skeleton.tsx";
+import { type PaletteEntry, type PaletteGroup, recentCount } from "./palette-entries.tsx";
 
 const list = sva({
-  slots: ["root", "group", "name", "entry", "label", "keys"],
+  slots: ["root", "name", "entry", "text", "label", "value", "keys"],
   base: {
     root: {
       padding: "2",
@@ -41,25 +20,29 @@ const list = sva({
       overflowY: "auto",
       overscrollBehavior: "contain",
     },
-    group: { minWidth: "0" },
     name: { paddingInline: "3", paddingBlock: "2", textStyle: "meta", color: "fg.subtle" },
     entry: {
       display: "flex",
       alignItems: "center",
       gap: "3",
-      width: "full",
       minHeight: "control",
       paddingInline: "3",
+      paddingBlock: "1",
       borderRadius: "item",
-      textAlign: "start",
       cursor: "pointer",
       "&[aria-selected=true]": { backgroundColor: "bg.hover", _forcedColors: { outline: "1px solid" } },
       "& svg": { width: "icon.md", height: "icon.md", flexShrink: "0", color: "fg.subtle" },
     },
-    /** Touch screens show no shortcuts. */
-    keys: { _touch: { display: "none" } },
+    text: {
+      flex: "1",
+      minWidth: "0",
+      "& p": { lineClamp: "2", textStyle: "help" },
+    },
     // A second line is better than truncation.
-    label: { flex: "1", minWidth: "0", lineClamp: { base: "2", sm: "1" }, overflowWrap: "anywhere" },
+    label: { lineClamp: { base: "2", sm: "1" }, overflowWrap: "anywhere" },
+    value: { flexShrink: "0", textStyle: "meta", color: "fg.subtle", unicodeBidi: "plaintext" },
+    /** Touch screens show no shortcuts. */
+    keys: { flexShrink: "0", _touch: { display: "none" } },
   },
 });
 
@@ -68,39 +51,93 @@ interface PaletteListProps {
   label: string;
   groups: readonly PaletteGroup[];
   active: PaletteEntry | undefined;
+  /** Recent chats are loading: their places are kept. */
+  isLoading: boolean;
   onHighlight: (id: string) => void;
   onSelect: (entry: PaletteEntry) => void;
 }
 
 /** The entries by group. Focus stays in the combobox; hovering activates an entry. */
-export function PaletteList({ id, label, groups, active, onHighlight, onSelect }: PaletteListProps) {
+export function PaletteList({ id, label, groups, active, isLoading, ...acts }: PaletteListProps) {
   const classes = list();
+  const entries = groups.flatMap((group) => group.entries);
   return (
     <div id={id} role="listbox" aria-label={label} className={classes.root} tabIndex={-1}>
-      {groups.map(({ name, entries }) => (
-        <fieldset key={name} aria-label={name} className={classes.group}>
+      {isLoading && <LoadingChats />}
+      {groups.map(({ name, entries: own }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox.
+        <div key={name} role="group" aria-label={name}>
           <div className={classes.name} aria-hidden="true">
             {name}
           </div>
-          {entries.map((entry) => (
-            <button
+          {own.map((entry) => (
+            <Option
               key={entry.id}
-              id={entry.id}
-              type="button"
-              role="option"
-              tabIndex={-1}
-              aria-selected={entry.id === active?.id}
-              className={classes.entry}
-              onPointerMove={() => onHighlight(entry.id)}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => onSelect(entry)}
-            >
-              {entry.icon}
-              <bdi className={classes.label}>{entry.label}</bdi>
-              <span className={classes.keys}>{entry.keys && <KeyCaps keys={entry.keys} />}</span>
-            </button>
+              entry={entry}
+              position={entries.indexOf(entry) + 1}
+              count={entries.length}
+              isActive={entry.id === active?.id}
+              {...acts}
+            />
           ))}
-        </fieldset>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface OptionProps extends Pick<PaletteListProps, "onHighlight" | "onSelect"> {
+  entry: PaletteEntry;
+  /** Its place among all entries, which are in several groups. */
+  position: number;
+  count: number;
+  isActive: boolean;
+}
+
+/** Named by its texts. The combobox handles its keys (ARIA: combobox with listbox). */
+function Option({ entry, position, count, isActive, onHighlight, onSelect }: OptionProps) {
+  const { id, label, icon, detail, value, keys } = entry;
+  const classes = list();
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: focus stays in the combobox, which has the keys.
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      aria-posinset={position}
+      aria-setsize={count}
+      className={classes.entry}
+      onPointerMove={() => onHighlight(id)}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => onSelect(entry)}
+    >
+      {icon}
+      <div className={classes.text}>
+        <bdi className={classes.label}>{label}</bdi>
+        {detail}
+      </div>
+      {value && <span className={classes.value}>{value}</span>}
+      {keys && (
+        <span className={classes.keys}>
+          <KeyCaps keys={keys} />
+        </span>
+      )}
+    </div>
+  );
+}
+
+const places = Array.from({ length: recentCount }, (_, index) => index);
+
+function LoadingChats() {
+  const classes = list();
+  return (
+    <div aria-hidden="true">
+      <div className={classes.name}>{shortcutText.paletteRecentChats}</div>
+      {places.map((place) => (
+        <div key={place} className={classes.entry}>
+          <Skeleton height="meta" width="60%" />
+        </div>
       ))}
     </div>
   );

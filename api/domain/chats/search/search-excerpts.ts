@@ -47,16 +47,18 @@ export async function readExcerpts(
   }
   if (unexplained.size === 0) return new Map();
   const best = [...unexplained].map(([chatId, missing]) => bestMatchStatement(userId, { chatId, missing }));
-  const messages: { chatId: string; position: number; content: string }[] = await database("messages")
+  const messages: { id: string; chatId: string; position: number; content: string }[] = await database(
+    "messages",
+  )
     .whereRaw(
       `id in (${best.map(({ sql }) => sql).join(" union all ")})`,
       best.flatMap(({ values }) => values),
     )
-    .select("chatId", "position", "content");
+    .select("id", "chatId", "position", "content");
   const excerpts = new Map<string, Excerpt>();
-  for (const { chatId, position, content } of messages) {
+  for (const { id, chatId, position, content } of messages) {
     const cut = makeExcerpt(content, unexplained.get(chatId) ?? terms);
-    if (cut !== undefined) excerpts.set(chatId, { ...cut, position });
+    if (cut !== undefined) excerpts.set(chatId, { ...cut, messageId: id, position });
   }
   return excerpts;
 }

@@ -7,11 +7,11 @@ import { formatDateTime } from "../../../formats/dates.ts";
 import { Link } from "../../../ports/link.tsx";
 import { Checkbox } from "../../../primitives/forms/checkbox.tsx";
 import { Heading } from "../../../primitives/layout/heading.tsx";
+import { SearchExcerpt } from "../../shared/chats/search-excerpt.tsx";
 import type { ChatActions } from "../../shared/chats/use-chat-actions.ts";
 import { RenameField } from "../../shared/rename/rename-field.tsx";
 import { useChatRename } from "../../shared/rename/use-chat-rename.ts";
 import { CardActions } from "./card-actions.tsx";
-import { SearchExcerpt } from "./search-excerpt.tsx";
 import { StreamingBadge } from "./streaming-badge.tsx";
 
 const item = css({ display: "grid", minWidth: "0" });

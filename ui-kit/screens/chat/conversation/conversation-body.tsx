@@ -1,4 +1,4 @@
-import { memo } from "react";
+import { memo, type RefObject } from "react";
 import type { Chat } from "#contract/chats/chat.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { css, cx } from "#styled/css";
@@ -10,6 +10,7 @@ import { Skeleton } from "../../../primitives/feedback/skeleton.tsx";
 import { Card } from "../../../primitives/layout/card.tsx";
 import { VisuallyHidden } from "../../../primitives/layout/visually-hidden.tsx";
 import { FailureMessage } from "../../shared/failures/failure-message.tsx";
+import type { MatchView } from "../matches/match-view.ts";
 import { MessageScroller } from "../scroll/message-scroller.tsx";
 import { chatColumn } from "./chat-column.ts";
 import type { Conversation } from "./conversation.ts";
@@ -90,13 +91,15 @@ interface ConversationBodyProps {
   conversation: Conversation;
   onSendAgain: ((text: string) => void) | undefined;
   onGoToHistory: () => void;
+  match?: MatchView | undefined;
+  revealRef?: RefObject<((place: Range) => void) | undefined> | undefined;
 }
 
 /** The area between title and message box, in each state. Typing does not re-render it. */
 export const ConversationBody = memo(
-  ({ conversation, onSendAgain, onGoToHistory }: ConversationBodyProps) => {
+  ({ conversation, onGoToHistory, ...scrolling }: ConversationBodyProps) => {
     if (conversation.state === "talking")
-      return <MessageScroller conversation={conversation} onSendAgain={onSendAgain} />;
+      return <MessageScroller conversation={conversation} {...scrolling} />;
     return (
       <div className={placeholderFrame}>
         <div className={cx(chatColumn, placeholderStates)}>

@@ -10,6 +10,8 @@ import { useLazyComponent } from "../../../primitives/loading/use-lazy-component
 import { useToast } from "../../../primitives/toasts/toaster.tsx";
 import { MessageBox } from "../composer/message-box.tsx";
 import { useDraft } from "../composer/use-draft.ts";
+import type { MatchView } from "../matches/match-view.ts";
+import { Matches } from "../matches/matches.tsx";
 import { type Conversation, conversationTitle, lastUserMessage, storedChat } from "./conversation.ts";
 import { ConversationBar } from "./conversation-bar.tsx";
 import { ConversationBody } from "./conversation-body.tsx";
@@ -74,6 +76,10 @@ interface ConversationViewProps {
   draft: string;
   onDraftChange: (text: string) => void;
   onGoToHistory: () => void;
+  /** The search that led here. */
+  match?: MatchView | undefined;
+  /** Shows another match; undefined ends the search. */
+  onMatchChange?: ((messageId: string | undefined) => void) | undefined;
 }
 
 /** A conversation: title bar, messages and message box. */
@@ -83,7 +89,10 @@ export function ConversationView({
   draft,
   onDraftChange,
   onGoToHistory,
+  match,
+  onMatchChange,
 }: ConversationViewProps) {
+  const revealRef = useRef<(place: Range) => void>(undefined);
   const pageRef = useRef<HTMLDivElement>(null);
   const message = useDraft(draft, onDraftChange, lastUserMessage(conversation));
   const { restart, isRestarting = false } = "restart" in conversation ? conversation : {};
@@ -111,10 +120,19 @@ export function ConversationView({
         isRestarting={isRestarting}
         onDelete={onDelete}
       />
+      <Matches
+        match={match}
+        onMatchChange={onMatchChange}
+        conversation={conversation}
+        page={pageRef}
+        revealRef={revealRef}
+      />
       <ConversationBody
         conversation={conversation}
         onSendAgain={send && sendAgain}
         onGoToHistory={onGoToHistory}
+        match={match}
+        revealRef={revealRef}
       />
       <MessageBox conversation={conversation} message={message} />
       {chatId !== undefined && isDeleteOpen && DeleteChat && (

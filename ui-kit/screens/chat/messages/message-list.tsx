@@ -19,10 +19,13 @@ interface MessageListProps {
   onSendAgain: ((text: string) => void) | undefined;
   /** Number of oldest messages that are not rendered yet. */
   hiddenCount?: number;
+  /** The message that a search led to. */
+  currentMatchId?: string | undefined;
 }
 
 /** Stored messages, then unsent ones and the current turn. No live region: the announcer speaks. */
-export const MessageList = memo(({ conversation, onSendAgain, hiddenCount }: MessageListProps) => {
+export const MessageList = memo((props: MessageListProps) => {
+  const { conversation, onSendAgain } = props;
   const isBusy = conversation.isWaiting || conversation.isStreaming;
   return (
     <div>
@@ -35,11 +38,7 @@ export const MessageList = memo(({ conversation, onSendAgain, hiddenCount }: Mes
           isBusy={isBusy}
           rateLimited={conversation.rateLimited}
         >
-          <Groups
-            conversation={conversation}
-            onSendAgain={isBusy ? undefined : onSendAgain}
-            hiddenCount={hiddenCount}
-          />
+          <Groups {...props} onSendAgain={isBusy ? undefined : onSendAgain} />
         </TurnActionsProvider>
       </div>
       {conversation.isWaiting && <TypingIndicator />}
@@ -60,6 +59,7 @@ function useRows({
   conversation,
   onSendAgain,
   hiddenCount,
+  currentMatchId,
 }: MessageListProps & { hiddenCount: number }): ReactElement[] {
   const { messages, turn, unsent, live, isWaiting, contextStart, keyOf = idOf } = conversation;
   const [failedBefore] = useState(() => new Set(messages.filter(hasFailed).map(idOf)));
@@ -75,6 +75,7 @@ function useRows({
           message={message}
           day={newDayLabel(message, shown[hiddenCount + index - 1])}
           startsContext={message.id === contextStart}
+          isCurrentMatch={message.id === currentMatchId}
           live={message.id === live?.messageId ? live : undefined}
           hasJustFailed={hasFailed(message) && !failedBefore.has(message.id)}
         />

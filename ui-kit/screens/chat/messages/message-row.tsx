@@ -30,7 +30,17 @@ function DayLine({ day }: { day: string | undefined }) {
 }
 
 /** Isolates layout: only its height affects its neighbors. */
-const item = css({ display: "flow-root" });
+const item = css({
+  display: "flow-root",
+  // The message that a search led to. Its line is also that of its focus.
+  "&[aria-current]": {
+    outline: "2px solid token(colors.lit.solid)",
+    outlineOffset: "[8px]",
+    borderRadius: "tail",
+    "& > article:focus-visible": { outline: "none" },
+    "&:has(> article:focus-visible)": { outlineColor: "focus.ring" },
+  },
+});
 
 interface MessageRowProps {
   message: Message;
@@ -39,14 +49,24 @@ interface MessageRowProps {
   /** The model does not receive the messages above. */
   startsContext?: boolean;
   isStored?: boolean;
+  /** A search led to this message. */
+  isCurrentMatch?: boolean;
   live?: ReplyAnimation | undefined;
   hasJustFailed?: boolean;
 }
 
 /** A message with its separators. Memoized. */
 export const MessageRow = memo(
-  ({ message, day, startsContext, isStored = true, live, hasJustFailed = false }: MessageRowProps) => (
-    <li className={item}>
+  ({
+    message,
+    day,
+    startsContext,
+    isStored = true,
+    isCurrentMatch = false,
+    live,
+    hasJustFailed = false,
+  }: MessageRowProps) => (
+    <li className={item} data-id={message.id} aria-current={isCurrentMatch || undefined}>
       <DayLine day={day} />
       {startsContext && <ContextLine />}
       {message.role === "user" ? (

@@ -2,11 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Chat } from "#contract/chats/chat.ts";
 import { prefetchChat } from "#contract/client/cache/cached-chats.ts";
-import {
-  fetchMoreRecentChats,
-  fetchRecentChats,
-  recentChatsKey,
-} from "#contract/client/cache/recent-chats.ts";
+import { fetchMoreRecentChats, recentChatsQuery } from "#contract/client/cache/recent-chats.ts";
 import { useReportFailure } from "#contract/client/react/use-report-failure.ts";
 
 export type RecentChatList =
@@ -19,11 +15,7 @@ export function useRecentChats(): { list: RecentChatList; prefetch: (id: string)
   const client = useQueryClient();
   const [isLoadingMore, setLoadingMore] = useState(false);
   const reportFailure = useReportFailure();
-  const query = useQuery({
-    queryKey: recentChatsKey,
-    queryFn: ({ signal }) => fetchRecentChats(client, signal),
-    gcTime: Number.POSITIVE_INFINITY,
-  });
+  const query = useQuery(recentChatsQuery(client));
   async function loadMore() {
     setLoadingMore(true);
     try {

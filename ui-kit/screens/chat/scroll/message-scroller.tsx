@@ -1,11 +1,12 @@
 import { ArrowDown } from "lucide-react";
-import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { memo, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { css, cx } from "#styled/css";
 import { usePreferences } from "../../../ports/preferences.tsx";
 import { Button } from "../../../primitives/buttons/button.tsx";
 import { chatColumn } from "../conversation/chat-column.ts";
 import type { ActiveConversation } from "../conversation/conversation.ts";
+import { findMessageRow, focusMessage, type MatchView } from "../matches/match-view.ts";
 import { MessageList } from "../messages/message-list.tsx";
 import { useAnnounceReply } from "../streaming/use-announce-reply.ts";
 import { ScrollAnchor } from "./scroll-anchor.ts";
@@ -89,50 +90,64 @@ const focusable = { tabIndex: 0 };
 interface MessageScrollerProps {
   conversation: ActiveConversation;
   onSendAgain: ((text: string) => void) | undefined;
+  /** The search that led here; a new object shows its message again. */
+  match?: MatchView | undefined;
+  /** Receives a function that scrolls to words of a long message. */
+  revealRef?: RefObject<((place: Range) => void) | undefined> | undefined;
 }
 
 /**
  * The scrolling message list. Follows the end unless the user scrolls up or a question is pinned. Typing does
  * not re-render it.
  */
-export const MessageScroller = memo(({ conversation, onSendAgain }: MessageScrollerProps) => {
-  const { scroller, content, spacer, canJump, jump, keepPosition, pinNewest } = useFollowBottom();
-  const from = useRenderWindow(conversation.messages.length, scroller, keepPosition);
-  useIdlePrerender(content, conversation.messages.length - from);
-  const { pinQuestion } = usePreferences();
-  useAnnounceReply(conversation);
-  useKeyboardInset();
-  const sentAt = conversation.turn.state === "sending" ? conversation.turn.sentAt : undefined;
-  const show = pinQuestion ? pinNewest : jump;
-  useScrollToSentMessage(sentAt, show);
-  /** Moves the focus on, because the button disappears when pressed. */
-  const jumpWithFocus = () => {
-    jump();
-    scroller.current?.focus({ preventScroll: true });
-  };
-  return (
-    <div className={frame}>
-      <div ref={scroller} className={scrolling} {...focusable}>
-        <div className={middle}>
-          <div ref={content} className={cx(chatColumn, turns)}>
-            <MessageList conversation={conversation} onSendAgain={onSendAgain} hiddenCount={from} />
+export const MessageScroller = memo(
+  ({ conversation, onSendAgain, match, revealRef }: MessageScrollerProps) => {
+    const { scroller, content, spacer, canJump, jump, keepPosition, pinNewest, ...places } =
+      useFollowBottom();
+    const matchIndex = conversation.messages.findIndex(({ id }) => id === match?.messageId);
+    const shownIndex = matchIndex === -1 ? undefined : matchIndex;
+    const from = useRenderWindow(conversation.messages.length, scroller, keepPosition, shownIndex);
+    useShowMatch(match, { scroller, revealRef, ...places });
+    useIdlePrerender(content, conversation.messages.length - from);
+    const { pinQuestion } = usePreferences();
+    useAnnounceReply(conversation);
+    useKeyboardInset();
+    const sentAt = conversation.turn.state === "sending" ? conversation.turn.sentAt : undefined;
+    useScrollToSentMessage(sentAt, pinQuestion ? pinNewest : jump);
+    /** Moves the focus on, because the button disappears when pressed. */
+    const jumpWithFocus = () => {
+      jump();
+      scroller.current?.focus({ preventScroll: true });
+    };
+    return (
+      <div className={frame}>
+        <div ref={scroller} className={scrolling} {...focusable}>
+          <div className={middle}>
+            <div ref={content} className={cx(chatColumn, turns)}>
+              <MessageList
+                conversation={conversation}
+                onSendAgain={onSendAgain}
+                hiddenCount={from}
+                currentMatchId={match?.messageId}
+              />
+            </div>
           </div>
+          <div ref={spacer} aria-hidden="true" />
         </div>
-        <div ref={spacer} aria-hidden="true" />
+        {canJump && (
+          <Button
+            size="sm"
+            icon={<ArrowDown aria-hidden="true" />}
+            className={jumpButton}
+            onClick={jumpWithFocus}
+          >
+            {chatText.jumpToLatest}
+          </Button>
+        )}
       </div>
-      {canJump && (
-        <Button
-          size="sm"
-          icon={<ArrowDown aria-hidden="true" />}
-          className={jumpButton}
-          onClick={jumpWithFocus}
-        >
-          {chatText.jumpToLatest}
-        </Button>
-      )}
-    </div>
-  );
-});
+    );
+  },
+);
 
 /** A layout effect: scrolls to the sent message before the first paint. */
 function useScrollToSentMessage(sentAt: string | undefined, show: () => void) {
@@ -164,5 +179,32 @@ function useFollowBottom() {
     const newest = content.current?.querySelector("[role=log] > ol:last-of-type > li:last-child");
     if (newest) anchor.current?.pin(newest);
   }, []);
-  return { scroller, content, spacer, canJump, jump, keepPosition, pinNewest };
+  const show = useCallback((place: Element | Range) => anchor.current?.show(place), []);
+  const isShowing = useCallback(() => anchor.current?.isShowing() === true, []);
+  return { scroller, content, spacer, canJump, jump, keepPosition, pinNewest, show, isShowing };
+}
+
+interface ShowMatchParts {
+  scroller: RefObject<HTMLElement | null>;
+  show: (place: Element | Range) => void;
+  isShowing: () => boolean;
+  revealRef: RefObject<((place: Range) => void) | undefined> | undefined;
+}
+
+/**
+ * Scrolls to the message that a search led to and focuses it, unless the user steps through matches. A missing one
+ * changes nothing. A layout effect, to run before paint.
+ */
+function useShowMatch(match: MatchView | undefined, parts: ShowMatchParts) {
+  const { scroller, show, isShowing, revealRef } = parts;
+  useLayoutEffect(() => {
+    const row = findMessageRow(scroller.current, match?.messageId ?? "");
+    if (row === undefined) return;
+    show(row);
+    if (!document.activeElement?.closest("[data-match-bar]")) focusMessage(row);
+    if (revealRef === undefined) return;
+    revealRef.current = (place) => {
+      if (isShowing() && row.offsetHeight > (scroller.current?.clientHeight ?? 0)) show(place);
+    };
+  }, [match, scroller, show, isShowing, revealRef]);
 }

@@ -1,17 +1,16 @@
+import { RowToggle } from "./row-toggle.ts";
+import { observeScrollInput } from "./scroll-input.ts";
+
 /** Distance from the end in CSS pixels within which following resumes. */
 const followThreshold = 60;
 /** Distance beyond which the jump button shows. */
 const jumpButtonThreshold = 200;
-/** Scrolling up by more than this, or dragging down, counts as user scrolling. */
+/** Scrolling up by more than this counts as user scrolling. */
 const scrollTolerance = 3;
-const touchTolerance = 10;
-/** A size change within this time after a click in a row was caused by it. */
-const toggleGraceMilliseconds = 500;
 /** Offset of a pinned question from the top. */
 const pinnedOffset = 16;
-
-const editable = "input, textarea, select, [contenteditable]";
-const scrollUpKeys = new Set(["PageUp", "Home", "ArrowUp"]);
+/** The part of the height that stays above a shown place. */
+const shownOffset = 0.2;
 
 interface ScrollElements {
   scroller: HTMLElement;
@@ -36,8 +35,9 @@ export class ScrollAnchor {
   private pinnedRow: Element | undefined;
   /** The oldest rendered row. */
   private firstRow: Element | undefined;
-  private touchStartY = 0;
-  private rowClick: { row: Element; height: number; until: number } | undefined;
+  private readonly toggle = new RowToggle();
+  /** A place that stays in view until the user scrolls. */
+  private shownPlace: Element | Range | undefined;
 
   constructor(elements: ScrollElements, onCanJumpChange: (canJump: boolean) => void) {
     this.elements = elements;
@@ -48,17 +48,15 @@ export class ScrollAnchor {
   start(): () => void {
     const { scroller, content } = this.elements;
     const controller = new AbortController();
-    const passive = { signal: controller.signal, passive: true };
-    scroller.addEventListener("scroll", () => this.handleScroll(), passive);
-    scroller.addEventListener(
-      "wheel",
-      ({ deltaY, ctrlKey }) => deltaY < 0 && !ctrlKey && this.stopFollowing(),
-      passive,
-    );
-    scroller.addEventListener("touchstart", (event) => this.handleTouch(event, true), passive);
-    scroller.addEventListener("touchmove", (event) => this.handleTouch(event, false), passive);
-    scroller.addEventListener("keydown", (event) => this.handleKey(event), passive);
-    scroller.addEventListener("pointerdown", ({ target }) => this.recordRowClick(target), passive);
+    const { signal } = controller;
+    scroller.addEventListener("scroll", () => this.handleScroll(), { signal, passive: true });
+    observeScrollInput(scroller, signal, {
+      onInput: () => {
+        this.shownPlace = undefined;
+      },
+      onScrollUp: () => this.stopFollowing(),
+      onRowClick: (target) => this.toggle.record(target),
+    });
     // Text, fonts, Markdown and math change the height without a React event.
     const observer = new ResizeObserver(() => this.handleResize());
     observer.observe(scroller);
@@ -73,17 +71,32 @@ export class ScrollAnchor {
   /** Scrolls to the end and follows it. */
   jump(): void {
     this.isFollowing = true;
+    this.shownPlace = undefined;
     this.scrollToEnd();
     this.notify();
   }
 
   /** Pins a question near the top while the reply grows below; stops following. */
   pin(question: Element): void {
+    this.shownPlace = undefined;
     this.pinnedRow = question;
     this.isFollowing = false;
     this.resizeSpacer();
     this.setScrollTop(this.topOf(question) - pinnedOffset);
     this.notify();
+  }
+
+  /** Scrolls to a place and keeps it there while heights around it change, until the user scrolls. */
+  show(place: Element | Range): void {
+    this.shownPlace = place;
+    this.isFollowing = false;
+    this.keepShownPlace();
+    this.notify();
+  }
+
+  /** Whether a shown place is kept: the user has not scrolled since. */
+  isShowing(): boolean {
+    return this.shownPlace !== undefined;
   }
 
   /**
@@ -122,45 +135,8 @@ export class ScrollAnchor {
     this.notify();
   }
 
-  private handleTouch({ touches }: TouchEvent, isFirst: boolean): void {
-    const y = touches[0]?.clientY ?? 0;
-    if (isFirst) this.touchStartY = y;
-    else if (y - this.touchStartY > touchTolerance) this.stopFollowing();
-  }
-
-  private handleKey(event: KeyboardEvent): void {
-    const { key, shiftKey, target } = event;
-    if (!(target instanceof Element) || target.closest(editable)) return;
-    if (scrollUpKeys.has(key) || (key === " " && shiftKey && target === this.elements.scroller))
-      this.stopFollowing();
-    if (key === "Enter" || key === " ") this.recordRowClick(target);
-  }
-
   private stopFollowing(): void {
     if (this.elements.scroller.scrollTop > 0) this.isFollowing = false;
-  }
-
-  private recordRowClick(target: EventTarget | null): void {
-    const row = target instanceof Element ? target.closest("li") : null;
-    this.rowClick = row
-      ? {
-          row,
-          height: row.getBoundingClientRect().height,
-          until: performance.now() + toggleGraceMilliseconds,
-        }
-      : undefined;
-  }
-
-  /** A row was expanded or collapsed by the user: do not scroll to the end. */
-  private isRowToggled(): boolean {
-    const { rowClick } = this;
-    if (rowClick === undefined || performance.now() > rowClick.until) return false;
-    const isBusy = rowClick.row.matches("[aria-busy=true], :has([aria-busy=true])");
-    return (
-      !isBusy &&
-      rowClick.row.isConnected &&
-      Math.abs(rowClick.row.getBoundingClientRect().height - rowClick.height) > 1
-    );
   }
 
   /** Runs after each resize, before paint. */
@@ -168,8 +144,9 @@ export class ScrollAnchor {
     const { scroller } = this.elements;
     this.resizeSpacer();
     const isAtSetPosition = this.pinnedRow !== undefined && Math.abs(this.lastTop - this.lastSetTop) <= 1;
-    if (this.isFollowing && this.isRowToggled()) this.isFollowing = false;
+    if (this.isFollowing && this.toggle.hasHappened()) this.isFollowing = false;
     else if (this.isFollowing) this.scrollToEnd();
+    else if (this.shownPlace) this.keepShownPlace();
     else if (isAtSetPosition && scroller.scrollTop < this.lastSetTop) this.setScrollTop(this.lastSetTop);
     this.lastHeight = scroller.scrollHeight;
     this.notify();
@@ -196,7 +173,15 @@ export class ScrollAnchor {
     spacer.style.height = `${Math.max(0, scroller.clientHeight - pinnedOffset - below)}px`;
   }
 
-  private topOf(element: Element): number {
+  /** A replaced element leaves a range without a size. */
+  private keepShownPlace(): void {
+    const place = this.shownPlace;
+    const hasSize = place !== undefined && place.getBoundingClientRect().height > 0;
+    if (!hasSize) return;
+    this.setScrollTop(this.topOf(place) - this.elements.scroller.clientHeight * shownOffset);
+  }
+
+  private topOf(element: Element | Range): number {
     const { scroller } = this.elements;
     return element.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop;
   }

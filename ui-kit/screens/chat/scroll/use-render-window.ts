@@ -11,17 +11,23 @@ export const renderBatchSize = 25;
 /** Number of newest messages rendered first; one more group per idle period. */
 const initialCount = 50;
 
+/** Messages that are rendered before one that must be shown. */
+const countBefore = 10;
+
 /**
  * Number of oldest messages not rendered yet. Rendered in batches while idle, and all at once before
- * find-in-page, print, select-all or scrolling to the top.
+ * find-in-page, print, select-all or scrolling to the top. `shownIndex`: a message that must be rendered.
  */
 export function useRenderWindow(
   count: number,
   scroller: RefObject<HTMLElement | null>,
   keepPosition: () => void,
+  shownIndex?: number,
 ): number {
   const [left, setLeft] = useState(() => initiallyHiddenCount(count));
-  const from = Math.min(left, initiallyHiddenCount(count));
+  const needed = shownIndex === undefined ? left : wholeGroups(shownIndex - countBefore);
+  if (needed < left) setLeft(needed);
+  const from = Math.min(left, needed, initiallyHiddenCount(count));
   // A layout effect: added rows must not shift the visible ones for even one frame.
   useLayoutEffect(() => {
     if (from >= 0) keepPosition();
@@ -57,7 +63,11 @@ export function useRenderWindow(
 
 /** Rows before the first batch, in whole groups. */
 function initiallyHiddenCount(count: number): number {
-  return Math.max(0, Math.floor((count - initialCount) / renderBatchSize) * renderBatchSize);
+  return wholeGroups(count - initialCount);
+}
+
+function wholeGroups(count: number): number {
+  return Math.max(0, Math.floor(count / renderBatchSize) * renderBatchSize);
 }
 
 function isFullRenderRequest(

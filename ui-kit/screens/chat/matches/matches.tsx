@@ -1,0 +1,54 @@
+import { lazy, type RefObject, Suspense } from "react";
+import { css, cx } from "#styled/css";
+import { retryImport } from "../../../primitives/loading/retry-import.ts";
+import { chatColumn } from "../conversation/chat-column.ts";
+import type { Conversation } from "../conversation/conversation.ts";
+import type { MatchView } from "./match-view.ts";
+
+/** Lazy, because most chats are opened without a search. */
+const LazyMatchBar = lazy(() =>
+  retryImport(() => import("./match-bar.tsx")).then(({ MatchBar }) => ({ default: MatchBar })),
+);
+
+/** Has its height before its code is loaded. */
+const frame = css({
+  flexShrink: "0",
+  height: "control",
+  borderBottomWidth: "1px",
+  borderBottomStyle: "solid",
+  borderBottomColor: "border.subtle",
+  backgroundColor: "bg.surface",
+});
+const column = css({ height: "full" });
+
+interface MatchesProps {
+  match: MatchView | undefined;
+  /** Shows another message; undefined ends the search. */
+  onMatchChange: ((messageId: string | undefined) => void) | undefined;
+  conversation: Conversation;
+  page: RefObject<HTMLElement | null>;
+  revealRef: RefObject<((place: Range) => void) | undefined>;
+}
+
+/** The controls of the search that led to the chat; nothing without one. */
+export function Matches({ match, onMatchChange, conversation, page, revealRef }: MatchesProps) {
+  const q = match?.q ?? "";
+  if (q === "" || onMatchChange === undefined) return null;
+  return (
+    <div className={frame}>
+      <div className={cx(chatColumn, column)}>
+        <Suspense>
+          <LazyMatchBar
+            q={q}
+            messageId={match?.messageId}
+            messages={conversation.state === "talking" ? conversation.messages : undefined}
+            page={page}
+            onShow={onMatchChange}
+            onClose={() => onMatchChange(undefined)}
+            onReveal={(place) => revealRef.current?.(place)}
+          />
+        </Suspense>
+      </div>
+    </div>
+  );
+}
