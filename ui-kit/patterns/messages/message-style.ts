@@ -10,6 +10,8 @@ export const messageStyle = sva({
       display: "inline-flex",
       alignItems: "center",
       gap: "1",
+      margin: "0",
+      textStyle: "meta",
       fontWeight: "semibold",
       color: "fg.muted",
       "& svg": { color: "bot.icon" },

@@ -31,8 +31,9 @@ export function ReplyStatus({ message, isNew }: ReplyStatusProps) {
   return <ReplyError {...note}>{replyErrorText(message)}</ReplyError>;
 }
 
-function replyErrorText({ status, code }: Message): string {
+function replyErrorText({ status, code, content }: Message): string {
   if (status === "interrupted") return chatText.interruptedReply;
+  if (content !== "") return chatText.cutReply;
   return code === undefined ? chatText.failedReply : problemMessages[code];
 }
 

@@ -65,8 +65,11 @@ const scrolling = css({ height: "full", overflowY: "scroll", overscrollBehavior:
 /** Reserves scrollbar width on both sides, so that the column stays centered. */
 const middle = css({ paddingInlineStart: "[calc(100cqw - 100%)]" });
 const turns = css({
-  // Contains layout and paint; outlines may overflow.
-  "& [role=log] :is(ol, ol > li)": { contain: "[layout style paint]", overflowClipMargin: "[16px]" },
+  // Contains layout and paint of the rows, not of the lists in replies; outlines may overflow.
+  "& [role=log] > ol, & [role=log] > ol > li": {
+    contain: "[layout style paint]",
+    overflowClipMargin: "[16px]",
+  },
   // `content-visibility`: needs a browser with scroll anchoring.
   "@supports (overflow-anchor: auto)": {
     "& [role=log] > ol": { contentVisibility: "auto", containIntrinsicSize: "[auto 4000px]" },
