@@ -53,6 +53,7 @@ export const prose = css({
     overflowWrap: "inherit",
     backgroundColor: "transparent",
   },
+  "& pre[data-wrapped] code": { width: "auto", whiteSpace: "pre-wrap", overflowWrap: "anywhere" },
   "& table": {
     display: "table",
     minWidth: "full",

@@ -46,7 +46,6 @@ const copyFailedText = css({ flex: "1", color: "danger.fg" });
 const wrapButton = css({ "&[aria-pressed=true]": { backgroundColor: "bg.hover", color: "fg.default" } });
 
 const body = css({ "--surface": "colors.bg.sunken" });
-const wrapped = css({ whiteSpace: "pre-wrap", overflowWrap: "anywhere", "& code": { width: "auto" } });
 
 /** Code below a bar with its language, a switch that wraps long lines, and a copy button. */
 export function CodeBlock({ text, lang, raw, codeBlockStyle }: Tokens.Code) {
@@ -65,7 +64,7 @@ export function CodeBlock({ text, lang, raw, codeBlockStyle }: Tokens.Code) {
         code={stripShellPrompts(code, language?.grammar)}
         wrap={overflows || wraps ? { isOn: wraps, toggle: () => setWraps(!wraps) } : undefined}
       />
-      <pre {...props} className={cx(scrollShadows, body, wraps && wrapped)}>
+      <pre {...props} className={cx(scrollShadows, body)} data-wrapped={wraps || undefined}>
         <code>{highlighted ?? code}</code>
       </pre>
     </figure>

@@ -18,7 +18,7 @@ const referenceStyle = css({
   textDecoration: "none",
   _hover: { textDecoration: "underline" },
 });
-const backStyle = css({ color: "link", paddingInline: "1", textDecoration: "none" });
+const backStyle = css({ color: "link", marginInlineStart: "1", textDecoration: "underline" });
 
 interface Footnotes {
   /** The ids of a message's footnotes begin with it. */

@@ -31,7 +31,12 @@ const dayStyle = css({
   textStyle: "meta",
   color: "fg.subtle",
 });
-const dayLine = css({ flex: "1", margin: "0", borderColor: "border.subtle", borderTopWidth: "1px" });
+const dayLine = css({
+  flex: "1",
+  margin: "0",
+  border: "none",
+  borderTop: "[1px solid token(colors.border.subtle)]",
+});
 
 /** A separator's text would be hidden from screen readers; its name is the day. */
 function DaySeparator({ day, timestamp }: { day: string | undefined; timestamp: string }) {
@@ -42,7 +47,7 @@ function DaySeparator({ day, timestamp }: { day: string | undefined; timestamp: 
       <time dateTime={timestamp} aria-hidden="true">
         {day}
       </time>
-      <hr className={dayLine} aria-hidden="true" />
+      <span className={dayLine} />
     </div>
   );
 }
