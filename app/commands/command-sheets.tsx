@@ -1,4 +1,6 @@
 import {
+  ArrowDown,
+  ArrowUp,
   Code,
   Copy,
   CornerDownRight,
@@ -38,6 +40,8 @@ const icons: Partial<Record<ShortcutAction, ReactNode>> = {
   unpinChat: <PinOff aria-hidden="true" />,
   exportChat: <Download aria-hidden="true" />,
   restartChat: <RotateCcw aria-hidden="true" />,
+  previousQuestion: <ArrowUp aria-hidden="true" />,
+  nextQuestion: <ArrowDown aria-hidden="true" />,
   focusBox: <CornerDownRight aria-hidden="true" />,
   deleteChat: <Trash2 aria-hidden="true" />,
   newChat: <MessageSquarePlus aria-hidden="true" />,

@@ -6,6 +6,7 @@ export const chatText = {
   titleOf: (prompt: string) => `Chat about: ${[...prompt].slice(0, titlePromptCharacters).join("")}...`,
   restart: "Restart",
   conversation: "Conversation",
+  messages: "Messages",
   loading: "Loading conversation",
   you: "You",
   messageLabel: "Message",

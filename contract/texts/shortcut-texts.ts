@@ -24,6 +24,8 @@ export const shortcutText = {
     help: "Show the keyboard shortcuts",
     previousChat: "Go to the previous chat",
     nextChat: "Go to the next chat",
+    previousQuestion: "Go to your previous message",
+    nextQuestion: "Go to your next message",
     focusBox: "Go to the message box",
     stop: "Stop the reply",
     copyReply: "Copy the latest reply",

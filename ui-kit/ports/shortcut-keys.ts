@@ -21,6 +21,8 @@ export const shortcutKeys = {
   newChat: { mod: true, shift: true, key: "o", code: "KeyO" },
   previousChat: { alt: true, key: "ArrowUp", code: "ArrowUp" },
   nextChat: { alt: true, key: "ArrowDown", code: "ArrowDown" },
+  previousQuestion: { alt: true, shift: true, key: "ArrowUp", code: "ArrowUp" },
+  nextQuestion: { alt: true, shift: true, key: "ArrowDown", code: "ArrowDown" },
   focusBox: { shift: true, key: "Escape", code: "Escape" },
   copyReply: { mod: true, key: ";", code: "Semicolon" },
   copyCode: { mod: true, shift: true, key: ";", code: "Semicolon" },

@@ -23,6 +23,8 @@ const globalActions: readonly ShortcutAction[] = ["palette", "search", "newChat"
 const chatActions: readonly ShortcutAction[] = [
   "previousChat",
   "nextChat",
+  "previousQuestion",
+  "nextQuestion",
   "focusBox",
   "copyReply",
   "copyCode",

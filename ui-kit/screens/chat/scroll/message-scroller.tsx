@@ -4,12 +4,14 @@ import { chatText } from "#contract/texts/chat-texts.ts";
 import { css, cx } from "#styled/css";
 import { usePreferences } from "../../../ports/preferences.tsx";
 import { Button } from "../../../primitives/buttons/button.tsx";
+import { useOverflows } from "../../../primitives/layout/use-overflows.ts";
 import { chatColumn } from "../conversation/chat-column.ts";
 import type { ActiveConversation } from "../conversation/conversation.ts";
 import { MessageList } from "../messages/message-list.tsx";
 import { useAnnounceReply } from "../streaming/use-announce-reply.ts";
 import { ScrollAnchor } from "./scroll-anchor.ts";
 import { useIdlePrerender } from "./use-idle-prerender.ts";
+import { useQuestionShortcuts } from "./use-question-shortcuts.ts";
 import { useRenderWindow } from "./use-render-window.ts";
 
 /** Smaller overlaps are browser UI, not a keyboard (CSS pixels). */
@@ -49,8 +51,10 @@ const frame = css({
   flex: "1",
   minHeight: "0",
   containerType: "inline-size",
+  // Lower than the name of a code block that is held at the top.
   _before: {
     ...fade,
+    height: "3",
     insetBlockStart: "0",
     zIndex: "fade",
     backgroundImage: "[linear-gradient(to bottom, token(colors.bg.canvas), transparent)]",
@@ -86,8 +90,8 @@ const jumpButton = css({
   boxShadow: "popover",
 });
 
-/** A scrollable element must be reachable by keyboard (WCAG 2.1.1). */
-const focusable = { tabIndex: 0 };
+/** While it scrolls, it is reachable by keyboard (WCAG 2.1.1). */
+const focusableRegion = { tabIndex: 0, role: "region", "aria-label": chatText.messages };
 
 interface MessageScrollerProps {
   conversation: ActiveConversation;
@@ -105,6 +109,8 @@ export const MessageScroller = memo(({ conversation, onSendAgain }: MessageScrol
   const { pinQuestion } = usePreferences();
   useAnnounceReply(conversation);
   useKeyboardInset();
+  useQuestionShortcuts(scroller);
+  const overflows = useOverflows(scroller, "down");
   const sentAt = conversation.turn.state === "sending" ? conversation.turn.sentAt : undefined;
   const show = pinQuestion ? pinNewest : jump;
   useScrollToSentMessage(sentAt, show);
@@ -115,7 +121,7 @@ export const MessageScroller = memo(({ conversation, onSendAgain }: MessageScrol
   };
   return (
     <div className={frame}>
-      <div ref={scroller} className={scrolling} {...focusable}>
+      <div ref={scroller} className={scrolling} tabIndex={-1} {...(overflows && focusableRegion)}>
         <div className={middle}>
           <div ref={content} className={cx(chatColumn, turns)}>
             <MessageList conversation={conversation} onSendAgain={onSendAgain} hiddenCount={from} />
