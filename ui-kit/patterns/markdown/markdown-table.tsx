@@ -22,7 +22,7 @@ function isWide(place: number, { header, rows }: Tokens.Table): boolean {
 
 /**
  * A table with a copy button, as wide as the column. If it scrolls sideways, it is a region that is named by its
- * columns. The styles of a reply's text read `data-align`, `data-wide` and `data-long`.
+ * columns. The styles of a reply's text read `data-align`, `data-wide`, `data-long` and `data-short`.
  */
 export function MarkdownTable(table: Tokens.Table) {
   const { header, rows, raw } = table;
@@ -72,8 +72,8 @@ function areRowsEqual({ cells: before }: { cells: Cells }, { cells: now }: { cel
 const TableRow = memo(
   ({ cells }: { cells: Cells }) => (
     <tr>
-      {Array.from(cells.entries(), ([place, { align, tokens }]) => (
-        <td key={place} data-align={align}>
+      {Array.from(cells.entries(), ([place, { align, text, tokens }]) => (
+        <td key={place} data-align={align} data-short={text.length < wideCellLength || undefined}>
           <MarkdownInline tokens={tokens} />
         </td>
       ))}

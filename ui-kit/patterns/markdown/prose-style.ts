@@ -75,6 +75,7 @@ export const prose = css({
     borderBottomColor: "border.button",
     whiteSpace: "nowrap",
   },
+  "& td[data-short]": { whiteSpace: "nowrap" },
   "& th[data-long]": { whiteSpace: "normal" },
   "& :is(th, td):first-child": { paddingInlineStart: "0" },
   "& :is(th, td):last-child": { paddingInlineEnd: "0" },

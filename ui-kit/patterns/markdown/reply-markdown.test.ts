@@ -191,7 +191,9 @@ describe("blocks", () => {
     const table = drawn("| a | *b* | c |\n| :- | :-: | -: |\n| 1 | `2` | 3 \\| 4 |\n| 5 |");
     expect(table).toMatch(/^<div data-block="wide" data-table=""><div><table dir="auto">/);
     expect(table).toContain('<th scope="col" data-align="center"><em>b</em></th>');
-    expect(table).toContain('<td data-align="center"><code>2</code></td><td data-align="right">3 | 4</td>');
+    expect(table).toContain(
+      '<td data-align="center" data-short="true"><code>2</code></td><td data-align="right" data-short="true">3 | 4</td>',
+    );
     expect(table.match(/<td/g)).toHaveLength(6);
   });
 

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { css, cx } from "#styled/css";
+import { scrollShadows } from "../scroll-shadows.ts";
 import { useSidewaysScroll } from "../use-sideways-scroll.ts";
 import { loadedMath, loadMath, type RenderMath } from "./load-math.ts";
 
@@ -9,7 +10,6 @@ const line = css({ direction: "ltr", unicodeBidi: "isolate" });
 const displayStyle = css({
   direction: "ltr",
   display: "block",
-  overflowX: "auto",
   overflowY: "hidden",
   marginBlock: "3",
   paddingBlock: "1",
@@ -36,7 +36,7 @@ function InlineFormula({ text }: { text: string }) {
 function DisplayFormula({ text }: { text: string }) {
   const { props } = useSidewaysScroll<HTMLSpanElement>(chatText.formula);
   return (
-    <span {...props} className={displayStyle} data-block="wide">
+    <span {...props} className={cx(scrollShadows, displayStyle)} data-block="wide">
       {useFormula(text, true)}
     </span>
   );

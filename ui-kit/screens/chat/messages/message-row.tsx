@@ -39,14 +39,12 @@ const dayLine = css({
 });
 
 /** A separator's text would be hidden from screen readers; its name is the day. */
-function DaySeparator({ day, timestamp }: { day: string | undefined; timestamp: string }) {
+function DaySeparator({ day }: { day: string | undefined }) {
   if (day === undefined) return null;
   return (
     <div className={dayStyle}>
       <hr className={dayLine} aria-label={day} />
-      <time dateTime={timestamp} aria-hidden="true">
-        {day}
-      </time>
+      <span aria-hidden="true">{day}</span>
       <span className={dayLine} />
     </div>
   );
@@ -70,7 +68,7 @@ interface MessageRowProps {
 export const MessageRow = memo(
   ({ message, day, startsContext, isStored = true, live, hasJustFailed = false }: MessageRowProps) => (
     <li className={item}>
-      <DaySeparator day={day} timestamp={message.timestamp} />
+      <DaySeparator day={day} />
       {startsContext && <ContextLine />}
       {message.role === "user" ? (
         <UserMessage message={message} isStored={isStored} />
