@@ -3,6 +3,7 @@ import { colors } from "./theme/color-roles.ts";
 import { breakpoints, radii, shadows, sizes, spacing, zIndex } from "./theme/geometry.ts";
 import { globalCss } from "./theme/global-css.ts";
 import { animations, durations, easings, keyframes } from "./theme/motion.ts";
+import { printCss } from "./theme/print-css.ts";
 import { fonts, fontWeights, textStyles } from "./theme/typography.ts";
 
 /** The theme on Panda's base preset: without the stock palette, and with tokens only. */
@@ -23,7 +24,7 @@ export default defineConfig({
       forcedColors: "@media (forced-colors: active)",
     },
   },
-  globalCss,
+  globalCss: { ...globalCss, ...printCss },
   theme: {
     breakpoints,
     keyframes,

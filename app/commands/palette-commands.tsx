@@ -1,4 +1,6 @@
 import {
+  ArrowDown,
+  ArrowUp,
   ChevronDown,
   ChevronUp,
   Code,
@@ -51,6 +53,8 @@ const chatIcons: Partial<Record<ShortcutAction, ReactNode>> = {
   restartChat: <RotateCcw aria-hidden="true" />,
   deleteChat: <Trash2 aria-hidden="true" />,
   focusBox: <CornerDownRight aria-hidden="true" />,
+  previousQuestion: <ArrowUp aria-hidden="true" />,
+  nextQuestion: <ArrowDown aria-hidden="true" />,
   previousMatch: <ChevronUp aria-hidden="true" />,
   nextMatch: <ChevronDown aria-hidden="true" />,
   previousChat: <MessagesSquare aria-hidden="true" />,

@@ -9,6 +9,7 @@ import {
   testInviteText,
 } from "#contract/texts/page-texts.ts";
 import { settingsText } from "#contract/texts/settings-texts.ts";
+import { preloadReplyContent } from "#ui-kit/patterns/messages/reply-content.tsx";
 import { Layout } from "../layout.tsx";
 import { ScrollMemory } from "../memory/scroll-memory.ts";
 import { RequireAdmin, RequireAnonymous, RequireUser } from "../route-guards.tsx";
@@ -16,8 +17,14 @@ import { ErrorPage } from "./error-page.tsx";
 import { pageRoute, withErrorPage } from "./page-route.tsx";
 import { paths } from "./paths.ts";
 
-/** One route object for both paths, so that a conversation stays mounted when it gets its id. */
-const chat = () => import("../routes/chat.tsx");
+/**
+ * One route object for both paths, so that a conversation stays mounted when it gets its id. The page comes with
+ * what draws its replies: its first frame shows them as they stay.
+ */
+const chat = async () => {
+  const [page] = await Promise.all([import("../routes/chat.tsx"), preloadReplyContent()]);
+  return page;
+};
 
 const userPages: RouteObject[] = [
   pageRoute(pages.newChat, { title: newChatText.heading }, () => import("../routes/new-chat.tsx")),

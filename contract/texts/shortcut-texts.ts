@@ -39,6 +39,8 @@ export const shortcutText = {
     nextChat: "Go to the next chat",
     previousMatch: "Go to the previous match",
     nextMatch: "Go to the next match",
+    previousQuestion: "Go to your previous message",
+    nextQuestion: "Go to your next message",
     focusBox: "Go to the message box",
     stop: "Stop the reply",
     copyReply: "Copy the latest reply",

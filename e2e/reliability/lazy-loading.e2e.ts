@@ -10,13 +10,13 @@ test("a page stands without the code that comes after it, and loses no notificat
   context,
 }) => {
   await context.grantPermissions(["clipboard-write"]);
-  await member.startChat("[[fake echo=1]]\nSome **bold** words");
+  await member.startChat("[[fake echo=1]]\nSome **bold** words\n\n```js\nconst late = 1;\n```");
   pageErrors.expectAbortedRequest();
-  const lateCode = /\/(toast-region|bot-markdown|live-list)-[^/]*\.js$/;
+  const lateCode = /\/(toast-region|highlight|chat-list-updates)-[^/]*\.js$/;
   await page.route(lateCode, (request) => request.abort());
   const refused = page.waitForEvent("requestfailed", (request) => request.url().includes("toast-region"));
   await page.reload();
-  await expect(member.lastReply).toContainText("Some **bold** words");
+  await expect(member.lastReply).toContainText("Some bold words");
   await page.keyboard.press("Control+Semicolon");
   await refused;
   await expect(member.messages).toHaveCount(2);
@@ -24,6 +24,7 @@ test("a page stands without the code that comes after it, and loses no notificat
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
   await expect(member.toast(chatText.copied)).toBeVisible();
   await expect(member.lastReply.getByText("bold", { exact: true })).toBeVisible();
+  await expect(member.lastReply.getByText("const late = 1;")).toBeVisible();
 });
 
 test("a page that fetches code later loads each style sheet once", async ({ page, member }) => {

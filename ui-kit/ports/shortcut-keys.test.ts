@@ -29,6 +29,11 @@ describe("A pressed key", () => {
     ["Ctrl+Shift+; copies the code", ctrl(":", "Semicolon", { shiftKey: true }), "copyCode"],
     ["Ctrl+/ shows the keys", ctrl("/", "Slash"), "help"],
     ["Ctrl+Shift+Backspace deletes", ctrl("Backspace", "Backspace", { shiftKey: true }), "deleteChat"],
+    [
+      "Alt+Shift+Up goes to the previous question",
+      { ...plain, altKey: true, shiftKey: true, key: "ArrowUp", code: "ArrowUp" },
+      "previousQuestion",
+    ],
     ["Shift+Esc goes to the box", { ...plain, key: "Escape", code: "Escape", shiftKey: true }, "focusBox"],
     ["/ searches", { ...plain, key: "/", code: "Slash" }, "search"],
     ["/ searches on a keyboard that writes it with Shift", { ...plain, key: "/", shiftKey: true }, "search"],

@@ -23,6 +23,8 @@ export const shortcutKeys = {
   nextChat: { alt: true, key: "ArrowDown", code: "ArrowDown" },
   previousMatch: { mod: true, shift: true, key: "g", code: "KeyG" },
   nextMatch: { mod: true, key: "g", code: "KeyG" },
+  previousQuestion: { alt: true, shift: true, key: "ArrowUp", code: "ArrowUp" },
+  nextQuestion: { alt: true, shift: true, key: "ArrowDown", code: "ArrowDown" },
   focusBox: { shift: true, key: "Escape", code: "Escape" },
   copyReply: { mod: true, key: ";", code: "Semicolon" },
   copyCode: { mod: true, shift: true, key: ";", code: "Semicolon" },

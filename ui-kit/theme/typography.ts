@@ -30,6 +30,7 @@ export const textStyles = {
   body: style(16, 24),
   reply: style(17, 28),
   card: style(20, 26, { ...display, letterSpacing: "-0.01em" }),
+  chapter: style(24, 30, { ...display, letterSpacing: "-0.015em" }),
   page: style(28, 34, display),
   pageWide: style(36, 42, display),
   code: style(14, 22, { fontFamily: "mono" }),

@@ -95,7 +95,7 @@ export function publicPageUrl(frame: string): string {
 export function CopyLink() {
   const { copied, copy } = useCopy(copiedNoticeMilliseconds);
   return (
-    <Button size="sm" onClick={() => void copy(publicPageUrl(window.location.href))}>
+    <Button size="sm" onClick={() => void copy({ text: publicPageUrl(window.location.href) })}>
       {copied ? "Link copied" : "Copy link"}
     </Button>
   );

@@ -51,7 +51,7 @@ export const chatMap: ScreenMap = {
     { role: "button", name: chatText.restart },
     { role: "button", name: chatText.chatActions },
     { role: "button", name: shortcutText.paletteLabel },
-    { role: "generic", name: "the messages", matches: /^$/, note: "Scroll by the arrow keys" },
+    { role: "region", name: chatText.messages, note: "While they scroll; by the arrow keys" },
     { role: "button", name: chatText.copyMessage, repeatedIn: "message" },
     { role: "button", name: chatText.edit, repeatedIn: "message" },
     { role: "button", name: chatText.regenerate, repeatedIn: "message" },
@@ -65,11 +65,14 @@ export const chatMap: ScreenMap = {
     { keys: "Escape in the box", does: "Stops the reply" },
     { keys: "Enter, Escape in a message that is changed", does: "Sends it, leaves it as it was" },
     { keys: "Arrow keys, Page Up, Page Down on the messages", does: "Scroll" },
+    { keys: "Arrow keys on a table, code or a formula that is cut off", does: "Scroll sideways" },
+    { keys: "Alt+Shift+Up, Alt+Shift+Down", does: "To your previous, your next message" },
   ],
   landmarks: [...landmarksWithNavigation, { role: "navigation", name: chatText.recentChats }],
   headings: [
     { level: 1, name: `The title of the chat, or "${chatText.heading}"`, matches: /\S/ },
     { level: 2, name: chatText.conversation },
+    { level: 2, name: "The author of each message", matches: /\S/ },
   ],
   announcements: [
     { when: "The conversation is loading", text: chatText.loading, via: "status" },

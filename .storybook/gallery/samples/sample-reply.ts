@@ -13,6 +13,38 @@ export const sampleAddresses = {
   script: "javascript:alert(1)",
 } as const;
 
+/** Blocks that are wider than a phone, and footnotes. */
+export const sampleWideBlocks = `## What it takes[^rest]
+
+| Step | What happens | How long it takes on a warm day | Heat | Remarks of the baker |
+| :--- | --- | ---: | :---: | --- |
+| Rest | The dough rises slowly, under a *cloth* | 12 h | room | Do not hurry it, it will know[^rest] |
+| Bake | The crust sings when it is done | 45 min | 250 °C | Listen |
+
+### The steps
+
+1. Mix
+   - flour
+   - water
+     1. filtered
+     2. still
+2. Rest
+
+$$
+\\int_0^1 \\sqrt{1 + x^2}\\,dx = \\frac{\\sqrt{2} + \\ln(1 + \\sqrt{2})}{2} + \\sum_{n=1}^{\\infty} \\frac{1}{n^2} + \\prod_{k=1}^{m} \\frac{k}{k+1}
+$$
+
+\`\`\`text
+mix -> rest 12 h -> fold -> bake at 250 °C until the crust sings, and then a little longer than you dare to, and longer
+\`\`\`
+
+\`\`\`ts
+const short = true;
+\`\`\`
+
+[^rest]: Twelve hours are **better** than six.
+`;
+
 export const sampleReply = `Bread wants **time** more than work. Here is the short way, as told at [the hearth](${sampleAddresses.page}):
 
 ## What you need

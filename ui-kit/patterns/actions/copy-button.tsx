@@ -10,6 +10,8 @@ const face = css({ gridArea: "1 / 1", "&[data-away]": { visibility: "hidden" } }
 
 interface CopyButtonProps {
   text: string;
+  /** The same as HTML, read when it is copied. */
+  html?: () => string;
   label: string;
   copiedLabel: string;
   onResult: (result: "ok" | "failed") => void;
@@ -19,9 +21,9 @@ interface CopyButtonProps {
 }
 
 /** Copies a text and shows "Copied" for a while. */
-export function CopyButton({ text, label, copiedLabel, onResult, ...rest }: CopyButtonProps) {
+export function CopyButton({ text, html, label, copiedLabel, onResult, ...rest }: CopyButtonProps) {
   const { copied, copy } = useCopy(copiedNoticeMilliseconds);
-  const handleClick = async () => onResult((await copy(text)) ? "ok" : "failed");
+  const handleClick = async () => onResult((await copy({ text, html: html?.() })) ? "ok" : "failed");
   return (
     <Button
       {...rest}

@@ -1,7 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 
+/** What is copied: plain text, and the same as HTML for programs that take formatted text. */
+export interface ClipboardContent {
+  readonly text: string;
+  readonly html?: string | undefined;
+}
+
 /** Fallback for pages without the Clipboard API (plain http). */
-function copyBySelection(text: string): boolean {
+function copyBySelection({ text, html }: ClipboardContent): boolean {
   const box = document.createElement("textarea");
   const focused = document.activeElement;
   box.value = text;
@@ -10,18 +16,33 @@ function copyBySelection(text: string): boolean {
   box.style.opacity = "0";
   document.body.append(box);
   box.select();
+  const setFormats = (event: ClipboardEvent) => {
+    if (html === undefined) return;
+    event.preventDefault();
+    event.clipboardData?.setData("text/plain", text);
+    event.clipboardData?.setData("text/html", html);
+  };
+  document.addEventListener("copy", setFormats);
   const copied = document.execCommand("copy");
+  document.removeEventListener("copy", setFormats);
   box.remove();
   if (focused instanceof HTMLElement) focused.focus();
   return copied;
 }
 
-async function copy(text: string): Promise<boolean> {
+async function copyByApi({ text, html }: ClipboardContent): Promise<void> {
+  if (html === undefined || !("ClipboardItem" in window)) return navigator.clipboard.writeText(text);
+  const blob = (type: string, content: string) => ({ [type]: new Blob([content], { type }) });
+  const item = new ClipboardItem({ ...blob("text/plain", text), ...blob("text/html", html) });
+  await navigator.clipboard.write([item]);
+}
+
+async function copy(content: ClipboardContent): Promise<boolean> {
   try {
-    await navigator.clipboard.writeText(text);
+    await copyByApi(content);
     return true;
   } catch {
-    return copyBySelection(text);
+    return copyBySelection(content);
   }
 }
 
@@ -33,8 +54,8 @@ export function useCopy(shownMilliseconds: number) {
   useEffect(() => () => clearTimeout(timer.current), []);
   return {
     copied,
-    copy: async (text: string): Promise<boolean> => {
-      const worked = await copy(text);
+    copy: async (content: ClipboardContent): Promise<boolean> => {
+      const worked = await copy(content);
       clearTimeout(timer.current);
       setCopied(worked);
       if (worked) timer.current = setTimeout(() => setCopied(false), shownMilliseconds);

@@ -19,11 +19,12 @@ export interface MarkdownBlockProps {
   headingLevel?: number | undefined;
 }
 
-/** Renders one block. HTML is shown as written; link reference definitions are not shown. */
+/** Renders one block. HTML is shown as written; link definitions and footnotes are not shown in their place. */
 export function MarkdownBlock({ token, headingLevel }: MarkdownBlockProps) {
   switch (token.type) {
     case "space":
     case "def":
+    case "footnote":
       return null;
     case "paragraph":
       return (
@@ -32,7 +33,7 @@ export function MarkdownBlock({ token, headingLevel }: MarkdownBlockProps) {
         </p>
       );
     case "heading":
-      return <Heading tokens={token.tokens} level={headingLevel} />;
+      return token.tokens.length > 0 && <Heading tokens={token.tokens} level={headingLevel} />;
     case "code":
       return token.lang === mathLanguage ? (
         <MathFormula text={token.text} display />
@@ -60,7 +61,8 @@ export function MarkdownBlock({ token, headingLevel }: MarkdownBlockProps) {
   }
 }
 
-function Blocks({ tokens }: { tokens: Token[] }) {
+/** The blocks inside of another one. */
+export function Blocks({ tokens }: { tokens: Token[] }) {
   return Array.from(toMarkdownTokens(tokens).entries(), ([place, token]) => (
     <MarkdownBlock key={place} token={token} />
   ));

@@ -1,7 +1,8 @@
 import { type ComponentType, memo, useState } from "react";
+import { FootnotesProvider } from "./footnotes/footnotes.tsx";
 import type { LexedMarkdown } from "./lexing/lex-markdown.ts";
 import type { MarkdownToken } from "./lexing/tokens.ts";
-import { MarkdownBlock, type MarkdownBlockProps } from "./markdown-block.tsx";
+import { Blocks, MarkdownBlock, type MarkdownBlockProps } from "./markdown-block.tsx";
 import { StreamingContext } from "./streaming-context.ts";
 
 /** The page's own headings end at 2. */
@@ -15,7 +16,7 @@ const minHeadingLevel = 6;
 function headingLevels(blocks: readonly MarkdownToken[]): readonly (number | undefined)[] {
   const above: number[] = [];
   return blocks.map((block) => {
-    if (block.type !== "heading") return undefined;
+    if (block.type !== "heading" || block.tokens.length === 0) return undefined;
     while ((above.at(-1) ?? 0) >= block.depth) above.pop();
     above.push(block.depth);
     return Math.min(minHeadingLevel, maxHeadingLevel - 1 + above.length);
@@ -39,7 +40,7 @@ interface MarkdownBlocksProps {
   blockComponent?: ComponentType<MarkdownBlockProps>;
 }
 
-/** The blocks of a text; each is rendered again only if it changes. */
+/** The blocks of a text with its footnotes; each is rendered again only if it changes. */
 export function MarkdownBlocks({ lexed, blockComponent: Drawn = MarkdownBlock }: MarkdownBlocksProps) {
   const [Block] = useState(() =>
     memo(
@@ -49,9 +50,13 @@ export function MarkdownBlocks({ lexed, blockComponent: Drawn = MarkdownBlock }:
   );
   const { blocks, linkDefinitions, isStreaming } = lexed;
   const levels = headingLevels(blocks);
-  return Array.from(blocks.entries(), ([place, token]) => (
-    <StreamingContext key={place} value={isStreaming && place === blocks.length - 1}>
-      <Block token={token} headingLevel={levels[place]} definitions={linkDefinitions} />
-    </StreamingContext>
-  ));
+  return (
+    <FootnotesProvider lexed={lexed} renderNote={({ tokens }) => <Blocks tokens={tokens} />}>
+      {Array.from(blocks.entries(), ([place, token]) => (
+        <StreamingContext key={place} value={isStreaming && place === blocks.length - 1}>
+          <Block token={token} headingLevel={levels[place]} definitions={linkDefinitions} />
+        </StreamingContext>
+      ))}
+    </FootnotesProvider>
+  );
 }

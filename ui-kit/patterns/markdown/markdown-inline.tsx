@@ -2,6 +2,7 @@ import type { Token, Tokens } from "marked";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { css } from "#styled/css";
 import { ExternalLink } from "../actions/external-link.tsx";
+import { FootnoteReference } from "./footnotes/footnotes.tsx";
 import { decodeEntities, type MarkdownToken, toMarkdownTokens } from "./lexing/tokens.ts";
 import { MathFormula } from "./math/math.tsx";
 import { plainText } from "./plain-text.ts";
@@ -98,6 +99,8 @@ function InlineToken({ token, insideLink }: InlineTokenProps<MarkdownToken>) {
       return <InlineLink token={token} insideLink={insideLink} />;
     case "image":
       return <InlineImage token={token} insideLink={insideLink} />;
+    case "footnoteReference":
+      return <FootnoteReference {...token} />;
     case "maths":
       return <MathFormula {...token} />;
     case "checkbox":

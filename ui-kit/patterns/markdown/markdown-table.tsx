@@ -1,11 +1,14 @@
 import type { Tokens } from "marked";
-import { memo, type RefObject, useEffect, useRef, useState } from "react";
+import { memo } from "react";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { css } from "#styled/css";
+import { CopyTable } from "./copy-table.tsx";
 import { MarkdownInline } from "./markdown-inline.tsx";
 import { plainText } from "./plain-text.ts";
+import { scrollShadows } from "./scroll-shadows.ts";
+import { useSidewaysScroll } from "./use-sideways-scroll.ts";
 
-const scroller = css({ minWidth: "0", overflowX: "auto" });
+const frame = css({ marginBlockStart: "3", minWidth: "0" });
 
 /** In characters: a column with longer text gets a minimum width, and the table scrolls sideways instead. */
 const wideCellLength = 16;
@@ -18,44 +21,41 @@ function isWide(place: number, { header, rows }: Tokens.Table): boolean {
 }
 
 /**
- * A table in a group that is named by its columns; if it scrolls sideways, also by keyboard (WCAG 2.1.1). The
- * styles of a reply's text read `data-align`, `data-wide` and `data-long`.
+ * A table with a copy button, as wide as the column. If it scrolls sideways, it is a region that is named by its
+ * columns. The styles of a reply's text read `data-align`, `data-wide`, `data-long` and `data-short`.
  */
 export function MarkdownTable(table: Tokens.Table) {
-  const { header, rows } = table;
-  const box = useRef<HTMLFieldSetElement>(null);
-  const overflows = useOverflows(box);
+  const { header, rows, raw } = table;
   const headings = header.map(({ tokens }) => plainText(tokens));
+  const { props } = useSidewaysScroll<HTMLDivElement>(chatText.tableOf(headings.join(", ")));
   return (
-    <fieldset
-      ref={box}
-      className={scroller}
-      aria-label={chatText.tableOf(headings.join(", "))}
-      tabIndex={overflows ? 0 : undefined}
-    >
-      <table dir="auto">
-        <thead>
-          <tr>
-            {Array.from(header.entries(), ([place, { align, tokens }]) => (
-              <th
-                key={place}
-                scope="col"
-                data-align={align}
-                data-wide={isWide(place, table) || undefined}
-                data-long={(headings[place]?.length ?? 0) > longHeadingLength || undefined}
-              >
-                <MarkdownInline tokens={tokens} />
-              </th>
+    <div className={frame} data-block="wide" data-table="">
+      <div {...props} className={scrollShadows}>
+        <table dir="auto">
+          <thead>
+            <tr>
+              {Array.from(header.entries(), ([place, { align, tokens }]) => (
+                <th
+                  key={place}
+                  scope="col"
+                  data-align={align}
+                  data-wide={isWide(place, table) || undefined}
+                  data-long={(headings[place]?.length ?? 0) > longHeadingLength || undefined}
+                >
+                  <MarkdownInline tokens={tokens} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {Array.from(rows.entries(), ([place, cells]) => (
+              <TableRow key={place} cells={cells} />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {Array.from(rows.entries(), ([place, cells]) => (
-            <TableRow key={place} cells={cells} />
-          ))}
-        </tbody>
-      </table>
-    </fieldset>
+          </tbody>
+        </table>
+      </div>
+      <CopyTable markdown={raw.trim()} />
+    </div>
   );
 }
 
@@ -72,8 +72,8 @@ function areRowsEqual({ cells: before }: { cells: Cells }, { cells: now }: { cel
 const TableRow = memo(
   ({ cells }: { cells: Cells }) => (
     <tr>
-      {Array.from(cells.entries(), ([place, { align, tokens }]) => (
-        <td key={place} data-align={align}>
+      {Array.from(cells.entries(), ([place, { align, text, tokens }]) => (
+        <td key={place} data-align={align} data-short={text.length < wideCellLength || undefined}>
           <MarkdownInline tokens={tokens} />
         </td>
       ))}
@@ -81,16 +81,3 @@ const TableRow = memo(
   ),
   areRowsEqual,
 );
-
-/** Whether an element scrolls sideways. An effect, because only the layout determines it. */
-function useOverflows(box: RefObject<HTMLElement | null>): boolean {
-  const [overflows, setOverflows] = useState(false);
-  useEffect(() => {
-    const element = box.current;
-    if (element === null) return;
-    const observer = new ResizeObserver(() => setOverflows(element.scrollWidth > element.clientWidth));
-    for (const watched of [element, ...element.children]) observer.observe(watched);
-    return () => observer.disconnect();
-  }, [box]);
-  return overflows;
-}

@@ -24,6 +24,9 @@ function elements(text: string): string[] {
   return [...new Set(drawn(text).match(/(?<=<)[a-z0-9]+/g))].sort();
 }
 
+const codeOf = (grammar: string, name: string) =>
+  `data-block="wide" data-code="${grammar}" aria-label="${name}"`;
+
 const outside = 'target="_blank" rel="noopener noreferrer nofollow"';
 
 describe("HTML", () => {
@@ -47,6 +50,17 @@ describe("HTML", () => {
     expect(read(html)).toBe(html);
     expect(read(`Before ${html} after`)).toBe(`Before ${html} after`);
   });
+
+  test.each(["<a href=x>", "<code>", "a <pre>", "a <script>"])(
+    "without an end changes nothing behind it: %s",
+    (tag) => {
+      const links = (text: string) => drawn(text).match(/<a [^>]*href="https:/g)?.length;
+      const behind = "https://one.example and [two](https://two.example) &lt;";
+      expect(links(`${tag} ${behind}`)).toBe(2);
+      expect(links(`${tag}\n\n${behind}`)).toBe(2);
+      expect(read(`${tag} a &lt; b`)).toBe(`${tag} a < b`);
+    },
+  );
 
   test("is text in the cell of a table", () => {
     expect(drawn("| a |\n| - |\n| <b onclick=x>b</b> |")).toContain(
@@ -151,6 +165,10 @@ describe("blocks", () => {
     expect(drawn("> # a")).toBe('<blockquote dir="auto"><p><strong>a</strong></p></blockquote>');
   });
 
+  test.each(["### ", "a\n\n###", "- ### "])("a heading without words is none: %j", (text) => {
+    expect(elements(text).filter((name) => /^h\d|strong/.test(name))).toEqual([]);
+  });
+
   test("lists nest, and numbered ones start where they say", () => {
     const list = '<ol dir="auto" start="3"><li>a</li><li>b<ul dir="auto"><li>c</li></ul></li></ol>';
     expect(drawn("3. a\n4. b\n   - c")).toBe(list);
@@ -169,11 +187,13 @@ describe("blocks", () => {
     },
   );
 
-  test("a table stands in a named group, its columns aligned", () => {
+  test("a table is as wide as the column, its own columns aligned", () => {
     const table = drawn("| a | *b* | c |\n| :- | :-: | -: |\n| 1 | `2` | 3 \\| 4 |\n| 5 |");
-    expect(table).toMatch(/^<fieldset aria-label="Table: a, b, c"><table dir="auto">/);
+    expect(table).toMatch(/^<div data-block="wide" data-table=""><div><table dir="auto">/);
     expect(table).toContain('<th scope="col" data-align="center"><em>b</em></th>');
-    expect(table).toContain('<td data-align="center"><code>2</code></td><td data-align="right">3 | 4</td>');
+    expect(table).toContain(
+      '<td data-align="center" data-short="true"><code>2</code></td><td data-align="right" data-short="true">3 | 4</td>',
+    );
     expect(table.match(/<td/g)).toHaveLength(6);
   });
 
@@ -189,10 +209,11 @@ describe("blocks", () => {
     );
   });
 
-  test("code takes focus, since it scrolls sideways, and is text as it was written", () => {
+  test("code is named by its language, and text as it was written", () => {
     expect(drawn("```ts\na  <b>\n\n**c**\n```")).toBe(
-      '<figure data-code="typescript"><pre tabindex="0"><code>a  &lt;b&gt;\n\n**c**</code></pre></figure>',
+      `<figure ${codeOf("typescript", "Code: TypeScript")}><pre><code>a  &lt;b&gt;\n\n**c**</code></pre></figure>`,
     );
+    expect(drawn("```\na\n```")).toBe(`<figure ${codeOf("", "Code")}><pre><code>a</code></pre></figure>`);
   });
 
   test("marks within a line, quotes, rules and breaks are elements", () => {
@@ -207,7 +228,7 @@ describe("blocks", () => {
 describe("unfinished or hostile Markdown", () => {
   test("code whose end has not come is code", () => {
     expect(drawn("```js\nconst a = **1")).toBe(
-      '<figure data-code="javascript"><pre tabindex="0"><code>const a = **1</code></pre></figure>',
+      `<figure ${codeOf("javascript", "Code: JavaScript")}><pre><code>const a = **1</code></pre></figure>`,
     );
   });
 

@@ -23,7 +23,7 @@ interface MessageBubbleProps {
   footer?: ReactNode;
 }
 
-/** One message: a user's text as typed, or the bot's as Markdown. An article, named by author and time. */
+/** One message: a user's text as typed, or the bot's as Markdown. An article, named by its heading, the author, and time. */
 export function MessageBubble({
   speaker,
   content,
@@ -48,10 +48,10 @@ export function MessageBubble({
       aria-busy={isStreaming || undefined}
     >
       <div className={classes.head}>
-        <span id={`${id}name`} className={classes.name}>
+        <h2 id={`${id}name`} className={classes.name}>
           {speaker === "bot" && <BrandMark size="small" />}
           {speaker === "bot" ? name : chatText.you}
-        </span>
+        </h2>
         <time
           id={`${id}time`}
           dateTime={timestamp}
@@ -64,10 +64,8 @@ export function MessageBubble({
       </div>
       {editor ??
         (content !== "" && (
-          <div className={classes.body} data-text>
-            {plainText ?? (
-              <ReplyContent text={content} isStreaming={isStreaming} plainStyle={classes.plain} />
-            )}
+          <div className={classes.body} data-text data-body="">
+            {plainText ?? <ReplyContent text={content} isStreaming={isStreaming} />}
           </div>
         ))}
       {children && <div className={classes.below}>{children}</div>}

@@ -4,12 +4,15 @@ import { sva } from "#styled/css";
 export const messageStyle = sva({
   slots: ["root", "head", "name", "time", "note", "body", "plain", "below", "foot"],
   base: {
-    root: { display: "grid", gap: "1", minWidth: "0" },
+    // Scrolled to, a message stands below the fade.
+    root: { display: "grid", gap: "1", minWidth: "0", scrollMarginTop: "4" },
     head: { display: "flex", alignItems: "center", gap: "2", textStyle: "meta" },
     name: {
       display: "inline-flex",
       alignItems: "center",
       gap: "1",
+      margin: "0",
+      textStyle: "meta",
       fontWeight: "semibold",
       color: "fg.muted",
       "& svg": { color: "bot.icon" },

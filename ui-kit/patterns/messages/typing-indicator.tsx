@@ -8,7 +8,6 @@ import { useDelayed } from "../../primitives/feedback/use-delayed.ts";
 import { VisuallyHidden } from "../../primitives/layout/visually-hidden.tsx";
 import { BrandMark } from "../brand/brand-mark.tsx";
 import { messageStyle } from "./message-style.ts";
-import { usePreloadMarkdown } from "./reply-content.tsx";
 import { TypingDots } from "./typing-dots.tsx";
 
 /** As high as the first line of the reply. */
@@ -23,7 +22,6 @@ export function TypingIndicator() {
   const { name } = useProduct();
   const isLong = useDelayed(true, slowReplyNoticeMilliseconds);
   const announce = useAnnounce();
-  usePreloadMarkdown();
   // An effect, because it is a timer.
   useEffect(() => {
     if (isLong) announce(chatText.waitingLong);

@@ -23,6 +23,8 @@ const chatActions: readonly ShortcutAction[] = [
   "nextChat",
   "previousMatch",
   "nextMatch",
+  "previousQuestion",
+  "nextQuestion",
   "focusBox",
   "copyReply",
   "copyCode",

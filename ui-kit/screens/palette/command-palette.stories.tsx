@@ -1,5 +1,6 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import type { MockWorld } from "#contract/mock/mock-world.ts";
+import { auditText } from "#contract/texts/audit-texts.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { loginText, navigationText, newChatText } from "#contract/texts/page-texts.ts";
 import { settingsText } from "#contract/texts/settings-texts.ts";
@@ -106,7 +107,7 @@ export const PagesFound = meta.story({
     }
     await userEvent.clear(box);
     await userEvent.type(box, "audit{Enter}");
-    await waitFor(() => expect(harnessOf(context).currentPath).toBe("/admin/audit"));
+    await screen.findByRole("heading", { level: 1, name: auditText.heading });
   },
 });
 

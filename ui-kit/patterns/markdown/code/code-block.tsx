@@ -1,58 +1,84 @@
+import { WrapText } from "lucide-react";
 import type { Tokens } from "marked";
-import { type ReactNode, startTransition, useEffect, useState } from "react";
+import { useState } from "react";
 import { chatText } from "#contract/texts/chat-texts.ts";
-import { css } from "#styled/css";
+import { css, cx } from "#styled/css";
+import { IconButton } from "../../../primitives/buttons/icon-button.tsx";
 import { useAnnounce } from "../../../primitives/feedback/announcer.tsx";
 import { CopyButton } from "../../actions/copy-button.tsx";
+import { codeHtml } from "../../actions/formatted-html.ts";
 import { isClosedFence } from "../lexing/tokens.ts";
+import { scrollShadows } from "../scroll-shadows.ts";
 import { useIsStreaming } from "../streaming-context.ts";
+import { useSidewaysScroll } from "../use-sideways-scroll.ts";
 import { codeLanguage } from "./code-languages.ts";
 import { stripShellPrompts } from "./strip-shell-prompts.ts";
+import { useHighlighted } from "./use-highlighted.ts";
 
 const frame = css({
-  marginBlock: "3",
+  marginInline: "0",
+  marginBlock: "4",
   borderRadius: "popover",
   border: "[1px solid token(colors.border.subtle)]",
   backgroundColor: "bg.sunken",
-  overflow: "hidden",
+  // Not `hidden`, which would be a scroller of its own: the header sticks to the conversation's.
+  overflow: "clip",
   direction: "ltr",
 });
 const head = css({
+  position: "sticky",
+  insetBlockStart: "0",
+  zIndex: "fade",
   display: "flex",
   alignItems: "center",
-  justifyContent: "space-between",
-  gap: "2",
+  gap: "1",
   minHeight: "control",
   paddingInlineStart: "4",
   paddingInlineEnd: "1",
   borderBottom: "[1px solid token(colors.border.subtle)]",
+  backgroundColor: "bg.sunken",
   color: "fg.muted",
   textStyle: "meta",
   userSelect: "none",
 });
+const title = css({ flex: "1", minWidth: "0", overflowWrap: "anywhere" });
 const copyFailedText = css({ flex: "1", color: "danger.fg" });
+const wrapButton = css({ "&[aria-pressed=true]": { backgroundColor: "bg.hover", color: "fg.default" } });
 
-/** An element that scrolls sideways must be reachable by keyboard (WCAG 2.1.1). */
-const focusable = { tabIndex: 0 };
+const body = css({ "--surface": "colors.bg.sunken" });
 
-/** Code below a bar with its language and a copy button; highlighted once it is complete. */
+/** Code below a bar with its language, a switch that wraps long lines, and a copy button. */
 export function CodeBlock({ text, lang, raw, codeBlockStyle }: Tokens.Code) {
   const language = codeLanguage(lang);
   const code = text.replace(/\n$/, "");
   const isOpen = useIsStreaming() && codeBlockStyle !== "indented" && !isClosedFence(raw);
-  const highlighted = useHighlighted(code, language?.grammar, isOpen);
+  const highlighted = useHighlighted(code, { grammar: language?.grammar, isOpen });
+  const [wraps, setWraps] = useState(false);
   const name = language?.name ?? chatText.code;
+  const label = language === undefined ? chatText.code : chatText.codeOf(name);
+  const { overflows, props } = useSidewaysScroll<HTMLPreElement>(label);
   return (
-    <figure className={frame} data-code={language?.grammar ?? ""}>
-      <CodeBlockHeader name={name} code={stripShellPrompts(code, language?.grammar)} />
-      <pre {...focusable}>
+    <figure className={frame} data-block="wide" data-code={language?.grammar ?? ""} aria-label={label}>
+      <CodeBlockHeader
+        name={name}
+        code={stripShellPrompts(code, language?.grammar)}
+        wrap={overflows || wraps ? { isOn: wraps, toggle: () => setWraps(!wraps) } : undefined}
+      />
+      <pre {...props} className={cx(scrollShadows, body)} data-wrapped={wraps || undefined}>
         <code>{highlighted ?? code}</code>
       </pre>
     </figure>
   );
 }
 
-function CodeBlockHeader({ name, code }: { name: string; code: string }) {
+interface CodeBlockHeaderProps {
+  name: string;
+  code: string;
+  /** Undefined if no line is too long. */
+  wrap: { isOn: boolean; toggle: () => void } | undefined;
+}
+
+function CodeBlockHeader({ name, code, wrap }: CodeBlockHeaderProps) {
   const announce = useAnnounce();
   const [hasCopyFailed, setCopyFailed] = useState(false);
   const handleResult = (result: "ok" | "failed") => {
@@ -61,37 +87,26 @@ function CodeBlockHeader({ name, code }: { name: string; code: string }) {
   };
   return (
     <figcaption className={head}>
-      <span>{name}</span>
+      <span className={title}>{name}</span>
       {hasCopyFailed && <span className={copyFailedText}>{chatText.copyFailed}</span>}
+      {wrap && (
+        <IconButton
+          size="sm"
+          className={wrapButton}
+          label={chatText.wrapLines}
+          icon={<WrapText aria-hidden="true" />}
+          aria-pressed={wrap.isOn}
+          onClick={wrap.toggle}
+        />
+      )}
       <CopyButton
         variant="quiet"
         text={code}
+        html={() => codeHtml(code)}
         label={chatText.copyCode}
         copiedLabel={chatText.copied}
         onResult={handleResult}
       />
     </figcaption>
   );
-}
-
-/**
- * Highlighted code once the grammars are loaded; undefined before, for incomplete code, and for a language
- * without a grammar. An effect, because the grammars are loaded with the first code block.
- */
-function useHighlighted(code: string, grammar: string | undefined, isOpen: boolean): ReactNode {
-  const [highlighted, setHighlighted] = useState<{ code: string; drawn: ReactNode }>();
-  useEffect(() => {
-    if (isOpen || !grammar) return;
-    let isCanceled = false;
-    const draw = async () => {
-      const { highlight } = await import("./highlight.ts");
-      if (!isCanceled) startTransition(() => setHighlighted({ code, drawn: highlight(code, grammar) }));
-    };
-    // Without the grammars, for example offline, code has one color.
-    void draw().catch(() => {});
-    return () => {
-      isCanceled = true;
-    };
-  }, [code, grammar, isOpen]);
-  return highlighted?.code === code ? highlighted.drawn : undefined;
 }

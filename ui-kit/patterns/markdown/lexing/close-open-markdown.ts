@@ -9,8 +9,9 @@ const maxPasses = 6;
 /** The search stops after this many false math openings. */
 const maxMathAttempts = 100;
 
-/** Markers before the text of a line: quotes, items, tasks, headings. */
-const prefix = /^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)]|#{1,6})(?=[ \t])))*[ \t]*(?:\[[ xX]\][ \t])?/;
+/** Markers before the text of a line: quotes, footnotes, items, tasks, headings. */
+const prefix =
+  /^(?:[ \t]*(?:>|\[\^[^\s[\]]+\]:|(?:[-*+]|\d{1,9}[.)]|#{1,6})(?=[ \t])))*[ \t]*(?:\[[ xX]\][ \t])?/;
 /** A line with markers only. */
 const markersOnly = /^(?:[-*+_=~`#|: \t]*|\d{1,9}[.)]?|\[[ xX]?\]?)$/;
 
@@ -58,7 +59,8 @@ function isInsideFence(before: string): boolean {
 function lastLeaf(blocks: readonly MarkdownToken[]): MarkdownToken | undefined {
   const block = blocks.at(-1);
   if (block?.type === "list") return lastLeaf(toMarkdownTokens(block.items.at(-1)?.tokens));
-  if (block?.type === "blockquote") return lastLeaf(toMarkdownTokens(block.tokens));
+  if (block?.type === "blockquote" || block?.type === "footnote")
+    return lastLeaf(toMarkdownTokens(block.tokens));
   return block;
 }
 

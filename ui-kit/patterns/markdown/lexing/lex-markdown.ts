@@ -1,7 +1,8 @@
-import type { Token, TokensList } from "marked";
+import type { MarkedOptions, Token, TokensList } from "marked";
 import { limitCombiningMarks } from "#contract/rules/text/combining-marks.ts";
+import { footnoteExtension } from "../footnotes/footnote-extension.ts";
 import { mathExtension } from "../math/math-extension.ts";
-import { BoundedLexer, type LexedRuns, type TokenRuns } from "./bounded-lexer.ts";
+import { BoundedLexer, type LexedRuns, noRuns, type TokenRuns } from "./bounded-lexer.ts";
 import { closeOpenMarkdown, openMathStart } from "./close-open-markdown.ts";
 import { type MarkdownToken, toMarkdownTokens } from "./tokens.ts";
 
@@ -35,7 +36,7 @@ export function lexMarkdown(source: string, isStreaming = false, before?: LexedM
   const text = limitCombiningMarks(source.replace(/\r\n?/g, "\n"));
   const previous = before && text.startsWith(before.text) ? before : emptyLexing;
   const written = text.slice(previous.finishedLength);
-  const runs = { previous: previous.runs, current: new Map() };
+  const runs = { previous: previous.runs, current: noRuns() };
   const tail = lexTail(written, previous.links, runs);
   const linkDefinitions = JSON.stringify(tail.links);
   if (previous.finished.length > 0 && linkDefinitions !== previous.linkDefinitions)
@@ -52,20 +53,35 @@ export function lexMarkdown(source: string, isStreaming = false, before?: LexedM
   return { text, isStreaming, blocks, finished, finishedLength, links, linkDefinitions, runs: runs.current };
 }
 
-const emptyLexing = { finished: [], finishedLength: 0, links: {}, linkDefinitions: "{}", runs: new Map() };
+const emptyLexing = { finished: [], finishedLength: 0, links: {}, linkDefinitions: "{}", runs: noRuns() };
 
-/** The blocks that further text cannot change. */
+const extensions: NonNullable<MarkedOptions["extensions"]> = {
+  renderers: {},
+  childTokens: {},
+  block: [...footnoteExtension.block, ...mathExtension.block],
+  startBlock: [...footnoteExtension.startBlock, ...mathExtension.startBlock],
+  inline: [...footnoteExtension.inline, ...mathExtension.inline],
+  startInline: [...footnoteExtension.startInline, ...mathExtension.startInline],
+};
+
+const blankLineAtEnd = /\n[ \t]*\n[ \t]*$/;
+
+/**
+ * The blocks that further text cannot change. They end at an empty line: without one, the beginning of a list or a
+ * heading below may turn out to be a line of the paragraph above.
+ */
 function finishedBlocks(blocks: readonly MarkdownToken[], text: string): readonly MarkdownToken[] {
   const written = Array.from(blocks.keys()).filter((place) => blocks[place]?.type !== "space");
   // Unclosed math was lexed as paragraphs.
   const openMaths = openMathStart(text);
-  const ended: MarkdownToken[] = [];
+  let count = 0;
   let length = 0;
-  for (const block of blocks.slice(0, written.at(-openBlockCount) ?? 0)) {
-    length += block.raw.length;
+  for (const [place, { type, raw }] of blocks.slice(0, written.at(-openBlockCount) ?? 0).entries()) {
+    length += raw.length;
     if (openMaths !== -1 && length > openMaths) break;
-    ended.push(block);
+    if (type === "space" || blankLineAtEnd.test(raw)) count = place + 1;
   }
+  const ended = blocks.slice(0, count);
   // If the lexer rewrote the text, the blocks do not give their end positions.
   return text.startsWith(ended.map(({ raw }) => raw).join("")) ? ended : [];
 }
@@ -75,13 +91,14 @@ function linkTargets(block: MarkdownToken): [string, Links[string]][] {
   if (block.type === "def") return [[block.tag, { href: block.href, title: block.title }]];
   if (block.type === "list")
     return block.items.flatMap(({ tokens }) => toMarkdownTokens(tokens).flatMap(linkTargets));
-  return block.type === "blockquote" ? toMarkdownTokens(block.tokens).flatMap(linkTargets) : [];
+  const isContainer = block.type === "blockquote" || block.type === "footnote";
+  return isContainer ? toMarkdownTokens(block.tokens).flatMap(linkTargets) : [];
 }
 
 /** If the lexer throws, the text is shown as written. */
 function lexTail(text: string, links: Links, runs: TokenRuns): { blocks: MarkdownToken[]; links: Links } {
   try {
-    const lexer = new BoundedLexer({ gfm: true, extensions: mathExtension }, runs);
+    const lexer = new BoundedLexer({ gfm: true, extensions }, runs);
     Object.assign(lexer.tokens.links, links);
     const tokens = lexer.lex(text);
     return { blocks: toMarkdownTokens(tokens), links: tokens.links };

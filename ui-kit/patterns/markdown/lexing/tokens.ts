@@ -1,5 +1,6 @@
 import { characterEntities } from "character-entities";
 import type { MarkedToken, Token } from "marked";
+import type { FootnoteReferenceToken, FootnoteToken } from "../footnotes/footnote-extension.ts";
 import type { MathToken } from "../math/read-math.ts";
 
 /** Whether a fenced code block is closed. `raw`: its source so far. */
@@ -11,9 +12,9 @@ export function isClosedFence(raw: string): boolean {
   return last.startsWith(fence) && /^(`+|~+)$/.test(last);
 }
 
-export type MarkdownToken = MarkedToken | MathToken;
+export type MarkdownToken = MarkedToken | MathToken | FootnoteToken | FootnoteReferenceToken;
 
-/** Narrows marked's tokens: the lexer creates its own kinds and math only. */
+/** Narrows marked's tokens: the lexer creates its own kinds, math and footnotes only. */
 export function toMarkdownTokens(tokens: Token[] = []): MarkdownToken[] {
   return tokens as MarkdownToken[];
 }

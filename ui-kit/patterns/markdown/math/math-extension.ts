@@ -11,12 +11,10 @@ const blockStarts = /\n(?= {0,3}(?:\$\$|\\\[))/g;
 const inlineStart = /(?<![\w$\\])\$|\\[([]/;
 
 /** Adds math to marked's lexer. */
-export const mathExtension: NonNullable<MarkedOptions["extensions"]> = {
-  renderers: {},
-  childTokens: {},
+export const mathExtension = {
   block: [blockMath],
   startBlock: [
-    (source) => {
+    (source: string) => {
       const paragraph = source.slice(0, maxParagraphSearch).split("\n\n", 1)[0] ?? "";
       // Only valid math splits the paragraph: each split rescans the following text.
       const starts = Array.from(paragraph.matchAll(blockStarts), ({ index }) => index).slice(
@@ -27,13 +25,13 @@ export const mathExtension: NonNullable<MarkedOptions["extensions"]> = {
     },
   ],
   inline: [
-    (source) => {
+    (source: string) => {
       const math = readMath(source);
       return math === "open" ? undefined : math && { ...math };
     },
   ],
-  startInline: [(source) => inlineStart.exec(source)?.index],
-};
+  startInline: [(source: string) => inlineStart.exec(source)?.index],
+} satisfies Partial<NonNullable<MarkedOptions["extensions"]>>;
 
 /** Display math at the start of a text. */
 function blockMath(source: string): MathToken | undefined {

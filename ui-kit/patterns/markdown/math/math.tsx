@@ -1,32 +1,22 @@
 import { useLayoutEffect, useRef, useState } from "react";
-import { css } from "#styled/css";
-
-/** Renders TeX into an element; returns whether it succeeded. */
-type RenderMath = (text: string, place: HTMLElement, display: boolean) => boolean;
-
-let loaded: RenderMath | undefined;
-
-function getLoadedRenderer(): RenderMath | undefined {
-  return loaded;
-}
-
-/** Lazy: KaTeX is larger than the page. */
-async function loadMath(): Promise<RenderMath> {
-  const { renderMath } = await import("./render-math.ts");
-  loaded = renderMath;
-  return renderMath;
-}
+import { chatText } from "#contract/texts/chat-texts.ts";
+import { css, cx } from "#styled/css";
+import { scrollShadows } from "../scroll-shadows.ts";
+import { useSidewaysScroll } from "../use-sideways-scroll.ts";
+import { loadedMath, loadMath, type RenderMath } from "./load-math.ts";
 
 /** Math is left to right in every language, and scrolls within its box. */
 const line = css({ direction: "ltr", unicodeBidi: "isolate" });
 const displayStyle = css({
   direction: "ltr",
   display: "block",
-  overflowX: "auto",
   overflowY: "hidden",
+  marginBlock: "3",
   paddingBlock: "1",
   textAlign: "center",
 });
+/** The source reserves the place of a formula that is about to be rendered. */
+const pendingStyle = css({ visibility: "hidden" });
 
 interface MathFormulaProps {
   /** TeX. */
@@ -34,34 +24,48 @@ interface MathFormulaProps {
   display: boolean;
 }
 
-/** An element that scrolls sideways must be reachable by keyboard (WCAG 2.1.1). */
-const focusable = { tabIndex: 0 };
-
-/**
- * Math rendered by KaTeX; its source until loaded, and if it is invalid. A layout effect, to render before
- * paint.
- */
+/** Math rendered by KaTeX; its source if it is invalid or the renderer cannot be loaded. */
 export function MathFormula({ text, display }: MathFormulaProps) {
+  return display ? <DisplayFormula text={text} /> : <InlineFormula text={text} />;
+}
+
+function InlineFormula({ text }: { text: string }) {
+  return <span className={line}>{useFormula(text, false)}</span>;
+}
+
+function DisplayFormula({ text }: { text: string }) {
+  const { props } = useSidewaysScroll<HTMLSpanElement>(chatText.formula);
+  return (
+    <span {...props} className={cx(scrollShadows, displayStyle)} data-block="wide">
+      {useFormula(text, true)}
+    </span>
+  );
+}
+
+type Drawing = { text: string; state: "drawn" | "failed" };
+
+/** A layout effect, to render before paint. */
+function useFormula(text: string, display: boolean) {
   const place = useRef<HTMLSpanElement>(null);
-  const [drawn, setDrawn] = useState<string>();
+  const [drawing, setDrawing] = useState<Drawing>();
   useLayoutEffect(() => {
     let isCanceled = false;
     const draw = (drawMath: RenderMath) => {
-      if (place.current !== null && !isCanceled)
-        setDrawn(drawMath(text, place.current, display) ? text : undefined);
+      if (place.current === null || isCanceled) return;
+      setDrawing({ text, state: drawMath(text, place.current, display) ? "drawn" : "failed" });
     };
-    const drawMath = getLoadedRenderer();
+    const drawMath = loadedMath();
     if (drawMath) draw(drawMath);
-    else void loadMath().then(draw, () => {});
+    else void loadMath().then(draw, () => !isCanceled && setDrawing({ text, state: "failed" }));
     return () => {
       isCanceled = true;
     };
   }, [text, display]);
-  const isDrawn = drawn === text;
+  const state = drawing?.text === text ? drawing.state : "pending";
   return (
-    <span className={display ? displayStyle : line} {...(display && focusable)}>
-      {!isDrawn && <code>{text}</code>}
-      <span ref={place} hidden={!isDrawn} />
-    </span>
+    <>
+      {state !== "drawn" && <code className={cx(state === "pending" && pendingStyle)}>{text}</code>}
+      <span ref={place} hidden={state !== "drawn"} />
+    </>
   );
 }

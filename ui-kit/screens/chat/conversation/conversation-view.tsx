@@ -2,7 +2,8 @@ import { type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import { copiedNoticeMilliseconds } from "#contract/limits.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { css } from "#styled/css";
-import { useCopy } from "../../../patterns/actions/use-copy.ts";
+import { codeHtml } from "../../../patterns/actions/formatted-html.ts";
+import { type ClipboardContent, useCopy } from "../../../patterns/actions/use-copy.ts";
 import { stripShellPrompts } from "../../../patterns/markdown/code/strip-shell-prompts.ts";
 import { usePageTitle } from "../../../ports/page-title.tsx";
 import { useShortcut } from "../../../ports/shortcuts.tsx";
@@ -12,6 +13,7 @@ import { MessageBox } from "../composer/message-box.tsx";
 import { useDraft } from "../composer/use-draft.ts";
 import type { MatchView } from "../matches/match-view.ts";
 import { Matches } from "../matches/matches.tsx";
+import { latestReplyHtml } from "../messages/message-actions.tsx";
 import { type Conversation, conversationTitle, lastUserMessage, storedChat } from "./conversation.ts";
 import { ConversationBar } from "./conversation-bar.tsx";
 import { ConversationBody } from "./conversation-body.tsx";
@@ -36,8 +38,8 @@ function useChatShortcuts({ conversation, page, onDelete, onRestart }: ChatShort
     ({ role, status }) => role === "assistant" && status !== "streaming",
   );
 
-  async function copyText(text: string) {
-    const worked = await copy(text);
+  async function copyContent(content: ClipboardContent) {
+    const worked = await copy(content);
     notify(
       worked ? { tone: "success", title: chatText.copied } : { tone: "danger", title: chatText.copyFailed },
     );
@@ -45,12 +47,15 @@ function useChatShortcuts({ conversation, page, onDelete, onRestart }: ChatShort
   const copyCode = () => {
     const block = [...(page.current?.querySelectorAll("[data-message=bot] [data-code]") ?? [])].at(-1);
     const code = block?.querySelector("code")?.textContent;
-    if (code) void copyText(stripShellPrompts(code, block?.getAttribute("data-code") ?? undefined));
+    if (!code) return;
+    const text = stripShellPrompts(code, block?.getAttribute("data-code") ?? undefined);
+    void copyContent({ text, html: codeHtml(text) });
   };
 
   useShortcut("focusBox", "send" in conversation ? () => focusMessageBox(page.current) : undefined);
   useShortcut("stop", activeConversation?.stop);
-  useShortcut("copyReply", reply && (() => void copyText(reply.content)));
+  const copyReply = (text: string) => void copyContent({ text, html: latestReplyHtml(page.current) });
+  useShortcut("copyReply", reply && (() => copyReply(reply.content)));
   useShortcut("copyCode", reply?.content.includes("```") ? copyCode : undefined);
   useShortcut("deleteChat", onDelete);
   useShortcut("restartChat", onRestart);

@@ -9,6 +9,7 @@ import { ApiError } from "#contract/client/http/api-error.ts";
 import { browserPageLifecycle, type PageLifecycleEvent } from "#contract/client/streams/page-lifecycle.ts";
 import type { ReplyAnimation } from "#contract/client/streams/reply-animation.ts";
 import { contract } from "#contract/index.ts";
+import { useRenderersLoaded } from "../messages/use-renderers-loaded.ts";
 import { useLiveReply, useReplyStop } from "../streaming/use-live-reply.ts";
 import { useRestartChat } from "../turns/use-restart.ts";
 import { useTurn } from "../turns/use-turn.ts";
@@ -64,8 +65,10 @@ export function useOpenChat(chatId: string, onChatStarted: (chatId: string) => v
   const stopReply = useReplyStop(chatId, stored);
   const phase = useReplyPhase(live);
   useRefetchOnReturn(stored, live !== undefined);
+  const areRenderersLoaded = useRenderersLoaded(stored.query.data?.body.messages);
 
   if (chat === undefined) return missingConversation(stored);
+  if (!areRenderersLoaded) return { state: "loading" };
   const basics = { chat, isRestarting, restart: () => void restart(chat), send };
   if (messages.length === 0 && unsent.length === 0 && turn.state === "idle")
     return { state: "empty", ...basics };

@@ -1,8 +1,9 @@
 import { Check, Copy } from "lucide-react";
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { copiedNoticeMilliseconds } from "#contract/limits.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { css } from "#styled/css";
+import { formattedHtml } from "../../../patterns/actions/formatted-html.ts";
 import { useCopy } from "../../../patterns/actions/use-copy.ts";
 import { IconButton } from "../../../primitives/buttons/icon-button.tsx";
 import { useAnnounce } from "../../../primitives/feedback/announcer.tsx";
@@ -34,13 +35,28 @@ export function MessageActions({ children }: { children: ReactNode }) {
   );
 }
 
-/** Copies a message as written; for a reply, its Markdown source. */
-export function CopyMessage({ text }: { text: string }) {
+/** The newest finished reply below an element, as HTML. */
+export function latestReplyHtml(page: Element | null): string | undefined {
+  const replies = page?.querySelectorAll("[data-message=bot]:not([aria-busy=true]) [data-body]") ?? [];
+  const rendered = [...replies].at(-1)?.firstElementChild;
+  return rendered ? formattedHtml(rendered) : undefined;
+}
+
+interface CopyMessageProps {
+  text: string;
+  /** A reply is also copied as it is shown. */
+  isReply?: boolean;
+}
+
+/** Copies a message as written; a reply as Markdown and as HTML. */
+export function CopyMessage({ text, isReply = false }: CopyMessageProps) {
   const { copied, copy } = useCopy(copiedNoticeMilliseconds);
   const announce = useAnnounce();
   const notify = useToast();
-  const handleClick = async () => {
-    if (await copy(text)) announce(chatText.copied);
+  const handleClick = async ({ currentTarget }: MouseEvent) => {
+    const message = currentTarget.closest("[data-message]")?.parentElement;
+    const html = isReply && message ? latestReplyHtml(message) : undefined;
+    if (await copy({ text, html })) announce(chatText.copied);
     else notify({ tone: "danger", title: chatText.copyFailed });
   };
   return (
@@ -48,7 +64,7 @@ export function CopyMessage({ text }: { text: string }) {
       size="sm"
       label={copied ? chatText.copied : chatText.copyMessage}
       icon={copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
-      onClick={() => void handleClick()}
+      onClick={(event) => void handleClick(event)}
     />
   );
 }

@@ -87,7 +87,7 @@ function useRows({
       <MessageRow
         key={message.id}
         message={message}
-        day={newDayLabel(message, shown.at(-1) ?? message)}
+        day={newDayLabel(message, shown.at(-1))}
         isStored={turn.state === "unreadable"}
       />
     )),

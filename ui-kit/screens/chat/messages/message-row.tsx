@@ -23,10 +23,31 @@ function ContextLine() {
   return <p className={contextStyle}>{chatText.contextStart}</p>;
 }
 
-const line = css({ marginBottom: "6", textAlign: "center", textStyle: "meta", color: "fg.subtle" });
+const dayStyle = css({
+  display: "flex",
+  alignItems: "center",
+  gap: "3",
+  marginBottom: "5",
+  textStyle: "meta",
+  color: "fg.subtle",
+});
+const dayLine = css({
+  flex: "1",
+  margin: "0",
+  border: "none",
+  borderTop: "[1px solid token(colors.border.subtle)]",
+});
 
-function DayLine({ day }: { day: string | undefined }) {
-  return day === undefined ? null : <p className={line}>{day}</p>;
+/** A separator's text would be hidden from screen readers; its name is the day. */
+function DaySeparator({ day }: { day: string | undefined }) {
+  if (day === undefined) return null;
+  return (
+    <div className={dayStyle}>
+      <hr className={dayLine} aria-label={day} />
+      <span aria-hidden="true">{day}</span>
+      <span className={dayLine} />
+    </div>
+  );
 }
 
 /** Isolates layout: only its height affects its neighbors. */
@@ -67,7 +88,7 @@ export const MessageRow = memo(
     hasJustFailed = false,
   }: MessageRowProps) => (
     <li className={item} data-id={message.id} aria-current={isCurrentMatch || undefined}>
-      <DayLine day={day} />
+      <DaySeparator day={day} />
       {startsContext && <ContextLine />}
       {message.role === "user" ? (
         <UserMessage message={message} isStored={isStored} />
@@ -80,14 +101,11 @@ export const MessageRow = memo(
 
 type TimestampedMessage = Pick<Message, "timestamp">;
 
-/**
- * The day of a message if it differs from that of the previous one; for the first message, if it is not today.
- */
+/** The day of a message if it differs from that of the previous one; always for the first message. */
 export function newDayLabel(
   message: TimestampedMessage,
   before: TimestampedMessage | undefined,
-  now = new Date(),
 ): string | undefined {
   const day = formatDate(message.timestamp);
-  return day === formatDate(before?.timestamp ?? now.toISOString()) ? undefined : day;
+  return before !== undefined && day === formatDate(before.timestamp) ? undefined : day;
 }

@@ -31,8 +31,13 @@ export function ReplyStatus({ message, isNew }: ReplyStatusProps) {
   return <ReplyError {...note}>{replyErrorText(message)}</ReplyError>;
 }
 
-function replyErrorText({ status, code }: Message): string {
+/** Failures that say themselves why the text has an end. */
+const namedEndings = new Set(["model_filtered", "model_too_long"]);
+
+/** A reply with text was cut off, whatever the model could not do afterwards. */
+function replyErrorText({ status, code, content }: Message): string {
   if (status === "interrupted") return chatText.interruptedReply;
+  if (content !== "" && !namedEndings.has(code ?? "")) return chatText.cutReply;
   return code === undefined ? chatText.failedReply : problemMessages[code];
 }
 

@@ -65,7 +65,7 @@ function ReplyActions({ message: { id, content, status } }: { message: Message }
   const isBusy = useIsTurnBusy();
   return (
     <MessageActions>
-      {content !== "" && <CopyMessage text={content} />}
+      {content !== "" && <CopyMessage text={content} isReply />}
       {actions && (status === "complete" || status === "stopped") && (
         <IconButton
           size="sm"

@@ -1,10 +1,11 @@
-import { expect, screen, spyOn, userEvent, waitFor, within } from "storybook/test";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { problemMessages } from "#contract/problem.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
 import { renderedMessages } from "#storybook/helpers/chats/conversation.ts";
 import { newestChat, shownMessages } from "#storybook/helpers/chats/stored-chats.ts";
 import { expectToast } from "#storybook/helpers/page/expect-notifications.ts";
+import { recordClipboard } from "#storybook/helpers/page/record-clipboard.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({
@@ -142,15 +143,23 @@ export const EditFailed = meta.story({
   },
 });
 
-/** A message is copied as written: a reply as its Markdown source. */
+/** A reply is copied as its Markdown and as formatted text, without the page's controls. */
 export const MessageCopied = meta.story({
   play: async (context) => {
-    const { world } = harnessOf(context);
-    const write = spyOn(navigator.clipboard, "writeText").mockResolvedValue();
     await renderedMessages();
+    harnessOf(context).world.languageModel.replyWith(
+      "Quite **another** answer:\n\n- [one](https://one.example)",
+    );
+    await userEvent.click(newest(chatText.regenerate));
+    await waitFor(async () => expect(await latest()).toHaveTextContent("one (one.example)"));
+    await screen.findByText(chatText.versionOf(2, 2));
+    const copied = recordClipboard();
     await userEvent.click(newest(chatText.copyMessage));
     await screen.findByRole("button", { name: chatText.copied });
-    await expect(write).toHaveBeenCalledWith(shownMessages(world, newestChat(world).id).at(-1)?.content);
+    await expect(copied("text/plain")).resolves.toMatch(/^Quite \*\*another\*\* answer:/);
+    await expect(copied("text/html")).resolves.toBe(
+      '<p>Quite <strong>another</strong> answer:</p><ul><li><a href="https://one.example/">one</a></li></ul>',
+    );
     await expect(screen.getByText(chatText.copied)).toBeInTheDocument();
   },
 });

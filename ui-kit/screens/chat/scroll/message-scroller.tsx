@@ -4,6 +4,7 @@ import { chatText } from "#contract/texts/chat-texts.ts";
 import { css, cx } from "#styled/css";
 import { usePreferences } from "../../../ports/preferences.tsx";
 import { Button } from "../../../primitives/buttons/button.tsx";
+import { useOverflows } from "../../../primitives/layout/use-overflows.ts";
 import { chatColumn } from "../conversation/chat-column.ts";
 import type { ActiveConversation } from "../conversation/conversation.ts";
 import { findMessageRow, focusMessage, type MatchView } from "../matches/match-view.ts";
@@ -11,6 +12,7 @@ import { MessageList } from "../messages/message-list.tsx";
 import { useAnnounceReply } from "../streaming/use-announce-reply.ts";
 import { ScrollAnchor } from "./scroll-anchor.ts";
 import { useIdlePrerender } from "./use-idle-prerender.ts";
+import { useQuestionShortcuts } from "./use-question-shortcuts.ts";
 import { useRenderWindow } from "./use-render-window.ts";
 
 /** Smaller overlaps are browser UI, not a keyboard (CSS pixels). */
@@ -50,8 +52,10 @@ const frame = css({
   flex: "1",
   minHeight: "0",
   containerType: "inline-size",
+  // Lower than the name of a code block that is held at the top.
   _before: {
     ...fade,
+    height: "3",
     insetBlockStart: "0",
     zIndex: "fade",
     backgroundImage: "[linear-gradient(to bottom, token(colors.bg.canvas), transparent)]",
@@ -66,8 +70,11 @@ const scrolling = css({ height: "full", overflowY: "scroll", overscrollBehavior:
 /** Reserves scrollbar width on both sides, so that the column stays centered. */
 const middle = css({ paddingInlineStart: "[calc(100cqw - 100%)]" });
 const turns = css({
-  // Contains layout and paint; outlines may overflow.
-  "& [role=log] :is(ol, ol > li)": { contain: "[layout style paint]", overflowClipMargin: "[16px]" },
+  // Contains layout and paint of the rows, not of the lists in replies; outlines may overflow.
+  "& [role=log] > ol, & [role=log] > ol > li": {
+    contain: "[layout style paint]",
+    overflowClipMargin: "[16px]",
+  },
   // `content-visibility`: needs a browser with scroll anchoring.
   "@supports (overflow-anchor: auto)": {
     "& [role=log] > ol": { contentVisibility: "auto", containIntrinsicSize: "[auto 4000px]" },
@@ -84,8 +91,8 @@ const jumpButton = css({
   boxShadow: "popover",
 });
 
-/** A scrollable element must be reachable by keyboard (WCAG 2.1.1). */
-const focusable = { tabIndex: 0 };
+/** While it scrolls, it is reachable by keyboard (WCAG 2.1.1). */
+const focusableRegion = { tabIndex: 0, role: "region", "aria-label": chatText.messages };
 
 interface MessageScrollerProps {
   conversation: ActiveConversation;
@@ -112,6 +119,8 @@ export const MessageScroller = memo(
     const { pinQuestion } = usePreferences();
     useAnnounceReply(conversation);
     useKeyboardInset();
+    useQuestionShortcuts(scroller);
+    const overflows = useOverflows(scroller, "down");
     const sentAt = conversation.turn.state === "sending" ? conversation.turn.sentAt : undefined;
     useScrollToSentMessage(sentAt, pinQuestion ? pinNewest : jump);
     /** Moves the focus on, because the button disappears when pressed. */
@@ -121,7 +130,7 @@ export const MessageScroller = memo(
     };
     return (
       <div className={frame}>
-        <div ref={scroller} className={scrolling} {...focusable}>
+        <div ref={scroller} className={scrolling} tabIndex={-1} {...(overflows && focusableRegion)}>
           <div className={middle}>
             <div ref={content} className={cx(chatColumn, turns)}>
               <MessageList

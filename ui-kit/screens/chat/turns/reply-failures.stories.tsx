@@ -118,6 +118,27 @@ export const ReplyCutOff = meta.story({
   },
 });
 
+/** A reply that failed half-way was cut off; the model had been reached. */
+export const ReplyFailedHalfWay = meta.story({
+  parameters: {
+    harness: {
+      arrange: (world) =>
+        void Object.assign(lastReply(world), {
+          status: "failed",
+          code: "model_unavailable",
+          content: "Begin with the sound of",
+        }),
+    },
+  },
+  play: async () => {
+    const last = (await renderedMessages()).at(-1);
+    await expect(last).toHaveTextContent("Begin with the sound of");
+    await expect(last).toHaveTextContent(chatText.cutReply);
+    await expect(last).not.toHaveTextContent(problemMessages.model_unavailable);
+    await expect(await tryAgain()).toBeEnabled();
+  },
+});
+
 export const ReplyInterrupted = meta.story({
   tags: ["visual"],
   parameters: {

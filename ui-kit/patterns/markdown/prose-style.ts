@@ -1,0 +1,90 @@
+import { css } from "#styled/css";
+
+/** The styles of a reply's text. Nested selectors, because its elements come from Markdown. */
+export const prose = css({
+  "& > :first-child": { marginTop: "0" },
+  "& > :last-child": { marginBottom: "0" },
+  "& p, & ul, & ol, & blockquote": { marginBlock: "3" },
+  // Text keeps the readable measure; tables, code and formulas use the full column.
+  "& > :not([data-block=wide])": { maxWidth: "prose" },
+  // A heading belongs to what follows: the space above it is three times that below.
+  "& :is(h3, h4, h5, h6)": { marginBlock: "[1.5em 0.5em]", textWrap: "[balance]" },
+  "& :is(h3, h4, h5, h6) + :is(h3, h4, h5, h6)": { marginTop: "[0.75em]" },
+  "& h3": { textStyle: "chapter" },
+  "& h4": { textStyle: "card" },
+  "& h5": { textStyle: "reply", fontWeight: "semibold" },
+  "& h6": { textStyle: "label", color: "fg.muted" },
+  // The way back stands behind the last words of a footnote.
+  "& > section li > p:last-of-type": { display: "inline" },
+  "& ul": { listStyleType: "disc", paddingInlineStart: "6" },
+  "& ul ul": { listStyleType: "circle" },
+  "& ol": { listStyleType: "decimal", paddingInlineStart: "6" },
+  "& li": { marginBlock: "1" },
+  // A nested list is part of its item.
+  "& li > :is(ul, ol)": { marginBlock: "1" },
+  "& li > :is(p, ul, ol, blockquote):first-child": { marginTop: "0" },
+  "& li > :is(p, ul, ol, blockquote):last-child": { marginBottom: "0" },
+  "& li:has(> p):not(:last-child)": { marginBottom: "2" },
+  "& li > p + :is(ul, ol)": { marginTop: "[-8px]" },
+  "& li::marker": { color: "fg.subtle", fontVariantNumeric: "tabular-nums" },
+  "& blockquote": {
+    paddingInlineStart: "4",
+    borderInlineStart: "[2px solid token(colors.border.button)]",
+    color: "fg.muted",
+  },
+  "& blockquote > :first-child": { marginTop: "0" },
+  "& blockquote > :last-child": { marginBottom: "0" },
+  "& code": {
+    textStyle: "code",
+    backgroundColor: "bg.sunken",
+    borderRadius: "tail",
+    paddingInline: "1",
+    unicodeBidi: "isolate",
+    // Code has no ligatures: `!=` is two characters.
+    fontVariantLigatures: "none",
+  },
+  // Code is left to right in every language.
+  "& pre": { direction: "ltr", textAlign: "left", paddingBlock: "4", textStyle: "code", margin: "0" },
+  "& pre code": {
+    display: "block",
+    width: "[max-content]",
+    minWidth: "full",
+    paddingInline: "4",
+    overflowWrap: "inherit",
+    backgroundColor: "transparent",
+  },
+  "& pre[data-wrapped] code": { width: "auto", whiteSpace: "pre-wrap", overflowWrap: "anywhere" },
+  "& table": {
+    display: "table",
+    minWidth: "full",
+    borderCollapse: "collapse",
+    textStyle: "help",
+    fontVariantNumeric: "tabular-nums",
+  },
+  "& th, & td": {
+    paddingBlock: "2",
+    paddingInline: "3",
+    borderBottom: "[1px solid token(colors.border.subtle)]",
+    textAlign: "start",
+    verticalAlign: "baseline",
+    overflowWrap: "[break-word]",
+  },
+  "& th": {
+    color: "fg.muted",
+    fontWeight: "semibold",
+    borderBottomColor: "border.button",
+    whiteSpace: "nowrap",
+  },
+  "& td[data-short]": { whiteSpace: "nowrap" },
+  "& th[data-long]": { whiteSpace: "normal" },
+  "& :is(th, td):first-child": { paddingInlineStart: "0" },
+  "& :is(th, td):last-child": { paddingInlineEnd: "0" },
+  "& [data-wide]": { minWidth: "[9rem]" },
+  "& [data-align=center]": { textAlign: "center" },
+  "& [data-align=right]": { textAlign: "right" },
+  "& hr": { marginBlock: "6", borderColor: "border.subtle" },
+  // A raised number does not move its line.
+  "& sup": { lineHeight: "[0]" },
+  // KaTeX draws its letters a fifth larger than the text.
+  "& .katex": { fontSize: "[1.08em]" },
+});

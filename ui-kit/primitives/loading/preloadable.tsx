@@ -1,0 +1,24 @@
+import { type ComponentType, lazy, Suspense, useState } from "react";
+import { retryImport } from "./retry-import.ts";
+
+/**
+ * A component in a chunk of its own that a route loads together with its page. It then renders without suspending,
+ * so that no frame shows a placeholder. Not loaded ahead, it renders nothing until its code is there.
+ */
+export function preloadable<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  let loaded: ComponentType<Props> | undefined;
+  const preload = async () => {
+    loaded ??= await load();
+  };
+  const Lazy = lazy(async () => ({ default: await retryImport(load) }));
+  function Component(props: Props) {
+    // The same component until it unmounts: another one would mount its elements anew.
+    const [Drawn] = useState<ComponentType<Props>>(() => loaded ?? Lazy);
+    return (
+      <Suspense>
+        <Drawn {...props} />
+      </Suspense>
+    );
+  }
+  return { Component, preload };
+}
