@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { chatText } from "#contract/texts/chat-texts.ts";
+import { navigationText } from "#contract/texts/page-texts.ts";
 import { expect, test } from "../fixtures/fixtures.ts";
 import { addMessages } from "../helpers/edit-database.ts";
 
@@ -69,4 +70,31 @@ test("a chat of 500 messages opens at its end, and all of it is found in the pag
   await expect(visitor.lastReply).toBeInViewport();
   // The browser's find-in-page function, which has no type.
   expect(await page.evaluate("window.find('Message number 17', false, false, true)")).toBe(true);
+});
+
+test("a chat that is opened again is where it was left, with its draft", async ({ page, member }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await member.startChat("[[fake tokens=900 rate=0]] Tell me a long story");
+  await member.send("[[fake tokens=900 rate=0]] And another one");
+  await expect(member.messages).toHaveCount(4);
+  await expect(member.lastReply.getByRole("button", { name: chatText.regenerate })).toBeEnabled();
+  const address = page.url();
+  const box = page.getByPlaceholder(chatText.messagePlaceholder);
+  await box.fill("A draft");
+  await page.getByRole("log", { name: chatText.conversation }).hover();
+  await page.mouse.wheel(0, -900);
+  await expect(page.getByRole("button", { name: chatText.jumpToLatest })).toBeVisible();
+  const { top } = await scrollPosition(page);
+  await page.getByRole("link", { name: navigationText.newChat }).click();
+  await member.startChat("Say hello");
+  const recent = page.getByRole("navigation", { name: chatText.recentChats });
+  await recent.getByRole("link", { name: /fake tokens/ }).click();
+  await expect(page).toHaveURL(address);
+  await expect(member.messages).toHaveCount(4);
+  await expect.poll(async () => Math.abs((await scrollPosition(page)).top - top)).toBeLessThan(5);
+  await expect(box).toHaveValue("A draft");
+  // The other chat was left at its end, and is there again.
+  await recent.getByRole("link", { name: "Say hello" }).click();
+  await expect(member.messages).toHaveCount(2);
+  expect((await scrollPosition(page)).distanceFromEnd).toBeLessThan(60);
 });

@@ -22,6 +22,7 @@ test("a search hit leads to its message, from there to the next, and a reload sh
   await page.keyboard.press("/");
   await expect(box).toBeFocused();
   await box.fill("lit keep");
+  await expect(page.getByRole("article").locator("mark").first()).toBeVisible();
   await page.getByRole("article").getByRole("link").click();
   await expect(page).toHaveURL(/\/chat\/[^?]+\?message=[\w-]+&q=lit\+keep$/);
   const found = member.messages.first();

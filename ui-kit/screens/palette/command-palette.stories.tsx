@@ -1,6 +1,5 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import type { MockWorld } from "#contract/mock/mock-world.ts";
-import { auditText } from "#contract/texts/audit-texts.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { loginText, navigationText, newChatText } from "#contract/texts/page-texts.ts";
 import { settingsText } from "#contract/texts/settings-texts.ts";
@@ -92,7 +91,7 @@ export const Loading = meta.story({
 /** Every page and action by its name; the administrators' pages only for them. */
 export const PagesFound = meta.story({
   parameters: { harness: { role: "admin" } },
-  play: async (context) => {
+  play: async () => {
     const box = await openPalette();
     for (const [typed, name] of [
       ["admin", navigationText.adminDashboard],
@@ -107,7 +106,7 @@ export const PagesFound = meta.story({
     }
     await userEvent.clear(box);
     await userEvent.type(box, "audit{Enter}");
-    await screen.findByRole("heading", { level: 1, name: auditText.heading });
+    await screen.findByRole("heading", { level: 1, name: navigationText.auditLog });
   },
 });
 

@@ -1,5 +1,5 @@
 import { ArrowDown } from "lucide-react";
-import { memo, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { memo, type RefObject, useEffect, useLayoutEffect } from "react";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { css, cx } from "#styled/css";
 import { usePreferences } from "../../../ports/preferences.tsx";
@@ -10,10 +10,11 @@ import type { ActiveConversation } from "../conversation/conversation.ts";
 import { findMessageRow, focusMessage, type MatchView } from "../matches/match-view.ts";
 import { MessageList } from "../messages/message-list.tsx";
 import { useAnnounceReply } from "../streaming/use-announce-reply.ts";
-import { ScrollAnchor } from "./scroll-anchor.ts";
+import { useFollowBottom, useScrollToSentMessage } from "./use-follow-bottom.ts";
 import { useIdlePrerender } from "./use-idle-prerender.ts";
 import { useQuestionShortcuts } from "./use-question-shortcuts.ts";
 import { useRenderWindow } from "./use-render-window.ts";
+import { useScrollMemory } from "./use-scroll-memory.ts";
 
 /** Smaller overlaps are browser UI, not a keyboard (CSS pixels). */
 const minKeyboardHeight = 100;
@@ -111,8 +112,14 @@ export const MessageScroller = memo(
   ({ conversation, onSendAgain, match, revealRef }: MessageScrollerProps) => {
     const { scroller, content, spacer, canJump, jump, keepPosition, pinNewest, ...places } =
       useFollowBottom();
-    const matchIndex = conversation.messages.findIndex(({ id }) => id === match?.messageId);
-    const shownIndex = matchIndex === -1 ? undefined : matchIndex;
+    const leftId = useScrollMemory(
+      conversation.chat?.id,
+      { scroller, ...places },
+      match?.messageId !== undefined,
+    );
+    const shownId = match?.messageId ?? leftId;
+    const index = conversation.messages.findIndex(({ id }) => id === shownId);
+    const shownIndex = index === -1 ? undefined : index;
     const from = useRenderWindow(conversation.messages.length, scroller, keepPosition, shownIndex);
     useShowMatch(match, { scroller, revealRef, ...places });
     useIdlePrerender(content, conversation.messages.length - from);
@@ -157,41 +164,6 @@ export const MessageScroller = memo(
     );
   },
 );
-
-/** A layout effect: scrolls to the sent message before the first paint. */
-function useScrollToSentMessage(sentAt: string | undefined, show: () => void) {
-  const shown = useRef<string>(undefined);
-  useLayoutEffect(() => {
-    if (sentAt === undefined || sentAt === shown.current) return;
-    shown.current = sentAt;
-    show();
-  }, [sentAt, show]);
-}
-
-/** Keeps the end in view while the user is near it. A layout effect, to run before paint. */
-function useFollowBottom() {
-  const scroller = useRef<HTMLDivElement>(null);
-  const content = useRef<HTMLDivElement>(null);
-  const spacer = useRef<HTMLDivElement>(null);
-  const anchor = useRef<ScrollAnchor>(undefined);
-  const [canJump, setCanJump] = useState(false);
-  useLayoutEffect(() => {
-    if (!scroller.current || !content.current || !spacer.current) return;
-    const parts = { scroller: scroller.current, content: content.current, spacer: spacer.current };
-    anchor.current = new ScrollAnchor(parts, setCanJump);
-    return anchor.current.start();
-  }, []);
-  const jump = useCallback(() => anchor.current?.jump(), []);
-  const keepPosition = useCallback(() => anchor.current?.keepPosition(), []);
-  /** Pins the newest row, the question just sent, near the top. */
-  const pinNewest = useCallback(() => {
-    const newest = content.current?.querySelector("[role=log] > ol:last-of-type > li:last-child");
-    if (newest) anchor.current?.pin(newest);
-  }, []);
-  const show = useCallback((place: Element | Range) => anchor.current?.show(place), []);
-  const isShowing = useCallback(() => anchor.current?.isShowing() === true, []);
-  return { scroller, content, spacer, canJump, jump, keepPosition, pinNewest, show, isShowing };
-}
 
 interface ShowMatchParts {
   scroller: RefObject<HTMLElement | null>;

@@ -36,8 +36,8 @@ export class ScrollAnchor {
   /** The oldest rendered row. */
   private firstRow: Element | undefined;
   private readonly toggle = new RowToggle();
-  /** A place that stays in view until the user scrolls. */
-  private shownPlace: Element | Range | undefined;
+  /** A place that stays at its offset from the top until the user scrolls. */
+  private shownPlace: { place: Element | Range; offset: number } | undefined;
 
   constructor(elements: ScrollElements, onCanJumpChange: (canJump: boolean) => void) {
     this.elements = elements;
@@ -86,12 +86,20 @@ export class ScrollAnchor {
     this.notify();
   }
 
-  /** Scrolls to a place and keeps it there while heights around it change, until the user scrolls. */
-  show(place: Element | Range): void {
-    this.shownPlace = place;
+  /**
+   * Scrolls to a place and keeps it there while heights around it change, until the user scrolls. `offset`: its
+   * distance from the top in CSS pixels.
+   */
+  show(place: Element | Range, offset = this.elements.scroller.clientHeight * shownOffset): void {
+    this.shownPlace = { place, offset };
     this.isFollowing = false;
     this.keepShownPlace();
     this.notify();
+  }
+
+  /** Whether the end is kept in view. */
+  isAtEnd(): boolean {
+    return this.isFollowing;
   }
 
   /** Whether a shown place is kept: the user has not scrolled since. */
@@ -175,10 +183,9 @@ export class ScrollAnchor {
 
   /** A replaced element leaves a range without a size. */
   private keepShownPlace(): void {
-    const place = this.shownPlace;
+    const { place, offset = 0 } = this.shownPlace ?? {};
     const hasSize = place !== undefined && place.getBoundingClientRect().height > 0;
-    if (!hasSize) return;
-    this.setScrollTop(this.topOf(place) - this.elements.scroller.clientHeight * shownOffset);
+    if (hasSize) this.setScrollTop(this.topOf(place) - offset);
   }
 
   private topOf(element: Element | Range): number {
