@@ -67,7 +67,7 @@ export function IconButton({ label, icon, variant, size, className, ...rest }: I
       type="button"
       {...rest}
       aria-label={label}
-      title={label}
+      data-tooltip={label}
       className={cx(iconButton({ variant, size }), className)}
     >
       {icon}

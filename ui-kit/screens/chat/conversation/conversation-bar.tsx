@@ -123,7 +123,8 @@ function StoredChatBar({ chat, onDelete = () => {}, children }: StoredChatBarPro
         <Heading
           level={1}
           size="section"
-          title={chat.title}
+          data-tooltip={chat.title}
+          data-clipped
           className={titleStyle}
           data-away={isEdited || undefined}
         >

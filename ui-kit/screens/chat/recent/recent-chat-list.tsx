@@ -129,12 +129,14 @@ function RecentChat({ chat, path, isCurrent, onIntent }: RecentChatProps) {
       href={path}
       className={entry}
       aria-current={isCurrent ? "page" : undefined}
-      title={chat.title}
+      data-tooltip={chat.title}
       onPointerEnter={prepare}
       onFocus={prepare}
     >
       {chat.pinned && <Pin aria-hidden="true" />}
-      <span className={title}>{chat.title}</span>
+      <span className={title} data-clipped>
+        {chat.title}
+      </span>
       {chat.status === "streaming" && (
         <>
           <span className={answering} aria-hidden="true" />
