@@ -25,7 +25,7 @@ import { signedInUser } from "../session/request-session.ts";
 import { type AuthenticatedRequest, revalidateSession } from "../session/revalidate-session.ts";
 import type { HandlersOf } from "./chats.ts";
 
-type Handlers = HandlersOf<"create" | "sendMessage" | "retryMessage" | "events" | "stop">;
+type Handlers = HandlersOf<"create" | "sendMessage" | "retryMessage" | "continueMessage" | "events" | "stop">;
 type Dependencies = Pick<
   Context,
   "turns" | "replySubscription" | "replyStopper" | "openStreams" | "sessionWatcher" | "userSessions"
@@ -74,6 +74,14 @@ export function chatReplyHandlers(context: Dependencies): Handlers {
     retryMessage: async ({ req, res, params, body: { lastMessageId } }) => {
       const from = turnRequest(req);
       const asking = turns.retry(from, params.id, params.messageId, lastMessageId);
+      const exchange = await revalidated(req, from.isAsync, asking);
+      const { contextStart } = exchange;
+      const aiMessage = presentMessage(exchange.aiMessage);
+      return { status: replyStatus(res, from.isAsync, exchange), body: { aiMessage, contextStart } };
+    },
+    continueMessage: async ({ req, res, params, body: { lastMessageId } }) => {
+      const from = turnRequest(req);
+      const asking = turns.continue(from, params.id, params.messageId, lastMessageId);
       const exchange = await revalidated(req, from.isAsync, asking);
       const { contextStart } = exchange;
       const aiMessage = presentMessage(exchange.aiMessage);
