@@ -11,7 +11,7 @@ export interface AppIcon {
   readonly purpose: "any" | "maskable" | "touch";
 }
 
-/** The icons, which `scripts/write-icons.ts` draws. The manifest lists all but the one for iOS. */
+/** The icons, which `npm run icons` draws. The manifest lists all but the one for iOS. */
 export const appIcons: readonly AppIcon[] = [
   { file: "icons/icon-192.png", pixels: 192, purpose: "any" },
   { file: "icons/icon-512.png", pixels: 512, purpose: "any" },

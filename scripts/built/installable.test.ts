@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { pages } from "#contract/http/page-paths.ts";
 import { appIcons, manifestPath, webManifest } from "#contract/http/web-manifest.ts";
-import { drawIcon, iconFile } from "../app-icons.ts";
+import { drawIcon, iconFile } from "../icons/draw-icon.ts";
 
 const built = (path: string) => join("dist/app", path);
 const page = readFileSync(built("index.html"), "utf8");

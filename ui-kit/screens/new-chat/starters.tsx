@@ -37,12 +37,7 @@ export function Starters({ styles, selectedId, onChoose, disabled }: StartersPro
   return (
     <fieldset aria-label={newChatText.starters} className={row} disabled={disabled}>
       {chosen?.starters.map((starter) => (
-        <Button
-          key={starter}
-          size="sm"
-          className={chip}
-          onClick={() => onChoose(starter)}
-        >
+        <Button key={starter} size="sm" className={chip} onClick={() => onChoose(starter)}>
           <bdi>{starter}</bdi>
         </Button>
       ))}

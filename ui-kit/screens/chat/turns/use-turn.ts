@@ -27,8 +27,7 @@ export function useTurn(chatId: string, chat: StoredChat, messages: readonly Mes
   const [rateLimited, setRateLimited] = useState<RateLimitedMessage>();
   const { keyOf, remember } = useMessageKeys();
   const deliver = usePostMessage(chatId, chat);
-  const retryMessage = useRetryReply(chatId, chat);
-  const continueMessage = useContinueReply(chatId, chat);
+  const requests = { retrying: useRetryReply(chatId, chat), continuing: useContinueReply(chatId, chat) };
   const showVersion = useSwitchVersion(chatId, chat);
   const dismissErrorToast = useDismissErrorToast();
   const singleFlight = useSingleFlight<SendOutcome>("returned");
@@ -63,24 +62,16 @@ export function useTurn(chatId: string, chat: StoredChat, messages: readonly Mes
     return sent === "stored";
   };
 
-  const retry: TurnActions["retry"] = (messageId) =>
-    void singleFlight(messageId, async () => {
+  const ask = (state: keyof typeof requests, messageId: string) =>
+    void singleFlight(`${state} ${messageId}`, async () => {
       resetErrors();
-      setTurn({ state: "retrying", messageId });
-      setRateLimited({ messageId, retryAt: await retryMessage(messageId, messages) });
+      setTurn({ state, messageId });
+      setRateLimited({ messageId, retryAt: await requests[state](messageId, messages) });
       setTurn({ state: "idle" });
       return "stored";
     });
-
-  const continueReply: TurnActions["continueReply"] = (messageId) =>
-    void singleFlight(`continue ${messageId}`, async () => {
-      resetErrors();
-      setTurn({ state: "continuing", messageId });
-      setRateLimited({ messageId, retryAt: await continueMessage(messageId, messages) });
-      setTurn({ state: "idle" });
-      return "stored";
-    });
-
+  const retry: TurnActions["retry"] = (messageId) => ask("retrying", messageId);
+  const continueReply: TurnActions["continueReply"] = (messageId) => ask("continuing", messageId);
   const actions = { retry, continueReply, edit, showVersion };
   return { turn, unsent, rateLimited, send, actions, keyOf };
 }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import type { AppIcon } from "#contract/http/web-manifest.ts";
 
-const brand = readFileSync(new URL("../app/favicon.svg", import.meta.url), "utf8");
+const brand = readFileSync(new URL("../../app/favicon.svg", import.meta.url), "utf8");
 
 /** The size of the sign in a full square: inside the circle that every mask keeps, and with some room on iOS. */
 const scales = { maskable: 0.72, touch: 0.86 };
@@ -26,4 +26,4 @@ export function drawIcon({ pixels, purpose }: AppIcon): Promise<Buffer> {
     .toBuffer();
 }
 
-export const iconFile = ({ file }: AppIcon) => new URL(`../app/${file}`, import.meta.url);
+export const iconFile = ({ file }: AppIcon) => new URL(`../../app/${file}`, import.meta.url);
