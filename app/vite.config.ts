@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { copyAppIcons } from "./build/app-icons.ts";
 import { precompress } from "./build/precompress.ts";
 import { retryableImports } from "./build/retryable-imports.ts";
 import { stripRouteSchemas } from "./build/strip-route-schemas.ts";
@@ -22,6 +23,7 @@ export default defineConfig({
     stripRouteSchemas(),
     trimPackages(),
     trimPandaRuntime(),
+    copyAppIcons(),
     precompress(),
   ],
   build: {

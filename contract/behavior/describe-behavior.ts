@@ -24,6 +24,7 @@ import { describeBusyProvider } from "./chats/busy-provider.behavior.ts";
 import { describeChat } from "./chats/chat.behavior.ts";
 import { describeChatHistory } from "./chats/chat-history.behavior.ts";
 import { describeContextWindow } from "./chats/context-window.behavior.ts";
+import { describeContinuing } from "./chats/continuing.behavior.ts";
 import { describeExporting } from "./chats/exporting.behavior.ts";
 import { describeIdempotencyKeys } from "./chats/idempotency-keys.behavior.ts";
 import { describeIdempotentReplies } from "./chats/idempotent-replies.behavior.ts";
@@ -96,6 +97,7 @@ const endpointSuites = [
   describeResumingAReply,
   describeStoppingAReply,
   describeRetrying,
+  describeContinuing,
   describeBusyProvider,
   describeStaleTabs,
   describeContextWindow,

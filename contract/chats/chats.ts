@@ -94,6 +94,14 @@ export const chats = contract.router({
     body: retryForm,
     responses: { 201: retriedReplyResponse, 202: retriedReplyResponse },
   },
+  /** The newest reply of the visible branch grows on from its text, if it ended early; otherwise 409 `chat_changed`. */
+  continueMessage: {
+    method: "POST",
+    path: "/chats/:id/messages/:messageId/continue",
+    metadata: user,
+    body: retryForm,
+    responses: { 201: retriedReplyResponse, 202: retriedReplyResponse },
+  },
   /** The streaming reply; 204 when there is none. */
   events: {
     method: "GET",

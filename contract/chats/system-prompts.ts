@@ -4,12 +4,13 @@ import { user } from "../access.ts";
 
 const contract = initContract();
 
-/** A chatbot style as users choose it; its content never leaves the server. */
+/** A chatbot style as users choose it; its content never leaves the server. `starters` are prompts to begin with. */
 export const systemPrompt = z.object({
   id: z.number(),
   name: z.string(),
   description: z.string().optional(),
   isDefault: z.boolean(),
+  starters: z.array(z.string()),
 });
 
 export type SystemPrompt = z.infer<typeof systemPrompt>;

@@ -57,6 +57,7 @@ export const chatText = {
   replyFailedIn: (title: string) => `The reply in “${title}” failed`,
   openChat: "Open",
   regenerate: "Answer again",
+  continueReply: "Continue",
   edit: "Edit message",
   editLabel: "Your message",
   saveEdit: "Send",

@@ -23,6 +23,7 @@ export const newChatText = {
   promptLabel: "Initial Prompt",
   promptPlaceholder: "Write a speech about...",
   promptMissing: "Please enter a prompt",
+  starters: "Ideas to start with",
   styleUnknown: "This chatbot style does not exist.",
   styleLabel: "Chatbot Style",
   styleHelp: "Choose how you'd like the chatbot to respond",

@@ -77,6 +77,27 @@ test("stopping closes the provider's connection and keeps what was seen", { tag:
   expect(await member.replyText()).toBe(seen);
 });
 
+test("a stopped reply grows on from its text, in every tab, and after a reload", async ({ page, member }) => {
+  await member.startChat("Say hello");
+  await member.send("[[fake tokens=400 rate=25]] slowly");
+  await expect(member.lastReply).toContainText("brown fox jumps");
+  await page.getByRole("button", { name: chatText.stop, exact: true }).click();
+  await expect(member.lastReply.getByText(chatText.stoppedReply, { exact: true })).toBeVisible();
+  const seen = await member.replyText();
+  const tab = await member.openInNewTab(page.url());
+  await expect(tab.lastReply).toContainText(seen);
+  await page.getByRole("button", { name: chatText.continueReply }).click();
+  for (const each of [member, tab]) {
+    await expect(each.messages).toHaveCount(4);
+    await expect.poll(async () => (await each.replyText()).length).toBeGreaterThan(seen.length);
+    expect(await each.replyText()).toContain(seen);
+    await expect(each.lastReply.getByRole("button", { name: chatText.regenerate })).toBeEnabled();
+  }
+  const whole = await member.replyText();
+  await page.reload();
+  await expect.poll(() => member.replyText()).toBe(whole);
+});
+
 test("ten rapid Enters make one message and one call", async ({ page, member, upstream }) => {
   await member.startChat("Say hello");
   await upstream.resetStats();

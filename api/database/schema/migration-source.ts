@@ -20,6 +20,7 @@ import * as readNotices from "../migrations/20261122100100-read-notices.ts";
 import * as withdrawnLinks from "../migrations/20261123100000-withdrawn-links.ts";
 import * as endedSessions from "../migrations/20261123110000-ended-sessions.ts";
 import * as cutReplies from "../migrations/20261123120000-cut-replies.ts";
+import * as styleStarters from "../migrations/20261125100000-style-starters.ts";
 
 interface NamedMigration {
   readonly name: string;
@@ -49,6 +50,7 @@ const migrations: NamedMigration[] = [
   { name: "20261123100000-withdrawn-links", migration: withdrawnLinks },
   { name: "20261123110000-ended-sessions", migration: endedSessions },
   { name: "20261123120000-cut-replies", migration: cutReplies },
+  { name: "20261125100000-style-starters", migration: styleStarters },
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

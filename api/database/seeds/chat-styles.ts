@@ -11,5 +11,9 @@ export async function seedChatStyles(transaction: Knex.Transaction): Promise<voi
   if (await hasChatStyles(transaction)) return;
   const [first] = chatStyles;
   for (const style of chatStyles)
-    await transaction("systemprompts").insert({ ...style, isDefault: style === first });
+    await transaction("systemprompts").insert({
+      ...style,
+      starters: JSON.stringify(style.starters),
+      isDefault: style === first,
+    });
 }

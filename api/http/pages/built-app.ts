@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { RequestHandler } from "express";
+import { manifestPath, webManifest } from "#contract/http/web-manifest.ts";
 import type { Config } from "../../config/config.ts";
 import { DomainError } from "../../domain/domain-error.ts";
 import { reportingEndpoints } from "../csp-reports/reports-path.ts";
@@ -34,9 +35,20 @@ function servePages(template: string, config: Config): RequestHandler {
 
 const notBuilt = "<!doctype html><title>Not built</title><p>The app is not built. Run: npm run build</p>";
 
-/** Serves the built app's files and its page for every other path. Without a build it shows a notice. */
+/** Serves the web app manifest with the product's name. */
+function serveManifest({ productName }: Config): RequestHandler {
+  const manifest = JSON.stringify(webManifest(productName));
+  return (request, response, next) => {
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    if (request.path !== manifestPath || !isRead) return next();
+    response.setHeader("Cache-Control", "no-cache");
+    response.type("application/manifest+json").send(manifest);
+  };
+}
+
+/** Serves the built app's files, its manifest and its page for every other path. Without a build it shows a notice. */
 export function serveBuiltApp(directory: string, config: Config): RequestHandler[] {
   const page = join(directory, "index.html");
   const template = existsSync(page) ? readFileSync(page, "utf8") : notBuilt;
-  return [serveBuiltFiles(directory), servePages(template, config)];
+  return [serveBuiltFiles(directory), serveManifest(config), servePages(template, config)];
 }

@@ -63,6 +63,6 @@ export function presentChat({
 }
 
 /** A chatbot style as users choose it, without its content. */
-export function presentSystemPrompt({ id, name, description, isDefault }: ChatStyle): SystemPrompt {
-  return { id, name, ...(description !== null && { description }), isDefault };
+export function presentSystemPrompt({ id, name, description, isDefault, starters }: ChatStyle): SystemPrompt {
+  return { id, name, ...(description !== null && { description }), isDefault, starters: starters ?? [] };
 }

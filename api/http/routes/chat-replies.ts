@@ -12,6 +12,7 @@ import {
   respondAsync,
 } from "#contract/headers.ts";
 import type { Context } from "../../context.ts";
+import type { Exchange } from "../../domain/chats/replies/reply-service.ts";
 import type { TurnRequest } from "../../domain/chats/turns/turn-service.ts";
 import { DomainError } from "../../domain/domain-error.ts";
 import { eventStream } from "../events/event-stream.ts";
@@ -25,7 +26,7 @@ import { signedInUser } from "../session/request-session.ts";
 import { type AuthenticatedRequest, revalidateSession } from "../session/revalidate-session.ts";
 import type { HandlersOf } from "./chats.ts";
 
-type Handlers = HandlersOf<"create" | "sendMessage" | "retryMessage" | "events" | "stop">;
+type Handlers = HandlersOf<"create" | "sendMessage" | "retryMessage" | "continueMessage" | "events" | "stop">;
 type Dependencies = Pick<
   Context,
   "turns" | "replySubscription" | "replyStopper" | "openStreams" | "sessionWatcher" | "userSessions"
@@ -41,6 +42,13 @@ function replyStatus(
 ): 201 | 202 {
   if (isAsyncRequested) response.setHeader(preferenceAppliedHeader, respondAsync);
   return isAsync ? 202 : 201;
+}
+
+/** The response to a request for a reply to a message that is stored. */
+function replyResponse(response: Response, { isAsync }: { isAsync: boolean }, exchange: Exchange) {
+  const { contextStart } = exchange;
+  const aiMessage = presentMessage(exchange.aiMessage);
+  return { status: replyStatus(response, isAsync, exchange), body: { aiMessage, contextStart } };
 }
 
 /** Routes that request a reply, follow it and stop it. */
@@ -74,10 +82,12 @@ export function chatReplyHandlers(context: Dependencies): Handlers {
     retryMessage: async ({ req, res, params, body: { lastMessageId } }) => {
       const from = turnRequest(req);
       const asking = turns.retry(from, params.id, params.messageId, lastMessageId);
-      const exchange = await revalidated(req, from.isAsync, asking);
-      const { contextStart } = exchange;
-      const aiMessage = presentMessage(exchange.aiMessage);
-      return { status: replyStatus(res, from.isAsync, exchange), body: { aiMessage, contextStart } };
+      return replyResponse(res, from, await revalidated(req, from.isAsync, asking));
+    },
+    continueMessage: async ({ req, res, params, body: { lastMessageId } }) => {
+      const from = turnRequest(req);
+      const asking = turns.continue(from, params.id, params.messageId, lastMessageId);
+      return replyResponse(res, from, await revalidated(req, from.isAsync, asking));
     },
     events: async ({ req, params }) => {
       const userId = signedInUser(req).id;

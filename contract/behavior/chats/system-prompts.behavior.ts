@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { maxStarters, starterLength } from "../../limits.ts";
 import type { Suite } from "../suite.ts";
 import { bodyOf } from "../support/body-of.ts";
 import { expectProblem } from "../support/expect-problem.ts";
@@ -25,7 +26,8 @@ export const describeSystemPrompts: Suite<"systemPrompts.list"> = (makeWorld) =>
       const styles = bodyOf(await client.systemPrompts.list(), 200);
       expect(styles.length).toBeGreaterThan(1);
       const shown = { id: expect.any(Number), name: expect.any(String), isDefault: expect.any(Boolean) };
-      for (const { description, ...style } of styles) {
+      for (const { description, starters, ...style } of styles) {
+        expect(starters.every((starter) => typeof starter === "string")).toBe(true);
         expect(style).toEqual(shown);
         expect(description ?? "").toEqual(expect.any(String));
       }
@@ -36,6 +38,18 @@ export const describeSystemPrompts: Suite<"systemPrompts.list"> = (makeWorld) =>
       const styles = bodyOf(await client.systemPrompts.list(), 200);
       expect(styles.map(({ name, description }) => [name, description])).toEqual(seededStyles);
       expect(styles.map(({ isDefault }) => isDefault)).toEqual([true, false, false, false, false]);
+    });
+
+    it("offer up to four short prompts each", async () => {
+      const { client } = await world.signInAs("user");
+      const styles = bodyOf(await client.systemPrompts.list(), 200);
+      for (const { starters } of styles) {
+        expect(starters).toHaveLength(maxStarters);
+        expect(new Set(starters).size).toBe(maxStarters);
+        for (const starter of starters) expect(starter.length).toBeLessThanOrEqual(starterLength);
+      }
+      const all = styles.flatMap(({ starters }) => starters);
+      expect(all).toContain("Write a toast for my sister's wedding");
     });
 
     it("are listed by their numbers", async () => {

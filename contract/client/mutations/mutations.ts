@@ -100,6 +100,10 @@ export function useRetryMessage() {
   return apiClient.chats.retryMessage.useMutation(useInvalidation(chats.list));
 }
 
+export function useContinueMessage() {
+  return apiClient.chats.continueMessage.useMutation(useInvalidation(chats.list));
+}
+
 /** The response contains the stopped reply; the list no longer shows the chat as streaming. */
 export function useStopReply() {
   return apiClient.chats.stop.useMutation(useInvalidation(chats.list));

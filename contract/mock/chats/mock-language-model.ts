@@ -121,13 +121,13 @@ export class MockLanguageModel {
 
   start(message: MessageRow, options: ReplyOptions): void {
     const script = this.next;
-    const reply = new MockRunningReply(this.world, message.id);
+    const reply = new MockRunningReply(this.world, message.id, message.content.length);
     this.next = {};
     this.requestedReplies += 1;
     this.running.set(message.id, reply);
     this.world.notifySubscribers();
     if (script.manualReply) script.manualReply.attach(reply);
-    else void this.write(reply, script, options);
+    else void this.write(reply, script, { ...options, isContinued: message.content !== "" });
   }
 
   async whenSettled(messageId: string): Promise<void> {
@@ -145,9 +145,14 @@ export class MockLanguageModel {
     for (const id of messageIds) this.running.get(id)?.end(interruptedEnding);
   }
 
-  private async write(reply: MockRunningReply, script: ScriptedReply, options: ReplyOptions): Promise<void> {
+  private async write(
+    reply: MockRunningReply,
+    script: ScriptedReply,
+    { isContinued, ...options }: ReplyOptions & { isContinued: boolean },
+  ): Promise<void> {
     const failure = script.failure ?? this.failure;
-    const defaultText = this.defaultReply ?? generateReply({ ...options, turn: this.requestedReplies });
+    const generated = generateReply({ ...options, turn: this.requestedReplies });
+    const defaultText = this.defaultReply ?? `${isContinued ? " " : ""}${generated}`;
     const text = script.text ?? (failure === undefined ? defaultText : "");
     await script.released;
     const words = splitWords(text);

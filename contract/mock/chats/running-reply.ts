@@ -1,3 +1,4 @@
+import { replyLength } from "../../limits.ts";
 import type { ModelErrorCode } from "../../problem.ts";
 import { stoppedEnding } from "../../rules/conversation/reply-endings.ts";
 import { ReplyTextCleaner } from "../../rules/text/reply-text-cleaner.ts";
@@ -13,12 +14,15 @@ export class MockRunningReply {
   readonly ended: Promise<void>;
   private readonly world: MockWorld;
   private readonly resolveEnded: () => void;
+  private readonly initialLength: number;
   private readonly cleaner = new ReplyTextCleaner();
 
-  constructor(world: MockWorld, messageId: string) {
+  /** `initialLength`: the length of the text from which it grows on. */
+  constructor(world: MockWorld, messageId: string, initialLength = 0) {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.world = world;
     this.messageId = messageId;
+    this.initialLength = initialLength;
     this.ended = promise;
     this.resolveEnded = resolve;
   }
@@ -29,7 +33,7 @@ export class MockRunningReply {
     if (reply === undefined) return false;
     reply.content = reply.content + this.cleaner.push(piece);
     this.world.notifySubscribers();
-    if (!this.cleaner.isTooLong) return true;
+    if (this.initialLength + this.cleaner.receivedLength <= replyLength) return true;
     this.fail("model_unavailable");
     return false;
   }
@@ -54,11 +58,14 @@ export class MockRunningReply {
     this.end({ status: "failed", code, ...wait });
   }
 
-  /** Ends the reply with the part that the user had seen, in UTF-16 units; by default with all of its text. */
+  /**
+   * Ends the reply with the part that the user had seen, in UTF-16 units; by default with all of its text. Text that it
+   * had before it was continued stays.
+   */
   stop(seen = Number.POSITIVE_INFINITY): void {
     const reply = this.row;
     if (reply === undefined) return;
-    reply.content = sliceUpTo(reply.content, seen);
+    reply.content = sliceUpTo(reply.content, Math.max(seen, this.initialLength));
     this.end({ status: stoppedEnding.status });
   }
 

@@ -1,8 +1,14 @@
 import type { chats } from "../../chats/chats.ts";
 import { renderChatMarkdown } from "../../rules/conversation/chat-markdown.ts";
 import { messagesToSend, type SizedMessage } from "../../rules/conversation/context-window.ts";
+import { canContinue, historyToContinue } from "../../rules/conversation/continuation.ts";
 import { requestedStyle, requestedTargetTokens } from "../../rules/conversation/new-chat.ts";
-import { isBusy, positionOfMessage, positionOfRetry } from "../../rules/conversation/new-turn.ts";
+import {
+  branchToContinue,
+  isBusy,
+  positionOfMessage,
+  positionOfRetry,
+} from "../../rules/conversation/new-turn.ts";
 import { newChatText } from "../../texts/page-texts.ts";
 import { makeChat } from "../factories/make-chat.ts";
 import { makeMessage } from "../factories/make-message.ts";
@@ -127,4 +133,18 @@ export function retryMessage(world: MockWorld, chat: ChatRow, retry: Retry): Sto
   requireWithinBudget(world, chat, branch.map(withSize));
   const message = unwrapDecision(branch.at(-1) ?? "not_found");
   return { userMessage: undefined, ...insertReply(world, chat, message) };
+}
+
+/** Lets the newest reply grow on from its text. Throws `not_found`, `chat_busy`, `chat_changed`. */
+export function continueMessage(world: MockWorld, chat: ChatRow, retry: Retry): StoredMockTurn {
+  const branch = unwrapDecision(branchToContinue(messagesOf(world, chat.id), retry));
+  const reply = unwrapDecision(branch.at(-1) ?? "not_found");
+  if (!canContinue(reply)) throw new MockProblem("chat_changed");
+  requireWithinBudget(world, chat, historyToContinue(branch.map(withSize), reply.content));
+  const { code: _, retryAt: __, isCut: ___, ...kept } = reply;
+  const growing: MessageRow = { ...kept, status: "streaming", isContinued: true };
+  world.tables.messages = world.tables.messages.map((message) => (message === reply ? growing : message));
+  chat.updatedAt = world.clock.isoIn(0);
+  const prompt = branch.at(-2)?.content ?? "";
+  return { userMessage: undefined, reply: growing, options: { prompt, targetTokens: chat.targetTokens } };
 }

@@ -9,7 +9,7 @@ export function makeSystemPrompt(
   const id = tables.systemPrompts.length + 1;
   const isDefault = tables.systemPrompts.length === 0;
   const texts = { name: `Style ${id}`, description: "Answers in its own way", content: "" };
-  const style = { id, ...texts, isDefault, ...overrides };
+  const style = { id, ...texts, isDefault, starters: [], ...overrides };
   tables.systemPrompts.push(style);
   return style;
 }

@@ -2,12 +2,12 @@ import { lastEventIdHeader, parseReplyEventId } from "../../headers.ts";
 import { replyIds } from "../chats/chat-messages.ts";
 import { presentChat, presentContext, presentMessage } from "../chats/present-chat.ts";
 import { requestReply } from "../chats/request-reply.ts";
-import { requireUserChat, retryMessage, sendMessage, startChat } from "../chats/turns.ts";
+import { continueMessage, requireUserChat, retryMessage, sendMessage, startChat } from "../chats/turns.ts";
 import type { MockHandlersOf } from "../server/mock-handler.ts";
 import { MockProblem } from "../server/mock-problem.ts";
 import { replyStream } from "../streams/reply-stream.ts";
 
-type ReplyCall = "create" | "sendMessage" | "retryMessage" | "events" | "stop";
+type ReplyCall = "create" | "sendMessage" | "retryMessage" | "continueMessage" | "events" | "stop";
 
 export const chatReplyHandlers: Pick<MockHandlersOf<"chats">, ReplyCall> = {
   create: async (request) => {
@@ -39,6 +39,15 @@ export const chatReplyHandlers: Pick<MockHandlersOf<"chats">, ReplyCall> = {
     const storeTurn = () =>
       retryMessage(world, requireUserChat(world, user, params.id), { ...params, ...body });
     const route = `chats/${params.id}/messages/${params.messageId}/retry`;
+    const { status, headers, aiMessage } = await requestReply({ ...request, route, storeTurn });
+    const reply = { aiMessage: presentMessage(world, aiMessage), ...presentContext(world, params.id) };
+    return { status, headers, body: reply };
+  },
+  continueMessage: async (request) => {
+    const { world, user, params, body } = request;
+    const storeTurn = () =>
+      continueMessage(world, requireUserChat(world, user, params.id), { ...params, ...body });
+    const route = `chats/${params.id}/messages/${params.messageId}/continue`;
     const { status, headers, aiMessage } = await requestReply({ ...request, route, storeTurn });
     const reply = { aiMessage: presentMessage(world, aiMessage), ...presentContext(world, params.id) };
     return { status, headers, body: reply };

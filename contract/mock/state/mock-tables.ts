@@ -71,6 +71,8 @@ export interface MessageRow extends Omit<Message, "versions"> {
   position: number;
   version: number;
   isShown: boolean;
+  /** The reply had ended and was continued. */
+  isContinued?: boolean;
 }
 
 /** The request and the result of the first request with an Idempotency-Key. */

@@ -64,6 +64,22 @@ interface Retry {
   readonly lastMessageId: string | undefined;
 }
 
+/**
+ * The visible branch, whose newest reply is to grow on. Refuses a user's message with `not_found`, and an older reply
+ * or one of a hidden branch with `chat_changed`.
+ */
+export function branchToContinue<Message extends TurnMessage>(
+  messages: readonly Message[],
+  { messageId, lastMessageId }: Retry,
+): Message[] | TurnRefusal {
+  const reply = messages.find(({ id, role }) => id === messageId && role === "assistant");
+  if (reply === undefined) return "not_found";
+  const refusal = checkTurn(messages, lastMessageId);
+  if (refusal !== undefined) return refusal;
+  const branch = shownMessages(messages);
+  return branch.at(-1) === reply ? branch : "chat_changed";
+}
+
 /** The branch before another version of a reply, and its depth. A user's message is `not_found`. */
 export function positionOfRetry<Message extends TurnMessage>(
   messages: readonly Message[],

@@ -6,14 +6,16 @@ interface Message {
   readonly status: string;
   readonly isShown: boolean;
   readonly content: string;
+  /** It has ended before, and grows on from its text. */
+  readonly isContinued?: boolean | undefined;
 }
 
 /**
  * The messages of a chat that can be found: the visible ones, in order. A message and its reply can be found once the
- * reply has ended.
+ * reply has ended, and stay so while it is continued.
  */
 export function searchableMessages<Searched extends Message>(messages: readonly Searched[]): Searched[] {
-  const isGrowing = ({ status }: Message) => status === "streaming";
+  const isGrowing = ({ status, isContinued }: Message) => status === "streaming" && isContinued !== true;
   const ended = new Set(messages.flatMap((each) => (isGrowing(each) ? [] : [each.parentId])));
   const awaited = new Set(messages.filter(isGrowing).map(({ parentId }) => parentId));
   return messages.filter(

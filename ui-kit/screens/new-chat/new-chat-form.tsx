@@ -8,6 +8,7 @@ import { Slider } from "../../primitives/forms/slider.tsx";
 import { TextArea } from "../../primitives/forms/text-area.tsx";
 import { RateLimited } from "../shared/failures/rate-limited.tsx";
 import { useInitialFocus, useReturnFocus } from "../shared/focus/use-focus.ts";
+import { Starters } from "./starters.tsx";
 import { type ChatStylesState, StyleSelect, useChatStyles } from "./style-select.tsx";
 import { type NewChatEvents, type NewChatState, type RestoredForm, useNewChat } from "./use-new-chat.ts";
 
@@ -98,6 +99,13 @@ function useFormSubmit({ submit }: Pick<NewChatState, "submit">, styles: ChatSty
   };
 }
 
+/** Replaces the prompt as if it were typed, so that the browser can undo it. */
+function fillPrompt(prompt: HTMLTextAreaElement | null, text: string) {
+  prompt?.focus();
+  prompt?.select();
+  document.execCommand("insertText", false, text);
+}
+
 function SubmitBar({ isStarting, retryAt }: { isStarting: boolean } & Pick<NewChatState, "retryAt">) {
   const button = useRef<HTMLButtonElement>(null);
   useReturnFocus(isStarting, button);
@@ -132,6 +140,12 @@ export function NewChatForm({ left, events }: { left: RestoredForm; events: NewC
         disabled={isStarting}
         textareaRef={prompt}
         onKeyDown={handleKeyDown}
+      />
+      <Starters
+        styles={styles}
+        selectedId={form.systemPromptId}
+        onChoose={(starter) => fillPrompt(prompt.current, starter)}
+        disabled={isStarting}
       />
       <StyleSelect
         styles={styles}

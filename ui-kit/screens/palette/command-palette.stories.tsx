@@ -62,7 +62,7 @@ export const Open = meta.story({
       .toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt))
       .toSorted((one, other) => Number(other.pinned) - Number(one.pinned));
     const titles = recent.slice(0, recentCount).map(({ title }) => title);
-    await expect((await optionNames()).slice(0, recentCount)).toEqual(titles);
+    await waitFor(async () => expect((await optionNames()).slice(0, recentCount)).toEqual(titles));
     const options = dialog.getAllByRole("option");
     await expect(options[0]).toHaveAttribute("aria-selected", "true");
     await expect(box).toHaveAttribute("aria-activedescendant", options[0]?.id);
@@ -311,7 +311,6 @@ export const NextAndPreviousChat = meta.story({
     const first = harness.currentPath;
     await userEvent.keyboard("{Alt>}{ArrowDown}{/Alt}");
     await waitFor(() => expect(harness.currentPath).not.toBe(first));
-    await expect(harness.currentPath).toMatch(/^\/chat\//);
     await userEvent.keyboard("{Alt>}{ArrowUp}{/Alt}");
     await waitFor(() => expect(harness.currentPath).toBe(first));
   },

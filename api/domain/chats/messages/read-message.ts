@@ -18,7 +18,7 @@ interface Row extends TruncatedColumn, Omit<SingleMessage, "versions" | "timesta
 const statement = `select id, chatId, parentId, role, status, code, retryAt, isCut, timestamp, position, version, content
   from messages where id = ?`;
 
-/** The message with this id. One that `isNew` has no other versions unless its depth has an older one. */
+/** The message with this id. One that `isNew` has no other versions unless it is not the first. */
 export async function readMessage(
   database: Database,
   messageId: string,
@@ -27,7 +27,7 @@ export async function readMessage(
   const [row] = await readRows<Row>(database, statement, [messageId]);
   if (row === undefined) return undefined;
   const { timestamp, retryAt, isCut, parentId, ...message } = row;
-  const isOnly = row.version === 1 && (isNew || row.status === "streaming");
+  const isOnly = isNew && row.version === 1;
   const place = { chatId: row.chatId, parentId, position: row.position };
   const versions = isOnly ? undefined : await messageVersions(database, place);
   const moments = { timestamp: new Date(timestamp), retryAt: retryAt === null ? null : new Date(retryAt) };

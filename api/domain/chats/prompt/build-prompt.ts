@@ -1,4 +1,5 @@
 import type { SizedMessage } from "#contract/rules/conversation/context-window.ts";
+import { historyToContinue } from "#contract/rules/conversation/continuation.ts";
 import { branchTo } from "#contract/rules/conversation/message-tree.ts";
 import { styleOrDefault } from "#contract/rules/conversation/new-chat.ts";
 import type { Database } from "../../../database/connect.ts";
@@ -25,6 +26,8 @@ interface RejectedPrompt {
   readonly chatId: string;
   /** The requested reply. */
   readonly messageId: string;
+  /** The text from which it was to grow on; empty for a new reply. */
+  readonly text: string;
   /** The size of the shortened history. */
   readonly budgetTokens: number;
   readonly limit: PromptLimit;
@@ -40,16 +43,19 @@ const minMessages = 2;
 export async function shortenPrompt(
   database: Database,
   contextBudget: ContextBudget,
-  { userId, chatId, messageId, budgetTokens, limit }: RejectedPrompt,
+  { userId, chatId, messageId, text, budgetTokens, limit }: RejectedPrompt,
 ): Promise<Prompt | undefined> {
   const chat = await requireChatSettings(database, userId, chatId);
   const messages = await readMessageTree(database, chatId);
   const reply = messages.find(({ id }) => id === messageId);
-  const history = branchTo(messages, reply?.parentId ?? null);
-  const settings = { ...(await promptSettings(database, chat, contextBudget)), budgetTokens };
+  const before = branchTo(messages, reply?.parentId ?? null);
+  const history: HistoryMessage[] =
+    reply && text !== "" ? historyToContinue([...before, reply], text) : before;
+  const requiredId = text === "" ? undefined : messageId;
+  const settings = { ...(await promptSettings(database, chat, contextBudget)), budgetTokens, requiredId };
   const kept = promptMessages(history, settings);
   contextBudget.lower(limit, promptTokens(kept, settings));
-  if (kept.length <= minMessages) return undefined;
+  if (kept.length <= minMessages + (requiredId === undefined ? 0 : 1)) return undefined;
   return buildPrompt(database, { ...settings, budgetTokens: contextBudget.tokens }, history);
 }
 

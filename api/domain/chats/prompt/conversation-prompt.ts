@@ -18,6 +18,8 @@ export interface PromptSettings {
   readonly budgetTokens: number;
   /** The configured budget if the model accepts less: a message is only refused over this one. */
   readonly configuredTokens?: number;
+  /** A reply that is to be continued: without its text the prompt has no meaning. */
+  readonly requiredId?: string | undefined;
 }
 
 /** The system message: the style and the length guideline. It never changes between requests. */
@@ -47,7 +49,8 @@ export function promptTurns(settings: PromptSettings, turnsOfHistory: readonly M
 /**
  * The messages of a history to send beside the style: the first prompt, and as many of the newest as fit the
  * budget. `history` is a branch, oldest first, and ends with the message to be answered. Throws
- * `message_too_long` if style, first prompt and newest message alone exceed the configured budget.
+ * `message_too_long` if style, first prompt and newest message alone exceed the configured budget, and if a required
+ * message is left out.
  */
 export function promptMessages<Message extends SizedMessage>(
   history: readonly Message[],
@@ -55,6 +58,9 @@ export function promptMessages<Message extends SizedMessage>(
 ): Message[] {
   const included = messagesToSend(history, systemSizes(settings), settings);
   if (included === "message_too_long") throw new DomainError(included);
+  const { requiredId } = settings;
+  if (requiredId !== undefined && included.every(({ id }) => id !== requiredId))
+    throw new DomainError("message_too_long");
   return included;
 }
 

@@ -34,7 +34,7 @@ interface Dependencies {
   readonly logger: Logger;
 }
 
-/** A reply whose empty row is stored, with its request to the model. */
+/** A reply whose row is stored, empty or with the text from which it grows on, and its request to the model. */
 export interface PendingReply extends Prompt {
   readonly messageId: string;
   readonly chatId: string;
@@ -62,6 +62,11 @@ export class ReplyRunner {
       reply.end(ending);
       return writer.flush();
     });
+  }
+
+  /** Identifies this process in the rows of its replies. */
+  get ownerId(): string {
+    return this.dependencies.writer.ownerId;
   }
 
   find(messageId: string): RunningReply | undefined {
@@ -148,13 +153,13 @@ export class ReplyRunner {
    * some text.
    */
   private async shortenedPrompt(
-    { userId, chatId, messageId, receivedLength }: RunningReply,
+    { userId, chatId, messageId, receivedLength, text }: RunningReply,
     budgetTokens: number,
     error: unknown,
   ) {
     if (!(error instanceof PromptTooLongError) || receivedLength > 0) return undefined;
     const { database, contextBudget } = this.dependencies;
-    const refused = { userId, chatId, messageId, budgetTokens, limit: error.limit };
+    const refused = { userId, chatId, messageId, text, budgetTokens, limit: error.limit };
     return shortenPrompt(database, contextBudget, refused);
   }
 

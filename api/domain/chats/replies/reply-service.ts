@@ -26,7 +26,10 @@ interface Dependencies {
   readonly contextBudget: ContextBudget;
 }
 
-/** A call that asks for a reply. `storeTurn` stores the user's message and the empty reply, or throws. */
+/**
+ * A call that asks for a reply. `storeTurn` stores the user's message and the reply, or throws; `ownerId` is the
+ * process that will write it.
+ */
 export interface ReplyRequest {
   readonly userId: string;
   /** Set when the request may be repeated. */
@@ -35,7 +38,7 @@ export interface ReplyRequest {
   readonly isAsync: boolean;
   readonly route: string;
   readonly body: unknown;
-  storeTurn(transaction: Database): Promise<StoredTurn>;
+  storeTurn(transaction: Database, ownerId: string): Promise<StoredTurn>;
 }
 
 /** The current message and reply. `userMessage` is missing for a retry. */
@@ -95,7 +98,7 @@ export class ReplyService {
     const now = this.dependencies.clock.now();
     const known = idempotentRequest && (await findKeyedReply(transaction, idempotentRequest, now));
     if (known) return known;
-    const storedTurn = await request.storeTurn(transaction);
+    const storedTurn = await request.storeTurn(transaction, this.dependencies.runner.ownerId);
     await this.dependencies.replyQuota.consume(transaction, userId);
     if (idempotentRequest) await storeKeyedReply(transaction, idempotentRequest, storedTurn, now);
     const { chatId, userMessageId, messageId } = storedTurn;
@@ -105,7 +108,8 @@ export class ReplyService {
   private async exchange(outcome: ReplyRequestResult): Promise<Exchange> {
     const { database, runner } = this.dependencies;
     const { chatId, userMessageId, messageId, isAsync } = outcome;
-    const isNew = outcome.storedTurn !== undefined;
+    // A continued reply may have versions.
+    const isNew = outcome.storedTurn !== undefined && outcome.storedTurn.message.versions === undefined;
     const [chat, userMessage, aiMessage] = await Promise.all([
       Chat.query(database).findById(chatId),
       userMessageId === null ? undefined : readMessage(database, userMessageId, { isNew }),

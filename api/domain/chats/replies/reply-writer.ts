@@ -56,7 +56,7 @@ function snapshot(reply: RunningReply): Snapshot {
 export class ReplyWriter {
   private readonly dependencies: Dependencies;
   /** Identifies this process in its rows. */
-  private readonly ownerId = newId();
+  readonly ownerId = newId();
   private readonly replies = new Map<string, RunningReply>();
   /** The length and time of the last stored text of each reply. */
   private readonly written = new WeakMap<RunningReply, { length: number; at: number }>();
@@ -146,7 +146,9 @@ export class ReplyWriter {
     if (ends.length === 0) return;
     const { database, clock, listPublisher } = this.dependencies;
     const now = clock.now();
-    const ended = await database.transaction((transaction) => finishReplies(transaction, ends, { now }));
+    const ended = await database.transaction((transaction) =>
+      finishReplies(transaction, ends, { now, ownerId: this.ownerId }),
+    );
     for (const { reply, text, ending } of ended) {
       this.stopTracking(reply);
       const { status, code, retryAt = null, isCut = false } = ending;

@@ -1,3 +1,4 @@
+import { replyLength } from "#contract/limits.ts";
 import type { ProblemCode } from "#contract/problem.ts";
 import { interruptedEnding, stoppedEnding } from "#contract/rules/conversation/reply-endings.ts";
 import { ReplyTextCleaner } from "#contract/rules/text/reply-text-cleaner.ts";
@@ -30,12 +31,16 @@ export class RunningReply extends StreamingReply {
   readonly historyTokens: number;
   readonly message: SingleMessage;
   ending: ReplyEnding | undefined;
+  /** The length of the text from which it grows on; 0 for a new reply. */
+  private readonly initialLength: number;
   private readonly cleaner = new ReplyTextCleaner();
   private readonly abortController = new AbortController();
 
   constructor({ message, userId, historyTokens }: RunningReplyOptions) {
     super(message.id);
     this.message = message;
+    this.text = message.content;
+    this.initialLength = message.content.length;
     this.chatId = message.chatId;
     this.userId = userId;
     this.historyTokens = historyTokens;
@@ -53,7 +58,7 @@ export class RunningReply extends StreamingReply {
 
   /** Whether the text is longer than any reply may be. */
   get isTooLong(): boolean {
-    return this.cleaner.isTooLong;
+    return this.initialLength + this.receivedLength > replyLength;
   }
 
   /** Adds text of the model, cleaned like a user's text: `text` and every offset count the cleaned text. */
@@ -76,10 +81,13 @@ export class RunningReply extends StreamingReply {
     this.abortController.abort(endedReason);
   }
 
-  /** Ends the reply with the first `seen` UTF-16 units of its text, or one less inside a surrogate pair. */
+  /**
+   * Ends the reply with the first `seen` UTF-16 units of its text, or one less inside a surrogate pair. Text that it
+   * had before it was continued stays.
+   */
   stop(seen: number): void {
     if (this.ending !== undefined) return;
-    this.truncate(sliceUpTo(this.text, seen));
+    this.truncate(sliceUpTo(this.text, Math.max(seen, this.initialLength)));
     this.end(stoppedEnding);
   }
 

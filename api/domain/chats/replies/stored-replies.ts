@@ -71,7 +71,8 @@ function batches<Item>(items: readonly Item[]): Item[][] {
 
 /**
  * Writes texts so far with heartbeat and owner, in one statement for up to 50 replies: one statement each would
- * cost more than all other work per token. A reply that has ended is unchanged.
+ * cost more than all other work per token. A reply that has ended is unchanged, and so is one that another process
+ * continued after it had declared this one dead.
  */
 export async function saveReplyTexts(
   database: Database,
@@ -85,8 +86,8 @@ export async function saveReplyTexts(
     await executeStatement(
       database,
       `update messages set heartbeatAt = ?, ownerId = ?, content = case id ${cases} else content end
-        where status = 'streaming' and id in (${placeholders})`,
-      [heartbeatAt, ownerId, ...portion.flatMap(({ messageId, text }) => [messageId, text]), ...ids],
+        where status = 'streaming' and (ownerId is null or ownerId = ?) and id in (${placeholders})`,
+      [heartbeatAt, ownerId, ...portion.flatMap(({ messageId, text }) => [messageId, text]), ownerId, ...ids],
     );
   }
 }
@@ -110,33 +111,42 @@ const endStatement = `update messages set status = ?, code = ?, retryAt = ?, isC
 
 const byMessageId = (one: ReplyResult, other: ReplyResult) => (one.messageId < other.messageId ? -1 : 1);
 
-/** Ends one reply if it is still streaming. */
+/** Ends one reply if it is still streaming, and not by another process than the given one. */
 async function finishReply(
   transaction: Database,
   { messageId, ending: { status, code, retryAt, isCut = false }, text, heartbeatAt }: ReplyResult,
+  ownerId: string | undefined,
 ): Promise<boolean> {
   const values = [status, code, retryAt ?? null, isCut ? 1 : 0, text ?? null, messageId];
-  const changed = await (heartbeatAt === undefined || heartbeatAt === null
-    ? executeStatement(transaction, endStatement, values)
-    : executeStatement(transaction, `${endStatement} and heartbeatAt = ?`, [...values, heartbeatAt]));
+  const conditions = [
+    ...(heartbeatAt === undefined || heartbeatAt === null
+      ? []
+      : [{ sql: "heartbeatAt = ?", value: heartbeatAt }]),
+    ...(ownerId === undefined ? [] : [{ sql: "(ownerId is null or ownerId = ?)", value: ownerId }]),
+  ];
+  const changed = await executeStatement(
+    transaction,
+    [endStatement, ...conditions.map(({ sql }) => sql)].join(" and "),
+    [...values, ...conditions.map(({ value }) => value)],
+  );
   return changed > 0;
 }
 
 /**
  * Stores the ends of replies and updates their chats and lists. Returns the replies that were still streaming.
- * Locks users before chats and messages, in id order.
+ * Locks users before chats and messages, in id order. `ownerId`: the process that wrote them, if it ends them.
  */
 export async function finishReplies<Reply extends ReplyResult>(
   transaction: Database,
   replies: readonly Reply[],
-  { now }: { readonly now: Date },
+  { now, ownerId }: { readonly now: Date; readonly ownerId?: string },
 ): Promise<Reply[]> {
   const userIds = [...new Set(replies.flatMap(({ userId }) => userId ?? []))].sort();
   for (const userId of userIds) await incrementListVersion(transaction, userId);
   const ended: Reply[] = [];
   // In the order in which `saveReplyTexts` locks them.
   for (const reply of replies.toSorted(byMessageId)) {
-    if (!(await finishReply(transaction, reply))) continue;
+    if (!(await finishReply(transaction, reply, ownerId))) continue;
     const { chatId, messageId } = reply;
     await executeStatement(transaction, chatStatement, [now, chatId, messageId]);
     ended.push(reply);

@@ -4,6 +4,7 @@ import { DomainError } from "../../domain-error.ts";
 import type { SingleMessage } from "../messages/read-message.ts";
 import type { ContextBudget } from "../prompt/context-budget.ts";
 import type { Exchange, ReplyService } from "../replies/reply-service.ts";
+import { continueMessage } from "./continue-message.ts";
 import { retryMessage } from "./retry-message.ts";
 import { type NewMessage, sendMessage } from "./send-message.ts";
 import { type NewChat, startChat } from "./start-chat.ts";
@@ -35,7 +36,7 @@ function requireValidIds(...ids: string[]): void {
 }
 
 /**
- * Starts, sends and retries. Throws `message_too_long` or `idempotency_mismatch`; a failed reply throws its
+ * Starts, sends, retries and continues. Throws `message_too_long` or `idempotency_mismatch`; a failed reply throws its
  * model error with the ids of chat and message.
  */
 export class TurnService {
@@ -101,6 +102,26 @@ export class TurnService {
       body: { lastMessageId },
       storeTurn: (transaction) =>
         retryMessage(transaction, { userId, chatId, messageId, lastMessageId, ...this.turnContext() }),
+    });
+  }
+
+  /** Lets the newest reply grow on from its text. Throws `not_found`, `chat_busy`, `chat_changed`. */
+  async continue(
+    { userId, key, isAsync = false }: TurnRequest,
+    chatId: string,
+    messageId: string,
+    lastMessageId?: string,
+  ): Promise<Exchange> {
+    requireValidIds(chatId, messageId);
+    const turn = { userId, chatId, messageId, lastMessageId };
+    return this.replies.requestReply({
+      userId,
+      key,
+      isAsync,
+      route: `chats/${chatId}/messages/${messageId}/continue`,
+      body: { lastMessageId },
+      storeTurn: (transaction, ownerId) =>
+        continueMessage(transaction, { ...turn, ownerId, ...this.turnContext() }),
     });
   }
 

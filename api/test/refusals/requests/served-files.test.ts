@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
+import { manifestPath, webManifest } from "#contract/http/web-manifest.ts";
 import { builtAsset } from "../../worlds/built-pages.ts";
 import { setUpServer } from "../../worlds/setup-server.ts";
 
@@ -83,4 +84,14 @@ it("the end of a file that is longer than the file is all of it", async () => {
     expect(answer).toMatchObject({ status: 200, text: "export {};\n" });
     expect(answer.headers["content-range"]).toBeUndefined();
   }
+});
+
+it("the manifest has its type, the product's name, and is asked for again", async () => {
+  for (const method of ["GET", "HEAD"] as const) {
+    const { status, headers, text } = await server.visitor().browser.send(method, manifestPath);
+    expect([status, headers["content-type"]]).toEqual([200, "application/manifest+json; charset=utf-8"]);
+    expect(headers["cache-control"]).toBe("no-cache");
+    if (method === "GET") expect(JSON.parse(text)).toEqual(webManifest(server.config.productName));
+  }
+  expect((await server.visitor().browser.send("POST", manifestPath)).status).not.toBe(200);
 });

@@ -11,6 +11,7 @@ export type Turn =
   | { state: "idle" }
   | { state: "sending"; text: string; sentAt: string; replaces?: string | undefined }
   | { state: "retrying"; messageId: string }
+  | { state: "continuing"; messageId: string }
   | { state: "unreadable"; text: string; sentAt: string };
 
 /** A message that the server does not have, and the reason. */
@@ -37,14 +38,22 @@ export type SendOutcome = "stored" | "unsent" | "returned";
 export interface TurnActions {
   /** Requests a new version of a reply. */
   readonly retry: (messageId: string) => void;
+  /** Lets the newest reply grow on from its text. */
+  readonly continueReply: (messageId: string) => void;
   /** Sends a new version of a message. Resolves to whether the server stored it. */
   readonly edit: (messageId: string, text: string) => Promise<boolean>;
   /** Shows another version and the messages after it. Resolves to whether that succeeded. */
   readonly showVersion: (messageId: string) => Promise<boolean>;
 }
 
+/** Whether the page waits for a new, empty reply. */
 export function isAwaitingReply(turn: Turn): boolean {
   return turn.state === "sending" || turn.state === "retrying";
+}
+
+/** Whether an action of the turn is under way. */
+export function isPending(turn: Turn): boolean {
+  return isAwaitingReply(turn) || turn.state === "continuing";
 }
 
 interface RestartControls {

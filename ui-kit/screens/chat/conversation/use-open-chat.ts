@@ -81,7 +81,7 @@ export function useOpenChat(chatId: string, onChatStarted: (chatId: string) => v
     unsent,
     rateLimited,
     isWaiting: isAwaitingReply(turn) || phase === "empty",
-    isStreaming: live !== undefined,
+    isStreaming: live !== undefined || turn.state === "continuing",
     live,
     isReconnecting,
     stop: live && phase !== "stopped" ? () => void stopReply(live) : undefined,

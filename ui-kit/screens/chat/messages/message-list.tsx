@@ -76,6 +76,7 @@ function useRows({
           day={newDayLabel(message, shown[hiddenCount + index - 1])}
           startsContext={message.id === contextStart}
           isCurrentMatch={message.id === currentMatchId}
+          isNewest={message === shown.at(-1)}
           live={message.id === live?.messageId ? live : undefined}
           hasJustFailed={hasFailed(message) && !failedBefore.has(message.id)}
         />

@@ -74,6 +74,8 @@ interface MessageRowProps {
   isCurrentMatch?: boolean;
   live?: ReplyAnimation | undefined;
   hasJustFailed?: boolean;
+  /** It ends the visible branch. */
+  isNewest?: boolean;
 }
 
 /** A message with its separators. Memoized. */
@@ -86,6 +88,7 @@ export const MessageRow = memo(
     isCurrentMatch = false,
     live,
     hasJustFailed = false,
+    isNewest = false,
   }: MessageRowProps) => (
     <li className={item} data-id={message.id} aria-current={isCurrentMatch || undefined}>
       <DaySeparator day={day} />
@@ -93,7 +96,7 @@ export const MessageRow = memo(
       {message.role === "user" ? (
         <UserMessage message={message} isStored={isStored} />
       ) : (
-        <Reply message={message} live={live} hasJustFailed={hasJustFailed} />
+        <Reply message={message} live={live} hasJustFailed={hasJustFailed} isNewest={isNewest} />
       )}
     </li>
   ),

@@ -1,7 +1,8 @@
-import { RefreshCw } from "lucide-react";
-import { useSyncExternalStore } from "react";
+import { RefreshCw, StepForward } from "lucide-react";
+import { type MouseEvent, useSyncExternalStore } from "react";
 import type { Message } from "#contract/chats/messages.ts";
 import type { ReplyAnimation } from "#contract/client/streams/reply-animation.ts";
+import { canContinue } from "#contract/rules/conversation/continuation.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { css } from "#styled/css";
 import { MessageBubble } from "../../../patterns/messages/message-bubble.tsx";
@@ -21,10 +22,12 @@ interface ReplyProps {
   live: ReplyAnimation | undefined;
   /** Failed while the page was open. */
   hasJustFailed: boolean;
+  /** It ends the visible branch. */
+  isNewest: boolean;
 }
 
 /** A reply, complete or streaming. Both use the same components, so that the end causes no layout shift. */
-export function Reply({ message, live, hasJustFailed }: ReplyProps) {
+export function Reply({ message, live, hasJustFailed, isNewest }: ReplyProps) {
   const { text, state } = useReplyText(message, live);
   const retryAt = useMessageRetryAt(message.id);
   const isEmpty = state === "complete" && text === "";
@@ -44,7 +47,7 @@ export function Reply({ message, live, hasJustFailed }: ReplyProps) {
         ) : (
           <>
             <VersionSwitcher message={message} />
-            <ReplyActions message={{ ...message, content: text, status: state }} />
+            <ReplyActions message={{ ...message, content: text, status: state }} isNewest={isNewest} />
           </>
         )
       }
@@ -59,10 +62,17 @@ export function Reply({ message, live, hasJustFailed }: ReplyProps) {
   );
 }
 
-/** A failed reply has its retry button beside the reason. */
-function ReplyActions({ message: { id, content, status } }: { message: Message }) {
+/** A failed reply has its retry button beside the reason. One that ended early can be continued if it is the newest. */
+function ReplyActions({ message, isNewest }: { message: Message; isNewest: boolean }) {
+  const { id, content, status } = message;
   const actions = useTurnActions();
   const isBusy = useIsTurnBusy();
+  const isContinuable = isNewest && content !== "" && canContinue(message);
+  /** Focus moves on, because the buttons leave while the reply grows. */
+  function handleContinue({ currentTarget }: MouseEvent<HTMLElement>) {
+    currentTarget.closest<HTMLElement>("[data-message]")?.focus({ preventScroll: true });
+    actions?.continueReply(id);
+  }
   return (
     <MessageActions>
       {content !== "" && <CopyMessage text={content} isReply />}
@@ -73,6 +83,15 @@ function ReplyActions({ message: { id, content, status } }: { message: Message }
           icon={<RefreshCw aria-hidden="true" />}
           disabled={isBusy}
           onClick={() => actions.retry(id)}
+        />
+      )}
+      {actions && isContinuable && (
+        <IconButton
+          size="sm"
+          label={chatText.continueReply}
+          icon={<StepForward aria-hidden="true" />}
+          disabled={isBusy}
+          onClick={handleContinue}
         />
       )}
     </MessageActions>

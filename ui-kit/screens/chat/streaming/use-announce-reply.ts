@@ -14,16 +14,18 @@ export function useAnnounceReply({ isWaiting, isStreaming, messages }: ActiveCon
   const { name } = useProduct();
   const { readReplies } = usePreferences();
   const isReplying = isWaiting || isStreaming;
-  const settled = messages.findLast(({ role, status }) => role === "assistant" && status !== "streaming");
-  const before = useRef<{ settledId: string | undefined }>(undefined);
+  const settled: Message | undefined = messages.findLast(
+    ({ role, status }) => role === "assistant" && status !== "streaming",
+  );
+  const before = useRef<{ settled: Message | undefined }>(undefined);
   // An effect: it announces changes of `isWaiting`, not events of this component.
   useEffect(() => {
     if (isReplying === (before.current !== undefined)) return;
     if (before.current === undefined) {
-      before.current = { settledId: settled?.id };
+      before.current = { settled };
       return announce(chatText.answering(name));
     }
-    const isNew = settled?.id !== before.current.settledId;
+    const isNew = !isSameReply(settled, before.current.settled);
     before.current = undefined;
     announce(isNew ? replyEndAnnouncement(settled, name, readReplies) : noAnnouncement);
   }, [isReplying, settled, announce, name, readReplies]);
@@ -35,6 +37,11 @@ export function useAnnounceReply({ isWaiting, isStreaming, messages }: ActiveCon
     },
     [announce],
   );
+}
+
+/** A continued reply is another one when it has other text or another end. */
+function isSameReply(one: Message | undefined, other: Message | undefined): boolean {
+  return one?.id === other?.id && one?.content === other?.content && one?.status === other?.status;
 }
 
 function replyEndAnnouncement(reply: Message | undefined, name: string, isRead: boolean): string {

@@ -3,6 +3,7 @@ import type { RateLimitedMessage, TurnActions } from "../conversation/conversati
 
 const noActions: TurnActions = {
   retry: () => {},
+  continueReply: () => {},
   edit: () => Promise.resolve(false),
   showVersion: () => Promise.resolve(false),
 };
@@ -34,6 +35,7 @@ export function TurnActionsProvider({ actions, isBusy, rateLimited, children }: 
       hasActions
         ? {
             retry: (messageId) => latest.current.retry(messageId),
+            continueReply: (messageId) => latest.current.continueReply(messageId),
             edit: (messageId, text) => latest.current.edit(messageId, text),
             showVersion: (messageId) => latest.current.showVersion(messageId),
           }

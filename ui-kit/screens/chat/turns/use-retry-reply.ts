@@ -1,6 +1,6 @@
 import type { Message } from "#contract/chats/messages.ts";
 import { parseProblem, retryAtFrom } from "#contract/client/http/api-error.ts";
-import { useRetryMessage } from "#contract/client/mutations/mutations.ts";
+import { useContinueMessage, useRetryMessage } from "#contract/client/mutations/mutations.ts";
 import { replyRequestHeaders } from "#contract/headers.ts";
 import { problemMessages } from "#contract/problem.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
@@ -8,30 +8,40 @@ import { useToast } from "../../../primitives/toasts/toaster.tsx";
 import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";
 import { useIdempotencyKey } from "../../shared/forms/use-idempotency-key.ts";
 import type { StoredChat } from "../conversation/use-open-chat.ts";
-import { switchBranch } from "../messages/visible-messages.ts";
+import { mergeMessages, switchBranch } from "../messages/visible-messages.ts";
 
 const replyFailed = { title: chatText.errorTitle, description: chatText.replyFailed };
 
+type RetryRequest = Parameters<ReturnType<typeof useRetryMessage>["mutateAsync"]>[0];
+type RetryResponse = Awaited<ReturnType<ReturnType<typeof useRetryMessage>["mutateAsync"]>>;
+
+interface ReplyRequest {
+  readonly chatId: string;
+  readonly chat: StoredChat;
+  /** Names the action in the idempotency key. */
+  readonly action: "retry" | "continue";
+  readonly mutateAsync: (request: RetryRequest) => Promise<Pick<RetryResponse, "body">>;
+  readonly merge: (before: readonly Message[], messageId: string, reply: Message) => Message[];
+}
+
 /**
- * Requests a new version of a reply; the previous version is kept. Sends the last known message id so that the
- * server can refuse when the chat has changed. Never throws. Resolves to the earliest retry (ISO 8601) after a
- * 429.
+ * Requests something of a reply. Sends the last known message id so that the server can refuse when the chat has
+ * changed. Never throws. Resolves to the earliest retry (ISO 8601) after a 429.
  */
-export function useRetryReply(chatId: string, chat: StoredChat) {
-  const { mutateAsync } = useRetryMessage();
+function useReplyRequest({ chatId, chat, action, mutateAsync, merge }: ReplyRequest) {
   const idempotency = useIdempotencyKey();
   const notify = useToast();
   const notifyFailure = useFailureToast();
-  return async function retry(messageId: string, known: readonly Message[]): Promise<string | undefined> {
+  return async (messageId: string, known: readonly Message[]): Promise<string | undefined> => {
     const form = { lastMessageId: known.at(-1)?.id };
     try {
       const { body } = await mutateAsync({
         params: { id: chatId, messageId },
         body: form,
-        extraHeaders: replyRequestHeaders(idempotency.keyOf(chatId, messageId, form)),
+        extraHeaders: replyRequestHeaders(idempotency.keyOf(chatId, action, messageId, form)),
       });
-      idempotency.complete(chatId, messageId, form);
-      chat.updateMessages((before) => switchBranch(before, messageId, [body.aiMessage]), body);
+      idempotency.complete(chatId, action, messageId, form);
+      chat.updateMessages((before) => merge(before, messageId, body.aiMessage), body);
       return undefined;
     } catch (failure) {
       const code = parseProblem(failure)?.code;
@@ -42,4 +52,18 @@ export function useRetryReply(chatId: string, chat: StoredChat) {
       return retryAtFrom(failure);
     }
   };
+}
+
+/** Requests a new version of a reply; the previous version is kept. */
+export function useRetryReply(chatId: string, chat: StoredChat) {
+  const { mutateAsync } = useRetryMessage();
+  const merge: ReplyRequest["merge"] = (before, messageId, reply) => switchBranch(before, messageId, [reply]);
+  return useReplyRequest({ chatId, chat, action: "retry", mutateAsync, merge });
+}
+
+/** Lets a reply that ended early grow on from its text. */
+export function useContinueReply(chatId: string, chat: StoredChat) {
+  const { mutateAsync } = useContinueMessage();
+  const merge: ReplyRequest["merge"] = (before, _messageId, reply) => mergeMessages(before, [reply]);
+  return useReplyRequest({ chatId, chat, action: "continue", mutateAsync, merge });
 }

@@ -6,7 +6,7 @@ import { chatText } from "#contract/texts/chat-texts.ts";
 import { useDismissErrorToast } from "../../../primitives/toasts/toaster.tsx";
 import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";
 import {
-  isAwaitingReply,
+  isPending,
   type RateLimitedMessage,
   type SendOutcome,
   type Turn,
@@ -16,7 +16,7 @@ import {
 import type { StoredChat } from "../conversation/use-open-chat.ts";
 import { pendingKey } from "../messages/visible-messages.ts";
 import { usePostMessage } from "./use-post-message.ts";
-import { useRetryReply } from "./use-retry-reply.ts";
+import { useContinueReply, useRetryReply } from "./use-retry-reply.ts";
 
 /**
  * State and actions of the current turn. After a failure the stored messages are shown, plus the unsent ones.
@@ -27,11 +27,11 @@ export function useTurn(chatId: string, chat: StoredChat, messages: readonly Mes
   const [rateLimited, setRateLimited] = useState<RateLimitedMessage>();
   const { keyOf, remember } = useMessageKeys();
   const deliver = usePostMessage(chatId, chat);
-  const retryMessage = useRetryReply(chatId, chat);
+  const requests = { retrying: useRetryReply(chatId, chat), continuing: useContinueReply(chatId, chat) };
   const showVersion = useSwitchVersion(chatId, chat);
   const dismissErrorToast = useDismissErrorToast();
   const singleFlight = useSingleFlight<SendOutcome>("returned");
-  useClearOnUnmount(isAwaitingReply(turn), chat.removeFromCache);
+  useClearOnUnmount(isPending(turn), chat.removeFromCache);
   const resetErrors = () => {
     dismissErrorToast();
     setRateLimited(undefined);
@@ -62,16 +62,18 @@ export function useTurn(chatId: string, chat: StoredChat, messages: readonly Mes
     return sent === "stored";
   };
 
-  const retry: TurnActions["retry"] = (messageId) =>
-    void singleFlight(messageId, async () => {
+  const ask = (state: keyof typeof requests, messageId: string) =>
+    void singleFlight(`${state} ${messageId}`, async () => {
       resetErrors();
-      setTurn({ state: "retrying", messageId });
-      setRateLimited({ messageId, retryAt: await retryMessage(messageId, messages) });
+      setTurn({ state, messageId });
+      setRateLimited({ messageId, retryAt: await requests[state](messageId, messages) });
       setTurn({ state: "idle" });
       return "stored";
     });
-
-  return { turn, unsent, rateLimited, send, actions: { retry, edit, showVersion }, keyOf };
+  const retry: TurnActions["retry"] = (messageId) => ask("retrying", messageId);
+  const continueReply: TurnActions["continueReply"] = (messageId) => ask("continuing", messageId);
+  const actions = { retry, continueReply, edit, showVersion };
+  return { turn, unsent, rateLimited, send, actions, keyOf };
 }
 
 /**

@@ -1,0 +1,44 @@
+import { canContinue, historyToContinue } from "#contract/rules/conversation/continuation.ts";
+import { branchToContinue } from "#contract/rules/conversation/new-turn.ts";
+import type { Database } from "../../../database/connect.ts";
+import { executeStatement } from "../../../database/rows/change-rows.ts";
+import { DomainError } from "../../domain-error.ts";
+import { incrementListVersion, requireChatSettings } from "../chat-access.ts";
+import { readMessageTree } from "../messages/chat-messages.ts";
+import { readMessage } from "../messages/read-message.ts";
+import { buildPrompt, promptSettings } from "../prompt/build-prompt.ts";
+import type { RetryMessageOptions } from "./retry-message.ts";
+import type { StoredTurn } from "./store-turn.ts";
+
+const replyStatement = `update messages set status = 'streaming', code = null, retryAt = null, isCut = 0, stopAt = null,
+  heartbeatAt = ?, ownerId = ? where id = ?`;
+const chatStatement = "update chats set updatedAt = ?, runningReplyId = ? where id = ?";
+
+interface ContinueMessageOptions extends RetryMessageOptions {
+  /** The process that writes the reply from now on; another one that still tries to is ignored. */
+  readonly ownerId: string;
+}
+
+/**
+ * Lets the newest reply of the visible branch grow on from its text. Throws `not_found`, also for a user's message,
+ * then `chat_busy`, then `chat_changed`, also if it did not end early. The user's chats are locked.
+ */
+export async function continueMessage(
+  transaction: Database,
+  { userId, chatId, messageId, lastMessageId, now, budget, ownerId }: ContinueMessageOptions,
+): Promise<StoredTurn> {
+  const chat = await requireChatSettings(transaction, userId, chatId);
+  const messages = await readMessageTree(transaction, chatId);
+  const branch = branchToContinue(messages, { messageId, lastMessageId });
+  if (typeof branch === "string") throw new DomainError(branch);
+  const reply = await readMessage(transaction, messageId);
+  if (reply === undefined || !canContinue(reply)) throw new DomainError("chat_changed");
+  const settings = await promptSettings(transaction, chat, budget);
+  const history = historyToContinue(branch, reply.content);
+  const conversation = await buildPrompt(transaction, { ...settings, requiredId: messageId }, history);
+  await executeStatement(transaction, replyStatement, [now, ownerId, messageId]);
+  await executeStatement(transaction, chatStatement, [now, messageId, chatId]);
+  await incrementListVersion(transaction, userId);
+  const message = { ...reply, status: "streaming", code: null, retryAt: null, isCut: false };
+  return { chatId, userMessageId: null, messageId, message, ...conversation };
+}

@@ -1,0 +1,46 @@
+import { newChatText } from "#contract/texts/page-texts.ts";
+import { css } from "#styled/css";
+import { Button } from "../../primitives/buttons/button.tsx";
+import type { ChatStylesState } from "./style-select.tsx";
+
+/** One line of constant height, so that the form stays in place when the styles arrive or another one is chosen. */
+const row = css({
+  display: "flex",
+  gap: "2",
+  minWidth: "0",
+  minHeight: "control",
+  alignItems: "center",
+  marginBlockStart: "-4",
+  // Outlines and the scrollbar have room.
+  padding: "1",
+  marginInline: "-1",
+  overflowX: "auto",
+  overscrollBehaviorX: "contain",
+  // Nothing in it can be reached by keyboard then.
+  _disabled: { overflowX: "hidden" },
+});
+const chip = css({ flexShrink: "0", maxWidth: "full" });
+
+interface StartersProps {
+  styles: ChatStylesState;
+  selectedId: number | undefined;
+  onChoose: (starter: string) => void;
+  disabled: boolean;
+}
+
+/** The prompts that the chosen style offers. */
+export function Starters({ styles, selectedId, onChoose, disabled }: StartersProps) {
+  if (styles.state === "failed") return null;
+  if (styles.state === "loading") return <div className={row} aria-hidden="true" />;
+  const chosen = styles.styles.find(({ id }) => id === (selectedId ?? styles.defaultId));
+  if (styles.styles.every(({ starters }) => starters.length === 0)) return null;
+  return (
+    <fieldset aria-label={newChatText.starters} className={row} disabled={disabled}>
+      {chosen?.starters.map((starter) => (
+        <Button key={starter} size="sm" className={chip} onClick={() => onChoose(starter)}>
+          <bdi>{starter}</bdi>
+        </Button>
+      ))}
+    </fieldset>
+  );
+}
