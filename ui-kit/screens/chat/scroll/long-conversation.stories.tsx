@@ -168,13 +168,10 @@ export const DayLines = meta.story({
 export const ShortChat = meta.story({
   parameters: {
     harness: {
-      scenario: "regular",
-      id: (world) => multiDayChat(world).id,
-      arrange: (world) => {
-        for (const message of world.tables.messages) message.content = "Short.";
-        const shown = shownMessages(world, multiDayChat(world).id).slice(0, 2);
-        world.tables.messages = world.tables.messages.filter(
-          ({ chatId, id }) => chatId !== multiDayChat(world).id || shown.some((other) => other.id === id),
+      arrange: (world: MockWorld) => {
+        const [first, second] = shownMessages(world, longestChat(world).id);
+        world.tables.messages = [first, second].flatMap((message) =>
+          message ? [{ ...message, content: "Short." }] : [],
         );
       },
     },
