@@ -22,8 +22,8 @@ import { paths } from "./paths.ts";
  * what draws its replies: its first frame shows them as they stay.
  */
 const chat = async () => {
-  const [page] = await Promise.all([import("../routes/chat.tsx"), preloadReplyContent()]);
-  return page;
+  const [{ Component }] = await Promise.all([import("../routes/chat.tsx"), preloadReplyContent()]);
+  return { Component };
 };
 
 const userPages: RouteObject[] = [

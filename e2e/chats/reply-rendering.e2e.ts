@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { navigationText } from "#contract/texts/page-texts.ts";
 import { expect, test } from "../fixtures/fixtures.ts";
@@ -35,6 +36,10 @@ test("no frame of a loading chat shows raw Markdown, replies are drawn once, and
     expect(raw).toEqual([]);
     expect(insertions).toBe(1);
     expect(shift).toBeLessThanOrEqual(maxShift);
+    const widthOf = async (block: Locator) => (await block.boundingBox())?.width;
+    const composer = await widthOf(page.getByRole("textbox", { name: chatText.messageLabel }));
+    const table = member.lastReply.getByRole("table").locator("..");
+    expect(await widthOf(table), "a table is as wide as the composer").toBeCloseTo(composer ?? 0, 0);
   }
 });
 

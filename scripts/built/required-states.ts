@@ -18,6 +18,7 @@ export const requiredStates: Record<string, readonly string[]> = {
     ...["WaitingForReply", "Answered", "MessageMissing", "LongMessage", "KeptDraft", "Unsent"],
     ...["SeveralUnsent"],
     ...["ReplyFailed", "Retrying", "RetryFailed", "ChatTooLong", "ReplyFiltered", "ReplyCutOff"],
+    ...["ReplyFailedHalfWay"],
     ...["ReplyInterrupted", "InvalidReply"],
     ...["SessionEnded", "ProviderBusy", "ProviderBusyForSeconds", "ProviderStillBusy", "ProviderWasBusy"],
     ...["Restarting", "Restarted", "RestartFailed", "LongText", "Unauthorized"],

@@ -7,6 +7,8 @@ export const prose = css({
   "& p, & ul, & ol, & blockquote": { marginBlock: "3" },
   // Text keeps the readable measure; tables, code and formulas use the full column.
   "& > :not([data-block=wide])": { maxWidth: "prose" },
+  "& > :is(figure, [data-table])": { marginInlineStart: "[calc(-1 * var(--indent, 0px))]" },
+  "& > [data-table] > :first-child": { backgroundColor: "bg.canvas" },
   // A heading belongs to what follows: the space above it is three times that below.
   "& :is(h3, h4, h5, h6)": { marginBlock: "[1.5em 0.5em]", textWrap: "[balance]" },
   "& :is(h3, h4, h5, h6) + :is(h3, h4, h5, h6)": { marginTop: "[0.75em]" },
@@ -78,6 +80,7 @@ export const prose = css({
   "& td[data-short]": { whiteSpace: "nowrap" },
   "& th[data-long]": { whiteSpace: "normal" },
   "& :is(th, td):first-child": { paddingInlineStart: "0" },
+  "& > [data-table] :is(th, td):first-child": { paddingInlineStart: "[var(--indent, 0px)]" },
   "& :is(th, td):last-child": { paddingInlineEnd: "0" },
   "& [data-wide]": { minWidth: "[9rem]" },
   "& [data-align=center]": { textAlign: "center" },

@@ -41,6 +41,7 @@ export const Matrix = meta.story({
     </div>
   ),
   play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole("heading", { level: 2, name: chatText.you })).toHaveLength(2);
     await expect(canvas.getAllByText(chatText.you)).toHaveLength(2);
     await expect(canvas.getAllByText("2:14 PM")).toHaveLength(5);
   },

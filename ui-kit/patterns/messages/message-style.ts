@@ -55,6 +55,8 @@ export const messageStyle = sva({
         below: { paddingInlineStart: "6" },
         foot: { paddingInlineStart: "4" },
         body: {
+          // Tables and code reach over the rule to the column's edge, where the message box begins.
+          "--indent": "[calc(token(spacing.rule) + 2px + token(spacing.4))]",
           marginInlineStart: "rule",
           paddingInlineStart: "4",
           borderInlineStartWidth: "2px",

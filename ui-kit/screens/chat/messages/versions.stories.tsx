@@ -1,6 +1,7 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { problemMessages } from "#contract/problem.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
+import { sampleAddresses } from "#storybook/gallery/samples/sample-reply.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
 import { renderedMessages } from "#storybook/helpers/chats/conversation.ts";
 import { newestChat, shownMessages } from "#storybook/helpers/chats/stored-chats.ts";
@@ -148,17 +149,19 @@ export const MessageCopied = meta.story({
   play: async (context) => {
     await renderedMessages();
     harnessOf(context).world.languageModel.replyWith(
-      "Quite **another** answer:\n\n- [one](https://one.example)",
+      `Quite **another** answer:
+
+- [one](${sampleAddresses.page})`,
     );
     await userEvent.click(newest(chatText.regenerate));
-    await waitFor(async () => expect(await latest()).toHaveTextContent("one (one.example)"));
+    await waitFor(async () => expect(await latest()).toHaveTextContent("one (hearth.example)"));
     await screen.findByText(chatText.versionOf(2, 2));
     const copied = recordClipboard();
     await userEvent.click(newest(chatText.copyMessage));
     await screen.findByRole("button", { name: chatText.copied });
     await expect(copied("text/plain")).resolves.toMatch(/^Quite \*\*another\*\* answer:/);
     await expect(copied("text/html")).resolves.toBe(
-      '<p>Quite <strong>another</strong> answer:</p><ul><li><a href="https://one.example/">one</a></li></ul>',
+      `<p>Quite <strong>another</strong> answer:</p><ul><li><a href="${sampleAddresses.page}">one</a></li></ul>`,
     );
     await expect(screen.getByText(chatText.copied)).toBeInTheDocument();
   },

@@ -158,7 +158,32 @@ export const DayLines = meta.story({
     const shown = await renderedMessages();
     for (const [index, day] of ["Nov 15, 2026", "Nov 17, 2026", "Nov 19, 2026"].entries()) {
       await expect(canvas.getAllByText(day)).toHaveLength(1);
-      await expect(shown[2 * index]).toContainElement(canvas.getByText(day));
+      const separator = canvas.getByRole("separator", { name: day });
+      await expect(shown[2 * index]).toContainElement(separator);
     }
+  },
+});
+
+/** Messages that fit are no Tab stop; they become a region when they scroll. */
+export const ShortChat = meta.story({
+  parameters: {
+    harness: {
+      arrange: (world: MockWorld) => {
+        const [first, second] = shownMessages(world, longestChat(world).id);
+        world.tables.messages = [first, second].flatMap((message) =>
+          message ? [{ ...message, content: "Short." }] : [],
+        );
+      },
+    },
+  },
+  play: async ({ canvas }) => {
+    const scroller = (await renderedMessages())[0]?.closest<HTMLElement>("[tabindex]");
+    await expect(scroller).toHaveAttribute("tabindex", "-1");
+    await expect(canvas.queryByRole("region", { name: chatText.messages })).not.toBeInTheDocument();
+    if (scroller) scroller.style.height = "5rem";
+    await expect(await canvas.findByRole("region", { name: chatText.messages })).toHaveAttribute(
+      "tabindex",
+      "0",
+    );
   },
 });
