@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { copyAppIcons } from "./build/app-icons.ts";
 import { precompress } from "./build/precompress.ts";
+import { renderBlockingScript } from "./build/render-blocking-script.ts";
 import { retryableImports } from "./build/retryable-imports.ts";
 import { stripRouteSchemas } from "./build/strip-route-schemas.ts";
 import { trimPackages } from "./build/trim-packages.ts";
@@ -24,6 +25,7 @@ export default defineConfig({
     trimPackages(),
     trimPandaRuntime(),
     copyAppIcons(),
+    renderBlockingScript(),
     precompress(),
   ],
   build: {
