@@ -73,15 +73,15 @@ it.each(titles)("the title %j is no Markdown, and stands on one line", async (ti
 });
 
 describe("a reply that is not whole", () => {
-  const marks: [string, string][] = [
+  const marks: [string, string, string?][] = [
     ["stopped", chatText.stoppedReply],
     ["interrupted", chatText.interruptedReply],
-    ["failed", chatText.failedReply],
+    ["failed", chatText.failedReply, chatText.cutReply],
     ["streaming", chatText.answering("Inglenook")],
   ];
-  it.each(marks)("says so when it is %s", async (status, mark) => {
+  it.each(marks)("says so when it is %s", async (status, mark, markBelowText = mark) => {
     expect(await written([message("assistant", "Half", status)])).toMatch(
-      new RegExp(`\\n\\nHalf\\n\\n\\*${mark}\\*\\n$`),
+      new RegExp(`\\n\\nHalf\\n\\n\\*${markBelowText}\\*\\n$`),
     );
     expect(await written([message("assistant", "", status)])).toMatch(
       new RegExp(`UTC\\n\\n\\*${mark}\\*\\n$`),

@@ -41,8 +41,10 @@ function heading({ role, timestamp }: MessageHeader, productName: string): strin
   return `## ${escapeMarkdown(speaker)}, ${formatTimestamp(timestamp)}`;
 }
 
-function statusNote({ status, isCut }: MessageHeader, productName: string): string {
-  const ended = isCut ? chatText.cutReply : statusNotes.get(status);
+/** A reply that failed after its text had begun was cut off. */
+function statusNote({ status, isCut }: MessageHeader, hasText: boolean, productName: string): string {
+  const wasCut = isCut || (status === "failed" && hasText);
+  const ended = wasCut ? chatText.cutReply : statusNotes.get(status);
   const mark = status === "streaming" ? chatText.answering(productName) : ended;
   return mark === undefined ? "" : `\n\n*${mark}*`;
 }
@@ -58,13 +60,16 @@ export async function* renderChatMarkdown(
 ): AsyncGenerator<string> {
   yield `# ${escapeMarkdown(chat.title)}\n\n${formatTimestamp(chat.createdAt)}`;
   let closer = new CodeBlockCloser();
+  let hasText = false;
   for await (const { message, text, isFirst, isLast } of parts) {
     if (isFirst) {
       closer = new CodeBlockCloser();
+      hasText = false;
       yield `\n\n${heading(message, productName)}${text === "" ? "" : "\n\n"}`;
     }
+    hasText ||= text !== "";
     yield closer.add(text);
-    if (isLast) yield closer.end() + statusNote(message, productName);
+    if (isLast) yield closer.end() + statusNote(message, hasText, productName);
   }
   yield "\n";
 }

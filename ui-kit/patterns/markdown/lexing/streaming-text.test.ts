@@ -17,6 +17,8 @@ const replies: Record<string, string> = {
   links:
     "See [the **hearth**](https://hearth.example/a_b?c=1 'title') and ![a picture](https://p.example/i.png), or **[both](https://b.example)**. Also https://bare.example/a_b_c and <https://angle.example>.\n\n[one]: https://one.example\n\nA [reference][one] ends.\n",
   math: "Area is $\\pi r^2$ and \\(a_1 + b*c\\).\n\n$$\nx = \\frac{a}{b}\n\n+ *c*\n$$\n\n\\[\nE = mc^2\n\\]\n\n- item $a_{1}$ **and** $b$\n\nend $x$.",
+  footnotes:
+    "Bread[^1] wants **time**[^two], and rest[^1].\n\n[^1]: Rest *long*,\n    and **longer**\n\n[^two]: Two\n\nend",
   entities: "a &lt; b &amp; c &copy; d, an escaped \\* star and \\_ line.",
   windows: "a **b**\r\n\r\n- c\r\n- d\r\n\r\n```\r\ne\r\n```\r\n",
 };
