@@ -42,7 +42,7 @@ export const globalCss = {
   ":focus-visible": { outline: "2px solid token(colors.focus.ring)", outlineOffset: "2px" },
   "::selection": { backgroundColor: "lit.solid", color: "lit.fg" },
   // The words of a search in the conversation (CSS Custom Highlight API).
-  "::highlight(search-match)": { backgroundColor: "warning.subtle", color: "warning.fg" },
+  "::highlight(search-match)": { backgroundColor: "lit.solid", color: "lit.fg" },
   "::placeholder": { color: "fg.subtle", opacity: "1" },
   "@media (forced-colors: active)": {
     "::highlight(search-match)": { backgroundColor: "Mark", color: "MarkText" },

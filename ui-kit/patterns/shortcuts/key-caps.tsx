@@ -14,6 +14,7 @@ const cap = css({
   textStyle: "meta",
   lineHeight: "[1.375rem]",
   textAlign: "center",
+  whiteSpace: "nowrap",
 });
 
 /** Keys that are pressed together, with the keyboard's labels. */

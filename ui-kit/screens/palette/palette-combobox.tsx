@@ -71,6 +71,8 @@ const note = css({
   paddingInline: "5",
   textStyle: "meta",
   color: "fg.subtle",
+  // Stays in the page, so that its first text is announced.
+  "&:has(> [role=status]:empty)": { minHeight: "2" },
 });
 
 interface PaletteComboboxProps {

@@ -53,13 +53,23 @@ function DaySeparator({ day }: { day: string | undefined }) {
 /** Isolates layout: only its height affects its neighbors. */
 const item = css({
   display: "flow-root",
-  // The message that a search led to. Its line is also that of its focus.
+  // The message that a search led to. Its frame is also that of its focus, and touches no other row.
   "&[aria-current]": {
-    outline: "2px solid token(colors.lit.solid)",
-    outlineOffset: "[8px]",
-    borderRadius: "tail",
+    position: "relative",
     "& > article:focus-visible": { outline: "none" },
-    "&:has(> article:focus-visible)": { outlineColor: "focus.ring" },
+    _before: {
+      content: '""',
+      position: "absolute",
+      insetBlockStart: "-1",
+      insetBlockEnd: "0",
+      insetInline: "-3",
+      borderWidth: "2px",
+      borderStyle: "solid",
+      borderColor: "lit.solid",
+      borderRadius: "item",
+      pointerEvents: "none",
+    },
+    "&:has(> article:focus-visible)::before": { borderColor: "focus.ring" },
   },
 });
 

@@ -1,6 +1,5 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import type { MockWorld } from "#contract/mock/mock-world.ts";
-import { problemMessages } from "#contract/problem.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
 import { botName, renderedMessages } from "#storybook/helpers/chats/conversation.ts";
@@ -95,8 +94,8 @@ export const ContinuationFailed = meta.story({
   play: async (context) => {
     harnessOf(context).world.languageModel.failWith("model_unavailable", ", and");
     await userEvent.click(await continueButton());
-    await screen.findByText(problemMessages.model_unavailable);
-    await expect(await newest()).toHaveTextContent("The sea comes, and");
+    await waitFor(async () => expect(await newest()).toHaveTextContent("The sea comes, and"));
+    await screen.findByText(chatText.cutReply);
     await expect(await continueButton()).toBeEnabled();
   },
 });
