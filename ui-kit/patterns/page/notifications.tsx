@@ -1,9 +1,16 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { toast } from "#contract/limits.ts";
 import { toastText } from "#contract/texts/page-texts.ts";
 import { AnnouncerProvider } from "../../primitives/feedback/announcer.tsx";
-import { Tooltips } from "../../primitives/overlays/tooltips.tsx";
+import { retryImport } from "../../primitives/loading/retry-import.ts";
 import { ToastProvider } from "../../primitives/toasts/toaster.tsx";
+
+/** Lazy, because nothing visible depends on it. */
+const LazyTooltips = lazy(() =>
+  retryImport(() => import("../../primitives/overlays/tooltips.tsx")).then(({ Tooltips }) => ({
+    default: Tooltips,
+  })),
+);
 
 /**
  * The app's two live regions, with the product's texts and limits: toasts, and the announcer for screen
@@ -14,7 +21,9 @@ export function Notifications({ children }: { children: ReactNode }) {
     <AnnouncerProvider>
       <ToastProvider texts={toastText} limits={toast}>
         {children}
-        <Tooltips />
+        <Suspense>
+          <LazyTooltips />
+        </Suspense>
       </ToastProvider>
     </AnnouncerProvider>
   );

@@ -1,5 +1,5 @@
-import { RotateCcw, Search } from "lucide-react";
-import { type ReactNode, useRef } from "react";
+import { Ellipsis, RotateCcw, Search } from "lucide-react";
+import { lazy, type ReactNode, Suspense, useRef } from "react";
 import type { Chat } from "#contract/chats/chat.ts";
 import { titleRules } from "#contract/rules/text/user-text.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
@@ -10,8 +10,7 @@ import { useShortcut, useShortcutActions } from "../../../ports/shortcuts.tsx";
 import { Button } from "../../../primitives/buttons/button.tsx";
 import { IconButton } from "../../../primitives/buttons/icon-button.tsx";
 import { Heading } from "../../../primitives/layout/heading.tsx";
-import { Menu } from "../../../primitives/overlays/menu.tsx";
-import { chatMenuItems } from "../../shared/chats/chat-menu-items.tsx";
+import { retryImport } from "../../../primitives/loading/retry-import.ts";
 import { useChatActions } from "../../shared/chats/use-chat-actions.ts";
 import { RenameField } from "../../shared/rename/rename-field.tsx";
 import { useChatRename } from "../../shared/rename/use-chat-rename.ts";
@@ -94,6 +93,11 @@ export function ConversationBar({ title, chat, onRestart, isRestarting, onDelete
   );
 }
 
+/** Lazy, because the menu's code is large and the page does not need it to be read. */
+const LazyChatMenu = lazy(() =>
+  retryImport(() => import("./chat-menu.tsx")).then(({ ChatMenu }) => ({ default: ChatMenu })),
+);
+
 interface StoredChatBarProps {
   chat: Chat;
   onDelete: (() => void) | undefined;
@@ -142,17 +146,28 @@ function StoredChatBar({ chat, onDelete = () => {}, children }: StoredChatBarPro
         )}
       </div>
       {children}
-      <Menu
-        label={chatText.chatActions}
-        items={chatMenuItems(chat, {
-          onRename: renaming.begin,
-          onPin: togglePin,
-          onExport: exportChat,
-          exportLabel: chatText.exportChat,
-          onDelete,
-        })}
-      />
+      <Suspense fallback={<MenuPlaceholder />}>
+        <LazyChatMenu
+          chat={chat}
+          onRename={renaming.begin}
+          onPin={togglePin}
+          onExport={exportChat}
+          onDelete={onDelete}
+        />
+      </Suspense>
     </div>
+  );
+}
+
+/** Keeps the place of the menu's button until its code is loaded. */
+function MenuPlaceholder() {
+  return (
+    <IconButton
+      label={chatText.chatActions}
+      icon={<Ellipsis aria-hidden="true" />}
+      aria-haspopup="menu"
+      aria-disabled="true"
+    />
   );
 }
 
