@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { matchPath, useLocation, useNavigate } from "react-router";
 import { recentChatsQuery } from "#contract/client/cache/recent-chats.ts";
 import { pages } from "#contract/http/page-paths.ts";
@@ -15,13 +16,22 @@ export function useOpenChatId(): string | undefined {
 export function useAdjacentChatShortcuts(openId: string | undefined): void {
   const navigate = useNavigate();
   const client = useQueryClient();
+  // The chat of a navigation that is not rendered yet: keys may be pressed faster. An effect, because refs must not
+  // be written during render.
+  const pendingId = useRef<string>(undefined);
+  useEffect(() => {
+    if (openId !== undefined) pendingId.current = undefined;
+  }, [openId]);
   async function go(by: 1 | -1) {
     const { chats } = await client.ensureQueryData(recentChatsQuery(client));
     const ids = chats.map(({ id }) => id);
-    const index = ids.indexOf(openId ?? "");
+    const shownId = pendingId.current ?? openId;
+    const index = ids.indexOf(shownId ?? "");
     const from = index === -1 && by === -1 ? 0 : index;
     const next = ids[(from + by + ids.length) % ids.length];
-    if (next !== undefined && next !== openId) await navigate(paths.chat(next));
+    if (next === undefined || next === shownId) return;
+    pendingId.current = next;
+    await navigate(paths.chat(next));
   }
   const goIn = (by: 1 | -1) => (openId === undefined ? undefined : () => void go(by).catch(() => {}));
   useShortcut("previousChat", goIn(-1));

@@ -10,6 +10,12 @@ export const newChatMap: ScreenMap = {
   tabOrder: [
     ...signedInShell,
     { role: "textbox", name: newChatText.promptLabel },
+    {
+      role: "button",
+      name: newChatText.starters,
+      matches: /^(Explain|Plan|Help|Suggest) /,
+      repeatedIn: "style",
+    },
     { role: "combobox", name: newChatText.styleLabel },
     { role: "slider", name: newChatText.wordCountLabel },
     { role: "button", name: newChatText.start },
@@ -35,6 +41,7 @@ export const newChatMap: ScreenMap = {
       when: "The chat was started",
       focusMovesTo: "The message box of Chat where there is a keyboard, else its heading",
     },
+    { when: "An idea was chosen", focusMovesTo: `"${newChatText.promptLabel}"` },
   ],
 };
 
@@ -67,6 +74,9 @@ export const chatMap: ScreenMap = {
     { keys: "Arrow keys, Page Up, Page Down on the messages", does: "Scroll" },
     { keys: "Arrow keys on a table, code or a formula that is cut off", does: "Scroll sideways" },
     { keys: "Alt+Shift+Up, Alt+Shift+Down", does: "To your previous, your next message" },
+    { keys: "Alt+Up, Alt+Down", does: "To the previous, the next of the recent chats" },
+    { keys: "Ctrl+G, Ctrl+Shift+G after a search", does: "To the next, the previous match" },
+    { keys: "Escape on the matches", does: "Ends the search" },
   ],
   landmarks: [...landmarksWithNavigation, { role: "navigation", name: chatText.recentChats }],
   headings: [
@@ -84,6 +94,7 @@ export const chatMap: ScreenMap = {
     { when: "The network is unavailable", text: chatText.offline, via: "alert" },
     { when: "No reply text arrives for a while", text: chatText.reconnecting, via: "alert" },
     { when: "Another version is shown", text: chatText.versionShown(2, 3), via: "status" },
+    { when: "Another match is shown", text: chatText.matchOf(2, 3), via: "status" },
     { when: "A message was copied", text: chatText.copied, via: "status" },
     { when: "The chat has changed elsewhere", text: chatText.chatChanged, via: "toast" },
     { when: "The message is missing", text: chatText.messageMissing, via: "field" },
@@ -96,6 +107,9 @@ export const chatMap: ScreenMap = {
     },
     { when: "A message was left as it was", focusMovesTo: `"${chatText.edit}" of that message` },
     { when: "Another version is shown", focusMovesTo: "Nowhere: it stays on the button" },
+    { when: "A search led here", focusMovesTo: "The message that it found" },
+    { when: "The search was ended", focusMovesTo: "The message that was shown" },
+    { when: "A reply is continued", focusMovesTo: "That reply" },
     { when: "The conversation was restarted", focusMovesTo: "The heading of the new chat, then the box" },
   ],
 };

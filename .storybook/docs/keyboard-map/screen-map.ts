@@ -8,7 +8,7 @@ interface AccessibleNode {
 
 export interface Stop extends AccessibleNode {
   /** The list in which the stop repeats. */
-  readonly repeatedIn?: "card" | "row" | "message";
+  readonly repeatedIn?: "card" | "row" | "message" | "style";
   readonly note?: string;
 }
 
