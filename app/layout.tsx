@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Outlet, useLocation } from "react-router";
 import { invitePathPrefix } from "#contract/http/page-paths.ts";
+import { pageTitle } from "#contract/texts/page-titles.ts";
 import { css } from "#styled/css";
 import { AccountButton } from "#ui-kit/patterns/page/account-button.tsx";
 import { DemoNote } from "#ui-kit/patterns/page/demo-note.tsx";
@@ -13,7 +14,6 @@ import { ShortcutsProvider, useShortcutActions } from "#ui-kit/ports/shortcuts.t
 import { retryImport } from "#ui-kit/primitives/loading/retry-import.ts";
 import { Commands } from "./commands/commands.tsx";
 import { useCurrentPage } from "./routing/page-route.tsx";
-import { pageTitle } from "./routing/page-title.ts";
 import { paths } from "./routing/paths.ts";
 import { type Session, useRole, useSession } from "./session/use-session.ts";
 import { SignOutContext, useSignOut } from "./session/use-sign-out.ts";

@@ -37,7 +37,7 @@ export const searchLength = 200;
 export const maxChatsPerDelete = 500;
 
 /** The time in which the deletion of selected chats can be undone, in milliseconds. */
-export const undoMilliseconds = 5000;
+export const undoMilliseconds = 10_000;
 
 /** Event streams: the interval of heartbeats, and the maximum of open streams per user. */
 export const heartbeatSeconds = 15;

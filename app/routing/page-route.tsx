@@ -13,12 +13,14 @@ interface PageModule {
   readonly Component: ComponentType;
 }
 
+export type LazyPage = () => Promise<PageModule>;
+
 export function isPageHandle(handle: unknown): handle is PageHandle {
   return typeof handle === "object" && handle !== null && "title" in handle;
 }
 
 /** A route with title and lazy code. The router loads it before showing it, and again after a failure. */
-export function pageRoute(path: string, handle: PageHandle, lazy: () => Promise<PageModule>): RouteObject {
+export function pageRoute(path: string, handle: PageHandle, lazy: LazyPage): RouteObject {
   return { path, caseSensitive: true, handle, lazy };
 }
 

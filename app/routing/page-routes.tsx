@@ -1,20 +1,12 @@
 import { Navigate, type RouteObject } from "react-router";
 import { pages } from "#contract/http/page-paths.ts";
-import {
-  inviteText,
-  loginText,
-  navigationText,
-  newChatText,
-  notFoundText,
-  testInviteText,
-} from "#contract/texts/page-texts.ts";
-import { settingsText } from "#contract/texts/settings-texts.ts";
+import { notFoundTitle, pageTitles } from "#contract/texts/page-titles.ts";
 import { preloadReplyContent } from "#ui-kit/patterns/messages/reply-content.tsx";
 import { Layout } from "../layout.tsx";
 import { ScrollMemory } from "../memory/scroll-memory.ts";
 import { RequireAdmin, RequireAnonymous, RequireUser } from "../route-guards.tsx";
 import { ErrorPage } from "./error-page.tsx";
-import { pageRoute, withErrorPage } from "./page-route.tsx";
+import { type LazyPage, type PageHandle, pageRoute, withErrorPage } from "./page-route.tsx";
 import { paths } from "./paths.ts";
 
 /**
@@ -26,26 +18,29 @@ const chat = async () => {
   return { Component };
 };
 
+/** A page of the list, with its title. */
+function page(path: keyof typeof pageTitles, lazy: LazyPage, layout: Omit<PageHandle, "title"> = {}) {
+  return pageRoute(path, { title: pageTitles[path], ...layout }, lazy);
+}
+
 const userPages: RouteObject[] = [
-  pageRoute(pages.newChat, { title: newChatText.heading }, () => import("../routes/new-chat.tsx")),
-  pageRoute(pages.currentChat, { title: navigationText.chat, fill: true }, chat),
-  pageRoute(pages.chat, { title: navigationText.chat, fill: true }, chat),
-  pageRoute(pages.chats, { title: navigationText.chatHistory }, () => import("../routes/chat-history.tsx")),
-  pageRoute(pages.settings, { title: settingsText.heading }, () => import("../routes/settings.tsx")),
-  pageRoute(pages.security, { title: navigationText.security }, () => import("../routes/security.tsx")),
+  page(pages.newChat, () => import("../routes/new-chat.tsx")),
+  page(pages.currentChat, chat, { fill: true }),
+  page(pages.chat, chat, { fill: true }),
+  page(pages.chats, () => import("../routes/chat-history.tsx")),
+  page(pages.settings, () => import("../routes/settings.tsx")),
+  page(pages.security, () => import("../routes/security.tsx")),
 ];
 const adminPages: RouteObject[] = [
-  pageRoute(pages.admin, { title: navigationText.adminDashboard }, () => import("../routes/admin.tsx")),
-  pageRoute(pages.adminAudit, { title: navigationText.auditLog }, () => import("../routes/admin-audit.tsx")),
+  page(pages.admin, () => import("../routes/admin.tsx")),
+  page(pages.adminAudit, () => import("../routes/admin-audit.tsx")),
 ];
-const anonymousPages: RouteObject[] = [
-  pageRoute(pages.login, { title: loginText.heading }, () => import("../routes/login.tsx")),
-];
+const anonymousPages: RouteObject[] = [page(pages.login, () => import("../routes/login.tsx"))];
 const publicPages: RouteObject[] = [
   { path: pages.home, element: <Navigate to={paths.newChat} replace /> },
-  pageRoute(pages.invite, { title: inviteText.heading }, () => import("../routes/invite.tsx")),
-  pageRoute(pages.testInvite, { title: testInviteText.heading }, () => import("../routes/test-invite.tsx")),
-  pageRoute("*", { title: notFoundText.heading }, () => import("../routes/not-found.tsx")),
+  page(pages.invite, () => import("../routes/invite.tsx")),
+  page(pages.testInvite, () => import("../routes/test-invite.tsx")),
+  pageRoute("*", { title: notFoundTitle }, () => import("../routes/not-found.tsx")),
 ];
 
 /** All pages with their access rules (product section 2). */

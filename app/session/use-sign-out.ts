@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { createContext, useState } from "react";
 import { useNavigate } from "react-router";
 import { errorMessage } from "#contract/client/http/api-error.ts";
+import { heldChatDeletions } from "#contract/client/mutations/held-chat-deletion.ts";
 import { useLogout } from "#contract/client/mutations/mutations.ts";
 import { failureText } from "#contract/texts/page-texts.ts";
 import { useFailureToast } from "#ui-kit/screens/shared/failures/use-failure-toast.ts";
@@ -22,9 +23,11 @@ export function useSignOut() {
   const navigate = useNavigate();
   const notifyFailure = useFailureToast();
   const client = useQueryClient();
-  function signOut() {
+  async function signOut() {
     if (isSigningOut) return;
     setSigningOut(true);
+    // Afterwards it would be refused.
+    await heldChatDeletions(client).send();
     mutate(
       {},
       {
@@ -40,5 +43,5 @@ export function useSignOut() {
       },
     );
   }
-  return { isSigningOut, signOut };
+  return { isSigningOut, signOut: () => void signOut() };
 }

@@ -50,7 +50,13 @@ export const inviteLinks = contract.router({
     method: "GET",
     path: "/admin/invite-links",
     metadata: admin,
-    responses: { 200: z.object({ inviteLinks: z.array(inviteLink) }) },
+    responses: {
+      200: z.object({
+        inviteLinks: z.array(inviteLink),
+        /** The lowest unique user number that neither a user nor an unused invite has. */
+        nextUserNumber: z.number(),
+      }),
+    },
   },
   create: {
     method: "POST",

@@ -17,7 +17,14 @@ export const invite = contract.router({
     path: "/invite/:linkId",
     metadata: anyone,
     responses: {
-      200: z.object({ inviteLink: z.object({ linkId: z.string(), isValid: z.boolean() }) }),
+      200: z.object({
+        inviteLink: z.object({
+          linkId: z.string(),
+          isValid: z.boolean(),
+          /** Only of an open link that gives an existing account a new passkey. */
+          reEnrollment: z.object({ keepsPasskeys: z.boolean() }).optional(),
+        }),
+      }),
       404: problem.extend({ inviteLink: z.object({ isValid: z.literal(false) }).optional() }),
     },
   },

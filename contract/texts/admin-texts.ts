@@ -1,4 +1,4 @@
-import { failureText, inviteText, navigationText, questionText } from "./page-texts.ts";
+import { failureText, navigationText, questionText } from "./page-texts.ts";
 
 /** The texts of the administrators' page, which no other page loads. */
 export const adminText = {
@@ -10,6 +10,11 @@ export const adminText = {
   passcodeLabel: "Passcode",
   passcodeInvalid: "Passcode must be a positive integer",
   generate: "Generate",
+  nextNumber: "Next free",
+  nextNumberName: (uniqueUserNumber: number) => `Next free number, ${uniqueUserNumber}`,
+  filled: (label: string, value: string) => `${label}: ${value}`,
+  newLinkHeading: (uniqueUserNumber: number) => `Invite link for user number ${uniqueUserNumber}`,
+  newLinkHint: "The passcode also stays in the list below until the link is used.",
   create: "Create Invite Link",
   creating: "Creating Invite Link...",
   created: "Invite link created successfully",
@@ -41,13 +46,25 @@ export const adminText = {
   copied: "Copied",
   copyDone: { title: "Copied!", description: "Invite URL copied to clipboard" },
   copyFailed: "Failed to copy invite URL",
+  copyBoth: "Copy link and passcode",
+  bothOf: (url: string, passcode: string) => `${url}\nPasscode: ${passcode}`,
+  bothCopied: "Link and passcode copied to clipboard",
+  bothCopyFailed: "Failed to copy the link and passcode",
+  actionsOf: (uniqueUserNumber: number) => `Actions for the link of user ${uniqueUserNumber}`,
   delete: "Delete",
+  deleteTitle: questionText.confirmTitle,
+  deleteDescription: (uniqueUserNumber: number) =>
+    `This deletes the unused invite link for user number ${uniqueUserNumber}. Nobody can register with it anymore, and the number is free again.`,
+  deleteReEnrollment: (uniqueUserNumber: number) =>
+    `This deletes the unused re-enrollment link for user ${uniqueUserNumber}. Nobody can register a passkey with it anymore.`,
+  cancel: questionText.cancel,
   deleted: "Invite link deleted",
   deleteFailed: "Failed to delete the invite link",
   reEnrollment: "Re-enrollment",
   passcodeShownOnce: "Hidden",
   noLinks: "No invite links found",
   loading: "Loading invite links",
+  loaded: "Invite links loaded",
   fetchFailed: "Error fetching invite links",
   tryAgain: failureText.tryAgain,
   stateReason: {
@@ -63,6 +80,7 @@ export const adminText = {
 export const accountsText = {
   heading: "Users",
   loading: "Loading users",
+  loaded: "Users loaded",
   fetchFailed: "Error fetching users",
   user: (uniqueUserNumber: number) => `User ${uniqueUserNumber}`,
   you: "You",
@@ -109,7 +127,7 @@ export const reEnrollmentText = {
   make: "Create link",
   failed: "Couldn't create the re-enrollment link",
   heading: (uniqueUserNumber: number) => `Re-enrollment link for user ${uniqueUserNumber}`,
-  hint: `Send the link and passcode separately. The passcode is shown once: it disappears when you leave. If it is lost, create another link. The page behind the link says "${inviteText.heading}"; it restores access to their existing account.`,
+  hint: "Send the link and passcode separately. The passcode is shown once: it disappears when you leave. If it is lost, create another link.",
   link: "Link",
   passcode: "Passcode",
   copyPasscode: "Copy passcode",

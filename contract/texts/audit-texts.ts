@@ -49,6 +49,7 @@ export const auditFilterText = {
 /** The audit page. */
 export const auditText = {
   loading: "Loading the audit log",
+  loaded: "Audit log loaded",
   fetchFailed: "Error fetching the audit log",
   tryAgain: failureText.tryAgain,
   back: navigationText.adminDashboard,

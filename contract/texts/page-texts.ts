@@ -33,6 +33,7 @@ export const newChatText = {
   words: (count: number) => `${count} words`,
   lengthNote: "This is only a guideline which the AI may not precisely follow",
   start: "Start Chat",
+  startTooltip: "Ctrl+Enter",
   starting: "Starting Chat...",
   startFailed: { title: "Error", description: "An error occurred while starting the chat" },
 } as const;
@@ -63,6 +64,9 @@ export const inviteText = {
   passcodeInvalid: "Passcode must be a positive number.",
   explanation:
     "Next, your device will ask you to create a passkey. You will sign in with it from then on: there is no password to remember.",
+  reEnrollHeading: "Register a New Passkey",
+  accountStays: "Your account and chats stay as they are. This adds a new passkey.",
+  othersEnd: "Your earlier passkeys and sessions end.",
   create: "Create Account",
   creating: "Creating Account...",
   haveAccount: "Already have an account? Log in",
@@ -102,7 +106,7 @@ export const failureText = {
 } as const;
 
 /** The choices of a confirmation. */
-export const questionText = { cancel: "Cancel" } as const;
+export const questionText = { cancel: "Cancel", confirmTitle: "Are you sure?" } as const;
 
 /** The texts of a rate-limited call with a known wait. */
 export const rateLimitText = {

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { paths } from "#app/routing/paths.ts";
+import { newChatText } from "#contract/texts/page-texts.ts";
 import { expect, test } from "../fixtures/fixtures.ts";
 
 /** WCAG 2.2, 1.4.10: no horizontal scrolling at 320 CSS pixels. */
@@ -24,4 +25,29 @@ test("no page for administrators scrolls sideways at 320 pixels", async ({ page,
   for (const path of [page.url(), paths.newChat, paths.chats(), paths.admin]) {
     await expectNoSidewaysScroll(page, path);
   }
+});
+
+test.describe("in a low window", () => {
+  test.use({ viewport: { width: 1280, height: 620 } });
+
+  test("Start Chat is in view", async ({ page, member: _ }) => {
+    await page.goto(paths.newChat);
+    await expect(page.getByRole("button", { name: newChatText.start })).toBeInViewport({ ratio: 1 });
+  });
+});
+
+test.describe("with text twice as large on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test("no page for administrators scrolls sideways", async ({ page, administrator: _ }) => {
+    for (const path of [paths.newChat, paths.chats(), paths.admin, paths.security]) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = "200%";
+      });
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width, path).toBeLessThanOrEqual(360);
+    }
+  });
 });

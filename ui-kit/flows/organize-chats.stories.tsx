@@ -1,4 +1,4 @@
-import { expect, screen, userEvent, waitFor } from "storybook/test";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { chatsPerPage } from "#contract/limits.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { toastText } from "#contract/texts/page-texts.ts";
@@ -50,6 +50,8 @@ export const SearchRenamePinDelete = meta.story({
       for (const { title } of unpinned.slice(0, 2))
         await userEvent.click(await screen.findByRole("checkbox", { name: historyText.selectChat(title) }));
       await userEvent.click(screen.getByRole("button", { name: historyText.deleteSelected(2) }));
+      const question = await screen.findByRole("alertdialog", { name: historyText.confirmTitle });
+      await userEvent.click(within(question).getByRole("button", { name: historyText.delete }));
       await screen.findByRole("button", { name: historyText.undo });
       await userEvent.click(screen.getByRole("button", { name: toastText.close }));
       await waitFor(() => expect(world.tables.chats).toHaveLength(chats - 2));

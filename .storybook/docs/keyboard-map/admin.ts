@@ -24,6 +24,7 @@ export const auditMap: ScreenMap = {
   headings: [{ level: 1, name: navigationText.auditLog }],
   announcements: [
     { when: "The log is loading", text: auditText.loading, via: "status" },
+    { when: "The log is there", text: auditText.loaded, via: "status" },
     { when: "Another page opens", text: historyText.page(2, 3), via: "status" },
     { when: "The URL names an unknown event", text: auditFilterText.eventUnknown, via: "field" },
     { when: "The log could not be read", text: `${auditText.fetchFailed} and why`, via: "alert" },
@@ -43,13 +44,28 @@ export const adminMap: ScreenMap = {
   tabOrder: [
     ...signedInShell,
     { role: "textbox", name: adminText.numberLabel },
+    {
+      role: "button",
+      name: adminText.nextNumberName(45),
+      matches: new RegExp(`^${adminText.nextNumberName(0).slice(0, -1)}`),
+    },
     { role: "textbox", name: adminText.passcodeLabel },
     { role: "button", name: adminText.generate },
     { role: "button", name: adminText.create },
-    { role: "region", name: adminText.listHeading, note: "Scrolls sideways by the arrow keys" },
+    {
+      role: "region",
+      name: adminText.listHeading,
+      note: "Where it is wider than the page: arrow keys scroll it",
+    },
     { role: "button", name: adminText.toggle, repeatedIn: "row", note: "Described by its link and reason" },
     { role: "button", name: adminText.copyUrl, repeatedIn: "row", note: "Disabled when the link is invalid" },
-    { role: "button", name: adminText.delete, repeatedIn: "row", note: "Not where the link was used" },
+    {
+      role: "button",
+      name: adminText.actionsOf(44),
+      matches: new RegExp(`^${adminText.actionsOf(0).slice(0, -1)}`),
+      repeatedIn: "row",
+      note: `With "${adminText.copyBoth}" and "${adminText.delete}"; not where the link was used`,
+    },
     { role: "link", name: navigationText.auditLog },
     {
       role: "button",
@@ -68,7 +84,8 @@ export const adminMap: ScreenMap = {
   ],
   keys: [
     { keys: "Enter in a box", does: "Creates the invite link" },
-    { keys: "Left, Right in the table", does: "Scrolls it, where it is wider than the page" },
+    { keys: "Left, Right in the table", does: "Scrolls it, where it is wider than the page and a Tab stop" },
+    { keys: "Escape in the dialog", does: `The same as "${adminText.cancel}"` },
   ],
   landmarks: [...landmarksWithNavigation, { role: "region", name: adminText.listHeading }],
   headings: [
@@ -79,8 +96,14 @@ export const adminMap: ScreenMap = {
   ],
   announcements: [
     { when: "The list is loading", text: adminText.loading, via: "status" },
+    { when: "The list is there", text: adminText.loaded, via: "status" },
+    {
+      when: "A passcode was generated",
+      text: adminText.filled(adminText.passcodeLabel, "12345678"),
+      via: "status",
+    },
     { when: "The list could not be read", text: `${adminText.fetchFailed} and why`, via: "alert" },
-    { when: "A number is wrong", text: adminText.numberInvalid, via: "field" },
+    { when: "A number is wrong or taken", text: adminText.numberInvalid, via: "field" },
     { when: "A link was created", text: adminText.created, via: "toast" },
     { when: "A link was switched", text: `${toggled.enabled}, or ${toggled.disabled}`, via: "toast" },
     { when: "An address was copied", text: `${copyDone.title} ${copyDone.description}`, via: "toast" },

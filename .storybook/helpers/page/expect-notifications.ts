@@ -41,3 +41,16 @@ export function recordToasts(): () => readonly string[] {
     return toasts;
   };
 }
+
+const liveRegions = "[aria-live], [role=status], [role=alert], [role=log]";
+
+/** The texts of the live regions now, as a screen reader hears them: a text inside two of them is listed twice. */
+export function liveTexts(): string[] {
+  return [...document.querySelectorAll(liveRegions)].flatMap((region) => {
+    const nearest = region.closest("[aria-live]");
+    const isOff =
+      nearest?.getAttribute("aria-live") === "off" && (nearest === region || region.role === null);
+    const words = region.textContent.trim();
+    return isOff || words === "" ? [] : [words];
+  });
+}

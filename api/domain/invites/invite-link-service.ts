@@ -64,9 +64,15 @@ export class InviteLinkService {
     return describeInvites(this.database, links, this.clock.now());
   }
 
-  /** Whether a link is open; throws invite_not_found. */
-  async isOpen(linkId: string): Promise<boolean> {
-    return getInviteState(await findInvite(this.database, linkId), this.clock.now()) === "open";
+  /** A link, and whether it is open; throws invite_not_found. */
+  async find(linkId: string): Promise<{ link: InviteLink; isOpen: boolean }> {
+    const link = await findInvite(this.database, linkId);
+    return { link, isOpen: getInviteState(link, this.clock.now()) === "open" };
+  }
+
+  /** The lowest number for a new account. Another administrator may take it first. */
+  nextUserNumber(): Promise<number> {
+    return lowestFreeNumber(this.database);
   }
 
   /** Creates a link; throws number_taken. */

@@ -8,7 +8,7 @@ import { DomainError } from "../../domain/domain-error.ts";
 import { reportingEndpoints } from "../csp-reports/reports-path.ts";
 import { pagePolicy } from "../security/security-headers.ts";
 import { fillPage } from "./fill-page.ts";
-import { isPage } from "./is-page.ts";
+import { isPage, titleAt } from "./is-page.ts";
 import { serveBuiltFiles } from "./serve-built-files.ts";
 
 const nonceBytes = 16;
@@ -29,7 +29,11 @@ function servePages(template: string, config: Config): RequestHandler {
     if (config.isHttps) response.setHeader("Reporting-Endpoints", reportingEndpoints);
     response.setHeader("Cache-Control", "no-cache");
     response.status(isPage(request.path) ? 200 : 404);
-    response.type("html").send(fillPage(template, { productName: config.productName, isDemo, nonce }));
+    response
+      .type("html")
+      .send(
+        fillPage(template, { productName: config.productName, title: titleAt(request.path), isDemo, nonce }),
+      );
   };
 }
 

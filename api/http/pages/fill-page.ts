@@ -1,5 +1,9 @@
+import { pageTitle } from "#contract/texts/page-titles.ts";
+
 export interface PageValues {
   readonly productName: string;
+  /** The title of the page; undefined if it is not known. */
+  readonly title?: string | undefined;
   readonly isDemo: boolean;
   readonly nonce: string;
 }
@@ -17,9 +21,10 @@ function escapeHtml(text: string): string {
 }
 
 /** Fills the placeholders of index.html; each value is escaped, in text and attributes alike. */
-export function fillPage(template: string, { productName, isDemo, nonce }: PageValues): string {
+export function fillPage(template: string, { productName, title, isDemo, nonce }: PageValues): string {
   const values: Readonly<Record<string, string>> = {
     "%PRODUCT_NAME%": productName,
+    "%PAGE_TITLE%": pageTitle(title, productName),
     "%DEMO_REPLIES%": String(isDemo),
     "%CSP_NONCE%": nonce,
   };

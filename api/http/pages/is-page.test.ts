@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { unknownPaths, validPagePaths } from "#contract/http/page-path-samples.ts";
-import { isPage } from "./is-page.ts";
+import { isPage, titleAt } from "./is-page.ts";
 
 test.each([...validPagePaths, "/chat/%E0%A4%A", "/admin", "/login", "/invite/abc"])("%s is a page", (path) =>
   expect(isPage(path)).toBe(true),
@@ -9,3 +9,11 @@ test.each([...validPagePaths, "/chat/%E0%A4%A", "/admin", "/login", "/invite/abc
 test.each([...unknownPaths, "/invite", "/index.html", "/.env"])("%s is no page", (path) =>
   expect(isPage(path)).toBe(false),
 );
+
+test.each([
+  ["/login", "Login"],
+  ["/chat/a", "Chat"],
+  ["/admin/audit", "Audit Log"],
+  ["/nothing", "404 Page Not Found"],
+  ["/", undefined],
+])("the title of %s is %s", (path, title) => expect(titleAt(path)).toBe(title));

@@ -1,4 +1,5 @@
 import { pages } from "#contract/http/page-paths.ts";
+import { notFoundTitle, pageTitles } from "#contract/texts/page-titles.ts";
 
 const patterns = Object.values(pages).map(
   (page) => [page, new RegExp(`^${page.replace(/:id/g, "[^/]+")}/*$`)] as const,
@@ -16,8 +17,15 @@ function decoded(path: string): string {
 }
 
 /** The pattern of the page at a path, as `/chat/:id`; undefined for a path that shows the not-found page. */
-export function pageAt(path: string): string | undefined {
+export function pageAt(path: string) {
   return patterns.find(([, pattern]) => pattern.test(decoded(path)))?.[0];
+}
+
+/** The title of the page at a path; undefined for the home page, which leads elsewhere. */
+export function titleAt(path: string): string | undefined {
+  const page = pageAt(path);
+  if (page === undefined) return notFoundTitle;
+  return page === pages.home ? undefined : pageTitles[page];
 }
 
 /** Whether a path is one of the app's pages. All other paths show the not-found page. */

@@ -9,8 +9,8 @@ import { requestActor } from "../session/request-session.ts";
 export function inviteLinkRoutes({ inviteLinks }: Pick<Context, "inviteLinks">) {
   return initServer().router(contract.inviteLinks, {
     list: async () => {
-      const invites = await inviteLinks.list();
-      return { status: 200, body: { inviteLinks: invites.map(presentInviteLink) } };
+      const [invites, nextUserNumber] = await Promise.all([inviteLinks.list(), inviteLinks.nextUserNumber()]);
+      return { status: 200, body: { inviteLinks: invites.map(presentInviteLink), nextUserNumber } };
     },
     create: async ({ body: { uniqueUserNumber, passcode }, req, res }) => {
       const order = { uniqueUserNumber, passcode, roleName: userRole };

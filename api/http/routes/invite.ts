@@ -1,5 +1,6 @@
 import { initServer } from "@ts-rest/express";
 import { contract } from "#contract/index.ts";
+import { reEnrollmentDetails } from "#contract/rules/invites/invite-state.ts";
 import type { Context } from "../../context.ts";
 import { DomainError } from "../../domain/domain-error.ts";
 import { clientKey } from "../../domain/limits/address-key.ts";
@@ -14,8 +15,9 @@ export function inviteRoutes({ inviteLinks, registration, limits }: Dependencies
   return initServer().router(contract.invite, {
     get: async ({ params, res }) => {
       try {
-        const isValid = await inviteLinks.isOpen(params.linkId);
-        return { status: 200, body: { inviteLink: { linkId: params.linkId, isValid } } };
+        const { link, isOpen: isValid } = await inviteLinks.find(params.linkId);
+        const details = reEnrollmentDetails(link, isValid);
+        return { status: 200, body: { inviteLink: { linkId: params.linkId, isValid, ...details } } };
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
         return { status: 404, body: { ...problemBody(res, error), inviteLink: { isValid: false } } };

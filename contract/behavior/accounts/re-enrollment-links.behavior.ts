@@ -52,6 +52,19 @@ export const describeReEnrollmentLinks: Suite<"users.reEnroll"> = (makeWorld) =>
       expect((await make()).passcode).not.toBe(link.passcode);
     });
 
+    it.each([true, false])(
+      "says what happens to the account while it is open, keeping %s",
+      async (keepPasskeys) => {
+        const { linkId } = bodyOf(await userAdmin.reEnroll(member.user, { keepPasskeys }), 201).inviteLink;
+        const seen = async () =>
+          bodyOf(await world.visitor().client.invite.get({ params: { linkId } }), 200).inviteLink;
+        const reEnrollment = { keepsPasskeys: keepPasskeys };
+        expect(await seen()).toEqual({ linkId, isValid: true, reEnrollment });
+        await links.toggle({ linkId });
+        expect(await seen()).toEqual({ linkId, isValid: false });
+      },
+    );
+
     it("returns its passcode only once", async () => {
       const link = await make();
       expect(await links.find(link)).toEqual({ ...link, passcode: null });

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { inviteSeconds, maxInteger } from "../../limits.ts";
 import { adminText } from "../../texts/admin-texts.ts";
 import type { Suite } from "../suite.ts";
+import { bodyOf } from "../support/body-of.ts";
 import { isoDate } from "../support/chat-samples.ts";
 import { expectProblem } from "../support/expect-problem.ts";
 import { asInvalidInput } from "../support/invalid-input.ts";
@@ -57,6 +58,16 @@ export const describeInviteLinks: Suite<"inviteLinks.create"> = (makeWorld) => {
           role: "user",
           createdBy: admin.uniqueUserNumber,
         });
+      });
+
+      it("for the number that the list suggests, which then suggests another", async () => {
+        const suggested = async () => bodyOf(await admin.client.inviteLinks.list(), 200).nextUserNumber;
+        const first = await suggested();
+        const link = await admin.create(first);
+        const second = await suggested();
+        expect(second).toBeGreaterThan(first);
+        await admin.remove(link);
+        expect(await suggested()).toBe(first);
       });
 
       it("for exactly seven days", async () => {

@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { contract } from "../../index.ts";
-import { cachedChat, updateCachedChat } from "../cache/cached-chats.ts";
+import { cachedChat, removeCachedChats, updateCachedChat } from "../cache/cached-chats.ts";
 import { queryKey, routePath } from "../cache/query-key.ts";
 import { apiClient } from "../http/api-client.ts";
 import { fetchFile } from "../http/send-request.ts";
@@ -46,6 +46,8 @@ export function useDeleteChats() {
   return useMutation({
     mutationFn: (ids: readonly string[]) =>
       apiClient.chats.deleteSeveral.mutate({ body: { ids: [...ids] }, fetchOptions: { keepalive: true } }),
+    // Pages that are not shown are refetched on their next visit, and draw what is cached until then.
+    onSuccess: (_answer, ids) => removeCachedChats(client, ids),
     onSettled: () => invalidateChatList(client),
   });
 }

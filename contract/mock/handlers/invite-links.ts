@@ -1,5 +1,5 @@
 import { inviteSeconds, reEnrollmentSeconds } from "../../limits.ts";
-import { erasedPasscode, toggleChanges } from "../../rules/invites/invite-state.ts";
+import { erasedPasscode, lowestUnusedNumber, toggleChanges } from "../../rules/invites/invite-state.ts";
 import { makeInviteLink } from "../factories/make-invite-link.ts";
 import {
   closeOtherEnrollments,
@@ -46,6 +46,7 @@ export const inviteLinkHandlers: MockHandlersOf<"inviteLinks"> = {
       inviteLinks: world.tables.inviteLinks
         .toSorted(newestFirst)
         .map((link) => presentInviteLink(world, link)),
+      nextUserNumber: lowestUnusedNumber(reservedNumbers(world.tables)),
     },
   }),
   create: ({ world, user, body: { uniqueUserNumber, passcode } }) => {

@@ -1,5 +1,6 @@
 import { ceremonySeconds } from "../../limits.ts";
 import { creationOptions } from "../../rules/accounts/ceremony-options.ts";
+import { reEnrollmentDetails } from "../../rules/invites/invite-state.ts";
 import { createAccount, credentialIds } from "../accounts/accounts.ts";
 import { consumeCeremony, relyingParty, startCeremony } from "../accounts/ceremonies.ts";
 import { decodeClientData, requireCreation } from "../accounts/client-data.ts";
@@ -18,10 +19,8 @@ export const inviteHandlers: MockHandlersOf<"invite"> = {
       const { status, body } = problemResponse("invite_not_found", requestId);
       return { status, body: { ...body, inviteLink: { isValid: false } } };
     }
-    return {
-      status: 200,
-      body: { inviteLink: { linkId, isValid: currentInviteState(link, world) === "open" } },
-    };
+    const isValid = currentInviteState(link, world) === "open";
+    return { status: 200, body: { inviteLink: { linkId, isValid, ...reEnrollmentDetails(link, isValid) } } };
   },
   register: ({ world, browser, params: { linkId }, body: { passcode } }) => {
     const link = requireOpenInvite(world, linkId);

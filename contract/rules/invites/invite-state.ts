@@ -105,6 +105,14 @@ export function inviteLinkDetails(link: PasscodeFields, state: InviteState, isFo
   } as const;
 }
 
+/** What visitors may know of an open link that re-enrolls an account; nothing of any other link. */
+export function reEnrollmentDetails(
+  { enrolUserId, keepsPasskeys }: { readonly enrolUserId: string | null; readonly keepsPasskeys: boolean },
+  isOpen: boolean,
+): { reEnrollment?: { keepsPasskeys: boolean } } {
+  return isOpen && enrolUserId !== null ? { reEnrollment: { keepsPasskeys } } : {};
+}
+
 /** The lowest unique user number that is not held. */
 export function lowestUnusedNumber(reserved: ReadonlySet<number | null>): number {
   let number = 1;

@@ -3,6 +3,8 @@ import { AlertDialog } from "../../primitives/overlays/alert-dialog.tsx";
 
 interface ConfirmDeleteDialogProps {
   open: boolean;
+  /** The name of what is deleted. */
+  subject?: string | undefined;
   /** Describes what is deleted; defaults to a chat and its messages. */
   description?: string;
   busy?: boolean;

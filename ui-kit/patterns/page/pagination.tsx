@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { css } from "#styled/css";
 import { Button } from "../../primitives/buttons/button.tsx";
@@ -24,17 +25,40 @@ interface PaginationProps {
 
 /** Previous and Next through pages; disabled at the ends. */
 export function Pagination({ page, totalPages, onChange, disabled = false }: PaginationProps) {
+  const { isTurning, turn } = usePageTurn(onChange);
   return (
     <nav aria-label={historyText.pagination} className={pager}>
-      <Button disabled={disabled || page <= 1} onClick={() => onChange(page - 1)}>
+      <Button disabled={disabled || page <= 1} onClick={() => turn(page - 1)}>
         {historyText.previous}
       </Button>
-      <span className={where} aria-live="polite">
+      <span className={where} aria-live={isTurning ? "polite" : undefined}>
         {historyText.page(page, totalPages)}
       </span>
-      <Button disabled={disabled || page >= totalPages} onClick={() => onChange(page + 1)}>
+      <Button disabled={disabled || page >= totalPages} onClick={() => turn(page + 1)}>
         {historyText.next}
       </Button>
     </nav>
   );
+}
+
+/** The time in which a turned page is told. */
+const turnMilliseconds = 2000;
+
+/**
+ * Whether the page was just turned here. Only then is the number a live region: otherwise it would also be told
+ * when it appears, or when a dialog over it closes.
+ */
+function usePageTurn(onChange: (page: number) => void) {
+  const [turns, setTurns] = useState(0);
+  // An effect, because it is a timer.
+  useEffect(() => {
+    if (turns === 0) return;
+    const timer = setTimeout(() => setTurns(0), turnMilliseconds);
+    return () => clearTimeout(timer);
+  }, [turns]);
+  const turn = (page: number) => {
+    setTurns((before) => before + 1);
+    onChange(page);
+  };
+  return { isTurning: turns > 0, turn };
 }

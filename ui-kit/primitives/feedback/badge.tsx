@@ -13,8 +13,9 @@ const badge = css({
   borderStyle: "solid",
   textStyle: "meta",
   fontWeight: "semibold",
-  whiteSpace: "nowrap",
-  "& svg": { width: "icon.xs", height: "icon.xs" },
+  // As wide as its text, but no wider than its place: large text wraps.
+  maxWidth: "full",
+  "& svg": { width: "icon.xs", height: "icon.xs", flexShrink: "0" },
 });
 
 interface BadgeProps {

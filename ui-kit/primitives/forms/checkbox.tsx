@@ -1,5 +1,5 @@
-import { Check } from "lucide-react";
-import type { MouseEvent, Ref } from "react";
+import { Check, Minus } from "lucide-react";
+import { type MouseEvent, type ReactNode, type Ref, useEffect, useRef } from "react";
 import { cx, sva } from "#styled/css";
 import { VisuallyHidden } from "../layout/visually-hidden.tsx";
 
@@ -38,7 +38,7 @@ const checkbox = sva({
       backgroundColor: "bg.surface",
       color: "transparent",
       "& svg": { width: "icon.xs", height: "icon.xs" },
-      "input:checked + &": {
+      "input:is(:checked, :indeterminate) + &": {
         borderColor: "focus.ring",
         backgroundColor: "focus.ring",
         color: "bg.surface",
@@ -52,10 +52,12 @@ const checkbox = sva({
 });
 
 interface CheckboxProps {
-  label: string;
+  label: ReactNode;
   hideLabel?: boolean;
   hint?: string;
   checked: boolean;
+  /** Some of several are checked. */
+  isMixed?: boolean;
   /** `isRange`: Shift was held, which selects the range from the last one to this one. */
   onChange: (checked: boolean, isRange: boolean) => void;
   inputRef?: Ref<HTMLInputElement>;
@@ -64,14 +66,15 @@ interface CheckboxProps {
 
 /** A native checkbox below a drawn one. */
 export function Checkbox(props: CheckboxProps) {
-  const { label, hideLabel = false, hint, checked, onChange, inputRef, className } = props;
+  const { label, hideLabel = false, hint, checked, isMixed = false, onChange, inputRef, className } = props;
+  const setInput = useMixedState(isMixed, inputRef);
   const classes = checkbox();
   const handleClick = ({ currentTarget, shiftKey }: MouseEvent<HTMLInputElement>) =>
     onChange(currentTarget.checked, shiftKey);
   return (
     <label className={cx(classes.root, className)}>
       <input
-        ref={inputRef}
+        ref={setInput}
         type="checkbox"
         className={classes.input}
         checked={checked}
@@ -79,7 +82,7 @@ export function Checkbox(props: CheckboxProps) {
         onChange={() => undefined}
       />
       <span className={classes.box} aria-hidden="true">
-        <Check />
+        {isMixed ? <Minus /> : <Check />}
       </span>
       {hideLabel ? (
         <VisuallyHidden>{label}</VisuallyHidden>
@@ -91,4 +94,17 @@ export function Checkbox(props: CheckboxProps) {
       )}
     </label>
   );
+}
+
+/** An effect, because HTML has no attribute for the mixed state. Returns a `ref` for the input. */
+function useMixedState(isMixed: boolean, inputRef: Ref<HTMLInputElement> | undefined) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (input.current !== null) input.current.indeterminate = isMixed;
+  }, [isMixed]);
+  return (element: HTMLInputElement | null) => {
+    input.current = element;
+    if (typeof inputRef === "function") inputRef(element);
+    else if (inputRef) inputRef.current = element;
+  };
 }

@@ -117,7 +117,13 @@ export function FieldFrame({
   const notes = { id: useId(), hint, error };
   const classes = fieldStyle();
   return (
-    <Field.Root className={cx(classes.root, className)} invalid={Boolean(error)} disabled={disabled ?? false}>
+    <Field.Root
+      // A group of one control without a name.
+      role="none"
+      className={cx(classes.root, className)}
+      invalid={Boolean(error)}
+      disabled={disabled ?? false}
+    >
       <Field.Label className={classes.label} data-hidden={hideLabel || undefined}>
         {label}
       </Field.Label>

@@ -17,7 +17,7 @@ const glass = css({
 });
 /** Replaces the browser's clear button by one with a name and a target size. */
 const box = css.raw({
-  paddingInlineStart: "[calc(token(spacing.8) + token(spacing.2))]",
+  paddingInlineStart: "[calc(token(spacing.3) + token(sizes.icon.md) + 10px)]",
   paddingInlineEnd: "12",
   textOverflow: "ellipsis",
   // Reserves space for the clear button, which an empty field lacks.

@@ -114,6 +114,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
   return (
     <ArkSelect.Root
       className={cx(frame.root, className)}
+      ids={{ label: `${id}-label` }}
       collection={collection}
       value={value === undefined ? [] : [value]}
       onValueChange={({ items: [item] }) => item && onChange(item.value)}
@@ -131,9 +132,10 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       lazyMount
       unmountOnExit
     >
-      <ArkSelect.Label className={frame.label} data-hidden={hideLabel || undefined}>
+      {/* Not a label element: a click on one would open the list. */}
+      <span id={`${id}-label`} className={frame.label} data-hidden={hideLabel || undefined}>
         {label}
-      </ArkSelect.Label>
+      </span>
       <ArkSelect.Control>
         <ArkSelect.Trigger
           className={css(inputStyle, trigger)}

@@ -5,6 +5,7 @@ import { samples } from "#storybook/gallery/samples/samples.ts";
 import { withEmulatedMedia } from "#storybook/gallery/states/emulated-media.tsx";
 import { pseudoStates, StateMatrix } from "#storybook/gallery/states/state-matrix.tsx";
 import { Stateful } from "#storybook/gallery/states/with-state.tsx";
+import { liveTexts } from "#storybook/helpers/page/expect-notifications.ts";
 import { preview } from "#storybook/preview.tsx";
 import { Slider } from "./slider.tsx";
 
@@ -93,6 +94,8 @@ export const Keyboard = meta.story({
     const presses = async (key: string, value: number) => {
       await userEvent.keyboard(`{${key}}`);
       await expect(thumb).toHaveAttribute("aria-valuetext", newChatText.words(value));
+      await expect(liveTexts(), "the thumb alone tells it").toEqual([]);
+      await expect(canvas.queryByRole("status")).not.toBeInTheDocument();
     };
     await step("Tab reaches the thumb, and the note is heard with it", async () => {
       await userEvent.tab();

@@ -44,12 +44,14 @@ const slider = sva({
       _active: { cursor: "grabbing" },
       _disabled: { borderColor: "border.button", cursor: "not-allowed" },
     },
-    ticks: { height: "5" },
+    ticks: { height: "[1.25rem]", containerType: "inline-size" },
     // As wide as the thumb above it; a wider text at an end of the track grows towards the middle.
     tick: {
       display: "flex",
       justifyContent: "center",
       width: "6",
+      // With large text every second number would touch its neighbors. Its mark stays.
+      "@container (width < 18em)": { "&:nth-child(even)": { fontSize: "[0]" } },
       _first: { justifyContent: "flex-start" },
       _last: { justifyContent: "flex-end" },
       textStyle: "meta",
@@ -129,6 +131,7 @@ export function Slider({
   return (
     <ArkSlider.Root
       className={classes.root}
+      ids={{ label: `${id}-label` }}
       min={min}
       max={max}
       step={step}
@@ -140,8 +143,14 @@ export function Slider({
       thumbAlignment="contain"
     >
       <div className={classes.head}>
-        <ArkSlider.Label className={classes.label}>{label}</ArkSlider.Label>
-        <output className={classes.value}>{valueText(value)}</output>
+        {/* Not a label element: it would name the hidden input, which is left out. */}
+        <span id={`${id}-label`} className={classes.label}>
+          {label}
+        </span>
+        {/* The thumb tells its value itself. */}
+        <span aria-hidden="true" className={classes.value}>
+          {valueText(value)}
+        </span>
       </div>
       <ArkSlider.Control className={classes.control}>
         <ArkSlider.Track className={classes.track}>

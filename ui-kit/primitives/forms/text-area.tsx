@@ -24,6 +24,8 @@ interface TextAreaProps extends FieldLabels {
   maxHeight?: number | string;
   autoresize?: boolean;
   disabled?: boolean;
+  /** Told beforehand. Not the native attribute: the browser would mark an empty field as wrong at once. */
+  required?: boolean;
   name?: string;
   enterKeyHint?: "enter" | "send";
   textareaRef?: Ref<HTMLTextAreaElement>;
@@ -49,6 +51,7 @@ export function TextArea(props: TextAreaProps) {
     boxStyle,
     action,
     disabled,
+    required,
     ...rest
   } = props;
   return (
@@ -67,6 +70,7 @@ export function TextArea(props: TextAreaProps) {
             ref={textareaRef}
             value={value}
             onChange={(event) => onChange(event.currentTarget.value)}
+            aria-required={required}
             aria-describedby={describedBy}
             className={css(inputStyle, textArea, boxStyle)}
             style={{ maxHeight }}

@@ -3,7 +3,9 @@ import type { HTMLAttributes, ReactNode, Ref } from "react";
 import { css } from "#styled/css";
 import { FieldFrame, type FieldLabels, inputStyle } from "./field.tsx";
 
-const row = css({ display: "flex", gap: "2", alignItems: "stretch" });
+/** With large text the action is below the input, which then shows a whole number. */
+const row = css({ display: "flex", flexWrap: "wrap", gap: "2", alignItems: "stretch" });
+const input = css.raw({ flex: "[1 1 8em]" });
 const monospaced = css.raw({
   fontFamily: "mono",
   letterSpacing: "[0.08em]",
@@ -22,6 +24,8 @@ interface TextFieldProps extends FieldLabels {
   mono?: boolean;
   action?: ReactNode;
   disabled?: boolean;
+  /** Told beforehand. Not the native attribute: the browser would mark an empty field as wrong at once. */
+  required?: boolean;
 }
 
 /**
@@ -39,6 +43,7 @@ export function TextField({
   mono,
   action,
   disabled,
+  required,
   ...rest
 }: TextFieldProps) {
   return (
@@ -51,8 +56,9 @@ export function TextField({
             ref={inputRef}
             value={value}
             onChange={(event) => onChange(event.currentTarget.value)}
+            aria-required={required}
             aria-describedby={describedBy}
-            className={css(inputStyle, mono && monospaced)}
+            className={css(inputStyle, input, mono && monospaced)}
           />
           {action}
         </div>

@@ -1,4 +1,4 @@
-import { expect } from "storybook/test";
+import { expect, waitFor } from "storybook/test";
 import { adminText } from "#contract/texts/admin-texts.ts";
 import { samples } from "#storybook/gallery/samples/samples.ts";
 import { withEmulatedMedia } from "#storybook/gallery/states/emulated-media.tsx";
@@ -32,9 +32,9 @@ function Lines({ rows: lines }: { rows: string[][] }) {
       <tbody>
         {lines.map(([number, passcode, created]) => (
           <TableRow key={number}>
-            <TableCell>{number}</TableCell>
-            <TableCell>{passcode}</TableCell>
-            <TableCell>{created}</TableCell>
+            <TableCell label={columns.userId}>{number}</TableCell>
+            <TableCell label={columns.passcode}>{passcode}</TableCell>
+            <TableCell label={columns.createdAt}>{created}</TableCell>
           </TableRow>
         ))}
       </tbody>
@@ -61,6 +61,7 @@ export const LongText = meta.story({
   play: async ({ canvas, canvasElement }) => {
     const region = canvas.getByRole("region", { name: listHeading });
     await expect(region.scrollWidth).toBeGreaterThan(region.clientWidth);
+    await waitFor(() => expect(region).toHaveAttribute("tabindex", "0"));
     await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
   },
 });
@@ -89,7 +90,31 @@ export const ForcedColors = meta.story({
 export const Keyboard = meta.story({
   args: { children: <Lines rows={[[samples.unbroken, samples.long, samples.emoji]]} /> },
   play: async ({ canvas, userEvent }) => {
+    const region = canvas.getByRole("region", { name: listHeading });
+    await waitFor(() => expect(region).toHaveAttribute("tabindex", "0"));
     await userEvent.tab();
-    await expect(canvas.getByRole("region", { name: listHeading })).toHaveFocus();
+    await expect(region).toHaveFocus();
+  },
+});
+
+/** A table that fits is no Tab stop. */
+export const NoTabStop = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("region", { name: listHeading })).not.toHaveAttribute("tabindex");
+  },
+});
+
+/** On phones the rows are cards; their cells keep their roles and say their columns. */
+export const Cards = meta.story({
+  tags: ["phone", "visual"],
+  globals: { viewport: { value: "phone" } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole("row")).toHaveLength(rows.length + 1);
+    await expect(canvas.getAllByRole("cell")).toHaveLength(3 * rows.length);
+    const [number, passcode] = canvas.getAllByRole("cell");
+    await expect(number && getComputedStyle(number, "::before").content).toContain(columns.userId);
+    await expect(passcode?.getBoundingClientRect().top).toBeGreaterThan(
+      number?.getBoundingClientRect().top ?? Number.NaN,
+    );
   },
 });

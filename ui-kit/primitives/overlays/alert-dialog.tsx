@@ -12,7 +12,15 @@ const contentStyle = css.raw({
   backgroundColor: "bg.surface",
 });
 const heading = css({ textStyle: "card", margin: "0" });
-const text = css({ textStyle: "body", color: "fg.muted" });
+const text = css({
+  display: "grid",
+  gridTemplateColumns: "[minmax(0, 1fr)]",
+  gap: "2",
+  textStyle: "body",
+  color: "fg.muted",
+  "& p": { margin: "0" },
+});
+const named = css({ textStyle: "label", color: "fg.default", lineClamp: "3" });
 const actions = css({
   display: "flex",
   flexWrap: "wrap",
@@ -28,6 +36,8 @@ const actions = css({
 interface AlertDialogProps {
   open: boolean;
   title: string;
+  /** The name of what the question is about, part of the description. */
+  subject?: string | undefined;
   description: string;
   cancelLabel: string;
   confirmLabel: string;
@@ -52,7 +62,7 @@ interface AlertDialogProps {
  * A question that requires an answer: Cancel is focused first, Escape cancels, a click outside does nothing.
  */
 export function AlertDialog(props: AlertDialogProps) {
-  const { open, title, description, cancelLabel, busy, onCancel, finalFocus, children } = props;
+  const { open, title, subject, description, cancelLabel, busy, onCancel, finalFocus, children } = props;
   const { confirmRef, confirmFirst = false } = props;
   return (
     <Dialog.Root
@@ -70,7 +80,14 @@ export function AlertDialog(props: AlertDialogProps) {
           <bdi>{title}</bdi>
         </Dialog.Title>
         <Dialog.Description className={text}>
-          <bdi>{description}</bdi>
+          {subject !== undefined && (
+            <p className={named}>
+              <bdi>{subject}</bdi>
+            </p>
+          )}
+          <p>
+            <bdi>{description}</bdi>
+          </p>
         </Dialog.Description>
         {children}
         <div className={actions} data-wordy={props.confirmVariant === "lit" || undefined}>

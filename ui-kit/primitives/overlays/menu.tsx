@@ -1,6 +1,6 @@
 import { Menu as ArkMenu } from "@ark-ui/react/menu";
 import { Check, Ellipsis } from "lucide-react";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, type Ref, useRef } from "react";
 import { css } from "#styled/css";
 import { Link } from "../../ports/link.tsx";
 import { IconButton } from "../buttons/icon-button.tsx";
@@ -21,15 +21,38 @@ const item = css({
   cursor: "pointer",
   _highlighted: { backgroundColor: "bg.hover", _forcedColors: { outline: "1px solid" } },
   "& svg": { width: "icon.md", height: "icon.md", flexShrink: "0", color: "fg.subtle" },
+  "&[data-danger]": { color: "danger.fg", "& svg": { color: "danger.fg" } },
 });
 
 export interface MenuItem {
   name: string;
   label: string;
   icon: ReactNode;
+  /** Cannot be undone. */
+  isDanger?: boolean;
   /** A page, which the entry links to; else `onAction` runs. */
   href?: string;
   onAction?: () => void;
+}
+
+function Entry({ entry, onSelect }: { entry: MenuItem; onSelect: (name: string) => void }) {
+  const { name, label, icon, isDanger, href } = entry;
+  if (href !== undefined)
+    return (
+      <ArkMenu.Item value={name} asChild>
+        <Link href={href} className={item}>
+          {icon}
+          {label}
+        </Link>
+      </ArkMenu.Item>
+    );
+  const danger = isDanger || undefined;
+  return (
+    <ArkMenu.Item value={name} className={item} data-danger={danger} onClick={() => onSelect(name)}>
+      {icon}
+      {label}
+    </ArkMenu.Item>
+  );
 }
 
 interface MenuProps {
@@ -40,11 +63,14 @@ interface MenuProps {
   trigger?: ReactNode;
   /** Groups of `MenuRadioItems` after the items. */
   children?: ReactNode;
+  disabled?: boolean;
+  triggerRef?: Ref<HTMLButtonElement>;
   className?: string;
 }
 
 /** A few actions behind one quiet button. */
-export function Menu({ label, items, trigger, children, className }: MenuProps) {
+export function Menu(props: MenuProps) {
+  const { label, items, trigger, children, disabled, triggerRef, className } = props;
   const isHandled = useRef(false);
   // Ark handles a click only after a pointer event; screen readers click without one. The first of the two
   // counts.
@@ -65,7 +91,9 @@ export function Menu({ label, items, trigger, children, className }: MenuProps) 
       <ArkMenu.Trigger asChild>
         {trigger ?? (
           <IconButton
+            ref={triggerRef}
             label={label}
+            disabled={disabled}
             icon={<Ellipsis aria-hidden="true" />}
             {...(className !== undefined && { className })}
           />
@@ -74,21 +102,9 @@ export function Menu({ label, items, trigger, children, className }: MenuProps) 
       {/* Not at the end of the body, so that the actions are in the page's landmark. */}
       <ArkMenu.Positioner>
         <ArkMenu.Content className={css(popoverStyle, list)}>
-          {items.map(({ name, label: word, icon, href }) =>
-            href === undefined ? (
-              <ArkMenu.Item key={name} value={name} className={item} onClick={() => selectItem(name)}>
-                {icon}
-                {word}
-              </ArkMenu.Item>
-            ) : (
-              <ArkMenu.Item key={name} value={name} asChild>
-                <Link href={href} className={item}>
-                  {icon}
-                  {word}
-                </Link>
-              </ArkMenu.Item>
-            ),
-          )}
+          {items.map((entry) => (
+            <Entry key={entry.name} entry={entry} onSelect={selectItem} />
+          ))}
           {children}
         </ArkMenu.Content>
       </ArkMenu.Positioner>

@@ -1,6 +1,6 @@
 import { Toast, useToastContext } from "@ark-ui/react/toast";
 import { X } from "lucide-react";
-import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type PointerEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { sva } from "#styled/css";
 import { Button } from "../buttons/button.tsx";
 import { IconButton } from "../buttons/icon-button.tsx";
@@ -52,9 +52,10 @@ const toast = sva({
     root: {
       width: "full",
       borderRadius: "popover",
-      transition: "[opacity token(durations.fade), translate token(durations.panel) token(easings.in)]",
+      // It does not slide in: it would pass over controls.
+      transitionProperty: "[opacity]",
+      transitionDuration: "fade",
       opacity: "var(--opacity)",
-      translate: "[0 var(--y)]",
     },
     card: {
       display: "flex",
@@ -118,6 +119,8 @@ interface ToastCardProps {
   closeLabel: string;
   /** Announced elsewhere: not a live region. */
   isSilent: boolean;
+  /** Called with the card before it is painted. */
+  onShown: (card: HTMLElement) => void;
   swipeDirection: SwipeDirection;
   swipeThreshold: number;
 }
@@ -127,17 +130,24 @@ interface ToastCardProps {
  * sentence.
  */
 export function ToastCard(props: ToastCardProps) {
-  const { title, description, actionLabel, closeLabel, isSilent, swipeDirection, swipeThreshold } = props;
-  const { type, visible, dismiss } = useToastContext();
+  const { title, description, actionLabel, closeLabel, isSilent, onShown } = props;
+  const { swipeDirection, swipeThreshold } = props;
+  const { type, visible, dismiss, getRootProps } = useToastContext();
   const { offset, handlers } = useSwipe(swipeDirection, swipeThreshold, dismiss);
   const cardRef = useRef<HTMLDivElement>(null);
   const isPresent = useReturnFocusOnClose(visible, cardRef);
   const tone = isKnown(type) ? tones[type] : "info";
   const classes = toast({ tone });
-  const live = isSilent ? "off" : undefined;
-  if (!isPresent) return <Toast.Root hidden aria-live={live} />;
+  // A layout effect, because the place depends on the size.
+  useLayoutEffect(() => {
+    if (cardRef.current !== null) onShown(cardRef.current);
+  }, [onShown]);
+  const live = isSilent ? "off" : "polite";
+  // Ark names a toast by its own content, which a screen reader would tell in addition to the content.
+  const root = { ...getRootProps(), "aria-labelledby": undefined, "aria-describedby": undefined };
+  if (!isPresent) return <div {...root} hidden aria-live={live} />;
   return (
-    <Toast.Root className={classes.root} aria-live={live}>
+    <div {...root} className={classes.root} aria-live={live}>
       {/* Ark owns the position of the root, so that the swipe moves the card inside it. */}
       <div
         ref={cardRef}
@@ -168,6 +178,6 @@ export function ToastCard(props: ToastCardProps) {
           <IconButton label={closeLabel} icon={<X aria-hidden="true" />} />
         </Toast.CloseTrigger>
       </div>
-    </Toast.Root>
+    </div>
   );
 }

@@ -1,7 +1,8 @@
 import { type CreateToasterReturn, createToaster, Toaster } from "@ark-ui/react/toast";
-import { useEffect, useRef, useState } from "react";
+import { type CSSProperties, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { css } from "#styled/css";
 import { ToastCard } from "./toast-card.tsx";
+import { findToastPlace, visibleControls } from "./toast-placement.ts";
 import type { Toast, ToastProviderProps } from "./toaster.tsx";
 
 const region = css({ width: "[min(token(sizes.column.login), calc(100% - 2rem))]" });
@@ -25,25 +26,41 @@ function usePauseWhileHidden(store: CreateToasterReturn, regionRef: { current: H
   }, [store, regionRef]);
 }
 
-interface ToastRegionProps extends ToastProviderProps {
-  newest: Toast | undefined;
-  onRemoved: (notice: Toast) => void;
+/** The distance from the window's edges, in CSS pixels. */
+const margin = 16;
+
+/** The position of the region where its default place would cover a control. */
+function placeClear(region: HTMLElement, card: HTMLElement): CSSProperties | undefined {
+  const { clientWidth } = document.documentElement;
+  const foot = Number.parseFloat(getComputedStyle(region).getPropertyValue("--foot")) || 0;
+  const size = { width: region.clientWidth, height: card.offsetHeight };
+  const area = {
+    left: margin,
+    top: margin / 2,
+    right: clientWidth - margin,
+    bottom: window.innerHeight - foot - margin,
+  };
+  const isRightToLeft = getComputedStyle(region).direction === "rtl";
+  const free = findToastPlace(size, area, [], { isRightToLeft });
+  const { left, bottom } = findToastPlace(size, area, visibleControls(region), { isRightToLeft });
+  if (left === free.left && bottom === free.bottom) return undefined;
+  const inset = { insetInlineStart: "auto", insetInlineEnd: "auto" };
+  return { ...inset, left, right: "auto", bottom: window.innerHeight - bottom };
 }
 
-/** The toast region: named, polite, focusable by the hotkey. */
-export function ToastRegion({ texts, limits, newest, onRemoved }: ToastRegionProps) {
-  const regionRef = useRef<HTMLDivElement>(null);
-  const [store] = useState(() =>
-    createToaster({
-      placement: "bottom-end",
-      offsets,
-      max: limits.max,
-      duration: limits.durationMilliseconds,
-      removeDelay: limits.removeDelayMilliseconds,
-      hotkey: [limits.hotkey],
-    }),
-  );
-  usePauseWhileHidden(store, regionRef);
+interface ToastEvents {
+  onRemoved: (notice: Toast) => void;
+  /** Called before a toast is created. */
+  onShow: () => void;
+}
+
+/** Creates the newest toast in Ark's store, in place of the one before. */
+function useNewestToast(
+  store: CreateToasterReturn,
+  newest: Toast | undefined,
+  { onRemoved, onShow }: ToastEvents,
+) {
+  const resetPosition = useEffectEvent(onShow);
   const shown = useRef<Toast>(undefined);
   // An effect, because Ark's store is external state; a microtask, because the store renders with flushSync.
   useEffect(() => {
@@ -51,6 +68,7 @@ export function ToastRegion({ texts, limits, newest, onRemoved }: ToastRegionPro
     shown.current = newest;
     if (newest === undefined) return queueMicrotask(() => store.dismiss());
     const { tone, title, description, action, isSilent, durationMilliseconds: duration } = newest;
+    resetPosition();
     queueMicrotask(() => {
       // Otherwise the new toast would queue behind the previous one.
       store.remove();
@@ -69,12 +87,41 @@ export function ToastRegion({ texts, limits, newest, onRemoved }: ToastRegionPro
       });
     });
   }, [newest, store, onRemoved]);
+}
+
+interface ToastRegionProps extends ToastProviderProps {
+  newest: Toast | undefined;
+  onRemoved: (notice: Toast) => void;
+}
+
+/** The toast region: named, focusable by the hotkey. */
+export function ToastRegion({ texts, limits, newest, onRemoved }: ToastRegionProps) {
+  const regionRef = useRef<HTMLDivElement>(null);
+  const [store] = useState(() =>
+    createToaster({
+      placement: "bottom-end",
+      offsets,
+      max: limits.max,
+      duration: limits.durationMilliseconds,
+      removeDelay: limits.removeDelayMilliseconds,
+      hotkey: [limits.hotkey],
+    }),
+  );
+  usePauseWhileHidden(store, regionRef);
+  const [position, setPosition] = useState<CSSProperties>();
+  const place = useCallback((card: HTMLElement) => {
+    if (regionRef.current !== null) setPosition(placeClear(regionRef.current, card));
+  }, []);
+  useNewestToast(store, newest, { onRemoved, onShow: () => setPosition(undefined) });
   return (
     <Toaster
       ref={regionRef}
       toaster={store}
       className={region}
+      style={position}
       aria-label={`${texts.region} (${limits.hotkey})`}
+      // Each toast is a live region itself. Inside another one it would be told again.
+      aria-live="off"
     >
       {({ title, description, action, meta }) => (
         <ToastCard
@@ -82,6 +129,7 @@ export function ToastRegion({ texts, limits, newest, onRemoved }: ToastRegionPro
           description={description}
           actionLabel={action?.label}
           isSilent={meta?.isSilent === true}
+          onShown={place}
           closeLabel={texts.close}
           swipeDirection={limits.swipeDirection}
           swipeThreshold={limits.swipeThreshold}

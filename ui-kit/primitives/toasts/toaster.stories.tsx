@@ -6,6 +6,7 @@ import { historyText } from "#contract/texts/history-texts.ts";
 import { toastText } from "#contract/texts/page-texts.ts";
 import { samples } from "#storybook/gallery/samples/samples.ts";
 import { withEmulatedMedia } from "#storybook/gallery/states/emulated-media.tsx";
+import { liveTexts } from "#storybook/helpers/page/expect-notifications.ts";
 import { preview } from "#storybook/preview.tsx";
 import { Button } from "../buttons/button.tsx";
 import { type Toast, useToast } from "./toaster.tsx";
@@ -41,12 +42,13 @@ const shownToast = async () => within(await region()).findByRole("status");
 /** A toast is announced once and closes after five seconds. */
 export const Playground = meta.story();
 
-/** A success. */
+/** A success, told once. */
 export const Success = meta.story({
   tags: ["visual"],
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: deleted.title }));
     await expect(await shownToast()).toHaveTextContent(`${deleted.title} ${deleted.description}`);
+    await expect(liveTexts()).toEqual([`${deleted.title} ${deleted.description}`]);
   },
 });
 
@@ -81,11 +83,12 @@ export const NewestReplaces = meta.story({
 });
 
 const undone = fn();
+const removed = fn();
 const undoable: Toast = {
   tone: "success",
   title: historyText.deletedSeveral(2),
   action: { label: historyText.undo, onAction: undone },
-  onRemoved: () => undefined,
+  onRemoved: removed,
 };
 const later: Toast = { tone: "danger", title: samples.sentence };
 
@@ -104,16 +107,46 @@ export const WithAct = meta.story({
   },
 });
 
-/** A new toast waits for one whose action would be lost. */
-export const WaitsForAct = meta.story({
+const brief: Toast = { tone: "info", title: samples.sentence, durationMilliseconds: 300 };
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** It stays while the pointer or the focus is on it. */
+export const Held = meta.story({
+  args: { notices: [brief] },
+  play: async ({ canvas, userEvent, step }) => {
+    const show = () => userEvent.click(canvas.getByRole("button", { name: brief.title }));
+    const isGone = () =>
+      waitFor(async () => expect(within(await region()).queryByText(brief.title)).not.toBeInTheDocument());
+    await step("Under the pointer", async () => {
+      await show();
+      await userEvent.hover(await shownToast());
+      await pause(900);
+      await expect(await shownToast()).toHaveTextContent(brief.title);
+      await userEvent.hover(canvas.getByRole("button", { name: brief.title }));
+      await isGone();
+    });
+    await step("With the focus in it", async () => {
+      await show();
+      await shownToast();
+      await userEvent.keyboard(`[${toast.hotkey}]`);
+      await pause(900);
+      await expect(await shownToast()).toHaveTextContent(brief.title);
+      await userEvent.click(document.body);
+      await isGone();
+    });
+  },
+});
+
+/** A new toast also replaces one that offers an action, and tells it so. */
+export const ReplacesAction = meta.story({
   args: { notices: [undoable, later] },
   play: async ({ canvas, userEvent }) => {
+    removed.mockClear();
     await userEvent.click(canvas.getByRole("button", { name: undoable.title }));
     await shownToast();
     await userEvent.click(canvas.getByRole("button", { name: later.title }));
-    await expect(await shownToast()).toHaveTextContent(undoable.title);
-    await userEvent.click(within(await region()).getByRole("button", { name: toastText.close }));
     await waitFor(async () => expect(await shownToast()).toHaveTextContent(later.title));
+    await expect(removed).toHaveBeenCalled();
   },
 });
 
@@ -136,6 +169,31 @@ export const Swipe = meta.story({
       await drag(toast.swipeThreshold + 10);
       await waitFor(() => expect(text).not.toBeInTheDocument());
     });
+  },
+});
+
+/** Controls at the bottom, as on a phone: it appears above them. */
+export const ClearOfControls = meta.story({
+  tags: ["phone"],
+  globals: { viewport: { value: "phone" } },
+  render: (args) => (
+    <>
+      <Notifiers {...args} />
+      <div style={{ position: "fixed", insetInline: 0, bottom: 0, display: "grid", gap: 40, padding: 16 }}>
+        <Button>{historyText.previous}</Button>
+        <Button>{historyText.next}</Button>
+      </div>
+    </>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: failed.title }));
+    const card = (await shownToast()).getBoundingClientRect();
+    const others = screen.getAllByRole("button").filter((button) => !button.closest("[data-scope=toast]"));
+    await expect(others).toHaveLength(5);
+    for (const control of others) {
+      const { top, bottom } = control.getBoundingClientRect();
+      await expect(bottom <= card.top || top >= card.bottom, control.textContent).toBe(true);
+    }
   },
 });
 

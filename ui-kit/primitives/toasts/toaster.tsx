@@ -42,28 +42,6 @@ export interface Toast {
   isSilent?: boolean;
 }
 
-/** The current toast and a queued one. */
-interface ToastQueue {
-  shown: Toast | undefined;
-  queued: Toast | undefined;
-}
-
-const emptyQueue: ToastQueue = { shown: undefined, queued: undefined };
-
-/**
- * A new toast replaces the current one. It is queued if the current one offers an action that would be lost,
- * unless it offers one too.
- */
-function showOrQueue({ shown, queued }: ToastQueue, toast: Toast): ToastQueue {
-  const offersLast = ({ action, onRemoved }: Toast) => action !== undefined && onRemoved !== undefined;
-  const mustWait = shown !== undefined && offersLast(shown) && !offersLast(toast);
-  return mustWait ? { shown, queued: toast } : { shown: toast, queued };
-}
-
-function removeToast(queue: ToastQueue, toast: Toast): ToastQueue {
-  return queue.shown === toast ? { shown: queue.queued, queued: undefined } : queue;
-}
-
 /** Dismisses the toast if it is still visible. */
 type DismissToast = () => void;
 
@@ -90,24 +68,24 @@ const LazyToastRegion = lazy(() =>
 
 /** Shows one toast at a time; a new one replaces it. */
 export function ToastProvider({ children, ...rules }: ToastProviderProps & { children: ReactNode }) {
-  const [queue, setQueue] = useState(emptyQueue);
+  const [shown, setShown] = useState<Toast>();
   const [hasNotified, setHasNotified] = useState(false);
   const isRegionNeeded = useFirstInteraction() || hasNotified;
-  const dismiss = useCallback((toast: Toast) => setQueue((current) => removeToast(current, toast)), []);
+  const dismiss = useCallback(
+    (toast: Toast) => setShown((current) => (current === toast ? undefined : current)),
+    [],
+  );
   const notify = useCallback(
     (toast: Toast) => {
-      const shown = { ...toast };
+      const newest = { ...toast };
       setHasNotified(true);
-      setQueue((current) => showOrQueue(current, shown));
-      return () => dismiss(shown);
+      setShown(newest);
+      return () => dismiss(newest);
     },
     [dismiss],
   );
   const dismissErrorToast = useCallback(
-    () =>
-      setQueue((current) =>
-        current.shown?.tone === "danger" ? removeToast(current, current.shown) : current,
-      ),
+    () => setShown((current) => (current?.tone === "danger" ? undefined : current)),
     [],
   );
   return (
@@ -115,7 +93,7 @@ export function ToastProvider({ children, ...rules }: ToastProviderProps & { chi
       <DismissErrorContext value={dismissErrorToast}>{children}</DismissErrorContext>
       {isRegionNeeded && (
         <Suspense>
-          <LazyToastRegion {...rules} newest={queue.shown} onRemoved={dismiss} />
+          <LazyToastRegion {...rules} newest={shown} onRemoved={dismiss} />
         </Suspense>
       )}
     </ToastContext>

@@ -7,7 +7,9 @@ import { Heading } from "../../primitives/layout/heading.tsx";
 import { useStepUp } from "../shared/step-up/use-step-up.tsx";
 import { AccountSection } from "./accounts/account-section.tsx";
 import { InviteLinkForm } from "./invites/invite-link-form.tsx";
-import { InviteLinkTable, useInviteLinks } from "./invites/invite-link-table.tsx";
+import { type InviteLinks, InviteLinkTable, useInviteLinks } from "./invites/invite-link-table.tsx";
+import { ShownLink } from "./invites/shown-link.tsx";
+import type { CreatedInvite } from "./invites/use-create-invite.ts";
 
 const highlightMilliseconds = 2000;
 
@@ -35,17 +37,43 @@ interface AdminDashboardScreenProps {
 }
 
 export function AdminDashboardScreen({ inviteUrl, auditPath }: AdminDashboardScreenProps) {
-  const links = useInviteLinks();
+  const { links, nextUserNumber } = useInviteLinks();
+  const formHeading = useRef<HTMLHeadingElement>(null);
   const listHeading = useRef<HTMLHeadingElement>(null);
   const { stepUp, dialog } = useStepUp();
   const [newest, highlight] = useHighlightedId();
+  const [created, setCreated] = useState<CreatedInvite>();
   return (
     <PageColumn width="wide">
       <Heading level={1}>{adminText.heading}</Heading>
       <div className={sections}>
         <Card className={form}>
-          <Heading level={2}>{adminText.createHeading}</Heading>
-          <InviteLinkForm stepUp={stepUp} onCreated={highlight} />
+          <Heading level={2} ref={formHeading} tabIndex={-1}>
+            {adminText.createHeading}
+          </Heading>
+          <InviteLinkForm
+            stepUp={stepUp}
+            nextUserNumber={nextUserNumber}
+            onCreated={(invite) => {
+              setCreated(invite);
+              highlight(invite?.linkId);
+            }}
+          />
+          {created !== undefined && isOpenLink(links, created.linkId) && (
+            <ShownLink
+              key={created.linkId}
+              heading={adminText.newLinkHeading(created.uniqueUserNumber)}
+              level={3}
+              hint={adminText.newLinkHint}
+              url={inviteUrl(created.linkId)}
+              passcode={String(created.passcode)}
+              copiesBoth
+              onDismiss={() => {
+                setCreated(undefined);
+                formHeading.current?.focus();
+              }}
+            />
+          )}
         </Card>
         <section className={list}>
           <Heading level={2} ref={listHeading} tabIndex={-1}>
@@ -64,4 +92,9 @@ export function AdminDashboardScreen({ inviteUrl, auditPath }: AdminDashboardScr
       </div>
     </PageColumn>
   );
+}
+
+/** Whether a link still works, as far as the list tells. */
+function isOpenLink(links: InviteLinks, linkId: string): boolean {
+  return links.state === "ready" && links.items.some((link) => link.linkId === linkId && link.isValid);
 }

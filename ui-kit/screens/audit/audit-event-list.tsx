@@ -18,6 +18,7 @@ import { Card } from "../../primitives/layout/card.tsx";
 import { VisuallyHidden } from "../../primitives/layout/visually-hidden.tsx";
 import { FailureMessage } from "../shared/failures/failure-message.tsx";
 import { entryStyle, factsStyle } from "../shared/lists/entry-style.ts";
+import { useAnnounceLoaded } from "../shared/lists/use-announce-loaded.ts";
 import type { AuditState } from "./use-audit.ts";
 
 const entry = css(entryStyle, { gap: "1", padding: "4", overflowWrap: "anywhere" });
@@ -25,6 +26,16 @@ const line = css(factsStyle, { rowGap: "0.5", alignItems: "baseline" });
 const what = css({ textStyle: "label", color: "fg.default", marginInlineEnd: "auto" });
 const who = css({ color: "fg.muted" });
 const data = css({ margin: "0", display: "inline" });
+/** Cut, so that it does not outweigh the event; a selection copies all of it. */
+const request = css({
+  display: "inline-block",
+  maxWidth: "[14ch]",
+  overflow: "hidden",
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
+  verticalAlign: "bottom",
+  userSelect: "all",
+});
 const term = css({ display: "inline", color: "fg.muted", _after: { content: '": "' } });
 const value = css({ display: "inline", margin: "0" });
 
@@ -73,7 +84,11 @@ function AuditEntry({
               <dd className={value}>{auditValueText(name, member)}</dd>
             </dl>
           ))}
-          {requestId !== null && <span>{auditText.request(requestId)}</span>}
+          {requestId !== null && (
+            <span className={request} title={auditText.request(requestId)}>
+              {auditText.request(requestId)}
+            </span>
+          )}
         </div>
       )}
     </li>
@@ -103,6 +118,7 @@ interface AuditEventListProps {
 
 /** The events of one page, or the empty state. */
 export function AuditEventList({ audit, isFiltered, onPageChange, onShowAll }: AuditEventListProps) {
+  useAnnounceLoaded(audit.state, auditText.loaded);
   switch (audit.state) {
     case "loading":
       return <AuditSkeleton />;

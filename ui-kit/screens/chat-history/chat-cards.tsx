@@ -10,6 +10,7 @@ import { Button } from "../../primitives/buttons/button.tsx";
 import { Alert } from "../../primitives/feedback/alert.tsx";
 import { ExportAllLink } from "../shared/chats/export-all-link.tsx";
 import { FailureMessage } from "../shared/failures/failure-message.tsx";
+import { useAnnounceLoaded } from "../shared/lists/use-announce-loaded.ts";
 import type { ChatHistory } from "./use-chat-history.ts";
 
 /** Placed in the gap above the cards, to avoid layout shift. */
@@ -26,6 +27,7 @@ function resultCountText(history: ChatHistory): string {
 
 /** Live region: loading, or the number of results. Rendered before its text, so that it is announced. */
 export function SearchStatus({ history }: { history: ChatHistory }) {
+  useAnnounceLoaded(history.state, historyText.loaded);
   return (
     <p role="status" className={status}>
       {history.state === "loading" ? historyText.loading : resultCountText(history)}
@@ -51,8 +53,6 @@ const skeletonCards = 6;
 interface ChatCardsProps {
   history: ChatHistory;
   cardsRef: RefObject<HTMLUListElement | null>;
-  /** Chats already hidden from the page but not deleted on the server. */
-  hiddenIds: ReadonlySet<string>;
   renderCard: (chat: ListedChat) => ReactNode;
   onPageChange: (page: number) => void;
   onClearSearch: () => void;
@@ -60,14 +60,7 @@ interface ChatCardsProps {
 }
 
 /** The cards of one page, or the empty state. */
-export function ChatCards({
-  history,
-  cardsRef,
-  hiddenIds,
-  renderCard,
-  onPageChange,
-  ...acts
-}: ChatCardsProps) {
+export function ChatCards({ history, cardsRef, renderCard, onPageChange, ...acts }: ChatCardsProps) {
   switch (history.state) {
     case "loading":
       return (
@@ -87,14 +80,11 @@ export function ChatCards({
       );
     case "empty":
       return <EmptyHistory search={history.search} {...acts} />;
-    case "ready": {
-      const visibleChats = history.chats.filter(({ id }) => !hiddenIds.has(id));
-      if (visibleChats.length === 0 && history.totalPages === 1)
-        return <EmptyHistory search={history.search} {...acts} />;
+    case "ready":
       return (
         <>
           <ul ref={cardsRef} className={grid} aria-busy={history.isPageLoading}>
-            {visibleChats.map(renderCard)}
+            {history.chats.map(renderCard)}
           </ul>
           <div className={foot}>
             <Pagination page={history.page} totalPages={history.totalPages} onChange={onPageChange} />
@@ -102,7 +92,6 @@ export function ChatCards({
           </div>
         </>
       );
-    }
   }
 }
 

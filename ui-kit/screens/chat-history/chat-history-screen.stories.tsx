@@ -7,7 +7,7 @@ import { harnessOf } from "#storybook/harness/harness.ts";
 import { renderedTitles } from "#storybook/helpers/chats/conversation.ts";
 import { listedChats } from "#storybook/helpers/chats/stored-chats.ts";
 import { expectNoHorizontalScroll } from "#storybook/helpers/page/expect-layout.ts";
-import { expectStatus } from "#storybook/helpers/page/expect-notifications.ts";
+import { expectStatus, liveTexts } from "#storybook/helpers/page/expect-notifications.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({
@@ -45,6 +45,9 @@ export const ManyPages = meta.story({
     await expect(await renderedTitles()).toEqual(chats.slice(0, chatsPerPage).map(({ title }) => title));
     const { canvas } = context;
     await expect(canvas.getByText(historyText.page(1, pages))).toBeVisible();
+    await expect(liveTexts(), "no page was turned").not.toContain(historyText.page(1, pages));
+    for (const { title } of chats.slice(0, chatsPerPage))
+      await expect(canvas.getAllByRole("article", { name: title })[0]).toBeVisible();
     await expect(canvas.getByRole("button", { name: historyText.previous })).toBeDisabled();
     await expect(canvas.getByRole("button", { name: historyText.next })).toBeEnabled();
     await expect(canvas.getByRole("combobox", { name: historyText.sortLabel })).toHaveTextContent(

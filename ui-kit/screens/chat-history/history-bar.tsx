@@ -1,5 +1,5 @@
 import { ListChecks } from "lucide-react";
-import { type Ref, useRef } from "react";
+import { type Ref, type RefObject, useRef } from "react";
 import { searchLength } from "#contract/limits.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { css } from "#styled/css";
@@ -72,20 +72,26 @@ function HistoryToolbar({ search, onSearch, onSelect, hidden, selectRef }: Histo
   );
 }
 
+/** The buttons of the bar that take focus after a dialog. */
+export interface HistoryBarRefs {
+  readonly select: RefObject<HTMLButtonElement | null>;
+  readonly delete: RefObject<HTMLButtonElement | null>;
+}
+
 interface HistoryBarProps {
   search: string;
   onSearch: (words: string) => void;
   selecting: SelectionState;
   onDelete: (ids: readonly string[]) => void;
   hidden: boolean;
+  refs: HistoryBarRefs;
 }
 
 /** The bar above the cards: search, or actions on the selection. */
-export function HistoryBar({ search, onSearch, selecting, onDelete, hidden }: HistoryBarProps) {
-  const selectButton = useRef<HTMLButtonElement>(null);
+export function HistoryBar({ search, onSearch, selecting, onDelete, hidden, refs }: HistoryBarProps) {
   const firstBox = useRef<HTMLInputElement>(null);
   // Each replaces the other and takes over its focus.
-  useReturnFocus(selecting.isOn, selectButton);
+  useReturnFocus(selecting.isOn, refs.select);
   useReturnFocus(!selecting.isOn, firstBox);
   if (!selecting.isOn)
     return (
@@ -94,20 +100,19 @@ export function HistoryBar({ search, onSearch, selecting, onDelete, hidden }: Hi
         onSearch={onSearch}
         onSelect={selecting.begin}
         hidden={hidden}
-        selectRef={selectButton}
+        selectRef={refs.select}
       />
     );
   return (
     <SelectionBar
       count={selecting.ids.size}
       isWholePage={selecting.isWholePage}
+      isPartOfPage={selecting.isPartOfPage}
       onSelectPage={selecting.toggleAll}
-      onDelete={() => {
-        onDelete([...selecting.ids]);
-        selecting.end();
-      }}
+      onDelete={() => onDelete([...selecting.ids])}
       onEnd={selecting.end}
       selectAllRef={firstBox}
+      deleteRef={refs.delete}
     />
   );
 }

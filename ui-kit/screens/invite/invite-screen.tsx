@@ -14,7 +14,7 @@ import { Spinner } from "../../primitives/feedback/spinner.tsx";
 import { Card } from "../../primitives/layout/card.tsx";
 import { Heading } from "../../primitives/layout/heading.tsx";
 import { FailureMessage } from "../shared/failures/failure-message.tsx";
-import { RegistrationForm } from "./registration-form.tsx";
+import { type ReEnrollmentDetails, RegistrationForm } from "./registration-form.tsx";
 
 const banner = css({
   display: "flex",
@@ -72,7 +72,12 @@ export function InviteScreen({ inviteId, loginPath, onRegistered, onGoToLogin }:
       <InviteBanner />
       <PageColumn width="invite" airy>
         {invite.state === "valid" ? (
-          <RegistrationForm inviteId={inviteId} loginPath={loginPath} onRegistered={onRegistered} />
+          <RegistrationForm
+            inviteId={inviteId}
+            reEnrollment={invite.reEnrollment}
+            loginPath={loginPath}
+            onRegistered={onRegistered}
+          />
         ) : (
           <>
             <Heading level={1} className={unseen}>
@@ -122,7 +127,7 @@ type InviteLookup =
   | { state: "checking" }
   | { state: "invalid" }
   | { state: "failed"; failure: unknown }
-  | { state: "valid" };
+  | { state: "valid"; reEnrollment: ReEnrollmentDetails | undefined };
 
 /** Fetches whether a link is usable. An unknown link is reported as invalid. */
 function useInvite(linkId: string): InviteLookup {
@@ -132,7 +137,10 @@ function useInvite(linkId: string): InviteLookup {
     queryData: { params },
   });
   if (query.isPending) return { state: "checking" };
-  if (!query.isError) return { state: query.data.body.inviteLink.isValid ? "valid" : "invalid" };
+  if (!query.isError) {
+    const { isValid, reEnrollment } = query.data.body.inviteLink;
+    return isValid ? { state: "valid", reEnrollment } : { state: "invalid" };
+  }
   const isUnknown = query.error instanceof ApiError && query.error.status === 404;
   return isUnknown ? { state: "invalid" } : { state: "failed", failure: query.error };
 }

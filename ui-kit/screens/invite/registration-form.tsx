@@ -21,13 +21,22 @@ const note = css({
 });
 const login = css({ justifySelf: "center", color: "link", textStyle: "help", paddingBlock: "3" });
 
+const about = css({ display: "grid", gap: "1", color: "fg.muted", "& p": { margin: "0" } });
+
+/** What the link does to an existing account. */
+export interface ReEnrollmentDetails {
+  readonly keepsPasskeys: boolean;
+}
+
 interface RegistrationFormProps {
   inviteId: string;
+  /** Undefined if the link creates an account. */
+  reEnrollment: ReEnrollmentDetails | undefined;
   loginPath: string;
   onRegistered: () => void;
 }
 
-export function RegistrationForm({ inviteId, loginPath, onRegistered }: RegistrationFormProps) {
+export function RegistrationForm({ inviteId, reEnrollment, loginPath, onRegistered }: RegistrationFormProps) {
   const { state, passcode, setPasscode, error, retryAt, submit } = useRegistration(inviteId, onRegistered);
   const field = useRef<HTMLInputElement>(null);
   const isCreating = state === "creating";
@@ -38,9 +47,9 @@ export function RegistrationForm({ inviteId, loginPath, onRegistered }: Registra
     if (!submit()) field.current?.focus();
   };
   return (
-    <Card padding="none" door>
+    <Card padding="none" door className={formStyle}>
+      <RegistrationHeading reEnrollment={reEnrollment} />
       <form noValidate className={formStyle} onSubmit={handleSubmit}>
-        <Heading level={1}>{inviteText.heading}</Heading>
         <TextField
           label={inviteText.passcodeLabel}
           hint={inviteText.passcodeHint}
@@ -51,6 +60,7 @@ export function RegistrationForm({ inviteId, loginPath, onRegistered }: Registra
           inputMode="numeric"
           autoComplete="one-time-code"
           mono
+          required
           disabled={isCreating}
         />
         <p className={note}>{inviteText.explanation}</p>
@@ -63,5 +73,19 @@ export function RegistrationForm({ inviteId, loginPath, onRegistered }: Registra
         </Link>
       </form>
     </Card>
+  );
+}
+
+/** A link for an existing account says what happens to it. */
+function RegistrationHeading({ reEnrollment }: Pick<RegistrationFormProps, "reEnrollment">) {
+  if (reEnrollment === undefined) return <Heading level={1}>{inviteText.heading}</Heading>;
+  return (
+    <>
+      <Heading level={1}>{inviteText.reEnrollHeading}</Heading>
+      <div className={about}>
+        <p>{inviteText.accountStays}</p>
+        {!reEnrollment.keepsPasskeys && <p>{inviteText.othersEnd}</p>}
+      </div>
+    </>
   );
 }

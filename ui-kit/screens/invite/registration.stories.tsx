@@ -1,9 +1,12 @@
 import { expect, screen, userEvent, waitFor } from "storybook/test";
+import { makeInviteLink } from "#contract/mock/factories/make-invite-link.ts";
+import type { MockWorld } from "#contract/mock/mock-world.ts";
 import { scenarioInvites } from "#contract/mock/scenarios/add-main-user.ts";
 import { problemMessages } from "#contract/problem.ts";
 import { inviteText, loginText } from "#contract/texts/page-texts.ts";
 import { passkeyText } from "#contract/texts/passkey-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
+import { otherUserRow } from "#storybook/helpers/accounts/rows.ts";
 import { expectRetryCountdown } from "#storybook/helpers/page/expect-countdown.ts";
 import { expectToast } from "#storybook/helpers/page/expect-notifications.ts";
 import { preview } from "#storybook/preview.tsx";
@@ -46,6 +49,51 @@ export const WrongPasscode = meta.story({
   play: async () => {
     await register(open.passcode + 1);
     await expectFailure(problemMessages.passcode_incorrect, open.passcode + 1);
+    const box = await findBox();
+    await expect(box).toBeInvalid();
+    await expect(box).toHaveAccessibleDescription(
+      `${inviteText.passcodeHint} ${problemMessages.passcode_incorrect}`,
+    );
+    await userEvent.type(box, "{Backspace}");
+    await expect(box).toBeValid();
+  },
+});
+
+const reEnrollment = (keepsPasskeys: boolean) => ({
+  scenario: "signedOut" as const,
+  page: "invite" as const,
+  id: ({ tables }: MockWorld) => tables.inviteLinks.at(-1)?.linkId ?? "",
+  arrange: (world: MockWorld) => {
+    const { id, uniqueUserNumber } = otherUserRow(world);
+    makeInviteLink(world, { enrolUserId: id, uniqueUserNumber, keepsPasskeys });
+  },
+});
+
+/** A link for an existing account says above the form what happens to it. */
+export const ReEnrollment = meta.story({
+  tags: ["visual"],
+  parameters: { harness: reEnrollment(false) },
+  play: async () => {
+    const box = await findBox();
+    await expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(inviteText.reEnrollHeading);
+    const stays = screen.getByText(inviteText.accountStays);
+    await expect(stays).toBeVisible();
+    await expect(screen.getByText(inviteText.othersEnd)).toBeVisible();
+    const form = box.closest("form");
+    await expect(form?.contains(stays)).toBe(false);
+    await expect(stays.getBoundingClientRect().bottom).toBeLessThan(
+      form?.getBoundingClientRect().top ?? Number.NaN,
+    );
+  },
+});
+
+/** Passkeys and sessions that stay are not said to end. */
+export const ReEnrollmentKeepingPasskeys = meta.story({
+  parameters: { harness: reEnrollment(true) },
+  play: async () => {
+    await findBox();
+    await expect(screen.getByText(inviteText.accountStays)).toBeVisible();
+    await expect(screen.queryByText(inviteText.othersEnd)).not.toBeInTheDocument();
   },
 });
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { errorMessage } from "#contract/client/http/api-error.ts";
+import { errorMessage, parseProblem } from "#contract/client/http/api-error.ts";
 import { useRegistrationOptions, useRegistrationVerification } from "#contract/client/mutations/mutations.ts";
 import { passcodeForm } from "#contract/invites/invite.ts";
 import { inviteText } from "#contract/texts/page-texts.ts";
@@ -19,6 +19,7 @@ export function useRegistration(linkId: string, onRegistered: () => void) {
   const [passcode, setPasscode] = useState("");
   const [isChecked, setChecked] = useState(false);
   const [state, setState] = useState<"ready" | "creating">("ready");
+  const [rejected, setRejected] = useState<{ passcode: string; message: string }>();
   const options = useRegistrationOptions();
   const verification = useRegistrationVerification(linkId);
   const prompt = usePasskeyPrompt();
@@ -34,6 +35,7 @@ export function useRegistration(linkId: string, onRegistered: () => void) {
     if (!prompt.isSupported()) return reportFailure(passkeyText.unsupported);
     setState("creating");
     rateLimited.clear();
+    setRejected(undefined);
     try {
       const params = { linkId };
       const { body: creation } = await runCeremonyStep(options.mutateAsync({ params, body }), errorMessage);
@@ -47,7 +49,9 @@ export function useRegistration(linkId: string, onRegistered: () => void) {
       onRegistered();
     } catch (failure) {
       rateLimited.record(failure);
-      reportFailure(failure instanceof Error ? failure.message : String(failure));
+      const message = failure instanceof Error ? failure.message : String(failure);
+      if (isWrongPasscode(failure)) setRejected({ passcode, message });
+      reportFailure(message);
     }
     setState("ready");
   }
@@ -59,6 +63,11 @@ export function useRegistration(linkId: string, onRegistered: () => void) {
     return form !== undefined;
   }
 
-  const passcodeError = isChecked ? error?.issues[0]?.message : undefined;
+  const rejection = rejected?.passcode === passcode ? rejected.message : undefined;
+  const passcodeError = (isChecked ? error?.issues[0]?.message : undefined) ?? rejection;
   return { state, passcode, setPasscode, error: passcodeError, retryAt: rateLimited.retryAt, submit };
+}
+
+function isWrongPasscode(failure: unknown): boolean {
+  return failure instanceof Error && parseProblem(failure.cause)?.code === "passcode_incorrect";
 }

@@ -25,6 +25,7 @@ export const Ready = meta.story({
   play: async () => {
     await expectReady();
     await expect(screen.queryByText(loginText.sessionOver)).toBeNull();
+    await expect(await findButton()).toHaveAccessibleDescription(loginText.help);
   },
 });
 
@@ -60,7 +61,9 @@ export const SessionEnded = meta.story({
     await expect(screen.getByText(loginText.leadsBack)).toBeVisible();
     await expect(screen.queryByRole("alert")).toBeNull();
     await expectReady();
-    await expect(await findButton()).toHaveAccessibleDescription(loginText.sessionOver);
+    await expect(await findButton()).toHaveAccessibleDescription(
+      [loginText.sessionOver, loginText.help, loginText.leadsBack].join(" "),
+    );
   },
 });
 

@@ -15,6 +15,7 @@ import { usePasskeyLogin } from "./use-passkey-login.ts";
 const card = css({ display: "grid", gap: "6" });
 const welcome = css({ display: "grid", justifyItems: "center", gap: "2", textAlign: "center" });
 const heading = css({ marginTop: "4" });
+const sentences = css({ display: "grid", gap: "2" });
 const help = css({ color: "fg.muted", textWrap: "balance" });
 
 interface LoginScreenProps {
@@ -31,14 +32,14 @@ export function LoginScreen({ host, returnsToPage, sessionEnd }: LoginScreenProp
   const login = usePasskeyLogin(host);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const endedId = sessionEnd && sessionEnd.message === undefined ? id : undefined;
+  const isEnded = sessionEnd !== undefined && sessionEnd.message === undefined;
   const isBusy = login.state === "authenticating";
   useReturnFocus(isBusy, button);
   useInitialFocus(button);
   return (
     <PageColumn width="login" airy>
       <Card padding="none" door className={card}>
-        <Welcome leadsBack={returnsToPage} endedId={endedId} />
+        <Welcome id={id} leadsBack={returnsToPage} isEnded={isEnded} />
         {sessionEnd?.message && <Alert tone="danger">{sessionEnd.message}</Alert>}
         {login.state === "unsupported" && <Alert tone="danger">{loginText.ceremonyFailed}</Alert>}
         {login.state === "otherAddress" && (
@@ -51,7 +52,7 @@ export function LoginScreen({ host, returnsToPage, sessionEnd }: LoginScreenProp
           busy={isBusy}
           busyText={loginText.authenticating}
           disabled={login.state === "unsupported"}
-          aria-describedby={endedId}
+          aria-describedby={id}
           onClick={"login" in login ? login.login : undefined}
         >
           {loginText.continue}
@@ -62,21 +63,19 @@ export function LoginScreen({ host, returnsToPage, sessionEnd }: LoginScreenProp
   );
 }
 
-/** `endedId`: id of the sentence that explains the end of the session. */
-function Welcome({ leadsBack, endedId }: { leadsBack: boolean; endedId: string | undefined }) {
+/** `id`: that of its sentences, which describe the button: the focus passes them by. */
+function Welcome({ id, leadsBack, isEnded }: { id: string; leadsBack: boolean; isEnded: boolean }) {
   return (
     <div className={welcome}>
       <Hearth fire="lit" />
       <Heading level={1} className={heading}>
         {loginText.heading}
       </Heading>
-      {endedId !== undefined && (
-        <p id={endedId} className={help}>
-          {loginText.sessionOver}
-        </p>
-      )}
-      <p className={help}>{loginText.help}</p>
-      {leadsBack && <p className={help}>{loginText.leadsBack}</p>}
+      <div id={id} className={sentences}>
+        {isEnded && <p className={help}>{loginText.sessionOver}</p>}
+        <p className={help}>{loginText.help}</p>
+        {leadsBack && <p className={help}>{loginText.leadsBack}</p>}
+      </div>
     </div>
   );
 }

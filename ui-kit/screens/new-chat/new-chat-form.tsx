@@ -53,14 +53,15 @@ const foot = css({
   display: "grid",
   gap: "3",
   justifyItems: { base: "stretch", md: "end" },
-  mdDown: {
+  // In view on a phone and in a low window.
+  "@media (width < 768px), (height < 800px)": {
     position: "sticky",
     insetBlockEnd: "0",
     zIndex: "fade",
-    marginInline: "-5",
+    marginInline: { base: "-5", md: "-8" },
     marginBlock: "-3",
     padding: "3",
-    paddingInline: "5",
+    paddingInline: { base: "5", md: "8" },
     borderTopWidth: "1px",
     borderTopStyle: "solid",
     borderTopColor: "border.subtle",
@@ -86,6 +87,13 @@ function useFormSubmit({ submit }: Pick<NewChatState, "submit">, styles: ChatSty
   const send = () => {
     const isComplete = submit(styles.state === "ready" ? styles.defaultId : undefined);
     if (!isComplete) prompt.current?.focus();
+    return isComplete;
+  };
+  const sendByKey = () => {
+    if (send()) return;
+    // A field that has the focus already is not told: it takes it again, once it is marked.
+    prompt.current?.blur();
+    requestAnimationFrame(() => prompt.current?.focus());
   };
   return {
     prompt,
@@ -94,7 +102,7 @@ function useFormSubmit({ submit }: Pick<NewChatState, "submit">, styles: ChatSty
       send();
     },
     handleKeyDown: (event: KeyboardEvent) => {
-      if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) send();
+      if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) sendByKey();
     },
   };
 }
@@ -112,7 +120,15 @@ function SubmitBar({ isStarting, retryAt }: { isStarting: boolean } & Pick<NewCh
   return (
     <div ref={observeBottomBar} className={foot}>
       <RateLimited until={retryAt} />
-      <Button ref={button} type="submit" variant="lit" busy={isStarting} busyText={newChatText.starting}>
+      <Button
+        ref={button}
+        type="submit"
+        variant="lit"
+        data-tooltip={newChatText.startTooltip}
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+        busy={isStarting}
+        busyText={newChatText.starting}
+      >
         {newChatText.start}
       </Button>
     </div>
@@ -137,6 +153,7 @@ export function NewChatForm({ left, events }: { left: RestoredForm; events: NewC
         rows={5}
         autoresize
         maxHeight="40vh"
+        required
         disabled={isStarting}
         textareaRef={prompt}
         onKeyDown={handleKeyDown}

@@ -1,4 +1,4 @@
-import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { wordCount } from "#contract/limits.ts";
 import { loginText, navigationText, newChatText } from "#contract/texts/page-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
@@ -24,6 +24,34 @@ export const Default = meta.story({
     await expect(length).toHaveAttribute("aria-valuetext", newChatText.words(wordCount.default));
     await expect(length).toHaveAccessibleDescription(newChatText.lengthNote);
     await expect(canvas.getByRole("button", { name: newChatText.start })).toBeEnabled();
+  },
+});
+
+/** Its shortcut is in its tooltip; the prompt is required, which is told beforehand. */
+export const Hints = meta.story({
+  play: async ({ canvas }) => {
+    const prompt = await canvas.findByRole("textbox", { name: newChatText.promptLabel });
+    await expect(prompt).toBeRequired();
+    const start = canvas.getByRole("button", { name: newChatText.start });
+    await expect(start).toHaveAttribute("data-tooltip", newChatText.startTooltip);
+    await expect(canvas.queryByRole("group", { name: "" })).not.toBeInTheDocument();
+    for (const label of document.querySelectorAll("label"))
+      await expect(label.control, label.textContent).not.toBeNull();
+  },
+});
+
+/** The focused field is told as invalid: it takes the focus again. */
+export const PromptMissingByKey = meta.story({
+  play: async ({ canvas }) => {
+    const prompt = await canvas.findByRole("textbox", { name: newChatText.promptLabel });
+    await waitFor(() => expect(prompt).toHaveFocus());
+    const focused = fn();
+    prompt.addEventListener("focus", focused);
+    await userEvent.keyboard("{Control>}{Enter}{/Control}");
+    await waitFor(() => expect(focused).toHaveBeenCalledOnce());
+    await expect(prompt).toHaveFocus();
+    await expect(prompt).toBeInvalid();
+    await expect(prompt).toHaveAccessibleDescription(newChatText.promptMissing);
   },
 });
 

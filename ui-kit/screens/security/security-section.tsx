@@ -8,7 +8,7 @@ const entry = css(entryStyle, {
   columnGap: "4",
   rowGap: "3",
   padding: { base: "4", md: "5" },
-  "& > svg": { width: "icon.lg", height: "6", color: "fg.subtle" },
+  "& > svg": { width: "icon.lg", height: "[1.5rem]", color: "fg.subtle" },
 });
 const details = css({ display: "grid", gap: "2.5", alignContent: "start", minWidth: "0" });
 const titleLine = css({
@@ -26,6 +26,7 @@ const factLine = css(factsStyle, { overflowWrap: "anywhere" });
 /** Below the entry if there is no space beside it. */
 const acts = css({
   display: "flex",
+  flexWrap: "wrap",
   alignItems: "center",
   gap: "2",
   gridColumn: { base: "2", md: "3" },

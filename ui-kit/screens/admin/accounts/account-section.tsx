@@ -89,6 +89,7 @@ export function AccountSection({ inviteUrl, auditPath }: AccountSectionProps) {
       <LoadedListFrame
         label={accountsText.heading}
         loading={accountsText.loading}
+        loaded={accountsText.loaded}
         fetchFailed={accountsText.fetchFailed}
         list={list}
       >

@@ -5,7 +5,7 @@ import { loginText, navigationText, newChatText, rateLimitText } from "#contract
 import { type Harness, harnessOf } from "#storybook/harness/harness.ts";
 import { accountEntry, currentUserRow, otherUserRow } from "#storybook/helpers/accounts/rows.ts";
 import { expectNoHorizontalScroll } from "#storybook/helpers/page/expect-layout.ts";
-import { expectToast } from "#storybook/helpers/page/expect-notifications.ts";
+import { expectToast, liveTexts } from "#storybook/helpers/page/expect-notifications.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({
@@ -41,6 +41,19 @@ export const UsersLoading = meta.story({
   play: async () => {
     await expect(await screen.findByText(accountsText.loading)).toBeInTheDocument();
     await expect(screen.getByRole("button", { name: adminText.create })).toBeEnabled();
+  },
+});
+
+/** The end of loading is told, after its beginning. */
+export const UsersLoaded = meta.story({
+  parameters: { harness: { page: "newChat" } },
+  play: async (context) => {
+    const answer = harnessOf(context).world.holdRoute("users.list");
+    await userEvent.click(await screen.findByRole("link", { name: navigationText.adminDashboard }));
+    await waitFor(() => expect(liveTexts()).toContain(accountsText.loading));
+    answer();
+    await waitFor(() => expect(liveTexts()).toContain(accountsText.loaded));
+    await expect(liveTexts()).not.toContain(accountsText.loading);
   },
 });
 

@@ -1,12 +1,12 @@
-import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { expect, screen, spyOn, userEvent, waitFor, within } from "storybook/test";
 import { freshSeconds, passcodeDigits } from "#contract/limits.ts";
 import { scenarioInvites } from "#contract/mock/scenarios/add-main-user.ts";
 import { problemMessages } from "#contract/problem.ts";
-import { adminText } from "#contract/texts/admin-texts.ts";
+import { adminText, reEnrollmentText } from "#contract/texts/admin-texts.ts";
 import { reauthText } from "#contract/texts/security-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
 import { expectRetryCountdown } from "#storybook/helpers/page/expect-countdown.ts";
-import { expectToast } from "#storybook/helpers/page/expect-notifications.ts";
+import { expectToast, liveTexts } from "#storybook/helpers/page/expect-notifications.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const { open } = scenarioInvites;
@@ -41,6 +41,21 @@ async function expectRefusal(uniqueUserNumber: number, why: string) {
   await expect(passcodeBox()).not.toHaveValue("");
 }
 
+/** The lowest free number is suggested, and filled in by one click. */
+export const NumberSuggested = meta.story({
+  play: async (context) => {
+    const { users, inviteLinks } = harnessOf(context).world.tables;
+    const taken = [...users, ...inviteLinks].map(({ uniqueUserNumber }) => uniqueUserNumber);
+    const next = 1;
+    await expect(taken).not.toContain(next);
+    const suggestion = await screen.findByRole("button", { name: adminText.nextNumberName(next) });
+    await expect(await findNumber()).toHaveAttribute("placeholder", String(next));
+    await userEvent.click(suggestion);
+    await expect(await findNumber()).toHaveValue(String(next));
+    await expect(liveTexts()).toContain(adminText.filled(adminText.numberLabel, String(next)));
+  },
+});
+
 export const NumbersMissing = meta.story({
   tags: ["visual"],
   play: async () => {
@@ -69,7 +84,9 @@ export const PasscodeGenerated = meta.story({
     await findNumber();
     await userEvent.click(screen.getByRole("button", { name: adminText.generate }));
     const eightDigits = new RegExp(`^[1-9]\\d{${passcodeDigits - 1}}$`);
-    await expect(screen.getByDisplayValue(eightDigits)).toBe(passcodeBox());
+    const filled = screen.getByDisplayValue<HTMLInputElement>(eightDigits);
+    await expect(filled).toBe(passcodeBox());
+    await expect(liveTexts()).toContain(adminText.filled(adminText.passcodeLabel, filled.value));
   },
 });
 
@@ -92,6 +109,17 @@ export const Created = meta.story({
     await expect(tables.inviteLinks).toHaveLength(before + 1);
     await expect(await findNumber()).toHaveValue("");
     await waitFor(async () => expect(await findNumber()).toHaveFocus());
+    const panel = within(await screen.findByRole("region", { name: adminText.newLinkHeading(freeNumber) }));
+    const link = tables.inviteLinks.find(({ uniqueUserNumber }) => uniqueUserNumber === freeNumber);
+    await expect(panel.getByText(String(link?.passcode))).toBeVisible();
+    const write = spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+    await userEvent.click(panel.getByRole("button", { name: adminText.copyBoth }));
+    await expectToast(adminText.bothCopied);
+    await expect(write.mock.lastCall?.[0]).toMatch(
+      new RegExp(`${link?.linkId}\\nPasscode: ${link?.passcode}$`),
+    );
+    await userEvent.click(panel.getByRole("button", { name: reEnrollmentText.done }));
+    await waitFor(() => expect(screen.getByRole("heading", { name: adminText.createHeading })).toHaveFocus());
   },
 });
 
@@ -113,6 +141,13 @@ export const CreateRefused = meta.story({
   play: async () => {
     await create(open.uniqueUserNumber);
     await expectRefusal(open.uniqueUserNumber, problemMessages.number_taken);
+    const number = await findNumber();
+    await expect(number).toBeInvalid();
+    await expect(number).toHaveAccessibleDescription(
+      `${adminText.numberHint} ${problemMessages.number_taken}`,
+    );
+    await userEvent.type(number, "1");
+    await expect(number).toBeValid();
   },
 });
 

@@ -6,7 +6,7 @@ import { TextField } from "../../../primitives/forms/text-field.tsx";
 import { RateLimited } from "../../shared/failures/rate-limited.tsx";
 import { useReturnFocus } from "../../shared/focus/use-focus.ts";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
-import { useCreateInvite } from "./use-create-invite.ts";
+import { type CreatedInvite, useCreateInvite } from "./use-create-invite.ts";
 
 const formStyle = css({
   display: "grid",
@@ -20,18 +20,19 @@ const beside = css({
   justifySelf: { md: "end" },
   marginTop: { lg: "label" },
 });
+const nowrap = css({ whiteSpace: "nowrap" });
 const below = css({ gridColumn: { md: "1 / -1" } });
 
 interface InviteLinkFormProps {
   stepUp: StepUp;
-  onCreated: (linkId: string | undefined) => void;
+  /** The number that is suggested. */
+  nextUserNumber: number | undefined;
+  onCreated: (created: CreatedInvite | undefined) => void;
 }
 
-export function InviteLinkForm({ stepUp, onCreated }: InviteLinkFormProps) {
-  const { fields, errors, isCreating, retryAt, change, generate, submit } = useCreateInvite(
-    stepUp,
-    onCreated,
-  );
+export function InviteLinkForm({ stepUp, nextUserNumber, onCreated }: InviteLinkFormProps) {
+  const invite = useCreateInvite(stepUp, onCreated);
+  const { fields, errors, isCreating, retryAt, change, generate, suggestNumber, submit } = invite;
   const number = useRef<HTMLInputElement>(null);
   const passcode = useRef<HTMLInputElement>(null);
   useReturnFocus(isCreating, number);
@@ -46,13 +47,16 @@ export function InviteLinkForm({ stepUp, onCreated }: InviteLinkFormProps) {
       <TextField
         label={adminText.numberLabel}
         hint={adminText.numberHint}
+        {...(nextUserNumber !== undefined && { placeholder: String(nextUserNumber) })}
         error={errors.uniqueUserNumber}
         value={fields.uniqueUserNumber}
         onChange={(uniqueUserNumber) => change({ uniqueUserNumber })}
         inputRef={number}
         inputMode="numeric"
         autoComplete="off"
+        required
         disabled={isCreating}
+        action={<NextNumberButton next={nextUserNumber} disabled={isCreating} onUse={suggestNumber} />}
       />
       <TextField
         label={adminText.passcodeLabel}
@@ -63,6 +67,7 @@ export function InviteLinkForm({ stepUp, onCreated }: InviteLinkFormProps) {
         inputMode="numeric"
         autoComplete="off"
         mono
+        required
         disabled={isCreating}
         action={
           <Button disabled={isCreating} onClick={generate}>
@@ -79,5 +84,25 @@ export function InviteLinkForm({ stepUp, onCreated }: InviteLinkFormProps) {
         </div>
       )}
     </form>
+  );
+}
+
+interface NextNumberButtonProps {
+  next: number | undefined;
+  disabled: boolean;
+  onUse: (next: number) => void;
+}
+
+/** Fills in the lowest free number. It keeps its place while the number is loading. */
+function NextNumberButton({ next, disabled, onUse }: NextNumberButtonProps) {
+  return (
+    <Button
+      className={nowrap}
+      disabled={disabled || next === undefined}
+      aria-label={next === undefined ? undefined : adminText.nextNumberName(next)}
+      onClick={() => next !== undefined && onUse(next)}
+    >
+      {adminText.nextNumber}
+    </Button>
   );
 }

@@ -12,10 +12,10 @@ import { Table, TableCell, TableHeader, TableRow } from "../../../primitives/lay
 import { VisuallyHidden } from "../../../primitives/layout/visually-hidden.tsx";
 import { FailureMessage } from "../../shared/failures/failure-message.tsx";
 import { type ListState, noCache, toLoadedList } from "../../shared/lists/loaded-list.ts";
+import { useAnnounceLoaded } from "../../shared/lists/use-announce-loaded.ts";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
 import { InviteLinkRow } from "./invite-link-row.tsx";
 
-const columnCount = Object.keys(adminText.columns).length;
 const placeholders = ["first", "second", "third", "fourth"];
 const columnWidths = {
   linkId: "126px",
@@ -25,6 +25,7 @@ const columnWidths = {
   status: "331px",
   actions: "190px",
 } as const satisfies Record<keyof typeof adminText.columns, string>;
+const columnNames = ["linkId", "userId", "passcode", "createdAt", "status", "actions"] as const;
 /** Titles wrap to two lines before they widen the column. */
 const columnTitle = css({ display: "inline-block", maxWidth: "[12ch]", whiteSpace: "normal" });
 /** Aligned to the start where the table is wider than the page. */
@@ -40,6 +41,7 @@ interface InviteLinkTableProps {
 }
 
 export function InviteLinkTable({ links, newestId, inviteUrl, stepUp, onDeleted }: InviteLinkTableProps) {
+  useAnnounceLoaded(links.state, adminText.loaded);
   switch (links.state) {
     case "failed":
       return (
@@ -66,7 +68,7 @@ export function InviteLinkTable({ links, newestId, inviteUrl, stepUp, onDeleted 
       return (
         <Frame>
           <TableRow>
-            <TableCell colSpan={columnCount} className={none}>
+            <TableCell colSpan={columnNames.length} className={none}>
               {adminText.noLinks}
             </TableCell>
           </TableRow>
@@ -111,22 +113,23 @@ function Frame({ children }: { children: ReactNode }) {
 function LoadingRows() {
   return placeholders.map((place) => (
     <TableRow key={place}>
-      {Object.entries(columnWidths).map(([name, width]) => (
-        <TableCell key={name}>
-          <Skeleton width={width} height="row" />
+      {columnNames.map((name) => (
+        <TableCell key={name} label={adminText.columns[name]}>
+          <Skeleton width={columnWidths[name]} height="row" />
         </TableCell>
       ))}
     </TableRow>
   ));
 }
 
-type InviteLinks = ListState<InviteLink> | { state: "empty" };
+export type InviteLinks = ListState<InviteLink> | { state: "empty" };
 
-export function useInviteLinks(): InviteLinks {
+export function useInviteLinks(): { links: InviteLinks; nextUserNumber: number | undefined } {
   const list = apiClient.inviteLinks.list.useQuery({
     queryKey: queryKey(contract.inviteLinks.list),
     ...noCache,
   });
   const links = toLoadedList(list, list.data?.body.inviteLinks);
-  return links.state === "ready" && links.items.length === 0 ? { state: "empty" } : links;
+  const isEmpty = links.state === "ready" && links.items.length === 0;
+  return { links: isEmpty ? { state: "empty" } : links, nextUserNumber: list.data?.body.nextUserNumber };
 }

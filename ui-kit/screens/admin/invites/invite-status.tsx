@@ -9,10 +9,16 @@ import { Badge } from "../../../primitives/feedback/badge.tsx";
 import { useReturnFocus } from "../../shared/focus/use-focus.ts";
 
 /** Aligns the switches at the column's end. */
-const cell = css({ display: "flex", alignItems: "center", justifyContent: "space-between", gap: "3" });
+const cell = css({
+  display: "flex",
+  flexWrap: { base: "wrap", lg: "nowrap" },
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: "3",
+});
 const text = css({ display: "grid", gap: "0.5", justifyItems: "start" });
-const badges = css({ display: "flex", gap: "2" });
-const reason = css({ textStyle: "meta", color: "fg.subtle", whiteSpace: "nowrap" });
+const badges = css({ display: "flex", flexWrap: "wrap", gap: "2" });
+const reason = css({ textStyle: "meta", color: "fg.subtle", whiteSpace: { lg: "nowrap" } });
 
 /** The reason for a link's state, with its date. */
 export function inviteStatusReason({ state, expiresAt, usedAt }: InviteLink): string {

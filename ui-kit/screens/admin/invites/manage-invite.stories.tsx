@@ -113,15 +113,6 @@ export const SwitchedOnAfterStepUp = meta.story({
   },
 });
 
-export const DeletedAfterStepUp = meta.story({
-  parameters: { harness: stale },
-  play: async () => {
-    await press(off, adminText.delete);
-    await confirm();
-    await expectToast(adminText.deleted);
-  },
-});
-
 /** Disabled because its creator lost the administrator role. */
 export const SwitchedOnWithNewPasscode = meta.story({
   tags: ["visual"],
@@ -162,26 +153,6 @@ export const ToggleFailed = meta.story({
     const row = await inviteRow(open);
     await expect(row.getByText(adminText.valid)).toBeVisible();
     await waitFor(() => expect(row.getByRole("button", { name: adminText.toggle })).toHaveFocus());
-  },
-});
-
-/** The row is removed, and focus moves to the heading of the list. */
-export const Deleted = meta.story({
-  play: async () => {
-    await press(off, adminText.delete);
-    await expectToast(adminText.deleted);
-    await waitFor(() => expect(screen.queryByTitle(off.linkId)).toBeNull());
-    const heading = screen.getByRole("heading", { name: adminText.listHeading });
-    await waitFor(() => expect(heading).toHaveFocus());
-  },
-});
-
-export const DeleteFailed = meta.story({
-  parameters: { harness: { arrange: (world) => world.failRoute("inviteLinks.delete", "invite_used") } },
-  play: async () => {
-    await press(off, adminText.delete);
-    await expectToast(adminText.deleteFailed);
-    await inviteRow(off);
   },
 });
 

@@ -1,9 +1,10 @@
 import { useState } from "react";
-import { serverMessage } from "#contract/client/http/api-error.ts";
+import { parseProblem, serverMessage } from "#contract/client/http/api-error.ts";
 import { useCreateInviteLink } from "#contract/client/mutations/mutations.ts";
 import { inviteLinkForm } from "#contract/invites/invite-links.ts";
 import { passcodeDigits } from "#contract/limits.ts";
 import { adminText } from "#contract/texts/admin-texts.ts";
+import { useAnnounce } from "../../../primitives/feedback/announcer.tsx";
 import { useToast } from "../../../primitives/toasts/toaster.tsx";
 import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";
 import { useRetryAt } from "../../shared/failures/use-retry-at.ts";
@@ -45,27 +46,68 @@ function validateFields(fields: Fields) {
   return { form: data, errors };
 }
 
-/** The form that creates an invite link. `onCreated` receives the new id. */
-export function useCreateInvite(stepUp: StepUp, onCreated: (linkId: string | undefined) => void) {
+/** A number that the server refused, with its sentence. */
+interface TakenNumber {
+  readonly uniqueUserNumber: string;
+  readonly message: string;
+}
+
+/** A new link and its passcode. */
+export interface CreatedInvite {
+  readonly linkId: string;
+  readonly uniqueUserNumber: number;
+  readonly passcode: number;
+}
+
+/** The values of the form. Filled-in ones are told, because the focus stays on the button. */
+function useInviteFields() {
   const [fields, setFields] = useState(blank);
+  const announce = useAnnounce();
+  const change = (part: Partial<Fields>) => setFields((before) => ({ ...before, ...part }));
+  return {
+    fields,
+    change,
+    clear: () => setFields(blank),
+    generate: () => {
+      const passcode = generatePasscode();
+      change({ passcode });
+      announce(adminText.filled(adminText.passcodeLabel, passcode));
+    },
+    suggestNumber: (next: number) => {
+      const uniqueUserNumber = String(next);
+      change({ uniqueUserNumber });
+      announce(adminText.filled(adminText.numberLabel, uniqueUserNumber));
+    },
+  };
+}
+
+/** The form that creates an invite link. */
+export function useCreateInvite(stepUp: StepUp, onCreated: (created: CreatedInvite | undefined) => void) {
+  const { fields, clear, change, generate, suggestNumber } = useInviteFields();
   const [isChecked, setChecked] = useState(false);
+  const [taken, setTaken] = useState<TakenNumber>();
   const { mutateAsync, isPending } = useCreateInviteLink();
   const notify = useToast();
   const notifyFailure = useFailureToast();
   const rateLimited = useRetryAt();
   const { form, errors } = validateFields(fields);
+  const isTaken = taken?.uniqueUserNumber === fields.uniqueUserNumber;
 
   async function create(body: NonNullable<typeof form>) {
     rateLimited.clear();
+    setTaken(undefined);
     try {
       const answer = await stepUp(() => mutateAsync({ body }));
       if (answer === undefined) return;
-      setFields(blank);
+      clear();
       setChecked(false);
       notify({ tone: "success", title: adminText.created });
-      onCreated(answer.body.inviteLink?.linkId);
+      const { linkId } = answer.body.inviteLink ?? {};
+      onCreated(linkId === undefined ? undefined : { linkId, ...body });
     } catch (failure) {
       const description = serverMessage(failure) ?? adminText.createFailed;
+      if (parseProblem(failure)?.code === "number_taken")
+        setTaken({ uniqueUserNumber: fields.uniqueUserNumber, message: description });
       const hidesWait = rateLimited.record(failure);
       notifyFailure(failure, { title: adminText.errorTitle, description, hidesWait });
     }
@@ -80,11 +122,12 @@ export function useCreateInvite(stepUp: StepUp, onCreated: (linkId: string | und
 
   return {
     fields,
-    errors: isChecked ? errors : {},
+    errors: { ...(isTaken && { uniqueUserNumber: taken.message }), ...(isChecked && errors) },
     isCreating: isPending,
     retryAt: rateLimited.retryAt,
-    change: (part: Partial<Fields>) => setFields((before) => ({ ...before, ...part })),
-    generate: () => setFields((before) => ({ ...before, passcode: generatePasscode() })),
+    change,
+    generate,
+    suggestNumber,
     submit,
   };
 }

@@ -34,8 +34,16 @@ const card = css({
   "& > p": { alignSelf: "start" },
   "&[data-selected]": { borderColor: "focus.ring", boxShadow: "[inset 0 0 0 1px token(colors.focus.ring)]" },
 });
-const head = css({ display: "flex", alignItems: "flex-start", gap: "2", minWidth: "0" });
-const titlePlace = css({ position: "relative", flex: "1", minWidth: "0" });
+/** With large text the actions are below the title. */
+const head = css({
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "flex-end",
+  alignItems: "flex-start",
+  gap: "2",
+  minWidth: "0",
+});
+const titlePlace = css({ position: "relative", flex: "[1 1 8em]", minWidth: "0" });
 const title = css({ lineClamp: "2", textWrap: "wrap", "&[data-away]": { visibility: "hidden" } });
 /** The link covers the whole card; the actions lie above it. */
 const link = css({

@@ -28,8 +28,10 @@ const questionIsGone = () => waitFor(() => expect(screen.queryByRole("alertdialo
 export const ConfirmDelete = meta.story({
   tags: ["visual"],
   play: async (context) => {
-    const question = await askToDelete(newestChat(harnessOf(context).world).title);
-    await expect(question).toHaveAccessibleDescription(historyText.confirmDescription);
+    const { title } = newestChat(harnessOf(context).world);
+    const question = await askToDelete(title);
+    await expect(question).toHaveAccessibleDescription(`${title} ${historyText.confirmDescription}`);
+    await expect(within(question).getByText(title)).toBeVisible();
     const cancel = within(question).getByRole("button", { name: historyText.cancel });
     await waitFor(() => expect(cancel).toHaveFocus());
     await expect(within(question).getByRole("button", { name: historyText.delete })).toBeEnabled();

@@ -52,10 +52,12 @@ export function useSelection(page: readonly string[]) {
   }, [isOn]);
 
   const ids = selection?.ids ?? emptySelection.ids;
+  const isWholePage = page.length > 0 && page.every((id) => ids.has(id));
   return {
     isOn,
     ids,
-    isWholePage: page.length > 0 && page.every((id) => ids.has(id)),
+    isWholePage,
+    isPartOfPage: !isWholePage && page.some((id) => ids.has(id)),
     begin: () => setSelection(emptySelection),
     end: () => setSelection(undefined),
     toggle: (id: string, isSelected: boolean, isRange: boolean) =>

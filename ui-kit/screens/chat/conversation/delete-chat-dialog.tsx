@@ -1,3 +1,5 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { cachedChat } from "#contract/client/cache/cached-chats.ts";
 import { ApiError } from "#contract/client/http/api-error.ts";
 import { useDeleteChat } from "#contract/client/mutations/mutations.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
@@ -14,6 +16,7 @@ interface DeleteChatProps {
 /** Confirms and deletes the open chat. A 404 counts as deleted (product section 4). */
 export function DeleteChatDialog({ chatId, onDeleted, onClose }: DeleteChatProps) {
   const { mutateAsync, isPending } = useDeleteChat();
+  const title = cachedChat(useQueryClient(), chatId)?.title;
   const notify = useToast();
   const notifyFailure = useFailureToast();
 
@@ -29,5 +32,13 @@ export function DeleteChatDialog({ chatId, onDeleted, onClose }: DeleteChatProps
     }
   }
 
-  return <ConfirmDeleteDialog open busy={isPending} onCancel={onClose} onConfirm={() => void remove()} />;
+  return (
+    <ConfirmDeleteDialog
+      open
+      subject={title}
+      busy={isPending}
+      onCancel={onClose}
+      onConfirm={() => void remove()}
+    />
+  );
 }

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { Chat } from "#contract/chats/chat.ts";
 import { prefetchChat } from "#contract/client/cache/cached-chats.ts";
 import { fetchMoreRecentChats, recentChatsQuery } from "#contract/client/cache/recent-chats.ts";
+import { useHiddenChatIds } from "#contract/client/mutations/held-chat-deletion.ts";
 import { useReportFailure } from "#contract/client/react/use-report-failure.ts";
 
 export type RecentChatList =
@@ -15,6 +16,7 @@ export function useRecentChats(): { list: RecentChatList; prefetch: (id: string)
   const client = useQueryClient();
   const [isLoadingMore, setLoadingMore] = useState(false);
   const reportFailure = useReportFailure();
+  const hiddenIds = useHiddenChatIds();
   const query = useQuery(recentChatsQuery(client));
   async function loadMore() {
     setLoadingMore(true);
@@ -30,7 +32,8 @@ export function useRecentChats(): { list: RecentChatList; prefetch: (id: string)
   if (query.data !== undefined) {
     const canLoadMore = !query.data.isComplete && !isLoadingMore;
     const more = canLoadMore ? () => void loadMore() : undefined;
-    return { list: { state: "ready", chats: query.data.chats, loadMore: more }, prefetch };
+    const chats = query.data.chats.filter(({ id }) => !hiddenIds.has(id));
+    return { list: { state: "ready", chats, loadMore: more }, prefetch };
   }
   if (query.isError) return { list: { state: "failed", retry: () => void query.refetch() }, prefetch };
   return { list: { state: "loading" }, prefetch };

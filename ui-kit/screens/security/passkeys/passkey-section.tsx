@@ -93,6 +93,7 @@ export function PasskeySection({ passkeys, stepUp, onChanged, children }: Passke
       <LoadedListFrame
         label={text.heading}
         loading={text.loading}
+        loaded={text.loaded}
         fetchFailed={text.fetchFailed}
         list={passkeys}
       >

@@ -46,6 +46,7 @@ export function SessionSection(props: SessionSectionProps) {
       <LoadedListFrame
         label={text.heading}
         loading={text.loading}
+        loaded={text.loaded}
         fetchFailed={text.fetchFailed}
         list={sessions}
       >

@@ -8,6 +8,7 @@ import { Card } from "../../../primitives/layout/card.tsx";
 import { VisuallyHidden } from "../../../primitives/layout/visually-hidden.tsx";
 import { FailureMessage } from "../failures/failure-message.tsx";
 import type { ListState } from "./loaded-list.ts";
+import { useAnnounceLoaded } from "./use-announce-loaded.ts";
 
 const list = css({ display: "grid", margin: "0", padding: "0", listStyle: "none" });
 /** The height of a single entry: on phones its facts and actions are stacked. */
@@ -22,6 +23,7 @@ const place = css({
 interface LoadedListFrameProps<Item> {
   label: string;
   loading: string;
+  loaded: string;
   fetchFailed: string;
   list: ListState<Item>;
   children: (item: Item) => ReactNode;
@@ -29,7 +31,8 @@ interface LoadedListFrameProps<Item> {
 
 /** The list in any state. */
 export function LoadedListFrame<Item>(props: LoadedListFrameProps<Item>) {
-  const { label, loading, fetchFailed, list: read, children } = props;
+  const { label, loading, loaded, fetchFailed, list: read, children } = props;
+  useAnnounceLoaded(read.state, loaded);
   switch (read.state) {
     case "loading":
       return (

@@ -1,0 +1,76 @@
+import { expect, test, vi } from "vitest";
+import { HeldChatDeletions } from "./held-chat-deletion.ts";
+
+function makeDeletions() {
+  const leaveListeners = new Set<() => void>();
+  const deletions = new HeldChatDeletions((leave) => {
+    leaveListeners.add(leave);
+    return () => void leaveListeners.delete(leave);
+  });
+  const send = vi.fn((_ids: readonly string[]) => Promise.resolve());
+  const onSent = vi.fn();
+  const hold = (...ids: string[]) => deletions.hold({ ids, send, onSent });
+  return { deletions, hold, send, onSent, leaveListeners };
+}
+
+test("a held deletion hides its chats and sends nothing", () => {
+  const { deletions, hold, send } = makeDeletions();
+  hold("a", "b");
+  expect([...deletions.hiddenIds]).toEqual(["a", "b"]);
+  expect(send).not.toHaveBeenCalled();
+});
+
+test("it is sent once, and its chats are hidden until the answer", async () => {
+  const { deletions, hold, send, onSent } = makeDeletions();
+  const held = hold("a", "b");
+  const sent = held.send();
+  expect([...deletions.hiddenIds]).toEqual(["a", "b"]);
+  await Promise.all([sent, held.send(), deletions.send()]);
+  expect(send.mock.calls).toEqual([[["a", "b"]]]);
+  expect(onSent).toHaveBeenCalledOnce();
+  expect(deletions.hiddenIds.size).toBe(0);
+});
+
+test("an undone deletion is never sent, and its chats are shown", async () => {
+  const { deletions, hold, send } = makeDeletions();
+  const held = hold("a");
+  expect(held.undo()).toBe(true);
+  await held.send();
+  expect(send).not.toHaveBeenCalled();
+  expect(deletions.hiddenIds.size).toBe(0);
+});
+
+test("a sent deletion cannot be undone", async () => {
+  const { hold } = makeDeletions();
+  const held = hold("a");
+  await held.send();
+  expect(held.undo()).toBe(false);
+});
+
+test("a later deletion sends the one before, and is held itself", async () => {
+  const { deletions, hold, send } = makeDeletions();
+  const first = hold("a");
+  const second = hold("b");
+  expect(send.mock.calls).toEqual([[["a"]]]);
+  expect([first.undo(), second.undo()]).toEqual([false, true]);
+  await vi.waitFor(() => expect(deletions.hiddenIds.size).toBe(0));
+});
+
+test("the end of the page sends it, once", () => {
+  const { hold, send, leaveListeners } = makeDeletions();
+  hold("a");
+  for (const leave of leaveListeners) leave();
+  expect(send.mock.calls).toEqual([[["a"]]]);
+  expect(leaveListeners.size).toBe(0);
+});
+
+test("lists hear when chats are hidden and shown", () => {
+  const { deletions, hold } = makeDeletions();
+  const listener = vi.fn();
+  const unsubscribe = deletions.subscribe(listener);
+  const held = hold("a");
+  held.undo();
+  unsubscribe();
+  hold("b");
+  expect(listener).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,32 @@
+import { pages } from "../http/page-paths.ts";
+import {
+  inviteText,
+  loginText,
+  navigationText,
+  newChatText,
+  notFoundText,
+  testInviteText,
+} from "./page-texts.ts";
+import { settingsText } from "./settings-texts.ts";
+
+/** The title of each page by its path pattern. The first HTML has it, and the app keeps it. */
+export const pageTitles = {
+  [pages.newChat]: newChatText.heading,
+  [pages.currentChat]: navigationText.chat,
+  [pages.chat]: navigationText.chat,
+  [pages.chats]: navigationText.chatHistory,
+  [pages.settings]: settingsText.heading,
+  [pages.security]: navigationText.security,
+  [pages.admin]: navigationText.adminDashboard,
+  [pages.adminAudit]: navigationText.auditLog,
+  [pages.login]: loginText.heading,
+  [pages.invite]: inviteText.heading,
+  [pages.testInvite]: testInviteText.heading,
+} as const satisfies Record<Exclude<(typeof pages)[keyof typeof pages], "/">, string>;
+
+export const notFoundTitle = notFoundText.heading;
+
+/** The document title: the page, then the product's name at run time. */
+export function pageTitle(page: string | undefined, productName: string): string {
+  return page === undefined ? productName : `${page} · ${productName}`;
+}
