@@ -44,14 +44,20 @@ export const UsersLoading = meta.story({
   },
 });
 
+let answerUsers: () => void;
+
 /** The end of loading is told, after its beginning. */
 export const UsersLoaded = meta.story({
-  parameters: { harness: { page: "newChat" } },
-  play: async (context) => {
-    const answer = harnessOf(context).world.holdRoute("users.list");
-    await userEvent.click(await screen.findByRole("link", { name: navigationText.adminDashboard }));
+  parameters: {
+    harness: {
+      arrange: (world) => {
+        answerUsers = world.holdRoute("users.list");
+      },
+    },
+  },
+  play: async () => {
     await waitFor(() => expect(liveTexts()).toContain(accountsText.loading));
-    answer();
+    answerUsers();
     await waitFor(() => expect(liveTexts()).toContain(accountsText.loaded));
     await expect(liveTexts()).not.toContain(accountsText.loading);
   },
