@@ -112,6 +112,22 @@ function useReturnFocusOnClose(visible: boolean, cardRef: { current: HTMLElement
   return isPresent;
 }
 
+/**
+ * Reports the card before it is painted, and in the next two frames, in which a conversation makes room for it. A
+ * layout effect, because the place depends on the size.
+ */
+function usePlaceWhenShown(cardRef: { current: HTMLElement | null }, onShown: (card: HTMLElement) => void) {
+  useLayoutEffect(() => {
+    const place = () => cardRef.current !== null && onShown(cardRef.current);
+    place();
+    let frame = requestAnimationFrame(() => {
+      place();
+      frame = requestAnimationFrame(place);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [cardRef, onShown]);
+}
+
 interface ToastCardProps {
   title: ReactNode;
   description: ReactNode;
@@ -138,10 +154,7 @@ export function ToastCard(props: ToastCardProps) {
   const isPresent = useReturnFocusOnClose(visible, cardRef);
   const tone = isKnown(type) ? tones[type] : "info";
   const classes = toast({ tone });
-  // A layout effect, because the place depends on the size.
-  useLayoutEffect(() => {
-    if (cardRef.current !== null) onShown(cardRef.current);
-  }, [onShown]);
+  usePlaceWhenShown(cardRef, onShown);
   const live = isSilent ? "off" : "polite";
   // Ark names a toast by its own content, which a screen reader would tell in addition to the content.
   const root = { ...getRootProps(), "aria-labelledby": undefined, "aria-describedby": undefined };
