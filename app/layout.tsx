@@ -12,6 +12,7 @@ import { usePreferences } from "#ui-kit/ports/preferences.tsx";
 import { useProduct } from "#ui-kit/ports/product.tsx";
 import { ShortcutsProvider, useShortcutActions } from "#ui-kit/ports/shortcuts.tsx";
 import { retryImport } from "#ui-kit/primitives/loading/retry-import.ts";
+import { Commands } from "./commands/commands.tsx";
 import { useCurrentPage } from "./routing/page-route.tsx";
 import { paths } from "./routing/paths.ts";
 import { type Session, useRole, useSession } from "./session/use-session.ts";
@@ -36,11 +37,6 @@ const LazyChatListUpdates = lazy(() =>
   retryImport(() => import("./session/chat-list-updates.tsx")).then(({ ChatListUpdates }) => ({
     default: ChatListUpdates,
   })),
-);
-
-/** Lazy, because visitors have no commands. */
-const LazyCommands = lazy(() =>
-  retryImport(() => import("./commands/commands.tsx")).then(({ Commands }) => ({ default: Commands })),
 );
 
 /** Lazy, because visitors have no account. */
@@ -101,9 +97,7 @@ export function Layout() {
       </PageShell>
       {isSignedIn && !isInvite && (
         <>
-          <Suspense>
-            <LazyCommands onSignOut={signOut} />
-          </Suspense>
+          <Commands onSignOut={signOut} />
           {!isSigningOut && (
             <Suspense>
               <LazyChatListUpdates userId={session.user.id} />

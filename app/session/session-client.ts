@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Path } from "react-router";
-import { limitCachedChats } from "#contract/client/cache/cached-chats.ts";
+import { limitCachedChats } from "#contract/client/cache/limit-cached-chats.ts";
 import { makeQueryClient } from "#contract/client/cache/query-client.ts";
 import { queryKey } from "#contract/client/cache/query-key.ts";
 import { isUnauthenticated, parseProblem } from "#contract/client/http/api-error.ts";

@@ -39,7 +39,9 @@ test("a growing reply is followed, left by any upward move, and never moves who 
   await expect(member.lastReply).toContainText("brown fox");
   await expect.poll(async () => (await scrollPosition(page)).distanceFromEnd).toBeLessThan(60);
   await page.getByRole("log", { name: chatText.conversation }).hover();
+  const { top } = await scrollPosition(page);
   await page.mouse.wheel(0, -400);
+  await expect.poll(async () => (await scrollPosition(page)).top).toBeLessThan(top);
   const jump = page.getByRole("button", { name: chatText.jumpToLatest });
   await expect(jump).toBeVisible();
   const places = await recordScrollPositions(page);

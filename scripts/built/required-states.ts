@@ -59,7 +59,7 @@ export const requiredStates: Record<string, readonly string[]> = {
     ...["RenameFailedBehindDialog", "RenameFailedBehindMenu"],
     ...["Exported", "ExportFailed", "AllExported"],
     ...["Selecting", "PageSelected", "SelectingEnded", "DeletedWithUndo", "Undone", "DeletedSeveral"],
-    ...["DeletedOnNavigation", "DeleteSeveralFailed", "Streaming", "ReplyStartedElsewhere"],
+    ...["DeleteSeveralFailed", "Streaming", "ReplyStartedElsewhere"],
     ...["ChangedElsewhere"],
     ...["ReplyEndedElsewhere", "ReplyFailedElsewhere", "ReplyEndedHere", "SessionEnded"],
     ...moving,

@@ -9,6 +9,17 @@ const audioOnly = "It is heard, not seen";
 
 /** Variants that a component lacks, with the reason. */
 export const missingVariants: Record<string, Partial<Record<Variant, string>>> = {
+  "Patterns/Account menu": { Matrix: singleState },
+  "Patterns/Bot Markdown/Streamed code": {
+    Matrix: "It has one state",
+    LongText: "Long code is among the wide blocks",
+    RightToLeft: "Code has one direction",
+    ForcedColors: "The wide blocks are",
+  },
+  "Patterns/Bot Markdown/Wide blocks": {
+    Matrix: "Each of its stories is a state",
+    LongText: "Its blocks are wider than their column",
+  },
   "Patterns/Chat card skeletons": {
     Matrix: "It has one state",
     LongText: noText,
@@ -16,6 +27,11 @@ export const missingVariants: Record<string, Partial<Record<Variant, string>>> =
     ForcedColors: "The skeletons of which it is made are",
   },
   "Patterns/Confirm dialog": { Matrix: singleState },
+  "Patterns/Demo note": {
+    Matrix: "It has one state",
+    RightToLeft: "Its line is centered",
+    ForcedColors: "It is text alone",
+  },
   "Patterns/Hearth": { LongText: noText },
   "Patterns/Key caps": { LongText: "Keys have short names" },
   "Patterns/Notifications": {
@@ -34,10 +50,12 @@ export const missingVariants: Record<string, Partial<Record<Variant, string>>> =
     RightToLeft: audioOnly,
     ForcedColors: audioOnly,
   },
+  "Primitives/Drawer": { Matrix: singleState },
   "Primitives/Menu": { Matrix: singleState },
   "Primitives/Sheet": { Matrix: singleState },
   "Primitives/Skeleton": { LongText: noText, RightToLeft: "It is as wide as its place" },
   "Primitives/Spinner": { LongText: audioOnly, RightToLeft: "A ring has no direction" },
+  "Primitives/Tooltip": { Matrix: singleState },
   "Primitives/Toast": { Matrix: singleState },
   "Primitives/Visually hidden": {
     Matrix: audioOnly,

@@ -84,6 +84,17 @@ export const describeContinuing: Suite<"chats.continueMessage"> = (makeWorld) =>
       expect([stored.length, now.messageCount, now.status]).toEqual([4, 4, "idle"]);
     });
 
+    it("begins a reply that was stopped before its first text", async () => {
+      world.model.replyManually();
+      await beginSending(visitor, chat);
+      bodyOf(await visitor.client.chats.stop({ params: { id: chat.id }, body: {} }), 200);
+      await hasEnded("stopped");
+      const id = await lastId();
+      world.model.replyWith("Late, but whole.");
+      const { aiMessage } = bodyOf(await proceed(id), 201);
+      expect(aiMessage).toEqual({ ...expectedMessage("assistant", "Late, but whole."), id });
+    });
+
     it("continues a reply that the provider truncated, and may do so again", async () => {
       const id = await truncate("One, ");
       world.model.replyTruncated("two, ");

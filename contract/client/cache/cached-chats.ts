@@ -5,7 +5,8 @@ import { contract } from "../../index.ts";
 import { type SortOrder, sortOrders } from "../../rules/conversation/chat-order.ts";
 import { apiClient } from "../http/api-client.ts";
 import { isNumber, isOneOf, isString, propertyOf } from "../http/type-guards.ts";
-import { queryKey, routePath } from "./query-key.ts";
+import { isChatKey } from "./limit-cached-chats.ts";
+import { queryKey } from "./query-key.ts";
 import { type RecentChats, recentChatsKey, removeRecentChats, updateRecentChat } from "./recent-chats.ts";
 
 type ChatListResponse = ClientInferResponses<typeof contract.chats.list, 200>;
@@ -84,12 +85,6 @@ function chatKey(id: string): readonly unknown[] {
   return queryKey(contract.chats.get, { params: { id } });
 }
 
-const chatPathPrefix = routePath(contract.chats.get, { id: "" });
-
-function isChatKey([path]: QueryKey): boolean {
-  return String(path).startsWith(chatPathPrefix);
-}
-
 /** Options of a query of a chat: `limitCachedChats` decides how long it is kept. */
 export const chatQueryOptions = { gcTime: Number.POSITIVE_INFINITY } as const;
 
@@ -99,23 +94,6 @@ export function prefetchChat(client: QueryClient, id: string): void {
     ...chatQueryOptions,
     queryKey: chatKey(id),
     queryFn: ({ signal }) => apiClient.chats.get.query({ params: { id }, fetchOptions: { signal } }),
-  });
-}
-
-/** Keeps only the chats that were opened or prefetched last. Returns an unsubscribe function. */
-export function limitCachedChats(client: QueryClient, limit: number): () => void {
-  const cache = client.getQueryCache();
-  const used = new Map<string, QueryKey>();
-  return cache.subscribe(({ type, query: { queryHash, queryKey } }) => {
-    if ((type !== "added" && type !== "observerAdded") || !isChatKey(queryKey)) return;
-    used.delete(queryHash);
-    used.set(queryHash, queryKey);
-    for (const [hash, key] of used) {
-      if (used.size <= limit) break;
-      if (cache.get(hash)?.isActive()) continue;
-      used.delete(hash);
-      client.removeQueries({ queryKey: key, exact: true });
-    }
   });
 }
 

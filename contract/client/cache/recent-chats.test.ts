@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import type { Chat } from "../../chats/chat.ts";
 import { chatsPerPage } from "../../limits.ts";
 import { applyChatListEvent } from "./apply-chat-list-event.ts";
-import { limitCachedChats, updateCachedChat } from "./cached-chats.ts";
+import { updateCachedChat } from "./cached-chats.ts";
+import { limitCachedChats } from "./limit-cached-chats.ts";
 import { type RecentChats, recentChatsKey } from "./recent-chats.ts";
 
 /** A chat with a number: a higher number has later activity. */

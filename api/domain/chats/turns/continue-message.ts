@@ -34,8 +34,10 @@ export async function continueMessage(
   const reply = await readMessage(transaction, messageId);
   if (reply === undefined || !canContinue(reply)) throw new DomainError("chat_changed");
   const settings = await promptSettings(transaction, chat, budget);
+  // A reply without text is not sent.
+  const requiredId = reply.content === "" ? undefined : messageId;
   const history = historyToContinue(branch, reply.content);
-  const conversation = await buildPrompt(transaction, { ...settings, requiredId: messageId }, history);
+  const conversation = await buildPrompt(transaction, { ...settings, requiredId }, history);
   await executeStatement(transaction, replyStatement, [now, ownerId, messageId]);
   await executeStatement(transaction, chatStatement, [now, messageId, chatId]);
   await incrementListVersion(transaction, userId);

@@ -11,14 +11,20 @@ export function useInitialFocus(target: RefObject<HTMLElement | null>, where = "
 }
 
 /**
- * Returns focus to a control that was disabled during an action, unless the user moved it. An effect, because
- * the control must be enabled first.
+ * Returns focus to a control that was disabled during an action, unless the user moved it. A browser may not have
+ * taken it from the disabled button yet when a short action ends. An effect, because the control must be enabled
+ * first.
  */
 export function useReturnFocus(isBusy: boolean, target: RefObject<HTMLElement | null>): void {
   const wasBusy = useRef(false);
+  const disabledButton = useRef<Element>(null);
   useEffect(() => {
     const hasEnded = wasBusy.current && !isBusy;
     wasBusy.current = isBusy;
-    if (hasEnded && document.activeElement === document.body) target.current?.focus({ preventScroll: true });
+    const { activeElement, body } = document;
+    if (isBusy) disabledButton.current = activeElement?.matches(":disabled") ? activeElement : null;
+    if (!hasEnded) return;
+    if (activeElement === body || activeElement === disabledButton.current)
+      target.current?.focus({ preventScroll: true });
   }, [isBusy, target]);
 }

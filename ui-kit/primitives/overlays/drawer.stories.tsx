@@ -1,0 +1,96 @@
+import { type ComponentProps, useState } from "react";
+import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import { chatText } from "#contract/texts/chat-texts.ts";
+import { samples } from "#storybook/gallery/samples/samples.ts";
+import { withEmulatedMedia } from "#storybook/gallery/states/emulated-media.tsx";
+import { expectVisibleBorder } from "#storybook/helpers/page/expect-layout.ts";
+import { preview } from "#storybook/preview.tsx";
+import { Button } from "../buttons/button.tsx";
+import { Drawer } from "./drawer.tsx";
+
+/** A button that opens it. */
+function ControlledDrawer({ open: first, onClose, ...rest }: ComponentProps<typeof Drawer>) {
+  const [open, setOpen] = useState(first);
+  const close = () => {
+    setOpen(false);
+    onClose();
+  };
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{samples.action}</Button>
+      <Drawer {...rest} open={open} onClose={close} />
+    </>
+  );
+}
+
+const meta = preview.meta({
+  title: "Primitives/Drawer",
+  component: Drawer,
+  args: {
+    id: "drawer",
+    open: false,
+    title: chatText.recentChats,
+    closeLabel: chatText.hideRecentChats,
+    onClose: fn(),
+    children: <p style={{ padding: "1.5rem" }}>{samples.sentence}</p>,
+  },
+  render: (args) => <ControlledDrawer {...args} />,
+  parameters: { docs: { story: { inline: false, height: "320px" } } },
+});
+
+const drawer = () => screen.findByRole("dialog", { name: chatText.recentChats });
+const isGone = () => waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+
+/** A panel at the start edge of the window until it is closed. */
+export const Playground = meta.story();
+
+export const Open = meta.story({
+  args: { open: true },
+  tags: ["visual"],
+  play: async ({ args }) => {
+    const panel = await drawer();
+    await waitFor(() => expect(panel.getBoundingClientRect().left).toBe(0));
+    await userEvent.click(within(panel).getByRole("button", { name: chatText.hideRecentChats }));
+    await isGone();
+    await expect(args.onClose).toHaveBeenCalledOnce();
+  },
+});
+
+export const LongText = meta.story({
+  args: { open: true, children: <p>{`${samples.long} ${samples.unbroken}`}</p> },
+  tags: ["phone"],
+  globals: { viewport: { value: "phone" } },
+  play: async () => {
+    const panel = await drawer();
+    await expect(panel.scrollWidth).toBeLessThanOrEqual(panel.clientWidth);
+  },
+});
+
+export const RightToLeft = meta.story({
+  args: { open: true },
+  globals: { direction: "rtl" },
+  play: async () => {
+    const { right } = (await drawer()).getBoundingClientRect();
+    await expect(Math.round(right)).toBe(document.documentElement.clientWidth);
+  },
+});
+
+export const ForcedColors = meta.story({
+  args: { open: true },
+  decorators: [withEmulatedMedia("forced-colors", "wholePage")],
+  play: async () => expectVisibleBorder(await drawer()),
+});
+
+/** Escape closes it, and the focus returns. */
+export const Keyboard = meta.story({
+  play: async ({ canvas }) => {
+    await userEvent.tab();
+    await userEvent.keyboard("{Enter}");
+    await drawer();
+    await waitFor(async () => {
+      await userEvent.keyboard("{Escape}");
+      await expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    });
+    await waitFor(() => expect(canvas.getByRole("button", { name: samples.action })).toHaveFocus());
+  },
+});
