@@ -3,7 +3,6 @@ import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { samples } from "#storybook/gallery/samples/samples.ts";
 import { withEmulatedMedia } from "#storybook/gallery/states/emulated-media.tsx";
-import { expectVisibleBorder } from "#storybook/helpers/page/expect-layout.ts";
 import { preview } from "#storybook/preview.tsx";
 import { Button } from "../buttons/button.tsx";
 import { Drawer } from "./drawer.tsx";
@@ -78,7 +77,10 @@ export const RightToLeft = meta.story({
 export const ForcedColors = meta.story({
   args: { open: true },
   decorators: [withEmulatedMedia("forced-colors", "wholePage")],
-  play: async () => expectVisibleBorder(await drawer()),
+  play: async () => {
+    const { borderInlineEndStyle, borderInlineEndWidth } = getComputedStyle(await drawer());
+    await expect(`${borderInlineEndWidth} ${borderInlineEndStyle}`).toBe("1px solid");
+  },
 });
 
 /** Escape closes it, and the focus returns. */

@@ -31,7 +31,7 @@ export const ConfirmDelete = meta.story({
     const { title } = newestChat(harnessOf(context).world);
     const question = await askToDelete(title);
     await expect(question).toHaveAccessibleDescription(`${title} ${historyText.confirmDescription}`);
-    await expect(within(question).getByText(title)).toBeVisible();
+    await waitFor(() => expect(within(question).getByText(title)).toBeVisible());
     const cancel = within(question).getByRole("button", { name: historyText.cancel });
     await waitFor(() => expect(cancel).toHaveFocus());
     await expect(within(question).getByRole("button", { name: historyText.delete })).toBeEnabled();
