@@ -75,11 +75,8 @@ export function Menu(props: MenuProps) {
   // Ark handles a click only after a pointer event; screen readers click without one. The first of the two
   // counts.
   const selectItem = (value: string) => {
-    const item = items.find(({ name }) => name === value);
-    // A radio item leaves the menu open for another choice.
-    if (item === undefined || isHandled.current) return;
+    if (!isHandled.current) items.find(({ name }) => name === value)?.onAction?.();
     isHandled.current = true;
-    item.onAction?.();
   };
   return (
     <ArkMenu.Root

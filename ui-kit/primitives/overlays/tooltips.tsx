@@ -71,9 +71,6 @@ export function Tooltips() {
     if (target instanceof Element && target.matches(":focus-visible")) show(tooltipOf(target));
   });
   const hide = useEffectEvent(() => show(undefined));
-  const follow = useEffectEvent(() => {
-    if (shown && box.current) place(box.current, shown.owner);
-  });
   // An effect, because the events are those of the whole page.
   useEffect(() => {
     const controller = new AbortController();
@@ -81,8 +78,8 @@ export function Tooltips() {
     document.addEventListener("pointerover", (event) => handlePointer(event), options);
     document.addEventListener("focusin", (event) => handleFocus(event), options);
     document.addEventListener("keydown", ({ key }) => key === "Escape" && hide(), options);
-    for (const name of ["focusout", "pointerdown"]) document.addEventListener(name, () => hide(), options);
-    document.addEventListener("scroll", () => follow(), options);
+    for (const name of ["focusout", "pointerdown", "scroll"])
+      document.addEventListener(name, () => hide(), options);
     return () => {
       controller.abort();
       clearTimeout(timer.current);

@@ -8,7 +8,7 @@ interface ChatMenuProps {
   onRename: () => void;
   onPin: () => void;
   onExport: () => void;
-  onDelete: (() => void) | undefined;
+  onDelete: () => void;
 }
 
 /** The actions of the open chat. */
