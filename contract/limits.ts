@@ -28,11 +28,11 @@ export const maxInteger = 2_147_483_647;
 /** Digits of a generated passcode. */
 export const passcodeDigits = 8;
 
-/** The longest search, and the maximum of chats deleted by one request. */
 /** The prompts that a chatbot style offers, and their length. */
 export const maxStarters = 4;
 export const starterLength = 80;
 
+/** The longest search, and the maximum of chats deleted by one request. */
 export const searchLength = 200;
 export const maxChatsPerDelete = 500;
 

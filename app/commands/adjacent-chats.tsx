@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useNavigate } from "react-router";
 import { recentChatsQuery } from "#contract/client/cache/recent-chats.ts";
+import { useHiddenChatIds } from "#contract/client/mutations/held-chat-deletion.ts";
 import { useShortcut } from "#ui-kit/ports/shortcuts.tsx";
 import { paths } from "../routing/paths.ts";
 
@@ -9,11 +10,12 @@ import { paths } from "../routing/paths.ts";
 export function AdjacentChats({ openId }: { openId: string }) {
   const navigate = useNavigate();
   const client = useQueryClient();
+  const hiddenIds = useHiddenChatIds();
   /** A navigation that is not rendered yet: keys may be pressed faster. */
   const pending = useRef<{ from: string; to: string }>(undefined);
   async function go(by: 1 | -1) {
     const { chats } = await client.ensureQueryData(recentChatsQuery(client));
-    const ids = chats.map(({ id }) => id);
+    const ids = chats.map(({ id }) => id).filter((id) => !hiddenIds.has(id));
     const shownId = pending.current?.from === openId ? pending.current.to : openId;
     const index = ids.indexOf(shownId);
     const from = index === -1 && by === -1 ? 0 : index;

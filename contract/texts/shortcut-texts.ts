@@ -17,7 +17,7 @@ export const shortcutText = {
     newChat: "start",
     chatHistory: "chats list",
     security: "passkeys sessions devices",
-    settings: "preferences options",
+    settings: "preferences options theme contrast text size reading width export account",
     theme: "appearance colors mode",
     adminDashboard: "administration users invites",
     auditLog: "administration events",

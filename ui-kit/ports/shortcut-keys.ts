@@ -54,7 +54,10 @@ function isCharacter({ mod, alt, key }: KeyCombination): boolean {
   return !mod && !alt && key.length === 1;
 }
 
-/** The action for a key press; undefined for repeats and IME input, and for a character while typing. */
+/**
+ * The action for a key press; undefined for repeats and IME input, and while typing for a character and for
+ * Option, which moves the caret on Apple's keyboards.
+ */
 export function actionForKey(
   press: KeyPress,
   isApple: boolean,
@@ -65,7 +68,9 @@ export function actionForKey(
   if (other) return undefined;
   const actions = Object.entries<KeyCombination>(shortcutKeys).filter(
     ([, keys]) =>
-      (keys.mod === true) === mod && (keys.alt === true) === press.altKey && !(isTyping && isCharacter(keys)),
+      (keys.mod === true) === mod &&
+      (keys.alt === true) === press.altKey &&
+      !(isTyping && (isCharacter(keys) || (isApple && keys.alt))),
   );
   const found = actions.find(([, keys]) => isPressed(keys, press))?.[0];
   return isBoundAction(found) ? found : undefined;

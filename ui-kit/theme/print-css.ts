@@ -11,7 +11,7 @@ export const printCss = {
     ":root, [data-theme]": { colorScheme: "light !important", backgroundColor: "transparent !important" },
     "html, body, [data-fill]": { overflow: "visible !important", height: "auto !important" },
     "nav, footer, button, [data-foot], [data-scope=toast], [role=status], a[href='#main']": hidden,
-    "header:has(nav)": hidden,
+    "header:has(nav), [data-screen-only], [data-match-bar]": hidden,
     "[data-message] :is(fieldset, summary)": hidden,
     [frames]: {
       display: "block !important",

@@ -111,6 +111,8 @@ function applyChat(client: QueryClient, chat: Chat): void {
   // A chat that no page shows is refetched when it is next opened.
   const key = queryKey(contract.chats.get, { params: { id: chat.id } });
   void client.invalidateQueries({ queryKey: key, type: "inactive", refetchType: "none" });
+  // A prefetch that is under way may bring older data.
+  void client.cancelQueries({ queryKey: key, exact: true, type: "inactive" });
   for (const page of pages) {
     const refetchType = page.q === undefined ? "active" : "none";
     if (page.q !== undefined || mayAffectPage(page, chat, before))

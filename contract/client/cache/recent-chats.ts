@@ -60,21 +60,30 @@ export function recentChatsQuery(client: QueryClient) {
   });
 }
 
-/** Fetches the chats after those that are cached. */
-export async function fetchMoreRecentChats(client: QueryClient): Promise<void> {
+/** Fetches the chats after those that are cached. Returns how many are new. */
+export async function fetchMoreRecentChats(client: QueryClient): Promise<number> {
   const cached = client.getQueryData<RecentChats>(recentChatsKey);
-  if (cached === undefined || cached.isComplete) return;
+  if (cached === undefined || cached.isComplete) return 0;
   const { chats, isComplete } = await fetchPage(nextPage(cached));
+  // What is cached follows the events, and is newer.
   client.setQueryData<RecentChats>(
     recentChatsKey,
-    (recent) => recent && { chats: merge(recent.chats, chats), isComplete },
+    (recent) => recent && { chats: merge(chats, recent.chats), isComplete },
   );
+  const known = new Set(cached.chats.map(({ id }) => id));
+  return isComplete ? 1 : chats.filter(({ id }) => !known.has(id)).length;
+}
+
+/** Changes what is cached. A pending fetch may hold older data, so it is repeated. */
+function changeRecentChats(client: QueryClient, change: (recent: RecentChats) => RecentChats): void {
+  client.setQueryData<RecentChats>(recentChatsKey, (recent) => recent && change(recent));
+  const fetch = { queryKey: recentChatsKey, exact: true };
+  if (client.isFetching(fetch) > 0) void client.refetchQueries(fetch);
 }
 
 /** Puts a new or changed chat in its place. A chat behind those that are cached is left out. */
 export function putRecentChat(client: QueryClient, chat: Chat): void {
-  client.setQueryData<RecentChats>(recentChatsKey, (recent) => {
-    if (recent === undefined) return undefined;
+  changeRecentChats(client, (recent) => {
     const last = recent.chats.at(-1);
     const isBehind = !recent.isComplete && last !== undefined && compare(last, chat) < 0;
     const others = recent.chats.filter(({ id }) => id !== chat.id);
@@ -89,8 +98,8 @@ export function updateRecentChat(client: QueryClient, id: string, changes: Parti
 }
 
 export function removeRecentChats(client: QueryClient, ids: readonly string[]): void {
-  client.setQueryData<RecentChats>(
-    recentChatsKey,
-    (recent) => recent && { ...recent, chats: recent.chats.filter(({ id }) => !ids.includes(id)) },
-  );
+  changeRecentChats(client, (recent) => ({
+    ...recent,
+    chats: recent.chats.filter(({ id }) => !ids.includes(id)),
+  }));
 }

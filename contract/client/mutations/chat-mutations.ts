@@ -2,6 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-q
 import { contract } from "../../index.ts";
 import { cachedChat, removeCachedChats, updateCachedChat } from "../cache/cached-chats.ts";
 import { queryKey, routePath } from "../cache/query-key.ts";
+import { recentChatsKey } from "../cache/recent-chats.ts";
 import { apiClient } from "../http/api-client.ts";
 import { fetchFile } from "../http/send-request.ts";
 
@@ -36,7 +37,11 @@ export function usePinChat() {
       apiClient.chats.update.mutate({ params: { id }, body: { pinned } }),
     onMutate: ({ id, pinned }) => updateCachedChat(client, id, { pinned }),
     onSuccess: () => invalidateChatList(client),
-    onError: (_failure, { id, pinned }) => updateCachedChat(client, id, { pinned: !pinned }),
+    onError: (_failure, { id, pinned }) => {
+      updateCachedChat(client, id, { pinned: !pinned });
+      // An unpinned chat may have left the recent chats.
+      void client.invalidateQueries({ queryKey: recentChatsKey });
+    },
   });
 }
 

@@ -1,6 +1,5 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
-import { undoMilliseconds } from "../../limits.ts";
 
 interface Deletion {
   readonly ids: readonly string[];
@@ -97,17 +96,7 @@ export function useHiddenChatIds(): ReadonlySet<string> {
   return useSyncExternalStore(deletions.subscribe, () => deletions.hiddenIds);
 }
 
-/** Also when the page is hidden for long: a phone may end it without an event. */
 function browserPageLeave(leave: () => void): () => void {
-  const stop = new AbortController();
-  const { signal } = stop;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const follow = () => {
-    clearTimeout(timer);
-    if (document.hidden) timer = setTimeout(leave, undoMilliseconds);
-  };
-  window.addEventListener("pagehide", leave, { signal });
-  document.addEventListener("visibilitychange", follow, { signal });
-  signal.addEventListener("abort", () => clearTimeout(timer));
-  return () => stop.abort();
+  window.addEventListener("pagehide", leave);
+  return () => window.removeEventListener("pagehide", leave);
 }

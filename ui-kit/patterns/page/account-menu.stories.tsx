@@ -70,6 +70,8 @@ export const ThemeChosen = meta.story({
     await userEvent.click(menu.getByRole("menuitemradio", { name: "Dark" }));
     await waitFor(() => expect(args.onThemeChange).toHaveBeenCalledWith("dark"));
     await waitFor(() => expect(menu.getByRole("menuitemradio", { name: "Light" })).toBeVisible());
+    await userEvent.click(menu.getByRole("menuitem", { name: shortcutText.help }));
+    await waitFor(() => expect(args.onHelp).toHaveBeenCalledOnce());
   },
 });
 

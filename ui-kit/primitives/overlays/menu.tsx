@@ -75,8 +75,11 @@ export function Menu(props: MenuProps) {
   // Ark handles a click only after a pointer event; screen readers click without one. The first of the two
   // counts.
   const selectItem = (value: string) => {
-    if (!isHandled.current) items.find(({ name }) => name === value)?.onAction?.();
+    const item = items.find(({ name }) => name === value);
+    // A radio item leaves the menu open for another choice.
+    if (item === undefined || isHandled.current) return;
     isHandled.current = true;
+    item.onAction?.();
   };
   return (
     <ArkMenu.Root

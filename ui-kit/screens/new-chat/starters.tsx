@@ -21,6 +21,11 @@ const row = css({
 });
 const chip = css({ flexShrink: "0", maxWidth: "full" });
 
+/** A server of the release before sends none. */
+function startersOf({ starters }: { readonly starters?: readonly string[] }): readonly string[] {
+  return starters ?? [];
+}
+
 interface StartersProps {
   styles: ChatStylesState;
   selectedId: number | undefined;
@@ -33,10 +38,12 @@ export function Starters({ styles, selectedId, onChoose, disabled }: StartersPro
   if (styles.state === "failed") return null;
   if (styles.state === "loading") return <div className={row} aria-hidden="true" />;
   const chosen = styles.styles.find(({ id }) => id === (selectedId ?? styles.defaultId));
-  if (styles.styles.every(({ starters }) => starters.length === 0)) return null;
+  if (styles.styles.every((style) => startersOf(style).length === 0)) return null;
+  const starters = chosen === undefined ? [] : startersOf(chosen);
+  if (starters.length === 0) return <div className={row} aria-hidden="true" />;
   return (
     <fieldset aria-label={newChatText.starters} className={row} disabled={disabled}>
-      {chosen?.starters.map((starter) => (
+      {starters.map((starter) => (
         <Button key={starter} size="sm" className={chip} onClick={() => onChoose(starter)}>
           <bdi>{starter}</bdi>
         </Button>

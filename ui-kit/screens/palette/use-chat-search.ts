@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import type { ListedChat } from "#contract/chats/chat.ts";
 import { queryKey } from "#contract/client/cache/query-key.ts";
 import { apiClient } from "#contract/client/http/api-client.ts";
+import { useHiddenChatIds } from "#contract/client/mutations/held-chat-deletion.ts";
 import { contract } from "#contract/index.ts";
 import { firstPage } from "#contract/limits.ts";
 import { matchesText } from "./palette-entries.tsx";
@@ -28,6 +29,7 @@ function useDebounced(searchText: string): string {
 /** Recently active chats, or search results. */
 export function useChatSearch(searchText: string): ChatSearch {
   const q = useDebounced(searchText);
+  const hiddenIds = useHiddenChatIds();
   const query = { page: firstPage, sort: "activity", ...(q !== "" && { q }) } as const;
   const list = apiClient.chats.list.useQuery({
     queryKey: queryKey(contract.chats.list, { query }),
@@ -36,7 +38,7 @@ export function useChatSearch(searchText: string): ChatSearch {
   });
   if (list.isError) return { state: "failed", retry: () => void list.refetch(), chats: [] };
   const isSearching = list.isPending || list.isPlaceholderData || q !== searchText;
-  const chats = list.data?.body.chats ?? [];
+  const chats = (list.data?.body.chats ?? []).filter(({ id }) => !hiddenIds.has(id));
   if (!isSearching) return { state: "ready", chats };
   return { state: "searching", chats: chats.filter(({ title }) => matchesText(title, searchText)) };
 }

@@ -8,7 +8,7 @@ interface ChatMenuProps {
   onRename: () => void;
   onPin: () => void;
   onExport: () => void;
-  onDelete: () => void;
+  onDelete: (() => void) | undefined;
 }
 
 /** The actions of the open chat. */

@@ -23,9 +23,14 @@ export function ChatSettingsLine({ chat: { systemPromptId, targetTokens } }: { c
     enabled: systemPromptId !== null,
   });
   const style = styles.data?.body.find(({ id }) => id === systemPromptId)?.name;
-  const length =
-    targetTokens === null ? undefined : newChatText.words(Math.round(targetTokens / tokensPerWord));
+  // A server of the release before sends no length.
+  const hasLength = typeof targetTokens === "number";
+  const length = hasLength ? newChatText.words(Math.round(targetTokens / tokensPerWord)) : undefined;
   const isReady = systemPromptId === null || !styles.isPending;
   const parts = [style, length].filter((part) => part !== undefined);
-  return <p className={line}>{isReady ? parts.join(chatText.settingsSeparator) : ""}</p>;
+  return (
+    <p data-screen-only className={line}>
+      {isReady ? parts.join(chatText.settingsSeparator) : ""}
+    </p>
+  );
 }

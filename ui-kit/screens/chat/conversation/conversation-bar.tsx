@@ -66,6 +66,7 @@ export function ConversationBar({ title, chat, onRestart, isRestarting, onDelete
       icon={<RotateCcw aria-hidden="true" />}
       busy={isRestarting}
       disabled={onRestart === undefined}
+      data-tooltip={chatText.restartHint}
       onClick={onRestart}
     >
       <span className={restartWord}>{chatText.restart}</span>
@@ -106,10 +107,10 @@ interface StoredChatBarProps {
 }
 
 /** The title of a stored chat, which can be edited in its place, and the menu of its actions. */
-function StoredChatBar({ chat, onDelete = () => {}, children }: StoredChatBarProps) {
+function StoredChatBar({ chat, onDelete, children }: StoredChatBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const renaming = useChatRename(chat);
-  const actions = useChatActions(onDelete);
+  const actions = useChatActions(() => onDelete?.());
   const isEdited = renaming.edit.state === "typing";
   const togglePin = () => actions.pin(chat, !chat.pinned);
   const exportChat = () => actions.export(chat);

@@ -4,6 +4,7 @@ import type { Chat } from "#contract/chats/chat.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { css } from "#styled/css";
+import { formatDateTime } from "../../../formats/dates.ts";
 import { Link } from "../../../ports/link.tsx";
 import { Button } from "../../../primitives/buttons/button.tsx";
 import { Skeleton } from "../../../primitives/feedback/skeleton.tsx";
@@ -77,22 +78,17 @@ const skeletonWidths = ["82%", "64%", "91%", "70%", "78%", "56%", "86%", "67%"];
 interface RecentChatListProps {
   currentId: string | undefined;
   chatPath: (id: string) => string;
+  /** A chat was chosen, also the open one. */
+  onChosen?: () => void;
 }
 
 /** The chats with the latest activity: pinned ones first, with a mark where a reply is being written. */
-export function RecentChatList({ currentId, chatPath }: RecentChatListProps) {
+export function RecentChatList({ currentId, chatPath, onChosen }: RecentChatListProps) {
   const { list, prefetch } = useRecentChats();
   return (
     <nav aria-label={chatText.recentChats} className={navigation}>
       {list.state === "loading" && <LoadingChats />}
-      {list.state === "failed" && (
-        <div className={failed} role="alert">
-          {chatText.recentChatsFailed}
-          <Button size="sm" onClick={list.retry}>
-            {chatText.tryAgain}
-          </Button>
-        </div>
-      )}
+      {list.state === "failed" && <LoadFailed retry={list.retry} />}
       {list.state === "ready" && (
         <>
           <ul className={entries}>
@@ -103,11 +99,13 @@ export function RecentChatList({ currentId, chatPath }: RecentChatListProps) {
                   path={chatPath(chat.id)}
                   isCurrent={chat.id === currentId}
                   onIntent={prefetch}
+                  onChosen={onChosen}
                 />
               </li>
             ))}
           </ul>
-          {list.loadMore && <EndOfList key={list.chats.length} onVisible={list.loadMore} />}
+          {list.loadMore && list.hasFailed && <LoadFailed retry={list.loadMore} />}
+          {list.loadMore && !list.hasFailed && <EndOfList onVisible={list.loadMore} />}
         </>
       )}
     </nav>
@@ -120,23 +118,31 @@ interface RecentChatProps {
   isCurrent: boolean;
   /** The user is about to open it. */
   onIntent: (id: string) => void;
+  onChosen: (() => void) | undefined;
 }
 
-function RecentChat({ chat, path, isCurrent, onIntent }: RecentChatProps) {
+/** A pointer that only crosses an entry fetches nothing, in milliseconds. */
+const intentMilliseconds = 80;
+
+function RecentChat({ chat, path, isCurrent, onIntent, onChosen }: RecentChatProps) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const prepare = () => onIntent(chat.id);
   return (
     <Link
       href={path}
       className={entry}
       aria-current={isCurrent ? "page" : undefined}
-      data-tooltip={chat.title}
-      onPointerEnter={prepare}
+      // Chats with equal titles are told apart by their dates.
+      data-tooltip={chatText.titleAndDate(chat.title, formatDateTime(chat.updatedAt))}
+      onPointerEnter={() => {
+        timer.current = setTimeout(prepare, intentMilliseconds);
+      }}
+      onPointerLeave={() => clearTimeout(timer.current)}
       onFocus={prepare}
+      onClick={onChosen}
     >
       {chat.pinned && <Pin aria-hidden="true" />}
-      <span className={title} data-clipped>
-        {chat.title}
-      </span>
+      <span className={title}>{chat.title}</span>
       {chat.status === "streaming" && (
         <>
           <span className={answering} aria-hidden="true" />
@@ -144,6 +150,17 @@ function RecentChat({ chat, path, isCurrent, onIntent }: RecentChatProps) {
         </>
       )}
     </Link>
+  );
+}
+
+function LoadFailed({ retry }: { retry: () => void }) {
+  return (
+    <div className={failed} role="alert">
+      {chatText.recentChatsFailed}
+      <Button size="sm" onClick={retry}>
+        {chatText.tryAgain}
+      </Button>
+    </div>
   );
 }
 

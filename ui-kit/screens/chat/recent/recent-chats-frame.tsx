@@ -76,7 +76,7 @@ export function RecentChatsFrame({ currentId, chatPath, children }: RecentChatsF
       <div className={frame}>
         <div className={content}>{children}</div>
         {isWide && recentChats && (
-          <div id={panelId} className={rail}>
+          <div id={panelId} className={rail} data-screen-only>
             <div aria-hidden="true" className={railHead}>
               {chatText.recentChats}
             </div>
@@ -87,7 +87,7 @@ export function RecentChatsFrame({ currentId, chatPath, children }: RecentChatsF
       {Drawer && !isWide && (
         <Suspense>
           <Drawer id={panelId} open={isDrawerOpen} onClose={closeDrawer}>
-            <RecentChatList currentId={currentId} chatPath={chatPath} />
+            <RecentChatList currentId={currentId} chatPath={chatPath} onChosen={closeDrawer} />
           </Drawer>
         </Suspense>
       )}

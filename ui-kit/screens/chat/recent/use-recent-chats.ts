@@ -9,31 +9,42 @@ import { useReportFailure } from "#contract/client/react/use-report-failure.ts";
 export type RecentChatList =
   | { state: "loading" }
   | { state: "failed"; retry: () => void }
-  | { state: "ready"; chats: readonly Chat[]; loadMore: (() => void) | undefined };
+  | {
+      state: "ready";
+      chats: readonly Chat[];
+      /** Undefined when all are loaded, or more are being loaded. */
+      loadMore: (() => void) | undefined;
+      /** The last attempt to load more failed: only the user asks again. */
+      hasFailed: boolean;
+    };
 
 /** The chats with the latest activity, kept up to date by the events of the list. */
 export function useRecentChats(): { list: RecentChatList; prefetch: (id: string) => void } {
   const client = useQueryClient();
-  const [isLoadingMore, setLoadingMore] = useState(false);
+  const [more, setMore] = useState<"idle" | "loading" | "failed">("idle");
   const reportFailure = useReportFailure();
   const hiddenIds = useHiddenChatIds();
   const query = useQuery(recentChatsQuery(client));
   async function loadMore() {
-    setLoadingMore(true);
+    setMore("loading");
     try {
-      await fetchMoreRecentChats(client);
+      const count = await fetchMoreRecentChats(client);
+      setMore(count > 0 ? "idle" : "failed");
     } catch (failure) {
+      setMore("failed");
       reportFailure(failure);
-    } finally {
-      setLoadingMore(false);
     }
   }
   const prefetch = (id: string) => prefetchChat(client, id);
   if (query.data !== undefined) {
-    const canLoadMore = !query.data.isComplete && !isLoadingMore;
-    const more = canLoadMore ? () => void loadMore() : undefined;
-    const chats = query.data.chats.filter(({ id }) => !hiddenIds.has(id));
-    return { list: { state: "ready", chats, loadMore: more }, prefetch };
+    const { chats, isComplete } = query.data;
+    const list: RecentChatList = {
+      state: "ready",
+      chats: chats.filter(({ id }) => !hiddenIds.has(id)),
+      loadMore: isComplete || more === "loading" ? undefined : () => void loadMore(),
+      hasFailed: more === "failed",
+    };
+    return { list, prefetch };
   }
   if (query.isError) return { list: { state: "failed", retry: () => void query.refetch() }, prefetch };
   return { list: { state: "loading" }, prefetch };

@@ -9,7 +9,7 @@ interface ChatMenuActions {
   onExport: () => void;
   exportLabel?: string;
   /** Undefined where another button deletes. */
-  onDelete?: () => void;
+  onDelete?: (() => void) | undefined;
 }
 
 const { menu } = historyText;
