@@ -55,6 +55,27 @@ export const OnHover = meta.story({
   },
 });
 
+/** The focus may scroll its element into view: the tooltip follows it. */
+export const FollowsScroll = meta.story({
+  render: () => (
+    <section aria-label={samples.sentence} style={{ height: "8rem", overflow: "auto" }}>
+      <div style={{ height: "16rem" }} />
+      <IconButton label={samples.action} icon={<Copy aria-hidden="true" />} />
+      <div style={{ height: "16rem" }} />
+    </section>
+  ),
+  play: async ({ canvas }) => {
+    await focusButton();
+    canvas.getByRole("region", { name: samples.sentence }).scrollTop -= 20;
+    await waitFor(async () => {
+      const { bottom } = screen.getByRole("button").getBoundingClientRect();
+      const distance = (tooltip()?.getBoundingClientRect().top ?? 0) - bottom;
+      await expect(distance).toBeGreaterThan(0);
+      await expect(distance).toBeLessThan(10);
+    });
+  },
+});
+
 /** Screen readers hear the name of the button once. */
 export const NamedOnce = meta.story({
   play: async () => {

@@ -71,6 +71,11 @@ export function Tooltips() {
     if (target instanceof Element && target.matches(":focus-visible")) show(tooltipOf(target));
   });
   const hide = useEffectEvent(() => show(undefined));
+  // The focus may have scrolled its element into view.
+  const handleScroll = useEffectEvent(() => {
+    if (shown?.owner.matches(":focus-visible") && box.current) place(box.current, shown.owner);
+    else show(undefined);
+  });
   // An effect, because the events are those of the whole page.
   useEffect(() => {
     const controller = new AbortController();
@@ -78,8 +83,8 @@ export function Tooltips() {
     document.addEventListener("pointerover", (event) => handlePointer(event), options);
     document.addEventListener("focusin", (event) => handleFocus(event), options);
     document.addEventListener("keydown", ({ key }) => key === "Escape" && hide(), options);
-    for (const name of ["focusout", "pointerdown", "scroll"])
-      document.addEventListener(name, () => hide(), options);
+    for (const name of ["focusout", "pointerdown"]) document.addEventListener(name, () => hide(), options);
+    document.addEventListener("scroll", () => handleScroll(), options);
     return () => {
       controller.abort();
       clearTimeout(timer.current);

@@ -129,7 +129,7 @@ export const InAChat = meta.story({
     const { acts } = shortcutText;
     await newChat();
     for (const action of [acts.copyReply, acts.restartChat, acts.deleteChat, acts.nextChat])
-      await expect(await optionNames()).toContain(action);
+      await waitFor(async () => expect(await optionNames()).toContain(action));
     await expect(await optionNames()).not.toContain(newestChat(harnessOf(context).world).title);
     await userEvent.keyboard("restart{Enter}");
     await waitFor(async () => expect(await renderedMessages()).toHaveLength(2));
