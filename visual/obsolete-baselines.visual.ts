@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { baselineNames, readVisualStories } from "./baseline-names.ts";
-import { readmePictureName, readmePictures, readmeThemes } from "./readme.visual.ts";
+import { readmePictureName, readmePictures, readmeThemes } from "./readme-pictures.ts";
 
 const folders = {
   "visual/baselines": () => baselineNames(readVisualStories()),
