@@ -1,9 +1,13 @@
 import { titlePromptCharacters } from "../limits.ts";
 import { failureText, navigationText, questionText } from "./page-texts.ts";
 
+/** The start of a generated title (product section 3). */
+const titlePrefix = "Chat about: ";
+
 export const chatText = {
   heading: navigationText.chat,
-  titleOf: (prompt: string) => `Chat about: ${[...prompt].slice(0, titlePromptCharacters).join("")}...`,
+  titlePrefix,
+  titleOf: (prompt: string) => `${titlePrefix}${[...prompt].slice(0, titlePromptCharacters).join("")}...`,
   restart: "Restart",
   restartHint: "Starts a new chat from the first prompt. This one is kept.",
   conversation: "Conversation",

@@ -2,11 +2,13 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "re
 import { createPortal } from "react-dom";
 import { css } from "#styled/css";
 
-/** How long the pointer must rest on an element, in milliseconds. The focus shows a tooltip at once. */
+/** How long the pointer must rest on an element, in milliseconds. A focus by keyboard shows a tooltip at once. */
 const hoverDelayMilliseconds = 500;
 /** Distances from the element and from the window's edges, in CSS pixels. */
 const gap = 6;
 const margin = 8;
+/** The keys that move the focus: by Tab, or inside of a toolbar or list. */
+const focusKeys = new Set(["Tab", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Home", "End"]);
 
 const tooltip = css({
   position: "fixed",
@@ -57,6 +59,8 @@ export function Tooltips() {
   const [shown, setShown] = useState<Shown>();
   const box = useRef<HTMLDivElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** A focus that a dialog gives as it opens shows no tooltip. */
+  const isMovingFocus = useRef(false);
   const show = (next: Shown | undefined, delay = 0) => {
     clearTimeout(timer.current);
     if (delay === 0) setShown(next);
@@ -68,7 +72,12 @@ export function Tooltips() {
     if (next?.owner !== shown?.owner) show(next, next === undefined ? 0 : hoverDelayMilliseconds);
   });
   const handleFocus = useEffectEvent(({ target }: FocusEvent) => {
-    if (target instanceof Element && target.matches(":focus-visible")) show(tooltipOf(target));
+    if (isMovingFocus.current && target instanceof Element && target.matches(":focus-visible"))
+      show(tooltipOf(target));
+  });
+  const handleKey = useEffectEvent(({ key }: KeyboardEvent) => {
+    if (key === "Escape") show(undefined);
+    isMovingFocus.current = focusKeys.has(key);
   });
   const hide = useEffectEvent(() => show(undefined));
   // The focus may have scrolled its element into view.
@@ -82,7 +91,14 @@ export function Tooltips() {
     const options = { signal: controller.signal, capture: true, passive: true };
     document.addEventListener("pointerover", (event) => handlePointer(event), options);
     document.addEventListener("focusin", (event) => handleFocus(event), options);
-    document.addEventListener("keydown", ({ key }) => key === "Escape" && hide(), options);
+    document.addEventListener("keydown", (event) => handleKey(event), options);
+    document.addEventListener(
+      "keyup",
+      () => {
+        isMovingFocus.current = false;
+      },
+      options,
+    );
     for (const name of ["focusout", "pointerdown"]) document.addEventListener(name, () => hide(), options);
     document.addEventListener("scroll", () => handleScroll(), options);
     return () => {

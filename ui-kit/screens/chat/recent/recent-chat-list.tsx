@@ -142,7 +142,9 @@ function RecentChat({ chat, path, isCurrent, onIntent, onChosen }: RecentChatPro
       onClick={onChosen}
     >
       {chat.pinned && <Pin aria-hidden="true" />}
-      <span className={title}>{chat.title}</span>
+      <span className={title}>
+        <RecentTitle title={chat.title} />
+      </span>
       {chat.status === "streaming" && (
         <>
           <span className={answering} aria-hidden="true" />
@@ -150,6 +152,18 @@ function RecentChat({ chat, path, isCurrent, onIntent, onChosen }: RecentChatPro
         </>
       )}
     </Link>
+  );
+}
+
+/** The words that tell chats apart: what all generated titles begin with is only read aloud. */
+function RecentTitle({ title: whole }: { title: string }) {
+  const { titlePrefix } = chatText;
+  if (!whole.startsWith(titlePrefix) || whole.length === titlePrefix.length) return whole;
+  return (
+    <>
+      <VisuallyHidden>{titlePrefix}</VisuallyHidden>
+      {whole.slice(titlePrefix.length)}
+    </>
   );
 }
 
