@@ -32,6 +32,9 @@ export const Links = meta.story({
     const row = await inviteRow(scenarioInvites.open);
     await expect(row.getByText(adminText.valid)).toBeVisible();
     await expect(row.getByRole("button", { name: adminText.copyUrl })).toBeEnabled();
+    // No column is out of view.
+    const region = (await findTable()).parentElement as HTMLElement;
+    await expect(region.scrollWidth).toBeLessThanOrEqual(region.clientWidth);
   },
 });
 

@@ -16,7 +16,8 @@ const idCell = css({
   display: "flex",
   direction: "ltr",
   width: "[fit-content]",
-  maxWidth: "[min(15.2ch, 100%)]",
+  // A percentage would let the whole id widen the column of a table.
+  maxWidth: { base: "[min(15.2ch, 100%)]", lg: "[15.2ch]" },
   whiteSpace: "nowrap",
 });
 const idStart = css({ overflow: "hidden", textOverflow: "ellipsis" });
