@@ -95,6 +95,26 @@ export const ForcedColors = meta.story({
   },
 });
 
+/** Ends the animations of a dialog as soon as they begin, as frames do that are longer than they. */
+function endAnimationsAtOnce() {
+  const observer = new MutationObserver(() => {
+    for (const animation of document.getAnimations()) animation.finish();
+  });
+  observer.observe(document.body, { subtree: true, attributeFilter: ["data-state"] });
+  return observer;
+}
+
+/** On a busy machine the closing animation begins and ends in one frame; nothing of the dialog stays over the page. */
+export const ClosedInOneFrame = meta.story({
+  play: async ({ userEvent }) => {
+    await dialog();
+    const observer = endAnimationsAtOnce();
+    await userEvent.click(screen.getByRole("button", { name: historyText.cancel }));
+    await waitFor(() => expect(document.querySelector("[data-scope=dialog]")).toBeNull());
+    observer.disconnect();
+  },
+});
+
 /** Focus moves in, is trapped, and returns; Escape cancels, a click outside does nothing. */
 export const Keyboard = meta.story({
   args: { open: false },

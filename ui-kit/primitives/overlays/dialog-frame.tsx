@@ -1,6 +1,6 @@
 import { Dialog } from "@ark-ui/react/dialog";
 import { Portal } from "@ark-ui/react/portal";
-import type { ReactNode } from "react";
+import type { AnimationEvent, ReactNode } from "react";
 import { css } from "#styled/css";
 import type { SystemStyleObject } from "#styled/types";
 
@@ -32,13 +32,30 @@ interface DialogFrameProps {
   children: ReactNode;
 }
 
+/**
+ * Ark removes a closed element at the end of its animation, but listens for that end only from the next frame on. In
+ * frames longer than the animation it has ended by then, and an invisible element would stay over the page. So the
+ * event is repeated in each frame until the element is gone.
+ */
+function repeatAnimationEnd({ target, currentTarget: element }: AnimationEvent<HTMLElement>) {
+  if (target !== element) return;
+  const repeat = () => {
+    if (!element.isConnected || element.dataset.state !== "closed") return;
+    element.dispatchEvent(new Event("animationend"));
+    requestAnimationFrame(repeat);
+  };
+  requestAnimationFrame(repeat);
+}
+
 /** Content over a dimmed page, inside Ark's `Dialog.Root`. */
 export function DialogFrame({ positionerStyle, contentStyle, children }: DialogFrameProps) {
   return (
     <Portal>
-      <Dialog.Backdrop className={css(layer, backdrop)} />
+      <Dialog.Backdrop className={css(layer, backdrop)} onAnimationEnd={repeatAnimationEnd} />
       <Dialog.Positioner className={css(layer, positioner, positionerStyle)}>
-        <Dialog.Content className={css(content, contentStyle)}>{children}</Dialog.Content>
+        <Dialog.Content className={css(content, contentStyle)} onAnimationEnd={repeatAnimationEnd}>
+          {children}
+        </Dialog.Content>
       </Dialog.Positioner>
     </Portal>
   );
