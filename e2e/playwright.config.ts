@@ -3,7 +3,9 @@ import type { WorkerFixtures } from "./fixtures/fixtures.ts";
 
 const desktop = { width: 1280, height: 800 };
 const phone = { width: 360, height: 740 };
-const prototypeOnly = ["**/prototype.e2e.ts", "**/production-bundle.e2e.ts"];
+const prototypeOnly = ["**/interface/prototype.e2e.ts", "**/production-bundle.e2e.ts"];
+/** They have a config of their own, because Playwright cannot start these engines. */
+const otherEngines = "**/e2e/engines/**";
 /**
  * Set by `npm run test:long`, which also runs tests that mostly repeat the wide tests and the mock world's own
  * tests.
@@ -74,7 +76,7 @@ export default defineConfig<object, WorkerFixtures>({
   projects: [
     {
       name: "wide",
-      testIgnore: prototypeOnly,
+      testIgnore: [...prototypeOnly, otherEngines],
       ...(speed === "quick" && { grep: /@core/ }),
       ...(speed === "rest" && { grepInvert: /@core/ }),
       use: { viewport: desktop },

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { countPlaywright, countVitest, type TestResults } from "./testing/count-results.ts";
 import { findChromium, headlessChromium } from "./testing/find-chromium.ts";
+import { type Engine, engines, missingPackages } from "./testing/find-engines.ts";
 import { findOnPath } from "./testing/find-on-path.ts";
 import { findRedisServer } from "./testing/find-redis-server.ts";
 import { canInstall, installWithApt } from "./testing/install-with-apt.ts";
@@ -14,14 +15,15 @@ import { saveTestDuration } from "./testing/test-duration.ts";
 /**
  * The quick part, which is `npm test`: types, lint and rules; unit tests; behavior in the mock world and on
  * SQLite; database-specific tests on MySQL or MariaDB; the builds; the stories; a dozen e2e tests. The argument
- * `full` adds the rest: the server on either database under faults and hostile input, the variants of stories,
- * and all e2e tests. `vitest.config.ts`, the tags of stories and `e2e/playwright.config.ts` assign the tests. A step that cannot run
- * is reported, and fails in CI.
+ * `full` adds the rest: the server on either database under faults and hostile input, the variants of stories, all
+ * e2e tests, and the main journey in Firefox and WebKitGTK. `vitest.config.ts`, the tags of stories and
+ * `e2e/playwright.config.ts` assign the tests. A step that cannot run is reported, and fails in CI.
  */
 type Speed = "quick" | "rest";
 
 const isFull = process.argv[2] === "full";
 const speeds: readonly Speed[] = isFull ? ["quick", "rest"] : ["quick"];
+const engineNames = Object.keys(engines) as Engine[];
 const noChromium = "install chromium, or set CHROMIUM_PATH";
 /** Name suffixes of stories that show another direction, palette, width, text length or all states of a component. */
 const variant = "(Right To Left|Forced Colors|Dark|Reduced Motion|Phone|Tablet|Matrix|Long Text)$";
@@ -59,6 +61,7 @@ async function runPart(speed: Speed): Promise<void> {
   // The rest runs every story again, with more checks.
   if (speed === "rest" || !isFull) await runStories(speed, environment);
   await runJourneys(speed, environment);
+  if (speed === "rest") await runOtherEngines(environment);
 }
 
 function installMissingTools(): void {
@@ -70,6 +73,8 @@ function installMissingTools(): void {
   if (!process.env.CHROMIUM_PATH && !findOnPath(headlessChromium)) installWithApt([headlessChromium]);
   // An older Debian has only the full browser.
   if (!findChromium()) installWithApt(["chromium"]);
+  const missingEngines = isFull ? engineNames.flatMap(missingPackages) : [];
+  if (missingEngines.length > 0) installWithApt(missingEngines);
 }
 
 async function runOnDatabaseServer(speed: Speed): Promise<void> {
@@ -108,17 +113,36 @@ async function runJourneys(speed: Speed, environment: NodeJS.ProcessEnv): Promis
   const name = `${speed}: end to end in Chromium`;
   const chromium = findChromium();
   if (!chromium) return report.addMissing(name, noChromium);
-  const file = join(results, `${speed}-playwright.json`);
-  const variables = { ...environment, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-  const only = speed === "quick" ? ["--project=wide"] : [];
-  const command = [
-    "playwright",
-    "test",
-    "--config=e2e/playwright.config.ts",
-    "--reporter=line,json",
-    ...only,
-  ];
-  await runStep(name, command, variables, () => countPlaywright(file));
+  const only = speed === "quick" ? ["wide"] : [];
+  await runPlaywright(name, "e2e/playwright.config.ts", only, { ...environment, CHROMIUM_PATH: chromium });
+}
+
+/** Each engine that is installed. */
+async function runOtherEngines(environment: NodeJS.ProcessEnv): Promise<void> {
+  for (const engine of engineNames) {
+    const missing = missingPackages(engine);
+    if (missing.length > 0)
+      report.addMissing(`rest: end to end in ${engine}`, `install ${missing.join(" and ")}`);
+  }
+  const installed = engineNames.filter((engine) => missingPackages(engine).length === 0);
+  if (installed.length === 0) return;
+  const name = `rest: end to end in ${installed.join(" and ")}`;
+  await runPlaywright(name, "e2e/engines/playwright.config.ts", installed, environment);
+}
+
+/** Runs these projects of a Playwright config, or all of them. */
+async function runPlaywright(
+  name: string,
+  config: string,
+  projects: readonly string[],
+  environment: NodeJS.ProcessEnv,
+): Promise<void> {
+  const file = join(results, `${name.replaceAll(/\W+/g, "-")}.json`);
+  const only = projects.map((project) => `--project=${project}`);
+  const command = ["playwright", "test", `--config=${config}`, "--reporter=line,json", ...only];
+  await runStep(name, command, { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: file }, () =>
+    countPlaywright(file),
+  );
 }
 
 async function runVitest(name: string, filters: string[], environment: NodeJS.ProcessEnv): Promise<void> {

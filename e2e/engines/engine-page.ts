@@ -1,0 +1,169 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect } from "@playwright/test";
+import { failureText } from "#contract/texts/page-texts.ts";
+import { type EngineBrowser, elementKey, type Size, WebDriverError } from "./drivers/engine-browser.ts";
+
+/** The elements of a role, as far as the app uses it. */
+const selectors = {
+  alert: "[role=alert]",
+  button: "button:not([role])",
+  combobox: "[role=combobox]",
+  heading: "h1, h2, h3",
+  link: "a[href]",
+  menuitem: "[role=menuitem]",
+  option: "[role=option]",
+  textbox: "textarea, input",
+} as const;
+
+type Role = keyof typeof selectors;
+
+const patienceMilliseconds = 30_000;
+const pauseMilliseconds = 50;
+/** Failures that pass when the page has finished to change. */
+const passing = ["element click intercepted", "element not interactable", "stale element reference"];
+const keys = { control: "\uE009", enter: "\uE007" } as const;
+
+/** Runs in the page: the first visible element of a selector whose accessible name matches. */
+function findElement(selector: string, pattern: string): Element | null {
+  const textOf = (id: string) => document.getElementById(id)?.innerText ?? "";
+  const nameOf = (element: HTMLElement) =>
+    element.getAttribute("aria-label") ??
+    element.getAttribute("aria-labelledby")?.split(" ").map(textOf).join(" ") ??
+    (element as HTMLInputElement).labels?.[0]?.innerText ??
+    element.getAttribute("placeholder") ??
+    element.innerText;
+  const isNamed = new RegExp(pattern);
+  const elements = [...document.querySelectorAll<HTMLElement>(selector)];
+  return (
+    elements.find((element) => element.checkVisibility() && isNamed.test(nameOf(element).trim())) ?? null
+  );
+}
+
+/** A page of another engine, used by roles and visible names. */
+export class EnginePage {
+  readonly browser: EngineBrowser;
+  private readonly origin: string;
+
+  constructor(browser: EngineBrowser, origin: string) {
+    this.browser = browser;
+    this.origin = origin;
+  }
+
+  async open(address: string): Promise<void> {
+    await this.browser.navigate(new URL(address, this.origin).href);
+  }
+
+  async reload(): Promise<void> {
+    await this.open(await this.path());
+  }
+
+  resize(size: Size): Promise<void> {
+    return this.browser.resize(size);
+  }
+
+  /** Runs a function in the page. It can use only its own arguments. */
+  async run<Args extends unknown[], Result>(
+    inPage: (...args: Args) => Result,
+    ...args: Args
+  ): Promise<Result> {
+    // WebDriver passes JSON.
+    return (await this.browser.execute(`return (${inPage})(...arguments)`, args)) as Result;
+  }
+
+  path(): Promise<string> {
+    return this.run(() => window.location.pathname + window.location.search);
+  }
+
+  /** The visible text of the page. */
+  text(): Promise<string> {
+    return this.run(() => document.body.innerText);
+  }
+
+  async click(role: Role, name: string | RegExp): Promise<void> {
+    await this.use(role, name, (element) => this.browser.click(element));
+  }
+
+  async type(name: string, text: string): Promise<void> {
+    await this.use("textbox", name, (element) => this.browser.sendKeys(element, text));
+  }
+
+  /** By Ctrl+Enter, which always sends. */
+  async typeAndSend(name: string, text: string): Promise<void> {
+    await this.type(name, `${text}${keys.control}${keys.enter}`);
+  }
+
+  async chooseOption(combobox: string, option: string): Promise<void> {
+    await this.click("combobox", combobox);
+    await this.click("option", option);
+  }
+
+  async expectPath(pattern: RegExp | string): Promise<void> {
+    await expect
+      .poll(() => this.path(), { timeout: patienceMilliseconds })
+      .toEqual(typeof pattern === "string" ? pattern : expect.stringMatching(pattern));
+  }
+
+  async expectText(text: string): Promise<void> {
+    await expect.poll(() => this.text(), { timeout: patienceMilliseconds }).toContain(text);
+  }
+
+  async expectElement(role: Role, name: string | RegExp): Promise<void> {
+    await this.use(role, name, async () => undefined);
+  }
+
+  /** The page has one heading of its own, and nothing wider than the window. */
+  async expectWholePage(): Promise<void> {
+    const headings = () =>
+      this.run(() =>
+        [...document.querySelectorAll("h1")].filter((h1) => h1.checkVisibility()).map((h1) => h1.innerText),
+      );
+    const own = [expect.stringMatching(/\S/)];
+    await expect.poll(headings, { timeout: patienceMilliseconds }).toEqual(own);
+    const overflow = await this.run(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    expect(await this.text()).not.toContain(failureText.heading);
+  }
+
+  /** The length of the newest message. */
+  async lastMessageLength(): Promise<number> {
+    const last = "[role=log] > ol > li:last-child";
+    return this.run((selector) => document.querySelector<HTMLElement>(selector)?.innerText.length ?? 0, last);
+  }
+
+  /** A reply is seen to grow. */
+  async expectGrowth(): Promise<void> {
+    const length = await this.lastMessageLength();
+    await expect
+      .poll(() => this.lastMessageLength(), { timeout: patienceMilliseconds })
+      .toBeGreaterThan(length);
+  }
+
+  async expectNoElement(role: Role, name: string | RegExp): Promise<void> {
+    await expect.poll(() => this.find(role, name), { timeout: patienceMilliseconds }).toBeUndefined();
+  }
+
+  private async find(role: Role, name: string | RegExp): Promise<string | undefined> {
+    const pattern = typeof name === "string" ? `^${RegExp.escape(name)}$` : name.source;
+    const found: unknown = await this.run(findElement, selectors[role], pattern);
+    return found === null ? undefined : (found as Record<string, string>)[elementKey];
+  }
+
+  /** Waits for an element and uses it; repeats both while the page changes. */
+  private async use(role: Role, name: string | RegExp, action: (element: string) => Promise<void>) {
+    const deadline = performance.now() + patienceMilliseconds;
+    let failure: unknown;
+    while (performance.now() < deadline) {
+      const element = await this.find(role, name);
+      if (element !== undefined) {
+        try {
+          return await action(element);
+        } catch (error) {
+          if (!(error instanceof WebDriverError && passing.includes(error.code))) throw error;
+          failure = error;
+        }
+      }
+      await sleep(pauseMilliseconds);
+    }
+    throw new Error(`The page has no usable ${role} "${name}".\n${await this.text()}`, { cause: failure });
+  }
+}

@@ -1,0 +1,18 @@
+import { defineConfig } from "@playwright/test";
+import type { WorkerFixtures } from "./engine-test.ts";
+
+/** The main journey and every page in the engines besides Chromium, which Playwright's own drivers do not start. */
+export default defineConfig<object, WorkerFixtures>({
+  testDir: ".",
+  testMatch: "*.e2e.ts",
+  outputDir: "../../test-results/engines",
+  fullyParallel: false,
+  workers: 2,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  reporter: "line",
+  projects: [
+    { name: "firefox", use: { engine: "firefox" } },
+    { name: "webkit", use: { engine: "webkit" } },
+  ],
+});
