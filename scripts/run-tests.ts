@@ -73,8 +73,11 @@ function installMissingTools(): void {
   if (!process.env.CHROMIUM_PATH && !findOnPath(headlessChromium)) installWithApt([headlessChromium]);
   // An older Debian has only the full browser.
   if (!findChromium()) installWithApt(["chromium"]);
-  const missingEngines = isFull ? engineNames.flatMap(missingPackages) : [];
-  if (missingEngines.length > 0) installWithApt(missingEngines);
+  // One by one: apt-get installs nothing if a package of the command does not exist on this system.
+  for (const engine of isFull ? engineNames : []) {
+    const packages = missingPackages(engine);
+    if (packages.length > 0) installWithApt(packages);
+  }
 }
 
 async function runOnDatabaseServer(speed: Speed): Promise<void> {
