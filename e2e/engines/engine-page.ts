@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "@playwright/test";
+import { chatText } from "#contract/texts/chat-texts.ts";
 import { failureText } from "#contract/texts/page-texts.ts";
 import { type EngineBrowser, elementKey, type Size, WebDriverError } from "./drivers/engine-browser.ts";
 
@@ -124,22 +125,24 @@ export class EnginePage {
     expect(await this.text()).not.toContain(failureText.heading);
   }
 
-  /** The length of the newest message. */
-  async lastMessageLength(): Promise<number> {
-    const last = "[role=log] > ol > li:last-child";
-    return this.run((selector) => document.querySelector<HTMLElement>(selector)?.innerText.length ?? 0, last);
-  }
-
-  /** A reply is seen to grow. */
+  /** A reply is seen to grow while it is written. */
   async expectGrowth(): Promise<void> {
-    const length = await this.lastMessageLength();
-    await expect
-      .poll(() => this.lastMessageLength(), { timeout: patienceMilliseconds })
-      .toBeGreaterThan(length);
+    const length = await this.writtenLength();
+    await expect.poll(() => this.writtenLength(), { timeout: patienceMilliseconds }).toBeGreaterThan(length);
   }
 
   async expectNoElement(role: Role, name: string | RegExp): Promise<void> {
     await expect.poll(() => this.find(role, name), { timeout: patienceMilliseconds }).toBeUndefined();
+  }
+
+  /** The length of the newest message while a reply is written; 0 once it has ended. */
+  private writtenLength(): Promise<number> {
+    return this.run((stop) => {
+      const buttons = [...document.querySelectorAll("button")];
+      const isWritten = buttons.some((button) => (button.ariaLabel ?? button.innerText) === stop);
+      const message = document.querySelector<HTMLElement>("[role=log] > ol > li:last-child");
+      return isWritten ? (message?.innerText.length ?? 0) : 0;
+    }, chatText.stop);
   }
 
   private async find(role: Role, name: string | RegExp): Promise<string | undefined> {

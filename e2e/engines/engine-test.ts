@@ -1,3 +1,4 @@
+import { writeFile } from "node:fs/promises";
 import { Agent } from "node:http";
 import { test as base, expect } from "@playwright/test";
 import { newTestUser } from "#api/test/visitors/server-visitor.ts";
@@ -46,7 +47,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     try {
       await use(new EnginePage(browser, server.url));
       if (testInfo.status === testInfo.expectedStatus) expect(await browser.errors()).toEqual([]);
-      else await testInfo.attach("page", { body: await browser.screenshot(), contentType: "image/png" });
+      else await writeFile(testInfo.outputPath("page.png"), await browser.screenshot());
     } finally {
       await browser.stop();
     }
