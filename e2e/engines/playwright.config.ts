@@ -8,7 +8,7 @@ export default defineConfig<object, WorkerFixtures>({
   outputDir: "../../test-results/engines",
   fullyParallel: false,
   workers: 2,
-  timeout: 90_000,
+  timeout: 180_000,
   expect: { timeout: 10_000 },
   reporter: "line",
   projects: [
