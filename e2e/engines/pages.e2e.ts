@@ -4,7 +4,7 @@ import { chatText } from "#contract/texts/chat-texts.ts";
 import { newChatText } from "#contract/texts/page-texts.ts";
 import { test } from "./engine-test.ts";
 
-type PageName = keyof typeof pages;
+type PageName = keyof typeof pages | "notFound";
 /** What the addresses of some pages name. */
 type Named = { chatId: string; inviteId: string };
 
@@ -25,6 +25,7 @@ const addresses: Record<PageName, (named: Named) => string> = {
   login: () => paths.login,
   invite: ({ inviteId }) => paths.invite(inviteId),
   testInvite: ({ inviteId }) => pages.testInvite.replace(":id", inviteId),
+  notFound: () => "/no-such-page",
 };
 
 const sizes = [
