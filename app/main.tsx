@@ -5,6 +5,7 @@ import { App } from "./app.tsx";
 import { followAppearance } from "./memory/appearance.ts";
 import { browserPreferences } from "./memory/browser-preferences.ts";
 import { createAppRouter, stripBasePath } from "./routing/router.ts";
+import { cacheEmbeddedSession } from "./session/embedded-session.ts";
 import { createSessionQueryClient } from "./session/session-client.ts";
 
 const root = document.querySelector("#root");
@@ -14,11 +15,13 @@ const currentLocation = () => stripBasePath("/", window.location);
 
 const preferences = browserPreferences();
 followAppearance(preferences);
+const client = createSessionQueryClient(currentLocation);
+cacheEmbeddedSession(client, document);
 
 createRoot(root).render(
   <App
     router={createAppRouter()}
-    client={createSessionQueryClient(currentLocation)}
+    client={client}
     product={readProduct(document)}
     preferences={preferences}
   />,

@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { copyAppIcons } from "./build/app-icons.ts";
+import { pagePreloads } from "./build/page-preloads.ts";
 import { precompress } from "./build/precompress.ts";
 import { renderBlockingScript } from "./build/render-blocking-script.ts";
 import { retryableImports } from "./build/retryable-imports.ts";
@@ -26,6 +27,7 @@ export default defineConfig({
     trimPandaRuntime(),
     copyAppIcons(),
     renderBlockingScript(),
+    pagePreloads(),
     precompress(),
   ],
   build: {

@@ -13,8 +13,6 @@ const inHouse = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const { PORT: port, PRODUCT_NAME: productName } = settings
   .pick({ PORT: true, PRODUCT_NAME: true })
   .parse(process.env);
-/** The development server serves the fonts at other URLs than the preload links. */
-const withoutPreloads = (html: string) => html.replaceAll(/^\s*<link rel="preload".*\n/gm, "");
 const fillPlaceholders = (html: string) => fillPage(html, { productName, isDemo: false, nonce: "" });
 
 export default defineConfig(({ command }) => ({
@@ -31,10 +29,7 @@ export default defineConfig(({ command }) => ({
     retryableImports(),
     msw({ mode: "worker-only" }),
     command === "serve"
-      ? appPage({
-          entry: `/@fs${inHouse("main.tsx")}`,
-          fill: (html) => withoutPreloads(fillPlaceholders(html)),
-        })
+      ? appPage({ entry: `/@fs${inHouse("main.tsx")}`, fill: fillPlaceholders })
       : appPage({ entry: "../prototype/main.tsx", fill: fillPlaceholders }),
     contentPolicy(),
     fallbackPage(),

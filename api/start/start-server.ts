@@ -46,7 +46,7 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   signal.addEventListener("abort", () => logger.info("stopping"));
   await prepareDatabase(database, signal);
   signal.throwIfAborted();
-  const app = makeApp(context, serveBuiltApp(resolve("dist/app"), config), replyRecovery.recovered);
+  const app = makeApp(context, serveBuiltApp(resolve("dist/app"), context), replyRecovery.recovered);
   const server = await listen(app, config);
   shutdown.addStep(() => stopServing(server, context));
   server.on("error", (error) => logger.error("a connection could not be accepted", { error }));

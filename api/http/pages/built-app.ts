@@ -4,36 +4,48 @@ import { join } from "node:path";
 import type { RequestHandler } from "express";
 import { manifestPath, webManifest } from "#contract/http/web-manifest.ts";
 import type { Config } from "../../config/config.ts";
+import type { Context } from "../../context.ts";
 import { DomainError } from "../../domain/domain-error.ts";
 import { reportingEndpoints } from "../csp-reports/reports-path.ts";
 import { pagePolicy } from "../security/security-headers.ts";
+import { SessionCookies } from "../session/session-cookies.ts";
+import { sessionEmbedder } from "./embed-session.ts";
 import { fillPage } from "./fill-page.ts";
-import { isPage, titleAt } from "./is-page.ts";
+import { pageAt, titleAt } from "./is-page.ts";
+import { readPagePreloads } from "./page-preloads.ts";
 import { serveBuiltFiles } from "./serve-built-files.ts";
 
 const nonceBytes = 16;
 
+/** What the pages need to know of the server. */
+export type PageContext = Pick<Context, "config" | "sessions" | "users" | "logger">;
+
 /**
  * Serves the app's page for every path: 200 for the app's own paths, otherwise 404. Each has a nonce of its
- * own, so no cache may store it.
+ * own, so no cache may reuse it; with a user in it, none may store it.
  */
-function servePages(template: string, config: Config): RequestHandler {
+function servePages(directory: string, template: string, context: PageContext): RequestHandler {
+  const { config } = context;
   const isDemo = config.languageModel.kind === "demo";
-  return (request, response) => {
+  const findSession = sessionEmbedder(context, new SessionCookies(config));
+  const preloads = readPagePreloads(directory);
+  return async (request, response) => {
     if (request.method !== "GET" && request.method !== "HEAD") {
       response.setHeader("Allow", "GET, HEAD");
       throw new DomainError("method_not_allowed");
     }
+    const { productName } = config;
     const nonce = randomBytes(nonceBytes).toString("base64");
+    const page = pageAt(request.path);
+    const session = await findSession(request);
     response.setHeader("Content-Security-Policy", pagePolicy(nonce, config.isHttps));
     if (config.isHttps) response.setHeader("Reporting-Endpoints", reportingEndpoints);
-    response.setHeader("Cache-Control", "no-cache");
-    response.status(isPage(request.path) ? 200 : 404);
+    response.setHeader("Cache-Control", session === undefined ? "no-cache" : "no-store");
+    response.status(page === undefined ? 404 : 200);
+    const values = { productName, title: titleAt(request.path), isDemo, nonce, session };
     response
       .type("html")
-      .send(
-        fillPage(template, { productName: config.productName, title: titleAt(request.path), isDemo, nonce }),
-      );
+      .send(fillPage(template, { ...values, preloads: preloads(page, session !== undefined) }));
   };
 }
 
@@ -51,8 +63,12 @@ function serveManifest({ productName }: Config): RequestHandler {
 }
 
 /** Serves the built app's files, its manifest and its page for every other path. Without a build it shows a notice. */
-export function serveBuiltApp(directory: string, config: Config): RequestHandler[] {
+export function serveBuiltApp(directory: string, context: PageContext): RequestHandler[] {
   const page = join(directory, "index.html");
   const template = existsSync(page) ? readFileSync(page, "utf8") : notBuilt;
-  return [serveBuiltFiles(directory), serveManifest(config), servePages(template, config)];
+  return [
+    serveBuiltFiles(directory),
+    serveManifest(context.config),
+    servePages(directory, template, context),
+  ];
 }

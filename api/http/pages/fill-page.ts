@@ -1,3 +1,4 @@
+import type { EmbeddedSession } from "#contract/accounts/embedded-session.ts";
 import { pageTitle } from "#contract/texts/page-titles.ts";
 
 export interface PageValues {
@@ -6,6 +7,10 @@ export interface PageValues {
   readonly title?: string | undefined;
   readonly isDemo: boolean;
   readonly nonce: string;
+  /** The session of the request, for the page to start with. */
+  readonly session?: EmbeddedSession | undefined;
+  /** HTML of links to the code of the page. */
+  readonly preloads?: string;
 }
 
 const entities: Readonly<Record<string, string>> = {
@@ -21,12 +26,16 @@ function escapeHtml(text: string): string {
 }
 
 /** Fills the placeholders of index.html; each value is escaped, in text and attributes alike. */
-export function fillPage(template: string, { productName, title, isDemo, nonce }: PageValues): string {
+export function fillPage(template: string, page: PageValues): string {
+  const { productName, title, isDemo, nonce, session, preloads = "" } = page;
   const values: Readonly<Record<string, string>> = {
     "%PRODUCT_NAME%": productName,
     "%PAGE_TITLE%": pageTitle(title, productName),
     "%DEMO_REPLIES%": String(isDemo),
     "%CSP_NONCE%": nonce,
+    "%SESSION%": session === undefined ? "" : JSON.stringify(session),
   };
-  return template.replace(/%[A-Z_]+%/g, (name) => escapeHtml(values[name] ?? name));
+  return template
+    .replace(/%[A-Z_]+%/g, (name) => escapeHtml(values[name] ?? name))
+    .replace("</head>", () => `${preloads}</head>`);
 }

@@ -44,6 +44,11 @@ export class SessionCookies {
     return this.cookie.read(header);
   }
 
+  /** The id in a Cookie header; undefined if the header has several session cookies. */
+  readSingle(header: string | undefined): string | undefined {
+    return this.cookie.isDuplicate(header) ? undefined : this.read(header)[0];
+  }
+
   /**
    * Rejects duplicate session cookies: another server on localhost may have set one at a longer path. Clears
    * the cookies at those paths; returns whether there were duplicates.

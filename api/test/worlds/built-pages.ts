@@ -1,8 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { RequestHandler } from "express";
-import type { Config } from "../../config/config.ts";
-import { serveBuiltApp } from "../../http/pages/built-app.ts";
+import { type PageContext, serveBuiltApp } from "../../http/pages/built-app.ts";
 
 const page = `<!doctype html>
 <title>%PRODUCT_NAME%</title>
@@ -17,11 +16,11 @@ export const builtAsset = "/assets/app-1a2b3c.js";
 export const builtPicture = "/assets/mark-1a2b3c.svg";
 
 /** The server's code for the built app, with a build of three files in this folder. */
-export async function builtPages(folder: string, config: Config): Promise<RequestHandler[]> {
+export async function builtPages(folder: string, context: PageContext): Promise<RequestHandler[]> {
   const directory = path.join(folder, "app");
   await mkdir(path.join(directory, "assets"), { recursive: true });
   await writeFile(path.join(directory, "index.html"), page);
   await writeFile(path.join(directory, builtAsset), "export {};\n");
   await writeFile(path.join(directory, builtPicture), '<svg xmlns="http://www.w3.org/2000/svg" />\n');
-  return serveBuiltApp(directory, config);
+  return serveBuiltApp(directory, context);
 }

@@ -140,7 +140,7 @@ export async function startTestServer(
   const edges = { clock, logger, ...(config.languageModel.kind === "demo" && { languageModel: model }) };
   const context = makeContext(config, edges);
   await prepareDatabase(context.database);
-  const pages = await builtPages(testDatabase.folder, config);
+  const pages = await builtPages(testDatabase.folder, context);
   const app = makeApp(context, pages, undefined, new SlowReaderGuard(logger, slowReaderSettings));
   const http = await listen(app, { ...config, port: 0, host: "127.0.0.1" });
   // A listening TCP server has an address with a port.

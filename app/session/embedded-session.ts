@@ -1,0 +1,21 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { type EmbeddedSession, embeddedSessionName } from "#contract/accounts/embedded-session.ts";
+import { queryKey } from "#contract/client/cache/query-key.ts";
+import { rememberSignedInUser } from "#contract/client/http/session-check.ts";
+import { contract } from "#contract/index.ts";
+
+/**
+ * Puts the session that came with the page into the cache. Without one the session is asked for: nobody may be
+ * signed in, or the browser has sent no cookie.
+ */
+export function cacheEmbeddedSession(client: QueryClient, page: Document): void {
+  const meta = page.querySelector<HTMLMetaElement>(`meta[name="${embeddedSessionName}"]`);
+  if (meta === null || !meta.content) return;
+  // Our server wrote it, from the same type.
+  const { user, roles }: EmbeddedSession = JSON.parse(meta.content);
+  rememberSignedInUser(user);
+  client.setQueryData(queryKey(contract.session.roles), { status: 200, body: roles });
+  client.setQueryData(queryKey(contract.session.user), { status: 200, body: user });
+  // A page of the back/forward cache, or one that is saved, holds it no longer.
+  meta.remove();
+}

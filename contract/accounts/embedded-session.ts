@@ -1,0 +1,14 @@
+import type { z } from "zod";
+import type { session } from "./current-session.ts";
+
+/** The `name` of the meta tag whose `content` is an EmbeddedSession as JSON, or empty. */
+export const embeddedSessionName = "session";
+
+/**
+ * What GET /user and GET /user/roles would answer, sent with a page to a signed-in user. Its absence does not
+ * mean that nobody is signed in: a SameSite=Strict cookie is not sent when a link of another site is followed.
+ */
+export interface EmbeddedSession {
+  readonly user: z.infer<(typeof session.user.responses)[200]>;
+  readonly roles: z.infer<(typeof session.roles.responses)[200]>;
+}
