@@ -23,6 +23,7 @@ import { useProduct } from "#ui-kit/ports/product.tsx";
 import { useToast } from "#ui-kit/primitives/toasts/toaster.tsx";
 import { useIsNavigatingTo } from "../routing/page-route.tsx";
 import { paths } from "../routing/paths.ts";
+import { takeListVersion } from "./embedded-session.ts";
 import { handleSessionEnd } from "./handle-session-end.ts";
 import { recordSessionEnd } from "./session-end.ts";
 import { useTabChannelName } from "./tab-channel.tsx";
@@ -34,9 +35,13 @@ type ListMessage =
   | ReceivedListEvent
   | { readonly ended: ProblemCode; readonly reason?: SessionEndReason | undefined };
 
-async function readListEvents(signal: AbortSignal, onMessage: (message: ListMessage) => void): Promise<void> {
+async function readListEvents(
+  signal: AbortSignal,
+  onMessage: (message: ListMessage) => void,
+  knownVersion: number | undefined,
+): Promise<void> {
   try {
-    await followChatList(signal, onMessage);
+    await followChatList(signal, onMessage, knownVersion);
   } catch (failure) {
     const code = failure instanceof SessionEndedError ? parseProblem(failure)?.code : undefined;
     if (code !== undefined) onMessage({ ended: code, reason: sessionEndReasonOf(failure) });
@@ -72,12 +77,13 @@ export function ChatListUpdates({ userId }: { userId: string }) {
       runWhilePageActive((signal) => {
         const onEvent = (received: ListMessage) => handleMessage(received);
         const onJoined = () => handleMessage(changedEvent());
-        followWithTabLeader({ name: group, signal, read: readListEvents, onEvent, onJoined }).catch(
-          (failure: unknown) =>
-            setTimeout(() => !signal.aborted && refuse(failure), signOutGraceMilliseconds),
+        const read = (reading: AbortSignal, onRead: (message: ListMessage) => void) =>
+          readListEvents(reading, onRead, takeListVersion(client));
+        followWithTabLeader({ name: group, signal, read, onEvent, onJoined }).catch((failure: unknown) =>
+          setTimeout(() => !signal.aborted && refuse(failure), signOutGraceMilliseconds),
         );
       }),
-    [group],
+    [group, client],
   );
   return null;
 }

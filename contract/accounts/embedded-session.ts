@@ -11,4 +11,6 @@ export const embeddedSessionName = "session";
 export interface EmbeddedSession {
   readonly user: z.infer<(typeof session.user.responses)[200]>;
   readonly roles: z.infer<(typeof session.roles.responses)[200]>;
+  /** The version of the user's chat list, as the Last-Event-ID of GET /events. */
+  readonly listVersion: number;
 }

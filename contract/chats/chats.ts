@@ -43,7 +43,10 @@ export const chats = contract.router({
     query: listQuery,
     responses: { 200: z.object({ chats: z.array(listedChat), page: z.number(), totalPages: z.number() }) },
   },
-  /** The events of the chat list. */
+  /**
+   * The events of the chat list. Begins with `changed` if Last-Event-ID is not the list's version, which a page
+   * knows from its HTML (EmbeddedSession).
+   */
   listEvents: {
     method: "GET",
     path: "/events",

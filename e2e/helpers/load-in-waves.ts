@@ -14,7 +14,7 @@ async function whenAnswered(request: Request): Promise<void> {
 function whenIdle(page: Page): Promise<void> {
   return page.evaluate(async () => {
     // A page whose rendering waits for a script has no idle callbacks, but its timers run after all work.
-    for (let period = 0; period < 10; period += 1) await new Promise((resolve) => setTimeout(resolve, 50));
+    for (let period = 0; period < 20; period += 1) await new Promise((resolve) => setTimeout(resolve, 50));
   });
 }
 
@@ -25,12 +25,18 @@ function whenIdle(page: Page): Promise<void> {
 export async function loadInWaves(page: Page, address: string): Promise<RequestWaves> {
   const waves: string[][] = [];
   let held: Route[] = [];
-  const answered = new Set<string>();
+  const known = new Set<string>();
+  const repeated = new Set<Promise<void>>();
   const hold = (route: Route) => {
     const address = route.request().url();
-    // A file that the browser has. Playwright switches its cache off.
-    if (answered.has(address) && address.includes("/assets/")) return route.continue();
-    answered.add(address);
+    // A file that the browser has: routing switches its cache off.
+    if (known.has(address) && address.includes("/assets/")) {
+      const answer = whenAnswered(route.request()).finally(() => repeated.delete(answer));
+      repeated.add(answer);
+      void route.continue();
+      return;
+    }
+    known.add(address);
     held.push(route);
     if (route.request().isNavigationRequest()) void release();
   };
@@ -52,6 +58,10 @@ export async function loadInWaves(page: Page, address: string): Promise<RequestW
   await page.goto(address, { waitUntil: "commit" });
   for (;;) {
     await whenIdle(page);
+    while (repeated.size > 0) {
+      await Promise.all(repeated);
+      await whenIdle(page);
+    }
     if (held.length === 0) break;
     await release();
   }

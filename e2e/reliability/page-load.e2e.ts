@@ -1,23 +1,36 @@
 import { paths } from "#app/routing/paths.ts";
 import { expect, test } from "../fixtures/fixtures.ts";
-import { loadInWaves } from "../helpers/load-in-waves.ts";
+import { loadInWaves, type RequestWaves } from "../helpers/load-in-waves.ts";
 
-/** The page itself, then what it names, then what its code asks for. */
+/** The page itself, then what its HTML names, then what its code asks for. */
 const maxWaves = 3;
 
-test("every page stands after two round trips behind its HTML, and asks each API address once @server", async ({
+function apiCalls(waves: RequestWaves): string[] {
+  return waves.flat().filter((address) => address.startsWith("/api/"));
+}
+
+test("every page needs two round trips after its HTML, and asks each API address once @server", async ({
   page,
   administrator,
   server,
 }) => {
   await administrator.startChat("Say hello");
   const chat = new URL(page.url()).pathname;
-  for (const path of [paths.newChat, chat, paths.chats(), paths.settings, paths.security, paths.admin]) {
+  const { newChat, settings, security, admin, adminAudit } = paths;
+  for (const path of [newChat, chat, paths.chats(), settings, security, admin, adminAudit]) {
     await page.goto("about:blank");
     const waves = await loadInWaves(page, server.url + path);
-    console.log(path, JSON.stringify(waves, null, 1));
-    const calls = waves.flat().filter((address) => address.startsWith("/api/"));
-    expect.soft(waves.length, path).toBeLessThanOrEqual(maxWaves);
-    expect.soft(calls, path).toEqual([...new Set(calls)]);
+    const calls = apiCalls(waves);
+    expect(waves.length, JSON.stringify(waves)).toBeLessThanOrEqual(maxWaves);
+    expect(calls).toEqual([...new Set(calls)]);
+    // They came with the page.
+    expect(calls).not.toContain("/api/user");
+    expect(calls).not.toContain("/api/user/roles");
   }
+});
+
+test("a visitor's page needs two round trips after its HTML @server", async ({ page, server }) => {
+  const waves = await loadInWaves(page, server.url + paths.login);
+  expect(waves.length, JSON.stringify(waves)).toBeLessThanOrEqual(maxWaves);
+  expect(apiCalls(waves)).toEqual(["/api/user"]);
 });

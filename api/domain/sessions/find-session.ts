@@ -13,6 +13,8 @@ export interface FoundSession {
   readonly lastSeenAt: Date;
   readonly expiresAt: Date;
   readonly user: ActiveUser | undefined;
+  /** Counts the changes of the user's chat list. Zero without a user. */
+  readonly listVersion: number;
 }
 
 /** A row for each role. Dates or their milliseconds, depending on the driver. */
@@ -29,12 +31,13 @@ interface Row {
   readonly username: string | null;
   readonly uniqueUserNumber: number | null;
   readonly reEnrolledAt: Date | number | null;
+  readonly listVersion: number | null;
   readonly role: string | null;
 }
 
 const statement = `select s.publicId, s.data, s.userId, s.authAt, s.authenticatorId, s.ip, s.userAgent,
   s.lastSeenAt, s.expiresAt,
-  u.username, u.uniqueUserNumber, u.reEnrolledAt, r.role
+  u.username, u.uniqueUserNumber, u.reEnrolledAt, u.listVersion, r.role
   from sessions s
   left join users u on u.id = s.userId and u.disabledAt is null
   left join user_roles ur on ur.userId = u.id
@@ -66,5 +69,6 @@ export async function findSession(database: Database, idHash: string): Promise<F
     lastSeenAt: new Date(first.lastSeenAt),
     expiresAt: new Date(first.expiresAt),
     user: sessionUser(first, rows),
+    listVersion: first.listVersion ?? 0,
   };
 }

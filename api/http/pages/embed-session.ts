@@ -24,6 +24,7 @@ export function sessionEmbedder({ sessions, users, logger }: Services, cookies: 
       return {
         user: { isAuthenticated: true, user: presentUser(user), notice },
         roles: { roles: [...roles] },
+        listVersion: found.listVersion,
       };
     } catch (error) {
       logger.warn("the session of a page could not be read", { error });

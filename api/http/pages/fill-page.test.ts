@@ -19,6 +19,19 @@ test("the title names the page, if it is known", () => {
   expect(fill()).toBe("<title>Inglenook</title>");
 });
 
+test("the session is escaped, and empty without one", () => {
+  const user = {
+    isAuthenticated: true,
+    user: { id: "1", username: `"<'`, uniqueUserNumber: 7 },
+    notice: null,
+  };
+  const session = { user, roles: { roles: [] }, listVersion: 3 };
+  const fill = (given?: typeof session) =>
+    fillPage(`<meta name="session" content="%SESSION%">`, { ...values, session: given });
+  expect(fill()).toBe(`<meta name="session" content="">`);
+  expect(fill(session)).toContain("&quot;username&quot;:&quot;\\&quot;&lt;&#39;&quot;");
+});
+
 test("text that resembles a placeholder stays", () => {
   expect(fillPage("100%_A%OTHER%", values)).toBe("100%_A%OTHER%");
 });

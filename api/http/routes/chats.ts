@@ -1,6 +1,8 @@
 import { type AppRouteImplementation, initServer } from "@ts-rest/express";
+import type { Request } from "express";
 import type { ChatListEvent } from "#contract/chats/chat-events.ts";
 import { messageStatus } from "#contract/chats/messages.ts";
+import { lastEventIdHeader } from "#contract/headers.ts";
 import { contract } from "#contract/index.ts";
 import type { Context } from "../../context.ts";
 import type { ChatListChange } from "../../domain/chats/events/chat-list-changes.ts";
@@ -51,6 +53,11 @@ function listFrame(change: ChatListChange): EventFrame {
   return known;
 }
 
+/** The version of the list that a reader has. */
+function knownListVersion({ headers }: Pick<Request, "headers">): string | undefined {
+  return headers[lastEventIdHeader]?.toString();
+}
+
 type Handlers = HandlersOf<"list" | "listEvents" | "deleteSeveral">;
 
 function chatListHandlers({
@@ -66,7 +73,7 @@ function chatListHandlers({
     listEvents: async ({ req }) => {
       const { id } = signedInUser(req);
       const body = eventStream(req, openStreams, (writer) =>
-        chatListEvents.subscribe(id, (change) => writer.write(listFrame(change))),
+        chatListEvents.subscribe(id, (change) => writer.write(listFrame(change)), knownListVersion(req)),
       );
       return { status: 200, body };
     },

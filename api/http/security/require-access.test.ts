@@ -15,6 +15,7 @@ const foundSession = {
   lastSeenAt: clock.now(),
   expiresAt: clock.now(),
   user: undefined,
+  listVersion: 0,
 };
 
 /** The code with which a session is refused whose passkey was proved this many seconds ago. */

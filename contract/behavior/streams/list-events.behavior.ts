@@ -35,6 +35,16 @@ export const describeListEvents: Suite<"chats.listEvents"> = (makeWorld) => {
       expect.poll(() => recorder.dataOfEvent(event)).toContainEqual(data);
     const expectChatEvent = async () => expectEvent("chat", { chat: (await readChat(visitor, chat)).chat });
 
+    it("begin with changed for a reader whose list is another one, and only then", async () => {
+      const outdated = await followListEvents(visitor, { lastEventId: "-1" });
+      await expect.poll(() => outdated.eventNames()).toEqual(["changed"]);
+      const title = "Tides";
+      await visitor.client.chats.update({ params: params(), body: { title } });
+      await expect.poll(() => outdated.dataOfEvent("chat")).toHaveLength(1);
+      expect(outdated.eventNames()).toEqual(["changed", "chat"]);
+      expect(recorder.dataOfEvent("changed")).toEqual([]);
+    });
+
     it("tell of a chat that is new, while it is answered and after it", async () => {
       const writer = world.model.replyManually();
       const answer = await visitor.client.chats.create({

@@ -58,6 +58,6 @@ export function followReplyEvents(
 }
 
 /** Follows the events of the visitor's chat list. */
-export function followListEvents(visitor: Visitor): Promise<EventRecorder> {
-  return recordEvents(visitor, "/api/events");
+export function followListEvents(visitor: Visitor, options?: EventStreamOptions): Promise<EventRecorder> {
+  return recordEvents(visitor, "/api/events", options);
 }

@@ -1,3 +1,4 @@
+import { lastEventIdHeader } from "../../headers.ts";
 import { chatsPerPage } from "../../limits.ts";
 import { byOrder, chatOrder } from "../../rules/conversation/chat-order.ts";
 import { pageCount, pageEntries } from "../../rules/lists/pages.ts";
@@ -24,9 +25,10 @@ const chatListHandlers: Pick<MockHandlersOf<"chats">, ListCall> = {
     });
     return { status: 200, body: { chats, page, totalPages: pageCount(found.length, chatsPerPage) } };
   },
-  listEvents: ({ world, browser, user }) => ({
+  // This world's lists have no version: a reader always has another one.
+  listEvents: ({ world, browser, user, headers }) => ({
     status: 200,
-    body: listStream(world, browser, user.id).body,
+    body: listStream(world, browser, user.id, { isOutdated: headers.has(lastEventIdHeader) }).body,
   }),
   deleteSeveral: ({ world, user, body: { ids } }) => ({
     status: 200,

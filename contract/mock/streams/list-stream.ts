@@ -48,10 +48,18 @@ function sendChanges(stream: EventStream, world: MockWorld, before: ListSnapshot
   }
 }
 
-/** The events of a user's chat list, from now on. */
-export function listStream(world: MockWorld, browser: MockBrowser, userId: string): EventStream {
+/** The events of a user's chat list, from now on. `isOutdated`: the reader knows an earlier list. */
+export function listStream(
+  world: MockWorld,
+  browser: MockBrowser,
+  userId: string,
+  { isOutdated }: { readonly isOutdated: boolean },
+): EventStream {
   let previous = readSnapshot(world, userId);
+  let mustSendChanged = isOutdated;
   const sendUpdate = (stream: EventStream) => {
+    if (mustSendChanged) stream.send("changed", {});
+    mustSendChanged = false;
     const now = readSnapshot(world, userId);
     sendChanges(stream, world, previous, now);
     previous = now;

@@ -63,6 +63,28 @@ afterEach(() => {
   for (const service of services) service.close();
 });
 
+describe("a subscriber that knows a version of the list", () => {
+  const followedFrom = (version: string) => {
+    const changes: ChatListChange[] = [];
+    makeService().subscribe(userId, (change) => changes.push(change), version);
+    return changes;
+  };
+
+  it("hears nothing of what it knows, and of later changes", async () => {
+    const { listVersion } = await database("users").where({ id: userId }).first("listVersion");
+    const changes = followedFrom(String(listVersion));
+    await wait(300);
+    expect(changes).toEqual([]);
+    await bump();
+    await expect.poll(() => changes, { timeout: 5000 }).toContainEqual({ kind: "changed" });
+  });
+
+  it.each(["-1", "7000", "x"])("hears that the list changed if it knows version %s", async (version) => {
+    const changes = followedFrom(version);
+    await expect.poll(() => changes).toEqual([{ kind: "changed" }]);
+  });
+});
+
 describe("a subscriber of a list", () => {
   it("receives changes of its own process with everything that the list shows, in order", async () => {
     const service = makeService();

@@ -46,10 +46,14 @@ export class ChatListEventService implements ChatListPublisher {
     this.receive(userId, change);
   }
 
-  /** Subscribes to a user's list until the returned function is called. */
-  subscribe(userId: string, listener: ListListener): () => void {
+  /**
+   * Subscribes to a user's list until the returned function is called. A listener that knows the list in some
+   * version first hears `changed` if the list has another one by now.
+   */
+  subscribe(userId: string, listener: ListListener, knownVersion?: string): () => void {
     const subscription = this.subscriptions.get(userId) ?? this.openSubscription(userId);
     subscription.listeners.add(listener);
+    if (knownVersion !== undefined) void this.compareKnownVersion(subscription, listener, knownVersion);
     return () => {
       subscription.listeners.delete(listener);
       if (subscription.listeners.size === 0) this.end(subscription);
@@ -72,6 +76,21 @@ export class ChatListEventService implements ChatListPublisher {
     this.timer ??= setInterval(() => void this.poll(), pollMilliseconds).unref();
     void this.poll();
     return subscription;
+  }
+
+  private async compareKnownVersion(
+    { userId, listeners }: ListSubscription,
+    listener: ListListener,
+    knownVersion: string,
+  ): Promise<void> {
+    const { database, logger } = this.dependencies;
+    try {
+      const [row] = await database("users").where({ id: userId }).select("listVersion");
+      if (String(row?.listVersion) === knownVersion) return;
+    } catch (error) {
+      logger.warn("the version of a list could not be read", { error });
+    }
+    if (listeners.has(listener)) listener({ kind: "changed" });
   }
 
   private end(subscription: ListSubscription): void {

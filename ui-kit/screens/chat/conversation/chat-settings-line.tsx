@@ -16,12 +16,14 @@ const line = css({
   color: "fg.subtle",
 });
 
+/** The chatbot styles. */
+export function useChatStyles() {
+  return apiClient.systemPrompts.list.useQuery({ queryKey: queryKey(contract.systemPrompts.list) });
+}
+
 /** The chatbot style and the length that the user chose. Its space is kept until the styles are loaded. */
 export function ChatSettingsLine({ chat: { systemPromptId, targetTokens } }: { chat: Chat }) {
-  const styles = apiClient.systemPrompts.list.useQuery({
-    queryKey: queryKey(contract.systemPrompts.list),
-    enabled: systemPromptId !== null,
-  });
+  const styles = useChatStyles();
   const style = styles.data?.body.find(({ id }) => id === systemPromptId)?.name;
   // A server of the release before sends no length.
   const hasLength = typeof targetTokens === "number";

@@ -1,5 +1,5 @@
 import { Ellipsis, RotateCcw, Search } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useRef } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import type { Chat } from "#contract/chats/chat.ts";
 import { titleRules } from "#contract/rules/text/user-text.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
@@ -16,7 +16,7 @@ import { RenameField } from "../../shared/rename/rename-field.tsx";
 import { useChatRename } from "../../shared/rename/use-chat-rename.ts";
 import { RecentChatsToggle } from "../recent/recent-chats-frame.tsx";
 import { chatColumn } from "./chat-column.ts";
-import { ChatSettingsLine } from "./chat-settings-line.tsx";
+import { ChatSettingsLine, useChatStyles } from "./chat-settings-line.tsx";
 
 const bar = css({
   flexShrink: "0",
@@ -60,6 +60,9 @@ interface ConversationBarProps {
 
 /** The title bar: recent chats, title with style and length, Restart, and the chat's actions. */
 export function ConversationBar({ title, chat, onRestart, isRestarting, onDelete }: ConversationBarProps) {
+  // What the bar of a stored chat needs is fetched beside the chat, not after it.
+  useChatStyles();
+  useEffect(() => void loadChatMenu().catch(() => undefined), []);
   const restart = (
     <Button
       size="sm"
@@ -95,9 +98,8 @@ export function ConversationBar({ title, chat, onRestart, isRestarting, onDelete
 }
 
 /** Lazy, because the menu's code is large and the page does not need it to be read. */
-const LazyChatMenu = lazy(() =>
-  retryImport(() => import("./chat-menu.tsx")).then(({ ChatMenu }) => ({ default: ChatMenu })),
-);
+const loadChatMenu = () => import("./chat-menu.tsx");
+const LazyChatMenu = lazy(() => retryImport(loadChatMenu).then(({ ChatMenu }) => ({ default: ChatMenu })));
 
 interface StoredChatBarProps {
   chat: Chat;
