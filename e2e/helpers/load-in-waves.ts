@@ -14,7 +14,7 @@ async function whenAnswered(request: Request): Promise<void> {
 function whenIdle(page: Page): Promise<void> {
   return page.evaluate(async () => {
     // A page whose rendering waits for a script has no idle callbacks, but its timers run after all work.
-    for (let period = 0; period < 20; period += 1) await new Promise((resolve) => setTimeout(resolve, 50));
+    for (let period = 0; period < 40; period += 1) await new Promise((resolve) => setTimeout(resolve, 50));
   });
 }
 
