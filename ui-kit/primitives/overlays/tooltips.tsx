@@ -79,6 +79,9 @@ export function Tooltips() {
     if (key === "Escape") show(undefined);
     isMovingFocus.current = focusKeys.has(key);
   });
+  const handleKeyUp = useEffectEvent(() => {
+    isMovingFocus.current = false;
+  });
   const hide = useEffectEvent(() => show(undefined));
   // The focus may have scrolled its element into view.
   const handleScroll = useEffectEvent(() => {
@@ -92,13 +95,7 @@ export function Tooltips() {
     document.addEventListener("pointerover", (event) => handlePointer(event), options);
     document.addEventListener("focusin", (event) => handleFocus(event), options);
     document.addEventListener("keydown", (event) => handleKey(event), options);
-    document.addEventListener(
-      "keyup",
-      () => {
-        isMovingFocus.current = false;
-      },
-      options,
-    );
+    document.addEventListener("keyup", () => handleKeyUp(), options);
     for (const name of ["focusout", "pointerdown"]) document.addEventListener(name, () => hide(), options);
     document.addEventListener("scroll", () => handleScroll(), options);
     return () => {
