@@ -8,7 +8,10 @@ import { useAnnounce } from "../../primitives/feedback/announcer.tsx";
 import { formattedHtml } from "../actions/formatted-html.ts";
 import { useCopy } from "../actions/use-copy.ts";
 
-/** Always in the layout; visible on hover or focus, and on touch. */
+/**
+ * Below the table on touch screens. With a pointer it comes on hover or focus, over what follows: room of its own
+ * would be a gap in the text.
+ */
 const row = css({
   display: "flex",
   alignItems: "center",
@@ -18,6 +21,11 @@ const row = css({
   textStyle: "help",
   color: "danger.fg",
   "@media (hover: hover) and (pointer: fine)": {
+    position: "absolute",
+    insetBlockStart: "full",
+    insetInlineEnd: "0",
+    borderRadius: "item",
+    backgroundColor: "bg.canvas",
     opacity: "0",
     transitionProperty: "[opacity]",
     transitionDuration: "fade",
