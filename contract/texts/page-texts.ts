@@ -64,12 +64,18 @@ export const inviteText = {
   passcodeInvalid: "Passcode must be a positive number.",
   explanation:
     "Next, your device will ask you to create a passkey. You will sign in with it from then on: there is no password to remember.",
-  reEnrollHeading: "Register a New Passkey",
-  accountStays: "Your account and chats stay as they are. This adds a new passkey.",
-  othersEnd: "Your earlier passkeys and sessions end.",
   create: "Create Account",
   creating: "Creating Account...",
   haveAccount: "Already have an account? Log in",
+  /** In place of the texts above, if the link adds a passkey to an existing account. */
+  reEnrollment: {
+    heading: "Register a New Passkey",
+    accountStays: "Your account and chats stay as they are. This adds a new passkey.",
+    othersEnd: "Your earlier passkeys and sessions end.",
+    create: "Create Passkey",
+    creating: "Creating Passkey...",
+    haveAccount: "Still have a passkey? Log in",
+  },
   invalid: {
     title: "Invalid Invite Link:",
     description:
