@@ -33,7 +33,6 @@ export const newChatText = {
   words: (count: number) => `${count} words`,
   lengthNote: "This is only a guideline which the AI may not precisely follow",
   start: "Start Chat",
-  startTooltip: "Ctrl+Enter",
   starting: "Starting Chat...",
   startFailed: { title: "Error", description: "An error occurred while starting the chat" },
 } as const;
