@@ -82,7 +82,7 @@ export function Layout() {
             />
           )
         }
-        footer={isSignedIn && !isInvite && <DemoNote />}
+        footer={<DemoNote />}
       >
         {session.state === "signedIn" && session.notice && !isInvite && (
           <Suspense fallback={<div className={noticePlace} />}>

@@ -39,6 +39,9 @@ export const maxChatsPerDelete = 500;
 /** The time in which the deletion of selected chats can be undone, in milliseconds. */
 export const undoMilliseconds = 10_000;
 
+/** The longest time for which a sign-out waits for a deletion that was not sent before, in milliseconds. */
+export const signOutWaitMilliseconds = 3000;
+
 /** Event streams: the interval of heartbeats, and the maximum of open streams per user. */
 export const heartbeatSeconds = 15;
 export const streamsPerUser = 20;

@@ -1,3 +1,4 @@
+import { modelFailureText } from "./texts/model-failure-texts.ts";
 import { inviteText } from "./texts/page-texts.ts";
 
 /** Every problem code, with the sentence that users read. Screens switch on the code. */
@@ -33,11 +34,11 @@ export const problemMessages = {
   idempotency_mismatch: "This idempotency key was already used for another request.",
   too_many_attempts: "Too many attempts. Please wait and try again.",
   internal: "Something went wrong on the server.",
-  model_unavailable: "The language model could not be reached. Please try again.",
-  model_too_long: "This chat is too long for the model.",
-  model_filtered: "The provider's content filter ended this reply.",
+  model_unavailable: modelFailureText.model_unavailable,
+  model_too_long: modelFailureText.model_too_long,
+  model_filtered: modelFailureText.model_filtered,
   unavailable: "The server is not available right now. Please try again.",
-  model_timeout: "The language model took too long to answer. Please try again.",
+  model_timeout: modelFailureText.model_timeout,
 } as const;
 
 export type ProblemCode = keyof typeof problemMessages;

@@ -1,7 +1,11 @@
 import { useContext } from "react";
 import { SecurityScreen } from "#ui-kit/screens/security/security-screen.tsx";
+import { useSession } from "../session/use-session.ts";
 import { SignOutContext } from "../session/use-sign-out.ts";
 
 export function Component() {
-  return <SecurityScreen onSignOut={useContext(SignOutContext)} />;
+  const session = useSession();
+  const signOut = useContext(SignOutContext);
+  if (session.state !== "signedIn") return null;
+  return <SecurityScreen userNumber={session.user.uniqueUserNumber} onSignOut={signOut} />;
 }

@@ -4,6 +4,7 @@ import { useNavigate } from "react-router";
 import { errorMessage } from "#contract/client/http/api-error.ts";
 import { heldChatDeletions } from "#contract/client/mutations/held-chat-deletion.ts";
 import { useLogout } from "#contract/client/mutations/mutations.ts";
+import { signOutWaitMilliseconds } from "#contract/limits.ts";
 import { failureText } from "#contract/texts/page-texts.ts";
 import { useFailureToast } from "#ui-kit/screens/shared/failures/use-failure-toast.ts";
 import { paths } from "../routing/paths.ts";
@@ -26,8 +27,8 @@ export function useSignOut() {
   async function signOut() {
     if (isSigningOut) return;
     setSigningOut(true);
-    // Afterwards it would be refused.
-    await heldChatDeletions(client).send();
+    // Afterwards it would be refused. A server that does not answer must not prevent the sign-out.
+    await heldChatDeletions(client).sendWithin(signOutWaitMilliseconds);
     mutate(
       {},
       {

@@ -15,6 +15,7 @@ export const chatText = {
   loading: "Loading conversation",
   you: "You",
   messageLabel: "Message",
+  messageNumber: (number: number) => `Message ${number}`,
   messagePlaceholder: "Type your message...",
   messageMissing: "Please enter a message",
   send: "Send message",

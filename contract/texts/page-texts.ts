@@ -33,7 +33,6 @@ export const newChatText = {
   words: (count: number) => `${count} words`,
   lengthNote: "This is only a guideline which the AI may not precisely follow",
   start: "Start Chat",
-  startTooltip: "Ctrl+Enter",
   starting: "Starting Chat...",
   startFailed: { title: "Error", description: "An error occurred while starting the chat" },
 } as const;
@@ -64,12 +63,18 @@ export const inviteText = {
   passcodeInvalid: "Passcode must be a positive number.",
   explanation:
     "Next, your device will ask you to create a passkey. You will sign in with it from then on: there is no password to remember.",
-  reEnrollHeading: "Register a New Passkey",
-  accountStays: "Your account and chats stay as they are. This adds a new passkey.",
-  othersEnd: "Your earlier passkeys and sessions end.",
   create: "Create Account",
   creating: "Creating Account...",
   haveAccount: "Already have an account? Log in",
+  /** In place of the texts above, if the link adds a passkey to an existing account. */
+  reEnrollment: {
+    heading: "Register a New Passkey",
+    accountStays: "Your account and chats stay as they are. This adds a new passkey.",
+    othersEnd: "Your earlier passkeys and sessions end.",
+    create: "Create Passkey",
+    creating: "Creating Passkey...",
+    haveAccount: "Still have a passkey? Log in",
+  },
   invalid: {
     title: "Invalid Invite Link:",
     description:

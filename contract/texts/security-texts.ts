@@ -14,6 +14,7 @@ export const reauthText = {
 
 export const securityText = {
   heading: "Security",
+  signedInAs: (userNumber: number) => `Signed in as User ${userNumber}`,
   passkeys: {
     heading: "Passkeys",
     hint: "Any of these signs you in. Keep at least two in case you lose a device.",

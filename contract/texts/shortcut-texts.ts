@@ -58,7 +58,7 @@ export const shortcutText = {
   preferences: {
     shortcuts: "Use keyboard shortcuts",
     enterSends: "Enter sends the message",
-    enterSendsHint: "When off, Enter starts a new line and Ctrl+Enter sends",
+    enterSendsHint: (keys: string) => `When off, Enter starts a new line and ${keys} sends`,
     pinQuestion: "Keep my question in view while the reply is written",
     pinQuestionHint: "When off, scrolls with the reply",
     readReplies: "Read whole replies aloud to screen readers",

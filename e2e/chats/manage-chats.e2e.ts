@@ -1,6 +1,10 @@
+import type { Page } from "@playwright/test";
 import { paths } from "#app/routing/paths.ts";
+import { contract } from "#contract/index.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
+import { navigationText } from "#contract/texts/page-texts.ts";
 import { expect, test } from "../fixtures/fixtures.ts";
+import type { UserPage } from "../fixtures/user-page.ts";
 import { makeChats } from "../helpers/make-chats.ts";
 
 test("chats are found by what was said in them", { tag: "@core" }, async ({ page, member }) => {
@@ -78,17 +82,48 @@ test("several chats are deleted together, and are had back for a while", async (
   await expect(cards).toHaveCount(3);
 });
 
+async function deleteAll(page: Page, member: UserPage, count: number): Promise<void> {
+  await page.goto(paths.chats());
+  await page.getByRole("button", { name: historyText.select, exact: true }).click();
+  await page.getByRole("checkbox", { name: historyText.selectAll }).click();
+  await page.getByRole("button", { name: historyText.deleteSelected(count) }).click();
+  await page.getByRole("button", { name: historyText.delete, exact: true }).click();
+  await expect(member.toast(historyText.deletedSeveral(count))).toBeVisible();
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole("button", { name: navigationText.logout }).click();
+  await expect(page).toHaveURL(paths.login);
+}
+
 test("several chats that nobody wants back are gone, also when one leaves at once", {
   tag: "@server",
 }, async ({ page, member }) => {
   await makeChats(page, 3);
-  await page.goto(paths.chats());
-  await page.getByRole("button", { name: historyText.select, exact: true }).click();
-  await page.getByRole("checkbox", { name: historyText.selectAll }).click();
-  await page.getByRole("button", { name: historyText.deleteSelected(3) }).click();
-  await page.getByRole("button", { name: historyText.delete, exact: true }).click();
-  await expect(member.toast(historyText.deletedSeveral(3))).toBeVisible();
+  await deleteAll(page, member, 3);
   await page.goto(paths.newChat);
   await page.goto(paths.chats());
   await expect(page.getByText(historyText.emptyTitle)).toBeVisible();
+});
+
+test("chats that were deleted just before the sign-out are gone at the next sign-in", async ({
+  page,
+  member,
+}) => {
+  await makeChats(page, 3);
+  await deleteAll(page, member, 3);
+  await signOut(page);
+  await member.signIn();
+  await member.open(paths.chats());
+  await expect(page.getByText(historyText.emptyTitle)).toBeVisible();
+});
+
+test("a deletion that is never answered does not prevent the sign-out", { tag: "@server" }, async ({
+  page,
+  member,
+}) => {
+  await makeChats(page, 2);
+  await page.route(`**${contract.chats.deleteSeveral.path}`, () => {});
+  await deleteAll(page, member, 2);
+  await signOut(page);
 });

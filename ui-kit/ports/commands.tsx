@@ -1,12 +1,5 @@
-import {
-  createContext,
-  type ReactNode,
-  useContext,
-  useEffect,
-  useEffectEvent,
-  useState,
-  useSyncExternalStore,
-} from "react";
+import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useState } from "react";
+import { Registry, useEntries } from "./registry.ts";
 
 /** Where the palette lists a command. */
 export type CommandGroup = "chat" | "pages" | "settings";
@@ -26,35 +19,11 @@ export interface Command {
   readonly run: () => void;
 }
 
-/** The commands that components offer, in the order in which these appeared. */
-class CommandRegistry {
-  private commands: readonly Command[] = [];
-  private readonly listeners = new Set<() => void>();
-
-  /** Returns a function that takes the command back. */
-  offer(command: Command): () => void {
-    this.set([...this.commands, command]);
-    return () => this.set(this.commands.filter((other) => other !== command));
-  }
-
-  /** The offered commands; the same list until they change. */
-  read = (): readonly Command[] => this.commands;
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => void this.listeners.delete(listener);
-  };
-
-  private set(commands: readonly Command[]): void {
-    this.commands = commands;
-    for (const listener of this.listeners) listener();
-  }
-}
-
-const RegistryContext = createContext<CommandRegistry | undefined>(undefined);
+/** The commands that components offer. */
+const RegistryContext = createContext<Registry<Command> | undefined>(undefined);
 
 export function CommandsProvider({ children }: { children: ReactNode }) {
-  const [registry] = useState(() => new CommandRegistry());
+  const [registry] = useState(() => new Registry<Command>());
   return <RegistryContext value={registry}>{children}</RegistryContext>;
 }
 
@@ -69,16 +38,11 @@ export function useCommand(command: Command | undefined): void {
   useEffect(() => {
     const offered = readLatest();
     if (id === undefined || offered === undefined) return;
-    return registry?.offer({ ...offered, label: label ?? "", value, run: () => readLatest()?.run() });
+    return registry?.add({ ...offered, label: label ?? "", value, run: () => readLatest()?.run() });
   }, [registry, id, label, value]);
 }
 
-const noCommands: readonly Command[] = [];
-const noopSubscribe = () => () => {};
-const none = () => noCommands;
-
 /** The commands that mounted components offer. */
 export function useOfferedCommands(): readonly Command[] {
-  const registry = useContext(RegistryContext);
-  return useSyncExternalStore(registry?.subscribe ?? noopSubscribe, registry?.read ?? none);
+  return useEntries(useContext(RegistryContext));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { actionForKey, actionKeyCaps, type KeyPress } from "./shortcut-keys.ts";
+import { actionForKey, actionKeyCaps, formatKeys, type KeyPress, sendKeys } from "./shortcut-keys.ts";
 
 const plain: KeyPress = {
   altKey: false,
@@ -86,6 +86,11 @@ describe("The caps of a shortcut", () => {
     expect(actionKeyCaps("newChat", true)).toEqual(["⇧", "⌘", "O"]);
     expect(actionKeyCaps("nextChat", false)).toEqual(["Alt", "↓"]);
     expect(actionKeyCaps("nextChat", true)).toEqual(["⌥", "↓"]);
+  });
+
+  test("are joined in a sentence", () => {
+    expect(formatKeys(sendKeys, false)).toBe("Ctrl+Enter");
+    expect(formatKeys(sendKeys, true)).toBe("⌘⏎");
   });
 
   test("are none for an act without keys", () => {

@@ -32,6 +32,9 @@ export const shortcutKeys = {
   help: { mod: true, key: "/", code: "Slash" },
 } as const satisfies Partial<Record<ShortcutAction, KeyCombination>>;
 
+/** Sends whatever is typed, in any box; its boxes handle it. */
+export const sendKeys = { mod: true, key: "Enter", code: "Enter" } as const satisfies KeyCombination;
+
 export type KeyPress = Pick<
   KeyboardEvent,
   "altKey" | "code" | "ctrlKey" | "isComposing" | "key" | "keyCode" | "metaKey" | "repeat" | "shiftKey"
@@ -96,6 +99,11 @@ export function keyCaps({ mod, alt, shift, key }: KeyCombination, isApple: boole
     ? [alt && "⌥", shift && "⇧", mod && "⌘"]
     : [mod && "Ctrl", alt && "Alt", shift && "Shift"];
   return [...modifiers.filter((name) => typeof name === "string"), cap];
+}
+
+/** Keys in a sentence: "Ctrl+Enter" or "⌘⏎". */
+export function formatKeys(keys: KeyCombination, isApple: boolean): string {
+  return keyCaps(keys, isApple).join(isApple ? "" : "+");
 }
 
 /** The key labels of an action; undefined for an action without a shortcut. */

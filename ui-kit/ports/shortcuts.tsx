@@ -1,49 +1,18 @@
-import {
-  createContext,
-  type ReactNode,
-  useContext,
-  useEffect,
-  useEffectEvent,
-  useState,
-  useSyncExternalStore,
-} from "react";
+import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useState } from "react";
+import { Registry, useEntries } from "./registry.ts";
 import { actionForKey, type ShortcutAction } from "./shortcut-keys.ts";
 
-type ShortcutHandler = () => void;
-
-/** Registered actions; the newest handler wins. */
-class ShortcutRegistry {
-  private entries: readonly { readonly action: ShortcutAction; readonly run: ShortcutHandler }[] = [];
-  private availableActions: readonly ShortcutAction[] = [];
-  private readonly listeners = new Set<() => void>();
-
-  /** Returns an unregister function. A handler of all pages yields to that of a page. */
-  register(action: ShortcutAction, run: ShortcutHandler, isOfAllPages: boolean): () => void {
-    const entry = { action, run };
-    this.set(isOfAllPages ? [entry, ...this.entries] : [...this.entries, entry]);
-    return () => this.set(this.entries.filter((other) => other !== entry));
-  }
-
-  find(action: ShortcutAction): ShortcutHandler | undefined {
-    return this.entries.findLast((entry) => entry.action === action)?.run;
-  }
-
-  /** The available actions; the same list until they change. */
-  available = (): readonly ShortcutAction[] => this.availableActions;
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => void this.listeners.delete(listener);
-  };
-
-  private set(entries: typeof this.entries): void {
-    this.entries = entries;
-    this.availableActions = [...new Set(entries.map(({ action }) => action))];
-    for (const listener of this.listeners) listener();
-  }
+interface RegisteredAction {
+  readonly action: ShortcutAction;
+  readonly run: () => void;
 }
 
-const RegistryContext = createContext<ShortcutRegistry | undefined>(undefined);
+/** The newest handler of an action wins. */
+function findHandler(entries: readonly RegisteredAction[], action: ShortcutAction): (() => void) | undefined {
+  return entries.findLast((entry) => entry.action === action)?.run;
+}
+
+const RegistryContext = createContext<Registry<RegisteredAction> | undefined>(undefined);
 
 /** An open dialog or sheet: shortcuts are disabled. */
 const openDialogSelector = ":is([role=dialog], [role=alertdialog])[data-state=open]";
@@ -57,11 +26,11 @@ function isTypedInto(target: EventTarget | null): boolean {
 
 /** Lets shortcuts run the actions that screens register. `isOn`: whether the user has shortcuts enabled. */
 export function ShortcutsProvider({ isOn, children }: { isOn: boolean; children: ReactNode }) {
-  const [board] = useState(() => new ShortcutRegistry());
+  const [registry] = useState(() => new Registry<RegisteredAction>());
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented) return;
     const action = actionForKey(event, isApplePlatform(), isTypedInto(event.target));
-    const run = action && board.find(action);
+    const run = action && findHandler(registry.read(), action);
     if (run === undefined) return;
     event.preventDefault();
     if (document.querySelector(openDialogSelector) === null) run();
@@ -72,7 +41,7 @@ export function ShortcutsProvider({ isOn, children }: { isOn: boolean; children:
     window.addEventListener("keydown", handleKey);
     return () => window.removeEventListener("keydown", handleKey);
   }, [isOn]);
-  return <RegistryContext value={board}>{children}</RegistryContext>;
+  return <RegistryContext value={registry}>{children}</RegistryContext>;
 }
 
 /**
@@ -84,25 +53,25 @@ export function useShortcut(
   run: (() => void) | undefined,
   { isOfAllPages = false } = {},
 ): void {
-  const board = useContext(RegistryContext);
+  const registry = useContext(RegistryContext);
   const isAvailable = run !== undefined;
   const runLatest = useEffectEvent(() => run?.());
   useEffect(() => {
-    return isAvailable ? board?.register(action, () => runLatest(), isOfAllPages) : undefined;
-  }, [action, board, isAvailable, isOfAllPages]);
+    if (!isAvailable) return;
+    return registry?.add({ action, run: () => runLatest() }, { isFirst: isOfAllPages });
+  }, [action, registry, isAvailable, isOfAllPages]);
 }
-
-const noActions: readonly ShortcutAction[] = [];
-const noopSubscribe = () => () => {};
-const none = () => noActions;
 
 export function useShortcutActions(): {
   readonly available: readonly ShortcutAction[];
   readonly run: (action: ShortcutAction) => void;
 } {
-  const board = useContext(RegistryContext);
-  const available = useSyncExternalStore(board?.subscribe ?? noopSubscribe, board?.available ?? none);
-  return { available, run: (action) => board?.find(action)?.() };
+  const registry = useContext(RegistryContext);
+  const entries = useEntries(registry);
+  return {
+    available: [...new Set(entries.map(({ action }) => action))],
+    run: (action) => findHandler(registry?.read() ?? [], action)?.(),
+  };
 }
 
 export function isApplePlatform(): boolean {

@@ -111,7 +111,7 @@ export const demoParts: readonly DemoPart[] = [
     sentences: [
       "Tone is what remains of a text when the words have been forgotten.",
       "For your subject a calm voice will usually carry further than a loud one, because it suggests that there is time.",
-      "Humour is welcome where it is true, and out of place where it only asks to be liked.",
+      "Humor is welcome where it is true, and out of place where it only asks to be liked.",
       "Address one person rather than a crowd, and the crowd will feel addressed as well.",
       "Write as you would speak on a good day, rested, and among people whose judgment you trust.",
       "Should a line sound borrowed when you read it aloud, give it back and find your own.",

@@ -35,7 +35,8 @@ export function setUpChatServices(
   };
   const edges = { database, replyConnection: database, clock, logger, languageModel, relay, listPublisher };
   const contextBudget = new ContextBudget(16_000, logger);
-  const runner = new ReplyRunner({ ...edges, contextBudget, writer: new ReplyWriter(edges) });
+  const writer = new ReplyWriter(edges);
+  const runner = new ReplyRunner({ ...edges, contextBudget, writer });
   const remoteReplies = new RemoteReplies(edges);
   const replyQuota = { consume: async () => undefined };
   const writers = { ...edges, runner, remoteReplies, contextBudget, replyQuota };
@@ -43,6 +44,7 @@ export function setUpChatServices(
   return {
     log,
     listEvents,
+    writer,
     runner,
     remoteReplies,
     subscription: new ReplySubscription(writers),

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Chat } from "../../chats/chat.ts";
+import { type ModelErrorCode, problemMessages } from "../../problem.ts";
 import { chatText } from "../../texts/chat-texts.ts";
 import type { Suite } from "../suite.ts";
 import { bodyOf } from "../support/body-of.ts";
@@ -165,6 +166,27 @@ export const describeExporting: Suite<"chats.export" | "chats.exportAll"> = (mak
       expect(bodyOf(await write(), 200)).toContain(chatText.cutReply);
       const { chats } = await writeAll();
       expect(chats[0]?.messages.map(({ isCut }) => isCut)).toEqual([undefined, undefined, undefined, true]);
+    });
+
+    const failures: [code: ModelErrorCode, text: string, note: string][] = [
+      ["model_filtered", "The first", problemMessages.model_filtered],
+      ["model_too_long", "The first", problemMessages.model_too_long],
+      ["model_timeout", "The first", chatText.cutReply],
+      ["model_unavailable", "", problemMessages.model_unavailable],
+    ];
+    it.each(failures)("of a chat says why a reply failed: %s after %j", async (code, partialText, note) => {
+      world.model.failWith(code, partialText);
+      const body = { role: "user", content: "And then?" } as const;
+      await visitor.client.chats.sendMessage({ params: { id: chat.id }, body });
+      const text = bodyOf(await write(), 200);
+      expect(text.endsWith(`${partialText === "" ? "" : `\n\n${partialText}`}\n\n*${note}*\n`)).toBe(true);
+    });
+
+    it("of a chat says of a reply that its provider was busy", async () => {
+      world.model.rateLimit(30);
+      const body = { role: "user", content: "And then?" } as const;
+      await visitor.client.chats.sendMessage({ params: { id: chat.id }, body });
+      expect(bodyOf(await write(), 200)).toContain(`\n\n*${chatText.wasBusy("Inglenook")}*\n`);
     });
 
     it("of everything holds all versions, and says what each follows", async () => {

@@ -6,24 +6,7 @@ import { chatsPerPage } from "../../limits.ts";
 import { applyChatListEvent } from "./apply-chat-list-event.ts";
 import { cachedChatPages } from "./cached-chats.ts";
 import { queryKey } from "./query-key.ts";
-
-/** A chat with a number: a higher number is newer. */
-function chat(number: number, more: Partial<Chat> = {}): Chat {
-  const at = new Date(Date.UTC(2026, 10, 1, 0, number)).toISOString();
-  return {
-    id: `chat-${number}`,
-    title: `Chat ${number}`,
-    initialPrompt: "",
-    systemPromptId: null,
-    targetTokens: null,
-    createdAt: at,
-    updatedAt: at,
-    messageCount: 2,
-    status: "idle",
-    pinned: false,
-    ...more,
-  };
-}
+import { sampleChat } from "./sample-chat.ts";
 
 /** A tab that has read a full first page, newest first, of a longer list. */
 function readList(
@@ -31,7 +14,7 @@ function readList(
   totalPages = 3,
 ) {
   const client = new QueryClient();
-  const chats = Array.from({ length: chatsPerPage }, (_, index) => chat(50 - index));
+  const chats = Array.from({ length: chatsPerPage }, (_, index) => sampleChat(50 - index));
   const key = queryKey(contract.chats.list, { query });
   const body = { chats, page: query.page, totalPages };
   client.setQueryData(key, { status: 200, headers: new Headers(), body });
@@ -49,15 +32,15 @@ const told = (changed: Chat) => ({ event: "chat", data: { chat: changed } }) as 
 describe("An event with a chat", () => {
   test("change it in its place, and nothing is read again", () => {
     const list = readList();
-    list.hear(told(chat(48, { title: "Renamed", status: "streaming", messageCount: 3 })));
+    list.hear(told(sampleChat(48, { title: "Renamed", status: "streaming", messageCount: 3 })));
     expect(list.shown()[2]).toMatchObject({ title: "Renamed", status: "streaming", messageCount: 3 });
     expect(list.isStale()).toBe(false);
   });
 
   test.each([
-    ["it is new", chat(51)],
-    ["it was pinned", chat(45, { pinned: true })],
-    ["it was pinned on another page", chat(3, { pinned: true })],
+    ["it is new", sampleChat(51)],
+    ["it was pinned", sampleChat(45, { pinned: true })],
+    ["it was pinned on another page", sampleChat(3, { pinned: true })],
   ])("let the page be read again when %s", (_, changed) => {
     const list = readList();
     list.hear(told(changed));
@@ -66,25 +49,25 @@ describe("An event with a chat", () => {
 
   test("leave a page alone that stands before it", () => {
     const list = readList();
-    list.hear(told(chat(3, { status: "streaming" })));
+    list.hear(told(sampleChat(3, { status: "streaming" })));
     expect(list.isStale()).toBe(false);
   });
 
   test("let the page be read again when its activity moves it up", () => {
     const list = readList({ page: 1, sort: "activity" });
-    list.hear(told(chat(45, { updatedAt: chat(60).updatedAt })));
+    list.hear(told(sampleChat(45, { updatedAt: sampleChat(60).updatedAt })));
     expect(list.isStale()).toBe(true);
   });
 
   test("leave the order alone when it is the most active already", () => {
     const list = readList({ page: 1, sort: "activity" });
-    list.hear(told(chat(50, { updatedAt: chat(60).updatedAt })));
+    list.hear(told(sampleChat(50, { updatedAt: sampleChat(60).updatedAt })));
     expect(list.isStale()).toBe(false);
   });
 
   test("let a search be read when it is next shown", () => {
     const list = readList({ page: 1, sort: "desc", q: "chat" }, 1);
-    list.hear(told(chat(51)));
+    list.hear(told(sampleChat(51)));
     expect(list.isStale()).toBe(true);
   });
 });
@@ -99,7 +82,7 @@ describe("Other events", () => {
 
   test("of the end of a reply end its mark", () => {
     const list = readList();
-    list.hear(told(chat(50, { status: "streaming" })));
+    list.hear(told(sampleChat(50, { status: "streaming" })));
     list.hear({ event: "reply-ended", data: { chatId: "chat-50", title: "Chat 50", status: "complete" } });
     expect(list.shown()[0]?.status).toBe("idle");
   });
@@ -116,8 +99,14 @@ describe("Other events", () => {
   ])("without a name: an open chat %s", (_, status, isStale) => {
     const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
     const key = queryKey(contract.chats.get, { params: { id: "chat-1" } });
-    const messages = [{ id: "m", role: "assistant", content: "", timestamp: chat(1).createdAt, status }];
-    client.setQueryData(key, { status: 200, headers: new Headers(), body: { chat: chat(1), messages } });
+    const messages = [
+      { id: "m", role: "assistant", content: "", timestamp: sampleChat(1).createdAt, status },
+    ];
+    client.setQueryData(key, {
+      status: 200,
+      headers: new Headers(),
+      body: { chat: sampleChat(1), messages },
+    });
     const queryFn = () => new Promise<never>(() => {});
     const close = new QueryObserver(client, { queryKey: key, queryFn }).subscribe(() => {});
     applyChatListEvent(client, {

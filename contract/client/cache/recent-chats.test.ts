@@ -6,29 +6,12 @@ import { applyChatListEvent } from "./apply-chat-list-event.ts";
 import { updateCachedChat } from "./cached-chats.ts";
 import { limitCachedChats } from "./limit-cached-chats.ts";
 import { type RecentChats, recentChatsKey } from "./recent-chats.ts";
-
-/** A chat with a number: a higher number has later activity. */
-function chat(number: number, more: Partial<Chat> = {}): Chat {
-  const at = new Date(Date.UTC(2026, 10, 1, 0, number)).toISOString();
-  return {
-    id: `chat-${number}`,
-    title: `Chat ${number}`,
-    initialPrompt: "",
-    systemPromptId: null,
-    targetTokens: null,
-    createdAt: at,
-    updatedAt: at,
-    messageCount: 2,
-    status: "idle",
-    pinned: false,
-    ...more,
-  };
-}
+import { sampleChat } from "./sample-chat.ts";
 
 /** A tab that has read the first page: chats 50 to 42. */
 function openTab(isComplete = false) {
   const client = new QueryClient();
-  const chats = Array.from({ length: chatsPerPage }, (_, index) => chat(50 - index));
+  const chats = Array.from({ length: chatsPerPage }, (_, index) => sampleChat(50 - index));
   client.setQueryData<RecentChats>(recentChatsKey, { chats, isComplete });
   type Event = Parameters<typeof applyChatListEvent>[1]["event"];
   return {
@@ -44,7 +27,7 @@ const changed = (news: Chat) => ({ event: "chat", data: { chat: news } }) as con
 describe("The recent chats", () => {
   test("move with their activity, without a request", () => {
     const tab = openTab();
-    tab.receive(changed(chat(44, { updatedAt: chat(60).updatedAt })));
+    tab.receive(changed(sampleChat(44, { updatedAt: sampleChat(60).updatedAt })));
     expect(tab.ids().slice(0, 2)).toEqual(["chat-44", "chat-50"]);
     expect(tab.ids()).toHaveLength(chatsPerPage);
     expect(tab.isStale()).toBe(false);
@@ -52,23 +35,23 @@ describe("The recent chats", () => {
 
   test("begin with a new chat, behind the pinned ones", () => {
     const tab = openTab();
-    tab.receive(changed(chat(43, { pinned: true })));
-    tab.receive(changed(chat(70)));
+    tab.receive(changed(sampleChat(43, { pinned: true })));
+    tab.receive(changed(sampleChat(70)));
     expect(tab.ids().slice(0, 3)).toEqual(["chat-43", "chat-70", "chat-50"]);
   });
 
   test("leave out a chat behind the last one that was read, unless all were read", () => {
     const partial = openTab();
-    partial.receive(changed(chat(3)));
+    partial.receive(changed(sampleChat(3)));
     expect(partial.ids()).not.toContain("chat-3");
     const whole = openTab(true);
-    whole.receive(changed(chat(3)));
+    whole.receive(changed(sampleChat(3)));
     expect(whole.ids().at(-1)).toBe("chat-3");
   });
 
   test("lose a chat that moves behind the last one", () => {
     const tab = openTab();
-    tab.receive(changed(chat(46, { updatedAt: chat(1).updatedAt })));
+    tab.receive(changed(sampleChat(46, { updatedAt: sampleChat(1).updatedAt })));
     expect(tab.ids()).not.toContain("chat-46");
   });
 

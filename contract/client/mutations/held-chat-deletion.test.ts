@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { HeldChatDeletions } from "./held-chat-deletion.ts";
 
 function makeDeletions() {
@@ -62,6 +62,36 @@ test("the end of the page sends it, once", () => {
   for (const leave of leaveListeners) leave();
   expect(send.mock.calls).toEqual([[["a"]]]);
   expect(leaveListeners.size).toBe(0);
+});
+
+describe("what is sent within a time", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test("is waited for until the server has answered", async () => {
+    const { deletions, hold, send } = makeDeletions();
+    const answer = Promise.withResolvers<void>();
+    send.mockReturnValue(answer.promise);
+    hold("a");
+    const onEnd = vi.fn();
+    const sent = deletions.sendWithin(1000).then(onEnd);
+    await vi.advanceTimersByTimeAsync(999);
+    expect(onEnd).not.toHaveBeenCalled();
+    answer.resolve();
+    await sent;
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test("is not waited for any longer, and its chats stay hidden", async () => {
+    const { deletions, hold, send } = makeDeletions();
+    send.mockReturnValue(new Promise(() => {}));
+    hold("a");
+    const sent = deletions.sendWithin(1000);
+    await vi.advanceTimersByTimeAsync(1000);
+    await sent;
+    expect(send).toHaveBeenCalledOnce();
+    expect([...deletions.hiddenIds]).toEqual(["a"]);
+  });
 });
 
 test("lists hear when chats are hidden and shown", () => {

@@ -60,6 +60,14 @@ export class HeldChatDeletions {
     this.unhide(deletion.ids);
   }
 
+  /** Sends what is held. Resolves once the server has answered, and at the latest after this time. */
+  async sendWithin(milliseconds: number): Promise<void> {
+    const { promise: timeout, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, milliseconds);
+    await Promise.race([this.send(), timeout]);
+    clearTimeout(timer);
+  }
+
   readonly subscribe = (listener: () => void) => {
     this.listeners.add(listener);
     return () => void this.listeners.delete(listener);

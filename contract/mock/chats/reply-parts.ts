@@ -89,7 +89,7 @@ export const replyParts: readonly ReplyPart[] = [
     sentences: [
       "Tone is what remains of a text when its words have been forgotten.",
       "A calm voice usually carries further than a loud one, because it suggests that there is time.",
-      "Humour is welcome where it is true, and out of place where it only asks to be liked.",
+      "Humor is welcome where it is true, and out of place where it only asks to be liked.",
       "Address one person rather than a crowd, and the crowd will feel addressed as well.",
       "Should a line sound borrowed when you read it aloud, give it back and find your own.",
     ],

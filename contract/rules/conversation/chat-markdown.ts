@@ -1,11 +1,10 @@
 import { chatText } from "../../texts/chat-texts.ts";
 import { CodeBlockCloser } from "./close-code-block.ts";
+import { type IncompleteReply, replyNote } from "./reply-note.ts";
 
-interface MessageHeader {
+interface MessageHeader extends Omit<IncompleteReply, "hasText"> {
   readonly role: string;
   readonly timestamp: Date;
-  readonly status: string;
-  readonly isCut?: boolean | undefined;
 }
 
 /** A message, or a part of a long one: parts are consecutive and never split a character. */
@@ -15,13 +14,6 @@ interface Part {
   readonly isFirst: boolean;
   readonly isLast: boolean;
 }
-
-/** The notes after an incomplete reply. */
-const statusNotes = new Map<string, string>([
-  ["stopped", chatText.stoppedReply],
-  ["interrupted", chatText.interruptedReply],
-  ["failed", chatText.failedReply],
-]);
 
 /** A UTC timestamp to the minute. */
 function formatTimestamp(time: Date): string {
@@ -41,12 +33,10 @@ function heading({ role, timestamp }: MessageHeader, productName: string): strin
   return `## ${escapeMarkdown(speaker)}, ${formatTimestamp(timestamp)}`;
 }
 
-/** A reply that failed after its text had begun was cut off. */
-function statusNote({ status, isCut }: MessageHeader, hasText: boolean, productName: string): string {
-  const wasCut = isCut || (status === "failed" && hasText);
-  const ended = wasCut ? chatText.cutReply : statusNotes.get(status);
-  const mark = status === "streaming" ? chatText.answering(productName) : ended;
-  return mark === undefined ? "" : `\n\n*${mark}*`;
+/** What is said below a reply that is not whole, as on the page. */
+function statusNote(message: MessageHeader, hasText: boolean, productName: string): string {
+  const note = replyNote({ ...message, hasText }, productName);
+  return note === undefined ? "" : `\n\n*${note}*`;
 }
 
 /**

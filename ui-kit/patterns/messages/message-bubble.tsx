@@ -12,6 +12,8 @@ interface MessageBubbleProps {
   content: string;
   /** ISO 8601. */
   timestamp: string;
+  /** Its place in the conversation. Distinguishes messages of the same author and minute for screen readers. */
+  number: number;
   isStreaming?: boolean;
   /** Replaces the text: an editor for the message. */
   editor?: ReactNode;
@@ -23,11 +25,12 @@ interface MessageBubbleProps {
   footer?: ReactNode;
 }
 
-/** One message: a user's text as typed, or the bot's as Markdown. An article, named by its heading, the author, and time. */
+/** One message: a user's text as typed, or the bot's as Markdown. An article, named by author, time and number. */
 export function MessageBubble({
   speaker,
   content,
   timestamp,
+  number,
   isStreaming = false,
   editor,
   note,
@@ -44,7 +47,7 @@ export function MessageBubble({
       className={classes.root}
       data-message={speaker}
       tabIndex={-1}
-      aria-labelledby={`${id}name ${id}time`}
+      aria-labelledby={`${id}name ${id}time ${id}number`}
       aria-busy={isStreaming || undefined}
     >
       <div className={classes.head}>
@@ -60,6 +63,9 @@ export function MessageBubble({
         >
           {formatTime(timestamp)}
         </time>
+        <span id={`${id}number`} hidden>
+          {chatText.messageNumber(number)}
+        </span>
         {note && <span className={classes.note}>{note}</span>}
       </div>
       {editor ??

@@ -1,7 +1,7 @@
 import { shortcutText } from "#contract/texts/shortcut-texts.ts";
 import { sva } from "#styled/css";
 import { usePreferences } from "../../ports/preferences.tsx";
-import { actionKeyCaps, keyCaps, type ShortcutAction } from "../../ports/shortcut-keys.ts";
+import { actionKeyCaps, keyCaps, type ShortcutAction, sendKeys } from "../../ports/shortcut-keys.ts";
 import { isApplePlatform } from "../../ports/shortcuts.tsx";
 import { Heading } from "../../primitives/layout/heading.tsx";
 import { Sheet } from "../../primitives/overlays/sheet.tsx";
@@ -43,7 +43,7 @@ function shortcutGroups({ isApple, enterSends }: { isApple: boolean; enterSends:
     {
       name: shortcutText.groups.box,
       rows: [
-        { action: "send", keys: caps(enterSends ? enter : { ...enter, mod: true }) },
+        { action: "send", keys: caps(enterSends ? enter : sendKeys) },
         { action: "newLine", keys: caps(enterSends ? { ...enter, shift: true } : enter) },
         { action: "stop", keys: caps({ key: "Escape", code: "Escape" }) },
         { action: "recall", keys: caps({ key: "ArrowUp", code: "ArrowUp" }) },

@@ -48,7 +48,7 @@ export const Matrix = meta.story({
 
 /** A setting whose hint describes it when off. */
 export const LongText = meta.story({
-  args: { label: samples.long, hint: shortcutText.preferences.enterSendsHint },
+  args: { label: samples.long, hint: shortcutText.preferences.pinQuestionHint },
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByRole("checkbox")).toHaveAccessibleName(new RegExp(samples.long.slice(0, 20)));
     await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);

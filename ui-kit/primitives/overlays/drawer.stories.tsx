@@ -1,26 +1,10 @@
-import { type ComponentProps, useState } from "react";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { samples } from "#storybook/gallery/samples/samples.ts";
 import { withEmulatedMedia } from "#storybook/gallery/states/emulated-media.tsx";
+import { OpenedByButton } from "#storybook/gallery/states/opened-by-button.tsx";
 import { preview } from "#storybook/preview.tsx";
-import { Button } from "../buttons/button.tsx";
 import { Drawer } from "./drawer.tsx";
-
-/** A button that opens it. */
-function ControlledDrawer({ open: first, onClose, ...rest }: ComponentProps<typeof Drawer>) {
-  const [open, setOpen] = useState(first);
-  const close = () => {
-    setOpen(false);
-    onClose();
-  };
-  return (
-    <>
-      <Button onClick={() => setOpen(true)}>{samples.action}</Button>
-      <Drawer {...rest} open={open} onClose={close} />
-    </>
-  );
-}
 
 const meta = preview.meta({
   title: "Primitives/Drawer",
@@ -33,7 +17,7 @@ const meta = preview.meta({
     onClose: fn(),
     children: <p style={{ padding: "1.5rem" }}>{samples.sentence}</p>,
   },
-  render: (args) => <ControlledDrawer {...args} />,
+  render: (args) => <OpenedByButton panel={Drawer} args={args} />,
   parameters: { docs: { story: { inline: false, height: "320px" } } },
 });
 

@@ -1,27 +1,11 @@
-import { type ComponentProps, useState } from "react";
 import { expect, fn, screen, waitFor, within } from "storybook/test";
 import { shortcutText } from "#contract/texts/shortcut-texts.ts";
 import { samples } from "#storybook/gallery/samples/samples.ts";
 import { withEmulatedMedia } from "#storybook/gallery/states/emulated-media.tsx";
+import { OpenedByButton } from "#storybook/gallery/states/opened-by-button.tsx";
 import { expectVisibleBorder } from "#storybook/helpers/page/expect-layout.ts";
 import { preview } from "#storybook/preview.tsx";
-import { Button } from "../buttons/button.tsx";
 import { Sheet } from "./sheet.tsx";
-
-/** A button that opens it. */
-function ControlledSheet({ open: first, onClose, ...rest }: ComponentProps<typeof Sheet>) {
-  const [open, setOpen] = useState(first);
-  const close = () => {
-    setOpen(false);
-    onClose();
-  };
-  return (
-    <>
-      <Button onClick={() => setOpen(true)}>{samples.action}</Button>
-      <Sheet {...rest} open={open} onClose={close} />
-    </>
-  );
-}
 
 const meta = preview.meta({
   title: "Primitives/Sheet",
@@ -33,7 +17,7 @@ const meta = preview.meta({
     onClose: fn(),
     children: <p style={{ padding: "1.5rem" }}>{samples.sentence}</p>,
   },
-  render: (args) => <ControlledSheet {...args} />,
+  render: (args) => <OpenedByButton panel={Sheet} args={args} />,
   parameters: { docs: { story: { inline: false, height: "320px" } } },
 });
 

@@ -20,8 +20,8 @@ import {
   type ChatHistory,
   type HistoryView,
   useChatHistory,
-  useVisibleChats,
 } from "./use-chat-history.ts";
+import { useVisibleChats } from "./use-visible-chats.ts";
 
 interface ChatHistoryScreenProps {
   page: number;
@@ -35,8 +35,8 @@ interface ChatHistoryScreenProps {
 
 /** The visible chats, and the selection in them. */
 function useHistorySelection(view: HistoryView, onViewChange: ChangeHistoryView) {
-  const loaded = useChatHistory(view, (page) => onViewChange({ ...view, page }, { replace: true }));
-  const history = useVisibleChats(view, loaded);
+  const showPage = (page: number) => onViewChange({ ...view, page }, { replace: true });
+  const history = useVisibleChats(view, useChatHistory(view, showPage), showPage);
   const selecting = useSelection(loadedChats(history).map(({ id }) => id));
   const isEmpty = history.state === "empty" && history.search === "" && view.q === "";
   return { history, isEmpty, selecting: { ...selecting, isOn: selecting.isOn && !isEmpty } };

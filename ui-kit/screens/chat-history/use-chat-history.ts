@@ -3,9 +3,7 @@ import { useEffect, useState } from "react";
 import type { ListedChat } from "#contract/chats/chat.ts";
 import { queryKey } from "#contract/client/cache/query-key.ts";
 import { apiClient } from "#contract/client/http/api-client.ts";
-import { useHiddenChatIds } from "#contract/client/mutations/held-chat-deletion.ts";
 import { contract } from "#contract/index.ts";
-import { chatsPerPage } from "#contract/limits.ts";
 import type { SortOrder } from "#contract/rules/conversation/chat-order.ts";
 
 /** A page of the history. `isPageLoading`: the previous page is still shown. */
@@ -24,7 +22,7 @@ export type ChatHistory =
     };
 
 /** The query of the list; a blank search is left out. */
-function toListQuery({ page, sort, q = "" }: HistoryView) {
+export function toListQuery({ page, sort, q = "" }: HistoryView) {
   return { page, sort, ...(q !== "" && { q }) };
 }
 
@@ -70,30 +68,3 @@ export interface HistoryView {
 
 /** `replace`: replaces the history entry. */
 export type ChangeHistoryView = (view: HistoryView, how?: { replace: boolean }) => void;
-
-/** The first chats of the next page, where this one is short of some. */
-function useFillers(view: HistoryView, isNeeded: boolean): readonly ListedChat[] {
-  const query = toListQuery({ ...view, page: view.page + 1 });
-  const next = apiClient.chats.list.useQuery({
-    queryKey: queryKey(contract.chats.list, { query }),
-    queryData: { query },
-    enabled: isNeeded,
-  });
-  return isNeeded ? (next.data?.body.chats ?? []) : [];
-}
-
-/** The page without the chats that are being deleted; those of the next page take their places. */
-export function useVisibleChats(view: HistoryView, history: ChatHistory): ChatHistory {
-  const hiddenIds = useHiddenChatIds();
-  const isReady = history.state === "ready";
-  const visible = isReady ? history.chats.filter(({ id }) => !hiddenIds.has(id)) : [];
-  const hasNextPage = isReady && !history.isPageLoading && history.page < history.totalPages;
-  const fillers = useFillers(view, hasNextPage && visible.length < chatsPerPage);
-  if (!isReady) return history;
-  const shownIds = new Set([...hiddenIds, ...visible.map(({ id }) => id)]);
-  const added = fillers.filter(({ id }) => !shownIds.has(id));
-  const chats = [...visible, ...added].slice(0, chatsPerPage);
-  if (chats.length === 0 && history.totalPages === 1)
-    return { state: "empty", search: history.search, isPageLoading: history.isPageLoading };
-  return { ...history, chats };
-}

@@ -34,6 +34,26 @@ export const Talking = meta.story({
   },
 });
 
+/** Distinct names, although the messages were sent in the same minute. */
+export const SameMinute = meta.story({
+  parameters: {
+    harness: {
+      arrange: (world) => {
+        for (const message of world.tables.messages) message.timestamp = newestChat(world).updatedAt;
+      },
+    },
+  },
+  play: async (context) => {
+    const count = (await renderedMessages()).length;
+    const log = within(context.canvas.getByRole("log"));
+    for (let number = 1; number <= count; number += 1) {
+      const author = number % 2 === 1 ? chatText.you : botName(context);
+      const name = new RegExp(`^${author} \\d{1,2}:\\d\\d [AP]M Message ${number}$`);
+      await expect(log.getByRole("article", { name })).toBeInTheDocument();
+    }
+  },
+});
+
 export const Loading = meta.story({
   parameters: { harness: { arrange: (world) => void world.holdRoute("chats.get") } },
   play: async ({ canvas }) => {

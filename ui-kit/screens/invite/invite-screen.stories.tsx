@@ -34,6 +34,14 @@ export const Valid = meta.story({
   },
 });
 
+export const DemoMode = meta.story({
+  parameters: { harness: { demoReplies: true } },
+  play: async () => {
+    await findBox();
+    await expect(screen.getByRole("contentinfo")).toHaveTextContent(navigationText.demoReplies);
+  },
+});
+
 export const Checking = meta.story({
   parameters: { harness: { arrange: (world) => void world.holdRoute("invite.get") } },
   play: async () => {

@@ -2,6 +2,7 @@ import { type FormEvent, useRef } from "react";
 import { inviteText } from "#contract/texts/page-texts.ts";
 import { css } from "#styled/css";
 import { Link } from "../../ports/link.tsx";
+import { usePageTitle } from "../../ports/page-title.tsx";
 import { Button } from "../../primitives/buttons/button.tsx";
 import { TextField } from "../../primitives/forms/text-field.tsx";
 import { Card } from "../../primitives/layout/card.tsx";
@@ -40,6 +41,8 @@ export function RegistrationForm({ inviteId, reEnrollment, loginPath, onRegister
   const { state, passcode, setPasscode, error, retryAt, submit } = useRegistration(inviteId, onRegistered);
   const field = useRef<HTMLInputElement>(null);
   const isCreating = state === "creating";
+  const text = reEnrollment === undefined ? inviteText : inviteText.reEnrollment;
+  usePageTitle(reEnrollment && text.heading);
   useReturnFocus(isCreating, field);
   useInitialFocus(field);
   const handleSubmit = (event: FormEvent) => {
@@ -64,12 +67,12 @@ export function RegistrationForm({ inviteId, reEnrollment, loginPath, onRegister
           disabled={isCreating}
         />
         <p className={note}>{inviteText.explanation}</p>
-        <Button type="submit" variant="lit" busy={isCreating} busyText={inviteText.creating}>
-          {inviteText.create}
+        <Button type="submit" variant="lit" busy={isCreating} busyText={text.creating}>
+          {text.create}
         </Button>
         <RateLimited until={retryAt} hidesReason />
         <Link href={loginPath} className={login}>
-          {inviteText.haveAccount}
+          {text.haveAccount}
         </Link>
       </form>
     </Card>
@@ -79,12 +82,13 @@ export function RegistrationForm({ inviteId, reEnrollment, loginPath, onRegister
 /** A link for an existing account says what happens to it. */
 function RegistrationHeading({ reEnrollment }: Pick<RegistrationFormProps, "reEnrollment">) {
   if (reEnrollment === undefined) return <Heading level={1}>{inviteText.heading}</Heading>;
+  const { heading, accountStays, othersEnd } = inviteText.reEnrollment;
   return (
     <>
-      <Heading level={1}>{inviteText.reEnrollHeading}</Heading>
+      <Heading level={1}>{heading}</Heading>
       <div className={about}>
-        <p>{inviteText.accountStays}</p>
-        {!reEnrollment.keepsPasskeys && <p>{inviteText.othersEnd}</p>}
+        <p>{accountStays}</p>
+        {!reEnrollment.keepsPasskeys && <p>{othersEnd}</p>}
       </div>
     </>
   );

@@ -75,10 +75,14 @@ export const ReEnrollment = meta.story({
   parameters: { harness: reEnrollment(false) },
   play: async () => {
     const box = await findBox();
-    await expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(inviteText.reEnrollHeading);
-    const stays = screen.getByText(inviteText.accountStays);
+    const { heading, create, haveAccount } = inviteText.reEnrollment;
+    await expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(heading);
+    await expect(screen.getByRole("button", { name: create })).toBeEnabled();
+    await expect(screen.getByRole("link", { name: haveAccount })).toBeVisible();
+    await waitFor(() => expect(document.title).toMatch(new RegExp(`^${heading} · `)));
+    const stays = screen.getByText(inviteText.reEnrollment.accountStays);
     await expect(stays).toBeVisible();
-    await expect(screen.getByText(inviteText.othersEnd)).toBeVisible();
+    await expect(screen.getByText(inviteText.reEnrollment.othersEnd)).toBeVisible();
     const form = box.closest("form");
     await expect(form?.contains(stays)).toBe(false);
     await expect(stays.getBoundingClientRect().bottom).toBeLessThan(
@@ -87,13 +91,31 @@ export const ReEnrollment = meta.story({
   },
 });
 
+export const ReEnrolling = meta.story({
+  parameters: {
+    harness: {
+      ...reEnrollment(false),
+      arrange: (world) => {
+        reEnrollment(false).arrange(world);
+        world.holdRoute("invite.register");
+      },
+    },
+  },
+  play: async () => {
+    const { create, creating } = inviteText.reEnrollment;
+    await userEvent.type(await findBox(), "12345678");
+    await userEvent.click(screen.getByRole("button", { name: create }));
+    await expect(await screen.findByRole("button", { name: creating })).toBeDisabled();
+  },
+});
+
 /** Passkeys and sessions that stay are not said to end. */
 export const ReEnrollmentKeepingPasskeys = meta.story({
   parameters: { harness: reEnrollment(true) },
   play: async () => {
     await findBox();
-    await expect(screen.getByText(inviteText.accountStays)).toBeVisible();
-    await expect(screen.queryByText(inviteText.othersEnd)).not.toBeInTheDocument();
+    await expect(screen.getByText(inviteText.reEnrollment.accountStays)).toBeVisible();
+    await expect(screen.queryByText(inviteText.reEnrollment.othersEnd)).not.toBeInTheDocument();
   },
 });
 

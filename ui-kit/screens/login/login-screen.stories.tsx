@@ -29,6 +29,15 @@ export const Ready = meta.story({
   },
 });
 
+/** Also before the sign-in, the page says that no language model is connected. */
+export const DemoMode = meta.story({
+  parameters: { harness: { demoReplies: true } },
+  play: async () => {
+    await expectReady();
+    await expect(screen.getByRole("contentinfo")).toHaveTextContent(navigationText.demoReplies);
+  },
+});
+
 export const Unsupported = meta.story({
   tags: ["visual"],
   parameters: { harness: { passkey: "unsupported" } },

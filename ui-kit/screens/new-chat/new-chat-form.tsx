@@ -3,6 +3,8 @@ import { wordCount } from "#contract/limits.ts";
 import { newChatText } from "#contract/texts/page-texts.ts";
 import { css } from "#styled/css";
 import { observeBottomBar } from "../../patterns/composer/bottom-inset.ts";
+import { formatKeys, sendKeys } from "../../ports/shortcut-keys.ts";
+import { isApplePlatform } from "../../ports/shortcuts.tsx";
 import { Button } from "../../primitives/buttons/button.tsx";
 import { Slider } from "../../primitives/forms/slider.tsx";
 import { TextArea } from "../../primitives/forms/text-area.tsx";
@@ -124,7 +126,7 @@ function SubmitBar({ isStarting, retryAt }: { isStarting: boolean } & Pick<NewCh
         ref={button}
         type="submit"
         variant="lit"
-        data-tooltip={newChatText.startTooltip}
+        data-tooltip={formatKeys(sendKeys, isApplePlatform())}
         aria-keyshortcuts="Control+Enter Meta+Enter"
         busy={isStarting}
         busyText={newChatText.starting}

@@ -2,6 +2,7 @@ import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { wordCount } from "#contract/limits.ts";
 import { loginText, navigationText, newChatText } from "#contract/texts/page-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
+import { emulateApplePlatform } from "#storybook/helpers/page/apple-platform.ts";
 import { chooseOption } from "#storybook/helpers/page/controls.ts";
 import { expectNoHorizontalScroll } from "#storybook/helpers/page/expect-layout.ts";
 import { expectStatus } from "#storybook/helpers/page/expect-notifications.ts";
@@ -33,10 +34,19 @@ export const Hints = meta.story({
     const prompt = await canvas.findByRole("textbox", { name: newChatText.promptLabel });
     await expect(prompt).toBeRequired();
     const start = canvas.getByRole("button", { name: newChatText.start });
-    await expect(start).toHaveAttribute("data-tooltip", newChatText.startTooltip);
+    await expect(start).toHaveAttribute("data-tooltip", "Ctrl+Enter");
     await expect(canvas.queryByRole("group", { name: "" })).not.toBeInTheDocument();
     for (const label of document.querySelectorAll("label"))
       await expect(label.control, label.textContent).not.toBeNull();
+  },
+});
+
+/** On Apple's keyboards the shortcut goes with Command. */
+export const AppleKeys = meta.story({
+  beforeEach: emulateApplePlatform,
+  play: async ({ canvas }) => {
+    const start = await canvas.findByRole("button", { name: newChatText.start });
+    await expect(start).toHaveAttribute("data-tooltip", "⌘⏎");
   },
 });
 

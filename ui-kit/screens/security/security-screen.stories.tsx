@@ -19,6 +19,9 @@ export const Lists = meta.story({
   play: async (context) => {
     await expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent(securityText.heading);
     const { world, browser } = harnessOf(context);
+    await expect(
+      screen.getByText(securityText.signedInAs(browser.user?.uniqueUserNumber ?? 0)),
+    ).toBeVisible();
     const keys = await securityEntries(passkeys.heading);
     await expect(keys).toHaveLength(2);
     const names = world.tables.passkeys

@@ -44,12 +44,19 @@ function EndOtherSessionsPrompt({ endOthersFlow, onDismiss }: EndOtherSessionsPr
   );
 }
 
+const intro = css({ marginTop: "1", color: "fg.muted" });
 const sections = css({ display: "grid", gap: "12", marginTop: "6" });
 /** Keeps its space until the sessions are loaded. */
 const below = css({ minWidth: "0", "&[data-away]": { visibility: "hidden" } });
 
-/** The user's passkeys and sessions. The caller ends the current session, as by Logout. */
-export function SecurityScreen({ onSignOut }: { onSignOut: () => void }) {
+interface SecurityScreenProps {
+  userNumber: number;
+  /** Ends the current session, as by Logout. */
+  onSignOut: () => void;
+}
+
+/** The user's number, passkeys and sessions. */
+export function SecurityScreen({ userNumber, onSignOut }: SecurityScreenProps) {
   const passkeys = usePasskeyList();
   const sessions = useSessionList();
   const { stepUp, dialog } = useStepUp();
@@ -64,6 +71,7 @@ export function SecurityScreen({ onSignOut }: { onSignOut: () => void }) {
   return (
     <PageColumn width="chat">
       <Heading level={1}>{securityText.heading}</Heading>
+      <p className={intro}>{securityText.signedInAs(userNumber)}</p>
       <div className={sections}>
         <PasskeySection passkeys={passkeys} stepUp={stepUp} onChanged={() => setOffered(true)}>
           {isOffered && hasOtherSessions && (

@@ -5,6 +5,7 @@ import { settingsText } from "#contract/texts/settings-texts.ts";
 import { shortcutText } from "#contract/texts/shortcut-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
 import { chooseFromAccountMenu } from "#storybook/helpers/page/account-menu.ts";
+import { emulateApplePlatform } from "#storybook/helpers/page/apple-platform.ts";
 import { expectNoHorizontalScroll, expectVisibleBorder } from "#storybook/helpers/page/expect-layout.ts";
 import { preview } from "#storybook/preview.tsx";
 
@@ -52,6 +53,15 @@ export const ChoiceChanged = meta.story({
     await expect(appearance.getByRole("combobox", { name: settingsText.readingWidth })).toHaveTextContent(
       settingsText.readingWidths.wide,
     );
+  },
+});
+
+/** The hint names the keys of this keyboard. */
+export const AppleKeys = meta.story({
+  beforeEach: emulateApplePlatform,
+  play: async () => {
+    const hint = shortcutText.preferences.enterSendsHint("⌘⏎");
+    await expect(await screen.findByText(hint)).toBeVisible();
   },
 });
 

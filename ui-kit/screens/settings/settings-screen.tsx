@@ -4,6 +4,8 @@ import { shortcutText } from "#contract/texts/shortcut-texts.ts";
 import { css } from "#styled/css";
 import { PageColumn } from "../../patterns/page/page-column.tsx";
 import { preferenceOptions, type SwitchName, usePreferences } from "../../ports/preferences.tsx";
+import { formatKeys, sendKeys } from "../../ports/shortcut-keys.ts";
+import { isApplePlatform } from "../../ports/shortcuts.tsx";
 import { Checkbox } from "../../primitives/forms/checkbox.tsx";
 import { Select } from "../../primitives/forms/select.tsx";
 import { Card } from "../../primitives/layout/card.tsx";
@@ -78,21 +80,26 @@ function AppearanceChoices() {
   );
 }
 
-const conversationSwitches: readonly {
+interface ConversationSwitch {
   name: SwitchName & keyof typeof shortcutText.preferences;
   hint?: string;
-}[] = [
-  { name: "enterSends", hint: shortcutText.preferences.enterSendsHint },
-  { name: "pinQuestion", hint: shortcutText.preferences.pinQuestionHint },
-  { name: "shortcuts" },
-  { name: "readReplies" },
-];
+}
+
+function conversationSwitches(): readonly ConversationSwitch[] {
+  const { enterSendsHint, pinQuestionHint } = shortcutText.preferences;
+  return [
+    { name: "enterSends", hint: enterSendsHint(formatKeys(sendKeys, isApplePlatform())) },
+    { name: "pinQuestion", hint: pinQuestionHint },
+    { name: "shortcuts" },
+    { name: "readReplies" },
+  ];
+}
 
 function ConversationSwitches() {
   const { set, ...preferences } = usePreferences();
   return (
     <div className={switches}>
-      {conversationSwitches.map(({ name, ...rest }) => (
+      {conversationSwitches().map(({ name, ...rest }) => (
         <Checkbox
           key={name}
           {...rest}

@@ -43,6 +43,11 @@ interface EndSnapshot extends Snapshot {
   readonly ending: ReplyEnding;
 }
 
+/** The end of a reply that this process no longer writes. */
+function interruptedAt(content: string): EndedReply {
+  return { kind: "ended", ...interruptedEnding, retryAt: null, isCut: false, content };
+}
+
 function snapshot(reply: RunningReply): Snapshot {
   const { messageId, chatId, userId, text } = reply;
   return { reply, messageId, chatId, userId, text };
@@ -72,9 +77,14 @@ export class ReplyWriter {
     this.endQueue = new SerialQueue(noteFault);
   }
 
-  /** Saves a reply from now on, until its end is stored; the first round sets its owner. */
+  /**
+   * Saves a reply from now on, until its end is stored; the first round sets its owner. It replaces the reply that it
+   * continues, if this process did not notice that another one had declared it dead.
+   */
   add(reply: RunningReply): void {
+    const continued = this.replies.get(reply.messageId);
     this.replies.set(reply.messageId, reply);
+    continued?.settle(interruptedAt(continued.text));
     if (this.timers.length > 0) return;
     this.timers = [
       setInterval(() => void this.saveDueTexts(), textMilliseconds).unref(),
@@ -160,7 +170,7 @@ export class ReplyWriter {
   }
 
   /**
-   * Ends replies that another process ended or asked to stop. A reply that starts during the read is not in
+   * Ends replies that another process ended, continued, or asked to stop. A reply that starts during the read is not in
    * `asked` and must not count as deleted.
    */
   private async applyRemoteChanges(): Promise<void> {
@@ -174,10 +184,18 @@ export class ReplyWriter {
     if (row === undefined) this.discard(reply);
     else if (row.end !== undefined) {
       reply.end(interruptedEnding);
-      const content = await this.textAtEnd(reply, row.end);
+      const content = this.isForeign(row) ? row.end.content : await this.textAtEnd(reply, row.end);
       this.stopTracking(reply);
       reply.settle({ ...row.end, content });
+    } else if (this.isForeign(row)) {
+      this.stopTracking(reply);
+      reply.settle(interruptedAt(reply.text));
     } else if (row.stopAt !== null) reply.stop(row.stopAt);
+  }
+
+  /** Whether another process has continued the reply. */
+  private isForeign({ ownerId }: StoredReply): boolean {
+    return ownerId !== null && ownerId !== this.ownerId;
   }
 
   /** Keeps streamed text when another process declared this one dead. */
@@ -186,13 +204,15 @@ export class ReplyWriter {
     const isSilence = status === interruptedEnding.status && code === interruptedEnding.code;
     if (!isSilence || text.length <= content.length || !text.startsWith(content)) return content;
     const { database, listPublisher } = this.dependencies;
-    await restoreInterruptedText(database, { userId, messageId: reply.messageId, text });
+    const restored = { userId, messageId: reply.messageId, text };
+    await restoreInterruptedText(database, restored, this.ownerId);
     listPublisher.publish(userId, { kind: "chat", chatId });
     return text;
   }
 
+  /** The reply that continues it in this process, if any, is saved on. */
   private stopTracking(reply: RunningReply): void {
-    this.replies.delete(reply.messageId);
+    if (this.replies.get(reply.messageId) === reply) this.replies.delete(reply.messageId);
     if (this.replies.size > 0) return;
     for (const timer of this.timers) clearInterval(timer);
     this.timers = [];

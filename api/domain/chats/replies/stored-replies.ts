@@ -15,6 +15,8 @@ export interface StoredReply {
   readonly stopAt: number | null;
   /** The text so far; empty if only ends are requested. */
   readonly text: string;
+  /** The process that writes or wrote it; null until its first save. */
+  readonly ownerId: string | null;
 }
 
 interface ReplyRow {
@@ -25,6 +27,7 @@ interface ReplyRow {
   readonly isCut: number | null;
   readonly stopAt: number | null;
   readonly content: string;
+  readonly ownerId: string | null;
 }
 
 function storedEnd({ status, code, retryAt, isCut, content }: ReplyRow): EndedReply | undefined {
@@ -34,9 +37,9 @@ function storedEnd({ status, code, retryAt, isCut, content }: ReplyRow): EndedRe
 }
 
 function toStoredReply(row: ReplyRow): StoredReply {
-  const { stopAt, content } = row;
+  const { stopAt, content, ownerId } = row;
   const end = storedEnd(row);
-  return { end, stopAt, text: content };
+  return { end, stopAt, text: content, ownerId };
 }
 
 /** The stored states of replies by id; one without a row is missing. */
@@ -50,7 +53,7 @@ export async function readStoredReplies(
     : database.raw("case status when 'streaming' then '' else content end as content");
   const rows: ReplyRow[] = await database("messages")
     .whereIn("id", [...messageIds])
-    .select("id", "status", "code", "retryAt", "isCut", "stopAt", content);
+    .select("id", "status", "code", "retryAt", "isCut", "stopAt", "ownerId", content);
   return new Map(rows.map((row) => [row.id, toStoredReply(row)]));
 }
 
@@ -156,20 +159,22 @@ export async function finishReplies<Reply extends ReplyResult>(
   return ended;
 }
 
-const textStatement = "update messages set content = ? where id = ? and status = ? and code = ?";
+const textStatement = `update messages set content = ? where id = ? and status = ? and code = ?
+  and (ownerId is null or ownerId = ?)`;
 
 /**
- * Restores the text of a reply that another process interrupted while this one was alive. The status stays
- * interrupted. Locks the user before the message.
+ * Restores the text of a reply that another process interrupted while its owner was alive. The status stays
+ * interrupted, and a reply that another process has continued since is unchanged. Locks the user before the message.
  */
 export function restoreInterruptedText(
   database: Database,
   { userId, messageId, text }: Pick<RunningReply, "userId" | "messageId" | "text">,
+  ownerId: string,
 ): Promise<void> {
   const { status, code } = interruptedEnding;
   return database.transaction(async (transaction) => {
     await incrementListVersion(transaction, userId);
-    await executeStatement(transaction, textStatement, [text, messageId, status, code]);
+    await executeStatement(transaction, textStatement, [text, messageId, status, code, ownerId]);
     await indexReplies(transaction, [messageId]);
   });
 }

@@ -4,6 +4,7 @@ import { connect, type Database } from "../../../database/connect.ts";
 import type { VirtualAuthenticator } from "../../authenticator/virtual-authenticator.ts";
 import { makeTestDatabase, type TestDatabase } from "../../database/test-database.ts";
 import { FakeUpstream } from "../../upstream/fake-upstream.ts";
+import type { UpstreamScript } from "../../upstream/fake-upstream-script.ts";
 import { newTestUser, type TestUser } from "../../visitors/server-visitor.ts";
 import { type ServerProcess, startServerProcess } from "../starts/server-process.ts";
 
@@ -12,14 +13,15 @@ import { type ServerProcess, startServerProcess } from "../starts/server-process
  * signed-in user.
  */
 export class Nodes {
-  readonly upstream = new FakeUpstream();
+  readonly upstream: FakeUpstream;
   private readonly running: ServerProcess[] = [];
   private readonly createDatabase: () => Promise<TestDatabase>;
   private testDatabase: TestDatabase | undefined;
   private cookies: readonly (readonly [string, string])[] = [];
   private device: VirtualAuthenticator | undefined;
 
-  constructor(createDatabase: () => Promise<TestDatabase>) {
+  constructor(createDatabase: () => Promise<TestDatabase>, script?: Partial<UpstreamScript>) {
+    this.upstream = new FakeUpstream(script);
     this.createDatabase = createDatabase;
   }
 
@@ -88,9 +90,12 @@ export class Nodes {
   }
 }
 
-/** Servers for all tests of a file, on a database that no other file uses. */
-export async function setUpNodes(makePlace = makeTestDatabase): Promise<Nodes> {
-  const nodes = new Nodes(makePlace);
+/** Servers for all tests of a file, on a database that no other file uses. `script`: of prompts without their own. */
+export async function setUpNodes(
+  makePlace = makeTestDatabase,
+  script?: Partial<UpstreamScript>,
+): Promise<Nodes> {
+  const nodes = new Nodes(makePlace, script);
   await nodes.upstream.listen();
   afterAll(() => nodes.close());
   return nodes;

@@ -86,6 +86,48 @@ export const DeletedWithUndo = meta.story({
   },
 });
 
+async function selectPage(): Promise<void> {
+  await userEvent.click(await screen.findByRole("checkbox", { name: historyText.selectAll }));
+}
+
+/** The page before takes the place of a last page that has no chats left, and is the last one. */
+export const LastPageDeleted = meta.story({
+  parameters: { harness: { query: { page: 2 } } },
+  play: async (context) => {
+    const { world } = harnessOf(context);
+    const titles = listedChats(world).map(({ title }) => title);
+    const onLastPage = titles.length - chatsPerPage;
+    await beginSelecting();
+    await selectPage();
+    await userEvent.click(await deleteButton(onLastPage));
+    await confirm(await screen.findByRole("alertdialog"));
+    await waitFor(async () => expect(await renderedTitles()).toEqual(titles.slice(0, chatsPerPage)));
+    await expect(screen.getByText(historyText.page(1, 1))).toBeVisible();
+    await expect(screen.getByRole("button", { name: historyText.next })).toBeDisabled();
+    await expect(world.tables.chats).toHaveLength(titles.length);
+    await userEvent.click(await undo());
+    await expect(await screen.findByText(historyText.page(1, 2))).toBeVisible();
+  },
+});
+
+/** The history is empty at once, whichever page was shown. */
+export const AllPagesDeleted = meta.story({
+  play: async (context) => {
+    const { world } = harnessOf(context);
+    const count = world.tables.chats.length;
+    await beginSelecting();
+    await selectPage();
+    await userEvent.click(screen.getByRole("button", { name: historyText.next }));
+    await screen.findByText(historyText.page(2, 2));
+    await selectPage();
+    await userEvent.click(await deleteButton(count));
+    await confirm(await screen.findByRole("alertdialog"));
+    await expect(await screen.findByText(historyText.emptyTitle)).toBeVisible();
+    await expect(await undo()).toBeVisible();
+    await expect(world.tables.chats).toHaveLength(count);
+  },
+});
+
 export const Undone = meta.story({
   play: async (context) => {
     const before = await renderedTitles();

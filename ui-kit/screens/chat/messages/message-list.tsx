@@ -73,6 +73,7 @@ function useRows({
         <MessageRow
           key={keyOf(message)}
           message={message}
+          number={hiddenCount + index + 1}
           day={newDayLabel(message, shown[hiddenCount + index - 1])}
           startsContext={message.id === contextStart}
           isCurrentMatch={message.id === currentMatchId}
@@ -81,13 +82,19 @@ function useRows({
           hasJustFailed={hasFailed(message) && !failedBefore.has(message.id)}
         />
       )),
-    ...unsent.map((message) => (
-      <UnsentMessageRow key={message.sentAt} message={message} onSendAgain={onSendAgain} />
+    ...unsent.map((message, index) => (
+      <UnsentMessageRow
+        key={message.sentAt}
+        message={message}
+        number={shown.length + index + 1}
+        onSendAgain={onSendAgain}
+      />
     )),
-    ...pending.map((message) => (
+    ...pending.map((message, index) => (
       <MessageRow
         key={message.id}
         message={message}
+        number={shown.length + unsent.length + index + 1}
         day={newDayLabel(message, shown.at(-1))}
         isStored={turn.state === "unreadable"}
       />

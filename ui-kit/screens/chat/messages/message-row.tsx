@@ -75,6 +75,8 @@ const item = css({
 
 interface MessageRowProps {
   message: Message;
+  /** Its place in the conversation, from 1. */
+  number: number;
   /** The day that starts with this message. */
   day: string | undefined;
   /** The model does not receive the messages above. */
@@ -92,6 +94,7 @@ interface MessageRowProps {
 export const MessageRow = memo(
   ({
     message,
+    number,
     day,
     startsContext,
     isStored = true,
@@ -104,9 +107,15 @@ export const MessageRow = memo(
       <DaySeparator day={day} />
       {startsContext && <ContextLine />}
       {message.role === "user" ? (
-        <UserMessage message={message} isStored={isStored} />
+        <UserMessage message={message} number={number} isStored={isStored} />
       ) : (
-        <Reply message={message} live={live} hasJustFailed={hasJustFailed} isNewest={isNewest} />
+        <Reply
+          message={message}
+          number={number}
+          live={live}
+          hasJustFailed={hasJustFailed}
+          isNewest={isNewest}
+        />
       )}
     </li>
   ),

@@ -1,5 +1,5 @@
 import type { Message } from "#contract/chats/messages.ts";
-import { problemMessages } from "#contract/problem.ts";
+import { replyNote } from "#contract/rules/conversation/reply-note.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { css } from "#styled/css";
 import { useProduct } from "../../../ports/product.tsx";
@@ -17,28 +17,19 @@ interface ReplyStatusProps {
 
 /** Why a reply is incomplete, with a retry button. */
 export function ReplyStatus({ message, isNew }: ReplyStatusProps) {
+  const { name } = useProduct();
   const actions = useTurnActions();
   const isBusy = useIsTurnBusy();
-  const { id, status, code, retryAt, isCut } = message;
-  if (isCut) return <span className={stopped}>{chatText.cutReply}</span>;
-  if (status === "stopped") return <span className={stopped}>{chatText.stoppedReply}</span>;
+  const { id, status, code, retryAt, isCut, content } = message;
+  const text = replyNote({ ...message, hasText: content !== "" }, name);
+  if (isCut || status === "stopped") return <span className={stopped}>{text}</span>;
   const note = {
     isNew,
     code: status === "failed" ? code : undefined,
     onRetry: actions && !isBusy ? () => actions.retry(id) : undefined,
   };
-  if (retryAt !== undefined) return <ProviderBusyNote {...note} retryAt={retryAt} />;
-  return <ReplyError {...note}>{replyErrorText(message)}</ReplyError>;
-}
-
-/** Failures that say themselves why the text has an end. */
-const namedEndings = new Set(["model_filtered", "model_too_long"]);
-
-/** A reply with text was cut off, whatever the model could not do afterwards. */
-function replyErrorText({ status, code, content }: Message): string {
-  if (status === "interrupted") return chatText.interruptedReply;
-  if (content !== "" && !namedEndings.has(code ?? "")) return chatText.cutReply;
-  return code === undefined ? chatText.failedReply : problemMessages[code];
+  if (retryAt === undefined) return <ReplyError {...note}>{text}</ReplyError>;
+  return <ProviderBusyNote {...note} retryAt={retryAt} />;
 }
 
 interface ProviderBusyNoteProps extends Omit<ReplyErrorProps, "children"> {

@@ -18,6 +18,7 @@ const dots = css({ display: "inline-flex", alignItems: "center", gap: "1", paddi
 
 interface ReplyProps {
   message: Message;
+  number: number;
   /** The streaming reply. */
   live: ReplyAnimation | undefined;
   /** Failed while the page was open. */
@@ -27,7 +28,7 @@ interface ReplyProps {
 }
 
 /** A reply, complete or streaming. Both use the same components, so that the end causes no layout shift. */
-export function Reply({ message, live, hasJustFailed, isNewest }: ReplyProps) {
+export function Reply({ message, number, live, hasJustFailed, isNewest }: ReplyProps) {
   const { text, state } = useReplyText(message, live);
   const retryAt = useMessageRetryAt(message.id);
   const isEmpty = state === "complete" && text === "";
@@ -38,6 +39,7 @@ export function Reply({ message, live, hasJustFailed, isNewest }: ReplyProps) {
       speaker="bot"
       content={isEmpty ? chatText.unreadableReply : text}
       timestamp={message.timestamp}
+      number={number}
       isStreaming={state === "streaming"}
       footer={
         state === "streaming" ? (

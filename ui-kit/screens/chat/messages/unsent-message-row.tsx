@@ -10,12 +10,13 @@ const item = css({ display: "flow-root" });
 
 interface UnsentMessageRowProps {
   message: UnsentMessage;
+  number: number;
   /** Undefined while a reply is pending. */
   onSendAgain: ((text: string) => void) | undefined;
 }
 
 /** An unsent message with the reason. */
-export function UnsentMessageRow({ message, onSendAgain }: UnsentMessageRowProps) {
+export function UnsentMessageRow({ message, number, onSendAgain }: UnsentMessageRowProps) {
   const { text, sentAt, reason, retryAt } = message;
   return (
     <li className={item}>
@@ -23,6 +24,7 @@ export function UnsentMessageRow({ message, onSendAgain }: UnsentMessageRowProps
         speaker="user"
         content={text}
         timestamp={sentAt}
+        number={number}
         footer={
           <MessageActions>
             <CopyMessage text={text} />

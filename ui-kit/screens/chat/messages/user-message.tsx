@@ -21,12 +21,13 @@ function SendingNote() {
 
 interface UserMessageProps {
   message: Message;
+  number: number;
   /** True when the server has it. */
   isStored: boolean;
 }
 
 /** A user message. Editing it creates a new version and a branch. */
-export function UserMessage({ message, isStored }: UserMessageProps) {
+export function UserMessage({ message, number, isStored }: UserMessageProps) {
   const { id, content, timestamp } = message;
   const { editing, open, change, cancel, save } = useMessageEdit(id, content);
   const actions = useTurnActions();
@@ -39,6 +40,7 @@ export function UserMessage({ message, isStored }: UserMessageProps) {
       speaker="user"
       content={editing.state === "sent" ? editing.text : content}
       timestamp={timestamp}
+      number={number}
       note={(editing.state === "sent" || !isStored) && <SendingNote />}
       editor={
         editing.state === "open" ? (

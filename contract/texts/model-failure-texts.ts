@@ -1,0 +1,7 @@
+/** Why the language model gave no reply, or ended it, by the problem code of the failed reply. */
+export const modelFailureText = {
+  model_unavailable: "The language model could not be reached. Please try again.",
+  model_timeout: "The language model took too long to answer. Please try again.",
+  model_too_long: "This chat is too long for the model.",
+  model_filtered: "The provider's content filter ended this reply.",
+} as const;
