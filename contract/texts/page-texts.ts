@@ -66,13 +66,11 @@ export const inviteText = {
   create: "Create Account",
   creating: "Creating Account...",
   haveAccount: "Already have an account? Log in",
-  /** In place of the texts above, if the link adds a passkey to an existing account. */
+  /** In place of the heading and the link above, if the link adds a passkey to an existing account. */
   reEnrollment: {
     heading: "Register a New Passkey",
     accountStays: "Your account and chats stay as they are. This adds a new passkey.",
     othersEnd: "Your earlier passkeys and sessions end.",
-    create: "Create Passkey",
-    creating: "Creating Passkey...",
     haveAccount: "Still have a passkey? Log in",
   },
   invalid: {

@@ -80,7 +80,7 @@ test("a re-enrollment link replaces a lost device's passkeys", async ({
   const [url = "", passcode = ""] = await made.locator("dt + dd").allInnerTexts();
 
   const back = await openUserPage(browser, pageErrors);
-  await back.reEnroll({ url, passcode });
+  await back.register({ url, passcode });
   await back.signIn();
   expect(await numberOf(back)).toBe(uniqueUserNumber);
   await expect(back.page.getByRole("main").getByText(noticeText.title)).toBeVisible();

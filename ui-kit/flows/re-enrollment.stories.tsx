@@ -29,7 +29,7 @@ export const ReEnrollment = meta.story({
     await step("The passkey is replaced", async () => {
       const box = await screen.findByRole("textbox", { name: inviteText.passcodeLabel });
       await userEvent.type(box, String(newestLink(world)?.passcode));
-      await userEvent.click(screen.getByRole("button", { name: inviteText.reEnrollment.create }));
+      await userEvent.click(screen.getByRole("button", { name: inviteText.create }));
       await expectToast(inviteText.succeeded.title);
     });
     await step("The login says no more than that", async () => {

@@ -22,7 +22,7 @@ const row = css({
   color: "danger.fg",
   "@media (hover: hover) and (pointer: fine)": {
     position: "absolute",
-    insetBlockStart: "full",
+    insetBlockStart: "[100%]",
     insetInlineEnd: "0",
     borderRadius: "item",
     backgroundColor: "bg.canvas",

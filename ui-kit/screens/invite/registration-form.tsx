@@ -67,8 +67,8 @@ export function RegistrationForm({ inviteId, reEnrollment, loginPath, onRegister
           disabled={isCreating}
         />
         <p className={note}>{inviteText.explanation}</p>
-        <Button type="submit" variant="lit" busy={isCreating} busyText={text.creating}>
-          {text.create}
+        <Button type="submit" variant="lit" busy={isCreating} busyText={inviteText.creating}>
+          {inviteText.create}
         </Button>
         <RateLimited until={retryAt} hidesReason />
         <Link href={loginPath} className={login}>

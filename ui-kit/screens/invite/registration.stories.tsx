@@ -75,9 +75,8 @@ export const ReEnrollment = meta.story({
   parameters: { harness: reEnrollment(false) },
   play: async () => {
     const box = await findBox();
-    const { heading, create, haveAccount } = inviteText.reEnrollment;
+    const { heading, haveAccount } = inviteText.reEnrollment;
     await expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(heading);
-    await expect(screen.getByRole("button", { name: create })).toBeEnabled();
     await expect(screen.getByRole("link", { name: haveAccount })).toBeVisible();
     await waitFor(() => expect(document.title).toMatch(new RegExp(`^${heading} · `)));
     const stays = screen.getByText(inviteText.reEnrollment.accountStays);
@@ -88,24 +87,6 @@ export const ReEnrollment = meta.story({
     await expect(stays.getBoundingClientRect().bottom).toBeLessThan(
       form?.getBoundingClientRect().top ?? Number.NaN,
     );
-  },
-});
-
-export const ReEnrolling = meta.story({
-  parameters: {
-    harness: {
-      ...reEnrollment(false),
-      arrange: (world) => {
-        reEnrollment(false).arrange(world);
-        world.holdRoute("invite.register");
-      },
-    },
-  },
-  play: async () => {
-    const { create, creating } = inviteText.reEnrollment;
-    await userEvent.type(await findBox(), "12345678");
-    await userEvent.click(screen.getByRole("button", { name: create }));
-    await expect(await screen.findByRole("button", { name: creating })).toBeDisabled();
   },
 });
 
