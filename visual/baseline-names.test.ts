@@ -28,6 +28,18 @@ describe("the stories to be shot", () => {
     expect(readVisualStories(file).map(({ id }) => id)).toEqual(["chat--talking"]);
   });
 
+  it("have no baseline in the windows that they are not made for", () => {
+    const names = baselineNames([
+      { id: "chat--drawer", tags: ["visual", "phone"] },
+      { id: "chat--rail", tags: ["visual", "desktop"] },
+    ]);
+    expect(names).toEqual([
+      "chat--drawer.360-light.png",
+      "chat--rail.1280-light.png",
+      "chat--rail.1280-dark.png",
+    ]);
+  });
+
   it("have a baseline in each of the three presets", () => {
     expect(baselineNames(readVisualStories(file))).toEqual([
       "chat--talking.360-light.png",

@@ -1,12 +1,17 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 
-/** The three presets of every story tagged `visual`; a baseline's file name ends with the preset. */
+/**
+ * The presets of a story tagged `visual`; a baseline's file name ends with the preset. A story that is also tagged
+ * with one kind of window is not rendered in the other.
+ */
 export const presets = [
-  { name: "360-light", viewport: { width: 360, height: 740 }, colorScheme: "light" },
-  { name: "1280-light", viewport: { width: 1280, height: 900 }, colorScheme: "light" },
-  { name: "1280-dark", viewport: { width: 1280, height: 900 }, colorScheme: "dark" },
+  { name: "360-light", window: "phone", viewport: { width: 360, height: 740 }, colorScheme: "light" },
+  { name: "1280-light", window: "desktop", viewport: { width: 1280, height: 900 }, colorScheme: "light" },
+  { name: "1280-dark", window: "desktop", viewport: { width: 1280, height: 900 }, colorScheme: "dark" },
 ] as const;
+
+type Preset = (typeof presets)[number];
 
 const builtIndex = z.object({
   entries: z.record(
@@ -35,7 +40,15 @@ export function readVisualStories(indexFile = storybookIndex): Story[] {
   );
 }
 
-/** The expected files in visual/baselines: one for each story and preset. */
-export function baselineNames(stories: Pick<Story, "id">[]): string[] {
-  return stories.flatMap(({ id }) => presets.map(({ name }) => `${id}.${name}.png`));
+/** Whether a story is rendered in a preset. */
+export function isRenderedIn({ tags }: Pick<Story, "tags">, preset: Pick<Preset, "window">): boolean {
+  const windows = tags.filter((tag) => presets.some(({ window }) => window === tag));
+  return windows.length === 0 || windows.includes(preset.window);
+}
+
+/** The expected files in visual/baselines: one for each story and preset in which it is rendered. */
+export function baselineNames(stories: Pick<Story, "id" | "tags">[]): string[] {
+  return stories.flatMap((story) =>
+    presets.filter((preset) => isRenderedIn(story, preset)).map(({ name }) => `${story.id}.${name}.png`),
+  );
 }

@@ -35,11 +35,11 @@ export default defineConfig({
     contextOptions: { reducedMotion: "reduce" },
   },
   projects: [
-    ...presets.map(({ name, ...use }) => ({
+    ...presets.map(({ name, viewport, colorScheme }) => ({
       name,
       testMatch: "stories.visual.ts",
       snapshotPathTemplate: "baselines/{arg}.{projectName}{ext}",
-      use,
+      use: { viewport, colorScheme },
     })),
     {
       name: "readme",

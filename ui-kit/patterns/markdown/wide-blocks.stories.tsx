@@ -17,7 +17,7 @@ const onPhone = { tags: ["phone"], globals: { viewport: { value: "phone" } } };
 
 /** Tables, code and formulas use the whole column; text keeps its measure. */
 export const Playground = meta.story({
-  tags: ["visual"],
+  tags: ["visual", "desktop"],
   play: async ({ canvas, canvasElement }) => {
     const width = (element: Element | null) => element?.getBoundingClientRect().width;
     const reply = width(canvas.getByRole("table").closest("[data-table]"));

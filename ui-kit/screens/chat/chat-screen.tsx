@@ -1,4 +1,5 @@
 import type { StoredPromptChoice } from "../shared/chats/use-start-chat.ts";
+import { useChatStyles } from "./conversation/chat-settings-line.tsx";
 import { ConversationView } from "./conversation/conversation-view.tsx";
 import { useOpenChat } from "./conversation/use-open-chat.ts";
 import type { MatchView } from "./matches/match-view.ts";
@@ -30,6 +31,8 @@ type PartProps = Omit<ChatScreenProps, "chatId">;
 
 function OpenChat({ chatId, ...props }: PartProps & { chatId: string }) {
   const conversation = useOpenChat(chatId, props.onChatStarted);
+  // The bar names the chat's style: the styles are fetched beside the chat, not after it.
+  useChatStyles();
   return <ConversationView chatId={chatId} conversation={conversation} {...props} />;
 }
 

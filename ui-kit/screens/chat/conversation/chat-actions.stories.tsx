@@ -16,7 +16,10 @@ const meta = preview.meta({
 
 async function openChatActions() {
   await renderedMessages();
-  await userEvent.click(screen.getByRole("button", { name: chatText.chatActions }));
+  const button = () => screen.getByRole("button", { name: chatText.chatActions });
+  // A placeholder has its name until its code is loaded.
+  await waitFor(() => expect(button()).toHaveAttribute("aria-haspopup", "menu"));
+  await userEvent.click(button());
   return within(await screen.findByRole("menu"));
 }
 

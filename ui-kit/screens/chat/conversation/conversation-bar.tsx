@@ -16,7 +16,7 @@ import { RenameField } from "../../shared/rename/rename-field.tsx";
 import { useChatRename } from "../../shared/rename/use-chat-rename.ts";
 import { RecentChatsToggle } from "../recent/recent-chats-frame.tsx";
 import { chatColumn } from "./chat-column.ts";
-import { ChatSettingsLine, useChatStyles } from "./chat-settings-line.tsx";
+import { ChatSettingsLine } from "./chat-settings-line.tsx";
 
 const bar = css({
   flexShrink: "0",
@@ -60,8 +60,7 @@ interface ConversationBarProps {
 
 /** The title bar: recent chats, title with style and length, Restart, and the chat's actions. */
 export function ConversationBar({ title, chat, onRestart, isRestarting, onDelete }: ConversationBarProps) {
-  // What the bar of a stored chat needs is fetched beside the chat, not after it.
-  useChatStyles();
+  // Fetched beside the chat, not after it.
   useEffect(() => void loadChatMenu().catch(() => undefined), []);
   const restart = (
     <Button

@@ -22,7 +22,7 @@ async function recentTitles(): Promise<string[]> {
 
 /** Beside the conversation: pinned chats first, then the latest activity. The open one is marked. */
 export const RecentChats = meta.story({
-  tags: ["visual"],
+  tags: ["visual", "desktop"],
   play: async (context) => {
     await renderedMessages();
     const { world } = harnessOf(context);
@@ -35,7 +35,7 @@ export const RecentChats = meta.story({
 });
 
 export const RecentChatsHidden = meta.story({
-  tags: ["visual"],
+  tags: ["visual", "desktop"],
   parameters: { harness: { session: { preferences: { recentChats: false } } } },
   play: async () => {
     await renderedMessages();
@@ -79,7 +79,7 @@ export const RecentChatChosen = meta.story({
 
 /** A chat in which a reply is being written says so. */
 export const RecentChatAnswering = meta.story({
-  tags: ["visual"],
+  tags: ["visual", "desktop"],
   play: async (context) => {
     await renderedMessages();
     const { world } = harnessOf(context);
@@ -95,7 +95,7 @@ export const RecentChatAnswering = meta.story({
 });
 
 export const RecentChatsLoading = meta.story({
-  tags: ["visual"],
+  tags: ["visual", "desktop"],
   parameters: { harness: { arrange: (world) => void world.holdRoute("chats.list") } },
   play: async () => {
     await renderedMessages();
@@ -104,7 +104,7 @@ export const RecentChatsLoading = meta.story({
 });
 
 export const RecentChatsFailed = meta.story({
-  tags: ["visual"],
+  tags: ["visual", "desktop"],
   parameters: { harness: { arrange: (world) => world.failRoute("chats.list", "unavailable") } },
   play: async (context) => {
     await renderedMessages();
