@@ -1,11 +1,14 @@
-import { type ComponentType, lazy, Suspense, useState } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
 import { retryImport } from "./retry-import.ts";
 
 /**
- * A component in a chunk of its own that a route loads together with its page. It then renders without suspending,
- * so that no frame shows a placeholder. Not loaded ahead, it renders nothing until its code is there.
+ * A component in a chunk of its own that is loaded before it is needed. It then renders without suspending, so that
+ * no frame shows a placeholder. Not loaded ahead, it renders `placeholder` until its code is there.
  */
-export function preloadable<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function preloadable<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  placeholder?: ReactNode,
+) {
   let loaded: ComponentType<Props> | undefined;
   const preload = async () => {
     loaded ??= await load();
@@ -15,7 +18,7 @@ export function preloadable<Props extends object>(load: () => Promise<ComponentT
     // The same component until it unmounts: another one would mount its elements anew.
     const [Drawn] = useState<ComponentType<Props>>(() => loaded ?? Lazy);
     return (
-      <Suspense>
+      <Suspense fallback={placeholder}>
         <Drawn {...props} />
       </Suspense>
     );

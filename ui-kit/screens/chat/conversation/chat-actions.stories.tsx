@@ -18,7 +18,7 @@ async function openChatActions() {
   await renderedMessages();
   const button = () => screen.getByRole("button", { name: chatText.chatActions });
   // A placeholder has its name until its code is loaded.
-  await waitFor(() => expect(button()).toHaveAttribute("aria-haspopup", "menu"));
+  await waitFor(() => expect(button()).not.toHaveAttribute("aria-disabled"));
   await userEvent.click(button());
   return within(await screen.findByRole("menu"));
 }

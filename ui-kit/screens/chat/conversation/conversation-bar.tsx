@@ -1,5 +1,5 @@
 import { Ellipsis, RotateCcw, Search } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import type { Chat } from "#contract/chats/chat.ts";
 import { titleRules } from "#contract/rules/text/user-text.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
@@ -10,7 +10,7 @@ import { useShortcut, useShortcutActions } from "../../../ports/shortcuts.tsx";
 import { Button } from "../../../primitives/buttons/button.tsx";
 import { IconButton } from "../../../primitives/buttons/icon-button.tsx";
 import { Heading } from "../../../primitives/layout/heading.tsx";
-import { retryImport } from "../../../primitives/loading/retry-import.ts";
+import { preloadable } from "../../../primitives/loading/preloadable.tsx";
 import { useChatActions } from "../../shared/chats/use-chat-actions.ts";
 import { RenameField } from "../../shared/rename/rename-field.tsx";
 import { useChatRename } from "../../shared/rename/use-chat-rename.ts";
@@ -61,7 +61,7 @@ interface ConversationBarProps {
 /** The title bar: recent chats, title with style and length, Restart, and the chat's actions. */
 export function ConversationBar({ title, chat, onRestart, isRestarting, onDelete }: ConversationBarProps) {
   // Fetched beside the chat, not after it.
-  useEffect(() => void loadChatMenu().catch(() => undefined), []);
+  useEffect(() => void preloadChatMenu().catch(() => undefined), []);
   const restart = (
     <Button
       size="sm"
@@ -96,9 +96,11 @@ export function ConversationBar({ title, chat, onRestart, isRestarting, onDelete
   );
 }
 
-/** Lazy, because the menu's code is large and the page does not need it to be read. */
-const loadChatMenu = () => import("./chat-menu.tsx");
-const LazyChatMenu = lazy(() => retryImport(loadChatMenu).then(({ ChatMenu }) => ({ default: ChatMenu })));
+/** In a chunk of its own, because the menu's code is large and the page does not need it to be read. */
+const { Component: PreloadedChatMenu, preload: preloadChatMenu } = preloadable(
+  () => import("./chat-menu.tsx").then(({ ChatMenu }) => ChatMenu),
+  <MenuPlaceholder />,
+);
 
 interface StoredChatBarProps {
   chat: Chat;
@@ -148,15 +150,13 @@ function StoredChatBar({ chat, onDelete, children }: StoredChatBarProps) {
         )}
       </div>
       {children}
-      <Suspense fallback={<MenuPlaceholder />}>
-        <LazyChatMenu
-          chat={chat}
-          onRename={renaming.begin}
-          onPin={togglePin}
-          onExport={exportChat}
-          onDelete={onDelete}
-        />
-      </Suspense>
+      <PreloadedChatMenu
+        chat={chat}
+        onRename={renaming.begin}
+        onPin={togglePin}
+        onExport={exportChat}
+        onDelete={onDelete}
+      />
     </div>
   );
 }
