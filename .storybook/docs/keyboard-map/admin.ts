@@ -52,11 +52,6 @@ export const adminMap: ScreenMap = {
     { role: "textbox", name: adminText.passcodeLabel },
     { role: "button", name: adminText.generate },
     { role: "button", name: adminText.create },
-    {
-      role: "region",
-      name: adminText.listHeading,
-      note: "Where it is wider than the page: arrow keys scroll it",
-    },
     { role: "button", name: adminText.toggle, repeatedIn: "row", note: "Described by its link and reason" },
     { role: "button", name: adminText.copyUrl, repeatedIn: "row", note: "Disabled when the link is invalid" },
     {

@@ -3,6 +3,9 @@ import { once } from "node:events";
 type LogEntry = { level: string; text: string | null };
 type Message = { id?: number; type: string; method?: string; message?: string; params?: LogEntry };
 
+/** A page that is left aborts the fonts that it is loading (NS_BINDING_ABORTED). */
+const abortedFont = /^downloadable font: download failed .*status=2152398850 /;
+
 /** WebDriver BiDi, for what Marionette lacks: the pages' log, and viewports narrower than a window can be. */
 export class BiDi {
   /** Errors in the pages' log: uncaught ones, those of the console and violations of the content policy. */
@@ -37,7 +40,8 @@ export class BiDi {
   }
 
   private read({ id, type, method, message, params }: Message): void {
-    if (method === "log.entryAdded" && params?.level === "error") this.errors.push(String(params.text));
+    const isError = method === "log.entryAdded" && params?.level === "error";
+    if (isError && !abortedFont.test(String(params.text))) this.errors.push(String(params.text));
     if (id === undefined) return;
     if (type === "error") this.waiting.get(id)?.reject(new Error(message));
     else this.waiting.get(id)?.resolve();
