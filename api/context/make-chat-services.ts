@@ -3,6 +3,7 @@ import { ChatService } from "../domain/chats/chat-service.ts";
 import { ChatListEventService } from "../domain/chats/events/chat-list-event-service.ts";
 import { ChatReader } from "../domain/chats/messages/chat-reader.ts";
 import { ContextBudget } from "../domain/chats/prompt/context-budget.ts";
+import { FollowedReplies } from "../domain/chats/replies/followed-replies.ts";
 import { ReplyRecovery } from "../domain/chats/replies/recovery/reply-recovery.ts";
 import { RemoteReplies } from "../domain/chats/replies/remote-replies.ts";
 import { ReplyRunner } from "../domain/chats/replies/reply-runner.ts";
@@ -24,11 +25,14 @@ function makeReplyServices(
   const dependencies = { ...infrastructure, listPublisher: chatListEvents, contextBudget };
   const runner = new ReplyRunner({ ...dependencies, writer: new ReplyWriter(dependencies) });
   const remoteReplies = new RemoteReplies(infrastructure);
+  const { relay } = infrastructure;
+  const followedReplies = new FollowedReplies({ relay, find: (messageId) => runner.find(messageId) });
   const writers = { ...dependencies, runner, remoteReplies };
   return {
     runner,
     contextBudget,
     remoteReplies,
+    followedReplies,
     replies: new ReplyService(writers),
     replySubscription: new ReplySubscription(writers),
     replyStopper: new ReplyStopper(writers),
@@ -40,7 +44,7 @@ export function makeChatServices(infrastructure: Dependencies) {
   const isSingleProcess = infrastructure.config.database.kind === "sqlite";
   const chatListEvents = new ChatListEventService(infrastructure);
   const made = makeReplyServices(infrastructure, chatListEvents, isSingleProcess);
-  const { runner, contextBudget, remoteReplies, replies, ...services } = made;
+  const { runner, contextBudget, remoteReplies, followedReplies, replies, ...services } = made;
   const { replyRecovery, replyStopper } = services;
   return {
     ...services,
@@ -54,6 +58,7 @@ export function makeChatServices(infrastructure: Dependencies) {
       await runner.close();
       replyStopper.close();
       remoteReplies.close();
+      followedReplies.close();
       chatListEvents.close();
     },
   };

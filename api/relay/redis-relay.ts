@@ -28,12 +28,11 @@ function readEnvelope(text: string): z.infer<typeof envelopeShape> | undefined {
  * published in the meantime are lost. Never throws or rejects.
  */
 export class RedisRelay implements Relay {
-  readonly isNoop = false;
   private readonly logger: Logger;
   /** Identifies this process, which ignores its own messages. */
   private readonly id = newId();
   private readonly connections: Promise<Connections>;
-  private publisher: RedisClientType | undefined;
+  private connected: Connections | undefined;
   private isDown = false;
   private isClosed = false;
 
@@ -41,17 +40,22 @@ export class RedisRelay implements Relay {
     this.logger = logger;
     this.connections = this.connect(url);
     this.connections.then(
-      ({ publisher }) => {
-        this.publisher = publisher;
+      (connections) => {
+        this.connected = connections;
       },
       (error: unknown) => this.noteFault(error),
     );
   }
 
+  get isConnected(): boolean {
+    return this.connected?.publisher.isReady === true && this.connected.subscriber.isReady;
+  }
+
   publish(channel: string, message: unknown): void {
-    if (!this.publisher?.isReady) return;
+    const publisher = this.connected?.publisher;
+    if (!publisher?.isReady) return;
     const text = JSON.stringify({ from: this.id, message });
-    this.publisher.publish(prefix + channel, text).catch((error: unknown) => this.noteFault(error));
+    publisher.publish(prefix + channel, text).catch((error: unknown) => this.noteFault(error));
   }
 
   subscribe(channel: string, listener: (message: unknown) => void): () => void {

@@ -4,7 +4,7 @@ import { RedisRelay } from "./redis-relay.ts";
 
 /** A relay without Redis: processes poll the database. */
 export class NoopRelay implements Relay {
-  readonly isNoop = true;
+  readonly isConnected = false;
 
   publish(): void {}
 
@@ -24,8 +24,8 @@ export function makeRelay({ redisUrl }: Pick<Config, "redisUrl">, logger: Logger
  * database too.
  */
 export interface Relay {
-  /** Whether published messages never arrive. */
-  readonly isNoop: boolean;
+  /** Whether messages arrive at present. If not, other processes are only found in the database. */
+  readonly isConnected: boolean;
   /** Sends a message, which must be JSON, to the other processes that subscribe to the channel. */
   publish(channel: string, message: unknown): void;
   /** Subscribes to a channel until the returned function is called. */

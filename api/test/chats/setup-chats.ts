@@ -5,6 +5,7 @@ import { ChatService } from "../../domain/chats/chat-service.ts";
 import type { PublishedChange } from "../../domain/chats/events/chat-list-changes.ts";
 import { ChatReader } from "../../domain/chats/messages/chat-reader.ts";
 import { ContextBudget } from "../../domain/chats/prompt/context-budget.ts";
+import { FollowedReplies } from "../../domain/chats/replies/followed-replies.ts";
 import { ReplyRecovery } from "../../domain/chats/replies/recovery/reply-recovery.ts";
 import { RemoteReplies } from "../../domain/chats/replies/remote-replies.ts";
 import { ReplyRunner } from "../../domain/chats/replies/reply-runner.ts";
@@ -38,6 +39,7 @@ export function setUpChatServices(
   const writer = new ReplyWriter(edges);
   const runner = new ReplyRunner({ ...edges, contextBudget, writer });
   const remoteReplies = new RemoteReplies(edges);
+  const followedReplies = new FollowedReplies({ relay, find: (messageId) => runner.find(messageId) });
   const replyQuota = { consume: async () => undefined };
   const writers = { ...edges, runner, remoteReplies, contextBudget, replyQuota };
   const replies = new ReplyService(writers);
@@ -47,6 +49,7 @@ export function setUpChatServices(
     writer,
     runner,
     remoteReplies,
+    followedReplies,
     subscription: new ReplySubscription(writers),
     stopper: new ReplyStopper(writers),
     recovery: new ReplyRecovery({ ...writers, isSingleProcess: false }),

@@ -3,6 +3,9 @@ export function replyChannel(messageId: string): string {
   return `reply:${messageId}`;
 }
 
+/** The channel on which processes announce which replies of others they follow. */
+export const followChannel = "follow";
+
 /** The channel that asks the process that writes a reply to stop it. */
 export const stopChannel = "stop";
 

@@ -10,29 +10,12 @@ import {
   makeListReader,
   replyEndedEvent,
 } from "../../../test/visitors/list-reader.ts";
+import { linkRelays } from "../../../test/worlds/linked-relays.ts";
 import type { ChatListChange } from "./chat-list-changes.ts";
 import { ChatListEventService } from "./chat-list-event-service.ts";
 
 const { database } = await setUpDatabase();
 const logger = makeLogger("error", () => undefined);
-
-/** Two relays that deliver to each other immediately. */
-function makeRelays(): [Relay, Relay] {
-  const heard = [
-    new Map<string, (message: unknown) => void>(),
-    new Map<string, (message: unknown) => void>(),
-  ];
-  const end = (own: number): Relay => ({
-    isNoop: false,
-    publish: (channel, message) => heard[1 - own]?.get(channel)?.(JSON.parse(JSON.stringify(message))),
-    subscribe: (channel, listener) => {
-      heard[own]?.set(channel, listener);
-      return () => heard[own]?.delete(channel);
-    },
-    close: () => Promise.resolve(),
-  });
-  return [end(0), end(1)];
-}
 
 let userId: string;
 let chatId: string;
@@ -118,7 +101,7 @@ describe("a subscriber of a list", () => {
   });
 
   it("receives changes of another process by the relay, once", async () => {
-    const [here, there] = makeRelays();
+    const [here, there] = linkRelays().relays;
     const changes = followed(makeService(here));
     await wait(50);
     await bump();

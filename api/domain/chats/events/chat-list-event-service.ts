@@ -12,6 +12,8 @@ import {
 import { MissedEventTracker } from "./missed-events.ts";
 
 const pollMilliseconds = 1000;
+/** Beside a relay, which brings the changes of other processes. */
+const pollBesideRelayMilliseconds = 2000;
 
 const relayMessageSchema: z.ZodType<PublishedChange> = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("chat"), chatId: z.string() }),
@@ -35,6 +37,8 @@ export class ChatListEventService implements ChatListPublisher {
   private readonly subscriptions = new Map<string, ListSubscription>();
   private timer: NodeJS.Timeout | undefined;
   private isPolling = false;
+  /** By `performance.now()`. */
+  private polledAt = Number.NEGATIVE_INFINITY;
 
   constructor(dependencies: Dependencies) {
     this.dependencies = dependencies;
@@ -73,7 +77,7 @@ export class ChatListEventService implements ChatListPublisher {
     const tracker = new MissedEventTracker(this.dependencies.database, userId);
     const subscription: ListSubscription = { userId, listeners: new Set(), ...none, tracker, unsubscribe };
     this.subscriptions.set(userId, subscription);
-    this.timer ??= setInterval(() => void this.poll(), pollMilliseconds).unref();
+    this.timer ??= setInterval(() => this.pollIfDue(), pollMilliseconds).unref();
     void this.poll();
     return subscription;
   }
@@ -126,9 +130,15 @@ export class ChatListEventService implements ChatListPublisher {
     for (const listener of listeners) listener(change);
   }
 
+  private pollIfDue(): void {
+    const isRecent = performance.now() - this.polledAt < pollBesideRelayMilliseconds - pollMilliseconds / 2;
+    if (!(isRecent && this.dependencies.relay.isConnected)) void this.poll();
+  }
+
   private async poll(): Promise<void> {
     if (this.isPolling) return;
     this.isPolling = true;
+    this.polledAt = performance.now();
     const { database, logger } = this.dependencies;
     try {
       const rows: { id: string; listVersion: number }[] = await database("users")

@@ -2,7 +2,8 @@ import { z } from "zod";
 import type { Database } from "../../../database/connect.ts";
 import type { Logger } from "../../../logging/logger.ts";
 import type { Relay } from "../../../relay/relay.ts";
-import { replyChannel } from "../events/channels.ts";
+import { followChannel, replyChannel } from "../events/channels.ts";
+import { followMilliseconds } from "./followed-replies.ts";
 import { readStoredReplies } from "./stored-replies.ts";
 import { type ReplyListener, type StoredReplyEnd, StreamingReply } from "./streaming-reply.ts";
 
@@ -25,7 +26,9 @@ class RemoteReply extends StreamingReply {
   }
 }
 
+/** How often the row of a reply is read, without a relay, and beside one that says the same sooner. */
 const pollMilliseconds = 250;
+const pollBesideRelayMilliseconds = followMilliseconds;
 
 const messageSchema = z.object({ offset: z.number(), text: z.string() });
 
@@ -38,15 +41,20 @@ interface Dependencies {
 interface TrackedReply {
   readonly reply: RemoteReply;
   readonly unsubscribe: () => void;
+  /** When its row was last read, by `performance.now()`. */
+  readAt: number;
 }
 
-/** Subscribes to replies of other processes: polls their rows every 250 ms; the relay is faster. */
+/**
+ * Subscribes to replies of other processes. Announces to the relay which ones, so that their processes publish
+ * them; reads their rows every 250 ms, or every 2 s beside the relay.
+ */
 export class RemoteReplies {
   private readonly dependencies: Dependencies;
   private readonly tracked = new Map<string, TrackedReply>();
   private readonly closed = Promise.withResolvers<undefined>();
   private timer: NodeJS.Timeout | undefined;
-  private isPolling = false;
+  private isReading = false;
 
   constructor(dependencies: Dependencies) {
     this.dependencies = dependencies;
@@ -63,11 +71,15 @@ export class RemoteReplies {
     const reply = new RemoteReply(messageId, text);
     const unsubscribe = this.dependencies.relay.subscribe(replyChannel(messageId), (message) => {
       const { data } = messageSchema.safeParse(message);
-      if (data === undefined) void this.poll();
-      else reply.mergeText(data.offset, data.text);
+      if (data !== undefined) reply.mergeText(data.offset, data.text);
+      // Its end, or text after some that was lost.
+      if (data === undefined || data.offset > reply.text.length) this.readSoon(messageId);
+      if (data === undefined) void this.readDue();
     });
-    this.tracked.set(messageId, { reply, unsubscribe });
-    this.timer ??= setInterval(() => void this.poll(), pollMilliseconds).unref();
+    // The end may have been stored before its process heard of this follower.
+    this.tracked.set(messageId, { reply, unsubscribe, readAt: Number.NEGATIVE_INFINITY });
+    this.announce(reply);
+    this.timer ??= setInterval(() => void this.readDue(), pollMilliseconds).unref();
     return reply;
   }
 
@@ -88,16 +100,35 @@ export class RemoteReplies {
     for (const messageId of this.tracked.keys()) this.unsubscribe(messageId);
   }
 
-  private async poll(): Promise<void> {
+  private get interval(): number {
+    return this.dependencies.relay.isConnected ? pollBesideRelayMilliseconds : pollMilliseconds;
+  }
+
+  private announce({ messageId, text }: RemoteReply): void {
+    this.dependencies.relay.publish(followChannel, { messageId, offset: text.length });
+  }
+
+  private readSoon(messageId: string): void {
+    const tracked = this.tracked.get(messageId);
+    if (tracked !== undefined) tracked.readAt = Number.NEGATIVE_INFINITY;
+  }
+
+  private async readDue(): Promise<void> {
     for (const [messageId, { reply }] of this.tracked) if (!reply.hasListeners) this.unsubscribe(messageId);
-    if (this.isPolling || this.tracked.size === 0) return;
-    this.isPolling = true;
+    if (this.isReading) return;
+    const now = performance.now();
+    const due = [...this.tracked].filter(([, { readAt }]) => now - readAt >= this.interval);
+    if (due.length === 0) return;
+    this.isReading = true;
     const { database, logger } = this.dependencies;
     try {
-      const asked = [...this.tracked];
-      const ids = asked.map(([messageId]) => messageId);
+      for (const [, tracked] of due) {
+        tracked.readAt = now;
+        this.announce(tracked.reply);
+      }
+      const ids = due.map(([messageId]) => messageId);
       const rows = await readStoredReplies(database, ids, { withTexts: true });
-      for (const [messageId, { reply }] of asked) {
+      for (const [messageId, { reply }] of due) {
         const row = rows.get(messageId);
         if (row !== undefined && row.end === undefined) reply.mergeText(0, row.text);
         else {
@@ -108,7 +139,7 @@ export class RemoteReplies {
     } catch (error) {
       logger.error("replies of other processes could not be read", { error });
     } finally {
-      this.isPolling = false;
+      this.isReading = false;
     }
   }
 

@@ -11,14 +11,11 @@ import {
   PromptTooLongError,
 } from "../../../language-model/language-model.ts";
 import type { Logger } from "../../../logging/logger.ts";
-import type { Relay } from "../../../relay/relay.ts";
-import { replyChannel } from "../events/channels.ts";
 import type { SingleMessage } from "../messages/read-message.ts";
 import { type Prompt, shortenPrompt } from "../prompt/build-prompt.ts";
 import type { ContextBudget } from "../prompt/context-budget.ts";
 import type { ReplyWriter } from "./reply-writer.ts";
 import { type ReplyEnding, RunningReply } from "./running-reply.ts";
-import type { ReplyListener } from "./streaming-reply.ts";
 
 /** The number and interval of attempts to save the ends when the process stops. */
 const closeAttempts = 12;
@@ -30,7 +27,6 @@ interface Dependencies {
   readonly languageModel: LanguageModel;
   readonly writer: ReplyWriter;
   readonly clock: Clock;
-  readonly relay: Relay;
   readonly logger: Logger;
 }
 
@@ -53,10 +49,9 @@ export class ReplyRunner {
 
   /** Starts the model call and returns. */
   start({ message, conversation, historyTokens, budgetTokens }: PendingReply, userId: string): void {
-    const { writer, relay } = this.dependencies;
+    const { writer } = this.dependencies;
     const reply = new RunningReply({ message, userId, historyTokens });
     writer.add(reply);
-    if (!relay.isNoop) reply.subscribe(this.relayListener(reply.messageId));
     if (this.isClosed) reply.end(interruptedEnding);
     void this.run(reply, conversation, budgetTokens).then((ending) => {
       reply.end(ending);
@@ -181,15 +176,5 @@ export class ReplyRunner {
   private secondsFromNow(seconds: number | undefined): Date | undefined {
     if (seconds === undefined) return undefined;
     return new Date(this.dependencies.clock.now().getTime() + seconds * 1000);
-  }
-
-  /** Publishes text and end to other processes before they find them in the database. */
-  private relayListener(messageId: string): ReplyListener {
-    const { relay } = this.dependencies;
-    const channel = replyChannel(messageId);
-    return {
-      onDelta: ({ text, offset }) => relay.publish(channel, { offset: offset - text.length, text }),
-      onEnd: () => relay.publish(channel, {}),
-    };
   }
 }

@@ -3,6 +3,7 @@ import type { Clock } from "../../../clock.ts";
 import type { Database } from "../../../database/connect.ts";
 import { newId } from "../../../database/rows/ids.ts";
 import type { Logger } from "../../../logging/logger.ts";
+import type { Relay } from "../../../relay/relay.ts";
 import type { ChatListPublisher } from "../events/chat-list-changes.ts";
 import type { ReplyEnding, RunningReply } from "./running-reply.ts";
 import { SerialQueue } from "./serial-queue.ts";
@@ -17,8 +18,10 @@ import {
 
 /** Text that readers have seen is stored within 250 ms, including the time of the statement. */
 const textMilliseconds = 150;
-/** The interval at which failed ends are retried, and changes by other processes are read. */
+/** The interval at which failed ends are retried, and changes by other processes are read without a relay. */
 const pollMilliseconds = 250;
+/** Beside a relay, which brings the stops of other processes. */
+const pollBesideRelayMilliseconds = 2000;
 /** The heartbeat interval of a reply without new text; far below the silence that counts as death. */
 const heartbeatMilliseconds = 2000;
 
@@ -28,6 +31,7 @@ interface Dependencies {
   readonly replyConnection: Database;
   readonly clock: Clock;
   readonly logger: Logger;
+  readonly relay: Pick<Relay, "isConnected">;
   readonly listPublisher: ChatListPublisher;
 }
 
@@ -68,6 +72,8 @@ export class ReplyWriter {
   private readonly textQueue: SerialQueue;
   private readonly endQueue: SerialQueue;
   private timers: NodeJS.Timeout[] = [];
+  /** When changes by other processes were last read, by `performance.now()`. */
+  private remoteReadAt = Number.NEGATIVE_INFINITY;
 
   constructor(dependencies: Dependencies) {
     this.dependencies = dependencies;
@@ -125,9 +131,15 @@ export class ReplyWriter {
 
   private pollDatabase(): Promise<void> {
     return this.endQueue.addOnce(async () => {
-      if (this.replies.size > 0) await this.applyRemoteChanges();
+      if (this.replies.size > 0 && this.areRemoteChangesDue()) await this.applyRemoteChanges();
       await this.writeEnds();
     });
+  }
+
+  private areRemoteChangesDue(): boolean {
+    const interval = this.dependencies.relay.isConnected ? pollBesideRelayMilliseconds : pollMilliseconds;
+    // The timer may be early by less than a millisecond.
+    return performance.now() - this.remoteReadAt > interval - 10;
   }
 
   private lastWrite(reply: RunningReply): { length: number; at: number } {
@@ -174,6 +186,7 @@ export class ReplyWriter {
    * `asked` and must not count as deleted.
    */
   private async applyRemoteChanges(): Promise<void> {
+    this.remoteReadAt = performance.now();
     const asked = [...this.replies];
     const ids = asked.map(([messageId]) => messageId);
     const rows = await readStoredReplies(this.dependencies.database, ids);

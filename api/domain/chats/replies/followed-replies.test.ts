@@ -1,0 +1,96 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { NoopRelay, type Relay } from "../../../relay/relay.ts";
+import { setUpChatServices, setUpChats } from "../../../test/chats/setup-chats.ts";
+import { SteppingLanguageModel } from "../../../test/upstream/stepping-language-model.ts";
+import { linkRelays } from "../../../test/worlds/linked-relays.ts";
+import { replyChannel } from "../events/channels.ts";
+
+const scene = await setUpChats(() => new SteppingLanguageModel());
+
+type Services = ReturnType<typeof setUpChatServices>;
+
+/** Two processes on one database, of which the first writes a reply. */
+async function beginReply(relays: readonly [Relay, Relay]) {
+  const { database, clock, userId } = scene;
+  const model = new SteppingLanguageModel();
+  const [owner, other] = [
+    setUpChatServices(database, model, clock, relays[0]),
+    setUpChatServices(database, new SteppingLanguageModel(), clock, relays[1]),
+  ];
+  onTestFinished(async () => {
+    await owner.runner.close();
+    for (const { remoteReplies, followedReplies } of [owner, other]) {
+      remoteReplies.close();
+      followedReplies.close();
+    }
+  });
+  const request = { userId, key: undefined, isAsync: true };
+  const { aiMessage } = await owner.turns.start(request, { title: "Tides", initialPrompt: "Hello" });
+  await model.waitForRequest(1);
+  return { model, owner, other, messageId: aiMessage.id };
+}
+
+function follow({ remoteReplies }: Services, messageId: string) {
+  const reply = remoteReplies.track({ messageId, text: "" });
+  reply.subscribe({ onDelta: () => undefined, onEnd: () => undefined });
+  return reply;
+}
+
+describe("a reply of another process, with a relay", () => {
+  let linked: ReturnType<typeof linkRelays>;
+  beforeEach(() => {
+    linked = linkRelays();
+  });
+
+  it("is not published before somebody follows it", async () => {
+    const { model, owner, messageId } = await beginReply(linked.relays);
+    model.says("The sea ");
+    await expect.poll(() => owner.writer.find(messageId)?.text).toBe("The sea ");
+    await wait(50);
+    expect(linked.channels).not.toContain(replyChannel(messageId));
+  });
+
+  it("reaches a follower from where it is, with each piece and its end", async () => {
+    const { model, owner, other, messageId } = await beginReply(linked.relays);
+    model.says("The sea ");
+    await expect.poll(() => owner.writer.find(messageId)?.text).toBe("The sea ");
+    const reply = follow(other, messageId);
+    expect(reply.text).toBe("The sea ");
+    model.says("comes.");
+    await expect.poll(() => reply.text).toBe("The sea comes.");
+    model.ends();
+    expect(await reply.whenSettled).toMatchObject({ status: "complete", content: "The sea comes." });
+  });
+
+  it("is complete for a follower that missed a piece", async () => {
+    const { model, other, messageId } = await beginReply(linked.relays);
+    const reply = follow(other, messageId);
+    linked.relays[0].publish(replyChannel(messageId), { offset: 100, text: "later" });
+    model.says("The sea ");
+    await expect.poll(() => reply.text).toBe("The sea ");
+  });
+});
+
+it("fewer statements are needed with a relay than without", async () => {
+  const count = async (relays: readonly [Relay, Relay]) => {
+    const { model, other, messageId } = await beginReply(relays);
+    const reply = follow(other, messageId);
+    let statements = 0;
+    const onQuery = () => {
+      statements += 1;
+    };
+    scene.database.on("query", onQuery);
+    for (let piece = 0; piece < 30; piece += 1) {
+      model.says("word ");
+      await wait(50);
+    }
+    model.ends();
+    await reply.whenSettled;
+    scene.database.removeListener("query", onQuery);
+    return statements;
+  };
+  const without = await count([new NoopRelay(), new NoopRelay()]);
+  const beside = await count(linkRelays().relays);
+  expect(beside).toBeLessThan(without * 0.8);
+});

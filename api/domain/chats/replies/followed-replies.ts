@@ -1,0 +1,65 @@
+import { z } from "zod";
+import type { Relay } from "../../../relay/relay.ts";
+import { followChannel, replyChannel } from "../events/channels.ts";
+import type { RunningReply } from "./running-reply.ts";
+
+/** A process that follows a reply says so again in this time, in milliseconds. */
+export const followMilliseconds = 2000;
+/** After this silence nobody follows any more: two announcements may be lost. */
+const silenceMilliseconds = 2.5 * followMilliseconds;
+
+const followMessage = z.object({ messageId: z.string(), offset: z.number() });
+
+interface Dependencies {
+  readonly relay: Relay;
+  /** A running reply of this process. */
+  readonly find: (messageId: string) => RunningReply | undefined;
+}
+
+/**
+ * Publishes the replies of this process that another process follows. An announcement names the text that the
+ * follower has, in UTF-16 units: it gets what is missing at once, and then each piece and the end.
+ */
+export class FollowedReplies {
+  private readonly dependencies: Dependencies;
+  private readonly unsubscribe: () => void;
+  /** Until when each reply is followed, by `performance.now()`. */
+  private readonly followedUntil = new Map<string, number>();
+
+  constructor(dependencies: Dependencies) {
+    this.dependencies = dependencies;
+    this.unsubscribe = dependencies.relay.subscribe(followChannel, (message) => {
+      const { data } = followMessage.safeParse(message);
+      const reply = data && dependencies.find(data.messageId);
+      if (reply) this.follow(reply, data.offset);
+    });
+  }
+
+  close(): void {
+    this.unsubscribe();
+  }
+
+  private follow(reply: RunningReply, offset: number): void {
+    const { relay } = this.dependencies;
+    const { messageId, text } = reply;
+    const channel = replyChannel(messageId);
+    if (offset < text.length) relay.publish(channel, { offset, text: text.slice(offset) });
+    const isFollowed = this.followedUntil.has(messageId);
+    this.followedUntil.set(messageId, performance.now() + silenceMilliseconds);
+    if (isFollowed) return;
+    const stopFollowing = () => {
+      unsubscribe();
+      this.followedUntil.delete(messageId);
+    };
+    const unsubscribe = reply.subscribe({
+      onDelta: (delta) => {
+        if ((this.followedUntil.get(messageId) ?? 0) < performance.now()) return stopFollowing();
+        relay.publish(channel, { offset: delta.offset - delta.text.length, text: delta.text });
+      },
+      onEnd: () => {
+        relay.publish(channel, {});
+        stopFollowing();
+      },
+    });
+  }
+}
