@@ -1,15 +1,26 @@
 import type { Express, Response } from "express";
 import { writeBuffer } from "./chunked-writes.ts";
+import { compressJson, type Encoding, jsonEncoding } from "./compressed-json.ts";
 import { reportBufferedBytes } from "./slow-readers.ts";
 
 /** The longest body sent in one write, in bytes. */
 const maxWriteBytes = 256 * 1024;
 
 /** Sends a long body in pieces, so that a slow reader differs from a stalled one. */
-function sendInChunks(response: Response, text: string): void {
-  const bytes = Buffer.from(text);
+async function sendInChunks(response: Response, bytes: Buffer): Promise<void> {
   reportBufferedBytes(response, bytes.length);
-  void writeBuffer(response, bytes).then(() => response.end());
+  await writeBuffer(response, bytes);
+  response.end();
+}
+
+async function sendCompressed(response: Response, text: string, encoding: Encoding): Promise<void> {
+  const bytes = await compressJson(text, encoding);
+  // The reader may have left meanwhile.
+  if (response.destroyed) return;
+  response.setHeader("Content-Encoding", encoding);
+  response.setHeader("Content-Length", bytes.length);
+  if (bytes.length <= maxWriteBytes) response.end(bytes);
+  else await sendInChunks(response, bytes);
 }
 
 /** Replaces `response.json` with one without ETags: API responses are never cached. */
@@ -17,11 +28,13 @@ export function installFastJson(app: Express): void {
   app.response.json = function json(this: Response, body: unknown) {
     const text = JSON.stringify(body);
     const length = Buffer.byteLength(text);
+    const encoding = jsonEncoding(this, length);
     this.setHeader("Content-Type", "application/json; charset=utf-8");
-    this.setHeader("Content-Length", length);
+    if (encoding === undefined) this.setHeader("Content-Length", length);
     if (this.req.method === "HEAD") return this.end();
-    if (length <= maxWriteBytes) return this.end(text);
-    sendInChunks(this, text);
+    if (encoding !== undefined) void sendCompressed(this, text, encoding).catch(() => this.destroy());
+    else if (length <= maxWriteBytes) this.end(text);
+    else void sendInChunks(this, Buffer.from(text));
     return this;
   };
 }

@@ -1,0 +1,49 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { AppRoute } from "@ts-rest/core";
+import type { Response } from "express";
+import { contract } from "#contract/index.ts";
+import { Semaphore } from "../../domain/semaphore.ts";
+import { matchedRoute } from "../request/match-route.ts";
+
+/** A shorter text is not worth the work: it fits into the packet of its headers. */
+const minBytes = 1024;
+/** A compressor holds some hundred kilobytes while it works. */
+const maxConcurrent = 4;
+
+/**
+ * The answers that are compressed: those that may be long and hold no secret. The length of a compressed text tells
+ * of what is in it (BREACH), so passcodes, challenges and keys never share one with words that a request brings.
+ */
+const compressedRoutes: ReadonlySet<AppRoute | undefined> = new Set([
+  contract.chats.list,
+  contract.chats.get,
+  contract.systemPrompts.list,
+  contract.audit.list,
+  contract.users.list,
+]);
+
+const compressors = {
+  br: promisify((text: string, done: (error: Error | null, bytes: Buffer) => void) =>
+    brotliCompress(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }, done),
+  ),
+  gzip: promisify((text: string, done: (error: Error | null, bytes: Buffer) => void) =>
+    gzip(text, { level: 4 }, done),
+  ),
+} as const;
+
+export type Encoding = keyof typeof compressors;
+
+const turns = new Semaphore(maxConcurrent);
+
+/** The encoding in which a text of this many bytes is sent; undefined for none (RFC 9110, section 12.5.3). */
+export function jsonEncoding(response: Response, bytes: number): Encoding | undefined {
+  if (bytes < minBytes || !compressedRoutes.has(matchedRoute(response))) return undefined;
+  response.vary("Accept-Encoding");
+  const accepted = response.req.acceptsEncodings("br", "gzip", "identity");
+  return accepted === "br" || accepted === "gzip" ? accepted : undefined;
+}
+
+export function compressJson(text: string, encoding: Encoding): Promise<Buffer> {
+  return turns.run(() => compressors[encoding](text));
+}
