@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { bundle } from "./benches/bundle.ts";
 import { burst } from "./benches/burst.ts";
+import { coldLoad } from "./benches/cold-load.ts";
 import { firstToken } from "./benches/first-token.ts";
 import { history } from "./benches/history.ts";
 import { historyOnMysql } from "./benches/history-mysql.ts";
@@ -36,6 +37,7 @@ const benches: readonly Bench[] = [
   historyOnMysql,
   signIn,
   bundle,
+  coldLoad,
   markdown,
   longPage,
   typing,
