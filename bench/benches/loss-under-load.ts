@@ -9,6 +9,7 @@ import {
   requestReply,
   sessionHeaders,
 } from "../load/product-stream.ts";
+import { storedReply } from "../load/reply-readers.ts";
 import { ReplyTextReader } from "../load/reply-text-reader.ts";
 import { createChats } from "../product/create-chats.ts";
 import { makeStreamSetup, type StreamSetup } from "../product/stream-setup.ts";
@@ -17,7 +18,6 @@ import { markerFor } from "../programs/provider-script.ts";
 import type { Bench, BenchResult, BenchScope } from "../results/bench.ts";
 import { formatNumber } from "../results/format-number.ts";
 import { percentile } from "../results/statistics.ts";
-import { storedReply } from "./reply-readers.ts";
 
 const busyUsers = 20;
 const streams = 10;

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type ChatTarget, requestReply } from "../load/product-stream.ts";
+import { readAcrossReload, readConcurrently, storedReply } from "../load/reply-readers.ts";
 import { countTokens } from "../load/reply-text-reader.ts";
 import { createChats } from "../product/create-chats.ts";
 import { makeStreamSetup, type StreamSetup } from "../product/stream-setup.ts";
 import { markerFor } from "../programs/provider-script.ts";
 import type { Bench, BenchResult, BenchScope } from "../results/bench.ts";
-import { readAcrossReload, readConcurrently, storedReply } from "./reply-readers.ts";
 
 const streams = 8;
 const rate = 25;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Database } from "../../../database/connect.ts";
 import type { Logger } from "../../../logging/logger.ts";
+import { PollPace } from "../../../relay/poll-pace.ts";
 import type { Relay } from "../../../relay/relay.ts";
 import { listChannel } from "./channels.ts";
 import {
@@ -12,8 +13,7 @@ import {
 import { MissedEventTracker } from "./missed-events.ts";
 
 const pollMilliseconds = 1000;
-/** Beside a relay, which brings the changes of other processes. */
-const pollBesideRelayMilliseconds = 2000;
+const pollIntervals = { alone: pollMilliseconds, besideRelay: 2000 };
 
 const relayMessageSchema: z.ZodType<PublishedChange> = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("chat"), chatId: z.string() }),
@@ -37,11 +37,11 @@ export class ChatListEventService implements ChatListPublisher {
   private readonly subscriptions = new Map<string, ListSubscription>();
   private timer: NodeJS.Timeout | undefined;
   private isPolling = false;
-  /** By `performance.now()`. */
-  private polledAt = Number.NEGATIVE_INFINITY;
+  private readonly pollPace: PollPace;
 
   constructor(dependencies: Dependencies) {
     this.dependencies = dependencies;
+    this.pollPace = new PollPace(dependencies.relay, pollIntervals);
   }
 
   /** Publishes a change of this process. */
@@ -77,7 +77,7 @@ export class ChatListEventService implements ChatListPublisher {
     const tracker = new MissedEventTracker(this.dependencies.database, userId);
     const subscription: ListSubscription = { userId, listeners: new Set(), ...none, tracker, unsubscribe };
     this.subscriptions.set(userId, subscription);
-    this.timer ??= setInterval(() => this.pollIfDue(), pollMilliseconds).unref();
+    this.timer ??= setInterval(() => this.pollPace.isDue() && void this.poll(), pollMilliseconds).unref();
     void this.poll();
     return subscription;
   }
@@ -130,15 +130,10 @@ export class ChatListEventService implements ChatListPublisher {
     for (const listener of listeners) listener(change);
   }
 
-  private pollIfDue(): void {
-    const isRecent = performance.now() - this.polledAt < pollBesideRelayMilliseconds - pollMilliseconds / 2;
-    if (!(isRecent && this.dependencies.relay.isConnected)) void this.poll();
-  }
-
   private async poll(): Promise<void> {
     if (this.isPolling) return;
     this.isPolling = true;
-    this.polledAt = performance.now();
+    this.pollPace.recordRead();
     const { database, logger } = this.dependencies;
     try {
       const rows: { id: string; listVersion: number }[] = await database("users")

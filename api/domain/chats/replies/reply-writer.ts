@@ -3,6 +3,7 @@ import type { Clock } from "../../../clock.ts";
 import type { Database } from "../../../database/connect.ts";
 import { newId } from "../../../database/rows/ids.ts";
 import type { Logger } from "../../../logging/logger.ts";
+import { PollPace } from "../../../relay/poll-pace.ts";
 import type { Relay } from "../../../relay/relay.ts";
 import type { ChatListPublisher } from "../events/chat-list-changes.ts";
 import type { ReplyEnding, RunningReply } from "./running-reply.ts";
@@ -10,6 +11,7 @@ import { SerialQueue } from "./serial-queue.ts";
 import {
   type EndedReply,
   finishReplies,
+  interruptedAt,
   readStoredReplies,
   restoreInterruptedText,
   type StoredReply,
@@ -20,8 +22,7 @@ import {
 const textMilliseconds = 150;
 /** The interval at which failed ends are retried, and changes by other processes are read without a relay. */
 const pollMilliseconds = 250;
-/** Beside a relay, which brings the stops of other processes. */
-const pollBesideRelayMilliseconds = 2000;
+const pollIntervals = { alone: pollMilliseconds, besideRelay: 2000 };
 /** The heartbeat interval of a reply without new text; far below the silence that counts as death. */
 const heartbeatMilliseconds = 2000;
 
@@ -35,21 +36,12 @@ interface Dependencies {
   readonly listPublisher: ChatListPublisher;
 }
 
-interface Snapshot {
+interface Snapshot extends Pick<RunningReply, "messageId" | "chatId" | "userId" | "text"> {
   readonly reply: RunningReply;
-  readonly messageId: string;
-  readonly chatId: string;
-  readonly userId: string;
-  readonly text: string;
 }
 
 interface EndSnapshot extends Snapshot {
   readonly ending: ReplyEnding;
-}
-
-/** The end of a reply that this process no longer writes. */
-function interruptedAt(content: string): EndedReply {
-  return { kind: "ended", ...interruptedEnding, retryAt: null, isCut: false, content };
 }
 
 function snapshot(reply: RunningReply): Snapshot {
@@ -72,11 +64,11 @@ export class ReplyWriter {
   private readonly textQueue: SerialQueue;
   private readonly endQueue: SerialQueue;
   private timers: NodeJS.Timeout[] = [];
-  /** When changes by other processes were last read, by `performance.now()`. */
-  private remoteReadAt = Number.NEGATIVE_INFINITY;
+  private readonly pollPace: PollPace;
 
   constructor(dependencies: Dependencies) {
     this.dependencies = dependencies;
+    this.pollPace = new PollPace(dependencies.relay, pollIntervals);
     const noteFault = (error: unknown) =>
       dependencies.logger.error("running replies could not be saved", { error });
     this.textQueue = new SerialQueue(noteFault);
@@ -131,15 +123,9 @@ export class ReplyWriter {
 
   private pollDatabase(): Promise<void> {
     return this.endQueue.addOnce(async () => {
-      if (this.replies.size > 0 && this.areRemoteChangesDue()) await this.applyRemoteChanges();
+      if (this.replies.size > 0 && this.pollPace.isDue()) await this.applyRemoteChanges();
       await this.writeEnds();
     });
-  }
-
-  private areRemoteChangesDue(): boolean {
-    const interval = this.dependencies.relay.isConnected ? pollBesideRelayMilliseconds : pollMilliseconds;
-    // The timer may be early by less than a millisecond.
-    return performance.now() - this.remoteReadAt > interval - 10;
   }
 
   private lastWrite(reply: RunningReply): { length: number; at: number } {
@@ -186,7 +172,7 @@ export class ReplyWriter {
    * `asked` and must not count as deleted.
    */
   private async applyRemoteChanges(): Promise<void> {
-    this.remoteReadAt = performance.now();
+    this.pollPace.recordRead();
     const asked = [...this.replies];
     const ids = asked.map(([messageId]) => messageId);
     const rows = await readStoredReplies(this.dependencies.database, ids);

@@ -30,6 +30,11 @@ interface ReplyRow {
   readonly ownerId: string | null;
 }
 
+/** The end of a reply that its process no longer writes. */
+export function interruptedAt(content: string): EndedReply {
+  return { kind: "ended", ...interruptedEnding, retryAt: null, isCut: false, content };
+}
+
 function storedEnd({ status, code, retryAt, isCut, content }: ReplyRow): EndedReply | undefined {
   if (status === "streaming") return undefined;
   const moment = retryAt === null ? null : new Date(retryAt);

@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { bodyOf } from "#contract/behavior/support/body-of.ts";
 import type { Message } from "#contract/chats/messages.ts";
-import { type ChatTarget, followReply } from "../load/product-stream.ts";
-import { ReplyTextReader } from "../load/reply-text-reader.ts";
 import type { Product } from "../product/start-product.ts";
+import { type ChatTarget, followReply } from "./product-stream.ts";
+import { ReplyTextReader } from "./reply-text-reader.ts";
 
 /** A reader of a streaming reply. `disconnected` resolves when its connection ends, for any reason. */
 export interface Reader {

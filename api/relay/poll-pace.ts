@@ -1,0 +1,34 @@
+import type { Relay } from "./relay.ts";
+
+/** How often the changes of other processes are read from the database, in milliseconds. */
+interface PollIntervals {
+  readonly alone: number;
+  /** While the relay brings the same sooner. */
+  readonly besideRelay: number;
+}
+
+/** A timer may be early by less than a millisecond, and is late on a busy machine. */
+const toleranceMilliseconds = 10;
+
+/** Decides at each tick of a timer whether to read what other processes changed. */
+export class PollPace {
+  private readonly relay: Pick<Relay, "isConnected">;
+  private readonly intervals: PollIntervals;
+  private readAt = Number.NEGATIVE_INFINITY;
+
+  constructor(relay: Pick<Relay, "isConnected">, intervals: PollIntervals) {
+    this.relay = relay;
+    this.intervals = intervals;
+  }
+
+  isDue(): boolean {
+    const { alone, besideRelay } = this.intervals;
+    const interval = this.relay.isConnected ? besideRelay : alone;
+    return performance.now() - this.readAt > interval - toleranceMilliseconds;
+  }
+
+  /** Called when a read begins. */
+  recordRead(): void {
+    this.readAt = performance.now();
+  }
+}

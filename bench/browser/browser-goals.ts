@@ -1,0 +1,70 @@
+import type { Goal } from "../results/goal.ts";
+
+/** What the pages need, in table order. */
+export const browserGoals: readonly Goal[] = [
+  { id: "login-js", bench: "bundle", line: "JavaScript of /login, gzip", unit: "kB", atMost: 140 },
+  { id: "login-css", bench: "bundle", line: "CSS of /login, gzip", unit: "kB", atMost: 10 },
+  { id: "new-js", bench: "bundle", line: "JavaScript of /new, gzip", unit: "kB" },
+  { id: "chat-js", bench: "bundle", line: "JavaScript of /chat until idle, gzip", unit: "kB", atMost: 195 },
+  {
+    id: "cold-login-slow",
+    bench: "cold-load",
+    line: "/login usable with an empty cache, 400 kb/s and 400 ms, a quarter of the processor",
+    unit: "s",
+    atMost: 5,
+  },
+  { id: "cold-new-slow", bench: "cold-load", line: "The same, /new", unit: "s", atMost: 6 },
+  { id: "cold-chat-slow", bench: "cold-load", line: "The same, /chat", unit: "s", atMost: 7 },
+  {
+    id: "cold-login-phone",
+    bench: "cold-load",
+    line: "/login usable with an empty cache, 1.6 Mb/s and 150 ms, a quarter of the processor",
+    unit: "s",
+    atMost: 2.5,
+  },
+  { id: "cold-new-phone", bench: "cold-load", line: "The same, /new", unit: "s", atMost: 3.5 },
+  { id: "cold-chat-phone", bench: "cold-load", line: "The same, /chat", unit: "s", atMost: 3.5 },
+  {
+    id: "markdown",
+    bench: "markdown",
+    line: "Main thread per 1,000 tokens of Markdown over a text node, renderer alone",
+    unit: "x",
+    atMost: 1.2,
+  },
+  { id: "markdown-app", bench: "markdown", line: "The same, the whole app", unit: "x", atMost: 1.5 },
+  {
+    id: "markdown-long",
+    bench: "markdown",
+    line: "The same at 4,000 tokens over 1,000, renderer alone, relative to the text node",
+    unit: "x",
+    atMost: 1.1,
+  },
+  {
+    id: "long-page",
+    bench: "long-page",
+    line: "Opening a chat of 1,000 messages over a plain list of text",
+    unit: "x",
+    atMost: 1,
+  },
+  {
+    id: "slow-frames",
+    bench: "long-page",
+    line: "Frames over 33 ms of 120 in a scroll through it",
+    unit: "frames",
+    atMost: 3,
+  },
+  {
+    id: "typing",
+    bench: "typing",
+    line: "Main thread for a key, typed into a chat of 1,000 messages: under one frame",
+    unit: "ms",
+    atMost: 16,
+  },
+  {
+    id: "typing-growing",
+    bench: "typing",
+    line: "The same while a reply grows, that work included",
+    unit: "ms",
+    atMost: 16,
+  },
+];
