@@ -1,5 +1,5 @@
 import { text } from "node:stream/consumers";
-import type { Browser, HttpResponse } from "../visitors/browser.ts";
+import { type Browser, decodedBody, type HttpResponse } from "../visitors/browser.ts";
 import type { HostileRequest } from "./hostile-request.ts";
 
 function parsed(body: string): unknown {
@@ -16,7 +16,7 @@ export async function sendRequest(browser: Browser, request: HostileRequest): Pr
   const incoming = await browser.open(method, path, { headers, ...(body !== undefined && { body }) });
   const isStream = incoming.headers["content-type"]?.startsWith("text/event-stream") ?? false;
   if (isStream) incoming.destroy();
-  const content = isStream ? "" : await text(incoming);
+  const content = isStream ? "" : await text(decodedBody(incoming, method));
   const status = incoming.statusCode ?? 0;
   return { status, headers: incoming.headers, text: content, body: parsed(content) };
 }

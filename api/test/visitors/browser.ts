@@ -5,7 +5,9 @@ import {
   type OutgoingHttpHeaders,
   request,
 } from "node:http";
+import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
+import { createBrotliDecompress, createGunzip } from "node:zlib";
 import type { ApiFetcher } from "@ts-rest/core";
 
 export interface HttpResponse {
@@ -48,6 +50,15 @@ function withoutUndefined(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
   return Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined));
 }
 
+const decoders = { br: createBrotliDecompress, gzip: createGunzip } as const;
+
+/** The body of an answer as its client reads it. An answer to HEAD has none to decode. */
+export function decodedBody(incoming: IncomingMessage, method: string): Readable {
+  const encoding = incoming.headers["content-encoding"];
+  const isKnown = encoding === "br" || encoding === "gzip";
+  return isKnown && method !== "HEAD" ? incoming.pipe(decoders[encoding]()) : incoming;
+}
+
 /**
  * A browser as the server sees it: cookies, and requests of this origin. It uses node:http, so it can also send
  * requests that no browser would.
@@ -63,7 +74,7 @@ export class Browser {
   /** Sends a request; a header given here replaces the browser's own, undefined removes it. */
   async send(method: string, path: string, sent: RequestInput = {}): Promise<HttpResponse> {
     const incoming = await this.open(method, path, sent);
-    const content = await text(incoming);
+    const content = await text(decodedBody(incoming, method));
     this.site.recordedTraffic?.push(content);
     return {
       status: incoming.statusCode ?? 0,
