@@ -1,4 +1,4 @@
-import { pageAt } from "../pages/is-page.ts";
+import { pageAt } from "../pages/page-at.ts";
 
 /**
  * A violation of the content security policy, with only loggable fields: no URL, no query and no sample of the

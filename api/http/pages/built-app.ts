@@ -11,7 +11,7 @@ import { pagePolicy } from "../security/security-headers.ts";
 import { SessionCookies } from "../session/session-cookies.ts";
 import { sessionEmbedder } from "./embed-session.ts";
 import { fillPage } from "./fill-page.ts";
-import { pageAt, titleAt } from "./is-page.ts";
+import { pageAt, titleAt } from "./page-at.ts";
 import { readPagePreloads } from "./page-preloads.ts";
 import { serveBuiltFiles } from "./serve-built-files.ts";
 

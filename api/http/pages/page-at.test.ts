@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { unknownPaths, validPagePaths } from "#contract/http/page-path-samples.ts";
-import { isPage, titleAt } from "./is-page.ts";
+import { pageAt, titleAt } from "./page-at.ts";
 
 test.each([...validPagePaths, "/chat/%E0%A4%A", "/admin", "/login", "/invite/abc"])("%s is a page", (path) =>
-  expect(isPage(path)).toBe(true),
+  expect(pageAt(path)).toBeDefined(),
 );
 
 test.each([...unknownPaths, "/invite", "/index.html", "/.env"])("%s is no page", (path) =>
-  expect(isPage(path)).toBe(false),
+  expect(pageAt(path)).toBeUndefined(),
 );
 
 test.each([

@@ -27,8 +27,3 @@ export function titleAt(path: string): string | undefined {
   if (page === undefined) return notFoundTitle;
   return page === pages.home ? undefined : pageTitles[page];
 }
-
-/** Whether a path is one of the app's pages. All other paths show the not-found page. */
-export function isPage(path: string): boolean {
-  return pageAt(path) !== undefined;
-}
