@@ -72,6 +72,25 @@ describe("An event with a chat", () => {
   });
 });
 
+describe("An event with a chat that is being fetched, but not open", () => {
+  test.each([
+    ["stops the fetch, which may bring older data", false],
+    ["leaves the fetch of a screen that starts the chat alone", true],
+  ])("%s", (_, isCreating) => {
+    const client = new QueryClient();
+    const pending = () => new Promise<never>(() => {});
+    if (isCreating)
+      void client
+        .getMutationCache()
+        .build(client, { mutationFn: pending })
+        .execute({ body: { initialPrompt: "Hello" } });
+    const key = queryKey(contract.chats.get, { params: { id: "chat-1" } });
+    void client.prefetchQuery({ queryKey: key, queryFn: pending });
+    applyChatListEvent(client, { id: "news", receivedAt: Date.now(), event: told(sampleChat(1)) });
+    expect(client.isFetching({ queryKey: key })).toBe(isCreating ? 1 : 0);
+  });
+});
+
 describe("Other events", () => {
   test("take deleted chats away, and let the page be filled", () => {
     const list = readList();

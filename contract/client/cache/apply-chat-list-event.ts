@@ -4,6 +4,7 @@ import { contract } from "../../index.ts";
 import { chatsPerPage } from "../../limits.ts";
 import { byOrder, type ChatOrder, chatOrder } from "../../rules/conversation/chat-order.ts";
 import { propertyOf } from "../http/type-guards.ts";
+import { isCreatingChat } from "../mutations/pending-chat-creation.ts";
 import type { ReceivedListEvent } from "../streams/chat-list-events.ts";
 import {
   type CachedChatPage,
@@ -111,8 +112,9 @@ function applyChat(client: QueryClient, chat: Chat): void {
   // A chat that no page shows is refetched when it is next opened.
   const key = queryKey(contract.chats.get, { params: { id: chat.id } });
   void client.invalidateQueries({ queryKey: key, type: "inactive", refetchType: "none" });
-  // A prefetch that is under way may bring older data.
-  void client.cancelQueries({ queryKey: key, exact: true, type: "inactive" });
+  // A prefetch that is under way may bring older data. A screen that starts a chat awaits its fetch.
+  if (!isCreatingChat(client, chat.id))
+    void client.cancelQueries({ queryKey: key, exact: true, type: "inactive" });
   for (const page of pages) {
     const refetchType = page.q === undefined ? "active" : "none";
     if (page.q !== undefined || mayAffectPage(page, chat, before))

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Message } from "#contract/chats/messages.ts";
 import { useStopReply } from "#contract/client/mutations/mutations.ts";
 import { useReportFailure } from "#contract/client/react/use-report-failure.ts";
@@ -43,6 +43,7 @@ export function useLiveReply(chatId: string, chat: StoredChat, messages: readonl
   const [isReconnecting, setReconnecting] = useState(false);
   const reportFailure = useReportFailure();
   const handleReplyEnd = useReplyEnd(chat);
+  useFailedReplyToast(growing?.id, messages);
   if (live?.messageId !== growing?.id) setLive(growing && new ReplyAnimation(growing.id, growing.content));
 
   const follow = useEffectEvent(async (reply: ReplyAnimation, signal: AbortSignal) => {
@@ -80,21 +81,33 @@ function replyFailureText({ versions }: Message, messages: readonly Message[]): 
   return isFirst ? chatText.firstReplyFailed : chatText.replyFailed;
 }
 
-/** Writes the ended reply into the cached conversation and notifies if it failed. */
-function useReplyEnd(chat: StoredChat) {
+/**
+ * Notifies that a reply which was shown as streaming has failed: the stream, a refetch or another response may
+ * bring its end.
+ */
+function useFailedReplyToast(streamingId: string | undefined, messages: readonly Message[]) {
   const notify = useToast();
+  const shownStreaming = useRef<string>(undefined);
 
+  const notifyIfFailed = useEffectEvent((id: string) => {
+    const ended = messages.find((message) => message.id === id);
+    if (ended?.status !== "failed") return;
+    const description = replyFailureText(ended, messages);
+    notify({ tone: "danger", title: chatText.errorTitle, description, isSilent: true });
+  });
+  // An effect, because the end of the reply is no action of the user.
+  useEffect(() => {
+    const before = shownStreaming.current;
+    shownStreaming.current = streamingId;
+    if (before !== undefined && before !== streamingId) notifyIfFailed(before);
+  }, [streamingId]);
+}
+
+/** Writes the ended reply into the cached conversation. */
+function useReplyEnd(chat: StoredChat) {
   function storeEndedReply(ended: Message, context: EndContext) {
-    const messages =
-      chat.updateMessages((before) => mergeMessages(before, [ended]), context)?.body.messages ?? [];
+    chat.updateMessages((before) => mergeMessages(before, [ended]), context);
     void chat.invalidateLists();
-    if (ended.status === "failed")
-      notify({
-        tone: "danger",
-        title: chatText.errorTitle,
-        description: replyFailureText(ended, messages),
-        isSilent: true,
-      });
   }
 
   return (end: FollowResult) => {
