@@ -6,6 +6,7 @@ import { ContextBudget } from "../domain/chats/prompt/context-budget.ts";
 import { FollowedReplies } from "../domain/chats/replies/followed-replies.ts";
 import { ReplyRecovery } from "../domain/chats/replies/recovery/reply-recovery.ts";
 import { RemoteReplies } from "../domain/chats/replies/remote-replies.ts";
+import { ReplyIndexer } from "../domain/chats/replies/reply-indexer.ts";
 import { ReplyRunner } from "../domain/chats/replies/reply-runner.ts";
 import { ReplyService } from "../domain/chats/replies/reply-service.ts";
 import { ReplyStopper } from "../domain/chats/replies/reply-stopper.ts";
@@ -22,7 +23,8 @@ function makeReplyServices(
   isSingleProcess: boolean,
 ) {
   const contextBudget = new ContextBudget(infrastructure.config.contextTokens, infrastructure.logger);
-  const dependencies = { ...infrastructure, listPublisher: chatListEvents, contextBudget };
+  const indexer = new ReplyIndexer(infrastructure);
+  const dependencies = { ...infrastructure, indexer, listPublisher: chatListEvents, contextBudget };
   const runner = new ReplyRunner({ ...dependencies, writer: new ReplyWriter(dependencies) });
   const remoteReplies = new RemoteReplies(infrastructure);
   const { relay } = infrastructure;
@@ -30,6 +32,7 @@ function makeReplyServices(
   const writers = { ...dependencies, runner, remoteReplies };
   return {
     runner,
+    indexer,
     contextBudget,
     remoteReplies,
     followedReplies,
@@ -44,18 +47,19 @@ export function makeChatServices(infrastructure: Dependencies) {
   const isSingleProcess = infrastructure.config.database.kind === "sqlite";
   const chatListEvents = new ChatListEventService(infrastructure);
   const made = makeReplyServices(infrastructure, chatListEvents, isSingleProcess);
-  const { runner, contextBudget, remoteReplies, followedReplies, replies, ...services } = made;
+  const { runner, indexer, contextBudget, remoteReplies, followedReplies, replies, ...services } = made;
   const { replyRecovery, replyStopper } = services;
   return {
     ...services,
     runner,
     chatListEvents,
-    chats: new ChatService({ ...infrastructure, runner, listPublisher: chatListEvents }),
+    chats: new ChatService({ ...infrastructure, runner, indexer, listPublisher: chatListEvents }),
     chatReader: new ChatReader({ database: infrastructure.database, runner, contextBudget }),
     turns: new TurnService({ ...infrastructure, replies, contextBudget }),
     endReplies: async () => {
       replyRecovery.stop();
       await runner.close();
+      await indexer.whenIndexed();
       replyStopper.close();
       remoteReplies.close();
       followedReplies.close();

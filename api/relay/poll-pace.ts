@@ -22,9 +22,14 @@ export class PollPace {
   }
 
   isDue(): boolean {
+    return this.isDueSince(this.readAt);
+  }
+
+  /** Whether what was read at this time, by `performance.now()`, is due to be read again. */
+  isDueSince(readAt: number): boolean {
     const { alone, besideRelay } = this.intervals;
     const interval = this.relay.isConnected ? besideRelay : alone;
-    return performance.now() - this.readAt > interval - toleranceMilliseconds;
+    return performance.now() - readAt > interval - toleranceMilliseconds;
   }
 
   /** Called when a read begins. */

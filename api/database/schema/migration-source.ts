@@ -21,6 +21,7 @@ import * as withdrawnLinks from "../migrations/20261123100000-withdrawn-links.ts
 import * as endedSessions from "../migrations/20261123110000-ended-sessions.ts";
 import * as cutReplies from "../migrations/20261123120000-cut-replies.ts";
 import * as styleStarters from "../migrations/20261125100000-style-starters.ts";
+import * as replyPieces from "../migrations/20261125110000-reply-pieces.ts";
 
 interface NamedMigration {
   readonly name: string;
@@ -51,6 +52,7 @@ const migrations: NamedMigration[] = [
   { name: "20261123110000-ended-sessions", migration: endedSessions },
   { name: "20261123120000-cut-replies", migration: cutReplies },
   { name: "20261125100000-style-starters", migration: styleStarters },
+  { name: "20261125110000-reply-pieces", migration: replyPieces },
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

@@ -1,6 +1,6 @@
 import type { Database } from "../../database/connect.ts";
 import { executeStatement } from "../../database/rows/change-rows.ts";
-import { isId } from "../../database/rows/ids.ts";
+import { idPlaceholders, isId } from "../../database/rows/ids.ts";
 import { readRows } from "../../database/rows/read-rows.ts";
 import { Chat } from "../../models/chat.ts";
 import { DomainError } from "../domain-error.ts";
@@ -42,6 +42,13 @@ export async function lockUserChats(transaction: Database, userId: string): Prom
   const lock = transaction.client.dialect === "mysql" ? " for update" : "";
   const [user] = await readRows(transaction, `select id from users where id = ?${lock}`, [userId]);
   if (user === undefined) throw new DomainError("unauthenticated");
+}
+
+/** Locks the chats of several users, who may be gone, until the transaction ends. `userIds` are sorted. */
+export async function lockUsers(transaction: Database, userIds: readonly string[]): Promise<void> {
+  if (transaction.client.dialect !== "mysql" || userIds.length === 0) return;
+  const { places, values } = idPlaceholders(userIds);
+  await readRows(transaction, `select id from users where id in (${places}) order by id for update`, values);
 }
 
 const listVersionStatement = "update users set listVersion = listVersion + 1 where id = ?";

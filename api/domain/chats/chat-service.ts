@@ -9,6 +9,7 @@ import type { ChatListPublisher } from "./events/chat-list-changes.ts";
 import { type ChatPage, type ListQuery, readChatPage } from "./list/chat-page.ts";
 import { PageCursorCache } from "./list/page-cursor-cache.ts";
 import { showBranch } from "./messages/branches.ts";
+import type { ReplyIndexer } from "./replies/reply-indexer.ts";
 import type { ReplyRunner } from "./replies/reply-runner.ts";
 import { indexTitle } from "./search/search-index.ts";
 import { searchPage } from "./search/search-page.ts";
@@ -16,6 +17,7 @@ import { searchPage } from "./search/search-page.ts";
 interface Dependencies {
   readonly database: Database;
   readonly runner: Pick<ReplyRunner, "abandon">;
+  readonly indexer: Pick<ReplyIndexer, "whenIndexed">;
   readonly listPublisher: ChatListPublisher;
 }
 
@@ -28,10 +30,14 @@ export class ChatService {
     this.dependencies = dependencies;
   }
 
-  list(userId: string, query: ListQuery): Promise<ChatPage> {
-    const { database } = this.dependencies;
+  /** A page of the list. A search finds the words of replies of this process that have just ended. */
+  async list(userId: string, query: ListQuery): Promise<ChatPage> {
+    const { database, indexer } = this.dependencies;
     const terms = query.q === undefined ? undefined : searchTerms(query.q);
-    if (terms !== undefined) return searchPage(database, userId, terms, query);
+    if (terms !== undefined) {
+      await indexer.whenIndexed(userId);
+      return searchPage(database, userId, terms, query);
+    }
     return readChatPage(database, this.cursorCache, userId, query);
   }
 

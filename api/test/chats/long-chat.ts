@@ -45,7 +45,6 @@ export async function lengthenChat(
       content: textOf(index, units),
       status: "complete",
       isShown: true,
-      heartbeatAt: null,
     };
   });
   for (let start = 0; start < rows.length; start += rowsPerInsert)

@@ -8,6 +8,7 @@ import { ContextBudget } from "../../domain/chats/prompt/context-budget.ts";
 import { FollowedReplies } from "../../domain/chats/replies/followed-replies.ts";
 import { ReplyRecovery } from "../../domain/chats/replies/recovery/reply-recovery.ts";
 import { RemoteReplies } from "../../domain/chats/replies/remote-replies.ts";
+import { ReplyIndexer } from "../../domain/chats/replies/reply-indexer.ts";
 import { ReplyRunner } from "../../domain/chats/replies/reply-runner.ts";
 import { ReplyService } from "../../domain/chats/replies/reply-service.ts";
 import { ReplyStopper } from "../../domain/chats/replies/reply-stopper.ts";
@@ -34,7 +35,9 @@ export function setUpChatServices(
   const listPublisher = {
     publish: (_userId: string, change: PublishedChange) => void listEvents.push(change),
   };
-  const edges = { database, replyConnection: database, clock, logger, languageModel, relay, listPublisher };
+  const indexer = new ReplyIndexer({ database, logger });
+  const shared = { database, clock, logger, languageModel, relay, listPublisher };
+  const edges = { ...shared, indexer, replyConnection: database };
   const contextBudget = new ContextBudget(16_000, logger);
   const writer = new ReplyWriter(edges);
   const runner = new ReplyRunner({ ...edges, contextBudget, writer });
@@ -47,6 +50,7 @@ export function setUpChatServices(
     log,
     listEvents,
     writer,
+    indexer,
     runner,
     remoteReplies,
     followedReplies,

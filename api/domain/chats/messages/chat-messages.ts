@@ -3,6 +3,7 @@ import type { TextSize } from "#contract/rules/conversation/text-size.ts";
 import type { Database } from "../../../database/connect.ts";
 import { idPlaceholders } from "../../../database/rows/ids.ts";
 import { readRows } from "../../../database/rows/read-rows.ts";
+import { type IsLive, withSavedTexts } from "../replies/reply-pieces.ts";
 
 /** A message without its text. */
 export interface MessageNode extends MessagePosition {
@@ -123,11 +124,20 @@ function toVisibleMessage(row: ShownRow, versions: readonly string[] | undefined
 /**
  * Reads the visible branch, oldest first. A chat with one branch is read without tree columns; if it has
  * several by then, one statement reads everything, so that a concurrent branch switch is not seen partially.
+ * A streaming reply has its saved text, unless it is one of this process.
  */
-export async function readVisibleMessages(
+export function readVisibleMessages(
   database: Database,
   chatId: string,
-  { hasVersions }: { readonly hasVersions: boolean },
+  { hasVersions, isLive }: { readonly hasVersions: boolean; readonly isLive: IsLive },
+): Promise<VisibleMessage[]> {
+  return withSavedTexts(database, () => readVisibleRows(database, chatId, hasVersions), isLive);
+}
+
+async function readVisibleRows(
+  database: Database,
+  chatId: string,
+  hasVersions: boolean,
 ): Promise<VisibleMessage[]> {
   if (!hasVersions) {
     const rows = await readRows<ShownRow>(
@@ -152,11 +162,9 @@ export async function readVisibleMessages(
 
 /** All messages of a chat with their texts, by depth and version. */
 export async function readAllMessages(database: Database, chatId: string): Promise<StoredMessage[]> {
-  const rows = await readRows<WrittenRow>(
-    database,
-    `select ${treeColumns}, code, isCut, content from messages where chatId = ? order by position, version`,
-    [chatId],
-  );
+  const statement = `select ${treeColumns}, code, isCut, content
+    from messages where chatId = ? order by position, version`;
+  const rows = await withSavedTexts(database, () => readRows<WrittenRow>(database, statement, [chatId]));
   const versions = siblingIds(rows);
   return rows.map((row) => writtenMessage(row, versions.get(row.parentId)));
 }

@@ -1,6 +1,7 @@
 import type { TextSize } from "#contract/rules/conversation/text-size.ts";
 import type { Database } from "../../../database/connect.ts";
 import { streamRows } from "../../../database/rows/read-rows.ts";
+import { appendPieces, readPieces } from "../replies/reply-pieces.ts";
 import { type StoredMessage, siblingIds, type TruncatedColumn } from "./chat-messages.ts";
 
 /** A message without its text. */
@@ -101,8 +102,26 @@ class OutlineBuilder {
   }
 }
 
-/** All messages of a chat at one moment: one statement reads them without the texts that have ended. */
+/**
+ * All messages of a chat at one moment, without the texts that have ended. Streaming replies have their saved
+ * texts: they are read again after the pieces, as by `withSavedTexts`.
+ */
 export async function readOutline(database: Database, chatId: string): Promise<ChatOutline> {
+  const before = await readOutlineRows(database, chatId);
+  if (before.streaming.size === 0) return before;
+  const known = [...before.streaming].map(([messageId, { content }]) => ({
+    messageId,
+    length: content.length,
+  }));
+  const pieces = await readPieces(database, known);
+  const outline = await readOutlineRows(database, chatId);
+  const streaming = [...outline.streaming].map(([id, message]): [string, StoredMessage] => {
+    return [id, { ...message, content: appendPieces(message.content, pieces.get(id)) }];
+  });
+  return { ...outline, streaming: new Map(streaming) };
+}
+
+async function readOutlineRows(database: Database, chatId: string): Promise<ChatOutline> {
   const characters = database.client.dialect === "mysql" ? "char_length" : "length";
   const maker = new OutlineBuilder();
   await streamRows<Row>(

@@ -27,8 +27,9 @@ export class ChatReader {
 
   /** A chat with its visible branch, oldest first; includes unsaved text of a reply of this process. */
   async get(userId: string, chatId: string): Promise<WholeChat | LongChat> {
-    const { database, contextBudget: budget } = this.dependencies;
-    const chat = await readChat(database, { userId, chatId, budget, semaphore: this.semaphore });
+    const { database, contextBudget: budget, runner } = this.dependencies;
+    const isLive = (messageId: string) => runner.find(messageId) !== undefined;
+    const chat = await readChat(database, { userId, chatId, budget, semaphore: this.semaphore, isLive });
     if (!chat.isLong)
       return { ...chat, messages: chat.messages.map((message) => this.withLiveText(message)) };
     const growing = [...chat.streaming.values()].map((message) => this.withLiveText(message));

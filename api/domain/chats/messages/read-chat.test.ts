@@ -33,6 +33,7 @@ const readDuring = (step: () => Promise<unknown>) =>
     chatId,
     budget: { tokens: 16_000, configuredTokens: 16_000 },
     semaphore: new Semaphore(1),
+    isLive: () => false,
   });
 
 describe("a chat that changes while it is read", () => {

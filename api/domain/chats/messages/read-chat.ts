@@ -9,6 +9,7 @@ import type { Semaphore } from "../../semaphore.ts";
 import { type ListedChat, type ListedRow, listedChat, listedColumns } from "../list/listed-chat.ts";
 import { type PromptBudget, promptSettings } from "../prompt/build-prompt.ts";
 import { contextStart, fitsByLength } from "../prompt/conversation-prompt.ts";
+import type { IsLive } from "../replies/reply-pieces.ts";
 import { readContents, readVisibleMessages, type VisibleMessage } from "./chat-messages.ts";
 import { type ChatOutline, readOutline } from "./chat-outline.ts";
 
@@ -46,6 +47,7 @@ export interface ChatReading {
   readonly budget: PromptBudget;
   /** Limits the long chats whose messages are read concurrently. */
   readonly semaphore: Semaphore;
+  readonly isLive: IsLive;
 }
 
 type Row = ListedRow & {
@@ -108,10 +110,10 @@ async function readLongChat(database: Database, found: FoundChat, reading: ChatR
 
 /** A user's chat with its visible branch; `not_found` for a missing one and for another user's. */
 export async function readChat(database: Database, reading: ChatReading): Promise<WholeChat | LongChat> {
-  const { userId, chatId, budget } = reading;
+  const { userId, chatId, budget, isLive } = reading;
   const found = await findChat(database, userId, chatId);
   if (found.textBytes > wholeChatBytes) return readLongChat(database, found, reading);
-  const messages = await readVisibleMessages(database, chatId, found);
+  const messages = await readVisibleMessages(database, chatId, { ...found, isLive });
   // A chat without messages was deleted in the meantime.
   if (messages.length === 0) await findChat(database, userId, chatId);
   const start = await findContextStart(database, found, messages, budget);

@@ -1,6 +1,7 @@
 import type { Database } from "../../../database/connect.ts";
 import { readRows } from "../../../database/rows/read-rows.ts";
 import type { Message } from "../../../models/message.ts";
+import { withSavedTexts } from "../replies/reply-pieces.ts";
 import type { TruncatedColumn, VisibleMessage } from "./chat-messages.ts";
 
 /** A single message as it is now. */
@@ -18,13 +19,13 @@ interface Row extends TruncatedColumn, Omit<SingleMessage, "versions" | "timesta
 const statement = `select id, chatId, parentId, role, status, code, retryAt, isCut, timestamp, position, version, content
   from messages where id = ?`;
 
-/** The message with this id. One that `isNew` has no other versions unless it is not the first. */
+/** The message with this id, with the saved text of a streaming reply. One that `isNew` has no other versions unless it is not the first. */
 export async function readMessage(
   database: Database,
   messageId: string,
   { isNew = false } = {},
 ): Promise<SingleMessage | undefined> {
-  const [row] = await readRows<Row>(database, statement, [messageId]);
+  const [row] = await withSavedTexts(database, () => readRows<Row>(database, statement, [messageId]));
   if (row === undefined) return undefined;
   const { timestamp, retryAt, isCut, parentId, ...message } = row;
   const isOnly = isNew && row.version === 1;

@@ -1,10 +1,12 @@
 import { z } from "zod";
 import type { Database } from "../../../database/connect.ts";
 import type { Logger } from "../../../logging/logger.ts";
+import { PollPace } from "../../../relay/poll-pace.ts";
 import type { Relay } from "../../../relay/relay.ts";
 import { followChannel, replyChannel } from "../events/channels.ts";
 import { followMilliseconds } from "./followed-replies.ts";
-import { readStoredReplies } from "./stored-replies.ts";
+import { appendPieces } from "./reply-pieces.ts";
+import { readStoredTexts, type StoredText } from "./stored-replies.ts";
 import { type ReplyListener, type StoredReplyEnd, StreamingReply } from "./streaming-reply.ts";
 
 /** A reply of another process, as far as this one has received it. */
@@ -20,15 +22,21 @@ class RemoteReply extends StreamingReply {
     if (known >= 0 && known < text.length) this.append(text.slice(known));
   }
 
+  /** Appends what is saved after the text so far. */
+  mergeSaved({ text, pieces }: StoredText): void {
+    this.mergeText(0, text);
+    this.mergeText(0, appendPieces(this.text, pieces));
+  }
+
   end(end: StoredReplyEnd): void {
     if (end.kind === "ended") this.mergeText(0, end.content);
     this.complete(end);
   }
 }
 
-/** How often the row of a reply is read, without a relay, and beside one that says the same sooner. */
 const pollMilliseconds = 250;
-const pollBesideRelayMilliseconds = followMilliseconds;
+/** How often a reply is read. */
+const pollIntervals = { alone: pollMilliseconds, besideRelay: followMilliseconds };
 
 const messageSchema = z.object({ offset: z.number(), text: z.string() });
 
@@ -55,9 +63,11 @@ export class RemoteReplies {
   private readonly closed = Promise.withResolvers<undefined>();
   private timer: NodeJS.Timeout | undefined;
   private isReading = false;
+  private readonly pollPace: PollPace;
 
   constructor(dependencies: Dependencies) {
     this.dependencies = dependencies;
+    this.pollPace = new PollPace(dependencies.relay, pollIntervals);
   }
 
   /** The reply as this process has it; `known` is how its row was read. */
@@ -100,10 +110,6 @@ export class RemoteReplies {
     for (const messageId of this.tracked.keys()) this.unsubscribe(messageId);
   }
 
-  private get interval(): number {
-    return this.dependencies.relay.isConnected ? pollBesideRelayMilliseconds : pollMilliseconds;
-  }
-
   private announce({ messageId, text }: RemoteReply): void {
     this.dependencies.relay.publish(followChannel, { messageId, offset: text.length });
   }
@@ -116,21 +122,20 @@ export class RemoteReplies {
   private async readDue(): Promise<void> {
     for (const [messageId, { reply }] of this.tracked) if (!reply.hasListeners) this.unsubscribe(messageId);
     if (this.isReading) return;
-    const now = performance.now();
-    const due = [...this.tracked].filter(([, { readAt }]) => now - readAt >= this.interval);
+    const due = [...this.tracked].filter(([, { readAt }]) => this.pollPace.isDueSince(readAt));
     if (due.length === 0) return;
     this.isReading = true;
     const { database, logger } = this.dependencies;
     try {
       for (const [, tracked] of due) {
-        tracked.readAt = now;
+        tracked.readAt = performance.now();
         this.announce(tracked.reply);
       }
-      const ids = due.map(([messageId]) => messageId);
-      const rows = await readStoredReplies(database, ids, { withTexts: true });
+      const known = due.map(([messageId, { reply }]) => ({ messageId, length: reply.text.length }));
+      const rows = await readStoredTexts(database, known);
       for (const [messageId, { reply }] of due) {
         const row = rows.get(messageId);
-        if (row !== undefined && row.end === undefined) reply.mergeText(0, row.text);
+        if (row !== undefined && row.end === undefined) reply.mergeSaved(row);
         else {
           this.unsubscribe(messageId);
           reply.end(row?.end ?? { kind: "deleted" });

@@ -4,6 +4,7 @@ import { replyLength } from "#contract/limits.ts";
 import { LanguageModelError } from "../../../language-model/language-model.ts";
 import { Chat } from "../../../models/chat.ts";
 import { Message } from "../../../models/message.ts";
+import { heartbeatOf, savedMessage } from "../../../test/chats/saved-reply.ts";
 import { setUpChatServices, setUpChats } from "../../../test/chats/setup-chats.ts";
 import { SteppingLanguageModel } from "../../../test/upstream/stepping-language-model.ts";
 
@@ -23,20 +24,24 @@ async function startReply() {
   return { chatId: chat.id, outcome };
 }
 
-const replyIn = (chatId: string) =>
-  Message.query(scene.database).findOne({ chatId, role: "assistant" }).throwIfNotFound();
+async function replyIn(chatId: string): Promise<Message> {
+  const { id } = await Message.query(scene.database).findOne({ chatId, role: "assistant" }).throwIfNotFound();
+  return savedMessage(scene.database, id);
+}
+
+const beatOf = async (chatId: string) => heartbeatOf(scene.database, (await replyIn(chatId)).id);
 
 describe("a running reply", () => {
   it("is saved as it grows, with a heartbeat, while no call waits for its end", async () => {
     const { chatId, outcome } = await startReply();
-    const { heartbeatAt } = await replyIn(chatId);
+    const before = await beatOf(chatId);
     scene.model.says("Good ");
     await expect.poll(async () => (await replyIn(chatId)).content).toBe("Good ");
     scene.model.says("day. 🕯");
     await expect.poll(async () => (await replyIn(chatId)).content).toBe("Good day. 🕯");
     const now = await replyIn(chatId);
     expect(now.status).toBe("streaming");
-    expect(Number(now.heartbeatAt)).toBeGreaterThan(Number(heartbeatAt));
+    expect(await beatOf(chatId)).toBeGreaterThan(before);
     scene.model.ends();
     expect(await outcome).toBe("complete");
     expect(await replyIn(chatId)).toMatchObject({
@@ -48,9 +53,8 @@ describe("a running reply", () => {
 
   it("shows that it lives, also when the model is silent", async () => {
     const { chatId, outcome } = await startReply();
-    const { heartbeatAt } = await replyIn(chatId);
-    const beat = async () => Number((await replyIn(chatId)).heartbeatAt);
-    await expect.poll(beat, { timeout: 5000 }).toBeGreaterThan(Number(heartbeatAt));
+    const before = await beatOf(chatId);
+    await expect.poll(() => beatOf(chatId), { timeout: 5000 }).toBeGreaterThan(before);
     scene.model.ends();
     await outcome;
   });

@@ -6,6 +6,9 @@ import type { Logger } from "../../../logging/logger.ts";
 import { PollPace } from "../../../relay/poll-pace.ts";
 import type { Relay } from "../../../relay/relay.ts";
 import type { ChatListPublisher } from "../events/chat-list-changes.ts";
+import { markUnindexed } from "./ended-replies.ts";
+import { PieceWriter } from "./piece-writer.ts";
+import type { ReplyIndexer } from "./reply-indexer.ts";
 import type { ReplyEnding, RunningReply } from "./running-reply.ts";
 import { SerialQueue } from "./serial-queue.ts";
 import {
@@ -15,17 +18,11 @@ import {
   readStoredReplies,
   restoreInterruptedText,
   type StoredReply,
-  saveReplyTexts,
 } from "./stored-replies.ts";
 
-/** Text that readers have seen is stored within 250 ms, including the time of the statement. */
-const textMilliseconds = 150;
 /** The interval at which failed ends are retried, and changes by other processes are read without a relay. */
 const pollMilliseconds = 250;
 const pollIntervals = { alone: pollMilliseconds, besideRelay: 2000 };
-/** The heartbeat interval of a reply without new text; far below the silence that counts as death. */
-const heartbeatMilliseconds = 2000;
-
 interface Dependencies {
   readonly database: Database;
   /** The connection for streaming texts, which never waits for requests. */
@@ -33,6 +30,7 @@ interface Dependencies {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly relay: Pick<Relay, "isConnected">;
+  readonly indexer: ReplyIndexer;
   readonly listPublisher: ChatListPublisher;
 }
 
@@ -50,44 +48,48 @@ function snapshot(reply: RunningReply): Snapshot {
 }
 
 /**
- * Saves running replies. First text and end are saved immediately, other text in rounds, which also apply
- * changes by other processes. Texts use the reply connection; ends use the request pool. Late text never
- * changes an ended reply.
+ * Saves running replies. First text and end are saved immediately, other text by `PieceWriter`. A refused piece, or
+ * a reply of which nothing was saved for a while, lets the changes of other processes be read. Texts use the reply
+ * connection; ends use the request pool. Late text never changes an ended reply.
  */
 export class ReplyWriter {
   private readonly dependencies: Dependencies;
   /** Identifies this process in its rows. */
   readonly ownerId = newId();
   private readonly replies = new Map<string, RunningReply>();
-  /** The length and time of the last stored text of each reply. */
-  private readonly written = new WeakMap<RunningReply, { length: number; at: number }>();
-  private readonly textQueue: SerialQueue;
+  private readonly pieceWriter: PieceWriter;
   private readonly endQueue: SerialQueue;
-  private timers: NodeJS.Timeout[] = [];
+  private timer: NodeJS.Timeout | undefined;
   private readonly pollPace: PollPace;
+  /** When the row of each reply was last read, by `performance.now()`. */
+  private readonly readAt = new WeakMap<RunningReply, number>();
 
   constructor(dependencies: Dependencies) {
     this.dependencies = dependencies;
     this.pollPace = new PollPace(dependencies.relay, pollIntervals);
     const noteFault = (error: unknown) =>
       dependencies.logger.error("running replies could not be saved", { error });
-    this.textQueue = new SerialQueue(noteFault);
     this.endQueue = new SerialQueue(noteFault);
+    this.pieceWriter = new PieceWriter({
+      ...dependencies,
+      ownerId: this.ownerId,
+      queue: new SerialQueue(noteFault),
+      running: () => this.all(),
+      onRefused: () => void this.endQueue.add(() => this.syncReplies(this.all())),
+    });
   }
 
   /**
-   * Saves a reply from now on, until its end is stored; the first round sets its owner. It replaces the reply that it
-   * continues, if this process did not notice that another one had declared it dead.
+   * Saves a reply from now on, until its end is stored. It replaces the reply that it continues, if this process did
+   * not notice that another one had declared it dead.
    */
   add(reply: RunningReply): void {
     const continued = this.replies.get(reply.messageId);
     this.replies.set(reply.messageId, reply);
     continued?.settle(interruptedAt(continued.text));
-    if (this.timers.length > 0) return;
-    this.timers = [
-      setInterval(() => void this.saveDueTexts(), textMilliseconds).unref(),
-      setInterval(() => void this.pollDatabase(), pollMilliseconds).unref(),
-    ];
+    this.pieceWriter.add(reply);
+    this.readAt.set(reply, performance.now());
+    this.timer ??= setInterval(() => void this.pollDatabase(), pollMilliseconds).unref();
   }
 
   find(messageId: string): RunningReply | undefined {
@@ -106,8 +108,7 @@ export class ReplyWriter {
 
   /** Writes first texts and ends; resolves after one attempt to write the ends. */
   async flush(): Promise<void> {
-    const isFirst = (reply: RunningReply) => this.lastWrite(reply).length === 0 && reply.text !== "";
-    void this.textQueue.add(() => this.writeTexts(isFirst));
+    this.pieceWriter.saveFirstTexts();
     await this.endQueue.add(() => this.writeEnds());
   }
 
@@ -117,34 +118,21 @@ export class ReplyWriter {
     reply.settle({ kind: "deleted" });
   }
 
-  private saveDueTexts(): Promise<void> {
-    return this.textQueue.addOnce(() => this.writeTexts((reply) => this.isDue(reply)));
-  }
-
   private pollDatabase(): Promise<void> {
     return this.endQueue.addOnce(async () => {
-      if (this.replies.size > 0 && this.pollPace.isDue()) await this.applyRemoteChanges();
-      await this.writeEnds();
+      const due = this.all().filter((reply) => this.pollPace.isDueSince(this.seenAt(reply)));
+      await this.syncReplies(due);
     });
   }
 
-  private lastWrite(reply: RunningReply): { length: number; at: number } {
-    return this.written.get(reply) ?? { length: 0, at: Number.NEGATIVE_INFINITY };
+  private async syncReplies(replies: readonly RunningReply[]): Promise<void> {
+    if (replies.length > 0) await this.applyRemoteChanges(replies);
+    await this.writeEnds();
   }
 
-  private isDue(reply: RunningReply): boolean {
-    const { length, at } = this.lastWrite(reply);
-    return reply.text.length > length || performance.now() - at > heartbeatMilliseconds;
-  }
-
-  private async writeTexts(isDue: (reply: RunningReply) => boolean): Promise<void> {
-    const due = this.all().filter((reply) => reply.ending === undefined && isDue(reply));
-    if (due.length === 0) return;
-    const { replyConnection, clock } = this.dependencies;
-    const texts = due.map(snapshot);
-    await saveReplyTexts(replyConnection, texts, { ownerId: this.ownerId, heartbeatAt: clock.now() });
-    const at = performance.now();
-    for (const { reply, text } of texts) this.written.set(reply, { length: text.length, at });
+  /** When the database last showed the state of a reply. */
+  private seenAt(reply: RunningReply): number {
+    return Math.max(this.pieceWriter.confirmedAt(reply), this.readAt.get(reply) ?? 0);
   }
 
   private async writeEnds(): Promise<void> {
@@ -152,11 +140,18 @@ export class ReplyWriter {
       reply.ending === undefined ? [] : [{ ...snapshot(reply), ending: reply.ending }],
     );
     if (ends.length === 0) return;
-    const { database, clock, listPublisher } = this.dependencies;
+    const { database, clock, indexer, listPublisher } = this.dependencies;
     const now = clock.now();
-    const ended = await database.transaction((transaction) =>
-      finishReplies(transaction, ends, { now, ownerId: this.ownerId }),
-    );
+    const ended = await database.transaction(async (transaction) => {
+      const finished = await finishReplies(transaction, ends, { now, ownerId: this.ownerId });
+      const unmarked = finished.filter(({ reply }) => this.pieceWriter.confirmedAt(reply) < 0);
+      await markUnindexed(
+        transaction,
+        unmarked.map(({ messageId }) => messageId),
+        now,
+      );
+      return finished;
+    });
     for (const { reply, text, ending } of ended) {
       this.stopTracking(reply);
       const { status, code, retryAt = null, isCut = false } = ending;
@@ -164,19 +159,17 @@ export class ReplyWriter {
     }
     for (const { userId, chatId, messageId } of ended)
       listPublisher.publish(userId, { kind: "reply-ended", chatId, messageId });
-    if (ended.length < ends.length) await this.applyRemoteChanges();
+    indexer.add(ended);
+    if (ended.length < ends.length) await this.applyRemoteChanges(this.all());
   }
 
-  /**
-   * Ends replies that another process ended, continued, or asked to stop. A reply that starts during the read is not in
-   * `asked` and must not count as deleted.
-   */
-  private async applyRemoteChanges(): Promise<void> {
-    this.pollPace.recordRead();
-    const asked = [...this.replies];
-    const ids = asked.map(([messageId]) => messageId);
+  /** Ends replies that another process ended, continued, or asked to stop. */
+  private async applyRemoteChanges(replies: readonly RunningReply[]): Promise<void> {
+    const now = performance.now();
+    for (const reply of replies) this.readAt.set(reply, now);
+    const ids = replies.map(({ messageId }) => messageId);
     const rows = await readStoredReplies(this.dependencies.database, ids);
-    for (const [messageId, reply] of asked) await this.applyRow(reply, rows.get(messageId));
+    for (const reply of replies) await this.applyRow(reply, rows.get(reply.messageId));
   }
 
   private async applyRow(reply: RunningReply, row: StoredReply | undefined): Promise<void> {
@@ -213,7 +206,8 @@ export class ReplyWriter {
   private stopTracking(reply: RunningReply): void {
     if (this.replies.get(reply.messageId) === reply) this.replies.delete(reply.messageId);
     if (this.replies.size > 0) return;
-    for (const timer of this.timers) clearInterval(timer);
-    this.timers = [];
+    this.pieceWriter.stop();
+    clearInterval(this.timer);
+    this.timer = undefined;
   }
 }

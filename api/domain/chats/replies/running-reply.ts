@@ -32,7 +32,7 @@ export class RunningReply extends StreamingReply {
   readonly message: SingleMessage;
   ending: ReplyEnding | undefined;
   /** The length of the text from which it grows on; 0 for a new reply. */
-  private readonly initialLength: number;
+  readonly initialLength: number;
   private readonly cleaner = new ReplyTextCleaner();
   private readonly abortController = new AbortController();
 

@@ -3,6 +3,7 @@ import type { Database } from "../../../database/connect.ts";
 import { executeStatement } from "../../../database/rows/change-rows.ts";
 import { incrementListVersion } from "../chat-access.ts";
 import { indexReplies } from "../search/search-index.ts";
+import { type KnownText, lastHeartbeat, type ReplyPiece, readPieces } from "./reply-pieces.ts";
 import type { ReplyEnding, RunningReply } from "./running-reply.ts";
 import type { StoredReplyEnd } from "./streaming-reply.ts";
 
@@ -13,10 +14,14 @@ export interface StoredReply {
   readonly end: EndedReply | undefined;
   /** The position at which it was asked to stop, in UTF-16 units. */
   readonly stopAt: number | null;
-  /** The text so far; empty if only ends are requested. */
-  readonly text: string;
-  /** The process that writes or wrote it; null until its first save. */
+  /** The process that writes or wrote it; null if only the one that began it does. */
   readonly ownerId: string | null;
+}
+
+/** A stored reply with its text: `text`, and what was saved after the known text. */
+export interface StoredText extends StoredReply {
+  readonly text: string;
+  readonly pieces: readonly ReplyPiece[];
 }
 
 interface ReplyRow {
@@ -42,62 +47,39 @@ function storedEnd({ status, code, retryAt, isCut, content }: ReplyRow): EndedRe
 }
 
 function toStoredReply(row: ReplyRow): StoredReply {
-  const { stopAt, content, ownerId } = row;
-  const end = storedEnd(row);
-  return { end, stopAt, text: content, ownerId };
+  return { end: storedEnd(row), stopAt: row.stopAt, ownerId: row.ownerId };
 }
+
+const columns = ["id", "status", "code", "retryAt", "isCut", "stopAt", "ownerId"];
 
 /** The stored states of replies by id; one without a row is missing. */
 export async function readStoredReplies(
   database: Database,
   messageIds: readonly string[],
-  { withTexts = false } = {},
 ): Promise<Map<string, StoredReply>> {
-  const content = withTexts
-    ? "content"
-    : database.raw("case status when 'streaming' then '' else content end as content");
+  const content = database.raw("case status when 'streaming' then '' else content end as content");
   const rows: ReplyRow[] = await database("messages")
     .whereIn("id", [...messageIds])
-    .select("id", "status", "code", "retryAt", "isCut", "stopAt", "ownerId", content);
+    .select(...columns, content);
   return new Map(rows.map((row) => [row.id, toStoredReply(row)]));
 }
 
-interface GrowingText {
-  readonly messageId: string;
-  readonly text: string;
-}
-
-/** The number of replies that one statement writes: each row is compared with the ids before its own. */
-const repliesPerStatement = 50;
-
-function batches<Item>(items: readonly Item[]): Item[][] {
-  const count = Math.ceil(items.length / repliesPerStatement);
-  return Array.from({ length: count }, (_, index) =>
-    items.slice(index * repliesPerStatement, (index + 1) * repliesPerStatement),
-  );
-}
-
-/**
- * Writes texts so far with heartbeat and owner, in one statement for up to 50 replies: one statement each would
- * cost more than all other work per token. A reply that has ended is unchanged, and so is one that another process
- * continued after it had declared this one dead.
- */
-export async function saveReplyTexts(
+/** The stored states of replies with their texts by id. The pieces are read first: an end takes them away. */
+export async function readStoredTexts(
   database: Database,
-  texts: readonly GrowingText[],
-  { ownerId, heartbeatAt }: { ownerId: string; heartbeatAt: Date },
-): Promise<void> {
-  for (const portion of batches(texts)) {
-    const cases = portion.map(() => "when ? then ?").join(" ");
-    const ids = portion.map(({ messageId }) => messageId);
-    const placeholders = ids.map(() => "?").join(", ");
-    await executeStatement(
-      database,
-      `update messages set heartbeatAt = ?, ownerId = ?, content = case id ${cases} else content end
-        where status = 'streaming' and (ownerId is null or ownerId = ?) and id in (${placeholders})`,
-      [heartbeatAt, ownerId, ...portion.flatMap(({ messageId, text }) => [messageId, text]), ownerId, ...ids],
-    );
-  }
+  known: readonly KnownText[],
+): Promise<Map<string, StoredText>> {
+  const pieces = await readPieces(database, known);
+  const ids = known.map(({ messageId }) => messageId);
+  const rows: ReplyRow[] = await database("messages")
+    .whereIn("id", ids)
+    .select(...columns, "content");
+  return new Map(
+    rows.map((row) => {
+      const text = { text: row.content, pieces: pieces.get(row.id) ?? [] };
+      return [row.id, { ...toStoredReply(row), ...text }];
+    }),
+  );
 }
 
 export interface ReplyResult {
@@ -108,7 +90,7 @@ export interface ReplyResult {
   /** The whole text; without it the stored text stays. */
   readonly text?: string;
   /** The last heartbeat in the driver's format: the reply is ended only if no later one was stored. */
-  readonly heartbeatAt?: Date | number | null;
+  readonly heartbeatAt?: Date | number;
 }
 
 const chatStatement =
@@ -127,9 +109,7 @@ async function finishReply(
 ): Promise<boolean> {
   const values = [status, code, retryAt ?? null, isCut ? 1 : 0, text ?? null, messageId];
   const conditions = [
-    ...(heartbeatAt === undefined || heartbeatAt === null
-      ? []
-      : [{ sql: "heartbeatAt = ?", value: heartbeatAt }]),
+    ...(heartbeatAt === undefined ? [] : [{ sql: `${lastHeartbeat("messages")} = ?`, value: heartbeatAt }]),
     ...(ownerId === undefined ? [] : [{ sql: "(ownerId is null or ownerId = ?)", value: ownerId }]),
   ];
   const changed = await executeStatement(
@@ -141,8 +121,9 @@ async function finishReply(
 }
 
 /**
- * Stores the ends of replies and updates their chats and lists. Returns the replies that were still streaming.
- * Locks users before chats and messages, in id order. `ownerId`: the process that wrote them, if it ends them.
+ * Stores the ends of replies and updates their chats and lists. Returns the replies that were still streaming; the
+ * pieces of each stay until `indexEndedReplies` has indexed it. Locks users before chats and messages, in id order.
+ * `ownerId`: the process that wrote them, if it ends them.
  */
 export async function finishReplies<Reply extends ReplyResult>(
   transaction: Database,
@@ -152,15 +133,13 @@ export async function finishReplies<Reply extends ReplyResult>(
   const userIds = [...new Set(replies.flatMap(({ userId }) => userId ?? []))].sort();
   for (const userId of userIds) await incrementListVersion(transaction, userId);
   const ended: Reply[] = [];
-  // In the order in which `saveReplyTexts` locks them.
+  // In the order in which `savePieces` locks them.
   for (const reply of replies.toSorted(byMessageId)) {
     if (!(await finishReply(transaction, reply, ownerId))) continue;
     const { chatId, messageId } = reply;
     await executeStatement(transaction, chatStatement, [now, chatId, messageId]);
     ended.push(reply);
   }
-  const endedIds = ended.map(({ messageId }) => messageId);
-  await indexReplies(transaction, endedIds);
   return ended;
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { interruptedEnding, stoppedEnding } from "#contract/rules/conversation/reply-endings.ts";
 import { Message } from "../../../models/message.ts";
+import { savedMessage } from "../../../test/chats/saved-reply.ts";
 import { setUpChatServices, setUpChats } from "../../../test/chats/setup-chats.ts";
 import { SteppingLanguageModel } from "../../../test/upstream/stepping-language-model.ts";
 import { RunningReply } from "./running-reply.ts";
@@ -18,7 +19,7 @@ async function beginReply(text: string) {
   const { aiMessage } = await scene.turns.start(turnRequest(), form);
   await scene.model.waitForRequest(1);
   scene.model.says(text);
-  await expect.poll(async () => (await rowOf(aiMessage.id)).content).toBe(text);
+  await expect.poll(async () => (await savedMessage(scene.database, aiMessage.id)).content).toBe(text);
   const reply = scene.writer.find(aiMessage.id);
   if (reply === undefined) throw new Error("The reply is not running.");
   return { id: aiMessage.id, chatId: aiMessage.chatId, reply };

@@ -3,9 +3,11 @@ import { continuationRequest } from "#contract/rules/conversation/continuation.t
 import { interruptedEnding } from "#contract/rules/conversation/reply-endings.ts";
 import { LanguageModelError } from "../../../language-model/language-model.ts";
 import { Message } from "../../../models/message.ts";
+import { savedMessage } from "../../../test/chats/saved-reply.ts";
 import { setUpChatServices, setUpChats } from "../../../test/chats/setup-chats.ts";
 import { SteppingLanguageModel } from "../../../test/upstream/stepping-language-model.ts";
-import { finishReplies, saveReplyTexts } from "../replies/stored-replies.ts";
+import { piecesAfter, savePieces } from "../replies/reply-pieces.ts";
+import { finishReplies } from "../replies/stored-replies.ts";
 
 const scene = await setUpChats(() => new SteppingLanguageModel());
 
@@ -60,8 +62,8 @@ it("is written by the process that continues it alone, also if the earlier one c
   const { id: messageId, chatId } = aiMessage;
   await scene.model.waitForRequest(1);
   scene.model.says("The sea ");
-  await expect.poll(async () => (await rowOf(messageId)).content).toBe("The sea ");
-  const earlier = { ownerId: scene.runner.ownerId, now: scene.clock.now(), heartbeatAt: scene.clock.now() };
+  await expect.poll(async () => (await savedMessage(scene.database, messageId)).content).toBe("The sea ");
+  const earlier = { ownerId: scene.runner.ownerId, now: scene.clock.now(), savedAt: scene.clock.now() };
   const late = { messageId, chatId, userId: scene.userId, text: "late", ending: interruptedEnding };
   await scene.runner.abandon(chatId);
   await scene.database.transaction((own) => finishReplies(own, [{ ...late, text: "The sea " }], earlier));
@@ -70,7 +72,8 @@ it("is written by the process that continues it alone, also if the earlier one c
   const other = setUpChatServices(scene.database, model, scene.clock);
   await other.turns.continue(turnRequest(true), chatId, messageId);
   await model.waitForRequest(1);
-  await saveReplyTexts(scene.database, [late], earlier);
+  const latePieces = piecesAfter(messageId, "The sea late", "The sea ".length);
+  expect(await savePieces(scene.database, latePieces, earlier)).toBe(0);
   expect(await scene.database.transaction((own) => finishReplies(own, [late], earlier))).toEqual([]);
   model.says("comes.");
   model.ends();

@@ -7,11 +7,13 @@ import { incrementListVersion, requireChatSettings } from "../chat-access.ts";
 import { readMessageTree } from "../messages/chat-messages.ts";
 import { readMessage } from "../messages/read-message.ts";
 import { buildPrompt, promptSettings } from "../prompt/build-prompt.ts";
+import { indexUnindexed } from "../replies/ended-replies.ts";
+import { savePieces } from "../replies/reply-pieces.ts";
 import type { RetryMessageOptions } from "./retry-message.ts";
 import type { StoredTurn } from "./store-turn.ts";
 
 const replyStatement = `update messages set status = 'streaming', code = null, retryAt = null, isCut = 0, stopAt = null,
-  heartbeatAt = ?, ownerId = ? where id = ?`;
+  heartbeatAt = null, ownerId = ? where id = ?`;
 const chatStatement = "update chats set updatedAt = ?, runningReplyId = ? where id = ?";
 
 interface ContinueMessageOptions extends RetryMessageOptions {
@@ -31,6 +33,7 @@ export async function continueMessage(
   const messages = await readMessageTree(transaction, chatId);
   const branch = branchToContinue(messages, { messageId, lastMessageId });
   if (typeof branch === "string") throw new DomainError(branch);
+  await indexUnindexed(transaction, messageId);
   const reply = await readMessage(transaction, messageId);
   if (reply === undefined || !canContinue(reply)) throw new DomainError("chat_changed");
   const settings = await promptSettings(transaction, chat, budget);
@@ -38,7 +41,9 @@ export async function continueMessage(
   const requiredId = reply.content === "" ? undefined : messageId;
   const history = historyToContinue(branch, reply.content);
   const conversation = await buildPrompt(transaction, { ...settings, requiredId }, history);
-  await executeStatement(transaction, replyStatement, [now, ownerId, messageId]);
+  await executeStatement(transaction, replyStatement, [ownerId, messageId]);
+  const heartbeat = { messageId, endsAt: reply.content.length, text: "" };
+  await savePieces(transaction, [heartbeat], { ownerId, savedAt: now });
   await executeStatement(transaction, chatStatement, [now, messageId, chatId]);
   await incrementListVersion(transaction, userId);
   const message = { ...reply, status: "streaming", code: null, retryAt: null, isCut: false };

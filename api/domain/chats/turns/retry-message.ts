@@ -33,7 +33,7 @@ export async function retryMessage(
   if (typeof place === "string") throw new DomainError(place);
   const { branch, position } = place;
   const parentId = branch.at(-1)?.id ?? null;
-  const reply = newReply(chatId, nextPosition(messages, { parentId, position, now }), now);
+  const reply = newReply(chatId, nextPosition(messages, { parentId, position, now }));
   const settings = await promptSettings(transaction, chat, budget);
   const conversation = await buildPrompt(transaction, settings, branch);
   const turn = { userId, chatId, messages, branch, added: [reply], replyId: reply.id, now };

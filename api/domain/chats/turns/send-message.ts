@@ -42,7 +42,7 @@ export async function sendMessage(
   const parentId = branch.at(-1)?.id ?? null;
   const userMessage = newUserMessage(chatId, nextPosition(messages, { parentId, position, now }), content);
   const after = { parentId: userMessage.id, position: position + 1, now };
-  const reply = newReply(chatId, nextPosition([...messages, userMessage], after), now);
+  const reply = newReply(chatId, nextPosition([...messages, userMessage], after));
   const history = [...branch, { ...userMessage, size: measureText(content) }];
   const settings = await promptSettings(transaction, chat, budget);
   const conversation = await buildPrompt(transaction, settings, history);

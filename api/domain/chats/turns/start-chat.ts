@@ -70,11 +70,7 @@ export async function startChat(transaction: Database, opening: StartChatOptions
     nextPosition([], { parentId: null, position: 0, now }),
     initialPrompt,
   );
-  const reply = newReply(
-    chatId,
-    nextPosition([userMessage], { parentId: userMessage.id, position: 1, now }),
-    now,
-  );
+  const reply = newReply(chatId, nextPosition([userMessage], { parentId: userMessage.id, position: 1, now }));
   const settings = {
     style: style?.content,
     targetTokens,

@@ -12,28 +12,26 @@ import type { PendingReply } from "../replies/reply-runner.ts";
 import type { KeyedReply } from "./idempotency-keys.ts";
 
 export type NewMessageRow = NewMessagePosition &
-  Pick<Message, "id" | "chatId" | "role" | "content" | "status" | "isShown" | "heartbeatAt">;
+  Pick<Message, "id" | "chatId" | "role" | "content" | "status" | "isShown">;
 
 /** A user's message, which is complete from the beginning. */
 export function newUserMessage(chatId: string, position: NewMessagePosition, content: string): NewMessageRow {
   const userMessage = { role: "user", content, status: "complete" };
-  return { id: newId(), chatId, ...position, ...userMessage, isShown: true, heartbeatAt: null };
+  return { id: newId(), chatId, ...position, ...userMessage, isShown: true };
 }
 
-/** The empty row of a reply; the process that writes it sets the owner with the first text. */
-export function newReply(chatId: string, position: NewMessagePosition, heartbeatAt: Date): NewMessageRow {
+/** The empty row of a reply. Its time is its first heartbeat. */
+export function newReply(chatId: string, position: NewMessagePosition): NewMessageRow {
   const empty = { role: "assistant", content: "", status: "streaming" };
-  return { id: newId(), chatId, ...position, ...empty, isShown: true, heartbeatAt };
+  return { id: newId(), chatId, ...position, ...empty, isShown: true };
 }
 
-const messageColumns =
-  "id, chatId, parentId, role, content, timestamp, status, position, version, isShown, heartbeatAt";
-const placeholders = "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
+const messageColumns = "id, chatId, parentId, role, content, timestamp, status, position, version, isShown";
+const placeholders = "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
 
 function valuesOf(row: NewMessageRow) {
   const { id, chatId, parentId, role, content, timestamp, status, position, version } = row;
-  const values = [id, chatId, parentId, role, content, timestamp, status, position, version];
-  return [...values, Number(row.isShown), row.heartbeatAt];
+  return [id, chatId, parentId, role, content, timestamp, status, position, version, Number(row.isShown)];
 }
 
 export async function insertMessages(transaction: Database, rows: readonly NewMessageRow[]): Promise<void> {

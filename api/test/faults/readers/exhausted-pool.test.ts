@@ -1,6 +1,7 @@
 import { afterAll, expect, it, onTestFinished } from "vitest";
 import { followReplyEvents } from "#contract/behavior/support/event-recorder.ts";
 import { connect } from "../../../database/connect.ts";
+import { savedMessage } from "../../chats/saved-reply.ts";
 import { FakeUpstream } from "../../upstream/fake-upstream.ts";
 import { fakeText } from "../../upstream/fake-upstream-script.ts";
 import { setUpServer } from "../../worlds/setup-server.ts";
@@ -30,7 +31,7 @@ it("a growing reply is saved while requests hold every connection, and ends whol
   await expect.poll(() => heard.replyText().length).toBeGreaterThan(20);
   const other = connect(server.config.database);
   onTestFinished(() => other.destroy());
-  const saved = async () => (await other("messages").where({ id: messageId }).first("content")).content;
+  const saved = async () => (await savedMessage(other, messageId)).content;
 
   const giveBack = await holdConnections();
   onTestFinished(giveBack);

@@ -85,6 +85,7 @@ it("a sign of life to come has its time again after looks that failed", async ()
 it("a reply that gives a sign of life between look and end goes on", async () => {
   const messageId = await replyElsewhere(-20);
   const { chatId, heartbeatAt } = await rowOf(messageId);
+  if (heartbeatAt === null) throw new Error("The reply has no heartbeat.");
   const reply = { messageId, chatId, userId: scene.userId, ending: interruptedEnding, heartbeatAt };
   const end = () =>
     scene.database.transaction((own) => finishReplies(own, [reply], { now: scene.clock.now() }));

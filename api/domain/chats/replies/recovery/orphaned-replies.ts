@@ -1,6 +1,8 @@
 import { interruptedEnding } from "#contract/rules/conversation/reply-endings.ts";
 import type { Database } from "../../../../database/connect.ts";
 import type { ChatListPublisher } from "../../events/chat-list-changes.ts";
+import { indexLockedReplies } from "../ended-replies.ts";
+import { lastHeartbeat } from "../reply-pieces.ts";
 import { finishReplies } from "../stored-replies.ts";
 
 interface Observation {
@@ -11,7 +13,7 @@ interface Observation {
 interface HeartbeatRow {
   readonly messageId: string;
   /** A date or its milliseconds, depending on the driver. */
-  readonly heartbeatAt: Date | number | null;
+  readonly heartbeatAt: Date | number;
 }
 
 /**
@@ -64,7 +66,7 @@ interface Row {
   readonly chatId: string;
   readonly userId: string | null;
   /** A date or its milliseconds, depending on the driver. */
-  readonly heartbeatAt: Date | number | null;
+  readonly heartbeatAt: Date | number;
 }
 
 /** The tolerated clock difference: a heartbeat that is less far ahead is taken as it is. */
@@ -75,22 +77,18 @@ function findStaleCandidates(
   database: Database,
   { localReplyIds, staleBefore, now }: OrphanQuery,
 ): Promise<Row[]> {
-  const query = database("messages")
+  const streaming = database("messages")
     .join("chats", "chats.id", "messages.chatId")
     .where("messages.status", "streaming")
-    .whereNotIn("messages.id", [...localReplyIds]);
-  if (staleBefore !== undefined)
-    query.where((heartbeat) =>
-      heartbeat
-        .where("messages.heartbeatAt", "<", staleBefore)
-        .orWhere("messages.heartbeatAt", ">", maxClockSkewFrom(now)),
-    );
-  return query.select(
-    { messageId: "messages.id" },
-    "messages.chatId",
-    "chats.userId",
-    "messages.heartbeatAt",
-  );
+    .whereNotIn("messages.id", [...localReplyIds])
+    .select({ messageId: "messages.id" }, "messages.chatId", "chats.userId", {
+      heartbeatAt: database.raw(lastHeartbeat("messages")),
+    });
+  if (staleBefore === undefined) return streaming;
+  return database(streaming.as("streaming"))
+    .where("heartbeatAt", "<", staleBefore)
+    .orWhere("heartbeatAt", ">", maxClockSkewFrom(now))
+    .select("messageId", "chatId", "userId", "heartbeatAt");
 }
 
 /**
@@ -99,18 +97,23 @@ function findStaleCandidates(
  */
 function filterStale(suspects: readonly Row[], { staleBefore, now, heartbeats }: OrphanQuery): Row[] {
   if (staleBefore === undefined) return [...suspects];
-  const isAhead = ({ heartbeatAt }: Row) => heartbeatAt !== null && new Date(heartbeatAt) > now;
+  const isAhead = ({ heartbeatAt }: Row) => new Date(heartbeatAt) > now;
   const stalledReplies = heartbeats.stalled(suspects.filter(isAhead), now, staleBefore);
   return [...suspects.filter((row) => !isAhead(row)), ...stalledReplies];
 }
 
-/** Marks replies whose process died as interrupted; keeps their text. */
+/** Marks replies whose process died as interrupted; keeps their saved text, and indexes it. */
 export async function interruptOrphanedReplies(database: Database, search: OrphanQuery): Promise<void> {
   const { now, listPublisher } = search;
   const silent = filterStale(await findStaleCandidates(database, search), search);
   if (silent.length === 0) return;
   const replies = silent.map((row) => ({ ...row, ending: interruptedEnding }));
-  const ended = await database.transaction((transaction) => finishReplies(transaction, replies, { now }));
+  const ended = await database.transaction(async (transaction) => {
+    const finished = await finishReplies(transaction, replies, { now });
+    const rows = finished.map(({ messageId, ending }) => ({ id: messageId, status: ending.status }));
+    await indexLockedReplies(transaction, rows);
+    return finished;
+  });
   for (const { userId, chatId, messageId } of ended)
     if (userId !== null) listPublisher.publish(userId, { kind: "reply-ended", chatId, messageId });
 }

@@ -5,6 +5,7 @@ import { readRows } from "../../../../database/rows/read-rows.ts";
 import type { Logger } from "../../../../logging/logger.ts";
 import { incrementListVersion } from "../../chat-access.ts";
 import type { ChatListPublisher } from "../../events/chat-list-changes.ts";
+import { findUnindexedReplies, indexEndedReplies } from "../ended-replies.ts";
 import type { ReplyRunner } from "../reply-runner.ts";
 import {
   HeartbeatTracker,
@@ -42,6 +43,8 @@ async function clearStaleRunningReplies(database: Database, listPublisher: ChatL
 }
 
 const pollMilliseconds = 2000;
+/** The polls between two searches for ended replies that nobody indexed. */
+const pollsPerIndexing = 30;
 
 interface Dependencies {
   readonly database: Database;
@@ -60,6 +63,7 @@ export class ReplyRecovery {
   private readonly recovering = Promise.withResolvers<void>();
   private timer: NodeJS.Timeout | undefined;
   private isPolling = false;
+  private polls = 0;
   /** The work of a start, retried until it succeeds. */
   private pendingStartupWork = { endReplies: false, freeChats: false };
   /** Since when every poll has succeeded, in milliseconds. */
@@ -106,6 +110,15 @@ export class ReplyRecovery {
     if (this.pendingStartupWork.endReplies) await this.endReplies();
     await this.endOrphaned();
     if (this.pendingStartupWork.freeChats) await this.clearStaleChats();
+    if (this.polls % pollsPerIndexing === 0) await this.indexLeftReplies();
+    this.polls += 1;
+  }
+
+  /** Indexes ended replies whose process died before it had, or was of an earlier release. */
+  private async indexLeftReplies(): Promise<void> {
+    const { database } = this.dependencies;
+    const replies = await findUnindexedReplies(database);
+    if (replies.length > 0) await indexEndedReplies(database, replies);
   }
 
   /**

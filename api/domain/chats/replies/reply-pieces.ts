@@ -1,0 +1,149 @@
+import { splitText } from "#contract/rules/text/slice-text.ts";
+import type { Database } from "../../../database/connect.ts";
+import { executeStatement } from "../../../database/rows/change-rows.ts";
+import { idPlaceholders } from "../../../database/rows/ids.ts";
+import { readRows } from "../../../database/rows/read-rows.ts";
+
+/**
+ * A saved part of a streaming reply. `endsAt` is the position after it, in UTF-16 units. An empty one is a
+ * heartbeat.
+ */
+export interface ReplyPiece {
+  readonly messageId: string;
+  readonly endsAt: number;
+  readonly text: string;
+}
+
+/** Below the length that MySQL assumes for a value whose column it does not know, in UTF-16 units. */
+const maxPieceLength = 8192;
+
+/** The pieces of a text after the part that is saved; an empty one if there is no more. */
+export function piecesAfter(messageId: string, text: string, savedLength: number): ReplyPiece[] {
+  if (text.length <= savedLength) return [{ messageId, endsAt: savedLength, text: "" }];
+  let endsAt = savedLength;
+  return [...splitText(text.slice(savedLength), maxPieceLength)].map((piece) => {
+    endsAt += piece.length;
+    return { messageId, endsAt, text: piece };
+  });
+}
+
+/** A text with the pieces after it, which are in order. Pieces may overlap; one after a gap is left out. */
+export function appendPieces(content: string, pieces: readonly ReplyPiece[] = []): string {
+  let text = content;
+  for (const piece of pieces) {
+    const known = text.length - (piece.endsAt - piece.text.length);
+    if (known >= 0 && known < piece.text.length) text += piece.text.slice(known);
+  }
+  return text;
+}
+
+/** The number of pieces that one statement writes. */
+const piecesPerStatement = 50;
+
+/** Nothing is saved of a reply that has ended, was asked to stop, or is continued by another process. */
+const pieceSelection = `select id, ?, ?, ? from messages
+  where id = ? and status = 'streaming' and stopAt is null and (ownerId is null or ownerId = ?)`;
+
+/** A piece whose statement seemed to fail may be there. */
+const onDuplicate = {
+  mysql: "on duplicate key update savedAt = values(savedAt)",
+  sqlite: "on conflict (messageId, endsAt) do update set savedAt = excluded.savedAt",
+};
+
+interface SaveOptions {
+  /** The process that writes the replies. */
+  readonly ownerId: string;
+  readonly savedAt: Date;
+}
+
+/**
+ * Saves pieces, each of which is its reply's heartbeat too. Returns the number of changed rows: fewer than pieces if
+ * some were refused.
+ */
+export async function savePieces(
+  database: Database,
+  pieces: readonly ReplyPiece[],
+  { ownerId, savedAt }: SaveOptions,
+): Promise<number> {
+  const isMysql = database.client.dialect === "mysql";
+  // All writers lock messages in the order of their ids.
+  const sorted = pieces.toSorted((one, other) => (one.messageId < other.messageId ? -1 : 1));
+  let saved = 0;
+  for (let start = 0; start < sorted.length; start += piecesPerStatement) {
+    const portion = sorted.slice(start, start + piecesPerStatement);
+    saved += await executeStatement(
+      database,
+      `insert into reply_pieces (messageId, endsAt, text, savedAt)
+        ${portion.map(() => pieceSelection).join(" union all ")}
+        ${isMysql ? onDuplicate.mysql : onDuplicate.sqlite}`,
+      portion.flatMap(({ messageId, endsAt, text }) => [endsAt, text, savedAt, messageId, ownerId]),
+    );
+  }
+  return saved;
+}
+
+/** A reply, and the length of the text that is known of it, in UTF-16 units. */
+export interface KnownText {
+  readonly messageId: string;
+  readonly length: number;
+}
+
+/** The pieces of replies that end after the known text, in order, by message id. */
+export async function readPieces(
+  database: Database,
+  known: readonly KnownText[],
+): Promise<Map<string, ReplyPiece[]>> {
+  if (known.length === 0) return new Map();
+  const rows = await readRows<ReplyPiece>(
+    database,
+    `select messageId, endsAt, text from reply_pieces
+      where ${known.map(() => "(messageId = ? and endsAt > ?)").join(" or ")} order by messageId, endsAt`,
+    known.flatMap(({ messageId, length }) => [messageId, length]),
+  );
+  return Map.groupBy(rows, ({ messageId }) => messageId);
+}
+
+interface StoredText {
+  readonly id: string;
+  readonly status: string;
+  readonly content: string;
+}
+
+/** A streaming reply of this process, whose text needs no pieces. */
+export type IsLive = (messageId: string) => boolean;
+
+const isNeverLive: IsLive = () => false;
+
+/**
+ * Rows with the saved texts of streaming replies. They are read again after the pieces: an end in between takes
+ * the pieces away.
+ */
+export async function withSavedTexts<Row extends StoredText>(
+  database: Database,
+  read: () => Promise<Row[]>,
+  isLive = isNeverLive,
+): Promise<Row[]> {
+  const rows = await read();
+  const streaming = rows.filter(({ id, status }) => status === "streaming" && !isLive(id));
+  if (streaming.length === 0) return rows;
+  const pieces = await readPieces(
+    database,
+    streaming.map(({ id, content }) => ({ messageId: id, length: content.length })),
+  );
+  return (await read()).map((row) =>
+    row.status === "streaming" ? { ...row, content: appendPieces(row.content, pieces.get(row.id)) } : row,
+  );
+}
+
+/** Removes what is saved of replies that are saved whole. */
+export async function deletePieces(database: Database, messageIds: readonly string[]): Promise<void> {
+  if (messageIds.length === 0) return;
+  const { places, values } = idPlaceholders(messageIds);
+  await executeStatement(database, `delete from reply_pieces where messageId in (${places})`, values);
+}
+
+/** The newest heartbeat of a reply in a statement; releases before the pieces keep it in `heartbeatAt`. */
+export function lastHeartbeat(messages: string): string {
+  return `coalesce((select p.savedAt from reply_pieces p where p.messageId = ${messages}.id
+    order by p.endsAt desc limit 1), ${messages}.heartbeatAt, ${messages}.timestamp)`;
+}
