@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { bundle } from "./benches/bundle.ts";
 import { burst } from "./benches/burst.ts";
 import { coldLoad } from "./benches/cold-load.ts";
+import { databaseLoad } from "./benches/database-load.ts";
 import { firstToken } from "./benches/first-token.ts";
 import { history } from "./benches/history.ts";
 import { historyOnMysql } from "./benches/history-mysql.ts";
@@ -35,6 +36,7 @@ const benches: readonly Bench[] = [
   stopLatency,
   history,
   historyOnMysql,
+  databaseLoad,
   signIn,
   bundle,
   coldLoad,

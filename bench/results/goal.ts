@@ -1,6 +1,6 @@
 import { median } from "./statistics.ts";
 
-export type Unit = "x" | "ms" | "kB" | "MB" | "tokens" | "frames" | "streams" | "µs" | "s";
+export type Unit = "x" | "ms" | "kB" | "MB" | "tokens" | "frames" | "streams" | "statements" | "µs" | "s";
 
 /** One row of the goal table. At most one limit; without one the figure has no verdict. */
 export interface Goal {

@@ -27,6 +27,7 @@ interface ServerLocation {
   readonly server: string;
   readonly folder: string;
   readonly port: number;
+  readonly hasBinaryLog: boolean;
 }
 
 const startSeconds = 60;
@@ -47,9 +48,12 @@ function isStopped(pid: number): boolean {
 }
 
 /** Starts a private server with its own folder, socket and port; removed on stop. */
-export async function startPrivateDatabase(server: string): Promise<PrivateDatabase> {
+export async function startPrivateDatabase(
+  server: string,
+  { hasBinaryLog = false } = {},
+): Promise<PrivateDatabase> {
   const folder = mkdtempSync(join(tmpdir(), "inglenook-database-"));
-  const location: ServerLocation = { server, folder, port: await freePort() };
+  const location: ServerLocation = { server, folder, port: await freePort(), hasBinaryLog };
   createDataFolder(server, join(folder, "data"));
   let child: ChildProcess | undefined = startServer(location);
   const shutDown = async () => {
@@ -90,7 +94,8 @@ export async function startPrivateDatabase(server: string): Promise<PrivateDatab
 const socketOf = ({ folder }: ServerLocation) => join(folder, "socket");
 
 function startServer(location: ServerLocation): ChildProcess {
-  const { server, folder, port } = location;
+  const { server, folder, port, hasBinaryLog } = location;
+  const log = join(folder, "log");
   const words = [
     "--no-defaults",
     `--user=${userInfo().username}`,
@@ -99,7 +104,7 @@ function startServer(location: ServerLocation): ChildProcess {
     `--port=${port}`,
     "--bind-address=127.0.0.1",
     `--pid-file=${join(folder, "pid")}`,
-    "--skip-log-bin",
+    ...(hasBinaryLog ? [`--log-bin=${log}`, "--server-id=1", "--binlog-format=row"] : ["--skip-log-bin"]),
     "--innodb-flush-log-at-trx-commit=0",
   ];
   return spawn(server, words, { stdio: "ignore" });

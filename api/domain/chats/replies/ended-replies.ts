@@ -3,8 +3,9 @@ import type { Database } from "../../../database/connect.ts";
 import { executeStatement } from "../../../database/rows/change-rows.ts";
 import { idPlaceholders } from "../../../database/rows/ids.ts";
 import { readRows } from "../../../database/rows/read-rows.ts";
+import type { SearchSource } from "../../../database/search/search-rows.ts";
 import { lockUsers } from "../chat-access.ts";
-import { indexReplies } from "../search/search-index.ts";
+import { indexSources } from "../search/search-index.ts";
 import { appendPieces, deletePieces, readPieces } from "./reply-pieces.ts";
 
 /** An ended reply whose words are not indexed yet. Its pieces stay until they are. */
@@ -32,62 +33,85 @@ export async function markUnindexed(
   );
 }
 
-interface EndedRow {
-  readonly id: string;
+/** The text of an ended reply, or of the message before one. */
+interface EndedText extends Omit<SearchSource, "userId"> {
+  /** Null in a chat without a user, which nobody can search. */
+  readonly userId: string | null;
   readonly status: string;
+  readonly isReply: number;
+}
+
+/** One statement, so that reply and message are those of one moment. */
+function endedTextsStatement(places: string): string {
+  return `select m.id as sourceId, m.status, m.chatId, c.userId, m.content, 1 as isReply
+    from messages m join chats c on c.id = m.chatId where m.id in (${places}) and m.status <> 'streaming'
+    union all select p.id, p.status, p.chatId, c.userId, p.content, 0
+    from messages m join messages p on p.id = m.parentId join chats c on c.id = p.chatId
+    where m.id in (${places}) and m.status <> 'streaming'`;
 }
 
 /**
- * Indexes the words of ended replies, and removes their pieces. A reply that was continued meanwhile, or deleted, is
- * left alone. Locks the users first, as everything that changes chats does.
+ * Indexes the words of ended replies and of the messages before them, and removes the replies' pieces. A reply that
+ * was continued meanwhile, or deleted, is left alone. Locks the users first, as everything that changes chats does.
  */
 export function indexEndedReplies(database: Database, replies: readonly UnindexedReply[]): Promise<void> {
   return database.transaction(async (transaction) => {
     await lockUsers(transaction, [...new Set(replies.map(({ userId }) => userId))].sort());
-    const { places, values } = idPlaceholders(replies.map(({ messageId }) => messageId));
-    const statement = `select id, status from messages where id in (${places}) and status <> 'streaming'`;
-    const rows = await readRows<EndedRow>(transaction, statement, values);
-    await indexLockedReplies(transaction, rows);
+    await indexLockedReplies(
+      transaction,
+      replies.map(({ messageId }) => messageId),
+    );
   });
 }
 
-const unindexedStatement = `select distinct m.id, m.status from messages m
+/** The same in a transaction that has locked their users. */
+export async function indexLockedReplies(
+  transaction: Database,
+  messageIds: readonly string[],
+): Promise<void> {
+  if (messageIds.length === 0) return;
+  const { places, values } = idPlaceholders(messageIds);
+  const rows = await readRows<EndedText>(transaction, endedTextsStatement(places), [...values, ...values]);
+  const texts = await mergePieces(transaction, rows);
+  await indexSources(
+    transaction,
+    texts.flatMap(({ userId, ...text }) => (userId === null ? [] : [{ ...text, userId }])),
+  );
+  const ended = rows.filter(({ isReply }) => isReply === 1).map(({ sourceId }) => sourceId);
+  await deletePieces(transaction, ended);
+}
+
+/** Completes interrupted replies, which another process, or an earlier release, has ended, by their pieces. */
+async function mergePieces(transaction: Database, texts: readonly EndedText[]): Promise<EndedText[]> {
+  const interrupted = texts.filter(
+    ({ status, isReply }) => isReply === 1 && status === interruptedEnding.status,
+  );
+  const known = interrupted.map(({ sourceId, content }) => ({ messageId: sourceId, length: content.length }));
+  const pieces = await readPieces(transaction, known);
+  const merged: EndedText[] = [];
+  for (const text of texts) {
+    const { sourceId } = text;
+    const content = appendPieces(text.content, pieces.get(sourceId));
+    merged.push({ ...text, content });
+    if (content !== text.content)
+      await executeStatement(transaction, "update messages set content = ? where id = ?", [
+        content,
+        sourceId,
+      ]);
+  }
+  return merged;
+}
+
+const unindexedStatement = `select distinct m.id from messages m
   join reply_pieces p on p.messageId = m.id where m.id = ? and m.status <> 'streaming'`;
 
 /** Completes and indexes an ended reply, if nobody has yet, in a transaction that has locked its user. */
 export async function indexUnindexed(transaction: Database, messageId: string): Promise<void> {
+  const rows = await readRows<{ id: string }>(transaction, unindexedStatement, [messageId]);
   await indexLockedReplies(
     transaction,
-    await readRows<EndedRow>(transaction, unindexedStatement, [messageId]),
+    rows.map(({ id }) => id),
   );
-}
-
-/** The same as `indexEndedReplies` in a transaction that has locked their users. */
-export async function indexLockedReplies(transaction: Database, ended: readonly EndedRow[]): Promise<void> {
-  const ids = ended.map(({ id }) => id);
-  if (ids.length === 0) return;
-  const interrupted = ended.filter(({ status }) => status === interruptedEnding.status);
-  await mergePieces(
-    transaction,
-    interrupted.map(({ id }) => id),
-  );
-  await indexReplies(transaction, ids);
-  await deletePieces(transaction, ids);
-}
-
-/** Completes the texts of interrupted replies, which another process, or an earlier release, has ended, by their pieces. */
-async function mergePieces(transaction: Database, messageIds: readonly string[]): Promise<void> {
-  if (messageIds.length === 0) return;
-  const { places, values } = idPlaceholders(messageIds);
-  const statement = `select id, content from messages where id in (${places})`;
-  const rows = await readRows<{ id: string; content: string }>(transaction, statement, values);
-  const known = rows.map(({ id, content }) => ({ messageId: id, length: content.length }));
-  const pieces = await readPieces(transaction, known);
-  for (const { id, content } of rows) {
-    const text = appendPieces(content, pieces.get(id));
-    if (text === content) continue;
-    await executeStatement(transaction, "update messages set content = ? where id = ?", [text, id]);
-  }
 }
 
 /** The maximum of replies that are indexed in one transaction. */

@@ -5,7 +5,7 @@ import type { RunningReply } from "./running-reply.ts";
 import type { SerialQueue } from "./serial-queue.ts";
 
 /** Text that readers received is stored within 250 ms, including the time of the statement. */
-const textMilliseconds = 170;
+const textMilliseconds = 185;
 /** The heartbeat interval of a reply without new text; far below the silence that counts as death. */
 const heartbeatMilliseconds = 2000;
 

@@ -41,13 +41,22 @@ export function appendPieces(content: string, pieces: readonly ReplyPiece[] = []
 const piecesPerStatement = 50;
 
 /** Nothing is saved of a reply that has ended, was asked to stop, or is continued by another process. */
-const pieceSelection = `select id, ?, ?, ? from messages
+const selection = `select id, ?, ?, ? from messages
   where id = ? and status = 'streaming' and stopAt is null and (ownerId is null or ownerId = ?)`;
 
-/** A piece whose statement seemed to fail may be there. */
-const onDuplicate = {
-  mysql: "on duplicate key update savedAt = values(savedAt)",
-  sqlite: "on conflict (messageId, endsAt) do update set savedAt = excluded.savedAt",
+/**
+ * MySQL would otherwise read the row as it was before an end that is being committed. The piece may be there, if its
+ * statement only seemed to fail.
+ */
+const pieceSql = {
+  mysql: {
+    selection: `(${selection} lock in share mode)`,
+    onDuplicate: "on duplicate key update savedAt = values(savedAt)",
+  },
+  sqlite: {
+    selection,
+    onDuplicate: "on conflict (messageId, endsAt) do update set savedAt = excluded.savedAt",
+  },
 };
 
 interface SaveOptions {
@@ -65,7 +74,7 @@ export async function savePieces(
   pieces: readonly ReplyPiece[],
   { ownerId, savedAt }: SaveOptions,
 ): Promise<number> {
-  const isMysql = database.client.dialect === "mysql";
+  const sql = database.client.dialect === "mysql" ? pieceSql.mysql : pieceSql.sqlite;
   // All writers lock messages in the order of their ids.
   const sorted = pieces.toSorted((one, other) => (one.messageId < other.messageId ? -1 : 1));
   let saved = 0;
@@ -74,8 +83,7 @@ export async function savePieces(
     saved += await executeStatement(
       database,
       `insert into reply_pieces (messageId, endsAt, text, savedAt)
-        ${portion.map(() => pieceSelection).join(" union all ")}
-        ${isMysql ? onDuplicate.mysql : onDuplicate.sqlite}`,
+        ${portion.map(() => sql.selection).join(" union all ")} ${sql.onDuplicate}`,
       portion.flatMap(({ messageId, endsAt, text }) => [endsAt, text, savedAt, messageId, ownerId]),
     );
   }

@@ -2,7 +2,7 @@ import { interruptedEnding } from "#contract/rules/conversation/reply-endings.ts
 import type { Database } from "../../../database/connect.ts";
 import { executeStatement } from "../../../database/rows/change-rows.ts";
 import { incrementListVersion } from "../chat-access.ts";
-import { indexReplies } from "../search/search-index.ts";
+import { indexLockedReplies } from "./ended-replies.ts";
 import { type KnownText, lastHeartbeat, type ReplyPiece, readPieces } from "./reply-pieces.ts";
 import type { ReplyEnding, RunningReply } from "./running-reply.ts";
 import type { StoredReplyEnd } from "./streaming-reply.ts";
@@ -159,6 +159,6 @@ export function restoreInterruptedText(
   return database.transaction(async (transaction) => {
     await incrementListVersion(transaction, userId);
     await executeStatement(transaction, textStatement, [text, messageId, status, code, ownerId]);
-    await indexReplies(transaction, [messageId]);
+    await indexLockedReplies(transaction, [messageId]);
   });
 }

@@ -4,7 +4,8 @@ import { searchTerms } from "#contract/rules/search/search-terms.ts";
 import { newId } from "../../../database/rows/ids.ts";
 import { type Conversation, conversations, hostile, searches } from "../../../test/chats/search-cases.ts";
 import { setUpDatabase } from "../../../test/database/setup-database.ts";
-import { indexReplies, indexTitle } from "./search-index.ts";
+import { indexLockedReplies } from "../replies/ended-replies.ts";
+import { indexTitle } from "./search-index.ts";
 import { searchPage } from "./search-page.ts";
 
 const { database } = await setUpDatabase();
@@ -33,7 +34,7 @@ async function storeChat(owner: string, { title, said, answered, hidden }: Conve
     return { ...reply, id: newId(), content, version: index + 1, isShown: index === 0 };
   });
   for (const row of replies) await database("messages").insert(row);
-  await indexReplies(
+  await indexLockedReplies(
     database,
     replies.map(({ id }) => id),
   );

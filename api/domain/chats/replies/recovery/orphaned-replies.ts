@@ -110,8 +110,10 @@ export async function interruptOrphanedReplies(database: Database, search: Orpha
   const replies = silent.map((row) => ({ ...row, ending: interruptedEnding }));
   const ended = await database.transaction(async (transaction) => {
     const finished = await finishReplies(transaction, replies, { now });
-    const rows = finished.map(({ messageId, ending }) => ({ id: messageId, status: ending.status }));
-    await indexLockedReplies(transaction, rows);
+    await indexLockedReplies(
+      transaction,
+      finished.map(({ messageId }) => messageId),
+    );
     return finished;
   });
   for (const { userId, chatId, messageId } of ended)
