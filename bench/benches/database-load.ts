@@ -10,8 +10,8 @@ import { formatNumber } from "../results/format-number.ts";
 import { median } from "../results/statistics.ts";
 
 const shortReply = markerFor({ tokens: 200, rate: 25 });
-/** About 48 kB in 20 s. */
-const longReply = markerFor({ tokens: 12_000, rate: 600, text: "markdown" });
+/** About 48 kB in 8 s. */
+const longReply = markerFor({ tokens: 12_000, rate: 1500, text: "markdown" });
 
 /** What is done after the end of a reply, such as its words. */
 const settleMilliseconds = 500;
@@ -85,7 +85,7 @@ async function measure(setup: StreamSetup, url: string, rounds: number): Promise
       {
         goal: "log-bytes-per-byte",
         rounds: perByte,
-        scale: `a reply of ${formatNumber(median(kept) / 1000)} kB in 20 s wrote ${formatNumber(median(written) / 1000)} kB`,
+        scale: `a reply of ${formatNumber(median(kept) / 1000)} kB in 8 s wrote ${formatNumber(median(written) / 1000)} kB`,
       },
     ];
   } finally {

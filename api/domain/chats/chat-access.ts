@@ -24,18 +24,6 @@ export async function requireUserChat(database: Database, userId: string, chatId
 /** The members of a chat's row that a turn needs to call the model. */
 export type ChatSettings = Pick<Chat, "systemPromptId" | "targetTokens">;
 
-/** The settings of a user's chat; `not_found` as for the chat itself. */
-export async function requireChatSettings(
-  database: Database,
-  userId: string,
-  chatId: string,
-): Promise<ChatSettings> {
-  const statement = "select systemPromptId, targetTokens from chats where id = ? and userId = ?";
-  const [chat] = isId(chatId) ? await readRows<ChatSettings>(database, statement, [chatId, userId]) : [];
-  if (chat === undefined) throw new DomainError("not_found");
-  return chat;
-}
-
 /** Locks a user's chats until the transaction ends. */
 export async function lockUserChats(transaction: Database, userId: string): Promise<void> {
   // On SQLite a transaction locks the whole database when it begins.

@@ -3,11 +3,13 @@ import { historyToContinue } from "#contract/rules/conversation/continuation.ts"
 import { branchTo } from "#contract/rules/conversation/message-tree.ts";
 import { styleOrDefault } from "#contract/rules/conversation/new-chat.ts";
 import type { Database } from "../../../database/connect.ts";
+import { isId } from "../../../database/rows/ids.ts";
 import { readRows } from "../../../database/rows/read-rows.ts";
 import type { PromptLimit } from "../../../language-model/faults/prompt-too-long.ts";
 import type { ModelTurn } from "../../../language-model/language-model.ts";
 import type { SystemPrompt } from "../../../models/system-prompt.ts";
-import { type ChatSettings, requireChatSettings } from "../chat-access.ts";
+import { DomainError } from "../../domain-error.ts";
+import type { ChatSettings } from "../chat-access.ts";
 import { readContents, readMessageTree } from "../messages/chat-messages.ts";
 import type { ContextBudget } from "./context-budget.ts";
 import {
@@ -45,14 +47,14 @@ export async function shortenPrompt(
   contextBudget: ContextBudget,
   { userId, chatId, messageId, text, budgetTokens, limit }: RejectedPrompt,
 ): Promise<Prompt | undefined> {
-  const chat = await requireChatSettings(database, userId, chatId);
+  const found = await requirePromptSettings(database, userId, chatId, contextBudget);
   const messages = await readMessageTree(database, chatId);
   const reply = messages.find(({ id }) => id === messageId);
   const before = branchTo(messages, reply?.parentId ?? null);
   const history: HistoryMessage[] =
     reply && text !== "" ? historyToContinue([...before, reply], text) : before;
   const requiredId = text === "" ? undefined : messageId;
-  const settings = { ...(await promptSettings(database, chat, contextBudget)), budgetTokens, requiredId };
+  const settings = { ...found, budgetTokens, requiredId };
   const kept = promptMessages(history, settings);
   contextBudget.lower(limit, promptTokens(kept, settings));
   if (kept.length <= minMessages + (requiredId === undefined ? 0 : 1)) return undefined;
@@ -96,6 +98,30 @@ export async function promptSettings(
   { tokens, configuredTokens }: PromptBudget,
 ): Promise<PromptSettings> {
   const style = styleOrDefault(await readStyles(database, systemPromptId), systemPromptId);
+  return { style: style?.content, targetTokens, budgetTokens: tokens, configuredTokens };
+}
+
+type SettingsRow = ChatSettings & { readonly [Column in keyof Style]: Style[Column] | null };
+
+/** One statement for what every turn needs. */
+const settingsStatement = `select c.systemPromptId, c.targetTokens, s.id, s.content, s.isDefault from chats c
+  left join systemprompts s on s.id = c.systemPromptId or s.isDefault = 1 where c.id = ? and c.userId = ?`;
+
+/** The prompt settings of a user's chat; `not_found` as for the chat itself. */
+export async function requirePromptSettings(
+  database: Database,
+  userId: string,
+  chatId: string,
+  { tokens, configuredTokens }: PromptBudget,
+): Promise<PromptSettings> {
+  const rows = isId(chatId) ? await readRows<SettingsRow>(database, settingsStatement, [chatId, userId]) : [];
+  const [chat] = rows;
+  if (chat === undefined) throw new DomainError("not_found");
+  const { systemPromptId, targetTokens } = chat;
+  const styles = rows.flatMap(({ id, content, isDefault }) =>
+    id === null || content === null || isDefault === null ? [] : [{ id, content, isDefault }],
+  );
+  const style = styleOrDefault(styles, systemPromptId);
   return { style: style?.content, targetTokens, budgetTokens: tokens, configuredTokens };
 }
 

@@ -3,10 +3,10 @@ import { branchToContinue } from "#contract/rules/conversation/new-turn.ts";
 import type { Database } from "../../../database/connect.ts";
 import { executeStatement } from "../../../database/rows/change-rows.ts";
 import { DomainError } from "../../domain-error.ts";
-import { incrementListVersion, requireChatSettings } from "../chat-access.ts";
+import { incrementListVersion } from "../chat-access.ts";
 import { readMessageTree } from "../messages/chat-messages.ts";
 import { readMessage } from "../messages/read-message.ts";
-import { buildPrompt, promptSettings } from "../prompt/build-prompt.ts";
+import { buildPrompt, requirePromptSettings } from "../prompt/build-prompt.ts";
 import { indexUnindexed } from "../replies/ended-replies.ts";
 import { savePieces } from "../replies/reply-pieces.ts";
 import type { RetryMessageOptions } from "./retry-message.ts";
@@ -29,14 +29,13 @@ export async function continueMessage(
   transaction: Database,
   { userId, chatId, messageId, lastMessageId, now, budget, ownerId }: ContinueMessageOptions,
 ): Promise<StoredTurn> {
-  const chat = await requireChatSettings(transaction, userId, chatId);
+  const settings = await requirePromptSettings(transaction, userId, chatId, budget);
   const messages = await readMessageTree(transaction, chatId);
   const branch = branchToContinue(messages, { messageId, lastMessageId });
   if (typeof branch === "string") throw new DomainError(branch);
   await indexUnindexed(transaction, messageId);
   const reply = await readMessage(transaction, messageId);
   if (reply === undefined || !canContinue(reply)) throw new DomainError("chat_changed");
-  const settings = await promptSettings(transaction, chat, budget);
   // A reply without text is not sent.
   const requiredId = reply.content === "" ? undefined : messageId;
   const history = historyToContinue(branch, reply.content);

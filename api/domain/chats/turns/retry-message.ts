@@ -2,9 +2,8 @@ import { nextPosition } from "#contract/rules/conversation/message-tree.ts";
 import { positionOfRetry } from "#contract/rules/conversation/new-turn.ts";
 import type { Database } from "../../../database/connect.ts";
 import { DomainError } from "../../domain-error.ts";
-import { requireChatSettings } from "../chat-access.ts";
 import { readMessageTree } from "../messages/chat-messages.ts";
-import { buildPrompt, type PromptBudget, promptSettings } from "../prompt/build-prompt.ts";
+import { buildPrompt, type PromptBudget, requirePromptSettings } from "../prompt/build-prompt.ts";
 import { insertTurn, newReply, type StoredTurn, toSingleMessage } from "./store-turn.ts";
 
 export interface RetryMessageOptions {
@@ -27,14 +26,13 @@ export async function retryMessage(
   transaction: Database,
   { userId, chatId, messageId, lastMessageId, now, budget }: RetryMessageOptions,
 ): Promise<StoredTurn> {
-  const chat = await requireChatSettings(transaction, userId, chatId);
+  const settings = await requirePromptSettings(transaction, userId, chatId, budget);
   const messages = await readMessageTree(transaction, chatId);
   const place = positionOfRetry(messages, { messageId, lastMessageId });
   if (typeof place === "string") throw new DomainError(place);
   const { branch, position } = place;
   const parentId = branch.at(-1)?.id ?? null;
   const reply = newReply(chatId, nextPosition(messages, { parentId, position, now }));
-  const settings = await promptSettings(transaction, chat, budget);
   const conversation = await buildPrompt(transaction, settings, branch);
   const turn = { userId, chatId, messages, branch, added: [reply], replyId: reply.id, now };
   await insertTurn(transaction, turn);

@@ -3,9 +3,8 @@ import { positionOfMessage } from "#contract/rules/conversation/new-turn.ts";
 import { measureText } from "#contract/rules/conversation/text-size.ts";
 import type { Database } from "../../../database/connect.ts";
 import { DomainError } from "../../domain-error.ts";
-import { requireChatSettings } from "../chat-access.ts";
 import { readMessageTree } from "../messages/chat-messages.ts";
-import { buildPrompt, type PromptBudget, promptSettings } from "../prompt/build-prompt.ts";
+import { buildPrompt, type PromptBudget, requirePromptSettings } from "../prompt/build-prompt.ts";
 import { insertTurn, newReply, newUserMessage, type StoredTurn, toSingleMessage } from "./store-turn.ts";
 
 export interface NewMessage {
@@ -34,7 +33,7 @@ export async function sendMessage(
   { userId, chatId, newMessage, now, budget }: SendMessageOptions,
 ): Promise<StoredTurn> {
   const { content } = newMessage;
-  const chat = await requireChatSettings(transaction, userId, chatId);
+  const settings = await requirePromptSettings(transaction, userId, chatId, budget);
   const messages = await readMessageTree(transaction, chatId);
   const place = positionOfMessage(messages, newMessage);
   if (typeof place === "string") throw new DomainError(place);
@@ -44,7 +43,6 @@ export async function sendMessage(
   const after = { parentId: userMessage.id, position: position + 1, now };
   const reply = newReply(chatId, nextPosition([...messages, userMessage], after));
   const history = [...branch, { ...userMessage, size: measureText(content) }];
-  const settings = await promptSettings(transaction, chat, budget);
   const conversation = await buildPrompt(transaction, settings, history);
   const turn = { userId, chatId, messages, branch, added: [userMessage, reply], replyId: reply.id, now };
   await insertTurn(transaction, turn);
