@@ -1,6 +1,7 @@
 import type { Express, Response } from "express";
 import { writeBuffer } from "./chunked-writes.ts";
-import { compressJson, type Encoding, jsonEncoding } from "./compressed-json.ts";
+import { type Encoding, jsonEncoding } from "./compressed-json.ts";
+import { jsonOf, type ReusedJson } from "./reused-json.ts";
 import { reportBufferedBytes } from "./slow-readers.ts";
 
 /** The longest body sent in one write, in bytes. */
@@ -13,8 +14,8 @@ async function sendInChunks(response: Response, bytes: Buffer): Promise<void> {
   response.end();
 }
 
-async function sendCompressed(response: Response, text: string, encoding: Encoding): Promise<void> {
-  const bytes = await compressJson(text, encoding);
+async function sendCompressed(response: Response, json: ReusedJson, encoding: Encoding): Promise<void> {
+  const bytes = await json.compress(encoding);
   // The reader may have left meanwhile.
   if (response.destroyed) return;
   response.setHeader("Content-Encoding", encoding);
@@ -26,13 +27,13 @@ async function sendCompressed(response: Response, text: string, encoding: Encodi
 /** Replaces `response.json` with one without ETags: API responses are never cached. */
 export function installFastJson(app: Express): void {
   app.response.json = function json(this: Response, body: unknown) {
-    const text = JSON.stringify(body);
-    const length = Buffer.byteLength(text);
+    const json = jsonOf(body);
+    const { text, bytes: length } = json;
     const encoding = jsonEncoding(this, length);
     this.setHeader("Content-Type", "application/json; charset=utf-8");
     if (encoding === undefined) this.setHeader("Content-Length", length);
     if (this.req.method === "HEAD") return this.end();
-    if (encoding !== undefined) void sendCompressed(this, text, encoding).catch(() => this.destroy());
+    if (encoding !== undefined) void sendCompressed(this, json, encoding).catch(() => this.destroy());
     else if (length <= maxWriteBytes) this.end(text);
     else void sendInChunks(this, Buffer.from(text));
     return this;

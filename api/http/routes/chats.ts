@@ -8,6 +8,7 @@ import type { Context } from "../../context.ts";
 import type { ChatListChange } from "../../domain/chats/events/chat-list-changes.ts";
 import { eventStream } from "../events/event-stream.ts";
 import { type EventFrame, eventFrame } from "../events/event-writer.ts";
+import { ChatListCache } from "../presenters/chat-list-cache.ts";
 import { presentChat } from "../presenters/chats.ts";
 import { signedInUser } from "../session/request-session.ts";
 import { singleChatHandlers } from "./chat.ts";
@@ -65,10 +66,16 @@ function chatListHandlers({
   chatListEvents,
   openStreams,
 }: Pick<Context, "chats" | "chatListEvents" | "openStreams">): Handlers {
+  const cache = new ChatListCache();
   return {
     list: async ({ req, query }) => {
-      const { chats: listed, page, totalPages } = await chats.list(signedInUser(req).id, query);
-      return { status: 200, body: { chats: listed.map(presentChat), page, totalPages } };
+      const { id } = signedInUser(req);
+      const known = cache.find(id, query, req.foundSession?.listVersion ?? 0);
+      if (known !== undefined) return { status: 200, body: known };
+      const { chats: listed, page, totalPages, listVersion } = await chats.list(id, query);
+      const body = { chats: listed.map(presentChat), page, totalPages };
+      if (listVersion !== undefined) cache.store(id, query, listVersion, body);
+      return { status: 200, body };
     },
     listEvents: async ({ req }) => {
       const { id } = signedInUser(req);

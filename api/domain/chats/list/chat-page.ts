@@ -19,6 +19,8 @@ export interface ChatPage {
   readonly chats: readonly FoundChat[];
   readonly page: number;
   readonly totalPages: number;
+  /** The version of the list, if the page was read with it in one statement. */
+  readonly listVersion?: number | undefined;
 }
 
 /** The part of a page among the pinned chats, and the part among the others. */
@@ -53,6 +55,7 @@ export async function readChatPage(
       chats: rows.map(listedChat),
       page,
       totalPages: pageCount(rows[0]?.chatCount ?? 0, chatsPerPage),
+      listVersion: rows[0]?.listVersion,
     };
   }
   const head = await readHead(database, userId);
