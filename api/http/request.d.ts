@@ -1,6 +1,7 @@
 import type {} from "express-session";
 import type {} from "passport";
 import type { FoundSession } from "../domain/sessions/find-session.ts";
+import type { SignInProof } from "../domain/sessions/session-service.ts";
 import type { SignedInUser } from "./session/request-session.ts";
 
 declare global {
@@ -17,7 +18,7 @@ declare global {
        */
       cookieSessionIds?: readonly string[];
       /** The passkey that this request has proved. */
-      verifiedPasskeyId?: string | undefined;
+      passkeyProof?: SignInProof | undefined;
     }
   }
 }
@@ -32,6 +33,8 @@ declare module "express-session" {
     authenticatorId?: string;
     /** Written by passport: only the user's id. */
     passport?: { user?: string };
+    /** The proof with which the user signs in, whose use is stored with the session; never stored itself. */
+    passkeyProof?: SignInProof;
     /** The id of the request that signed the user in, for the audit; never stored. */
     requestId?: string;
     /** When the row was last written as used, in milliseconds since 1970; never stored. */

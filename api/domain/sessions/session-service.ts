@@ -51,8 +51,15 @@ interface Dependencies {
   readonly onSessionEnded?: (publicId: string, reason?: SessionEndReason) => void;
 }
 
+/** A proved passkey, whose use is stored in the transaction that it allows. */
+export interface SignInProof {
+  readonly passkeyId: string;
+  runTransaction<Result>(work: (transaction: Database) => Promise<Result>): Promise<Result>;
+}
+
 /** The request that signs a user in, and the browser's previous session. */
 interface SignIn {
+  readonly proof?: SignInProof | undefined;
   readonly requestId?: string | null | undefined;
   readonly previousSession?: PreviousSession | undefined;
 }
@@ -95,7 +102,7 @@ export class SessionService {
       await insert(database);
       return;
     }
-    const { requestId = null, previousSession } = signIn;
+    const { requestId = null, previousSession, proof } = signIn;
     const anonymous: Actor = { kind: "nobody", userId: null, sessionId: null, ip, userAgent, requestId };
     const actor = withUser(anonymous, userId);
     const signingIn = async (transaction: Database) => {
@@ -112,7 +119,7 @@ export class SessionService {
     const failure = { auditLog, actor: anonymous, event: "login_failed" } as const;
     const ended = await withFailureAudit(failure, (details) => {
       details.subjectId = userId;
-      return database.transaction(signingIn);
+      return proof === undefined ? database.transaction(signingIn) : proof.runTransaction(signingIn);
     });
     for (const publicId of ended.replaced) onSessionEnded(publicId);
     for (const publicId of ended.surplus) onSessionEnded(publicId, "revoked");

@@ -20,10 +20,11 @@ export function passkeyLoginRoutes(context: Pick<Context, "authentication" | "li
     },
     verify: async ({ body, req, res }) => {
       try {
-        const user = await limits.signInFailures.attempt(clientKey(req.ip), () =>
-          authenticateWithPasskey({ passport, authentication }, body, req, res),
-        );
-        await signIn(req, user);
+        const user = await limits.signInFailures.attempt(clientKey(req.ip), async () => {
+          const authenticated = await authenticateWithPasskey({ passport, authentication }, body, req, res);
+          await signIn(req, authenticated);
+          return authenticated;
+        });
         return { status: 200, body: { success: true, user: presentUser(user) } };
       } catch (error) {
         return challengeError(res, error);

@@ -20,7 +20,11 @@ export function createPassport(clock: Clock): Passport {
   authenticator.serializeUser<string, Request>((request, user, done) => {
     request.session.client = clientInfo(request);
     request.session.authenticatedAt = clock.now().getTime();
-    if (request.verifiedPasskeyId !== undefined) request.session.authenticatorId = request.verifiedPasskeyId;
+    const { passkeyProof } = request;
+    if (passkeyProof !== undefined) {
+      request.session.passkeyProof = passkeyProof;
+      request.session.authenticatorId = passkeyProof.passkeyId;
+    }
     if (request.res) request.session.requestId = requestId(request.res);
     done(null, user.id);
   });
@@ -49,8 +53,8 @@ class PasskeyStrategy extends passport.Strategy {
 
   override authenticate(request: Request): void {
     this.authentication.finish(browserSessionHash(request), this.credential, this.actor).then(
-      ({ user, passkeyId }) => {
-        request.verifiedPasskeyId = passkeyId;
+      ({ user, proof }) => {
+        request.passkeyProof = proof;
         this.success(presentSignedInUser(user));
       },
       (error: unknown) => this.error(error),

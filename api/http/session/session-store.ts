@@ -21,6 +21,7 @@ type Done<Result = void> = (error?: unknown, result?: Result) => void;
 function contentOf({
   seenAt: _seenAt,
   requestId: _requestId,
+  passkeyProof: _passkeyProof,
   authenticatedAt,
   authenticatorId,
   ...session
@@ -58,7 +59,7 @@ export class SessionStore extends Store {
 
   /** Only a session that was not read from a row is saved: otherwise a parallel request could undo a logout. */
   override set(id: string, session: SessionData, done: Done = () => undefined): void {
-    const print = JSON.stringify({ ...session, cookie: undefined });
+    const print = JSON.stringify({ ...session, cookie: undefined, passkeyProof: undefined });
     if (this.lastWritten.get(session) === print) {
       done();
       return;
@@ -68,6 +69,7 @@ export class SessionStore extends Store {
     const writing = isNew
       ? this.sessions.create(id, content, {
           requestId: session.requestId,
+          proof: session.passkeyProof,
           previousSession: this.previousSession.get(session),
         })
       : this.sessions.save(id, content);

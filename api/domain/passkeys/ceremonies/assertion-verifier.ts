@@ -6,12 +6,12 @@ import type { Logger } from "../../../logging/logger.ts";
 import type { Actor } from "../../audit/actor.ts";
 import type { AttemptDetails } from "../../audit/audit-failure.ts";
 import { DomainError } from "../../domain-error.ts";
-import { updateCounter } from "../management/update-counter.ts";
 import { PasskeyError } from "../passkey-error.ts";
 import type { RelyingParty } from "../relying-party.ts";
 import { decodeClientData, requireCeremony, wrapClientError } from "../verification/client-data.ts";
 import type { AssertedCredential, StoredPasskey } from "../verification/verify-assertion.ts";
 import type { CeremonyBinding, CeremonyStore } from "./ceremony-store.ts";
+import { PasskeyProof } from "./passkey-proof.ts";
 
 interface Dependencies {
   readonly database: Database;
@@ -46,10 +46,10 @@ export class AssertionVerifier {
   }
 
   /**
-   * Returns the proved passkey and stores its counter (WebAuthn section 7.2). Throws challenge_invalid,
-   * unknown_credential and verification_failed. Sets the owner in `details` as soon as it is known.
+   * Verifies an assertion (WebAuthn section 7.2, without step 22, which belongs to the transaction of the proof). Throws
+   * challenge_invalid, unknown_credential and verification_failed. Sets the owner in `details` as soon as it is known.
    */
-  async verify({ binding, credential, actor }: Attempt, details: AttemptDetails): Promise<PasskeyWithOwner> {
+  async verify({ binding, credential, actor }: Attempt, details: AttemptDetails): Promise<PasskeyProof> {
     const { logger, ceremonies, relyingParty } = this.dependencies;
     const clientData = await wrapClientError("verification_failed", logger, () =>
       decodeClientData(credential.response.clientDataJSON),
@@ -65,8 +65,8 @@ export class AssertionVerifier {
       requireOwner(passkey, binding, credential);
       return verifyAssertion(credential, challenge, passkey, relyingParty);
     });
-    await updateCounter(this.dependencies, passkey, assertion, actor);
-    return passkey;
+    const { id, userId } = passkey;
+    return new PasskeyProof(this.dependencies, { id, userId, ...assertion }, actor);
   }
 
   /**

@@ -9,6 +9,7 @@ import type { RelyingParty } from "../relying-party.ts";
 import type { AssertedCredential } from "../verification/verify-assertion.ts";
 import type { AssertionVerifier } from "./assertion-verifier.ts";
 import type { CeremonyStore } from "./ceremony-store.ts";
+import type { PasskeyProof } from "./passkey-proof.ts";
 
 interface Dependencies {
   readonly database: Database;
@@ -18,10 +19,10 @@ interface Dependencies {
   readonly auditLog: AuditLog;
 }
 
-/** An enabled user, and the passkey that they proved. */
+/** An enabled user, and the proof of their passkey, whose use the sign-in stores. */
 export interface VerifiedUser {
   readonly user: ActiveUser;
-  readonly passkeyId: string;
+  readonly proof: PasskeyProof;
 }
 
 /** Login with a passkey. The options name no user, so they do not reveal which accounts exist. */
@@ -44,13 +45,10 @@ export class AuthenticationCeremony {
     const { auditLog, assertionVerifier, database } = this.dependencies;
     const binding = { purpose: "login", sessionHash } as const;
     return withFailureAudit({ auditLog, actor, event: "login_failed" }, async (details) => {
-      const { id: passkeyId, userId } = await assertionVerifier.verify(
-        { binding, credential, actor },
-        details,
-      );
-      const user = await findActiveUser(database, userId);
+      const proof = await assertionVerifier.verify({ binding, credential, actor }, details);
+      const user = await findActiveUser(database, proof.userId);
       if (user === undefined) throw new DomainError("account_disabled");
-      return { user, passkeyId };
+      return { user, proof };
     });
   }
 }

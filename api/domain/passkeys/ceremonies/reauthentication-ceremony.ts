@@ -18,14 +18,14 @@ import type { RelyingParty } from "../relying-party.ts";
 import type { AssertedCredential } from "../verification/verify-assertion.ts";
 import type { AssertionVerifier } from "./assertion-verifier.ts";
 import { type CeremonyStore, sessionBinding } from "./ceremony-store.ts";
+import type { PasskeyProof } from "./passkey-proof.ts";
 
 const renewStatement = `update sessions set idHash = ?, previousIdHash = ?, authAt = ?, authPasskeyId = ?,
   authenticatorId = coalesce(authenticatorId, ?) where idHash = ? and userId = ? and expiresAt > ?`;
 
 interface Renewal {
   readonly userId: string;
-  /** The passkey that was just proved. */
-  readonly passkeyId: string;
+  readonly proof: PasskeyProof;
   readonly sessionId: string;
   readonly newSessionId: string;
 }
@@ -37,13 +37,13 @@ interface Renewal {
  * one.
  */
 async function renewSession(
-  database: Database,
   now: Date,
-  { userId, passkeyId, sessionId, newSessionId }: Renewal,
+  { userId, proof, sessionId, newSessionId }: Renewal,
   actor: Actor,
 ): Promise<void> {
   const hash = sessionHash(sessionId);
-  await database.transaction(async (transaction) => {
+  const { passkeyId } = proof;
+  await proof.runTransaction(async (transaction) => {
     await requireActiveAccount(transaction, userId, passkeyId);
     const values = [sessionHash(newSessionId), hash, now, passkeyId, passkeyId, hash, userId, now];
     if ((await executeStatement(transaction, renewStatement, values)) === 0)
@@ -87,11 +87,11 @@ export class ReauthenticationCeremony {
    * for another user's passkey, and unauthenticated if the session has ended.
    */
   async finish(session: RenewedSession, credential: AssertedCredential, actor: Actor): Promise<void> {
-    const { auditLog, assertionVerifier, database, clock } = this.dependencies;
+    const { auditLog, assertionVerifier, clock } = this.dependencies;
     const binding = sessionBinding("reauth", session);
     await withFailureAudit({ auditLog, actor, event: "reauth_failed" }, async (details) => {
-      const { id: passkeyId } = await assertionVerifier.verify({ binding, credential, actor }, details);
-      await renewSession(database, clock.now(), { ...session, passkeyId }, actor);
+      const proof = await assertionVerifier.verify({ binding, credential, actor }, details);
+      await renewSession(clock.now(), { ...session, proof }, actor);
     });
   }
 }

@@ -17,44 +17,39 @@ interface Dependencies {
   readonly logger: Logger;
 }
 
-interface PasskeyUse {
+/** The use of a passkey that an assertion proved. */
+export interface PasskeyUse extends Assertion {
   readonly id: string;
   readonly userId: string;
 }
 
-/** Flags a passkey as suspect for its owner; ignores a removed passkey. */
-async function markSuspect(
-  { database, clock }: Dependencies,
+/**
+ * Stores the counter of a use. WebAuthn section 7.2, step 22: it must increase, or stay 0 as with synced passkeys.
+ * The UPDATE decides, so that of two concurrent calls with one counter only one passes.
+ */
+export async function isUseRecorded(
+  transaction: Database,
+  now: Date,
+  { id, counter, backedUp }: PasskeyUse,
+): Promise<boolean> {
+  const condition = counter === 0 ? "counter = ?" : "counter < ?";
+  const values = [counter, backedUp ? 1 : 0, now, id, counter];
+  return (await executeStatement(transaction, `${useStatement} and ${condition}`, values)) === 1;
+}
+
+/** Flags a passkey that may have been cloned as suspect for its owner, if it still exists, and throws verification_failed. */
+export async function refuseUse(
+  { database, clock, logger }: Dependencies,
   { id, userId: subjectId }: PasskeyUse,
   actor: Actor,
-) {
+): Promise<never> {
+  const reason = "counter_regressed";
+  logger.warn("passkey refused", { code: "verification_failed", reason, id });
   const now = clock.now();
   await database.transaction(async (transaction) => {
     const marked = await executeStatement(transaction, suspectStatement, [now, id]);
     const auditEvent = { event: "passkey_counter_regressed", subjectId } as const;
     if (marked === 1) await recordEvent(transaction, now, actor, auditEvent);
   });
-}
-
-/**
- * WebAuthn section 7.2, step 22: a counter must increase, or stay 0 as with synced passkeys; otherwise the key
- * may have been cloned, and it throws verification_failed. The UPDATE decides, so that of two concurrent calls
- * with one counter only one passes.
- */
-export async function updateCounter(
-  dependencies: Dependencies,
-  passkey: PasskeyUse,
-  { counter, backedUp }: Assertion,
-  actor: Actor,
-): Promise<void> {
-  const { database, clock, logger } = dependencies;
-  const { id } = passkey;
-  const condition = counter === 0 ? "counter = ?" : "counter < ?";
-  const values = [counter, backedUp ? 1 : 0, clock.now(), id, counter];
-  const recorded = await executeStatement(database, `${useStatement} and ${condition}`, values);
-  if (recorded === 1) return;
-  const reason = "counter_regressed";
-  logger.warn("passkey refused", { code: "verification_failed", reason, id });
-  await markSuspect(dependencies, passkey, actor);
   throw new DomainError("verification_failed", { reason });
 }
