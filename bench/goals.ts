@@ -61,6 +61,15 @@ const databaseCost: Goal[] = [
     unit: "x",
     atMost: 8,
   },
+  ...[1, 2, 4].flatMap((processes): Goal[] => [
+    {
+      id: `scale-${processes}`,
+      bench: "scale",
+      line: `Replies at once until the first token's p95 doubles, ${processes === 1 ? "one process" : `${processes} processes`}`,
+      unit: "streams",
+    },
+    { id: `scale-${processes}-cost`, bench: "scale", line: "Statements of each", unit: "statements" },
+  ]),
 ];
 
 const nothingLost: Goal[] = [

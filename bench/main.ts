@@ -12,6 +12,7 @@ import { lossUnderLoad } from "./benches/loss-under-load.ts";
 import { markdown } from "./benches/markdown.ts";
 import { openStreams } from "./benches/open-streams.ts";
 import { promptCost } from "./benches/prompt-cost.ts";
+import { scale } from "./benches/scale.ts";
 import { signIn } from "./benches/sign-in.ts";
 import { buildSize } from "./benches/size.ts";
 import { startup } from "./benches/start.ts";
@@ -37,6 +38,7 @@ const benches: readonly Bench[] = [
   history,
   historyOnMysql,
   databaseLoad,
+  scale,
   signIn,
   bundle,
   coldLoad,

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import mysql from "mysql2/promise";
 import { findDatabaseServer, startPrivateDatabase } from "#scripts/testing/private-database.ts";
+import { readCounts } from "../harness/database-counts.ts";
 import { type ChatTarget, followReply, requestReply } from "../load/product-stream.ts";
 import { createChats } from "../product/create-chats.ts";
 import { makeStreamSetup, type StreamSetup } from "../product/stream-setup.ts";
@@ -15,20 +16,6 @@ const longReply = markerFor({ tokens: 12_000, rate: 1500, text: "markdown" });
 
 /** What is done after the end of a reply, such as its words. */
 const settleMilliseconds = 500;
-
-/** What the database server has counted since it started. */
-interface Counts {
-  readonly statements: number;
-  readonly logBytes: number;
-  readonly at: number;
-}
-
-async function readCounts(connection: mysql.Connection): Promise<Counts> {
-  const [status] = await connection.query<mysql.RowDataPacket[]>("show global status like 'Questions'");
-  const [logs] = await connection.query<mysql.RowDataPacket[]>("show binary logs");
-  const logBytes = logs.reduce((sum, { File_size: size }) => sum + Number(size), 0);
-  return { statements: Number(status[0]?.Value), logBytes, at: performance.now() };
-}
 
 interface Cost {
   readonly statements: number;

@@ -4,9 +4,9 @@ import type { Server } from "node:http";
 /** Keep-alive timeout in milliseconds, longer than the other servers' turns. */
 export const keepAliveTimeout = 120_000;
 
-/** Listens on any loopback port and prints the port to standard output. */
-export async function listenAndPrintPort(server: Server): Promise<void> {
-  server.listen(0, "127.0.0.1");
+/** Listens on a loopback port, by default on any, and prints it to standard output. */
+export async function listenAndPrintPort(server: Server, port = 0): Promise<void> {
+  server.listen(port, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("A TCP server has a port.");
