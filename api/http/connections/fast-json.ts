@@ -15,7 +15,10 @@ async function sendInChunks(response: Response, bytes: Buffer): Promise<void> {
 }
 
 async function sendCompressed(response: Response, json: ReusedJson, encoding: Encoding): Promise<void> {
+  // The text waits for its turn with the compressors.
+  reportBufferedBytes(response, json.bytes);
   const bytes = await json.compress(encoding);
+  reportBufferedBytes(response, 0);
   // The reader may have left meanwhile.
   if (response.destroyed) return;
   response.setHeader("Content-Encoding", encoding);

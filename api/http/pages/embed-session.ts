@@ -4,13 +4,36 @@ import type { Context } from "../../context.ts";
 import { presentNotice, presentSignedInUser, presentUser } from "../presenters/accounts.ts";
 import type { SessionCookies } from "../session/session-cookies.ts";
 
-type Services = Pick<Context, "sessions" | "users" | "logger">;
+/** A page is not kept waiting for a database that does not answer, in milliseconds. */
+const maxWaitMilliseconds = 1000;
+
+interface Services {
+  readonly sessions: Pick<Context["sessions"], "find">;
+  readonly users: Pick<Context["users"], "findNotice">;
+  readonly logger: Pick<Context["logger"], "warn">;
+}
+
+type Cookies = Pick<SessionCookies, "readSingle">;
 
 /**
  * Reads the session of a page's request for its HTML. Undefined without a single session cookie, without a
- * user, or if the database cannot be read: the page then asks the API, which also says why a session ended.
+ * user, or if the database cannot be read in a second: the page then asks the API, which also says why a session
+ * ended.
  */
-export function sessionEmbedder({ sessions, users, logger }: Services, cookies: SessionCookies) {
+export function sessionEmbedder(services: Services, cookies: Cookies) {
+  const read = sessionReader(services, cookies);
+  return async (request: Pick<Request, "headers">): Promise<EmbeddedSession | undefined> => {
+    const late = Promise.withResolvers<undefined>();
+    const timer = setTimeout(() => late.resolve(undefined), maxWaitMilliseconds);
+    try {
+      return await Promise.race([read(request), late.promise]);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+}
+
+function sessionReader({ sessions, users, logger }: Services, cookies: Cookies) {
   return async ({ headers }: Pick<Request, "headers">): Promise<EmbeddedSession | undefined> => {
     const id = cookies.readSingle(headers.cookie);
     if (id === undefined) return undefined;
