@@ -68,7 +68,12 @@ const databaseCost: Goal[] = [
       line: `Replies at once until the first token's p95 doubles, ${processes === 1 ? "one process" : `${processes} processes`}`,
       unit: "streams",
     },
-    { id: `scale-${processes}-cost`, bench: "scale", line: "Statements of each", unit: "statements" },
+    {
+      id: `scale-${processes}-cost`,
+      bench: "scale",
+      line: `Statements of each, ${processes === 1 ? "one process" : `${processes} processes`}`,
+      unit: "statements",
+    },
   ]),
 ];
 

@@ -17,7 +17,7 @@ declare global {
        * not.
        */
       cookieSessionIds?: readonly string[];
-      /** The passkey that this request has proved. */
+      /** The proof with which the user of this request signs in. */
       passkeyProof?: SignInProof | undefined;
     }
   }
@@ -33,8 +33,6 @@ declare module "express-session" {
     authenticatorId?: string;
     /** Written by passport: only the user's id. */
     passport?: { user?: string };
-    /** The proof with which the user signs in, whose use is stored with the session; never stored itself. */
-    passkeyProof?: SignInProof;
     /** The id of the request that signed the user in, for the audit; never stored. */
     requestId?: string;
     /** When the row was last written as used, in milliseconds since 1970; never stored. */

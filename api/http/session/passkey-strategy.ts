@@ -21,10 +21,7 @@ export function createPassport(clock: Clock): Passport {
     request.session.client = clientInfo(request);
     request.session.authenticatedAt = clock.now().getTime();
     const { passkeyProof } = request;
-    if (passkeyProof !== undefined) {
-      request.session.passkeyProof = passkeyProof;
-      request.session.authenticatorId = passkeyProof.passkeyId;
-    }
+    if (passkeyProof !== undefined) request.session.authenticatorId = passkeyProof.passkeyId;
     if (request.res) request.session.requestId = requestId(request.res);
     done(null, user.id);
   });

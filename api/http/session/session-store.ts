@@ -3,7 +3,7 @@ import type { Request } from "express";
 import { type Session, type SessionData, Store } from "express-session";
 import type { FoundSession } from "../../domain/sessions/find-session.ts";
 import type { SessionContent } from "../../domain/sessions/session.ts";
-import type { SessionService } from "../../domain/sessions/session-service.ts";
+import type { SessionService, SignInProof } from "../../domain/sessions/session-service.ts";
 
 const sessionIdBytes = 32;
 
@@ -21,7 +21,6 @@ type Done<Result = void> = (error?: unknown, result?: Result) => void;
 function contentOf({
   seenAt: _seenAt,
   requestId: _requestId,
-  passkeyProof: _passkeyProof,
   authenticatedAt,
   authenticatorId,
   ...session
@@ -45,6 +44,11 @@ export class SessionStore extends Store {
   private readonly lastWritten = new WeakMap<SessionData, string>();
   /** The session before this one began; it ends when the new one signs a user in. */
   private readonly previousSession = new WeakMap<SessionData, FoundSession>();
+  /**
+   * The proof with which the new session signs a user in. Not a property of the session, all of which the library
+   * serializes again and again.
+   */
+  private readonly proofs = new WeakMap<SessionData, SignInProof>();
   /** Set by the library: generates a new session for a request. */
   declare generate: (request: Request) => void;
 
@@ -59,7 +63,7 @@ export class SessionStore extends Store {
 
   /** Only a session that was not read from a row is saved: otherwise a parallel request could undo a logout. */
   override set(id: string, session: SessionData, done: Done = () => undefined): void {
-    const print = JSON.stringify({ ...session, cookie: undefined, passkeyProof: undefined });
+    const print = JSON.stringify({ ...session, cookie: undefined });
     if (this.lastWritten.get(session) === print) {
       done();
       return;
@@ -69,7 +73,7 @@ export class SessionStore extends Store {
     const writing = isNew
       ? this.sessions.create(id, content, {
           requestId: session.requestId,
-          proof: session.passkeyProof,
+          proof: this.proofs.get(session),
           previousSession: this.previousSession.get(session),
         })
       : this.sessions.save(id, content);
@@ -101,7 +105,9 @@ export class SessionStore extends Store {
    */
   override regenerate(request: Request, done: Done = () => undefined): void {
     this.generate(request);
-    if (request.foundSession !== undefined) this.previousSession.set(request.session, request.foundSession);
+    const { session, foundSession, passkeyProof } = request;
+    if (foundSession !== undefined) this.previousSession.set(session, foundSession);
+    if (passkeyProof !== undefined) this.proofs.set(session, passkeyProof);
     done();
   }
 

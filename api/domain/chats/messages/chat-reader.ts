@@ -2,6 +2,7 @@ import type { Database } from "../../../database/connect.ts";
 import { Semaphore } from "../../semaphore.ts";
 import type { ContextBudget } from "../prompt/context-budget.ts";
 import type { ReplyRunner } from "../replies/reply-runner.ts";
+import type { RunningReply } from "../replies/running-reply.ts";
 import type { ChatOutline } from "./chat-outline.ts";
 import { type MessagePart, streamMessageParts } from "./message-parts.ts";
 import { type LongChat, readChat, type WholeChat } from "./read-chat.ts";
@@ -28,11 +29,18 @@ export class ChatReader {
   /** A chat with its visible branch, oldest first; includes unsaved text of a reply of this process. */
   async get(userId: string, chatId: string): Promise<WholeChat | LongChat> {
     const { database, contextBudget: budget, runner } = this.dependencies;
-    const isLive = (messageId: string) => runner.find(messageId) !== undefined;
+    // A reply that ends meanwhile is still needed with its text.
+    const live = new Map<string, RunningReply>();
+    const isLive = (messageId: string) => {
+      const reply = runner.find(messageId);
+      if (reply !== undefined) live.set(messageId, reply);
+      return reply !== undefined;
+    };
     const chat = await readChat(database, { userId, chatId, budget, semaphore: this.semaphore, isLive });
     if (!chat.isLong)
-      return { ...chat, messages: chat.messages.map((message) => this.withLiveText(message)) };
-    const growing = [...chat.streaming.values()].map((message) => this.withLiveText(message));
+      return { ...chat, messages: chat.messages.map((message) => withLiveText(message, live)) };
+    for (const id of chat.streaming.keys()) isLive(id);
+    const growing = [...chat.streaming.values()].map((message) => withLiveText(message, live));
     return { ...chat, streaming: new Map(growing.map((message) => [message.id, message])) };
   }
 
@@ -48,11 +56,12 @@ export class ChatReader {
   streamAll(userId: string): AsyncGenerator<ExportedChat> {
     return streamAllChats(this.dependencies.database, userId);
   }
+}
 
-  private withLiveText<Message extends { readonly id: string; readonly status: string }>(
-    message: Message,
-  ): Message {
-    const live = message.status === "streaming" ? this.dependencies.runner.find(message.id) : undefined;
-    return live === undefined ? message : { ...message, content: live.text };
-  }
+function withLiveText<Message extends { readonly id: string; readonly status: string }>(
+  message: Message,
+  live: ReadonlyMap<string, RunningReply>,
+): Message {
+  const reply = message.status === "streaming" ? live.get(message.id) : undefined;
+  return reply === undefined ? message : { ...message, content: reply.text };
 }

@@ -16,7 +16,7 @@ import { type ChatOutline, readOutline } from "./chat-outline.ts";
 interface FoundChat {
   readonly chat: ListedChat;
   readonly hasVersions: boolean;
-  /** The bytes of the visible texts. */
+  /** The bytes of the visible texts, without what a streaming reply has grown. */
   readonly textBytes: number;
 }
 

@@ -11,7 +11,8 @@ import { appendPieces, deletePieces, readPieces } from "./reply-pieces.ts";
 /** An ended reply whose words are not indexed yet. Its pieces stay until they are. */
 export interface UnindexedReply {
   readonly messageId: string;
-  readonly userId: string;
+  /** Null in a chat without a user, which nobody can search. */
+  readonly userId: string | null;
 }
 
 const emptyPieceStatement = (dialect: string | undefined) =>
@@ -35,7 +36,6 @@ export async function markUnindexed(
 
 /** The text of an ended reply, or of the message before one. */
 interface EndedText extends Omit<SearchSource, "userId"> {
-  /** Null in a chat without a user, which nobody can search. */
   readonly userId: string | null;
   readonly status: string;
   readonly isReply: number;
@@ -56,7 +56,7 @@ function endedTextsStatement(places: string): string {
  */
 export function indexEndedReplies(database: Database, replies: readonly UnindexedReply[]): Promise<void> {
   return database.transaction(async (transaction) => {
-    await lockUsers(transaction, [...new Set(replies.map(({ userId }) => userId))].sort());
+    await lockUsers(transaction, [...new Set(replies.flatMap(({ userId }) => userId ?? []))].sort());
     await indexLockedReplies(
       transaction,
       replies.map(({ messageId }) => messageId),
@@ -114,13 +114,9 @@ export async function indexUnindexed(transaction: Database, messageId: string): 
   );
 }
 
-/** The maximum of replies that are indexed in one transaction. */
-const maxUnindexed = 100;
-
 /** Ended replies that nobody indexed: their process died, or was of an earlier release. */
 export function findUnindexedReplies(database: Database): Promise<UnindexedReply[]> {
   const statement = `select distinct p.messageId, c.userId from reply_pieces p
-    join messages m on m.id = p.messageId join chats c on c.id = m.chatId
-    where m.status <> 'streaming' and c.userId is not null limit ${maxUnindexed}`;
+    join messages m on m.id = p.messageId join chats c on c.id = m.chatId where m.status <> 'streaming'`;
   return readRows<UnindexedReply>(database, statement, []);
 }

@@ -6,6 +6,8 @@ import type { SerialQueue } from "./serial-queue.ts";
 
 /** Text that readers received is stored within 250 ms, including the time of the statement. */
 const textMilliseconds = 185;
+/** After a failure text is late already; the pause doubles while the database stays away. */
+const minRetryMilliseconds = 20;
 /** The heartbeat interval of a reply without new text; far below the silence that counts as death. */
 const heartbeatMilliseconds = 2000;
 
@@ -13,8 +15,6 @@ interface Dependencies {
   /** The connection for streaming texts, which never waits for requests. */
   readonly replyConnection: Database;
   readonly clock: Clock;
-  /** Identifies this process in its rows. */
-  readonly ownerId: string;
   readonly queue: SerialQueue;
   readonly running: () => readonly RunningReply[];
   /** Called when pieces were refused: their replies have ended, or are to stop. */
@@ -33,6 +33,7 @@ export class PieceWriter {
   private readonly saved = new WeakMap<RunningReply, Saved>();
   private textTimer: NodeJS.Timeout | undefined;
   private heartbeatTimer: NodeJS.Timeout | undefined;
+  private retryMilliseconds = minRetryMilliseconds;
 
   constructor(dependencies: Dependencies) {
     this.dependencies = dependencies;
@@ -63,12 +64,12 @@ export class PieceWriter {
   }
 
   /** Text that arrives while a round waits in the queue belongs to it; later text, to another one. */
-  private schedule(): void {
+  private schedule(milliseconds = textMilliseconds): void {
     const save = () => {
       this.textTimer = undefined;
       return this.save((reply) => reply.text.length > this.stateOf(reply).length);
     };
-    this.textTimer ??= setTimeout(() => void this.dependencies.queue.add(save), textMilliseconds).unref();
+    this.textTimer ??= setTimeout(() => void this.dependencies.queue.add(save), milliseconds).unref();
   }
 
   private saveHeartbeats(): void {
@@ -83,19 +84,21 @@ export class PieceWriter {
   }
 
   private async save(isDue: (reply: RunningReply) => boolean): Promise<void> {
-    const { replyConnection, clock, ownerId, running, onRefused } = this.dependencies;
+    const { replyConnection, clock, running, onRefused } = this.dependencies;
     const due = running()
       .filter((reply) => reply.ending === undefined && isDue(reply))
       .map((reply) => ({ reply, text: reply.text, before: this.stateOf(reply) }));
     if (due.length === 0) return;
-    const pieces = due.flatMap(({ reply, text, before }) =>
-      piecesAfter(reply.messageId, text, before.length),
+    const pieces = due.flatMap(({ reply: { messageId, ownerId }, text, before }) =>
+      piecesAfter(messageId, text, before.length).map((piece) => ({ ...piece, ownerId })),
     );
     let changed: number;
     try {
-      changed = await savePieces(replyConnection, pieces, { ownerId, savedAt: clock.now() });
+      changed = await savePieces(replyConnection, pieces, clock.now());
+      this.retryMilliseconds = minRetryMilliseconds;
     } catch (error) {
-      this.schedule();
+      this.schedule(this.retryMilliseconds);
+      this.retryMilliseconds = Math.min(2 * this.retryMilliseconds, textMilliseconds);
       throw error;
     }
     // A heartbeat may change a row that MySQL counts twice.

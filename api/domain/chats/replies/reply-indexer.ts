@@ -8,45 +8,59 @@ interface Dependencies {
   readonly logger: Logger;
 }
 
+/** How often the words of a reply are tried again, and the pause before it in milliseconds. */
+const maxRetries = 5;
+const retryMilliseconds = 1000;
+
 /**
- * Indexes the words of replies after their ends are told. What fails, or is not done when the process ends, is
- * found by `ReplyRecovery`.
+ * Indexes the words of replies after their ends are told. What fails again and again, or is not done when the process
+ * ends, is found by `ReplyRecovery`.
  */
 export class ReplyIndexer {
   private readonly dependencies: Dependencies;
   private readonly queue: SerialQueue;
   private waiting: UnindexedReply[] = [];
-  /** The replies of each user that are not indexed yet. */
+  /** The replies that are being indexed, or are about to be. */
   private readonly pending = new Set<UnindexedReply>();
   private work = Promise.resolve();
 
   constructor(dependencies: Dependencies) {
     this.dependencies = dependencies;
-    this.queue = new SerialQueue((error) =>
-      dependencies.logger.error("the words of replies could not be indexed", { error }),
-    );
+    this.queue = new SerialQueue((error) => this.reportError(error));
   }
 
-  add(replies: readonly UnindexedReply[]): void {
+  add(replies: readonly UnindexedReply[], retries = maxRetries): void {
     if (replies.length === 0) return;
     this.waiting.push(...replies);
     for (const reply of replies) this.pending.add(reply);
-    this.work = this.queue.add(() => this.indexWaiting());
+    this.work = this.queue.add(() => this.indexWaiting(retries));
   }
 
-  /** Resolves when the replies of this process that have ended are indexed: of one user, or all. */
+  /** Resolves when the ended replies of this process are indexed, or have failed once: of one user, or all. */
   async whenIndexed(userId?: string): Promise<void> {
     for (const reply of this.pending) if (userId === undefined || reply.userId === userId) return this.work;
   }
 
-  private async indexWaiting(): Promise<void> {
+  private async indexWaiting(retries: number): Promise<void> {
     const replies = this.waiting;
     if (replies.length === 0) return;
     this.waiting = [];
-    try {
-      await indexEndedReplies(this.dependencies.database, replies);
-    } finally {
-      for (const reply of replies) this.pending.delete(reply);
-    }
+    const { database } = this.dependencies;
+    const failed: UnindexedReply[] = [];
+    await indexEndedReplies(database, replies).catch(async () => {
+      // One by one, so that a reply that fails keeps no other from being indexed.
+      for (const reply of replies)
+        await indexEndedReplies(database, [reply]).catch((error: unknown) => {
+          this.reportError(error);
+          failed.push(reply);
+        });
+    });
+    for (const reply of replies) this.pending.delete(reply);
+    if (failed.length > 0 && retries > 0)
+      setTimeout(() => this.add(failed, retries - 1), retryMilliseconds).unref();
+  }
+
+  private reportError(error: unknown): void {
+    this.dependencies.logger.error("the words of replies could not be indexed", { error });
   }
 }

@@ -29,6 +29,21 @@ async function growingReply() {
   return { id, chatId };
 }
 
+/** The number of replies with this id that the release before would end in an hour: it knows no pieces. */
+async function deadOfEarlierRelease(id: string): Promise<number> {
+  scene.clock.advanceSeconds(3600);
+  const now = scene.clock.now().getTime();
+  const found = await scene
+    .database("messages")
+    .where({ status: "streaming", id })
+    .where((heartbeat) =>
+      heartbeat
+        .where("heartbeatAt", "<", new Date(now - 10_000))
+        .orWhere("heartbeatAt", ">", new Date(now + 10_000)),
+    );
+  return found.length;
+}
+
 /** Another process on the same database. */
 const otherProcess = () => setUpChatServices(scene.database, new SteppingLanguageModel(), scene.clock);
 
@@ -96,18 +111,15 @@ describe("a growing reply", () => {
     expect(found.chats.map((chat) => chat.id)).toEqual([chatId]);
   });
 
-  it("is never ended by a process of the release before, however long its own is dead", async () => {
-    const { id } = await growingReply();
-    scene.writer.discard(scene.runner.running()[0] ?? raise());
-    scene.clock.advanceSeconds(3600);
-    // The search of that release, which knows no pieces.
-    const { number } = (await scene
-      .database("messages")
-      .where({ status: "streaming", id })
-      .where("heartbeatAt", "<", scene.clock.now())
-      .count({ number: "*" })
-      .first()) ?? { number: undefined };
-    expect(number).toBe(0);
+  it("is never taken for dead by a process of the release before, also when it is continued", async () => {
+    const { id, chatId } = await growingReply();
+    expect(await deadOfEarlierRelease(id)).toBe(0);
+    await scene.runner.stop(scene.runner.find(id) ?? raise(), 8);
+    await Message.query(scene.database).findById(id).patch({ heartbeatAt: scene.clock.now() });
+    await scene.turns.continue(turnRequest(), chatId, id);
+    await scene.model.waitForRequest(2);
+    expect(await deadOfEarlierRelease(id)).toBe(0);
+    scene.model.ends();
   });
 
   it("that a release without pieces ended at its start gets its text back", async () => {
@@ -147,6 +159,19 @@ describe("a stopped reply", () => {
 });
 
 describe("a continued reply", () => {
+  it("takes no piece of its earlier run, which comes late, in the same process", async () => {
+    const { id, chatId } = await growingReply();
+    const earlier = scene.runner.find(id) ?? raise();
+    await scene.runner.stop(earlier, 8);
+    await scene.turns.continue(turnRequest(), chatId, id);
+    const late = piecesAfter(id, "The sea rises ", 8).map((piece) => ({
+      ...piece,
+      ownerId: earlier.ownerId,
+    }));
+    expect(await savePieces(scene.database, late, scene.clock.now())).toBe(0);
+    scene.model.ends();
+  });
+
   it("grows from the text it had, by pieces of its own", async () => {
     const { id, chatId } = await growingReply();
     await scene.runner.stop(scene.runner.running()[0] ?? raise(), 8);
@@ -163,10 +188,10 @@ describe("a continued reply", () => {
 describe("a saved piece", () => {
   it("is there once, also when its statement is repeated", async () => {
     const { id } = await growingReply();
-    const { ownerId } = scene.writer;
+    const { ownerId } = scene.runner.find(id) ?? raise();
     const pieces = piecesAfter(id, "The sea rises and", "The sea rises ".length);
-    for (const savedAt of [new Date(1000), new Date(2000)])
-      await savePieces(scene.database, pieces, { ownerId, savedAt });
+    const owned = pieces.map((piece) => ({ ...piece, ownerId }));
+    for (const savedAt of [new Date(1000), new Date(2000)]) await savePieces(scene.database, owned, savedAt);
     expect(await savedText(id)).toBe("The sea rises and");
     const [last] = await readRows<{ savedAt: Date | number }>(
       scene.database,

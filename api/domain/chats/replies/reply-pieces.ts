@@ -14,6 +14,9 @@ export interface ReplyPiece {
   readonly text: string;
 }
 
+/** A piece, and the run of the reply that wrote it. */
+export type OwnedPiece = ReplyPiece & { readonly ownerId: string };
+
 /** Below the length that MySQL assumes for a value whose column it does not know, in UTF-16 units. */
 const maxPieceLength = 8192;
 
@@ -40,7 +43,7 @@ export function appendPieces(content: string, pieces: readonly ReplyPiece[] = []
 /** The number of pieces that one statement writes. */
 const piecesPerStatement = 50;
 
-/** Nothing is saved of a reply that has ended, was asked to stop, or is continued by another process. */
+/** Nothing is saved of a reply that has ended, was asked to stop, or was continued, in any process, by another run. */
 const selection = `select id, ?, ?, ? from messages
   where id = ? and status = 'streaming' and stopAt is null and (ownerId is null or ownerId = ?)`;
 
@@ -59,20 +62,14 @@ const pieceSql = {
   },
 };
 
-interface SaveOptions {
-  /** The process that writes the replies. */
-  readonly ownerId: string;
-  readonly savedAt: Date;
-}
-
 /**
  * Saves pieces, each of which is its reply's heartbeat too. Returns the number of changed rows: fewer than pieces if
  * some were refused.
  */
 export async function savePieces(
   database: Database,
-  pieces: readonly ReplyPiece[],
-  { ownerId, savedAt }: SaveOptions,
+  pieces: readonly OwnedPiece[],
+  savedAt: Date,
 ): Promise<number> {
   const sql = database.client.dialect === "mysql" ? pieceSql.mysql : pieceSql.sqlite;
   // All writers lock messages in the order of their ids.
@@ -84,7 +81,7 @@ export async function savePieces(
       database,
       `insert into reply_pieces (messageId, endsAt, text, savedAt)
         ${portion.map(() => sql.selection).join(" union all ")} ${sql.onDuplicate}`,
-      portion.flatMap(({ messageId, endsAt, text }) => [endsAt, text, savedAt, messageId, ownerId]),
+      portion.flatMap(({ messageId, endsAt, text, ownerId }) => [endsAt, text, savedAt, messageId, ownerId]),
     );
   }
   return saved;

@@ -36,6 +36,8 @@ export interface PendingReply extends Prompt {
   readonly chatId: string;
   /** The reply as shown at its beginning. */
   readonly message: SingleMessage;
+  /** Set if it is continued: the run that owns its row. */
+  readonly ownerId?: string;
 }
 
 /** Runs model calls. A reply continues when its client disconnects, and ends exactly once. */
@@ -48,20 +50,15 @@ export class ReplyRunner {
   }
 
   /** Starts the model call and returns. */
-  start({ message, conversation, historyTokens, budgetTokens }: PendingReply, userId: string): void {
+  start({ message, ownerId, conversation, historyTokens, budgetTokens }: PendingReply, userId: string): void {
     const { writer } = this.dependencies;
-    const reply = new RunningReply({ message, userId, historyTokens });
+    const reply = new RunningReply({ message, userId, historyTokens, ownerId });
     writer.add(reply);
     if (this.isClosed) reply.end(interruptedEnding);
     void this.run(reply, conversation, budgetTokens).then((ending) => {
       reply.end(ending);
       return writer.flush();
     });
-  }
-
-  /** Identifies this process in the rows of its replies. */
-  get ownerId(): string {
-    return this.dependencies.writer.ownerId;
   }
 
   find(messageId: string): RunningReply | undefined {

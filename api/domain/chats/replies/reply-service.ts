@@ -27,8 +27,7 @@ interface Dependencies {
 }
 
 /**
- * A call that asks for a reply. `storeTurn` stores the user's message and the reply, or throws; `ownerId` is the
- * process that will write it.
+ * A call that asks for a reply. `storeTurn` stores the user's message and the reply, or throws.
  */
 export interface ReplyRequest {
   readonly userId: string;
@@ -38,7 +37,7 @@ export interface ReplyRequest {
   readonly isAsync: boolean;
   readonly route: string;
   readonly body: unknown;
-  storeTurn(transaction: Database, ownerId: string): Promise<StoredTurn>;
+  storeTurn(transaction: Database): Promise<StoredTurn>;
 }
 
 /** The current message and reply. `userMessage` is missing for a retry. */
@@ -98,7 +97,7 @@ export class ReplyService {
     const now = this.dependencies.clock.now();
     const known = idempotentRequest && (await findKeyedReply(transaction, idempotentRequest, now));
     if (known) return known;
-    const storedTurn = await request.storeTurn(transaction, this.dependencies.runner.ownerId);
+    const storedTurn = await request.storeTurn(transaction);
     await this.dependencies.replyQuota.consume(transaction, userId);
     if (idempotentRequest) await storeKeyedReply(transaction, idempotentRequest, storedTurn, now);
     const { chatId, userMessageId, messageId } = storedTurn;

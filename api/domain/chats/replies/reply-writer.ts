@@ -1,7 +1,6 @@
 import { interruptedEnding } from "#contract/rules/conversation/reply-endings.ts";
 import type { Clock } from "../../../clock.ts";
 import type { Database } from "../../../database/connect.ts";
-import { newId } from "../../../database/rows/ids.ts";
 import type { Logger } from "../../../logging/logger.ts";
 import { PollPace } from "../../../relay/poll-pace.ts";
 import type { Relay } from "../../../relay/relay.ts";
@@ -23,6 +22,7 @@ import {
 /** The interval at which failed ends are retried, and changes by other processes are read without a relay. */
 const pollMilliseconds = 250;
 const pollIntervals = { alone: pollMilliseconds, besideRelay: 2000 };
+
 interface Dependencies {
   readonly database: Database;
   /** The connection for streaming texts, which never waits for requests. */
@@ -34,7 +34,7 @@ interface Dependencies {
   readonly listPublisher: ChatListPublisher;
 }
 
-interface Snapshot extends Pick<RunningReply, "messageId" | "chatId" | "userId" | "text"> {
+interface Snapshot extends Pick<RunningReply, "messageId" | "chatId" | "userId" | "ownerId" | "text"> {
   readonly reply: RunningReply;
 }
 
@@ -43,8 +43,13 @@ interface EndSnapshot extends Snapshot {
 }
 
 function snapshot(reply: RunningReply): Snapshot {
-  const { messageId, chatId, userId, text } = reply;
-  return { reply, messageId, chatId, userId, text };
+  const { messageId, chatId, userId, ownerId, text } = reply;
+  return { reply, messageId, chatId, userId, ownerId, text };
+}
+
+/** Whether another run has continued the reply. */
+function isForeign(reply: RunningReply, { ownerId }: StoredReply): boolean {
+  return ownerId !== null && ownerId !== reply.ownerId;
 }
 
 /**
@@ -54,8 +59,6 @@ function snapshot(reply: RunningReply): Snapshot {
  */
 export class ReplyWriter {
   private readonly dependencies: Dependencies;
-  /** Identifies this process in its rows. */
-  readonly ownerId = newId();
   private readonly replies = new Map<string, RunningReply>();
   private readonly pieceWriter: PieceWriter;
   private readonly endQueue: SerialQueue;
@@ -72,10 +75,9 @@ export class ReplyWriter {
     this.endQueue = new SerialQueue(noteFault);
     this.pieceWriter = new PieceWriter({
       ...dependencies,
-      ownerId: this.ownerId,
       queue: new SerialQueue(noteFault),
       running: () => this.all(),
-      onRefused: () => void this.endQueue.add(() => this.syncReplies(this.all())),
+      onRefused: () => void this.endQueue.addOnce(() => this.syncReplies(this.all())),
     });
   }
 
@@ -143,7 +145,7 @@ export class ReplyWriter {
     const { database, clock, indexer, listPublisher } = this.dependencies;
     const now = clock.now();
     const ended = await database.transaction(async (transaction) => {
-      const finished = await finishReplies(transaction, ends, { now, ownerId: this.ownerId });
+      const finished = await finishReplies(transaction, ends, now);
       const unmarked = finished.filter(({ reply }) => this.pieceWriter.confirmedAt(reply) < 0);
       await markUnindexed(
         transaction,
@@ -176,18 +178,16 @@ export class ReplyWriter {
     if (row === undefined) this.discard(reply);
     else if (row.end !== undefined) {
       reply.end(interruptedEnding);
-      const content = this.isForeign(row) ? row.end.content : await this.textAtEnd(reply, row.end);
+      const isOther = isForeign(reply, row);
+      const content = isOther ? row.end.content : await this.textAtEnd(reply, row.end);
       this.stopTracking(reply);
       reply.settle({ ...row.end, content });
-    } else if (this.isForeign(row)) {
+      // Its end may be this process's own, whose answer was lost.
+      if (!isOther) this.dependencies.indexer.add([reply]);
+    } else if (isForeign(reply, row)) {
       this.stopTracking(reply);
       reply.settle(interruptedAt(reply.text));
     } else if (row.stopAt !== null) reply.stop(row.stopAt);
-  }
-
-  /** Whether another process has continued the reply. */
-  private isForeign({ ownerId }: StoredReply): boolean {
-    return ownerId !== null && ownerId !== this.ownerId;
   }
 
   /** Keeps streamed text when another process declared this one dead. */
@@ -196,8 +196,7 @@ export class ReplyWriter {
     const isSilence = status === interruptedEnding.status && code === interruptedEnding.code;
     if (!isSilence || text.length <= content.length || !text.startsWith(content)) return content;
     const { database, listPublisher } = this.dependencies;
-    const restored = { userId, messageId: reply.messageId, text };
-    await restoreInterruptedText(database, restored, this.ownerId);
+    await restoreInterruptedText(database, reply);
     listPublisher.publish(userId, { kind: "chat", chatId });
     return text;
   }

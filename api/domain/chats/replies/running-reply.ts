@@ -3,6 +3,7 @@ import type { ProblemCode } from "#contract/problem.ts";
 import { interruptedEnding, stoppedEnding } from "#contract/rules/conversation/reply-endings.ts";
 import { ReplyTextCleaner } from "#contract/rules/text/reply-text-cleaner.ts";
 import { sliceUpTo } from "#contract/rules/text/slice-text.ts";
+import { newId } from "../../../database/rows/ids.ts";
 import type { SingleMessage } from "../messages/read-message.ts";
 import { type StoredReplyEnd, StreamingReply } from "./streaming-reply.ts";
 
@@ -19,6 +20,8 @@ interface RunningReplyOptions {
   readonly message: SingleMessage;
   readonly userId: string;
   readonly historyTokens: number;
+  /** The run that continues a reply; a new one by default. */
+  readonly ownerId?: string | undefined;
 }
 
 /** The abort reason, created once: creating a DOMException for each reply is slower. */
@@ -30,14 +33,17 @@ export class RunningReply extends StreamingReply {
   readonly userId: string;
   readonly historyTokens: number;
   readonly message: SingleMessage;
+  /** Identifies this run of the reply: an earlier one that comes back changes nothing. */
+  readonly ownerId: string;
   ending: ReplyEnding | undefined;
   /** The length of the text from which it grows on; 0 for a new reply. */
   readonly initialLength: number;
   private readonly cleaner = new ReplyTextCleaner();
   private readonly abortController = new AbortController();
 
-  constructor({ message, userId, historyTokens }: RunningReplyOptions) {
+  constructor({ message, userId, historyTokens, ownerId = newId() }: RunningReplyOptions) {
     super(message.id);
+    this.ownerId = ownerId;
     this.message = message;
     this.text = message.content;
     this.initialLength = message.content.length;

@@ -14,7 +14,7 @@ export interface StoredReply {
   readonly end: EndedReply | undefined;
   /** The position at which it was asked to stop, in UTF-16 units. */
   readonly stopAt: number | null;
-  /** The process that writes or wrote it; null if only the one that began it does. */
+  /** The run that continues or continued it; null if it was not continued. */
   readonly ownerId: string | null;
 }
 
@@ -89,6 +89,8 @@ export interface ReplyResult {
   readonly ending: ReplyEnding;
   /** The whole text; without it the stored text stays. */
   readonly text?: string;
+  /** The run that ends it; another process does without. */
+  readonly ownerId?: string;
   /** The last heartbeat in the driver's format: the reply is ended only if no later one was stored. */
   readonly heartbeatAt?: Date | number;
 }
@@ -101,11 +103,10 @@ const endStatement = `update messages set status = ?, code = ?, retryAt = ?, isC
 
 const byMessageId = (one: ReplyResult, other: ReplyResult) => (one.messageId < other.messageId ? -1 : 1);
 
-/** Ends one reply if it is still streaming, and not by another process than the given one. */
+/** Ends one reply if it is still streaming, and not by another run than the given one. */
 async function finishReply(
   transaction: Database,
-  { messageId, ending: { status, code, retryAt, isCut = false }, text, heartbeatAt }: ReplyResult,
-  ownerId: string | undefined,
+  { messageId, ending: { status, code, retryAt, isCut = false }, text, ownerId, heartbeatAt }: ReplyResult,
 ): Promise<boolean> {
   const values = [status, code, retryAt ?? null, isCut ? 1 : 0, text ?? null, messageId];
   const conditions = [
@@ -123,19 +124,18 @@ async function finishReply(
 /**
  * Stores the ends of replies and updates their chats and lists. Returns the replies that were still streaming; the
  * pieces of each stay until `indexEndedReplies` has indexed it. Locks users before chats and messages, in id order.
- * `ownerId`: the process that wrote them, if it ends them.
  */
 export async function finishReplies<Reply extends ReplyResult>(
   transaction: Database,
   replies: readonly Reply[],
-  { now, ownerId }: { readonly now: Date; readonly ownerId?: string },
+  now: Date,
 ): Promise<Reply[]> {
   const userIds = [...new Set(replies.flatMap(({ userId }) => userId ?? []))].sort();
   for (const userId of userIds) await incrementListVersion(transaction, userId);
   const ended: Reply[] = [];
   // In the order in which `savePieces` locks them.
   for (const reply of replies.toSorted(byMessageId)) {
-    if (!(await finishReply(transaction, reply, ownerId))) continue;
+    if (!(await finishReply(transaction, reply))) continue;
     const { chatId, messageId } = reply;
     await executeStatement(transaction, chatStatement, [now, chatId, messageId]);
     ended.push(reply);
@@ -148,12 +148,11 @@ const textStatement = `update messages set content = ? where id = ? and status =
 
 /**
  * Restores the text of a reply that another process interrupted while its owner was alive. The status stays
- * interrupted, and a reply that another process has continued since is unchanged. Locks the user before the message.
+ * interrupted, and a reply that was continued since is unchanged. Locks the user before the message.
  */
 export function restoreInterruptedText(
   database: Database,
-  { userId, messageId, text }: Pick<RunningReply, "userId" | "messageId" | "text">,
-  ownerId: string,
+  { userId, messageId, text, ownerId }: Pick<RunningReply, "userId" | "messageId" | "text" | "ownerId">,
 ): Promise<void> {
   const { status, code } = interruptedEnding;
   return database.transaction(async (transaction) => {

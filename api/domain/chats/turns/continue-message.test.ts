@@ -63,18 +63,20 @@ it("is written by the process that continues it alone, also if the earlier one c
   await scene.model.waitForRequest(1);
   scene.model.says("The sea ");
   await expect.poll(async () => (await savedMessage(scene.database, messageId)).content).toBe("The sea ");
-  const earlier = { ownerId: scene.runner.ownerId, now: scene.clock.now(), savedAt: scene.clock.now() };
-  const late = { messageId, chatId, userId: scene.userId, text: "late", ending: interruptedEnding };
+  const ownerId = scene.runner.find(messageId)?.ownerId ?? "";
+  const now = scene.clock.now();
+  const late = { messageId, chatId, userId: scene.userId, ownerId, text: "late", ending: interruptedEnding };
   await scene.runner.abandon(chatId);
-  await scene.database.transaction((own) => finishReplies(own, [{ ...late, text: "The sea " }], earlier));
+  await scene.database.transaction((own) => finishReplies(own, [{ ...late, text: "The sea " }], now));
 
   const model = new SteppingLanguageModel();
   const other = setUpChatServices(scene.database, model, scene.clock);
   await other.turns.continue(turnRequest(true), chatId, messageId);
   await model.waitForRequest(1);
   const latePieces = piecesAfter(messageId, "The sea late", "The sea ".length);
-  expect(await savePieces(scene.database, latePieces, earlier)).toBe(0);
-  expect(await scene.database.transaction((own) => finishReplies(own, [late], earlier))).toEqual([]);
+  const owned = latePieces.map((piece) => ({ ...piece, ownerId }));
+  expect(await savePieces(scene.database, owned, now)).toBe(0);
+  expect(await scene.database.transaction((own) => finishReplies(own, [late], now))).toEqual([]);
   model.says("comes.");
   model.ends();
   await expect.poll(() => rowOf(messageId)).toMatchObject({ content: "The sea comes.", status: "complete" });

@@ -2,6 +2,7 @@ import { canContinue, historyToContinue } from "#contract/rules/conversation/con
 import { branchToContinue } from "#contract/rules/conversation/new-turn.ts";
 import type { Database } from "../../../database/connect.ts";
 import { executeStatement } from "../../../database/rows/change-rows.ts";
+import { newId } from "../../../database/rows/ids.ts";
 import { DomainError } from "../../domain-error.ts";
 import { incrementListVersion } from "../chat-access.ts";
 import { readMessageTree } from "../messages/chat-messages.ts";
@@ -16,18 +17,13 @@ const replyStatement = `update messages set status = 'streaming', code = null, r
   heartbeatAt = null, ownerId = ? where id = ?`;
 const chatStatement = "update chats set updatedAt = ?, runningReplyId = ? where id = ?";
 
-interface ContinueMessageOptions extends RetryMessageOptions {
-  /** The process that writes the reply from now on; another one that still tries to is ignored. */
-  readonly ownerId: string;
-}
-
 /**
  * Lets the newest reply of the visible branch grow on from its text. Throws `not_found`, also for a user's message,
  * then `chat_busy`, then `chat_changed`, also if it did not end early. The user's chats are locked.
  */
 export async function continueMessage(
   transaction: Database,
-  { userId, chatId, messageId, lastMessageId, now, budget, ownerId }: ContinueMessageOptions,
+  { userId, chatId, messageId, lastMessageId, now, budget }: RetryMessageOptions,
 ): Promise<StoredTurn> {
   const settings = await requirePromptSettings(transaction, userId, chatId, budget);
   const messages = await readMessageTree(transaction, chatId);
@@ -40,11 +36,13 @@ export async function continueMessage(
   const requiredId = reply.content === "" ? undefined : messageId;
   const history = historyToContinue(branch, reply.content);
   const conversation = await buildPrompt(transaction, { ...settings, requiredId }, history);
+  // Another run, also in the same process, that still tries to write it is refused.
+  const ownerId = newId();
   await executeStatement(transaction, replyStatement, [ownerId, messageId]);
-  const heartbeat = { messageId, endsAt: reply.content.length, text: "" };
-  await savePieces(transaction, [heartbeat], { ownerId, savedAt: now });
+  const heartbeat = { messageId, endsAt: reply.content.length, text: "", ownerId };
+  await savePieces(transaction, [heartbeat], now);
   await executeStatement(transaction, chatStatement, [now, messageId, chatId]);
   await incrementListVersion(transaction, userId);
   const message = { ...reply, status: "streaming", code: null, retryAt: null, isCut: false };
-  return { chatId, userMessageId: null, messageId, message, ...conversation };
+  return { chatId, userMessageId: null, messageId, message, ownerId, ...conversation };
 }

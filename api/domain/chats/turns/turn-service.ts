@@ -120,8 +120,7 @@ export class TurnService {
       isAsync,
       route: `chats/${chatId}/messages/${messageId}/continue`,
       body: { lastMessageId },
-      storeTurn: (transaction, ownerId) =>
-        continueMessage(transaction, { ...turn, ownerId, ...this.turnContext() }),
+      storeTurn: (transaction) => continueMessage(transaction, { ...turn, ...this.turnContext() }),
     });
   }
 

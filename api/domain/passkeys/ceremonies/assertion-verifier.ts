@@ -66,7 +66,8 @@ export class AssertionVerifier {
       return verifyAssertion(credential, challenge, passkey, relyingParty);
     });
     const { id, userId } = passkey;
-    return new PasskeyProof(this.dependencies, { id, userId, ...assertion }, actor);
+    const { database, clock } = this.dependencies;
+    return new PasskeyProof({ database, clock, logger }, { id, userId, ...assertion }, actor);
   }
 
   /**

@@ -37,7 +37,10 @@ export async function isUseRecorded(
   return (await executeStatement(transaction, `${useStatement} and ${condition}`, values)) === 1;
 }
 
-/** Flags a passkey that may have been cloned as suspect for its owner, if it still exists, and throws verification_failed. */
+/**
+ * Flags a passkey that may have been cloned as suspect for its owner, if it still exists, and throws
+ * verification_failed.
+ */
 export async function refuseUse(
   { database, clock, logger }: Dependencies,
   { id, userId: subjectId }: PasskeyUse,

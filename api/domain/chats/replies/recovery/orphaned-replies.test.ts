@@ -87,8 +87,7 @@ it("a reply that gives a sign of life between look and end goes on", async () =>
   const { chatId, heartbeatAt } = await rowOf(messageId);
   if (heartbeatAt === null) throw new Error("The reply has no heartbeat.");
   const reply = { messageId, chatId, userId: scene.userId, ending: interruptedEnding, heartbeatAt };
-  const end = () =>
-    scene.database.transaction((own) => finishReplies(own, [reply], { now: scene.clock.now() }));
+  const end = () => scene.database.transaction((own) => finishReplies(own, [reply], scene.clock.now()));
   await beat(messageId, -15);
   expect(await end()).toEqual([]);
   await Message.query(scene.database).findById(messageId).patch({ heartbeatAt });

@@ -109,7 +109,7 @@ export async function interruptOrphanedReplies(database: Database, search: Orpha
   if (silent.length === 0) return;
   const replies = silent.map((row) => ({ ...row, ending: interruptedEnding }));
   const ended = await database.transaction(async (transaction) => {
-    const finished = await finishReplies(transaction, replies, { now });
+    const finished = await finishReplies(transaction, replies, now);
     await indexLockedReplies(
       transaction,
       finished.map(({ messageId }) => messageId),

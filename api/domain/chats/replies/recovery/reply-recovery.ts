@@ -116,9 +116,11 @@ export class ReplyRecovery {
 
   /** Indexes ended replies whose process died before it had, or was of an earlier release. */
   private async indexLeftReplies(): Promise<void> {
-    const { database } = this.dependencies;
-    const replies = await findUnindexedReplies(database);
-    if (replies.length > 0) await indexEndedReplies(database, replies);
+    const { database, logger } = this.dependencies;
+    for (const reply of await findUnindexedReplies(database))
+      await indexEndedReplies(database, [reply]).catch((error: unknown) =>
+        logger.error("the words of a reply could not be indexed", { ...reply, error }),
+      );
   }
 
   /**
