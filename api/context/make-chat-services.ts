@@ -6,12 +6,12 @@ import { ContextBudget } from "../domain/chats/prompt/context-budget.ts";
 import { FollowedReplies } from "../domain/chats/replies/followed-replies.ts";
 import { ReplyRecovery } from "../domain/chats/replies/recovery/reply-recovery.ts";
 import { RemoteReplies } from "../domain/chats/replies/remote-replies.ts";
-import { ReplyIndexer } from "../domain/chats/replies/reply-indexer.ts";
 import { ReplyRunner } from "../domain/chats/replies/reply-runner.ts";
 import { ReplyService } from "../domain/chats/replies/reply-service.ts";
 import { ReplyStopper } from "../domain/chats/replies/reply-stopper.ts";
 import { ReplySubscription } from "../domain/chats/replies/reply-subscription.ts";
-import { ReplyWriter } from "../domain/chats/replies/reply-writer.ts";
+import { ReplyIndexer } from "../domain/chats/replies/saving/reply-indexer.ts";
+import { ReplyWriter } from "../domain/chats/replies/saving/reply-writer.ts";
 import { TurnService } from "../domain/chats/turns/turn-service.ts";
 import type { ReplyQuota } from "../domain/limits/reply-quota.ts";
 

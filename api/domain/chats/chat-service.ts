@@ -9,8 +9,8 @@ import type { ChatListPublisher } from "./events/chat-list-changes.ts";
 import { type ChatPage, type ListQuery, readChatPage } from "./list/chat-page.ts";
 import { PageCursorCache } from "./list/page-cursor-cache.ts";
 import { showBranch } from "./messages/branches.ts";
-import type { ReplyIndexer } from "./replies/reply-indexer.ts";
 import type { ReplyRunner } from "./replies/reply-runner.ts";
+import type { ReplyIndexer } from "./replies/saving/reply-indexer.ts";
 import { indexTitle } from "./search/search-index.ts";
 import { searchPage } from "./search/search-page.ts";
 

@@ -1,6 +1,6 @@
 import type { Database } from "../../database/connect.ts";
 import { readRows } from "../../database/rows/read-rows.ts";
-import { appendPieces, lastHeartbeat, readPieces } from "../../domain/chats/replies/reply-pieces.ts";
+import { appendPieces, lastHeartbeat, readPieces } from "../../domain/chats/replies/saving/reply-pieces.ts";
 import { Message } from "../../models/message.ts";
 
 /** A message as it would survive a kill: its row, with the pieces of its text. */

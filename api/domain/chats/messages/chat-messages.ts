@@ -3,7 +3,7 @@ import type { TextSize } from "#contract/rules/conversation/text-size.ts";
 import type { Database } from "../../../database/connect.ts";
 import { idPlaceholders } from "../../../database/rows/ids.ts";
 import { readRows } from "../../../database/rows/read-rows.ts";
-import { type IsLive, withSavedTexts } from "../replies/reply-pieces.ts";
+import { type IsLive, withSavedTexts } from "../replies/saving/reply-pieces.ts";
 
 /** A message without its text. */
 export interface MessageNode extends MessagePosition {

@@ -1,7 +1,7 @@
 import type { TextSize } from "#contract/rules/conversation/text-size.ts";
 import type { Database } from "../../../database/connect.ts";
 import { streamRows } from "../../../database/rows/read-rows.ts";
-import { appendPieces, readPieces } from "../replies/reply-pieces.ts";
+import { appendPieces, readPieces } from "../replies/saving/reply-pieces.ts";
 import { type StoredMessage, siblingIds, type TruncatedColumn } from "./chat-messages.ts";
 
 /** A message without its text. */

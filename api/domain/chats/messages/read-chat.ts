@@ -9,7 +9,7 @@ import type { Semaphore } from "../../semaphore.ts";
 import { type ListedChat, type ListedRow, listedChat, listedColumns } from "../list/listed-chat.ts";
 import { type PromptBudget, promptSettings } from "../prompt/build-prompt.ts";
 import { contextStart, fitsByLength } from "../prompt/conversation-prompt.ts";
-import type { IsLive } from "../replies/reply-pieces.ts";
+import type { IsLive } from "../replies/saving/reply-pieces.ts";
 import { readContents, readVisibleMessages, type VisibleMessage } from "./chat-messages.ts";
 import { type ChatOutline, readOutline } from "./chat-outline.ts";
 

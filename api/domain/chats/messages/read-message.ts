@@ -1,7 +1,7 @@
 import type { Database } from "../../../database/connect.ts";
 import { readRows } from "../../../database/rows/read-rows.ts";
 import type { Message } from "../../../models/message.ts";
-import { withSavedTexts } from "../replies/reply-pieces.ts";
+import { withSavedTexts } from "../replies/saving/reply-pieces.ts";
 import type { TruncatedColumn, VisibleMessage } from "./chat-messages.ts";
 
 /** A single message as it is now. */

@@ -5,8 +5,8 @@ import { PollPace } from "../../../relay/poll-pace.ts";
 import type { Relay } from "../../../relay/relay.ts";
 import { followChannel, replyChannel } from "../events/channels.ts";
 import { followMilliseconds } from "./followed-replies.ts";
-import { appendPieces } from "./reply-pieces.ts";
-import { readStoredTexts, type StoredText } from "./stored-replies.ts";
+import { appendPieces } from "./saving/reply-pieces.ts";
+import { readStoredTexts, type StoredText } from "./saving/stored-replies.ts";
 import { type ReplyListener, type StoredReplyEnd, StreamingReply } from "./streaming-reply.ts";
 
 /** A reply of another process, as far as this one has received it. */

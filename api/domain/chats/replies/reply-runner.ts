@@ -14,8 +14,8 @@ import type { Logger } from "../../../logging/logger.ts";
 import type { SingleMessage } from "../messages/read-message.ts";
 import { type Prompt, shortenPrompt } from "../prompt/build-prompt.ts";
 import type { ContextBudget } from "../prompt/context-budget.ts";
-import type { ReplyWriter } from "./reply-writer.ts";
 import { type ReplyEnding, RunningReply } from "./running-reply.ts";
+import type { ReplyWriter } from "./saving/reply-writer.ts";
 
 /** The number and interval of attempts to save the ends when the process stops. */
 const closeAttempts = 12;

@@ -4,7 +4,7 @@ import { searchTerms } from "#contract/rules/search/search-terms.ts";
 import { newId } from "../../../database/rows/ids.ts";
 import { type Conversation, conversations, hostile, searches } from "../../../test/chats/search-cases.ts";
 import { setUpDatabase } from "../../../test/database/setup-database.ts";
-import { indexLockedReplies } from "../replies/ended-replies.ts";
+import { indexLockedReplies } from "../replies/saving/ended-replies.ts";
 import { indexTitle } from "./search-index.ts";
 import { searchPage } from "./search-page.ts";
 

@@ -6,8 +6,8 @@ import { Message } from "../../../models/message.ts";
 import { savedMessage } from "../../../test/chats/saved-reply.ts";
 import { setUpChatServices, setUpChats } from "../../../test/chats/setup-chats.ts";
 import { SteppingLanguageModel } from "../../../test/upstream/stepping-language-model.ts";
-import { piecesAfter, savePieces } from "../replies/reply-pieces.ts";
-import { finishReplies } from "../replies/stored-replies.ts";
+import { piecesAfter, savePieces } from "../replies/saving/reply-pieces.ts";
+import { finishReplies } from "../replies/saving/stored-replies.ts";
 
 const scene = await setUpChats(() => new SteppingLanguageModel());
 

@@ -8,8 +8,8 @@ import { incrementListVersion } from "../chat-access.ts";
 import { readMessageTree } from "../messages/chat-messages.ts";
 import { readMessage } from "../messages/read-message.ts";
 import { buildPrompt, requirePromptSettings } from "../prompt/build-prompt.ts";
-import { indexUnindexed } from "../replies/ended-replies.ts";
-import { savePieces } from "../replies/reply-pieces.ts";
+import { indexUnindexed } from "../replies/saving/ended-replies.ts";
+import { savePieces } from "../replies/saving/reply-pieces.ts";
 import type { RetryMessageOptions } from "./retry-message.ts";
 import type { StoredTurn } from "./store-turn.ts";
 

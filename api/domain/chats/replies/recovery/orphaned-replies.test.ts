@@ -4,7 +4,7 @@ import { Message } from "../../../../models/message.ts";
 import { setUpChatServices, setUpChats } from "../../../../test/chats/setup-chats.ts";
 import { SteppingLanguageModel } from "../../../../test/upstream/stepping-language-model.ts";
 import { MovableClock } from "../../../../test/worlds/movable-clock.ts";
-import { finishReplies } from "../stored-replies.ts";
+import { finishReplies } from "../saving/stored-replies.ts";
 
 const scene = await setUpChats(() => new SteppingLanguageModel());
 

@@ -1,9 +1,9 @@
 import { interruptedEnding } from "#contract/rules/conversation/reply-endings.ts";
 import type { Database } from "../../../../database/connect.ts";
 import type { ChatListPublisher } from "../../events/chat-list-changes.ts";
-import { indexLockedReplies } from "../ended-replies.ts";
-import { lastHeartbeat } from "../reply-pieces.ts";
-import { finishReplies } from "../stored-replies.ts";
+import { indexLockedReplies } from "../saving/ended-replies.ts";
+import { lastHeartbeat } from "../saving/reply-pieces.ts";
+import { finishReplies } from "../saving/stored-replies.ts";
 
 interface Observation {
   readonly heartbeat: number;

@@ -5,8 +5,8 @@ import { readRows } from "../../../../database/rows/read-rows.ts";
 import type { Logger } from "../../../../logging/logger.ts";
 import { incrementListVersion } from "../../chat-access.ts";
 import type { ChatListPublisher } from "../../events/chat-list-changes.ts";
-import { findUnindexedReplies, indexEndedReplies } from "../ended-replies.ts";
 import type { ReplyRunner } from "../reply-runner.ts";
+import { findUnindexedReplies, indexEndedReplies } from "../saving/ended-replies.ts";
 import {
   HeartbeatTracker,
   heartbeatTimeoutMilliseconds,

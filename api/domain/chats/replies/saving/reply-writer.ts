@@ -1,14 +1,14 @@
 import { interruptedEnding } from "#contract/rules/conversation/reply-endings.ts";
-import type { Clock } from "../../../clock.ts";
-import type { Database } from "../../../database/connect.ts";
-import type { Logger } from "../../../logging/logger.ts";
-import { PollPace } from "../../../relay/poll-pace.ts";
-import type { Relay } from "../../../relay/relay.ts";
-import type { ChatListPublisher } from "../events/chat-list-changes.ts";
+import type { Clock } from "../../../../clock.ts";
+import type { Database } from "../../../../database/connect.ts";
+import type { Logger } from "../../../../logging/logger.ts";
+import { PollPace } from "../../../../relay/poll-pace.ts";
+import type { Relay } from "../../../../relay/relay.ts";
+import type { ChatListPublisher } from "../../events/chat-list-changes.ts";
+import type { ReplyEnding, RunningReply } from "../running-reply.ts";
 import { markUnindexed } from "./ended-replies.ts";
 import { PieceWriter } from "./piece-writer.ts";
 import type { ReplyIndexer } from "./reply-indexer.ts";
-import type { ReplyEnding, RunningReply } from "./running-reply.ts";
 import { SerialQueue } from "./serial-queue.ts";
 import {
   type EndedReply,

@@ -1,11 +1,11 @@
 import { interruptedEnding } from "#contract/rules/conversation/reply-endings.ts";
-import type { Database } from "../../../database/connect.ts";
-import { executeStatement } from "../../../database/rows/change-rows.ts";
-import { idPlaceholders } from "../../../database/rows/ids.ts";
-import { readRows } from "../../../database/rows/read-rows.ts";
-import type { SearchSource } from "../../../database/search/search-rows.ts";
-import { lockUsers } from "../chat-access.ts";
-import { indexSources } from "../search/search-index.ts";
+import type { Database } from "../../../../database/connect.ts";
+import { executeStatement } from "../../../../database/rows/change-rows.ts";
+import { idPlaceholders } from "../../../../database/rows/ids.ts";
+import { readRows } from "../../../../database/rows/read-rows.ts";
+import type { SearchSource } from "../../../../database/search/search-rows.ts";
+import { lockUsers } from "../../chat-access.ts";
+import { indexSources } from "../../search/search-index.ts";
 import { appendPieces, deletePieces, readPieces } from "./reply-pieces.ts";
 
 /** An ended reply whose words are not indexed yet. Its pieces stay until they are. */

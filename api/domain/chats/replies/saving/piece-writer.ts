@@ -1,7 +1,7 @@
-import type { Clock } from "../../../clock.ts";
-import type { Database } from "../../../database/connect.ts";
+import type { Clock } from "../../../../clock.ts";
+import type { Database } from "../../../../database/connect.ts";
+import type { RunningReply } from "../running-reply.ts";
 import { piecesAfter, savePieces } from "./reply-pieces.ts";
-import type { RunningReply } from "./running-reply.ts";
 import type { SerialQueue } from "./serial-queue.ts";
 
 /** Text that readers received is stored within 250 ms, including the time of the statement. */

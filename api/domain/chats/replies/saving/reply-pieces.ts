@@ -1,8 +1,8 @@
 import { splitText } from "#contract/rules/text/slice-text.ts";
-import type { Database } from "../../../database/connect.ts";
-import { executeStatement } from "../../../database/rows/change-rows.ts";
-import { idPlaceholders } from "../../../database/rows/ids.ts";
-import { readRows } from "../../../database/rows/read-rows.ts";
+import type { Database } from "../../../../database/connect.ts";
+import { executeStatement } from "../../../../database/rows/change-rows.ts";
+import { idPlaceholders } from "../../../../database/rows/ids.ts";
+import { readRows } from "../../../../database/rows/read-rows.ts";
 
 /**
  * A saved part of a streaming reply. `endsAt` is the position after it, in UTF-16 units. An empty one is a

@@ -1,14 +1,14 @@
 import { setTimeout as wait } from "node:timers/promises";
 import mysql from "mysql2/promise";
 import { findDatabaseServer, startPrivateDatabase } from "#scripts/testing/private-database.ts";
-import { readCounts } from "../harness/database-counts.ts";
-import { type ChatTarget, followReply, requestReply } from "../load/product-stream.ts";
-import { createChats } from "../product/create-chats.ts";
-import { makeStreamSetup, type StreamSetup } from "../product/stream-setup.ts";
-import { markerFor } from "../programs/provider-script.ts";
-import type { Bench, BenchResult, BenchScope } from "../results/bench.ts";
-import { formatNumber } from "../results/format-number.ts";
-import { median } from "../results/statistics.ts";
+import { readCounts } from "../../harness/database-counts.ts";
+import { type ChatTarget, followReply, requestReply } from "../../load/product-stream.ts";
+import { createChats } from "../../product/create-chats.ts";
+import { makeStreamSetup, type StreamSetup } from "../../product/stream-setup.ts";
+import { markerFor } from "../../programs/provider-script.ts";
+import type { Bench, BenchResult, BenchScope } from "../../results/bench.ts";
+import { formatNumber } from "../../results/format-number.ts";
+import { median } from "../../results/statistics.ts";
 
 const shortReply = markerFor({ tokens: 200, rate: 25 });
 /** About 48 kB in 8 s. */

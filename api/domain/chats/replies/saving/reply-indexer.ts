@@ -1,5 +1,5 @@
-import type { Database } from "../../../database/connect.ts";
-import type { Logger } from "../../../logging/logger.ts";
+import type { Database } from "../../../../database/connect.ts";
+import type { Logger } from "../../../../logging/logger.ts";
 import { indexEndedReplies, type UnindexedReply } from "./ended-replies.ts";
 import { SerialQueue } from "./serial-queue.ts";
 

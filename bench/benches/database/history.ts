@@ -1,11 +1,11 @@
 import { chatsPerPage } from "#contract/limits.ts";
-import { interleave } from "../harness/interleave.ts";
-import { medianSequentialMilliseconds } from "../load/sequential-load.ts";
-import { type SeededProduct, seededProduct } from "../product/seeded-product.ts";
-import type { Bench, BenchResult, BenchScope } from "../results/bench.ts";
-import { formatNumber } from "../results/format-number.ts";
-import { median, ratios } from "../results/statistics.ts";
-import { longChatId, type SeedSize } from "../seed/seed-chats.ts";
+import { interleave } from "../../harness/interleave.ts";
+import { medianSequentialMilliseconds } from "../../load/sequential-load.ts";
+import { type SeededProduct, seededProduct } from "../../product/seeded-product.ts";
+import type { Bench, BenchResult, BenchScope } from "../../results/bench.ts";
+import { formatNumber } from "../../results/format-number.ts";
+import { median, ratios } from "../../results/statistics.ts";
+import { longChatId, type SeedSize } from "../../seed/seed-chats.ts";
 import { listCost } from "./list-cost.ts";
 
 const small: SeedSize = { chats: 1000, owned: 1000 };

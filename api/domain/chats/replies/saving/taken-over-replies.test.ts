@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { interruptedEnding, stoppedEnding } from "#contract/rules/conversation/reply-endings.ts";
-import { Message } from "../../../models/message.ts";
-import { savedMessage } from "../../../test/chats/saved-reply.ts";
-import { setUpChatServices, setUpChats } from "../../../test/chats/setup-chats.ts";
-import { SteppingLanguageModel } from "../../../test/upstream/stepping-language-model.ts";
-import { RunningReply } from "./running-reply.ts";
+import { Message } from "../../../../models/message.ts";
+import { savedMessage } from "../../../../test/chats/saved-reply.ts";
+import { setUpChatServices, setUpChats } from "../../../../test/chats/setup-chats.ts";
+import { SteppingLanguageModel } from "../../../../test/upstream/stepping-language-model.ts";
+import { RunningReply } from "../running-reply.ts";
 
 const scene = await setUpChats(() => new SteppingLanguageModel());
 

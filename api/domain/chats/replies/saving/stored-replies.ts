@@ -1,11 +1,11 @@
 import { interruptedEnding } from "#contract/rules/conversation/reply-endings.ts";
-import type { Database } from "../../../database/connect.ts";
-import { executeStatement } from "../../../database/rows/change-rows.ts";
-import { incrementListVersion } from "../chat-access.ts";
+import type { Database } from "../../../../database/connect.ts";
+import { executeStatement } from "../../../../database/rows/change-rows.ts";
+import { incrementListVersion } from "../../chat-access.ts";
+import type { ReplyEnding, RunningReply } from "../running-reply.ts";
+import type { StoredReplyEnd } from "../streaming-reply.ts";
 import { indexLockedReplies } from "./ended-replies.ts";
 import { type KnownText, lastHeartbeat, type ReplyPiece, readPieces } from "./reply-pieces.ts";
-import type { ReplyEnding, RunningReply } from "./running-reply.ts";
-import type { StoredReplyEnd } from "./streaming-reply.ts";
 
 export type EndedReply = Extract<StoredReplyEnd, { kind: "ended" }>;
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { interruptedEnding } from "#contract/rules/conversation/reply-endings.ts";
-import { readRows } from "../../../database/rows/read-rows.ts";
-import { Message } from "../../../models/message.ts";
-import { savedMessage } from "../../../test/chats/saved-reply.ts";
-import { setUpChatServices, setUpChats } from "../../../test/chats/setup-chats.ts";
-import { SteppingLanguageModel } from "../../../test/upstream/stepping-language-model.ts";
-import { readMessage } from "../messages/read-message.ts";
+import { readRows } from "../../../../database/rows/read-rows.ts";
+import { Message } from "../../../../models/message.ts";
+import { savedMessage } from "../../../../test/chats/saved-reply.ts";
+import { setUpChatServices, setUpChats } from "../../../../test/chats/setup-chats.ts";
+import { SteppingLanguageModel } from "../../../../test/upstream/stepping-language-model.ts";
+import { readMessage } from "../../messages/read-message.ts";
 import { appendPieces, piecesAfter, type ReplyPiece, savePieces } from "./reply-pieces.ts";
 
 const scene = await setUpChats(() => new SteppingLanguageModel());

@@ -1,13 +1,13 @@
 import { residentKilobytes } from "#api/test/processes/resident-kilobytes.ts";
-import { readCounts } from "../harness/database-counts.ts";
-import { cpuMicroseconds } from "../harness/process-usage.ts";
-import { readProductStream } from "../load/product-stream.ts";
-import { createChats } from "../product/create-chats.ts";
-import { type Cluster, startCluster } from "../product/start-cluster.ts";
-import { markerFor } from "../programs/provider-script.ts";
-import type { Bench, BenchResult, BenchScope } from "../results/bench.ts";
-import { formatNumber } from "../results/format-number.ts";
-import { percentile } from "../results/statistics.ts";
+import { readCounts } from "../../harness/database-counts.ts";
+import { cpuMicroseconds } from "../../harness/process-usage.ts";
+import { readProductStream } from "../../load/product-stream.ts";
+import { createChats } from "../../product/create-chats.ts";
+import { type Cluster, startCluster } from "../../product/start-cluster.ts";
+import { markerFor } from "../../programs/provider-script.ts";
+import type { Bench, BenchResult, BenchScope } from "../../results/bench.ts";
+import { formatNumber } from "../../results/format-number.ts";
+import { percentile } from "../../results/statistics.ts";
 
 const rate = 25;
 const tokens = 100;

@@ -1,6 +1,6 @@
 import { findDatabaseServer, startPrivateDatabase } from "#scripts/testing/private-database.ts";
-import { seededProduct } from "../product/seeded-product.ts";
-import type { Bench, BenchResult, BenchScope } from "../results/bench.ts";
+import { seededProduct } from "../../product/seeded-product.ts";
+import type { Bench, BenchResult, BenchScope } from "../../results/bench.ts";
 import { listCost } from "./list-cost.ts";
 
 async function run(extent: BenchScope): Promise<BenchResult[]> {

@@ -1,15 +1,15 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startBenchServer } from "../harness/bench-server.ts";
-import { interleave } from "../harness/interleave.ts";
-import { cpuMicroseconds } from "../harness/process-usage.ts";
-import { httpLoad, type Load } from "../load/http-load.ts";
-import { apiUrl, sessionHeaders } from "../load/product-stream.ts";
-import type { SeededProduct } from "../product/seeded-product.ts";
-import type { BenchResult, BenchScope } from "../results/bench.ts";
-import { formatNumber } from "../results/format-number.ts";
-import { median, ratios } from "../results/statistics.ts";
+import { startBenchServer } from "../../harness/bench-server.ts";
+import { interleave } from "../../harness/interleave.ts";
+import { cpuMicroseconds } from "../../harness/process-usage.ts";
+import { httpLoad, type Load } from "../../load/http-load.ts";
+import { apiUrl, sessionHeaders } from "../../load/product-stream.ts";
+import type { SeededProduct } from "../../product/seeded-product.ts";
+import type { BenchResult, BenchScope } from "../../results/bench.ts";
+import { formatNumber } from "../../results/format-number.ts";
+import { median, ratios } from "../../results/statistics.ts";
 
 const connections = 8;
 
