@@ -1,7 +1,9 @@
-import { expect } from "storybook/test";
+import { useState } from "react";
+import { expect, screen, waitFor } from "storybook/test";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { preview } from "#storybook/preview.tsx";
 import { Button } from "../buttons/button.tsx";
+import { Sheet } from "../overlays/sheet.tsx";
 import { AnnouncerProvider, useAnnounce } from "./announcer.tsx";
 
 const sentence = chatText.replyEnded("Inglenook");
@@ -23,8 +25,8 @@ export const Playground = meta.story();
 
 /** A repeated text is announced again: each is a new node of the live region. */
 export const Keyboard = meta.story({
-  play: async ({ canvas, canvasElement, userEvent }) => {
-    const voice = canvasElement.querySelector("[aria-live=polite]");
+  play: async ({ canvas, userEvent }) => {
+    const voice = document.querySelector("body > [aria-live=polite]");
     await userEvent.tab();
     await expect(canvas.getByRole("button", { name: sentence })).toHaveFocus();
     await userEvent.keyboard("{Enter}");
@@ -33,5 +35,35 @@ export const Keyboard = meta.story({
     await userEvent.keyboard("{Enter}");
     await expect(voice).toHaveTextContent(sentence);
     await expect(voice?.firstChild).not.toBe(first);
+  },
+});
+
+function SpeakerInSheet() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{chatText.chatActions}</Button>
+      <Sheet
+        open={open}
+        title={chatText.chatActions}
+        closeLabel={chatText.cancelEdit}
+        onClose={() => setOpen(false)}
+      >
+        <Speaker />
+      </Sheet>
+    </>
+  );
+}
+
+/** A dialog hides the page, not the region: its announcements are told, and no earlier one again when it closes. */
+export const HeardInDialogs = meta.story({
+  args: { children: <SpeakerInSheet /> },
+  play: async ({ canvas, userEvent }) => {
+    const opener = canvas.getByRole("button", { name: chatText.chatActions });
+    await userEvent.click(opener);
+    await userEvent.click(await screen.findByRole("button", { name: sentence }));
+    await waitFor(() => expect(opener.closest("[aria-hidden=true]")).not.toBeNull());
+    const [spoken] = screen.getAllByText(sentence, { selector: "[aria-live] *" });
+    await expect(spoken?.closest("[aria-hidden=true]")).toBeNull();
   },
 });
