@@ -18,8 +18,8 @@ const actionsStyle = css({
 const pin = css({
   transitionProperty: "[opacity]",
   transitionDuration: "fade",
-  "&[aria-pressed=true]": { color: "bot.icon", "& svg": { fill: "current" } },
-  "&[aria-pressed=false]": {
+  "&[data-pinned=true]": { color: "bot.icon", "& svg": { fill: "current" } },
+  "&[data-pinned=false]": {
     position: "absolute",
     insetInlineEnd: "[100%]",
     backgroundColor: "bg.surface",
@@ -43,7 +43,7 @@ export function CardActions({ chat, actions, onRename }: CardActionsProps) {
     <div className={actionsStyle}>
       <IconButton
         label={pinned ? historyText.unpin(title) : historyText.pin(title)}
-        aria-pressed={pinned}
+        data-pinned={pinned}
         icon={<Pin aria-hidden="true" />}
         className={pin}
         onClick={togglePin}
