@@ -81,6 +81,7 @@ const toast = sva({
       textStyle: "help",
       color: "fg.muted",
       overflowWrap: "anywhere",
+      "& > span": { unicodeBidi: "plaintext" },
     },
     title: { fontWeight: "semibold", color: "fg.default" },
     action: { flexShrink: "0", marginBlock: { base: "1", _touch: "0" } },
@@ -143,7 +144,8 @@ interface ToastCardProps {
 
 /**
  * One toast. Title and description are one paragraph with a space between, so that they are read as one
- * sentence.
+ * sentence. They are spans without an id, which Chromium's accessibility tree leaves out: others are told each
+ * on their own too.
  */
 export function ToastCard(props: ToastCardProps) {
   const { title, description, actionLabel, closeLabel, isSilent, onShown } = props;
@@ -170,15 +172,9 @@ export function ToastCard(props: ToastCardProps) {
       >
         <ToneIcon tone={tone} />
         <p ref={visible ? markToastVisible : null} className={classes.text}>
-          <Toast.Title asChild>
-            <bdi className={classes.title}>{title}</bdi>
-          </Toast.Title>
+          <span className={classes.title}>{title}</span>
           {description && " "}
-          {description && (
-            <Toast.Description asChild>
-              <bdi>{description}</bdi>
-            </Toast.Description>
-          )}
+          {description && <span>{description}</span>}
         </p>
         {actionLabel !== undefined && (
           <Toast.ActionTrigger asChild>
