@@ -49,8 +49,8 @@ export const Success = meta.story({
     await userEvent.click(canvas.getByRole("button", { name: deleted.title }));
     await expect(await shownToast()).toHaveTextContent(`${deleted.title} ${deleted.description}`);
     await expect(liveTexts()).toEqual([`${deleted.title} ${deleted.description}`]);
-    const text = screen.getByText(deleted.description).parentElement;
-    await expect(text?.querySelector(":not(span), [id]"), "told on its own").toBeNull();
+    const text = within(await shownToast()).getByRole("paragraph");
+    await expect(text.querySelector(":not(span), [id]"), "told on its own").toBeNull();
   },
 });
 
