@@ -48,8 +48,8 @@ function countText(index: number, total: number): string {
 }
 
 /** The messages in which a searched word occurs, one after the other. The count is a status, so it is announced. */
-export function MatchBar({ q, messageId, messages = noMessages, page, ...acts }: MatchBarProps) {
-  const { onShow, onClose, onReveal } = acts;
+export function MatchBar(props: MatchBarProps) {
+  const { q, messageId, messages = noMessages, page, onShow, onClose, onReveal } = props;
   const terms = useMemo(() => searchTerms(q), [q]);
   const ids = useMemo(() => {
     const isMatch = ({ content }: Message) => terms && hasAnyTerm(normalizeSearchText(content), terms);
@@ -83,7 +83,7 @@ export function MatchBar({ q, messageId, messages = noMessages, page, ...acts }:
         ·
       </span>
       <span role="status" className={count}>
-        {countText(index, ids.length)}
+        {props.messages && countText(index, ids.length)}
       </span>
       <IconButton
         size="sm"

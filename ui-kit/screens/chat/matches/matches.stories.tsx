@@ -168,11 +168,21 @@ export const MessageNotShown = meta.story({
   },
 });
 
+/** Until the messages are read there is nothing to tell of them. */
+export const LoadingMessages = meta.story({
+  parameters: {
+    harness: { arrange: (world: MockWorld) => void world.holdRoute("chats.get"), match: () => ({ q: word }) },
+  },
+  play: async () => {
+    await expect(await count()).toHaveTextContent(/^$/);
+  },
+});
+
 /** The words stand in the title alone. */
 export const NoMatches = meta.story({
-  parameters: { harness: { match: () => ({ q: "a unicorn that knits" }) } },
+  parameters: { harness: { match: () => ({ q: "unicorn" }) } },
   play: async () => {
-    await expect(await count()).toHaveTextContent(chatText.noMatches);
+    await waitFor(async () => expect(await count()).toHaveTextContent(chatText.noMatches));
     await expect(within(await bar()).getByRole("button", { name: chatText.nextMatch })).toBeDisabled();
   },
 });
