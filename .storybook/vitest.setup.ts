@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { checkStory } from "./checks/check-story.ts";
 import { ConsoleErrors } from "./checks/console-errors.ts";
 import { checkOtherTheme } from "./checks/other-theme.ts";
+import { resumeAnimations } from "./checks/resume-animations.ts";
 import { assertTrustedTypes } from "./checks/trusted-types.ts";
 import { removeVisionFilters } from "./checks/vision-filters.ts";
 
@@ -17,6 +18,9 @@ beforeAll(async () => {
   // Testing Library would print the whole page, which begins with Storybook's own elements.
   configure({ getElementError: (message) => new Error(message ?? "No such element") });
 });
-beforeEach(() => consoleErrors.clear());
+beforeEach(() => {
+  resumeAnimations();
+  consoleErrors.clear();
+});
 afterEach(({ task }) => checkStory(task, { otherTheme: checkOtherTheme, consoleErrors }));
 afterAll(() => stopListening());

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { pauseAnimations } from "storybook/preview-api";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { makeMockWorld } from "#contract/mock/scenarios.ts";
 import { readToolbars } from "../toolbars/toolbar-values.ts";
@@ -6,6 +7,7 @@ import { accessibility, axeParameters, axeRules, isCheckedByAxe } from "./access
 import { checkStory } from "./check-story.ts";
 import { ConsoleErrors } from "./console-errors.ts";
 import { themeMismatches } from "./page-appearance.ts";
+import { resumeAnimations } from "./resume-animations.ts";
 import { worldFaults } from "./world-faults.ts";
 
 const source = (file: string) => readFileSync(new URL(file, import.meta.url), "utf8");
@@ -101,6 +103,28 @@ describe("after each story", () => {
     expect(source("../vitest.setup.ts")).toContain("await assertTrustedTypes();");
     expect(source("../preview.tsx")).toContain("afterEach: [afterEachStory]");
     expect(source("../preview.tsx")).toContain("a11y: accessibility");
+  });
+});
+
+describe("before each story", () => {
+  afterEach(() => void vi.unstubAllGlobals());
+
+  it("animations run, also after a story whose checks failed while Storybook had paused them", async () => {
+    const styles: { textContent: string; parentNode: object; remove: () => void }[] = [];
+    const append = (style: (typeof styles)[number]) => styles.push(style);
+    const removeChild = (style: (typeof styles)[number]) => styles.splice(styles.indexOf(style), 1);
+    const head = { appendChild: append, removeChild, querySelectorAll: () => [...styles] };
+    const createElement = () => {
+      const style = { textContent: "", parentNode: head, remove: () => void removeChild(style) };
+      return style;
+    };
+    vi.stubGlobal("document", { head, body: { clientHeight: 0 }, createElement });
+    append({ ...createElement(), textContent: "p { color: red }" });
+    pauseAnimations();
+    expect(styles).toHaveLength(2);
+    resumeAnimations();
+    expect(styles.map(({ textContent }) => textContent)).toEqual(["p { color: red }"]);
+    expect(source("../vitest.setup.ts")).toMatch(/beforeEach\(\(\) => \{\s+resumeAnimations\(\);/);
   });
 });
 
