@@ -5,17 +5,25 @@ export async function recordAnnouncements(page: Page): Promise<() => Promise<str
   const heard = await page.evaluateHandle(() => {
     const announcements: string[] = [];
     const regions = "[aria-live], [role=status], [role=alert], [role=log]";
+    const hear = (text: string) => {
+      if (text.trim() !== "") announcements.push(text.trim());
+    };
     new MutationObserver((changes) => {
-      const changed = changes.map(({ target }) =>
-        target instanceof Element ? target : target.parentElement,
-      );
-      for (const region of new Set(changed.map((element) => element?.closest(regions)))) {
+      const heardRegions = new Set<Element>();
+      for (const { target, addedNodes } of changes) {
+        const region = (target instanceof Element ? target : target.parentElement)?.closest(regions);
         if (!region || region.getAttribute("aria-live") === "off") continue;
+        // The announcer: each message is a node, and one that leaves is not told.
+        if (region.getAttribute("aria-relevant") === "additions") {
+          for (const { textContent } of addedNodes) hear(textContent ?? "");
+          continue;
+        }
+        if (heardRegions.has(region)) continue;
+        heardRegions.add(region);
         const audibleRegion = region.cloneNode(true);
         if (!(audibleRegion instanceof Element)) continue;
         for (const silent of audibleRegion.querySelectorAll("[aria-live=off]")) silent.remove();
-        const announcement = audibleRegion.textContent.trim();
-        if (announcement !== "") announcements.push(announcement);
+        hear(audibleRegion.textContent);
       }
       for (const { addedNodes } of changes) {
         for (const node of addedNodes) {

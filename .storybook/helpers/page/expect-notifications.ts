@@ -42,7 +42,9 @@ export function recordToasts(): () => readonly string[] {
   };
 }
 
-const liveRegions = "[aria-live], [role=status], [role=alert], [role=log]";
+/** Each message of the announcer is told on its own. */
+const announcer = "[aria-live][aria-relevant=additions]";
+const liveRegions = `[aria-live]:not(${announcer}), ${announcer} > *, [role=status], [role=alert], [role=log]`;
 
 /** The texts of the live regions now, as a screen reader hears them: a text inside two of them is listed twice. */
 export function liveTexts(): string[] {

@@ -1,45 +1,65 @@
-import { createContext, type ReactNode, useCallback, useContext, useState } from "react";
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { createPortal } from "react-dom";
 import { css } from "#styled/css";
+import { Announcements, type WithdrawAnnouncement } from "./announcements.ts";
 
 /** `assertive` is for failures: it interrupts. */
 type Politeness = "polite" | "assertive";
-type Announce = (message: string, politeness?: Politeness) => void;
+type Announce = (message: string, politeness?: Politeness) => WithdrawAnnouncement;
 
-const AnnounceContext = createContext<Announce>(() => {});
+const AnnounceContext = createContext<Announce>(() => () => {});
 const hidden = css({ srOnly: true });
-const noAnnouncement = { message: "", count: 0 };
+
+interface LiveRegionProps {
+  politeness: Politeness;
+  announcements: Announcements;
+}
+
+/** Each message is a node of its own, which alone is told when it is added. */
+function LiveRegion({ politeness, announcements }: LiveRegionProps) {
+  const { subscribe, getSnapshot } = announcements;
+  const current = useSyncExternalStore(subscribe, getSnapshot);
+  return (
+    <div aria-live={politeness} aria-relevant="additions" className={hidden}>
+      {current.map(({ id, message }) => (
+        <div key={id}>{message}</div>
+      ))}
+    </div>
+  );
+}
 
 /**
  * Renders the page's one polite and one assertive live region, each a child of the body: dialogs hide the rest
  * of the page from screen readers, which tell what is in a region again when it comes back.
  */
 export function AnnouncerProvider({ children }: { children: ReactNode }) {
-  const [announcements, setAnnouncements] = useState({ polite: noAnnouncement, assertive: noAnnouncement });
+  const [regions] = useState(() => ({ polite: new Announcements(), assertive: new Announcements() }));
   const announce = useCallback<Announce>(
-    (message, politeness = "polite") =>
-      setAnnouncements((before) => ({
-        ...before,
-        [politeness]: { message, count: before[politeness].count + 1 },
-      })),
-    [],
+    (message, politeness = "polite") => regions[politeness].add(message),
+    [regions],
   );
   return (
     <AnnounceContext value={announce}>
       {children}
       {createPortal(
-        (["polite", "assertive"] as const).map((politeness) => (
-          <span key={politeness} aria-live={politeness} className={hidden}>
-            {/* A new key creates a new node, so that a repeated text is announced again. */}
-            <span key={announcements[politeness].count}>{announcements[politeness].message}</span>
-          </span>
-        )),
+        <>
+          <LiveRegion politeness="polite" announcements={regions.polite} />
+          <LiveRegion politeness="assertive" announcements={regions.assertive} />
+        </>,
         document.body,
       )}
     </AnnounceContext>
   );
 }
 
+/** Returns a function that tells screen readers a message; that one returns a function that withdraws it. */
 export function useAnnounce(): Announce {
   return useContext(AnnounceContext);
 }
