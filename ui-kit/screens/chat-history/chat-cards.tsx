@@ -25,12 +25,16 @@ function resultCountText(history: ChatHistory): string {
   return historyText.found((totalPages - 1) * chatsPerPage + chats.length);
 }
 
-/** Live region: loading, or the number of results. Rendered before its text, so that it is announced. */
+/**
+ * Live region: loading, or the number of results. Rendered before its text, so that it is announced. The number tells
+ * that the chats are there too.
+ */
 export function SearchStatus({ history }: { history: ChatHistory }) {
-  useAnnounceLoaded(history.state, historyText.loaded);
+  const resultCount = resultCountText(history);
+  useAnnounceLoaded(history.state, resultCount === "" ? historyText.loaded : undefined);
   return (
     <p role="status" className={status}>
-      {history.state === "loading" ? historyText.loading : resultCountText(history)}
+      {history.state === "loading" ? historyText.loading : resultCount}
     </p>
   );
 }

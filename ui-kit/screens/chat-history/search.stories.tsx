@@ -6,7 +6,7 @@ import { renderedTitles } from "#storybook/helpers/chats/conversation.ts";
 import { lastReply, listedChats, newestChat, shownMessages } from "#storybook/helpers/chats/stored-chats.ts";
 import { chooseOption } from "#storybook/helpers/page/controls.ts";
 import { expectNoHorizontalScroll } from "#storybook/helpers/page/expect-layout.ts";
-import { expectStatus } from "#storybook/helpers/page/expect-notifications.ts";
+import { expectStatus, liveTexts } from "#storybook/helpers/page/expect-notifications.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({
@@ -87,6 +87,7 @@ export const SearchFromUrl = meta.story({
   play: async () => {
     await expect(await searchBox()).toHaveValue("sourdough");
     await expectStatus(historyText.found(1));
+    await expect(liveTexts(), "one sentence").toEqual([historyText.found(1)]);
   },
 });
 
