@@ -86,6 +86,7 @@ export const chatMap: ScreenMap = {
   ],
   announcements: [
     { when: "The conversation is loading", text: chatText.loading, via: "status" },
+    { when: "The conversation is there", text: "The title of the chat", via: "status" },
     { when: "A reply is pending or streaming", text: chatText.answering(bot), via: "status" },
     { when: "A reply has come", text: chatText.replyEnded(bot), via: "status" },
     { when: "A reply was stopped", text: chatText.stoppedReply, via: "status" },

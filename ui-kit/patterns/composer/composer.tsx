@@ -15,8 +15,13 @@ function isDefaultFocus(element: Element | null): boolean {
   return element === document.body || element?.tagName === "H1";
 }
 
+/** Whether the box takes the focus of a new page from its heading. */
+export function hasHardwareKeyboard(): boolean {
+  return window.matchMedia(hasHardwareKeyboardQuery).matches;
+}
+
 function focusWithKeyboard(box: HTMLElement | null) {
-  if (window.matchMedia(hasHardwareKeyboardQuery).matches) box?.focus({ preventScroll: true });
+  if (hasHardwareKeyboard()) box?.focus({ preventScroll: true });
 }
 
 /**

@@ -4,10 +4,10 @@ import { chatText } from "#contract/texts/chat-texts.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { loginText, newChatText } from "#contract/texts/page-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
-import { renderedMessages } from "#storybook/helpers/chats/conversation.ts";
+import { botName, renderedMessages } from "#storybook/helpers/chats/conversation.ts";
 import { expectRetryCountdown } from "#storybook/helpers/page/expect-countdown.ts";
 import { expectNoMotion, expectVisibleBorder } from "#storybook/helpers/page/expect-layout.ts";
-import { expectToast, recordToasts } from "#storybook/helpers/page/expect-notifications.ts";
+import { expectToast, liveTexts, recordToasts } from "#storybook/helpers/page/expect-notifications.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({
@@ -84,6 +84,17 @@ export const Started = meta.story({
     await expect(reply).toBeDefined();
     await expect(more).toHaveLength(0);
     await waitFor(() => expect(canvas.getByRole("textbox", { name: chatText.messageLabel })).toHaveFocus());
+  },
+});
+
+/** The title is told, though the message box takes the focus; then that a reply is being written. */
+export const TitleTold = meta.story({
+  parameters: { harness: { arrange: (world) => void world.languageModel.holdReply() } },
+  play: async (context) => {
+    await startChat();
+    const sentences = [chatText.titleOf(words), chatText.answering(botName(context))];
+    const told = () => liveTexts().filter((text) => sentences.includes(text));
+    await waitFor(() => expect(told()).toEqual(sentences));
   },
 });
 

@@ -1,14 +1,16 @@
 import { Ellipsis, RotateCcw, Search } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Chat } from "#contract/chats/chat.ts";
 import { titleRules } from "#contract/rules/text/user-text.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { shortcutText } from "#contract/texts/shortcut-texts.ts";
 import { css, cx } from "#styled/css";
+import { hasHardwareKeyboard } from "../../../patterns/composer/composer.tsx";
 import { useShortcut, useShortcutActions } from "../../../ports/shortcuts.tsx";
 import { Button } from "../../../primitives/buttons/button.tsx";
 import { IconButton } from "../../../primitives/buttons/icon-button.tsx";
+import { useAnnounce } from "../../../primitives/feedback/announcer.tsx";
 import { Heading } from "../../../primitives/layout/heading.tsx";
 import { preloadable } from "../../../primitives/loading/preloadable.tsx";
 import { useChatActions } from "../../shared/chats/use-chat-actions.ts";
@@ -48,6 +50,22 @@ const search = css({
 /** Only its icon is visible on phones. */
 const restartWord = css({ srOnly: { base: true, sm: false } });
 
+/**
+ * Tells the title once it is known: the message box has the focus, or the heading got it before it had the title. An
+ * effect, because it is announced, not drawn.
+ */
+function useAnnounceTitle(title: string | undefined): void {
+  const announce = useAnnounce();
+  const [wasKnown] = useState(title !== undefined);
+  const isTold = useRef(false);
+  useEffect(() => {
+    if (title === undefined || isTold.current) return;
+    isTold.current = true;
+    // Without a keyboard the heading is focused, and told by that.
+    if (!wasKnown || hasHardwareKeyboard()) announce(title);
+  }, [title, wasKnown, announce]);
+}
+
 interface ConversationBarProps {
   title: string;
   /** Undefined until it is stored. */
@@ -60,6 +78,7 @@ interface ConversationBarProps {
 
 /** The title bar: recent chats, title with style and length, Restart, and the chat's actions. */
 export function ConversationBar({ title, chat, onRestart, isRestarting, onDelete }: ConversationBarProps) {
+  useAnnounceTitle(chat?.title);
   // Fetched beside the chat, not after it.
   useEffect(() => void preloadChatMenu().catch(() => undefined), []);
   const restart = (
