@@ -9,7 +9,7 @@ import { Button } from "../../primitives/buttons/button.tsx";
 import { Slider } from "../../primitives/forms/slider.tsx";
 import { TextArea } from "../../primitives/forms/text-area.tsx";
 import { RateLimited } from "../shared/failures/rate-limited.tsx";
-import { useInitialFocus, useReturnFocus } from "../shared/focus/use-focus.ts";
+import { refocus, useInitialFocus, useReturnFocus } from "../shared/focus/use-focus.ts";
 import { Starters } from "./starters.tsx";
 import { type ChatStylesState, StyleSelect, useChatStyles } from "./style-select.tsx";
 import { type NewChatEvents, type NewChatState, type RestoredForm, useNewChat } from "./use-new-chat.ts";
@@ -92,10 +92,8 @@ function useFormSubmit({ submit }: Pick<NewChatState, "submit">, styles: ChatSty
     return isComplete;
   };
   const sendByKey = () => {
-    if (send()) return;
-    // A field that has the focus already is not told: it takes it again, once it is marked.
-    prompt.current?.blur();
-    requestAnimationFrame(() => prompt.current?.focus());
+    // A field that has the focus already would not be told.
+    if (!send()) refocus(prompt.current);
   };
   return {
     prompt,

@@ -50,18 +50,32 @@ export const AppleKeys = meta.story({
   },
 });
 
-/** The focused field is told as invalid: it takes the focus again. */
+/** The focused field is told as invalid, and why: it takes the focus again, after a moment that is noticed. */
 export const PromptMissingByKey = meta.story({
   play: async ({ canvas }) => {
     const prompt = await canvas.findByRole("textbox", { name: newChatText.promptLabel });
     await waitFor(() => expect(prompt).toHaveFocus());
-    const focused = fn();
+    const [lost, focused] = [fn(() => performance.now()), fn(() => performance.now())];
+    prompt.addEventListener("blur", lost);
     prompt.addEventListener("focus", focused);
     await userEvent.keyboard("{Control>}{Enter}{/Control}");
     await waitFor(() => expect(focused).toHaveBeenCalledOnce());
+    const [lostAt, focusedAt] = [lost, focused].map(({ mock }) => Number(mock.results[0]?.value));
+    await expect(Number(focusedAt) - Number(lostAt)).toBeGreaterThan(100);
     await expect(prompt).toHaveFocus();
     await expect(prompt).toBeInvalid();
     await expect(prompt).toHaveAccessibleDescription(newChatText.promptMissing);
+  },
+});
+
+/** What is typed right after is in the field. */
+export const TypedOnPromptMissing = PromptMissingByKey.extend({
+  play: async ({ canvas }) => {
+    const prompt = await canvas.findByRole("textbox", { name: newChatText.promptLabel });
+    await waitFor(() => expect(prompt).toHaveFocus());
+    await userEvent.keyboard("{Control>}{Enter}{/Control}Tides");
+    await expect(prompt).toHaveValue("Tides");
+    await expect(prompt).toBeValid();
   },
 });
 

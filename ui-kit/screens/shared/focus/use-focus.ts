@@ -28,3 +28,23 @@ export function useReturnFocus(isBusy: boolean, target: RefObject<HTMLElement | 
       target.current?.focus({ preventScroll: true });
   }, [isBusy, target]);
 }
+
+/** How long a field that takes the focus again is without it (milliseconds): screen readers miss a shorter absence. */
+const refocusMilliseconds = 200;
+
+/**
+ * Lets a field that has the focus take it again from the page, so that screen readers tell what it is marked with by
+ * now. A key that is pressed meanwhile goes to the field.
+ */
+export function refocus(field: HTMLElement | null): void {
+  const page = field?.closest("main");
+  page?.focus({ preventScroll: true });
+  const listening = new AbortController();
+  const focus = () => {
+    listening.abort();
+    clearTimeout(timer);
+    if (document.activeElement === page) field?.focus();
+  };
+  const timer = setTimeout(focus, refocusMilliseconds);
+  window.addEventListener("keydown", focus, { capture: true, signal: listening.signal });
+}
