@@ -31,6 +31,7 @@ const head = css({
 const heading = css({ margin: "0", textStyle: "label" });
 
 interface DrawerProps {
+  /** Of the panel, for the button that controls it. */
   id: string;
   open: boolean;
   title: string;
@@ -43,7 +44,7 @@ interface DrawerProps {
 export function Drawer({ id, open, title, closeLabel, onClose, children }: DrawerProps) {
   return (
     <Dialog.Root
-      id={id}
+      ids={{ content: id }}
       open={open}
       onOpenChange={(details) => !details.open && onClose()}
       lazyMount

@@ -55,8 +55,10 @@ export const RecentChatsDrawer = meta.story({
   play: async () => {
     await renderedMessages();
     await expect(screen.queryByRole("navigation", { name: chatText.recentChats })).toBeNull();
-    await userEvent.click(screen.getByRole("button", { name: chatText.showRecentChats }));
-    await screen.findByRole("dialog", { name: chatText.recentChats });
+    const toggle = screen.getByRole("button", { name: chatText.showRecentChats });
+    await userEvent.click(toggle);
+    const drawer = await screen.findByRole("dialog", { name: chatText.recentChats });
+    await expect(toggle).toHaveAttribute("aria-controls", drawer.id);
     await expect((await recentTitles()).length).toBeGreaterThan(3);
   },
 });
