@@ -4,6 +4,7 @@ import { chatText } from "#contract/texts/chat-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
 import { botName, renderedMessages } from "#storybook/helpers/chats/conversation.ts";
 import { lastReply, newestChat } from "#storybook/helpers/chats/stored-chats.ts";
+import { liveTexts } from "#storybook/helpers/page/expect-notifications.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const half = "The sea comes";
@@ -51,12 +52,15 @@ export const ContinuedAndStopped = meta.story({
     const writer = harnessOf(context).world.languageModel.replyManually();
     await userEvent.click(await continueButton());
     const stop = await screen.findByRole("button", { name: chatText.stop });
+    await waitFor(() => expect(liveTexts()).toContain(chatText.answering(botName(context))));
     await expect(await newest()).toHaveTextContent(half);
     writer.write(", and goes");
     await waitFor(async () => expect(await newest()).toHaveTextContent("The sea comes, and goes"));
     await userEvent.click(stop);
     await screen.findByText(chatText.stoppedReply, { selector: "span" });
     await expect(await newest()).toHaveTextContent("The sea comes, and goes");
+    await waitFor(() => expect(liveTexts()).toContain(chatText.stoppedReply));
+    await expect(liveTexts()).not.toContain(chatText.answering(botName(context)));
     await expect(await continueButton()).toBeEnabled();
   },
 });
