@@ -19,11 +19,13 @@ const done = (content: string, more: object = {}) =>
     },
   });
 
+const atOnce = { request: (draw: () => void) => draw(), handleKeyPress: () => {} };
+
 let asked: (string | null)[] = [];
 let answers: string[] = [];
 
 function follow(text = "") {
-  const animation = new ReplyAnimation(messageId, text, (draw) => draw());
+  const animation = new ReplyAnimation(messageId, text, atOnce);
   const { signal } = new AbortController();
   return {
     live: animation,
@@ -106,7 +108,7 @@ test.each([
   vi.stubGlobal("window", new EventTarget());
   vi.stubGlobal("document", new EventTarget());
   const { signal } = new AbortController();
-  const animation = new ReplyAnimation(written.id, written.content, (draw) => draw());
+  const animation = new ReplyAnimation(written.id, written.content, atOnce);
   let reads = 0;
   const refetchMessages = async () => {
     reads += 1;

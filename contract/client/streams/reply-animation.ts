@@ -1,27 +1,43 @@
 import { formatReplyEventId, type ReplyOffset } from "../../headers.ts";
 
-/** Schedules a callback before the next frame. */
-type NextFrame = (draw: () => void) => void;
-
 /**
  * The shortest time between two frames of a streaming text, in milliseconds: every second frame of most
  * screens.
  */
-const minFrameMilliseconds = 30;
+const frameMilliseconds = 30;
 
-/** Throttles frames, so that a long page stays responsive. */
-export function throttleFrames(): NextFrame {
-  let lastFrameAt = Number.NEGATIVE_INFINITY;
-  return (draw) => {
-    const scheduleFrame = () =>
-      requestAnimationFrame((now) => {
-        lastFrameAt = now;
-        draw();
-      });
-    const pause = lastFrameAt + minFrameMilliseconds - performance.now();
-    if (pause > 0) setTimeout(scheduleFrame, pause);
-    else scheduleFrame();
-  };
+/** The same while the user types: a key is drawn without the text. */
+const typingFrameMilliseconds = 100;
+
+/** The time after a key press in which the user is typing, in milliseconds. */
+const typingMilliseconds = 150;
+
+/** Throttles the frames of a text, so that a long page stays responsive (docs/decisions/0025). */
+export class FrameThrottle {
+  private lastFrameAt = Number.NEGATIVE_INFINITY;
+  private lastKeyAt = Number.NEGATIVE_INFINITY;
+
+  /** Calls `draw` in a later frame. */
+  request(draw: () => void): void {
+    const pause = this.remainingPause();
+    if (pause > 0) return void setTimeout(() => this.request(draw), pause);
+    requestAnimationFrame((now) => {
+      // A key was pressed meanwhile: its own change is drawn in this frame.
+      if (this.remainingPause() > 0) return this.request(draw);
+      this.lastFrameAt = now;
+      draw();
+    });
+  }
+
+  handleKeyPress(): void {
+    this.lastKeyAt = performance.now();
+  }
+
+  private remainingPause(): number {
+    const now = performance.now();
+    const isTyping = now - this.lastKeyAt < typingMilliseconds;
+    return this.lastFrameAt + (isTyping ? typingFrameMilliseconds : frameMilliseconds) - now;
+  }
 }
 
 /** The rendered part of a streaming reply. `isFrozen`: the user stopped it, and no more is rendered. */
@@ -29,6 +45,8 @@ interface RenderedReply {
   readonly text: string;
   readonly isFrozen: boolean;
 }
+
+type Frames = Pick<FrameThrottle, "request" | "handleKeyPress">;
 
 /**
  * A streaming reply outside React: the received text and the rendered part. Listeners are called once per
@@ -39,14 +57,14 @@ export class ReplyAnimation {
   private receivedText: string;
   private renderedReply: RenderedReply;
   private isFrameRequested = false;
-  private readonly onNextFrame: NextFrame;
+  private readonly frames: Frames;
   private readonly listeners = new Set<() => void>();
 
-  constructor(messageId: string, text: string, onNextFrame: NextFrame = throttleFrames()) {
+  constructor(messageId: string, text: string, frames: Frames = new FrameThrottle()) {
     this.messageId = messageId;
     this.receivedText = text;
     this.renderedReply = { text, isFrozen: false };
-    this.onNextFrame = onNextFrame;
+    this.frames = frames;
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -86,10 +104,13 @@ export class ReplyAnimation {
     this.render({ text: this.receivedText, isFrozen: false });
   }
 
+  /** Renders less often for a moment, so that the key is handled at once. */
+  handleKeyPress = (): void => this.frames.handleKeyPress();
+
   private requestFrame(): void {
     if (this.isFrameRequested) return;
     this.isFrameRequested = true;
-    this.onNextFrame(() => {
+    this.frames.request(() => {
       this.isFrameRequested = false;
       if (!this.renderedReply.isFrozen) this.render({ text: this.receivedText, isFrozen: false });
     });

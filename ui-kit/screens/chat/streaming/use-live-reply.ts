@@ -62,8 +62,10 @@ export function useLiveReply(chatId: string, chat: StoredChat, messages: readonl
   useEffect(() => {
     if (live === undefined) return;
     const controller = new AbortController();
+    const { signal } = controller;
+    document.addEventListener("keydown", live.handleKeyPress, { signal, capture: true, passive: true });
     queueMicrotask(() => {
-      if (!controller.signal.aborted) void follow(live, controller.signal);
+      if (!signal.aborted) void follow(live, signal);
     });
     return () => {
       controller.abort();
