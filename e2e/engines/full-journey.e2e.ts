@@ -33,7 +33,10 @@ test("a user enters, chats, changes the theme, deletes the chat and leaves", asy
     await page.open(paths.newChat);
   }
 
-  await page.type(newChatText.promptLabel, "Write a toast for two old friends");
+  const promptHeight = () => page.run(() => document.querySelector("textarea")?.offsetHeight ?? 0);
+  const emptyHeight = await promptHeight();
+  await page.type(newChatText.promptLabel, `Write a toast${"\n".repeat(8)}for two old friends`);
+  await expect.poll(promptHeight).toBeGreaterThan(emptyHeight);
   await page.click("button", newChatText.start);
   await page.expectPath(/^\/chat\/[^/]+$/);
   await page.expectElement("button", chatText.regenerate);

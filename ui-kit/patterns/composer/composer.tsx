@@ -56,12 +56,27 @@ const box = css.raw({
   paddingBlock: "composer",
 });
 
-/** Keeps the caret at the end in view. A layout effect, because the box is resized after each change. */
-function useKeepCaretInView(value: string, textareaRef: RefObject<HTMLTextAreaElement | null>) {
+/**
+ * Keeps the end in view when the text was not typed; the browser follows typing itself, and a read of the size
+ * after every key would lay out the page. Where a script resizes the box, it loses its place at every change. Returns
+ * the handler of typed changes.
+ */
+function useKeepEndInView(
+  value: string,
+  onChange: (text: string) => void,
+  box: RefObject<HTMLTextAreaElement | null>,
+) {
+  const typed = useRef<string>(undefined);
+  // A layout effect, to run before paint.
   useLayoutEffect(() => {
-    const area = textareaRef.current;
-    if (area !== null && area.selectionEnd === value.length) area.scrollTop = area.scrollHeight;
-  }, [value, textareaRef]);
+    const isPlaced = value === typed.current && CSS.supports("field-sizing", "content");
+    const area = box.current;
+    if (!isPlaced && area?.selectionEnd === value.length) area.scrollTop = area.scrollHeight;
+  }, [value, box]);
+  return (text: string) => {
+    typed.current = text;
+    onChange(text);
+  };
 }
 
 /** A click within this time after Stop became Send was meant for Stop (milliseconds). */
@@ -119,7 +134,7 @@ export function Composer(props: ComposerProps) {
     if (!isBlocked) onSend();
   };
   useComposerFocus(textareaRef, buttonRef, { waiting, isAnswering });
-  useKeepCaretInView(value, textareaRef);
+  const handleChange = useKeepEndInView(value, onChange, textareaRef);
   const keys = useComposerKeys({ value, onChange, submit, stop, recall: props.onRecall, isAnswering });
   const hasJustChanged = useHasJustChanged(stop !== undefined);
   const handleSubmit = (event: FormEvent) => {
@@ -134,7 +149,7 @@ export function Composer(props: ComposerProps) {
         hideLabel
         placeholder={chatText.messagePlaceholder}
         value={value}
-        onChange={onChange}
+        onChange={handleChange}
         error={error}
         rows={1}
         autoresize

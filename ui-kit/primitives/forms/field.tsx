@@ -1,4 +1,3 @@
-import { Field } from "@ark-ui/react/field";
 import { CircleAlert } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { css, cx, sva } from "#styled/css";
@@ -94,41 +93,46 @@ export interface FieldLabels {
   error?: string | undefined;
 }
 
+/** The attributes that connect a control with its label and notes. */
+interface FieldControl {
+  readonly id: string;
+  readonly disabled: boolean;
+  readonly "aria-invalid": true | undefined;
+  readonly "aria-describedby": string | undefined;
+}
+
 interface FieldFrameProps extends FieldLabels {
   disabled?: boolean | undefined;
   className?: string | undefined;
-  /** Renders the control; `describedBy` has the ids of the visible hint and error. */
-  children: (describedBy: string | undefined) => ReactNode;
+  /** Renders the control with its attributes. */
+  children: (control: FieldControl) => ReactNode;
 }
 
-/**
- * Label, control, hint and error. Ark sets only `aria-errormessage`, which few screen readers support, so the
- * control also gets the ids for `aria-describedby` here.
- */
+/** Label, control, hint and error (docs/decisions/0069). */
 export function FieldFrame({
   label,
   hideLabel,
   hint,
   error,
-  disabled,
+  disabled = false,
   className,
   children,
 }: FieldFrameProps) {
   const notes = { id: useId(), hint, error };
+  const control: FieldControl = {
+    id: `${notes.id}-control`,
+    disabled,
+    "aria-invalid": error ? true : undefined,
+    "aria-describedby": describedByIds(notes),
+  };
   const classes = fieldStyle();
   return (
-    <Field.Root
-      // A group of one control without a name.
-      role="none"
-      className={cx(classes.root, className)}
-      invalid={Boolean(error)}
-      disabled={disabled ?? false}
-    >
-      <Field.Label className={classes.label} data-hidden={hideLabel || undefined}>
+    <div className={cx(classes.root, className)}>
+      <label htmlFor={control.id} className={classes.label} data-hidden={hideLabel || undefined}>
         {label}
-      </Field.Label>
-      {children(describedByIds(notes))}
+      </label>
+      {children(control)}
       <FieldMessages {...notes} />
-    </Field.Root>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { expect, fn } from "storybook/test";
+import { expect, fn, spyOn, waitFor } from "storybook/test";
 import { messageBoxMaxHeight } from "#contract/limits.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { newChatText } from "#contract/texts/page-texts.ts";
@@ -74,12 +74,40 @@ export const Growing = meta.story({
   },
 });
 
-/** Nothing overflows horizontally. */
+/** An engine without `field-sizing`: a script sets the height, also of a text that was there before. */
+export const GrowingByScript = Growing.extend({
+  args: { value: "one\ntwo" },
+  beforeEach: () => {
+    const { supports } = CSS;
+    const answer = (property: string, value?: string) =>
+      property !== "field-sizing" && (value === undefined ? supports(property) : supports(property, value));
+    spyOn(CSS, "supports").mockImplementation(answer);
+  },
+  play: async ({ canvas, userEvent }) => {
+    const box = canvas.getByRole("textbox");
+    const height = () => Number.parseFloat(box.style.height);
+    await waitFor(() => expect(height()).toBeGreaterThan(0));
+    const twoLines = height();
+    await userEvent.type(box, "\nthree");
+    await waitFor(() => expect(height()).toBeGreaterThan(twoLines));
+    await userEvent.type(box, "\nfour\nfive\nsix\nseven\neight");
+    await waitFor(() => expect(height()).toBe(messageBoxMaxHeight));
+    await userEvent.clear(box);
+    await waitFor(() => expect(height()).toBeLessThan(twoLines));
+  },
+});
+
+/** Nothing overflows horizontally, and a growing box does not widen what is around it. */
 export const LongText = meta.story({
-  args: { value: `${samples.long}\n${samples.unbroken}\n${samples.emoji}\n${samples.markup}` },
-  play: async ({ canvas }) => {
+  args: {
+    value: `${samples.long}\n${samples.unbroken}\n${samples.emoji}\n${samples.markup}`,
+    autoresize: true,
+  },
+  play: async ({ canvas, canvasElement }) => {
     const box = canvas.getByRole("textbox");
     await expect(box.scrollWidth).toBeLessThanOrEqual(box.clientWidth);
+    canvasElement.style.width = "20rem";
+    await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
   },
 });
 

@@ -1,7 +1,7 @@
-import { Field } from "@ark-ui/react/field";
-import type { CompositionEventHandler, KeyboardEventHandler, ReactNode, Ref } from "react";
+import type { CompositionEventHandler, CSSProperties, KeyboardEventHandler, ReactNode, Ref } from "react";
 import { css } from "#styled/css";
 import type { SystemStyleObject } from "#styled/types";
+import { retryImport } from "../loading/retry-import.ts";
 import { FieldFrame, type FieldLabels, inputStyle } from "./field.tsx";
 
 /** Each paragraph has the direction of its own script. */
@@ -12,7 +12,14 @@ const textArea = css.raw({
   overflowY: "auto",
   unicodeBidi: "plaintext",
 });
-const row = css({ position: "relative" });
+/** At least as many lines as `rows`, which `field-sizing` ignores. */
+const growing = css.raw({
+  fieldSizing: "content",
+  minHeight: "[max(token(sizes.control), calc(var(--rows) * 1lh + 2 * token(spacing.line) + 2px))]",
+});
+const row = css.raw({ position: "relative" });
+/** A growing box has the width of its text as its own, which must not widen the page. */
+const growingRow = css.raw({ width: "full", contain: "[inline-size]" });
 const corner = css({ position: "absolute", insetInlineEnd: "1", insetBlockEnd: "1" });
 
 interface TextAreaProps extends FieldLabels {
@@ -22,6 +29,7 @@ interface TextAreaProps extends FieldLabels {
   rows?: number;
   /** Maximum height before it scrolls: a number of pixels or any CSS length. */
   maxHeight?: number | string;
+  /** Grows with its text, up to `maxHeight`. */
   autoresize?: boolean;
   disabled?: boolean;
   /** Told beforehand. Not the native attribute: the browser would mark an empty field as wrong at once. */
@@ -52,8 +60,12 @@ export function TextArea(props: TextAreaProps) {
     action,
     disabled,
     required,
+    rows = 1,
+    autoresize = false,
     ...rest
   } = props;
+  // Only the style knows the number of rows by a custom property.
+  const style = { maxHeight, "--rows": rows } as CSSProperties;
   return (
     <FieldFrame
       label={label}
@@ -63,21 +75,40 @@ export function TextArea(props: TextAreaProps) {
       disabled={disabled}
       className={className}
     >
-      {(describedBy) => (
-        <div className={row}>
-          <Field.Textarea
+      {(control) => (
+        <div ref={autoresize ? growByScript : undefined} className={css(row, autoresize && growingRow)}>
+          <textarea
             {...rest}
+            {...control}
             ref={textareaRef}
+            rows={rows}
             value={value}
             onChange={(event) => onChange(event.currentTarget.value)}
             aria-required={required}
-            aria-describedby={describedBy}
-            className={css(inputStyle, textArea, boxStyle)}
-            style={{ maxHeight }}
+            className={css(inputStyle, textArea, autoresize && growing, boxStyle)}
+            style={style}
           />
           {action && <div className={corner}>{action}</div>}
         </div>
       )}
     </FieldFrame>
   );
+}
+
+/**
+ * A `ref` for the row of a growing box: loads a script that sets its height, where the engine has no `field-sizing`
+ * (Firefox, Safari before 26.2).
+ */
+function growByScript(element: HTMLElement | null) {
+  const box = element?.querySelector("textarea");
+  if (!box || CSS.supports("field-sizing", "content")) return;
+  let stop: (() => void) | undefined;
+  let isRemoved = false;
+  void retryImport(() => import("@zag-js/auto-resize")).then(({ autoresizeTextarea }) => {
+    if (!isRemoved) stop = autoresizeTextarea(box);
+  });
+  return () => {
+    isRemoved = true;
+    stop?.();
+  };
 }

@@ -1,4 +1,3 @@
-import { Field } from "@ark-ui/react/field";
 import type { HTMLAttributes, ReactNode, Ref } from "react";
 import { css } from "#styled/css";
 import { FieldFrame, type FieldLabels, inputStyle } from "./field.tsx";
@@ -48,16 +47,16 @@ export function TextField({
 }: TextFieldProps) {
   return (
     <FieldFrame label={label} hideLabel={hideLabel} hint={hint} error={error} disabled={disabled}>
-      {(describedBy) => (
+      {(control) => (
         <div className={row}>
-          <Field.Input
+          <input
             {...rest}
+            {...control}
             type="text"
             ref={inputRef}
             value={value}
             onChange={(event) => onChange(event.currentTarget.value)}
             aria-required={required}
-            aria-describedby={describedBy}
             className={css(inputStyle, input, mono && monospaced)}
           />
           {action}
