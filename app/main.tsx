@@ -4,6 +4,7 @@ import { readProduct } from "#ui-kit/ports/product.tsx";
 import { App } from "./app.tsx";
 import { followAppearance } from "./memory/appearance.ts";
 import { browserPreferences } from "./memory/browser-preferences.ts";
+import { prefetchFirstPage } from "./routing/prefetch-first-page.ts";
 import { createAppRouter, stripBasePath } from "./routing/router.ts";
 import { cacheEmbeddedSession } from "./session/embedded-session.ts";
 import { createSessionQueryClient } from "./session/session-client.ts";
@@ -17,6 +18,7 @@ const preferences = browserPreferences();
 followAppearance(preferences);
 const client = createSessionQueryClient(currentLocation);
 cacheEmbeddedSession(client, document);
+prefetchFirstPage(client, currentLocation());
 
 createRoot(root).render(
   <App

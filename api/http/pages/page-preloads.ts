@@ -7,7 +7,8 @@ const noPreloads: PagePreloads = { pages: {}, signedIn: [] };
 /**
  * Reads the files of each page from the build. The returned function makes the links for the HTML of a page. The
  * app fetches its code before it imports it, and a failed `modulepreload` could not be repeated: so these links
- * are `as="fetch"`, with the mode and credentials of that fetch.
+ * are `as="fetch"`, with the mode and credentials of that fetch. Their priority is low: the entry comes first, and
+ * runs while they arrive.
  */
 export function readPagePreloads(
   directory: string,
@@ -20,8 +21,9 @@ export function readPagePreloads(
   return (page, isSignedIn) => {
     const own = (page !== undefined && pages[page]) || [];
     const files = new Set([...own, ...(isSignedIn ? signedIn : [])]);
-    return Array.from(files, (name) => `<link rel="preload" as="fetch" crossorigin href="/${name}">`).join(
-      "",
-    );
+    return Array.from(
+      files,
+      (name) => `<link rel="preload" as="fetch" fetchpriority="low" crossorigin href="/${name}">`,
+    ).join("");
   };
 }

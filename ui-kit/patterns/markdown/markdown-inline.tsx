@@ -2,8 +2,9 @@ import type { Token, Tokens } from "marked";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { css } from "#styled/css";
 import { ExternalLink } from "../actions/external-link.tsx";
+import { decodeEntities, needsEntityNames, useDecodedEntities } from "./entities.ts";
 import { FootnoteReference } from "./footnotes/footnotes.tsx";
-import { decodeEntities, type MarkdownToken, toMarkdownTokens } from "./lexing/tokens.ts";
+import { type MarkdownToken, toMarkdownTokens } from "./lexing/tokens.ts";
 import { MathFormula } from "./math/math.tsx";
 import { plainText } from "./plain-text.ts";
 
@@ -69,7 +70,7 @@ function InlineToken({ token, insideLink }: InlineTokenProps<MarkdownToken>) {
       return token.tokens ? (
         <MarkdownInline tokens={token.tokens} insideLink={insideLink} />
       ) : (
-        decodeEntities(token.raw)
+        <Words text={token.raw} />
       );
     case "escape":
       return token.text;
@@ -110,12 +111,22 @@ function InlineToken({ token, insideLink }: InlineTokenProps<MarkdownToken>) {
   }
 }
 
+/** Text without markup. An element of its own follows the loading of names. */
+function Words({ text }: { text: string }) {
+  return needsEntityNames(text) ? <PendingWords text={text} /> : decodeEntities(text);
+}
+
+function PendingWords({ text }: { text: string }) {
+  return useDecodedEntities(text);
+}
+
 /** In a bare URL, `&` is literal. */
 function InlineLink({ token, insideLink }: InlineTokenProps<Tokens.Link>) {
+  const href = useDecodedEntities(token.href);
   const label = token.autolink ? token.text : <MarkdownInline tokens={token.tokens} insideLink />;
   if (insideLink) return label;
   return (
-    <ExternalLink href={token.autolink ? token.href : decodeEntities(token.href)} text={plainText([token])}>
+    <ExternalLink href={token.autolink ? token.href : href} text={plainText([token])}>
       {label}
     </ExternalLink>
   );
@@ -125,7 +136,7 @@ function InlineLink({ token, insideLink }: InlineTokenProps<Tokens.Link>) {
  * Images are not loaded, because the request would disclose the reader to their server; they render as links.
  */
 function InlineImage({ token, insideLink }: InlineTokenProps<Tokens.Image>) {
-  const href = decodeEntities(token.href);
+  const href = useDecodedEntities(token.href);
   const label = plainText(token.tokens) || href;
   if (insideLink) return label;
   return (

@@ -1,5 +1,6 @@
 import type { Token } from "marked";
-import { decodeEntities, type MarkdownToken, toMarkdownTokens } from "./lexing/tokens.ts";
+import { decodeEntities } from "./entities.ts";
+import { type MarkdownToken, toMarkdownTokens } from "./lexing/tokens.ts";
 
 /** The text of these tokens without their markup. */
 export function plainText(tokens: Token[] | undefined): string {

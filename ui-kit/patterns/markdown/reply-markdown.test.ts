@@ -1,7 +1,10 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
+import { loadEntityNames } from "./entities.ts";
 import { ReplyMarkdown } from "./reply-markdown.tsx";
+
+beforeAll(loadEntityNames);
 
 /** The HTML of a reply, without the wrapper, classes and the code header. */
 function drawn(text: string): string {

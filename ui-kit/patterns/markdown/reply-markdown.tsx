@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { loadEntityNames, needsEntityNames } from "./entities.ts";
 import { MarkdownBlocks } from "./markdown-blocks.tsx";
 import { loadMath, mayContainMath } from "./math/load-math.ts";
 import { prose } from "./prose-style.ts";
@@ -17,6 +18,11 @@ export function ReplyMarkdown({ text, isStreaming = false }: ReplyMarkdownProps)
   useEffect(() => {
     if (needsMath) loadMath().catch(() => {});
   }, [needsMath]);
+  const needsNames = needsEntityNames(text);
+  // An effect: fetches the names as soon as one is needed.
+  useEffect(() => {
+    if (needsNames) loadEntityNames().catch(() => {});
+  }, [needsNames]);
   return (
     <div className={prose}>
       <MarkdownBlocks lexed={useLexedMarkdown(text, isStreaming)} />

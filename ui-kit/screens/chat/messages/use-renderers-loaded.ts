@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Message } from "#contract/chats/messages.ts";
+import { loadEntityNames, needsEntityNames } from "../../../patterns/markdown/entities.ts";
 import { loadedMath, loadMath, mayContainMath } from "../../../patterns/markdown/math/load-math.ts";
 
 /** The messages are shown after this wait, whatever is missing. */
@@ -7,21 +8,22 @@ const maxWaitMilliseconds = 3000;
 
 /**
  * Whether what draws these messages is loaded, so that their first frame is their last. True from then on: a page that
- * was shown stays. An effect, because the math renderer is fetched.
+ * was shown stays. An effect, because the math renderer and the names of characters are fetched.
  */
 export function useRenderersLoaded(messages: readonly Message[] | undefined): boolean {
   const [isOpen, setOpen] = useState(false);
-  const needsMath =
-    !isOpen &&
-    loadedMath() === undefined &&
-    messages?.some(({ role, content }) => role === "assistant" && mayContainMath(content)) === true;
+  const replies = isOpen ? [] : (messages?.filter(({ role }) => role === "assistant") ?? []);
+  const needsMath = loadedMath() === undefined && replies.some(({ content }) => mayContainMath(content));
+  const needsNames = replies.some(({ content }) => needsEntityNames(content));
+  const isWaiting = needsMath || needsNames;
   useEffect(() => {
-    if (!needsMath) return;
+    if (!needsMath && !needsNames) return;
     const open = () => setOpen(true);
     const timer = setTimeout(open, maxWaitMilliseconds);
-    loadMath().then(open, open);
+    const loading = [needsMath && loadMath(), needsNames && loadEntityNames()];
+    void Promise.allSettled(loading).then(open);
     return () => clearTimeout(timer);
-  }, [needsMath]);
-  if (messages !== undefined && !isOpen && !needsMath) setOpen(true);
-  return isOpen || !needsMath;
+  }, [needsMath, needsNames]);
+  if (messages !== undefined && !isOpen && !isWaiting) setOpen(true);
+  return isOpen || !isWaiting;
 }
