@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { copyAppIcons } from "./build/app-icons.ts";
+import { sharedChunks } from "./build/page-chunks.ts";
 import { pagePreloads } from "./build/page-preloads.ts";
 import { precompress } from "./build/precompress.ts";
 import { renderBlockingScript } from "./build/render-blocking-script.ts";
@@ -41,8 +42,11 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // One chunk for shared modules: many small ones compress worse.
-          groups: [{ name: "shell", tags: ["$initial"] }],
+          groups: [
+            // One chunk for what every page starts with: many small ones compress worse.
+            { name: "shell", tags: ["$initial"], priority: 9 },
+            ...sharedChunks,
+          ],
         },
       },
     },

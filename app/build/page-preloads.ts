@@ -24,7 +24,7 @@ export const pageModules: Readonly<Record<PagePath, readonly string[]>> = {
 };
 
 /** What every page of a signed-in user imports after its first render, to call the API. */
-const signedInModules = ["app/session/chat-list-updates.tsx"];
+export const signedInModules = ["app/session/chat-list-updates.tsx"];
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 

@@ -9,6 +9,7 @@ import { DomainError } from "../../domain/domain-error.ts";
 import { reportingEndpoints } from "../csp-reports/reports-path.ts";
 import { pagePolicy } from "../security/security-headers.ts";
 import { SessionCookies } from "../session/session-cookies.ts";
+import { dataPreload } from "./data-preload.ts";
 import { sessionEmbedder } from "./embed-session.ts";
 import { fillPage } from "./fill-page.ts";
 import { pageAt, titleAt } from "./page-at.ts";
@@ -44,7 +45,12 @@ function servePages(directory: string, template: string, context: PageContext): 
     response.status(page === undefined ? 404 : 200);
     const isSignedIn = session !== undefined && "roles" in session;
     const values = { productName, title: titleAt(request.path), isDemo, nonce, session };
-    response.type("html").send(fillPage(template, { ...values, preloads: preloads(page, isSignedIn) }));
+    response.type("html").send(
+      fillPage(template, {
+        ...values,
+        preloads: preloads(page, isSignedIn) + (isSignedIn ? dataPreload(request.path) : ""),
+      }),
+    );
   };
 }
 

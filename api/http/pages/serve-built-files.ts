@@ -35,6 +35,9 @@ const assets = "/assets/";
 const suffixes = { br: ".br", gzip: ".gz" } as const;
 const immutableCache = "public, max-age=31536000, immutable";
 
+/** Files that are never a document; only documents have a permissions policy (Permissions Policy, section 9). */
+const partOfPage = /\.(?:js|css|woff2)$/;
+
 /** The type that Express gives a file, with a charset unless it is XML (RFC 7303, section 3). */
 function typeOf(file: string): string {
   const extension = extname(file);
@@ -89,6 +92,8 @@ export function serveBuiltFiles(directory: string): RequestHandler {
     const encoding = found.encodings.find((name) => request.acceptsEncodings(name) === name);
     response.type(typeOf(found.file));
     response.setHeader("Cache-Control", request.path.startsWith(assets) ? immutableCache : "no-cache");
+    // Three quarters of a kilobyte, with each of a page's files.
+    if (partOfPage.test(found.file)) response.removeHeader("Permissions-Policy");
     if (found.encodings.length > 0) response.vary("Accept-Encoding");
     if (encoding !== undefined) response.setHeader("Content-Encoding", encoding);
     const file = encoding === undefined ? found.file : found.file + suffixes[encoding];

@@ -1,6 +1,7 @@
 import { expectedUserHeader } from "../../headers.ts";
 import { contract } from "../../index.ts";
 import { isUnauthenticated } from "./api-error.ts";
+import { takePreload } from "./preloaded-answers.ts";
 import { readJsonResponse, toApiError } from "./response-error.ts";
 import { isStillSignedIn, rememberSignedInUser, signedInUserId, withSessionLock } from "./session-check.ts";
 
@@ -15,7 +16,8 @@ const sessionChangingPaths: ReadonlySet<string> = new Set([
  */
 function sendOnce(path: string, init: RequestInit, expectedUserId: string | undefined): Promise<Response> {
   const headers = new Headers(init.headers);
-  if (expectedUserId !== undefined) headers.set(expectedUserHeader, expectedUserId);
+  // The page and what was fetched ahead for it are of the same user.
+  if (expectedUserId !== undefined && !takePreload(path)) headers.set(expectedUserHeader, expectedUserId);
   const send = () => fetch(path, { credentials: "include", ...init, headers });
   return sessionChangingPaths.has(path) ? withSessionLock(send) : send();
 }

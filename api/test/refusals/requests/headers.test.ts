@@ -76,10 +76,20 @@ describe("the headers of", () => {
     expect(policy).toMatch(/(^|; ?)default-src 'none'/);
     expect(policy).toMatch(/(^|; ?)frame-ancestors 'none'/);
     expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|\*/);
-    const permissions = String(answer.headers["permissions-policy"]).split(", ");
-    expect(permissions).toEqual(expect.arrayContaining(["publickey-credentials-get=(self)", ...denied]));
-    expect(permissions.filter((permission) => !/=\((self)?\)$/.test(permission))).toEqual([]);
     expect(answer.headers).not.toHaveProperty("x-powered-by");
+  });
+
+  it.each(answers.filter(([, title]) => title !== "an asset"))(
+    "%d, %s, name the features (72)",
+    async (_, __, ask) => {
+      const permissions = String((await ask()).headers["permissions-policy"]).split(", ");
+      expect(permissions).toEqual(expect.arrayContaining(["publickey-credentials-get=(self)", ...denied]));
+      expect(permissions.filter((permission) => !/=\((self)?\)$/.test(permission))).toEqual([]);
+    },
+  );
+
+  it("a script name no features, which only documents have", async () => {
+    expect((await anonymous("GET", builtAsset)()).headers).not.toHaveProperty("permissions-policy");
   });
 
   it.each(answers.filter(([, title]) => /API|session|login|invite|site/.test(title)))(

@@ -1,0 +1,23 @@
+import { pages } from "#contract/http/page-paths.ts";
+import { contract } from "#contract/index.ts";
+
+/** An id in an address, as the app would send it again. */
+const chatPage = new RegExp(`^${pages.chat.replace(":id", "([\\w-]+)")}$`);
+
+/** The API address that a page asks for first, as its client writes it. */
+function firstAddress(path: string): string | undefined {
+  const [, chatId] = chatPage.exec(path) ?? [];
+  if (chatId !== undefined) return contract.chats.get.path.replace(":id", chatId);
+  return path === pages.newChat || path === pages.home ? contract.systemPrompts.list.path : undefined;
+}
+
+/**
+ * A link for the HTML of a user's page: the browser fetches the page's data beside its code. With the mode and
+ * credentials of the client's requests.
+ */
+export function dataPreload(path: string): string {
+  const address = firstAddress(path);
+  return address === undefined
+    ? ""
+    : `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${address}">`;
+}

@@ -1,0 +1,83 @@
+import { fileURLToPath } from "node:url";
+import { pages } from "#contract/http/page-paths.ts";
+import { pageModules, signedInModules } from "./page-preloads.ts";
+
+/** What the bundler knows of its modules while it forms chunks. */
+interface ModuleGraph {
+  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+}
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+
+/** Packages that only some pages need: what imports one stays in a chunk of its own. */
+const pagePackages =
+  /\/node_modules\/(?:@ark-ui|@floating-ui|@internationalized|@zag-js|@simplewebauthn|eventsource-parser|katex|lowlight|marked|zod)\//;
+/** What all of Ark's components are made of. */
+const controlBasics =
+  /\/node_modules\/(?:@ark-ui\/react\/dist\/(?:utils|providers)|@ark-ui\/react\/dist\/components\/(?:factory|presence)|@zag-js\/(?:anatomy|core|dom-query|i18n-utils|presence|react|types|utils))\//;
+const icons = /\/node_modules\/lucide-react\//;
+/** All icons but the login's. */
+const userIcons = /\/node_modules\/lucide-react\/(?!.*\/key-round\b)/;
+
+type ChunkNames = (id: string, graph: ModuleGraph) => string | null;
+
+/** The modules that some modules import statically, with these. */
+function closure(modules: readonly string[], graph: ModuleGraph): ReadonlySet<string> {
+  const found = new Set<string>();
+  const visit = (id: string) => {
+    if (found.has(id)) return;
+    found.add(id);
+    // The module of all icons imports every one of them.
+    if (!icons.test(id)) graph.getModuleInfo(id)?.importedIds.forEach(visit);
+  };
+  modules.forEach(visit);
+  return found;
+}
+
+function pageClosure(files: readonly string[], graph: ModuleGraph): ReadonlySet<string> {
+  return closure(
+    files.map((file) => root + file),
+    graph,
+  );
+}
+
+/** What some files share with others. */
+function sharedWith(files: readonly string[], name: string): ChunkNames {
+  let reached: ReadonlySet<string> | undefined;
+  return (id, graph) => {
+    reached ??= pageClosure(files, graph);
+    return reached.has(id) && !needsPagePackage(id, graph) ? name : null;
+  };
+}
+
+/** What several pages share. */
+function sharedByPages(name: string): ChunkNames {
+  let reached: readonly ReadonlySet<string>[] | undefined;
+  return (id, graph) => {
+    reached ??= [...Object.values(pageModules), signedInModules].map((files) => pageClosure(files, graph));
+    const isShared = reached.filter((modules) => modules.has(id)).length > 1;
+    return isShared && !needsPagePackage(id, graph) ? name : null;
+  };
+}
+
+function needsPagePackage(id: string, graph: ModuleGraph): boolean {
+  return closure([id], graph)
+    .values()
+    .some((module) => pagePackages.test(module));
+}
+
+/**
+ * Groups of modules that several files of the build share, the first ones first. The bundler alone makes a chunk for
+ * each set of files, some twenty of less than a kilobyte for a chat, and each costs the headers of its answer.
+ */
+export const sharedChunks = [
+  { name: "icons", test: userIcons, minShareCount: 2 },
+  { name: sharedWith(pageModules[pages.login], "visitor"), debugName: "visitor", minShareCount: 2 },
+  { name: "controls", test: controlBasics, minShareCount: 2 },
+  {
+    name: sharedWith([...pageModules[pages.newChat], ...signedInModules], "start"),
+    debugName: "start",
+    minShareCount: 2,
+  },
+  { name: sharedByPages("user"), debugName: "user", minShareCount: 2 },
+].map((group, place, { length }) => ({ ...group, priority: length - place }));
