@@ -21,13 +21,11 @@ export function cacheEmbeddedSession(client: QueryClient, page: Document): void 
   const meta = page.querySelector<HTMLMetaElement>(`meta[name="${embeddedSessionName}"]`);
   if (meta === null || !meta.content) return;
   // Our server wrote it, from the same type.
-  const session: EmbeddedSession = JSON.parse(meta.content);
-  rememberSignedInUser(session.user);
-  if ("roles" in session) {
-    client.setQueryData(queryKey(contract.session.roles), { status: 200, body: session.roles });
-    client.setQueryData(listVersionKey, session.listVersion);
-  }
-  client.setQueryData(queryKey(contract.session.user), { status: 200, body: session.user });
+  const { user, roles, listVersion }: EmbeddedSession = JSON.parse(meta.content);
+  rememberSignedInUser(user);
+  client.setQueryData(queryKey(contract.session.roles), { status: 200, body: roles });
+  client.setQueryData(queryKey(contract.session.user), { status: 200, body: user });
+  client.setQueryData(listVersionKey, listVersion);
   // A page of the back/forward cache, or one that is saved, holds it no longer.
   meta.remove();
 }

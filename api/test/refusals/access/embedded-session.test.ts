@@ -10,12 +10,8 @@ function sessionCookie({ cookies }: Browser): string {
 }
 
 /** What a page's HTML says of the session. */
-async function embedded(
-  { browser }: { browser: Browser },
-  headers: Record<string, string> = {},
-  path = "/new",
-) {
-  const answer = await browser.send("GET", path, { headers });
+async function embedded({ browser }: { browser: Browser }, headers: Record<string, string> = {}) {
+  const answer = await browser.send("GET", "/new", { headers });
   const [, content = ""] = answer.text.match(/<meta name="session" content="([^"]*)"/) ?? [];
   const session: unknown = content === "" ? undefined : JSON.parse(content.replaceAll("&quot;", '"'));
   return { session, cacheControl: answer.headers["cache-control"], status: answer.status };
@@ -41,28 +37,6 @@ it("a page without a session says nothing about one", async () => {
   const { session, cacheControl } = await embedded(server.visitor());
   expect(session).toBeUndefined();
   expect(cacheControl).toBe("no-cache");
-});
-
-const typed = { "sec-fetch-site": "none" };
-
-it.each(["/login", "/invite/abc"])(
-  "%s says what GET /user says to a visitor, and is stored nowhere",
-  async (path) => {
-    const visitor = server.visitor();
-    const { session, cacheControl } = await embedded(visitor, typed, path);
-    expect(session).toEqual({ user: bodyOf(await visitor.client.session.user(), 200) });
-    expect(cacheControl).toBe("no-store");
-  },
-);
-
-it("the login says nothing where the browser may hold a session cookie that it did not send", async () => {
-  const visitor = server.visitor();
-  const found = async (headers: Record<string, string>) =>
-    (await embedded(visitor, headers, "/login")).session;
-  expect(await found({ "sec-fetch-site": "" })).toBeUndefined();
-  expect(await found({ "sec-fetch-site": "cross-site" })).toBeUndefined();
-  expect(await found({ ...typed, cookie: "sid=s%3Anone" })).toBeUndefined();
-  expect((await embedded(visitor, typed)).session).toBeUndefined();
 });
 
 it("a page says nothing about a session that has ended, or whose user is disabled", async () => {
