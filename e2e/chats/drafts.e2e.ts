@@ -110,8 +110,13 @@ test("a change of a sent message outlives a reload and a login", async ({
   await member.messages.first().hover();
   await page.getByRole("button", { name: chatText.edit, exact: true }).click();
   await box.fill("Say goodbye");
+  // What the page asks for after it is shown, whose refusal would lead to the login too.
+  const rest = ["/api/events", "/api/system-prompts", "/api/chats?"].map((address) =>
+    page.waitForResponse((response) => response.url().includes(address)),
+  );
   await page.reload();
   await expect(box).toHaveValue("Say goodbye");
+  await Promise.all(rest);
   await context.clearCookies();
   await page.getByRole("button", { name: chatText.saveEdit, exact: true }).click();
   await expect(page.getByRole("heading", { name: loginText.heading })).toBeVisible();
