@@ -51,6 +51,9 @@ export const slowReplyNoticeMilliseconds = 9000;
 
 export const chatsPerPage = 9;
 
+/** The maximum of a chat's newest messages that a request can ask for. */
+export const maxTail = 1000;
+
 /** The chats that a tab keeps in memory after they were left. */
 export const maxCachedChats = 20;
 

@@ -28,6 +28,7 @@ import { describeContinuing } from "./chats/continuing.behavior.ts";
 import { describeExporting } from "./chats/exporting.behavior.ts";
 import { describeIdempotencyKeys } from "./chats/idempotency-keys.behavior.ts";
 import { describeIdempotentReplies } from "./chats/idempotent-replies.behavior.ts";
+import { describeMessageWindows } from "./chats/message-windows.behavior.ts";
 import { describeRetrying } from "./chats/retrying.behavior.ts";
 import { describeSearching } from "./chats/searching.behavior.ts";
 import { describeSendingMessages } from "./chats/sending-messages.behavior.ts";
@@ -60,6 +61,7 @@ const storageSuites = [
   describeAudit,
   describeSystemPrompts,
   describeBranches,
+  describeMessageWindows,
   describeIdempotencyKeys,
   describeIdempotentReplies,
   describeChatHistory,

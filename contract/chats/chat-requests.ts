@@ -1,6 +1,13 @@
 import { z } from "zod";
-import { jsonBody, pageNumber, titleSchema, userTextSchema } from "../http/request-fields.ts";
-import { maxChatsPerDelete, maxTargetTokens, searchLength } from "../limits.ts";
+import {
+  integer,
+  jsonBody,
+  pageNumber,
+  parseQueryInteger,
+  titleSchema,
+  userTextSchema,
+} from "../http/request-fields.ts";
+import { maxChatsPerDelete, maxTail, maxTargetTokens, searchLength } from "../limits.ts";
 import { sortOrders } from "../rules/conversation/chat-order.ts";
 import { promptRules, titleRules } from "../rules/text/user-text.ts";
 
@@ -60,4 +67,12 @@ export const listQuery = z.object({
   page: pageNumber,
   sort: sortOrder.default("desc"),
   q: searchText,
+});
+
+const tailMessage = `The tail must be a whole number from 1 to ${maxTail}.`;
+
+/** The part of a chat's messages to read: the newest `tail` of those before the message `before`. */
+export const messagesQuery = z.object({
+  tail: z.preprocess(parseQueryInteger, integer(tailMessage, { min: 1, max: maxTail })).optional(),
+  before: z.string({ error: "A message id is required." }).optional(),
 });

@@ -11,7 +11,13 @@ import {
   startedChatResponse,
   stoppedReplyResponse,
 } from "./chat.ts";
-import { createChatForm, deleteChatsForm, listQuery, updateChatForm } from "./chat-requests.ts";
+import {
+  createChatForm,
+  deleteChatsForm,
+  listQuery,
+  messagesQuery,
+  updateChatForm,
+} from "./chat-requests.ts";
 import { message, messageForm, retryForm, stopForm } from "./messages.ts";
 
 const contract = initContract();
@@ -61,12 +67,18 @@ export const chats = contract.router({
     body: deleteChatsForm,
     responses: { 200: z.object({ deleted: z.number() }) },
   },
+  /**
+   * The visible branch, oldest first; all of it without `tail` and `before`. With one of them `hasEarlier` says
+   * whether it has messages before these. `before` is 404 unless it names a message of the chat, and 409
+   * `chat_changed` if the branch no longer has it. `chat` and `contextStart` are always those of the whole branch.
+   */
   get: {
     method: "GET",
     path: "/chats/:id",
     metadata: user,
+    query: messagesQuery,
     responses: {
-      200: z.object({ chat, messages: z.array(message), contextStart }),
+      200: z.object({ chat, messages: z.array(message), contextStart, hasEarlier: z.boolean().optional() }),
     },
   },
   update: {

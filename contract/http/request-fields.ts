@@ -9,7 +9,7 @@ export function jsonBody<Shape extends z.ZodRawShape>(shape: Shape) {
 }
 
 /** A JSON integer within both bounds; `message` rejects every other value. */
-function integer(message: string, { min, max }: { min: number; max: number }) {
+export function integer(message: string, { min, max }: { min: number; max: number }) {
   return z
     .number({ error: message })
     .int({ error: message })

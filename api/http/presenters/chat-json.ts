@@ -23,10 +23,11 @@ export async function* messagesJson(
 
 /** A long chat in the format of the contract's `get`, written as its messages are read. */
 export async function* streamChatJson(
-  { chat, contextStart }: Pick<LongChat, "chat" | "contextStart">,
+  { chat, contextStart, hasEarlier }: Pick<LongChat, "chat" | "contextStart" | "hasEarlier">,
   parts: AsyncIterable<MessagePart>,
 ): AsyncGenerator<string> {
   yield `{"chat":${JSON.stringify(presentChat(chat))},"messages":[`;
   yield* messagesJson(parts, presentMessageHead);
-  yield contextStart === undefined ? "]}" : `],"contextStart":${JSON.stringify(contextStart)}}`;
+  const rest = JSON.stringify({ contextStart, hasEarlier }).slice(1);
+  yield rest === "}" ? "]}" : `],${rest}`;
 }

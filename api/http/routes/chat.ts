@@ -53,17 +53,17 @@ export function singleChatHandlers({ chats, chatReader, config, clock, logger }:
   const streamed = <Body>(texts: AsyncIterable<string>, bytes: number) =>
     new StreamedBody(texts, { onError, semaphore, bufferedBytes: bytes }) as unknown as Body;
   return {
-    get: async ({ req, res, params }) => {
-      const found = await chatReader.get(signedInUser(req).id, params.id);
+    get: async ({ req, res, params, query }) => {
+      const found = await chatReader.get(signedInUser(req).id, params.id, query);
       if (found.isLong) {
         res.type("json");
         const texts = streamChatJson(found, chatReader.streamParts(found));
         return { status: 200, body: streamed<OneChat>(texts, estimateBufferedBytes(found)) };
       }
-      const { chat, messages, contextStart } = found;
+      const { chat, messages, contextStart, hasEarlier } = found;
       return {
         status: 200,
-        body: { chat: presentChat(chat), messages: messages.map(presentMessage), contextStart },
+        body: { chat: presentChat(chat), messages: messages.map(presentMessage), contextStart, hasEarlier },
       };
     },
     update: async ({ req, params, body }) => {

@@ -2,6 +2,7 @@ import type { chats } from "../../chats/chats.ts";
 import { renderChatMarkdown } from "../../rules/conversation/chat-markdown.ts";
 import { messagesToSend, type SizedMessage } from "../../rules/conversation/context-window.ts";
 import { canContinue, historyToContinue } from "../../rules/conversation/continuation.ts";
+import { messageWindow, type WindowQuery } from "../../rules/conversation/message-window.ts";
 import { requestedStyle, requestedTargetTokens } from "../../rules/conversation/new-chat.ts";
 import {
   branchToContinue,
@@ -61,6 +62,11 @@ export function requireUserChat({ tables }: MockWorld, user: UserRow, chatId: st
   return unwrapDecision(
     tables.chats.find(({ id, userId }) => id === chatId && userId === user.id) ?? "not_found",
   );
+}
+
+/** A part of the visible branch. Throws `not_found`, `chat_changed`. */
+export function readWindow(world: MockWorld, { id }: ChatRow, query: WindowQuery) {
+  return unwrapDecision(messageWindow(messagesOf(world, id), query));
 }
 
 /** Shows the branch of a chat through a message. Throws `not_found`, `chat_busy`. */

@@ -2,19 +2,21 @@ import { byCreation } from "../../rules/conversation/chat-order.ts";
 import { changedSettings } from "../../rules/conversation/chat-state.ts";
 import { contentDisposition, exportFileName } from "../../rules/text/content-disposition.ts";
 import { presentUser } from "../accounts/accounts.ts";
-import { messagesOf, shownMessages } from "../chats/chat-messages.ts";
+import { messagesOf } from "../chats/chat-messages.ts";
 import { presentChat, presentContext, presentMessage } from "../chats/present-chat.ts";
-import { deleteChats, exportChat, requireUserChat, showMessage } from "../chats/turns.ts";
+import { deleteChats, exportChat, readWindow, requireUserChat, showMessage } from "../chats/turns.ts";
 import type { MockHandlersOf } from "../server/mock-handler.ts";
 
 type ChatCall = "get" | "update" | "delete" | "export" | "exportAll";
 
 export const singleChatHandlers: Pick<MockHandlersOf<"chats">, ChatCall> = {
-  get: ({ world, user, params }) => {
+  get: ({ world, user, params, query }) => {
     const chat = requireUserChat(world, user, params.id);
-    const messages = shownMessages(world, chat.id).map((message) => presentMessage(world, message));
-    const body = { chat: presentChat(world, chat), messages, ...presentContext(world, chat.id) };
-    return { status: 200, body };
+    const { messages: rows, hasEarlier } = readWindow(world, chat, query);
+    const messages = rows.map((message) => presentMessage(world, message));
+    const context = presentContext(world, chat.id);
+    const earlier = hasEarlier === undefined ? {} : { hasEarlier };
+    return { status: 200, body: { chat: presentChat(world, chat), messages, ...context, ...earlier } };
   },
   update: ({ world, user, params, body }) => {
     const { title, pinned, shownMessageId, ...unapplied } = body;

@@ -1,3 +1,4 @@
+import type { WindowQuery } from "#contract/rules/conversation/message-window.ts";
 import type { Database } from "../../../database/connect.ts";
 import { Semaphore } from "../../semaphore.ts";
 import type { ContextBudget } from "../prompt/context-budget.ts";
@@ -26,9 +27,12 @@ export class ChatReader {
     this.dependencies = dependencies;
   }
 
-  /** A chat with its visible branch, oldest first; includes unsaved text of a reply of this process. */
-  async get(userId: string, chatId: string): Promise<WholeChat | LongChat> {
+  /**
+   * A chat with its visible branch or a part of it, oldest first; includes unsaved text of a reply of this process.
+   */
+  async get(userId: string, chatId: string, window: WindowQuery = {}): Promise<WholeChat | LongChat> {
     const { database, contextBudget: budget, runner } = this.dependencies;
+    const { semaphore } = this;
     // A reply that ends meanwhile is still needed with its text.
     const live = new Map<string, RunningReply>();
     const isLive = (messageId: string) => {
@@ -36,7 +40,8 @@ export class ChatReader {
       if (reply !== undefined) live.set(messageId, reply);
       return reply !== undefined;
     };
-    const chat = await readChat(database, { userId, chatId, budget, semaphore: this.semaphore, isLive });
+    const chat = await readChat(database, { userId, chatId, budget, semaphore, isLive, window });
+    for (const { id, status } of chat.messages) if (status === "streaming") isLive(id);
     if (!chat.isLong)
       return { ...chat, messages: chat.messages.map((message) => withLiveText(message, live)) };
     for (const id of chat.streaming.keys()) isLive(id);

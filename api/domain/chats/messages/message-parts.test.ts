@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { lengthenChat } from "../../../test/chats/long-chat.ts";
 import { setUpChats } from "../../../test/chats/setup-chats.ts";
+import { requireWholeChat } from "../../../test/chats/short-chat.ts";
 import { SteppingLanguageModel } from "../../../test/upstream/stepping-language-model.ts";
 import type { MessagePart } from "./message-parts.ts";
 import type { LongChat } from "./read-chat.ts";
@@ -143,5 +144,35 @@ describe("a long chat that changes while it is read", () => {
     expect(together(parts.filter(({ message }) => message.isShown))).toEqual(shown);
     expect(together(parts)).toHaveLength(shown.length + 1);
     expect(kept?.chat).toMatchObject({ initialPrompt: form.initialPrompt, messageCount: shown.length });
+  });
+});
+
+describe("a part of a long chat", () => {
+  it("is read at once if its texts are short", async () => {
+    const rows = await shownTexts();
+    const found = await requireWholeChat(scene.chatReader.get(scene.userId, chatId, { tail: 3 }));
+    expect(found.messages.map(({ id, content }) => [id, content])).toEqual(rows.slice(-3));
+    expect(found.chat).toMatchObject({ initialPrompt: form.initialPrompt, messageCount: rows.length });
+  });
+
+  it("is streamed if its texts are long", async () => {
+    const rows = await shownTexts();
+    const before = rows.at(-2)?.[0];
+    const found = await scene.chatReader.get(scene.userId, chatId, { before, tail: rows.length - 4 });
+    if (!found.isLong) throw new Error("The part is not long.");
+    const parts = await Array.fromAsync(scene.chatReader.streamParts(found));
+    expect(together(parts)).toEqual(rows.slice(2, -2));
+    expect(found).toMatchObject({ hasEarlier: true, chat: { messageCount: rows.length } });
+  });
+
+  it("reads no texts that are not asked for", async () => {
+    const { client } = scene.database;
+    const read: unknown[] = [];
+    const record = (rows: unknown) => read.push(rows);
+    client.on("query-response", record);
+    await scene.chatReader.get(scene.userId, chatId, { tail: 2 });
+    client.off("query-response", record);
+    const texts = (await shownTexts()).slice(-2).map(([, content]) => content);
+    expect(JSON.stringify(read).length).toBeLessThan(JSON.stringify(texts).length + 4000);
   });
 });

@@ -2,6 +2,7 @@ import { splitText } from "#contract/rules/text/slice-text.ts";
 import type { Database } from "../../../database/connect.ts";
 import { idPlaceholders } from "../../../database/rows/ids.ts";
 import { readRows } from "../../../database/rows/read-rows.ts";
+import type { StoredMessage } from "./chat-messages.ts";
 import {
   type ChatOutline,
   type HeadRow,
@@ -86,6 +87,27 @@ async function readTexts(
   const statement = `select ${headColumns}, content from messages where id in (${places})`;
   const rows = await readRows<TextRow>(database, statement, values);
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/**
+ * Some messages of an outline with their texts, in its order; undefined if one was deleted. Heads are read with their
+ * texts, so that a reply that has been continued since is not shown as ended.
+ */
+export async function readMessages(
+  database: Database,
+  messages: readonly MessageSummary[],
+  { versions, streaming }: ChatOutline,
+): Promise<StoredMessage[] | undefined> {
+  const rows = await readTexts(
+    database,
+    messages.filter(({ id }) => !streaming.has(id)),
+  );
+  const found = messages.flatMap(({ id, isShown }) => {
+    const row = rows.get(id);
+    if (row === undefined) return streaming.get(id) ?? [];
+    return { ...headOf(row, isShown, versions.get(row.parentId)), content: row.content };
+  });
+  return found.length === messages.length ? found : undefined;
 }
 
 async function* shortTextParts(

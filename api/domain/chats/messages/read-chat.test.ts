@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import type { WindowQuery } from "#contract/rules/conversation/message-window.ts";
 import { setUpChats } from "../../../test/chats/setup-chats.ts";
 import { requireWholeChat } from "../../../test/chats/short-chat.ts";
 import { afterFirstStatement } from "../../../test/database/after-first-statement.ts";
@@ -27,10 +28,11 @@ beforeEach(async () => {
 });
 
 /** The chat as it is read when a step runs during the read. */
-const readDuring = (step: () => Promise<unknown>) =>
+const readDuring = (step: () => Promise<unknown>, window: WindowQuery = {}) =>
   readChat(afterFirstStatement(scene.database, step), {
     userId: scene.userId,
     chatId,
+    window,
     budget: { tokens: 16_000, configuredTokens: 16_000 },
     semaphore: new Semaphore(1),
     isLive: () => false,
@@ -69,8 +71,17 @@ describe("a chat that changes while it is read", () => {
     scene.model.ends();
   });
 
-  it("is not_found when it is deleted", async () => {
-    const reading = readDuring(() => scene.chats.delete(scene.userId, chatId));
+  it("has no more of its newest messages than were asked for", async () => {
+    const read = await readDuring(() => scene.turns.send(turnRequest(), chatId, { content: "B?" }), {
+      tail: 2,
+    });
+    expect(read.messages).toHaveLength(2);
+    expect(read.hasEarlier).toBe(read.chat.messageCount > 2);
+    scene.model.ends();
+  });
+
+  it.each([{}, { tail: 1 }, { tail: 2 }])("is not_found when it is deleted: %o", async (window) => {
+    const reading = readDuring(() => scene.chats.delete(scene.userId, chatId), window);
     await expect(reading).rejects.toMatchObject({ code: "not_found" });
   });
 });
