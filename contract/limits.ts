@@ -51,7 +51,8 @@ export const slowReplyNoticeMilliseconds = 9000;
 
 export const chatsPerPage = 9;
 
-/** The maximum of a chat's newest messages that a request can ask for. */
+/** The number of newest messages with which a chat opens, and the maximum that a request can ask for. */
+export const tailMessages = 50;
 export const maxTail = 1000;
 
 /** The chats that a tab keeps in memory after they were left. */

@@ -77,7 +77,7 @@ describe("a prototype", () => {
   it("mends all that an address lets go wrong", async () => {
     const prototype = open("fail=chats.list&hold=chats.get");
     prototype.clearFaults();
-    expect(await prototype.world.faultFor("chats.list")).toBeUndefined();
+    expect(await prototype.world.faultFor("chats.list", "http://localhost/api/chats")).toBeUndefined();
     expect(open().settings).toMatchObject({ fail: [], hold: [] });
   });
 });

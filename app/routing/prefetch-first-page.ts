@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { matchPath, type Path } from "react-router";
-import { prefetchChat } from "#contract/client/cache/cached-chats.ts";
+import { prefetchChat } from "#contract/client/cache/chat-query.ts";
 import { queryKey } from "#contract/client/cache/query-key.ts";
 import { apiClient } from "#contract/client/http/api-client.ts";
 import { pages } from "#contract/http/page-paths.ts";

@@ -8,7 +8,12 @@ import { MockLanguageModel, type ReplySpeed } from "./chats/mock-language-model.
 import { makeUser } from "./factories/make-user.ts";
 import { seedChatStyles } from "./factories/seed-chat-styles.ts";
 import type { MockProblemDetails } from "./server/mock-problem.ts";
-import { type RouteFault, RouteFaults, type TolerantRouteName } from "./server/route-faults.ts";
+import {
+  type CallFilter,
+  type RouteFault,
+  RouteFaults,
+  type TolerantRouteName,
+} from "./server/route-faults.ts";
 import { addBrowser } from "./state/add-browser.ts";
 import { MockBrowser } from "./state/mock-browser.ts";
 import { MockClock } from "./state/mock-clock.ts";
@@ -173,14 +178,14 @@ export class MockWorld {
     this.notifySubscribers();
   }
 
-  /** Every call of the endpoint waits until the returned function is called. */
-  holdRoute(name: RouteName): () => void {
-    return this.faults.hold(name);
+  /** Every call of the endpoint, or those with some query, waits until the returned function is called. */
+  holdRoute(name: RouteName, holds: CallFilter = () => true): () => void {
+    return this.faults.hold(name, holds);
   }
 
   /** The arranged fault for a call of the endpoint, once it is no longer held. */
-  async faultFor(name: RouteName): Promise<RouteFault | undefined> {
-    await this.faults.whenReleased(name);
+  async faultFor(name: RouteName, url: string): Promise<RouteFault | undefined> {
+    await this.faults.whenReleased(name, url);
     return this.faults.get(name);
   }
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { dataPreload } from "./data-preload.ts";
 
 test.each([
-  ["/chat/0198c0de-0000-7000-8000-000000000001", "/api/chats/0198c0de-0000-7000-8000-000000000001"],
+  ["/chat/0198c0de-0000-7000-8000-000000000001", "/api/chats/0198c0de-0000-7000-8000-000000000001?tail=50"],
   ["/new", "/api/system-prompts"],
   ["/", "/api/system-prompts"],
 ])("the page %s names %s", (path, address) =>

@@ -1,5 +1,6 @@
 import { pages } from "#contract/http/page-paths.ts";
 import { contract } from "#contract/index.ts";
+import { tailMessages } from "#contract/limits.ts";
 
 /** An id in an address, as the app would send it again. */
 const chatPage = new RegExp(`^${pages.chat.replace(":id", "([\\w-]+)")}$`);
@@ -7,7 +8,7 @@ const chatPage = new RegExp(`^${pages.chat.replace(":id", "([\\w-]+)")}$`);
 /** The API address that a page asks for first, as its client writes it. */
 function firstAddress(path: string): string | undefined {
   const [, chatId] = chatPage.exec(path) ?? [];
-  if (chatId !== undefined) return contract.chats.get.path.replace(":id", chatId);
+  if (chatId !== undefined) return `${contract.chats.get.path.replace(":id", chatId)}?tail=${tailMessages}`;
   return path === pages.newChat || path === pages.home ? contract.systemPrompts.list.path : undefined;
 }
 

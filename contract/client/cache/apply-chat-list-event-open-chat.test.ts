@@ -34,7 +34,11 @@ function isReadAgain(
     { ...said, id: "m1", role: "user", status: "complete" },
     { ...said, id: "m2", role: "assistant", status },
   ];
-  client.setQueryData(key, { status: 200, body: { chat, messages }, headers: new Headers() });
+  client.setQueryData(key, {
+    status: 200,
+    body: { chat, messages, earlierCount: 0 },
+    headers: new Headers(),
+  });
   if (act !== undefined)
     void client
       .getMutationCache()

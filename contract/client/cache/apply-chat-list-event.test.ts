@@ -124,7 +124,7 @@ describe("Other events", () => {
     client.setQueryData(key, {
       status: 200,
       headers: new Headers(),
-      body: { chat: sampleChat(1), messages },
+      body: { chat: sampleChat(1), messages, earlierCount: 0 },
     });
     const queryFn = () => new Promise<never>(() => {});
     const close = new QueryObserver(client, { queryKey: key, queryFn }).subscribe(() => {});

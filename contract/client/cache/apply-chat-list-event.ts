@@ -8,13 +8,13 @@ import { isCreatingChat } from "../mutations/pending-chat-creation.ts";
 import type { ReceivedListEvent } from "../streams/chat-list-events.ts";
 import {
   type CachedChatPage,
-  type ChatResponse,
   cachedChatPages,
   cachedChats,
   removeCachedChats,
   updateCachedChat,
 } from "./cached-chats.ts";
-import { queryKey, routePath } from "./query-key.ts";
+import { type ChatResponse, chatKey } from "./chat-query.ts";
+import { queryKey } from "./query-key.ts";
 import { putRecentChat, recentChatsKey } from "./recent-chats.ts";
 
 /** Applies a list event to the query cache: in place if possible, by refetching otherwise. */
@@ -57,13 +57,13 @@ function isUpdatingChat(client: QueryClient, id: string, answer: ChatResponse): 
  * another branch is visible.
  */
 export function syncOpenChat(client: QueryClient, chat: Chat): void {
-  const key = queryKey(contract.chats.get, { params: { id: chat.id } });
+  const key = chatKey(chat.id);
   const answer = client.getQueryData<ChatResponse>(key);
   if (answer === undefined) return;
-  const { chat: before, messages } = answer.body;
+  const { chat: before, messages, earlierCount } = answer.body;
   client.setQueryData<ChatResponse>(key, { ...answer, body: { ...answer.body, chat } });
   if (isUpdatingChat(client, chat.id, answer)) return;
-  const hasNewMessages = chat.status === "streaming" || chat.messageCount !== messages.length;
+  const hasNewMessages = chat.status === "streaming" || chat.messageCount !== earlierCount + messages.length;
   const hasMetadataChange = metadataMembers.some((name) => chat[name] !== before[name]);
   if (!hasNewMessages && hasMetadataChange) return;
   void client.invalidateQueries({ queryKey: key, exact: true, refetchType: "active" });
@@ -76,8 +76,7 @@ export function syncOpenChat(client: QueryClient, chat: Chat): void {
 function invalidateChats(client: QueryClient, fetchedBefore: number): void {
   for (const { id, response, fetchedAt, isOpen } of cachedChats(client)) {
     if (fetchedAt > fetchedBefore || (isOpen && isUpdatingChat(client, id, response))) continue;
-    const queryKey = [routePath(contract.chats.get, { id })];
-    void client.invalidateQueries({ queryKey, exact: true, refetchType: "active" });
+    void client.invalidateQueries({ queryKey: chatKey(id), exact: true, refetchType: "active" });
   }
 }
 
@@ -110,7 +109,7 @@ function applyChat(client: QueryClient, chat: Chat): void {
   updateCachedChat(client, chat.id, chat);
   putRecentChat(client, chat);
   // A chat that no page shows is refetched when it is next opened.
-  const key = queryKey(contract.chats.get, { params: { id: chat.id } });
+  const key = chatKey(chat.id);
   void client.invalidateQueries({ queryKey: key, type: "inactive", refetchType: "none" });
   // A prefetch that is under way may bring older data. A screen that starts a chat awaits its fetch.
   if (!isCreatingChat(client, chat.id))

@@ -3,14 +3,13 @@ import type { ClientInferResponses } from "@ts-rest/core";
 import type { Chat } from "../../chats/chat.ts";
 import { contract } from "../../index.ts";
 import { type SortOrder, sortOrders } from "../../rules/conversation/chat-order.ts";
-import { apiClient } from "../http/api-client.ts";
 import { isNumber, isOneOf, isString, propertyOf } from "../http/type-guards.ts";
+import { type ChatResponse, chatKey } from "./chat-query.ts";
 import { isChatKey } from "./limit-cached-chats.ts";
 import { queryKey } from "./query-key.ts";
 import { type RecentChats, recentChatsKey, removeRecentChats, updateRecentChat } from "./recent-chats.ts";
 
 type ChatListResponse = ClientInferResponses<typeof contract.chats.list, 200>;
-export type ChatResponse = ClientInferResponses<typeof contract.chats.get, 200>;
 
 /** A cached page of the list with its query. */
 export interface CachedChatPage {
@@ -78,22 +77,6 @@ function updateListedChat(client: QueryClient, change: (chats: Chat[]) => Chat[]
     if (answer === undefined) return undefined;
     const chats = change(answer.body.chats);
     return chats === answer.body.chats ? answer : { ...answer, body: { ...answer.body, chats } };
-  });
-}
-
-function chatKey(id: string): readonly unknown[] {
-  return queryKey(contract.chats.get, { params: { id } });
-}
-
-/** Options of a query of a chat: `limitCachedChats` decides how long it is kept. */
-export const chatQueryOptions = { gcTime: Number.POSITIVE_INFINITY } as const;
-
-/** Fetches a chat that the user is about to open, unless it is cached. A failure shows when it is opened. */
-export function prefetchChat(client: QueryClient, id: string): void {
-  void client.prefetchQuery({
-    ...chatQueryOptions,
-    queryKey: chatKey(id),
-    queryFn: ({ signal }) => apiClient.chats.get.query({ params: { id }, fetchOptions: { signal } }),
   });
 }
 

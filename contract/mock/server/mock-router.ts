@@ -159,7 +159,7 @@ async function respond(endpoint: Endpoint, request: Request): Promise<Response> 
   const { name, route, world } = endpoint;
   const requestId = world.newRequestId();
   await world.simulateLatency();
-  const fault = await world.faultFor(name);
+  const fault = await world.faultFor(name, request.url);
   if (fault?.kind === "disconnected" || world.isOffline) return HttpResponse.error();
   if (fault?.kind === "proxy-page") return HttpResponse.html(proxyPage);
   if (fault?.kind === "invalid-body") return toResponse(route, invalidBodyResponse(route), requestId);

@@ -11,10 +11,16 @@ export type RouteFault =
   | { readonly kind: "proxy-page" }
   | { readonly kind: "disconnected" };
 
+/** Picks calls of an endpoint by their query. */
+export type CallFilter = (query: URLSearchParams) => boolean;
+
 /** Faults by endpoint; each stays until `restoreRoute`. */
 export class RouteFaults {
   private readonly faults = new Map<RouteName, RouteFault>();
-  private readonly holds = new Map<RouteName, Promise<void>>();
+  private readonly holds = new Map<
+    RouteName,
+    { readonly promise: Promise<void>; readonly holds: CallFilter }
+  >();
 
   set(name: RouteName, fault: RouteFault): void {
     this.faults.set(name, fault);
@@ -24,18 +30,20 @@ export class RouteFaults {
     return this.faults.get(name);
   }
 
-  /** Calls wait until the returned function is called. */
-  hold(name: RouteName): () => void {
+  /** Calls wait until the returned function is called; `holds` picks them. */
+  hold(name: RouteName, holds: CallFilter): () => void {
     const { promise, resolve } = Promise.withResolvers<void>();
-    this.holds.set(name, promise);
+    const hold = { promise, holds };
+    this.holds.set(name, hold);
     return () => {
-      if (this.holds.get(name) === promise) this.holds.delete(name);
+      if (this.holds.get(name) === hold) this.holds.delete(name);
       resolve();
     };
   }
 
-  async whenReleased(name: RouteName): Promise<void> {
-    await this.holds.get(name);
+  async whenReleased(name: RouteName, url: string): Promise<void> {
+    const hold = this.holds.get(name);
+    if (hold?.holds(new URL(url).searchParams)) await hold.promise;
   }
 
   clear(name: RouteName): void {

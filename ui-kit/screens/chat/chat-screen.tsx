@@ -1,8 +1,10 @@
+import { useState } from "react";
 import type { StoredPromptChoice } from "../shared/chats/use-start-chat.ts";
 import { useChatStyles } from "./conversation/chat-settings-line.tsx";
 import { ConversationView } from "./conversation/conversation-view.tsx";
 import { useOpenChat } from "./conversation/use-open-chat.ts";
 import type { MatchView } from "./matches/match-view.ts";
+import { useLeftMessageId } from "./scroll/use-scroll-memory.ts";
 import { type FirstTurnEvents, useFirstTurn } from "./turns/use-first-turn.ts";
 
 interface ChatScreenProps extends FirstTurnEvents {
@@ -30,7 +32,9 @@ export function ChatScreen({ chatId, ...props }: ChatScreenProps) {
 type PartProps = Omit<ChatScreenProps, "chatId">;
 
 function OpenChat({ chatId, ...props }: PartProps & { chatId: string }) {
-  const conversation = useOpenChat(chatId, props.onChatStarted);
+  const leftId = useLeftMessageId(chatId);
+  const [firstMatchId] = useState(props.match?.messageId);
+  const conversation = useOpenChat(chatId, props.onChatStarted, firstMatchId ?? leftId);
   // The bar names the chat's style: the styles are fetched beside the chat, not after it.
   useChatStyles();
   return <ConversationView chatId={chatId} conversation={conversation} {...props} />;

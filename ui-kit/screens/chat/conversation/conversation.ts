@@ -71,7 +71,10 @@ export interface ActiveConversation extends SendControls, Partial<RestartControl
   /** Undefined until the server has it. */
   chat?: Chat;
   title: string | undefined;
+  /** The newest messages of the visible branch. */
   messages: readonly Message[];
+  /** The number of messages before them, which are loaded later; 0 by default. */
+  earlierCount?: number;
   /**
    * Id of the first message, after the first prompt, that the model still receives. Undefined if it receives
    * all.

@@ -1,14 +1,14 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import type { Message } from "#contract/chats/messages.ts";
-import { type ChatResponse, chatQueryOptions } from "#contract/client/cache/cached-chats.ts";
+import { type ChatResponse, chatQuery, loadEarlierMessages } from "#contract/client/cache/chat-query.ts";
 import { updateQueryCache } from "#contract/client/cache/query-client.ts";
 import { queryKey } from "#contract/client/cache/query-key.ts";
-import { apiClient } from "#contract/client/http/api-client.ts";
 import { ApiError } from "#contract/client/http/api-error.ts";
 import { browserPageLifecycle, type PageLifecycleEvent } from "#contract/client/streams/page-lifecycle.ts";
 import type { ReplyAnimation } from "#contract/client/streams/reply-animation.ts";
 import { contract } from "#contract/index.ts";
+import { useEarlierMessages } from "../messages/use-earlier-messages.ts";
 import { useRenderersLoaded } from "../messages/use-renderers-loaded.ts";
 import { useLiveReply, useReplyStop } from "../streaming/use-live-reply.ts";
 import { useRestartChat } from "../turns/use-restart.ts";
@@ -26,14 +26,13 @@ interface ContextStart {
 /** The cached chat, with two ways to update it: refetch, or merge messages of a response. */
 function useStoredChat(chatId: string) {
   const client = useQueryClient();
-  const key = queryKey(contract.chats.get, { params: { id: chatId } });
-  const query = apiClient.chats.get.useQuery({
-    queryKey: key,
-    queryData: { params: { id: chatId } },
-    ...chatQueryOptions,
-  });
+  const options = chatQuery(client, chatId);
+  const key = options.queryKey;
+  const query = useQuery(options);
   return {
     query,
+    /** Loads all messages of the visible branch. Throws if the request fails. */
+    loadEarlier: () => loadEarlierMessages(client, chatId),
     refetch: async (): Promise<Message[] | undefined> => {
       const { data, isError } = await query.refetch();
       return isError ? undefined : data?.body.messages;
@@ -54,21 +53,27 @@ function useStoredChat(chatId: string) {
 
 export type StoredChat = ReturnType<typeof useStoredChat>;
 
-const emptyChat = { chat: undefined, messages: [], contextStart: undefined };
+const emptyChat = { chat: undefined, messages: [], contextStart: undefined, earlierCount: 0 };
 
-export function useOpenChat(chatId: string, onChatStarted: (chatId: string) => void): Conversation {
+/** `shownId`: the message at which the chat opens; without one, at its end. */
+export function useOpenChat(
+  chatId: string,
+  onChatStarted: (chatId: string) => void,
+  shownId: string | undefined,
+): Conversation {
   const stored = useStoredChat(chatId);
-  const { chat, messages, contextStart } = stored.query.data?.body ?? emptyChat;
+  const { chat, messages, contextStart, earlierCount } = stored.query.data?.body ?? emptyChat;
   const { turn, unsent, rateLimited, send, actions, keyOf } = useTurn(chatId, stored, messages);
   const { isRestarting, restart } = useRestartChat(onChatStarted);
   const { live, isReconnecting } = useLiveReply(chatId, stored, messages);
   const stopReply = useReplyStop(chatId, stored);
   const phase = useReplyPhase(live);
   useRefetchOnReturn(stored, live !== undefined);
-  const areRenderersLoaded = useRenderersLoaded(stored.query.data?.body.messages);
+  const awaitsEarlier = useEarlierMessages(chatId, stored.query.data?.body, shownId);
+  const areRenderersLoaded = useRenderersLoaded(awaitsEarlier ? undefined : stored.query.data?.body.messages);
 
   if (chat === undefined) return missingConversation(stored);
-  if (!areRenderersLoaded) return { state: "loading" };
+  if (!areRenderersLoaded || awaitsEarlier) return { state: "loading" };
   const basics = { chat, isRestarting, restart: () => void restart(chat), send };
   if (messages.length === 0 && unsent.length === 0 && turn.state === "idle")
     return { state: "empty", ...basics };
@@ -76,6 +81,7 @@ export function useOpenChat(chatId: string, onChatStarted: (chatId: string) => v
     state: "talking",
     title: chat.title,
     messages,
+    earlierCount,
     contextStart,
     turn,
     unsent,

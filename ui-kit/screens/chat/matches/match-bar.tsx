@@ -16,6 +16,7 @@ export interface MatchBarProps {
   q: string;
   /** The message that is shown. */
   messageId: string | undefined;
+  /** Undefined until all are loaded. */
   messages: readonly Message[] | undefined;
   page: RefObject<HTMLElement | null>;
   onShow: (messageId: string) => void;

@@ -1,4 +1,5 @@
 import { lazy, type RefObject, Suspense } from "react";
+import type { Message } from "#contract/chats/messages.ts";
 import { css, cx } from "#styled/css";
 import { retryImport } from "../../../primitives/loading/retry-import.ts";
 import { chatColumn } from "../conversation/chat-column.ts";
@@ -30,6 +31,12 @@ interface MatchesProps {
   revealRef: RefObject<((place: Range) => void) | undefined>;
 }
 
+/** Undefined until all are loaded: matches are counted. */
+function allMessages(conversation: Conversation): readonly Message[] | undefined {
+  if (conversation.state !== "talking" || (conversation.earlierCount ?? 0) > 0) return undefined;
+  return conversation.messages;
+}
+
 /** The controls of the search that led to the chat; nothing without one. */
 export function Matches({ match, onMatchChange, conversation, page, revealRef }: MatchesProps) {
   const q = match?.q ?? "";
@@ -41,7 +48,7 @@ export function Matches({ match, onMatchChange, conversation, page, revealRef }:
           <LazyMatchBar
             q={q}
             messageId={match?.messageId}
-            messages={conversation.state === "talking" ? conversation.messages : undefined}
+            messages={allMessages(conversation)}
             page={page}
             onShow={onMatchChange}
             onClose={() => onMatchChange(undefined)}

@@ -17,7 +17,7 @@ const visuallyHiddenHeading = css({ srOnly: true });
 interface MessageListProps {
   conversation: ActiveConversation;
   onSendAgain: ((text: string) => void) | undefined;
-  /** Number of oldest messages that are not rendered yet. */
+  /** Number of oldest messages of the conversation that are not rendered yet. */
   hiddenCount?: number;
   /** The message that a search led to. */
   currentMatchId?: string | undefined;
@@ -47,11 +47,18 @@ export const MessageList = memo((props: MessageListProps) => {
 });
 
 /** Groups by position in the conversation, so that rows keep their DOM when others are added. */
-function Groups({ hiddenCount = 0, ...props }: MessageListProps) {
-  const groups = Object.groupBy(useRows({ hiddenCount, ...props }), (_row, index) =>
+function Groups(props: MessageListProps) {
+  const { earlierCount = 0 } = props.conversation;
+  const hiddenCount = Math.max(props.hiddenCount ?? 0, earlierCount);
+  const groups = Object.groupBy(useRows({ ...props, hiddenCount, earlierCount }), (_row, index) =>
     Math.floor((hiddenCount + index) / renderBatchSize),
   );
   return Object.entries(groups).map(([place, rows]) => <ol key={place}>{rows}</ol>);
+}
+
+interface RowCounts {
+  hiddenCount: number;
+  earlierCount: number;
 }
 
 /** Stored and unsent messages in one list, so that a row keeps its DOM when its message is stored. */
@@ -59,34 +66,37 @@ function useRows({
   conversation,
   onSendAgain,
   hiddenCount,
+  earlierCount,
   currentMatchId,
-}: MessageListProps & { hiddenCount: number }): ReactElement[] {
+}: MessageListProps & RowCounts): ReactElement[] {
   const { messages, turn, unsent, live, isWaiting, contextStart, keyOf = idOf } = conversation;
-  const [failedBefore] = useState(() => new Set(messages.filter(hasFailed).map(idOf)));
+  const hasJustFailed = useJustFailed(messages);
   const isHidden = ({ id }: Message) => isWaiting && id === live?.messageId;
   const shown = visibleMessages(messages, turn).filter((message) => !isHidden(message));
+  const first = hiddenCount - earlierCount;
+  const count = earlierCount + shown.length;
   const pending = pendingMessages(turn);
   return [
     ...shown
-      .slice(hiddenCount)
+      .slice(first)
       .map((message, index) => (
         <MessageRow
           key={keyOf(message)}
           message={message}
           number={hiddenCount + index + 1}
-          day={newDayLabel(message, shown[hiddenCount + index - 1])}
+          day={newDayLabel(message, shown[first + index - 1])}
           startsContext={message.id === contextStart}
           isCurrentMatch={message.id === currentMatchId}
           isNewest={message === shown.at(-1)}
           live={message.id === live?.messageId ? live : undefined}
-          hasJustFailed={hasFailed(message) && !failedBefore.has(message.id)}
+          hasJustFailed={hasJustFailed(message)}
         />
       )),
     ...unsent.map((message, index) => (
       <UnsentMessageRow
         key={message.sentAt}
         message={message}
-        number={shown.length + index + 1}
+        number={count + index + 1}
         onSendAgain={onSendAgain}
       />
     )),
@@ -94,12 +104,21 @@ function useRows({
       <MessageRow
         key={message.id}
         message={message}
-        number={shown.length + unsent.length + index + 1}
+        number={count + unsent.length + index + 1}
         day={newDayLabel(message, shown.at(-1))}
         isStored={turn.state === "unreadable"}
       />
     )),
   ];
+}
+
+/** Whether a reply failed while the page was open. A message that is loaded later is older than the first one then. */
+function useJustFailed(messages: readonly Message[]): (message: Message) => boolean {
+  const [before] = useState(() => {
+    return { failedIds: new Set(messages.filter(hasFailed).map(idOf)), start: messages[0]?.timestamp ?? "" };
+  });
+  return (message) =>
+    hasFailed(message) && message.timestamp >= before.start && !before.failedIds.has(message.id);
 }
 
 function idOf({ id }: Message): string {

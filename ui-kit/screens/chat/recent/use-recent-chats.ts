@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Chat } from "#contract/chats/chat.ts";
-import { prefetchChat } from "#contract/client/cache/cached-chats.ts";
+import { prefetchChat } from "#contract/client/cache/chat-query.ts";
 import { fetchMoreRecentChats, recentChatsQuery } from "#contract/client/cache/recent-chats.ts";
 import { useHiddenChatIds } from "#contract/client/mutations/held-chat-deletion.ts";
 import { useReportFailure } from "#contract/client/react/use-report-failure.ts";

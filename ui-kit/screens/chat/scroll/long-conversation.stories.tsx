@@ -46,14 +46,57 @@ export const FiveHundredMessages = meta.story({
   },
 });
 
+/** The number in the accessible name of a message. */
+function numberOf(row: Element | undefined): number {
+  const { textContent = "" } = row?.querySelector("article [id$=number]") ?? {};
+  return Number(textContent?.replace(/\D/g, ""));
+}
+
+/** Answers the read of the earlier messages. */
+let answerEarlier = () => {};
+
+/**
+ * The newest messages are shown while the others are on their way: their numbers are right, and none is shown whose
+ * day is not known. The others come above without moving them.
+ */
+export const EarlierMessages = meta.story({
+  tags: ["slow"],
+  parameters: {
+    harness: {
+      arrange: (world: MockWorld) => {
+        someOfMany.harness.arrange(world);
+        answerEarlier = world.holdRoute("chats.get", (query) => query.has("before"));
+      },
+    },
+  },
+  play: async () => {
+    const newest = await renderedMessages();
+    const [first] = newest;
+    await expect(numberOf(newest.at(-1))).toBe(manyMessages);
+    await expect(numberOf(first)).toBe(manyMessages - newest.length + 1);
+    const { scroller } = distanceFromEnd(first);
+    await fireEvent.wheel(scroller, { deltaY: -100 });
+    scroller.scrollTop = 0;
+    await waitFor(() => expect(isStill(first)).resolves.toBe(true));
+    await expect(numberOf((await renderedMessages())[0])).toBeGreaterThan(manyMessages - 50 + 1);
+    const before = first?.getBoundingClientRect().top ?? 0;
+    answerEarlier();
+    await waitFor(async () => expect(await renderedMessages()).toHaveLength(manyMessages), patient);
+    await expect(Math.abs((first?.getBoundingClientRect().top ?? 0) - before)).toBeLessThan(2);
+    const all = await renderedMessages();
+    await expect(all.map(numberOf)).toEqual(all.map((_, index) => index + 1));
+    await expect(all[0]?.querySelector("hr")).toBeInTheDocument();
+  },
+});
+
 /** Find-in-page needs all messages: they are rendered before the browser searches. */
 export const SearchedInThePage = meta.story({
   tags: ["slow"],
   parameters: someOfMany,
   play: async () => {
-    await expect((await renderedMessages()).length).toBeGreaterThanOrEqual(50);
+    await expect((await renderedMessages()).length).toBeLessThan(manyMessages);
     await userEvent.keyboard("{Control>}f{/Control}");
-    await expect(await renderedMessages()).toHaveLength(manyMessages);
+    await waitFor(async () => expect(await renderedMessages()).toHaveLength(manyMessages));
   },
 });
 

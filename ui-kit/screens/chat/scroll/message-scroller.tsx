@@ -118,11 +118,13 @@ export const MessageScroller = memo(
       match?.messageId !== undefined,
     );
     const shownId = match?.messageId ?? leftId;
-    const index = conversation.messages.findIndex(({ id }) => id === shownId);
-    const shownIndex = index === -1 ? undefined : index;
-    const from = useRenderWindow(conversation.messages.length, scroller, keepPosition, shownIndex);
-    useShowMatch(match, { scroller, revealRef, ...places });
-    useIdlePrerender(content, conversation.messages.length - from);
+    const { messages, earlierCount = 0 } = conversation;
+    const count = earlierCount + messages.length;
+    const index = messages.findIndex(({ id }) => id === shownId);
+    const shownIndex = index === -1 ? undefined : earlierCount + index;
+    const from = useRenderWindow({ count, earlierCount, scroller, keepPosition, shownIndex });
+    useShowMatch(match, { scroller, revealRef, isLoaded: shownIndex !== undefined, ...places });
+    useIdlePrerender(content, count - from);
     const { pinQuestion } = usePreferences();
     useAnnounceReply(conversation);
     useKeyboardInset();
@@ -170,6 +172,8 @@ interface ShowMatchParts {
   show: (place: Element | Range) => void;
   isShowing: () => boolean;
   revealRef: RefObject<((place: Range) => void) | undefined> | undefined;
+  /** Earlier messages are loaded after the newest. */
+  isLoaded: boolean;
 }
 
 /**
@@ -177,9 +181,9 @@ interface ShowMatchParts {
  * changes nothing. A layout effect, to run before paint.
  */
 function useShowMatch(match: MatchView | undefined, parts: ShowMatchParts) {
-  const { scroller, show, isShowing, revealRef } = parts;
+  const { scroller, show, isShowing, revealRef, isLoaded } = parts;
   useLayoutEffect(() => {
-    const row = findMessageRow(scroller.current, match?.messageId ?? "");
+    const row = isLoaded ? findMessageRow(scroller.current, match?.messageId ?? "") : undefined;
     if (row === undefined) return;
     show(row);
     if (!document.activeElement?.closest("[data-match-bar]")) focusMessage(row);
@@ -187,5 +191,5 @@ function useShowMatch(match: MatchView | undefined, parts: ShowMatchParts) {
     revealRef.current = (place) => {
       if (isShowing() && row.offsetHeight > (scroller.current?.clientHeight ?? 0)) show(place);
     };
-  }, [match, scroller, show, isShowing, revealRef]);
+  }, [match, scroller, show, isShowing, revealRef, isLoaded]);
 }

@@ -14,29 +14,42 @@ const initialCount = 50;
 /** Messages that are rendered before one that must be shown. */
 const countBefore = 10;
 
+interface RenderWindow {
+  /** All messages of the conversation. */
+  readonly count: number;
+  /** The oldest of them that are not loaded yet. */
+  readonly earlierCount: number;
+  readonly scroller: RefObject<HTMLElement | null>;
+  readonly keepPosition: () => void;
+  /** The place of a message that must be rendered. */
+  readonly shownIndex: number | undefined;
+}
+
 /**
  * Number of oldest messages not rendered yet. Rendered in batches while idle, and all at once before
- * find-in-page, print, select-all or scrolling to the top. `shownIndex`: a message that must be rendered.
+ * find-in-page, print, select-all or scrolling to the top.
  */
-export function useRenderWindow(
-  count: number,
-  scroller: RefObject<HTMLElement | null>,
-  keepPosition: () => void,
-  shownIndex?: number,
-): number {
+export function useRenderWindow({
+  count,
+  earlierCount,
+  scroller,
+  keepPosition,
+  shownIndex,
+}: RenderWindow): number {
   const [left, setLeft] = useState(() => initiallyHiddenCount(count));
   const needed = shownIndex === undefined ? left : wholeGroups(shownIndex - countBefore);
   if (needed < left) setLeft(needed);
-  const from = Math.min(left, needed, initiallyHiddenCount(count));
+  const first = firstRenderable(count, earlierCount);
+  const from = Math.max(first, Math.min(left, needed, initiallyHiddenCount(count)));
   // A layout effect: added rows must not shift the visible ones for even one frame.
   useLayoutEffect(() => {
     if (from >= 0) keepPosition();
   }, [from, keepPosition]);
   // An effect, because it uses an idle callback.
   useEffect(() => {
-    if (from === 0) return;
-    return whenIdle(() => startTransition(() => setLeft(Math.max(0, from - renderBatchSize))));
-  }, [from]);
+    if (from === first) return;
+    return whenIdle(() => startTransition(() => setLeft(Math.max(first, from - renderBatchSize))));
+  }, [from, first]);
   const isWhole = from === 0;
   // An effect, because find-in-page, print and select-all are browser events.
   useEffect(() => {
@@ -50,15 +63,22 @@ export function useRenderWindow(
       options,
     );
     window.addEventListener("beforeprint", mountAll, options);
-    const mountMore = () => setLeft((before) => Math.max(0, before - initialCount));
+    const mountMore = () => setLeft((before) => Math.min(before, Math.max(first, before - initialCount)));
     scroller.current?.addEventListener(
       "scroll",
       ({ currentTarget }) => isNearTop(currentTarget) && mountMore(),
       { signal: controller.signal, passive: true },
     );
     return () => controller.abort();
-  }, [isWhole, scroller]);
+  }, [isWhole, first, scroller]);
   return from;
+}
+
+/** The first group whose day is known, by the message before it; all that is loaded if that would be almost nothing. */
+function firstRenderable(count: number, earlierCount: number): number {
+  if (earlierCount === 0) return 0;
+  const first = Math.ceil((earlierCount + 1) / renderBatchSize) * renderBatchSize;
+  return count - first < renderBatchSize ? earlierCount : first;
 }
 
 /** Rows before the first batch, in whole groups. */

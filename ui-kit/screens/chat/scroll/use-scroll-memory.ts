@@ -16,6 +16,12 @@ function positionsOf(client: QueryClient): Map<string, ScrollPosition> {
   return positions;
 }
 
+/** The message at which a chat was left before it was opened; undefined at its end. */
+export function useLeftMessageId(chatId: string): string | undefined {
+  const client = useQueryClient();
+  return useState(() => positionsOf(client).get(chatId)?.messageId)[0];
+}
+
 const rowSelector = "[role=log] > ol > li[data-id]";
 
 /** The first row that ends below the top of the list, found by bisection because long chats have many. */

@@ -43,7 +43,8 @@ export function useLiveReply(chatId: string, chat: StoredChat, messages: readonl
   const [isReconnecting, setReconnecting] = useState(false);
   const reportFailure = useReportFailure();
   const handleReplyEnd = useReplyEnd(chat);
-  useFailedReplyToast(growing?.id, messages);
+  const { earlierCount = 0 } = chat.query.data?.body ?? {};
+  useFailedReplyToast(growing?.id, messages, earlierCount);
   if (live?.messageId !== growing?.id) setLive(growing && new ReplyAnimation(growing.id, growing.content));
 
   const follow = useEffectEvent(async (reply: ReplyAnimation, signal: AbortSignal) => {
@@ -77,9 +78,9 @@ export function useLiveReply(chatId: string, chat: StoredChat, messages: readonl
 
 type EndContext = Exclude<FollowResult, "gone" | undefined>["context"];
 
-function replyFailureText({ versions }: Message, messages: readonly Message[]): string {
+function replyFailureText({ versions }: Message, messages: readonly Message[], earlierCount: number): string {
   const replies = messages.filter(({ role }) => role === "assistant");
-  const isFirst = replies.length <= 1 && versions === undefined;
+  const isFirst = earlierCount === 0 && replies.length <= 1 && versions === undefined;
   return isFirst ? chatText.firstReplyFailed : chatText.replyFailed;
 }
 
@@ -87,14 +88,18 @@ function replyFailureText({ versions }: Message, messages: readonly Message[]): 
  * Notifies that a reply which was shown as streaming has failed: the stream, a refetch or another response may
  * bring its end.
  */
-function useFailedReplyToast(streamingId: string | undefined, messages: readonly Message[]) {
+function useFailedReplyToast(
+  streamingId: string | undefined,
+  messages: readonly Message[],
+  earlierCount: number,
+) {
   const notify = useToast();
   const shownStreaming = useRef<string>(undefined);
 
   const notifyIfFailed = useEffectEvent((id: string) => {
     const ended = messages.find((message) => message.id === id);
     if (ended?.status !== "failed") return;
-    const description = replyFailureText(ended, messages);
+    const description = replyFailureText(ended, messages, earlierCount);
     notify({ tone: "danger", title: chatText.errorTitle, description, isSilent: true });
   });
   // An effect, because the end of the reply is no action of the user.

@@ -3,7 +3,7 @@ import type { Message } from "#contract/chats/messages.ts";
 import { isMessageStored } from "./use-post-message.ts";
 
 function makeMessage(id: string, content: string, role: Message["role"] = "user"): Message {
-  return { id, role, content, timestamp: "2026-11-20T09:00:00.000Z", status: "complete" };
+  return { id, role, content, timestamp: `2026-11-20T09:00:0${id}.000Z`, status: "complete" };
 }
 
 const question = makeMessage("1", "Hello");
@@ -17,6 +17,11 @@ test("a message has arrived when a new one of a user says the same", () => {
 
 test("the same words said before do not count as arrived", () => {
   expect(isMessageStored("Hello", [question, reply], [question, reply])).toBe(false);
+});
+
+test("the same words in an earlier message that is loaded meanwhile do not count as arrived", () => {
+  const earlier = makeMessage("0", "Again");
+  expect(isMessageStored("Again", [question, reply], [earlier, question, reply])).toBe(false);
 });
 
 test("nothing has arrived when the chat cannot be read", () => {

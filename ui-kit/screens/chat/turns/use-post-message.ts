@@ -85,13 +85,17 @@ export function usePostMessage(chatId: string, chat: StoredChat) {
   };
 }
 
-/** Whether a message was stored although its response was lost: it is stored now and was not known before. */
+/**
+ * Whether a message was stored although its response was lost: it is stored now, and later than all that was known.
+ * Earlier messages may have been loaded since.
+ */
 export function isMessageStored(
   text: string,
   known: readonly Message[],
   stored: readonly Message[] | undefined,
 ): boolean {
-  const knownIds = new Set(known.map(({ id }) => id));
-  const isNew = ({ id, role, content }: Message) => role === "user" && content === text && !knownIds.has(id);
+  const last = known.at(-1)?.timestamp ?? "";
+  const isNew = ({ role, content, timestamp }: Message) =>
+    role === "user" && content === text && timestamp > last;
   return stored?.some(isNew) ?? false;
 }

@@ -118,12 +118,16 @@ function useSingleFlight<Result>(otherwise: Result) {
   };
 }
 
-/** Shows another version of a message and fetches what follows it. Never throws. */
+/**
+ * Shows another version of a message and fetches what follows it, however much that is: all messages are loaded before,
+ * so that all of the other branch are. Never throws.
+ */
 function useSwitchVersion(chatId: string, chat: StoredChat) {
   const { mutateAsync } = useSwitchBranch();
   const notifyFailure = useFailureToast();
   return async function showVersion(shownMessageId: string): Promise<boolean> {
     try {
+      await chat.loadEarlier();
       await mutateAsync({ params: { id: chatId }, body: { shownMessageId } });
       return (await chat.refetch()) !== undefined;
     } catch (failure) {

@@ -1,11 +1,10 @@
-import { queryKey } from "#contract/client/cache/query-key.ts";
-import { apiClient } from "#contract/client/http/api-client.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { chatQuery } from "#contract/client/cache/chat-query.ts";
 import { parseProblem } from "#contract/client/http/api-error.ts";
 import { isReplyStreaming, readChatId, readReplyText } from "#contract/client/http/tolerant-readers.ts";
 import { useCreateChat } from "#contract/client/mutations/mutations.ts";
 import { useTrackChatCreation } from "#contract/client/mutations/pending-chat-creation.ts";
 import { replyRequestHeaders } from "#contract/headers.ts";
-import { contract } from "#contract/index.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { useToast } from "../../../primitives/toasts/toaster.tsx";
 
@@ -47,7 +46,7 @@ export type StartChatResult =
 /** Creates a chat and caches it for its page. Never throws. */
 export function useStartChat() {
   const create = useCreateChat();
-  const client = apiClient.useQueryClient();
+  const client = useQueryClient();
   const trackChatCreation = useTrackChatCreation();
 
   /** A 502 or 504 with a chat id means: created without a first reply. */
@@ -75,10 +74,9 @@ export function useStartChat() {
     const started = await postChat(choice, idempotencyKey);
     if (!("chatId" in started)) return started;
     trackChatCreation(started.chatId);
-    const params = { id: started.chatId };
-    const key = queryKey(contract.chats.get, { params });
-    await client.chats.get.prefetchQuery({ queryKey: key, queryData: { params } });
-    const reply = client.chats.get.getQueryData(key)?.body.messages.at(-1);
+    const query = chatQuery(client, started.chatId);
+    await client.prefetchQuery(query);
+    const reply = client.getQueryData(query.queryKey)?.body.messages.at(-1);
     return reply?.status === "failed" ? { outcome: "replyFailed", chatId: started.chatId } : started;
   };
 }
