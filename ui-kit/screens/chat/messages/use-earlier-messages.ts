@@ -4,7 +4,7 @@ import { type ChatResponse, loadEarlierMessages } from "#contract/client/cache/c
 import { isUnauthenticated } from "#contract/client/http/api-error.ts";
 import { useReportFailure } from "#contract/client/react/use-report-failure.ts";
 import { Backoff } from "#contract/client/streams/event-connection.ts";
-import { whenIdle } from "../scroll/use-idle-prerender.ts";
+import { whenIdle } from "../scroll/scroll-activity.ts";
 
 /**
  * Loads the messages before the newest ones as soon as the page is idle, again and again while that fails. Returns

@@ -67,7 +67,15 @@ const frame = css({
     backgroundImage: "[linear-gradient(to top, token(colors.bg.canvas), transparent)]",
   },
 });
-const scrolling = css({ height: "full", overflowY: "scroll", overscrollBehavior: "contain" });
+const scrolling = css({
+  height: "full",
+  overflowY: "scroll",
+  overscrollBehavior: "contain",
+  // Skimmed faster than it can be read, a list shows what is drawn already.
+  "@supports (overflow-anchor: auto)": {
+    "&[data-skimmed] [role=log] > ol:not([data-drawn])": { contentVisibility: "hidden" },
+  },
+});
 /** Reserves scrollbar width on both sides, so that the column stays centered. */
 const middle = css({ paddingInlineStart: "[calc(100cqw - 100%)]" });
 const turns = css({
@@ -78,7 +86,7 @@ const turns = css({
   },
   // `content-visibility`: needs a browser with scroll anchoring.
   "@supports (overflow-anchor: auto)": {
-    "& [role=log] > ol": { contentVisibility: "auto", containIntrinsicSize: "[auto 4000px]" },
+    "& [role=log] > ol": { contentVisibility: "auto", containIntrinsicSize: "[auto 1300px]" },
   },
   paddingBlockStart: "6",
   paddingBlockEnd: "[calc(token(spacing.6) + var(--notice, 0px))]",
@@ -110,7 +118,7 @@ interface MessageScrollerProps {
  */
 export const MessageScroller = memo(
   ({ conversation, onSendAgain, match, revealRef }: MessageScrollerProps) => {
-    const { scroller, content, spacer, canJump, jump, keepPosition, pinNewest, ...places } =
+    const { scroller, content, spacer, activity, canJump, jump, keepPosition, pinNewest, ...places } =
       useFollowBottom();
     const leftId = useScrollMemory(
       conversation.chat?.id,
@@ -122,9 +130,9 @@ export const MessageScroller = memo(
     const count = earlierCount + messages.length;
     const index = messages.findIndex(({ id }) => id === shownId);
     const shownIndex = index === -1 ? undefined : earlierCount + index;
-    const from = useRenderWindow({ count, earlierCount, scroller, keepPosition, shownIndex });
+    const from = useRenderWindow({ count, earlierCount, scroller, activity, keepPosition, shownIndex });
     useShowMatch(match, { scroller, revealRef, isLoaded: shownIndex !== undefined, ...places });
-    useIdlePrerender(content, count - from);
+    useIdlePrerender({ scroller, content, activity, count: count - from });
     const { pinQuestion } = usePreferences();
     useAnnounceReply(conversation);
     useKeyboardInset();

@@ -19,13 +19,18 @@ interface ScrollElements {
   spacer: HTMLElement;
 }
 
+interface ScrollEvents {
+  onMove: () => void;
+  onCanJumpChange: (canJump: boolean) => void;
+}
+
 /**
  * Owns a conversation's scroll position. It remembers the positions it set, so that any other scroll is the
  * user's: up stops following, reaching the end resumes it.
  */
 export class ScrollAnchor {
   private readonly elements: ScrollElements;
-  private readonly onCanJumpChange: (canJump: boolean) => void;
+  private readonly events: ScrollEvents;
   private isFollowing = true;
   private canJump = false;
   /** Last position set, last position seen, and the scroll height at that time. */
@@ -39,9 +44,9 @@ export class ScrollAnchor {
   /** A place that stays at its offset from the top until the user scrolls. */
   private shownPlace: { place: Element | Range; offset: number } | undefined;
 
-  constructor(elements: ScrollElements, onCanJumpChange: (canJump: boolean) => void) {
+  constructor(elements: ScrollElements, events: ScrollEvents) {
     this.elements = elements;
-    this.onCanJumpChange = onCanJumpChange;
+    this.events = events;
   }
 
   /** Scrolls to the end and starts observing. Returns a cleanup function. */
@@ -168,7 +173,10 @@ export class ScrollAnchor {
 
   private setScrollTop(top: number): void {
     const { scroller } = this.elements;
-    if (Math.abs(scroller.scrollTop - top) >= 1) scroller.scrollTop = top;
+    if (Math.abs(scroller.scrollTop - top) >= 1) {
+      this.events.onMove();
+      scroller.scrollTop = top;
+    }
     this.lastSetTop = scroller.scrollTop;
     this.lastTop = this.lastSetTop;
   }
@@ -207,6 +215,6 @@ export class ScrollAnchor {
       !this.isFollowing && this.distanceFromEnd() > (this.canJump ? followThreshold : jumpButtonThreshold);
     if (canJump === this.canJump) return;
     this.canJump = canJump;
-    this.onCanJumpChange(canJump);
+    this.events.onCanJumpChange(canJump);
   }
 }

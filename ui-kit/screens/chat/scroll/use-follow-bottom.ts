@@ -1,4 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, useState } from "react";
+import { ScrollActivity } from "./scroll-activity.ts";
 import { ScrollAnchor } from "./scroll-anchor.ts";
 
 /** A layout effect: scrolls to the sent message before the first paint. */
@@ -18,14 +19,23 @@ export function useFollowBottom() {
   const spacer = useRef<HTMLDivElement>(null);
   const anchor = useRef<ScrollAnchor>(undefined);
   const [canJump, setCanJump] = useState(false);
+  const [activity] = useState(() => new ScrollActivity());
   useLayoutEffect(() => {
     if (!scroller.current || !content.current || !spacer.current) return;
     const parts = { scroller: scroller.current, content: content.current, spacer: spacer.current };
-    anchor.current = new ScrollAnchor(parts, setCanJump);
-    return anchor.current.start();
-  }, []);
+    const onMove = () => activity.expectMove();
+    anchor.current = new ScrollAnchor(parts, { onMove, onCanJumpChange: setCanJump });
+    const [stop, stopObserving] = [anchor.current.start(), activity.observe(scroller.current)];
+    return () => {
+      stop();
+      stopObserving();
+    };
+  }, [activity]);
   const jump = useCallback(() => anchor.current?.jump(), []);
-  const keepPosition = useCallback(() => anchor.current?.keepPosition(), []);
+  const keepPosition = useCallback(() => {
+    activity.expectMove();
+    anchor.current?.keepPosition();
+  }, [activity]);
   /** Pins the newest row, the question just sent, near the top. */
   const pinNewest = useCallback(() => {
     const newest = content.current?.querySelector("[role=log] > ol:last-of-type > li:last-child");
@@ -37,5 +47,8 @@ export function useFollowBottom() {
   );
   const isAtEnd = useCallback(() => anchor.current?.isAtEnd() === true, []);
   const isShowing = useCallback(() => anchor.current?.isShowing() === true, []);
-  return { scroller, content, spacer, canJump, jump, keepPosition, pinNewest, show, isShowing, isAtEnd };
+  return {
+    ...{ scroller, content, spacer, activity, canJump },
+    ...{ jump, keepPosition, pinNewest, show, isShowing, isAtEnd },
+  };
 }

@@ -1,41 +1,75 @@
 import { type RefObject, useEffect, useRef } from "react";
+import type { ScrollActivity } from "./scroll-activity.ts";
 
-/** Timeout for a page that is never idle, in milliseconds. */
-const idleTimeoutMilliseconds = 300;
+/** Marks a group that has been drawn: its height is known, and drawing it again is cheap. */
+const drawnAttribute = "data-drawn";
+const undrawnGroups = `[role=log] > ol:not([${drawnAttribute}])`;
 
-/** Calls `act` when the browser is idle. Returns a cancel function. */
-export function whenIdle(act: () => void): () => void {
-  if (!("requestIdleCallback" in window)) {
-    const timer = setTimeout(act, idleTimeoutMilliseconds);
-    return () => clearTimeout(timer);
-  }
-  const handle = window.requestIdleCallback(act, { timeout: idleTimeoutMilliseconds });
-  return () => window.cancelIdleCallback(handle);
+interface PrerenderedList {
+  readonly scroller: RefObject<HTMLElement | null>;
+  readonly content: RefObject<HTMLElement | null>;
+  readonly activity: ScrollActivity;
+  /** The number of rendered messages. */
+  readonly count: number;
 }
 
 /**
- * Lays out off-screen groups while idle, newest first, so that scrolling is cheap and heights are exact
- * (`contain-intrinsic-size: auto`). One at a time. An effect, because it uses `requestIdleCallback`; restarts
- * when `count` changes.
+ * Lays out off-screen groups while idle and not scrolled, the nearest first, so that scrolling is cheap and heights are
+ * exact (`contain-intrinsic-size: auto`). One at a time. Effects, because they use idle callbacks and an event of the
+ * browser.
  */
-export function useIdlePrerender(content: RefObject<HTMLElement | null>, count: number) {
-  const known = useRef(new WeakSet<Element>());
+export function useIdlePrerender({ scroller, content, activity, count }: PrerenderedList) {
+  const wake = useRef(() => {});
   useEffect(() => {
-    if (count === 0) return;
-    const groups = content.current?.querySelectorAll<HTMLElement>("[role=log] > ol") ?? [];
-    const unknown = [...groups].filter((group) => !known.current.has(group));
-    let end = () => {};
-    const next = () => {
-      const group = unknown.pop();
+    let cancel: (() => void) | undefined;
+    const schedule = () => {
+      cancel = activity.whenStill(drawNearest);
+    };
+    const drawNearest = () => {
+      cancel = undefined;
+      const group = nearestGroup(
+        content.current?.querySelectorAll<HTMLElement>(undrawnGroups) ?? [],
+        scroller.current,
+      );
       if (group === undefined) return;
-      end = prerenderGroup(group, () => {
-        known.current.add(group);
-        end = whenIdle(next);
+      activity.expectMove();
+      cancel = prerenderGroup(group, () => {
+        group.setAttribute(drawnAttribute, "");
+        schedule();
       });
     };
-    end = whenIdle(next);
-    return () => end();
-  }, [content, count]);
+    wake.current = () => {
+      if (cancel === undefined) schedule();
+    };
+    return () => cancel?.();
+  }, [scroller, content, activity]);
+  // Further groups are drawn in turn: while one is, nothing begins anew.
+  useEffect(() => {
+    if (count > 0) wake.current();
+  }, [count]);
+  useEffect(() => {
+    const list = content.current;
+    const controller = new AbortController();
+    const handleStateChange = (event: Event) => {
+      const isSkipped = "skipped" in event && event.skipped === true;
+      if (!isSkipped && event.target instanceof Element) event.target.setAttribute(drawnAttribute, "");
+    };
+    const options = { signal: controller.signal, capture: true };
+    list?.addEventListener("contentvisibilityautostatechange", handleStateChange, options);
+    return () => controller.abort();
+  }, [content]);
+}
+
+/** The group with the smallest distance from what is in view. */
+function nearestGroup(groups: Iterable<HTMLElement>, scroller: HTMLElement | null): HTMLElement | undefined {
+  const view = scroller?.getBoundingClientRect();
+  let nearest: { group: HTMLElement; distance: number } | undefined;
+  for (const group of groups) {
+    const { top, bottom } = group.getBoundingClientRect();
+    const distance = view === undefined ? 0 : Math.max(view.top - bottom, top - view.bottom, 0);
+    if (nearest === undefined || distance < nearest.distance) nearest = { group, distance };
+  }
+  return nearest?.group;
 }
 
 /** Renders a group for one frame. Returns a cancel function. */

@@ -1,18 +1,18 @@
 import { type RefObject, startTransition, useEffect, useLayoutEffect, useState } from "react";
 import { flushSync } from "react-dom";
-import { whenIdle } from "./use-idle-prerender.ts";
+import type { ScrollActivity } from "./scroll-activity.ts";
 
 /**
  * Messages per `content-visibility` group. Chromium checks every group each frame, so single rows would be
- * slow.
+ * slow; a group is drawn in one frame, so large ones would be slow too.
  */
-export const renderBatchSize = 25;
+export const renderBatchSize = 8;
 
 /** Number of newest messages rendered first; one more group per idle period. */
-const initialCount = 50;
+const initialCount = 24;
 
 /** Messages that are rendered before one that must be shown. */
-const countBefore = 10;
+const countBefore = 8;
 
 interface RenderWindow {
   /** All messages of the conversation. */
@@ -20,19 +20,21 @@ interface RenderWindow {
   /** The oldest of them that are not loaded yet. */
   readonly earlierCount: number;
   readonly scroller: RefObject<HTMLElement | null>;
+  readonly activity: ScrollActivity;
   readonly keepPosition: () => void;
   /** The place of a message that must be rendered. */
   readonly shownIndex: number | undefined;
 }
 
 /**
- * Number of oldest messages not rendered yet. Rendered in batches while idle, and all at once before
+ * Number of oldest messages not rendered yet. Rendered in batches while idle and not scrolled, and all at once before
  * find-in-page, print, select-all or scrolling to the top.
  */
 export function useRenderWindow({
   count,
   earlierCount,
   scroller,
+  activity,
   keepPosition,
   shownIndex,
 }: RenderWindow): number {
@@ -48,8 +50,8 @@ export function useRenderWindow({
   // An effect, because it uses an idle callback.
   useEffect(() => {
     if (from === first) return;
-    return whenIdle(() => startTransition(() => setLeft(Math.max(first, from - renderBatchSize))));
-  }, [from, first]);
+    return activity.whenStill(() => startTransition(() => setLeft(Math.max(first, from - renderBatchSize))));
+  }, [from, first, activity]);
   const isWhole = from === 0;
   // An effect, because find-in-page, print and select-all are browser events.
   useEffect(() => {
@@ -63,14 +65,14 @@ export function useRenderWindow({
       options,
     );
     window.addEventListener("beforeprint", mountAll, options);
-    const mountMore = () => setLeft((before) => Math.min(before, Math.max(first, before - initialCount)));
+    const mountMore = () => setLeft((before) => Math.min(before, Math.max(first, before - renderBatchSize)));
     scroller.current?.addEventListener(
       "scroll",
-      ({ currentTarget }) => isNearTop(currentTarget) && mountMore(),
+      ({ currentTarget }) => isNearTop(currentTarget) && !activity.isSkimming() && mountMore(),
       { signal: controller.signal, passive: true },
     );
     return () => controller.abort();
-  }, [isWhole, first, scroller]);
+  }, [isWhole, first, scroller, activity]);
   return from;
 }
 

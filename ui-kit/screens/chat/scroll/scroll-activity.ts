@@ -1,0 +1,93 @@
+/** Timeout for a page that is never idle, in milliseconds. */
+const idleTimeoutMilliseconds = 300;
+/** Without a scroll event for so long, the list stands still. */
+const stillMilliseconds = 120;
+/** The part of the height by which one event must move, so that nothing can be read on the way. */
+const skimmedShare = 0.5;
+
+/** Calls `act` when the browser is idle. Returns a cancel function. */
+export function whenIdle(act: () => void): () => void {
+  if (!("requestIdleCallback" in window)) {
+    const timer = setTimeout(act, idleTimeoutMilliseconds);
+    return () => clearTimeout(timer);
+  }
+  const handle = window.requestIdleCallback(act, { timeout: idleTimeoutMilliseconds });
+  return () => window.cancelIdleCallback(handle);
+}
+
+type ScrolledList = EventTarget & Pick<HTMLElement, "scrollTop" | "clientHeight" | "toggleAttribute">;
+
+/**
+ * Knows whether the user scrolls a list, so that nothing is rendered meanwhile. While they skim it, faster than it can be
+ * read, the list has the attribute `data-skimmed`.
+ */
+export class ScrollActivity {
+  private lastTop = 0;
+  private lastScrollAt = Number.NEGATIVE_INFINITY;
+  private ownMove: symbol | undefined;
+  private isFast = false;
+  private stillTimer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Starts observing. Returns a cleanup function. */
+  observe(scroller: ScrolledList): () => void {
+    const controller = new AbortController();
+    const { signal } = controller;
+    this.lastTop = scroller.scrollTop;
+    scroller.addEventListener("scroll", () => this.handleScroll(scroller), { signal, passive: true });
+    return () => {
+      controller.abort();
+      this.endSkimming(scroller);
+    };
+  }
+
+  /**
+   * Says that the page moves the list, or changes heights above, so that the browser does: the scroll events of the next
+   * two frames are not the user's. The layout belongs to the first one, its scroll event to the second.
+   */
+  expectMove(): void {
+    const move = Symbol("move");
+    this.ownMove = move;
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        if (this.ownMove === move) this.ownMove = undefined;
+      }),
+    );
+  }
+
+  /** Whether the last event moved the list faster than it can be read. */
+  isSkimming(): boolean {
+    return this.isFast;
+  }
+
+  /** Calls `act` when the browser is idle and the user does not scroll. Returns a cancel function. */
+  whenStill(act: () => void): () => void {
+    let cancel = () => {};
+    const attempt = () => {
+      const wait = this.lastScrollAt + stillMilliseconds - performance.now();
+      if (wait <= 0) return act();
+      const timer = setTimeout(() => {
+        cancel = whenIdle(attempt);
+      }, wait);
+      cancel = () => clearTimeout(timer);
+    };
+    cancel = whenIdle(attempt);
+    return () => cancel();
+  }
+
+  private handleScroll(scroller: ScrolledList): void {
+    const moved = Math.abs(scroller.scrollTop - this.lastTop);
+    this.lastTop = scroller.scrollTop;
+    if (this.ownMove !== undefined) return;
+    this.lastScrollAt = performance.now();
+    this.isFast = moved > scroller.clientHeight * skimmedShare;
+    scroller.toggleAttribute("data-skimmed", this.isFast);
+    clearTimeout(this.stillTimer);
+    if (this.isFast) this.stillTimer = setTimeout(() => this.endSkimming(scroller), stillMilliseconds);
+  }
+
+  private endSkimming(scroller: ScrolledList): void {
+    clearTimeout(this.stillTimer);
+    this.isFast = false;
+    scroller.toggleAttribute("data-skimmed", false);
+  }
+}
