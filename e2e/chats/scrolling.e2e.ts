@@ -64,6 +64,11 @@ test("a chat of 500 messages opens at its end, and all of it is found in the pag
   await visitor.signIn();
   await visitor.startChat("Say hello");
   addMessages(server.databaseFile, page.url().split("/").at(-1) ?? "", 500);
+  const reads: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (/^\/api\/chats\/[^/]+$/.test(pathname)) reads.push(search);
+  });
   await page.reload();
   await expect(visitor.lastReply).toContainText("Message number 500");
   expect((await scrollPosition(page)).distanceFromEnd).toBeLessThan(60);
@@ -72,6 +77,7 @@ test("a chat of 500 messages opens at its end, and all of it is found in the pag
   await expect(visitor.lastReply).toBeInViewport();
   // The browser's find-in-page function, which has no type.
   expect(await page.evaluate("window.find('Message number 17', false, false, true)")).toBe(true);
+  expect(reads, "each message is read once").toEqual(["?tail=50", expect.stringMatching(/^\?before=/)]);
 });
 
 test("a chat that is opened again is where it was left, with its draft", async ({ page, member }) => {
