@@ -6,6 +6,9 @@ import { useReportFailure } from "#contract/client/react/use-report-failure.ts";
 import { Backoff } from "#contract/client/streams/event-connection.ts";
 import { whenIdle } from "../scroll/scroll-activity.ts";
 
+/** The time in which a chat that opens is drawn. */
+const drawnMilliseconds = 100;
+
 /**
  * Loads the messages before the newest ones as soon as the page is idle, again and again while that fails. Returns
  * whether the chat waits for them: it opens at the message `shownId`, unless that cannot be loaded. An effect, because
@@ -47,8 +50,14 @@ export function useEarlierMessages(
       const timer = setTimeout(() => void start(), backoff.next());
       cancel = () => clearTimeout(timer);
     };
+    const begin = () => {
+      cancel = whenIdle(() => void start());
+    };
     if (isAwaited) void start();
-    else cancel = whenIdle(() => void start());
+    else {
+      const timer = setTimeout(begin, drawnMilliseconds);
+      cancel = () => clearTimeout(timer);
+    }
     return () => {
       controller.abort();
       cancel();

@@ -28,11 +28,12 @@ export class ScrollActivity {
   private isFast = false;
   private stillTimer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Starts observing. Returns a cleanup function. */
+  /** Starts observing a list, which is drawn first of all. Returns a cleanup function. */
   observe(scroller: ScrolledList): () => void {
     const controller = new AbortController();
     const { signal } = controller;
     this.lastTop = scroller.scrollTop;
+    this.lastScrollAt = performance.now();
     scroller.addEventListener("scroll", () => this.handleScroll(scroller), { signal, passive: true });
     return () => {
       controller.abort();
