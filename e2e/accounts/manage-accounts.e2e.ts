@@ -45,7 +45,11 @@ test("an account disabled by an administrator is sent to the login at once", asy
 }) => {
   pageErrors.expectStatus(403);
   const member = await newMember(browser, pageErrors, await server.createInvite());
-  const listening = member.page.waitForResponse("**/api/events");
+  // The page after the sign-in may be about to listen too.
+  const listening = member.page.waitForResponse(
+    (response) =>
+      response.url().endsWith("/api/events") && new URL(member.page.url()).pathname === paths.chats(),
+  );
   await member.page.goto(paths.chats());
   await listening;
   await page.goto(paths.admin);
