@@ -15,9 +15,6 @@ export interface UnindexedReply {
   readonly userId: string | null;
 }
 
-const emptyPieceStatement = (dialect: string | undefined) =>
-  `insert ${dialect === "mysql" ? "ignore" : "or ignore"} into reply_pieces (messageId, endsAt, text, savedAt)`;
-
 /** Marks ended replies that have no pieces as not indexed, in the transaction that ends them. */
 export async function markUnindexed(
   transaction: Database,
@@ -25,11 +22,11 @@ export async function markUnindexed(
   now: Date,
 ): Promise<void> {
   if (messageIds.length === 0) return;
+  const insert = transaction.client.dialect === "mysql" ? "insert ignore" : "insert or ignore";
   const rows = messageIds.map(() => "(?, 0, '', ?)").join(", ");
-  const statement = `${emptyPieceStatement(transaction.client.dialect)} values ${rows}`;
   await executeStatement(
     transaction,
-    statement,
+    `${insert} into reply_pieces (messageId, endsAt, text, savedAt) values ${rows}`,
     messageIds.flatMap((messageId) => [messageId, now]),
   );
 }

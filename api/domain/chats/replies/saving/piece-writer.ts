@@ -44,7 +44,7 @@ export class PieceWriter {
     this.heartbeatTimer ??= setInterval(() => this.saveHeartbeats(), heartbeatMilliseconds).unref();
   }
 
-  /** Stops the heartbeats: no reply is running. */
+  /** Stops the timers: no reply is running. */
   stop(): void {
     clearInterval(this.heartbeatTimer);
     clearTimeout(this.textTimer);
