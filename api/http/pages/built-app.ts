@@ -48,7 +48,7 @@ function servePages(directory: string, template: string, context: PageContext): 
     response.type("html").send(
       fillPage(template, {
         ...values,
-        preloads: preloads(page, isSignedIn) + (isSignedIn ? dataPreload(request.path) : ""),
+        preloads: preloads(page, isSignedIn) + dataPreload(request.path, isSignedIn),
       }),
     );
   };

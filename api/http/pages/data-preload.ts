@@ -13,11 +13,11 @@ function firstAddress(path: string): string | undefined {
 }
 
 /**
- * A link for the HTML of a user's page: the browser fetches the page's data beside its code. With the mode and
- * credentials of the client's requests.
+ * A link for the HTML of a page: the browser fetches what the page asks for first beside its code. That is the page's
+ * data, or who is signed in if the HTML does not say it. With the mode and credentials of the client's requests.
  */
-export function dataPreload(path: string): string {
-  const address = firstAddress(path);
+export function dataPreload(path: string, hasSession: boolean): string {
+  const address = hasSession ? firstAddress(path) : contract.session.user.path;
   return address === undefined
     ? ""
     : `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${address}">`;

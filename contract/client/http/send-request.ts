@@ -17,7 +17,8 @@ const sessionChangingPaths: ReadonlySet<string> = new Set([
 function sendOnce(path: string, init: RequestInit, expectedUserId: string | undefined): Promise<Response> {
   const headers = new Headers(init.headers);
   // The page and what was fetched ahead for it are of the same user.
-  if (expectedUserId !== undefined && !takePreload(path)) headers.set(expectedUserHeader, expectedUserId);
+  const isPreloaded = takePreload(path);
+  if (expectedUserId !== undefined && !isPreloaded) headers.set(expectedUserHeader, expectedUserId);
   const send = () => fetch(path, { credentials: "include", ...init, headers });
   return sessionChangingPaths.has(path) ? withSessionLock(send) : send();
 }
