@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { copyAppIcons } from "./build/app-icons.ts";
+import { compileHint } from "./build/compile-hint.ts";
 import { sharedChunks } from "./build/page-chunks.ts";
 import { pagePreloads } from "./build/page-preloads.ts";
 import { precompress } from "./build/precompress.ts";
@@ -26,6 +27,7 @@ export default defineConfig({
     stripRouteSchemas(),
     trimPackages(),
     trimPandaRuntime(),
+    compileHint(),
     copyAppIcons(),
     renderBlockingScript(),
     pagePreloads(),
