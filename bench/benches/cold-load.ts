@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "playwright";
-import { loginText, newChatText } from "#contract/texts/page-texts.ts";
+import { recordFirstFrame, usableMark } from "../browser/in-page.ts";
 import { openBrowser, openContext } from "../browser/open-browser.ts";
 import { createChats } from "../product/create-chats.ts";
 import { makeStreamSetup } from "../product/stream-setup.ts";
@@ -35,11 +35,11 @@ async function throttle(page: Page, { bitsPerSecond, latency }: Network): Promis
   await devTools.send("Emulation.setCPUThrottlingRate", { rate: processorSlowdown });
 }
 
-/** What a user must be able to use on a page: a button or a box that is enabled. */
+/** What a user must be able to use on a page: a button or a box that is enabled, or the reply. */
 const usable = {
-  login: (page: Page) => page.getByRole("button", { name: loginText.continue }),
-  new: (page: Page) => page.getByRole("combobox", { name: newChatText.styleLabel }),
-  chat: (page: Page) => page.locator("[role=log] > ol > li").nth(1),
+  login: "main button:not(:disabled, [aria-disabled=true])",
+  new: "main [role=combobox]:not(:disabled, [aria-disabled=true])",
+  chat: "[role=log] > ol > li:nth-child(2)",
 } as const;
 
 /** Seconds from the request of a page until it can be used, with an empty cache. */
@@ -51,14 +51,19 @@ async function secondsToUse(
 ): Promise<number> {
   const page = await context.newPage();
   await throttle(page, network);
-  const started = performance.now();
+  await page.addInitScript(recordFirstFrame, usable[name]);
   await page.goto(path, { waitUntil: "commit", timeout: limitMilliseconds });
-  const target = usable[name](page);
-  await target.waitFor({ timeout: limitMilliseconds });
-  await target.and(page.locator(":enabled, li")).waitFor({ timeout: limitMilliseconds });
-  const seconds = (performance.now() - started) / 1000;
+  const drawn = await page.waitForFunction(
+    (mark) => performance.getEntriesByName(mark)[0]?.startTime,
+    usableMark,
+    {
+      timeout: limitMilliseconds,
+    },
+  );
+  const milliseconds = await drawn.jsonValue();
   await page.close();
-  return seconds;
+  if (milliseconds === undefined) throw new Error(`${path} could not be used.`);
+  return milliseconds / 1000;
 }
 
 async function run({ rounds }: BenchScope): Promise<BenchResult[]> {

@@ -48,3 +48,16 @@ export async function scrollInPage(frames: number): Promise<number> {
   }
   return slow;
 }
+
+/** The name of the mark of `recordFirstFrame`. */
+export const usableMark = "usable";
+
+/** Marks the first frame in which an element of the page is there. Runs before the page's own code. */
+export function recordFirstFrame(selector: string): void {
+  const observer = new MutationObserver(() => {
+    if (document.querySelector(selector) === null) return;
+    observer.disconnect();
+    requestAnimationFrame(() => performance.mark("usable"));
+  });
+  observer.observe(document, { subtree: true, childList: true, attributes: true });
+}
