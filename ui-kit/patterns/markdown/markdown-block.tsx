@@ -3,7 +3,7 @@ import { createElement, memo } from "react";
 import { css } from "#styled/css";
 import { CodeBlock } from "./code/code-block.tsx";
 import { type MarkdownToken, toMarkdownTokens } from "./lexing/tokens.ts";
-import { MarkdownInline } from "./markdown-inline.tsx";
+import { inlineNodes } from "./markdown-inline.tsx";
 import { MarkdownTable } from "./markdown-table.tsx";
 import { MathFormula } from "./math/math.tsx";
 
@@ -27,11 +27,7 @@ export function MarkdownBlock({ token, headingLevel }: MarkdownBlockProps) {
     case "footnote":
       return null;
     case "paragraph":
-      return (
-        <p>
-          <MarkdownInline tokens={token.tokens} />
-        </p>
-      );
+      return <p>{inlineNodes(token.tokens)}</p>;
     case "heading":
       return token.tokens.length > 0 && <Heading tokens={token.tokens} level={headingLevel} />;
     case "code":
@@ -57,7 +53,7 @@ export function MarkdownBlock({ token, headingLevel }: MarkdownBlockProps) {
     case "html":
       return <p className={literalStyle}>{token.raw.trimEnd()}</p>;
     default:
-      return <MarkdownInline tokens={[token]} />;
+      return inlineNodes([token]);
   }
 }
 
@@ -69,7 +65,7 @@ export function Blocks({ tokens }: { tokens: Token[] }) {
 }
 
 function Heading({ tokens, level }: { tokens: Token[]; level: number | undefined }) {
-  const words = <MarkdownInline tokens={tokens} />;
+  const words = inlineNodes(tokens);
   if (level === undefined) {
     return (
       <p>

@@ -1,4 +1,4 @@
-import { type ComponentType, memo, useState } from "react";
+import { type FunctionComponent, memo, useState } from "react";
 import { FootnotesProvider } from "./footnotes/footnotes.tsx";
 import type { LexedMarkdown } from "./lexing/lex-markdown.ts";
 import type { MarkdownToken } from "./lexing/tokens.ts";
@@ -37,26 +37,21 @@ function areBlocksEqual(before: BlockProps, now: BlockProps): boolean {
 
 interface MarkdownBlocksProps {
   lexed: LexedMarkdown;
-  blockComponent?: ComponentType<MarkdownBlockProps>;
+  blockComponent?: FunctionComponent<MarkdownBlockProps>;
 }
 
 /** The blocks of a text with its footnotes; each is rendered again only if it changes. */
 export function MarkdownBlocks({ lexed, blockComponent: Drawn = MarkdownBlock }: MarkdownBlocksProps) {
-  const [Block] = useState(() =>
-    memo(
-      ({ token, headingLevel }: BlockProps) => <Drawn token={token} headingLevel={headingLevel} />,
-      areBlocksEqual,
-    ),
-  );
+  const [Block] = useState(() => memo<FunctionComponent<BlockProps>>(Drawn, areBlocksEqual));
   const { blocks, linkDefinitions, isStreaming } = lexed;
   const levels = headingLevels(blocks);
   return (
     <FootnotesProvider lexed={lexed} renderNote={({ tokens }) => <Blocks tokens={tokens} />}>
-      {Array.from(blocks.entries(), ([place, token]) => (
-        <StreamingContext key={place} value={isStreaming && place === blocks.length - 1}>
-          <Block token={token} headingLevel={levels[place]} definitions={linkDefinitions} />
-        </StreamingContext>
-      ))}
+      <StreamingContext value={isStreaming}>
+        {Array.from(blocks.entries(), ([place, token]) => (
+          <Block key={place} token={token} headingLevel={levels[place]} definitions={linkDefinitions} />
+        ))}
+      </StreamingContext>
     </FootnotesProvider>
   );
 }

@@ -1,4 +1,5 @@
 import type { Token, Tokens } from "marked";
+import type { ReactNode } from "react";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { css } from "#styled/css";
 import { ExternalLink } from "../actions/external-link.tsx";
@@ -45,17 +46,53 @@ function TaskMark({ checked }: { checked: boolean }) {
   return <input type="checkbox" className={mark} checked={checked} disabled aria-label={chatText.taskDone} />;
 }
 
-interface MarkdownInlineProps {
-  tokens: Token[] | undefined;
-  /** Links cannot be nested. */
-  insideLink?: boolean;
+/**
+ * The content of a block. No components: a long chat has tens of thousands of tokens, and React keeps each component. A
+ * token's index is its key, because text grows only at its end. `insideLink`: links cannot be nested.
+ */
+export function inlineNodes(tokens: Token[] | undefined, insideLink = false): ReactNode[] {
+  return toMarkdownTokens(tokens).map((token, place) => inlineNode(token, place, insideLink));
 }
 
-/** The content of a block. A token's index is its key, because text grows only at its end. */
-export function MarkdownInline({ tokens, insideLink = false }: MarkdownInlineProps) {
-  return Array.from(toMarkdownTokens(tokens).entries(), ([place, token]) => (
-    <InlineToken key={place} token={token} insideLink={insideLink} />
-  ));
+/** One token. HTML and unknown tokens are shown as written. */
+function inlineNode(token: MarkdownToken, place: number, insideLink: boolean): ReactNode {
+  switch (token.type) {
+    case "text":
+      return token.tokens ? inlineNodes(token.tokens, insideLink) : words(token.raw, place);
+    case "escape":
+      return token.text;
+    case "strong":
+      return <strong key={place}>{inlineNodes(token.tokens, insideLink)}</strong>;
+    case "em":
+      return <em key={place}>{inlineNodes(token.tokens, insideLink)}</em>;
+    case "del":
+      return <del key={place}>{inlineNodes(token.tokens, insideLink)}</del>;
+    case "codespan":
+      return <code key={place}>{token.text}</code>;
+    case "br":
+      return <br key={place} />;
+    case "link":
+      return <InlineLink key={place} token={token} insideLink={insideLink} />;
+    case "image":
+      return <InlineImage key={place} token={token} insideLink={insideLink} />;
+    case "footnoteReference":
+      return <FootnoteReference key={place} {...token} />;
+    case "maths":
+      return <MathFormula key={place} {...token} />;
+    case "checkbox":
+      return <TaskMark key={place} checked={token.checked} />;
+    default:
+      return token.raw;
+  }
+}
+
+/** Text without markup. An element of its own follows the loading of names. */
+function words(text: string, place: number): ReactNode {
+  return needsEntityNames(text) ? <PendingWords key={place} text={text} /> : decodeEntities(text);
+}
+
+function PendingWords({ text }: { text: string }) {
+  return useDecodedEntities(text);
 }
 
 interface InlineTokenProps<Kind> {
@@ -63,67 +100,10 @@ interface InlineTokenProps<Kind> {
   insideLink: boolean;
 }
 
-/** One token. HTML and unknown tokens are shown as written. */
-function InlineToken({ token, insideLink }: InlineTokenProps<MarkdownToken>) {
-  switch (token.type) {
-    case "text":
-      return token.tokens ? (
-        <MarkdownInline tokens={token.tokens} insideLink={insideLink} />
-      ) : (
-        <Words text={token.raw} />
-      );
-    case "escape":
-      return token.text;
-    case "strong":
-      return (
-        <strong>
-          <MarkdownInline tokens={token.tokens} insideLink={insideLink} />
-        </strong>
-      );
-    case "em":
-      return (
-        <em>
-          <MarkdownInline tokens={token.tokens} insideLink={insideLink} />
-        </em>
-      );
-    case "del":
-      return (
-        <del>
-          <MarkdownInline tokens={token.tokens} insideLink={insideLink} />
-        </del>
-      );
-    case "codespan":
-      return <code>{token.text}</code>;
-    case "br":
-      return <br />;
-    case "link":
-      return <InlineLink token={token} insideLink={insideLink} />;
-    case "image":
-      return <InlineImage token={token} insideLink={insideLink} />;
-    case "footnoteReference":
-      return <FootnoteReference {...token} />;
-    case "maths":
-      return <MathFormula {...token} />;
-    case "checkbox":
-      return <TaskMark checked={token.checked} />;
-    default:
-      return token.raw;
-  }
-}
-
-/** Text without markup. An element of its own follows the loading of names. */
-function Words({ text }: { text: string }) {
-  return needsEntityNames(text) ? <PendingWords text={text} /> : decodeEntities(text);
-}
-
-function PendingWords({ text }: { text: string }) {
-  return useDecodedEntities(text);
-}
-
 /** In a bare URL, `&` is literal. */
 function InlineLink({ token, insideLink }: InlineTokenProps<Tokens.Link>) {
   const href = useDecodedEntities(token.href);
-  const label = token.autolink ? token.text : <MarkdownInline tokens={token.tokens} insideLink />;
+  const label = token.autolink ? token.text : inlineNodes(token.tokens, true);
   if (insideLink) return label;
   return (
     <ExternalLink href={token.autolink ? token.href : href} text={plainText([token])}>

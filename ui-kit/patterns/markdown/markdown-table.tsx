@@ -3,7 +3,7 @@ import { memo } from "react";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { css } from "#styled/css";
 import { CopyTable } from "./copy-table.tsx";
-import { MarkdownInline } from "./markdown-inline.tsx";
+import { inlineNodes } from "./markdown-inline.tsx";
 import { plainText } from "./plain-text.ts";
 import { scrollShadows } from "./scroll-shadows.ts";
 import { useSidewaysScroll } from "./use-sideways-scroll.ts";
@@ -42,7 +42,7 @@ export function MarkdownTable(table: Tokens.Table) {
                   data-wide={isWide(place, table) || undefined}
                   data-long={(headings[place]?.length ?? 0) > longHeadingLength || undefined}
                 >
-                  <MarkdownInline tokens={tokens} />
+                  {inlineNodes(tokens)}
                 </th>
               ))}
             </tr>
@@ -74,7 +74,7 @@ const TableRow = memo(
     <tr>
       {Array.from(cells.entries(), ([place, { align, text, tokens }]) => (
         <td key={place} data-align={align} data-short={text.length < wideCellLength || undefined}>
-          <MarkdownInline tokens={tokens} />
+          {inlineNodes(tokens)}
         </td>
       ))}
     </tr>

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-/** Whether the growing text's end may be within the block. */
+/** Whether the text grows, at its end. */
 export const StreamingContext = createContext(false);
 
 export function useIsStreaming(): boolean {
