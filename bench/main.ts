@@ -5,13 +5,16 @@ import { coldLoad } from "./benches/cold-load.ts";
 import { databaseLoad } from "./benches/database/database-load.ts";
 import { history } from "./benches/database/history.ts";
 import { historyOnMysql } from "./benches/database/history-mysql.ts";
+import { redisLoad } from "./benches/database/redis-load.ts";
 import { scale } from "./benches/database/scale.ts";
 import { firstToken } from "./benches/first-token.ts";
+import { interaction } from "./benches/interaction.ts";
 import { longPage } from "./benches/long-page.ts";
 import { dataLoss } from "./benches/loss.ts";
 import { lossUnderLoad } from "./benches/loss-under-load.ts";
 import { markdown } from "./benches/markdown.ts";
 import { openStreams } from "./benches/open-streams.ts";
+import { pageMemory } from "./benches/page-memory.ts";
 import { promptCost } from "./benches/prompt-cost.ts";
 import { signIn } from "./benches/sign-in.ts";
 import { buildSize } from "./benches/size.ts";
@@ -38,6 +41,7 @@ const benches: readonly Bench[] = [
   history,
   historyOnMysql,
   databaseLoad,
+  redisLoad,
   scale,
   signIn,
   bundle,
@@ -45,6 +49,8 @@ const benches: readonly Bench[] = [
   markdown,
   longPage,
   typing,
+  interaction,
+  pageMemory,
   startup,
   buildSize,
   promptCost,

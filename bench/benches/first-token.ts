@@ -1,52 +1,122 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { interleave } from "../harness/interleave.ts";
 import { readProductStream } from "../load/product-stream.ts";
 import { readProxyStream } from "../load/proxy-stream.ts";
-import type { StreamSample } from "../load/stream-sample.ts";
+import type { ReadStream, StreamSample } from "../load/stream-sample.ts";
+import type { BenchUser } from "../product/bench-users.ts";
 import { createChats } from "../product/create-chats.ts";
 import { makeStreamSetup, type StreamSetup } from "../product/stream-setup.ts";
 import { markerFor } from "../programs/provider-script.ts";
 import type { Bench, BenchResult, BenchScope } from "../results/bench.ts";
 import { formatNumber } from "../results/format-number.ts";
-import { median, ratios } from "../results/statistics.ts";
+import { median, percentile, ratios } from "../results/statistics.ts";
 
 const tokens = 10;
 const prompt = `Hello. ${markerFor({ tokens, rate: 200 })}`;
 const chatsPerRound = 8;
 
-/** Median time to the first token of sequential replies. */
-async function medianFirstToken(
+/** Replies that grow beside the measured ones: 60 at 25 tokens a second, for longer than those take. */
+const besides = { streams: 60, tokens: 250, rate: 25 };
+const besidesPrompt = `Hello. ${markerFor(besides)}`;
+const beginMilliseconds = 2000;
+/** The limit of concurrent streams per user is 20. */
+const besidesUsers = 6;
+
+/** Milliseconds to the first token of sequential replies. */
+async function firstTokens(
   requests: number,
   read: (index: number) => Promise<StreamSample>,
-): Promise<number> {
-  const firstTokens: number[] = [];
-  for (let index = 0; index < requests; index += 1) firstTokens.push((await read(index)).firstToken);
-  return median(firstTokens);
+): Promise<number[]> {
+  const milliseconds: number[] = [];
+  for (let index = 0; index < requests; index += 1) milliseconds.push((await read(index)).firstToken);
+  return milliseconds;
 }
 
-async function throughProduct({ product, users }: StreamSetup, requests: number): Promise<number> {
-  const places = await createChats(users, chatsPerRound);
-  return medianFirstToken(requests, (index) => {
-    const place = places[index % chatsPerRound];
+/** Sends each message to one of a few existing chats of a user. */
+async function readerOfChats({ product }: StreamSetup, users: readonly BenchUser[], chats: number) {
+  const places = await createChats(users, chats);
+  return (index: number, text: string, length: number) => {
+    const place = places[index % chats];
     if (place === undefined) throw new Error("There is a place for each request.");
-    return readProductStream(product, place, prompt, tokens);
+    return readProductStream(product, place, text, length);
+  };
+}
+
+async function throughProduct(setup: StreamSetup, requests: number): Promise<number> {
+  const read = await readerOfChats(setup, setup.users.slice(0, 1), chatsPerRound);
+  return median(await firstTokens(requests, (index) => read(index, prompt, tokens)));
+}
+
+/** The 99th percentile while other replies grow, which must outlast the measured ones. */
+async function slowestBeside(
+  requests: number,
+  growOther: (index: number) => Promise<StreamSample>,
+  read: (index: number) => Promise<StreamSample>,
+): Promise<number> {
+  let ended = 0;
+  const others = Array.from({ length: besides.streams }, async (_, index) => {
+    await growOther(index);
+    ended += 1;
+  });
+  const all = Promise.all(others);
+  try {
+    // Their turns are over, and they grow.
+    await wait(beginMilliseconds);
+    const slowest = percentile(await firstTokens(requests, read), 0.99);
+    if (ended > 0) throw new Error(`${ended} of the other replies ended too early.`);
+    return slowest;
+  } finally {
+    await all;
+  }
+}
+
+async function measureBusy(setup: StreamSetup, readFloor: ReadStream, { rounds, isQuick }: BenchScope) {
+  const requests = isQuick ? 40 : 100;
+  const [first, ...others] = setup.users;
+  return interleave(isQuick ? 1 : rounds, {
+    floor: () =>
+      slowestBeside(
+        requests,
+        () => readFloor(besidesPrompt, besides.tokens),
+        () => readFloor(prompt, tokens),
+      ),
+    product: async () => {
+      const growOther = await readerOfChats(setup, others, besides.streams);
+      const read = await readerOfChats(setup, [first], chatsPerRound);
+      return slowestBeside(
+        requests,
+        (index) => growOther(index, besidesPrompt, besides.tokens),
+        (index) => read(index, prompt, tokens),
+      );
+    },
   });
 }
 
-async function run({ rounds, isQuick }: BenchScope): Promise<BenchResult[]> {
-  await using setup = await makeStreamSetup(1);
+async function run(extent: BenchScope): Promise<BenchResult[]> {
+  const { rounds, isQuick } = extent;
+  await using setup = await makeStreamSetup(1 + besidesUsers);
   const requests = isQuick ? 16 : 40;
   const readFloor = readProxyStream(setup.floor.url);
   const contestants = {
-    floor: () => medianFirstToken(requests, () => readFloor(prompt, tokens)),
+    floor: async () => median(await firstTokens(requests, () => readFloor(prompt, tokens))),
     product: () => throughProduct(setup, requests),
   };
   await interleave(1, contestants);
   const { floor, product } = await interleave(rounds, contestants);
-  const scale = `floor ${formatNumber(median(floor))} ms, product ${formatNumber(median(product))} ms`;
-  const added = product.map((value, round) => value - (floor[round] ?? Number.NaN));
+  const busy = await measureBusy(setup, readFloor, extent);
+  const compared = (ours: number[], theirs: number[]) =>
+    `floor ${formatNumber(median(theirs))} ms, product ${formatNumber(median(ours))} ms`;
+  const added = (ours: number[], theirs: number[]) =>
+    ours.map((value, round) => value - (theirs[round] ?? Number.NaN));
+  const scale = compared(product, floor);
   return [
     { goal: "first-token", rounds: ratios(product, floor), scale },
-    { goal: "first-token-added", rounds: added, scale },
+    { goal: "first-token-added", rounds: added(product, floor), scale },
+    {
+      goal: "first-token-busy",
+      rounds: added(busy.product, busy.floor),
+      scale: compared(busy.product, busy.floor),
+    },
   ];
 }
 

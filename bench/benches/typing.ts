@@ -1,36 +1,21 @@
-import { join } from "node:path";
 import type { BrowserContext, Page } from "playwright";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { mainThread } from "../browser/main-thread.ts";
 import { openBrowser, openContext } from "../browser/open-browser.ts";
+import { openLongChat } from "../browser/open-long-chat.ts";
 import { interleave } from "../harness/interleave.ts";
 import { makeStreamSetup } from "../product/stream-setup.ts";
 import { markerFor } from "../programs/provider-script.ts";
 import type { Bench, BenchResult, BenchScope } from "../results/bench.ts";
 import { formatNumber } from "../results/format-number.ts";
 import { median } from "../results/statistics.ts";
-import { longChatId, longChatMessages, seedChats } from "../seed/seed-chats.ts";
-import { writeLongChat } from "../seed/write-long-chat.ts";
+import { seedProductChats } from "../seed/seed-product-chats.ts";
 
 const keys = 50;
 /** Sixteen keys per second: a fast typist. */
 const pauseMilliseconds = 60;
-/** Time in which the rest of a long chat is mounted while the page is idle. */
-const mountMilliseconds = 120_000;
-const settleMilliseconds = 2000;
 /** Longer than the time that fifty keys take. */
 const reply = markerFor({ tokens: 1000, rate: 50, text: "markdown" });
-
-async function openLongChat(context: BrowserContext): Promise<Page> {
-  const page = await context.newPage();
-  await page.goto(`/chat/${longChatId}`);
-  await page
-    .locator("[role=log] > ol > li")
-    .nth(longChatMessages - 1)
-    .waitFor({ timeout: mountMilliseconds });
-  await page.waitForTimeout(settleMilliseconds);
-  return page;
-}
 
 /** Main-thread milliseconds for each key. */
 async function measureTyping(page: Page): Promise<number> {
@@ -65,9 +50,7 @@ async function typeWhileStreaming(context: BrowserContext): Promise<number> {
 async function run({ rounds }: BenchScope): Promise<BenchResult[]> {
   await using setup = await makeStreamSetup(1);
   const { product, users } = setup;
-  const file = join(product.environment.DATA_DIR ?? "", "inglenook.sqlite");
-  await seedChats({ kind: "sqlite", file }, users[0].user.id, { chats: 1000, owned: 1000 });
-  await writeLongChat({ kind: "sqlite", file });
+  await seedProductChats(product, users[0]);
   await using open = await openBrowser();
   const context = await openContext(open, product, users[0]);
   const found = await interleave(rounds, {

@@ -5,7 +5,7 @@ export const browserGoals: readonly Goal[] = [
   { id: "login-js", bench: "bundle", line: "JavaScript of /login, gzip", unit: "kB", atMost: 140 },
   { id: "login-css", bench: "bundle", line: "CSS of /login, gzip", unit: "kB", atMost: 10 },
   { id: "new-js", bench: "bundle", line: "JavaScript of /new, gzip", unit: "kB" },
-  { id: "chat-js", bench: "bundle", line: "JavaScript of /chat until idle, gzip", unit: "kB", atMost: 195 },
+  { id: "chat-js", bench: "bundle", line: "JavaScript of /chat until idle, gzip", unit: "kB" },
   {
     id: "cold-login-slow",
     bench: "cold-load",
@@ -66,5 +66,26 @@ export const browserGoals: readonly Goal[] = [
     line: "The same while a reply grows, that work included",
     unit: "ms",
     atMost: 16,
+  },
+  {
+    id: "interaction",
+    bench: "interaction",
+    line: "A key or press until its frame, 95th percentile, while a reply grows, a quarter of the processor",
+    unit: "ms",
+    atMost: 100,
+  },
+  {
+    id: "long-page-memory",
+    bench: "page-memory",
+    line: "Heap of a chat of 1,000 messages, all of them drawn",
+    unit: "MB",
+    atMost: 60,
+  },
+  {
+    id: "page-memory-growth",
+    bench: "page-memory",
+    line: "Heap after 100 chats, each opened, asked and answered, over that after the first 20",
+    unit: "x",
+    atMost: 1.1,
   },
 ];

@@ -49,6 +49,31 @@ export async function scrollInPage(frames: number): Promise<number> {
   return slow;
 }
 
+/** Navigates as a link does. */
+export function navigateInPage(path: string): void {
+  history.pushState({}, "", path);
+  window.dispatchEvent(new PopStateEvent("popstate", { state: {} }));
+}
+
+/**
+ * Collects how long each interaction takes until the frame that shows it (Event Timing), in `window.interactions`. Those
+ * under 16 ms are not reported.
+ */
+export function recordInteractions(): void {
+  const slowest = new Map<number, number>();
+  window.interactions = slowest;
+  const options: PerformanceObserverInit & { durationThreshold: number } = {
+    type: "event",
+    durationThreshold: 16,
+    buffered: true,
+  };
+  new PerformanceObserver((list) => {
+    // Observed by its type alone.
+    for (const { interactionId, duration } of list.getEntries() as PerformanceEventTiming[])
+      if (interactionId > 0) slowest.set(interactionId, Math.max(duration, slowest.get(interactionId) ?? 0));
+  }).observe(options);
+}
+
 /** The name of the mark of `recordFirstFrame`. */
 export const usableMark = "usable";
 

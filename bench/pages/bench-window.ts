@@ -15,5 +15,7 @@ export interface BenchPage {
 declare global {
   interface Window {
     bench: BenchPage;
+    /** The longest duration of each interaction, in milliseconds. */
+    interactions: ReadonlyMap<number, number>;
   }
 }

@@ -25,13 +25,17 @@ function findPrograms(): { database: string; redis: string } {
 }
 
 /** Starts everything; requests take turns among the processes, so that replies are followed from others. */
-export async function startCluster(processes: number, people: number): Promise<Cluster> {
+export async function startCluster(
+  processes: number,
+  people: number,
+  { hasRedis = true } = {},
+): Promise<Cluster> {
   const programs = findPrograms();
   await using stack = new AsyncDisposableStack();
   const database = await startPrivateDatabase(programs.database, { hasBinaryLog: true });
   stack.defer(() => database.stop());
-  const redis = await RedisProcess.start(programs.redis);
-  stack.defer(() => redis.stop());
+  const redis = hasRedis ? await RedisProcess.start(programs.redis) : undefined;
+  stack.defer(() => redis?.stop());
   const provider = stack.use(await startBenchServer("fake-provider"));
   const port = await freePort();
   const origin = `http://localhost:${port}`;
@@ -39,7 +43,7 @@ export async function startCluster(processes: number, people: number): Promise<C
     PUBLIC_URL: origin,
     TRUST_PROXY: "1",
     DATABASE_URL: database.url,
-    REDIS_URL: redis.url,
+    ...(redis && { REDIS_URL: redis.url }),
     SESSION_SECRET: "a-secret-of-the-bench-alone-0123456789",
     OPENAI_BASE_URL: `${provider.url}/v1`,
     OPENAI_MODEL: "fake",
