@@ -1,5 +1,6 @@
 import { paths } from "#app/routing/paths.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
+import { historyText } from "#contract/texts/history-texts.ts";
 import { settingsText } from "#contract/texts/settings-texts.ts";
 import { shortcutText } from "#contract/texts/shortcut-texts.ts";
 import { expect, test } from "../fixtures/fixtures.ts";
@@ -16,6 +17,33 @@ test("the command palette leads to a chat by its name", async ({ page, member })
   await box.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Chat number 1");
   await expect(member.messages).toHaveCount(2);
+});
+
+test("a click beside the palette closes the palette alone, not a menu or a list under it", async ({
+  page,
+  member,
+}) => {
+  await member.startChat("Say hello");
+  await page.goto(paths.chats());
+  const palette = page.getByRole("dialog", { name: shortcutText.paletteLabel });
+  const account = page.getByRole("button", { name: /^Account/ });
+  const sort = page.getByRole("combobox", { name: historyText.sortLabel });
+  for (const [opener, list] of [
+    [account, page.getByRole("menu")],
+    [sort, page.getByRole("listbox", { name: historyText.sortLabel })],
+  ] as const) {
+    await opener.click();
+    await expect(list).toBeFocused();
+    await page.keyboard.press("Control+k");
+    await expect(palette.getByRole("combobox")).toBeFocused();
+    // What is under the palette is hidden some time after Ark listens to clicks.
+    await expect(list).toHaveCount(0);
+    await page.mouse.click(5, (page.viewportSize()?.height ?? 0) - 5);
+    await expect(palette).toHaveCount(0);
+    await expect(list).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(list).toHaveCount(0);
+  }
 });
 
 test("keys lead to the help sheet, a new chat and the box, until they are switched off", async ({

@@ -3,6 +3,7 @@ import { Check, ChevronDown } from "lucide-react";
 import { useId, useMemo } from "react";
 import { css, cx, sva } from "#styled/css";
 import { popoverStyle } from "../overlays/popover-style.ts";
+import { stayUnderDialog } from "../overlays/stay-under-dialog.ts";
 import { describedByIds, type FieldLabels, FieldMessages, fieldStyle, inputStyle } from "./field.tsx";
 
 const trigger = css.raw({
@@ -129,6 +130,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         slide: false,
         gutter: 4,
       }}
+      onPointerDownOutside={stayUnderDialog}
       lazyMount
       unmountOnExit
     >

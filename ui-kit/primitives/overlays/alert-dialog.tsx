@@ -2,7 +2,7 @@ import { Dialog } from "@ark-ui/react/dialog";
 import type { ReactNode, RefObject } from "react";
 import { css } from "#styled/css";
 import { Button } from "../buttons/button.tsx";
-import { DialogFrame } from "./dialog-frame.tsx";
+import { DialogFrame, DialogRoot } from "./dialog-frame.tsx";
 
 const positionerStyle = css.raw({ placeItems: "center", padding: "4" });
 const contentStyle = css.raw({
@@ -65,12 +65,10 @@ export function AlertDialog(props: AlertDialogProps) {
   const { open, title, subject, description, cancelLabel, busy, onCancel, finalFocus, children } = props;
   const { confirmRef, confirmFirst = false } = props;
   return (
-    <Dialog.Root
+    <DialogRoot
       role="alertdialog"
       open={open}
       onOpenChange={(details) => !details.open && onCancel()}
-      lazyMount
-      unmountOnExit
       closeOnEscape={!busy}
       {...(confirmFirst && confirmRef && { initialFocusEl: () => confirmRef.current })}
       {...(finalFocus && { finalFocusEl: finalFocus })}
@@ -97,7 +95,7 @@ export function AlertDialog(props: AlertDialogProps) {
           <ConfirmButton {...props} />
         </div>
       </DialogFrame>
-    </Dialog.Root>
+    </DialogRoot>
   );
 }
 

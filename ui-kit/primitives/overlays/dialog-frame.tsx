@@ -1,8 +1,10 @@
-import { Dialog } from "@ark-ui/react/dialog";
+import { Dialog, useDialogContext } from "@ark-ui/react/dialog";
 import { Portal } from "@ark-ui/react/portal";
-import type { AnimationEvent, ReactNode } from "react";
+import { ariaHidden } from "@zag-js/aria-hidden";
+import { type AnimationEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
 import { css } from "#styled/css";
 import type { SystemStyleObject } from "#styled/types";
+import { stayUnderDialog } from "./stay-under-dialog.ts";
 
 const layer = css.raw({ position: "fixed", inset: "0", zIndex: "dialog" });
 const backdrop = css.raw({
@@ -23,6 +25,59 @@ const content = css.raw({
   _open: { animation: "settle" },
   _closed: { animation: "sink" },
 });
+
+/**
+ * How long the page stays in the accessibility tree after focus has moved to a dialog (milliseconds). A screen reader
+ * whose place is hidden looks for another one itself, and does not tell the dialog when focus arrives there.
+ */
+const hideDelayMilliseconds = 500;
+
+/** A dialog and those over it: they are inserted in the order in which they open. */
+function dialogsFrom(dialog: HTMLElement | null): HTMLElement[] {
+  const dialogs = [...document.querySelectorAll<HTMLElement>("[data-scope=dialog][data-part=content]")];
+  return dialog === null ? [] : dialogs.slice(dialogs.indexOf(dialog));
+}
+
+/** Hides the page behind an open dialog. An effect, because it changes elements outside React. */
+function useHiddenPage(content: RefObject<HTMLElement | null>) {
+  const { open } = useDialogContext();
+  useLayoutEffect(() => {
+    if (!open) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let show: (() => void) | undefined;
+    const hide = () => {
+      show = ariaHidden(() => dialogsFrom(content.current), { defer: false });
+    };
+    // Ark moves focus in this frame.
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(hide, hideDelayMilliseconds);
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+      show?.();
+    };
+  }, [open, content]);
+}
+
+/**
+ * Ark's `Dialog.Root` for a `DialogFrame`. It is modal without Ark's `modal`, which hides the page from screen readers
+ * in the frame in which focus moves.
+ */
+export function DialogRoot(props: Dialog.RootProps) {
+  return (
+    <Dialog.Root
+      lazyMount
+      unmountOnExit
+      modal={false}
+      trapFocus
+      preventScroll
+      closeOnInteractOutside={props.role !== "alertdialog"}
+      onPointerDownOutside={stayUnderDialog}
+      {...props}
+    />
+  );
+}
 
 interface DialogFrameProps {
   /** The position of the content in the window. */
@@ -47,13 +102,20 @@ function repeatAnimationEnd({ target, currentTarget: element }: AnimationEvent<H
   requestAnimationFrame(repeat);
 }
 
-/** Content over a dimmed page, inside Ark's `Dialog.Root`. */
+/** Content over a dimmed page, inside a `DialogRoot`. */
 export function DialogFrame({ positionerStyle, contentStyle, children }: DialogFrameProps) {
+  const contentRef = useRef<HTMLDivElement>(null);
+  useHiddenPage(contentRef);
   return (
     <Portal>
       <Dialog.Backdrop className={css(layer, backdrop)} onAnimationEnd={repeatAnimationEnd} />
       <Dialog.Positioner className={css(layer, positioner, positionerStyle)}>
-        <Dialog.Content className={css(content, contentStyle)} onAnimationEnd={repeatAnimationEnd}>
+        <Dialog.Content
+          ref={contentRef}
+          aria-modal="true"
+          className={css(content, contentStyle)}
+          onAnimationEnd={repeatAnimationEnd}
+        >
           {children}
         </Dialog.Content>
       </Dialog.Positioner>

@@ -1,9 +1,13 @@
+import { useState } from "react";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { chatText } from "#contract/texts/chat-texts.ts";
+import { historyText } from "#contract/texts/history-texts.ts";
 import { samples } from "#storybook/gallery/samples/samples.ts";
 import { withEmulatedMedia } from "#storybook/gallery/states/emulated-media.tsx";
 import { OpenedByButton } from "#storybook/gallery/states/opened-by-button.tsx";
 import { preview } from "#storybook/preview.tsx";
+import { Button } from "../buttons/button.tsx";
+import { AlertDialog } from "./alert-dialog.tsx";
 import { Drawer } from "./drawer.tsx";
 
 const meta = preview.meta({
@@ -78,5 +82,47 @@ export const Keyboard = meta.story({
       await expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
     });
     await waitFor(() => expect(canvas.getByRole("button", { name: samples.action })).toHaveFocus());
+  },
+});
+
+function QuestionOverDrawer() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{samples.action}</Button>
+      <AlertDialog
+        open={open}
+        title={historyText.confirmTitle}
+        description={historyText.confirmDescription}
+        cancelLabel={historyText.cancel}
+        confirmLabel={historyText.delete}
+        onCancel={() => setOpen(false)}
+        onConfirm={() => setOpen(false)}
+      />
+    </>
+  );
+}
+
+/** Under a question only the question is shown to screen readers, and a click beside it closes nothing. */
+export const UnderQuestion = meta.story({
+  args: { open: true, children: <QuestionOverDrawer /> },
+  play: async ({ args }) => {
+    const panel = await drawer();
+    await userEvent.click(within(panel).getByRole("button", { name: samples.action }));
+    const question = await screen.findByRole("alertdialog");
+    await waitFor(() => expect(panel.closest("[aria-hidden=true]")).not.toBeNull());
+    await expect(question.closest("[aria-hidden=true]")).toBeNull();
+    const { clientWidth, clientHeight } = document.documentElement;
+    const coords = { clientX: clientWidth - 1, clientY: clientHeight - 1 };
+    const target = document.elementFromPoint(coords.clientX, coords.clientY) ?? question;
+    await userEvent.pointer({ keys: "[MouseLeft]", target, coords });
+    // Ark closes a dialog in the frame after the press.
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await expect(question).toBeVisible();
+    await expect(args.onClose).not.toHaveBeenCalled();
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(question).not.toBeInTheDocument());
+    await expect(await drawer()).toBe(panel);
+    await expect(args.onClose).not.toHaveBeenCalled();
   },
 });

@@ -3,7 +3,7 @@ import { PanelLeftClose } from "lucide-react";
 import type { ReactNode } from "react";
 import { css } from "#styled/css";
 import { IconButton } from "../buttons/icon-button.tsx";
-import { DialogFrame } from "./dialog-frame.tsx";
+import { DialogFrame, DialogRoot } from "./dialog-frame.tsx";
 
 const positionerStyle = css.raw({ justifyItems: "start", overflow: "hidden" });
 const contentStyle = css.raw({
@@ -43,13 +43,7 @@ interface DrawerProps {
 /** A panel at the start edge of the window, closed by its button, Escape or a click beside it. */
 export function Drawer({ id, open, title, closeLabel, onClose, children }: DrawerProps) {
   return (
-    <Dialog.Root
-      ids={{ content: id }}
-      open={open}
-      onOpenChange={(details) => !details.open && onClose()}
-      lazyMount
-      unmountOnExit
-    >
+    <DialogRoot ids={{ content: id }} open={open} onOpenChange={(details) => !details.open && onClose()}>
       <DialogFrame positionerStyle={positionerStyle} contentStyle={contentStyle}>
         <div className={head}>
           <Dialog.Title className={heading}>{title}</Dialog.Title>
@@ -59,6 +53,6 @@ export function Drawer({ id, open, title, closeLabel, onClose, children }: Drawe
         </div>
         {children}
       </DialogFrame>
-    </Dialog.Root>
+    </DialogRoot>
   );
 }

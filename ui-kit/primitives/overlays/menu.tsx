@@ -5,6 +5,7 @@ import { css } from "#styled/css";
 import { Link } from "../../ports/link.tsx";
 import { IconButton } from "../buttons/icon-button.tsx";
 import { popoverStyle } from "./popover-style.ts";
+import { stayUnderDialog } from "./stay-under-dialog.ts";
 
 /** Scrolls where the window is lower than the list. */
 const list = css.raw({ minWidth: "sort", maxHeight: "[var(--available-height)]", overflowY: "auto" });
@@ -90,6 +91,7 @@ export function Menu(props: MenuProps) {
         if (open) isHandled.current = false;
       }}
       onSelect={({ value }) => selectItem(value)}
+      onPointerDownOutside={stayUnderDialog}
     >
       <ArkMenu.Trigger asChild>
         {trigger ?? (

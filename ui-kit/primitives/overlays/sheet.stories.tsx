@@ -72,3 +72,33 @@ export const Keyboard = meta.story({
     await waitFor(() => expect(canvas.getByRole("button", { name: samples.action })).toHaveFocus());
   },
 });
+
+/**
+ * The page is hidden from screen readers a moment after focus has moved: they look for another place when theirs is
+ * hidden, and do not tell the dialog when focus arrives there.
+ */
+export const FocusedBeforePageIsHidden = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const opener = canvas.getByRole("button", { name: samples.action });
+    const isHidden = () => opener.closest("[aria-hidden=true]") !== null;
+    const times: { focused?: number; hidden?: number } = {};
+    const listening = new AbortController();
+    const handleFocus = ({ target }: FocusEvent) => {
+      if (target instanceof Element && target.closest("[role=dialog]")) times.focused ??= performance.now();
+    };
+    document.addEventListener("focusin", handleFocus, { signal: listening.signal });
+    const observer = new MutationObserver(() => {
+      if (isHidden()) times.hidden ??= performance.now();
+    });
+    observer.observe(document.body, { subtree: true, attributeFilter: ["aria-hidden"] });
+    await userEvent.click(opener);
+    await waitFor(() => expect(times.hidden).toBeDefined());
+    listening.abort();
+    observer.disconnect();
+    await expect((times.hidden ?? 0) - (times.focused ?? Number.NaN)).toBeGreaterThan(200);
+    await expect(await sheet()).toHaveAttribute("aria-modal", "true");
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(opener).toHaveFocus());
+    await expect(isHidden()).toBe(false);
+  },
+});

@@ -3,7 +3,7 @@ import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { css } from "#styled/css";
 import { IconButton } from "../buttons/icon-button.tsx";
-import { DialogFrame } from "./dialog-frame.tsx";
+import { DialogFrame, DialogRoot } from "./dialog-frame.tsx";
 
 const positionerStyle = css.raw({
   justifyItems: "center",
@@ -60,11 +60,9 @@ interface SheetProps {
 export function Sheet(props: SheetProps) {
   const { open, title, bare = false, closeLabel, onClose, onClosed, initialFocus, children } = props;
   return (
-    <Dialog.Root
+    <DialogRoot
       open={open}
       onOpenChange={(details) => !details.open && onClose()}
-      lazyMount
-      unmountOnExit
       {...(onClosed && { onExitComplete: onClosed })}
       {...(initialFocus && { initialFocusEl: initialFocus })}
     >
@@ -81,6 +79,6 @@ export function Sheet(props: SheetProps) {
         </div>
         {children}
       </DialogFrame>
-    </Dialog.Root>
+    </DialogRoot>
   );
 }
