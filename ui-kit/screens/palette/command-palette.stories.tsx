@@ -65,13 +65,42 @@ export const Open = meta.story({
     await waitFor(async () => expect((await optionNames()).slice(0, recentCount)).toEqual(titles));
     const options = dialog.getAllByRole("option");
     await expect(options[0]).toHaveAttribute("aria-selected", "true");
-    await expect(box).toHaveAttribute("aria-activedescendant", options[0]?.id);
+    await waitFor(() => expect(box).toHaveAttribute("aria-activedescendant", options[0]?.id));
     for (const [index, option] of options.entries()) {
       await expect(option).toHaveAttribute("aria-posinset", String(index + 1));
       await expect(option).toHaveAttribute("aria-setsize", String(options.length));
     }
     await expect(dialog.queryByRole("button", { name: navigationText.logout })).toBeNull();
     await expect(await note(), "says nothing over the box's name").toHaveTextContent("");
+  },
+});
+
+/** A screen reader's focus is in the box first, and the dialog and the box are told; then in the list. */
+export const BoxToldFirst = meta.story({
+  play: async () => {
+    await renderedTitles();
+    const told: (string | null)[] = [];
+    const listening = new AbortController();
+    const note = ({ target }: FocusEvent) => {
+      if (target instanceof Element && target.role === "combobox")
+        told.push(target.getAttribute("aria-activedescendant"));
+    };
+    document.addEventListener("focusin", note, { signal: listening.signal });
+    const box = await openPalette();
+    listening.abort();
+    await expect(told).toEqual([null]);
+    await waitFor(() => expect(box).toHaveAttribute("aria-activedescendant"));
+  },
+});
+
+/** An arrow leads into the list at once. */
+export const ArrowsLeadIntoList = meta.story({
+  play: async () => {
+    const box = await openPalette();
+    await newChat();
+    await userEvent.keyboard("{ArrowDown}");
+    const [selected] = within(await palette()).getAllByRole("option", { selected: true });
+    await expect(box).toHaveAttribute("aria-activedescendant", selected?.id);
   },
 });
 

@@ -7,6 +7,7 @@ import { css } from "#styled/css";
 import type { Command } from "../../ports/commands.tsx";
 import { Button } from "../../primitives/buttons/button.tsx";
 import { IconButton } from "../../primitives/buttons/icon-button.tsx";
+import { useDelayed } from "../../primitives/feedback/use-delayed.ts";
 import { useImeGuard } from "../../primitives/forms/use-ime-guard.ts";
 import { useMediaQuery } from "../../primitives/layout/use-media-query.ts";
 import { type OpenChat, type PaletteEntry, paletteGroups } from "./palette-entries.tsx";
@@ -41,7 +42,20 @@ function usePaletteKeys(entries: readonly PaletteEntry[], onTake: (entry: Palett
     }
   }
 
-  return { active, setActiveId, handleKey, onCompositionEnd: ime.onCompositionEnd };
+  return { active, isChosen: found !== -1, setActiveId, handleKey, onCompositionEnd: ime.onCompositionEnd };
+}
+
+/**
+ * How long the box is told alone once it has focus (milliseconds): with an active entry a screen reader's focus
+ * would be in the list at once, and neither the dialog nor the box would be told.
+ */
+const boxAloneMilliseconds = 1000;
+
+/** Whether the box has been told, or the user is in the list already. */
+function useBoxTold(isInList: boolean) {
+  const [isFocused, setFocused] = useState(false);
+  const isTold = useDelayed(isFocused, boxAloneMilliseconds);
+  return { isBoxTold: isTold || isInList, handleFocus: () => setFocused(true) };
 }
 
 const head = css({
@@ -96,7 +110,8 @@ export function PaletteCombobox({ commands, openChatId, onOpenChat, ...acts }: P
   const chats = isTyped ? found.chats : found.chats.filter(({ id }) => id !== openChatId);
   const groups = paletteGroups({ commands, chats, searchText, chatsFirst: isPhone, onOpenChat });
   const entries = groups.flatMap((group) => group.entries);
-  const { active, setActiveId, handleKey, onCompositionEnd } = usePaletteKeys(entries, onSelect);
+  const { active, isChosen, setActiveId, handleKey, onCompositionEnd } = usePaletteKeys(entries, onSelect);
+  const { isBoxTold, handleFocus } = useBoxTold(isTyped || isChosen);
   return (
     <>
       <div className={head}>
@@ -106,7 +121,7 @@ export function PaletteCombobox({ commands, openChatId, onOpenChat, ...acts }: P
           aria-expanded={entries.length > 0}
           aria-controls={listId}
           aria-autocomplete="list"
-          aria-activedescendant={active?.id}
+          aria-activedescendant={isBoxTold ? active?.id : undefined}
           placeholder={shortcutText.paletteLabel}
           autoComplete="off"
           spellCheck={false}
@@ -117,6 +132,7 @@ export function PaletteCombobox({ commands, openChatId, onOpenChat, ...acts }: P
             setText(event.currentTarget.value);
             setActiveId(undefined);
           }}
+          onFocus={handleFocus}
           onKeyDown={handleKey}
           onCompositionEnd={onCompositionEnd}
           className={box}
