@@ -1,3 +1,4 @@
+import { databaseGoals } from "./benches/database/database-goals.ts";
 import { browserGoals } from "./browser/browser-goals.ts";
 import type { Goal } from "./results/goal.ts";
 
@@ -63,44 +64,6 @@ const streaming: Goal[] = [
     unit: "x",
     atMost: 1.5,
   },
-];
-
-const databaseCost: Goal[] = [
-  {
-    id: "statements-per-reply",
-    bench: "database-load",
-    line: "Statements of a reply of 200 tokens on MariaDB, without those of an idle server",
-    unit: "statements",
-    atMost: 60,
-  },
-  {
-    id: "log-bytes-per-byte",
-    bench: "database-load",
-    line: "Binary log of a long reply over its bytes",
-    unit: "x",
-    atMost: 8,
-  },
-  {
-    id: "redis-statements",
-    bench: "redis-load",
-    line: "Statements of a reply that is followed from another process, with Redis over without",
-    unit: "x",
-    atMost: 1,
-  },
-  ...[1, 2, 4].flatMap((processes): Goal[] => [
-    {
-      id: `scale-${processes}`,
-      bench: "scale",
-      line: `Replies at once until the first token's p95 doubles, ${processes === 1 ? "one process" : `${processes} processes`}`,
-      unit: "streams",
-    },
-    {
-      id: `scale-${processes}-cost`,
-      bench: "scale",
-      line: `Statements of each, ${processes === 1 ? "one process" : `${processes} processes`}`,
-      unit: "statements",
-    },
-  ]),
 ];
 
 const nothingLost: Goal[] = [
@@ -220,7 +183,7 @@ const running: Goal[] = [
 /** All measurements, in table order. */
 export const goals: readonly Goal[] = [
   ...streaming,
-  ...databaseCost,
+  ...databaseGoals,
   ...nothingLost,
   ...history,
   ...browserGoals,
