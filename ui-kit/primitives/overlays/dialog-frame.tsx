@@ -39,8 +39,7 @@ function dialogsFrom(dialog: HTMLElement | null): HTMLElement[] {
 }
 
 /** Hides the page behind an open dialog. An effect, because it changes elements outside React. */
-function useHiddenPage(content: RefObject<HTMLElement | null>) {
-  const { open } = useDialogContext();
+function useHiddenPage(content: RefObject<HTMLElement | null>, open: boolean) {
   useLayoutEffect(() => {
     if (!open) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -105,11 +104,16 @@ function repeatAnimationEnd({ target, currentTarget: element }: AnimationEvent<H
 /** Content over a dimmed page, inside a `DialogRoot`. */
 export function DialogFrame({ positionerStyle, contentStyle, children }: DialogFrameProps) {
   const contentRef = useRef<HTMLDivElement>(null);
-  useHiddenPage(contentRef);
+  const { open } = useDialogContext();
+  useHiddenPage(contentRef, open);
   return (
     <Portal>
       <Dialog.Backdrop className={css(layer, backdrop)} onAnimationEnd={repeatAnimationEnd} />
-      <Dialog.Positioner className={css(layer, positioner, positionerStyle)}>
+      <Dialog.Positioner
+        className={css(layer, positioner, positionerStyle)}
+        // Without `modal` Ark lets the pointer through, but a high dialog is scrolled beside its content too.
+        style={{ pointerEvents: open ? "auto" : "none" }}
+      >
         <Dialog.Content
           ref={contentRef}
           aria-modal="true"
