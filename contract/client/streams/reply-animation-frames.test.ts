@@ -32,28 +32,32 @@ describe("drawings of one text", () => {
   });
 
   it("leave a frame out when more comes at once", () => {
-    const drawings = countDrawings(new FrameThrottle());
-    letFramesPass(1000);
-    expect(drawings()).toBeGreaterThan(15);
-    expect(drawings()).toBeLessThan(34);
+    const drawings = countDrawings(new FrameThrottle(), 1000);
+    expect(drawings).toBeGreaterThan(15);
+    expect(drawings).toBeLessThan(34);
+  });
+
+  it("leave out two once a text has streamed for a second, and one again after a rest", () => {
+    const frames = new FrameThrottle();
+    const firstSecond = countDrawings(frames, 1000);
+    letFramesPass(100);
+    const later = countDrawings(frames, 1000);
+    letFramesPass(600);
+    const afterRest = countDrawings(frames, 1000);
+    expect(later).toBeLessThan(0.9 * firstSecond);
+    expect(later).toBeGreaterThan(0.6 * firstSecond);
+    expect(Math.abs(afterRest - firstSecond)).toBeLessThanOrEqual(1);
   });
 
   it("are about ten a second while the user types, and as many as before a moment later", () => {
     const frames = new FrameThrottle();
-    const drawings = countDrawings(frames);
+    const before = countDrawings(frames, 500);
+    const whileTyping = countDrawings(frames, 1000, () => frames.handleKeyPress());
     letFramesPass(200);
-    const before = drawings();
-    for (let keys = 0; keys < 20; keys += 1) {
-      frames.handleKeyPress();
-      letFramesPass(50);
-    }
-    const whileTyping = drawings() - before;
+    const afterTyping = countDrawings(frames, 500);
     expect(whileTyping).toBeGreaterThanOrEqual(7);
     expect(whileTyping).toBeLessThanOrEqual(11);
-    letFramesPass(200);
-    const afterTyping = drawings();
-    letFramesPass(1000);
-    expect(drawings() - afterTyping).toBeGreaterThan(15);
+    expect(afterTyping).toBeGreaterThan(0.6 * before);
   });
 
   it("leave the frame after a key press to the key", () => {
@@ -70,13 +74,20 @@ describe("drawings of one text", () => {
   });
 });
 
-/** Requests a frame after each one. Returns a function that counts them. */
-function countDrawings(frames: FrameThrottle): () => number {
+/** Requests a drawing after each one for a time in milliseconds, and counts them. `act` runs every 50 ms. */
+function countDrawings(frames: FrameThrottle, milliseconds: number, act = () => {}): number {
   let drawings = 0;
+  let isOver = false;
   const draw = () => {
+    if (isOver) return;
     drawings += 1;
     frames.request(draw);
   };
   frames.request(draw);
-  return () => drawings;
+  for (let passed = 0; passed < milliseconds; passed += 50) {
+    act();
+    letFramesPass(50);
+  }
+  isOver = true;
+  return drawings;
 }

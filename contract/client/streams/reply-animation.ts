@@ -6,6 +6,12 @@ import { formatReplyEventId, type ReplyOffset } from "../../headers.ts";
  */
 const frameMilliseconds = 30;
 
+/** The same of a text that has streamed for a second: every third frame. */
+const steadyFrameMilliseconds = 45;
+const steadyAfterMilliseconds = 1000;
+/** A text that has not changed for so long streams anew. */
+const restMilliseconds = 500;
+
 /** The same while the user types: a key is drawn without the text. */
 const typingFrameMilliseconds = 100;
 
@@ -16,6 +22,7 @@ const typingMilliseconds = 150;
 export class FrameThrottle {
   private lastFrameAt = Number.NEGATIVE_INFINITY;
   private lastKeyAt = Number.NEGATIVE_INFINITY;
+  private streamsSince = Number.NEGATIVE_INFINITY;
 
   /** Calls `draw` in a later frame. */
   request(draw: () => void): void {
@@ -24,6 +31,7 @@ export class FrameThrottle {
     requestAnimationFrame((now) => {
       // A key was pressed meanwhile: its own change is drawn in this frame.
       if (this.remainingPause() > 0) return this.request(draw);
+      if (now - this.lastFrameAt > restMilliseconds) this.streamsSince = now;
       this.lastFrameAt = now;
       draw();
     });
@@ -34,9 +42,13 @@ export class FrameThrottle {
   }
 
   private remainingPause(): number {
+    return this.lastFrameAt + this.frameMilliseconds() - performance.now();
+  }
+
+  private frameMilliseconds(): number {
     const now = performance.now();
-    const isTyping = now - this.lastKeyAt < typingMilliseconds;
-    return this.lastFrameAt + (isTyping ? typingFrameMilliseconds : frameMilliseconds) - now;
+    if (now - this.lastKeyAt < typingMilliseconds) return typingFrameMilliseconds;
+    return now - this.streamsSince > steadyAfterMilliseconds ? steadyFrameMilliseconds : frameMilliseconds;
   }
 }
 
