@@ -9,7 +9,7 @@ import type { ScrollActivity } from "./scroll-activity.ts";
 export const renderBatchSize = 8;
 
 /** Number of newest messages rendered first; one more group per idle period. */
-const initialCount = 16;
+const initialCount = 8;
 
 /** Messages that are rendered before one that must be shown. */
 const countBefore = 8;
