@@ -1,6 +1,6 @@
 import "#ui-kit/styles.css";
 import { createRoot } from "react-dom/client";
-import { rememberPreloads } from "#contract/client/http/preloaded-answers.ts";
+import { addressesFetchedAhead, rememberPreloads } from "#contract/client/http/preloaded-answers.ts";
 import { readProduct } from "#ui-kit/ports/product.tsx";
 import { App } from "./app.tsx";
 import { followAppearance } from "./memory/appearance.ts";
@@ -19,7 +19,7 @@ const preferences = browserPreferences();
 followAppearance(preferences);
 const client = createSessionQueryClient(currentLocation);
 cacheEmbeddedSession(client, document);
-rememberPreloads(document);
+rememberPreloads(addressesFetchedAhead(document));
 prefetchFirstPage(client, currentLocation());
 
 createRoot(root).render(

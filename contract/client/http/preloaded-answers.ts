@@ -1,9 +1,14 @@
 const preloadedPaths = new Set<string>();
 
-/** Records the API addresses that the page's HTML names for the browser to fetch ahead. */
-export function rememberPreloads(page: Document): void {
-  for (const link of page.querySelectorAll('link[rel="preload"][href^="/api/"]'))
-    preloadedPaths.add(link.getAttribute("href") ?? "");
+/** The API addresses that the page's HTML names for the browser to fetch ahead. */
+export function addressesFetchedAhead(page: Document): string[] {
+  const links = page.querySelectorAll('link[rel="preload"][href^="/api/"]');
+  return Array.from(links, (link) => link.getAttribute("href") ?? "");
+}
+
+/** Records the API addresses that the browser has fetched ahead. */
+export function rememberPreloads(addresses: Iterable<string>): void {
+  for (const address of addresses) preloadedPaths.add(address);
 }
 
 /**

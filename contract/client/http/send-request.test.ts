@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { expectedUserHeader } from "../../headers.ts";
 import type { ProblemCode } from "../../problem.ts";
 import { ApiError, isUnauthenticated } from "./api-error.ts";
+import { rememberPreloads } from "./preloaded-answers.ts";
 import { fetchJson, sendRequest } from "./send-request.ts";
 import { rememberSignedInUser, withSessionLock } from "./session-check.ts";
 
@@ -50,6 +51,33 @@ it("a call says for whom the page was drawn, whatever else it says", async () =>
   await sendRequest(chatsPath);
   await sendRequest(chatsPath, { method: "POST", headers: { "content-type": "application/json" } });
   expect(expected).toEqual(["anna", "anna"]);
+});
+
+it("the first call of an address that was fetched ahead has the headers of that fetch", async () => {
+  rememberPreloads([chatsPath]);
+  answerWith({ [chatsPath]: [() => json({ chats: [] })] });
+  await sendRequest(chatsPath);
+  await sendRequest(chatsPath);
+  expect(expected).toEqual([null, "anna"]);
+});
+
+it("what a visitor's page fetched ahead is used up before somebody signs in", async () => {
+  rememberSignedInUser(undefined);
+  rememberPreloads([userPath]);
+  answerWith({
+    [userPath]: [signedOut, signedIn("anna")],
+    [loginPath]: [() => json({ verified: true, user: { id: "anna" } })],
+  });
+  for (const path of [userPath, loginPath, userPath]) await fetchJson(path);
+  expect(expected).toEqual([null, null, "anna"]);
+});
+
+it("a call that changes something has the expected user, whatever was fetched ahead", async () => {
+  rememberPreloads([chatsPath]);
+  answerWith({ [chatsPath]: [() => json({ chats: [] })] });
+  await sendRequest(chatsPath, { method: "POST" });
+  await sendRequest(chatsPath);
+  expect(expected).toEqual(["anna", null]);
 });
 
 it("a call after another sign-in in the same page expects the new user, and after a logout no user", async () => {

@@ -16,8 +16,8 @@ const sessionChangingPaths: ReadonlySet<string> = new Set([
  */
 function sendOnce(path: string, init: RequestInit, expectedUserId: string | undefined): Promise<Response> {
   const headers = new Headers(init.headers);
-  // The page and what was fetched ahead for it are of the same user.
-  const isPreloaded = takePreload(path);
+  // What was fetched ahead is of the session that the page came with, if it came with one.
+  const isPreloaded = (init.method ?? "GET") === "GET" && takePreload(path);
   if (expectedUserId !== undefined && !isPreloaded) headers.set(expectedUserHeader, expectedUserId);
   const send = () => fetch(path, { credentials: "include", ...init, headers });
   return sessionChangingPaths.has(path) ? withSessionLock(send) : send();
