@@ -1,16 +1,18 @@
 import type { Plugin } from "vite";
 
-/** V8's explicit compile hint: all functions of the file are compiled while it arrives, not on the main thread later. */
+/**
+ * V8's explicit compile hint: it compiles all functions of the file while it arrives, not on the main thread when they
+ * are called. Other engines read a comment.
+ */
 const hint = "//# allFunctionsCalledOnLoad\n";
 
-/** Hints that the entry is needed as a whole. Other engines read a comment. */
+/** Begins the entry, which is needed as a whole, with the hint: V8 reads it before any code only. */
 export function compileHint(): Plugin {
   return {
     name: "compile-hint",
     apply: "build",
-    enforce: "post",
     generateBundle: {
-      // After what writes code into chunks.
+      // Vite itself writes code at the beginning of chunks.
       order: "post",
       handler(_, bundle) {
         for (const file of Object.values(bundle))

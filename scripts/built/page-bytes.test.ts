@@ -38,3 +38,9 @@ test.each(["login", "new-chat", "chat", "chat-history"])("%s needs no zod", (rou
 test("the forms of invites need it", () => {
   expect([...pageBytes("routes/invite.tsx").scripts.keys()].filter(holdsZod)).toHaveLength(1);
 });
+
+test("the entry begins with V8's compile hint", () => {
+  const [entry = ""] = pageBytes("routes/login.tsx").scripts.keys();
+  expect(entry).toMatch(/\/index-/);
+  expect(readFileSync(`dist/app/${entry}`, "utf8")).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+});
