@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { navigationText } from "#contract/texts/page-texts.ts";
 import { expect, test } from "../fixtures/fixtures.ts";
-import { addMessages } from "../helpers/edit-database.ts";
+import { addedMessageId, addMessages } from "../helpers/edit-database.ts";
 
 /** The conversation's scroll position and its distance from the end, in CSS pixels. */
 function scrollPosition(page: Page): Promise<{ top: number; distanceFromEnd: number }> {
@@ -77,7 +77,16 @@ test("a chat of 500 messages opens at its end, and all of it is found in the pag
   await expect(visitor.lastReply).toBeInViewport();
   // The browser's find-in-page function, which has no type.
   expect(await page.evaluate("window.find('Message number 17', false, false, true)")).toBe(true);
-  expect(reads, "each message is read once").toEqual(["?tail=50", expect.stringMatching(/^\?before=/)]);
+  const eachOnce = ["?tail=50", expect.stringMatching(/^\?before=/)];
+  expect(reads, "each message is read once").toEqual(eachOnce);
+
+  // A link to a message before the newest ones, as a search has it.
+  reads.length = 0;
+  await page.goto(`${page.url()}?message=${addedMessageId(120)}`);
+  const early = visitor.messages.filter({ hasText: "Message number 120" });
+  await expect(early.getByRole("article")).toBeFocused();
+  await expect(early).toBeInViewport();
+  expect(reads).toEqual(eachOnce);
 });
 
 test("a chat that is opened again is where it was left, with its draft", async ({ page, member }) => {

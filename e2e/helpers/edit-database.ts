@@ -1,11 +1,18 @@
 import { DatabaseSync } from "node:sqlite";
 
+const addedIdPrefix = "0000000e-0000-7000-8000-";
+
+/** The id of a message that `addMessages` added, by its number. */
+export function addedMessageId(number: number): string {
+  return `${addedIdPrefix}${String(number).padStart(12, "0")}`;
+}
+
 /** Extends a chat of two messages to this many, in the database: the UI would take long. */
 export function addMessages(databaseFile: string, chatId: string, count: number): void {
   const database = new DatabaseSync(databaseFile);
   database.exec("pragma busy_timeout = 5000; begin immediate");
-  const id = "printf('0000000e-0000-7000-8000-%012d', n)";
-  const before = "printf('0000000e-0000-7000-8000-%012d', n - 1)";
+  const id = `printf('${addedIdPrefix}%012d', n)`;
+  const before = `printf('${addedIdPrefix}%012d', n - 1)`;
   database
     .prepare(
       `with recursive numbers (n) as (select 3 union all select n + 1 from numbers where n < ?)

@@ -1,12 +1,23 @@
 import { paths } from "#app/routing/paths.ts";
+import { AttackerSite } from "../fixtures/attacker-site.ts";
 import { expect, test } from "../fixtures/fixtures.ts";
 import { loadInWaves, type RequestWaves } from "../helpers/load-in-waves.ts";
 
 /** The page itself, then what its HTML names, then what its code asks for. */
 const maxWaves = 3;
 
+const adminPaths = [paths.admin, paths.adminAudit()];
+
 function apiCalls(waves: RequestWaves): string[] {
   return waves.flat().filter((address) => address.startsWith("/api/"));
+}
+
+/** Text is drawn once the page's code has come: a font that comes with it would take its place in the network. */
+function fontsBeforeText(waves: RequestWaves): string[] {
+  return waves
+    .slice(0, maxWaves - 1)
+    .flat()
+    .filter((address) => address.endsWith(".woff2"));
 }
 
 test("a page needs two round trips after its HTML, and asks each API address once @server", async ({
@@ -17,12 +28,13 @@ test("a page needs two round trips after its HTML, and asks each API address onc
   test.slow();
   await administrator.startChat("Say hello");
   const chat = new URL(page.url()).pathname;
-  for (const path of [paths.newChat, chat, paths.chats(), paths.security, paths.admin]) {
+  for (const path of [paths.newChat, chat, paths.chats(), paths.settings, paths.security, ...adminPaths]) {
     await page.goto("about:blank");
     const waves = await loadInWaves(page, server.url + path);
     const calls = apiCalls(waves);
     expect(waves.length, JSON.stringify(waves)).toBeLessThanOrEqual(maxWaves);
     expect(calls).toEqual([...new Set(calls)]);
+    expect(fontsBeforeText(waves)).toEqual([]);
     // They came with the page.
     expect(calls).not.toContain("/api/user");
     expect(calls).not.toContain("/api/user/roles");
@@ -33,4 +45,26 @@ test("a visitor's page needs two round trips after its HTML @server", async ({ p
   const waves = await loadInWaves(page, server.url + paths.login);
   expect(waves.length, JSON.stringify(waves)).toBeLessThanOrEqual(maxWaves);
   expect(apiCalls(waves)).toEqual(["/api/user"]);
+  expect(fontsBeforeText(waves)).toEqual([]);
+});
+
+test("a link from another site, which the cookie does not follow, leads to the user's chat @server", async ({
+  page,
+  administrator,
+}) => {
+  await administrator.startChat("Say hello");
+  const chat = page.url();
+  const site = await AttackerSite.start();
+  try {
+    await page.goto(site.url);
+    const answered = page.waitForResponse(chat);
+    await page.evaluate((address) => {
+      location.href = address;
+    }, chat);
+    expect((await (await answered).request().allHeaders()).cookie).toBeUndefined();
+    await expect(administrator.messages).toHaveCount(2);
+    await expect(page).toHaveURL(chat);
+  } finally {
+    await site.stop();
+  }
 });

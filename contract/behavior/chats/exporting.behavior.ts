@@ -4,7 +4,14 @@ import { type ModelErrorCode, problemMessages } from "../../problem.ts";
 import { chatText } from "../../texts/chat-texts.ts";
 import type { Suite } from "../suite.ts";
 import { bodyOf } from "../support/body-of.ts";
-import { isoDate, readChat, samplePrompt, startChat, unknownChat } from "../support/chat-samples.ts";
+import {
+  beginSending,
+  isoDate,
+  readChat,
+  samplePrompt,
+  startChat,
+  unknownChat,
+} from "../support/chat-samples.ts";
 import { expectProblem } from "../support/expect-problem.ts";
 import type { SignedInVisitor, World } from "../world.ts";
 
@@ -114,6 +121,21 @@ export const describeExporting: Suite<"chats.export" | "chats.exportAll"> = (mak
       expect(text.replace(minute, "(minute)")).toBe(
         `# \\*a\\* # \\<b> \\[c\\] snake_case\n\n(minute)\n\n## You, (minute)\n\n${samplePrompt}\n\n## Inglenook, (minute)\n\n${world.model.defaultReply}\n`,
       );
+    });
+
+    it("has the text so far of a reply that grows, and all of it afterwards", async () => {
+      const writer = world.model.replyManually();
+      await beginSending(visitor, chat);
+      writer.write("The sea ");
+      await expect.poll(async () => bodyOf(await write(), 200)).toContain("The sea ");
+      writer.write("comes and goes.");
+      const newest = async () => (await writeAll()).chats[0]?.messages.at(-1)?.content;
+      await expect.poll(newest).toBe("The sea comes and goes.");
+      writer.end();
+      const status = async () => (await readChat(visitor, chat)).messages.at(-1)?.status;
+      await expect.poll(status).toBe("complete");
+      expect(bodyOf(await write(), 200)).toContain("The sea comes and goes.\n");
+      expect(await newest()).toBe("The sea comes and goes.");
     });
 
     it("of a chat closes a block of code that was cut off", async () => {
