@@ -1,5 +1,5 @@
+import { browserGoals } from "./benches/browser/browser-goals.ts";
 import { databaseGoals } from "./benches/database/database-goals.ts";
-import { browserGoals } from "./browser/browser-goals.ts";
 import type { Goal } from "./results/goal.ts";
 
 const streaming: Goal[] = [

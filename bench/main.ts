@@ -1,27 +1,28 @@
 import { parseArgs } from "node:util";
-import { bundle } from "./benches/bundle.ts";
+import { bundle } from "./benches/browser/bundle.ts";
+import { coldLoad } from "./benches/browser/cold-load.ts";
+import { interaction } from "./benches/browser/interaction.ts";
+import { longPage } from "./benches/browser/long-page.ts";
+import { markdown } from "./benches/browser/markdown.ts";
+import { pageBlocking } from "./benches/browser/page-blocking.ts";
+import { pageMemory } from "./benches/browser/page-memory.ts";
+import { typing } from "./benches/browser/typing.ts";
 import { burst } from "./benches/burst.ts";
-import { coldLoad } from "./benches/cold-load.ts";
 import { databaseLoad } from "./benches/database/database-load.ts";
 import { history } from "./benches/database/history.ts";
 import { historyOnMysql } from "./benches/database/history-mysql.ts";
 import { redisLoad } from "./benches/database/redis-load.ts";
 import { scale } from "./benches/database/scale.ts";
 import { firstToken } from "./benches/first-token.ts";
-import { interaction } from "./benches/interaction.ts";
-import { longPage } from "./benches/long-page.ts";
 import { dataLoss } from "./benches/loss.ts";
 import { lossUnderLoad } from "./benches/loss-under-load.ts";
-import { markdown } from "./benches/markdown.ts";
 import { openStreams } from "./benches/open-streams.ts";
-import { pageMemory } from "./benches/page-memory.ts";
 import { promptCost } from "./benches/prompt-cost.ts";
 import { signIn } from "./benches/sign-in.ts";
 import { buildSize } from "./benches/size.ts";
 import { startup } from "./benches/start.ts";
 import { stopLatency } from "./benches/stop.ts";
 import { concurrentStreams } from "./benches/streams.ts";
-import { typing } from "./benches/typing.ts";
 import { goals } from "./goals.ts";
 import type { Bench, BenchScope } from "./results/bench.ts";
 import { readResults, writeResults } from "./results/results-file.ts";
@@ -46,6 +47,7 @@ const benches: readonly Bench[] = [
   signIn,
   bundle,
   coldLoad,
+  pageBlocking,
   markdown,
   longPage,
   typing,

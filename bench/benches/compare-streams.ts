@@ -10,24 +10,31 @@ interface Streams extends Pick<ProviderScript, "tokens" | "rate"> {
   readonly streams: number;
 }
 
-/** The same replies, streamed through the floor and the product alternately. */
-export async function compareStreams(
+/** Streams the same replies through the floor and through the product. */
+export function streamContestants(
   { floor, product, users }: StreamSetup,
   { streams, tokens, rate }: Streams,
-  rounds: number,
-): Promise<{ floor: StreamsSample[]; product: StreamsSample[] }> {
+): Record<"floor" | "product", () => Promise<StreamsSample>> {
   const prompt = `Hello. ${markerFor({ tokens, rate })}`;
   const readFloor = readProxyStream(floor.url);
-  const throughProduct = async () => {
-    const places = await createChats(users, streams);
-    return measureStreams(product.pid, streams, async (index) => {
-      const place = places[index];
-      if (place === undefined) throw new Error("There is a place for each stream.");
-      return readProductStream(product, place, prompt, tokens);
-    });
-  };
-  return interleave(rounds, {
+  return {
     floor: () => measureStreams(floor.pid, streams, () => readFloor(prompt, tokens)),
-    product: throughProduct,
-  });
+    product: async () => {
+      const places = await createChats(users, streams);
+      return measureStreams(product.pid, streams, async (index) => {
+        const place = places[index];
+        if (place === undefined) throw new Error("There is a place for each stream.");
+        return readProductStream(product, place, prompt, tokens);
+      });
+    },
+  };
+}
+
+/** The same replies, streamed through the floor and the product alternately. */
+export function compareStreams(
+  setup: StreamSetup,
+  streams: Streams,
+  rounds: number,
+): Promise<{ floor: StreamsSample[]; product: StreamsSample[] }> {
+  return interleave(rounds, streamContestants(setup, streams));
 }

@@ -16,11 +16,11 @@ const prompt = `Hello. ${markerFor({ tokens, rate: 200 })}`;
 const chatsPerRound = 8;
 
 /** Replies that grow beside the measured ones: 60 at 25 tokens a second, for longer than those take. */
-const besides = { streams: 60, tokens: 250, rate: 25 };
-const besidesPrompt = `Hello. ${markerFor(besides)}`;
+const otherReplies = { streams: 60, tokens: 250, rate: 25 };
+const otherPrompt = `Hello. ${markerFor(otherReplies)}`;
 const beginMilliseconds = 2000;
 /** The limit of concurrent streams per user is 20. */
-const besidesUsers = 6;
+const otherUsers = 6;
 
 /** Milliseconds to the first token of sequential replies. */
 async function firstTokens(
@@ -48,53 +48,56 @@ async function throughProduct(setup: StreamSetup, requests: number): Promise<num
 }
 
 /** The 99th percentile while other replies grow, which must outlast the measured ones. */
-async function slowestBeside(
+async function slowestAmongStreams(
   requests: number,
-  growOther: (index: number) => Promise<StreamSample>,
+  readOther: (index: number) => Promise<StreamSample>,
   read: (index: number) => Promise<StreamSample>,
 ): Promise<number> {
   let ended = 0;
-  const others = Array.from({ length: besides.streams }, async (_, index) => {
-    await growOther(index);
+  const others = Array.from({ length: otherReplies.streams }, async (_, index) => {
+    await readOther(index);
     ended += 1;
   });
   const all = Promise.all(others);
-  try {
-    // Their turns are over, and they grow.
-    await wait(beginMilliseconds);
-    const slowest = percentile(await firstTokens(requests, read), 0.99);
-    if (ended > 0) throw new Error(`${ended} of the other replies ended too early.`);
-    return slowest;
-  } finally {
-    await all;
-  }
+  // Told below, after the measured ones.
+  all.catch(() => undefined);
+  // Their turns are over, and they grow.
+  await wait(beginMilliseconds);
+  const slowest = percentile(await firstTokens(requests, read), 0.99);
+  if (ended > 0) throw new Error(`${ended} of the other replies ended too early.`);
+  await all;
+  return slowest;
 }
 
-async function measureBusy(setup: StreamSetup, readFloor: ReadStream, { rounds, isQuick }: BenchScope) {
+async function compareAmongStreams(
+  setup: StreamSetup,
+  readFloor: ReadStream,
+  { rounds, isQuick }: BenchScope,
+) {
   const requests = isQuick ? 40 : 100;
   const [first, ...others] = setup.users;
   return interleave(isQuick ? 1 : rounds, {
     floor: () =>
-      slowestBeside(
+      slowestAmongStreams(
         requests,
-        () => readFloor(besidesPrompt, besides.tokens),
+        () => readFloor(otherPrompt, otherReplies.tokens),
         () => readFloor(prompt, tokens),
       ),
     product: async () => {
-      const growOther = await readerOfChats(setup, others, besides.streams);
+      const readOther = await readerOfChats(setup, others, otherReplies.streams);
       const read = await readerOfChats(setup, [first], chatsPerRound);
-      return slowestBeside(
+      return slowestAmongStreams(
         requests,
-        (index) => growOther(index, besidesPrompt, besides.tokens),
+        (index) => readOther(index, otherPrompt, otherReplies.tokens),
         (index) => read(index, prompt, tokens),
       );
     },
   });
 }
 
-async function run(extent: BenchScope): Promise<BenchResult[]> {
-  const { rounds, isQuick } = extent;
-  await using setup = await makeStreamSetup(1 + besidesUsers);
+async function run(scope: BenchScope): Promise<BenchResult[]> {
+  const { rounds, isQuick } = scope;
+  await using setup = await makeStreamSetup(1 + otherUsers);
   const requests = isQuick ? 16 : 40;
   const readFloor = readProxyStream(setup.floor.url);
   const contestants = {
@@ -103,7 +106,7 @@ async function run(extent: BenchScope): Promise<BenchResult[]> {
   };
   await interleave(1, contestants);
   const { floor, product } = await interleave(rounds, contestants);
-  const busy = await measureBusy(setup, readFloor, extent);
+  const busy = await compareAmongStreams(setup, readFloor, scope);
   const compared = (ours: number[], theirs: number[]) =>
     `floor ${formatNumber(median(theirs))} ms, product ${formatNumber(median(ours))} ms`;
   const added = (ours: number[], theirs: number[]) =>

@@ -1,9 +1,10 @@
+import { interleave } from "../harness/interleave.ts";
 import type { StreamsSample } from "../load/measure-streams.ts";
 import { makeStreamSetup } from "../product/stream-setup.ts";
 import type { Bench, BenchResult, BenchScope } from "../results/bench.ts";
 import { formatNumber } from "../results/format-number.ts";
 import { median, ratios } from "../results/statistics.ts";
-import { compareStreams } from "./compare-streams.ts";
+import { streamContestants } from "./compare-streams.ts";
 
 /** A fast model, and enough readers to use one core of a small server fully. */
 const streams = 60;
@@ -14,48 +15,56 @@ const shortTokens = 50;
 const people = 6;
 const microsecondsPerSecond = 1_000_000;
 
-/** What a stream costs for each further token, and besides its tokens, in microseconds of processor time. */
-function costs(long: StreamsSample, short: StreamsSample, tokens: number) {
-  const [whole, part] = [long.cpuPerToken * tokens, short.cpuPerToken * shortTokens];
+/** Microseconds of processor time: for each further token, and for the turn without its tokens. */
+function splitCost(long: readonly StreamsSample[], short: readonly StreamsSample[], tokens: number) {
+  const whole = median(long.map(({ cpuPerToken }) => cpuPerToken * tokens));
+  const part = median(short.map(({ cpuPerToken }) => cpuPerToken * shortTokens));
   const perToken = (whole - part) / (tokens - shortTokens);
   return { perToken, turn: part - perToken * shortTokens };
+}
+
+function compared(unit: string, ours: number, theirs: number): string {
+  return `floor ${formatNumber(theirs)} ${unit}, product ${formatNumber(ours)} ${unit}`;
 }
 
 async function run({ rounds, isQuick }: BenchScope): Promise<BenchResult[]> {
   await using setup = await makeStreamSetup(people);
   const tokens = isQuick ? 75 : 250;
-  await compareStreams(setup, { streams, tokens: shortTokens, rate }, 1);
-  const short = await compareStreams(setup, { streams, tokens: shortTokens, rate }, rounds);
-  const { floor, product } = await compareStreams(setup, { streams, tokens, rate }, rounds);
+  const short = streamContestants(setup, { streams, tokens: shortTokens, rate });
+  const long = streamContestants(setup, { streams, tokens, rate });
+  await interleave(1, short);
+  const found = await interleave(rounds, {
+    floor: long.floor,
+    product: long.product,
+    shortFloor: short.floor,
+    shortProduct: short.product,
+  });
+  const { floor, product } = found;
+  const ours = splitCost(product, found.shortProduct, tokens);
+  const theirs = splitCost(floor, found.shortFloor, tokens);
   const cpu = (samples: StreamsSample[]) => samples.map(({ cpuPerToken }) => cpuPerToken);
   const lag = (samples: StreamsSample[]) => samples.map((sample) => sample.lag);
-  const costsOf = (long: StreamsSample[], shorter: StreamsSample[]) =>
-    long.map((sample, round) => costs(sample, shorter[round] ?? sample, tokens));
-  const [ours, theirs] = [costsOf(product, short.product), costsOf(floor, short.floor)];
-  const further = (all: ReturnType<typeof costsOf>) => all.map(({ perToken }) => perToken);
-  const compared = (unit: string, one: number[], other: number[]) =>
-    `floor ${formatNumber(median(other))} ${unit}, product ${formatNumber(median(one))} ${unit}`;
   const perCore = (value: number) => microsecondsPerSecond / (value * rate);
   return [
     {
       goal: "cpu-per-token",
       rounds: ratios(cpu(product), cpu(floor)),
-      scale: compared("µs", cpu(product), cpu(floor)),
+      scale: compared("µs", median(cpu(product)), median(cpu(floor))),
     },
     {
       goal: "cpu-further-token",
-      rounds: ratios(further(ours), further(theirs)),
-      scale: compared("µs", further(ours), further(theirs)),
+      rounds: [ours.perToken / theirs.perToken],
+      scale: compared("µs", ours.perToken, theirs.perToken),
     },
     {
       goal: "cpu-turn",
-      rounds: ours.map(({ turn }) => turn / 1000),
-      scale: `of a reply of ${shortTokens} tokens beside one of ${tokens}`,
+      rounds: [ours.turn / 1000],
+      scale: `by replies of ${shortTokens} and of ${tokens} tokens; floor ${formatNumber(theirs.turn / 1000)} ms`,
     },
     {
       goal: "relay-lag",
       rounds: ratios(lag(product), lag(floor)),
-      scale: compared("ms", lag(product), lag(floor)),
+      scale: compared("ms", median(lag(product)), median(lag(floor))),
     },
     {
       goal: "streams-per-core",

@@ -74,15 +74,32 @@ export function recordInteractions(): void {
   }).observe(options);
 }
 
-/** The name of the mark of `recordFirstFrame`. */
-export const usableMark = "usable";
-
-/** Marks the first frame in which an element of the page is there. Runs before the page's own code. */
+/**
+ * Keeps the time of the first frame after an element of the page is there, in `window.usableAt`. Runs before the page's
+ * own code.
+ */
 export function recordFirstFrame(selector: string): void {
   const observer = new MutationObserver(() => {
     if (document.querySelector(selector) === null) return;
     observer.disconnect();
-    requestAnimationFrame(() => performance.mark("usable"));
+    requestAnimationFrame(() => {
+      window.usableAt = performance.now();
+    });
   });
   observer.observe(document, { subtree: true, childList: true, attributes: true });
+}
+
+/** Sums up long tasks (what is over 50 ms of each) and layout shifts, in `window.blocking`. */
+export function recordBlocking(): void {
+  const freeMilliseconds = 50;
+  const sums = { blocking: 0, shift: 0 };
+  window.blocking = sums;
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) sums.blocking += duration - freeMilliseconds;
+  }).observe({ type: "longtask", buffered: true });
+  new PerformanceObserver((list) => {
+    // Observed by its type alone; the library of TypeScript has no type for it.
+    for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[])
+      sums.shift += value;
+  }).observe({ type: "layout-shift", buffered: true });
 }

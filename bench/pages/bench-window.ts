@@ -17,5 +17,9 @@ declare global {
     bench: BenchPage;
     /** The longest duration of each interaction, in milliseconds. */
     interactions: ReadonlyMap<number, number>;
+    /** Milliseconds of long tasks, and the layout shift, since the page's request. */
+    blocking: { readonly blocking: number; readonly shift: number };
+    /** When the page could be used, in milliseconds since its request. */
+    usableAt?: number;
   }
 }

@@ -1,6 +1,7 @@
 import "#ui-kit/styles.css";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
+import { FrameThrottle } from "#contract/client/streams/reply-animation.ts";
 import { ReplyMarkdown } from "#ui-kit/patterns/markdown/reply-markdown.tsx";
 import { markdownText } from "../programs/markdown-tokens.ts";
 import type { Growth } from "./bench-window.ts";
@@ -37,7 +38,19 @@ window.bench = {
   },
   growMarkdown: async (growth) => {
     const root = createRoot(container);
-    await grow(growth, (text) => flushSync(() => root.render(<ReplyMarkdown text={text} isStreaming />)));
+    // As often as the product draws a growing reply.
+    const frames = new FrameThrottle();
+    let grown = "";
+    let isRequested = false;
+    const draw = () => {
+      isRequested = false;
+      flushSync(() => root.render(<ReplyMarkdown text={grown} isStreaming />));
+    };
+    await grow(growth, (text) => {
+      grown = text;
+      if (!isRequested) frames.request(draw);
+      isRequested = true;
+    });
     root.unmount();
   },
   listMessages,

@@ -1,6 +1,17 @@
 import { median } from "./statistics.ts";
 
-export type Unit = "x" | "ms" | "kB" | "MB" | "tokens" | "frames" | "streams" | "statements" | "µs" | "s";
+export type Unit =
+  | ""
+  | "x"
+  | "ms"
+  | "kB"
+  | "MB"
+  | "tokens"
+  | "frames"
+  | "streams"
+  | "statements"
+  | "µs"
+  | "s";
 
 /** One row of the goal table. At most one limit; without one the figure has no verdict. */
 export interface Goal {
@@ -10,6 +21,8 @@ export interface Goal {
   readonly unit: Unit;
   readonly atMost?: number;
   readonly atLeast?: number;
+  /** Why the limit is refused: the figure beside it proves it. */
+  readonly refused?: string;
   /** Whether the limit applies to the median of the rounds or to each of them. */
   readonly appliesTo?: "median" | "each";
 }

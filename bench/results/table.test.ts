@@ -29,6 +29,13 @@ it("a goal without a limit has no verdict, one without a figure says why", () =>
   ]);
 });
 
+it("a refused goal says why, until it is met", () => {
+  const refused = goals.map((goal) => ({ ...goal, refused: "the floor reads nothing" }));
+  const verdictAt = (round: number) => rowsOf(refused, { cost: { ...result, rounds: [round] } })[0]?.[3];
+  expect(verdictAt(1.6)).toBe("refused: the floor reads nothing");
+  expect(verdictAt(1.5)).toBe("met");
+});
+
 it("a row says that it comes from a short run", () => {
   expect(rowsOf(goals, { size: { ...result, isQuick: true } })[0]?.at(-1)).toBe("a scale; a short run");
 });

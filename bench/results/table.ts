@@ -3,7 +3,7 @@ import { comparedValue, type Goal, isMet, type Unit } from "./goal.ts";
 import type { StoredResult, StoredResults } from "./stored-result.ts";
 
 function withUnit(value: number, unit: Unit): string {
-  return unit === "x" ? `${formatNumber(value)}x` : `${formatNumber(value)} ${unit}`;
+  return unit === "x" ? `${formatNumber(value)}x` : `${formatNumber(value)} ${unit}`.trimEnd();
 }
 
 function target({ atMost, atLeast, unit }: Goal): string {
@@ -21,7 +21,9 @@ function measured(goal: Goal, { rounds }: StoredResult): string {
 function verdict(goal: Goal, result: StoredResult): string {
   if (result.failure !== undefined) return "not measured";
   const met = isMet(goal, result.rounds);
-  return met === undefined ? "" : met ? "met" : "not met";
+  if (met === undefined) return "";
+  if (met) return "met";
+  return goal.refused === undefined ? "not met" : `refused: ${goal.refused}`;
 }
 
 /** One row of the goal table: line, target, figure with its spread, verdict, scale. */

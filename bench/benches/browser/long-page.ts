@@ -1,16 +1,16 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "playwright";
-import { openInPage, scrollInPage } from "../browser/in-page.ts";
-import { openBrowser, openContext } from "../browser/open-browser.ts";
-import { servePages } from "../browser/serve-pages.ts";
-import { interleave } from "../harness/interleave.ts";
-import { seededProduct } from "../product/seeded-product.ts";
-import type { Bench, BenchResult, BenchScope } from "../results/bench.ts";
-import { formatNumber } from "../results/format-number.ts";
-import { median, ratios } from "../results/statistics.ts";
-import { longChatId } from "../seed/seed-chats.ts";
-import { lastWords, writeLongChat } from "../seed/write-long-chat.ts";
+import { openInPage, scrollInPage } from "../../browser/in-page.ts";
+import { openBrowser, openContext } from "../../browser/open-browser.ts";
+import { servePages } from "../../browser/serve-pages.ts";
+import { interleave } from "../../harness/interleave.ts";
+import { seededProduct } from "../../product/seeded-product.ts";
+import type { Bench, BenchResult, BenchScope } from "../../results/bench.ts";
+import { formatNumber } from "../../results/format-number.ts";
+import { median, ratios } from "../../results/statistics.ts";
+import { longChatId } from "../../seed/seed-chats.ts";
+import { lastWords, writeLongChat } from "../../seed/write-long-chat.ts";
 
 const frames = 120;
 const otherChat = "/chat/0000000b-0000-7000-8000-000000000001";

@@ -1,10 +1,10 @@
 import { gzipSync } from "node:zlib";
 import type { BrowserContext, Response } from "playwright";
-import { openBrowser, openContext } from "../browser/open-browser.ts";
-import { createChats } from "../product/create-chats.ts";
-import { makeStreamSetup } from "../product/stream-setup.ts";
-import type { Bench, BenchResult, BenchScope } from "../results/bench.ts";
-import { formatNumber } from "../results/format-number.ts";
+import { openBrowser, openContext } from "../../browser/open-browser.ts";
+import { createChats } from "../../product/create-chats.ts";
+import { makeStreamSetup } from "../../product/stream-setup.ts";
+import type { Bench, BenchResult, BenchScope } from "../../results/bench.ts";
+import { formatNumber } from "../../results/format-number.ts";
 
 interface Bytes {
   readonly scripts: readonly number[];

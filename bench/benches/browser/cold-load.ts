@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from "playwright";
-import { recordFirstFrame, usableMark } from "../browser/in-page.ts";
-import { openBrowser, openContext } from "../browser/open-browser.ts";
-import { createChats } from "../product/create-chats.ts";
-import { makeStreamSetup } from "../product/stream-setup.ts";
-import type { Bench, BenchResult, BenchScope } from "../results/bench.ts";
-import { formatNumber } from "../results/format-number.ts";
+import { recordFirstFrame } from "../../browser/in-page.ts";
+import { openBrowser, openContext } from "../../browser/open-browser.ts";
+import { createChats } from "../../product/create-chats.ts";
+import { makeStreamSetup } from "../../product/stream-setup.ts";
+import type { Bench, BenchResult, BenchScope } from "../../results/bench.ts";
+import { formatNumber } from "../../results/format-number.ts";
 
 interface Network {
   /** The end of the goal's id. */
@@ -35,10 +35,10 @@ async function throttle(page: Page, { bitsPerSecond, latency }: Network): Promis
   await devTools.send("Emulation.setCPUThrottlingRate", { rate: processorSlowdown });
 }
 
-/** What a user must be able to use on a page: a button or a box that is enabled, or the reply. */
+/** The element with which a page can be used: an enabled button or box, or the reply. */
 const usable = {
-  login: "main button:not(:disabled, [aria-disabled=true])",
-  new: "main [role=combobox]:not(:disabled, [aria-disabled=true])",
+  login: "main button:enabled:not([aria-disabled=true])",
+  new: "main [role=combobox]:enabled:not([aria-disabled=true])",
   chat: "[role=log] > ol > li:nth-child(2)",
 } as const;
 
@@ -53,13 +53,8 @@ async function secondsToUse(
   await throttle(page, network);
   await page.addInitScript(recordFirstFrame, usable[name]);
   await page.goto(path, { waitUntil: "commit", timeout: limitMilliseconds });
-  const drawn = await page.waitForFunction(
-    (mark) => performance.getEntriesByName(mark)[0]?.startTime,
-    usableMark,
-    {
-      timeout: limitMilliseconds,
-    },
-  );
+  const options = { timeout: limitMilliseconds };
+  const drawn = await page.waitForFunction(() => window.usableAt, undefined, options);
   const milliseconds = await drawn.jsonValue();
   await page.close();
   if (milliseconds === undefined) throw new Error(`${path} could not be used.`);

@@ -1,15 +1,15 @@
 import type { BrowserContext, Page } from "playwright";
 import { chatText } from "#contract/texts/chat-texts.ts";
-import { mainThread } from "../browser/main-thread.ts";
-import { openBrowser, openContext } from "../browser/open-browser.ts";
-import { openLongChat } from "../browser/open-long-chat.ts";
-import { interleave } from "../harness/interleave.ts";
-import { makeStreamSetup } from "../product/stream-setup.ts";
-import { markerFor } from "../programs/provider-script.ts";
-import type { Bench, BenchResult, BenchScope } from "../results/bench.ts";
-import { formatNumber } from "../results/format-number.ts";
-import { median } from "../results/statistics.ts";
-import { seedProductChats } from "../seed/seed-product-chats.ts";
+import { mainThread } from "../../browser/main-thread.ts";
+import { openBrowser, openContext } from "../../browser/open-browser.ts";
+import { openLongChat } from "../../browser/open-long-chat.ts";
+import { interleave } from "../../harness/interleave.ts";
+import { makeStreamSetup } from "../../product/stream-setup.ts";
+import { markerFor } from "../../programs/provider-script.ts";
+import type { Bench, BenchResult, BenchScope } from "../../results/bench.ts";
+import { formatNumber } from "../../results/format-number.ts";
+import { median } from "../../results/statistics.ts";
+import { seedProductChats } from "../../seed/seed-product-chats.ts";
 
 const keys = 50;
 /** Sixteen keys per second: a fast typist. */

@@ -1,16 +1,16 @@
 import type { BrowserContext, Page } from "playwright";
 import { chatText } from "#contract/texts/chat-texts.ts";
-import { mainThread } from "../browser/main-thread.ts";
-import { type OpenBrowser, openBrowser, openContext } from "../browser/open-browser.ts";
-import { servePages } from "../browser/serve-pages.ts";
-import { interleave } from "../harness/interleave.ts";
-import type { Growth } from "../pages/bench-window.ts";
-import { createChats } from "../product/create-chats.ts";
-import { makeStreamSetup, type StreamSetup } from "../product/stream-setup.ts";
-import { markerFor } from "../programs/provider-script.ts";
-import type { Bench, BenchResult, BenchScope } from "../results/bench.ts";
-import { formatNumber } from "../results/format-number.ts";
-import { median, ratios } from "../results/statistics.ts";
+import { mainThread } from "../../browser/main-thread.ts";
+import { type OpenBrowser, openBrowser, openContext } from "../../browser/open-browser.ts";
+import { servePages } from "../../browser/serve-pages.ts";
+import { interleave } from "../../harness/interleave.ts";
+import type { Growth } from "../../pages/bench-window.ts";
+import { createChats } from "../../product/create-chats.ts";
+import { makeStreamSetup, type StreamSetup } from "../../product/stream-setup.ts";
+import { markerFor } from "../../programs/provider-script.ts";
+import type { Bench, BenchResult, BenchScope } from "../../results/bench.ts";
+import { formatNumber } from "../../results/format-number.ts";
+import { median, ratios } from "../../results/statistics.ts";
 
 const rate = 200;
 const typicalReply: Growth = { tokens: 1000, rate };
