@@ -23,7 +23,7 @@ import { useProduct } from "#ui-kit/ports/product.tsx";
 import { useToast } from "#ui-kit/primitives/toasts/toaster.tsx";
 import { useIsNavigatingTo } from "../routing/page-route.tsx";
 import { paths } from "../routing/paths.ts";
-import { takeListVersion } from "./embedded-session.ts";
+import { embeddedListVersion } from "./embedded-session.ts";
 import { handleSessionEnd } from "./handle-session-end.ts";
 import { recordSessionEnd } from "./session-end.ts";
 import { useTabChannelName } from "./tab-channel.tsx";
@@ -78,12 +78,12 @@ export function ChatListUpdates({ userId }: { userId: string }) {
         const onEvent = (received: ListMessage) => handleMessage(received);
         const onJoined = () => handleMessage(changedEvent());
         const read = (reading: AbortSignal, onRead: (message: ListMessage) => void) =>
-          readListEvents(reading, onRead, takeListVersion(client));
+          readListEvents(reading, onRead, embeddedListVersion(client, userId));
         followWithTabLeader({ name: group, signal, read, onEvent, onJoined }).catch((failure: unknown) =>
           setTimeout(() => !signal.aborted && refuse(failure), signOutGraceMilliseconds),
         );
       }),
-    [group, client],
+    [group, client, userId],
   );
   return null;
 }

@@ -4,13 +4,11 @@ import { queryKey } from "#contract/client/cache/query-key.ts";
 import { rememberSignedInUser } from "#contract/client/http/session-check.ts";
 import { contract } from "#contract/index.ts";
 
-const listVersionKey = ["embedded-list-version"];
+const listVersionKey = (userId: string) => ["embedded-list-version", userId];
 
-/** The version of the chat list that came with the page: once, because data that are cached later may be older. */
-export function takeListVersion(client: QueryClient): number | undefined {
-  const version = client.getQueryData<number>(listVersionKey);
-  client.removeQueries({ queryKey: listVersionKey, exact: true });
-  return version;
+/** The version of the user's chat list that came with the page. All that the page caches of the list is as new. */
+export function embeddedListVersion(client: QueryClient, userId: string): number | undefined {
+  return client.getQueryData<number>(listVersionKey(userId));
 }
 
 /**
@@ -25,7 +23,10 @@ export function cacheEmbeddedSession(client: QueryClient, page: Document): void 
   rememberSignedInUser(user);
   client.setQueryData(queryKey(contract.session.roles), { status: 200, body: roles });
   client.setQueryData(queryKey(contract.session.user), { status: 200, body: user });
-  client.setQueryData(listVersionKey, listVersion);
+  const versionKey = listVersionKey(user.user?.id ?? "");
+  // No component observes it.
+  client.setQueryDefaults(versionKey, { gcTime: Number.POSITIVE_INFINITY });
+  client.setQueryData(versionKey, listVersion);
   // A page of the back/forward cache, or one that is saved, holds it no longer.
   meta.remove();
 }

@@ -27,28 +27,26 @@ export function changedEvent(): ReceivedListEvent {
 }
 
 /**
- * Follows the list's events until `signal` aborts. Events during a disconnect are lost, so every connection
- * begins with `changed`. If all cached data are newer than `knownVersion` of the list, the server decides that for
- * the first connection. Throws ApiError when the session ends.
+ * Follows the list's events until `signal` aborts. Events during a disconnect are lost, so every connection begins with
+ * `changed`. If no cached data are older than `knownVersion` of the list, the server says `changed` only when the list has
+ * another version by then. Throws ApiError when the session ends.
  */
 export async function followChatList(
   signal: AbortSignal,
   onEvent: (event: ReceivedListEvent) => void,
   knownVersion?: number,
 ): Promise<void> {
-  let version = knownVersion;
   await followEvents<ChatListEvent>({
     path: routePath(contract.chats.listEvents),
     eventNames,
     signal,
-    lastEventId: () => version?.toString(),
+    lastEventId: () => knownVersion?.toString(),
     onEvent: (event) => {
       onEvent(receivedNow(event));
       return false;
     },
     onConnection: (connection) => {
-      if (connection === "open" && version === undefined) onEvent(changedEvent());
-      version = undefined;
+      if (connection === "open" && knownVersion === undefined) onEvent(changedEvent());
     },
   });
 }
