@@ -46,16 +46,16 @@ function usePaletteKeys(entries: readonly PaletteEntry[], onTake: (entry: Palett
 }
 
 /**
- * How long the box is told alone once it has focus (milliseconds): with an active entry a screen reader's focus
- * would be in the list at once, and neither the dialog nor the box would be told.
+ * How long the box has no active entry once it has focus (milliseconds). With one a screen reader's focus would be in the
+ * list at once, and neither the dialog nor the box would be announced.
  */
 const boxAloneMilliseconds = 1000;
 
-/** Whether the box has been told, or the user is in the list already. */
-function useBoxTold(isInList: boolean) {
+/** Whether the box has been announced, or the user is in the list already. */
+function useBoxAnnounced(isInList: boolean) {
   const [isFocused, setFocused] = useState(false);
-  const isTold = useDelayed(isFocused, boxAloneMilliseconds);
-  return { isBoxTold: isTold || isInList, handleFocus: () => setFocused(true) };
+  const isAnnounced = useDelayed(isFocused, boxAloneMilliseconds);
+  return { isBoxAnnounced: isAnnounced || isInList, handleFocus: () => setFocused(true) };
 }
 
 const head = css({
@@ -111,7 +111,7 @@ export function PaletteCombobox({ commands, openChatId, onOpenChat, ...acts }: P
   const groups = paletteGroups({ commands, chats, searchText, chatsFirst: isPhone, onOpenChat });
   const entries = groups.flatMap((group) => group.entries);
   const { active, isChosen, setActiveId, handleKey, onCompositionEnd } = usePaletteKeys(entries, onSelect);
-  const { isBoxTold, handleFocus } = useBoxTold(isTyped || isChosen);
+  const { isBoxAnnounced, handleFocus } = useBoxAnnounced(isTyped || isChosen);
   return (
     <>
       <div className={head}>
@@ -121,7 +121,7 @@ export function PaletteCombobox({ commands, openChatId, onOpenChat, ...acts }: P
           aria-expanded={entries.length > 0}
           aria-controls={listId}
           aria-autocomplete="list"
-          aria-activedescendant={isBoxTold ? active?.id : undefined}
+          aria-activedescendant={isBoxAnnounced ? active?.id : undefined}
           placeholder={shortcutText.paletteLabel}
           autoComplete="off"
           spellCheck={false}
