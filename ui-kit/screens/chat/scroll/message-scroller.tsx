@@ -1,5 +1,5 @@
 import { ArrowDown } from "lucide-react";
-import { memo, type RefObject, useEffect, useLayoutEffect } from "react";
+import { memo, type RefObject, useEffect, useLayoutEffect, useState } from "react";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { css, cx } from "#styled/css";
 import { usePreferences } from "../../../ports/preferences.tsx";
@@ -13,7 +13,7 @@ import { useAnnounceReply } from "../streaming/use-announce-reply.ts";
 import { useFollowBottom, useScrollToSentMessage } from "./use-follow-bottom.ts";
 import { useIdlePrerender } from "./use-idle-prerender.ts";
 import { useQuestionShortcuts } from "./use-question-shortcuts.ts";
-import { useRenderWindow } from "./use-render-window.ts";
+import { initialMessageCount, useRenderWindow } from "./use-render-window.ts";
 import { useScrollMemory } from "./use-scroll-memory.ts";
 
 /** Smaller overlaps are browser UI, not a keyboard (CSS pixels). */
@@ -130,7 +130,9 @@ export const MessageScroller = memo(
     const count = earlierCount + messages.length;
     const index = messages.findIndex(({ id }) => id === shownId);
     const shownIndex = index === -1 ? undefined : earlierCount + index;
-    const from = useRenderWindow({ count, earlierCount, scroller, activity, keepPosition, shownIndex });
+    const [initialCount] = useState(() => initialMessageCount(messages));
+    const rendered = { count, earlierCount, initialCount, shownIndex };
+    const from = useRenderWindow({ ...rendered, scroller, activity, keepPosition });
     useShowMatch(match, { scroller, revealRef, isLoaded: shownIndex !== undefined, ...places });
     useIdlePrerender({ scroller, content, activity, count: count - from });
     const { pinQuestion } = usePreferences();

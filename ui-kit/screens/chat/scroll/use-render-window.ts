@@ -9,7 +9,24 @@ import type { ScrollActivity } from "./scroll-activity.ts";
 export const renderBatchSize = 8;
 
 /** Number of newest messages rendered first; one more group per idle period. */
-const initialCount = 8;
+const initialCounts = { least: renderBatchSize, most: 2 * renderBatchSize };
+
+/** Two high windows of text, in UTF-16 units. What each message has beside its text takes as much room as some lines. */
+const initialLength = 6000;
+const messageLength = 200;
+
+/** The number of newest messages that fill the window and what is above it. */
+export function initialMessageCount(messages: readonly { readonly content: string }[]): number {
+  let length = 0;
+  let count = 0;
+  for (const { content } of messages.toReversed()) {
+    if (count >= initialCounts.least && length >= initialLength) break;
+    length += content.length + messageLength;
+    count += 1;
+    if (count === initialCounts.most) break;
+  }
+  return count;
+}
 
 /** Messages that are rendered before one that must be shown. */
 const countBefore = 8;
@@ -19,6 +36,8 @@ interface RenderWindow {
   readonly count: number;
   /** The oldest of them that are not loaded yet. */
   readonly earlierCount: number;
+  /** The newest of them that are rendered first. */
+  readonly initialCount: number;
   readonly scroller: RefObject<HTMLElement | null>;
   readonly activity: ScrollActivity;
   readonly keepPosition: () => void;
@@ -33,16 +52,17 @@ interface RenderWindow {
 export function useRenderWindow({
   count,
   earlierCount,
+  initialCount,
   scroller,
   activity,
   keepPosition,
   shownIndex,
 }: RenderWindow): number {
-  const [left, setLeft] = useState(() => initiallyHiddenCount(count));
+  const [left, setLeft] = useState(() => wholeGroups(count - initialCount));
   const needed = shownIndex === undefined ? left : wholeGroups(shownIndex - countBefore);
   if (needed < left) setLeft(needed);
   const first = firstRenderable(count, earlierCount);
-  const from = Math.max(first, Math.min(left, needed, initiallyHiddenCount(count)));
+  const from = Math.max(first, Math.min(left, needed, wholeGroups(count - initialCount)));
   // A layout effect: added rows must not shift the visible ones for even one frame.
   useLayoutEffect(() => {
     if (from >= 0) keepPosition();
@@ -83,11 +103,7 @@ function firstRenderable(count: number, earlierCount: number): number {
   return count - first < renderBatchSize ? earlierCount : first;
 }
 
-/** Rows before the first batch, in whole groups. */
-function initiallyHiddenCount(count: number): number {
-  return wholeGroups(count - initialCount);
-}
-
+/** Rows that are not rendered: whole groups of them. */
 function wholeGroups(count: number): number {
   return Math.max(0, Math.floor(count / renderBatchSize) * renderBatchSize);
 }
