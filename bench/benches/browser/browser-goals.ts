@@ -3,7 +3,14 @@ import type { Goal } from "../../results/goal.ts";
 /** The goals of pages, in table order. */
 export const browserGoals: readonly Goal[] = [
   { id: "login-js", bench: "bundle", line: "JavaScript of /login, gzip", unit: "kB", atMost: 140 },
-  { id: "login-css", bench: "bundle", line: "CSS of /login, gzip", unit: "kB", atMost: 10 },
+  {
+    id: "login-css",
+    bench: "bundle",
+    line: "CSS of /login, gzip",
+    unit: "kB",
+    atMost: 10,
+    refused: "one sheet for all pages, whose class names are made at run time",
+  },
   { id: "new-js", bench: "bundle", line: "JavaScript of /new, gzip", unit: "kB" },
   { id: "chat-js", bench: "bundle", line: "JavaScript of /chat until idle, gzip", unit: "kB" },
   {
@@ -87,6 +94,7 @@ export const browserGoals: readonly Goal[] = [
     line: "The same while a reply grows, that work included",
     unit: "ms",
     atMost: 16,
+    refused: "the frames of the reply are counted with the keys, whose own work is the line above",
   },
   {
     id: "interaction",
