@@ -1,4 +1,6 @@
+import { Model, type RelationMappings } from "objection";
 import { BaseModel } from "./base-model.ts";
+import { Group } from "./group.ts";
 
 /**
  * An invitation. `userId` is the unique user number; `reservedNumber` holds it while the link is unused. A link
@@ -35,4 +37,18 @@ export class InviteLink extends BaseModel {
   declare openedBy: string | null;
   declare enrolUserId: string | null;
   declare keepsPasskeys: boolean;
+  /** The groups that a new account joins; set when the query fetched them. */
+  declare groups?: Group[];
+
+  static override readonly relationMappings = (): RelationMappings => ({
+    groups: {
+      relation: Model.ManyToManyRelation,
+      modelClass: Group,
+      join: {
+        from: "invite_links.linkId",
+        through: { from: "invite_groups.inviteLinkId", to: "invite_groups.groupId" },
+        to: "groups.id",
+      },
+    },
+  });
 }

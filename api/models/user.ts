@@ -1,11 +1,18 @@
 import { Model, type RelationMappings } from "objection";
 import { BaseModel } from "./base-model.ts";
+import { Group } from "./group.ts";
 import { Role } from "./role.ts";
 
-/** An account. `roles` and `passkeyCount` are set when the query fetched them. */
+/** An account. `roles`, `groups` and `passkeyCount` are set when the query fetched them. */
 export class User extends BaseModel {
   static override readonly tableName = "users";
-  static override readonly dateColumns = ["createdAt", "lastSeenAt", "disabledAt", "reEnrolledAt"];
+  static override readonly dateColumns = [
+    "createdAt",
+    "lastSeenAt",
+    "disabledAt",
+    "deletedAt",
+    "reEnrolledAt",
+  ];
 
   declare id: string;
   declare username: string;
@@ -15,6 +22,12 @@ export class User extends BaseModel {
   /** To the minute; null for a user who never signed in. */
   declare lastSeenAt: Date | null;
   declare disabledAt: Date | null;
+  /** Set for the stub of a deleted account, which holds its number; `disabledAt` is then set too. */
+  declare deletedAt: Date | null;
+  /** Only for administrators. */
+  declare note: string | null;
+  /** The note as searches compare it. */
+  declare noteWords: string | null;
   /**
    * When a re-enrollment link last gave the account a new passkey; each passkey stores the notice read with it.
    */
@@ -23,6 +36,7 @@ export class User extends BaseModel {
   /** Counts the changes of the user's chat list. */
   declare listVersion: number;
   declare roles?: Role[];
+  declare groups?: Group[];
   declare passkeyCount?: number;
 
   static override readonly relationMappings = (): RelationMappings => ({
@@ -33,6 +47,15 @@ export class User extends BaseModel {
         from: "users.id",
         through: { from: "user_roles.userId", to: "user_roles.roleId" },
         to: "roles.id",
+      },
+    },
+    groups: {
+      relation: Model.ManyToManyRelation,
+      modelClass: Group,
+      join: {
+        from: "users.id",
+        through: { from: "group_members.userId", to: "group_members.groupId" },
+        to: "groups.id",
       },
     },
   });
