@@ -4,6 +4,9 @@ import { makeChatServices } from "./context/make-chat-services.ts";
 import { makeLimits } from "./context/make-limits.ts";
 import { makePasskeyServices } from "./context/make-passkey-services.ts";
 import { connect, connectForReplies, type Database } from "./database/connect.ts";
+import { GroupService } from "./domain/administration/groups/group-service.ts";
+import { AccountDeletionService } from "./domain/administration/people/account-deletion-service.ts";
+import { ChatRemoval } from "./domain/administration/people/chat-removal.ts";
 import { AuditLog } from "./domain/audit/audit-log.ts";
 import { AuditReader } from "./domain/audit/audit-reader.ts";
 import { ChatStyleService } from "./domain/chats/chat-style-service.ts";
@@ -43,6 +46,11 @@ function makeServices(infrastructure: Infrastructure) {
   const { runner, ...chatServices } = makeChatServices({ ...infrastructure, replyQuota: limits.replies });
   const sessionWatcher = new SessionWatcher({ ...infrastructure, openStreams, runner });
   const onSessionsRevoked = () => sessionWatcher.poll();
+  const chatRemoval = new ChatRemoval({ ...infrastructure, runner });
+  const onDeleted = async () => {
+    await onSessionsRevoked();
+    chatRemoval.runInBackground();
+  };
   const onSessionEnded = openStreams.endSession.bind(openStreams);
   return {
     ...makePasskeyServices({ ...infrastructure, auditLog, onSessionsRevoked, onSessionEnded }),
@@ -53,6 +61,9 @@ function makeServices(infrastructure: Infrastructure) {
     auditLog,
     auditReader: new AuditReader(infrastructure),
     users: new UserService({ ...infrastructure, onSessionsRevoked }),
+    groups: new GroupService(infrastructure),
+    chatRemoval,
+    accountDeletion: new AccountDeletionService({ ...infrastructure, onDeleted }),
     inviteLinks: new InviteLinkService({
       ...infrastructure,
       inviteSeconds,
@@ -96,6 +107,7 @@ export function makeContext(config: Config, overrides: ContextOverrides = {}): C
   const services = makeServices(infrastructure);
   const endReplies = async () => {
     services.sessionWatcher.stop();
+    await services.chatRemoval.stop();
     await services.endReplies();
     services.openStreams.close();
   };

@@ -5,6 +5,7 @@ import { passkeys } from "./accounts/passkeys.ts";
 import { reauth } from "./accounts/reauth.ts";
 import { sessions } from "./accounts/sessions.ts";
 import { users } from "./accounts/users.ts";
+import { groups } from "./administration/groups.ts";
 import { audit } from "./audit/audit.ts";
 import { chats } from "./chats/chats.ts";
 import { systemPrompts } from "./chats/system-prompts.ts";
@@ -23,6 +24,7 @@ export const contract = initContract().router(
     invite,
     inviteLinks,
     users,
+    groups,
     audit,
     systemPrompts,
     chats,

@@ -110,6 +110,14 @@ export const sessionsPerUser = 10;
 /** The default time for which a passkey proof permits sensitive actions, in seconds. */
 export const freshSeconds = 600;
 
+/** The length of a page of accounts, and of what administrators write about people. */
+export const usersPerPage = 25;
+export const noteLength = 200;
+export const groupNameLength = 60;
+
+/** The maximum of groups that a request can name. */
+export const maxGroupsPerRequest = 100;
+
 export const passkeysPerUser = 10;
 export const passkeyNameLength = 64;
 

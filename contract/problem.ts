@@ -26,6 +26,7 @@ export const problemMessages = {
   last_passkey: "The last passkey cannot be removed.",
   passkey_limit: "This account has reached its limit of passkeys.",
   last_admin: "The last administrator cannot be removed.",
+  group_in_use: "This group limits a chatbot style.",
   chat_busy: "A reply is still being written in this chat.",
   chat_changed: "This chat was updated elsewhere.",
   invite_invalid: inviteText.invalid.description,
@@ -68,6 +69,7 @@ export const problemStatuses = {
   last_passkey: 409,
   passkey_limit: 409,
   last_admin: 409,
+  group_in_use: 409,
   chat_busy: 409,
   chat_changed: 409,
   invite_invalid: 410,
@@ -113,9 +115,9 @@ export function isProblemCode(value: unknown): value is ProblemCode {
 
 /**
  * The reason why a session was ended elsewhere: revoked by its owner or the operator, or the account was
- * disabled. The browser then removes stored user data. Expiry and logout have no reason.
+ * disabled or deleted. The browser then removes stored user data. Expiry and logout have no reason.
  */
-export const sessionEndReasons = ["revoked", "account_disabled"] as const;
+export const sessionEndReasons = ["revoked", "account_disabled", "account_deleted"] as const;
 
 export type SessionEndReason = (typeof sessionEndReasons)[number];
 

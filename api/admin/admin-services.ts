@@ -3,6 +3,8 @@ import { systemClock } from "../clock.ts";
 import type { Config } from "../config/config.ts";
 import { connect, type Database, type DatabaseSettings } from "../database/connect.ts";
 import { prepareDatabaseIfNeeded } from "../database/schema/prepare-database.ts";
+import { AccountDeletionService } from "../domain/administration/people/account-deletion-service.ts";
+import { ChatRemoval } from "../domain/administration/people/chat-removal.ts";
 import { AuditReader } from "../domain/audit/audit-reader.ts";
 import { ChatStyleService } from "../domain/chats/chat-style-service.ts";
 import { InviteLinkService } from "../domain/invites/invite-link-service.ts";
@@ -35,10 +37,12 @@ export async function openAdminServices(config: Config) {
   const newFile = missingFile(config.database);
   const database = await openDatabase(config.database);
   const edges = { database, clock: systemClock };
+  const chatRemoval = new ChatRemoval(edges);
   return {
     publicUrl,
     newFile,
     users: new UserService(edges),
+    accountDeletion: new AccountDeletionService({ ...edges, onDeleted: () => chatRemoval.run() }),
     inviteLinks: new InviteLinkService({ ...edges, inviteSeconds, reEnrollSeconds, limits }),
     reEnrollments: new ReEnrollmentService({ ...edges, reEnrollSeconds }),
     auditReader: new AuditReader(edges),

@@ -48,12 +48,13 @@ async function waitForFirstInvite(
  * the replies of the first. Prints the address. Never rejects; failures are retried until `signal` is aborted.
  */
 export async function finishStartup(config: Config, context: Context, signal: AbortSignal): Promise<void> {
-  const { replyRecovery, sessionWatcher, logger } = context;
+  const { replyRecovery, sessionWatcher, chatRemoval, logger } = context;
   sessionWatcher.start();
   startPurgeTimer(context);
   try {
     await replyRecovery.start();
     await replyRecovery.recovered;
+    chatRemoval.start();
     const invite = await waitForFirstInvite(context, signal);
     writeOut(startupMessage(config, invite));
   } catch (error) {

@@ -1,8 +1,10 @@
 import { initContract } from "@ts-rest/core";
 import { z } from "zod";
-import { anyone, user as signedIn } from "../access.ts";
+import { anyone, freshUser, user as signedIn } from "../access.ts";
+import { jsonBody, positiveInteger } from "../http/request-fields.ts";
 import { sessionEndReasons } from "../problem.ts";
 import { roleNames } from "../rules/accounts/roles.ts";
+import { leavingText } from "../texts/leaving-texts.ts";
 
 const contract = initContract();
 
@@ -37,6 +39,14 @@ export const session = contract.router({
         sessionEnded: z.enum(sessionEndReasons).optional(),
       }),
     },
+  },
+  /** Deletes the current user's account. It is out when this answers; its chats are deleted afterwards. */
+  deleteAccount: {
+    method: "DELETE",
+    path: "/user",
+    metadata: freshUser,
+    body: jsonBody({ uniqueUserNumber: positiveInteger(leavingText.numberMismatch) }),
+    responses: { 202: z.object({ success: z.literal(true) }) },
   },
   readNotice: {
     method: "DELETE",

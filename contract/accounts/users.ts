@@ -1,9 +1,14 @@
 import { initContract } from "@ts-rest/core";
 import { z } from "zod";
 import { admin, freshAdmin } from "../access.ts";
-import { jsonBody } from "../http/request-fields.ts";
+import { groupIds } from "../administration/groups.ts";
+import { jsonBody, pageNumber, positiveInteger } from "../http/request-fields.ts";
 import { inviteLink } from "../invites/invite-links.ts";
+import { searchLength } from "../limits.ts";
+import { accountStates } from "../rules/administration/account-search.ts";
+import { checkNote } from "../rules/administration/notes.ts";
 import { accountsText } from "../texts/admin-texts.ts";
+import { peopleText } from "../texts/people-texts.ts";
 import { roleName } from "./current-session.ts";
 
 const contract = initContract();
@@ -18,7 +23,13 @@ export const account = z.object({
   /** To the minute; null for a user who never signed in. */
   lastSeenAt: z.iso.datetime().nullable(),
   disabledAt: z.iso.datetime().nullable(),
+  /** For the stub of a deleted account, which keeps its number. */
+  deletedAt: z.iso.datetime().nullable(),
   passkeyCount: z.number(),
+  /** Written by administrators and only for them. */
+  note: z.string().nullable(),
+  /** Sorted by name. */
+  groups: z.array(z.object({ id: z.string(), name: z.string() })),
 });
 
 export type Account = z.infer<typeof account>;
@@ -32,6 +43,19 @@ export const accountChange = jsonBody({
     })
     .refine((roles) => roles.includes("user"), { error: accountsText.rolesInvalid })
     .optional(),
+  /** A blank note removes it. */
+  note: z
+    .string({ error: peopleText.noteInvalid })
+    .nullable()
+    .transform((note, context) => {
+      const checked = checkNote(note);
+      if ("note" in checked) return checked.note;
+      context.addIssue({ code: "custom", message: checked.error });
+      return z.NEVER;
+    })
+    .optional(),
+  /** The complete set. */
+  groupIds: groupIds.optional(),
 }).refine((change) => Object.values(change).some((value) => value !== undefined), {
   error: accountsText.nothingToChange,
 });
@@ -45,13 +69,37 @@ export const reEnrollForm = jsonBody({
   .nullish()
   .transform((form) => ({ keepPasskeys: form?.keepPasskeys ?? false }));
 
-/** User accounts, for administrators (product decision 8). */
+const searchMessage = `The search must be text of at most ${searchLength} characters.`;
+
+/**
+ * Filters of the accounts; without `state` those that are not deleted. `q` finds the beginning of a number, and words
+ * of a note.
+ */
+export const accountsQuery = z.object({
+  page: pageNumber,
+  q: z
+    .string({ error: searchMessage })
+    .max(searchLength, { error: searchMessage })
+    .transform((text) => text.trim() || undefined)
+    .optional(),
+  state: z.enum(accountStates, { error: peopleText.stateInvalid }).optional(),
+  role: z.enum(roleName.options, { error: peopleText.roleInvalid }).optional(),
+  group: z.string({ error: peopleText.groupInvalid }).optional(),
+});
+
+/** Asks for the number, so that nobody deletes the wrong account. */
+export const accountDeletion = jsonBody({ uniqueUserNumber: positiveInteger(peopleText.numberMismatch) });
+
+/** User accounts, for administrators (product decision 8), sorted by number. */
 export const users = contract.router({
   list: {
     method: "GET",
     path: "/admin/users",
     metadata: admin,
-    responses: { 200: z.object({ users: z.array(account) }) },
+    query: accountsQuery,
+    responses: {
+      200: z.object({ users: z.array(account), page: z.number(), totalPages: z.number() }),
+    },
   },
   change: {
     method: "PATCH",
@@ -59,6 +107,14 @@ export const users = contract.router({
     metadata: freshAdmin,
     body: accountChange,
     responses: { 200: z.object({ user: account }) },
+  },
+  /** The account is out when this answers; its chats are deleted afterwards. */
+  delete: {
+    method: "DELETE",
+    path: "/admin/users/:id",
+    metadata: freshAdmin,
+    body: accountDeletion,
+    responses: { 202: z.object({ user: account }) },
   },
   reEnroll: {
     method: "POST",

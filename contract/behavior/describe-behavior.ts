@@ -14,6 +14,10 @@ import { describeSessions } from "./accounts/sessions.behavior.ts";
 import { describeStepUp } from "./accounts/step-up.behavior.ts";
 import { describeUpdatingUsers } from "./accounts/updating-users.behavior.ts";
 import { describeUsers } from "./accounts/users.behavior.ts";
+import { describeDeletedAccounts } from "./administration/deleted-accounts.behavior.ts";
+import { describeGroups } from "./administration/groups.behavior.ts";
+import { describeLeaving } from "./administration/leaving.behavior.ts";
+import { describePeople } from "./administration/people.behavior.ts";
 import { describeAudit } from "./audit/audit.behavior.ts";
 import { describeAuditedActions } from "./audit/audited-actions.behavior.ts";
 import { describeAuditedFailures } from "./audit/audited-failures.behavior.ts";
@@ -58,6 +62,10 @@ const storageSuites = [
   describeSessions,
   describeInviteLinkStates,
   describeUsers,
+  describePeople,
+  describeGroups,
+  describeDeletedAccounts,
+  describeLeaving,
   describeAudit,
   describeSystemPrompts,
   describeBranches,

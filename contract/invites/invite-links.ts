@@ -2,6 +2,7 @@ import { initContract } from "@ts-rest/core";
 import { z } from "zod";
 import { admin, freshAdmin } from "../access.ts";
 import { roleName } from "../accounts/current-session.ts";
+import { groupIds } from "../administration/groups.ts";
 import { jsonBody, positiveInteger } from "../http/request-fields.ts";
 import { inviteStates } from "../rules/invites/invite-state.ts";
 import { adminText } from "../texts/admin-texts.ts";
@@ -32,6 +33,8 @@ export const inviteLink = z.object({
   usedAt: z.iso.datetime().nullable(),
   state: inviteState,
   purpose: invitePurpose,
+  /** The groups that the new account joins, those that still exist. */
+  groupIds: z.array(z.string()),
 });
 
 export type InviteLink = z.infer<typeof inviteLink>;
@@ -39,6 +42,7 @@ export type InviteLink = z.infer<typeof inviteLink>;
 export const inviteLinkForm = jsonBody({
   uniqueUserNumber: positiveInteger(adminText.numberInvalid),
   passcode: positiveInteger(adminText.passcodeInvalid),
+  groupIds: groupIds.optional(),
 });
 
 /**

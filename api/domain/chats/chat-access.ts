@@ -24,11 +24,12 @@ export async function requireUserChat(database: Database, userId: string, chatId
 /** The members of a chat's row that a turn needs to call the model. */
 export type ChatSettings = Pick<Chat, "systemPromptId" | "targetTokens">;
 
-/** Locks a user's chats until the transaction ends. */
+/** Locks a user's chats until the transaction ends. A deleted account has none: `unauthenticated`. */
 export async function lockUserChats(transaction: Database, userId: string): Promise<void> {
   // On SQLite a transaction locks the whole database when it begins.
   const lock = transaction.client.dialect === "mysql" ? " for update" : "";
-  const [user] = await readRows(transaction, `select id from users where id = ?${lock}`, [userId]);
+  const statement = `select id from users where id = ? and deletedAt is null${lock}`;
+  const [user] = await readRows(transaction, statement, [userId]);
   if (user === undefined) throw new DomainError("unauthenticated");
 }
 

@@ -9,6 +9,7 @@ import {
 import type { Database } from "../../database/connect.ts";
 import { InviteLink } from "../../models/invite-link.ts";
 import { User } from "../../models/user.ts";
+import { requireGroups } from "../administration/groups/group-repository.ts";
 import type { Actor } from "../audit/actor.ts";
 import { recordEvent } from "../audit/record-event.ts";
 import { DomainError, onUniqueViolation } from "../domain-error.ts";
@@ -73,17 +74,19 @@ export interface NewInvite {
   readonly passcode: number;
   /** The role that the invite grants besides `user`. */
   readonly roleName: string;
+  /** The groups that the new account joins. */
+  readonly groupIds?: readonly string[] | undefined;
 }
 
 /**
  * Inserts an invite in a transaction. Reserves its number; throws number_taken if a user or an unused invite
- * has it. Users are read after the insertion, so that a registration that ends concurrently is seen.
+ * has it, and validation for an unknown group. Users are read after the insertion, so that a registration that ends concurrently is seen.
  */
 export async function insertInvite(
   transaction: Database,
   createdAt: Date,
   expiresAt: Date,
-  { uniqueUserNumber, ...invite }: NewInvite,
+  { uniqueUserNumber, groupIds = [], ...invite }: NewInvite,
   actor: Actor,
 ): Promise<InviteLink> {
   const linkId = newLinkId();
@@ -93,6 +96,9 @@ export async function insertInvite(
   await onUniqueViolation("number_taken", insertion.execute());
   const holder = await User.query(transaction).findOne({ uniqueUserNumber }).select("id");
   if (holder !== undefined) throw new DomainError("number_taken");
+  const groups = await requireGroups(transaction, groupIds);
+  const invited = groups.map(({ id: groupId }) => ({ inviteLinkId: linkId, groupId }));
+  if (invited.length > 0) await transaction("invite_groups").insert(invited);
   const link = await InviteLink.query(transaction).findById(linkId).throwIfNotFound();
   const data = { ...inviteAuditData(link.linkId, link.userId), role: link.roleName };
   await recordEvent(transaction, createdAt, actor, { event: "invite_created", data });

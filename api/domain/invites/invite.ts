@@ -1,4 +1,5 @@
 import { adminRole } from "#contract/rules/accounts/roles.ts";
+import { sortGroups } from "#contract/rules/administration/group-changes.ts";
 import {
   getInviteState,
   type InviteState,
@@ -16,9 +17,24 @@ export interface Invite {
   readonly isForAdministrator: boolean;
   /** The unique user number of the user who created it; null for the operator. */
   readonly createdBy: number | null;
+  /** The groups that a new account joins, sorted by name. */
+  readonly groupIds: readonly string[];
 }
 
-/** The links with their details. Users are read with two queries for any number of links. */
+/** The ids of the groups of each link, sorted by name, with one query. */
+async function groupsOfLinks(database: Database): Promise<Map<string, string[]>> {
+  const groups: { linkId: string; id: string; name: string }[] = await database("invite_groups")
+    .join("groups", "groups.id", "invite_groups.groupId")
+    .select({ linkId: "invite_groups.inviteLinkId" }, "groups.id", "groups.name");
+  return new Map(
+    [...Map.groupBy(groups, ({ linkId }) => linkId)].map(([linkId, own]) => [
+      linkId,
+      sortGroups(own).map(({ id }) => id),
+    ]),
+  );
+}
+
+/** The links with their details. Users and groups are read with three queries for any number of links. */
 export async function describeInvites(
   database: Database,
   links: readonly InviteLink[],
@@ -31,6 +47,7 @@ export async function describeInvites(
     .joinRelated("roles")
     .where("roles.role", adminRole)
     .select("users.id");
+  const groups = await groupsOfLinks(database);
   const numbers = new Map(makers.map(({ id, uniqueUserNumber }) => [id, uniqueUserNumber]));
   const administratorIds = new Set(administrators.map(({ id }) => id));
   return links.map((link) => ({
@@ -38,6 +55,7 @@ export async function describeInvites(
     state: getInviteState(link, now),
     isForAdministrator: isInviteForAdministrator(link, administratorIds),
     createdBy: link.createdBy === null ? null : (numbers.get(link.createdBy) ?? null),
+    groupIds: groups.get(link.linkId) ?? [],
   }));
 }
 

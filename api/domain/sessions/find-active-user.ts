@@ -23,7 +23,7 @@ interface PersonRow {
 const statement = `select u.id, u.username, u.uniqueUserNumber, u.reEnrolledAt, r.role from users u
   left join user_roles ur on ur.userId = u.id
   left join roles r on r.id = ur.roleId
-  where u.id = ? and u.disabledAt is null order by r.role`;
+  where u.id = ? and u.disabledAt is null and u.deletedAt is null order by r.role`;
 
 /** The enabled user with this id and their roles, in one statement. */
 export async function findActiveUser(database: Database, id: string): Promise<ActiveUser | undefined> {

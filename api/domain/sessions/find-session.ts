@@ -39,7 +39,7 @@ const statement = `select s.publicId, s.data, s.userId, s.authAt, s.authenticato
   s.lastSeenAt, s.expiresAt,
   u.username, u.uniqueUserNumber, u.reEnrolledAt, u.listVersion, r.role
   from sessions s
-  left join users u on u.id = s.userId and u.disabledAt is null
+  left join users u on u.id = s.userId and u.disabledAt is null and u.deletedAt is null
   left join user_roles ur on ur.userId = u.id
   left join roles r on r.id = ur.roleId
   where s.idHash = ?`;

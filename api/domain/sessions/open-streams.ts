@@ -60,10 +60,11 @@ export class OpenStreams {
     );
   }
 
-  endUser(userId: string, code: ProblemCode): void {
+  endUser(userId: string, code: ProblemCode, reason?: SessionEndReason): void {
     this.end(
       this.all().filter((stream) => stream.userId === userId),
       code,
+      reason,
     );
   }
 

@@ -22,7 +22,7 @@ export async function requireFreshSession(
 
 /**
  * Locks the account after a passkey proof; throws account_disabled, or unknown_credential if the passkey was
- * removed. Disabling and removing take the same lock, so that no session begins concurrently.
+ * removed or the account deleted. Disabling and removing take the same lock, so that no session begins concurrently.
  */
 export async function requireActiveAccount(
   transaction: Database,
@@ -30,6 +30,7 @@ export async function requireActiveAccount(
   passkeyId: string | null,
 ): Promise<void> {
   const user = await lockAccount(transaction, userId);
+  if (user?.deletedAt) throw new DomainError("unknown_credential");
   if (user === undefined || user.disabledAt !== null) throw new DomainError("account_disabled");
   if (passkeyId === null) return;
   const passkey = await Authenticator.query(transaction).findOne({ id: passkeyId, userId }).select("id");

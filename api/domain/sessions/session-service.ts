@@ -22,7 +22,7 @@ import { type FoundSession, findSession } from "./find-session.ts";
 import { type SessionContent, SessionLifetimes, sessionHash } from "./session.ts";
 import { requireActiveAccount } from "./session-guards.ts";
 
-const seenStatement = "update users set lastSeenAt = ? where id = ?";
+const seenStatement = "update users set lastSeenAt = ? where id = ? and deletedAt is null";
 
 /**
  * Records that a user was active: at each sign-in, and whenever the use of one of their sessions is recorded.

@@ -19,11 +19,12 @@ interface Dependencies {
 interface Row {
   readonly userId: string;
   readonly disabledAt: unknown;
+  readonly deletedAt: unknown;
   readonly publicId: string | null;
 }
 
 /**
- * Ends streams and calls of ended sessions and disabled accounts, whichever process ended them, with one query.
+ * Ends streams and calls of ended sessions and of disabled and deleted accounts, whichever process ended them, with one query.
  */
 export class SessionWatcher {
   private readonly dependencies: Dependencies;
@@ -92,14 +93,18 @@ export class SessionWatcher {
         join.on("sessions.userId", "users.id").andOnVal("sessions.expiresAt", ">", now);
       })
       .whereIn("users.id", [...userIds])
-      .select({ userId: "users.id" }, "users.disabledAt", "sessions.publicId");
+      .select({ userId: "users.id" }, "users.disabledAt", "users.deletedAt", "sessions.publicId");
   }
 
   private async endDisabled(rows: readonly Row[]): Promise<void> {
-    const disabled = rows.filter(({ disabledAt }) => disabledAt !== null).map(({ userId }) => userId);
-    for (const userId of new Set(disabled)) {
-      this.dependencies.openStreams.endUser(userId, "account_disabled");
-      await this.dependencies.runner.stopAllForUser(userId);
+    const { openStreams, runner } = this.dependencies;
+    const isDeleted = new Map<string, boolean>();
+    for (const { userId, disabledAt, deletedAt } of rows)
+      if (disabledAt !== null || deletedAt !== null) isDeleted.set(userId, deletedAt !== null);
+    for (const [userId, deleted] of isDeleted) {
+      if (deleted) openStreams.endUser(userId, "unauthenticated", "account_deleted");
+      else openStreams.endUser(userId, "account_disabled");
+      await runner.stopAllForUser(userId);
     }
   }
 }

@@ -2,6 +2,7 @@ import { type AccountStep, planChange } from "#contract/rules/accounts/account-c
 import type { Database } from "../../database/connect.ts";
 import { Role } from "../../models/role.ts";
 import { User } from "../../models/user.ts";
+import { type AccountDetails, changeDetails } from "../administration/people/account-details.ts";
 import type { NewAuditEvent } from "../audit/record-event.ts";
 import { DomainError } from "../domain-error.ts";
 import { withdrawLinks } from "../invites/withdraw-links.ts";
@@ -12,7 +13,7 @@ import { type Account, lockAccount } from "./account.ts";
 export type AccountAuditEvent = NewAuditEvent;
 
 /** An administrator's change of an account; `roles` maps a role to whether it is granted. */
-export interface AccountChanges {
+export interface AccountChanges extends AccountDetails {
   readonly disabled?: boolean | undefined;
   readonly roles?: ReadonlyMap<string, boolean> | undefined;
 }
@@ -64,18 +65,17 @@ async function applyStep(
   return [{ event, data: { ...data, closed: closed.length } }, ...closed];
 }
 
-/** Changes an account and returns the audit events. Throws `validation` for an unknown role, also without a change. */
+/** Changes an account and returns the audit events. Throws `validation` for an unknown role, also without a change, and for an unknown group. */
 export async function changeAccount(
   transaction: Database,
   account: Account,
   now: Date,
-  { disabled, roles: grants, ...unapplied }: AccountChanges,
+  { disabled, roles: grants, ...details }: AccountChanges,
 ): Promise<AccountAuditEvent[]> {
-  unapplied satisfies Record<string, never>;
   for (const role of grants?.keys() ?? []) await findRole(transaction, role);
   const { roles, user } = account;
   const auditEvents: AccountAuditEvent[] = [];
   for (const step of planChange({ roles, isEnabled: user.disabledAt === null }, { disabled, roles: grants }))
     auditEvents.push(...(await applyStep(transaction, account, now, step)));
-  return auditEvents;
+  return [...auditEvents, ...(await changeDetails(transaction, account, details))];
 }

@@ -1,6 +1,8 @@
+import { sortGroups } from "#contract/rules/administration/group-changes.ts";
 import type { Database } from "../../database/connect.ts";
 import { isId } from "../../database/rows/ids.ts";
 import { Authenticator } from "../../models/authenticator.ts";
+import type { Group } from "../../models/group.ts";
 import { User } from "../../models/user.ts";
 import { DomainError } from "../domain-error.ts";
 
@@ -17,6 +19,8 @@ export interface Account {
   /** Role names in alphabetical order. */
   readonly roles: readonly string[];
   readonly passkeyCount: number;
+  /** Sorted by name. */
+  readonly groups: readonly Group[];
 }
 
 /** The key of an account: administrators use the id, the operator the unique user number. */
@@ -27,12 +31,13 @@ export function accountQuery(database: Database) {
   const passkeys = Authenticator.query(database).whereColumn("authenticators.userId", "users.id");
   return User.query(database)
     .select("users.*", passkeys.count().as("passkeyCount"))
-    .withGraphFetched("roles");
+    .withGraphFetched("[roles, groups]");
 }
 
 export function accountOf(user: User): Account {
   const roles = (user.roles ?? []).map(({ role }) => role);
-  return { user, roles: roles.sort(), passkeyCount: Number(user.passkeyCount) };
+  const groups = sortGroups(user.groups ?? []);
+  return { user, roles: roles.sort(), groups, passkeyCount: Number(user.passkeyCount) };
 }
 
 function unknownName(name: AccountRef): DomainError {
@@ -41,10 +46,10 @@ function unknownName(name: AccountRef): DomainError {
   return new DomainError("not_found", { fields: { number: sentence } });
 }
 
-/** The account with that key; throws not_found. */
+/** The account with that key; throws not_found, also for a deleted one. */
 export async function findAccount(database: Database, name: AccountRef): Promise<Account> {
   if ("id" in name && !isId(name.id)) throw unknownName(name);
-  const user = await accountQuery(database).findOne(name);
+  const user = await accountQuery(database).findOne(name).whereNull("deletedAt");
   if (user === undefined) throw unknownName(name);
   return accountOf(user);
 }

@@ -19,7 +19,8 @@ function enabledAdministrators(database: Database) {
   return User.query(database)
     .joinRelated("roles")
     .where("roles.role", adminRole)
-    .whereNull("users.disabledAt");
+    .whereNull("users.disabledAt")
+    .whereNull("users.deletedAt");
 }
 
 export async function countEnabledAdministrators(database: Database): Promise<number> {

@@ -4,6 +4,11 @@ import type { Clock } from "../../clock.ts";
 import type { Database } from "../../database/connect.ts";
 import { Authenticator } from "../../models/authenticator.ts";
 import { User } from "../../models/user.ts";
+import {
+  type AccountFilter,
+  type AccountPage,
+  readAccountPage,
+} from "../administration/people/account-page.ts";
 import type { Actor } from "../audit/actor.ts";
 import { recordEvent } from "../audit/record-event.ts";
 import { DomainError } from "../domain-error.ts";
@@ -41,9 +46,14 @@ export class UserService {
     this.onSessionsRevoked = onSessionsRevoked;
   }
 
-  /** Every account, sorted by number. */
+  /** Every account that is not deleted, sorted by number. */
   async list(): Promise<Account[]> {
-    return (await accountQuery(this.database).orderBy("uniqueUserNumber")).map(accountOf);
+    const present = accountQuery(this.database).whereNull("deletedAt");
+    return (await present.orderBy("uniqueUserNumber")).map(accountOf);
+  }
+
+  page(filter: AccountFilter, page: number): Promise<AccountPage> {
+    return readAccountPage(this.database, filter, page);
   }
 
   /**

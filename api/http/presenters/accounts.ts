@@ -29,14 +29,17 @@ export function presentSignedInUser({ roles, reEnrolledAt, ...user }: ActiveUser
 }
 
 /** An account for administrators, with only the number of its passkeys. */
-export function presentAccount({ user, roles, passkeyCount }: Account): PresentedAccount {
+export function presentAccount({ user, roles, passkeyCount, groups }: Account): PresentedAccount {
   return {
     ...presentUser(user),
     roles: knownRoles(roles),
     createdAt: user.createdAt.toISOString(),
     lastSeenAt: user.lastSeenAt?.toISOString() ?? null,
     disabledAt: user.disabledAt?.toISOString() ?? null,
+    deletedAt: user.deletedAt?.toISOString() ?? null,
     passkeyCount,
+    note: user.note,
+    groups: groups.map(({ id, name }) => ({ id, name })),
   };
 }
 

@@ -6,6 +6,7 @@ import type { Context } from "../../context.ts";
 import { DomainError } from "../../domain/domain-error.ts";
 import { auditRoutes } from "../routes/audit.ts";
 import { chatRoutes } from "../routes/chats.ts";
+import { groupRoutes } from "../routes/groups.ts";
 import { inviteRoutes } from "../routes/invite.ts";
 import { inviteLinkRoutes } from "../routes/invite-links.ts";
 import { passkeyLoginRoutes } from "../routes/passkey-login.ts";
@@ -38,6 +39,7 @@ export function serveContract(context: Context, { passport, cookies }: SignInSer
     invite: inviteRoutes(context),
     inviteLinks: inviteLinkRoutes(context),
     users: userRoutes(context),
+    groups: groupRoutes(context),
     audit: auditRoutes(context),
     systemPrompts: systemPromptRoutes(context),
     chats: chatRoutes(context),

@@ -12,8 +12,8 @@ export function inviteLinkRoutes({ inviteLinks }: Pick<Context, "inviteLinks">) 
       const [invites, nextUserNumber] = await Promise.all([inviteLinks.list(), inviteLinks.nextUserNumber()]);
       return { status: 200, body: { inviteLinks: invites.map(presentInviteLink), nextUserNumber } };
     },
-    create: async ({ body: { uniqueUserNumber, passcode }, req, res }) => {
-      const order = { uniqueUserNumber, passcode, roleName: userRole };
+    create: async ({ body: { uniqueUserNumber, passcode, groupIds }, req, res }) => {
+      const order = { uniqueUserNumber, passcode, roleName: userRole, groupIds };
       const invite = await inviteLinks.create(order, requestActor(req, res));
       return { status: 201, body: { inviteLink: { ...presentInviteLink(invite), passcode } } };
     },

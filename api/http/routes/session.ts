@@ -20,7 +20,13 @@ function noticeReader(request: Pick<Request, "user" | "foundSession">) {
 
 /** The current user, and the end of a session. */
 export function sessionRoutes(
-  { users, userSessions, sessions, logger }: Pick<Context, "users" | "userSessions" | "sessions" | "logger">,
+  {
+    users,
+    accountDeletion,
+    userSessions,
+    sessions,
+    logger,
+  }: Pick<Context, "users" | "accountDeletion" | "userSessions" | "sessions" | "logger">,
   cookies: SessionCookies,
 ) {
   return initServer().router(contract.session, {
@@ -32,6 +38,12 @@ export function sessionRoutes(
       const sessionEnded = await getSessionEndReason(req, sessions, logger);
       const anonymous = { isAuthenticated: false, user: null, notice: null };
       return { status: 200, body: { ...anonymous, ...(sessionEnded && { sessionEnded }) } };
+    },
+    deleteAccount: async ({ body: { uniqueUserNumber }, req, res }) => {
+      const { id } = signedInUser(req);
+      await accountDeletion.delete({ id }, uniqueUserNumber, requestActor(req, res));
+      cookies.clear(res);
+      return { status: 202, body: { success: true } };
     },
     readNotice: async ({ req, query }) => {
       await users.readNotice(noticeReader(req), new Date(query.at));

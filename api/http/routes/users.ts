@@ -8,15 +8,25 @@ import { presentInviteLink } from "../presenters/invites.ts";
 import { requestActor } from "../session/request-session.ts";
 
 /** User accounts; the contract admits administrators only. */
-export function userRoutes({ users, reEnrollments }: Pick<Context, "users" | "reEnrollments">) {
+export function userRoutes({
+  users,
+  accountDeletion,
+  reEnrollments,
+}: Pick<Context, "users" | "accountDeletion" | "reEnrollments">) {
   return initServer().router(contract.users, {
-    list: async () => ({ status: 200, body: { users: (await users.list()).map(presentAccount) } }),
+    list: async ({ query: { page, ...filter } }) => {
+      const { accounts, totalPages } = await users.page(filter, page);
+      return { status: 200, body: { users: accounts.map(presentAccount), page, totalPages } };
+    },
     change: async ({ params, body, req, res }) => {
-      const { disabled, roles, ...unapplied } = body;
-      unapplied satisfies Record<string, never>;
-      const changes: AccountChanges = { disabled, roles: roles && roleGrants(roles) };
+      const { roles, ...others } = body;
+      const changes: AccountChanges = { ...others, roles: roles && roleGrants(roles) };
       const account = await users.change({ id: params.id }, changes, requestActor(req, res));
       return { status: 200, body: { user: presentAccount(account) } };
+    },
+    delete: async ({ params: { id }, body: { uniqueUserNumber }, req, res }) => {
+      const account = await accountDeletion.delete({ id }, uniqueUserNumber, requestActor(req, res));
+      return { status: 202, body: { user: presentAccount(account) } };
     },
     reEnroll: async ({ params: { id }, body: { keepPasskeys }, req, res }) => {
       const order = { account: { id }, keepsPasskeys: keepPasskeys };

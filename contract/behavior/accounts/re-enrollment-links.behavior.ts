@@ -44,6 +44,7 @@ export const describeReEnrollmentLinks: Suite<"users.reEnroll"> = (makeWorld) =>
         usedAt: null,
         state: "open",
         purpose: "re-enrolment",
+        groupIds: [],
         role: "user",
         createdBy: links.uniqueUserNumber,
       });

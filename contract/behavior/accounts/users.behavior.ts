@@ -11,6 +11,7 @@ import type { Client, SignedInVisitor, World } from "../world.ts";
 const params = { id: "01890000-0000-7000-8000-000000000000" };
 const mutations: [string, (client: Client) => Promise<{ status: number; body: unknown }>][] = [
   ["changing", (client) => client.users.change({ params, body: { disabled: true } })],
+  ["deleting", (client) => client.users.delete({ params, body: { uniqueUserNumber: 1 } })],
   ["re-enrolling", (client) => client.users.reEnroll({ params, body: undefined })],
 ];
 const calls: typeof mutations = [["listing", (client) => client.users.list()], ...mutations];
@@ -58,7 +59,10 @@ export const describeUsers: Suite<"users.list"> = (makeWorld) => {
         createdAt: isoDate,
         lastSeenAt: isoDate,
         disabledAt: null,
+        deletedAt: null,
         passkeyCount: 1,
+        note: null,
+        groups: [],
       });
       expect(third?.id).toEqual(anyId);
     });

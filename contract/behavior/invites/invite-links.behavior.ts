@@ -55,6 +55,7 @@ export const describeInviteLinks: Suite<"inviteLinks.create"> = (makeWorld) => {
           usedAt: null,
           state: "open",
           purpose: "account",
+          groupIds: [],
           role: "user",
           createdBy: admin.uniqueUserNumber,
         });

@@ -3,6 +3,7 @@ import type { Passkey } from "../../accounts/passkeys.ts";
 import type { Account } from "../../accounts/users.ts";
 import { passkeysPerUser } from "../../limits.ts";
 import { rolesOfInvite } from "../../rules/accounts/roles.ts";
+import { groupsWithIds } from "../administration/groups.ts";
 import { makeUser } from "../factories/make-user.ts";
 import { consumeInvite, requireUsable } from "../invites/invites.ts";
 import type { MockWorld } from "../mock-world.ts";
@@ -16,16 +17,18 @@ export function presentUser({ id, username, uniqueUserNumber }: UserRow): User {
 }
 
 export function presentAccount(world: MockWorld, user: UserRow): Account {
-  const { webauthnUserId: _handle, reEnrolledAt: _at, ...account } = user;
-  return { ...account, roles: [...account.roles], passkeyCount: userPasskeys(world, user).length };
+  const { webauthnUserId: _handle, reEnrolledAt: _at, groupIds, ...account } = user;
+  const groups = groupsWithIds(world, groupIds);
+  return { ...account, roles: [...account.roles], groups, passkeyCount: userPasskeys(world, user).length };
 }
 
 /** Uses up a link and creates its account, or does neither. Throws as `requireUsable` and `consumeInvite` do. */
 export function createAccount(world: MockWorld, link: InviteLinkRow, passkey: DevicePasskey): void {
-  const { uniqueUserNumber, roleName } = link;
+  const { uniqueUserNumber, roleName, groupIds } = link;
   requireUsable(world, link);
   consumeInvite(world, link, passkey);
-  const account = { uniqueUserNumber, webauthnUserId: passkey.userHandle, roles: rolesOfInvite(roleName) };
+  const roles = rolesOfInvite(roleName);
+  const account = { uniqueUserNumber, webauthnUserId: passkey.userHandle, roles, groupIds: [...groupIds] };
   const { id } = makeUser(world, account, { credentialId: passkey.id });
   const data = inviteData(link);
   recordEvent(world, { event: "invite_used", actorId: id, subjectId: id, data });

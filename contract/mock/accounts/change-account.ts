@@ -6,6 +6,8 @@ import {
   planChange,
 } from "../../rules/accounts/account-changes.ts";
 import { roleNames } from "../../rules/accounts/roles.ts";
+import { type AccountDetails, changeDetails } from "../administration/account-details.ts";
+import { requireGroups } from "../administration/groups.ts";
 import type { MockWorld } from "../mock-world.ts";
 import { MockProblem } from "../server/mock-problem.ts";
 import type { UserRow } from "../state/mock-tables.ts";
@@ -33,14 +35,28 @@ function applyStep(world: MockWorld, user: UserRow, step: AccountStep): void {
   else recordEvent(world, { event, subjectId, data });
 }
 
-/** Applies all changes to an account, or none; throws `last_admin`. */
-export function changeAccount(world: MockWorld, user: UserRow, requested: Change): void {
-  const steps = planChange(accessOf(user), requested);
-  const others = world.tables.users.filter((row) => row !== user).map(accessOf);
+/** Throws `last_admin` if this access of a user would leave no enabled administrator. */
+export function requireRemainingAdministrator(
+  { tables }: MockWorld,
+  user: UserRow,
+  after: ReturnType<typeof applySteps>,
+): void {
+  const others = tables.users.filter((row) => row !== user).map(accessOf);
   const administrators = (own: ReturnType<typeof applySteps>) =>
     [...others, own].filter(isEnabledAdministrator).length;
-  const after = applySteps(accessOf(user), steps);
   if (losesLastAdministrator(administrators(accessOf(user)), administrators(after)))
     throw new MockProblem("last_admin");
+}
+
+/** Applies all changes to an account, or none; throws `last_admin`, and `validation` for an unknown group. */
+export function changeAccount(
+  world: MockWorld,
+  user: UserRow,
+  { note, groupIds, ...requested }: Change & AccountDetails,
+): void {
+  const steps = planChange(accessOf(user), requested);
+  requireRemainingAdministrator(world, user, applySteps(accessOf(user), steps));
+  if (groupIds !== undefined) requireGroups(world, groupIds);
   for (const step of steps) applyStep(world, user, step);
+  changeDetails(world, user, { note, groupIds });
 }

@@ -23,6 +23,7 @@ export function makeInviteLink(world: MockWorld, overrides: Partial<InviteLinkRo
     lockedAt: null,
     enrolUserId: null,
     keepsPasskeys: false,
+    groupIds: [],
     createdBy: null,
     openedBy: overrides.createdBy ?? null,
     ...overrides,

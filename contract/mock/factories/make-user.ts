@@ -22,6 +22,9 @@ export function makeUser(
     createdAt: world.clock.isoIn(0),
     lastSeenAt: null,
     disabledAt: null,
+    deletedAt: null,
+    note: null,
+    groupIds: [],
     reEnrolledAt: null,
     ...overrides,
   };

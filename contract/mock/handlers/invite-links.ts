@@ -1,5 +1,6 @@
 import { inviteSeconds, reEnrollmentSeconds } from "../../limits.ts";
 import { erasedPasscode, lowestUnusedNumber, toggleChanges } from "../../rules/invites/invite-state.ts";
+import { requireGroups } from "../administration/groups.ts";
 import { makeInviteLink } from "../factories/make-invite-link.ts";
 import {
   closeOtherEnrollments,
@@ -49,9 +50,10 @@ export const inviteLinkHandlers: MockHandlersOf<"inviteLinks"> = {
       nextUserNumber: lowestUnusedNumber(reservedNumbers(world.tables)),
     },
   }),
-  create: ({ world, user, body: { uniqueUserNumber, passcode } }) => {
+  create: ({ world, user, body: { uniqueUserNumber, passcode, groupIds = [] } }) => {
     if (reservedNumbers(world.tables).has(uniqueUserNumber)) throw new MockProblem("number_taken");
-    const link = makeInviteLink(world, { uniqueUserNumber, passcode, createdBy: user.id });
+    requireGroups(world, groupIds);
+    const link = makeInviteLink(world, { uniqueUserNumber, passcode, groupIds, createdBy: user.id });
     recordEvent(world, { event: "invite_created", data: { ...inviteData(link), role: link.roleName } });
     return { status: 201, body: { inviteLink: { ...presentInviteLink(world, link), passcode } } };
   },

@@ -1,6 +1,7 @@
 import type { Notice } from "../../accounts/current-session.ts";
 import { isNoticeUnread, noticeScope } from "../../rules/accounts/enrollment-notice.ts";
 import { presentUser, userPasskeys } from "../accounts/accounts.ts";
+import { deleteAccount } from "../administration/delete-account.ts";
 import type { MockWorld } from "../mock-world.ts";
 import type { MockHandlersOf } from "../server/mock-handler.ts";
 import type { MockBrowser } from "../state/mock-browser.ts";
@@ -30,6 +31,10 @@ export const currentSessionHandlers: MockHandlersOf<"session"> = {
       ...(browser.endReason && { sessionEnded: browser.endReason }),
     },
   }),
+  deleteAccount: ({ world, browser, user, body: { uniqueUserNumber } }) => {
+    deleteAccount(world, user, uniqueUserNumber, browser);
+    return { status: 202, body: { success: true } };
+  },
   readNotice: ({ world, browser: { passkeyId, hasProvenPasskey }, user, query: { at } }) => {
     const reEnrolledAt = user.reEnrolledAt === null ? null : new Date(user.reEnrolledAt);
     const scope = noticeScope({ reEnrolledAt, passkeyId, hasProof: hasProvenPasskey }, new Date(at));

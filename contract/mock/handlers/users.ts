@@ -1,6 +1,10 @@
+import { usersPerPage } from "../../limits.ts";
 import { roleGrants } from "../../rules/accounts/roles.ts";
+import { pageCount, pageEntries } from "../../rules/lists/pages.ts";
 import { presentAccount, requireCapacity } from "../accounts/accounts.ts";
 import { changeAccount } from "../accounts/change-account.ts";
+import { matchesAccountFilter } from "../administration/account-details.ts";
+import { deleteAccount } from "../administration/delete-account.ts";
 import { makeInviteLink } from "../factories/make-invite-link.ts";
 import { closeOtherEnrollments, presentInviteLink } from "../invites/invites.ts";
 import type { MockWorld } from "../mock-world.ts";
@@ -10,25 +14,30 @@ import type { UserRow } from "../state/mock-tables.ts";
 import { inviteData, recordEvent } from "../state/record-event.ts";
 
 function findUser({ tables }: MockWorld, id: string): UserRow {
-  const user = tables.users.find((row) => row.id === id);
+  const user = tables.users.find((row) => row.id === id && row.deletedAt === null);
   if (user === undefined) throw new MockProblem("not_found");
   return user;
 }
 
 /** User accounts; the contract admits administrators only. */
 export const userHandlers: MockHandlersOf<"users"> = {
-  list: ({ world }) => {
-    const byNumber = world.tables.users.toSorted(
-      (one, other) => one.uniqueUserNumber - other.uniqueUserNumber,
-    );
-    return { status: 200, body: { users: byNumber.map((user) => presentAccount(world, user)) } };
+  list: ({ world, query: { page, ...filter } }) => {
+    const matching = world.tables.users
+      .filter((user) => matchesAccountFilter(user, filter))
+      .toSorted((one, other) => one.uniqueUserNumber - other.uniqueUserNumber);
+    const users = pageEntries(matching, page, usersPerPage).map((user) => presentAccount(world, user));
+    return { status: 200, body: { users, page, totalPages: pageCount(matching.length, usersPerPage) } };
   },
   change: ({ world, params, body }) => {
-    const { disabled, roles, ...unapplied } = body;
-    unapplied satisfies Record<string, never>;
+    const { roles, ...others } = body;
     const user = findUser(world, params.id);
-    changeAccount(world, user, { disabled, roles: roles && roleGrants(roles) });
+    changeAccount(world, user, { ...others, roles: roles && roleGrants(roles) });
     return { status: 200, body: { user: presentAccount(world, user) } };
+  },
+  delete: ({ world, browser, params, body: { uniqueUserNumber } }) => {
+    const user = findUser(world, params.id);
+    deleteAccount(world, user, uniqueUserNumber, browser);
+    return { status: 202, body: { user: presentAccount(world, user) } };
   },
   reEnroll: ({ world, user, params, body: { keepPasskeys: keepsPasskeys } }) => {
     const { id, uniqueUserNumber, ...target } = findUser(world, params.id);

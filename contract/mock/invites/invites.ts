@@ -11,6 +11,7 @@ import {
 } from "../../rules/invites/invite-state.ts";
 import { currentWindow, passcodeLimit, passcodeRetryDelay } from "../../rules/invites/passcode-window.ts";
 import { secondsUntilRetry } from "../../rules/limits/exceeded-limit.ts";
+import { groupsWithIds } from "../administration/groups.ts";
 import type { MockWorld } from "../mock-world.ts";
 import { MockProblem } from "../server/mock-problem.ts";
 import type { DevicePasskey, InviteLinkRow, MockTables } from "../state/mock-tables.ts";
@@ -100,6 +101,7 @@ export function presentInviteLink(world: MockWorld, link: InviteLinkRow): Invite
     createdAt,
     expiresAt,
     usedAt,
+    groupIds: groupsWithIds(world, link.groupIds).map(({ id }) => id),
     ...inviteLinkDetails(link, currentInviteState(link, world), isForAdministrator),
   };
 }

@@ -1,6 +1,7 @@
 import { type HttpHandler, HttpResponse, http } from "msw/http";
 import { auditHandlers } from "../handlers/audit.ts";
 import { chatHandlers } from "../handlers/chats.ts";
+import { groupHandlers } from "../handlers/groups.ts";
 import { inviteHandlers } from "../handlers/invite.ts";
 import { inviteLinkHandlers } from "../handlers/invite-links.ts";
 import { passkeyLoginHandlers } from "../handlers/passkey-login.ts";
@@ -24,6 +25,7 @@ export const mockRouteHandlers: MockHandlers = {
   invite: inviteHandlers,
   inviteLinks: inviteLinkHandlers,
   users: userHandlers,
+  groups: groupHandlers,
   audit: auditHandlers,
   systemPrompts: systemPromptHandlers,
   chats: chatHandlers,

@@ -9,8 +9,9 @@ import type { SessionEndReason } from "../../problem.ts";
 
 /** Rows of the mock world. They are plain JSON, so that a world can be stored and restored; times are ISO. */
 
-export interface UserRow extends Omit<Account, "passkeyCount"> {
+export interface UserRow extends Omit<Account, "passkeyCount" | "groups"> {
   webauthnUserId: string;
+  groupIds: string[];
   /** When a re-enrollment link last gave the account a new passkey. */
   reEnrolledAt: string | null;
 }
@@ -47,9 +48,16 @@ export interface InviteLinkRow {
   /** The account that a re-enrollment link adds a passkey to; null for a link that creates an account. */
   enrolUserId: string | null;
   keepsPasskeys: boolean;
+  /** The groups that the new account joins. */
+  groupIds: string[];
   /** The users who created it, and who last created or opened it; null for the operator. */
   createdBy: string | null;
   openedBy: string | null;
+}
+
+export interface GroupRow {
+  id: string;
+  name: string;
 }
 
 /** A chatbot style with its instructions to the model. */
@@ -132,6 +140,7 @@ export interface MockTables {
   users: UserRow[];
   passkeys: PasskeyRow[];
   inviteLinks: InviteLinkRow[];
+  groups: GroupRow[];
   systemPrompts: SystemPromptRow[];
   chats: ChatRow[];
   messages: MessageRow[];
@@ -150,6 +159,7 @@ export function emptyTables(): MockTables {
     users: [],
     passkeys: [],
     inviteLinks: [],
+    groups: [],
     systemPrompts: [],
     chats: [],
     messages: [],

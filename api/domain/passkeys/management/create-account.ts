@@ -6,6 +6,7 @@ import { newId } from "../../../database/rows/ids.ts";
 import type { InviteLink } from "../../../models/invite-link.ts";
 import { Role } from "../../../models/role.ts";
 import { User } from "../../../models/user.ts";
+import { joinInvitedGroups } from "../../administration/groups/group-repository.ts";
 import { type Actor, withUser } from "../../audit/actor.ts";
 import { recordEvent } from "../../audit/record-event.ts";
 import { DomainError, onUniqueViolation } from "../../domain-error.ts";
@@ -40,7 +41,7 @@ async function recordAccountCreation(
 }
 
 /**
- * Uses up the link and inserts user, passkey and roles. `transaction` must be a transaction, so that it does
+ * Uses up the link and inserts user, passkey, roles and groups. `transaction` must be a transaction, so that it does
  * all or nothing. Throws as `consumeInvite` does, and credential_exists.
  */
 export async function createAccount(
@@ -66,5 +67,6 @@ export async function createAccount(
   const user = await onUniqueViolation("number_taken", User.query(transaction).insert(newUser).execute());
   await insertPasskey(transaction, now, { userId, passkey });
   await grantRoles(transaction, user, link);
+  await joinInvitedGroups(transaction, linkId, userId);
   await recordAccountCreation(transaction, now, link, withUser(actor, userId));
 }

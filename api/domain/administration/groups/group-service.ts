@@ -1,0 +1,81 @@
+import { isNameTaken, sortGroups } from "#contract/rules/administration/group-changes.ts";
+import { peopleText } from "#contract/texts/people-texts.ts";
+import type { Clock } from "../../../clock.ts";
+import type { Database } from "../../../database/connect.ts";
+import { newId } from "../../../database/rows/ids.ts";
+import { Group } from "../../../models/group.ts";
+import type { Actor } from "../../audit/actor.ts";
+import { recordEvent } from "../../audit/record-event.ts";
+import { DomainError } from "../../domain-error.ts";
+import { requireAdministrator } from "../../users/administrators.ts";
+import { findGroup, groupQuery } from "./group-repository.ts";
+
+interface Dependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  /** Whether a chatbot style is limited to the group. */
+  readonly isGroupInUse?: (transaction: Database, groupId: string) => Promise<boolean>;
+}
+
+/** Throws validation if another group has the name. The caller locks the administrators. */
+async function requireFreeName(transaction: Database, name: string, ownId?: string): Promise<void> {
+  const groups = await Group.query(transaction).select("id", "name");
+  if (isNameTaken(groups, name, ownId))
+    throw new DomainError("validation", { fields: { name: peopleText.groupNameTaken } });
+}
+
+/** Groups of people. All changes hold the lock of the administrators. */
+export class GroupService {
+  private readonly database: Database;
+  private readonly clock: Clock;
+  private readonly isGroupInUse: NonNullable<Dependencies["isGroupInUse"]>;
+
+  constructor({ database, clock, isGroupInUse = async () => false }: Dependencies) {
+    this.database = database;
+    this.clock = clock;
+    this.isGroupInUse = isGroupInUse;
+  }
+
+  /** Every group, sorted by name. */
+  async list(): Promise<Group[]> {
+    return sortGroups(await groupQuery(this.database));
+  }
+
+  async create(name: string, actor: Actor): Promise<Group> {
+    return this.database.transaction(async (transaction) => {
+      await requireAdministrator(transaction, actor);
+      await requireFreeName(transaction, name);
+      const now = this.clock.now();
+      const id = newId();
+      await Group.query(transaction).insert({ id, name, createdAt: now });
+      await recordEvent(transaction, now, actor, { event: "group_created", data: { group: name } });
+      return findGroup(transaction, id);
+    });
+  }
+
+  async rename(id: string, name: string, actor: Actor): Promise<Group> {
+    return this.database.transaction(async (transaction) => {
+      await requireAdministrator(transaction, actor);
+      const { name: formerName } = await findGroup(transaction, id);
+      await requireFreeName(transaction, name, id);
+      if (name !== formerName) {
+        await Group.query(transaction).findById(id).patch({ name });
+        const data = { group: name, formerName };
+        await recordEvent(transaction, this.clock.now(), actor, { event: "group_renamed", data });
+      }
+      return findGroup(transaction, id);
+    });
+  }
+
+  /** Deletes a group; its people and invites stay. Throws group_in_use if it limits a style. */
+  async delete(id: string, actor: Actor): Promise<void> {
+    await this.database.transaction(async (transaction) => {
+      await requireAdministrator(transaction, actor);
+      const { name, memberCount } = await findGroup(transaction, id);
+      if (await this.isGroupInUse(transaction, id)) throw new DomainError("group_in_use");
+      await Group.query(transaction).deleteById(id);
+      const data = { group: name, members: Number(memberCount) };
+      await recordEvent(transaction, this.clock.now(), actor, { event: "group_deleted", data });
+    });
+  }
+}

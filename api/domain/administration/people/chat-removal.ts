@@ -1,0 +1,123 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Database } from "../../../database/connect.ts";
+import { executeStatement } from "../../../database/rows/change-rows.ts";
+import type { Logger } from "../../../logging/logger.ts";
+import { Chat } from "../../../models/chat.ts";
+import { User } from "../../../models/user.ts";
+import type { ReplyRunner } from "../../chats/replies/reply-runner.ts";
+import { lockAccount } from "../../users/account.ts";
+
+const intervalMilliseconds = 60_000;
+
+/** A batch has at least one chat, and further ones up to these numbers of chats and messages. */
+const chatsPerBatch = 20;
+const messagesPerBatch = 500;
+
+interface Dependencies {
+  readonly database: Database;
+  /** Aborts the replies of this process; the command line has none. */
+  readonly runner?: Pick<ReplyRunner, "abandon">;
+  readonly logger?: Pick<Logger, "error">;
+}
+
+/** A server of an earlier release may have enabled a stub, which it takes for a disabled account. */
+const disableStatement =
+  "update users set disabledAt = deletedAt where deletedAt is not null and disabledAt is null";
+
+function firstBatch(chats: readonly Chat[]): string[] {
+  let messages = 0;
+  const batch = chats.filter(({ messageCount }, index) => {
+    messages += messageCount;
+    return index === 0 || messages <= messagesPerBatch;
+  });
+  return batch.map(({ id }) => id);
+}
+
+/**
+ * Deletes the chats of deleted accounts in small transactions. The chats that are left are its only record, so that
+ * any process continues after any end of another. Several processes at once take turns by the lock of the account.
+ */
+export class ChatRemoval {
+  private readonly dependencies: Dependencies;
+  private running: Promise<void> | undefined;
+  private isRequested = false;
+  private isStopped = false;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(dependencies: Dependencies) {
+    this.dependencies = dependencies;
+  }
+
+  /** Runs now and every minute. */
+  start(): void {
+    this.runInBackground();
+    this.timer = setInterval(() => this.runInBackground(), intervalMilliseconds).unref();
+  }
+
+  /** Ends after the batch that is being deleted. */
+  async stop(): Promise<void> {
+    clearInterval(this.timer);
+    this.isStopped = true;
+    await this.running?.catch(() => undefined);
+  }
+
+  /** Failures are logged, and retried within a minute. */
+  runInBackground(): void {
+    this.run().catch((error: unknown) => {
+      this.dependencies.logger?.error("the chats of deleted accounts could not be deleted yet", { error });
+    });
+  }
+
+  /** Deletes all such chats. A call during a run makes it look again; rejects when the database fails. */
+  run(): Promise<void> {
+    this.isRequested = true;
+    this.running ??= this.removeAll().finally(() => {
+      this.running = undefined;
+    });
+    return this.running;
+  }
+
+  private async removeAll(): Promise<void> {
+    while (this.isRequested && !this.isStopped) {
+      this.isRequested = false;
+      await executeStatement(this.dependencies.database, disableStatement, []);
+      for (const userId of await this.ownersOfChats()) await this.removeChats(userId);
+    }
+  }
+
+  private async ownersOfChats(): Promise<string[]> {
+    const { database } = this.dependencies;
+    const chats = Chat.query(database).whereColumn("chats.userId", "users.id");
+    const owners = await User.query(database)
+      .select("id")
+      .whereNotNull("deletedAt")
+      .whereExists(chats)
+      .orderBy("id");
+    return owners.map(({ id }) => id);
+  }
+
+  private async removeChats(userId: string): Promise<void> {
+    const { database, runner } = this.dependencies;
+    while (!this.isStopped) {
+      const removed = await database.transaction((transaction) => removeBatch(transaction, userId));
+      for (const chatId of removed) await runner?.abandon(chatId);
+      if (removed.length === 0) return;
+      // Other requests get their turn.
+      await nextTurn();
+    }
+  }
+}
+
+async function removeBatch(transaction: Database, userId: string): Promise<string[]> {
+  await lockAccount(transaction, userId);
+  const chats = await Chat.query(transaction)
+    .select("id", "messageCount")
+    .where({ userId })
+    .orderBy("id")
+    .limit(chatsPerBatch);
+  if (chats.length === 0) return [];
+  const batch = firstBatch(chats);
+  await Chat.query(transaction).delete().whereIn("id", batch);
+  await transaction("users").where({ id: userId }).decrement({ chatCount: batch.length });
+  return batch;
+}

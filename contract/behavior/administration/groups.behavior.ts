@@ -1,0 +1,163 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { groupNameLength } from "../../limits.ts";
+import { peopleText } from "../../texts/people-texts.ts";
+import type { Suite } from "../suite.ts";
+import { AuditClient } from "../support/audit-client.ts";
+import { bodyOf } from "../support/body-of.ts";
+import { register } from "../support/ceremonies.ts";
+import { anyId } from "../support/chat-samples.ts";
+import { expectProblem } from "../support/expect-problem.ts";
+import { GroupAdmin } from "../support/group-admin.ts";
+import { InviteAdmin } from "../support/invite-admin.ts";
+import { UserAdmin } from "../support/user-admin.ts";
+import type { Client, SignedInVisitor, World } from "../world.ts";
+
+const unknownId = "01890000-0000-7000-8000-000000000000";
+const unknownGroups = { fields: { groupIds: peopleText.groupUnknown } };
+const taken = { fields: { name: peopleText.groupNameTaken } };
+
+const calls: [string, (client: Client) => Promise<{ status: number; body: unknown }>][] = [
+  ["listing", (client) => client.groups.list()],
+  ["creating", (client) => client.groups.create({ body: { name: "Choir" } })],
+  ["renaming", (client) => client.groups.rename({ params: { id: unknownId }, body: { name: "Choir" } })],
+  ["deleting", (client) => client.groups.delete({ params: { id: unknownId } })],
+];
+
+/** Groups of people (additions 10). */
+export const describeGroups: Suite<"groups.list" | "groups.create" | "groups.rename" | "groups.delete"> = (
+  makeWorld,
+) => {
+  describe("groups", () => {
+    let world: World;
+    let admin: SignedInVisitor;
+    let groups: GroupAdmin;
+    let userAdmin: UserAdmin;
+
+    beforeEach(async () => {
+      world = await makeWorld();
+      admin = await world.signInAs("admin");
+      groups = new GroupAdmin(admin.client);
+      userAdmin = new UserAdmin(admin.client);
+    });
+
+    it.each(calls)("are for administrators: %s", async (_, call) => {
+      expectProblem(await call(world.visitor().client), "unauthenticated");
+      expectProblem(await call((await world.signInAs("user")).client), "forbidden");
+    });
+
+    it("are listed by name, whatever its case", async () => {
+      for (const name of ["violins", "Zoë's class", "Choir", "Éclair", "drums"]) await groups.create(name);
+      const names = (await groups.list()).map(({ name }) => name);
+      expect(names).toEqual(["Choir", "drums", "Éclair", "violins", "Zoë's class"]);
+    });
+
+    it("begin empty and count their members", async () => {
+      const choir = await groups.create("Choir");
+      expect(choir).toEqual({ id: anyId, name: "Choir", members: 0 });
+      const { user } = await world.signInAs("user");
+      bodyOf(await userAdmin.change(user, { groupIds: [choir.id] }), 200);
+      expect(await groups.list()).toEqual([{ ...choir, members: 1 }]);
+    });
+
+    it.each([
+      ["blank", " ", "Please enter a name"],
+      ["too long", "x".repeat(groupNameLength + 1), `The text is longer than ${groupNameLength} characters.`],
+    ])("have no %s name", async (_, name, sentence) => {
+      const answer = await admin.client.groups.create({ body: { name } });
+      expectProblem(answer, "validation", { fields: { name: sentence } });
+    });
+
+    it("have different names, apart from case, accents and spaces", async () => {
+      const choir = await groups.create("Choir");
+      const board = await groups.create("Board");
+      for (const name of ["Choir", "chOIR", " choir ", "Chöir"])
+        expectProblem(await admin.client.groups.create({ body: { name } }), "validation", taken);
+      expectProblem(await groups.rename(board, "CHOIR"), "validation", taken);
+      expect(bodyOf(await groups.rename(choir, "CHOIR"), 200).group.name).toBe("CHOIR");
+    });
+
+    it("are not found by an unknown id", async () => {
+      for (const id of [unknownId, "nothing", "Zoë"]) {
+        expectProblem(await groups.rename({ id }, "Choir"), "not_found");
+        expectProblem(await groups.remove({ id }), "not_found");
+      }
+    });
+
+    it("leave their people when they are deleted", async () => {
+      const [choir, board] = [await groups.create("Choir"), await groups.create("Board")];
+      const { user } = await world.signInAs("user");
+      await userAdmin.change(user, { groupIds: [choir.id, board.id] });
+      expect((await groups.remove(choir)).status).toBe(204);
+      expect((await userAdmin.find(user)).groups).toEqual([{ id: board.id, name: "Board" }]);
+      expect(await groups.list()).toEqual([{ ...board, members: 1 }]);
+    });
+
+    it("of a person are the complete set that was sent", async () => {
+      const [choir, board] = [await groups.create("Choir"), await groups.create("Board")];
+      const { user } = await world.signInAs("user");
+      const idsAfter = async (groupIds: string[]) =>
+        bodyOf(await userAdmin.change(user, { groupIds }), 200).user.groups.map(({ id }) => id);
+      expect(await idsAfter([choir.id, choir.id])).toEqual([choir.id]);
+      expect(await idsAfter([choir.id, board.id])).toEqual([board.id, choir.id]);
+      expect(await idsAfter([board.id])).toEqual([board.id]);
+      expect(await idsAfter([])).toEqual([]);
+    });
+
+    it("of a person exist, or nothing changes", async () => {
+      const choir = await groups.create("Choir");
+      const { user } = await world.signInAs("user");
+      for (const id of [unknownId, "nothing", "Zoë"]) {
+        const change = { note: "new", groupIds: [choir.id, id] };
+        expectProblem(await userAdmin.change(user, change), "validation", unknownGroups);
+      }
+      expect(await userAdmin.find(user)).toMatchObject({ note: null, groups: [] });
+    });
+
+    it("of an invite are those that the new account joins, without those deleted meanwhile", async () => {
+      const [choir, board] = [await groups.create("Choir"), await groups.create("Board")];
+      const { passcode } = new InviteAdmin(world, admin);
+      const body = { uniqueUserNumber: world.unusedNumber(), passcode, groupIds: [choir.id, board.id] };
+      const { inviteLink } = bodyOf(await admin.client.inviteLinks.create({ body }), 201);
+      expect(inviteLink.groupIds).toEqual([board.id, choir.id]);
+      await groups.remove(board);
+      const { inviteLinks } = bodyOf(await admin.client.inviteLinks.list(), 200);
+      expect(inviteLinks.map(({ groupIds }) => groupIds)).toContainEqual([choir.id]);
+      const invite = { linkId: inviteLink.linkId, passcode, uniqueUserNumber: body.uniqueUserNumber };
+      await register(world.visitor(), invite);
+      const made = (await userAdmin.list()).find(
+        ({ uniqueUserNumber }) => uniqueUserNumber === body.uniqueUserNumber,
+      );
+      expect(made?.groups).toEqual([{ id: choir.id, name: "Choir" }]);
+    });
+
+    it("of an invite exist, or it is not made", async () => {
+      const uniqueUserNumber = world.unusedNumber();
+      const body = { uniqueUserNumber, passcode: 12_345_678, groupIds: [unknownId] };
+      expectProblem(await admin.client.inviteLinks.create({ body }), "validation", unknownGroups);
+      bodyOf(await admin.client.inviteLinks.create({ body: { ...body, groupIds: [] } }), 201);
+    });
+
+    it("and who is in them are in the audit, each change once", async () => {
+      const { user } = await world.signInAs("user");
+      const auditClient = new AuditClient(admin.client);
+      const events = await auditClient.eventsCausedBy(async () => {
+        const choir = await groups.create("Choir");
+        await groups.rename(choir, "Choir");
+        await groups.rename(choir, "Singers");
+        await userAdmin.change(user, { groupIds: [choir.id] });
+        await userAdmin.change(user, { groupIds: [choir.id], note: "Sings" });
+        await userAdmin.change(user, { groupIds: [], note: "Sings" });
+        await groups.remove(choir);
+      });
+      const subject = user.uniqueUserNumber;
+      expect(events.map((event) => [event.event, event.subject, event.data])).toEqual([
+        ["group_created", null, { group: "Choir" }],
+        ["group_renamed", null, { group: "Singers", formerName: "Choir" }],
+        ["user_groups_changed", subject, { joined: "Singers" }],
+        ["user_note_changed", subject, {}],
+        ["user_groups_changed", subject, { left: "Singers" }],
+        ["group_deleted", null, { group: "Singers", members: 0 }],
+      ]);
+    });
+  });
+};

@@ -1,0 +1,64 @@
+import { leavingText } from "../../texts/leaving-texts.ts";
+import { peopleText } from "../../texts/people-texts.ts";
+import { requireRemainingAdministrator } from "../accounts/change-account.ts";
+import { endSessions } from "../accounts/sessions.ts";
+import { withdrawLinks } from "../accounts/withdraw-links.ts";
+import type { MockWorld } from "../mock-world.ts";
+import { MockProblem } from "../server/mock-problem.ts";
+import type { MockBrowser } from "../state/mock-browser.ts";
+import type { UserRow } from "../state/mock-tables.ts";
+import { inviteData, recordEvent } from "../state/record-event.ts";
+
+function deleteChats({ tables }: MockWorld, { id }: UserRow): void {
+  const chatIds = new Set(tables.chats.filter(({ userId }) => userId === id).map((chat) => chat.id));
+  tables.messages = tables.messages.filter(({ chatId }) => !chatIds.has(chatId));
+  tables.chats = tables.chats.filter((chat) => !chatIds.has(chat.id));
+  tables.idempotencyKeys = tables.idempotencyKeys.filter(({ userId }) => userId !== id);
+}
+
+/** Removes the passkeys and the unused links that would add one; returns their numbers. */
+function removePasskeys(world: MockWorld, user: UserRow) {
+  const { tables } = world;
+  const passkeys = tables.passkeys.filter(({ userHandle }) => userHandle === user.webauthnUserId);
+  const links = tables.inviteLinks.filter(
+    ({ enrolUserId, usedAt }) => enrolUserId === user.id && usedAt === null,
+  );
+  tables.passkeys = tables.passkeys.filter((passkey) => !passkeys.includes(passkey));
+  tables.inviteLinks = tables.inviteLinks.filter((link) => !links.includes(link));
+  return { passkeys: passkeys.length, links };
+}
+
+/**
+ * Deletes an account; `uniqueUserNumber` must be its number. A stub keeps the number. Throws `validation` and
+ * `last_admin`.
+ */
+export function deleteAccount(
+  world: MockWorld,
+  user: UserRow,
+  uniqueUserNumber: number,
+  browser: MockBrowser,
+): void {
+  const isOwn = browser.user === user;
+  const { numberMismatch } = isOwn ? leavingText : peopleText;
+  if (user.uniqueUserNumber !== uniqueUserNumber)
+    throw new MockProblem("validation", { fields: { uniqueUserNumber: numberMismatch } });
+  requireRemainingAdministrator(world, user, { roles: [], isEnabled: false });
+  const sessions = endSessions(world, user.id, "account_deleted", isOwn ? { caller: browser } : {});
+  const { passkeys, links } = removePasskeys(world, user);
+  world.stopReplies(user);
+  deleteChats(world, user);
+  const now = world.clock.isoIn(0);
+  const data = { sessions, passkeys, deleted: links.length };
+  withdrawLinks(world, user, { event: "user_deleted", data });
+  for (const link of links)
+    recordEvent(world, { event: "invite_deleted", subjectId: user.id, data: inviteData(link) });
+  const gone = { roles: [], groupIds: [], note: null, lastSeenAt: null, reEnrolledAt: null };
+  const handle = `!${user.id}`;
+  Object.assign(user, {
+    ...gone,
+    disabledAt: user.disabledAt ?? now,
+    deletedAt: now,
+    webauthnUserId: handle,
+  });
+  world.notifySubscribers();
+}
