@@ -1,13 +1,8 @@
 import { initServer } from "@ts-rest/express";
-import type { Group as PresentedGroup } from "#contract/administration/groups.ts";
 import { contract } from "#contract/index.ts";
 import type { Context } from "../../context.ts";
-import type { Group } from "../../models/group.ts";
+import { presentGroup } from "../presenters/administration/groups.ts";
 import { requestActor } from "../session/request-session.ts";
-
-function presentGroup({ id, name, memberCount }: Group): PresentedGroup {
-  return { id, name, members: Number(memberCount) };
-}
 
 /** Groups of people; the contract admits administrators only. */
 export function groupRoutes({ groups }: Pick<Context, "groups">) {
