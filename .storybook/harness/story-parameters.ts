@@ -6,7 +6,8 @@ import type { ScenarioName } from "#contract/mock/scenarios.ts";
 import type { MockBrowser } from "#contract/mock/state/mock-browser.ts";
 import type { SortOrder } from "#contract/rules/conversation/chat-order.ts";
 import type { PreferenceValues } from "#ui-kit/ports/preferences.tsx";
-import type { AuditView } from "#ui-kit/screens/audit/use-audit.ts";
+import type { AuditView } from "#ui-kit/screens/administration/audit/use-audit.ts";
+import type { PeopleView } from "#ui-kit/screens/administration/people/use-people.ts";
 import type { MatchView } from "#ui-kit/screens/chat/matches/match-view.ts";
 
 /** A page of the app by its name in contract/http/page-paths.ts, or one that does not exist. */
@@ -44,6 +45,8 @@ export interface StoryParameters {
   readonly query?: { readonly page?: number; readonly sort?: SortOrder; readonly q?: string };
   /** The search that led to the chat, in the URL. */
   readonly match?: (world: MockWorld) => MatchView;
+  /** The people view in the URL. */
+  readonly people?: Partial<PeopleView>;
   /** The audit view in the URL. */
   readonly audit?: Partial<AuditView>;
   /** The query after the path, in a form that the app's own links never have. */

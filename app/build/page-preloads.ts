@@ -17,6 +17,7 @@ export const pageModules: Readonly<Record<PagePath, readonly string[]>> = {
   [pages.settings]: ["app/routes/settings.tsx"],
   [pages.security]: ["app/routes/security.tsx"],
   [pages.admin]: ["app/routes/admin.tsx"],
+  [pages.adminPeople]: ["app/routes/admin-people.tsx"],
   [pages.adminAudit]: ["app/routes/admin-audit.tsx"],
   [pages.login]: ["app/routes/login.tsx"],
   [pages.invite]: ["app/routes/invite.tsx"],

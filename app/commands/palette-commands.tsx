@@ -27,6 +27,7 @@ import {
   ToggleLeft,
   ToggleRight,
   Trash2,
+  Users,
 } from "lucide-react";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
@@ -118,6 +119,7 @@ function usePageCommands({ onSettings, onSignOut }: GlobalActions): Command[] {
     ...(isAdmin
       ? [
           page("adminDashboard", paths.admin, <LayoutDashboard aria-hidden="true" />),
+          page("people", paths.adminPeople(), <Users aria-hidden="true" />),
           page("auditLog", paths.adminAudit(), <ScrollText aria-hidden="true" />),
         ]
       : []),

@@ -3,8 +3,9 @@ import { useLocation, useNavigate } from "react-router";
 import { isAuditEventName } from "#contract/audit/audit-events.ts";
 import { firstPage, maxInteger, maxPage } from "#contract/limits.ts";
 import { parsePositiveInteger } from "#contract/rules/text/read-digits.ts";
-import { AuditScreen } from "#ui-kit/screens/audit/audit-screen.tsx";
-import type { AuditView, ChangeAuditView, InvalidAuditFilter } from "#ui-kit/screens/audit/use-audit.ts";
+import { AuditScreen } from "#ui-kit/screens/administration/audit/audit-screen.tsx";
+import type { AuditView, ChangeAuditView, InvalidAuditFilter } from "#ui-kit/screens/administration/audit/use-audit.ts";
+import { administrationPaths } from "../routing/administration-paths.ts";
 import { paths } from "../routing/paths.ts";
 
 /** The user filter, parsed as in the input: spaces around a number are ignored. */
@@ -43,7 +44,7 @@ export function Component() {
       view={parseAuditView(query)}
       invalidFilter={parseInvalidFilter(query)}
       onViewChange={showView}
-      adminPath={paths.admin}
+      administrationPaths={administrationPaths}
     />
   );
 }

@@ -33,6 +33,7 @@ const userPages: RouteObject[] = [
 ];
 const adminPages: RouteObject[] = [
   page(pages.admin, () => import("../routes/admin.tsx")),
+  page(pages.adminPeople, () => import("../routes/admin-people.tsx")),
   page(pages.adminAudit, () => import("../routes/admin-audit.tsx")),
 ];
 const anonymousPages: RouteObject[] = [page(pages.login, () => import("../routes/login.tsx"))];

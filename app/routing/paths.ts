@@ -1,9 +1,12 @@
 import { generatePath } from "react-router";
 import { pages } from "#contract/http/page-paths.ts";
 import { firstPage } from "#contract/limits.ts";
-import type { AuditView } from "#ui-kit/screens/audit/use-audit.ts";
+import type { AuditView } from "#ui-kit/screens/administration/audit/use-audit.ts";
+import type { PeopleView } from "#ui-kit/screens/administration/people/use-people.ts";
 import type { MatchView } from "#ui-kit/screens/chat/matches/match-view.ts";
 import type { HistoryView } from "../routes/history-query.ts";
+
+const everybody: PeopleView = { page: firstPage, q: "", isAdministrator: false };
 
 /** Builds every path of the app from the list of pages. */
 export const paths = {
@@ -28,6 +31,15 @@ export const paths = {
   settings: pages.settings,
   security: pages.security,
   admin: pages.admin,
+  adminPeople: ({ page, q, state, isAdministrator, group }: PeopleView = everybody) => {
+    const query = new URLSearchParams();
+    if (page !== firstPage) query.set("page", String(page));
+    if (q !== "") query.set("q", q);
+    if (state !== undefined) query.set("state", state);
+    if (isAdministrator) query.set("role", "admin");
+    if (group !== undefined) query.set("group", group);
+    return query.size === 0 ? pages.adminPeople : `${pages.adminPeople}?${query}`;
+  },
   adminAudit: ({ page, event, user }: AuditView = { page: firstPage }) => {
     const query = new URLSearchParams();
     if (page !== firstPage) query.set("page", String(page));

@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { isUnauthenticated, sessionEndReasonOf } from "#contract/client/http/api-error.ts";
 import { problemMessages, type SessionEndReason } from "#contract/problem.ts";
+import { loginText } from "#contract/texts/page-texts.ts";
 import { clearUserData } from "./user-data.ts";
 
 /** How a session ended without a logout, with the text for the user. */
@@ -9,6 +10,12 @@ export interface SessionEndInfo {
   /** Why it was revoked; undefined after an expiry. */
   readonly reason: SessionEndReason | undefined;
 }
+
+/** What the login says about a revocation; the usual text for others. */
+const endTexts: Partial<Record<SessionEndReason, string>> = {
+  account_disabled: problemMessages.account_disabled,
+  account_deleted: loginText.accountDeleted,
+};
 
 const sessionEnds = new WeakMap<QueryClient, SessionEndInfo>();
 
@@ -26,8 +33,9 @@ export function recordSessionEnd(client: QueryClient, failure: unknown): void {
 /** Records a revocation. */
 export function recordSessionRevoked(client: QueryClient, reason: SessionEndReason): void {
   clearUserData("nothing");
-  if (sessionEnds.get(client)?.reason === "account_disabled") return;
-  const message = reason === "account_disabled" ? problemMessages.account_disabled : undefined;
+  const known = sessionEnds.get(client)?.reason;
+  if (known === "account_disabled" || known === "account_deleted") return;
+  const message = endTexts[reason];
   sessionEnds.set(client, { message, reason });
 }
 

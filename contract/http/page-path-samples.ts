@@ -11,6 +11,7 @@ export const validPagePaths = [
   "/chat/123",
   "/chat/a%2Fb",
   "/chats",
+  "/admin/people",
   "/admin/audit",
   "/test-invite/a%20b",
 ] as const;

@@ -11,6 +11,7 @@ export const pages = {
   settings: "/settings",
   security: "/security",
   admin: "/admin",
+  adminPeople: "/admin/people",
   adminAudit: "/admin/audit",
   login: "/login",
   invite: "/invite/:id",

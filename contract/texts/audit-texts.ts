@@ -1,6 +1,6 @@
 import type { AuditEventName } from "../audit/audit-events.ts";
 import { adminText } from "./admin-texts.ts";
-import { failureText, navigationText } from "./page-texts.ts";
+import { failureText } from "./page-texts.ts";
 
 /** The audit log's text for each event; actor and subject are shown beside it. */
 export const auditEventTexts: Readonly<Record<AuditEventName, string>> = {
@@ -58,7 +58,6 @@ export const auditText = {
   loaded: "Audit log loaded",
   fetchFailed: "Error fetching the audit log",
   tryAgain: failureText.tryAgain,
-  back: navigationText.adminDashboard,
   hint: "Newest first. Passcodes, prompts and messages are never logged.",
   eventLabel: "Event",
   everyEvent: "All events",

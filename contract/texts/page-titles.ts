@@ -18,6 +18,7 @@ export const pageTitles = {
   [pages.settings]: settingsText.heading,
   [pages.security]: navigationText.security,
   [pages.admin]: navigationText.adminDashboard,
+  [pages.adminPeople]: navigationText.people,
   [pages.adminAudit]: navigationText.auditLog,
   [pages.login]: loginText.heading,
   [pages.invite]: inviteText.heading,

@@ -71,7 +71,8 @@ export const requiredStates: Record<string, readonly string[]> = {
   ],
   "Screens/Settings": [
     ...["Default", "Administrator", "ChoiceChanged", "SwitchChanged", "RolesFailed", "Found", "LongText"],
-    ...["Unauthorized"],
+    ...["Unauthorized", "DeleteAccountDialog", "AccountDeleted", "DeleteAccountWrongNumber"],
+    ...["DeleteAccountFailed", "DeleteAccountLastAdministrator", "DeleteAccountOnPhone"],
     ...everywhere,
   ],
   "Screens/Security": [
@@ -94,12 +95,21 @@ export const requiredStates: Record<string, readonly string[]> = {
     ...["CreateFailed"],
     ...["Toggling", "SwitchedOn", "SwitchedOff", "ToggleUnclear", "ToggleFailed", "Copied", "CopyFailed"],
     ...["Deleted", "DeleteFailed", "LongText", "Unauthorized", "Anonymous", "Tablet", "TooManyWrites"],
+    ...moving,
+  ],
+  "Screens/People": [
     ...["Users", "UsersLoading", "UsersFailed", "UserDisabled", "UserEnabled", "ChangingUser"],
     ...["ChangeFailed"],
     ...["MadeAdministrator", "LastAdministrator", "DisableSelfDialog", "SelfDisabled", "TooManyChanges"],
     ...["SelfDemoted", "UsersOnPhone", "ReEnrollDialog", "ReEnrolled", "ReEnrolledOnPhone"],
     ...["ReEnrolledWithOldPasskeys", "ReEnrollmentLinkCopied", "ReEnrollmentLinkDismissed", "ReEnrollFailed"],
     ...["ReEnrolledAfterStepUp", "ReEnrollStepUpCanceled"],
+    ...["Found", "NoneFound", "Filtered", "NextPage", "PastTheEnd", "DeletedUsers", "LongText"],
+    ...["Editing", "Edited", "NoteTooLong", "EditFailed", "EditCanceled"],
+    ...["DeleteDialog", "WrongNumber", "Deleted", "Deleting", "DeleteFailed", "DeleteLastAdministrator"],
+    ...["NoGroups", "GroupsFailed", "GroupCreated", "GroupNameTaken", "GroupCreateFailed", "GroupRenamed"],
+    ...["GroupRenameRefused", "GroupDeleted", "GroupDeleteFailed", "GroupShown"],
+    ...["Unauthorized", "Anonymous", "Tablet"],
     ...moving,
   ],
   "Screens/Audit Log": [

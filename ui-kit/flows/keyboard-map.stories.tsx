@@ -1,9 +1,9 @@
 import { screen } from "storybook/test";
 import { scenarioInvites } from "#contract/mock/scenarios/add-main-user.ts";
-import { accountsText } from "#contract/texts/admin-texts.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { inviteText, newChatText } from "#contract/texts/page-texts.ts";
+import { groupsText, peopleText } from "#contract/texts/people-texts.ts";
 import { securityText } from "#contract/texts/security-texts.ts";
 import { settingsText } from "#contract/texts/settings-texts.ts";
 import { keyboardMap } from "#storybook/docs/keyboard-map/keyboard-map.ts";
@@ -60,8 +60,16 @@ export const AdminDashboard = meta.story({
   parameters: { harness: { scenario: "administrator", page: "admin" } },
   play: async () => {
     await inviteRow(scenarioInvites.open);
-    await screen.findByRole("list", { name: accountsText.heading });
     await expectKeyboardMap(keyboardMap.admin);
+  },
+});
+
+export const People = meta.story({
+  parameters: { harness: { scenario: "administrator", page: "adminPeople" } },
+  play: async () => {
+    await screen.findByRole("list", { name: peopleText.heading });
+    await screen.findByRole("list", { name: groupsText.heading });
+    await expectKeyboardMap(keyboardMap.people);
   },
 });
 

@@ -11,6 +11,7 @@ export const boardOrder: readonly { readonly screen: string; readonly defaultSto
   { screen: "Settings", defaultStory: "Default" },
   { screen: "Security", defaultStory: "Lists" },
   { screen: "Admin Dashboard", defaultStory: "Links" },
+  { screen: "People", defaultStory: "Users" },
   { screen: "Audit Log", defaultStory: "Events" },
   { screen: "Test invite", defaultStory: "Default" },
   { screen: "Not found", defaultStory: "Default" },

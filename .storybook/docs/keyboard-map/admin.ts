@@ -1,7 +1,8 @@
-import { accountsText, adminText, reEnrollmentText } from "#contract/texts/admin-texts.ts";
+import { adminText } from "#contract/texts/admin-texts.ts";
 import { auditFilterText, auditText } from "#contract/texts/audit-texts.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { navigationText } from "#contract/texts/page-texts.ts";
+import { administrationLandmark, administrationLinks } from "./administration-stops.ts";
 import type { ScreenMap } from "./screen-map.ts";
 import { landmarksWithNavigation, signedInShell } from "./shell-stops.ts";
 
@@ -10,7 +11,7 @@ export const auditMap: ScreenMap = {
   firstFocus: "The heading, after a change of page",
   tabOrder: [
     ...signedInShell,
-    { role: "link", name: auditText.back },
+    ...administrationLinks,
     { role: "combobox", name: auditText.eventLabel },
     { role: "textbox", name: auditText.userLabel },
     { role: "button", name: auditText.show },
@@ -20,7 +21,11 @@ export const auditMap: ScreenMap = {
     { keys: "Enter in the number", does: `The same as "${auditText.show}"` },
     { keys: "Enter, Space, Up, Down on the event", does: "Opens the list; Escape closes" },
   ],
-  landmarks: [...landmarksWithNavigation, { role: "navigation", name: historyText.pagination }],
+  landmarks: [
+    ...landmarksWithNavigation,
+    administrationLandmark,
+    { role: "navigation", name: historyText.pagination },
+  ],
   headings: [{ level: 1, name: navigationText.auditLog }],
   announcements: [
     { when: "The log is loading", text: auditText.loading, via: "status" },
@@ -43,6 +48,7 @@ export const adminMap: ScreenMap = {
   firstFocus: "The heading, after a change of page",
   tabOrder: [
     ...signedInShell,
+    ...administrationLinks,
     { role: "textbox", name: adminText.numberLabel },
     {
       role: "button",
@@ -61,33 +67,21 @@ export const adminMap: ScreenMap = {
       repeatedIn: "row",
       note: `With "${adminText.copyBoth}" and "${adminText.delete}"; not where the link was used`,
     },
-    { role: "link", name: navigationText.auditLog },
-    {
-      role: "button",
-      name: `${accountsText.makeAdministrator}, or ${accountsText.removeAdministrator}`,
-      matches: new RegExp(`^(${accountsText.makeAdministrator}|${accountsText.removeAdministrator})$`),
-      repeatedIn: "row",
-      note: "Described by its user, as the next two",
-    },
-    { role: "button", name: accountsText.reEnroll, repeatedIn: "row" },
-    {
-      role: "button",
-      name: `${accountsText.disable}, or ${accountsText.enable}`,
-      matches: new RegExp(`^(${accountsText.disable}|${accountsText.enable})$`),
-      repeatedIn: "row",
-    },
   ],
   keys: [
     { keys: "Enter in a box", does: "Creates the invite link" },
     { keys: "Left, Right in the table", does: "Scrolls it, where it is wider than the page and a Tab stop" },
     { keys: "Escape in the dialog", does: `The same as "${adminText.cancel}"` },
   ],
-  landmarks: [...landmarksWithNavigation, { role: "region", name: adminText.listHeading }],
+  landmarks: [
+    ...landmarksWithNavigation,
+    administrationLandmark,
+    { role: "region", name: adminText.listHeading },
+  ],
   headings: [
     { level: 1, name: adminText.heading },
     { level: 2, name: adminText.createHeading },
     { level: 2, name: adminText.listHeading },
-    { level: 2, name: accountsText.heading },
   ],
   announcements: [
     { when: "The list is loading", text: adminText.loading, via: "status" },
@@ -103,24 +97,12 @@ export const adminMap: ScreenMap = {
     { when: "A link was switched", text: `${toggled.enabled}, or ${toggled.disabled}`, via: "toast" },
     { when: "An address was copied", text: `${copyDone.title} ${copyDone.description}`, via: "toast" },
     { when: "A link was deleted", text: adminText.deleted, via: "toast" },
-    { when: "An account was changed", text: accountsText.wasDisabled(44), via: "toast" },
-    { when: "The last administrator would be removed", text: "The reason, at the account", via: "alert" },
     { when: "A call was rate-limited", text: "The wait, then its end", via: "alert" },
   ],
   focusAfter: [
     { when: "A number is wrong", focusMovesTo: "The first box that is wrong" },
     { when: "A link was created or refused", focusMovesTo: `"${adminText.numberLabel}"` },
     { when: "A link was switched", focusMovesTo: `The same "${adminText.toggle}"` },
-    { when: "An account was changed", focusMovesTo: "The button that changed it" },
-    {
-      when: "A re-enrollment link was created",
-      focusMovesTo: `The heading "${reEnrollmentText.heading(44)}"`,
-    },
-    {
-      when: "The link could not be created",
-      focusMovesTo: `"${reEnrollmentText.make}"; the dialog gives the reason`,
-    },
-    { when: "It was dismissed", focusMovesTo: `"${accountsText.reEnroll}" of its user` },
     { when: "A link was deleted", focusMovesTo: `The heading "${adminText.listHeading}"` },
   ],
 };

@@ -2,6 +2,7 @@ import { adminMap, auditMap } from "./admin.ts";
 import { chatMap, newChatMap } from "./chat.ts";
 import { chatHistoryMap } from "./chat-history.ts";
 import { inviteMap, loginMap, notFoundMap, testInviteMap } from "./invite.ts";
+import { peopleMap } from "./people.ts";
 import type { ScreenMap } from "./screen-map.ts";
 import { securityMap } from "./security.ts";
 import { settingsMap } from "./settings.ts";
@@ -12,6 +13,7 @@ export const keyboardMap = {
   settings: settingsMap,
   security: securityMap,
   admin: adminMap,
+  people: peopleMap,
   audit: auditMap,
   login: loginMap,
   invite: inviteMap,

@@ -1,4 +1,5 @@
 import { historyText } from "#contract/texts/history-texts.ts";
+import { leavingText } from "#contract/texts/leaving-texts.ts";
 import { settingsText } from "#contract/texts/settings-texts.ts";
 import { shortcutText } from "#contract/texts/shortcut-texts.ts";
 import type { ScreenMap } from "./screen-map.ts";
@@ -21,6 +22,7 @@ export const settingsMap: ScreenMap = {
     { role: "checkbox", name: readReplies },
     { role: "link", name: settingsText.security },
     { role: "link", name: historyText.exportAll },
+    { role: "button", name: leavingText.delete },
   ],
   keys: [
     { keys: "Enter, Space, Up, Down on a choice", does: "Opens the list; letters jump, Escape closes" },
@@ -38,6 +40,12 @@ export const settingsMap: ScreenMap = {
     { level: 2, name: settingsText.conversation },
     { level: 2, name: settingsText.account },
   ],
-  announcements: [],
-  focusAfter: [{ when: "A choice was made", focusMovesTo: "Nowhere: it stays on the choice" }],
+  announcements: [
+    { when: "The number in the question is wrong", text: leavingText.numberMismatch, via: "field" },
+    { when: "The account was deleted", text: leavingText.deleted.title, via: "toast" },
+  ],
+  focusAfter: [
+    { when: "A choice was made", focusMovesTo: "Nowhere: it stays on the choice" },
+    { when: "The account could not be deleted", focusMovesTo: `"${leavingText.delete}" in the dialog` },
+  ],
 };

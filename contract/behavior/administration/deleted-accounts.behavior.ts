@@ -69,9 +69,8 @@ export const describeDeletedAccounts: Suite<"users.delete"> = (makeWorld) => {
       writer.write("The sea");
       const list = await member.openEventStream("/api/events");
       bodyOf(await remove(member.user), 202);
-      const events: (string | undefined)[] = [];
-      for await (const { event } of list.events) events.push(event);
-      expect(events.at(-1)).toBe("session-ended");
+      const events = await Array.fromAsync(list.events);
+      expect(events.at(-1)).toMatchObject({ event: "session-ended", data: { code: "unauthenticated", ...ended } });
       expectProblem(await member.client.chats.get({ params: { id: chat.id } }), "unauthenticated", ended);
     });
 

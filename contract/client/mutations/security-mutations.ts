@@ -1,4 +1,6 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { contract } from "../../index.ts";
+import { clearUserCache } from "../cache/clear-user-cache.ts";
 import { apiClient } from "../http/api-client.ts";
 import { useInvalidation } from "./mutations.ts";
 
@@ -41,4 +43,16 @@ export function useEndSession() {
 
 export function useEndOtherSessions() {
   return apiClient.sessions.endOthers.useMutation(useInvalidateSecurityLists());
+}
+
+/** Deletes the current user's account, and with it their cached data. */
+export function useDeleteOwnAccount() {
+  const client = useQueryClient();
+  return apiClient.session.deleteAccount.useMutation({
+    onSuccess: async () => {
+      // They would be refused from now on.
+      await client.cancelQueries();
+      clearUserCache(client);
+    },
+  });
 }

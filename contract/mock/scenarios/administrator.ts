@@ -17,6 +17,23 @@ const members: readonly [uniqueUserNumber: number, daysAgo: number][] = [
   [50, 19],
 ];
 
+/** Groups with the numbers of their members. */
+const groups: readonly [name: string, members: readonly number[]][] = [
+  ["Choir", [43, 44]],
+  ["Garden club", [44, 47]],
+  ["Newcomers", []],
+];
+
+/** Notes by number. */
+const notes: readonly [uniqueUserNumber: number, note: string][] = [
+  [43, "Anna, first soprano. Lost her phone in March."],
+  [44, "Treasurer"],
+  [50, "Uncle Bo, prefers short answers"],
+];
+
+/** A user who left, by number and days since then. */
+const formerMember = { uniqueUserNumber: 48, daysAgo: 6 };
+
 /** Unused invites, by number, days since their creation, and passcode. */
 const unusedInvites: readonly [uniqueUserNumber: number, daysAgo: number, passcode: number][] = [
   [61, 1.5, 27_604_193],
@@ -36,6 +53,29 @@ function addMember(world: MockWorld, uniqueUserNumber: number, daysAgo: number):
   });
 }
 
+function addGroupsAndNotes(world: MockWorld): void {
+  const userOf = (number: number) =>
+    world.tables.users.find(({ uniqueUserNumber }) => uniqueUserNumber === number);
+  for (const [name, members] of groups) {
+    const id = world.newId();
+    world.tables.groups.push({ id, name });
+    for (const number of members) userOf(number)?.groupIds.push(id);
+  }
+  for (const [number, note] of notes) {
+    const user = userOf(number);
+    if (user !== undefined) user.note = note;
+  }
+}
+
+/** Adds the stub of a deleted account. */
+function addFormerMember(world: MockWorld): void {
+  const { uniqueUserNumber, daysAgo } = formerMember;
+  const deletedAt = world.clock.isoIn(-daysAgo * day);
+  const createdAt = world.clock.isoIn(-(daysAgo + 40) * day);
+  const user = makeUser(world, { uniqueUserNumber, createdAt, disabledAt: deletedAt, deletedAt, roles: [] });
+  world.tables.passkeys = world.tables.passkeys.filter(({ userHandle }) => userHandle !== user.webauthnUserId);
+}
+
 export const administrator: Scenario = {
   label: "Administrator",
   description:
@@ -43,6 +83,8 @@ export const administrator: Scenario = {
   build: (world) => {
     addConversations(world, addMainUser(world));
     for (const [number, daysAgo] of members) addMember(world, number, daysAgo);
+    addGroupsAndNotes(world);
+    addFormerMember(world);
     for (const [uniqueUserNumber, daysAgo, passcode] of unusedInvites)
       makeInviteLink(world, {
         uniqueUserNumber,

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { type listEvents, type replyEvents, sessionEnded } from "../../chats/chat-events.ts";
 import { heartbeatSeconds } from "../../limits.ts";
+import { accountState } from "../../rules/administration/account-search.ts";
 import type { MockWorld } from "../mock-world.ts";
 import type { MockBrowser } from "../state/mock-browser.ts";
 
@@ -85,7 +86,7 @@ export class EventStream {
       return;
     }
     const { users } = world.tables;
-    const isDisabled = users.some(({ id, disabledAt }) => id === this.userId && disabledAt !== null);
+    const isDisabled = users.some((row) => row.id === this.userId && accountState(row) === "disabled");
     const reason = isDisabled ? undefined : browser.endReason;
     const code = isDisabled ? "account_disabled" : "unauthenticated";
     this.send("session-ended", { code, ...(reason && { sessionEnded: reason }) });

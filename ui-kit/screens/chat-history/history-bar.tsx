@@ -10,7 +10,7 @@ import { SearchField } from "../../primitives/forms/search-field.tsx";
 import { useReturnFocus } from "../shared/focus/use-focus.ts";
 import { SelectionBar } from "./selection/selection-bar.tsx";
 import type { SelectionState } from "./selection/use-selection.ts";
-import { useSearchText } from "./use-search-text.ts";
+import { useSearchText } from "../shared/lists/use-search-text.ts";
 
 /** Keeps its space while hidden, to avoid layout shift. */
 const tools = css({

@@ -5,6 +5,7 @@ import { Link } from "../../ports/link.tsx";
 import { Skeleton } from "../../primitives/feedback/skeleton.tsx";
 import { Card } from "../../primitives/layout/card.tsx";
 import { ExportAllLink } from "../shared/chats/export-all-link.tsx";
+import { DeleteAccount } from "./delete-account.tsx";
 
 /** The user's roles, once they are loaded. */
 export type AccountRoles =
@@ -52,10 +53,12 @@ interface AccountSectionProps {
   userNumber: number;
   roles: AccountRoles;
   securityPath: string;
+  /** Called when the user's account is deleted, and nobody is signed in anymore. */
+  onAccountDeleted: () => void;
 }
 
 /** The user's number and roles, and what concerns the whole account. */
-export function AccountSection({ userNumber, roles, securityPath }: AccountSectionProps) {
+export function AccountSection({ userNumber, roles, securityPath, onAccountDeleted }: AccountSectionProps) {
   return (
     <Card className={card}>
       <dl className={facts}>
@@ -72,6 +75,7 @@ export function AccountSection({ userNumber, roles, securityPath }: AccountSecti
         </Link>
         <ExportAllLink />
       </div>
+      <DeleteAccount userNumber={userNumber} onDeleted={onAccountDeleted} />
     </Card>
   );
 }

@@ -116,10 +116,11 @@ interface SettingsScreenProps {
   userNumber: number;
   roles: AccountRoles;
   securityPath: string;
+  onAccountDeleted: () => void;
 }
 
 /** The user's settings of this browser, and their account (additions section 9). */
-export function SettingsScreen({ userNumber, roles, securityPath }: SettingsScreenProps) {
+export function SettingsScreen(account: SettingsScreenProps) {
   return (
     <PageColumn width="chat">
       <Heading level={1}>{settingsText.heading}</Heading>
@@ -134,7 +135,7 @@ export function SettingsScreen({ userNumber, roles, securityPath }: SettingsScre
           </Card>
         </Section>
         <Section heading={settingsText.account}>
-          <AccountSection userNumber={userNumber} roles={roles} securityPath={securityPath} />
+          <AccountSection {...account} />
         </Section>
       </div>
     </PageColumn>

@@ -11,8 +11,8 @@ import { otherUserRow } from "#storybook/helpers/accounts/rows.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({
-  title: "Screens/Admin Dashboard",
-  parameters: { harness: { scenario: "administrator", page: "admin" } },
+  title: "Screens/People",
+  parameters: { harness: { scenario: "administrator", page: "adminPeople" } },
 });
 
 /** The dialog says first what re-enrolling removes. */

@@ -1,7 +1,9 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { problemMessages } from "#contract/problem.ts";
-import { accountsText, adminText } from "#contract/texts/admin-texts.ts";
-import { loginText, navigationText, newChatText, rateLimitText } from "#contract/texts/page-texts.ts";
+import { accountsText } from "#contract/texts/admin-texts.ts";
+import { administrationText } from "#contract/texts/administration-texts.ts";
+import { failureText, loginText, newChatText, rateLimitText } from "#contract/texts/page-texts.ts";
+import { peopleText } from "#contract/texts/people-texts.ts";
 import { type Harness, harnessOf } from "#storybook/harness/harness.ts";
 import { accountEntry, currentUserRow, otherUserRow } from "#storybook/helpers/accounts/rows.ts";
 import { expectNoHorizontalScroll } from "#storybook/helpers/page/expect-layout.ts";
@@ -9,8 +11,8 @@ import { expectToast, liveTexts } from "#storybook/helpers/page/expect-notificat
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({
-  title: "Screens/Admin Dashboard",
-  parameters: { harness: { scenario: "administrator", page: "admin" } },
+  title: "Screens/People",
+  parameters: { harness: { scenario: "administrator", page: "adminPeople" } },
 });
 
 const memberOf = ({ world }: Harness) => otherUserRow(world);
@@ -24,23 +26,28 @@ export const Users = meta.story({
   tags: ["visual"],
   play: async (context) => {
     const { world } = harnessOf(context);
-    const list = within(await screen.findByRole("list", { name: accountsText.heading }));
-    await expect(list.getAllByRole("listitem")).toHaveLength(world.tables.users.length);
+    const list = within(await screen.findByRole("list", { name: peopleText.heading }));
+    const present = world.tables.users.filter(({ deletedAt }) => deletedAt === null);
+    await expect(list.getAllByRole("heading", { level: 3 })).toHaveLength(present.length);
     const own = await accountEntry(currentUserRow(world));
     await expect(own.getByText(accountsText.you)).toBeVisible();
     await expect(own.getByText(accountsText.administrator)).toBeVisible();
     const member = await accountEntry(otherUserRow(world));
     await expect(member.queryByText(accountsText.you)).toBeNull();
     await expect(member.getByRole("button", { name: accountsText.reEnroll })).toBeEnabled();
-    await expect(screen.getByRole("link", { name: navigationText.auditLog })).toBeVisible();
+    const pages = within(screen.getByRole("navigation", { name: administrationText.label }));
+    const links = pages.getAllByRole("link").map(({ textContent }) => textContent);
+    const { invites, people, audit } = administrationText.pages;
+    await expect(links).toEqual([invites, people, audit]);
+    await expect(pages.getByRole("link", { name: people })).toHaveAttribute("aria-current", "page");
   },
 });
 
 export const UsersLoading = meta.story({
   parameters: { harness: { arrange: (world) => void world.holdRoute("users.list") } },
   play: async () => {
-    await expect(await screen.findByText(accountsText.loading)).toBeInTheDocument();
-    await expect(screen.getByRole("button", { name: adminText.create })).toBeEnabled();
+    await expect(await screen.findByText(peopleText.loading)).toBeInTheDocument();
+    await expect(screen.getByRole("searchbox", { name: peopleText.searchLabel })).toBeEnabled();
   },
 });
 
@@ -56,10 +63,10 @@ export const UsersLoaded = meta.story({
     },
   },
   play: async () => {
-    await waitFor(() => expect(liveTexts()).toContain(accountsText.loading));
+    await waitFor(() => expect(liveTexts()).toContain(peopleText.loading));
     answerUsers();
-    await waitFor(() => expect(liveTexts()).toContain(accountsText.loaded));
-    await expect(liveTexts()).not.toContain(accountsText.loading);
+    await waitFor(() => expect(liveTexts()).toContain(peopleText.loaded));
+    await expect(liveTexts()).not.toContain(peopleText.loading);
   },
 });
 
@@ -67,9 +74,9 @@ export const UsersFailed = meta.story({
   parameters: { harness: { arrange: (world) => world.failRoute("users.list", "internal") } },
   play: async (context) => {
     const alert = await screen.findByRole("alert");
-    await expect(alert).toHaveTextContent(`${accountsText.fetchFailed} ${problemMessages.internal}`);
+    await expect(alert).toHaveTextContent(`${peopleText.fetchFailed} ${problemMessages.internal}`);
     harnessOf(context).world.restoreRoute("users.list");
-    await userEvent.click(within(alert).getByRole("button", { name: adminText.tryAgain }));
+    await userEvent.click(within(alert).getByRole("button", { name: failureText.tryAgain }));
     await accountEntry(memberOf(harnessOf(context)));
   },
 });

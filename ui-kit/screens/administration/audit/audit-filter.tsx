@@ -5,9 +5,9 @@ import { parsePositiveInteger } from "#contract/rules/text/read-digits.ts";
 import { adminText } from "#contract/texts/admin-texts.ts";
 import { auditEventTexts, auditFilterText, auditText } from "#contract/texts/audit-texts.ts";
 import { css } from "#styled/css";
-import { Button } from "../../primitives/buttons/button.tsx";
-import { Select, type SelectItem } from "../../primitives/forms/select.tsx";
-import { TextField } from "../../primitives/forms/text-field.tsx";
+import { Button } from "../../../primitives/buttons/button.tsx";
+import { Select, type SelectItem } from "../../../primitives/forms/select.tsx";
+import { TextField } from "../../../primitives/forms/text-field.tsx";
 import type { AuditView, InvalidAuditFilter } from "./use-audit.ts";
 
 const form = css({

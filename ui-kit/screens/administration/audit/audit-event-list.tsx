@@ -8,17 +8,17 @@ import {
   auditValueTexts,
 } from "#contract/texts/audit-texts.ts";
 import { css } from "#styled/css";
-import { formatDateTime } from "../../formats/dates.ts";
-import { EmptyState } from "../../patterns/page/empty-state.tsx";
-import { Pagination } from "../../patterns/page/pagination.tsx";
-import { Button } from "../../primitives/buttons/button.tsx";
-import { Alert } from "../../primitives/feedback/alert.tsx";
-import { Skeleton } from "../../primitives/feedback/skeleton.tsx";
-import { Card } from "../../primitives/layout/card.tsx";
-import { VisuallyHidden } from "../../primitives/layout/visually-hidden.tsx";
-import { FailureMessage } from "../shared/failures/failure-message.tsx";
-import { entryStyle, factsStyle } from "../shared/lists/entry-style.ts";
-import { useAnnounceLoaded } from "../shared/lists/use-announce-loaded.ts";
+import { formatDateTime } from "../../../formats/dates.ts";
+import { EmptyState } from "../../../patterns/page/empty-state.tsx";
+import { Pagination } from "../../../patterns/page/pagination.tsx";
+import { Button } from "../../../primitives/buttons/button.tsx";
+import { Alert } from "../../../primitives/feedback/alert.tsx";
+import { Skeleton } from "../../../primitives/feedback/skeleton.tsx";
+import { Card } from "../../../primitives/layout/card.tsx";
+import { VisuallyHidden } from "../../../primitives/layout/visually-hidden.tsx";
+import { FailureMessage } from "../../shared/failures/failure-message.tsx";
+import { entryStyle, factsStyle } from "../../shared/lists/entry-style.ts";
+import { useAnnounceLoaded } from "../../shared/lists/use-announce-loaded.ts";
 import type { AuditState } from "./use-audit.ts";
 
 const entry = css(entryStyle, { gap: "1", padding: "4", overflowWrap: "anywhere" });

@@ -1,17 +1,17 @@
-import { Ban, ShieldCheck } from "lucide-react";
 import { type ReactNode, type RefObject, useId, useRef, useState } from "react";
 import type { Account } from "#contract/accounts/users.ts";
+import type { Group } from "#contract/administration/groups.ts";
 import { accountsText } from "#contract/texts/admin-texts.ts";
+import { accountDeletionText, peopleText } from "#contract/texts/people-texts.ts";
 import { css } from "#styled/css";
-import { formatDate, formatDateTime } from "../../../formats/dates.ts";
 import { Button } from "../../../primitives/buttons/button.tsx";
 import { Alert } from "../../../primitives/feedback/alert.tsx";
-import { Badge } from "../../../primitives/feedback/badge.tsx";
-import { Heading } from "../../../primitives/layout/heading.tsx";
-import { AlertDialog } from "../../../primitives/overlays/alert-dialog.tsx";
 import { useReturnFocus } from "../../shared/focus/use-focus.ts";
-import { entryStyle, factsStyle } from "../../shared/lists/entry-style.ts";
+import { entryStyle } from "../../shared/lists/entry-style.ts";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
+import { AccountEditor } from "./account-editor.tsx";
+import { AccountFacts } from "./account-facts.tsx";
+import { SelfLockoutDialog } from "./self-lockout-dialog.tsx";
 import { type AccountActionHandlers, useAccountActions } from "./use-account-actions.ts";
 
 const row = css({
@@ -27,15 +27,20 @@ interface AccountActionsProps {
   isDisabled: boolean;
   /** Names the account in the buttons' accessible names. */
   rowId: string;
+  editRef: RefObject<HTMLButtonElement | null>;
   reEnrollRef: RefObject<HTMLButtonElement | null>;
+  isEditing: boolean;
+  onEdit: () => void;
   onReEnroll: () => void;
   onToggleAccess: () => void;
   onToggleRole: () => void;
+  onDelete: () => void;
 }
 
 /** The actions on an account. */
 function AccountActions(props: AccountActionsProps) {
-  const { actions, isDisabled, rowId, reEnrollRef, onReEnroll, onToggleAccess, onToggleRole } = props;
+  const { actions, isDisabled, rowId, editRef, reEnrollRef, isEditing } = props;
+  const { onEdit, onReEnroll, onToggleAccess, onToggleRole, onDelete } = props;
   const { pendingChange, isAdministrator } = actions;
   const access = useRef<HTMLButtonElement>(null);
   const role = useRef<HTMLButtonElement>(null);
@@ -44,6 +49,9 @@ function AccountActions(props: AccountActionsProps) {
   const common = { size: "sm", disabled: pendingChange !== undefined, "aria-describedby": rowId } as const;
   return (
     <div className={row}>
+      <Button {...common} ref={editRef} aria-expanded={isEditing} onClick={onEdit}>
+        {peopleText.edit}
+      </Button>
       <Button {...common} ref={role} busy={pendingChange?.roles !== undefined} onClick={onToggleRole}>
         {isAdministrator ? accountsText.removeAdministrator : accountsText.makeAdministrator}
       </Button>
@@ -59,6 +67,9 @@ function AccountActions(props: AccountActionsProps) {
       >
         {isDisabled ? accountsText.enable : accountsText.disable}
       </Button>
+      <Button {...common} variant="quietDanger" onClick={onDelete}>
+        {accountDeletionText.delete}
+      </Button>
     </div>
   );
 }
@@ -70,51 +81,67 @@ const entry = css(entryStyle, {
   rowGap: "3",
   padding: { base: "4", md: "5" },
 });
-const details = css({ display: "grid", gap: "1", minWidth: "0" });
-const nameLine = css({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  columnGap: "3",
-  rowGap: "1",
-});
-const facts = css(factsStyle);
 const below = css({ gridColumn: "1 / -1" });
 
 interface AccountEntryProps {
   account: Account;
   isCurrentUser: boolean;
+  /** Every group; undefined if they could not be loaded. */
+  groups: readonly Group[] | undefined;
   stepUp: StepUp;
   onReEnroll: (button: HTMLElement | null) => void;
+  onDelete: () => void;
   /** The re-enrollment link of this account; shown once. */
   children?: ReactNode;
 }
 
 /** An account: identity, facts and actions. Asks before administrators lock themselves out. */
-export function AccountEntry({ account, isCurrentUser, stepUp, onReEnroll, children }: AccountEntryProps) {
+export function AccountEntry(props: AccountEntryProps) {
+  const { account, isCurrentUser, groups, stepUp, onReEnroll, onDelete, children } = props;
   const id = useId();
   const actions = useAccountActions(account, stepUp);
+  const [isEditing, setEditing] = useState(false);
   const [pendingConfirmation, setPendingConfirmation] = useState<"access" | "role">();
+  const edit = useRef<HTMLButtonElement>(null);
   const reEnroll = useRef<HTMLButtonElement>(null);
   const isDisabled = account.disabledAt !== null;
   const isSelfLockout = isCurrentUser && !isDisabled;
   return (
     <li className={entry} aria-busy={actions.pendingChange !== undefined || undefined}>
       <AccountFacts id={id} account={account} isCurrentUser={isCurrentUser} />
-      <AccountActions
-        actions={actions}
-        isDisabled={isDisabled}
-        rowId={id}
-        reEnrollRef={reEnroll}
-        onReEnroll={() => onReEnroll(reEnroll.current)}
-        onToggleAccess={() => (isSelfLockout ? setPendingConfirmation("access") : actions.toggleAccess())}
-        onToggleRole={() =>
-          isSelfLockout && actions.isAdministrator ? setPendingConfirmation("role") : actions.toggleRole()
-        }
-      />
+      {account.deletedAt === null && (
+        <AccountActions
+          actions={actions}
+          isDisabled={isDisabled}
+          rowId={id}
+          editRef={edit}
+          reEnrollRef={reEnroll}
+          isEditing={isEditing}
+          onEdit={() => setEditing((before) => !before)}
+          onReEnroll={() => onReEnroll(reEnroll.current)}
+          onToggleAccess={() => (isSelfLockout ? setPendingConfirmation("access") : actions.toggleAccess())}
+          onToggleRole={() =>
+            isSelfLockout && actions.isAdministrator ? setPendingConfirmation("role") : actions.toggleRole()
+          }
+          onDelete={onDelete}
+        />
+      )}
       {actions.errorText !== undefined && (
         <div className={below}>
           <Alert tone="danger">{actions.errorText}</Alert>
+        </div>
+      )}
+      {isEditing && (
+        <div className={below}>
+          <AccountEditor
+            account={account}
+            groups={groups}
+            stepUp={stepUp}
+            onDone={() => {
+              setEditing(false);
+              edit.current?.focus();
+            }}
+          />
         </div>
       )}
       {children !== undefined && <div className={below}>{children}</div>}
@@ -130,69 +157,5 @@ export function AccountEntry({ account, isCurrentUser, stepUp, onReEnroll, child
         />
       )}
     </li>
-  );
-}
-
-function AccountFacts({
-  id,
-  account,
-  isCurrentUser,
-}: {
-  id: string;
-  account: Account;
-  isCurrentUser: boolean;
-}) {
-  const { uniqueUserNumber, roles, createdAt, lastSeenAt, disabledAt, passkeyCount } = account;
-  return (
-    <div className={details}>
-      <div className={nameLine}>
-        <Heading level={3} size="label" id={id}>
-          {accountsText.user(uniqueUserNumber)}
-        </Heading>
-        {isCurrentUser && <Badge tone="info">{accountsText.you}</Badge>}
-        {roles.includes("admin") && (
-          <Badge tone="neutral" icon={<ShieldCheck aria-hidden="true" />}>
-            {accountsText.administrator}
-          </Badge>
-        )}
-        {disabledAt !== null && (
-          <Badge tone="danger" icon={<Ban aria-hidden="true" />}>
-            {accountsText.disabled}
-          </Badge>
-        )}
-      </div>
-      <div className={facts}>
-        <time dateTime={createdAt}>{accountsText.created(formatDate(createdAt))}</time>
-        {lastSeenAt === null ? (
-          <span>{accountsText.neverSeen}</span>
-        ) : (
-          <time dateTime={lastSeenAt}>{accountsText.lastSeen(formatDateTime(lastSeenAt))}</time>
-        )}
-        <span>{accountsText.passkeys(passkeyCount)}</span>
-      </div>
-    </div>
-  );
-}
-
-interface SelfLockoutDialogProps {
-  pendingConfirmation: "access" | "role" | undefined;
-  onCancel: () => void;
-  onConfirm: () => void;
-}
-
-/** Keeps the text while the dialog closes. */
-function SelfLockoutDialog({ pendingConfirmation, onCancel, onConfirm }: SelfLockoutDialogProps) {
-  const [last, setLast] = useState(pendingConfirmation);
-  if (pendingConfirmation !== undefined && pendingConfirmation !== last) setLast(pendingConfirmation);
-  const isRole = last === "role";
-  return (
-    <AlertDialog
-      open={pendingConfirmation !== undefined}
-      {...(isRole ? accountsText.removeOwn : accountsText.disableOwn)}
-      cancelLabel={accountsText.cancel}
-      confirmLabel={isRole ? accountsText.removeAdministrator : accountsText.disable}
-      onCancel={onCancel}
-      onConfirm={onConfirm}
-    />
   );
 }

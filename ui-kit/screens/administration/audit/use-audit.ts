@@ -5,7 +5,7 @@ import type { AuditEventName } from "#contract/audit/audit-events.ts";
 import { queryKey } from "#contract/client/cache/query-key.ts";
 import { apiClient } from "#contract/client/http/api-client.ts";
 import { contract } from "#contract/index.ts";
-import { noCache } from "../shared/lists/loaded-list.ts";
+import { noCache } from "../../shared/lists/loaded-list.ts";
 
 /** The visible part of the audit; `user` is a unique user number. */
 export interface AuditView {

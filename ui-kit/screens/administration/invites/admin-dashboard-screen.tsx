@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from "react";
 import { adminText } from "#contract/texts/admin-texts.ts";
 import { css } from "#styled/css";
-import { PageColumn } from "../../patterns/page/page-column.tsx";
-import { Card } from "../../primitives/layout/card.tsx";
-import { Heading } from "../../primitives/layout/heading.tsx";
-import { useStepUp } from "../shared/step-up/use-step-up.tsx";
-import { AccountSection } from "./accounts/account-section.tsx";
-import { InviteLinkForm } from "./invites/invite-link-form.tsx";
-import { type InviteLinks, InviteLinkTable, useInviteLinks } from "./invites/invite-link-table.tsx";
-import { ShownLink } from "./invites/shown-link.tsx";
-import type { CreatedInvite } from "./invites/use-create-invite.ts";
+import { PageColumn } from "../../../patterns/page/page-column.tsx";
+import { Card } from "../../../primitives/layout/card.tsx";
+import { Heading } from "../../../primitives/layout/heading.tsx";
+import { useStepUp } from "../../shared/step-up/use-step-up.tsx";
+import { AdministrationNavigation, type AdministrationPaths } from "../administration-navigation.tsx";
+import { InviteLinkForm } from "./invite-link-form.tsx";
+import { type InviteLinks, InviteLinkTable, useInviteLinks } from "./invite-link-table.tsx";
+import { ShownLink } from "./shown-link.tsx";
+import type { CreatedInvite } from "./use-create-invite.ts";
 
 const highlightMilliseconds = 2000;
 
@@ -33,10 +33,10 @@ const list = css({ display: "grid", gap: "4", minWidth: "0" });
 interface AdminDashboardScreenProps {
   /** Builds the URL of an invite. */
   inviteUrl: (linkId: string) => string;
-  auditPath: string;
+  administrationPaths: AdministrationPaths;
 }
 
-export function AdminDashboardScreen({ inviteUrl, auditPath }: AdminDashboardScreenProps) {
+export function AdminDashboardScreen({ inviteUrl, administrationPaths }: AdminDashboardScreenProps) {
   const { links, nextUserNumber } = useInviteLinks();
   const formHeading = useRef<HTMLHeadingElement>(null);
   const listHeading = useRef<HTMLHeadingElement>(null);
@@ -45,6 +45,7 @@ export function AdminDashboardScreen({ inviteUrl, auditPath }: AdminDashboardScr
   const [created, setCreated] = useState<CreatedInvite>();
   return (
     <PageColumn width="wide">
+      <AdministrationNavigation current="invites" paths={administrationPaths} />
       <Heading level={1}>{adminText.heading}</Heading>
       <div className={sections}>
         <Card className={form}>
@@ -88,7 +89,6 @@ export function AdminDashboardScreen({ inviteUrl, auditPath }: AdminDashboardScr
           />
           {dialog}
         </section>
-        <AccountSection inviteUrl={inviteUrl} auditPath={auditPath} />
       </div>
     </PageColumn>
   );

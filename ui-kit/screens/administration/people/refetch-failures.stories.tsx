@@ -1,15 +1,14 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
-import { scenarioInvites } from "#contract/mock/scenarios/add-main-user.ts";
-import { accountsText, adminText, reEnrollmentText } from "#contract/texts/admin-texts.ts";
+import { accountsText, reEnrollmentText } from "#contract/texts/admin-texts.ts";
 import { type Harness, harnessOf } from "#storybook/harness/harness.ts";
-import { accountEntry, inviteRow, otherUserRow } from "#storybook/helpers/accounts/rows.ts";
+import { accountEntry, otherUserRow } from "#storybook/helpers/accounts/rows.ts";
 import { expectToast } from "#storybook/helpers/page/expect-notifications.ts";
 import { preview } from "#storybook/preview.tsx";
 
 /** Refetches after an action fail. */
 const meta = preview.meta({
-  title: "Screens/Admin Dashboard",
-  parameters: { harness: { scenario: "administrator", page: "admin" } },
+  title: "Screens/People",
+  parameters: { harness: { scenario: "administrator", page: "adminPeople" } },
 });
 
 /** Creates a re-enrollment link for a member and returns its region. */
@@ -39,18 +38,6 @@ export const RolesRefetchPending = meta.story({
   },
 });
 
-/** A passcode that is shown once does not wait for a refetch. */
-export const LinksRefetchPending = meta.story({
-  play: async (context) => {
-    const harness = harnessOf(context);
-    await inviteRow(scenarioInvites.open);
-    harness.world.holdRoute("inviteLinks.list");
-    const made = await reEnroll(harness);
-    const { passcode } = harness.world.tables.inviteLinks.at(-1) ?? {};
-    await expect(within(made).getByText(String(passcode))).toBeVisible();
-  },
-});
-
 /** The loaded users stay, with the passcode that is shown only once. */
 export const AccountsRefetchFailed = meta.story({
   play: async (context) => {
@@ -63,18 +50,6 @@ export const AccountsRefetchFailed = meta.story({
     await userEvent.click(button);
     await expectToast(accountsText.wasDisabled(member.uniqueUserNumber));
     await expect(within(made).getByText(String(passcode))).toBeVisible();
-    await waitFor(() => expect(button).toHaveFocus());
-  },
-});
-
-/** The loaded links stay, and so does focus in them. */
-export const LinksRefetchFailed = meta.story({
-  play: async (context) => {
-    const row = await inviteRow(scenarioInvites.open);
-    harnessOf(context).world.failRoute("inviteLinks.list", "unavailable");
-    const button = row.getByRole("button", { name: adminText.toggle });
-    await userEvent.click(button);
-    await expectToast(adminText.toggled.disabled);
     await waitFor(() => expect(button).toHaveFocus());
   },
 });

@@ -1,5 +1,5 @@
 import { type CompositionEvent, type KeyboardEvent, useEffect, useEffectEvent, useState } from "react";
-import { useImeGuard } from "../../primitives/forms/use-ime-guard.ts";
+import { useImeGuard } from "../../../primitives/forms/use-ime-guard.ts";
 
 /** Debounce delay of the search, in milliseconds. */
 const debounceMilliseconds = 250;

@@ -4,7 +4,7 @@ import { withdrawLinks } from "#contract/mock/accounts/withdraw-links.ts";
 import type { MockWorld } from "#contract/mock/mock-world.ts";
 import { scenarioInvites } from "#contract/mock/scenarios/add-main-user.ts";
 import { adminText } from "#contract/texts/admin-texts.ts";
-import { auditText } from "#contract/texts/audit-texts.ts";
+import { administrationText } from "#contract/texts/administration-texts.ts";
 import { navigationText, toastText } from "#contract/texts/page-texts.ts";
 import { reauthText } from "#contract/texts/security-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
@@ -88,8 +88,7 @@ export const SwitchedOffElsewhere = meta.story({
     await screen.findByRole("heading", { level: 1, name: navigationText.auditLog });
     const row = world.tables.inviteLinks.find(({ linkId }) => linkId === open.linkId);
     if (row) row.isValid = false;
-    const back = { name: auditText.back };
-    await userEvent.click(within(screen.getByRole("main")).getByRole("link", back));
+    await userEvent.click(screen.getByRole("link", { name: administrationText.pages.invites }));
     await expect((await inviteRow(open)).getByText(adminText.invalid)).toBeVisible();
   },
 });

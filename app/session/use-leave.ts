@@ -1,0 +1,17 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
+import { paths } from "../routing/paths.ts";
+import { clearSessionEnd } from "./session-end.ts";
+import { clearUserData } from "./user-data.ts";
+
+/** Leaves the app after the user's account was deleted: nothing of theirs stays in this browser. */
+export function useLeave(): () => void {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return () => {
+    // A call in progress may have been refused earlier.
+    clearSessionEnd(client);
+    clearUserData("nothing");
+    void navigate(paths.login);
+  };
+}

@@ -1,0 +1,14 @@
+import { navigationText } from "./page-texts.ts";
+
+/** The navigation between the pages of administrators. */
+export const administrationText = {
+  label: "Administration",
+  pages: {
+    invites: "Invites",
+    people: navigationText.people,
+    styles: "Styles",
+    models: "Models",
+    usage: "Usage",
+    audit: navigationText.auditLog,
+  },
+} as const;

@@ -1,0 +1,54 @@
+import { administrationText } from "#contract/texts/administration-texts.ts";
+import { css } from "#styled/css";
+import { navigationItem } from "../../patterns/page/navigation-item.ts";
+import { Link } from "../../ports/link.tsx";
+
+const pages = ["invites", "people", "styles", "models", "usage", "audit"] as const;
+
+export type AdministrationPage = (typeof pages)[number];
+
+/** The paths of the pages that exist. */
+export type AdministrationPaths = Readonly<Partial<Record<AdministrationPage, string>>>;
+
+/** The words of the first entry begin where the heading does. */
+const list = css({
+  display: "flex",
+  flexWrap: "wrap",
+  columnGap: "1",
+  rowGap: "2",
+  margin: "0",
+  marginInline: { base: "-2", sm: "-3" },
+  marginBlockEnd: "6",
+  padding: "0",
+  listStyle: "none",
+});
+
+interface AdministrationNavigationProps {
+  current: AdministrationPage;
+  paths: AdministrationPaths;
+}
+
+/** Leads from each page of administrators to the others. */
+export function AdministrationNavigation({ current, paths }: AdministrationNavigationProps) {
+  return (
+    <nav aria-label={administrationText.label}>
+      <ul className={list}>
+        {pages.map((page) => {
+          const path = paths[page];
+          if (path === undefined) return null;
+          return (
+            <li key={page}>
+              <Link
+                href={path}
+                className={navigationItem}
+                aria-current={page === current ? "page" : undefined}
+              >
+                {administrationText.pages[page]}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,156 @@
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { problemMessages } from "#contract/problem.ts";
+import { accountsText } from "#contract/texts/admin-texts.ts";
+import { failureText } from "#contract/texts/page-texts.ts";
+import { groupsText, peopleText } from "#contract/texts/people-texts.ts";
+import { harnessOf } from "#storybook/harness/harness.ts";
+import { expectToast } from "#storybook/helpers/page/expect-notifications.ts";
+import { preview } from "#storybook/preview.tsx";
+
+const meta = preview.meta({
+  title: "Screens/People",
+  parameters: { harness: { scenario: "administrator", page: "adminPeople" } },
+});
+
+async function groupEntry(name: string) {
+  const list = await screen.findByRole("list", { name: groupsText.heading });
+  const entry = (await within(list).findByRole("heading", { level: 3, name })).closest("li");
+  if (entry === null) throw new Error(`${name} stands in no entry.`);
+  return within(entry);
+}
+
+async function createGroup(name: string): Promise<void> {
+  await groupEntry("Choir");
+  await userEvent.type(screen.getByRole("textbox", { name: groupsText.nameLabel }), name);
+  await userEvent.click(screen.getByRole("button", { name: groupsText.create }));
+}
+
+export const NoGroups = meta.story({
+  tags: ["visual"],
+  parameters: {
+    harness: {
+      arrange: ({ tables }) => {
+        tables.groups = [];
+      },
+    },
+  },
+  play: async () => {
+    await expect(await screen.findByText(groupsText.none)).toBeVisible();
+  },
+});
+
+/** Notes can be edited all the same. */
+export const GroupsFailed = meta.story({
+  parameters: { harness: { arrange: (world) => world.failRoute("groups.list", "internal") } },
+  play: async (context) => {
+    const alert = await screen.findByRole("alert");
+    await expect(alert).toHaveTextContent(`${groupsText.fetchFailed} ${problemMessages.internal}`);
+    const [edit] = await screen.findAllByRole("button", { name: peopleText.edit });
+    if (edit) await userEvent.click(edit);
+    await expect(await screen.findByText(peopleText.groupsFailed)).toBeVisible();
+    harnessOf(context).world.restoreRoute("groups.list");
+    await userEvent.click(within(alert).getByRole("button", { name: failureText.tryAgain }));
+    await groupEntry("Choir");
+  },
+});
+
+export const GroupCreated = meta.story({
+  play: async () => {
+    await createGroup("Board");
+    await expectToast(groupsText.created("Board"));
+    const entry = await groupEntry("Board");
+    await expect(entry.getByText(groupsText.members(0))).toBeVisible();
+    const field = screen.getByRole("textbox", { name: groupsText.nameLabel });
+    await waitFor(() => expect(field).toHaveFocus());
+    await expect(field).toHaveValue("");
+  },
+});
+
+/** The refusal is at the field, which keeps the name. */
+export const GroupNameTaken = meta.story({
+  play: async () => {
+    await createGroup("choir");
+    await expect(await screen.findByText(peopleText.groupNameTaken)).toBeVisible();
+    await expect(screen.getByRole("textbox", { name: groupsText.nameLabel })).toHaveValue("choir");
+  },
+});
+
+export const GroupCreateFailed = meta.story({
+  parameters: { harness: { arrange: (world) => world.failRoute("groups.create", "unavailable") } },
+  play: async () => {
+    await createGroup("Board");
+    await expectToast(groupsText.createFailed, problemMessages.unavailable);
+    await expect(screen.getByRole("textbox", { name: groupsText.nameLabel })).toHaveValue("Board");
+  },
+});
+
+async function renameTo(name: string): Promise<void> {
+  const entry = await groupEntry("Choir");
+  await userEvent.click(entry.getByRole("button", { name: groupsText.rename }));
+  const field = await entry.findByRole("textbox", { name: groupsText.renameLabel("Choir") });
+  await waitFor(() => expect(field).toHaveFocus());
+  await userEvent.clear(field);
+  await userEvent.type(field, `${name}{Enter}`);
+}
+
+export const GroupRenamed = meta.story({
+  play: async () => {
+    await renameTo("Singers");
+    await expectToast(groupsText.renamed("Singers"));
+    const entry = await groupEntry("Singers");
+    await waitFor(() => expect(entry.getByRole("button", { name: groupsText.rename })).toHaveFocus());
+  },
+});
+
+/** The typed name is shown again. */
+export const GroupRenameRefused = meta.story({
+  play: async () => {
+    await renameTo("Newcomers");
+    await expectToast(groupsText.renameFailed, peopleText.groupNameTaken);
+    const entry = await groupEntry("Choir");
+    const field = await entry.findByRole("textbox", { name: groupsText.renameLabel("Choir") });
+    await expect(field).toHaveValue("Newcomers");
+  },
+});
+
+async function askToDelete() {
+  const entry = await groupEntry("Choir");
+  await userEvent.click(entry.getByRole("button", { name: groupsText.delete }));
+  return within(await screen.findByRole("alertdialog", { name: groupsText.deleteTitle }));
+}
+
+/** The question counts the members, who stay. */
+export const GroupDeleted = meta.story({
+  play: async () => {
+    const question = await askToDelete();
+    await waitFor(() => expect(question.getByText(groupsText.deleteDescription(2))).toBeVisible());
+    await userEvent.click(question.getByRole("button", { name: groupsText.delete }));
+    await expectToast(groupsText.deleted("Choir"));
+    await waitFor(() => expect(screen.queryByRole("heading", { level: 3, name: "Choir" })).toBeNull());
+    await expect(screen.getByRole("heading", { level: 2, name: groupsText.heading })).toHaveFocus();
+  },
+});
+
+export const GroupDeleteFailed = meta.story({
+  parameters: { harness: { arrange: (world) => world.failRoute("groups.delete", "group_in_use") } },
+  play: async () => {
+    const question = await askToDelete();
+    await userEvent.click(question.getByRole("button", { name: groupsText.delete }));
+    await expectToast(groupsText.deleteFailed, problemMessages.group_in_use);
+    const entry = await groupEntry("Choir");
+    await waitFor(() => expect(entry.getByRole("button", { name: groupsText.delete })).toHaveFocus());
+  },
+});
+
+/** The people of a group, by its button. */
+export const GroupShown = meta.story({
+  play: async (context) => {
+    const entry = await groupEntry("Choir");
+    await userEvent.click(entry.getByRole("button", { name: groupsText.show }));
+    await waitFor(() => expect(harnessOf(context).currentPath).toMatch(/\?group=/));
+    await waitFor(() =>
+      expect(screen.queryByRole("heading", { level: 3, name: accountsText.user(42) })).toBeNull(),
+    );
+    await expect(screen.getByRole("combobox", { name: peopleText.group })).toHaveTextContent("Choir");
+  },
+});

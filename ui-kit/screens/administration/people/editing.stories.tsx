@@ -1,0 +1,98 @@
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { noteLength } from "#contract/limits.ts";
+import { problemMessages } from "#contract/problem.ts";
+import { peopleText } from "#contract/texts/people-texts.ts";
+import { harnessOf } from "#storybook/harness/harness.ts";
+import { accountEntry } from "#storybook/helpers/accounts/rows.ts";
+import { expectToast } from "#storybook/helpers/page/expect-notifications.ts";
+import { preview } from "#storybook/preview.tsx";
+
+const meta = preview.meta({
+  title: "Screens/People",
+  parameters: { harness: { scenario: "administrator", page: "adminPeople" } },
+});
+
+/** A member with a note and a group. */
+const member = { uniqueUserNumber: 43 };
+const name = peopleText.editName(member.uniqueUserNumber);
+
+/** Opens the form of the member. */
+async function openEditor() {
+  await screen.findByRole("button", { name: "Show members", description: "Choir" });
+  const entry = await accountEntry(member);
+  await userEvent.click(entry.getByRole("button", { name: peopleText.edit }));
+  return within(await screen.findByRole("form", { name }));
+}
+
+const noteIn = (form: Awaited<ReturnType<typeof openEditor>>) =>
+  form.getByRole("textbox", { name: peopleText.note });
+
+export const Editing = meta.story({
+  tags: ["visual"],
+  play: async () => {
+    const form = await openEditor();
+    await waitFor(() => expect(noteIn(form)).toHaveFocus());
+    await expect(form.getByRole("checkbox", { name: "Choir" })).toBeChecked();
+    await expect(form.getByRole("checkbox", { name: "Garden club" })).not.toBeChecked();
+  },
+});
+
+export const Edited = Editing.extend({
+  tags: ["!visual"],
+  play: async () => {
+    const form = await openEditor();
+    await userEvent.clear(noteIn(form));
+    await userEvent.type(noteIn(form), "Back in May");
+    await userEvent.click(form.getByRole("checkbox", { name: "Choir" }));
+    await userEvent.click(form.getByRole("checkbox", { name: "Garden club" }));
+    await userEvent.click(form.getByRole("button", { name: peopleText.save }));
+    await expectToast(peopleText.saved(member.uniqueUserNumber));
+    const entry = await accountEntry(member);
+    await waitFor(() => expect(entry.getByText("Back in May")).toBeVisible());
+    await expect(entry.getByText("Garden club")).toBeVisible();
+    await expect(entry.queryByText("Choir")).toBeNull();
+    await waitFor(() => expect(entry.getByRole("button", { name: peopleText.edit })).toHaveFocus());
+  },
+});
+
+export const EditCanceled = Editing.extend({
+  tags: ["!visual"],
+  play: async () => {
+    const form = await openEditor();
+    await userEvent.type(noteIn(form), " and more");
+    await userEvent.click(form.getByRole("button", { name: peopleText.cancel }));
+    const entry = await accountEntry(member);
+    await expect(screen.queryByRole("form", { name })).toBeNull();
+    await expect(entry.queryByText(/and more/)).toBeNull();
+    await waitFor(() => expect(entry.getByRole("button", { name: peopleText.edit })).toHaveFocus());
+  },
+});
+
+export const NoteTooLong = Editing.extend({
+  tags: ["!visual"],
+  play: async () => {
+    const form = await openEditor();
+    await userEvent.click(noteIn(form));
+    await userEvent.paste("x".repeat(noteLength));
+    await userEvent.click(form.getByRole("button", { name: peopleText.save }));
+    await expect(await form.findByText(`The text is longer than ${noteLength} characters.`)).toBeVisible();
+    await waitFor(() => expect(noteIn(form)).toHaveFocus());
+  },
+});
+
+/** What was typed and chosen stays. */
+export const EditFailed = Editing.extend({
+  parameters: { harness: { arrange: (world) => world.failRoute("users.change", "unavailable") } },
+  play: async (context) => {
+    const form = await openEditor();
+    await userEvent.type(noteIn(form), " Sings.");
+    await userEvent.click(form.getByRole("checkbox", { name: "Garden club" }));
+    await userEvent.click(form.getByRole("button", { name: peopleText.save }));
+    const why = `${peopleText.saveFailed} ${problemMessages.unavailable}`;
+    await expect(await form.findByRole("alert")).toHaveTextContent(why);
+    await expect(noteIn(form)).toHaveValue("Anna, first soprano. Lost her phone in March. Sings.");
+    await expect(form.getByRole("checkbox", { name: "Garden club" })).toBeChecked();
+    harnessOf(context).world.restoreRoute("users.change");
+    await waitFor(() => expect(form.getByRole("button", { name: peopleText.save })).toHaveFocus());
+  },
+});

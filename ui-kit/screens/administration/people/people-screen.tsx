@@ -1,0 +1,108 @@
+import { useRef } from "react";
+import type { Account } from "#contract/accounts/users.ts";
+import { queryKey } from "#contract/client/cache/query-key.ts";
+import { apiClient } from "#contract/client/http/api-client.ts";
+import { contract } from "#contract/index.ts";
+import { firstPage } from "#contract/limits.ts";
+import { peopleText } from "#contract/texts/people-texts.ts";
+import { css } from "#styled/css";
+import { PageColumn } from "../../../patterns/page/page-column.tsx";
+import { Heading } from "../../../primitives/layout/heading.tsx";
+import { useStepUp } from "../../shared/step-up/use-step-up.tsx";
+import { AdministrationNavigation, type AdministrationPaths } from "../administration-navigation.tsx";
+import { GroupSection } from "../groups/group-section.tsx";
+import { useGroups } from "../groups/use-groups.ts";
+import { AccountEntry } from "./account-entry.tsx";
+import { PeopleFilter } from "./people-filter.tsx";
+import { PeopleList } from "./people-list.tsx";
+import { ReEnrollDialog } from "./re-enroll-dialog.tsx";
+import { ReEnrollmentLink } from "./re-enrollment-link.tsx";
+import { useAccountDeletion } from "./use-account-deletion.tsx";
+import { type ChangePeopleView, type PeopleView, usePeople } from "./use-people.ts";
+import { useReEnrollment } from "./use-re-enrollment.ts";
+
+const hint = css({ margin: "0", marginTop: "1", color: "fg.muted" });
+const sections = css({ display: "grid", gap: "10", marginTop: "6" });
+const section = css({ display: "grid", gap: "5", minWidth: "0" });
+
+interface PeopleScreenProps {
+  view: PeopleView;
+  onViewChange: ChangePeopleView;
+  administrationPaths: AdministrationPaths;
+  /** Builds the URL of a re-enrollment link. */
+  inviteUrl: (linkId: string) => string;
+}
+
+/** The people with an account, and their groups. */
+export function PeopleScreen({ view, onViewChange, administrationPaths, inviteUrl }: PeopleScreenProps) {
+  const people = usePeople(view, (last) => onViewChange({ ...view, page: last }, { replace: true }));
+  const groups = useGroups();
+  const self = apiClient.session.user.useQuery({ queryKey: queryKey(contract.session.user) });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { stepUp, dialog } = useStepUp();
+  const reEnrolling = useReEnrollment(stepUp);
+  const deletion = useAccountDeletion(stepUp, heading);
+  const knownGroups = groups.state === "ready" ? groups.items : undefined;
+  const entry = (account: Account) => {
+    const { newLinks, newestHeading, openDialog, dismiss } = reEnrolling;
+    const newLink = newLinks.find(({ accountId }) => accountId === account.id);
+    return (
+      <AccountEntry
+        key={account.id}
+        account={account}
+        isCurrentUser={account.id === self.data?.body.user?.id}
+        groups={knownGroups}
+        stepUp={stepUp}
+        onReEnroll={(button) => openDialog(account, button)}
+        onDelete={() => deletion.ask(account)}
+      >
+        {newLink && (
+          <ReEnrollmentLink
+            key={newLink.linkId}
+            newLink={newLink}
+            uniqueUserNumber={account.uniqueUserNumber}
+            url={inviteUrl(newLink.linkId)}
+            headingRef={newLink === newLinks.at(-1) ? newestHeading : undefined}
+            onDismiss={() => dismiss(newLink)}
+          />
+        )}
+      </AccountEntry>
+    );
+  };
+  return (
+    <PageColumn width="wide">
+      <AdministrationNavigation current="people" paths={administrationPaths} />
+      <Heading level={1} ref={heading}>
+        {peopleText.heading}
+      </Heading>
+      <p className={hint}>{peopleText.hint}</p>
+      <div className={sections}>
+        <div className={section}>
+          <PeopleFilter view={view} onViewChange={onViewChange} groups={knownGroups ?? []} />
+          <PeopleList
+            people={people}
+            onPageChange={(page) => onViewChange({ ...view, page })}
+            onShowAll={() => {
+              // Returns focus, because the button disappears.
+              heading.current?.focus();
+              onViewChange({ page: firstPage, q: "", isAdministrator: false });
+            }}
+          >
+            {entry}
+          </PeopleList>
+        </div>
+        <GroupSection
+          groups={groups}
+          stepUp={stepUp}
+          onShow={(group) => {
+            heading.current?.focus();
+            onViewChange({ page: firstPage, q: "", isAdministrator: false, group });
+          }}
+        />
+      </div>
+      <ReEnrollDialog reEnrolling={reEnrolling} />
+      {deletion.dialog}
+      {dialog}
+    </PageColumn>
+  );
+}
