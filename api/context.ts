@@ -107,12 +107,14 @@ export function makeContext(config: Config, overrides: ContextOverrides = {}): C
   const services = makeServices(infrastructure);
   const endReplies = async () => {
     services.sessionWatcher.stop();
-    await services.chatRemoval.stop();
+    // Not awaited: it must not delay saving the replies.
+    void services.chatRemoval.stop();
     await services.endReplies();
     services.openStreams.close();
   };
   const close = async () => {
     await endReplies();
+    await services.chatRemoval.stop();
     await services.auditLog.flush();
     await infrastructure.languageModel.close();
     await services.limits.close();

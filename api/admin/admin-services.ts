@@ -42,7 +42,7 @@ export async function openAdminServices(config: Config) {
     publicUrl,
     newFile,
     users: new UserService(edges),
-    accountDeletion: new AccountDeletionService({ ...edges, onDeleted: () => chatRemoval.run() }),
+    accountDeletion: new AccountDeletionService({ ...edges, onDeleted: async () => undefined }),
     inviteLinks: new InviteLinkService({ ...edges, inviteSeconds, reEnrollSeconds, limits }),
     reEnrollments: new ReEnrollmentService({ ...edges, reEnrollSeconds }),
     auditReader: new AuditReader(edges),

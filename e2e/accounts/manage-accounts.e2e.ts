@@ -3,7 +3,9 @@ import { paths } from "#app/routing/paths.ts";
 import { problemMessages } from "#contract/problem.ts";
 import { accountsText, reEnrollmentText } from "#contract/texts/admin-texts.ts";
 import { auditEventTexts, auditText } from "#contract/texts/audit-texts.ts";
+import { leavingText } from "#contract/texts/leaving-texts.ts";
 import { loginText, navigationText, noticeText } from "#contract/texts/page-texts.ts";
+import { accountDeletionText, peopleText } from "#contract/texts/people-texts.ts";
 import { BrowserAuthenticator } from "../fixtures/browser-authenticator.ts";
 import { expect, test } from "../fixtures/fixtures.ts";
 import type { PageErrors } from "../fixtures/page-errors.ts";
@@ -36,6 +38,13 @@ function accountOf(page: Page, uniqueUserNumber: number): Locator {
   return page.getByRole("listitem").filter({ has: page.getByRole("heading", { name, exact: true }) });
 }
 
+/** The account on the page of people, found by its number: other tests add people meanwhile. */
+async function openAccount(page: Page, uniqueUserNumber: number): Promise<Locator> {
+  const everybody = { page: 1, isAdministrator: false };
+  await page.goto(paths.adminPeople({ ...everybody, q: String(uniqueUserNumber) }));
+  return accountOf(page, uniqueUserNumber);
+}
+
 test("an account disabled by an administrator is sent to the login at once", async ({
   administrator: _,
   browser,
@@ -52,8 +61,7 @@ test("an account disabled by an administrator is sent to the login at once", asy
   );
   await member.page.goto(paths.chats());
   await listening;
-  await page.goto(paths.admin);
-  const account = accountOf(page, await numberOf(member));
+  const account = await openAccount(page, await numberOf(member));
   await account.getByRole("button", { name: accountsText.disable }).click();
   await expect(account.getByText(accountsText.disabled, { exact: true })).toBeVisible();
   await expect(member.page).toHaveURL(/\/login$/, { timeout: endedWithinMilliseconds });
@@ -76,8 +84,8 @@ test("a re-enrollment link replaces a lost device's passkeys", async ({
   pageErrors.expectStatus(401);
   const lost = await newMember(browser, pageErrors, await server.createInvite());
   const uniqueUserNumber = await numberOf(lost);
-  await page.goto(paths.admin);
-  await accountOf(page, uniqueUserNumber).getByRole("button", { name: accountsText.reEnroll }).click();
+  const account = await openAccount(page, uniqueUserNumber);
+  await account.getByRole("button", { name: accountsText.reEnroll }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: reEnrollmentText.make }).click();
   const made = page.getByRole("region", { name: reEnrollmentText.heading(uniqueUserNumber) });
   await expect(made).toBeVisible();
@@ -106,4 +114,66 @@ test("a re-enrollment link replaces a lost device's passkeys", async ({
     await expect(events.filter({ hasText: auditEventTexts[event] })).toHaveCount(1);
   await lost.page.context().close();
   await back.page.context().close();
+});
+
+test("a person is found by a note and deleted, and their browser says so", async ({
+  administrator: _,
+  browser,
+  page,
+  server,
+  pageErrors,
+}) => {
+  pageErrors.expectStatus(401);
+  const member = await newMember(browser, pageErrors, await server.createInvite());
+  const uniqueUserNumber = await numberOf(member);
+  const listening = member.page.waitForResponse(
+    (response) =>
+      response.url().endsWith("/api/events") && new URL(member.page.url()).pathname === paths.chats(),
+  );
+  await member.page.goto(paths.chats());
+  await listening;
+
+  const found = await openAccount(page, uniqueUserNumber);
+  await found.getByRole("button", { name: peopleText.edit }).click();
+  const note = `Plays the viola ${uniqueUserNumber}`;
+  await page.getByLabel(peopleText.note).fill(note);
+  await page.getByRole("button", { name: peopleText.save }).click();
+  await expect(found.getByText(note)).toBeVisible();
+  await page.getByRole("searchbox").fill(`viola ${uniqueUserNumber}`);
+  await expect(page).toHaveURL(/q=viola/);
+
+  const account = accountOf(page, uniqueUserNumber);
+  await account.getByRole("button", { name: accountDeletionText.delete }).click();
+  const question = page.getByRole("alertdialog");
+  await question.getByRole("textbox").fill(String(uniqueUserNumber));
+  await question.getByRole("button", { name: accountDeletionText.delete }).click();
+  await expect(page.getByText(peopleText.noneFound)).toBeVisible();
+  await expect(member.page).toHaveURL(/\/login$/, { timeout: endedWithinMilliseconds });
+  await expect(member.page.getByRole("alert")).toHaveText(loginText.accountDeleted);
+  await member.page.getByRole("button", { name: loginText.continue }).click();
+  await expect(member.toast(problemMessages.unknown_credential)).toBeVisible();
+
+  const deleted = { page: 1, q: String(uniqueUserNumber), isAdministrator: false, state: "deleted" } as const;
+  await page.goto(paths.adminPeople(deleted));
+  await expect(accountOf(page, uniqueUserNumber).getByText(peopleText.deletedBadge)).toBeVisible();
+  await member.page.context().close();
+});
+
+test("a person deletes their own account and is out at once", async ({ browser, server, pageErrors }) => {
+  pageErrors.expectStatus(401);
+  const member = await newMember(browser, pageErrors, await server.createInvite());
+  const uniqueUserNumber = await numberOf(member);
+  await member.page.goto(paths.settings);
+  await member.page.getByRole("button", { name: leavingText.delete }).click();
+  const question = member.page.getByRole("alertdialog");
+  await question.getByRole("textbox").fill("1");
+  await question.getByRole("button", { name: leavingText.delete }).click();
+  await expect(question.getByText(leavingText.numberMismatch)).toBeVisible();
+  await question.getByRole("textbox").fill(String(uniqueUserNumber));
+  await question.getByRole("button", { name: leavingText.delete }).click();
+  await expect(member.page).toHaveURL(/\/login$/);
+  await expect(member.toast(leavingText.deleted.title)).toBeVisible();
+  await member.page.getByRole("button", { name: loginText.continue }).click();
+  await expect(member.toast(problemMessages.unknown_credential)).toBeVisible();
+  await member.page.context().close();
 });

@@ -98,7 +98,7 @@ test("code, maths, menus and dialogs of chats violate no Trusted Types policy", 
 });
 
 test("the dialogs of administrators violate no Trusted Types policy", async ({ page, administrator: _ }) => {
-  await page.goto(paths.admin);
+  await page.goto(paths.adminPeople());
   await page.getByRole("button", { name: accountsText.reEnroll }).first().click();
   await expect(
     page.getByRole("alertdialog").getByRole("button", { name: reEnrollmentText.make }),

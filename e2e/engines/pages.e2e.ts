@@ -21,6 +21,7 @@ const addresses: Record<PageName, (named: Named) => string> = {
   settings: () => paths.settings,
   security: () => paths.security,
   admin: () => paths.admin,
+  adminPeople: () => paths.adminPeople(),
   adminAudit: () => paths.adminAudit(),
   login: () => paths.login,
   invite: ({ inviteId }) => paths.invite(inviteId),

@@ -57,6 +57,12 @@ export const adminMap: ScreenMap = {
     },
     { role: "textbox", name: adminText.passcodeLabel },
     { role: "button", name: adminText.generate },
+    {
+      role: "checkbox",
+      name: "the groups, if there are any",
+      matches: /^(Choir|Garden club|Newcomers)$/,
+      repeatedIn: "row",
+    },
     { role: "button", name: adminText.create },
     { role: "button", name: adminText.toggle, repeatedIn: "row", note: "Described by its link and reason" },
     { role: "button", name: adminText.copyUrl, repeatedIn: "row", note: "Disabled when the link is invalid" },

@@ -7,6 +7,7 @@ import { listStyles } from "../styles/style-list.ts";
 import { removeStyle } from "../styles/style-remove.ts";
 import { disableUser, enableUser, reEnrollUser, revokeSessions } from "../users/account-commands.ts";
 import { createInvite } from "../users/create-invite.ts";
+import { deleteUser } from "../users/delete-user.ts";
 import { listUsers } from "../users/list-users.ts";
 import { grantRole, revokeRole } from "../users/role-commands.ts";
 import type { Command } from "./command.ts";
@@ -21,6 +22,7 @@ export const commands: readonly Command[] = [
   revokeRole,
   revokeSessions,
   reEnrollUser,
+  deleteUser,
   auditCommand,
   listStyles,
   addStyle,

@@ -103,6 +103,27 @@ describe("with accounts, while the database is open elsewhere,", { timeout: 60_0
     expect(stdout).toMatch(/^Link +https:\/\/chat\.example\.org\/invite\/\w+\nNumber +3\nPasscode +\d{8}\n$/);
   });
 
+  it("delete-user asks for --yes, and leaves a stub without chats whose number is taken", async () => {
+    const id = await addAccount(3, ["user"]);
+    await addSession(id);
+    const now = new Date();
+    const chat = { userId: id, title: "Title", initialPrompt: "Hello", createdAt: now, updatedAt: now };
+    await database("chats").insert([newId(), newId()].map((chatId) => ({ ...chat, id: chatId })));
+    const confirmation = { code: "validation", fields: { yes: expect.stringMatching(/^Add --yes/) } };
+    expect(await refusalOf("delete-user", "3")).toMatchObject(confirmation);
+    expect(await answerOf("delete-user", "3", "--yes")).toMatchObject({
+      ...{ id, uniqueUserNumber: 3, roles: [], deletedAt: expect.any(String) },
+    });
+    expect([await database("sessions"), await database("chats")]).toEqual([[], []]);
+    expect(await answerOf("list-users")).toHaveLength(1);
+    expect(await refusalOf("delete-user", "3", "--yes")).toMatchObject({ code: "not_found" });
+    const taken = ["create-invite", "--unique-user-number", "3"];
+    expect(await refusalOf(...taken)).toMatchObject({ code: "number_taken" });
+    expect(await refusalOf("delete-user", "1", "--yes")).toMatchObject({ code: "last_admin" });
+    const [event] = await answerOf("audit", "--user", "3", "--event", "user_deleted");
+    expect(event).toMatchObject({ actor: { kind: "operator" }, data: { sessions: 1, passkeys: 0 } });
+  });
+
   it("each change leaves an event of the operator's, and an unchanged state leaves none", async () => {
     const id = await addAccount(3, ["user"]);
     await addSession(id);

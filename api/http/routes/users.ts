@@ -19,8 +19,9 @@ export function userRoutes({
       return { status: 200, body: { users: accounts.map(presentAccount), page, totalPages } };
     },
     change: async ({ params, body, req, res }) => {
-      const { roles, ...others } = body;
-      const changes: AccountChanges = { ...others, roles: roles && roleGrants(roles) };
+      const { disabled, roles, note, groupIds, ...unapplied } = body;
+      unapplied satisfies Record<string, never>;
+      const changes: AccountChanges = { disabled, note, groupIds, roles: roles && roleGrants(roles) };
       const account = await users.change({ id: params.id }, changes, requestActor(req, res));
       return { status: 200, body: { user: presentAccount(account) } };
     },

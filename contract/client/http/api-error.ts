@@ -69,6 +69,17 @@ export function serverMessage(failure: unknown): string | undefined {
   return typeof body.message === "string" && body.message !== "" ? body.message : undefined;
 }
 
+/** The server's sentence for one member of a rejected request, by its dotted path. */
+export function fieldErrorOf(failure: unknown, path: string): string | undefined {
+  if (!(failure instanceof ApiError)) return undefined;
+  const { body } = failure;
+  if (typeof body !== "object" || body === null || !("fields" in body)) return undefined;
+  const { fields } = body;
+  if (typeof fields !== "object" || fields === null) return undefined;
+  const sentence = Object.entries(fields).find(([name]) => name === path)?.[1];
+  return typeof sentence === "string" ? sentence : undefined;
+}
+
 /** The message of an error as users see it: the server's sentence, the error's long form, or a default. */
 export function errorMessage(failure: unknown): string {
   if (!(failure instanceof ApiError)) return failureText.unreachable;

@@ -29,9 +29,10 @@ export const userHandlers: MockHandlersOf<"users"> = {
     return { status: 200, body: { users, page, totalPages: pageCount(matching.length, usersPerPage) } };
   },
   change: ({ world, params, body }) => {
-    const { roles, ...others } = body;
+    const { disabled, roles, note, groupIds, ...unapplied } = body;
+    unapplied satisfies Record<string, never>;
     const user = findUser(world, params.id);
-    changeAccount(world, user, { ...others, roles: roles && roleGrants(roles) });
+    changeAccount(world, user, { disabled, note, groupIds, roles: roles && roleGrants(roles) });
     return { status: 200, body: { user: presentAccount(world, user) } };
   },
   delete: ({ world, browser, params, body: { uniqueUserNumber } }) => {

@@ -81,8 +81,15 @@ export class ChatRemoval {
     while (this.isRequested && !this.isStopped) {
       this.isRequested = false;
       await executeStatement(this.dependencies.database, disableStatement, []);
-      for (const userId of await this.ownersOfChats()) await this.removeChats(userId);
+      await this.removeEach(await this.ownersOfChats());
     }
+  }
+
+  /** The chats of one owner that cannot be deleted do not keep those of others. */
+  private async removeEach(userIds: readonly string[]): Promise<void> {
+    const failures: unknown[] = [];
+    for (const userId of userIds) await this.removeChats(userId).catch((error) => failures.push(error));
+    if (failures.length > 0) throw failures[0];
   }
 
   private async ownersOfChats(): Promise<string[]> {

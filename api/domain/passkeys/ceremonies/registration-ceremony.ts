@@ -39,7 +39,8 @@ async function passkeyOwner(
 ): Promise<PasskeyOwner> {
   if (enrolUserId === null)
     return { webauthnUserId: randomBytes(userHandleBytes).toString("base64url"), excludedIds: [] };
-  const user = await User.query(database).findById(enrolUserId).select("webauthnUserId");
+  const accounts = User.query(database).findById(enrolUserId).whereNull("deletedAt");
+  const user = await accounts.select("webauthnUserId");
   if (user === undefined) throw new DomainError("invite_invalid");
   const excludedIds = keepsPasskeys ? await credentialIdsOf(database, enrolUserId) : [];
   return { webauthnUserId: user.webauthnUserId, excludedIds };

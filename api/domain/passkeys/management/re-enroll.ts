@@ -80,7 +80,8 @@ export async function reEnroll(
   await lockAdministrators(transaction);
   const user = await lockAccount(transaction, userId);
   const link = await consumeInvite(transaction, now, { linkId, userId });
-  if (user === undefined || user.webauthnUserId !== webauthnUserId) throw new DomainError("invite_invalid");
+  const isGone = user === undefined || user.deletedAt !== null;
+  if (isGone || user.webauthnUserId !== webauthnUserId) throw new DomainError("invite_invalid");
   if (link.keepsPasskeys) await requirePasskeyCapacity(transaction, userId);
   const { id: passkeyId } = await insertPasskey(transaction, now, { userId, passkey });
   const none = { counts: { passkeys: 0, sessions: 0 }, links: [] };

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Group } from "#contract/administration/groups.ts";
-import { parseProblem, serverMessage } from "#contract/client/http/api-error.ts";
+import { fieldErrorOf, serverMessage } from "#contract/client/http/api-error.ts";
 import { useCreateGroup, useDeleteGroup, useRenameGroup } from "#contract/client/mutations/admin-mutations.ts";
 import { groupNameRules } from "#contract/rules/administration/group-changes.ts";
 import { cleanTitle, textError } from "#contract/rules/text/user-text.ts";
@@ -11,7 +11,7 @@ import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
 
 /** The server's sentence about a name, such as that another group has it. */
 function nameFault(failure: unknown): string | undefined {
-  return parseProblem(failure)?.fields?.name;
+  return fieldErrorOf(failure, "name");
 }
 
 /** The form that creates a group. A refused name stays in the field. */

@@ -6,6 +6,7 @@ import { Card } from "../../../primitives/layout/card.tsx";
 import { Heading } from "../../../primitives/layout/heading.tsx";
 import { useStepUp } from "../../shared/step-up/use-step-up.tsx";
 import { AdministrationNavigation, type AdministrationPaths } from "../administration-navigation.tsx";
+import { useGroups } from "../groups/use-groups.ts";
 import { InviteLinkForm } from "./invite-link-form.tsx";
 import { type InviteLinks, InviteLinkTable, useInviteLinks } from "./invite-link-table.tsx";
 import { ShownLink } from "./shown-link.tsx";
@@ -38,6 +39,8 @@ interface AdminDashboardScreenProps {
 
 export function AdminDashboardScreen({ inviteUrl, administrationPaths }: AdminDashboardScreenProps) {
   const { links, nextUserNumber } = useInviteLinks();
+  const groups = useGroups();
+  const knownGroups = groups.state === "ready" ? groups.items : [];
   const formHeading = useRef<HTMLHeadingElement>(null);
   const listHeading = useRef<HTMLHeadingElement>(null);
   const { stepUp, dialog } = useStepUp();
@@ -55,6 +58,7 @@ export function AdminDashboardScreen({ inviteUrl, administrationPaths }: AdminDa
           <InviteLinkForm
             stepUp={stepUp}
             nextUserNumber={nextUserNumber}
+            groups={knownGroups}
             onCreated={(invite) => {
               setCreated(invite);
               highlight(invite?.linkId);
@@ -83,6 +87,7 @@ export function AdminDashboardScreen({ inviteUrl, administrationPaths }: AdminDa
           <InviteLinkTable
             links={links}
             newestId={newest}
+            groups={knownGroups}
             inviteUrl={inviteUrl}
             stepUp={stepUp}
             onDeleted={() => listHeading.current?.focus()}

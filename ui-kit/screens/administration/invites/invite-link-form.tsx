@@ -1,4 +1,5 @@
 import { type FormEvent, useRef } from "react";
+import type { Group } from "#contract/administration/groups.ts";
 import { adminText } from "#contract/texts/admin-texts.ts";
 import { css } from "#styled/css";
 import { Button } from "../../../primitives/buttons/button.tsx";
@@ -6,6 +7,7 @@ import { TextField } from "../../../primitives/forms/text-field.tsx";
 import { RateLimited } from "../../shared/failures/rate-limited.tsx";
 import { useReturnFocus } from "../../shared/focus/use-focus.ts";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
+import { GroupChoice } from "../groups/group-choice.tsx";
 import { type CreatedInvite, useCreateInvite } from "./use-create-invite.ts";
 
 const formStyle = css({
@@ -20,17 +22,21 @@ const beside = css({
   justifySelf: { md: "end" },
   marginTop: { lg: "label" },
 });
+/** Below the groups, if there are any. */
+const under = css({ gridColumn: { md: "1 / -1" }, justifySelf: { md: "end" } });
 const nowrap = css({ whiteSpace: "nowrap" });
-const below = css({ gridColumn: { md: "1 / -1" } });
+const below = css({ gridColumn: { md: "1 / -1" }, minWidth: "0" });
 
 interface InviteLinkFormProps {
   stepUp: StepUp;
   /** The number that is suggested. */
   nextUserNumber: number | undefined;
+  /** Every group; empty if there is none, and until they are loaded. */
+  groups: readonly Group[];
   onCreated: (created: CreatedInvite | undefined) => void;
 }
 
-export function InviteLinkForm({ stepUp, nextUserNumber, onCreated }: InviteLinkFormProps) {
+export function InviteLinkForm({ stepUp, nextUserNumber, groups, onCreated }: InviteLinkFormProps) {
   const invite = useCreateInvite(stepUp, onCreated);
   const { fields, errors, isCreating, retryAt, change, generate, suggestNumber, submit } = invite;
   const number = useRef<HTMLInputElement>(null);
@@ -75,7 +81,22 @@ export function InviteLinkForm({ stepUp, nextUserNumber, onCreated }: InviteLink
           </Button>
         }
       />
-      <Button type="submit" variant="lit" busy={isCreating} busyText={adminText.creating} className={beside}>
+      {groups.length > 0 && (
+        <div className={below}>
+          <GroupChoice
+            groups={groups}
+            chosen={new Set(fields.groupIds)}
+            onChange={(groupIds) => change({ groupIds })}
+          />
+        </div>
+      )}
+      <Button
+        type="submit"
+        variant="lit"
+        busy={isCreating}
+        busyText={adminText.creating}
+        className={groups.length > 0 ? under : beside}
+      >
         {adminText.create}
       </Button>
       {retryAt !== undefined && (

@@ -39,11 +39,13 @@ interface InviteLinkRowProps {
   link: InviteLink;
   url: string;
   isNew: boolean;
+  /** The names of the groups that the new account joins. */
+  groupNames: readonly string[];
   stepUp: StepUp;
   onDeleted: () => void;
 }
 
-export function InviteLinkRow({ link, url, isNew, stepUp, onDeleted }: InviteLinkRowProps) {
+export function InviteLinkRow({ link, url, isNew, groupNames, stepUp, onDeleted }: InviteLinkRowProps) {
   const id = useId();
   const actions = useInviteActions(link, stepUp, onDeleted);
   const passcode = link.passcode ?? actions.newPasscode;
@@ -61,6 +63,11 @@ export function InviteLinkRow({ link, url, isNew, stepUp, onDeleted }: InviteLin
         <span className={stacked}>
           {link.userId}
           {link.role === "admin" && <Badge tone="info">{adminText.grantsAdministrator}</Badge>}
+          {groupNames.map((name) => (
+            <span key={name} className={creator}>
+              <bdi>{name}</bdi>
+            </span>
+          ))}
         </span>
       </TableCell>
       <TableCell label={columns.passcode} className={passcode === undefined ? hiddenPasscode : mono}>

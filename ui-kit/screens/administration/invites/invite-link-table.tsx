@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { Group } from "#contract/administration/groups.ts";
 import { queryKey } from "#contract/client/cache/query-key.ts";
 import { apiClient } from "#contract/client/http/api-client.ts";
 import { contract } from "#contract/index.ts";
@@ -34,13 +35,16 @@ const none = css({ paddingBlock: "8", textAlign: { base: "start", lg: "center" }
 interface InviteLinkTableProps {
   links: InviteLinks;
   newestId: string | undefined;
+  /** Every group; empty until they are loaded. */
+  groups: readonly Group[];
   inviteUrl: (linkId: string) => string;
   stepUp: StepUp;
   /** Called when the row with the focused button is gone. */
   onDeleted: () => void;
 }
 
-export function InviteLinkTable({ links, newestId, inviteUrl, stepUp, onDeleted }: InviteLinkTableProps) {
+export function InviteLinkTable(props: InviteLinkTableProps) {
+  const { links, newestId, groups, inviteUrl, stepUp, onDeleted } = props;
   useAnnounceLoaded(links.state, adminText.loaded);
   switch (links.state) {
     case "failed":
@@ -83,6 +87,7 @@ export function InviteLinkTable({ links, newestId, inviteUrl, stepUp, onDeleted 
               link={link}
               url={inviteUrl(link.linkId)}
               isNew={link.linkId === newestId}
+              groupNames={groups.filter(({ id }) => link.groupIds.includes(id)).map(({ name }) => name)}
               stepUp={stepUp}
               onDeleted={onDeleted}
             />

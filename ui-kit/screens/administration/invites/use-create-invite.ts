@@ -27,16 +27,19 @@ export function generatePasscode(): string {
 interface Fields {
   readonly uniqueUserNumber: string;
   readonly passcode: string;
+  /** The ids of the groups that the new account joins. */
+  readonly groupIds: readonly string[];
 }
 
-type InviteErrors = Partial<Record<keyof Fields, string>>;
+type InviteErrors = Partial<Record<"uniqueUserNumber" | "passcode", string>>;
 
-const blank: Fields = { uniqueUserNumber: "", passcode: "" };
+const blank: Fields = { uniqueUserNumber: "", passcode: "", groupIds: [] };
 
 function validateFields(fields: Fields) {
   const numbers = {
     uniqueUserNumber: parseDigits(fields.uniqueUserNumber),
     passcode: parseDigits(fields.passcode),
+    ...(fields.groupIds.length > 0 && { groupIds: fields.groupIds }),
   };
   const { data, error } = inviteLinkForm.safeParse(numbers);
   const errors: InviteErrors = {};

@@ -7,12 +7,12 @@ import { peopleText } from "#contract/texts/people-texts.ts";
 import { css } from "#styled/css";
 import { Button } from "../../../primitives/buttons/button.tsx";
 import { Alert } from "../../../primitives/feedback/alert.tsx";
-import { Checkbox } from "../../../primitives/forms/checkbox.tsx";
 import { TextArea } from "../../../primitives/forms/text-area.tsx";
 import { useToast } from "../../../primitives/toasts/toaster.tsx";
 import { FailureMessage } from "../../shared/failures/failure-message.tsx";
 import { useInitialFocus, useReturnFocus } from "../../shared/focus/use-focus.ts";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
+import { GroupChoice } from "../groups/group-choice.tsx";
 
 const form = css({
   display: "grid",
@@ -20,14 +20,6 @@ const form = css({
   padding: "4",
   borderRadius: "popover",
   backgroundColor: "bg.sunken",
-});
-const groupList = css({
-  minWidth: "0",
-  margin: "0",
-  padding: "0",
-  borderWidth: "0",
-  "& > legend": { padding: "0", textStyle: "label" },
-  "& > div": { display: "flex", flexWrap: "wrap", columnGap: "6" },
 });
 const actions = css({ display: "flex", flexWrap: "wrap", justifyContent: "flex-end", gap: "3" });
 const quiet = css({ margin: "0", textStyle: "help", color: "fg.muted" });
@@ -45,7 +37,8 @@ interface AccountEditorProps {
 function useAccountEditor({ account, groups, stepUp, onDone }: AccountEditorProps) {
   const { id, uniqueUserNumber } = account;
   const [note, setNote] = useState(account.note ?? "");
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(account.groups.map((group) => group.id)));
+  const [chosenIds, setChosen] = useState<readonly string[]>(account.groups.map((group) => group.id));
+  const chosen = new Set(chosenIds);
   const [isChecked, setChecked] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
@@ -78,16 +71,14 @@ function useAccountEditor({ account, groups, stepUp, onDone }: AccountEditorProp
     return true;
   }
 
-  const toggle = (groupId: string, isMember: boolean) =>
-    setChosen((before) => new Set(isMember ? [...before, groupId] : [...before].filter((each) => each !== groupId)));
   const error = isChecked && "error" in checked ? checked.error : undefined;
-  return { note, setNote, error, chosen, toggle, isBusy, failure, submit };
+  return { note, setNote, error, chosen, setChosen, isBusy, failure, submit };
 }
 
 /** Edits note and groups of an account, below its entry. */
 export function AccountEditor(props: AccountEditorProps) {
   const { account, groups, onDone } = props;
-  const { note, setNote, error, chosen, toggle, isBusy, failure, submit } = useAccountEditor(props);
+  const { note, setNote, error, chosen, setChosen, isBusy, failure, submit } = useAccountEditor(props);
   const field = useRef<HTMLTextAreaElement>(null);
   const saveButton = useRef<HTMLButtonElement>(null);
   useInitialFocus(field);
@@ -113,7 +104,10 @@ export function AccountEditor(props: AccountEditorProps) {
         textareaRef={field}
         disabled={isBusy}
       />
-      <GroupChoice groups={groups} chosen={chosen} onToggle={toggle} />
+      {groups === undefined && <p className={quiet}>{peopleText.groupsFailed}</p>}
+      {groups !== undefined && groups.length > 0 && (
+        <GroupChoice groups={groups} chosen={chosen} onChange={setChosen} />
+      )}
       {failure !== undefined && (
         <Alert tone="danger" title={peopleText.saveFailed}>
           <FailureMessage failure={failure} />
@@ -128,31 +122,5 @@ export function AccountEditor(props: AccountEditorProps) {
         </Button>
       </div>
     </form>
-  );
-}
-
-interface GroupChoiceProps {
-  groups: readonly Group[] | undefined;
-  chosen: ReadonlySet<string>;
-  onToggle: (groupId: string, isMember: boolean) => void;
-}
-
-function GroupChoice({ groups, chosen, onToggle }: GroupChoiceProps) {
-  if (groups === undefined) return <p className={quiet}>{peopleText.groupsFailed}</p>;
-  if (groups.length === 0) return null;
-  return (
-    <fieldset className={groupList}>
-      <legend>{peopleText.groups}</legend>
-      <div>
-        {groups.map(({ id, name }) => (
-          <Checkbox
-            key={id}
-            label={<bdi>{name}</bdi>}
-            checked={chosen.has(id)}
-            onChange={(isMember) => onToggle(id, isMember)}
-          />
-        ))}
-      </div>
-    </fieldset>
   );
 }
