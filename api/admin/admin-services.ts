@@ -43,6 +43,7 @@ export async function openAdminServices(config: Config) {
     newFile,
     users: new UserService(edges),
     accountDeletion: new AccountDeletionService({ ...edges, onDeleted: async () => undefined }),
+    chatRemoval,
     inviteLinks: new InviteLinkService({ ...edges, inviteSeconds, reEnrollSeconds, limits }),
     reEnrollments: new ReEnrollmentService({ ...edges, reEnrollSeconds }),
     auditReader: new AuditReader(edges),

@@ -92,7 +92,7 @@ export const requiredStates: Record<string, readonly string[]> = {
   "Screens/Admin Dashboard": [
     ...["NoLinks", "Links", "InvalidLink", "UsedLink", "RolesLoading", "Loading", "FetchFailed"],
     ...["NumbersMissing", "PasscodeWrong", "PasscodeGenerated", "Creating", "Created", "CreateRefused"],
-    ...["CreateFailed"],
+    ...["CreateFailed", "CreatedForGroups"],
     ...["Toggling", "SwitchedOn", "SwitchedOff", "ToggleUnclear", "ToggleFailed", "Copied", "CopyFailed"],
     ...["Deleted", "DeleteFailed", "LongText", "Unauthorized", "Anonymous", "Tablet", "TooManyWrites"],
     ...moving,

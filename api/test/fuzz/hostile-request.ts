@@ -14,7 +14,8 @@ export interface HostileRequest {
   readonly body?: string | undefined;
 }
 
-const queryNames = ["page", "sort", "q", "event", "user", "page[]", "sort[a]", "__proto__", "_method"];
+const names = ["page", "sort", "q", "event", "user", "state", "role", "group"];
+const queryNames = [...names, "page[]", "sort[a]", "__proto__", "_method"];
 
 /** Together with the headers it stays below the server's limit. */
 const maxAddressLength = 6000;

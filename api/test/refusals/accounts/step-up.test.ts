@@ -31,11 +31,16 @@ const sendProof = ({ browser }: TestUser, json: unknown) =>
 describe("a passkey that was proved eleven minutes ago (65)", () => {
   it("is asked for again by what adds or takes away power, and by nothing else", () => {
     expect(fresh.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
+      "DELETE /api/admin/groups/:id",
       "DELETE /api/admin/invite-links/:linkId",
+      "DELETE /api/admin/users/:id",
+      "DELETE /api/user",
       "DELETE /api/user/passkeys/:id",
       "DELETE /api/user/sessions",
+      "PATCH /api/admin/groups/:id",
       "PATCH /api/admin/invite-links/:linkId/toggle-validity",
       "PATCH /api/admin/users/:id",
+      "POST /api/admin/groups",
       "POST /api/admin/invite-links",
       "POST /api/admin/users/:id/re-enrol",
       "POST /api/user/passkeys",

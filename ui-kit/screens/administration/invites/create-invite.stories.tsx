@@ -5,6 +5,7 @@ import { problemMessages } from "#contract/problem.ts";
 import { adminText, reEnrollmentText } from "#contract/texts/admin-texts.ts";
 import { reauthText } from "#contract/texts/security-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
+import { inviteRow } from "#storybook/helpers/accounts/rows.ts";
 import { expectRetryCountdown } from "#storybook/helpers/page/expect-countdown.ts";
 import { expectToast, liveTexts } from "#storybook/helpers/page/expect-notifications.ts";
 import { preview } from "#storybook/preview.tsx";
@@ -53,6 +54,22 @@ export const NumberSuggested = meta.story({
     await userEvent.click(suggestion);
     await expect(await findNumber()).toHaveValue(String(next));
     await expect(liveTexts()).toContain(adminText.filled(adminText.numberLabel, String(next)));
+  },
+});
+
+/** The new account joins the chosen groups, which the row names. */
+export const CreatedForGroups = meta.story({
+  tags: ["visual"],
+  play: async (context) => {
+    await userEvent.click(await screen.findByRole("checkbox", { name: "Choir" }));
+    await create(freeNumber);
+    await expectToast(adminText.created);
+    const { inviteLinks } = harnessOf(context).world.tables;
+    const link = inviteLinks.find(({ uniqueUserNumber }) => uniqueUserNumber === freeNumber);
+    await expect(link?.groupIds).toHaveLength(1);
+    const row = await inviteRow({ linkId: link?.linkId ?? "" });
+    await expect(row.getByText("Choir")).toBeVisible();
+    await expect(screen.getByRole("checkbox", { name: "Choir" })).not.toBeChecked();
   },
 });
 

@@ -22,7 +22,7 @@ import { type ChangePeopleView, type PeopleView, usePeople } from "./use-people.
 import { useReEnrollment } from "./use-re-enrollment.ts";
 
 const hint = css({ margin: "0", marginTop: "1", color: "fg.muted" });
-const sections = css({ display: "grid", gap: "10", marginTop: "6" });
+const sections = css({ display: "grid", gap: "12", marginTop: "6" });
 const section = css({ display: "grid", gap: "5", minWidth: "0" });
 
 interface PeopleScreenProps {
