@@ -21,7 +21,7 @@ const entry = css(entryStyle, {
 });
 const title = css({ position: "relative", minWidth: "0" });
 const facts = css(factsStyle);
-const actions = css({ display: "flex", flexWrap: "wrap", gap: "2" });
+const buttons = css({ display: "flex", flexWrap: "wrap", gap: "2" });
 
 interface GroupEntryProps {
   group: Group;
@@ -34,12 +34,15 @@ interface GroupEntryProps {
 /** A group with the number of its members. */
 export function GroupEntry({ group, stepUp, onShow, onDeleted }: GroupEntryProps) {
   const id = useId();
-  const { isBusy, rename, reportRenameFailure, remove } = useGroupActions(group, stepUp, onDeleted);
+  const actions = useGroupActions(group, stepUp, onDeleted);
+  const { isRenaming, isDeleting, rename, reportRenameFailure, remove } = actions;
   const { edit, begin, end } = useInlineRename({ rename, reportFailure: reportRenameFailure });
   const [isAsking, setAsking] = useState(false);
   const renameButton = useRef<HTMLButtonElement>(null);
   const deleteButton = useRef<HTMLButtonElement>(null);
-  useReturnFocus(isBusy, deleteButton);
+  useReturnFocus(isRenaming, renameButton);
+  useReturnFocus(isDeleting, deleteButton);
+  const isBusy = isRenaming || isDeleting;
   const common = { size: "sm", disabled: isBusy, "aria-describedby": id } as const;
   return (
     <li className={entry} aria-busy={isBusy || undefined}>
@@ -66,7 +69,7 @@ export function GroupEntry({ group, stepUp, onShow, onDeleted }: GroupEntryProps
           <span>{groupsText.members(group.members)}</span>
         </div>
       </div>
-      <div className={actions}>
+      <div className={buttons}>
         <Button {...common} onClick={onShow}>
           {groupsText.show}
         </Button>

@@ -71,7 +71,8 @@ export function useGroupActions({ id, name }: Group, stepUp: StepUp, onDeleted: 
   }
 
   return {
-    isBusy: renaming.isPending || deleting.isPending,
+    isRenaming: renaming.isPending,
+    isDeleting: deleting.isPending,
     /** Rejects when the server refuses. */
     rename: async (typed: string) => {
       const answer = await stepUp(() => renaming.mutateAsync({ params: { id }, body: { name: typed } }));

@@ -11,7 +11,7 @@ import { entryStyle } from "../../shared/lists/entry-style.ts";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
 import { AccountEditor } from "./account-editor.tsx";
 import { AccountFacts } from "./account-facts.tsx";
-import { SelfLockoutDialog } from "./self-lockout-dialog.tsx";
+import { useSelfLockout } from "./use-self-lockout.tsx";
 import { type AccountActionHandlers, useAccountActions } from "./use-account-actions.ts";
 
 const row = css({
@@ -100,29 +100,29 @@ export function AccountEntry(props: AccountEntryProps) {
   const { account, isCurrentUser, groups, stepUp, onReEnroll, onDelete, children } = props;
   const id = useId();
   const actions = useAccountActions(account, stepUp);
+  const lockout = useSelfLockout(actions, isCurrentUser && account.disabledAt === null);
   const [isEditing, setEditing] = useState(false);
-  const [pendingConfirmation, setPendingConfirmation] = useState<"access" | "role">();
   const edit = useRef<HTMLButtonElement>(null);
   const reEnroll = useRef<HTMLButtonElement>(null);
-  const isDisabled = account.disabledAt !== null;
-  const isSelfLockout = isCurrentUser && !isDisabled;
+  const endEditing = () => {
+    setEditing(false);
+    edit.current?.focus();
+  };
   return (
     <li className={entry} aria-busy={actions.pendingChange !== undefined || undefined}>
       <AccountFacts id={id} account={account} isCurrentUser={isCurrentUser} />
       {account.deletedAt === null && (
         <AccountActions
           actions={actions}
-          isDisabled={isDisabled}
+          isDisabled={account.disabledAt !== null}
           rowId={id}
           editRef={edit}
           reEnrollRef={reEnroll}
           isEditing={isEditing}
           onEdit={() => setEditing((before) => !before)}
           onReEnroll={() => onReEnroll(reEnroll.current)}
-          onToggleAccess={() => (isSelfLockout ? setPendingConfirmation("access") : actions.toggleAccess())}
-          onToggleRole={() =>
-            isSelfLockout && actions.isAdministrator ? setPendingConfirmation("role") : actions.toggleRole()
-          }
+          onToggleAccess={lockout.toggleAccess}
+          onToggleRole={lockout.toggleRole}
           onDelete={onDelete}
         />
       )}
@@ -133,29 +133,11 @@ export function AccountEntry(props: AccountEntryProps) {
       )}
       {isEditing && (
         <div className={below}>
-          <AccountEditor
-            account={account}
-            groups={groups}
-            stepUp={stepUp}
-            onDone={() => {
-              setEditing(false);
-              edit.current?.focus();
-            }}
-          />
+          <AccountEditor account={account} groups={groups} stepUp={stepUp} onDone={endEditing} />
         </div>
       )}
       {children !== undefined && <div className={below}>{children}</div>}
-      {isSelfLockout && (
-        <SelfLockoutDialog
-          pendingConfirmation={pendingConfirmation}
-          onCancel={() => setPendingConfirmation(undefined)}
-          onConfirm={() => {
-            setPendingConfirmation(undefined);
-            if (pendingConfirmation === "role") actions.toggleRole();
-            else actions.toggleAccess();
-          }}
-        />
-      )}
+      {lockout.dialog}
     </li>
   );
 }

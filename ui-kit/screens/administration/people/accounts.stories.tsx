@@ -2,7 +2,7 @@ import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { problemMessages } from "#contract/problem.ts";
 import { accountsText } from "#contract/texts/admin-texts.ts";
 import { administrationText } from "#contract/texts/administration-texts.ts";
-import { failureText, loginText, newChatText, rateLimitText } from "#contract/texts/page-texts.ts";
+import { failureText, rateLimitText } from "#contract/texts/page-texts.ts";
 import { peopleText } from "#contract/texts/people-texts.ts";
 import { type Harness, harnessOf } from "#storybook/harness/harness.ts";
 import { accountEntry, currentUserRow, otherUserRow } from "#storybook/helpers/accounts/rows.ts";
@@ -133,64 +133,6 @@ export const MadeAdministrator = meta.story({
     await expect(await entry.findByText(accountsText.administrator)).toBeVisible();
     await press(member, accountsText.removeAdministrator);
     await expectToast(accountsText.isNoAdministrator(member.uniqueUserNumber));
-  },
-});
-
-/** The refusal is shown beside the account and stays. */
-export const LastAdministrator = meta.story({
-  tags: ["visual"],
-  play: async (context) => {
-    const own = currentUserRow(harnessOf(context).world);
-    await press(own, accountsText.removeAdministrator);
-    const question = within(await screen.findByRole("alertdialog", { name: accountsText.removeOwn.title }));
-    await userEvent.click(question.getByRole("button", { name: accountsText.removeAdministrator }));
-    const entry = await accountEntry(own);
-    await expect(await entry.findByRole("alert")).toHaveTextContent(problemMessages.last_admin);
-    await expect(entry.getByText(accountsText.administrator)).toBeVisible();
-  },
-});
-
-/** A dialog protects administrators from locking themselves out. */
-export const DisableSelfDialog = meta.story({
-  tags: ["visual"],
-  play: async (context) => {
-    const own = currentUserRow(harnessOf(context).world);
-    await press(own, accountsText.disable);
-    const question = within(await screen.findByRole("alertdialog", { name: accountsText.disableOwn.title }));
-    await userEvent.click(question.getByRole("button", { name: accountsText.cancel }));
-    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
-    await expect(own.disabledAt).toBeNull();
-  },
-});
-
-const withSecondAdministrator = {
-  harness: {
-    arrange: (world: Harness["world"]) => {
-      otherUserRow(world).roles = ["admin", "user"];
-    },
-  },
-};
-
-export const SelfDisabled = DisableSelfDialog.extend({
-  tags: ["!visual"],
-  parameters: withSecondAdministrator,
-  play: async (context) => {
-    await press(currentUserRow(harnessOf(context).world), accountsText.disable);
-    const question = within(await screen.findByRole("alertdialog"));
-    await userEvent.click(question.getByRole("button", { name: accountsText.disable }));
-    await screen.findByRole("heading", { level: 1, name: loginText.heading });
-  },
-});
-
-/** A user that loses the administrator role is redirected. */
-export const SelfDemoted = DisableSelfDialog.extend({
-  tags: ["!visual"],
-  parameters: withSecondAdministrator,
-  play: async (context) => {
-    await press(currentUserRow(harnessOf(context).world), accountsText.removeAdministrator);
-    const question = within(await screen.findByRole("alertdialog"));
-    await userEvent.click(question.getByRole("button", { name: accountsText.removeAdministrator }));
-    await screen.findByRole("heading", { level: 1, name: newChatText.heading });
   },
 });
 

@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import type { Account } from "#contract/accounts/users.ts";
+import type { Group } from "#contract/administration/groups.ts";
 import { queryKey } from "#contract/client/cache/query-key.ts";
 import { apiClient } from "#contract/client/http/api-client.ts";
 import { contract } from "#contract/index.ts";
@@ -8,7 +9,7 @@ import { peopleText } from "#contract/texts/people-texts.ts";
 import { css } from "#styled/css";
 import { PageColumn } from "../../../patterns/page/page-column.tsx";
 import { Heading } from "../../../primitives/layout/heading.tsx";
-import { useStepUp } from "../../shared/step-up/use-step-up.tsx";
+import { type StepUp, useStepUp } from "../../shared/step-up/use-step-up.tsx";
 import { AdministrationNavigation, type AdministrationPaths } from "../administration-navigation.tsx";
 import { GroupSection } from "../groups/group-section.tsx";
 import { useGroups } from "../groups/use-groups.ts";
@@ -19,11 +20,13 @@ import { ReEnrollDialog } from "./re-enroll-dialog.tsx";
 import { ReEnrollmentLink } from "./re-enrollment-link.tsx";
 import { useAccountDeletion } from "./use-account-deletion.tsx";
 import { type ChangePeopleView, type PeopleView, usePeople } from "./use-people.ts";
-import { useReEnrollment } from "./use-re-enrollment.ts";
+import { type ReEnrollment, useReEnrollment } from "./use-re-enrollment.ts";
 
 const hint = css({ margin: "0", marginTop: "1", color: "fg.muted" });
 const sections = css({ display: "grid", gap: "12", marginTop: "6" });
 const section = css({ display: "grid", gap: "5", minWidth: "0" });
+
+const everybody: PeopleView = { page: firstPage, q: "", isAdministrator: false };
 
 interface PeopleScreenProps {
   view: PeopleView;
@@ -37,37 +40,16 @@ interface PeopleScreenProps {
 export function PeopleScreen({ view, onViewChange, administrationPaths, inviteUrl }: PeopleScreenProps) {
   const people = usePeople(view, (last) => onViewChange({ ...view, page: last }, { replace: true }));
   const groups = useGroups();
-  const self = apiClient.session.user.useQuery({ queryKey: queryKey(contract.session.user) });
   const heading = useRef<HTMLHeadingElement>(null);
   const { stepUp, dialog } = useStepUp();
   const reEnrolling = useReEnrollment(stepUp);
   const deletion = useAccountDeletion(stepUp, heading);
   const knownGroups = groups.state === "ready" ? groups.items : undefined;
-  const entry = (account: Account) => {
-    const { newLinks, newestHeading, openDialog, dismiss } = reEnrolling;
-    const newLink = newLinks.find(({ accountId }) => accountId === account.id);
-    return (
-      <AccountEntry
-        key={account.id}
-        account={account}
-        isCurrentUser={account.id === self.data?.body.user?.id}
-        groups={knownGroups}
-        stepUp={stepUp}
-        onReEnroll={(button) => openDialog(account, button)}
-        onDelete={() => deletion.ask(account)}
-      >
-        {newLink && (
-          <ReEnrollmentLink
-            key={newLink.linkId}
-            newLink={newLink}
-            uniqueUserNumber={account.uniqueUserNumber}
-            url={inviteUrl(newLink.linkId)}
-            headingRef={newLink === newLinks.at(-1) ? newestHeading : undefined}
-            onDismiss={() => dismiss(newLink)}
-          />
-        )}
-      </AccountEntry>
-    );
+  const shared = { groups: knownGroups, stepUp, reEnrolling, inviteUrl, onDelete: deletion.ask };
+  /** Shows everybody, or the members of a group. The focus moves, because the button may disappear. */
+  const show = (group?: string) => {
+    heading.current?.focus();
+    onViewChange({ ...everybody, ...(group !== undefined && { group }) });
   };
   return (
     <PageColumn width="wide">
@@ -82,27 +64,53 @@ export function PeopleScreen({ view, onViewChange, administrationPaths, inviteUr
           <PeopleList
             people={people}
             onPageChange={(page) => onViewChange({ ...view, page })}
-            onShowAll={() => {
-              // Returns focus, because the button disappears.
-              heading.current?.focus();
-              onViewChange({ page: firstPage, q: "", isAdministrator: false });
-            }}
+            onShowAll={() => show()}
           >
-            {entry}
+            {(account) => <Person key={account.id} account={account} {...shared} />}
           </PeopleList>
         </div>
-        <GroupSection
-          groups={groups}
-          stepUp={stepUp}
-          onShow={(group) => {
-            heading.current?.focus();
-            onViewChange({ page: firstPage, q: "", isAdministrator: false, group });
-          }}
-        />
+        <GroupSection groups={groups} stepUp={stepUp} onShow={show} />
       </div>
       <ReEnrollDialog reEnrolling={reEnrolling} />
       {deletion.dialog}
       {dialog}
     </PageColumn>
+  );
+}
+
+interface PersonProps {
+  account: Account;
+  groups: readonly Group[] | undefined;
+  stepUp: StepUp;
+  reEnrolling: ReEnrollment;
+  inviteUrl: (linkId: string) => string;
+  onDelete: (account: Account) => void;
+}
+
+/** An account, with its re-enrollment link while that is shown. */
+function Person({ account, groups, stepUp, reEnrolling, inviteUrl, onDelete }: PersonProps) {
+  const self = apiClient.session.user.useQuery({ queryKey: queryKey(contract.session.user) });
+  const { newLinks, newestHeading, openDialog, dismiss } = reEnrolling;
+  const newLink = newLinks.find(({ accountId }) => accountId === account.id);
+  return (
+    <AccountEntry
+      account={account}
+      isCurrentUser={account.id === self.data?.body.user?.id}
+      groups={groups}
+      stepUp={stepUp}
+      onReEnroll={(button) => openDialog(account, button)}
+      onDelete={() => onDelete(account)}
+    >
+      {newLink && (
+        <ReEnrollmentLink
+          key={newLink.linkId}
+          newLink={newLink}
+          uniqueUserNumber={account.uniqueUserNumber}
+          url={inviteUrl(newLink.linkId)}
+          headingRef={newLink === newLinks.at(-1) ? newestHeading : undefined}
+          onDismiss={() => dismiss(newLink)}
+        />
+      )}
+    </AccountEntry>
   );
 }

@@ -1,0 +1,76 @@
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { problemMessages } from "#contract/problem.ts";
+import { accountsText } from "#contract/texts/admin-texts.ts";
+import { loginText, newChatText } from "#contract/texts/page-texts.ts";
+import { type Harness, harnessOf } from "#storybook/harness/harness.ts";
+import { accountEntry, currentUserRow, otherUserRow } from "#storybook/helpers/accounts/rows.ts";
+import { preview } from "#storybook/preview.tsx";
+
+/** Administrators who would lock themselves out. */
+const meta = preview.meta({
+  title: "Screens/People",
+  parameters: { harness: { scenario: "administrator", page: "adminPeople" } },
+});
+
+async function press(person: { uniqueUserNumber: number }, name: string) {
+  const entry = await accountEntry(person);
+  await userEvent.click(entry.getByRole("button", { name }));
+}
+
+/** The refusal is shown beside the account and stays. */
+export const LastAdministrator = meta.story({
+  tags: ["visual"],
+  play: async (context) => {
+    const own = currentUserRow(harnessOf(context).world);
+    await press(own, accountsText.removeAdministrator);
+    const question = within(await screen.findByRole("alertdialog", { name: accountsText.removeOwn.title }));
+    await userEvent.click(question.getByRole("button", { name: accountsText.removeAdministrator }));
+    const entry = await accountEntry(own);
+    await expect(await entry.findByRole("alert")).toHaveTextContent(problemMessages.last_admin);
+    await expect(entry.getByText(accountsText.administrator)).toBeVisible();
+  },
+});
+
+/** A dialog protects administrators from locking themselves out. */
+export const DisableSelfDialog = meta.story({
+  tags: ["visual"],
+  play: async (context) => {
+    const own = currentUserRow(harnessOf(context).world);
+    await press(own, accountsText.disable);
+    const question = within(await screen.findByRole("alertdialog", { name: accountsText.disableOwn.title }));
+    await userEvent.click(question.getByRole("button", { name: accountsText.cancel }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    await expect(own.disabledAt).toBeNull();
+  },
+});
+
+const withSecondAdministrator = {
+  harness: {
+    arrange: (world: Harness["world"]) => {
+      otherUserRow(world).roles = ["admin", "user"];
+    },
+  },
+};
+
+export const SelfDisabled = DisableSelfDialog.extend({
+  tags: ["!visual"],
+  parameters: withSecondAdministrator,
+  play: async (context) => {
+    await press(currentUserRow(harnessOf(context).world), accountsText.disable);
+    const question = within(await screen.findByRole("alertdialog"));
+    await userEvent.click(question.getByRole("button", { name: accountsText.disable }));
+    await screen.findByRole("heading", { level: 1, name: loginText.heading });
+  },
+});
+
+/** A user that loses the administrator role is redirected. */
+export const SelfDemoted = DisableSelfDialog.extend({
+  tags: ["!visual"],
+  parameters: withSecondAdministrator,
+  play: async (context) => {
+    await press(currentUserRow(harnessOf(context).world), accountsText.removeAdministrator);
+    const question = within(await screen.findByRole("alertdialog"));
+    await userEvent.click(question.getByRole("button", { name: accountsText.removeAdministrator }));
+    await screen.findByRole("heading", { level: 1, name: newChatText.heading });
+  },
+});
