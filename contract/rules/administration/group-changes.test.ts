@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { isNameTaken, membershipData, planMembership, sortGroups } from "./group-changes.ts";
+
+const [choir, board, zoe] = [
+  { id: "c", name: "Choir" },
+  { id: "b", name: "board" },
+  { id: "z", name: "Zoë's class" },
+];
+const all = [zoe, choir, board];
+
+it("sorts groups by name, whatever its case", () => {
+  expect(sortGroups(all)).toEqual([board, choir, zoe]);
+});
+
+it.each([
+  ["CHOIR", undefined, true],
+  [" choir ", undefined, true],
+  ["Chöir", "b", true],
+  ["choir", "c", false],
+  ["zoe's  class", undefined, true],
+  ["Choirs", undefined, false],
+])("the name %j for the group %j is taken: %s", (name, ownId, isTaken) => {
+  expect(isNameTaken(all, name, ownId)).toBe(isTaken);
+});
+
+it("says which groups a person joins and leaves, and nothing if they stay the same", () => {
+  expect(planMembership([choir, zoe], [board, choir])).toEqual({ joined: [board], left: [zoe] });
+  expect(planMembership([choir, zoe], [zoe, choir])).toBeUndefined();
+  expect(planMembership([], [])).toBeUndefined();
+});
+
+it("names them in the audit", () => {
+  expect(membershipData({ joined: [board, choir], left: [] })).toEqual({ joined: "board, Choir" });
+  expect(membershipData({ joined: [], left: [zoe] })).toEqual({ left: "Zoë's class" });
+});
