@@ -1,5 +1,6 @@
 import { type Clock, systemClock } from "./clock.ts";
 import type { Config } from "./config/config.ts";
+import { makeAdministrationServices } from "./context/make-administration-services.ts";
 import { makeChatServices } from "./context/make-chat-services.ts";
 import { makeLimits } from "./context/make-limits.ts";
 import { makePasskeyServices } from "./context/make-passkey-services.ts";
@@ -9,7 +10,6 @@ import { AccountDeletionService } from "./domain/administration/people/account-d
 import { ChatRemoval } from "./domain/administration/people/chat-removal.ts";
 import { AuditLog } from "./domain/audit/audit-log.ts";
 import { AuditReader } from "./domain/audit/audit-reader.ts";
-import { ChatStyleService } from "./domain/chats/chat-style-service.ts";
 import { InviteLinkService } from "./domain/invites/invite-link-service.ts";
 import { ReEnrollmentService } from "./domain/invites/re-enrollment-service.ts";
 import { OpenStreams } from "./domain/sessions/open-streams.ts";
@@ -80,7 +80,7 @@ function makeServices(infrastructure: Infrastructure) {
       onSessionEnded,
     }),
     userSessions: new UserSessionService({ ...infrastructure, onSessionEnded }),
-    chatStyles: new ChatStyleService(infrastructure),
+    ...makeAdministrationServices({ ...infrastructure, contextBudget: chatServices.contextBudget }),
   };
 }
 

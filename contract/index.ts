@@ -6,6 +6,7 @@ import { reauth } from "./accounts/reauth.ts";
 import { sessions } from "./accounts/sessions.ts";
 import { users } from "./accounts/users.ts";
 import { groups } from "./administration/groups.ts";
+import { styles } from "./administration/styles.ts";
 import { audit } from "./audit/audit.ts";
 import { chats } from "./chats/chats.ts";
 import { systemPrompts } from "./chats/system-prompts.ts";
@@ -26,6 +27,7 @@ export const contract = initContract().router(
     users,
     groups,
     audit,
+    styles,
     systemPrompts,
     chats,
   },

@@ -32,6 +32,21 @@ export const passcodeDigits = 8;
 export const maxStarters = 4;
 export const starterLength = 80;
 
+/** The texts of a chat style; its content is as long as a message. */
+export const styleNameLength = 60;
+export const styleDescriptionLength = 200;
+export const styleNoteLength = 200;
+
+/** The settings of a chat style: its models, their temperature, and the words of a reply. */
+export const maxStyleModels = 8;
+export const maxTemperature = 2;
+export const maxStyleWords = 10_000;
+
+/** The questions that are saved with a chat style, and the maximum on which two versions are compared blindly. */
+export const maxStyleQuestions = 8;
+export const styleQuestionLength = 2000;
+export const maxComparedQuestions = 5;
+
 /** The longest search, and the maximum of chats deleted by one request. */
 export const searchLength = 200;
 export const maxChatsPerDelete = 500;

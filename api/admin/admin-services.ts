@@ -6,7 +6,9 @@ import { prepareDatabaseIfNeeded } from "../database/schema/prepare-database.ts"
 import { AccountDeletionService } from "../domain/administration/people/account-deletion-service.ts";
 import { ChatRemoval } from "../domain/administration/people/chat-removal.ts";
 import { AuditReader } from "../domain/audit/audit-reader.ts";
-import { ChatStyleService } from "../domain/chats/chat-style-service.ts";
+import { StyleReader } from "../domain/administration/styles/style-reader.ts";
+import { StyleService } from "../domain/administration/styles/style-service.ts";
+import { StyleVersionService } from "../domain/administration/styles/style-version-service.ts";
 import { InviteLinkService } from "../domain/invites/invite-link-service.ts";
 import { ReEnrollmentService } from "../domain/invites/re-enrollment-service.ts";
 import { UserService } from "../domain/users/user-service.ts";
@@ -47,7 +49,9 @@ export async function openAdminServices(config: Config) {
     inviteLinks: new InviteLinkService({ ...edges, inviteSeconds, reEnrollSeconds, limits }),
     reEnrollments: new ReEnrollmentService({ ...edges, reEnrollSeconds }),
     auditReader: new AuditReader(edges),
-    chatStyles: new ChatStyleService(edges),
+    styles: new StyleService(edges),
+    styleReader: new StyleReader(edges),
+    styleVersions: new StyleVersionService(edges),
     close: () => database.destroy(),
   };
 }

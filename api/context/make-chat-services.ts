@@ -52,6 +52,7 @@ export function makeChatServices(infrastructure: Dependencies) {
   return {
     ...services,
     runner,
+    contextBudget,
     chatListEvents,
     chats: new ChatService({ ...infrastructure, runner, indexer, listPublisher: chatListEvents }),
     chatReader: new ChatReader({ database: infrastructure.database, runner, contextBudget }),

@@ -6,6 +6,16 @@ export interface ModelTurn {
   readonly content: string;
 }
 
+/** What a style asks of the model beside its text; null and an empty list are the defaults of model and server. */
+export interface ReplySettings {
+  /** The models in the order in which they are asked. */
+  readonly modelIds: readonly string[];
+  readonly temperature: number | null;
+  readonly maxOutputTokens: number | null;
+}
+
+export const defaultReplySettings: ReplySettings = { modelIds: [], temperature: null, maxOutputTokens: null };
+
 /** The facts of a complete reply besides its text. */
 export interface ModelReply {
   /** It ended at the longest reply that the provider makes, maybe in the middle of a sentence. */
@@ -22,6 +32,7 @@ export interface LanguageModel {
     conversation: readonly ModelTurn[],
     signal: AbortSignal,
     onText: (text: string) => void,
+    settings?: ReplySettings,
   ): Promise<ModelReply>;
   /** Lets go of what the model holds open. Called once no reply runs any more. */
   close(): Promise<void>;

@@ -8,7 +8,14 @@ import { type CompletionListener, readCompletion } from "./completions/read-comp
 import { languageModelFault } from "./faults/language-model-fault.ts";
 import { isModelLoading, refusedPart, withoutSystemRole } from "./faults/refused-requests.ts";
 import { IdleTimeout, type IdleTimeouts } from "./idle-timeout.ts";
-import { type LanguageModel, LanguageModelError, type ModelReply, type ModelTurn } from "./language-model.ts";
+import {
+  defaultReplySettings,
+  type LanguageModel,
+  LanguageModelError,
+  type ModelReply,
+  type ModelTurn,
+  type ReplySettings,
+} from "./language-model.ts";
 import { ProviderWarnings } from "./provider-warnings.ts";
 import { UpstreamFetch, UpstreamResponse } from "./upstream-fetch.ts";
 
@@ -29,6 +36,7 @@ interface ModelCall {
   readonly client: OpenAI;
   readonly signal: AbortSignal;
   readonly listener: CompletionListener;
+  readonly settings: ReplySettings;
 }
 
 /** How long a model that is still loading is left alone, in milliseconds. */
@@ -57,6 +65,7 @@ export class OpenaiLanguageModel implements LanguageModel {
     conversation: readonly ModelTurn[],
     signal: AbortSignal,
     onText: (text: string) => void,
+    settings: ReplySettings = defaultReplySettings,
   ): Promise<ModelReply> {
     this.client ??= this.makeClient();
     const client = await this.client;
@@ -72,7 +81,7 @@ export class OpenaiLanguageModel implements LanguageModel {
         onReasoning: () => idleTimeout.onReasoning(),
         onText,
       };
-      const metadata = await this.complete({ client, signal: call.signal, listener }, conversation);
+      const metadata = await this.complete({ client, signal: call.signal, listener, settings }, conversation);
       this.warnings.check(metadata, conversation);
       return { isCut: metadata.isCut };
     } catch (error) {
@@ -118,11 +127,11 @@ export class OpenaiLanguageModel implements LanguageModel {
   }
 
   private async attempt(
-    { client, signal, listener }: ModelCall,
+    { client, signal, listener, settings }: ModelCall,
     conversation: readonly ModelTurn[],
     isStreamed: boolean,
   ): Promise<CompletionMetadata> {
-    const source = await this.send(client, conversation, isStreamed, signal);
+    const source = await this.send({ client, signal, settings }, conversation, isStreamed);
     if (signal.aborted) source.destroy();
     signal.addEventListener("abort", () => source.destroy(), { once: true });
     const { "content-type": contentType, "content-encoding": encoding } = source.headers;
@@ -134,14 +143,18 @@ export class OpenaiLanguageModel implements LanguageModel {
    * does not tell whether the end was reached.
    */
   private async send(
-    client: OpenAI,
+    { client, signal, settings }: Omit<ModelCall, "listener">,
     conversation: readonly ModelTurn[],
     isStreamed: boolean,
-    signal: AbortSignal,
   ): Promise<IncomingMessage> {
+    const { temperature, maxOutputTokens } = settings;
+    const limits = {
+      ...(temperature !== null && { temperature }),
+      ...(maxOutputTokens !== null && { max_tokens: maxOutputTokens }),
+    };
     const messages = conversation.map(({ role, content }) => ({ role, content }));
     const response = await client.chat.completions
-      .create({ model: this.settings.model, messages, stream: isStreamed }, { signal })
+      .create({ model: this.settings.model, messages, ...limits, stream: isStreamed }, { signal })
       .asResponse();
     if (response instanceof UpstreamResponse) return response.source;
     throw new LanguageModelError("model_unavailable", "The provider sent no stream.");

@@ -27,6 +27,8 @@ export class Message extends BaseModel {
   declare isShown: boolean;
   declare ownerId: string | null;
   declare stopAt: number | null;
+  /** The version of the chat's style with which the reply was asked for; null in rows of earlier releases. */
+  declare styleVersion: number | null;
   /**
    * The ids of all messages with the same parent, oldest first, including its own; set when there are several
    * and the query requested them.

@@ -18,6 +18,10 @@ import { describeDeletedAccounts } from "./administration/deleted-accounts.behav
 import { describeGroups } from "./administration/groups.behavior.ts";
 import { describeLeaving } from "./administration/leaving.behavior.ts";
 import { describePeople } from "./administration/people.behavior.ts";
+import { describeStyleVersions } from "./administration/style-versions.behavior.ts";
+import { describeStyles } from "./administration/styles.behavior.ts";
+import { describeStylesInChats } from "./administration/styles-in-chats.behavior.ts";
+import { describeTryingStyles } from "./administration/trying-styles.behavior.ts";
 import { describeAudit } from "./audit/audit.behavior.ts";
 import { describeAuditedActions } from "./audit/audited-actions.behavior.ts";
 import { describeAuditedFailures } from "./audit/audited-failures.behavior.ts";
@@ -68,6 +72,8 @@ const storageSuites = [
   describeLeaving,
   describeAudit,
   describeSystemPrompts,
+  describeStyles,
+  describeStyleVersions,
   describeBranches,
   describeMessageWindows,
   describeIdempotencyKeys,
@@ -99,6 +105,8 @@ const endpointSuites = [
   describeAuditedActions,
   describeAuditedFailures,
   describeAuditedOwnActions,
+  describeTryingStyles,
+  describeStylesInChats,
   describeStartingAChat,
   describeSendingMessages,
   describeRespondAsync,

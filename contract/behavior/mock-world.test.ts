@@ -28,10 +28,12 @@ async function* chunksOf(reader: Reader | undefined): AsyncGenerator<Uint8Array>
 async function listen(
   get: ReturnType<typeof mockFetch>,
   path: string,
-  { lastEventId, headers }: EventStreamOptions = {},
+  { lastEventId, headers, body }: EventStreamOptions = {},
 ): Promise<EventStreamResponse> {
   const place = lastEventId !== undefined && { [lastEventIdHeader]: lastEventId };
-  const response = await get(path, { headers: { ...headers, ...place } });
+  const posted = body && { method: "POST", body: JSON.stringify(body) };
+  const type = body && { "Content-Type": "application/json" };
+  const response = await get(path, { ...posted, headers: { ...headers, ...place, ...type } });
   const isStream = response.headers.get("content-type")?.startsWith("text/event-stream");
   const reader = isStream ? response.body?.getReader() : undefined;
   const text = isStream ? "" : await response.text();

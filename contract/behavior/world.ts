@@ -25,6 +25,8 @@ export interface EventStreamOptions {
   /** The id of the last event that was received before the connection was lost. */
   readonly lastEventId?: string;
   readonly headers?: Record<string, string>;
+  /** Sent as JSON by POST; without it the stream is opened by GET. */
+  readonly body?: object;
 }
 
 /** The response to a visitor who opened a stream. */

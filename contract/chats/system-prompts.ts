@@ -4,13 +4,17 @@ import { user } from "../access.ts";
 
 const contract = initContract();
 
-/** A chatbot style as users choose it; its content never leaves the server. `starters` are prompts to begin with. */
+/**
+ * A chatbot style as users choose it; its content never leaves the server. `starters` are prompts to begin with, and
+ * `words` is what a chat without a length of its own asks for.
+ */
 export const systemPrompt = z.object({
   id: z.number(),
   name: z.string(),
   description: z.string().optional(),
   isDefault: z.boolean(),
   starters: z.array(z.string()),
+  words: z.number().nullable(),
 });
 
 export type SystemPrompt = z.infer<typeof systemPrompt>;

@@ -1,5 +1,8 @@
-import type { SystemPrompt } from "../../models/system-prompt.ts";
+import type { Style } from "../../domain/administration/styles/style-reader.ts";
 
-export function presentStyle({ id, name, description, content, isDefault }: SystemPrompt) {
-  return { id, name, description, content, isDefault };
+/** A style with its published content, and the number of its unpublished draft if it has one. */
+export function presentStyle({ row, newest }: Style) {
+  const { id, name, description, content, isDefault, archivedAt, publishedVersion: published } = row;
+  const draft = newest === published ? null : newest;
+  return { id, name, description, content, isDefault, archivedAt, published, draft };
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { operatorActor } from "../../domain/audit/actor.ts";
 import { defineCommand } from "../command-line/command.ts";
 import { presentStyle } from "./present-style.ts";
 import { styleOptions, styleText } from "./style-input.ts";
@@ -9,8 +10,8 @@ export const addStyle = defineCommand({
   positionals: [],
   options: styleOptions,
   input: z.object({ ...styleText, description: styleText.description.optional() }),
-  run: async (text, { chatStyles }) => {
-    const style = presentStyle(await chatStyles.add(text));
+  run: async ({ description = null, ...text }, { styleVersions }) => {
+    const style = presentStyle(await styleVersions.add({ ...text, description }, operatorActor));
     return { json: style, text: `Style ${style.id}, ${style.name}, was added.` };
   },
 });

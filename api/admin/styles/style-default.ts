@@ -1,3 +1,4 @@
+import { operatorActor } from "../../domain/audit/actor.ts";
 import { defineCommand } from "../command-line/command.ts";
 import { presentStyle } from "./present-style.ts";
 import { styleIdInput } from "./style-input.ts";
@@ -8,8 +9,8 @@ export const setDefaultStyle = defineCommand({
   positionals: ["id"],
   options: {},
   input: styleIdInput,
-  run: async ({ id }, { chatStyles }) => {
-    const style = presentStyle(await chatStyles.setDefault(id));
+  run: async ({ id }, { styles }) => {
+    const style = presentStyle(await styles.change(id, { isDefault: true }, operatorActor));
     return { json: style, text: `Style ${style.id}, ${style.name}, is the default.` };
   },
 });

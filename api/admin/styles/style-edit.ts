@@ -1,16 +1,17 @@
 import { z } from "zod";
+import { operatorActor } from "../../domain/audit/actor.ts";
 import { defineCommand } from "../command-line/command.ts";
 import { presentStyle } from "./present-style.ts";
 import { styleIdInput, styleOptions, styleText } from "./style-input.ts";
 
 export const editStyle = defineCommand({
   name: "style-edit",
-  summary: "Change the given fields of a chatbot style.",
+  summary: "Change the given fields of a chatbot style; a changed content is published.",
   positionals: ["id"],
   options: styleOptions,
   input: styleIdInput.extend(z.object(styleText).partial().shape),
-  run: async ({ id, ...text }, { chatStyles }) => {
-    const style = presentStyle(await chatStyles.edit(id, text));
+  run: async ({ id, ...text }, { styleVersions }) => {
+    const style = presentStyle(await styleVersions.edit(id, text, operatorActor));
     return { json: style, text: `Style ${style.id}, ${style.name}, was changed.` };
   },
 });

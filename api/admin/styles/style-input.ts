@@ -1,18 +1,19 @@
 import { z } from "zod";
 import { titleSchema, userTextSchema } from "#contract/http/request-fields.ts";
-import { textLength, titleLength } from "#contract/limits.ts";
+import { styleDescriptionLength, styleNameLength, textLength } from "#contract/limits.ts";
+import { styleFieldText } from "#contract/texts/styles-admin-texts.ts";
 import { numberArgument } from "../command-line/number-argument.ts";
 
 export const styleIdInput = z.object({ id: numberArgument("The style's id") });
 
 /** The editable members of a style. A blank description counts as absent. */
 export const styleText = {
-  name: titleSchema({ max: titleLength, required: "A style needs a name." }),
-  content: userTextSchema({ max: textLength, required: "A style needs content: the system message." }),
+  name: titleSchema({ max: styleNameLength, required: styleFieldText.nameMissing }),
+  content: userTextSchema({ max: textLength, required: styleFieldText.contentMissing }),
   description: z
     .literal("")
     .transform(() => null)
-    .or(titleSchema({ max: titleLength, required: "The description is blank." })),
+    .or(titleSchema({ max: styleDescriptionLength, required: "The description is blank." })),
 };
 
 export const styleOptions = {

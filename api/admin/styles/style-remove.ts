@@ -1,3 +1,4 @@
+import { operatorActor } from "../../domain/audit/actor.ts";
 import { defineCommand } from "../command-line/command.ts";
 import { styleIdInput } from "./style-input.ts";
 
@@ -7,8 +8,8 @@ export const removeStyle = defineCommand({
   positionals: ["id"],
   options: {},
   input: styleIdInput,
-  run: async ({ id }, { chatStyles }) => {
-    await chatStyles.remove(id);
+  run: async ({ id }, { styles }) => {
+    await styles.remove(id, operatorActor);
     return { json: { id, removed: true }, text: `Style ${id} was removed.` };
   },
 });

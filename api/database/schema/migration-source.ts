@@ -23,6 +23,7 @@ import * as cutReplies from "../migrations/20261123120000-cut-replies.ts";
 import * as styleStarters from "../migrations/20261125100000-style-starters.ts";
 import * as replyPieces from "../migrations/20261125110000-reply-pieces.ts";
 import * as groups from "../migrations/20261126110000-groups.ts";
+import * as styleVersions from "../migrations/20261126120000-style-versions.ts";
 
 interface NamedMigration {
   readonly name: string;
@@ -55,6 +56,7 @@ const migrations: NamedMigration[] = [
   { name: "20261125100000-style-starters", migration: styleStarters },
   { name: "20261125110000-reply-pieces", migration: replyPieces },
   { name: "20261126110000-groups", migration: groups },
+  { name: "20261126120000-style-versions", migration: styleVersions },
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

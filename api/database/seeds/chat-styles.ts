@@ -10,10 +10,13 @@ export async function hasChatStyles(database: Knex): Promise<boolean> {
 export async function seedChatStyles(transaction: Knex.Transaction): Promise<void> {
   if (await hasChatStyles(transaction)) return;
   const [first] = chatStyles;
-  for (const style of chatStyles)
-    await transaction("systemprompts").insert({
-      ...style,
-      starters: JSON.stringify(style.starters),
-      isDefault: style === first,
-    });
+  const now = new Date();
+  for (const { name, description, content, starters: texts, ...settings } of chatStyles) {
+    const starters = JSON.stringify(texts);
+    const isDefault = name === first.name;
+    const style = { name, description, content, starters, isDefault, publishedVersion: 1 };
+    const [styleId] = await transaction("systemprompts").insert(style);
+    const version = { styleId, number: 1, content, starters, modelIds: "[]", note: "", ...settings };
+    await transaction("style_versions").insert({ ...version, createdAt: now, publishedAt: now });
+  }
 }

@@ -2,7 +2,7 @@ import type { ListedChat as ChatPayload } from "#contract/chats/chat.ts";
 import { type Message as MessagePayload, message as messageSchema } from "#contract/chats/messages.ts";
 import type { SystemPrompt } from "#contract/chats/system-prompts.ts";
 import { problemCode } from "#contract/http/problem-schema.ts";
-import type { ChatStyle } from "../../domain/chats/chat-style-service.ts";
+import type { AvailableStyle } from "../../domain/administration/styles/available-styles.ts";
 import type { FoundChat } from "../../domain/chats/list/listed-chat.ts";
 import type { Message } from "../../models/message.ts";
 
@@ -63,6 +63,7 @@ export function presentChat({
 }
 
 /** A chatbot style as users choose it, without its content. */
-export function presentSystemPrompt({ id, name, description, isDefault, starters }: ChatStyle): SystemPrompt {
-  return { id, name, ...(description !== null && { description }), isDefault, starters: starters ?? [] };
+export function presentSystemPrompt(style: AvailableStyle): SystemPrompt {
+  const { id, name, description, isDefault, starters, words } = style;
+  return { id, name, ...(description !== null && { description }), isDefault, starters: [...starters], words };
 }

@@ -14,6 +14,7 @@ import { passkeyRoutes } from "../routes/passkeys.ts";
 import { reauthRoutes } from "../routes/reauth.ts";
 import { sessionRoutes } from "../routes/session.ts";
 import { userSessionRoutes } from "../routes/sessions.ts";
+import { styleRoutes } from "../routes/styles.ts";
 import { systemPromptRoutes } from "../routes/system-prompts.ts";
 import { userRoutes } from "../routes/users.ts";
 import type { Passport } from "../session/passkey-strategy.ts";
@@ -41,6 +42,7 @@ export function serveContract(context: Context, { passport, cookies }: SignInSer
     users: userRoutes(context),
     groups: groupRoutes(context),
     audit: auditRoutes(context),
+    styles: styleRoutes(context),
     systemPrompts: systemPromptRoutes(context),
     chats: chatRoutes(context),
   };

@@ -2,9 +2,13 @@ import { initServer } from "@ts-rest/express";
 import { contract } from "#contract/index.ts";
 import type { Context } from "../../context.ts";
 import { presentSystemPrompt } from "../presenters/chats.ts";
+import { signedInUser } from "../session/request-session.ts";
 
-export function systemPromptRoutes({ chatStyles }: Context) {
+export function systemPromptRoutes({ availableStyles }: Pick<Context, "availableStyles">) {
   return initServer().router(contract.systemPrompts, {
-    list: async () => ({ status: 200, body: (await chatStyles.list()).map(presentSystemPrompt) }),
+    list: async ({ req }) => {
+      const styles = await availableStyles.list(signedInUser(req).id);
+      return { status: 200, body: styles.map(presentSystemPrompt) };
+    },
   });
 }

@@ -1,4 +1,4 @@
-import type { LanguageModel, ModelReply, ModelTurn } from "../language-model.ts";
+import type { LanguageModel, ModelReply, ModelTurn, ReplySettings } from "../language-model.ts";
 import { OpenaiLanguageModel } from "../openai-language-model.ts";
 import { startDemoEndpoint } from "./demo-endpoint.ts";
 
@@ -18,10 +18,11 @@ export class DemoLanguageModel implements LanguageModel {
     conversation: readonly ModelTurn[],
     signal: AbortSignal,
     onText: (text: string) => void,
+    settings?: ReplySettings,
   ): Promise<ModelReply> {
     this.model ??= this.start();
     const model = await this.model;
-    return model.reply(conversation, signal, onText);
+    return model.reply(conversation, signal, onText, settings);
   }
 
   async close(): Promise<void> {

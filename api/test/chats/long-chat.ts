@@ -45,6 +45,7 @@ export async function lengthenChat(
       content: textOf(index, units),
       status: "complete",
       isShown: true,
+      styleVersion: null,
     };
   });
   for (let start = 0; start < rows.length; start += rowsPerInsert)

@@ -59,6 +59,8 @@ const emptiedTables = [
   "authenticators",
   "invite_groups",
   "group_members",
+  "style_groups",
+  "style_questions",
   "groups",
   "invite_links",
   "user_roles",

@@ -22,10 +22,10 @@ function clientIn(browser: Browser, baseUrl: string): Client {
 async function listen(
   browser: Browser,
   path: string,
-  { lastEventId, headers }: EventStreamOptions = {},
+  { lastEventId, headers, body: json }: EventStreamOptions = {},
 ): Promise<EventStreamResponse> {
   const sent = { accept: "text/event-stream", [lastEventIdHeader]: lastEventId, ...headers };
-  const incoming = await browser.open("GET", path, { headers: sent });
+  const incoming = await browser.open(json ? "POST" : "GET", path, { headers: sent, json });
   const isStream = incoming.headers["content-type"]?.startsWith("text/event-stream") ?? false;
   const content = isStream ? "" : await text(incoming);
   return {

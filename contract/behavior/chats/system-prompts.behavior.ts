@@ -26,7 +26,8 @@ export const describeSystemPrompts: Suite<"systemPrompts.list"> = (makeWorld) =>
       const styles = bodyOf(await client.systemPrompts.list(), 200);
       expect(styles.length).toBeGreaterThan(1);
       const shown = { id: expect.any(Number), name: expect.any(String), isDefault: expect.any(Boolean) };
-      for (const { description, starters, ...style } of styles) {
+      for (const { description, starters, words, ...style } of styles) {
+        expect(words ?? 1).toEqual(expect.any(Number));
         expect(starters.every((starter) => typeof starter === "string")).toBe(true);
         expect(style).toEqual(shown);
         expect(description ?? "").toEqual(expect.any(String));

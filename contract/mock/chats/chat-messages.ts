@@ -37,8 +37,8 @@ export function systemMessageSizes(
   { tables }: MockWorld,
   { systemPromptId, targetTokens }: ChatSettings,
 ): TextSize[] {
-  const style = styleOrDefault(tables.systemPrompts, systemPromptId)?.content;
-  return systemSizes({ style, targetTokens });
+  const style = styleOrDefault(tables.systemPrompts, systemPromptId);
+  return systemSizes({ style: style?.content, words: style?.words, targetTokens });
 }
 
 export function withSize<Message extends Pick<MessageRow, "content">>(

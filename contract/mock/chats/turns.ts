@@ -3,7 +3,7 @@ import { renderChatMarkdown } from "../../rules/conversation/chat-markdown.ts";
 import { messagesToSend, type SizedMessage } from "../../rules/conversation/context-window.ts";
 import { canContinue, historyToContinue } from "../../rules/conversation/continuation.ts";
 import { messageWindow, type WindowQuery } from "../../rules/conversation/message-window.ts";
-import { requestedStyle, requestedTargetTokens } from "../../rules/conversation/new-chat.ts";
+import { requestedStyle, requestedTargetTokens, styleOrDefault } from "../../rules/conversation/new-chat.ts";
 import {
   branchToContinue,
   isBusy,
@@ -11,6 +11,7 @@ import {
   positionOfRetry,
 } from "../../rules/conversation/new-turn.ts";
 import { newChatText } from "../../texts/page-texts.ts";
+import { availableStyles } from "../administration/styles.ts";
 import { makeChat } from "../factories/make-chat.ts";
 import { makeMessage } from "../factories/make-message.ts";
 import type { MockWorld } from "../mock-world.ts";
@@ -92,22 +93,28 @@ function unsavedMessage(content: string): SizedMessage {
   return withSize({ id: "", role: "user", status: "complete", content });
 }
 
+/** The version of the chat's style for its next reply. */
+function currentVersion({ tables }: MockWorld, { systemPromptId }: ChatRow): number | null {
+  return styleOrDefault(tables.systemPrompts, systemPromptId)?.publishedVersion ?? null;
+}
+
 /** Stores the empty reply to a message, or beside another reply with the same parent. */
 function insertReply(
   world: MockWorld,
   chat: ChatRow,
   message: MessageRow,
 ): Omit<StoredMockTurn, "userMessage"> {
-  const reply = makeMessage(world, chat.id, { ...emptyReply, parentId: message.id });
+  const styleVersion = currentVersion(world, chat);
+  const reply = makeMessage(world, chat.id, { ...emptyReply, parentId: message.id, styleVersion });
   chat.updatedAt = world.clock.isoIn(0);
   return { reply, options: { prompt: message.content, targetTokens: chat.targetTokens } };
 }
 
 /** Stores a chat, its first prompt and the empty reply to it; `validation` for an unknown style. */
 export function startChat(world: MockWorld, user: UserRow, form: NewChat): StoredMockTurn {
-  const { systemPrompts, chats } = world.tables;
+  const { chats } = world.tables;
   const { title, initialPrompt, restartOf } = form;
-  const style = requestedStyle(systemPrompts, form.systemPromptId);
+  const style = requestedStyle(availableStyles(world, user), form);
   if (style === "unknown")
     throw new MockProblem("validation", { fields: { systemPromptId: newChatText.styleUnknown } });
   const restarted = chats.find(({ id, userId }) => id === restartOf && userId === user.id);
@@ -148,7 +155,7 @@ export function continueMessage(world: MockWorld, chat: ChatRow, retry: Retry): 
   if (!canContinue(reply)) throw new MockProblem("chat_changed");
   requireWithinBudget(world, chat, historyToContinue(branch.map(withSize), reply.content));
   const { code: _, retryAt: __, isCut: ___, ...kept } = reply;
-  const growing: MessageRow = { ...kept, status: "streaming", isContinued: true };
+  const growing: MessageRow = { ...kept, status: "streaming", isContinued: true, styleVersion: currentVersion(world, chat) };
   world.tables.messages = world.tables.messages.map((message) => (message === reply ? growing : message));
   chat.updatedAt = world.clock.isoIn(0);
   const prompt = branch.at(-2)?.content ?? "";

@@ -1,8 +1,11 @@
+import { availableStyles } from "../administration/styles.ts";
 import type { MockHandlersOf } from "../server/mock-handler.ts";
 
 export const systemPromptHandlers: MockHandlersOf<"systemPrompts"> = {
-  list: ({ world }) => ({
+  list: ({ world, user }) => ({
     status: 200,
-    body: world.tables.systemPrompts.map(({ content: _, ...style }) => style),
+    body: availableStyles(world, user).map(({ id, name, description, isDefault, starters, words }) => {
+      return { id, name, ...(description !== undefined && { description }), isDefault, starters, words };
+    }),
   }),
 };

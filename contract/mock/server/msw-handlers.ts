@@ -9,6 +9,7 @@ import { passkeyHandlers } from "../handlers/passkeys.ts";
 import { reauthHandlers } from "../handlers/reauth.ts";
 import { currentSessionHandlers } from "../handlers/session.ts";
 import { sessionHandlers } from "../handlers/sessions.ts";
+import { styleHandlers } from "../handlers/styles.ts";
 import { systemPromptHandlers } from "../handlers/system-prompts.ts";
 import { userHandlers } from "../handlers/users.ts";
 import type { MockWorld } from "../mock-world.ts";
@@ -27,6 +28,7 @@ export const mockRouteHandlers: MockHandlers = {
   users: userHandlers,
   groups: groupHandlers,
   audit: auditHandlers,
+  styles: styleHandlers,
   systemPrompts: systemPromptHandlers,
   chats: chatHandlers,
 };

@@ -1,6 +1,7 @@
 import type { RoleName } from "../../accounts/current-session.ts";
 import type { Passkey } from "../../accounts/passkeys.ts";
 import type { Account } from "../../accounts/users.ts";
+import type { StyleVersion } from "../../administration/styles.ts";
 import type { AuditEvent } from "../../audit/audit.ts";
 import type { Chat } from "../../chats/chat.ts";
 import type { Message } from "../../chats/messages.ts";
@@ -60,9 +61,19 @@ export interface GroupRow {
   name: string;
 }
 
-/** A chatbot style with its instructions to the model. */
+/** A chatbot style with the instructions of its published version. */
 export interface SystemPromptRow extends SystemPrompt {
   content: string;
+  archivedAt: string | null;
+  groupIds: string[];
+  publishedVersion: number | null;
+  questions: string[];
+}
+
+/** A version of a style. */
+export interface StyleVersionRow extends Omit<StyleVersion, "author"> {
+  styleId: number;
+  authorId: string | null;
 }
 
 export interface ChatRow extends Omit<Chat, "messageCount" | "status"> {
@@ -79,6 +90,8 @@ export interface MessageRow extends Omit<Message, "versions"> {
   position: number;
   version: number;
   isShown: boolean;
+  /** The version of the chat's style with which the reply was asked for. */
+  styleVersion?: number | null;
   /** The reply had ended and was continued. */
   isContinued?: boolean;
 }
@@ -142,6 +155,7 @@ export interface MockTables {
   inviteLinks: InviteLinkRow[];
   groups: GroupRow[];
   systemPrompts: SystemPromptRow[];
+  styleVersions: StyleVersionRow[];
   chats: ChatRow[];
   messages: MessageRow[];
   idempotencyKeys: IdempotencyKeyRow[];
@@ -161,6 +175,7 @@ export function emptyTables(): MockTables {
     inviteLinks: [],
     groups: [],
     systemPrompts: [],
+    styleVersions: [],
     chats: [],
     messages: [],
     idempotencyKeys: [],

@@ -1,11 +1,12 @@
 import type { z } from "zod";
+import type { tryEvents } from "../../administration/styles.ts";
 import { type listEvents, type replyEvents, sessionEnded } from "../../chats/chat-events.ts";
 import { heartbeatSeconds } from "../../limits.ts";
 import { accountState } from "../../rules/administration/account-search.ts";
 import type { MockWorld } from "../mock-world.ts";
 import type { MockBrowser } from "../state/mock-browser.ts";
 
-type Events = typeof replyEvents | typeof listEvents;
+type Events = typeof replyEvents | typeof listEvents | typeof tryEvents;
 type EventData = Record<string, unknown>;
 
 interface Options {
@@ -15,6 +16,8 @@ interface Options {
   readonly events: Events;
   /** Sends changes. Called once at the beginning, and after each change of the world. */
   readonly sendUpdate: (stream: EventStream) => void;
+  /** Called when the reader leaves. */
+  readonly onLeave?: () => void;
 }
 
 const encoder = new TextEncoder();
@@ -35,7 +38,10 @@ export class EventStream {
     this.userId = options.browser.user?.id;
     this.body = new ReadableStream({
       start: (controller) => this.open(controller),
-      cancel: () => this.unsubscribe(),
+      cancel: () => {
+        this.unsubscribe();
+        this.options.onLeave?.();
+      },
     });
   }
 

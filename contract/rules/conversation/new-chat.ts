@@ -1,3 +1,8 @@
+interface NewChat {
+  readonly systemPromptId?: number | undefined;
+  readonly restartOf?: string | undefined;
+}
+
 interface Style {
   readonly id: number;
   readonly isDefault: boolean | number;
@@ -11,13 +16,16 @@ export function styleOrDefault<Found extends Style>(
   return styles.find((style) => style.id === id) ?? styles.find(({ isDefault }) => Boolean(isDefault));
 }
 
-/** The requested style of a new chat, or the default; `unknown` if there is no style with that number. */
+/**
+ * The requested style of a new chat, or the default, among those that the user may choose; `unknown` if they have none
+ * with that number. A restarted chat whose style can no longer be chosen takes the default.
+ */
 export function requestedStyle<Found extends Style>(
-  styles: readonly Found[],
-  id: number | undefined,
+  available: readonly Found[],
+  { systemPromptId: id, restartOf }: NewChat,
 ): Found | undefined | "unknown" {
-  const style = styleOrDefault(styles, id ?? null);
-  return id === undefined || style?.id === id ? style : "unknown";
+  const style = styleOrDefault(available, id ?? null);
+  return id === undefined || style?.id === id || restartOf !== undefined ? style : "unknown";
 }
 
 interface Length {

@@ -5,17 +5,20 @@ interface SystemSettings {
   /** The content of the style. */
   readonly style: string | undefined;
   readonly targetTokens: number | null;
+  /** The words that the style asks for where the chat has no length. */
+  readonly words?: number | null | undefined;
 }
 
 /** The length guideline in words; not a maximum, so it never truncates a reply. */
-function lengthGuideline(targetTokens: number): string {
-  const words = Math.round(targetTokens / tokensPerWord);
+function lengthGuideline({ targetTokens, words: styleWords = null }: SystemSettings): string {
+  const words = targetTokens === null ? styleWords : Math.round(targetTokens / tokensPerWord);
+  if (words === null) return "";
   return `Aim for a reply of about ${words} words. This is a guideline: never stop in the middle of a thought for it.`;
 }
 
 /** The system message: the style and the length guideline. It never changes between requests. */
-export function systemMessage({ style, targetTokens }: SystemSettings): string {
-  const parts = [style ?? "", targetTokens === null ? "" : lengthGuideline(targetTokens)];
+export function systemMessage(settings: SystemSettings): string {
+  const parts = [settings.style ?? "", lengthGuideline(settings)];
   return parts.filter((part) => part.trim() !== "").join("\n\n");
 }
 

@@ -7,7 +7,6 @@ import { isId } from "../../../database/rows/ids.ts";
 import { readRows } from "../../../database/rows/read-rows.ts";
 import type { PromptLimit } from "../../../language-model/faults/prompt-too-long.ts";
 import type { ModelTurn } from "../../../language-model/language-model.ts";
-import type { SystemPrompt } from "../../../models/system-prompt.ts";
 import { DomainError } from "../../domain-error.ts";
 import type { ChatSettings } from "../chat-access.ts";
 import { readContents, readMessageTree } from "../messages/chat-messages.ts";
@@ -21,10 +20,20 @@ import {
   promptTokens,
   promptTurns,
 } from "./conversation-prompt.ts";
+import {
+  noStyle,
+  promptStyle,
+  readStyles,
+  type StyleRow,
+  styleColumns,
+  turnStyle,
+  versionJoin,
+} from "./prompt-style.ts";
 
 /** A request that the model found too long. */
 interface RejectedPrompt {
-  readonly userId: string;
+  /** The settings with which it was made: a style that is published meanwhile is for the next turn. */
+  readonly settings: PromptSettings;
   readonly chatId: string;
   /** The requested reply. */
   readonly messageId: string;
@@ -45,14 +54,14 @@ const minMessages = 2;
 export async function shortenPrompt(
   database: Database,
   contextBudget: ContextBudget,
-  { userId, chatId, messageId, text, budgetTokens, limit }: RejectedPrompt,
+  { settings: found, chatId, messageId, text, budgetTokens, limit }: RejectedPrompt,
 ): Promise<Prompt | undefined> {
-  const found = await requirePromptSettings(database, userId, chatId, contextBudget);
   const messages = await readMessageTree(database, chatId);
   const reply = messages.find(({ id }) => id === messageId);
-  const before = branchTo(messages, reply?.parentId ?? null);
+  if (reply === undefined) return undefined;
+  const before = branchTo(messages, reply.parentId);
   const history: HistoryMessage[] =
-    reply && text !== "" ? historyToContinue([...before, reply], text) : before;
+    text !== "" ? historyToContinue([...before, reply], text) : before;
   const requiredId = text === "" ? undefined : messageId;
   const settings = { ...found, budgetTokens, requiredId };
   const kept = promptMessages(history, settings);
@@ -69,6 +78,7 @@ export interface HistoryMessage extends SizedMessage {
 /** The prompt, and where its part of the history begins. */
 export interface Prompt {
   readonly conversation: readonly ModelTurn[];
+  readonly settings: PromptSettings;
   /** The size of the shortened history. */
   readonly budgetTokens: number;
   /** The cost of the whole history. */
@@ -81,48 +91,48 @@ export interface Prompt {
 
 export type PromptBudget = Pick<ContextBudget, "tokens" | "configuredTokens">;
 
-interface Style extends Pick<SystemPrompt, "id" | "content"> {
-  readonly isDefault: number;
-}
-
-/** The style with this number, if it exists, and the default. */
-export function readStyles(database: Database, id: number | null): Promise<Style[]> {
-  const statement = "select id, content, isDefault from systemprompts where id = ? or isDefault = 1";
-  return readRows<Style>(database, statement, [id]);
-}
-
-/** The prompt settings of a chat. A chat whose style was removed uses the default. */
+/** The prompt settings of a chat, read outside a turn. A chat whose style was removed uses the default. */
 export async function promptSettings(
   database: Database,
   { systemPromptId, targetTokens }: ChatSettings,
   { tokens, configuredTokens }: PromptBudget,
 ): Promise<PromptSettings> {
-  const style = styleOrDefault(await readStyles(database, systemPromptId), systemPromptId);
-  return { style: style?.content, targetTokens, budgetTokens: tokens, configuredTokens };
+  const row = styleOrDefault(await readStyles(database, systemPromptId), systemPromptId);
+  const style = promptStyle(row) ?? noStyle;
+  return { ...style, targetTokens, budgetTokens: tokens, configuredTokens };
 }
 
-type SettingsRow = ChatSettings & { readonly [Column in keyof Style]: Style[Column] | null };
+type SettingsRow = ChatSettings & (StyleRow | { readonly id: null });
 
 /** One statement for what every turn needs. */
-const settingsStatement = `select c.systemPromptId, c.targetTokens, s.id, s.content, s.isDefault from chats c
-  left join systemprompts s on s.id = c.systemPromptId or s.isDefault = 1 where c.id = ? and c.userId = ?`;
+function settingsStatement(database: Database): string {
+  return `select c.systemPromptId, c.targetTokens, ${styleColumns(database)} from chats c
+    left join systemprompts s on s.id = c.systemPromptId or s.isDefault = 1 ${versionJoin}
+    where c.id = ? and c.userId = ?`;
+}
 
-/** The prompt settings of a user's chat; `not_found` as for the chat itself. */
+/** A turn of a user's chat. */
+interface ChatTurn {
+  readonly userId: string;
+  readonly chatId: string;
+  readonly now: Date;
+  readonly budget: PromptBudget;
+}
+
+/** The prompt settings of a turn, with the published version of the style; `not_found` as for the chat itself. */
 export async function requirePromptSettings(
-  database: Database,
-  userId: string,
-  chatId: string,
-  { tokens, configuredTokens }: PromptBudget,
+  transaction: Database,
+  { userId, chatId, now, budget }: ChatTurn,
 ): Promise<PromptSettings> {
-  const rows = isId(chatId) ? await readRows<SettingsRow>(database, settingsStatement, [chatId, userId]) : [];
+  const statement = settingsStatement(transaction);
+  const rows = isId(chatId) ? await readRows<SettingsRow>(transaction, statement, [chatId, userId]) : [];
   const [chat] = rows;
   if (chat === undefined) throw new DomainError("not_found");
   const { systemPromptId, targetTokens } = chat;
-  const styles = rows.flatMap(({ id, content, isDefault }) =>
-    id === null || content === null || isDefault === null ? [] : [{ id, content, isDefault }],
-  );
-  const style = styleOrDefault(styles, systemPromptId);
-  return { style: style?.content, targetTokens, budgetTokens: tokens, configuredTokens };
+  const styles = rows.flatMap((row) => (row.id === null ? [] : [row]));
+  const style = await turnStyle(transaction, styleOrDefault(styles, systemPromptId), now);
+  const { tokens: budgetTokens, configuredTokens } = budget;
+  return { ...(style ?? noStyle), targetTokens, budgetTokens, configuredTokens };
 }
 
 /**
@@ -147,5 +157,5 @@ export async function buildPrompt(
   const conversation = promptTurns(settings, turns);
   const tokens = historyTokens(history, settings);
   const start = fitsWithReply(tokens, 0, budgetTokens) ? undefined : contextStart(history, settings);
-  return { conversation, budgetTokens, historyTokens: tokens, contextStart: start };
+  return { conversation, settings, budgetTokens, historyTokens: tokens, contextStart: start };
 }

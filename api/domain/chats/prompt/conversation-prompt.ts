@@ -8,12 +8,17 @@ import {
 } from "#contract/rules/conversation/context-window.ts";
 import { systemMessage, systemSizes } from "#contract/rules/conversation/system-message.ts";
 import { estimateTokens, maxTokensPerUnit } from "#contract/rules/conversation/text-size.ts";
-import type { ModelTurn } from "../../../language-model/language-model.ts";
+import type { ModelTurn, ReplySettings } from "../../../language-model/language-model.ts";
 import { DomainError } from "../../domain-error.ts";
 
 export interface PromptSettings {
   readonly style: string | undefined;
   readonly targetTokens: number | null;
+  readonly words?: number | null | undefined;
+  /** What the style asks of the model beside its text. */
+  readonly replySettings?: ReplySettings | undefined;
+  /** The version of the style. */
+  readonly styleVersion?: number | null | undefined;
   /** The budget of a request. */
   readonly budgetTokens: number;
   /** The configured budget if the model accepts less: a message is only refused over this one. */

@@ -7,7 +7,6 @@ import {
   type LanguageModel,
   LanguageModelError,
   type ModelReply,
-  type ModelTurn,
   PromptTooLongError,
 } from "../../../language-model/language-model.ts";
 import type { Logger } from "../../../logging/logger.ts";
@@ -40,6 +39,9 @@ export interface PendingReply extends Prompt {
   readonly ownerId?: string;
 }
 
+/** The part of a prompt that its calls need. */
+type SentPrompt = Pick<Prompt, "conversation" | "settings" | "budgetTokens">;
+
 /** Runs model calls. A reply continues when its client disconnects, and ends exactly once. */
 export class ReplyRunner {
   private readonly dependencies: Dependencies;
@@ -50,12 +52,12 @@ export class ReplyRunner {
   }
 
   /** Starts the model call and returns. */
-  start({ message, ownerId, conversation, historyTokens, budgetTokens }: PendingReply, userId: string): void {
+  start({ message, ownerId, historyTokens, ...prompt }: PendingReply, userId: string): void {
     const { writer } = this.dependencies;
     const reply = new RunningReply({ message, userId, historyTokens, ownerId });
     writer.add(reply);
     if (this.isClosed) reply.end(interruptedEnding);
-    void this.run(reply, conversation, budgetTokens).then((ending) => {
+    void this.run(reply, prompt).then((ending) => {
       reply.end(ending);
       return writer.flush();
     });
@@ -102,14 +104,10 @@ export class ReplyRunner {
   }
 
   /** Reads the model's reply to its end; never rejects. */
-  private async run(
-    reply: RunningReply,
-    conversation: readonly ModelTurn[],
-    budgetTokens: number,
-  ): Promise<ReplyEnding> {
+  private async run(reply: RunningReply, prompt: SentPrompt): Promise<ReplyEnding> {
     try {
-      const { isCut } = await this.callModel(reply, conversation).catch(async (error: unknown) => {
-        const shortenedPrompt = await this.shortenedPrompt(reply, budgetTokens, error);
+      const { isCut } = await this.callModel(reply, prompt).catch(async (error: unknown) => {
+        const shortenedPrompt = await this.shortenedPrompt(reply, prompt, error);
         if (shortenedPrompt === undefined) throw error;
         return this.retryShorter(reply, shortenedPrompt);
       });
@@ -123,21 +121,19 @@ export class ReplyRunner {
    * Retries once with a shorter prompt. If that is too long as well, the reply fails, and the next request is
    * shorter still.
    */
-  private async retryShorter(
-    reply: RunningReply,
-    { conversation, budgetTokens }: Prompt,
-  ): Promise<ModelReply> {
+  private async retryShorter(reply: RunningReply, prompt: SentPrompt): Promise<ModelReply> {
     try {
-      return await this.callModel(reply, conversation);
+      return await this.callModel(reply, prompt);
     } catch (error) {
-      await this.shortenedPrompt(reply, budgetTokens, error);
+      await this.shortenedPrompt(reply, prompt, error);
       throw error;
     }
   }
 
-  private callModel(reply: RunningReply, conversation: readonly ModelTurn[]): Promise<ModelReply> {
+  private callModel(reply: RunningReply, { conversation, settings }: SentPrompt): Promise<ModelReply> {
     const { languageModel } = this.dependencies;
-    return languageModel.reply(conversation, reply.signal, (piece) => this.add(reply, piece));
+    const onText = (piece: string) => this.add(reply, piece);
+    return languageModel.reply(conversation, reply.signal, onText, settings.replySettings);
   }
 
   /**
@@ -145,13 +141,13 @@ export class ReplyRunner {
    * some text.
    */
   private async shortenedPrompt(
-    { userId, chatId, messageId, receivedLength, text }: RunningReply,
-    budgetTokens: number,
+    { chatId, messageId, receivedLength, text }: RunningReply,
+    { settings, budgetTokens }: SentPrompt,
     error: unknown,
   ) {
     if (!(error instanceof PromptTooLongError) || receivedLength > 0) return undefined;
     const { database, contextBudget } = this.dependencies;
-    const refused = { userId, chatId, messageId, text, budgetTokens, limit: error.limit };
+    const refused = { settings, chatId, messageId, text, budgetTokens, limit: error.limit };
     return shortenPrompt(database, contextBudget, refused);
   }
 

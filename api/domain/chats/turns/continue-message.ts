@@ -14,7 +14,7 @@ import type { RetryMessageOptions } from "./retry-message.ts";
 import type { StoredTurn } from "./store-turn.ts";
 
 const replyStatement = `update messages set status = 'streaming', code = null, retryAt = null, isCut = 0, stopAt = null,
-  heartbeatAt = null, ownerId = ? where id = ?`;
+  heartbeatAt = null, ownerId = ?, styleVersion = ? where id = ?`;
 const chatStatement = "update chats set updatedAt = ?, runningReplyId = ? where id = ?";
 
 /**
@@ -23,9 +23,10 @@ const chatStatement = "update chats set updatedAt = ?, runningReplyId = ? where 
  */
 export async function continueMessage(
   transaction: Database,
-  { userId, chatId, messageId, lastMessageId, now, budget }: RetryMessageOptions,
+  options: RetryMessageOptions,
 ): Promise<StoredTurn> {
-  const settings = await requirePromptSettings(transaction, userId, chatId, budget);
+  const { userId, chatId, messageId, lastMessageId, now } = options;
+  const settings = await requirePromptSettings(transaction, options);
   const messages = await readMessageTree(transaction, chatId);
   const branch = branchToContinue(messages, { messageId, lastMessageId });
   if (typeof branch === "string") throw new DomainError(branch);
@@ -38,7 +39,8 @@ export async function continueMessage(
   const conversation = await buildPrompt(transaction, { ...settings, requiredId }, history);
   // Another run, also in the same process, that still tries to write it is refused.
   const ownerId = newId();
-  await executeStatement(transaction, replyStatement, [ownerId, messageId]);
+  const styleVersion = settings.styleVersion ?? null;
+  await executeStatement(transaction, replyStatement, [ownerId, styleVersion, messageId]);
   const heartbeat = { messageId, endsAt: reply.content.length, text: "", ownerId };
   await savePieces(transaction, [heartbeat], now);
   await executeStatement(transaction, chatStatement, [now, messageId, chatId]);

@@ -24,15 +24,16 @@ export interface RetryMessageOptions {
  */
 export async function retryMessage(
   transaction: Database,
-  { userId, chatId, messageId, lastMessageId, now, budget }: RetryMessageOptions,
+  options: RetryMessageOptions,
 ): Promise<StoredTurn> {
-  const settings = await requirePromptSettings(transaction, userId, chatId, budget);
+  const { userId, chatId, messageId, lastMessageId, now } = options;
+  const settings = await requirePromptSettings(transaction, options);
   const messages = await readMessageTree(transaction, chatId);
   const place = positionOfRetry(messages, { messageId, lastMessageId });
   if (typeof place === "string") throw new DomainError(place);
   const { branch, position } = place;
   const parentId = branch.at(-1)?.id ?? null;
-  const reply = newReply(chatId, nextPosition(messages, { parentId, position, now }));
+  const reply = newReply(chatId, nextPosition(messages, { parentId, position, now }), settings);
   const conversation = await buildPrompt(transaction, settings, branch);
   const turn = { userId, chatId, messages, branch, added: [reply], replyId: reply.id, now };
   await insertTurn(transaction, turn);

@@ -30,10 +30,11 @@ export interface SendMessageOptions {
  */
 export async function sendMessage(
   transaction: Database,
-  { userId, chatId, newMessage, now, budget }: SendMessageOptions,
+  options: SendMessageOptions,
 ): Promise<StoredTurn> {
+  const { userId, chatId, newMessage, now } = options;
   const { content } = newMessage;
-  const settings = await requirePromptSettings(transaction, userId, chatId, budget);
+  const settings = await requirePromptSettings(transaction, options);
   const messages = await readMessageTree(transaction, chatId);
   const place = positionOfMessage(messages, newMessage);
   if (typeof place === "string") throw new DomainError(place);
@@ -41,7 +42,7 @@ export async function sendMessage(
   const parentId = branch.at(-1)?.id ?? null;
   const userMessage = newUserMessage(chatId, nextPosition(messages, { parentId, position, now }), content);
   const after = { parentId: userMessage.id, position: position + 1, now };
-  const reply = newReply(chatId, nextPosition([...messages, userMessage], after));
+  const reply = newReply(chatId, nextPosition([...messages, userMessage], after), settings);
   const history = [...branch, { ...userMessage, size: measureText(content) }];
   const conversation = await buildPrompt(transaction, settings, history);
   const turn = { userId, chatId, messages, branch, added: [userMessage, reply], replyId: reply.id, now };

@@ -7,7 +7,8 @@ import { executeStatement } from "../../../database/rows/change-rows.ts";
 import { newId } from "../../../database/rows/ids.ts";
 import { DomainError } from "../../domain-error.ts";
 import { findUserChat } from "../chat-access.ts";
-import { buildPrompt, type PromptBudget, readStyles } from "../prompt/build-prompt.ts";
+import { buildPrompt, type PromptBudget } from "../prompt/build-prompt.ts";
+import { noStyle, readAvailableStyles, turnStyle } from "../prompt/prompt-style.ts";
 import { indexTitle } from "../search/search-index.ts";
 import {
   insertMessages,
@@ -39,9 +40,10 @@ export interface StartChatOptions {
   readonly budget: PromptBudget;
 }
 
-/** The requested style, or the default; `validation` if there is no style with that number. */
-async function requireStyle(transaction: Database, systemPromptId: number | undefined) {
-  const style = requestedStyle(await readStyles(transaction, systemPromptId ?? null), systemPromptId);
+/** The requested style, or the default; `validation` if the user can choose none with that number. */
+async function requireStyle(transaction: Database, { userId, newChat }: StartChatOptions) {
+  const available = await readAvailableStyles(transaction, userId, newChat.systemPromptId ?? null);
+  const style = requestedStyle(available, newChat);
   if (style === "unknown")
     throw new DomainError("validation", { fields: { systemPromptId: newChatText.styleUnknown } });
   return style;
@@ -60,8 +62,8 @@ async function insertChat(transaction: Database, userId: string, chat: NewChatRo
 /** Stores a chat with its first prompt and the empty reply to it. The user's chats are locked. */
 export async function startChat(transaction: Database, opening: StartChatOptions): Promise<StoredTurn> {
   const { userId, now, budget } = opening;
-  const { title, initialPrompt, systemPromptId, restartOf } = opening.newChat;
-  const style = await requireStyle(transaction, systemPromptId);
+  const { title, initialPrompt, restartOf } = opening.newChat;
+  const style = await requireStyle(transaction, opening);
   const restarted = restartOf === undefined ? undefined : await findUserChat(transaction, userId, restartOf);
   const targetTokens = requestedTargetTokens(opening.newChat, restarted);
   const chatId = newId();
@@ -70,13 +72,14 @@ export async function startChat(transaction: Database, opening: StartChatOptions
     nextPosition([], { parentId: null, position: 0, now }),
     initialPrompt,
   );
-  const reply = newReply(chatId, nextPosition([userMessage], { parentId: userMessage.id, position: 1, now }));
   const settings = {
-    style: style?.content,
+    ...((await turnStyle(transaction, style, now)) ?? noStyle),
     targetTokens,
     budgetTokens: budget.tokens,
     configuredTokens: budget.configuredTokens,
   };
+  const place = nextPosition([userMessage], { parentId: userMessage.id, position: 1, now });
+  const reply = newReply(chatId, place, settings);
   const history = [{ ...userMessage, size: measureText(initialPrompt) }];
   const conversation = await buildPrompt(transaction, settings, history);
   const dates = { createdAt: now, updatedAt: now };

@@ -8,30 +8,36 @@ import type { ListedChat } from "../list/listed-chat.ts";
 import { showMessages } from "../messages/branches.ts";
 import type { MessageNode } from "../messages/chat-messages.ts";
 import type { SingleMessage } from "../messages/read-message.ts";
+import type { PromptSettings } from "../prompt/conversation-prompt.ts";
 import type { PendingReply } from "../replies/reply-runner.ts";
 import type { KeyedReply } from "./idempotency-keys.ts";
 
 export type NewMessageRow = NewMessagePosition &
-  Pick<Message, "id" | "chatId" | "role" | "content" | "status" | "isShown">;
+  Pick<Message, "id" | "chatId" | "role" | "content" | "status" | "isShown" | "styleVersion">;
 
 /** A user's message, which is complete from the beginning. */
 export function newUserMessage(chatId: string, position: NewMessagePosition, content: string): NewMessageRow {
   const userMessage = { role: "user", content, status: "complete" };
-  return { id: newId(), chatId, ...position, ...userMessage, isShown: true };
+  return { id: newId(), chatId, ...position, ...userMessage, isShown: true, styleVersion: null };
 }
 
-/** The empty row of a reply. Its time is its first heartbeat. */
-export function newReply(chatId: string, position: NewMessagePosition): NewMessageRow {
+/** The empty row of a reply, with the version of its style. Its time is its first heartbeat. */
+export function newReply(
+  chatId: string,
+  position: NewMessagePosition,
+  { styleVersion = null }: Pick<PromptSettings, "styleVersion">,
+): NewMessageRow {
   const empty = { role: "assistant", content: "", status: "streaming" };
-  return { id: newId(), chatId, ...position, ...empty, isShown: true };
+  return { id: newId(), chatId, ...position, ...empty, isShown: true, styleVersion };
 }
 
-const messageColumns = "id, chatId, parentId, role, content, timestamp, status, position, version, isShown";
-const placeholders = "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
+const messageColumns = "id, chatId, parentId, role, content, timestamp, status, position, version, isShown, styleVersion";
+const placeholders = "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
 
 function valuesOf(row: NewMessageRow) {
-  const { id, chatId, parentId, role, content, timestamp, status, position, version } = row;
-  return [id, chatId, parentId, role, content, timestamp, status, position, version, Number(row.isShown)];
+  const { id, chatId, parentId, role, content, timestamp, status, position, version, styleVersion } = row;
+  const place = [position, version, Number(row.isShown)];
+  return [id, chatId, parentId, role, content, timestamp, status, ...place, styleVersion];
 }
 
 export async function insertMessages(transaction: Database, rows: readonly NewMessageRow[]): Promise<void> {

@@ -7,6 +7,7 @@ import { inviteActions } from "../../audited-actions/invite-actions.ts";
 import { operatorActions } from "../../audited-actions/operator-actions.ts";
 import { refusedActions } from "../../audited-actions/refused-actions.ts";
 import { signInActions } from "../../audited-actions/sign-in-actions.ts";
+import { styleActions } from "../../audited-actions/style-actions.ts";
 import { userActions } from "../../audited-actions/user-actions.ts";
 import { setUpServer } from "../../worlds/setup-server.ts";
 
@@ -26,6 +27,7 @@ const acts: Record<Exclude<AuditEventName, (typeof ofNoAct)[number]>, AuditedAct
   ...accountActions(server),
   ...refusedActions(server, looks),
   ...operatorActions(server),
+  ...styleActions(server),
 };
 
 const eventsAfter = (id: number) =>

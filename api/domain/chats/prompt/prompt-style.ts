@@ -1,0 +1,91 @@
+import type { Database } from "../../../database/connect.ts";
+import { readRows } from "../../../database/rows/read-rows.ts";
+import { defaultReplySettings, type ReplySettings } from "../../../language-model/language-model.ts";
+import type { StyleVersion } from "../../../models/style-version.ts";
+import { adoptEdit, isEditedElsewhere } from "../../administration/styles/adopt-edits.ts";
+import { isAvailable } from "../../administration/styles/available-styles.ts";
+
+/** What a style makes of a prompt. */
+export interface PromptStyle {
+  readonly style: string;
+  /** Null in the text of an earlier release that has not become a version yet. */
+  readonly styleVersion: number | null;
+  readonly words: number | null;
+  readonly replySettings: ReplySettings;
+}
+
+/** A style with its published version. */
+export interface StyleRow {
+  readonly id: number;
+  readonly isDefault: number;
+  readonly content: string;
+  readonly styleVersion: number | null;
+  readonly words: number | null;
+  readonly temperature: number | null;
+  readonly maxOutputTokens: number | null;
+  /** JSON. */
+  readonly modelIds: string | null;
+  /** Whether an earlier release has written another text. */
+  readonly isEdited: number;
+}
+
+/** The columns of a StyleRow: `s` is the style, `v` its published version. */
+export function styleColumns(database: Database): string {
+  const settings = "v.words, v.temperature, v.maxOutputTokens, v.modelIds";
+  return `s.id, s.isDefault, s.content, v.number as styleVersion, ${settings},
+    ${isEditedElsewhere(database)} as isEdited`;
+}
+
+export const versionJoin =
+  "left join style_versions v on v.styleId = s.id and v.number = s.publishedVersion";
+
+/** The style with this number, if it exists, and the default. */
+export function readStyles(database: Database, id: number | null): Promise<StyleRow[]> {
+  const statement = `select ${styleColumns(database)} from systemprompts s ${versionJoin}
+    where s.id = ? or s.isDefault = 1`;
+  return readRows<StyleRow>(database, statement, [id]);
+}
+
+/** The style with this number, if the user may choose it, and the default. */
+export function readAvailableStyles(database: Database, userId: string, id: number | null) {
+  const statement = `select ${styleColumns(database)} from systemprompts s ${versionJoin}
+    where (s.id = ? or s.isDefault = 1) and ${isAvailable}`;
+  return readRows<StyleRow>(database, statement, [id, userId]);
+}
+
+function ofVersion({ content, number, words, ...settings }: StyleVersion): PromptStyle {
+  const { modelIds, temperature, maxOutputTokens } = settings;
+  return {
+    style: content,
+    styleVersion: number,
+    words,
+    replySettings: { modelIds, temperature, maxOutputTokens },
+  };
+}
+
+/** The style of a row as it is. Undefined without a style. */
+export function promptStyle(row: StyleRow | undefined): PromptStyle | undefined {
+  if (row === undefined) return undefined;
+  const { content: style, styleVersion, words, temperature, maxOutputTokens } = row;
+  const modelIds: readonly string[] = JSON.parse(row.modelIds ?? "[]");
+  return { style, styleVersion, words, replySettings: { modelIds, temperature, maxOutputTokens } };
+}
+
+/** The style of a row in a turn. The text of an earlier release becomes a version first. */
+export async function turnStyle(
+  transaction: Database,
+  row: StyleRow | undefined,
+  now: Date,
+): Promise<PromptStyle | undefined> {
+  if (row === undefined || !row.isEdited) return promptStyle(row);
+  const version = await adoptEdit(transaction, row.id, now);
+  return version === undefined ? promptStyle(row) : ofVersion(version);
+}
+
+/** The settings of a chat without any style. */
+export const noStyle = {
+  style: undefined,
+  styleVersion: null,
+  words: null,
+  replySettings: defaultReplySettings,
+} as const;

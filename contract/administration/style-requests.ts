@@ -1,0 +1,116 @@
+import { z } from "zod";
+import { integer, jsonBody, positiveInteger, titleSchema, userTextSchema } from "../http/request-fields.ts";
+import {
+  maxInteger,
+  maxStarters,
+  maxStyleModels,
+  maxStyleQuestions,
+  maxStyleWords,
+  maxTemperature,
+  starterLength,
+  styleDescriptionLength,
+  styleNameLength,
+  styleNoteLength,
+  styleQuestionLength,
+  textLength,
+} from "../limits.ts";
+import { cleanTitle, textError } from "../rules/text/user-text.ts";
+import { styleFieldText } from "../texts/styles-admin-texts.ts";
+
+/** A short text that may be missing or blank. */
+function optionalTitle<Empty extends string | null>(max: number, message: string, empty: Empty) {
+  return z
+    .string({ error: message })
+    .transform(cleanTitle)
+    .superRefine((text, context) => {
+      if (text.trim() === "") return;
+      const isInvalid = textError(text, { max, required: message }) !== undefined;
+      if (isInvalid) context.addIssue({ code: "custom", message });
+    })
+    .nullish()
+    .transform((text): string | Empty => (text == null || text.trim() === "" ? empty : text));
+}
+
+const name = titleSchema({ max: styleNameLength, required: styleFieldText.nameMissing });
+const description = optionalTitle(styleDescriptionLength, styleFieldText.descriptionInvalid, null);
+
+/** The body that creates a style. It has no version yet, and nobody can choose it. */
+export const styleForm = jsonBody({ name, description });
+
+const flag = z.boolean({ error: styleFieldText.booleanInvalid }).optional();
+const groupIds = z.array(z.string({ error: styleFieldText.groupsInvalid }), {
+  error: styleFieldText.groupsInvalid,
+});
+
+/** The mutable members of a style. `groupIds` is the complete set; empty is everybody. */
+export const styleChange = jsonBody({
+  name: name.optional(),
+  description: z
+    .unknown()
+    .optional()
+    .transform((value, context) => {
+      if (value === undefined) return undefined;
+      const parsed = description.safeParse(value);
+      if (parsed.success) return parsed.data;
+      context.addIssue({ code: "custom", message: styleFieldText.descriptionInvalid });
+      return z.NEVER;
+    }),
+  isDefault: flag,
+  archived: flag,
+  groupIds: groupIds.transform((ids) => [...new Set(ids)]).optional(),
+}).refine((change) => Object.values(change).some((value) => value !== undefined), {
+  error: styleFieldText.nothingToChange,
+});
+
+export type StyleChange = z.output<typeof styleChange>;
+
+const modelIds = z
+  .array(z.string({ error: styleFieldText.modelsInvalid }), { error: styleFieldText.modelsInvalid })
+  .max(maxStyleModels, { error: styleFieldText.modelsInvalid })
+  .refine((ids) => new Set(ids).size === ids.length, { error: styleFieldText.modelTwice });
+
+const temperature = z
+  .number({ error: styleFieldText.temperatureInvalid })
+  .min(0, { error: styleFieldText.temperatureInvalid })
+  .max(maxTemperature, { error: styleFieldText.temperatureInvalid });
+
+const starters = z
+  .array(titleSchema({ max: starterLength, required: styleFieldText.starterMissing }), {
+    error: styleFieldText.startersInvalid,
+  })
+  .max(maxStarters, { error: styleFieldText.startersInvalid });
+
+const basedOn = integer(styleFieldText.basedOnInvalid, { min: 1, max: maxInteger }).nullable();
+
+/** The body that saves a version. `basedOn` is the newest version that its author has seen. */
+export const styleVersionForm = jsonBody({
+  basedOn,
+  content: userTextSchema({ max: textLength, required: styleFieldText.contentMissing }),
+  modelIds: modelIds.nullish().transform((ids) => ids ?? []),
+  temperature: temperature.nullish().transform((value) => value ?? null),
+  maxOutputTokens: positiveInteger(styleFieldText.maxOutputTokensInvalid)
+    .nullish()
+    .transform((value) => value ?? null),
+  words: integer(styleFieldText.wordsInvalid, { min: 1, max: maxStyleWords })
+    .nullish()
+    .transform((value) => value ?? null),
+  starters: starters.nullish().transform((texts) => texts ?? []),
+  note: optionalTitle(styleNoteLength, styleFieldText.noteInvalid, ""),
+});
+
+export type StyleVersionForm = z.output<typeof styleVersionForm>;
+
+const number = positiveInteger(styleFieldText.numberInvalid);
+
+export const publishForm = jsonBody({ number });
+
+const question = userTextSchema({ max: styleQuestionLength, required: styleFieldText.questionMissing });
+
+/** The complete list of a style's questions. */
+export const questionsForm = jsonBody({
+  questions: z
+    .array(question, { error: styleFieldText.questionsInvalid })
+    .max(maxStyleQuestions, { error: styleFieldText.questionsInvalid }),
+});
+
+export const tryForm = jsonBody({ number, question });

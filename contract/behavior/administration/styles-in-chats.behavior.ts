@@ -1,0 +1,62 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { AdminStyle } from "../../administration/styles.ts";
+import { newChatText } from "../../texts/page-texts.ts";
+import type { Suite } from "../suite.ts";
+import { bodyOf } from "../support/body-of.ts";
+import { beginSending, sampleChatForm } from "../support/chat-samples.ts";
+import { expectProblem } from "../support/expect-problem.ts";
+import { StyleAdmin } from "../support/style-admin.ts";
+import type { SignedInVisitor, World } from "../world.ts";
+
+/** What a change of a style means to chats. */
+export const describeStylesInChats: Suite<"chats.create" | "systemPrompts.list"> = (makeWorld) => {
+  describe("a style in chats", () => {
+    let world: World;
+    let styles: StyleAdmin;
+    let style: AdminStyle;
+    let member: SignedInVisitor;
+
+    beforeEach(async () => {
+      world = await makeWorld();
+      styles = new StyleAdmin(await world.signInAs("admin"));
+      style = await styles.create();
+      await styles.release(style);
+      member = await world.signInAs("user");
+    });
+
+    const start = (form: object = {}) => {
+      const body = { ...sampleChatForm(), systemPromptId: style.id, ...form };
+      return member.client.chats.create({ body });
+    };
+    const unknown = { fields: { systemPromptId: newChatText.styleUnknown } };
+
+    it("is chosen once it is published", async () => {
+      expect(bodyOf(await start(), 201).chat.systemPromptId).toBe(style.id);
+      const draft = await styles.create("Draft");
+      await styles.addVersion(draft);
+      expectProblem(await start({ systemPromptId: draft.id }), "validation", unknown);
+    });
+
+    it("never shows its content, its versions or its settings to a member", async () => {
+      await styles.release(style, { content: "SECRET", temperature: 1, maxOutputTokens: 77, note: "SECRET" });
+      const list = bodyOf(await member.client.systemPrompts.list(), 200);
+      const shown = list.find(({ id }) => id === style.id);
+      const { name, description = "" } = style;
+      expect(shown).toEqual({ id: style.id, name, description, isDefault: false, starters: [], words: null });
+      const { chat } = bodyOf(await start(), 201);
+      const read = bodyOf(await member.client.chats.get({ params: { id: chat.id } }), 200);
+      const written = JSON.stringify([list, read]);
+      expect(written).not.toMatch(/SECRET|styleVersion|temperature|modelIds/);
+    });
+
+    it("in the archive is not for new chats; its chats go on, and Restart takes the default", async () => {
+      const { chat } = bodyOf(await start(), 201);
+      bodyOf(await styles.change(style, { archived: true }), 200);
+      expectProblem(await start(), "validation", unknown);
+      await beginSending(member, chat);
+      const restarted = bodyOf(await start({ restartOf: chat.id }), 201).chat;
+      const styleOfDefault = (await styles.list()).find(({ isDefault }) => isDefault);
+      expect(restarted.systemPromptId).toBe(styleOfDefault?.id);
+    });
+  });
+};

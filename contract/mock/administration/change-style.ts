@@ -1,0 +1,72 @@
+import type { StyleChange } from "../../administration/style-requests.ts";
+import type { AuditData, AuditEventName } from "../../audit/audit-events.ts";
+import { styleChangeError } from "../../rules/administration/style-changes.ts";
+import { styleFieldText } from "../../texts/styles-admin-texts.ts";
+import type { MockWorld } from "../mock-world.ts";
+import { MockProblem } from "../server/mock-problem.ts";
+import type { SystemPromptRow } from "../state/mock-tables.ts";
+import { recordEvent } from "../state/record-event.ts";
+
+interface Change {
+  readonly event: AuditEventName;
+  readonly data?: AuditData;
+}
+
+/** The audit data of a style. */
+export function styleData({ id, name }: SystemPromptRow, more: AuditData = {}): AuditData {
+  return { style: id, name, ...more };
+}
+
+function requireGroups({ tables }: MockWorld, groupIds: readonly string[]): void {
+  if (groupIds.some((id) => !tables.groups.some((group) => group.id === id)))
+    throw new MockProblem("validation", { fields: { groupIds: styleFieldText.groupUnknown } });
+}
+
+function changeText(style: SystemPromptRow, { name = style.name, description }: StyleChange): Change[] {
+  const before = style.description ?? null;
+  const after = description === undefined ? before : description;
+  if (name === style.name && after === before) return [];
+  Object.assign(style, { name, description: after ?? undefined });
+  return [{ event: "style_changed" }];
+}
+
+function archive({ clock }: MockWorld, style: SystemPromptRow, { archived }: StyleChange): Change[] {
+  if (archived === undefined || archived === (style.archivedAt !== null)) return [];
+  style.archivedAt = archived ? clock.isoIn(0) : null;
+  return [{ event: archived ? "style_archived" : "style_unarchived" }];
+}
+
+function changeGroups(style: SystemPromptRow, { groupIds }: StyleChange): Change[] {
+  if (groupIds === undefined) return [];
+  const isSame = groupIds.length === style.groupIds.length && groupIds.every((id) => style.groupIds.includes(id));
+  if (isSame) return [];
+  style.groupIds = groupIds.toSorted();
+  return [{ event: "style_groups_changed", data: { groups: groupIds.length } }];
+}
+
+function changeDefault({ tables }: MockWorld, style: SystemPromptRow, { isDefault }: StyleChange): Change[] {
+  if (isDefault !== true || style.isDefault) return [];
+  for (const each of tables.systemPrompts) each.isDefault = each === style;
+  return [{ event: "style_default_changed" }];
+}
+
+/** Applies all changes or none; throws `validation` for changes that leave no default style. */
+export function changeStyle(world: MockWorld, style: SystemPromptRow, changes: StyleChange): void {
+  const { isDefault, archivedAt, publishedVersion, groupIds } = style;
+  const state = {
+    isDefault,
+    isArchived: archivedAt !== null,
+    isPublished: publishedVersion !== null,
+    groupIds,
+  };
+  const fields = styleChangeError(state, changes);
+  if (fields !== undefined) throw new MockProblem("validation", { fields });
+  requireGroups(world, changes.groupIds ?? []);
+  const done = [
+    ...changeText(style, changes),
+    ...archive(world, style, changes),
+    ...changeGroups(style, changes),
+    ...changeDefault(world, style, changes),
+  ];
+  for (const { event, data } of done) recordEvent(world, { event, data: styleData(style, data) });
+}

@@ -1,0 +1,73 @@
+import type { AdminStyle, StyleVersion } from "../../administration/styles.ts";
+import type { VersionContent } from "../../rules/administration/style-versions.ts";
+import type { MockWorld } from "../mock-world.ts";
+import { MockProblem } from "../server/mock-problem.ts";
+import type { StyleVersionRow, SystemPromptRow, UserRow } from "../state/mock-tables.ts";
+
+/** A style by the id in a path; throws `not_found`. */
+export function findStyle({ tables }: MockWorld, id: string): SystemPromptRow {
+  const style = tables.systemPrompts.find((row) => String(row.id) === id);
+  if (style === undefined) throw new MockProblem("not_found");
+  return style;
+}
+
+/** The versions of a style, newest first. */
+export function versionsOf({ tables }: MockWorld, style: SystemPromptRow): StyleVersionRow[] {
+  return tables.styleVersions
+    .filter(({ styleId }) => styleId === style.id)
+    .sort((one, other) => other.number - one.number);
+}
+
+/** The version that chats use, if there is one. */
+export function publishedVersion(
+  { tables }: MockWorld,
+  style: SystemPromptRow | undefined,
+): StyleVersionRow | undefined {
+  return tables.styleVersions.find(
+    ({ styleId, number }) => styleId === style?.id && number === style.publishedVersion,
+  );
+}
+
+/** The styles that a user may choose for a new chat. The default is for everybody. */
+export function availableStyles(world: MockWorld, user: UserRow): SystemPromptRow[] {
+  return world.tables.systemPrompts.filter((style) => {
+    const { isDefault, archivedAt, groupIds } = style;
+    const isOpen = groupIds.length === 0 || groupIds.some((id) => user.groupIds.includes(id));
+    return isDefault || (archivedAt === null && style.publishedVersion !== null && isOpen);
+  });
+}
+
+export function presentStyle(world: MockWorld, style: SystemPromptRow): AdminStyle {
+  const { id, name, description = null, isDefault, archivedAt, groupIds, publishedVersion: published } = style;
+  const newest = versionsOf(world, style)[0]?.number ?? null;
+  const draft = newest === published ? null : newest;
+  return { id, name, description, isDefault, archivedAt, groupIds: [...groupIds], published, draft };
+}
+
+export function presentVersion({ tables }: MockWorld, version: StyleVersionRow): StyleVersion {
+  const { styleId: _, authorId, ...presented } = version;
+  const author = tables.users.find(({ id }) => id === authorId)?.uniqueUserNumber ?? null;
+  return { ...presented, author };
+}
+
+type NewVersion = VersionContent & Pick<StyleVersionRow, "note" | "basedOn" | "authorId">;
+
+/** Adds the next version of a style. */
+export function addVersion(world: MockWorld, style: SystemPromptRow, version: NewVersion): StyleVersionRow {
+  const number = (versionsOf(world, style)[0]?.number ?? 0) + 1;
+  const { content, modelIds, temperature, maxOutputTokens, words, starters, ...origin } = version;
+  const settings = { modelIds: [...modelIds], temperature, maxOutputTokens, words, starters: [...starters] };
+  const dates = { createdAt: world.clock.isoIn(0), publishedAt: null };
+  const row = { styleId: style.id, number, content, ...settings, ...origin, ...dates };
+  world.tables.styleVersions.push(row);
+  return row;
+}
+
+/** Makes a version the one that chats use. A first published style is the default. */
+export function putInUse(world: MockWorld, style: SystemPromptRow, version: StyleVersionRow): void {
+  const { number, content, starters, words } = version;
+  version.publishedAt ??= world.clock.isoIn(0);
+  const hasDefault = world.tables.systemPrompts.some(({ isDefault }) => isDefault);
+  const isDefault = style.isDefault || (!hasDefault && style.archivedAt === null);
+  Object.assign(style, { content, starters: [...starters], words, publishedVersion: number, isDefault });
+}

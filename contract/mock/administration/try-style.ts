@@ -1,0 +1,60 @@
+import { tryEvents } from "../../administration/styles.ts";
+import { messagesToSend } from "../../rules/conversation/context-window.ts";
+import { systemSizes } from "../../rules/conversation/system-message.ts";
+import { withSize } from "../chats/chat-messages.ts";
+import type { MockWorld } from "../mock-world.ts";
+import { MockProblem } from "../server/mock-problem.ts";
+import type { MockBrowser } from "../state/mock-browser.ts";
+import type { MessageRow, StyleVersionRow } from "../state/mock-tables.ts";
+import { EventStream } from "../streams/event-stream.ts";
+
+interface Trial {
+  readonly world: MockWorld;
+  readonly browser: MockBrowser;
+  readonly version: StyleVersionRow;
+  readonly question: string;
+}
+
+/** The row that the model writes, in no chat. It is removed once the try has ended. */
+function startReply(world: MockWorld, question: string, { words }: StyleVersionRow): MessageRow {
+  const id = world.newId();
+  const place = { chatId: `try-${id}`, parentId: null, position: 0, version: 1, isShown: true };
+  const empty = { role: "assistant", content: "", status: "streaming" } as const;
+  const row: MessageRow = { id, ...place, ...empty, timestamp: world.clock.isoIn(0) };
+  world.tables.messages.push(row);
+  const targetTokens = words === null ? null : Math.round(words * 0.75);
+  world.languageModel.start(row, { prompt: question, targetTokens });
+  return row;
+}
+
+function discard({ tables }: MockWorld, row: MessageRow): void {
+  tables.messages = tables.messages.filter((message) => message !== row);
+}
+
+/** Throws `message_too_long` if the question does not fit with the version's text. */
+function requireWithinBudget({ world, version, question }: Trial): void {
+  const asked = withSize({ id: "", role: "user", status: "complete", content: question });
+  const sizes = systemSizes({ style: version.content, words: version.words, targetTokens: null });
+  const included = messagesToSend([asked], sizes, { budgetTokens: world.contextTokens });
+  if (included === "message_too_long") throw new MockProblem(included);
+}
+
+/** The events of a version's answer to a question. */
+export function tryStyle(trial: Trial): EventStream {
+  const { world, browser, version, question } = trial;
+  requireWithinBudget(trial);
+  const row = startReply(world, question, version);
+  let sent: number | undefined;
+  const sendUpdate = (stream: EventStream) => {
+    if (sent === undefined) stream.send("reply", { messageId: null, text: row.content });
+    else if (row.content.length > sent) stream.send("delta", { text: row.content.slice(sent) });
+    sent = row.content.length;
+    if (row.status === "streaming") return;
+    const { role, content, timestamp, status, code, isCut } = row;
+    const ending = { ...(code !== undefined && { code }), ...(isCut && { isCut }) };
+    stream.send("done", { message: { id: null, role, content, timestamp, status, ...ending } });
+    discard(world, row);
+    stream.close();
+  };
+  return new EventStream({ world, browser, events: tryEvents, sendUpdate, onLeave: () => discard(world, row) });
+}
