@@ -173,3 +173,17 @@ export const auditEventsPerPage = 50;
  * user may hold, in bytes.
  */
 export const unreadResponseLimits = { seconds: 45, bytesPerUser: 16 * 1024 * 1024 } as const;
+
+/** Connections and models: the length of names, keys and headers, the number of headers, and the bounds of numbers. */
+export const connectionLimits = {
+  nameLength: 60,
+  modelNameLength: 200,
+  baseUrlLength: 2000,
+  keyLength: 4000,
+  headers: 8,
+  headerNameLength: 100,
+  headerValueLength: 4000,
+} as const;
+export const contextTokens = { min: 256, max: 100_000_000, default: 16_000 } as const;
+/** The highest price of a million tokens, in millionths of the currency: a billion. */
+export const maxPrice = 1_000_000_000_000_000;

@@ -30,6 +30,9 @@ export const problemMessages = {
   chat_busy: "A reply is still being written in this chat.",
   chat_changed: "This chat was updated elsewhere.",
   version_changed: "This style has a newer version.",
+  connection_in_use: "This connection is still used by a model.",
+  model_in_use: "This model is still in use.",
+  environment_read_only: "This is set in the server's environment and cannot be changed here.",
   invite_invalid: inviteText.invalid.description,
   payload_too_large: "The request is too large.",
   unsupported_media_type: "The request must be JSON in UTF-8.",
@@ -39,6 +42,9 @@ export const problemMessages = {
   model_unavailable: modelFailureText.model_unavailable,
   model_too_long: modelFailureText.model_too_long,
   model_filtered: modelFailureText.model_filtered,
+  model_key: modelFailureText.model_key,
+  model_missing: modelFailureText.model_missing,
+  model_quota: modelFailureText.model_quota,
   unavailable: "The server is not available right now. Please try again.",
   model_timeout: modelFailureText.model_timeout,
 } as const;
@@ -74,6 +80,9 @@ export const problemStatuses = {
   chat_busy: 409,
   chat_changed: 409,
   version_changed: 409,
+  connection_in_use: 409,
+  model_in_use: 409,
+  environment_read_only: 409,
   invite_invalid: 410,
   payload_too_large: 413,
   unsupported_media_type: 415,
@@ -83,6 +92,9 @@ export const problemStatuses = {
   model_unavailable: 502,
   model_too_long: 502,
   model_filtered: 502,
+  model_key: 502,
+  model_missing: 502,
+  model_quota: 502,
   unavailable: 503,
   model_timeout: 504,
 } as const satisfies Record<ProblemCode, number>;
@@ -108,6 +120,9 @@ export const modelErrorCodes = [
   "model_timeout",
   "model_too_long",
   "model_filtered",
+  "model_key",
+  "model_missing",
+  "model_quota",
 ] as const satisfies readonly ProblemCode[];
 export type ModelErrorCode = (typeof modelErrorCodes)[number];
 

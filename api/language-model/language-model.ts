@@ -1,3 +1,4 @@
+import type { ModelErrorCode } from "#contract/problem.ts";
 import type { PromptLimit } from "./faults/prompt-too-long.ts";
 
 /** One turn of what the model is asked: the style is the `system` turn, the rest is the conversation. */
@@ -38,14 +39,12 @@ export interface LanguageModel {
   close(): Promise<void>;
 }
 
-export type LanguageModelFault = "model_unavailable" | "model_timeout" | "model_too_long" | "model_filtered";
-
 /** A fault of the model, in words of our own: what the provider wrote is neither shown nor logged. */
 export class LanguageModelError extends Error {
-  readonly code: LanguageModelFault;
+  readonly code: ModelErrorCode;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: LanguageModelFault, message: string, retryAfterSeconds?: number) {
+  constructor(code: ModelErrorCode, message: string, retryAfterSeconds?: number) {
     super(message);
     this.name = "LanguageModelError";
     this.code = code;

@@ -8,7 +8,7 @@ import { BaseModel } from "./base-model.ts";
 export class Message extends BaseModel {
   static override readonly tableName = "messages";
   static override readonly dateColumns = ["timestamp", "heartbeatAt", "retryAt"];
-  static override readonly booleanColumns = ["isShown", "isCut"];
+  static override readonly booleanColumns = ["isShown", "isCut", "isFallback"];
 
   declare id: string;
   declare chatId: string;
@@ -20,6 +20,12 @@ export class Message extends BaseModel {
   declare retryAt: Date | null;
   /** Whether the provider truncated it at its maximum length; null in rows of earlier releases. */
   declare isCut: boolean | null;
+  /** The model that wrote it, its label then, and whether it stepped in; null in rows of earlier releases. */
+  declare modelId: string | null;
+  declare modelLabel: string | null;
+  declare isFallback: boolean | null;
+  /** What the model thought before it answered. */
+  declare reasoning: string | null;
   declare position: number;
   declare version: number;
   declare heartbeatAt: Date | null;

@@ -116,6 +116,11 @@ export const auditDataTexts: Readonly<Record<string, string>> = {
   restored: "Restored version",
   groups: "Groups",
   questions: "Questions",
+  connection: "Connection",
+  model: "Model",
+  host: "Host",
+  members: "Changed",
+  result: "Result",
 };
 
 /** The texts of data values, by member; an unlisted value is shown as it is. */

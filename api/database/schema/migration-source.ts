@@ -22,6 +22,7 @@ import * as endedSessions from "../migrations/20261123110000-ended-sessions.ts";
 import * as cutReplies from "../migrations/20261123120000-cut-replies.ts";
 import * as styleStarters from "../migrations/20261125100000-style-starters.ts";
 import * as replyPieces from "../migrations/20261125110000-reply-pieces.ts";
+import * as models from "../migrations/20261126100000-models.ts";
 import * as groups from "../migrations/20261126110000-groups.ts";
 import * as styleVersions from "../migrations/20261126120000-style-versions.ts";
 
@@ -55,6 +56,7 @@ const migrations: NamedMigration[] = [
   { name: "20261123120000-cut-replies", migration: cutReplies },
   { name: "20261125100000-style-starters", migration: styleStarters },
   { name: "20261125110000-reply-pieces", migration: replyPieces },
+  { name: "20261126100000-models", migration: models },
   { name: "20261126110000-groups", migration: groups },
   { name: "20261126120000-style-versions", migration: styleVersions },
 ];

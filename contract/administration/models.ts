@@ -1,0 +1,103 @@
+import { initContract } from "@ts-rest/core";
+import { z } from "zod";
+import { admin, freshAdmin } from "../access.ts";
+import { integer, jsonBody } from "../http/request-fields.ts";
+import { connectionLimits, contextTokens as contextBounds, maxPrice } from "../limits.ts";
+import { modelsText } from "../texts/models-texts.ts";
+import { nameSchema } from "./names.ts";
+
+const contract = initContract();
+const { errors } = modelsText;
+
+/**
+ * A language model. `name` is the provider's, `label` what people read. Prices are in millionths of the currency for a
+ * million tokens. `refusedParameters` and `learnedContextTokens` are what the product has learned about the model.
+ */
+export const model = z.object({
+  id: z.string(),
+  connectionId: z.string(),
+  name: z.string(),
+  label: z.string(),
+  contextTokens: z.number(),
+  supportsImages: z.boolean(),
+  inputPrice: z.number().nullable(),
+  cachedInputPrice: z.number().nullable(),
+  outputPrice: z.number().nullable(),
+  isDefault: z.boolean(),
+  /** It is set by the environment's variables: only `isDefault` can be changed. */
+  isEnvironment: z.boolean(),
+  disabledAt: z.iso.datetime().nullable(),
+  refusedParameters: z.array(z.string()),
+  learnedContextTokens: z.number().nullable(),
+});
+
+export type Model = z.infer<typeof model>;
+
+const price = integer(errors.price, { min: 0, max: maxPrice }).nullable();
+const isDefault = z.boolean({ error: errors.isDefault });
+const name = nameSchema(connectionLimits.modelNameLength, errors.modelNameMissing);
+const label = nameSchema(connectionLimits.nameLength, errors.nameMissing);
+const contextTokens = integer(errors.contextTokens, contextBounds);
+const supportsImages = z.boolean({ error: errors.supportsImages });
+
+/** Without `label`, people read the beginning of `name`. */
+export const modelForm = jsonBody({
+  connectionId: z.string({ error: errors.connectionUnknown }),
+  name,
+  label: label.optional(),
+  contextTokens: contextTokens.default(contextBounds.default),
+  supportsImages: supportsImages.default(false),
+  inputPrice: price.default(null),
+  cachedInputPrice: price.default(null),
+  outputPrice: price.default(null),
+  isDefault: isDefault.default(false),
+});
+
+/** Another `name` forgets what was learned about the model, and another `contextTokens` its limit. */
+export const modelChange = jsonBody({
+  name: name.optional(),
+  label: label.optional(),
+  contextTokens: contextTokens.optional(),
+  supportsImages: supportsImages.optional(),
+  inputPrice: price.optional(),
+  cachedInputPrice: price.optional(),
+  outputPrice: price.optional(),
+  isDefault: isDefault.optional(),
+  disabled: z.boolean({ error: errors.disabledInvalid }).optional(),
+}).refine((change) => Object.values(change).some((value) => value !== undefined), {
+  error: errors.nothingToChange,
+});
+
+export type ModelForm = z.output<typeof modelForm>;
+export type ModelChange = z.output<typeof modelChange>;
+
+/** The language models, for administrators (product decision 10). Exactly one is the default. */
+export const models = contract.router({
+  list: {
+    method: "GET",
+    path: "/admin/models",
+    metadata: admin,
+    responses: { 200: z.object({ models: z.array(model) }) },
+  },
+  create: {
+    method: "POST",
+    path: "/admin/models",
+    metadata: freshAdmin,
+    body: modelForm,
+    responses: { 201: z.object({ model }) },
+  },
+  change: {
+    method: "PATCH",
+    path: "/admin/models/:id",
+    metadata: freshAdmin,
+    body: modelChange,
+    responses: { 200: z.object({ model }) },
+  },
+  delete: {
+    method: "DELETE",
+    path: "/admin/models/:id",
+    metadata: freshAdmin,
+    body: contract.noBody(),
+    responses: { 204: contract.noBody() },
+  },
+});

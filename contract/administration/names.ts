@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { cleanTitle, textError } from "../rules/text/user-text.ts";
+
+/** A name that administrators give: cleaned like a title, without blanks at its ends. */
+export function nameSchema(max: number, required: string) {
+  return z
+    .string({ error: required })
+    .transform((name) => cleanTitle(name).trim())
+    .superRefine((name, context) => {
+      const message = textError(name, { max, required });
+      if (message !== undefined) context.addIssue({ code: "custom", message });
+    });
+}
