@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { chatStyles } from "#contract/rules/conversation/chat-styles.ts";
 import { connect, type Database, type DatabaseSettings } from "../../database/connect.ts";
 import { transactionWithoutTimeout } from "../../database/rows/long-transaction.ts";
 
@@ -46,6 +47,8 @@ export async function makeTestDatabase(server = process.env.TEST_DATABASE_URL): 
   };
 }
 
+const seededNames = chatStyles.map(({ name }) => name);
+
 /** All tables except those that migrations and seeds fill; children before their parents. */
 const emptiedTables = [
   "rate_limits",
@@ -68,9 +71,19 @@ const emptiedTables = [
   "users",
 ];
 
-/** Empties the tables of a prepared database. */
+/** Brings the seeded styles back to their first versions, and removes others. */
+async function restoreStyles(transaction: Database): Promise<void> {
+  const styles = transaction("systemprompts");
+  await styles.clone().whereNotIn("name", seededNames).delete();
+  await transaction("style_versions").where("number", ">", 1).delete();
+  await styles.clone().update({ publishedVersion: 1, archivedAt: null, isDefault: false });
+  await styles.clone().where({ name: chatStyles[0].name }).update({ isDefault: true });
+}
+
+/** Empties the tables of a prepared database, except for what migrations and seeds have filled. */
 export async function emptyTables(database: Database): Promise<void> {
   await database.transaction(async (transaction) => {
     for (const table of emptiedTables) await transaction(table).delete();
+    await restoreStyles(transaction);
   });
 }
