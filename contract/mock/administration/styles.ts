@@ -1,5 +1,6 @@
 import type { AdminStyle, StyleVersion } from "../../administration/styles.ts";
 import type { VersionContent } from "../../rules/administration/style-versions.ts";
+import { styleFieldText } from "../../texts/styles-admin-texts.ts";
 import type { MockWorld } from "../mock-world.ts";
 import { MockProblem } from "../server/mock-problem.ts";
 import type { StyleVersionRow, SystemPromptRow, UserRow } from "../state/mock-tables.ts";
@@ -50,13 +51,21 @@ export function presentVersion({ tables }: MockWorld, version: StyleVersionRow):
   return { ...presented, author };
 }
 
+/** Throws `validation` if a model of the list does not exist. */
+export function requireModels({ tables }: MockWorld, modelIds: readonly string[]): void {
+  if (modelIds.some((id) => !tables.models.some((model) => model.id === id)))
+    throw new MockProblem("validation", { fields: { modelIds: styleFieldText.modelUnknown } });
+}
+
 type NewVersion = VersionContent & Pick<StyleVersionRow, "note" | "basedOn" | "authorId">;
 
 /** Adds the next version of a style. */
 export function addVersion(world: MockWorld, style: SystemPromptRow, version: NewVersion): StyleVersionRow {
   const number = (versionsOf(world, style)[0]?.number ?? 0) + 1;
-  const { content, modelIds, temperature, maxOutputTokens, words, starters, ...origin } = version;
+  const { content, modelIds, temperature, maxOutputTokens, words, starters } = version;
+  const { note, basedOn, authorId } = version;
   const settings = { modelIds: [...modelIds], temperature, maxOutputTokens, words, starters: [...starters] };
+  const origin = { note, basedOn, authorId };
   const dates = { createdAt: world.clock.isoIn(0), publishedAt: null };
   const row = { styleId: style.id, number, content, ...settings, ...origin, ...dates };
   world.tables.styleVersions.push(row);

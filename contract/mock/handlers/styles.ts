@@ -7,6 +7,7 @@ import {
   presentStyle,
   presentVersion,
   putInUse,
+  requireModels,
   versionsOf,
 } from "../administration/styles.ts";
 import { tryStyle } from "../administration/try-style.ts";
@@ -36,6 +37,7 @@ function publish(world: MockWorld, style: SystemPromptRow, number: number, user:
   const [newest = version] = versionsOf(world, style);
   const isPublished = newest.number === style.publishedVersion;
   if (isPublished && (version === newest || isRestored(newest, version))) return newest;
+  requireModels(world, version.modelIds);
   if (version === newest) {
     putInUse(world, style, version);
     recordEvent(world, { event: "style_published", data: styleData(style, { version: number }) });
@@ -75,6 +77,7 @@ export const styleHandlers: MockHandlersOf<"styles"> = {
     const style = findStyle(world, params.id);
     const newest = versionsOf(world, style)[0]?.number ?? null;
     if (body.basedOn !== newest) throw new MockProblem("version_changed");
+    requireModels(world, body.modelIds);
     const version = addVersion(world, style, { ...body, authorId: user.id });
     const data = styleData(style, { version: version.number });
     recordEvent(world, { event: "style_version_saved", data });

@@ -156,6 +156,7 @@ export interface MockTables {
   groups: GroupRow[];
   systemPrompts: SystemPromptRow[];
   styleVersions: StyleVersionRow[];
+  models: { id: string }[];
   chats: ChatRow[];
   messages: MessageRow[];
   idempotencyKeys: IdempotencyKeyRow[];
@@ -176,6 +177,7 @@ export function emptyTables(): MockTables {
     groups: [],
     systemPrompts: [],
     styleVersions: [],
+    models: [],
     chats: [],
     messages: [],
     idempotencyKeys: [],
