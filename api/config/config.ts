@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { BlockList, isIP } from "node:net";
 import { resolve } from "node:path";
 import { parseEnv } from "node:util";
+import type { ModelHosts } from "#contract/rules/administration/host-rules.ts";
 import type { DatabaseSettings } from "../database/connect.ts";
 import { databaseVariables, readDatabaseLocation } from "./database-location.ts";
 import { type Environment, splitList, withoutBlanks } from "./environment.ts";
@@ -95,6 +96,8 @@ export interface Config extends RelyingParty {
   readonly modelTimeoutMilliseconds: number;
   readonly modelStartTimeoutMilliseconds: number;
   readonly contextTokens: number;
+  /** The inner hosts that connections of administrators may reach. */
+  readonly modelHosts: ModelHosts;
   readonly productName: string;
   readonly sessionSecrets: readonly string[];
   readonly sessionIdleSeconds: number;
@@ -150,6 +153,7 @@ function fromSettings(values: Settings) {
     modelTimeoutMilliseconds: values.OPENAI_TIMEOUT_MS,
     modelStartTimeoutMilliseconds: values.OPENAI_START_TIMEOUT_MS,
     contextTokens: values.OPENAI_CONTEXT_TOKENS,
+    modelHosts: values.MODEL_HOSTS,
     productName: values.PRODUCT_NAME,
     sessionIdleSeconds: values.SESSION_IDLE_SECONDS,
     sessionMaxSeconds: values.SESSION_MAX_SECONDS,

@@ -7,6 +7,7 @@ import {
   reEnrollmentSeconds,
   sessionSeconds,
 } from "#contract/limits.ts";
+import { parseModelHosts } from "#contract/rules/administration/host-rules.ts";
 import { splitList } from "./environment.ts";
 
 const secondsPerDay = 24 * 60 * 60;
@@ -41,6 +42,18 @@ export const settings = z.object({
     300_000,
   ),
   OPENAI_CONTEXT_TOKENS: wholeNumber("OPENAI_CONTEXT_TOKENS", { min: 256, max: 100_000_000 }).default(16_000),
+  MODEL_HOSTS: z
+    .string()
+    .default("")
+    .transform((list, context) => {
+      const hosts = parseModelHosts(splitList(list));
+      if (hosts !== undefined) return hosts;
+      context.addIssue({
+        code: "custom",
+        message: "MODEL_HOSTS must be a comma list of host names and networks, like ollama, 10.0.0.0/8.",
+      });
+      return z.NEVER;
+    }),
   PRODUCT_NAME: z
     .string()
     .regex(/^\P{Cc}{1,64}$/u, "PRODUCT_NAME must be at most 64 characters on one line.")

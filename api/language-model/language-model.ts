@@ -7,20 +7,18 @@ export interface ModelTurn {
   readonly content: string;
 }
 
-/** What a style asks of the model beside its text; null and an empty list are the defaults of model and server. */
-export interface ReplySettings {
-  /** The models in the order in which they are asked. */
-  readonly modelIds: readonly string[];
-  readonly temperature: number | null;
-  readonly maxOutputTokens: number | null;
-}
-
-export const defaultReplySettings: ReplySettings = { modelIds: [], temperature: null, maxOutputTokens: null };
-
 /** The facts of a complete reply besides its text. */
 export interface ModelReply {
   /** It ended at the longest reply that the provider makes, maybe in the middle of a sentence. */
   readonly isCut: boolean;
+}
+
+/** How one reply is asked for, besides its conversation. */
+export interface ReplyOptions {
+  readonly temperature?: number | undefined;
+  readonly maxOutputTokens?: number | undefined;
+  /** Called for each piece of what the model thinks before it answers. */
+  onReasoning?(text: string): void;
 }
 
 /**
@@ -33,22 +31,43 @@ export interface LanguageModel {
     conversation: readonly ModelTurn[],
     signal: AbortSignal,
     onText: (text: string) => void,
-    settings?: ReplySettings,
+    options?: ReplyOptions,
   ): Promise<ModelReply>;
+  /** The names of the models that the provider lists; none if it has no list. Rejects like `reply`. */
+  listModels?(signal: AbortSignal): Promise<string[]>;
   /** Lets go of what the model holds open. Called once no reply runs any more. */
   close(): Promise<void>;
 }
+
+/** The faults after which another model may be asked: it is the provider that fails, not its settings. */
+const passingCodes: readonly ModelErrorCode[] = ["model_unavailable", "model_timeout", "model_quota"];
 
 /** A fault of the model, in words of our own: what the provider wrote is neither shown nor logged. */
 export class LanguageModelError extends Error {
   readonly code: ModelErrorCode;
   readonly retryAfterSeconds: number | undefined;
+  /** The same request would fail again: the provider answered, and what it refuses must be seen. */
+  readonly isFinal: boolean;
 
-  constructor(code: ModelErrorCode, message: string, retryAfterSeconds?: number) {
+  constructor(code: ModelErrorCode, message: string, retryAfterSeconds?: number, isFinal = false) {
     super(message);
     this.name = "LanguageModelError";
     this.code = code;
     this.retryAfterSeconds = retryAfterSeconds;
+    this.isFinal = isFinal;
+  }
+
+  /** Whether the next model of a list is asked, before any visible text. */
+  get canFallBack(): boolean {
+    return !this.isFinal && passingCodes.includes(this.code);
+  }
+}
+
+/** The reply has ended as it should, and has no visible text. */
+export class EmptyReplyError extends LanguageModelError {
+  constructor() {
+    super("model_unavailable", "The provider's reply is empty.", undefined, true);
+    this.name = "EmptyReplyError";
   }
 }
 

@@ -95,9 +95,22 @@ it("an answer of any status of success is read", async () => {
 });
 
 describe("a fault of the provider is not tried again, and is model_unavailable unless it says otherwise:", () => {
-  const faults = [400, 401, 404, 429, 500, 503, "html", "redirect", "empty", "upgrade"];
+  const faults = [400, 429, 500, 503, "html", "redirect", "empty", "upgrade"];
   it.each(faults)("%s, before any text", async (error) => {
     expect(await fault(`[[fake error=${error}]]`)).toMatchObject({ text: "", code: "model_unavailable" });
+    expect(upstream.stats.requests).toBe(1);
+  });
+
+  it.each([
+    [401, "model_key"],
+    [403, "model_key"],
+    [404, "model_missing"],
+    [402, "model_quota"],
+  ])("a status that an operator mends, which is said: %i, %s", async (status, code) => {
+    upstream.refuses = () => ({ status, body: { error: { message: "secret words" } } });
+    const { code: told } = await fault("Hello");
+    upstream.refuses = () => undefined;
+    expect(told).toBe(code);
     expect(upstream.stats.requests).toBe(1);
   });
 

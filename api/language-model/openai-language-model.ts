@@ -1,25 +1,29 @@
 import type { IncomingMessage } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import type OpenAI from "openai";
+import { cleanText } from "#contract/rules/text/user-text.ts";
 import type { Logger } from "../logging/logger.ts";
 import type { CompletionMetadata } from "./completions/completion-reader.ts";
 import { decodeContent } from "./completions/decode-content.ts";
 import { type CompletionListener, readCompletion } from "./completions/read-completion.ts";
+import { ThinkTags } from "./completions/think-tags.ts";
 import { languageModelFault } from "./faults/language-model-fault.ts";
-import { isModelLoading, refusedPart, withoutSystemRole } from "./faults/refused-requests.ts";
+import { isModelLoading, type OptionalPart, refusedPart } from "./faults/refused-requests.ts";
 import { IdleTimeout, type IdleTimeouts } from "./idle-timeout.ts";
 import {
-  defaultReplySettings,
+  EmptyReplyError,
   type LanguageModel,
   LanguageModelError,
   type ModelReply,
   type ModelTurn,
-  type ReplySettings,
+  type ReplyOptions,
 } from "./language-model.ts";
 import { ProviderWarnings } from "./provider-warnings.ts";
-import { UpstreamFetch, UpstreamResponse } from "./upstream-fetch.ts";
+import { completionRequest, sentParts } from "./requests/completion-request.ts";
+import { listedModels } from "./requests/listed-models.ts";
+import { UpstreamFetch, UpstreamResponse, type UpstreamSettings } from "./upstream-fetch.ts";
 
-export interface OpenaiSettings {
+export interface OpenaiSettings extends UpstreamSettings {
   /** Left out for endpoints that ask for none. */
   readonly apiKey?: string | undefined;
   readonly baseUrl: string;
@@ -29,6 +33,10 @@ export interface OpenaiSettings {
   /** The longest silence before the first byte of an answer, when that is another. */
   readonly startTimeoutMilliseconds?: number;
   readonly logger?: Pick<Logger, "warn">;
+  /** The parts of a request that the model is known to refuse. */
+  readonly refusedParts?: readonly OptionalPart[];
+  /** Called with all refused parts when there are more of them. */
+  readonly onRefused?: (parts: readonly OptionalPart[]) => void;
 }
 
 /** The asking for one reply, which may take several requests. */
@@ -36,7 +44,8 @@ interface ModelCall {
   readonly client: OpenAI;
   readonly signal: AbortSignal;
   readonly listener: CompletionListener;
-  readonly settings: ReplySettings;
+  readonly conversation: readonly ModelTurn[];
+  readonly options: ReplyOptions;
 }
 
 /** How long a model that is still loading is left alone, in milliseconds. */
@@ -48,44 +57,73 @@ const loadingMilliseconds = 2000;
  */
 export class OpenaiLanguageModel implements LanguageModel {
   private readonly settings: OpenaiSettings;
-  private readonly upstream = new UpstreamFetch();
+  private readonly upstream: UpstreamFetch;
   private readonly warnings: ProviderWarnings;
   private client: Promise<OpenAI> | undefined;
-  /** The model has refused the system role. */
-  private hasNoSystemRole = false;
-  /** The model has refused to stream: its answers are documents. */
-  private hasNoStream = false;
+  /** What the model has refused, and is no longer sent. */
+  private readonly refused: Set<OptionalPart>;
 
   constructor(settings: OpenaiSettings) {
     this.settings = settings;
+    this.upstream = new UpstreamFetch(settings);
+    this.refused = new Set(settings.refusedParts);
     this.warnings = new ProviderWarnings(settings.logger);
   }
 
-  async reply(
+  /** The parts of a request that the model has refused. */
+  get refusedParts(): readonly OptionalPart[] {
+    return [...this.refused];
+  }
+
+  reply(
     conversation: readonly ModelTurn[],
     signal: AbortSignal,
     onText: (text: string) => void,
-    settings: ReplySettings = defaultReplySettings,
+    options: ReplyOptions = {},
   ): Promise<ModelReply> {
-    this.client ??= this.makeClient();
-    const client = await this.client;
-    signal.throwIfAborted();
-    const call = new AbortController();
-    const abort = () => call.abort(signal.reason);
-    signal.addEventListener("abort", abort, { once: true });
-    const idleTimeout = new IdleTimeout(this.idleTimeouts, (fault) => call.abort(fault));
-    try {
+    return this.whileAwake(signal, async (client, callSignal, idleTimeout) => {
+      const reader = new ReplyText(onText, options);
       const listener = {
         onBytes: () => idleTimeout.onBytes(),
         onContent: () => idleTimeout.onContent(),
-        onReasoning: () => idleTimeout.onReasoning(),
-        onText,
+        onReasoning: (text: string) => {
+          idleTimeout.onReasoning();
+          reader.addReasoning(text);
+        },
+        onText: (text: string) => reader.push(text),
       };
-      const metadata = await this.complete({ client, signal: call.signal, listener, settings }, conversation);
+      const call = { client, signal: callSignal, listener, conversation, options };
+      const metadata = await this.complete(call);
+      reader.end();
       this.warnings.check(metadata, conversation);
       return { isCut: metadata.isCut };
+    });
+  }
+
+  listModels(signal: AbortSignal): Promise<string[]> {
+    return this.whileAwake(signal, async (client, callSignal) => {
+      const response = await client.get("/models", { signal: callSignal }).asResponse();
+      if (!(response instanceof UpstreamResponse)) return [];
+      return listedModels(decodeContent(response.source, response.source.headers["content-encoding"]));
+    });
+  }
+
+  /** Calls the provider until it falls silent, the signal aborts or a fault ends it. */
+  private async whileAwake<Result>(
+    signal: AbortSignal,
+    call: (client: OpenAI, signal: AbortSignal, idleTimeout: IdleTimeout) => Promise<Result>,
+  ): Promise<Result> {
+    this.client ??= this.makeClient();
+    const client = await this.client;
+    signal.throwIfAborted();
+    const controller = new AbortController();
+    const abort = () => controller.abort(signal.reason);
+    signal.addEventListener("abort", abort, { once: true });
+    const idleTimeout = new IdleTimeout(this.idleTimeouts, (fault) => controller.abort(fault));
+    try {
+      return await call(client, controller.signal, idleTimeout);
     } catch (error) {
-      call.signal.throwIfAborted();
+      controller.signal.throwIfAborted();
       throw languageModelFault(error);
     } finally {
       idleTimeout.stop();
@@ -106,32 +144,31 @@ export class OpenaiLanguageModel implements LanguageModel {
    * Retries while the model loads, and once without each part of the request that the server refuses. The signal
    * aborts when that takes too long. A refusal is remembered after a complete reply without that part.
    */
-  private async complete(call: ModelCall, conversation: readonly ModelTurn[]): Promise<CompletionMetadata> {
-    const merged = withoutSystemRole(conversation);
-    let turns = this.hasNoSystemRole ? merged : conversation;
-    let isStreamed = !this.hasNoStream;
+  private async complete(call: ModelCall): Promise<CompletionMetadata> {
+    const leftOut = new Set(this.refused);
     for (;;) {
       try {
-        const metadata = await this.attempt(call, turns, isStreamed);
-        this.hasNoStream ||= !isStreamed;
-        this.hasNoSystemRole ||= turns !== conversation;
+        const metadata = await this.attempt(call, leftOut);
+        this.remember(leftOut);
         return metadata;
       } catch (error) {
-        const part = refusedPart(error);
-        if (part === "stream" && isStreamed) isStreamed = false;
-        else if (part === "system role" && turns !== merged) turns = merged;
+        const part = refusedPart(error, sentParts(call, leftOut));
+        if (part !== undefined) leftOut.add(part);
         else if (isModelLoading(error)) await wait(loadingMilliseconds, undefined, { signal: call.signal });
         else throw error;
       }
     }
   }
 
-  private async attempt(
-    { client, signal, listener, settings }: ModelCall,
-    conversation: readonly ModelTurn[],
-    isStreamed: boolean,
-  ): Promise<CompletionMetadata> {
-    const source = await this.send({ client, signal, settings }, conversation, isStreamed);
+  private remember(leftOut: ReadonlySet<OptionalPart>): void {
+    const isNew = [...leftOut].some((part) => !this.refused.has(part));
+    for (const part of leftOut) this.refused.add(part);
+    if (isNew) this.settings.onRefused?.(this.refusedParts);
+  }
+
+  private async attempt(call: ModelCall, leftOut: ReadonlySet<OptionalPart>): Promise<CompletionMetadata> {
+    const { signal, listener } = call;
+    const source = await this.send(call, leftOut);
     if (signal.aborted) source.destroy();
     signal.addEventListener("abort", () => source.destroy(), { once: true });
     const { "content-type": contentType, "content-encoding": encoding } = source.headers;
@@ -142,20 +179,10 @@ export class OpenaiLanguageModel implements LanguageModel {
    * The raw body of the stream: the package's own iterator ends without an error when it is aborted or cut, and
    * does not tell whether the end was reached.
    */
-  private async send(
-    { client, signal, settings }: Omit<ModelCall, "listener">,
-    conversation: readonly ModelTurn[],
-    isStreamed: boolean,
-  ): Promise<IncomingMessage> {
-    const { temperature, maxOutputTokens } = settings;
-    const limits = {
-      ...(temperature !== null && { temperature }),
-      ...(maxOutputTokens !== null && { max_tokens: maxOutputTokens }),
-    };
-    const messages = conversation.map(({ role, content }) => ({ role, content }));
-    const response = await client.chat.completions
-      .create({ model: this.settings.model, messages, ...limits, stream: isStreamed }, { signal })
-      .asResponse();
+  private async send(call: ModelCall, leftOut: ReadonlySet<OptionalPart>): Promise<IncomingMessage> {
+    const request = completionRequest(this.settings.model, call, leftOut);
+    const { signal } = call;
+    const response = await call.client.chat.completions.create(request, { signal }).asResponse();
     if (response instanceof UpstreamResponse) return response.source;
     throw new LanguageModelError("model_unavailable", "The provider sent no stream.");
   }
@@ -181,5 +208,37 @@ export class OpenaiLanguageModel implements LanguageModel {
       fetch: this.upstream.fetch,
       logLevel: "off",
     });
+  }
+}
+
+/** The text of a reply, apart from what the model thought before it. */
+class ReplyText {
+  private readonly tags: ThinkTags;
+  private readonly options: ReplyOptions;
+  private hasVisibleText = false;
+
+  constructor(onText: (text: string) => void, options: ReplyOptions) {
+    this.options = options;
+    this.tags = new ThinkTags({
+      onText: (text) => {
+        this.hasVisibleText ||= cleanText(text).trim() !== "";
+        onText(text);
+      },
+      onReasoning: (text) => this.addReasoning(text),
+    });
+  }
+
+  push(text: string): void {
+    this.tags.push(text);
+  }
+
+  addReasoning(text: string): void {
+    if (text !== "") this.options.onReasoning?.(text);
+  }
+
+  /** Throws for a reply that was all thoughts. */
+  end(): void {
+    this.tags.end();
+    if (!this.hasVisibleText) throw new EmptyReplyError();
   }
 }

@@ -2,6 +2,7 @@ import http, { type IncomingMessage } from "node:http";
 import https from "node:https";
 import { isMembers } from "./completions/completion-text.ts";
 import { decodeContent } from "./completions/decode-content.ts";
+import type { HostGuard } from "./hosts/host-guard.ts";
 
 /** How long a connection is kept for the next reply, in milliseconds: shorter than servers keep theirs. */
 const idleMilliseconds = 4000;
@@ -86,11 +87,31 @@ function headersOf({ headers }: IncomingMessage): Headers {
   return known;
 }
 
-function headersToSend(given: RequestInit["headers"]): Record<string, string> {
+function headersToSend(
+  given: RequestInit["headers"],
+  added: Readonly<Record<string, string>>,
+): Record<string, string> {
   const all = new Headers(given);
   const sent = sentHeaders.map((name): [string, string | null] => [name, all.get(name)]);
   const known = sent.filter((header): header is [string, string] => header[1] !== null);
-  return { ...Object.fromEntries(known), "user-agent": userAgent };
+  return { ...Object.fromEntries(known), "user-agent": userAgent, ...added };
+}
+
+export interface UpstreamSettings {
+  /** Headers of a connection, by their names in small letters. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Decides which addresses may be reached; without it all may. */
+  readonly guard?: HostGuard | undefined;
+}
+
+/** Agents of their own also keep out the proxies of the environment. */
+function makeAgents(guard: HostGuard | undefined) {
+  const options = (isSecure: boolean) => ({
+    keepAlive: true,
+    timeout: idleMilliseconds,
+    ...(guard && { lookup: guard.lookupFor(isSecure) }),
+  });
+  return { "http:": new http.Agent(options(false)), "https:": new https.Agent(options(true)) };
 }
 
 /**
@@ -99,10 +120,15 @@ function headersToSend(given: RequestInit["headers"]): Record<string, string> {
  * supports only what the package uses: a method, headers, a text body and a signal.
  */
 export class UpstreamFetch {
-  private readonly agents = {
-    "http:": new http.Agent({ keepAlive: true, timeout: idleMilliseconds }),
-    "https:": new https.Agent({ keepAlive: true, timeout: idleMilliseconds }),
-  };
+  private readonly headers: Readonly<Record<string, string>>;
+  private readonly guard: HostGuard | undefined;
+  private readonly agents: ReturnType<typeof makeAgents>;
+
+  constructor({ headers = {}, guard }: UpstreamSettings = {}) {
+    this.headers = headers;
+    this.guard = guard;
+    this.agents = makeAgents(guard);
+  }
 
   readonly fetch = async (address: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     const source = await this.sendOnNewConnection(
@@ -135,13 +161,17 @@ export class UpstreamFetch {
    * The signal counts until the answer begins; from then on who reads `source` closes it. node:http would go on
    * obeying it, and cut the connection when it serves another request already.
    */
-  private send(url: URL, { method = "GET", headers, body, signal }: RequestInit): Promise<IncomingMessage> {
+  private async send(
+    url: URL,
+    { method = "GET", headers, body, signal }: RequestInit,
+  ): Promise<IncomingMessage> {
     const isSecure = url.protocol === "https:";
+    this.guard?.requireReachable(url.hostname.replace(/^\[|\]$/g, ""), isSecure);
     const agent = this.agents[isSecure ? "https:" : "http:"];
     const options = {
       method,
       agent,
-      headers: headersToSend(headers),
+      headers: headersToSend(headers, this.headers),
     };
     const answered = Promise.withResolvers<IncomingMessage>();
     const request = (isSecure ? https : http).request(url, options);

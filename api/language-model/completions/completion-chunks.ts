@@ -2,8 +2,8 @@ import { replyLength } from "#contract/limits.ts";
 import { cleanText } from "#contract/rules/text/user-text.ts";
 import { classifyProviderError } from "../faults/language-model-fault.ts";
 import { errorBodyText } from "../faults/refused-requests.ts";
-import { LanguageModelError } from "../language-model.ts";
-import { isMembers, type Members, reasoningLength, textOf } from "./completion-text.ts";
+import { EmptyReplyError, LanguageModelError } from "../language-model.ts";
+import { isMembers, type Members, type Reasoning, reasoningOf, textOf } from "./completion-text.ts";
 
 /** The values of `finish_reason` that do not mean an end. */
 const unfinished: readonly string[] = ["", "null"];
@@ -77,8 +77,8 @@ export function isError(chunk: Members): boolean {
 export interface ChunkListener {
   /** Called for each piece of text. */
   onContent(): void;
-  /** Called for each piece of reasoning, which is no text. */
-  onReasoning(): void;
+  /** Called for each piece of reasoning, which is no text; an empty one if it is in a form that is not shown. */
+  onReasoning(text: string): void;
 }
 
 /** Collects the chunks of one completion: text, end, fault. */
@@ -146,7 +146,7 @@ export class CompletionChunks {
   finish(isOver: boolean): void {
     if (this.fault !== undefined) throw this.fault;
     if (!isOver && !this.isFinished) throw unavailable("The provider's stream was cut.");
-    if (!this.hasText) throw unavailable("The provider's reply is empty.");
+    if (!this.hasText) throw new EmptyReplyError();
   }
 
   private readChoice(choice: Members): string {
@@ -188,7 +188,7 @@ export class CompletionChunks {
     const refusal = typeof delta.refusal === "string" ? delta.refusal : "";
     const text = content + refusal;
     if (text === "") {
-      this.reason(reasoningLength(delta));
+      this.reason(reasoningOf(delta));
       return "";
     }
     this.listener.onContent();
@@ -197,10 +197,10 @@ export class CompletionChunks {
   }
 
   /** Reasoning is a sign of life, as long as all of it is no longer than a reply may be. */
-  private reason(length: number): void {
+  private reason({ length, text }: Reasoning): void {
     if (length === 0) return;
     this.reasoningLength += length;
     if (this.reasoningLength > replyLength) this.fail("The provider's reasoning does not end.");
-    else this.listener.onReasoning();
+    else this.listener.onReasoning(text);
   }
 }

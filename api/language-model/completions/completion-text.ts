@@ -28,10 +28,34 @@ function lengthBelow(value: unknown): number {
 /** Members with reasoning (`reasoning_content`, `reasoning`, `thinking`, `thought`) and parts of the content. */
 const reasoningMember = /reason|think|thought|^content$/i;
 
-/** The length of the reasoning in a delta, which some providers stream before the text. */
-export function reasoningLength(delta: Members): number {
+/** The members that hold reasoning as one text, in the order in which one of several that repeat each other counts. */
+const reasoningTexts = ["reasoning_content", "reasoning", "thinking", "thought"] as const;
+
+/** The text of the thinking parts of a content: of Mistral, and of gateways to Anthropic. */
+function thinkingOf(content: unknown): string {
+  if (!Array.isArray(content)) return "";
+  return content
+    .map((part: unknown) => {
+      if (!isMembers(part) || part.type !== "thinking") return "";
+      const { thinking, text } = part;
+      if (typeof thinking === "string") return thinking;
+      return textOf(thinking) || (typeof text === "string" ? text : "");
+    })
+    .join("");
+}
+
+/** Reasoning in a delta: its text, which is empty in an unknown form, and its length, which is a sign of life. */
+export interface Reasoning {
+  readonly text: string;
+  readonly length: number;
+}
+
+/** The reasoning in a delta, which some providers stream before the text. */
+export function reasoningOf(delta: Members): Reasoning {
   const lengths = Object.entries(delta).map(([name, value]) =>
     reasoningMember.test(name) ? lengthBelow(value) : 0,
   );
-  return Math.max(0, ...lengths);
+  const texts = reasoningTexts.map((name) => delta[name]).filter((value) => typeof value === "string");
+  const text = texts.find((value) => value !== "") ?? thinkingOf(delta.content);
+  return { text, length: Math.max(0, ...lengths) };
 }

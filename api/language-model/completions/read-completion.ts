@@ -112,5 +112,7 @@ export async function readCompletion(
   throw new LanguageModelError(
     "model_unavailable",
     `The provider answered with ${type} instead of a stream. OPENAI_BASE_URL may name a page other than the API.`,
+    undefined,
+    true,
   );
 }

@@ -1,16 +1,34 @@
 import { APIConnectionTimeoutError, APIError } from "openai/error";
+import type { ModelErrorCode } from "#contract/problem.ts";
 import { LanguageModelError, PromptTooLongError } from "../language-model.ts";
 import { parsePromptLimit } from "./prompt-too-long.ts";
-import { providerErrorText, RefusedPartError, refusedPartIn } from "./refused-requests.ts";
+import { errorBodyText, providerErrorText, RefusedPartError, refusedPartIn } from "./refused-requests.ts";
 
 /** How Azure, LiteLLM and OpenAI say that a filter refused a prompt or ended a reply. */
 const filtered = /\bcontent_filter\b|ContentPolicyViolationError|content_policy_violation/;
+
+/** How OpenAI, DeepSeek and Anthropic say that nothing is left to pay with. A rate limit says less. */
+const quotaSpent =
+  /insufficient_quota|insufficient.{0,3}(?:balance|credits?|funds)|credit balance is too low/i;
+const keyRefused = /\binvalid_api_key\b/;
+const modelUnknown = /\bmodel_not_found\b/;
+
+/** The faults that an operator mends, by the words of a provider where its status does not say. */
+function operatorFault(text: string): LanguageModelError | undefined {
+  if (quotaSpent.test(text)) return new LanguageModelError("model_quota", "The provider's quota is used up.");
+  if (keyRefused.test(text)) return new LanguageModelError("model_key", "The provider refuses the key.");
+  if (modelUnknown.test(text))
+    return new LanguageModelError("model_missing", "The provider does not know the model.");
+  return undefined;
+}
 
 /** Classifies a provider's error text; undefined for an unspecific failure. */
 export function classifyProviderError(text: string): LanguageModelError | undefined {
   const limit = parsePromptLimit(text);
   if (limit !== undefined) return new PromptTooLongError(limit);
   if (filtered.test(text)) return new LanguageModelError("model_filtered", "The provider's filter refused.");
+  const fault = operatorFault(text);
+  if (fault !== undefined) return fault;
   const part = refusedPartIn(text);
   return part && new RefusedPartError(part);
 }
@@ -40,6 +58,27 @@ function withReason(message: string, error: unknown): string {
   return reason === undefined ? `${message}.` : `${message} (${reason}).`;
 }
 
+const statusCodes: ReadonlyMap<number, ModelErrorCode> = new Map([
+  [401, "model_key"],
+  [402, "model_quota"],
+  [403, "model_key"],
+  [404, "model_missing"],
+]);
+
+/** Statuses below 500 that are about the provider and not about the request. */
+const passingStatuses: readonly number[] = [402, 408, 429];
+
+/** A fault that the provider told by its status. */
+function statusFault({ status, headers }: APIError, text: string): LanguageModelError {
+  const message = `The provider answered ${status}.`;
+  const code = statusCodes.get(status ?? 0);
+  if (code !== undefined) return new LanguageModelError(code, message);
+  const wait = status === 429 ? retryAfterSeconds(headers?.get("retry-after")) : undefined;
+  if (status === 429 && quotaSpent.test(text)) return new LanguageModelError("model_quota", message, wait);
+  const isFinal = (status ?? 0) < 500 && !passingStatuses.includes(status ?? 0);
+  return new LanguageModelError("model_unavailable", message, wait, isFinal);
+}
+
 /** Turns whatever the client threw into the port's error, without a word of the provider's. */
 export function languageModelFault(error: unknown): LanguageModelError {
   if (error instanceof LanguageModelError) return error;
@@ -52,6 +91,5 @@ export function languageModelFault(error: unknown): LanguageModelError {
     );
   const reported = classifyProviderError(providerErrorText(error));
   if (reported !== undefined) return reported;
-  const wait = error.status === 429 ? retryAfterSeconds(error.headers?.get("retry-after")) : undefined;
-  return new LanguageModelError("model_unavailable", `The provider answered ${error.status}.`, wait);
+  return statusFault(error, errorBodyText(error.error) ?? "");
 }

@@ -180,13 +180,28 @@ describe("a model that is still loading", () => {
 });
 
 it.each([
-  ["the provider is busy", conversation, { status: 503, body: { error: { message: "server busy" } } }],
-  ["the words come without a system message", conversation.slice(1), refusals[0]?.[1]],
-  ["other words come", conversation, { status: 400, body: { error: { message: "The system is down." } } }],
-  ["the key is refused", conversation, { status: 401, body: { error: "System role not supported" } }],
-])("a refusal is final where %s", async (_, turns, refusal) => {
+  [
+    "the provider is busy",
+    conversation,
+    { status: 503, body: { error: { message: "server busy" } } },
+    "model_unavailable",
+  ],
+  ["the words come without a system message", conversation.slice(1), refusals[0]?.[1], "model_unavailable"],
+  [
+    "other words come",
+    conversation,
+    { status: 400, body: { error: { message: "The system is down." } } },
+    "model_unavailable",
+  ],
+  [
+    "the key is refused",
+    conversation,
+    { status: 401, body: { error: "System role not supported" } },
+    "model_key",
+  ],
+])("a refusal is final where %s", async (_, turns, refusal, code) => {
   upstream.refuses = () => refusal;
-  await expect(ask(makeModel(), turns)).rejects.toMatchObject({ code: "model_unavailable" });
+  await expect(ask(makeModel(), turns)).rejects.toMatchObject({ code });
   expect(sent()).toHaveLength(1);
 });
 

@@ -2,15 +2,24 @@ import { APIError } from "openai/error";
 import { LanguageModelError, type ModelTurn } from "../language-model.ts";
 import { maxInspectedUnits } from "./prompt-too-long.ts";
 
+/** Members of the request that providers refuse by their names. */
+const refusableMembers = ["temperature", "max_tokens", "stream_options"] as const;
+
 /** A part of the request that a reply can do without. */
-export type OptionalPart = "system role" | "stream";
+export type OptionalPart = "system role" | "stream" | (typeof refusableMembers)[number];
+
+const optionalParts: readonly OptionalPart[] = ["system role", "stream", ...refusableMembers];
+
+export function isOptionalPart(text: string): text is OptionalPart {
+  return optionalParts.some((part) => part === text);
+}
 
 /** The model refuses a part of the request. */
 export class RefusedPartError extends LanguageModelError {
   readonly part: OptionalPart;
 
   constructor(part: OptionalPart) {
-    super("model_unavailable", `The provider refuses the ${part}.`);
+    super("model_unavailable", `The provider refuses the ${part}.`, undefined, true);
     this.name = "RefusedPartError";
     this.part = part;
   }
@@ -76,8 +85,26 @@ export function refusedPartIn(text: string): OptionalPart | undefined {
   return streamRefusals.some((refusal) => refusal.test(text)) ? "stream" : undefined;
 }
 
-/** The part of a request that this error refuses. */
-export function refusedPart(error: unknown): OptionalPart | undefined {
+/** How OpenAI, Anthropic, pydantic and gateways say that they refuse a member. */
+const memberRefusal =
+  /unsupported|not (?:supported|permitted|allowed)|does(?: not|n.t) support|un(?:known|recognized|expected)|extra|invalid|deprecated|only the default/i;
+const memberStatuses = [400, 422];
+
+function refusedMember(error: unknown): OptionalPart | undefined {
+  const text = errorTextForStatus(memberStatuses, error);
+  if (!memberRefusal.test(text)) return undefined;
+  return refusableMembers.find((member) => new RegExp(`\\b${member}\\b`).test(text));
+}
+
+/** The part of a request that this error refuses; `sent` are those that were in it. */
+export function refusedPart(error: unknown, sent: ReadonlySet<OptionalPart>): OptionalPart | undefined {
+  const named = refusedMember(error);
+  if (named !== undefined && sent.has(named)) return named;
+  const part = refusedForm(error);
+  return part !== undefined && sent.has(part) ? part : undefined;
+}
+
+function refusedForm(error: unknown): OptionalPart | undefined {
   if (error instanceof RefusedPartError) return error.part;
   if (refusedPartIn(providerErrorText(error)) === "system role") return "system role";
   const text = errorTextForStatus(streamStatuses, error);

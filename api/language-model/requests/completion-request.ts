@@ -1,0 +1,39 @@
+import type { ChatCompletionCreateParams } from "openai/resources/chat/completions";
+import { type OptionalPart, withoutSystemRole } from "../faults/refused-requests.ts";
+import type { ModelTurn, ReplyOptions } from "../language-model.ts";
+
+interface AskedReply {
+  readonly conversation: readonly ModelTurn[];
+  readonly options: ReplyOptions;
+}
+
+/** The optional parts that a request has, once others were left out. */
+export function sentParts(
+  { conversation, options }: AskedReply,
+  leftOut: ReadonlySet<OptionalPart>,
+): ReadonlySet<OptionalPart> {
+  const parts = new Set<OptionalPart>(["stream"]);
+  if (conversation[0]?.role === "system" && conversation.length > 1) parts.add("system role");
+  if (options.temperature !== undefined) parts.add("temperature");
+  if (options.maxOutputTokens !== undefined) parts.add("max_tokens");
+  return parts.difference(leftOut);
+}
+
+/** The body of a request, without the parts that the model refuses. */
+export function completionRequest(
+  model: string,
+  { conversation, options: { temperature, maxOutputTokens } }: AskedReply,
+  leftOut: ReadonlySet<OptionalPart>,
+): ChatCompletionCreateParams {
+  const turns = leftOut.has("system role") ? withoutSystemRole(conversation) : conversation;
+  const messages = turns.map(({ role, content }) => ({ role, content }));
+  // The newer name of the same limit, which models that reason insist on.
+  const limit = leftOut.has("max_tokens") ? "max_completion_tokens" : "max_tokens";
+  return {
+    model,
+    messages,
+    stream: !leftOut.has("stream"),
+    ...(temperature !== undefined && !leftOut.has("temperature") && { temperature }),
+    ...(maxOutputTokens !== undefined && { [limit]: maxOutputTokens }),
+  };
+}

@@ -1,0 +1,113 @@
+import ipaddr from "ipaddr.js";
+
+type Address = ipaddr.IPv4 | ipaddr.IPv6;
+type Network = readonly [Address, number];
+
+/** IPv4 networks that reach no public host besides those that the library names. */
+const innerIpv4: readonly Network[] = ["0.0.0.0/8", "198.18.0.0/15", "192.88.99.0/24"].map((network) =>
+  ipaddr.parseCIDR(network),
+);
+/** All public IPv6 addresses are in here, and these parts of it are none (IANA's registry of special purposes). */
+const globalIpv6 = ipaddr.parseCIDR("2000::/3");
+const innerIpv6: readonly Network[] = ["2001::/23", "2001:db8::/32", "3fff::/20"].map((network) =>
+  ipaddr.parseCIDR(network),
+);
+
+/** Where IPv6 addresses hold an IPv4 address, as the index of its first byte: mapped, SIIT, NAT64, 6to4. */
+const holders: readonly (readonly [Network, number])[] = [
+  [ipaddr.parseCIDR("::ffff:0:0/96"), 12],
+  [ipaddr.parseCIDR("::ffff:0:0:0/96"), 12],
+  [ipaddr.parseCIDR("::/96"), 12],
+  [ipaddr.parseCIDR("64:ff9b::/96"), 12],
+  [ipaddr.parseCIDR("64:ff9b:1::/48"), 12],
+  [ipaddr.parseCIDR("2002::/16"), 2],
+];
+
+/** Special addresses that would otherwise be taken for holders of an IPv4 address. */
+const unheld: readonly string[] = ["::", "::1"];
+
+function isIn(address: Address, [network, bits]: Network): boolean {
+  if (address.kind() !== network.kind()) return false;
+  // The library's types know no pair of the same kind.
+  return (address as ipaddr.IPv4).match(network as ipaddr.IPv4, bits);
+}
+
+/** The address that counts: of one that holds an IPv4 address, that one. A zone says nothing about the host. */
+function judgedAddress(text: string): Address | undefined {
+  // The library reads an IPv4 address at the end of some prefixes only.
+  const plain = text.replace(/%.*$/, "").replace(/(?<=:)(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...bytes) => {
+    const [a = 0, b = 0, c = 0, d = 0] = bytes.slice(0, 4).map(Number);
+    return [a * 256 + b, c * 256 + d].map((part) => part.toString(16)).join(":");
+  });
+  if (!ipaddr.isValid(plain)) return undefined;
+  const address = ipaddr.parse(plain);
+  if (unheld.includes(address.toString())) return address;
+  const holder = holders.find(([network]) => isIn(address, network));
+  if (holder === undefined) return address;
+  const [, start] = holder;
+  return ipaddr.fromByteArray(address.toByteArray().slice(start, start + 4));
+}
+
+function isPublic(address: Address): boolean {
+  if (address.range() !== "unicast") return false;
+  if (address.kind() === "ipv4") return !innerIpv4.some((network) => isIn(address, network));
+  return isIn(address, globalIpv6) && !innerIpv6.some((network) => isIn(address, network));
+}
+
+/** The hosts of MODEL_HOSTS: names, and networks, of which an address is the smallest. */
+export interface ModelHosts {
+  readonly names: readonly string[];
+  readonly networks: readonly Network[];
+}
+
+function normalizeName(host: string): string {
+  return host.toLowerCase().replace(/\.$/, "");
+}
+
+function parseNetwork(text: string): Network | undefined {
+  try {
+    if (text.includes("/")) return ipaddr.parseCIDR(text);
+    if (!ipaddr.isValid(text) || !/[.:]/.test(text)) return undefined;
+    const address = ipaddr.parse(text);
+    return [address, address.kind() === "ipv4" ? 32 : 128];
+  } catch {
+    return undefined;
+  }
+}
+
+const hostName = /^(?=.{1,253}$)[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?(?:\.[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?)*$/;
+
+/** The hosts that a list names; undefined for a list with something else in it. */
+export function parseModelHosts(items: readonly string[]): ModelHosts | undefined {
+  const names: string[] = [];
+  const networks: Network[] = [];
+  for (const item of items) {
+    const bare = item.replace(/^\[(.*)\]$/, "$1");
+    const network = parseNetwork(bare);
+    if (network !== undefined) networks.push(network);
+    else if (hostName.test(normalizeName(bare)) && !/^[\d.]+$/.test(bare)) names.push(normalizeName(bare));
+    else return undefined;
+  }
+  return { names, networks };
+}
+
+export function isAddressLiteral(host: string): boolean {
+  return ipaddr.isValid(host.replace(/%.*$/, ""));
+}
+
+/** Whether MODEL_HOSTS names this host itself, or an address. */
+export function isNamed({ names, networks }: ModelHosts, host: string): boolean {
+  if (names.includes(normalizeName(host))) return true;
+  const address = judgedAddress(host);
+  return address !== undefined && networks.some((network) => isIn(address, network));
+}
+
+/**
+ * Whether a connection to `address` may be opened for a host: the address is public, or MODEL_HOSTS names it or the
+ * host. A link-local address never may: there are the metadata services of clouds.
+ */
+export function mayReach(hosts: ModelHosts, host: string, address: string): boolean {
+  const judged = judgedAddress(address);
+  if (judged === undefined || judged.range() === "linkLocal") return false;
+  return isPublic(judged) || isNamed(hosts, host) || isNamed(hosts, address);
+}
