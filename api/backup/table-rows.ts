@@ -14,6 +14,7 @@ type Encoded = string | number | boolean | null;
 const encoders: Readonly<Record<ColumnKind, (value: unknown) => Encoded | undefined>> = {
   text: (value) => (typeof value === "string" ? value : undefined),
   integer: (value) => (Number.isSafeInteger(value) ? Number(value) : undefined),
+  number: (value) => (Number.isFinite(value) ? Number(value) : undefined),
   boolean: (value) => (value === 0 || value === 1 ? value === 1 : undefined),
   // SQLite keeps milliseconds since 1970; mysql2 returns dates.
   date: (value) =>
@@ -34,6 +35,7 @@ function decodeBinary(value: unknown): Buffer | undefined {
 const decoders: Readonly<Record<ColumnKind, (value: unknown) => unknown>> = {
   text: encoders.text,
   integer: encoders.integer,
+  number: encoders.number,
   boolean: (value) => (typeof value === "boolean" ? value : undefined),
   date: decodeDate,
   binary: decodeBinary,

@@ -5,7 +5,7 @@ import type { Database } from "../database/connect.ts";
 import { migrateTo, migrationLockTable, migrationsTable } from "../database/schema/run-migrations.ts";
 
 /** The format of a column's values in a backup. */
-export type ColumnKind = "text" | "integer" | "boolean" | "date" | "binary";
+export type ColumnKind = "text" | "integer" | "number" | "boolean" | "date" | "binary";
 
 export interface ColumnSchema {
   readonly name: string;
@@ -32,6 +32,7 @@ const excludedTables = ["search_texts", "ceremonies", "rate_limits", migrationsT
 const kinds: readonly (readonly [RegExp, ColumnKind])[] = [
   [/^(var)?char|^text$/, "text"],
   [/^(big)?int(eger)?$/, "integer"],
+  [/^float$/, "number"],
   [/^boolean$/, "boolean"],
   [/^datetime$/, "date"],
   [/^blob$/, "binary"],

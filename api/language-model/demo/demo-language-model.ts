@@ -1,4 +1,4 @@
-import type { LanguageModel, ModelReply, ModelTurn, ReplySettings } from "../language-model.ts";
+import type { LanguageModel, ModelReply, ModelTurn, ReplyOptions } from "../language-model.ts";
 import { OpenaiLanguageModel } from "../openai-language-model.ts";
 import { startDemoEndpoint } from "./demo-endpoint.ts";
 
@@ -18,11 +18,11 @@ export class DemoLanguageModel implements LanguageModel {
     conversation: readonly ModelTurn[],
     signal: AbortSignal,
     onText: (text: string) => void,
-    settings?: ReplySettings,
+    options?: ReplyOptions,
   ): Promise<ModelReply> {
     this.model ??= this.start();
     const model = await this.model;
-    return model.reply(conversation, signal, onText, settings);
+    return model.reply(conversation, signal, onText, options);
   }
 
   async close(): Promise<void> {

@@ -2,18 +2,14 @@ import { ReplyTextCleaner } from "#contract/rules/text/reply-text-cleaner.ts";
 import { measureText } from "#contract/rules/conversation/text-size.ts";
 import type { Clock } from "../../../clock.ts";
 import type { Database } from "../../../database/connect.ts";
-import {
-  type LanguageModel,
-  LanguageModelError,
-  type ModelTurn,
-  type ReplySettings,
-} from "../../../language-model/language-model.ts";
+import { type LanguageModel, LanguageModelError, type ModelTurn } from "../../../language-model/language-model.ts";
 import type { Logger } from "../../../logging/logger.ts";
 import { StyleVersion } from "../../../models/style-version.ts";
 import type { Actor } from "../../audit/actor.ts";
 import { recordEvent } from "../../audit/record-event.ts";
 import type { ContextBudget } from "../../chats/prompt/context-budget.ts";
 import { promptMessages, promptTurns } from "../../chats/prompt/conversation-prompt.ts";
+import { type ReplySettings, replyOptions } from "../../chats/prompt/prompt-style.ts";
 import type { ReplyEnding } from "../../chats/replies/running-reply.ts";
 import { requireAdministrator } from "../../users/administrators.ts";
 import { lockStyle, styleData } from "./style-service.ts";
@@ -97,7 +93,7 @@ export class StyleTrialService {
       if (cleaner.isTooLong) throw new LanguageModelError("model_unavailable", "The reply does not end.");
     };
     try {
-      const { isCut } = await languageModel.reply(conversation, signal, onPiece, settings);
+      const { isCut } = await languageModel.reply(conversation, signal, onPiece, replyOptions(settings));
       add(cleaner.end());
       return { status: "complete", code: null, isCut, text, at: clock.now() };
     } catch (error) {

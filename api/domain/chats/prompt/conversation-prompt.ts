@@ -8,8 +8,9 @@ import {
 } from "#contract/rules/conversation/context-window.ts";
 import { systemMessage, systemSizes } from "#contract/rules/conversation/system-message.ts";
 import { estimateTokens, maxTokensPerUnit } from "#contract/rules/conversation/text-size.ts";
-import type { ModelTurn, ReplySettings } from "../../../language-model/language-model.ts";
+import type { ModelTurn } from "../../../language-model/language-model.ts";
 import { DomainError } from "../../domain-error.ts";
+import type { ReplySettings } from "./prompt-style.ts";
 
 export interface PromptSettings {
   readonly style: string | undefined;

@@ -1,9 +1,22 @@
 import type { Database } from "../../../database/connect.ts";
 import { readRows } from "../../../database/rows/read-rows.ts";
-import { defaultReplySettings, type ReplySettings } from "../../../language-model/language-model.ts";
+import type { ReplyOptions } from "../../../language-model/language-model.ts";
 import type { StyleVersion } from "../../../models/style-version.ts";
 import { adoptEdit, isEditedElsewhere } from "../../administration/styles/adopt-edits.ts";
 import { isAvailable } from "../../administration/styles/available-styles.ts";
+
+/** What a style asks of the model beside its text; null and an empty list are the defaults of model and server. */
+export interface ReplySettings {
+  /** The models in the order in which they are asked. */
+  readonly modelIds: readonly string[];
+  readonly temperature: number | null;
+  readonly maxOutputTokens: number | null;
+}
+
+/** The options of a request to the model. */
+export function replyOptions({ temperature, maxOutputTokens }: ReplySettings): ReplyOptions {
+  return { temperature: temperature ?? undefined, maxOutputTokens: maxOutputTokens ?? undefined };
+}
 
 /** What a style makes of a prompt. */
 export interface PromptStyle {
@@ -87,5 +100,5 @@ export const noStyle = {
   style: undefined,
   styleVersion: null,
   words: null,
-  replySettings: defaultReplySettings,
+  replySettings: { modelIds: [], temperature: null, maxOutputTokens: null },
 } as const;

@@ -13,6 +13,7 @@ import type { Logger } from "../../../logging/logger.ts";
 import type { SingleMessage } from "../messages/read-message.ts";
 import { type Prompt, shortenPrompt } from "../prompt/build-prompt.ts";
 import type { ContextBudget } from "../prompt/context-budget.ts";
+import { replyOptions } from "../prompt/prompt-style.ts";
 import { type ReplyEnding, RunningReply } from "./running-reply.ts";
 import type { ReplyWriter } from "./saving/reply-writer.ts";
 
@@ -132,8 +133,9 @@ export class ReplyRunner {
 
   private callModel(reply: RunningReply, { conversation, settings }: SentPrompt): Promise<ModelReply> {
     const { languageModel } = this.dependencies;
+    const options = settings.replySettings && replyOptions(settings.replySettings);
     const onText = (piece: string) => this.add(reply, piece);
-    return languageModel.reply(conversation, reply.signal, onText, settings.replySettings);
+    return languageModel.reply(conversation, reply.signal, onText, options);
   }
 
   /**
