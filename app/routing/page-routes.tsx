@@ -34,6 +34,8 @@ const userPages: RouteObject[] = [
 const adminPages: RouteObject[] = [
   page(pages.admin, () => import("../routes/admin.tsx")),
   page(pages.adminPeople, () => import("../routes/admin-people.tsx")),
+  page(pages.adminStyles, () => import("../routes/admin-styles.tsx")),
+  page(pages.adminStyle, () => import("../routes/admin-style.tsx")),
   page(pages.adminAudit, () => import("../routes/admin-audit.tsx")),
 ];
 const anonymousPages: RouteObject[] = [page(pages.login, () => import("../routes/login.tsx"))];

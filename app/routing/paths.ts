@@ -40,6 +40,8 @@ export const paths = {
     if (group !== undefined) query.set("group", group);
     return query.size === 0 ? pages.adminPeople : `${pages.adminPeople}?${query}`;
   },
+  adminStyles: pages.adminStyles,
+  adminStyle: (id: number) => generatePath(pages.adminStyle, { id: String(id) }),
   adminAudit: ({ page, event, user }: AuditView = { page: firstPage }) => {
     const query = new URLSearchParams();
     if (page !== firstPage) query.set("page", String(page));

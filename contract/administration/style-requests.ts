@@ -15,7 +15,7 @@ import {
   textLength,
 } from "../limits.ts";
 import { cleanTitle, textError } from "../rules/text/user-text.ts";
-import { styleFieldText } from "../texts/styles-admin-texts.ts";
+import { styleFieldText } from "../texts/style-field-texts.ts";
 
 /** A short text that may be missing or blank. */
 function optionalTitle<Empty extends string | null>(max: number, message: string, empty: Empty) {

@@ -12,6 +12,8 @@ export const pages = {
   security: "/security",
   admin: "/admin",
   adminPeople: "/admin/people",
+  adminStyles: "/admin/styles",
+  adminStyle: "/admin/styles/:id",
   adminAudit: "/admin/audit",
   login: "/login",
   invite: "/invite/:id",

@@ -15,6 +15,7 @@ export const navigationText = {
   adminDashboard: "Admin Dashboard",
   people: "People",
   auditLog: "Audit Log",
+  styles: "Styles",
   demoReplies: "Demo mode: no language model is connected.",
   loading: "Loading",
 } as const;

@@ -19,6 +19,8 @@ export const pageTitles = {
   [pages.security]: navigationText.security,
   [pages.admin]: navigationText.adminDashboard,
   [pages.adminPeople]: navigationText.people,
+  [pages.adminStyles]: navigationText.styles,
+  [pages.adminStyle]: navigationText.styles,
   [pages.adminAudit]: navigationText.auditLog,
   [pages.login]: loginText.heading,
   [pages.invite]: inviteText.heading,

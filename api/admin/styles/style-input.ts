@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { titleSchema, userTextSchema } from "#contract/http/request-fields.ts";
 import { styleDescriptionLength, styleNameLength, textLength } from "#contract/limits.ts";
-import { styleFieldText } from "#contract/texts/styles-admin-texts.ts";
+import { styleFieldText } from "#contract/texts/style-field-texts.ts";
 import { numberArgument } from "../command-line/number-argument.ts";
 
 export const styleIdInput = z.object({ id: numberArgument("The style's id") });

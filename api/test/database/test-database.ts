@@ -76,7 +76,9 @@ async function restoreStyles(transaction: Database): Promise<void> {
   const styles = transaction("systemprompts");
   await styles.clone().whereNotIn("name", seededNames).delete();
   await transaction("style_versions").where("number", ">", 1).delete();
-  await styles.clone().update({ publishedVersion: 1, archivedAt: null, isDefault: false });
+  const texts = await transaction("style_versions").select("styleId", "content", "starters");
+  for (const { styleId: id, ...text } of texts)
+    await styles.clone().where({ id }).update({ ...text, publishedVersion: 1, archivedAt: null, isDefault: false });
   await styles.clone().where({ name: chatStyles[0].name }).update({ isDefault: true });
 }
 

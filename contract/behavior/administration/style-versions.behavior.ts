@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { AdminStyle } from "../../administration/styles.ts";
 import { textLength } from "../../limits.ts";
-import { styleFieldText } from "../../texts/styles-admin-texts.ts";
+import { styleFieldText } from "../../texts/style-field-texts.ts";
 import type { Suite } from "../suite.ts";
 import { bodyOf } from "../support/body-of.ts";
 import { isoDate } from "../support/chat-samples.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { AdminStyle } from "../../administration/styles.ts";
-import { styleFieldText } from "../../texts/styles-admin-texts.ts";
+import { styleFieldText } from "../../texts/style-field-texts.ts";
 import type { Suite } from "../suite.ts";
 import { isoDate } from "../support/chat-samples.ts";
 import { StyleAdmin } from "../support/style-admin.ts";

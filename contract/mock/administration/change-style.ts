@@ -1,7 +1,7 @@
 import type { StyleChange } from "../../administration/style-requests.ts";
 import type { AuditData, AuditEventName } from "../../audit/audit-events.ts";
 import { styleChangeError } from "../../rules/administration/style-changes.ts";
-import { styleFieldText } from "../../texts/styles-admin-texts.ts";
+import { styleFieldText } from "../../texts/style-field-texts.ts";
 import type { MockWorld } from "../mock-world.ts";
 import { MockProblem } from "../server/mock-problem.ts";
 import type { SystemPromptRow } from "../state/mock-tables.ts";

@@ -1,6 +1,6 @@
 import type { AdminStyle, StyleVersion } from "../../administration/styles.ts";
 import type { VersionContent } from "../../rules/administration/style-versions.ts";
-import { styleFieldText } from "../../texts/styles-admin-texts.ts";
+import { styleFieldText } from "../../texts/style-field-texts.ts";
 import type { MockWorld } from "../mock-world.ts";
 import { MockProblem } from "../server/mock-problem.ts";
 import type { StyleVersionRow, SystemPromptRow, UserRow } from "../state/mock-tables.ts";

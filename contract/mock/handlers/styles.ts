@@ -1,5 +1,5 @@
 import { isSameVersion } from "../../rules/administration/style-versions.ts";
-import { styleFieldText } from "../../texts/styles-admin-texts.ts";
+import { styleFieldText } from "../../texts/style-field-texts.ts";
 import { changeStyle, styleData } from "../administration/change-style.ts";
 import {
   addVersion,

@@ -1,4 +1,4 @@
-import { styleFieldText } from "../../texts/styles-admin-texts.ts";
+import { styleFieldText } from "../../texts/style-field-texts.ts";
 
 /** What decides which changes of a style are allowed. */
 export interface StyleState {

@@ -1,4 +1,4 @@
-import { styleFieldText } from "#contract/texts/styles-admin-texts.ts";
+import { styleFieldText } from "#contract/texts/style-field-texts.ts";
 import type { Database } from "../../../database/connect.ts";
 import { DomainError } from "../../domain-error.ts";
 

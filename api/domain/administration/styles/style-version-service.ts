@@ -1,5 +1,5 @@
 import { isSameVersion, type VersionContent } from "#contract/rules/administration/style-versions.ts";
-import { styleFieldText } from "#contract/texts/styles-admin-texts.ts";
+import { styleFieldText } from "#contract/texts/style-field-texts.ts";
 import type { Clock } from "../../../clock.ts";
 import type { Database } from "../../../database/connect.ts";
 import { StyleVersion } from "../../../models/style-version.ts";

@@ -1,0 +1,35 @@
+import { addVersion, putInUse } from "#contract/mock/administration/styles.ts";
+import { makeSystemPrompt } from "#contract/mock/factories/make-system-prompt.ts";
+import type { MockWorld } from "#contract/mock/mock-world.ts";
+import type { StyleVersionRow, SystemPromptRow } from "#contract/mock/state/mock-tables.ts";
+
+/** Texts of three versions, each a little better. */
+const contents = [
+  "You are a librarian. Recommend books.",
+  "You are a librarian in a small town. Recommend two or three books, and say why each one fits.",
+  "You are a librarian in a small town. Recommend two or three books, and say in one sentence why each one fits. Ask what was read last.",
+];
+
+/** Adds a version by the administrator of the scenario. */
+export function addStyleVersion(
+  world: MockWorld,
+  style: SystemPromptRow,
+  content: string,
+  note = "",
+): StyleVersionRow {
+  const settings = { modelIds: [], temperature: 0.7, maxOutputTokens: null, words: 150 };
+  const newest = world.tables.styleVersions.findLast(({ styleId }) => styleId === style.id);
+  const origin = { note, basedOn: newest?.number ?? null, authorId: world.tables.mainUserId };
+  return addVersion(world, style, { content, ...settings, starters: ["A book for a rainy weekend"], ...origin });
+}
+
+/** A style with two published versions, a draft and questions. */
+export function makeEditedStyle(world: MockWorld): SystemPromptRow {
+  const [first = "", second = "", third = ""] = contents;
+  const texts = { name: "Librarian", description: "Finds the right book", content: first };
+  const style = makeSystemPrompt(world, { ...texts, isDefault: false });
+  putInUse(world, style, addStyleVersion(world, style, second, "Fewer books, with reasons"));
+  addStyleVersion(world, style, third, "Shorter reasons, and a question back");
+  style.questions = ["What can I read after Middlemarch?", "A book for a ten-year-old who likes maps?"];
+  return style;
+}

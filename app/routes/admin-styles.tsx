@@ -1,0 +1,10 @@
+import { useNavigate } from "react-router";
+import { StylesScreen } from "#ui-kit/screens/administration/styles/styles-screen.tsx";
+import { paths } from "../routing/paths.ts";
+
+export function Component() {
+  const navigate = useNavigate();
+  return (
+    <StylesScreen stylePath={paths.adminStyle} onCreated={({ id }) => void navigate(paths.adminStyle(id))} />
+  );
+}

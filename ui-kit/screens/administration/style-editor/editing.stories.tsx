@@ -1,0 +1,164 @@
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import type { MockWorld } from "#contract/mock/mock-world.ts";
+import { styleFieldText } from "#contract/texts/style-field-texts.ts";
+import { stylesText, styleText } from "#contract/texts/styles-admin-texts.ts";
+import { type Harness, harnessOf } from "#storybook/harness/harness.ts";
+import { addStyleVersion, makeEditedStyle } from "#storybook/helpers/accounts/edited-styles.ts";
+import { expectToast } from "#storybook/helpers/page/expect-notifications.ts";
+import { preview } from "#storybook/preview.tsx";
+
+/** The id of the style that the stories add to those of a new installation. */
+const styleId = "6";
+
+const meta = preview.meta({
+  title: "Screens/Style",
+  parameters: {
+    harness: {
+      scenario: "administrator",
+      page: "adminStyle",
+      id: () => styleId,
+      arrange: (world: MockWorld) => void makeEditedStyle(world),
+    },
+  },
+});
+
+const contentBox = () => screen.findByRole("textbox", { name: styleText.contentLabel });
+const saveButton = () => screen.getByRole("button", { name: styleText.save });
+
+function styleOf(world: MockWorld) {
+  const style = world.tables.systemPrompts.find(({ id }) => String(id) === styleId);
+  if (style === undefined) throw new Error("The story has no style.");
+  return style;
+}
+
+/** Adds text at the end of the instructions. */
+async function typeInstructions(text: string): Promise<void> {
+  const box = await contentBox();
+  await userEvent.click(box);
+  await userEvent.paste(text);
+}
+
+/** A style without a version: its instructions are required. */
+export const FirstVersion = meta.story({
+  parameters: {
+    harness: {
+      arrange: (world: MockWorld) => {
+        const style = makeEditedStyle(world);
+        world.tables.styleVersions = world.tables.styleVersions.filter((row) => row.styleId !== style.id);
+        Object.assign(style, { publishedVersion: null, content: "", questions: [] });
+      },
+    },
+  },
+  play: async () => {
+    await contentBox();
+    await userEvent.click(saveButton());
+    await expect(await screen.findByText(styleFieldText.contentMissing)).toBeVisible();
+    await waitFor(async () => expect(await contentBox()).toHaveFocus());
+    await typeInstructions("You are a gardener.");
+    await userEvent.click(saveButton());
+    await expectToast(styleText.saved(1));
+  },
+});
+
+async function addSentence(): Promise<void> {
+  await typeInstructions(" Never spoil an ending.");
+  await expect(await screen.findByText(styleText.kept)).toBeVisible();
+  await expect(saveButton()).toBeEnabled();
+}
+
+export const Edited = meta.story({ tags: ["visual"], play: addSentence });
+
+export const DraftSaved = meta.story({
+  play: async () => {
+    await addSentence();
+    await userEvent.click(saveButton());
+    await expectToast(styleText.saved(4));
+    await expect(await screen.findByText(stylesText.hasDraft(4))).toBeVisible();
+    await waitFor(() => expect(screen.queryByText(styleText.kept)).toBeNull());
+  },
+});
+
+/** What was typed stays when saving fails. */
+export const SaveFailed = meta.story({
+  parameters: {
+    harness: {
+      arrange: (world: MockWorld) => {
+        makeEditedStyle(world);
+        world.failRoute("styles.saveVersion", "internal");
+      },
+    },
+  },
+  play: async () => {
+    await addSentence();
+    await userEvent.click(saveButton());
+    await expectToast(styleText.saveFailed);
+    await expect(await contentBox()).toHaveDisplayValue(/Never spoil an ending\.$/);
+  },
+});
+
+/** Edits while another administrator saves, and saves too late. */
+async function saveTooLate({ world }: Harness): Promise<void> {
+  await addSentence();
+  addStyleVersion(world, styleOf(world), "You are a bookseller.");
+  await userEvent.click(saveButton());
+  await expect(await screen.findByText(styleText.conflictTitle(4))).toBeVisible();
+}
+
+/** Another administrator has saved meanwhile: the text stays, and goes on from the newest version. */
+export const SavedElsewhere = meta.story({
+  tags: ["visual"],
+  play: async (context) => {
+    await saveTooLate(harnessOf(context));
+    await expect(await contentBox()).toHaveDisplayValue(/Never spoil an ending\.$/);
+    await expect(saveButton()).toBeDisabled();
+  },
+});
+
+export const WentOnFromNewest = meta.story({
+  play: async (context) => {
+    await saveTooLate(harnessOf(context));
+    await userEvent.click(screen.getByRole("button", { name: styleText.goOnFromNewest }));
+    await userEvent.click(saveButton());
+    await expectToast(styleText.saved(5));
+  },
+});
+
+const kept = {
+  basedOn: 3,
+  fields: { content: "Kept by the browser", modelIds: [], temperature: "", starters: [], words: "", note: "" },
+};
+
+/** What was typed in an earlier visit is there again. */
+export const KeptDraft = meta.story({
+  parameters: { harness: { session: { draft: JSON.stringify(kept) } } },
+  play: async () => {
+    await expect(await contentBox()).toHaveValue("Kept by the browser");
+    await expect(screen.getByText(styleText.kept)).toBeVisible();
+  },
+});
+
+export const Discarded = meta.story({
+  parameters: { harness: { session: { draft: JSON.stringify(kept) } } },
+  play: async () => {
+    await expect(await contentBox()).toHaveValue("Kept by the browser");
+    await userEvent.click(screen.getByRole("button", { name: styleText.discard }));
+    const dialog = within(await screen.findByRole("alertdialog", { name: styleText.discardTitle }));
+    await userEvent.click(dialog.getByRole("button", { name: styleText.discard }));
+    await waitFor(async () => expect(await contentBox()).toHaveDisplayValue(/^You are a librarian/));
+    await expect(screen.queryByText(styleText.kept)).toBeNull();
+  },
+});
+
+/** Each wrong setting says what is wrong, and the first of them has the focus. */
+export const SettingsWrong = meta.story({
+  play: async () => {
+    const temperature = await screen.findByRole("textbox", { name: styleText.temperatureLabel });
+    await userEvent.clear(temperature);
+    await userEvent.type(temperature, "hot");
+    await userEvent.type(screen.getByRole("textbox", { name: styleText.starterLabel(3) }), "x".repeat(81));
+    await userEvent.click(saveButton());
+    await expect(await screen.findByText(styleFieldText.temperatureInvalid)).toBeVisible();
+    await expect(screen.getByText("The text is longer than 80 characters.")).toBeVisible();
+    await waitFor(() => expect(temperature).toHaveFocus());
+  },
+});

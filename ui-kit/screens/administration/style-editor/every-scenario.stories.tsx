@@ -1,0 +1,12 @@
+import { chatStyles } from "#contract/rules/conversation/chat-styles.ts";
+import { harnessOf } from "#storybook/harness/harness.ts";
+import { findExpectedHeading } from "#storybook/helpers/accounts/expected-page-heading.ts";
+import { preview } from "#storybook/preview.tsx";
+
+const meta = preview.meta({ title: "Screens/Style", parameters: { harness: { page: "adminStyle", id: () => "1" } } });
+
+/** Follows all toolbars: only an administrator stays here, so select the role with the scenario. */
+export const Scenario = meta.story({
+  play: async (context) =>
+    findExpectedHeading(harnessOf(context), { heading: chatStyles[0].name, allowed: "admins" }),
+});

@@ -1,0 +1,96 @@
+import { useRef, useState } from "react";
+import { trialText, versionsText } from "#contract/texts/styles-admin-texts.ts";
+import { css } from "#styled/css";
+import { Button } from "../../../primitives/buttons/button.tsx";
+import { Alert } from "../../../primitives/feedback/alert.tsx";
+import { Card } from "../../../primitives/layout/card.tsx";
+import { Heading } from "../../../primitives/layout/heading.tsx";
+import { AlertDialog } from "../../../primitives/overlays/alert-dialog.tsx";
+import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
+import { ComparedQuestions } from "./trials/compared-questions.tsx";
+import { useComparison } from "./trials/use-comparison.ts";
+import type { PublishState } from "./use-publish.ts";
+import type { StyleDetail } from "./use-style.ts";
+
+const card = css({ display: "grid", gap: "4", gridTemplateColumns: "[minmax(0, 1fr)]", minWidth: "0" });
+const hint = css({ margin: "0", color: "fg.muted" });
+const actions = css({ display: "flex", flexWrap: "wrap", gap: "3" });
+
+interface PublishSectionProps {
+  detail: StyleDetail;
+  publishing: PublishState;
+  /** The editor has changes that no version has. */
+  hasUnsavedChanges: boolean;
+  stepUp: StepUp;
+}
+
+/** Publishing the newest version, after its replies were seen beside those of the published one. */
+export function PublishSection({ detail, publishing, hasUnsavedChanges, stepUp }: PublishSectionProps) {
+  const { style, questions } = detail;
+  const comparison = useComparison(style.id, stepUp);
+  const [isAsking, setAsking] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { draft, published } = style;
+  return (
+    <Card className={card}>
+      <Heading level={2} ref={heading} tabIndex={-1}>
+        {versionsText.publishHeading}
+      </Heading>
+      {draft === null ? (
+        <p className={hint}>{published === null ? trialText.noDraft : versionsText.nothingToPublish}</p>
+      ) : (
+        <>
+          <p className={hint}>{versionsText.publishHint(draft)}</p>
+          {hasUnsavedChanges && <Alert tone="warning">{versionsText.unsavedChanges}</Alert>}
+          {questions.length > 0 && <p className={hint}>{trialText.rerunHint}</p>}
+          <ComparedQuestions comparison={comparison} />
+          <div className={actions}>
+            {questions.length > 0 && (
+              <Button
+                busy={comparison.isRunning}
+                busyText={trialText.running}
+                onClick={() => comparison.run({ questions, draft, published, isBlind: false })}
+              >
+                {trialText.rerun}
+              </Button>
+            )}
+            {comparison.isRunning && (
+              <Button variant="quiet" onClick={comparison.stop}>
+                {trialText.stop}
+              </Button>
+            )}
+            <Button
+              variant="lit"
+              busy={publishing.pending === draft}
+              busyText={versionsText.publishing}
+              onClick={() => setAsking(true)}
+            >
+              {versionsText.publish(draft)}
+            </Button>
+          </div>
+          {publishing.errorText !== undefined && (
+            <Alert tone="danger" title={versionsText.publishFailed}>
+              {publishing.errorText}
+            </Alert>
+          )}
+        </>
+      )}
+      {draft !== null && (
+        <AlertDialog
+          open={isAsking}
+          title={versionsText.publishTitle(draft)}
+          description={versionsText.publishHint(draft)}
+          cancelLabel={versionsText.cancel}
+          confirmLabel={versionsText.publishConfirm}
+          confirmVariant="lit"
+          finalFocus={() => heading.current}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            void publishing.publish(draft);
+          }}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,175 @@
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import type { MockWorld } from "#contract/mock/mock-world.ts";
+import { problemMessages } from "#contract/problem.ts";
+import { styleFieldText } from "#contract/texts/style-field-texts.ts";
+import { stylesText, styleText, trialText, versionsText } from "#contract/texts/styles-admin-texts.ts";
+import { harnessOf } from "#storybook/harness/harness.ts";
+import { makeEditedStyle } from "#storybook/helpers/accounts/edited-styles.ts";
+import { expectToast } from "#storybook/helpers/page/expect-notifications.ts";
+import { preview } from "#storybook/preview.tsx";
+
+const meta = preview.meta({
+  title: "Screens/Style",
+  parameters: {
+    harness: {
+      scenario: "administrator",
+      page: "adminStyle",
+      id: () => "6",
+      arrange: (world: MockWorld) => void makeEditedStyle(world),
+    },
+  },
+});
+
+async function press(name: string | RegExp): Promise<void> {
+  await userEvent.click(await screen.findByRole("button", { name }));
+}
+
+/** The entry of a version in the list. */
+async function versionEntry(number: number) {
+  const list = within(await screen.findByRole("list", { name: versionsText.heading }));
+  const entry = list.getByRole("heading", { name: versionsText.version(number) }).closest("li");
+  if (entry === null) throw new Error("The version has no entry.");
+  return within(entry);
+}
+
+/** What publishing does is said before it is done. */
+export const PublishAsked = meta.story({
+  tags: ["visual"],
+  play: async () => {
+    await press(versionsText.publish(3));
+    const dialog = await screen.findByRole("alertdialog", { name: versionsText.publishTitle(3) });
+    await expect(dialog).toHaveTextContent(versionsText.publishHint(3));
+  },
+});
+
+async function publishDraft(): Promise<void> {
+  await press(versionsText.publish(3));
+  const dialog = within(await screen.findByRole("alertdialog"));
+  await userEvent.click(dialog.getByRole("button", { name: versionsText.publishConfirm }));
+}
+
+export const Published = meta.story({
+  play: async () => {
+    await publishDraft();
+    await expectToast(versionsText.wasPublished(3));
+    await expect(await screen.findByText(versionsText.nothingToPublish)).toBeVisible();
+    await expect((await versionEntry(3)).getByText(versionsText.published)).toBeVisible();
+    await expect(screen.queryByText(stylesText.hasDraft(3))).toBeNull();
+  },
+});
+
+/** A model of the version was deleted meanwhile: the page says so, and the draft stays. */
+export const PublishRefused = meta.story({
+  parameters: {
+    harness: {
+      arrange: (world: MockWorld) => {
+        makeEditedStyle(world);
+        world.failRoute("styles.publish", "validation", { fields: { modelIds: styleFieldText.modelUnknown } });
+      },
+    },
+  },
+  play: async () => {
+    await publishDraft();
+    const alert = await screen.findByRole("alert");
+    await expect(alert).toHaveTextContent(styleFieldText.modelUnknown);
+    await expect(screen.getByText(stylesText.hasDraft(3))).toBeVisible();
+  },
+});
+
+export const Compared = meta.story({
+  play: async () => {
+    await userEvent.click((await versionEntry(1)).getByRole("button", { name: versionsText.compare }));
+    const changes = screen.getByRole("combobox", { name: styleText.compareWith });
+    await expect(changes).toHaveTextContent(styleText.version(1));
+  },
+});
+
+/** An older version comes back as a new one, which the question says. */
+export const Restored = meta.story({
+  play: async () => {
+    await userEvent.click((await versionEntry(1)).getByRole("button", { name: versionsText.restore }));
+    const dialog = await screen.findByRole("alertdialog", { name: versionsText.restoreTitle(1) });
+    await expect(dialog).toHaveTextContent(versionsText.restoreDescription(1, 4));
+    await userEvent.click(within(dialog).getByRole("button", { name: versionsText.restore }));
+    await expectToast(versionsText.restored(4));
+    await expect((await versionEntry(4)).getByText(versionsText.restoredFrom(1))).toBeVisible();
+  },
+});
+
+export const QuestionsSaved = meta.story({
+  play: async () => {
+    await press(trialText.addQuestion);
+    const box = await screen.findByRole("textbox", { name: trialText.questionLabel(3) });
+    await userEvent.type(box, "A short novel?");
+    await press(trialText.saveQuestions);
+    await expectToast(trialText.questionsSaved);
+    await expect(screen.getByRole("button", { name: trialText.saveQuestions })).toBeDisabled();
+  },
+});
+
+/** The page says which is which only after a choice. */
+export const ComparedBlindly = meta.story({
+  tags: ["visual"],
+  play: async () => {
+    await press(trialText.compare);
+    const replies = await screen.findAllByRole("heading", { name: trialText.reply("A") });
+    await expect(replies).toHaveLength(2);
+    await expect(screen.queryByRole("heading", { name: trialText.draft(3) })).toBeNull();
+    for (const name of [trialText.better("A"), trialText.equal]) {
+      const [choice] = await screen.findAllByRole("button", { name });
+      await userEvent.click(choice ?? document.body);
+    }
+    await waitFor(() => expect(screen.getAllByRole("heading", { name: trialText.draft(3) })).toHaveLength(2));
+    await expect(screen.getByText(trialText.chosen)).toBeVisible();
+    await expect(screen.getByText(/^You chose the draft/)).toBeVisible();
+  },
+});
+
+/** Before publishing, the published version's reply is beside the new one. */
+export const QuestionsRerun = meta.story({
+  tags: ["visual"],
+  play: async () => {
+    await press(trialText.rerun);
+    const published = await screen.findAllByRole("heading", { name: trialText.published(2) });
+    await expect(published).toHaveLength(2);
+    await expect(await screen.findAllByRole("heading", { name: trialText.draft(3) })).toHaveLength(2);
+    await expect(screen.queryByRole("button", { name: trialText.equal })).toBeNull();
+  },
+});
+
+export const TrialRunning = meta.story({
+  tags: ["visual"],
+  parameters: { harness: { pace: "held" } },
+  play: async () => {
+    await press(trialText.compare);
+    await expect(await screen.findByRole("button", { name: trialText.stop })).toBeVisible();
+    await press(trialText.stop);
+    await expect(await screen.findByRole("button", { name: trialText.compare })).toBeEnabled();
+  },
+});
+
+/** A reply that failed says why, and does not end the comparison. */
+export const TrialFailed = meta.story({
+  play: async (context) => {
+    harnessOf(context).world.languageModel.failWith("model_timeout", "Half a");
+    await press(trialText.rerun);
+    const alert = await screen.findByRole("alert");
+    await expect(alert).toHaveTextContent(problemMessages.model_timeout);
+    await expect(await screen.findAllByRole("heading", { name: trialText.draft(3) })).toHaveLength(2);
+  },
+});
+
+/** A style that was never published: the draft's replies stand alone. */
+export const DraftTried = meta.story({
+  parameters: {
+    harness: {
+      arrange: (world: MockWorld) => {
+        makeEditedStyle(world).publishedVersion = null;
+      },
+    },
+  },
+  play: async () => {
+    await press(trialText.tryDraft);
+    await expect(await screen.findAllByRole("heading", { name: trialText.draft(3) })).toHaveLength(2);
+  },
+});

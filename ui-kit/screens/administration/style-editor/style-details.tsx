@@ -1,0 +1,134 @@
+import { type FormEvent, useRef, useState } from "react";
+import { styleChange } from "#contract/administration/style-requests.ts";
+import type { AdminStyle } from "#contract/administration/styles.ts";
+import { serverMessage } from "#contract/client/http/api-error.ts";
+import { fieldErrorsOf } from "#contract/client/http/field-errors.ts";
+import { useChangeStyle } from "#contract/client/mutations/style-mutations.ts";
+import { fieldErrors } from "#contract/problem.ts";
+import { stylesText, styleText } from "#contract/texts/styles-admin-texts.ts";
+import { css } from "#styled/css";
+import { Button } from "../../../primitives/buttons/button.tsx";
+import { TextField } from "../../../primitives/forms/text-field.tsx";
+import { Card } from "../../../primitives/layout/card.tsx";
+import { Heading } from "../../../primitives/layout/heading.tsx";
+import { useToast } from "../../../primitives/toasts/toaster.tsx";
+import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";
+import { useReturnFocus } from "../../shared/focus/use-focus.ts";
+import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
+
+const card = css({ display: "grid", gap: "5", gridTemplateColumns: "[minmax(0, 1fr)]", minWidth: "0" });
+const form = css({ display: "grid", gap: "5", gridTemplateColumns: "[minmax(0, 1fr)]" });
+const texts = css({
+  display: "grid",
+  gap: "5",
+  alignItems: "start",
+  gridTemplateColumns: { base: "[minmax(0, 1fr)]", md: "[1fr 2fr]" },
+});
+const action = css({ justifySelf: "start" });
+
+interface StyleDetailsProps {
+  style: AdminStyle;
+  stepUp: StepUp;
+}
+
+interface Details {
+  readonly name: string;
+  readonly description: string;
+  readonly groupIds: readonly string[];
+}
+
+function detailsOf({ name, description, groupIds }: AdminStyle): Details {
+  return { name, description: description ?? "", groupIds };
+}
+
+/** The details as they are edited. They follow the saved ones until something is changed. */
+function useStyleDetails({ style, stepUp }: StyleDetailsProps) {
+  const [changed, setChanged] = useState<Partial<Details>>({});
+  const [isChecked, setChecked] = useState(false);
+  const [refusals, setRefusals] = useState<Readonly<Record<string, string>>>({});
+  const { mutateAsync, isPending } = useChangeStyle();
+  const notify = useToast();
+  const notifyFailure = useFailureToast();
+  const details = { ...detailsOf(style), ...changed };
+  const { data, error } = styleChange.safeParse(details);
+  const errors = fieldErrors(error?.issues ?? []);
+
+  async function send(body: NonNullable<typeof data>): Promise<void> {
+    setRefusals({});
+    try {
+      const answer = await stepUp(() => mutateAsync({ params: { id: String(style.id) }, body }));
+      if (answer === undefined) return;
+      setChanged({});
+      setChecked(false);
+      notify({ tone: "success", title: styleText.detailsSaved });
+    } catch (failure) {
+      setRefusals(fieldErrorsOf(failure));
+      notifyFailure(failure, { title: stylesText.changeFailed, description: serverMessage(failure) });
+    }
+  }
+
+  return {
+    details,
+    errors: { ...refusals, ...(isChecked && errors) },
+    isChanged: JSON.stringify(details) !== JSON.stringify(detailsOf(style)),
+    isSaving: isPending,
+    change: (part: Partial<Details>) => setChanged((before) => ({ ...before, ...part })),
+    save: () => {
+      setChecked(true);
+      if (data !== undefined && !isPending) void send(data);
+      return errors;
+    },
+  };
+}
+
+/** What people see of a style where they choose one, and who may. */
+export function StyleDetails(props: StyleDetailsProps) {
+  const { details, errors, isChanged, isSaving, change, save } = useStyleDetails(props);
+  const name = useRef<HTMLInputElement>(null);
+  const description = useRef<HTMLInputElement>(null);
+  useReturnFocus(isSaving, name);
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = save();
+    if (found.name !== undefined) name.current?.focus();
+    else if (found.description !== undefined) description.current?.focus();
+  };
+  return (
+    <Card className={card}>
+      <Heading level={2}>{styleText.detailsHeading}</Heading>
+      <form noValidate className={form} onSubmit={handleSubmit}>
+        <div className={texts}>
+          <TextField
+            label={stylesText.nameLabel}
+            error={errors.name}
+            value={details.name}
+            onChange={(value) => change({ name: value })}
+            inputRef={name}
+            autoComplete="off"
+            required
+            disabled={isSaving}
+          />
+          <TextField
+            label={stylesText.descriptionLabel}
+            hint={stylesText.descriptionHint}
+            error={errors.description}
+            value={details.description}
+            onChange={(value) => change({ description: value })}
+            inputRef={description}
+            autoComplete="off"
+            disabled={isSaving}
+          />
+        </div>
+        <Button
+          type="submit"
+          className={action}
+          disabled={!isChanged}
+          busy={isSaving}
+          busyText={styleText.detailsSaving}
+        >
+          {styleText.detailsSave}
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,151 @@
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import type { MockWorld } from "#contract/mock/mock-world.ts";
+import { problemMessages } from "#contract/problem.ts";
+import { loginText, newChatText } from "#contract/texts/page-texts.ts";
+import { stylesText, styleText } from "#contract/texts/styles-admin-texts.ts";
+import { harnessOf } from "#storybook/harness/harness.ts";
+import { addStyleVersion, makeEditedStyle } from "#storybook/helpers/accounts/edited-styles.ts";
+import {
+  expectNoHorizontalScroll,
+  expectNoMotion,
+  expectVisibleBorder,
+} from "#storybook/helpers/page/expect-layout.ts";
+import { expectToast } from "#storybook/helpers/page/expect-notifications.ts";
+import { preview } from "#storybook/preview.tsx";
+
+/** The id of the style that the stories add to those of a new installation. */
+const styleId = "6";
+
+const meta = preview.meta({
+  title: "Screens/Style",
+  parameters: {
+    harness: {
+      scenario: "administrator",
+      page: "adminStyle",
+      id: () => styleId,
+      arrange: (world: MockWorld) => void makeEditedStyle(world),
+    },
+  },
+});
+
+const contentBox = () => screen.findByRole("textbox", { name: styleText.contentLabel });
+const saveButton = () => screen.getByRole("button", { name: styleText.save });
+
+export const Default = meta.story({
+  tags: ["visual"],
+  play: async () => {
+    await expect(await screen.findByRole("heading", { level: 1, name: "Librarian" })).toBeVisible();
+    await expect(screen.getByText(stylesText.hasDraft(3))).toBeVisible();
+    await expect(await contentBox()).toHaveDisplayValue(/Ask what was read last\.$/);
+    await expect(saveButton()).toBeDisabled();
+    const changes = await screen.findByRole("region", { name: styleText.compareHeading });
+    await expect(within(changes).getAllByText(/Ask what was read last/)[0]?.closest("ins")).not.toBeNull();
+  },
+});
+
+export const Loading = meta.story({
+  parameters: { harness: { arrange: (world: MockWorld) => void world.holdRoute("styles.get") } },
+  play: async () => {
+    await expect(await screen.findByText(styleText.loading)).toBeInTheDocument();
+  },
+});
+
+export const FetchFailed = meta.story({
+  parameters: {
+    harness: {
+      arrange: (world: MockWorld) => {
+        makeEditedStyle(world);
+        world.failRoute("styles.get", "internal");
+      },
+    },
+  },
+  play: async (context) => {
+    const alert = await screen.findByRole("alert");
+    await expect(alert).toHaveTextContent(`${styleText.fetchFailed} ${problemMessages.internal}`);
+    harnessOf(context).world.restoreRoute("styles.get");
+    await userEvent.click(within(alert).getByRole("button", { name: styleText.tryAgain }));
+    await contentBox();
+  },
+});
+
+export const NotFound = meta.story({
+  parameters: { harness: { id: () => "999" } },
+  play: async () => {
+    await expect(await screen.findByText(styleText.notFound)).toBeVisible();
+    await expect(screen.getByRole("link", { name: styleText.back })).toBeVisible();
+  },
+});
+
+export const DetailsSaved = meta.story({
+  play: async () => {
+    const name = await screen.findByRole("textbox", { name: stylesText.nameLabel });
+    await userEvent.clear(name);
+    await userEvent.type(name, "Bookseller");
+    await userEvent.click(screen.getByRole("button", { name: styleText.detailsSave }));
+    await expectToast(styleText.detailsSaved);
+    await expect(await screen.findByRole("heading", { level: 1, name: "Bookseller" })).toBeVisible();
+  },
+});
+
+export const LongText = meta.story({
+  tags: ["phone"],
+  globals: { viewport: { value: "phone" } },
+  parameters: {
+    harness: {
+      arrange: (world: MockWorld) => {
+        const style = makeEditedStyle(world);
+        style.name = "W".repeat(60);
+        addStyleVersion(world, style, "unbreakable".repeat(2900), "n".repeat(200));
+      },
+    },
+  },
+  play: async () => {
+    await contentBox();
+    await expectNoHorizontalScroll();
+  },
+});
+
+export const Unauthorized = meta.story({
+  parameters: { harness: { role: "user" } },
+  play: async () => {
+    await expect(await screen.findByRole("heading", { name: newChatText.heading })).toBeVisible();
+  },
+});
+
+export const Anonymous = meta.story({
+  parameters: { harness: { role: "anonymous" } },
+  play: async () => {
+    await expect(await screen.findByRole("heading", { name: loginText.heading })).toBeVisible();
+  },
+});
+
+export const Phone = Default.extend({
+  tags: ["!visual", "phone"],
+  globals: { viewport: { value: "phone" } },
+  play: async () => {
+    await contentBox();
+    await expectNoHorizontalScroll();
+  },
+});
+
+export const Dark = Default.extend({ tags: ["!visual"], globals: { theme: "dark" } });
+
+export const RightToLeft = Default.extend({ tags: ["!visual"], globals: { direction: "rtl" } });
+
+export const ForcedColors = meta.story({
+  parameters: { harness: { media: "forced-colors" } },
+  play: async () => {
+    await expectVisibleBorder(await contentBox());
+    await expectVisibleBorder(saveButton());
+  },
+});
+
+/** While it is loading, nothing pulses. */
+export const ReducedMotion = Loading.extend({
+  tags: ["!visual"],
+  parameters: { harness: { media: "prefers-reduced-motion" } },
+  play: async () => {
+    await screen.findByText(styleText.loading);
+    await expectNoMotion(screen.getByRole("main"));
+  },
+});

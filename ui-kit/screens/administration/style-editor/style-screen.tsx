@@ -1,0 +1,160 @@
+import { ArrowLeft } from "lucide-react";
+import { useRef, useState } from "react";
+import { stylesText, styleText } from "#contract/texts/styles-admin-texts.ts";
+import { css } from "#styled/css";
+import { EmptyState } from "../../../patterns/page/empty-state.tsx";
+import { PageColumn } from "../../../patterns/page/page-column.tsx";
+import { Link } from "../../../ports/link.tsx";
+import { usePageTitle } from "../../../ports/page-title.tsx";
+import { Button } from "../../../primitives/buttons/button.tsx";
+import { Alert } from "../../../primitives/feedback/alert.tsx";
+import { Skeleton } from "../../../primitives/feedback/skeleton.tsx";
+import { Card } from "../../../primitives/layout/card.tsx";
+import { Heading } from "../../../primitives/layout/heading.tsx";
+import { VisuallyHidden } from "../../../primitives/layout/visually-hidden.tsx";
+import { FailureMessage } from "../../shared/failures/failure-message.tsx";
+import { useAnnounceLoaded } from "../../shared/lists/use-announce-loaded.ts";
+import { useStepUp } from "../../shared/step-up/use-step-up.tsx";
+import { StyleBadges } from "../styles/style-entry.tsx";
+import { PublishSection } from "./publish-section.tsx";
+import { StyleDetails } from "./style-details.tsx";
+import { TrialSection } from "./trials/trial-section.tsx";
+import { usePublish } from "./use-publish.ts";
+import { type StyleDetail, useStyle } from "./use-style.ts";
+import { useVersionForm } from "./use-version-form.ts";
+import { VersionChanges } from "./version-changes.tsx";
+import { VersionForm } from "./version-form.tsx";
+import { VersionList } from "./version-list.tsx";
+
+const head = css({ display: "grid", gap: "2" });
+const titleLine = css({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  columnGap: "3",
+  rowGap: "1",
+});
+const back = css({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: "2",
+  justifySelf: "start",
+  paddingBlock: "3",
+  color: "link",
+  textStyle: "help",
+  "& svg": { width: "icon.sm", height: "icon.sm", _rtl: { transform: "scaleX(-1)" } },
+});
+const sections = css({
+  display: "grid",
+  gap: "6",
+  gridTemplateColumns: "[minmax(0, 1fr)]",
+  marginTop: "4",
+});
+const place = css({ display: "grid", gap: "3", minHeight: "[60dvh]", alignContent: "start" });
+
+interface DraftProps {
+  /** What the browser has kept of the editor. */
+  draft: string;
+  onDraftChange: (text: string) => void;
+}
+
+interface StyleScreenProps extends DraftProps {
+  id: string;
+  stylesPath: string;
+}
+
+/** A style: what people see of it, its instructions, trying and publishing them, and its versions. */
+export function StyleScreen({ id, stylesPath, ...draft }: StyleScreenProps) {
+  const style = useStyle(id);
+  useAnnounceLoaded(style.state, styleText.loaded);
+  const name = style.state === "ready" ? style.detail.style.name : stylesText.heading;
+  usePageTitle(name);
+  return (
+    <PageColumn width="wide">
+      <div className={head}>
+        <div className={titleLine}>
+          <Heading level={1}>{name}</Heading>
+          {style.state === "ready" && <StyleBadges style={style.detail.style} />}
+        </div>
+        <Link href={stylesPath} className={back}>
+          <ArrowLeft aria-hidden="true" />
+          {styleText.back}
+        </Link>
+      </div>
+      <div className={sections}>
+        {style.state === "loading" && <StyleSkeleton />}
+        {style.state === "missing" && <EmptyState title={styleText.notFound} />}
+        {style.state === "failed" && (
+          <Alert
+            tone="danger"
+            title={styleText.fetchFailed}
+            action={<Button onClick={style.retry}>{styleText.tryAgain}</Button>}
+          >
+            <FailureMessage failure={style.failure} />
+          </Alert>
+        )}
+        {style.state === "ready" && (
+          <StyleSections detail={style.detail} refetch={style.refetch} {...draft} />
+        )}
+      </div>
+    </PageColumn>
+  );
+}
+
+interface StyleSectionsProps extends DraftProps {
+  detail: StyleDetail;
+  refetch: () => Promise<unknown>;
+}
+
+function StyleSections({ detail, refetch, draft, onDraftChange }: StyleSectionsProps) {
+  const { style, versions } = detail;
+  const { stepUp, dialog } = useStepUp();
+  const form = useVersionForm({ detail, draft, onDraftChange, refetch, stepUp });
+  const publishing = usePublish(style.id, stepUp);
+  const [compared, setCompared] = useState<number>();
+  const changes = useRef<HTMLDivElement>(null);
+  const number = compared ?? form.conflictsWith ?? style.published ?? versions[0]?.number;
+  return (
+    <>
+      <StyleDetails style={style} stepUp={stepUp} />
+      <VersionForm form={form} hasVersion={versions.length > 0} />
+      <div ref={changes} tabIndex={-1}>
+        <VersionChanges
+          versions={versions}
+          published={style.published}
+          content={form.fields.content}
+          number={number}
+          onChange={setCompared}
+        />
+      </div>
+      <TrialSection detail={detail} stepUp={stepUp} />
+      <PublishSection
+        detail={detail}
+        publishing={publishing}
+        hasUnsavedChanges={form.isChanged}
+        stepUp={stepUp}
+      />
+      <VersionList
+        detail={detail}
+        publishing={publishing}
+        onCompare={(other) => {
+          setCompared(other);
+          changes.current?.focus();
+        }}
+      />
+      {dialog}
+    </>
+  );
+}
+
+function StyleSkeleton() {
+  return (
+    <Card className={place}>
+      <VisuallyHidden>
+        <span role="status">{styleText.loading}</span>
+      </VisuallyHidden>
+      <Skeleton height="heading" width="38%" />
+      <Skeleton height="meta" width="72%" />
+    </Card>
+  );
+}

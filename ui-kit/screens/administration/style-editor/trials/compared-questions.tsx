@@ -1,0 +1,154 @@
+import { Check } from "lucide-react";
+import { problemMessages } from "#contract/problem.ts";
+import { trialText } from "#contract/texts/styles-admin-texts.ts";
+import { css } from "#styled/css";
+import { ReplyContent } from "../../../../patterns/messages/reply-content.tsx";
+import { TypingDots } from "../../../../patterns/messages/typing-dots.tsx";
+import { Button } from "../../../../primitives/buttons/button.tsx";
+import { Alert } from "../../../../primitives/feedback/alert.tsx";
+import { Badge } from "../../../../primitives/feedback/badge.tsx";
+import { Heading } from "../../../../primitives/layout/heading.tsx";
+import type { Choice, ComparedQuestion, ComparisonState, TriedReply } from "./use-comparison.ts";
+
+const list = css({ display: "grid", gap: "6", margin: "0", padding: "0", listStyle: "none" });
+const entry = css({ display: "grid", gap: "3", gridTemplateColumns: "[minmax(0, 1fr)]", minWidth: "0" });
+const question = css({ margin: "0", textStyle: "body", fontWeight: "semibold", overflowWrap: "anywhere" });
+const sides = css({
+  display: "grid",
+  gap: "4",
+  alignItems: "start",
+  // From there on, as many columns as there are replies.
+  gridTemplateColumns: { base: "[minmax(0, 1fr)]", lg: "[none]" },
+  gridAutoFlow: { lg: "column" },
+  gridAutoColumns: { lg: "[minmax(0, 1fr)]" },
+});
+const side = css({
+  display: "grid",
+  gap: "2",
+  gridTemplateColumns: "[minmax(0, 1fr)]",
+  minWidth: "0",
+  padding: "4",
+  borderWidth: "1px",
+  borderStyle: "solid",
+  borderColor: "border.subtle",
+  borderRadius: "control",
+  overflowWrap: "anywhere",
+});
+const sideHead = css({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "2" });
+const quiet = css({ margin: "0", textStyle: "help", color: "fg.subtle" });
+const choices = css({ display: "flex", flexWrap: "wrap", gap: "2" });
+const result = css({ margin: "0", textStyle: "body", fontWeight: "semibold" });
+
+const letters = ["A", "B"];
+
+/** The questions that were asked, with the replies side by side. */
+export function ComparedQuestions({ comparison: state }: { comparison: ComparisonState }) {
+  const { comparison, choose } = state;
+  if (comparison === undefined) return null;
+  const { isBlind, questions } = comparison;
+  const asked = questions.filter(({ replies }) => replies.some(hasBegun));
+  return (
+    <>
+      <ol className={list}>
+        {asked.map((compared, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: questions neither move nor go away, and may be equal
+          <li key={index} className={entry}>
+            <p className={question}>
+              <bdi>{compared.question}</bdi>
+            </p>
+            <div className={sides}>
+              {compared.replies.map((reply, place) => (
+                <Reply
+                  key={reply.side}
+                  reply={reply}
+                  letter={letters[place] ?? ""}
+                  isNamed={!isBlind || compared.choice !== undefined}
+                  isChosen={compared.choice === reply.side}
+                />
+              ))}
+            </div>
+            {isBlind && compared.choice === undefined && compared.replies.every(hasEnded) && (
+              <Choices compared={compared} onChoose={(choice) => choose(index, choice)} />
+            )}
+          </li>
+        ))}
+      </ol>
+      {isBlind && questions.every(({ choice }) => choice !== undefined) && (
+        <p className={result} role="status">
+          {resultText(questions)}
+        </p>
+      )}
+    </>
+  );
+}
+
+function hasBegun({ text, ending, errorText }: TriedReply): boolean {
+  return text !== "" || ending !== undefined || errorText !== undefined;
+}
+
+function hasEnded({ ending, errorText }: TriedReply): boolean {
+  return ending !== undefined || errorText !== undefined;
+}
+
+function resultText(questions: readonly ComparedQuestion[]): string {
+  const count = (choice: Choice) => questions.filter((each) => each.choice === choice).length;
+  return trialText.result(count("draft"), count("published"), count("equal"));
+}
+
+interface ReplyProps {
+  reply: TriedReply;
+  letter: string;
+  /** The page says which version wrote it. */
+  isNamed: boolean;
+  isChosen: boolean;
+}
+
+function Reply({ reply, letter, isNamed, isChosen }: ReplyProps) {
+  const { side: writer, number, text, ending, errorText } = reply;
+  const name = writer === "draft" ? trialText.draft(number) : trialText.published(number);
+  return (
+    <article className={side} aria-busy={!hasEnded(reply) || undefined}>
+      <div className={sideHead}>
+        <Heading level={3} size="label">
+          {isNamed ? name : trialText.reply(letter)}
+        </Heading>
+        {isChosen && (
+          <Badge tone="success" icon={<Check aria-hidden="true" />}>
+            {trialText.chosen}
+          </Badge>
+        )}
+      </div>
+      {text !== "" && <ReplyContent text={text} isStreaming={ending === undefined} />}
+      {!hasEnded(reply) && text === "" && <TypingDots />}
+      {ending !== undefined && text === "" && ending.code === undefined && (
+        <p className={quiet}>{trialText.empty}</p>
+      )}
+      {ending?.isCut === true && <p className={quiet}>{trialText.isCut}</p>}
+      {ending?.code !== undefined && (
+        <Alert tone="danger" title={trialText.failed}>
+          {problemMessages[ending.code]}
+        </Alert>
+      )}
+      {errorText !== undefined && (
+        <Alert tone="danger" title={trialText.failed}>
+          {errorText}
+        </Alert>
+      )}
+    </article>
+  );
+}
+
+function Choices({ compared, onChoose }: { compared: ComparedQuestion; onChoose: (choice: Choice) => void }) {
+  return (
+    <div className={choices}>
+      {compared.replies.map(({ side: writer }, place) => (
+        <Button key={writer} size="sm" onClick={() => onChoose(writer)}>
+          {trialText.better(letters[place] ?? "")}
+        </Button>
+      ))}
+      <Button size="sm" onClick={() => onChoose("equal")}>
+        {trialText.equal}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from "react";
+import { serverMessage } from "#contract/client/http/api-error.ts";
+import { firstFieldError } from "#contract/client/http/field-errors.ts";
+import { usePublishStyle } from "#contract/client/mutations/style-mutations.ts";
+import { versionsText } from "#contract/texts/styles-admin-texts.ts";
+import { useToast } from "../../../primitives/toasts/toaster.tsx";
+import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";
+import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
+
+/** Publishes a version, or restores an older one. `errorText`: why it was refused. */
+export function usePublish(styleId: number, stepUp: StepUp) {
+  const { mutateAsync } = usePublishStyle();
+  const [pending, setPending] = useState<number>();
+  const [errorText, setErrorText] = useState<string>();
+  const notify = useToast();
+  const notifyFailure = useFailureToast();
+
+  async function publish(number: number): Promise<void> {
+    if (pending !== undefined) return;
+    setPending(number);
+    setErrorText(undefined);
+    try {
+      const call = () => mutateAsync({ params: { id: String(styleId) }, body: { number } });
+      const answer = await stepUp(call);
+      const published = answer?.body.version.number;
+      if (published !== undefined)
+        notify({
+          tone: "success",
+          title:
+            published === number ? versionsText.wasPublished(number) : versionsText.restored(published),
+        });
+    } catch (failure) {
+      const refusal = firstFieldError(failure);
+      setErrorText(refusal);
+      const description = refusal ?? serverMessage(failure);
+      notifyFailure(failure, { title: versionsText.publishFailed, description });
+    }
+    setPending(undefined);
+  }
+
+  return { pending, errorText, publish };
+}
+
+export type PublishState = ReturnType<typeof usePublish>;

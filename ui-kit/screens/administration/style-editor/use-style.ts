@@ -1,0 +1,29 @@
+import type { ClientInferResponseBody } from "@ts-rest/core";
+import { queryKey } from "#contract/client/cache/query-key.ts";
+import { apiClient } from "#contract/client/http/api-client.ts";
+import { parseProblem } from "#contract/client/http/api-error.ts";
+import { contract } from "#contract/index.ts";
+import { noCache } from "../../shared/lists/loaded-list.ts";
+
+/** A style with its versions and questions. */
+export type StyleDetail = ClientInferResponseBody<typeof contract.styles.get, 200>;
+
+export type StyleState =
+  | { readonly state: "loading" }
+  | { readonly state: "missing" }
+  | { readonly state: "failed"; readonly failure: unknown; readonly retry: () => void }
+  | { readonly state: "ready"; readonly detail: StyleDetail; readonly refetch: () => Promise<unknown> };
+
+/** A style by the id of its page, fetched on each visit. It stays on the page when a refetch fails. */
+export function useStyle(id: string): StyleState {
+  const params = { id };
+  const query = apiClient.styles.get.useQuery({
+    queryKey: queryKey(contract.styles.get, { params }),
+    queryData: { params },
+    ...noCache,
+  });
+  if (query.data !== undefined) return { state: "ready", detail: query.data.body, refetch: query.refetch };
+  if (query.isPending) return { state: "loading" };
+  if (parseProblem(query.error)?.code === "not_found") return { state: "missing" };
+  return { state: "failed", failure: query.error, retry: () => void query.refetch() };
+}

@@ -1,0 +1,107 @@
+import { useState } from "react";
+import { parseProblem, serverMessage } from "#contract/client/http/api-error.ts";
+import { fieldErrorsOf } from "#contract/client/http/field-errors.ts";
+import { useSaveStyleVersion } from "#contract/client/mutations/style-mutations.ts";
+import { styleText } from "#contract/texts/styles-admin-texts.ts";
+import { useToast } from "../../../primitives/toasts/toaster.tsx";
+import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";
+import { useRetryAt } from "../../shared/failures/use-retry-at.ts";
+import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
+import type { StyleDetail } from "./use-style.ts";
+import {
+  checkVersion,
+  fieldsOf,
+  isSameFields,
+  type KeptFields,
+  parseKept,
+  serializeKept,
+  type VersionFields,
+} from "./version-fields.ts";
+
+interface Options {
+  readonly detail: StyleDetail;
+  /** What the browser has kept of an earlier visit. */
+  readonly draft: string;
+  /** Keeps what is typed; an empty text forgets it. */
+  readonly onDraftChange: (text: string) => void;
+  readonly refetch: () => Promise<unknown>;
+  readonly stepUp: StepUp;
+}
+
+/** The fields of the next version. Without changes they follow the newest version. */
+function useVersionFields({ detail, draft, onDraftChange }: Options) {
+  const newest = detail.versions[0];
+  const newestNumber = newest?.number ?? null;
+  const [kept, setKept] = useState<KeptFields | undefined>(() => parseKept(draft));
+  const original = fieldsOf(newest);
+  const fields = kept?.fields ?? original;
+  const basedOn = kept === undefined ? newestNumber : kept.basedOn;
+  const isChanged = kept !== undefined && !isSameFields(kept.fields, original);
+  const keep = (next: KeptFields | undefined) => {
+    setKept(next);
+    const isKept = next !== undefined && !isSameFields(next.fields, original);
+    onDraftChange(isKept ? serializeKept(next) : "");
+  };
+  return {
+    fields,
+    basedOn,
+    isChanged,
+    /** Another version was saved after the one on which these changes are based. */
+    conflictsWith: isChanged && basedOn !== newestNumber ? newest?.number : undefined,
+    change: (part: Partial<VersionFields>) => keep({ basedOn, fields: { ...fields, ...part } }),
+    /** Keeps the changes, on top of the newest version. */
+    goOnFromNewest: () => keep({ basedOn: newestNumber, fields }),
+    discard: () => keep(undefined),
+  };
+}
+
+/** The editor of a style's next version. What was typed survives failures, reloads and other editors' saves. */
+export function useVersionForm(options: Options) {
+  const { detail, refetch, stepUp } = options;
+  const form = useVersionFields(options);
+  const [isChecked, setChecked] = useState(false);
+  const [refusals, setRefusals] = useState<Readonly<Record<string, string>>>({});
+  const { mutateAsync, isPending } = useSaveStyleVersion();
+  const notify = useToast();
+  const notifyFailure = useFailureToast();
+  const rateLimited = useRetryAt();
+  const { body, errors } = checkVersion(form.fields, form.basedOn);
+
+  async function send(saved: NonNullable<typeof body>) {
+    rateLimited.clear();
+    setRefusals({});
+    try {
+      const params = { id: String(detail.style.id) };
+      const answer = await stepUp(() => mutateAsync({ params, body: saved }));
+      if (answer === undefined) return;
+      form.discard();
+      setChecked(false);
+      notify({ tone: "success", title: styleText.saved(answer.body.version.number) });
+    } catch (failure) {
+      setRefusals(fieldErrorsOf(failure));
+      if (parseProblem(failure)?.code === "version_changed") await refetch();
+      const hidesWait = rateLimited.record(failure);
+      const description = serverMessage(failure);
+      notifyFailure(failure, { title: styleText.saveFailed, description, hidesWait });
+    }
+  }
+
+  return {
+    ...form,
+    errors: { ...refusals, ...(isChecked && errors) },
+    isSaving: isPending,
+    retryAt: rateLimited.retryAt,
+    change: (part: Partial<VersionFields>) => {
+      setRefusals({});
+      form.change(part);
+    },
+    /** Returns the errors; nothing is sent if there are any. */
+    save: () => {
+      setChecked(true);
+      if (body !== undefined && !isPending) void send(body);
+      return errors;
+    },
+  };
+}
+
+export type VersionFormState = ReturnType<typeof useVersionForm>;

@@ -1,0 +1,158 @@
+import { Archive, PencilLine, Star } from "lucide-react";
+import { useId, useRef, useState } from "react";
+import type { AdminStyle } from "#contract/administration/styles.ts";
+import { stylesText } from "#contract/texts/styles-admin-texts.ts";
+import { css } from "#styled/css";
+import { Link } from "../../../ports/link.tsx";
+import { Button } from "../../../primitives/buttons/button.tsx";
+import { Alert } from "../../../primitives/feedback/alert.tsx";
+import { Badge } from "../../../primitives/feedback/badge.tsx";
+import { Heading } from "../../../primitives/layout/heading.tsx";
+import { AlertDialog } from "../../../primitives/overlays/alert-dialog.tsx";
+import { useReturnFocus } from "../../shared/focus/use-focus.ts";
+import { entryStyle, factsStyle } from "../../shared/lists/entry-style.ts";
+import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
+import { type StyleActionHandlers, useStyleActions } from "./use-style-actions.ts";
+
+const entry = css(entryStyle, {
+  gridTemplateColumns: { base: "[minmax(0, 1fr)]", lg: "[minmax(0, 1fr) auto]" },
+  alignItems: "center",
+  columnGap: "6",
+  rowGap: "3",
+  padding: { base: "4", md: "5" },
+});
+const details = css({ display: "grid", gap: "1", minWidth: "0", overflowWrap: "anywhere" });
+const nameLine = css({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  columnGap: "3",
+  rowGap: "1",
+});
+const nameLink = css({ color: "link", display: "inline-block", paddingBlock: "1" });
+const description = css({ margin: "0", color: "fg.muted", textStyle: "help" });
+const facts = css(factsStyle);
+const actionsRow = css({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: { lg: "flex-end" },
+  gap: "2",
+});
+const below = css({ gridColumn: "1 / -1" });
+
+interface StyleEntryProps {
+  style: AdminStyle;
+  /** The page of the style. */
+  path: string;
+  stepUp: StepUp;
+}
+
+/** A style: its name leads to its page; it can become the default, and move to the archive and back. */
+export function StyleEntry({ style, path, stepUp }: StyleEntryProps) {
+  const id = useId();
+  const actions = useStyleActions(style, stepUp);
+  return (
+    <li className={entry} aria-busy={actions.pendingChange !== undefined || undefined}>
+      <div className={details}>
+        <div className={nameLine}>
+          <Heading level={2} size="label" id={id}>
+            <Link href={path} className={nameLink}>
+              {style.name}
+            </Link>
+          </Heading>
+          <StyleBadges style={style} />
+        </div>
+        {style.description !== null && <p className={description}>{style.description}</p>}
+        <div className={facts}>
+          {style.published !== null && <span>{stylesText.published(style.published)}</span>}
+          <span>{audience(style)}</span>
+        </div>
+      </div>
+      <StyleActions style={style} rowId={id} actions={actions} />
+      {actions.errorText !== undefined && (
+        <div className={below}>
+          <Alert tone="danger" title={stylesText.changeFailed}>
+            {actions.errorText}
+          </Alert>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function audience({ groupIds }: AdminStyle): string {
+  return groupIds.length === 0 ? stylesText.forEverybody : stylesText.forGroups(groupIds.length);
+}
+
+/** What is special about a style. */
+export function StyleBadges({ style }: { style: AdminStyle }) {
+  const { isDefault, archivedAt, published, draft } = style;
+  return (
+    <>
+      {isDefault && (
+        <Badge tone="info" icon={<Star aria-hidden="true" />}>
+          {stylesText.isDefault}
+        </Badge>
+      )}
+      {published === null && <Badge tone="warning">{stylesText.isUnpublished}</Badge>}
+      {draft !== null && (
+        <Badge tone="neutral" icon={<PencilLine aria-hidden="true" />}>
+          {stylesText.hasDraft(draft)}
+        </Badge>
+      )}
+      {archivedAt !== null && (
+        <Badge tone="neutral" icon={<Archive aria-hidden="true" />}>
+          {stylesText.isArchived}
+        </Badge>
+      )}
+    </>
+  );
+}
+
+interface StyleActionsProps {
+  style: AdminStyle;
+  /** Names the style in the buttons' descriptions. */
+  rowId: string;
+  actions: StyleActionHandlers;
+}
+
+function StyleActions({ style, rowId, actions }: StyleActionsProps) {
+  const { pendingChange, makeDefault, setArchived } = actions;
+  const [isAsking, setAsking] = useState(false);
+  const archiveButton = useRef<HTMLButtonElement>(null);
+  const isArchived = style.archivedAt !== null;
+  useReturnFocus(pendingChange?.archived !== undefined, archiveButton);
+  if (style.isDefault) return null;
+  const common = { size: "sm", disabled: pendingChange !== undefined, "aria-describedby": rowId } as const;
+  const canBeDefault = !isArchived && style.published !== null && style.groupIds.length === 0;
+  return (
+    <div className={actionsRow}>
+      {canBeDefault && (
+        <Button {...common} busy={pendingChange?.isDefault === true} onClick={makeDefault}>
+          {stylesText.makeDefault}
+        </Button>
+      )}
+      <Button
+        {...common}
+        ref={archiveButton}
+        busy={pendingChange?.archived !== undefined}
+        onClick={() => (isArchived ? setArchived(false) : setAsking(true))}
+      >
+        {isArchived ? stylesText.unarchive : stylesText.archive}
+      </Button>
+      <AlertDialog
+        open={isAsking}
+        title={stylesText.archiveTitle(style.name)}
+        description={stylesText.archiveDescription}
+        cancelLabel={stylesText.cancel}
+        confirmLabel={stylesText.archive}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          setArchived(true);
+        }}
+      />
+    </div>
+  );
+}
