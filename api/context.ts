@@ -6,6 +6,7 @@ import { makeLimits } from "./context/make-limits.ts";
 import { makePasskeyServices } from "./context/make-passkey-services.ts";
 import { connect, connectForReplies, type Database } from "./database/connect.ts";
 import { GroupService } from "./domain/administration/groups/group-service.ts";
+import { isGroupInUse } from "./domain/administration/styles/known-ids.ts";
 import { AccountDeletionService } from "./domain/administration/people/account-deletion-service.ts";
 import { ChatRemoval } from "./domain/administration/people/chat-removal.ts";
 import { AuditLog } from "./domain/audit/audit-log.ts";
@@ -61,7 +62,7 @@ function makeServices(infrastructure: Infrastructure) {
     auditLog,
     auditReader: new AuditReader(infrastructure),
     users: new UserService({ ...infrastructure, onSessionsRevoked }),
-    groups: new GroupService(infrastructure),
+    groups: new GroupService({ ...infrastructure, isGroupInUse }),
     chatRemoval,
     accountDeletion: new AccountDeletionService({ ...infrastructure, onDeleted }),
     inviteLinks: new InviteLinkService({

@@ -5,5 +5,6 @@ import { paths } from "./paths.ts";
 export const administrationPaths: AdministrationPaths = {
   invites: paths.admin,
   people: paths.adminPeople(),
+  styles: paths.adminStyles,
   audit: paths.adminAudit(),
 };

@@ -6,7 +6,7 @@ export const administrationText = {
   pages: {
     invites: "Invites",
     people: navigationText.people,
-    styles: "Styles",
+    styles: navigationText.styles,
     models: "Models",
     usage: "Usage",
     audit: navigationText.auditLog,

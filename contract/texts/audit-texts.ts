@@ -119,7 +119,6 @@ export const auditDataTexts: Readonly<Record<string, string>> = {
   connection: "Connection",
   model: "Model",
   host: "Host",
-  members: "Changed",
   result: "Result",
 };
 

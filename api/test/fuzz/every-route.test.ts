@@ -37,6 +37,7 @@ async function makeScene() {
     "invite-links": [linkId],
     passkeys: passkeys.map(({ id }) => String(id)),
     sessions: sessions.map(({ publicId }) => String(publicId)),
+    styles: ["1", "2", "6"],
     users: [silent, user, admin].map((person) => person.user.id),
   };
   const people = { visitor: server.visitor(), user, admin };

@@ -1,10 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import type { Group } from "../../administration/groups.ts";
 import type { AdminStyle } from "../../administration/styles.ts";
 import { newChatText } from "../../texts/page-texts.ts";
+import { styleFieldText } from "../../texts/style-field-texts.ts";
 import type { Suite } from "../suite.ts";
 import { bodyOf } from "../support/body-of.ts";
 import { beginSending, sampleChatForm } from "../support/chat-samples.ts";
 import { expectProblem } from "../support/expect-problem.ts";
+import { GroupAdmin } from "../support/group-admin.ts";
 import { StyleAdmin } from "../support/style-admin.ts";
 import type { SignedInVisitor, World } from "../world.ts";
 
@@ -47,6 +50,53 @@ export const describeStylesInChats: Suite<"chats.create" | "systemPrompts.list">
       const read = bodyOf(await member.client.chats.get({ params: { id: chat.id } }), 200);
       const written = JSON.stringify([list, read]);
       expect(written).not.toMatch(/SECRET|styleVersion|temperature|modelIds/);
+    });
+
+    describe("of a group", () => {
+      let groups: GroupAdmin;
+      let group: Group;
+      const joinGroups = (groupIds: string[]) =>
+        styles.client.users.change({ params: { id: member.user.id }, body: { groupIds } });
+      const offered = async () =>
+        bodyOf(await member.client.systemPrompts.list(), 200).some(({ id }) => id === style.id);
+
+      beforeEach(async () => {
+        groups = new GroupAdmin(styles.client);
+        group = await groups.create("Class 7b");
+        bodyOf(await styles.change(style, { groupIds: [group.id] }), 200);
+      });
+
+      it("is like one that does not exist for everybody else, administrators too", async () => {
+        expect(await offered()).toBe(false);
+        expectProblem(await start(), "validation", unknown);
+        const body = { ...sampleChatForm(), systemPromptId: style.id };
+        expectProblem(await styles.client.chats.create({ body }), "validation", unknown);
+        bodyOf(await joinGroups([group.id]), 200);
+        expect(await offered()).toBe(true);
+        bodyOf(await start(), 201);
+      });
+
+      it("goes on in the chats of a person who has left, and Restart takes the default", async () => {
+        bodyOf(await joinGroups([group.id]), 200);
+        const { chat } = bodyOf(await start(), 201);
+        bodyOf(await joinGroups([]), 200);
+        expect(await offered()).toBe(false);
+        const params = { id: chat.id };
+        const message = { role: "user", content: "And then?" } as const;
+        bodyOf(await member.client.chats.sendMessage({ params, body: message }), 201);
+        expectProblem(await start(), "validation", unknown);
+        const restarted = bodyOf(await start({ restartOf: chat.id }), 201).chat;
+        expect(restarted.systemPromptId).not.toBe(style.id);
+      });
+
+      it("keeps the group from being deleted, and cannot be the default", async () => {
+        expectProblem(await groups.remove(group), "group_in_use");
+        const fields = { groupIds: styleFieldText.defaultHasGroups };
+        expectProblem(await styles.change(style, { isDefault: true }), "validation", { fields });
+        const opened = await styles.change(style, { groupIds: [], isDefault: true });
+        expect(bodyOf(opened, 200).style).toMatchObject({ groupIds: [], isDefault: true });
+        expect((await groups.remove(group)).status).toBe(204);
+      });
     });
 
     it("in the archive is not for new chats; its chats go on, and Restart takes the default", async () => {

@@ -43,6 +43,8 @@ export const groupHandlers: MockHandlersOf<"groups"> = {
   delete: ({ world, params }) => {
     const group = findGroup(world, params.id);
     const { members } = presentGroup(world, group);
+    const isInUse = world.tables.systemPrompts.some(({ groupIds }) => groupIds.includes(group.id));
+    if (isInUse) throw new MockProblem("group_in_use");
     const without = (ids: readonly string[]) => ids.filter((id) => id !== group.id);
     world.tables.groups = world.tables.groups.filter((row) => row !== group);
     for (const row of [...world.tables.users, ...world.tables.inviteLinks])

@@ -1,5 +1,6 @@
 import { styleFieldText } from "#contract/texts/style-field-texts.ts";
 import type { Database } from "../../../database/connect.ts";
+import { StyleGroup } from "../../../models/style-group.ts";
 import { DomainError } from "../../domain-error.ts";
 
 /** Counts rows, which stay until the transaction ends. */
@@ -16,6 +17,11 @@ export async function requireModels(transaction: Database, modelIds: readonly st
   const stored = modelIds.filter((id) => id !== environmentModelId);
   if (stored.length > 0 && (await countRows(transaction, "models", stored)) < stored.length)
     throw new DomainError("validation", { fields: { modelIds: styleFieldText.modelUnknown } });
+}
+
+/** Whether a style is limited to a group. */
+export async function isGroupInUse(transaction: Database, groupId: string): Promise<boolean> {
+  return (await StyleGroup.query(transaction).where({ groupId }).resultSize()) > 0;
 }
 
 /** Throws `validation` if a group of the list does not exist. */

@@ -15,6 +15,13 @@ import { useToast } from "../../../primitives/toasts/toaster.tsx";
 import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";
 import { useReturnFocus } from "../../shared/focus/use-focus.ts";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
+import { GroupChoice } from "./group-choice.tsx";
+
+/** The order in which groups were chosen says nothing. */
+function isSameDetails(one: Details, other: Details): boolean {
+  const sorted = ({ name, description, groupIds }: Details) => [name, description, ...groupIds.toSorted()];
+  return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
+}
 
 const card = css({ display: "grid", gap: "5", gridTemplateColumns: "[minmax(0, 1fr)]", minWidth: "0" });
 const form = css({ display: "grid", gap: "5", gridTemplateColumns: "[minmax(0, 1fr)]" });
@@ -70,7 +77,7 @@ function useStyleDetails({ style, stepUp }: StyleDetailsProps) {
   return {
     details,
     errors: { ...refusals, ...(isChecked && errors) },
-    isChanged: JSON.stringify(details) !== JSON.stringify(detailsOf(style)),
+    isChanged: !isSameDetails(details, detailsOf(style)),
     isSaving: isPending,
     change: (part: Partial<Details>) => setChanged((before) => ({ ...before, ...part })),
     save: () => {
@@ -119,6 +126,13 @@ export function StyleDetails(props: StyleDetailsProps) {
             disabled={isSaving}
           />
         </div>
+        <GroupChoice
+          chosen={details.groupIds}
+          isDefault={props.style.isDefault}
+          error={errors.groupIds}
+          disabled={isSaving}
+          onChange={(groupIds) => change({ groupIds })}
+        />
         <Button
           type="submit"
           className={action}

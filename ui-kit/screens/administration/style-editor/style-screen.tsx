@@ -15,6 +15,7 @@ import { VisuallyHidden } from "../../../primitives/layout/visually-hidden.tsx";
 import { FailureMessage } from "../../shared/failures/failure-message.tsx";
 import { useAnnounceLoaded } from "../../shared/lists/use-announce-loaded.ts";
 import { useStepUp } from "../../shared/step-up/use-step-up.tsx";
+import { AdministrationNavigation, type AdministrationPaths } from "../administration-navigation.tsx";
 import { StyleBadges } from "../styles/style-entry.tsx";
 import { PublishSection } from "./publish-section.tsx";
 import { StyleDetails } from "./style-details.tsx";
@@ -60,17 +61,19 @@ interface DraftProps {
 
 interface StyleScreenProps extends DraftProps {
   id: string;
+  administrationPaths: AdministrationPaths;
   stylesPath: string;
 }
 
 /** A style: what people see of it, its instructions, trying and publishing them, and its versions. */
-export function StyleScreen({ id, stylesPath, ...draft }: StyleScreenProps) {
+export function StyleScreen({ id, administrationPaths, stylesPath, ...draft }: StyleScreenProps) {
   const style = useStyle(id);
   useAnnounceLoaded(style.state, styleText.loaded);
   const name = style.state === "ready" ? style.detail.style.name : stylesText.heading;
   usePageTitle(name);
   return (
     <PageColumn width="wide">
+      <AdministrationNavigation current="styles" paths={administrationPaths} />
       <div className={head}>
         <div className={titleLine}>
           <Heading level={1}>{name}</Heading>

@@ -10,6 +10,7 @@ import { Heading } from "../../../primitives/layout/heading.tsx";
 import { noCache, toLoadedList } from "../../shared/lists/loaded-list.ts";
 import { LoadedListFrame } from "../../shared/lists/loaded-list-frame.tsx";
 import { useStepUp } from "../../shared/step-up/use-step-up.tsx";
+import { AdministrationNavigation, type AdministrationPaths } from "../administration-navigation.tsx";
 import { NewStyleForm } from "./new-style-form.tsx";
 import { StyleEntry } from "./style-entry.tsx";
 
@@ -26,13 +27,14 @@ function useStyles() {
 }
 
 interface StylesScreenProps {
+  administrationPaths: AdministrationPaths;
   stylePath: (id: number) => string;
   /** Shows the page of a style that was just created. */
   onCreated: (style: AdminStyle) => void;
 }
 
 /** The chat styles: those that can be chosen, then the archive, and a form for another one. */
-export function StylesScreen({ stylePath, onCreated }: StylesScreenProps) {
+export function StylesScreen({ administrationPaths, stylePath, onCreated }: StylesScreenProps) {
   const list = useStyles();
   const { stepUp, dialog } = useStepUp();
   const archived = list.state === "ready" ? list.items.filter(isArchived) : [];
@@ -43,6 +45,7 @@ export function StylesScreen({ stylePath, onCreated }: StylesScreenProps) {
   );
   return (
     <PageColumn width="wide">
+      <AdministrationNavigation current="styles" paths={administrationPaths} />
       <div className={head}>
         <Heading level={1}>{stylesText.heading}</Heading>
         <p className={hint}>{stylesText.hint}</p>
