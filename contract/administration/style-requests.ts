@@ -17,25 +17,28 @@ import {
 import { cleanTitle, textError } from "../rules/text/user-text.ts";
 import { styleFieldText } from "../texts/style-field-texts.ts";
 
-/** A short text that may be missing or blank. */
-function optionalTitle<Empty extends string | null>(max: number, message: string, empty: Empty) {
+/** A short text that may be blank, and is empty then. */
+function blankableTitle(max: number, message: string) {
   return z
     .string({ error: message })
     .transform(cleanTitle)
+    .transform((text) => (text.trim() === "" ? "" : text))
     .superRefine((text, context) => {
-      if (text.trim() === "") return;
-      const isInvalid = textError(text, { max, required: message }) !== undefined;
+      const isInvalid = text !== "" && textError(text, { max, required: message }) !== undefined;
       if (isInvalid) context.addIssue({ code: "custom", message });
-    })
-    .nullish()
-    .transform((text): string | Empty => (text == null || text.trim() === "" ? empty : text));
+    });
 }
 
 const name = titleSchema({ max: styleNameLength, required: styleFieldText.nameMissing });
-const description = optionalTitle(styleDescriptionLength, styleFieldText.descriptionInvalid, null);
+const description = blankableTitle(styleDescriptionLength, styleFieldText.descriptionInvalid)
+  .nullable()
+  .transform((text) => text || null);
 
 /** The body that creates a style. It has no version yet, and nobody can choose it. */
-export const styleForm = jsonBody({ name, description });
+export const styleForm = jsonBody({
+  name,
+  description: description.optional().transform((text) => text ?? null),
+});
 
 const flag = z.boolean({ error: styleFieldText.booleanInvalid }).optional();
 const groupIds = z.array(z.string({ error: styleFieldText.groupsInvalid }), {
@@ -45,16 +48,7 @@ const groupIds = z.array(z.string({ error: styleFieldText.groupsInvalid }), {
 /** The mutable members of a style. `groupIds` is the complete set; empty is everybody. */
 export const styleChange = jsonBody({
   name: name.optional(),
-  description: z
-    .unknown()
-    .optional()
-    .transform((value, context) => {
-      if (value === undefined) return undefined;
-      const parsed = description.safeParse(value);
-      if (parsed.success) return parsed.data;
-      context.addIssue({ code: "custom", message: styleFieldText.descriptionInvalid });
-      return z.NEVER;
-    }),
+  description: description.optional(),
   isDefault: flag,
   archived: flag,
   groupIds: groupIds.transform((ids) => [...new Set(ids)]).optional(),
@@ -95,7 +89,9 @@ export const styleVersionForm = jsonBody({
     .nullish()
     .transform((value) => value ?? null),
   starters: starters.nullish().transform((texts) => texts ?? []),
-  note: optionalTitle(styleNoteLength, styleFieldText.noteInvalid, ""),
+  note: blankableTitle(styleNoteLength, styleFieldText.noteInvalid)
+    .nullish()
+    .transform((text) => text ?? ""),
 });
 
 export type StyleVersionForm = z.output<typeof styleVersionForm>;

@@ -112,6 +112,19 @@ export const requiredStates: Record<string, readonly string[]> = {
     ...["Unauthorized", "Anonymous", "Tablet"],
     ...moving,
   ],
+  "Screens/Styles": [
+    ...["List", "Loading", "FetchFailed", "MadeDefault", "ArchivingAsked", "Archived", "TakenFromArchive"],
+    ...["ChangeRefused", "NameMissing", "Created", "CreateFailed", "LongText", "Unauthorized", "Anonymous"],
+    ...moving,
+  ],
+  "Screens/Style": [
+    ...["Default", "Loading", "FetchFailed", "NotFound", "FirstVersion", "Edited", "DraftSaved", "SaveFailed"],
+    ...["SavedElsewhere", "WentOnFromNewest", "KeptDraft", "Discarded", "SettingsWrong", "DetailsSaved"],
+    ...["PublishAsked", "Published", "PublishRefused", "Compared", "Restored", "QuestionsSaved"],
+    ...["ComparedBlindly", "QuestionsRerun", "TrialRunning", "TrialFailed", "DraftTried"],
+    ...["LongText", "Unauthorized", "Anonymous"],
+    ...moving,
+  ],
   "Screens/Audit Log": [
     ...["Events", "NextPage", "FilteredByEvent", "FilteredByUser", "Filtered", "UserNotANumber"],
     ...["NoneFound", "Empty"],

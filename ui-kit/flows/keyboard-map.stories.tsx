@@ -6,6 +6,7 @@ import { inviteText, newChatText } from "#contract/texts/page-texts.ts";
 import { groupsText, peopleText } from "#contract/texts/people-texts.ts";
 import { securityText } from "#contract/texts/security-texts.ts";
 import { settingsText } from "#contract/texts/settings-texts.ts";
+import { stylesText, styleText } from "#contract/texts/styles-admin-texts.ts";
 import { keyboardMap } from "#storybook/docs/keyboard-map/keyboard-map.ts";
 import { inviteRow, securityEntries } from "#storybook/helpers/accounts/rows.ts";
 import { newestChat } from "#storybook/helpers/chats/stored-chats.ts";
@@ -70,6 +71,22 @@ export const People = meta.story({
     await screen.findByRole("list", { name: peopleText.heading });
     await screen.findByRole("list", { name: groupsText.heading });
     await expectKeyboardMap(keyboardMap.people);
+  },
+});
+
+export const Styles = meta.story({
+  parameters: { harness: { scenario: "administrator", page: "adminStyles" } },
+  play: async () => {
+    await screen.findByRole("list", { name: stylesText.list });
+    await expectKeyboardMap(keyboardMap.styles);
+  },
+});
+
+export const Style = meta.story({
+  parameters: { harness: { scenario: "administrator", page: "adminStyle", id: () => "1" } },
+  play: async () => {
+    await screen.findByRole("textbox", { name: styleText.contentLabel });
+    await expectKeyboardMap(keyboardMap.style);
   },
 });
 

@@ -12,6 +12,8 @@ export const boardOrder: readonly { readonly screen: string; readonly defaultSto
   { screen: "Security", defaultStory: "Lists" },
   { screen: "Admin Dashboard", defaultStory: "Links" },
   { screen: "People", defaultStory: "Users" },
+  { screen: "Styles", defaultStory: "List" },
+  { screen: "Style", defaultStory: "Default" },
   { screen: "Audit Log", defaultStory: "Events" },
   { screen: "Test invite", defaultStory: "Default" },
   { screen: "Not found", defaultStory: "Default" },

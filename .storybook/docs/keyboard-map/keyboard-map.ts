@@ -6,6 +6,7 @@ import { peopleMap } from "./people.ts";
 import type { ScreenMap } from "./screen-map.ts";
 import { securityMap } from "./security.ts";
 import { settingsMap } from "./settings.ts";
+import { styleMap, stylesMap } from "./styles.ts";
 export const keyboardMap = {
   "new-chat": newChatMap,
   chat: chatMap,
@@ -14,6 +15,8 @@ export const keyboardMap = {
   security: securityMap,
   admin: adminMap,
   people: peopleMap,
+  styles: stylesMap,
+  style: styleMap,
   audit: auditMap,
   login: loginMap,
   invite: inviteMap,

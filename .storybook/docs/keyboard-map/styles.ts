@@ -1,22 +1,14 @@
-import { administrationText } from "#contract/texts/administration-texts.ts";
 import { stylesText, styleText, trialText, versionsText } from "#contract/texts/styles-admin-texts.ts";
+import { administrationLandmark, administrationLinks } from "./administration-stops.ts";
 import type { ScreenMap } from "./screen-map.ts";
 import { landmarksWithNavigation, signedInShell } from "./shell-stops.ts";
-
-const { pages } = administrationText;
-
-/** The links between the pages of administrators. */
-const administrationStops = [pages.invites, pages.people, pages.styles, pages.audit].map(
-  (name) => ({ role: "link", name }) as const,
-);
-const landmarks = [...landmarksWithNavigation, { role: "navigation", name: administrationText.label }] as const;
 
 export const stylesMap: ScreenMap = {
   screen: "Styles",
   firstFocus: "The heading, after a change of page",
   tabOrder: [
     ...signedInShell,
-    ...administrationStops,
+    ...administrationLinks,
     { role: "link", name: "Balanced", note: "Each style leads to its page" },
     { role: "link", name: "Concise", repeatedIn: "row" },
     { role: "button", name: stylesText.makeDefault, repeatedIn: "row", note: "Described by its style" },
@@ -32,7 +24,7 @@ export const stylesMap: ScreenMap = {
     { keys: "Enter in a box", does: "Creates the style" },
     { keys: "Escape in the dialog", does: `The same as "${stylesText.cancel}"` },
   ],
-  landmarks: [...landmarks],
+  landmarks: [...landmarksWithNavigation, administrationLandmark],
   headings: [
     { level: 1, name: stylesText.heading },
     { level: 2, name: stylesText.newHeading },
@@ -56,8 +48,7 @@ export const styleMap: ScreenMap = {
   firstFocus: "The heading, after a change of page",
   tabOrder: [
     ...signedInShell,
-    ...administrationStops,
-    { role: "link", name: styleText.back, matches: new RegExp(`^${styleText.back}$`), repeatedIn: "row" },
+    ...administrationLinks,
     { role: "textbox", name: stylesText.nameLabel },
     { role: "textbox", name: stylesText.descriptionLabel },
     { role: "textbox", name: styleText.contentLabel },
@@ -77,7 +68,7 @@ export const styleMap: ScreenMap = {
     { keys: "Up, Down in the changes", does: "Scrolls them, where they are longer than their place" },
     { keys: "Escape in the dialog", does: `The same as "${styleText.cancel}"` },
   ],
-  landmarks: [...landmarks],
+  landmarks: [...landmarksWithNavigation, administrationLandmark],
   headings: [
     { level: 1, name: "Balanced" },
     { level: 2, name: styleText.detailsHeading },

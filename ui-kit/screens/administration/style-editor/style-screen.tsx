@@ -68,7 +68,7 @@ interface StyleScreenProps extends DraftProps {
 /** A style: what people see of it, its instructions, trying and publishing them, and its versions. */
 export function StyleScreen({ id, administrationPaths, stylesPath, ...draft }: StyleScreenProps) {
   const style = useStyle(id);
-  useAnnounceLoaded(style.state, styleText.loaded);
+  useAnnounceLoaded(style.state === "missing" ? "empty" : style.state, styleText.loaded);
   const name = style.state === "ready" ? style.detail.style.name : stylesText.heading;
   usePageTitle(name);
   return (
