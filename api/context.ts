@@ -3,6 +3,7 @@ import type { Config } from "./config/config.ts";
 import { makeAdministrationServices } from "./context/make-administration-services.ts";
 import { makeChatServices } from "./context/make-chat-services.ts";
 import { makeLimits } from "./context/make-limits.ts";
+import { makeModelServices } from "./context/make-model-services.ts";
 import { makePasskeyServices } from "./context/make-passkey-services.ts";
 import { connect, connectForReplies, type Database } from "./database/connect.ts";
 import { GroupService } from "./domain/administration/groups/group-service.ts";
@@ -44,7 +45,9 @@ function makeServices(infrastructure: Infrastructure) {
   const openStreams = new OpenStreams();
   const auditLog = new AuditLog(infrastructure);
   const limits = makeLimits(infrastructure);
-  const { runner, ...chatServices } = makeChatServices({ ...infrastructure, replyQuota: limits.replies });
+  const modelServices = makeModelServices(infrastructure);
+  const replyQuota = limits.replies;
+  const { runner, ...chatServices } = makeChatServices({ ...infrastructure, ...modelServices, replyQuota });
   const sessionWatcher = new SessionWatcher({ ...infrastructure, openStreams, runner });
   const onSessionsRevoked = () => sessionWatcher.poll();
   const chatRemoval = new ChatRemoval({ ...infrastructure, runner });
@@ -56,6 +59,7 @@ function makeServices(infrastructure: Infrastructure) {
   return {
     ...makePasskeyServices({ ...infrastructure, auditLog, onSessionsRevoked, onSessionEnded }),
     ...chatServices,
+    ...modelServices,
     limits,
     openStreams,
     sessionWatcher,
@@ -81,7 +85,7 @@ function makeServices(infrastructure: Infrastructure) {
       onSessionEnded,
     }),
     userSessions: new UserSessionService({ ...infrastructure, onSessionEnded }),
-    ...makeAdministrationServices({ ...infrastructure, contextBudget: chatServices.contextBudget }),
+    ...makeAdministrationServices({ ...infrastructure, ...modelServices }),
   };
 }
 
@@ -117,6 +121,7 @@ export function makeContext(config: Config, overrides: ContextOverrides = {}): C
     await endReplies();
     await services.chatRemoval.stop();
     await services.auditLog.flush();
+    await services.languageModels.close();
     await infrastructure.languageModel.close();
     await services.limits.close();
     await infrastructure.relay.close();

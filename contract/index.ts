@@ -7,6 +7,8 @@ import { sessions } from "./accounts/sessions.ts";
 import { users } from "./accounts/users.ts";
 import { groups } from "./administration/groups.ts";
 import { styles } from "./administration/styles.ts";
+import { connections } from "./administration/connections.ts";
+import { models } from "./administration/models.ts";
 import { audit } from "./audit/audit.ts";
 import { chats } from "./chats/chats.ts";
 import { systemPrompts } from "./chats/system-prompts.ts";
@@ -26,6 +28,8 @@ export const contract = initContract().router(
     inviteLinks,
     users,
     groups,
+    connections,
+    models,
     audit,
     styles,
     systemPrompts,

@@ -19,6 +19,9 @@ export const maxTargetTokens = 100_000;
 /** The longest accepted reply of a model, in UTF-16 units; a longer one is aborted. */
 export const replyLength = 1_000_000;
 
+/** The reasoning that is kept of a reply, in UTF-16 units; the rest is left out. */
+export const reasoningLength = 64 * 1024;
+
 /** The maximum of earlier text in one event of a reply, in UTF-16 units. */
 export const replyEventLength = 64 * 1024;
 

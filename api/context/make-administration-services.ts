@@ -1,13 +1,15 @@
 import type { Infrastructure } from "../context.ts";
+import type { LanguageModels } from "../domain/administration/models/language-models.ts";
 import { AvailableStyles } from "../domain/administration/styles/available-styles.ts";
 import { StyleReader } from "../domain/administration/styles/style-reader.ts";
 import { StyleService } from "../domain/administration/styles/style-service.ts";
 import { StyleTrialService } from "../domain/administration/styles/style-trial-service.ts";
 import { StyleVersionService } from "../domain/administration/styles/style-version-service.ts";
-import type { ContextBudget } from "../domain/chats/prompt/context-budget.ts";
 
 /** The services behind the administrators' pages. */
-export function makeAdministrationServices(infrastructure: Infrastructure & { contextBudget: ContextBudget }) {
+export function makeAdministrationServices(
+  infrastructure: Infrastructure & { readonly languageModels: LanguageModels },
+) {
   return {
     availableStyles: new AvailableStyles(infrastructure),
     styles: new StyleService(infrastructure),

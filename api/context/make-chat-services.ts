@@ -1,8 +1,8 @@
 import type { Infrastructure } from "../context.ts";
+import type { LanguageModels } from "../domain/administration/models/language-models.ts";
 import { ChatService } from "../domain/chats/chat-service.ts";
 import { ChatListEventService } from "../domain/chats/events/chat-list-event-service.ts";
 import { ChatReader } from "../domain/chats/messages/chat-reader.ts";
-import { ContextBudget } from "../domain/chats/prompt/context-budget.ts";
 import { FollowedReplies } from "../domain/chats/replies/followed-replies.ts";
 import { ReplyRecovery } from "../domain/chats/replies/recovery/reply-recovery.ts";
 import { RemoteReplies } from "../domain/chats/replies/remote-replies.ts";
@@ -15,17 +15,24 @@ import { ReplyWriter } from "../domain/chats/replies/saving/reply-writer.ts";
 import { TurnService } from "../domain/chats/turns/turn-service.ts";
 import type { ReplyQuota } from "../domain/limits/reply-quota.ts";
 
-type Dependencies = Infrastructure & { readonly replyQuota: ReplyQuota };
+type Dependencies = Infrastructure & {
+  readonly replyQuota: ReplyQuota;
+  readonly languageModels: LanguageModels;
+};
 
 function makeReplyServices(
   infrastructure: Dependencies,
   chatListEvents: ChatListEventService,
   isSingleProcess: boolean,
 ) {
-  const contextBudget = new ContextBudget(infrastructure.config.contextTokens, infrastructure.logger);
+  const { languageModels: contextBudget } = infrastructure;
   const indexer = new ReplyIndexer(infrastructure);
   const dependencies = { ...infrastructure, indexer, listPublisher: chatListEvents, contextBudget };
-  const runner = new ReplyRunner({ ...dependencies, writer: new ReplyWriter(dependencies) });
+  const runner = new ReplyRunner({
+    ...dependencies,
+    circuit: contextBudget.circuit,
+    writer: new ReplyWriter(dependencies),
+  });
   const remoteReplies = new RemoteReplies(infrastructure);
   const { relay } = infrastructure;
   const followedReplies = new FollowedReplies({ relay, find: (messageId) => runner.find(messageId) });
@@ -52,11 +59,10 @@ export function makeChatServices(infrastructure: Dependencies) {
   return {
     ...services,
     runner,
-    contextBudget,
     chatListEvents,
     chats: new ChatService({ ...infrastructure, runner, indexer, listPublisher: chatListEvents }),
     chatReader: new ChatReader({ database: infrastructure.database, runner, contextBudget }),
-    turns: new TurnService({ ...infrastructure, replies, contextBudget }),
+    turns: new TurnService({ ...infrastructure, replies }),
     endReplies: async () => {
       replyRecovery.stop();
       await runner.close();

@@ -35,6 +35,8 @@ export interface LanguageModel {
   ): Promise<ModelReply>;
   /** The names of the models that the provider lists; none if it has no list. Rejects like `reply`. */
   listModels?(signal: AbortSignal): Promise<string[]>;
+  /** The parts of a request that it has refused, and is no longer sent. */
+  readonly refusedParts?: readonly string[];
   /** Lets go of what the model holds open. Called once no reply runs any more. */
   close(): Promise<void>;
 }

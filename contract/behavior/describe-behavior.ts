@@ -22,6 +22,8 @@ import { describeStyleVersions } from "./administration/style-versions.behavior.
 import { describeStyles } from "./administration/styles.behavior.ts";
 import { describeStylesInChats } from "./administration/styles-in-chats.behavior.ts";
 import { describeTryingStyles } from "./administration/trying-styles.behavior.ts";
+import { describeConnections } from "./administration/connections.behavior.ts";
+import { describeModels } from "./administration/models.behavior.ts";
 import { describeAudit } from "./audit/audit.behavior.ts";
 import { describeAuditedActions } from "./audit/audited-actions.behavior.ts";
 import { describeAuditedFailures } from "./audit/audited-failures.behavior.ts";
@@ -51,6 +53,7 @@ import { describeInvitePasscode } from "./invites/invite-passcode.behavior.ts";
 import { describeResponseHeaders } from "./response-headers.behavior.ts";
 import { describeFollowingAReply } from "./streams/following-a-reply.behavior.ts";
 import { describeListEvents } from "./streams/list-events.behavior.ts";
+import { describeReasoning } from "./streams/reasoning.behavior.ts";
 import { describeRespondAsync } from "./streams/respond-async.behavior.ts";
 import { describeResumingAReply } from "./streams/resuming-a-reply.behavior.ts";
 import { describeStaleTabs } from "./streams/stale-tabs.behavior.ts";
@@ -70,6 +73,8 @@ const storageSuites = [
   describeGroups,
   describeDeletedAccounts,
   describeLeaving,
+  describeConnections,
+  describeModels,
   describeAudit,
   describeSystemPrompts,
   describeStyles,
@@ -112,6 +117,7 @@ const endpointSuites = [
   describeRespondAsync,
   describeWaitingForAReply,
   describeFollowingAReply,
+  describeReasoning,
   describeResumingAReply,
   describeStoppingAReply,
   describeRetrying,

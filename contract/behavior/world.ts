@@ -61,6 +61,8 @@ export interface OpenInvite {
 /** Writes a reply piece by piece. Text written before the request is buffered. */
 export interface ReplyScript {
   write(piece: string): void;
+  /** What the model thinks before it answers. */
+  think(piece: string): void;
   end(): void;
   /** Fails the reply after the text so far, with the provider's Retry-After if given. */
   fail(code: ModelErrorCode, retryAfterSeconds?: number): void;

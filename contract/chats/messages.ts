@@ -11,7 +11,8 @@ export const messageStatus = z.enum(messageStatuses);
 /**
  * A message. A failed or interrupted one has `code`, and may have partial text; `retryAt` is set when the
  * provider sent Retry-After. `isCut` is true where a complete reply was truncated at the provider's maximum
- * length, and omitted otherwise. `versions` are the ids of all messages with the same parent, including its
+ * length, and omitted otherwise. `model` is who wrote a reply, and whether it stepped in for another model; `reasoning` is
+ * what it thought before it answered, which is never sent to a model. `versions` are the ids of all messages with the same parent, including its
  * own, oldest first; omitted when there is only one.
  */
 export const message = z.object({
@@ -23,6 +24,8 @@ export const message = z.object({
   code: problemCode.optional(),
   retryAt: z.iso.datetime().optional(),
   isCut: z.boolean().optional(),
+  model: z.object({ label: z.string(), isFallback: z.boolean() }).optional(),
+  reasoning: z.string().optional(),
   versions: z.array(z.string()).optional(),
 });
 

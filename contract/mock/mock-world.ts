@@ -1,6 +1,7 @@
 import type { RoleName } from "../accounts/current-session.ts";
 import type { RouteName } from "../http/route-name.ts";
 import type { ProblemCode } from "../problem.ts";
+import type { ModelHosts } from "../rules/administration/host-rules.ts";
 import { interruptedEnding } from "../rules/conversation/reply-endings.ts";
 import { endSessions } from "./accounts/sessions.ts";
 import { withdrawLinks } from "./accounts/withdraw-links.ts";
@@ -48,6 +49,8 @@ export class MockWorld {
   latencyMilliseconds = 0;
   /** The model's context window, by default that of the server. */
   contextTokens = 16_000;
+  /** The inner hosts that connections may reach, as MODEL_HOSTS names them. */
+  modelHosts: ModelHosts = { names: [], networks: [] };
   /** The name that a passkey prompt shows. */
   productName = "Inglenook";
   /** The address of the app, whose host is the RP ID. Set it when the world runs at another address. */

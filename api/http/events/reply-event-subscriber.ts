@@ -88,6 +88,8 @@ export function replyEventSubscriber(
   return {
     onStart: (delta) => writer.writeEach(textFrames(messageId, delta)),
     onDelta: (delta) => writer.write(frameOf(messageId, delta)),
+    onReasoning: (data, offset) =>
+      writer.write(eventFrame({ event: "reasoning", data }, formatReplyEventId({ messageId, offset }))),
     onEnd: (end) => {
       const { message, isDeleted, contextStart } = end;
       const id = formatReplyEventId({ messageId, offset: message.content.length });

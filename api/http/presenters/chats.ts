@@ -11,13 +11,15 @@ const { role: messageRole, status: messageStatus } = messageSchema.shape;
 type PresentableMessage = Pick<
   Message,
   "id" | "role" | "content" | "timestamp" | "status" | "code" | "retryAt" | "isCut" | "versions"
->;
+> &
+  Pick<Message, "modelLabel" | "isFallback" | "reasoning">;
 
 /** All members of a message except its text. */
 export function presentMessageHead(
   message: Omit<PresentableMessage, "content">,
 ): Omit<MessagePayload, "content"> {
   const { id, role, timestamp, status, code, retryAt, isCut, versions } = message;
+  const { modelLabel, isFallback, reasoning } = message;
   return {
     id,
     role: messageRole.parse(role),
@@ -26,6 +28,8 @@ export function presentMessageHead(
     ...(code !== null && { code: problemCode.parse(code) }),
     ...(retryAt !== null && { retryAt: retryAt.toISOString() }),
     ...(isCut && { isCut }),
+    ...(modelLabel !== null && { model: { label: modelLabel, isFallback: isFallback === true } }),
+    ...(reasoning !== null && { reasoning }),
     ...(versions !== undefined && { versions: [...versions] }),
   };
 }

@@ -7,8 +7,10 @@ import { DomainError } from "../../domain/domain-error.ts";
 import { auditRoutes } from "../routes/audit.ts";
 import { chatRoutes } from "../routes/chats.ts";
 import { groupRoutes } from "../routes/groups.ts";
+import { connectionRoutes } from "../routes/connections.ts";
 import { inviteRoutes } from "../routes/invite.ts";
 import { inviteLinkRoutes } from "../routes/invite-links.ts";
+import { modelRoutes } from "../routes/models.ts";
 import { passkeyLoginRoutes } from "../routes/passkey-login.ts";
 import { passkeyRoutes } from "../routes/passkeys.ts";
 import { reauthRoutes } from "../routes/reauth.ts";
@@ -41,6 +43,8 @@ export function serveContract(context: Context, { passport, cookies }: SignInSer
     inviteLinks: inviteLinkRoutes(context),
     users: userRoutes(context),
     groups: groupRoutes(context),
+    connections: connectionRoutes(context),
+    models: modelRoutes(context),
     audit: auditRoutes(context),
     styles: styleRoutes(context),
     systemPrompts: systemPromptRoutes(context),

@@ -10,7 +10,7 @@ export type OptionalPart = "system role" | "stream" | (typeof refusableMembers)[
 
 const optionalParts: readonly OptionalPart[] = ["system role", "stream", ...refusableMembers];
 
-export function isOptionalPart(text: string): text is OptionalPart {
+export function isOptionalPart(text: unknown): text is OptionalPart {
   return optionalParts.some((part) => part === text);
 }
 

@@ -46,6 +46,8 @@ export async function lengthenChat(
       status: "complete",
       isShown: true,
       styleVersion: null,
+      modelId: null,
+      modelLabel: null,
     };
   });
   for (let start = 0; start < rows.length; start += rowsPerInsert)

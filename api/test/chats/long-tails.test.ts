@@ -21,6 +21,9 @@ it("a text of more than 1 MB comes whole, no character in two events, each with 
     timestamp: new Date(),
     versions: undefined,
     position: 1,
+    modelLabel: null,
+    isFallback: false,
+    reasoning: null,
   };
   reader.onEnd({ message: { ...message, ...rest, version: 1 }, isDeleted: false, contextStart: undefined });
   const [incoming] = await once(request, "response");

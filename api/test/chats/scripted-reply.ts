@@ -9,19 +9,22 @@ export class ScriptedReply implements ReplyScript {
 
   readonly write = (piece: string): void => void this.stream.write(piece);
 
+  readonly think = (piece: string): void => void this.stream.write({ thought: piece });
+
   readonly end = (): void => void this.stream.end();
 
   readonly fail = (code: ModelErrorCode, retryAfterSeconds?: number): void =>
     void this.stream.write(new LanguageModelError(code, "The test says so.", retryAfterSeconds));
 
   /** The text as it is written; rejects with the signal's reason once it is aborted, as the port requires. */
-  async *pieces(signal: AbortSignal): AsyncGenerator<string> {
+  async *pieces(signal: AbortSignal, onReasoning?: (text: string) => void): AsyncGenerator<string> {
     const leave = () => this.stream.destroy(signal.reason);
     signal.throwIfAborted();
     signal.addEventListener("abort", leave, { once: true });
     for await (const piece of this.stream) {
       if (piece instanceof Error) throw piece;
-      yield String(piece);
+      if (typeof piece === "object") onReasoning?.(piece.thought);
+      else yield String(piece);
     }
   }
 }

@@ -1,6 +1,8 @@
 import { beforeEach } from "vitest";
 import type { Database } from "../../database/connect.ts";
 import { newId } from "../../database/rows/ids.ts";
+import type { AskableModel } from "../../domain/administration/models/askable-model.ts";
+import { Circuit } from "../../domain/administration/models/circuit.ts";
 import { ChatService } from "../../domain/chats/chat-service.ts";
 import type { PublishedChange } from "../../domain/chats/events/chat-list-changes.ts";
 import { ChatReader } from "../../domain/chats/messages/chat-reader.ts";
@@ -39,8 +41,19 @@ export function setUpChatServices(
   const shared = { database, clock, logger, languageModel, relay, listPublisher };
   const edges = { ...shared, indexer, replyConnection: database };
   const contextBudget = new ContextBudget(16_000, logger);
+  const model = {
+    id: "environment",
+    label: "Test",
+    circuitKey: "test",
+    budget: contextBudget,
+    languageModel,
+  };
+  const candidates: [AskableModel] = [model];
+  const models = { candidates: () => candidates };
+  const languageModels = { read: async () => models };
+  const circuit = new Circuit(clock);
   const writer = new ReplyWriter(edges);
-  const runner = new ReplyRunner({ ...edges, contextBudget, writer });
+  const runner = new ReplyRunner({ ...edges, circuit, writer });
   const remoteReplies = new RemoteReplies(edges);
   const followedReplies = new FollowedReplies({ relay, find: (messageId) => runner.find(messageId) });
   const replyQuota = { consume: async () => undefined };
@@ -60,7 +73,8 @@ export function setUpChatServices(
     startupRecovery: new ReplyRecovery({ ...writers, isSingleProcess: true }),
     chats: new ChatService(writers),
     chatReader: new ChatReader({ database, runner, contextBudget }),
-    turns: new TurnService({ clock, replies, contextBudget }),
+    models,
+    turns: new TurnService({ clock, replies, languageModels }),
   };
 }
 

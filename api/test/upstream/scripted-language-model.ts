@@ -5,6 +5,7 @@ import {
   LanguageModelError,
   type ModelReply,
   type ModelTurn,
+  type ReplyOptions,
 } from "../../language-model/language-model.ts";
 
 import { ScriptedReply } from "../chats/scripted-reply.ts";
@@ -65,21 +66,26 @@ export class ScriptedLanguageModel implements LanguageModel, ModelControl {
     conversation: readonly ModelTurn[],
     signal: AbortSignal,
     onText: (text: string) => void,
+    options?: ReplyOptions,
   ): Promise<ModelReply> {
     const isCut = this.next?.isCut ?? false;
-    for await (const piece of this.pieces(conversation, signal)) onText(piece);
+    for await (const piece of this.pieces(conversation, signal, options)) onText(piece);
     return { isCut };
   }
 
   async close(): Promise<void> {}
 
-  private async *pieces(conversation: readonly ModelTurn[], signal: AbortSignal): AsyncGenerator<string> {
+  private async *pieces(
+    conversation: readonly ModelTurn[],
+    signal: AbortSignal,
+    options?: ReplyOptions,
+  ): AsyncGenerator<string> {
     const { text, failure, retryAfterSeconds, released, written }: Script = this.next ?? {
       text: this.defaultReply,
     };
     this.next = undefined;
     this.conversations.push(conversation);
-    if (written) return yield* written.pieces(signal);
+    if (written) return yield* written.pieces(signal, options?.onReasoning);
     if (released) await Promise.race([released, abortion(signal)]);
     const half = Math.ceil(text.length / 2);
     for (const piece of [text.slice(0, half), text.slice(half)]) {

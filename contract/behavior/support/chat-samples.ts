@@ -20,7 +20,8 @@ export function sampleChatForm(initialPrompt = samplePrompt) {
 
 /** A message exactly as the contract presents it. */
 export function expectedMessage(role: "user" | "assistant", content: string, status = "complete") {
-  return { id: anyId, role, content, timestamp: isoDate, status };
+  const model = { label: expect.any(String), isFallback: false };
+  return { id: anyId, role, content, timestamp: isoDate, status, ...(role === "assistant" && { model }) };
 }
 
 /** A message that has this many versions. */

@@ -44,7 +44,11 @@ export async function recordEvents(
     ended,
     eventNames: () => heard.map(({ event }) => event),
     dataOfEvent: (name) => heard.filter(({ event }) => event === name).map(({ data }) => data),
-    replyText: () => heard.map(textOf).join(""),
+    replyText: () =>
+      heard
+        .filter(({ event }) => event !== "reasoning")
+        .map(textOf)
+        .join(""),
   };
 }
 

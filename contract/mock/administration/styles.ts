@@ -1,9 +1,12 @@
+import type { Model } from "../../administration/models.ts";
 import type { AdminStyle, StyleVersion } from "../../administration/styles.ts";
+import { environmentId } from "../../rules/administration/model-changes.ts";
 import type { VersionContent } from "../../rules/administration/style-versions.ts";
 import { styleFieldText } from "../../texts/style-field-texts.ts";
 import type { MockWorld } from "../mock-world.ts";
 import { MockProblem } from "../server/mock-problem.ts";
 import type { StyleVersionRow, SystemPromptRow, UserRow } from "../state/mock-tables.ts";
+import { defaultModel, environmentModel, presentModel } from "./models.ts";
 
 /** A style by the id in a path; throws `not_found`. */
 export function findStyle({ tables }: MockWorld, id: string): SystemPromptRow {
@@ -51,9 +54,29 @@ export function presentVersion({ tables }: MockWorld, version: StyleVersionRow):
   return { ...presented, author };
 }
 
+/** The model that answers in chats of a style: the first of its list that can. */
+export function answeringModel(world: MockWorld, style: SystemPromptRow | undefined): Model {
+  const listed = publishedVersion(world, style)?.modelIds ?? [];
+  const [first] = listed.flatMap((id) => {
+    if (id === environmentId) return environmentModel(world);
+    const row = world.tables.models.find((model) => model.id === id && model.disabledAt === null);
+    return row === undefined ? [] : presentModel(row);
+  });
+  return first ?? defaultModel(world);
+}
+
+/** Whether the published or the newest version of a style names a model. */
+export function isModelInUse(world: MockWorld, modelId: string): boolean {
+  return world.tables.systemPrompts.some((style) => {
+    const versions = [publishedVersion(world, style), versionsOf(world, style)[0]];
+    return versions.some((version) => version?.modelIds.includes(modelId));
+  });
+}
+
 /** Throws `validation` if a model of the list does not exist. */
 export function requireModels({ tables }: MockWorld, modelIds: readonly string[]): void {
-  if (modelIds.some((id) => !tables.models.some((model) => model.id === id)))
+  const known = [environmentId, ...tables.models.map(({ id }) => id)];
+  if (modelIds.some((id) => !known.includes(id)))
     throw new MockProblem("validation", { fields: { modelIds: styleFieldText.modelUnknown } });
 }
 

@@ -8,6 +8,11 @@ export class ManualReply {
 
   readonly write = (piece: string): void => this.run((reply) => void reply.append(piece));
 
+  readonly think = (piece: string): void => this.run((reply) => reply.think(piece));
+
+  /** Another model has stepped in for the first one. */
+  readonly stepIn = (label: string): void => this.run((reply) => reply.stepIn(label));
+
   readonly end = (): void => this.run((reply) => reply.end({ status: "complete" }));
 
   /** Fails the reply after the text so far, with the provider's Retry-After if given. */

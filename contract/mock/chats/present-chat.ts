@@ -18,7 +18,7 @@ export function presentMessage(
   message: MessageRow,
   versions = versionsOf(messagesOf(world, message.chatId), message),
 ): Message {
-  const { id, role, content, timestamp, status, code, retryAt, isCut } = message;
+  const { id, role, content, timestamp, status, code, retryAt, isCut, model, reasoning } = message;
   return {
     id,
     role,
@@ -28,6 +28,8 @@ export function presentMessage(
     ...(code && { code }),
     ...(retryAt && { retryAt }),
     ...(isCut && { isCut }),
+    ...(model && { model }),
+    ...(reasoning && { reasoning }),
     ...(versions && { versions }),
   };
 }

@@ -38,6 +38,23 @@ export class MockRunningReply {
     return false;
   }
 
+  /** Appends to what the model thinks before it answers. */
+  think(piece: string): void {
+    const reply = this.row;
+    if (reply === undefined) return;
+    reply.reasoning = (reply.reasoning ?? "") + piece;
+    this.world.notifySubscribers();
+  }
+
+  /** Another model has stepped in: what the first one thought is dropped. */
+  stepIn(label: string): void {
+    const reply = this.row;
+    if (reply === undefined) return;
+    reply.model = { label, isFallback: true };
+    delete reply.reasoning;
+    this.world.notifySubscribers();
+  }
+
   /** Ends the reply, unless it has ended. */
   end(ending: Ending): void {
     const reply = this.row;

@@ -11,7 +11,7 @@ import {
   positionOfRetry,
 } from "../../rules/conversation/new-turn.ts";
 import { newChatText } from "../../texts/page-texts.ts";
-import { availableStyles } from "../administration/styles.ts";
+import { answeringModel, availableStyles } from "../administration/styles.ts";
 import { makeChat } from "../factories/make-chat.ts";
 import { makeMessage } from "../factories/make-message.ts";
 import type { MockWorld } from "../mock-world.ts";
@@ -93,19 +93,16 @@ function unsavedMessage(content: string): SizedMessage {
   return withSize({ id: "", role: "user", status: "complete", content });
 }
 
-/** The version of the chat's style for its next reply. */
-function currentVersion({ tables }: MockWorld, { systemPromptId }: ChatRow): number | null {
-  return styleOrDefault(tables.systemPrompts, systemPromptId)?.publishedVersion ?? null;
-}
-
 /** Stores the empty reply to a message, or beside another reply with the same parent. */
 function insertReply(
   world: MockWorld,
   chat: ChatRow,
   message: MessageRow,
 ): Omit<StoredMockTurn, "userMessage"> {
-  const styleVersion = currentVersion(world, chat);
-  const reply = makeMessage(world, chat.id, { ...emptyReply, parentId: message.id, styleVersion });
+  const style = styleOrDefault(world.tables.systemPrompts, chat.systemPromptId);
+  const model = { label: answeringModel(world, style).label, isFallback: false };
+  const origin = { model, styleVersion: style?.publishedVersion ?? null };
+  const reply = makeMessage(world, chat.id, { ...emptyReply, ...origin, parentId: message.id });
   chat.updatedAt = world.clock.isoIn(0);
   return { reply, options: { prompt: message.content, targetTokens: chat.targetTokens } };
 }
@@ -155,7 +152,9 @@ export function continueMessage(world: MockWorld, chat: ChatRow, retry: Retry): 
   if (!canContinue(reply)) throw new MockProblem("chat_changed");
   requireWithinBudget(world, chat, historyToContinue(branch.map(withSize), reply.content));
   const { code: _, retryAt: __, isCut: ___, ...kept } = reply;
-  const growing: MessageRow = { ...kept, status: "streaming", isContinued: true, styleVersion: currentVersion(world, chat) };
+  const style = styleOrDefault(world.tables.systemPrompts, chat.systemPromptId);
+  const styleVersion = style?.publishedVersion ?? null;
+  const growing: MessageRow = { ...kept, status: "streaming", isContinued: true, styleVersion };
   world.tables.messages = world.tables.messages.map((message) => (message === reply ? growing : message));
   chat.updatedAt = world.clock.isoIn(0);
   const prompt = branch.at(-2)?.content ?? "";

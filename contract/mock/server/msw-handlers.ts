@@ -2,8 +2,10 @@ import { type HttpHandler, HttpResponse, http } from "msw/http";
 import { auditHandlers } from "../handlers/audit.ts";
 import { chatHandlers } from "../handlers/chats.ts";
 import { groupHandlers } from "../handlers/groups.ts";
+import { connectionHandlers } from "../handlers/connections.ts";
 import { inviteHandlers } from "../handlers/invite.ts";
 import { inviteLinkHandlers } from "../handlers/invite-links.ts";
+import { modelHandlers } from "../handlers/models.ts";
 import { passkeyLoginHandlers } from "../handlers/passkey-login.ts";
 import { passkeyHandlers } from "../handlers/passkeys.ts";
 import { reauthHandlers } from "../handlers/reauth.ts";
@@ -27,6 +29,8 @@ export const mockRouteHandlers: MockHandlers = {
   inviteLinks: inviteLinkHandlers,
   users: userHandlers,
   groups: groupHandlers,
+  connections: connectionHandlers,
+  models: modelHandlers,
   audit: auditHandlers,
   styles: styleHandlers,
   systemPrompts: systemPromptHandlers,

@@ -2,11 +2,14 @@ import type { RoleName } from "../../accounts/current-session.ts";
 import type { Passkey } from "../../accounts/passkeys.ts";
 import type { Account } from "../../accounts/users.ts";
 import type { StyleVersion } from "../../administration/styles.ts";
+import type { Connection } from "../../administration/connections.ts";
+import type { Model } from "../../administration/models.ts";
 import type { AuditEvent } from "../../audit/audit.ts";
 import type { Chat } from "../../chats/chat.ts";
 import type { Message } from "../../chats/messages.ts";
 import type { SystemPrompt } from "../../chats/system-prompts.ts";
 import type { SessionEndReason } from "../../problem.ts";
+import type { HeaderValue } from "../../rules/administration/connection-headers.ts";
 
 /** Rows of the mock world. They are plain JSON, so that a world can be stored and restored; times are ISO. */
 
@@ -59,6 +62,17 @@ export interface InviteLinkRow {
 export interface GroupRow {
   id: string;
   name: string;
+}
+
+/** A connection to a provider, with its secrets. */
+export interface ConnectionRow extends Pick<Connection, "id" | "name" | "baseUrl" | "disabledAt"> {
+  key: string | null;
+  headers: HeaderValue[];
+  createdAt: string;
+}
+
+export interface ModelRow extends Omit<Model, "isEnvironment"> {
+  createdAt: string;
 }
 
 /** A chatbot style with the instructions of its published version. */
@@ -156,7 +170,8 @@ export interface MockTables {
   groups: GroupRow[];
   systemPrompts: SystemPromptRow[];
   styleVersions: StyleVersionRow[];
-  models: { id: string }[];
+  connections: ConnectionRow[];
+  models: ModelRow[];
   chats: ChatRow[];
   messages: MessageRow[];
   idempotencyKeys: IdempotencyKeyRow[];
@@ -177,6 +192,7 @@ export function emptyTables(): MockTables {
     groups: [],
     systemPrompts: [],
     styleVersions: [],
+    connections: [],
     models: [],
     chats: [],
     messages: [],

@@ -25,6 +25,8 @@ class ReplyFollower {
   private reply: MessageRow;
   private offset: number;
   private hasStarted = false;
+  /** The reasoning that was sent. */
+  private reasoning = "";
 
   constructor(world: MockWorld, reply: MessageRow, offset: number) {
     this.world = world;
@@ -38,6 +40,7 @@ class ReplyFollower {
     const now = this.world.tables.messages.find(({ id }) => id === messageId);
     this.reply = now ?? this.reply;
     this.sendText(stream);
+    this.sendReasoning(stream);
     if (now?.status === "streaming") return;
     const message = presentMessage(this.world, this.reply, this.versions);
     const ended = now ? message : { ...message, ...deletedEnding };
@@ -58,6 +61,15 @@ class ReplyFollower {
       else stream.send("reply", { messageId, text: piece }, this.eventId());
       this.hasStarted = true;
     }
+  }
+
+  /** Sends what was thought since; all of it where it no longer continues what was sent. */
+  private sendReasoning(stream: EventStream): void {
+    const { reasoning = "" } = this.reply;
+    if (reasoning === this.reasoning) return;
+    const at = reasoning.startsWith(this.reasoning) ? this.reasoning.length : 0;
+    stream.send("reasoning", { text: reasoning.slice(at), at }, this.eventId());
+    this.reasoning = reasoning;
   }
 
   private eventId(): string {

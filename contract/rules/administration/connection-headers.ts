@@ -1,3 +1,9 @@
+/** A header that a connection sends. */
+export interface HeaderValue {
+  readonly name: string;
+  readonly value: string;
+}
+
 /** The characters of a header's name (RFC 9110, section 5.6.2) and of its value (section 5.5). */
 const token = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
 const visible = /^[\x21-\x7e\x80-\xff](?:[\t\x20-\x7e\x80-\xff]*[\x21-\x7e\x80-\xff])?$/;

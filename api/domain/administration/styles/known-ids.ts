@@ -1,5 +1,7 @@
+import { environmentId } from "#contract/rules/administration/model-changes.ts";
 import { styleFieldText } from "#contract/texts/style-field-texts.ts";
 import type { Database } from "../../../database/connect.ts";
+import { readRows } from "../../../database/rows/read-rows.ts";
 import { StyleGroup } from "../../../models/style-group.ts";
 import { DomainError } from "../../domain-error.ts";
 
@@ -9,14 +11,20 @@ async function countRows(transaction: Database, table: string, ids: readonly str
   return rows.length;
 }
 
-/** The id of the environment's model, which has no row. */
-const environmentModelId = "environment";
-
 /** Throws `validation` if a model of the list does not exist. */
 export async function requireModels(transaction: Database, modelIds: readonly string[]): Promise<void> {
-  const stored = modelIds.filter((id) => id !== environmentModelId);
+  const stored = modelIds.filter((id) => id !== environmentId);
   if (stored.length > 0 && (await countRows(transaction, "models", stored)) < stored.length)
     throw new DomainError("validation", { fields: { modelIds: styleFieldText.modelUnknown } });
+}
+
+const modelStatement = `select 1 from style_versions v join systemprompts s on s.id = v.styleId
+  where v.modelIds like ? and (v.number = s.publishedVersion
+    or v.number = (select max(n.number) from style_versions n where n.styleId = v.styleId))`;
+
+/** Whether the published or the newest version of a style names a model. */
+export async function isModelInUse(transaction: Database, modelId: string): Promise<boolean> {
+  return (await readRows(transaction, modelStatement, [`%"${modelId}"%`])).length > 0;
 }
 
 /** Whether a style is limited to a group. */

@@ -4,6 +4,7 @@ import type { Database } from "../../../database/connect.ts";
 import { idPlaceholders } from "../../../database/rows/ids.ts";
 import { readRows } from "../../../database/rows/read-rows.ts";
 import { type IsLive, withSavedTexts } from "../replies/saving/reply-pieces.ts";
+import type { ReplyOrigin } from "../replies/streaming-reply.ts";
 
 /** A message without its text. */
 export interface MessageNode extends MessagePosition {
@@ -14,7 +15,7 @@ export interface MessageNode extends MessagePosition {
 }
 
 /** A message with its text. `versions` is set when there are several, and includes its own id. */
-export interface VisibleMessage extends Pick<MessagePosition, "id" | "position"> {
+export interface VisibleMessage extends Pick<MessagePosition, "id" | "position">, ReplyOrigin {
   readonly role: string;
   readonly status: string;
   readonly code: string | null;
@@ -40,12 +41,25 @@ interface Row extends Omit<MessagePosition, "isShown"> {
   readonly timestamp: Date | number;
 }
 
-type WrittenRow = Row & TruncatedColumn & Pick<StoredMessage, "code" | "content">;
+type WrittenRow = Row & ReplyColumns & Pick<StoredMessage, "code" | "content">;
 
-/** A boolean in the driver's format; null in rows of earlier releases. */
-export interface TruncatedColumn {
+/** What a reply has besides its text, in the driver's format; null in rows of earlier releases. */
+export interface ReplyColumns {
   readonly isCut: number | null;
+  readonly modelLabel: string | null;
+  readonly isFallback: number | null;
+  readonly reasoning: string | null;
 }
+
+/** The members of a reply that a row has in another format. */
+export type ReplyMembers = ReplyOrigin & Pick<VisibleMessage, "isCut">;
+
+export function replyMembers({ isCut, modelLabel, isFallback, reasoning }: ReplyColumns): ReplyMembers {
+  return { isCut: isCut === 1, modelLabel, isFallback: isFallback === 1, reasoning };
+}
+
+/** All columns of `ReplyColumns` but the long one. */
+export const replyColumns = "isCut, modelLabel, isFallback";
 
 const treeColumns = "id, parentId, role, status, timestamp, position, version, isShown";
 
@@ -98,7 +112,7 @@ function writtenMessage(row: WrittenRow, versions: readonly string[] | undefined
     status: row.status,
     code: row.code,
     retryAt: null,
-    isCut: row.isCut === 1,
+    ...replyMembers(row),
     timestamp: new Date(row.timestamp),
     content: row.content,
     versions,
@@ -106,8 +120,8 @@ function writtenMessage(row: WrittenRow, versions: readonly string[] | undefined
 }
 
 interface ShownRow
-  extends TruncatedColumn,
-    Omit<VisibleMessage, "timestamp" | "retryAt" | "isCut" | "versions"> {
+  extends ReplyColumns,
+    Omit<VisibleMessage, "timestamp" | "retryAt" | "versions" | keyof ReplyColumns> {
   readonly version: number;
   readonly timestamp: Date | number;
   readonly retryAt: Date | number | null;
@@ -117,8 +131,8 @@ function toVisibleMessage(row: ShownRow, versions: readonly string[] | undefined
   const { id, position, role, status, code, content } = row;
   const timestamp = new Date(row.timestamp);
   const retryAt = row.retryAt === null ? null : new Date(row.retryAt);
-  const isCut = row.isCut === 1;
-  return { id, position, role, status, code, retryAt, isCut, timestamp, content, versions };
+  const members = replyMembers(row);
+  return { id, position, role, status, code, retryAt, ...members, timestamp, content, versions };
 }
 
 /**
@@ -142,7 +156,7 @@ async function readVisibleRows(
   if (!hasVersions) {
     const rows = await readRows<ShownRow>(
       database,
-      `select id, position, version, role, status, timestamp, code, retryAt, isCut, content
+      `select id, position, version, role, status, timestamp, code, retryAt, ${replyColumns}, reasoning, content
         from messages where chatId = ? and isShown = 1 order by position`,
       [chatId],
     );
@@ -151,7 +165,8 @@ async function readVisibleRows(
   }
   const rows = await readRows<Row & ShownRow>(
     database,
-    `select ${treeColumns}, code, retryAt, isCut, case when isShown = 1 then content end as content
+    `select ${treeColumns}, code, retryAt, ${replyColumns}, case when isShown = 1 then content end as content,
+        case when isShown = 1 then reasoning end as reasoning
       from messages where chatId = ? order by position, version`,
     [chatId],
   );
@@ -162,7 +177,7 @@ async function readVisibleRows(
 
 /** All messages of a chat with their texts, by depth and version. */
 export async function readAllMessages(database: Database, chatId: string): Promise<StoredMessage[]> {
-  const statement = `select ${treeColumns}, code, isCut, content
+  const statement = `select ${treeColumns}, code, ${replyColumns}, reasoning, content
     from messages where chatId = ? order by position, version`;
   const rows = await withSavedTexts(database, () => readRows<WrittenRow>(database, statement, [chatId]));
   const versions = siblingIds(rows);

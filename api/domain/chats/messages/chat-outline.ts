@@ -2,7 +2,13 @@ import type { TextSize } from "#contract/rules/conversation/text-size.ts";
 import type { Database } from "../../../database/connect.ts";
 import { streamRows } from "../../../database/rows/read-rows.ts";
 import { appendPieces, readPieces } from "../replies/saving/reply-pieces.ts";
-import { type StoredMessage, siblingIds, type TruncatedColumn } from "./chat-messages.ts";
+import {
+  type ReplyColumns,
+  replyColumns,
+  replyMembers,
+  type StoredMessage,
+  siblingIds,
+} from "./chat-messages.ts";
 
 /** A message without its text. */
 export type MessageHead = Omit<StoredMessage, "content">;
@@ -14,6 +20,8 @@ export interface MessageSummary {
   readonly status: string;
   readonly isShown: boolean;
   readonly size: TextSize;
+  /** The size of its reasoning. */
+  readonly reasoningBytes: number;
 }
 
 /** The messages of a chat at one moment. Texts of ended messages do not change and are read later. */
@@ -28,23 +36,22 @@ export interface ChatOutline {
 
 /** A row without its text in the driver's format. */
 export interface HeadRow
-  extends TruncatedColumn,
-    Omit<MessageHead, "isShown" | "timestamp" | "retryAt" | "isCut" | "versions"> {
+  extends ReplyColumns,
+    Omit<MessageHead, "isShown" | "timestamp" | "retryAt" | "versions" | keyof ReplyColumns> {
   readonly isShown: number;
   readonly timestamp: Date | number;
   readonly retryAt: Date | number | null;
 }
 
-type Row = HeadRow & TextSize & { readonly content: string | null };
+type Row = HeadRow & TextSize & { readonly content: string | null; readonly reasoningBytes: number };
 
-export const headColumns =
-  "id, parentId, role, status, timestamp, position, version, isShown, code, retryAt, isCut";
+const outlineColumns = `id, parentId, role, status, timestamp, position, version, isShown, code, retryAt, ${replyColumns}`;
+export const headColumns = `${outlineColumns}, reasoning`;
 
 export function headOf(row: HeadRow, isShown: boolean, versions: readonly string[] | undefined): MessageHead {
   const { id, parentId, role, status, position, version, code } = row;
   const timestamp = new Date(row.timestamp);
   const retryAt = row.retryAt === null ? null : new Date(row.retryAt);
-  const isCut = row.isCut === 1;
   return {
     id,
     parentId,
@@ -56,7 +63,7 @@ export function headOf(row: HeadRow, isShown: boolean, versions: readonly string
     code,
     timestamp,
     retryAt,
-    isCut,
+    ...replyMembers(row),
     versions,
   };
 }
@@ -72,11 +79,12 @@ class OutlineBuilder {
   private readonly words = new Map<string, string>();
 
   add(row: Row): void {
-    const { id, parentId, position, bytes, characters } = row;
+    const { id, parentId, position, bytes, characters, reasoningBytes } = row;
     if (this.level[0]?.position !== position) this.endLevel();
     this.level.push({ id, parentId, position });
     const [role, status] = [this.intern(row.role), this.intern(row.status)];
-    this.messages.push({ id, role, status, isShown: row.isShown === 1, size: { bytes, characters } });
+    const size = { bytes, characters };
+    this.messages.push({ id, role, status, isShown: row.isShown === 1, size, reasoningBytes });
     if (row.content !== null) this.streaming.push({ ...row, content: row.content });
   }
 
@@ -126,8 +134,10 @@ async function readOutlineRows(database: Database, chatId: string): Promise<Chat
   const maker = new OutlineBuilder();
   await streamRows<Row>(
     database,
-    `select ${headColumns}, octet_length(content) as bytes, ${characters}(content) as characters,
-        case when status = 'streaming' then content end as content
+    `select ${outlineColumns}, octet_length(content) as bytes, ${characters}(content) as characters,
+        coalesce(octet_length(reasoning), 0) as reasoningBytes,
+        case when status = 'streaming' then content end as content,
+        case when status = 'streaming' then reasoning end as reasoning
       from messages where chatId = ? order by position, version`,
     [chatId],
     (row) => maker.add(row),

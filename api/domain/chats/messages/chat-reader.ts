@@ -1,7 +1,7 @@
 import type { WindowQuery } from "#contract/rules/conversation/message-window.ts";
 import type { Database } from "../../../database/connect.ts";
 import { Semaphore } from "../../semaphore.ts";
-import type { ContextBudget } from "../prompt/context-budget.ts";
+import type { PromptBudget } from "../prompt/build-prompt.ts";
 import type { ReplyRunner } from "../replies/reply-runner.ts";
 import type { RunningReply } from "../replies/running-reply.ts";
 import type { ChatOutline } from "./chat-outline.ts";
@@ -11,7 +11,7 @@ import { type ExportedChat, streamAllChats } from "./stream-all-chats.ts";
 
 interface Dependencies {
   readonly database: Database;
-  readonly contextBudget: ContextBudget;
+  readonly contextBudget: PromptBudget;
   readonly runner: ReplyRunner;
 }
 
@@ -68,5 +68,5 @@ function withLiveText<Message extends { readonly id: string; readonly status: st
   live: ReadonlyMap<string, RunningReply>,
 ): Message {
   const reply = message.status === "streaming" ? live.get(message.id) : undefined;
-  return reply === undefined ? message : { ...message, content: reply.text };
+  return reply === undefined ? message : { ...message, content: reply.text, ...reply.origin };
 }

@@ -135,14 +135,14 @@ function* batches(messages: readonly MessageSummary[]): Generator<MessageSummary
   for (const message of messages) {
     if (
       group.length === maxMessagesPerRead ||
-      (group.length > 0 && bytes + message.size.bytes > maxBytesPerRead)
+      (group.length > 0 && bytes + message.size.bytes + message.reasoningBytes > maxBytesPerRead)
     ) {
       yield group;
       group = [];
       bytes = 0;
     }
     group.push(message);
-    bytes += message.size.bytes;
+    bytes += message.size.bytes + message.reasoningBytes;
   }
   if (group.length > 0) yield group;
 }

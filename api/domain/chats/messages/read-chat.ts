@@ -70,7 +70,7 @@ type Row = ListedRow & {
 const statement = `select ${listedColumns.join(", ")},
   exists (select 1 from messages m where m.chatId = c.id and m.version > 1) as hasVersions,
   case when c.messageCount <= ? then
-    (select sum(octet_length(m.content)) from messages m where m.chatId = c.id and m.isShown = 1) end as textBytes
+    (select sum(octet_length(m.content) + coalesce(octet_length(m.reasoning), 0)) from messages m where m.chatId = c.id and m.isShown = 1) end as textBytes
   from chats c where c.id = ? and c.userId = ?`;
 
 async function findChat(
@@ -131,7 +131,10 @@ async function readByOutline(
   const chat = deriveListedChat(found.chat, branch, texts.get(first?.id ?? ""));
   const start = await contextStartOf(database, found, () => branch, budget);
   const state = { chat, contextStart: start, hasEarlier: part.hasEarlier };
-  const bytes = part.messages.reduce((total, { size }) => total + size.bytes, 0);
+  const bytes = part.messages.reduce(
+    (total, { size, reasoningBytes }) => total + size.bytes + reasoningBytes,
+    0,
+  );
   if (bytes > wholeChatBytes) return { isLong: true, ...state, ...outline, messages: part.messages };
   const messages = await readMessages(database, part.messages, outline);
   if (messages !== undefined) return { isLong: false, ...state, messages };

@@ -2,7 +2,7 @@ import type { Database } from "../../../database/connect.ts";
 import { readRows } from "../../../database/rows/read-rows.ts";
 import type { Message } from "../../../models/message.ts";
 import { withSavedTexts } from "../replies/saving/reply-pieces.ts";
-import type { TruncatedColumn, VisibleMessage } from "./chat-messages.ts";
+import { type ReplyColumns, replyColumns, replyMembers, type VisibleMessage } from "./chat-messages.ts";
 
 /** A single message as it is now. */
 export interface SingleMessage extends VisibleMessage {
@@ -10,13 +10,16 @@ export interface SingleMessage extends VisibleMessage {
   readonly version: number;
 }
 
-interface Row extends TruncatedColumn, Omit<SingleMessage, "versions" | "timestamp" | "retryAt" | "isCut"> {
+interface Row
+  extends ReplyColumns,
+    Omit<SingleMessage, "versions" | "timestamp" | "retryAt" | keyof ReplyColumns> {
   readonly timestamp: Date | number;
   readonly retryAt: Date | number | null;
   readonly parentId: string | null;
 }
 
-const statement = `select id, chatId, parentId, role, status, code, retryAt, isCut, timestamp, position, version, content
+const statement = `select id, chatId, parentId, role, status, code, retryAt, ${replyColumns}, reasoning,
+    timestamp, position, version, content
   from messages where id = ?`;
 
 /** The message with this id, with the saved text of a streaming reply. One that `isNew` has no other versions unless it is not the first. */
@@ -27,12 +30,12 @@ export async function readMessage(
 ): Promise<SingleMessage | undefined> {
   const [row] = await withSavedTexts(database, () => readRows<Row>(database, statement, [messageId]));
   if (row === undefined) return undefined;
-  const { timestamp, retryAt, isCut, parentId, ...message } = row;
+  const { timestamp, retryAt, parentId, ...message } = row;
   const isOnly = isNew && row.version === 1;
   const place = { chatId: row.chatId, parentId, position: row.position };
   const versions = isOnly ? undefined : await messageVersions(database, place);
   const moments = { timestamp: new Date(timestamp), retryAt: retryAt === null ? null : new Date(retryAt) };
-  return { ...message, ...moments, isCut: isCut === 1, versions };
+  return { ...message, ...moments, ...replyMembers(row), versions };
 }
 
 /** The ids of all versions of a message, oldest first; undefined when there is only one. */

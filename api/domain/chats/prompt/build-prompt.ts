@@ -7,6 +7,7 @@ import { isId } from "../../../database/rows/ids.ts";
 import { readRows } from "../../../database/rows/read-rows.ts";
 import type { PromptLimit } from "../../../language-model/faults/prompt-too-long.ts";
 import type { ModelTurn } from "../../../language-model/language-model.ts";
+import type { Candidates, ModelChoice } from "../../administration/models/askable-model.ts";
 import { DomainError } from "../../domain-error.ts";
 import type { ChatSettings } from "../chat-access.ts";
 import { readContents, readMessageTree } from "../messages/chat-messages.ts";
@@ -22,6 +23,7 @@ import {
 } from "./conversation-prompt.ts";
 import {
   noStyle,
+  type PromptStyle,
   promptStyle,
   readStyles,
   type StyleRow,
@@ -47,6 +49,35 @@ interface RejectedPrompt {
 /** The first prompt and the newest message are always sent. */
 const minMessages = 2;
 
+/** A stored reply of which the prompt is built again. */
+type StoredReplyRef = Pick<RejectedPrompt, "settings" | "chatId" | "messageId" | "text">;
+
+/** The settings and the history of a stored reply, which ends before it or, if it is continued, with it. */
+async function readHistory(
+  database: Database,
+  budget: PromptBudget,
+  { settings: sent, chatId, messageId, text }: StoredReplyRef,
+) {
+  const messages = await readMessageTree(database, chatId);
+  const reply = messages.find(({ id }) => id === messageId);
+  if (reply === undefined) throw new DomainError("not_found");
+  const before = branchTo(messages, reply.parentId);
+  const history: HistoryMessage[] = text === "" ? before : historyToContinue([...before, reply], text);
+  const requiredId = text === "" ? undefined : messageId;
+  const { tokens: budgetTokens, configuredTokens } = budget;
+  return { history, settings: { ...sent, budgetTokens, configuredTokens, requiredId } };
+}
+
+/** The prompt of a stored reply for a model with another budget. */
+export async function rebuildPrompt(
+  database: Database,
+  budget: PromptBudget,
+  stored: StoredReplyRef,
+): Promise<Prompt> {
+  const { history, settings } = await readHistory(database, budget, stored);
+  return buildPrompt(database, settings, history);
+}
+
 /**
  * Lowers the budget and builds a shorter prompt. Undefined if only the first prompt and newest message were
  * sent.
@@ -54,19 +85,13 @@ const minMessages = 2;
 export async function shortenPrompt(
   database: Database,
   contextBudget: ContextBudget,
-  { settings: found, chatId, messageId, text, budgetTokens, limit }: RejectedPrompt,
+  { budgetTokens, limit, ...stored }: RejectedPrompt,
 ): Promise<Prompt | undefined> {
-  const messages = await readMessageTree(database, chatId);
-  const reply = messages.find(({ id }) => id === messageId);
-  if (reply === undefined) return undefined;
-  const before = branchTo(messages, reply.parentId);
-  const history: HistoryMessage[] =
-    text !== "" ? historyToContinue([...before, reply], text) : before;
-  const requiredId = text === "" ? undefined : messageId;
-  const settings = { ...found, budgetTokens, requiredId };
+  const { history, settings: found } = await readHistory(database, contextBudget, stored);
+  const settings = { ...found, budgetTokens };
   const kept = promptMessages(history, settings);
   contextBudget.lower(limit, promptTokens(kept, settings));
-  if (kept.length <= minMessages + (requiredId === undefined ? 0 : 1)) return undefined;
+  if (kept.length <= minMessages + (settings.requiredId === undefined ? 0 : 1)) return undefined;
   return buildPrompt(database, { ...settings, budgetTokens: contextBudget.tokens }, history);
 }
 
@@ -116,14 +141,32 @@ interface ChatTurn {
   readonly userId: string;
   readonly chatId: string;
   readonly now: Date;
-  readonly budget: PromptBudget;
+  readonly models: ModelChoice;
 }
 
-/** The prompt settings of a turn, with the published version of the style; `not_found` as for the chat itself. */
+/** The prompt settings of a turn, and the models of its style. */
+export interface TurnSettings extends PromptSettings {
+  readonly candidates: Candidates;
+}
+
+/** The settings of a turn with a style; the first model decides the size of the prompt. */
+export function turnSettings(
+  style: PromptStyle | undefined,
+  targetTokens: number | null,
+  models: ModelChoice,
+): TurnSettings {
+  const { replySettings, ...texts } = style ?? noStyle;
+  const candidates = models.candidates(replySettings.modelIds);
+  const [{ budget }] = candidates;
+  const { tokens: budgetTokens, configuredTokens } = budget;
+  return { ...texts, replySettings, targetTokens, budgetTokens, configuredTokens, candidates };
+}
+
+/** The settings of a turn, with the published version of the style; `not_found` as for the chat itself. */
 export async function requirePromptSettings(
   transaction: Database,
-  { userId, chatId, now, budget }: ChatTurn,
-): Promise<PromptSettings> {
+  { userId, chatId, now, models }: ChatTurn,
+): Promise<TurnSettings> {
   const statement = settingsStatement(transaction);
   const rows = isId(chatId) ? await readRows<SettingsRow>(transaction, statement, [chatId, userId]) : [];
   const [chat] = rows;
@@ -131,8 +174,7 @@ export async function requirePromptSettings(
   const { systemPromptId, targetTokens } = chat;
   const styles = rows.flatMap((row) => (row.id === null ? [] : [row]));
   const style = await turnStyle(transaction, styleOrDefault(styles, systemPromptId), now);
-  const { tokens: budgetTokens, configuredTokens } = budget;
-  return { ...(style ?? noStyle), targetTokens, budgetTokens, configuredTokens };
+  return turnSettings(style, targetTokens, models);
 }
 
 /**

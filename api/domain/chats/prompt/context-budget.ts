@@ -18,12 +18,19 @@ function tokensWithin({ limitTokens, promptTokens }: PromptLimit, sentTokens: nu
 export class ContextBudget {
   readonly configuredTokens: number;
   private readonly logger: Logger;
+  private readonly save: (tokens: number) => void;
   private learned: number;
 
-  constructor(configuredTokens: number, logger: Logger) {
+  constructor(configuredTokens: number, logger: Logger, save: (tokens: number) => void = () => undefined) {
     this.configuredTokens = configuredTokens;
     this.learned = configuredTokens;
     this.logger = logger;
+    this.save = save;
+  }
+
+  /** Takes over what any process has learned and saved; null means nothing. */
+  restore(savedTokens: number | null): void {
+    this.learned = Math.min(savedTokens ?? this.configuredTokens, this.configuredTokens);
   }
 
   get tokens(): number {
@@ -31,19 +38,20 @@ export class ContextBudget {
   }
 
   /**
-   * Lowers the budget after the model rejected a prompt of `sentTokens` (estimated). Lasts until the process
-   * ends.
+   * Lowers the budget after the model rejected a prompt of `sentTokens` (estimated). Lasts until the process ends, or
+   * for a model with a row until it is configured.
    */
   lower(limit: PromptLimit, sentTokens: number): void {
     const tokens = Math.max(minTokens, tokensWithin(limit, sentTokens));
     if (tokens >= this.learned) return;
     const { configuredTokens } = this;
     if (this.learned === configuredTokens)
-      this.logger.warn("the model takes less than OPENAI_CONTEXT_TOKENS", {
+      this.logger.warn("the model takes less than its configured context", {
         contextTokens: tokens,
         configuredTokens,
         limitTokens: limit.limitTokens,
       });
     this.learned = tokens;
+    this.save(tokens);
   }
 }

@@ -20,7 +20,7 @@ export function replyOptions({ temperature, maxOutputTokens }: ReplySettings): R
 
 /** What a style makes of a prompt. */
 export interface PromptStyle {
-  readonly style: string;
+  readonly style: string | undefined;
   /** Null in the text of an earlier release that has not become a version yet. */
   readonly styleVersion: number | null;
   readonly words: number | null;
@@ -66,7 +66,8 @@ export function readAvailableStyles(database: Database, userId: string, id: numb
   return readRows<StyleRow>(database, statement, [id, userId]);
 }
 
-function ofVersion({ content, number, words, ...settings }: StyleVersion): PromptStyle {
+/** What a version makes of a prompt. */
+export function ofVersion({ content, number, words, ...settings }: StyleVersion): PromptStyle {
   const { modelIds, temperature, maxOutputTokens } = settings;
   return {
     style: content,
@@ -96,9 +97,9 @@ export async function turnStyle(
 }
 
 /** The settings of a chat without any style. */
-export const noStyle = {
+export const noStyle: PromptStyle = {
   style: undefined,
   styleVersion: null,
   words: null,
   replySettings: { modelIds: [], temperature: null, maxOutputTokens: null },
-} as const;
+};

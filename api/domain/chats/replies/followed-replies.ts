@@ -41,8 +41,10 @@ export class FollowedReplies {
 
   private follow(reply: RunningReply, offset: number): void {
     const { relay } = this.dependencies;
-    const { messageId, text } = reply;
+    const { messageId, text, reasoning } = reply;
     const channel = replyChannel(messageId);
+    // An announcement comes every two seconds, and its follower may know it already.
+    if (reasoning !== "" && !this.followedUntil.has(messageId)) relay.publish(channel, { at: 0, reasoning });
     if (offset < text.length) relay.publish(channel, { offset, text: text.slice(offset) });
     const isFollowed = this.followedUntil.has(messageId);
     this.followedUntil.set(messageId, performance.now() + silenceMilliseconds);
@@ -56,6 +58,7 @@ export class FollowedReplies {
         if ((this.followedUntil.get(messageId) ?? 0) < performance.now()) return stopFollowing();
         relay.publish(channel, { offset: delta.offset - delta.text.length, text: delta.text });
       },
+      onReasoning: ({ text: thought, at }) => relay.publish(channel, { at, reasoning: thought }),
       onEnd: () => {
         relay.publish(channel, {});
         stopFollowing();

@@ -22,8 +22,22 @@ class RemoteReply extends StreamingReply {
     if (known >= 0 && known < text.length) this.append(text.slice(known));
   }
 
+  /** Takes over reasoning that begins at `at`; what would leave a gap is ignored. */
+  mergeReasoning(at: number, text: string): void {
+    if (at === 0) this.replaceReasoning(text);
+    else if (at === this.reasoning.length) this.appendReasoning(text);
+  }
+
+  /** Takes over what is saved; less than is known is older. */
+  private mergeSavedReasoning(saved: string): void {
+    if (saved.startsWith(this.reasoning))
+      this.mergeReasoning(this.reasoning.length, saved.slice(this.reasoning.length));
+    else if (!this.reasoning.startsWith(saved)) this.replaceReasoning(saved);
+  }
+
   /** Appends what is saved after the text so far. */
-  mergeSaved({ text, pieces }: StoredText): void {
+  mergeSaved({ text, pieces, origin }: StoredText): void {
+    this.mergeSavedReasoning(origin.reasoning ?? "");
     this.mergeText(0, text);
     this.mergeText(0, appendPieces(this.text, pieces));
   }
@@ -39,6 +53,7 @@ const pollMilliseconds = 250;
 const pollIntervals = { alone: pollMilliseconds, besideRelay: followMilliseconds };
 
 const messageSchema = z.object({ offset: z.number(), text: z.string() });
+const reasoningSchema = z.object({ at: z.number(), reasoning: z.string() });
 
 interface Dependencies {
   readonly database: Database;
@@ -80,6 +95,8 @@ export class RemoteReplies {
     }
     const reply = new RemoteReply(messageId, text);
     const unsubscribe = this.dependencies.relay.subscribe(replyChannel(messageId), (message) => {
+      const thought = reasoningSchema.safeParse(message).data;
+      if (thought !== undefined) return reply.mergeReasoning(thought.at, thought.reasoning);
       const { data } = messageSchema.safeParse(message);
       if (data !== undefined) reply.mergeText(data.offset, data.text);
       // Its end, or text after some that was lost.

@@ -2,18 +2,11 @@ import { setTimeout as wait } from "node:timers/promises";
 import { replyLength } from "#contract/limits.ts";
 import { interruptedEnding } from "#contract/rules/conversation/reply-endings.ts";
 import type { Clock } from "../../../clock.ts";
-import type { Database } from "../../../database/connect.ts";
-import {
-  type LanguageModel,
-  LanguageModelError,
-  type ModelReply,
-  PromptTooLongError,
-} from "../../../language-model/language-model.ts";
-import type { Logger } from "../../../logging/logger.ts";
+import { LanguageModelError } from "../../../language-model/language-model.ts";
+import type { Candidates } from "../../administration/models/askable-model.ts";
 import type { SingleMessage } from "../messages/read-message.ts";
-import { type Prompt, shortenPrompt } from "../prompt/build-prompt.ts";
-import type { ContextBudget } from "../prompt/context-budget.ts";
-import { replyOptions } from "../prompt/prompt-style.ts";
+import type { Prompt } from "../prompt/build-prompt.ts";
+import { type ReplyAttemptDependencies, ReplyAttempts } from "./reply-attempts.ts";
 import { type ReplyEnding, RunningReply } from "./running-reply.ts";
 import type { ReplyWriter } from "./saving/reply-writer.ts";
 
@@ -21,13 +14,9 @@ import type { ReplyWriter } from "./saving/reply-writer.ts";
 const closeAttempts = 12;
 const closePauseMilliseconds = 250;
 
-interface Dependencies {
-  readonly database: Database;
-  readonly contextBudget: ContextBudget;
-  readonly languageModel: LanguageModel;
+interface Dependencies extends ReplyAttemptDependencies {
   readonly writer: ReplyWriter;
   readonly clock: Clock;
-  readonly logger: Logger;
 }
 
 /** A reply whose row is stored, empty or with the text from which it grows on, and its request to the model. */
@@ -38,27 +27,29 @@ export interface PendingReply extends Prompt {
   readonly message: SingleMessage;
   /** Set if it is continued: the run that owns its row. */
   readonly ownerId?: string;
+  /** The models to ask, in this order. */
+  readonly candidates: Candidates;
 }
-
-/** The part of a prompt that its calls need. */
-type SentPrompt = Pick<Prompt, "conversation" | "settings" | "budgetTokens">;
 
 /** Runs model calls. A reply continues when its client disconnects, and ends exactly once. */
 export class ReplyRunner {
   private readonly dependencies: Dependencies;
+  private readonly attempts: ReplyAttempts;
   private isClosed = false;
 
   constructor(dependencies: Dependencies) {
     this.dependencies = dependencies;
+    this.attempts = new ReplyAttempts(dependencies);
   }
 
   /** Starts the model call and returns. */
-  start({ message, ownerId, historyTokens, ...prompt }: PendingReply, userId: string): void {
+  start(pending: PendingReply, userId: string): void {
     const { writer } = this.dependencies;
+    const { message, ownerId, historyTokens } = pending;
     const reply = new RunningReply({ message, userId, historyTokens, ownerId });
     writer.add(reply);
     if (this.isClosed) reply.end(interruptedEnding);
-    void this.run(reply, prompt).then((ending) => {
+    void this.run(reply, pending).then((ending) => {
       reply.end(ending);
       return writer.flush();
     });
@@ -105,60 +96,13 @@ export class ReplyRunner {
   }
 
   /** Reads the model's reply to its end; never rejects. */
-  private async run(reply: RunningReply, prompt: SentPrompt): Promise<ReplyEnding> {
+  private async run(reply: RunningReply, pending: PendingReply): Promise<ReplyEnding> {
     try {
-      const { isCut } = await this.callModel(reply, prompt).catch(async (error: unknown) => {
-        const shortenedPrompt = await this.shortenedPrompt(reply, prompt, error);
-        if (shortenedPrompt === undefined) throw error;
-        return this.retryShorter(reply, shortenedPrompt);
-      });
+      const { isCut } = await this.attempts.run(reply, pending);
       return { status: "complete", code: null, isCut };
     } catch (error) {
       return reply.ending ?? this.failure(reply, error);
     }
-  }
-
-  /**
-   * Retries once with a shorter prompt. If that is too long as well, the reply fails, and the next request is
-   * shorter still.
-   */
-  private async retryShorter(reply: RunningReply, prompt: SentPrompt): Promise<ModelReply> {
-    try {
-      return await this.callModel(reply, prompt);
-    } catch (error) {
-      await this.shortenedPrompt(reply, prompt, error);
-      throw error;
-    }
-  }
-
-  private callModel(reply: RunningReply, { conversation, settings }: SentPrompt): Promise<ModelReply> {
-    const { languageModel } = this.dependencies;
-    const options = settings.replySettings && replyOptions(settings.replySettings);
-    const onText = (piece: string) => this.add(reply, piece);
-    return languageModel.reply(conversation, reply.signal, onText, options);
-  }
-
-  /**
-   * The shorter prompt for one more attempt when a prompt is too long; undefined after any other error or after
-   * some text.
-   */
-  private async shortenedPrompt(
-    { chatId, messageId, receivedLength, text }: RunningReply,
-    { settings, budgetTokens }: SentPrompt,
-    error: unknown,
-  ) {
-    if (!(error instanceof PromptTooLongError) || receivedLength > 0) return undefined;
-    const { database, contextBudget } = this.dependencies;
-    const refused = { settings, chatId, messageId, text, budgetTokens, limit: error.limit };
-    return shortenPrompt(database, contextBudget, refused);
-  }
-
-  private add(reply: RunningReply, piece: string): void {
-    const isFirst = reply.text === "";
-    reply.add(piece);
-    // Readers get the text first.
-    if (isFirst) setImmediate(() => void this.dependencies.writer.flush());
-    if (reply.isTooLong) throw new LanguageModelError("model_unavailable", "The reply does not end.");
   }
 
   private failure({ messageId, chatId }: RunningReply, error: unknown): ReplyEnding {

@@ -8,7 +8,7 @@ import type { ReplyQuota } from "../../limits/reply-quota.ts";
 import { lockUserChats } from "../chat-access.ts";
 import type { ChatListPublisher } from "../events/chat-list-changes.ts";
 import { readMessage, type SingleMessage } from "../messages/read-message.ts";
-import type { ContextBudget } from "../prompt/context-budget.ts";
+import type { PromptBudget } from "../prompt/build-prompt.ts";
 import { fitsWithReply } from "../prompt/conversation-prompt.ts";
 import { readContextStart } from "../prompt/read-context-start.ts";
 import { findKeyedReply, type KeyedReply, storeKeyedReply } from "../turns/idempotency-keys.ts";
@@ -23,7 +23,7 @@ interface Dependencies {
   readonly remoteReplies: RemoteReplies;
   readonly listPublisher: ChatListPublisher;
   readonly replyQuota: Pick<ReplyQuota, "consume">;
-  readonly contextBudget: ContextBudget;
+  readonly contextBudget: PromptBudget;
 }
 
 /**
@@ -117,8 +117,9 @@ export class ReplyService {
     if (chat === undefined || aiMessage === undefined) throw new DomainError("not_found");
     const live = aiMessage.status === "streaming" ? runner.find(messageId) : undefined;
     const content = live?.text ?? aiMessage.content;
+    const origin = live?.origin;
     const contextStart = await this.contextStart(outcome, aiMessage);
-    return { chat, userMessage, aiMessage: { ...aiMessage, content }, contextStart, isAsync };
+    return { chat, userMessage, aiMessage: { ...aiMessage, content, ...origin }, contextStart, isAsync };
   }
 
   /** Most chats are far below the budget, and then nothing is read. */

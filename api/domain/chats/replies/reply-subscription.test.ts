@@ -34,6 +34,7 @@ function readAll(reply: SubscribedReply | undefined) {
   reply?.subscribe({
     onStart: add,
     onDelta: add,
+    onReasoning: () => undefined,
     onEnd: ({ message: { status, content }, isDeleted }) => {
       reading.end = isDeleted ? "deleted" : `${status}: ${content}`;
     },

@@ -4,19 +4,19 @@ import type { Database } from "../../../database/connect.ts";
 import type { Logger } from "../../../logging/logger.ts";
 import { findReplyIds } from "../chat-access.ts";
 import { readMessage, type SingleMessage } from "../messages/read-message.ts";
-import type { ContextBudget } from "../prompt/context-budget.ts";
+import type { PromptBudget } from "../prompt/build-prompt.ts";
 import { fitsWithReply } from "../prompt/conversation-prompt.ts";
 import { readContextStart } from "../prompt/read-context-start.ts";
 import type { RemoteReplies } from "./remote-replies.ts";
 import type { ReplyRunner } from "./reply-runner.ts";
-import type { ReplyDelta, StoredReplyEnd, StreamingReply } from "./streaming-reply.ts";
+import type { ReasoningDelta, ReplyDelta, StoredReplyEnd, StreamingReply } from "./streaming-reply.ts";
 
 interface Dependencies {
   readonly database: Database;
   readonly runner: ReplyRunner;
   readonly remoteReplies: RemoteReplies;
   readonly logger: Logger;
-  readonly contextBudget: ContextBudget;
+  readonly contextBudget: PromptBudget;
 }
 
 /** The position of a reader: the UTF-16 units of a reply that it had received. */
@@ -35,6 +35,8 @@ interface SubscribeOptions {
 export interface ReplySubscriber {
   onStart(delta: ReplyDelta): void;
   onDelta(delta: ReplyDelta): void;
+  /** At 0 it replaces the reasoning so far. */
+  onReasoning(delta: ReasoningDelta, offset: number): void;
   onEnd(ended: EndedMessage): void;
 }
 
@@ -102,12 +104,15 @@ export class ReplySubscription {
           const unread = unreadDelta(delta, offset);
           if (unread !== undefined) reader.onDelta(unread);
         },
+        onReasoning: (delta) => reader.onReasoning(delta, live.text.length),
         onEnd: (end) => {
           const ended = { message: applyEnding(message, live, end), isDeleted: end.kind === "deleted" };
           void this.notifyEnd(reader, ended, localReply?.historyTokens);
         },
       });
       reader.onStart(textSince(live.text, offset));
+      const reasoning = live.reasoning || message.reasoning;
+      if (reasoning) reader.onReasoning({ text: reasoning, at: 0 }, Math.max(offset, live.text.length));
       return unsubscribe;
     };
     return { messageId, subscribe };
@@ -116,6 +121,8 @@ export class ReplySubscription {
   private remainder(message: SingleMessage, offset: number): SubscribedReply {
     const subscribe = (reader: ReplySubscriber) => {
       reader.onStart(textSince(message.content, offset));
+      const end = Math.max(offset, message.content.length);
+      if (message.reasoning) reader.onReasoning({ text: message.reasoning, at: 0 }, end);
       void this.notifyEnd(reader, { message, isDeleted: false });
       return () => undefined;
     };
@@ -147,5 +154,6 @@ export class ReplySubscription {
 function applyEnding(message: SingleMessage, live: StreamingReply, end: StoredReplyEnd): SingleMessage {
   const deleted = { status: "interrupted", code: null, retryAt: null, isCut: false, content: live.text };
   const { content, status, code, retryAt, isCut } = end.kind === "ended" ? end : deleted;
-  return { ...message, content, status, code, retryAt, isCut };
+  const origin = end.kind === "ended" ? end.origin : undefined;
+  return { ...message, content, status, code, retryAt, isCut, ...origin };
 }

@@ -6,6 +6,7 @@ import type { ReplyDelta, StoredReplyEnd } from "./streaming-reply.ts";
 const message = {
   ...{ id: "m", chatId: "c", position: 1, version: 1, role: "assistant", status: "streaming", code: null },
   ...{ retryAt: null, isCut: false, timestamp: new Date(0), content: "", versions: undefined },
+  ...{ modelLabel: null, isFallback: false, reasoning: null },
 };
 const begin = () => new RunningReply({ message, userId: "u", historyTokens: 0 });
 const saved = {

@@ -1,11 +1,12 @@
-import { replyLength } from "#contract/limits.ts";
+import { reasoningLength, replyLength } from "#contract/limits.ts";
 import type { ProblemCode } from "#contract/problem.ts";
 import { interruptedEnding, stoppedEnding } from "#contract/rules/conversation/reply-endings.ts";
 import { ReplyTextCleaner } from "#contract/rules/text/reply-text-cleaner.ts";
 import { sliceUpTo } from "#contract/rules/text/slice-text.ts";
+import { cleanText } from "#contract/rules/text/user-text.ts";
 import { newId } from "../../../database/rows/ids.ts";
 import type { SingleMessage } from "../messages/read-message.ts";
-import { type StoredReplyEnd, StreamingReply } from "./streaming-reply.ts";
+import { type ReplyOrigin, type StoredReplyEnd, StreamingReply } from "./streaming-reply.ts";
 
 export interface ReplyEnding {
   readonly status: "complete" | "stopped" | "failed" | "interrupted";
@@ -14,6 +15,14 @@ export interface ReplyEnding {
   readonly retryAt?: Date | undefined;
   /** The provider truncated it at its maximum length. */
   readonly isCut?: boolean;
+}
+
+/** The model that writes a reply. */
+export interface ReplyModel {
+  readonly id: string;
+  readonly label: string;
+  /** It stepped in for another one. */
+  readonly isFallback: boolean;
 }
 
 interface RunningReplyOptions {
@@ -36,8 +45,11 @@ export class RunningReply extends StreamingReply {
   /** Identifies this run of the reply: an earlier one that comes back changes nothing. */
   readonly ownerId: string;
   ending: ReplyEnding | undefined;
+  model: ReplyModel | undefined;
   /** The length of the text from which it grows on; 0 for a new reply. */
   readonly initialLength: number;
+  /** What was thought before a reply that is continued. */
+  private readonly initialReasoning: string;
   private readonly cleaner = new ReplyTextCleaner();
   private readonly abortController = new AbortController();
 
@@ -46,6 +58,8 @@ export class RunningReply extends StreamingReply {
     this.ownerId = ownerId;
     this.message = message;
     this.text = message.content;
+    this.initialReasoning = message.reasoning ?? "";
+    this.reasoning = this.initialReasoning;
     this.initialLength = message.content.length;
     this.chatId = message.chatId;
     this.userId = userId;
@@ -57,6 +71,13 @@ export class RunningReply extends StreamingReply {
     return this.abortController.signal;
   }
 
+  /** Who wrote it; undefined before a model was asked. */
+  get origin(): ReplyOrigin | undefined {
+    if (this.model === undefined) return undefined;
+    const { label, isFallback } = this.model;
+    return { modelLabel: label, isFallback, reasoning: this.reasoning || null };
+  }
+
   /** The length of the model's text in UTF-16 units, including removed characters. */
   get receivedLength(): number {
     return this.cleaner.receivedLength;
@@ -65,6 +86,22 @@ export class RunningReply extends StreamingReply {
   /** Whether the text is longer than any reply may be. */
   get isTooLong(): boolean {
     return this.initialLength + this.receivedLength > replyLength;
+  }
+
+  /** Another model is asked: what the last one thought is dropped. */
+  beginModel(model: ReplyModel): void {
+    this.model = model;
+    this.replaceReasoning(this.initialReasoning);
+  }
+
+  /** Adds what the model thinks; what is longer than can be kept is left out. */
+  addReasoning(piece: string): void {
+    if (this.ending !== undefined) return;
+    const isFirst = this.reasoning.length === this.initialReasoning.length;
+    const gap = isFirst && this.initialReasoning !== "" ? "\n\n" : "";
+    const text = cleanText(`${gap}${piece}`).toWellFormed();
+    const kept = sliceUpTo(text, Math.max(0, reasoningLength - this.reasoning.length));
+    if (kept !== "") this.appendReasoning(kept);
   }
 
   /** Adds text of the model, cleaned like a user's text: `text` and every offset count the cleaned text. */

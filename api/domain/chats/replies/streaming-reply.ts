@@ -8,6 +8,13 @@ export interface ReplyDelta {
   readonly offset: number;
 }
 
+/** Received reasoning. At 0 it replaces what was received before. */
+export interface ReasoningDelta {
+  readonly text: string;
+  /** Its position in UTF-16 units. */
+  readonly at: number;
+}
+
 /** The stored state of a reply after its end; `deleted` if its row is missing. */
 export type StoredReplyEnd =
   | {
@@ -17,12 +24,24 @@ export type StoredReplyEnd =
       readonly retryAt: Date | null;
       readonly isCut: boolean;
       readonly content: string;
+      /** Missing where the end was not read from the database. */
+      readonly origin?: ReplyOrigin | undefined;
     }
   | { readonly kind: "deleted" };
+
+/** The model that wrote a reply, and what it thought before it answered. */
+export interface ReplyOrigin {
+  /** Null in rows of earlier releases. */
+  readonly modelLabel: string | null;
+  /** Whether it stepped in for another model. */
+  readonly isFallback: boolean;
+  readonly reasoning: string | null;
+}
 
 /** Receives the text of a reply as it arrives. Nothing follows its end. */
 export interface ReplyListener {
   onDelta(delta: ReplyDelta): void;
+  onReasoning?(delta: ReasoningDelta): void;
   onEnd(end: StoredReplyEnd): void;
 }
 
@@ -30,9 +49,11 @@ export interface ReplyListener {
 export class StreamingReply {
   readonly messageId: string;
   text = "";
+  reasoning = "";
   private readonly listeners = new Set<ReplyListener>();
   private readonly settled = Promise.withResolvers<StoredReplyEnd>();
   private buffered = "";
+  private bufferedReasoning = "";
   private lastSent = 0;
   private timer: NodeJS.Timeout | undefined;
 
@@ -61,6 +82,24 @@ export class StreamingReply {
     this.text += text;
     if (this.listeners.size === 0) return;
     this.buffered += text;
+    this.flushSoon();
+  }
+
+  protected appendReasoning(text: string): void {
+    this.reasoning += text;
+    if (this.listeners.size === 0) return;
+    this.bufferedReasoning += text;
+    this.flushSoon();
+  }
+
+  protected replaceReasoning(text: string): void {
+    if (text === this.reasoning) return;
+    this.bufferedReasoning = "";
+    this.reasoning = text;
+    for (const listener of this.listeners) listener.onReasoning?.({ text, at: 0 });
+  }
+
+  private flushSoon(): void {
     const rest = this.lastSent + mergeMilliseconds - performance.now();
     if (rest <= 0) this.flush();
     else this.timer ??= setTimeout(() => this.flush(), rest).unref();
@@ -77,11 +116,20 @@ export class StreamingReply {
   protected flush(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
+    if (this.bufferedReasoning !== "") this.flushReasoning();
     if (this.buffered === "") return;
     const delta = { text: this.buffered, offset: this.text.length };
     this.buffered = "";
     this.lastSent = performance.now();
     for (const listener of this.listeners) listener.onDelta(delta);
+  }
+
+  private flushReasoning(): void {
+    const text = this.bufferedReasoning;
+    const delta = { text, at: this.reasoning.length - text.length };
+    this.bufferedReasoning = "";
+    this.lastSent = performance.now();
+    for (const listener of this.listeners) listener.onReasoning?.(delta);
   }
 
   /** Passes the end to all listeners; only the first call counts. */

@@ -134,13 +134,13 @@ it("two processes that do everything at once leave whole trees, and only rules r
 it("a reply that begins while the rows of others are read is not taken for a deleted one", async () => {
   const userId = await newUserId();
   const form = { title: "T", initialPrompt: "A?" };
-  const { turns, runner } = setUpChatServices(database, new SteppingLanguageModel(), clock);
+  const { turns, runner, models } = setUpChatServices(database, new SteppingLanguageModel(), clock);
   await turns.start({ userId, key: undefined, isAsync: true }, form);
   const opening = {
     userId,
     newChat: form,
     now: clock.now(),
-    budget: { tokens: 16_000, configuredTokens: 16_000 },
+    models,
   };
   const opened = await database.transaction((transaction) => startChat(transaction, opening));
   const look = Promise.withResolvers<void>();

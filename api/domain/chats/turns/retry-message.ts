@@ -1,9 +1,10 @@
 import { nextPosition } from "#contract/rules/conversation/message-tree.ts";
 import { positionOfRetry } from "#contract/rules/conversation/new-turn.ts";
 import type { Database } from "../../../database/connect.ts";
+import type { ModelChoice } from "../../administration/models/askable-model.ts";
 import { DomainError } from "../../domain-error.ts";
 import { readMessageTree } from "../messages/chat-messages.ts";
-import { buildPrompt, type PromptBudget, requirePromptSettings } from "../prompt/build-prompt.ts";
+import { buildPrompt, requirePromptSettings } from "../prompt/build-prompt.ts";
 import { insertTurn, newReply, type StoredTurn, toSingleMessage } from "./store-turn.ts";
 
 export interface RetryMessageOptions {
@@ -14,7 +15,7 @@ export interface RetryMessageOptions {
   /** The newest message of the visible branch that the user had seen. */
   readonly lastMessageId: string | undefined;
   readonly now: Date;
-  readonly budget: PromptBudget;
+  readonly models: ModelChoice;
 }
 
 /**
@@ -38,5 +39,5 @@ export async function retryMessage(
   const turn = { userId, chatId, messages, branch, added: [reply], replyId: reply.id, now };
   await insertTurn(transaction, turn);
   const message = toSingleMessage(reply, messages);
-  return { chatId, userMessageId: null, messageId: reply.id, message, ...conversation };
+  return { chatId, userMessageId: null, messageId: reply.id, message, ...conversation, candidates: settings.candidates };
 }

@@ -2,10 +2,17 @@ import { nextPosition } from "#contract/rules/conversation/message-tree.ts";
 import { positionOfMessage } from "#contract/rules/conversation/new-turn.ts";
 import { measureText } from "#contract/rules/conversation/text-size.ts";
 import type { Database } from "../../../database/connect.ts";
+import type { ModelChoice } from "../../administration/models/askable-model.ts";
 import { DomainError } from "../../domain-error.ts";
 import { readMessageTree } from "../messages/chat-messages.ts";
-import { buildPrompt, type PromptBudget, requirePromptSettings } from "../prompt/build-prompt.ts";
-import { insertTurn, newReply, newUserMessage, type StoredTurn, toSingleMessage } from "./store-turn.ts";
+import { buildPrompt, requirePromptSettings } from "../prompt/build-prompt.ts";
+import {
+  insertTurn,
+  newReply,
+  newUserMessage,
+  type StoredTurn,
+  toSingleMessage,
+} from "./store-turn.ts";
 
 export interface NewMessage {
   readonly content: string;
@@ -20,7 +27,7 @@ export interface SendMessageOptions {
   readonly chatId: string;
   readonly newMessage: NewMessage;
   readonly now: Date;
-  readonly budget: PromptBudget;
+  readonly models: ModelChoice;
 }
 
 /**
@@ -52,5 +59,5 @@ export async function sendMessage(
     userMessage: toSingleMessage(userMessage, messages),
     message: toSingleMessage(reply, messages),
   };
-  return { ...ids, ...shows, ...conversation };
+  return { ...ids, ...shows, ...conversation, candidates: settings.candidates };
 }

@@ -5,10 +5,11 @@ import { newChatText } from "#contract/texts/page-texts.ts";
 import type { Database } from "../../../database/connect.ts";
 import { executeStatement } from "../../../database/rows/change-rows.ts";
 import { newId } from "../../../database/rows/ids.ts";
+import type { ModelChoice } from "../../administration/models/askable-model.ts";
 import { DomainError } from "../../domain-error.ts";
 import { findUserChat } from "../chat-access.ts";
-import { buildPrompt, type PromptBudget } from "../prompt/build-prompt.ts";
-import { noStyle, readAvailableStyles, turnStyle } from "../prompt/prompt-style.ts";
+import { buildPrompt, turnSettings } from "../prompt/build-prompt.ts";
+import { readAvailableStyles, turnStyle } from "../prompt/prompt-style.ts";
 import { indexTitle } from "../search/search-index.ts";
 import {
   insertMessages,
@@ -37,7 +38,7 @@ export interface StartChatOptions {
   readonly userId: string;
   readonly newChat: NewChat;
   readonly now: Date;
-  readonly budget: PromptBudget;
+  readonly models: ModelChoice;
 }
 
 /** The requested style, or the default; `validation` if the user can choose none with that number. */
@@ -61,7 +62,7 @@ async function insertChat(transaction: Database, userId: string, chat: NewChatRo
 
 /** Stores a chat with its first prompt and the empty reply to it. The user's chats are locked. */
 export async function startChat(transaction: Database, opening: StartChatOptions): Promise<StoredTurn> {
-  const { userId, now, budget } = opening;
+  const { userId, now, models } = opening;
   const { title, initialPrompt, restartOf } = opening.newChat;
   const style = await requireStyle(transaction, opening);
   const restarted = restartOf === undefined ? undefined : await findUserChat(transaction, userId, restartOf);
@@ -72,14 +73,10 @@ export async function startChat(transaction: Database, opening: StartChatOptions
     nextPosition([], { parentId: null, position: 0, now }),
     initialPrompt,
   );
-  const settings = {
-    ...((await turnStyle(transaction, style, now)) ?? noStyle),
-    targetTokens,
-    budgetTokens: budget.tokens,
-    configuredTokens: budget.configuredTokens,
-  };
+  const settings = turnSettings(await turnStyle(transaction, style, now), targetTokens, models);
   const place = nextPosition([userMessage], { parentId: userMessage.id, position: 1, now });
   const reply = newReply(chatId, place, settings);
+  const { candidates } = settings;
   const history = [{ ...userMessage, size: measureText(initialPrompt) }];
   const conversation = await buildPrompt(transaction, settings, history);
   const dates = { createdAt: now, updatedAt: now };
@@ -90,5 +87,5 @@ export async function startChat(transaction: Database, opening: StartChatOptions
   await insertMessages(transaction, [userMessage, reply]);
   await executeStatement(transaction, countStatement, [userId]);
   const shows = { chat, userMessage: toSingleMessage(userMessage, []), message: toSingleMessage(reply, []) };
-  return { chatId, userMessageId: userMessage.id, messageId: reply.id, ...shows, ...conversation };
+  return { chatId, userMessageId: userMessage.id, messageId: reply.id, ...shows, ...conversation, candidates };
 }

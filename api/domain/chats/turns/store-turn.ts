@@ -8,36 +8,44 @@ import type { ListedChat } from "../list/listed-chat.ts";
 import { showMessages } from "../messages/branches.ts";
 import type { MessageNode } from "../messages/chat-messages.ts";
 import type { SingleMessage } from "../messages/read-message.ts";
-import type { PromptSettings } from "../prompt/conversation-prompt.ts";
+import type { TurnSettings } from "../prompt/build-prompt.ts";
 import type { PendingReply } from "../replies/reply-runner.ts";
 import type { KeyedReply } from "./idempotency-keys.ts";
 
 export type NewMessageRow = NewMessagePosition &
-  Pick<Message, "id" | "chatId" | "role" | "content" | "status" | "isShown" | "styleVersion">;
+  Pick<Message, "id" | "chatId" | "role" | "content" | "status" | "isShown"> &
+  Pick<Message, "styleVersion" | "modelId" | "modelLabel">;
+
+const ofNoModel = { styleVersion: null, modelId: null, modelLabel: null };
 
 /** A user's message, which is complete from the beginning. */
 export function newUserMessage(chatId: string, position: NewMessagePosition, content: string): NewMessageRow {
-  const userMessage = { role: "user", content, status: "complete" };
-  return { id: newId(), chatId, ...position, ...userMessage, isShown: true, styleVersion: null };
+  const userMessage = { role: "user", content, status: "complete", ...ofNoModel };
+  return { id: newId(), chatId, ...position, ...userMessage, isShown: true };
 }
 
-/** The empty row of a reply, with the version of its style. Its time is its first heartbeat. */
+/**
+ * The empty row of a reply, with the version of its style and the model that is asked first. Its time is its first
+ * heartbeat.
+ */
 export function newReply(
   chatId: string,
   position: NewMessagePosition,
-  { styleVersion = null }: Pick<PromptSettings, "styleVersion">,
+  { styleVersion = null, candidates: [model] }: TurnSettings,
 ): NewMessageRow {
   const empty = { role: "assistant", content: "", status: "streaming" };
-  return { id: newId(), chatId, ...position, ...empty, isShown: true, styleVersion };
+  const origin = { styleVersion, modelId: model.id, modelLabel: model.label };
+  return { id: newId(), chatId, ...position, ...empty, ...origin, isShown: true };
 }
 
-const messageColumns = "id, chatId, parentId, role, content, timestamp, status, position, version, isShown, styleVersion";
-const placeholders = "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
+const messageColumns = `id, chatId, parentId, role, content, timestamp, status, position, version, isShown,
+  styleVersion, modelId, modelLabel`;
+const placeholders = "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
 
 function valuesOf(row: NewMessageRow) {
-  const { id, chatId, parentId, role, content, timestamp, status, position, version, styleVersion } = row;
-  const place = [position, version, Number(row.isShown)];
-  return [id, chatId, parentId, role, content, timestamp, status, ...place, styleVersion];
+  const { id, chatId, parentId, role, content, timestamp, status, position, version } = row;
+  const place = [id, chatId, parentId, role, content, timestamp, status, position, version];
+  return [...place, Number(row.isShown), row.styleVersion, row.modelId, row.modelLabel];
 }
 
 export async function insertMessages(transaction: Database, rows: readonly NewMessageRow[]): Promise<void> {
@@ -61,7 +69,9 @@ export function toSingleMessage(row: NewMessageRow, messages: readonly MessageNo
   const { id, chatId, parentId, role, content, status, timestamp, position, version } = row;
   const versions = versionsOf([...messages, row], { parentId });
   const placed = { id, chatId, position, version };
-  return { ...placed, role, status, code: null, retryAt: null, isCut: false, timestamp, content, versions };
+  const origin = { modelLabel: row.modelLabel, isFallback: false, reasoning: null };
+  const state = { role, status, code: null, retryAt: null, isCut: false, timestamp };
+  return { ...placed, ...state, ...origin, content, versions };
 }
 
 const chatStatement = `update chats set messageCount = ?, updatedAt = ?, runningReplyId = ?,

@@ -4,6 +4,7 @@ import { AuditEvent } from "../../../models/audit-event.ts";
 import { accountActions } from "../../audited-actions/account-actions.ts";
 import type { AuditedAction } from "../../audited-actions/audited-action.ts";
 import { inviteActions } from "../../audited-actions/invite-actions.ts";
+import { modelActions } from "../../audited-actions/model-actions.ts";
 import { operatorActions } from "../../audited-actions/operator-actions.ts";
 import { refusedActions } from "../../audited-actions/refused-actions.ts";
 import { signInActions } from "../../audited-actions/sign-in-actions.ts";
@@ -28,6 +29,7 @@ const acts: Record<Exclude<AuditEventName, (typeof ofNoAct)[number]>, AuditedAct
   ...refusedActions(server, looks),
   ...operatorActions(server),
   ...styleActions(server),
+  ...modelActions(server),
 };
 
 const eventsAfter = (id: number) =>

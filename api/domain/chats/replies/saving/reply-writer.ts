@@ -34,7 +34,8 @@ interface Dependencies {
   readonly listPublisher: ChatListPublisher;
 }
 
-interface Snapshot extends Pick<RunningReply, "messageId" | "chatId" | "userId" | "ownerId" | "text"> {
+interface Snapshot
+  extends Pick<RunningReply, "messageId" | "chatId" | "userId" | "ownerId" | "text" | "model" | "reasoning"> {
   readonly reply: RunningReply;
 }
 
@@ -43,8 +44,8 @@ interface EndSnapshot extends Snapshot {
 }
 
 function snapshot(reply: RunningReply): Snapshot {
-  const { messageId, chatId, userId, ownerId, text } = reply;
-  return { reply, messageId, chatId, userId, ownerId, text };
+  const { messageId, chatId, userId, ownerId, text, model, reasoning } = reply;
+  return { reply, messageId, chatId, userId, ownerId, text, model, reasoning };
 }
 
 /** Whether another run has continued the reply. */
@@ -157,7 +158,7 @@ export class ReplyWriter {
     for (const { reply, text, ending } of ended) {
       this.stopTracking(reply);
       const { status, code, retryAt = null, isCut = false } = ending;
-      reply.settle({ kind: "ended", content: text, status, code, retryAt, isCut });
+      reply.settle({ kind: "ended", content: text, status, code, retryAt, isCut, origin: reply.origin });
     }
     for (const { userId, chatId, messageId } of ended)
       listPublisher.publish(userId, { kind: "reply-ended", chatId, messageId });

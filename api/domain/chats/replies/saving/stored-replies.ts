@@ -2,8 +2,8 @@ import { interruptedEnding } from "#contract/rules/conversation/reply-endings.ts
 import type { Database } from "../../../../database/connect.ts";
 import { executeStatement } from "../../../../database/rows/change-rows.ts";
 import { incrementListVersion } from "../../chat-access.ts";
-import type { ReplyEnding, RunningReply } from "../running-reply.ts";
-import type { StoredReplyEnd } from "../streaming-reply.ts";
+import type { ReplyEnding, ReplyModel, RunningReply } from "../running-reply.ts";
+import type { ReplyOrigin, StoredReplyEnd } from "../streaming-reply.ts";
 import { indexLockedReplies } from "./ended-replies.ts";
 import { type KnownText, lastHeartbeat, type ReplyPiece, readPieces } from "./reply-pieces.ts";
 
@@ -16,6 +16,7 @@ export interface StoredReply {
   readonly stopAt: number | null;
   /** The run that continues or continued it; null if it was not continued. */
   readonly ownerId: string | null;
+  readonly origin: ReplyOrigin;
 }
 
 /** A stored reply with its text: `text`, and what was saved after the known text. */
@@ -30,6 +31,9 @@ interface ReplyRow {
   readonly code: string | null;
   readonly retryAt: Date | number | null;
   readonly isCut: number | null;
+  readonly modelLabel: string | null;
+  readonly isFallback: number | null;
+  readonly reasoning: string | null;
   readonly stopAt: number | null;
   readonly content: string;
   readonly ownerId: string | null;
@@ -40,17 +44,21 @@ export function interruptedAt(content: string): EndedReply {
   return { kind: "ended", ...interruptedEnding, retryAt: null, isCut: false, content };
 }
 
-function storedEnd({ status, code, retryAt, isCut, content }: ReplyRow): EndedReply | undefined {
+function storedEnd(row: ReplyRow, origin: ReplyOrigin): EndedReply | undefined {
+  const { status, code, retryAt, isCut, content } = row;
   if (status === "streaming") return undefined;
   const moment = retryAt === null ? null : new Date(retryAt);
-  return { kind: "ended", status, code, retryAt: moment, isCut: isCut === 1, content };
+  return { kind: "ended", status, code, retryAt: moment, isCut: isCut === 1, content, origin };
 }
 
 function toStoredReply(row: ReplyRow): StoredReply {
-  return { end: storedEnd(row), stopAt: row.stopAt, ownerId: row.ownerId };
+  const { modelLabel, isFallback, reasoning } = row;
+  const origin = { modelLabel, isFallback: isFallback === 1, reasoning };
+  return { end: storedEnd(row, origin), stopAt: row.stopAt, ownerId: row.ownerId, origin };
 }
 
-const columns = ["id", "status", "code", "retryAt", "isCut", "stopAt", "ownerId"];
+const originColumns = ["modelLabel", "isFallback", "reasoning"];
+const columns = ["id", "status", "code", "retryAt", "isCut", "stopAt", "ownerId", ...originColumns];
 
 /** The stored states of replies by id; one without a row is missing. */
 export async function readStoredReplies(
@@ -89,6 +97,9 @@ export interface ReplyResult {
   readonly ending: ReplyEnding;
   /** The whole text; without it the stored text stays. */
   readonly text?: string;
+  /** Who wrote it, and what it thought; what is stored stays without them. */
+  readonly model?: ReplyModel | undefined;
+  readonly reasoning?: string;
   /** The run that ends it; another process does without. */
   readonly ownerId?: string;
   /** The last heartbeat in the driver's format: the reply is ended only if no later one was stored. */
@@ -99,16 +110,20 @@ const chatStatement =
   "update chats set runningReplyId = null, updatedAt = ? where id = ? and runningReplyId = ?";
 
 const endStatement = `update messages set status = ?, code = ?, retryAt = ?, isCut = ?, heartbeatAt = null, stopAt = null,
-  content = coalesce(?, content) where id = ? and status = 'streaming'`;
+  content = coalesce(?, content), modelId = coalesce(?, modelId), modelLabel = coalesce(?, modelLabel),
+  isFallback = coalesce(?, isFallback), reasoning = coalesce(?, reasoning) where id = ? and status = 'streaming'`;
 
 const byMessageId = (one: ReplyResult, other: ReplyResult) => (one.messageId < other.messageId ? -1 : 1);
 
 /** Ends one reply if it is still streaming, and not by another run than the given one. */
 async function finishReply(
   transaction: Database,
-  { messageId, ending: { status, code, retryAt, isCut = false }, text, ownerId, heartbeatAt }: ReplyResult,
+  { messageId, ending, text, ownerId, heartbeatAt, model, reasoning }: ReplyResult,
 ): Promise<boolean> {
-  const values = [status, code, retryAt ?? null, isCut ? 1 : 0, text ?? null, messageId];
+  const { status, code, retryAt, isCut = false } = ending;
+  const isFallback = model === undefined ? null : Number(model.isFallback);
+  const origin = [model?.id ?? null, model?.label ?? null, isFallback, reasoning || null];
+  const values = [status, code, retryAt ?? null, isCut ? 1 : 0, text ?? null, ...origin, messageId];
   const conditions = [
     ...(heartbeatAt === undefined ? [] : [{ sql: `${lastHeartbeat("messages")} = ?`, value: heartbeatAt }]),
     ...(ownerId === undefined ? [] : [{ sql: "(ownerId is null or ownerId = ?)", value: ownerId }]),

@@ -1,0 +1,30 @@
+import { resolveSessionSecrets } from "../config/session-secrets.ts";
+import type { Infrastructure } from "../context.ts";
+import { ConnectionService } from "../domain/administration/models/connection-service.ts";
+import { ConnectionTests } from "../domain/administration/models/connection-tests.ts";
+import { LanguageModels } from "../domain/administration/models/language-models.ts";
+import { ModelService } from "../domain/administration/models/model-service.ts";
+import { Sealer } from "../domain/administration/models/sealing.ts";
+import { HostGuard } from "../language-model/hosts/host-guard.ts";
+
+/** The administration of connections and models, and the models that replies are asked of. */
+export function makeModelServices(infrastructure: Infrastructure) {
+  const { config, languageModel } = infrastructure;
+  const sealer = new Sealer(() => resolveSessionSecrets(config));
+  const dependencies = { ...infrastructure, sealer, guard: new HostGuard(config.modelHosts) };
+  const languageModels = new LanguageModels(dependencies);
+  return {
+    sealer,
+    languageModels,
+    connections: new ConnectionService(dependencies),
+    connectionTests: new ConnectionTests({
+      ...infrastructure,
+      environment: languageModel,
+      makeModel: (connection, name) => languageModels.testable(connection, name),
+    }),
+    models: new ModelService({
+      ...infrastructure,
+      environmentTraits: () => languageModels.environmentTraits,
+    }),
+  };
+}

@@ -1,0 +1,132 @@
+import { type ModelErrorCode, modelErrorCodes } from "#contract/problem.ts";
+import { environmentId } from "#contract/rules/administration/model-changes.ts";
+import { modelToTest } from "#contract/rules/administration/tested-model.ts";
+import type { Clock } from "../../../clock.ts";
+import type { Database } from "../../../database/connect.ts";
+import {
+  EmptyReplyError,
+  type LanguageModel,
+  LanguageModelError,
+} from "../../../language-model/language-model.ts";
+import type { Logger } from "../../../logging/logger.ts";
+import type { Connection } from "../../../models/connection.ts";
+import { StoredModel } from "../../../models/stored-model.ts";
+import type { Actor } from "../../audit/actor.ts";
+import { recordEvent } from "../../audit/record-event.ts";
+import { requireAdministrator } from "../../users/administrators.ts";
+import { requireConnection } from "./connection-service.ts";
+
+/** The longest time for a test, in milliseconds: somebody waits for it. */
+const testMilliseconds = 30_000;
+
+interface TestResult {
+  readonly ok: boolean;
+  readonly code?: ModelErrorCode;
+  readonly models: string[];
+  readonly milliseconds: number;
+}
+
+/** Makes the model of a connection with the name that is tested. */
+type MakeModel = (connection: Connection, name: string) => LanguageModel;
+
+interface Dependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly environment: LanguageModel;
+  readonly makeModel: MakeModel;
+}
+
+/** What is asked: the names of the connection's models, and each as a model. */
+interface Tested {
+  readonly name: string;
+  readonly configured: readonly string[];
+  model(name: string): LanguageModel;
+}
+
+/** Asks a provider for its list of models and for one token, and tells what is wrong by a code. */
+export class ConnectionTests {
+  private readonly dependencies: Dependencies;
+
+  constructor(dependencies: Dependencies) {
+    this.dependencies = dependencies;
+  }
+
+  /** Throws `not_found`. A fault of the provider is a result. */
+  async run(id: string, actor: Actor): Promise<TestResult> {
+    const { database, clock } = this.dependencies;
+    const tested = await this.tested(id);
+    const begun = performance.now();
+    const found = await this.ask(tested);
+    const milliseconds = Math.round(performance.now() - begun);
+    await database.transaction(async (transaction) => {
+      await requireAdministrator(transaction, actor);
+      const data = { connection: tested.name, result: found.code ?? "ok" };
+      await recordEvent(transaction, clock.now(), actor, { event: "connection_tested", data });
+    });
+    return { ok: found.code === undefined, ...found, milliseconds };
+  }
+
+  private async tested(id: string): Promise<Tested> {
+    const { database, environment, makeModel } = this.dependencies;
+    if (id === environmentId) return { name: "Environment", configured: [""], model: () => environment };
+    const row = await requireConnection(database, id);
+    const models = await StoredModel.query(database).where({ connectionId: id }).orderBy("createdAt");
+    const enabled = models.filter(({ disabledAt }) => disabledAt === null);
+    return {
+      name: row.name,
+      configured: enabled.map(({ name }) => name),
+      model: (name) => makeModel(row, name),
+    };
+  }
+
+  private async ask({ configured, model }: Tested): Promise<{ code?: ModelErrorCode; models: string[] }> {
+    const signal = AbortSignal.timeout(testMilliseconds);
+    let models: string[] = [];
+    const lister = model("");
+    try {
+      models = await listModels(lister, signal);
+      const name = modelToTest(configured.includes("") ? [""] : configured, models);
+      if (name === undefined) return { code: "model_missing", models };
+      const asked = model(name);
+      try {
+        await askForToken(asked, signal);
+      } finally {
+        if (asked !== this.dependencies.environment) await asked.close();
+      }
+      return { models };
+    } catch (error) {
+      this.dependencies.logger.warn("a connection failed its test", { error });
+      return { code: signal.aborted ? "model_timeout" : codeOf(error), models };
+    } finally {
+      if (lister !== this.dependencies.environment) await lister.close();
+    }
+  }
+}
+
+/** Providers without a list are asked for a token all the same. */
+async function listModels(model: LanguageModel, signal: AbortSignal): Promise<string[]> {
+  try {
+    return (await model.listModels?.(signal)) ?? [];
+  } catch (error) {
+    const isWithoutList =
+      error instanceof LanguageModelError && (error.code === "model_missing" || error.isFinal);
+    if (isWithoutList) return [];
+    throw error;
+  }
+}
+
+/** One token may be no visible text, which is as good. */
+async function askForToken(model: LanguageModel, signal: AbortSignal): Promise<void> {
+  const conversation = [{ role: "user", content: "Hi" }] as const;
+  try {
+    await model.reply(conversation, signal, () => undefined, { maxOutputTokens: 1 });
+  } catch (error) {
+    if (!(error instanceof EmptyReplyError)) throw error;
+  }
+}
+
+function codeOf(error: unknown): ModelErrorCode {
+  const code = error instanceof LanguageModelError ? error.code : undefined;
+  return modelErrorCodes.find((each) => each === code) ?? "model_unavailable";
+}

@@ -1,0 +1,192 @@
+import { environmentId } from "#contract/rules/administration/model-changes.ts";
+import type { Clock } from "../../../clock.ts";
+import type { Config } from "../../../config/config.ts";
+import type { Database } from "../../../database/connect.ts";
+import { executeStatement } from "../../../database/rows/change-rows.ts";
+import { readRows } from "../../../database/rows/read-rows.ts";
+import { isOptionalPart } from "../../../language-model/faults/refused-requests.ts";
+import type { HostGuard } from "../../../language-model/hosts/host-guard.ts";
+import { type LanguageModel, LanguageModelError } from "../../../language-model/language-model.ts";
+import { OpenaiLanguageModel } from "../../../language-model/openai-language-model.ts";
+import type { Logger } from "../../../logging/logger.ts";
+import type { Connection } from "../../../models/connection.ts";
+import { ContextBudget } from "../../chats/prompt/context-budget.ts";
+import type { AskableModel, Candidates, ModelChoice } from "./askable-model.ts";
+import { Circuit } from "./circuit.ts";
+import { openSecrets } from "./connection-secrets.ts";
+import { environmentModel, type LearnedTraits } from "./environment-model.ts";
+import type { Sealer } from "./sealing.ts";
+
+interface Dependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly config: Config;
+  readonly logger: Logger;
+  readonly guard: HostGuard;
+  readonly sealer: Sealer;
+  /** The environment's. */
+  readonly languageModel: LanguageModel;
+}
+
+/** A model and its connection, in the driver's format. */
+export interface AskableRow {
+  readonly id: string;
+  readonly connectionId: string;
+  readonly name: string;
+  readonly label: string;
+  readonly contextTokens: number;
+  readonly refusedParameters: string;
+  readonly learnedContextTokens: number | null;
+  readonly isDefault: number | null;
+  readonly isEnabled: number;
+  readonly baseUrl: string;
+  readonly sealedKey: string | null;
+  readonly sealedHeaders: string | null;
+}
+
+type ModelSettings = Pick<
+  AskableRow,
+  "id" | "connectionId" | "name" | "refusedParameters" | "baseUrl" | "sealedKey" | "sealedHeaders"
+>;
+
+const statement = `select m.id, m.connectionId, m.name, m.label, m.contextTokens, m.refusedParameters,
+    m.learnedContextTokens, m.isDefault, c.baseUrl, c.sealedKey, c.sealedHeaders,
+    case when m.disabledAt is null and c.disabledAt is null then 1 else 0 end as isEnabled
+  from models m join connections c on c.id = m.connectionId`;
+
+const refusedStatement = "update models set refusedParameters = ? where id = ? and name = ?";
+const learnedStatement = "update models set learnedContextTokens = ? where id = ? and contextTokens = ?";
+
+/** The key of a connection is sealed with a secret that is gone. */
+class SealedModel implements LanguageModel {
+  async reply(): Promise<never> {
+    throw new LanguageModelError("model_key", "No SESSION_SECRET opens the key of this connection.");
+  }
+
+  async close(): Promise<void> {}
+}
+
+interface Kept {
+  readonly fingerprint: string;
+  readonly model: AskableModel;
+}
+
+/**
+ * The models that replies are asked of, in the order of a list. The rows are read for each reply, so that a change
+ * counts at once in every process; a model whose settings stay the same keeps its connections.
+ */
+export class LanguageModels {
+  readonly circuit: Circuit;
+  private readonly dependencies: Dependencies;
+  private readonly environment: AskableModel;
+  private readonly kept = new Map<string, Kept>();
+  private lastDefault: AskableModel;
+
+  constructor(dependencies: Dependencies) {
+    const { config, languageModel, logger } = dependencies;
+    this.dependencies = dependencies;
+    this.circuit = new Circuit(dependencies.clock);
+    const learned = { refusedParameters: [], learnedContextTokens: null };
+    const { label } = environmentModel(config, { isDefault: true, learned });
+    const budget = new ContextBudget(config.contextTokens, logger);
+    this.environment = { id: environmentId, label, circuitKey: environmentId, budget, languageModel };
+    this.lastDefault = this.environment;
+  }
+
+  /** The budget of the default model, as it was when a reply was last asked for. */
+  get tokens(): number {
+    return this.lastDefault.budget.tokens;
+  }
+
+  get configuredTokens(): number {
+    return this.lastDefault.budget.configuredTokens;
+  }
+
+  /** What this process has learned about the environment's model. */
+  get environmentTraits(): LearnedTraits {
+    const { budget, languageModel } = this.environment;
+    const isLearned = budget.tokens < budget.configuredTokens;
+    return {
+      refusedParameters: [...(languageModel.refusedParts ?? [])],
+      learnedContextTokens: isLearned ? budget.tokens : null,
+    };
+  }
+
+  /** Reads the models once; a turn chooses among them when it knows its style. */
+  async read(): Promise<ModelChoice> {
+    const rows = await readRows<AskableRow>(this.dependencies.database, statement, []);
+    const enabled = rows.filter(({ isEnabled }) => isEnabled === 1);
+    const found = enabled.find(({ isDefault }) => isDefault === 1);
+    this.lastDefault = found === undefined ? this.environment : this.askable(found);
+    const { lastDefault } = this;
+    return { candidates: (modelIds) => this.choose(enabled, modelIds) ?? [lastDefault] };
+  }
+
+  private choose(enabled: readonly AskableRow[], modelIds: readonly string[]): Candidates | undefined {
+    const [first, ...others] = modelIds.flatMap((id) => {
+      if (id === environmentId) return this.environment;
+      const row = enabled.find((each) => each.id === id);
+      return row === undefined ? [] : this.askable(row);
+    });
+    return first && [first, ...others];
+  }
+
+  /** Called once no reply runs any more; the environment's model is closed by its owner. */
+  async close(): Promise<void> {
+    for (const { model } of this.kept.values()) await model.languageModel.close();
+  }
+
+  /** A model as it is asked. Replies of one that was changed meanwhile go on: its idle connections end by themselves. */
+  askable(row: AskableRow): AskableModel {
+    const { id, label, connectionId, name, baseUrl, sealedKey, sealedHeaders, contextTokens } = row;
+    const fingerprint = JSON.stringify([connectionId, name, baseUrl, sealedKey, sealedHeaders]);
+    const known = this.kept.get(id);
+    const isSame = known?.fingerprint === fingerprint;
+    const budget =
+      isSame && known.model.budget.configuredTokens === contextTokens
+        ? known.model.budget
+        : this.makeBudget(row);
+    budget.restore(row.learnedContextTokens);
+    const languageModel = isSame ? known.model.languageModel : this.makeLanguageModel(row);
+    const model = { id, label, circuitKey: `${id} ${fingerprint}`, budget, languageModel };
+    this.kept.set(id, { fingerprint, model });
+    return model;
+  }
+
+  /** A model of a connection, with its own sockets, for whoever tests it. */
+  testable({ id: connectionId, ...connection }: Connection, name: string): LanguageModel {
+    const { baseUrl, sealedKey, sealedHeaders } = connection;
+    const sealed = { connectionId, baseUrl, sealedKey, sealedHeaders };
+    return this.makeLanguageModel({ id: "", name, refusedParameters: "[]", ...sealed });
+  }
+
+  private makeBudget({ id, contextTokens }: AskableRow): ContextBudget {
+    const save = (tokens: number) => this.save(learnedStatement, [tokens, id, contextTokens]);
+    return new ContextBudget(contextTokens, this.dependencies.logger, save);
+  }
+
+  private makeLanguageModel(row: ModelSettings): LanguageModel {
+    const { sealer, guard, config, logger } = this.dependencies;
+    const { id, name, baseUrl, sealedKey, sealedHeaders, connectionId } = row;
+    const secrets = openSecrets(sealer, { id: connectionId, sealedKey, sealedHeaders });
+    if (secrets === undefined) return new SealedModel();
+    const known: unknown = JSON.parse(row.refusedParameters);
+    return new OpenaiLanguageModel({
+      apiKey: secrets.key,
+      headers: Object.fromEntries(secrets.headers.map((header) => [header.name.toLowerCase(), header.value])),
+      ...{ baseUrl, model: name, guard, logger },
+      timeoutMilliseconds: config.modelTimeoutMilliseconds,
+      startTimeoutMilliseconds: config.modelStartTimeoutMilliseconds,
+      refusedParts: Array.isArray(known) ? known.filter(isOptionalPart) : [],
+      onRefused: (parts) => this.save(refusedStatement, [JSON.stringify(parts), id, name]),
+    });
+  }
+
+  /** A lost write costs one more refusal. */
+  private save(sql: string, values: (string | number)[]): void {
+    const { database, logger } = this.dependencies;
+    executeStatement(database, sql, values).catch((error: unknown) =>
+      logger.warn("what a model refuses could not be saved", { error }),
+    );
+  }
+}

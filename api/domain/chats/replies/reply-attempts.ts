@@ -1,0 +1,163 @@
+import { replyLength } from "#contract/limits.ts";
+import { cleanText } from "#contract/rules/text/user-text.ts";
+import type { Database } from "../../../database/connect.ts";
+import {
+  LanguageModelError,
+  type ModelReply,
+  PromptTooLongError,
+} from "../../../language-model/language-model.ts";
+import type { Logger } from "../../../logging/logger.ts";
+import type { AskableModel } from "../../administration/models/askable-model.ts";
+import type { Circuit } from "../../administration/models/circuit.ts";
+import { DomainError } from "../../domain-error.ts";
+import { type Prompt, rebuildPrompt, shortenPrompt } from "../prompt/build-prompt.ts";
+import { replyOptions } from "../prompt/prompt-style.ts";
+import type { PendingReply } from "./reply-runner.ts";
+import type { RunningReply } from "./running-reply.ts";
+import { OriginWriter } from "./saving/origin-writer.ts";
+import type { ReplyWriter } from "./saving/reply-writer.ts";
+
+export interface ReplyAttemptDependencies {
+  readonly database: Database;
+  readonly writer: Pick<ReplyWriter, "flush">;
+  /** The connection for streaming texts, which never waits for requests. */
+  readonly replyConnection: Database;
+  readonly circuit: Circuit;
+  readonly logger: Logger;
+}
+
+/** What one model has answered so far. */
+interface Attempt {
+  readonly reply: RunningReply;
+  readonly model: AskableModel;
+  hasVisibleText: boolean;
+  /** Blanks before the first visible text: they are no reason to keep a model that fails. */
+  blanks: string;
+}
+
+function endless(): LanguageModelError {
+  return new LanguageModelError("model_unavailable", "The reply does not end.", undefined, true);
+}
+
+/**
+ * Asks the models of a reply one after the other, until one shows text. After that, and after a fault that an operator
+ * must see, no other one is asked. Each model is asked once more with a shorter prompt if it finds it too long.
+ */
+export class ReplyAttempts {
+  private readonly dependencies: ReplyAttemptDependencies;
+  private readonly originWriter: OriginWriter;
+
+  constructor(dependencies: ReplyAttemptDependencies) {
+    this.dependencies = dependencies;
+    this.originWriter = new OriginWriter(dependencies);
+  }
+
+  /** Rejects with the fault of the last model that was asked. */
+  async run(reply: RunningReply, pending: PendingReply): Promise<ModelReply> {
+    const { circuit, logger } = this.dependencies;
+    const { candidates } = pending;
+    for (const [index, model] of candidates.entries()) {
+      const isLast = index === candidates.length - 1;
+      // The last one is asked even so: a wait is better than no answer.
+      if (!isLast && circuit.rests(model.circuitKey)) continue;
+      reply.beginModel({ id: model.id, label: model.label, isFallback: index > 0 });
+      const attempt = { reply, model, hasVisibleText: false, blanks: "" };
+      try {
+        return await this.ask(attempt, pending);
+      } catch (error) {
+        const isPassing = reply.ending === undefined && this.noteFault(model, error);
+        if (isLast || !isPassing || attempt.hasVisibleText) throw error;
+        const { messageId, chatId } = reply;
+        logger.warn("a model failed, and the next one is asked", {
+          messageId,
+          chatId,
+          model: model.label,
+          error,
+        });
+      }
+    }
+    throw new LanguageModelError("model_unavailable", "There is no model to ask.");
+  }
+
+  private noteFault({ circuitKey }: AskableModel, error: unknown): boolean {
+    const isPassing = error instanceof LanguageModelError && error.canFallBack;
+    if (isPassing) this.dependencies.circuit.noteFault(circuitKey);
+    return isPassing;
+  }
+
+  private async ask(attempt: Attempt, pending: PendingReply): Promise<ModelReply> {
+    const { reply, model } = attempt;
+    const prompt = await this.fittingPrompt(attempt, pending);
+    const result = await this.call(attempt, prompt).catch(async (error: unknown) => {
+      const shortened = await this.shortenedPrompt(attempt, prompt, error);
+      if (shortened === undefined) throw error;
+      return this.callShortened(attempt, shortened);
+    });
+    if (reply.ending === undefined) this.dependencies.circuit.noteSuccess(model.circuitKey);
+    return result;
+  }
+
+  /** The stored turn's prompt, built anew for a model that takes less. */
+  private async fittingPrompt({ reply, model }: Attempt, pending: PendingReply): Promise<Prompt> {
+    const { tokens } = model.budget;
+    if (tokens >= pending.budgetTokens || pending.historyTokens <= tokens) return pending;
+    const { chatId, messageId, text } = reply;
+    try {
+      const stored = { settings: pending.settings, chatId, messageId, text };
+      return await rebuildPrompt(this.dependencies.database, model.budget, stored);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      throw new LanguageModelError("model_too_long", "The newest message does not fit this model.");
+    }
+  }
+
+  /** If the shorter prompt is too long as well, the reply fails, and the next request is shorter still. */
+  private async callShortened(attempt: Attempt, prompt: Prompt): Promise<ModelReply> {
+    try {
+      return await this.call(attempt, prompt);
+    } catch (error) {
+      await this.shortenedPrompt(attempt, prompt, error);
+      throw error;
+    }
+  }
+
+  private call(attempt: Attempt, { conversation, settings }: Prompt): Promise<ModelReply> {
+    const { reply, model } = attempt;
+    return model.languageModel.reply(conversation, reply.signal, (piece) => this.add(attempt, piece), {
+      ...(settings.replySettings && replyOptions(settings.replySettings)),
+      onReasoning: (text) => {
+        reply.addReasoning(text);
+        this.originWriter.save(reply);
+      },
+    });
+  }
+
+  /** The prompt for one more attempt when a prompt is too long; undefined after any other error or after some text. */
+  private async shortenedPrompt({ reply, model }: Attempt, prompt: Prompt, error: unknown) {
+    if (!(error instanceof PromptTooLongError) || reply.receivedLength > 0) return undefined;
+    const { chatId, messageId, text } = reply;
+    const { settings, budgetTokens } = prompt;
+    const refused = { settings, chatId, messageId, text, budgetTokens, limit: error.limit };
+    return shortenPrompt(this.dependencies.database, model.budget, refused);
+  }
+
+  private add(attempt: Attempt, piece: string): void {
+    const { reply } = attempt;
+    if (attempt.hasVisibleText) reply.add(piece);
+    else this.addFirst(attempt, attempt.blanks + piece);
+    if (reply.isTooLong || attempt.blanks.length > replyLength) throw endless();
+  }
+
+  private addFirst(attempt: Attempt, text: string): void {
+    const { reply } = attempt;
+    const { writer } = this.dependencies;
+    attempt.hasVisibleText = cleanText(text).trim() !== "";
+    attempt.blanks = attempt.hasVisibleText ? "" : text;
+    if (!attempt.hasVisibleText) return;
+    const isFirst = reply.text === "";
+    reply.add(text);
+    this.originWriter.save(reply);
+    // Readers get the text first.
+    if (isFirst) setImmediate(() => void writer.flush());
+  }
+}

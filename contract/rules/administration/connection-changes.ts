@@ -1,0 +1,84 @@
+import { modelsText } from "../../texts/models-texts.ts";
+import type { HeaderValue } from "./connection-headers.ts";
+
+const { errors } = modelsText;
+
+/** A header as it is given; without a value, the stored one stays. */
+export interface GivenHeader {
+  readonly name: string;
+  readonly value?: string | undefined;
+}
+
+export interface NewConnection {
+  readonly name: string;
+  readonly baseUrl: string;
+  readonly key?: string | null | undefined;
+  readonly headers?: readonly GivenHeader[] | undefined;
+}
+
+export type ConnectionChanges = Partial<NewConnection> & { readonly disabled?: boolean | undefined };
+
+/** A connection as it is, with the headers whose values can be kept. */
+export interface ConnectionState {
+  readonly name: string;
+  readonly baseUrl: string;
+  readonly headers: readonly HeaderValue[];
+  readonly isDisabled: boolean;
+  readonly hasDefaultModel: boolean;
+}
+
+/** The changes that make a difference. */
+export interface ConnectionPlan {
+  readonly name?: string;
+  readonly baseUrl?: string;
+  readonly key?: string | null;
+  readonly headers?: readonly HeaderValue[];
+  readonly disabled?: boolean;
+}
+
+/** A refusal: a problem code, or one sentence for each member. */
+export type AdministrationRefusal<Code extends string> = { readonly problem: Code } | RefusedFields;
+
+export interface RefusedFields {
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** The headers with their values; a sentence for one without any. */
+export function headerValues(
+  given: readonly GivenHeader[],
+  known: readonly HeaderValue[],
+): HeaderValue[] | RefusedFields {
+  const values: HeaderValue[] = [];
+  for (const [index, { name, value }] of given.entries()) {
+    const kept = known.find((header) => header.name.toLowerCase() === name.toLowerCase());
+    const found = value ?? kept?.value;
+    if (found === undefined) return { fields: { [`headers.${index}.value`]: errors.headerValue } };
+    values.push({ name, value: found });
+  }
+  return values;
+}
+
+/**
+ * The plan of a change. Another address needs a key beside it, and forgets the values of the headers: a secret is sent to
+ * the host alone that it was entered for. The connection of the default model cannot be switched off.
+ */
+export function planConnectionChange(
+  state: ConnectionState,
+  { name, baseUrl, key, headers, disabled, ...unapplied }: ConnectionChanges,
+): ConnectionPlan | AdministrationRefusal<"connection_in_use"> {
+  unapplied satisfies Record<string, never>;
+  const isMoved = baseUrl !== undefined && baseUrl !== state.baseUrl;
+  if (isMoved && key === undefined) return { fields: { key: errors.keyNeeded } };
+  const isSwitched = disabled !== undefined && disabled !== state.isDisabled;
+  if (isSwitched && disabled && state.hasDefaultModel) return { problem: "connection_in_use" };
+  const given = headers ?? (isMoved && state.headers.length > 0 ? [] : undefined);
+  const values = given && headerValues(given, isMoved ? [] : state.headers);
+  if (values !== undefined && "fields" in values) return values;
+  return {
+    ...(name !== undefined && name !== state.name && { name }),
+    ...(isMoved && { baseUrl }),
+    ...(key !== undefined && { key }),
+    ...(values !== undefined && { headers: values }),
+    ...(isSwitched && { disabled }),
+  };
+}

@@ -1,0 +1,106 @@
+import { connectionLimits } from "../../limits.ts";
+import { modelsText } from "../../texts/models-texts.ts";
+import type { AdministrationRefusal } from "./connection-changes.ts";
+
+const { errors } = modelsText;
+
+/** The id of the environment's connection and of its model, which are not stored. */
+export const environmentId = "environment";
+
+/** What administrators say about a model. */
+export interface ModelDescription {
+  readonly name: string;
+  readonly label: string;
+  readonly contextTokens: number;
+  readonly supportsImages: boolean;
+  readonly inputPrice: number | null;
+  readonly cachedInputPrice: number | null;
+  readonly outputPrice: number | null;
+}
+
+type Optional<Members> = { readonly [Name in keyof Members]?: Members[Name] | undefined };
+
+export interface NewModel extends Omit<ModelDescription, "label"> {
+  readonly connectionId: string;
+  readonly label?: string | undefined;
+  readonly isDefault: boolean;
+}
+
+export interface ModelChanges extends Optional<ModelDescription> {
+  readonly isDefault?: boolean | undefined;
+  readonly disabled?: boolean | undefined;
+}
+
+/** A model as it is. */
+export interface ModelState extends ModelDescription {
+  readonly isDefault: boolean;
+  readonly isDisabled: boolean;
+  readonly isConnectionDisabled: boolean;
+  readonly learnedContextTokens: number | null;
+}
+
+/** The changes that make a difference. */
+export interface ModelPlan {
+  readonly described: Partial<ModelDescription>;
+  readonly disabled?: boolean;
+  readonly becomesDefault: boolean;
+  /** What was learned about the model no longer holds: its limit, or all of it. */
+  readonly forgets: "nothing" | "limit" | "all";
+}
+
+/** What people read of a model without a label: the beginning of its name. */
+export function labelOf({ name, label }: Pick<NewModel, "name" | "label">): string {
+  return label ?? [...name].slice(0, connectionLimits.nameLength).join("");
+}
+
+const describedMembers = [
+  "name",
+  "label",
+  "contextTokens",
+  "supportsImages",
+  "inputPrice",
+  "cachedInputPrice",
+  "outputPrice",
+] as const;
+
+function forgottenBy({ name, contextTokens }: ModelChanges, state: ModelState): ModelPlan["forgets"] {
+  if (name !== undefined && name !== state.name) return "all";
+  return contextTokens !== undefined && state.learnedContextTokens !== null ? "limit" : "nothing";
+}
+
+/** The plan of a change. There is always one default, and it is never switched off. */
+export function planModelChange(
+  state: ModelState,
+  changes: ModelChanges,
+): ModelPlan | AdministrationRefusal<"model_in_use"> {
+  const { isDefault, disabled } = changes;
+  if (isDefault === false && state.isDefault) return { fields: { isDefault: errors.defaultStays } };
+  const willBeDefault = isDefault ?? state.isDefault;
+  const becomesDefault = willBeDefault && !state.isDefault;
+  const willBeDisabled = disabled ?? state.isDisabled;
+  if (willBeDefault && willBeDisabled && state.isDefault) return { problem: "model_in_use" };
+  if (becomesDefault && (willBeDisabled || state.isConnectionDisabled))
+    return { fields: { isDefault: errors.defaultDisabled } };
+  const described = Object.fromEntries(
+    describedMembers
+      .filter((member) => changes[member] !== undefined && changes[member] !== state[member])
+      .map((member) => [member, changes[member]]),
+  );
+  const isSwitched = disabled !== undefined && disabled !== state.isDisabled;
+  return {
+    described,
+    ...(isSwitched && { disabled }),
+    becomesDefault,
+    forgets: forgottenBy(changes, state),
+  };
+}
+
+/** Whether a change of the environment's model asks for more than the default, which can be changed alone. */
+export function changesEnvironment({ isDefault: _, ...others }: ModelChanges): boolean {
+  return Object.values(others).some((value) => value !== undefined);
+}
+
+/** The names of what was changed, for the audit. */
+export function changedMembers({ described, disabled }: ModelPlan): string {
+  return [...Object.keys(described), ...(disabled === undefined ? [] : ["disabled"])].join(", ");
+}
