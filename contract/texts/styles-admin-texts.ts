@@ -69,6 +69,8 @@ export const styleText = {
   addModel: "Add a model",
   removeModel: (name: string) => `Remove ${name}`,
   moveUp: (name: string) => `Move ${name} up`,
+  modelLoading: "Loading the model",
+  modelsFailed: "Error fetching the models",
   goneModel: "A model that no longer exists",
   temperatureLabel: "Temperature",
   temperatureHint: "From 0, even, to 2, varied. Empty: the model's own.",

@@ -55,6 +55,7 @@ export const styleMap: ScreenMap = {
     { role: "textbox", name: styleText.wordsLabel },
     { role: "textbox", name: styleText.temperatureLabel },
     { role: "textbox", name: styleText.maxOutputLabel },
+    { role: "combobox", name: styleText.addModel },
     ...[1, 2, 3, 4].map((place) => ({ role: "textbox", name: styleText.starterLabel(place) }) as const),
     { role: "textbox", name: styleText.noteLabel },
     { role: "combobox", name: styleText.compareWith },

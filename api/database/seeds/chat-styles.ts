@@ -11,12 +11,14 @@ export async function seedChatStyles(transaction: Knex.Transaction): Promise<voi
   if (await hasChatStyles(transaction)) return;
   const [first] = chatStyles;
   const now = new Date();
-  for (const { name, description, content, starters: texts, ...settings } of chatStyles) {
+  for (const { name, description, content, starters: texts, words, questions } of chatStyles) {
     const starters = JSON.stringify(texts);
     const isDefault = name === first.name;
     const style = { name, description, content, starters, isDefault, publishedVersion: 1 };
     const [styleId] = await transaction("systemprompts").insert(style);
-    const version = { styleId, number: 1, content, starters, modelIds: "[]", note: "", ...settings };
+    const version = { styleId, number: 1, content, starters, words, modelIds: "[]", note: "" };
     await transaction("style_versions").insert({ ...version, createdAt: now, publishedAt: now });
+    const rows = questions.map((question, place) => ({ styleId, place, question }));
+    await transaction("style_questions").insert(rows);
   }
 }

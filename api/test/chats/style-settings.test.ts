@@ -2,6 +2,7 @@ import { afterAll, beforeEach, expect, it } from "vitest";
 import type { AdminStyle } from "#contract/administration/styles.ts";
 import { bodyOf } from "#contract/behavior/support/body-of.ts";
 import { beginSending, readChat, sampleChatForm } from "#contract/behavior/support/chat-samples.ts";
+import { ModelAdmin } from "#contract/behavior/support/model-admin.ts";
 import { StyleAdmin } from "#contract/behavior/support/style-admin.ts";
 import type { SignedInVisitor } from "#contract/behavior/world.ts";
 import { FakeUpstream } from "../upstream/fake-upstream.ts";
@@ -11,7 +12,11 @@ const upstream = new FakeUpstream();
 await upstream.listen();
 beforeEach(() => upstream.reset());
 afterAll(() => upstream.close());
-const server = await setUpServer({ OPENAI_BASE_URL: upstream.url, OPENAI_MODEL: "fake" });
+const server = await setUpServer({
+  OPENAI_BASE_URL: upstream.url,
+  OPENAI_MODEL: "fake",
+  MODEL_HOSTS: "127.0.0.1",
+});
 
 interface Scene {
   readonly styles: StyleAdmin;
@@ -118,6 +123,29 @@ it("a try sends what the version says, and is aborted when its reader leaves", a
   await expect.poll(() => upstream.stats.aborted).toBe(1);
   const rows = await server.context.database("messages").where("content", "like", "%Hello%");
   expect(rows).toEqual([]);
+});
+
+it("a try asks the models of its version in their order, until one answers", async () => {
+  const { styles, style } = await makeScene();
+  const models = new ModelAdmin(styles.client);
+  // Nobody listens there, and the address may be reached.
+  const connection = await models.addConnection({ baseUrl: "http://127.0.0.1:9/v1" });
+  const dead = await models.addModel({ connectionId: connection.id });
+  await styles.addVersion(style, { modelIds: [dead.id, "environment"] });
+  const stream = await styles.try(style, { number: 1, question: "[[fake tokens=3]] Hello" });
+  await stream.ended;
+  expect(stream.dataOfEvent("done")).toMatchObject([{ message: { status: "complete" } }]);
+  expect(upstream.stats.requests).toBe(1);
+});
+
+it("a chat is answered by the models of its style", async () => {
+  const scene = await makeScene();
+  const models = new ModelAdmin(scene.styles.client);
+  const connection = await models.addConnection({ baseUrl: upstream.url });
+  const own = await models.addModel({ connectionId: connection.id, name: "own" });
+  await scene.styles.release(scene.style, { modelIds: [own.id], temperature: 1 });
+  await start(scene);
+  expect(upstream.lastRequest).toMatchObject({ model: "own", temperature: 1 });
 });
 
 it("a try of a question that does not fit is refused as JSON, and asks no model", async () => {

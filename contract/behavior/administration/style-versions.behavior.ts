@@ -1,12 +1,15 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { AdminStyle } from "../../administration/styles.ts";
+import type { Model } from "../../administration/models.ts";
 import { textLength } from "../../limits.ts";
+import { environmentId } from "../../rules/administration/model-changes.ts";
 import { styleFieldText } from "../../texts/style-field-texts.ts";
 import type { Suite } from "../suite.ts";
 import { bodyOf } from "../support/body-of.ts";
 import { isoDate } from "../support/chat-samples.ts";
 import { expectProblem } from "../support/expect-problem.ts";
 import { asInvalidInput } from "../support/invalid-input.ts";
+import { ModelAdmin } from "../support/model-admin.ts";
 import { StyleAdmin } from "../support/style-admin.ts";
 import type { SignedInVisitor, World } from "../world.ts";
 
@@ -111,6 +114,33 @@ export const describeStyleVersions: Suite<"styles.saveVersion" | "styles.publish
       const older = await Promise.all([styles.publish(style, 1), styles.publish(style, 1)]);
       expect(older.map((answer) => bodyOf(answer, 200).version.number)).toEqual([3, 3]);
       expect((await styles.read(style)).versions).toHaveLength(3);
+    });
+
+    it("names models that exist, which are then in use in its published and its newest version", async () => {
+      const models = new ModelAdmin(admin.client);
+      const [first, second] = [await models.addModel(), await models.addModel({ name: "small" })];
+      const remove = ({ id }: Model) => admin.client.models.delete({ params: { id } });
+      await styles.release(style, { modelIds: [second.id, environmentId, first.id] });
+      const [published] = (await styles.read(style)).versions;
+      expect(published?.modelIds).toEqual([second.id, environmentId, first.id]);
+      expectProblem(await remove(first), "model_in_use");
+      await styles.addVersion(style, { modelIds: [second.id] });
+      expectProblem(await remove(first), "model_in_use");
+      await styles.publish(style, 2);
+      expect((await remove(first)).status).toBe(204);
+      expectProblem(await remove(second), "model_in_use");
+    });
+
+    it("whose model is gone is neither restored nor published", async () => {
+      const model = await new ModelAdmin(admin.client).addModel();
+      const gone = { fields: { modelIds: styleFieldText.modelUnknown } };
+      await styles.release(style, { modelIds: [model.id], content: "One" });
+      await styles.release(style, { content: "Two" });
+      expect((await admin.client.models.delete({ params: { id: model.id } })).status).toBe(204);
+      expectProblem(await styles.publish(style, 1), "validation", gone);
+      const { versions, style: now } = await styles.read(style);
+      expect(versions).toHaveLength(2);
+      expect(now).toMatchObject({ published: 2, draft: null });
     });
 
     it("that does not exist is not published", async () => {

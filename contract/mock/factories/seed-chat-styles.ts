@@ -4,5 +4,6 @@ import { makeSystemPrompt } from "./make-system-prompt.ts";
 
 /** The styles of a new installation; the first is the default. */
 export function seedChatStyles(world: MockWorld): void {
-  for (const style of chatStyles) makeSystemPrompt(world, { ...style, starters: [...style.starters] });
+  for (const { starters, questions, ...style } of chatStyles)
+    makeSystemPrompt(world, { ...style, starters: [...starters], questions: [...questions] });
 }

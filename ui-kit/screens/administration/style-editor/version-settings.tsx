@@ -2,6 +2,7 @@ import { styleText } from "#contract/texts/styles-admin-texts.ts";
 import { css } from "#styled/css";
 import { TextField } from "../../../primitives/forms/text-field.tsx";
 import { Heading } from "../../../primitives/layout/heading.tsx";
+import { ModelChain } from "./model-chain.tsx";
 import type { VersionFields } from "./version-fields.ts";
 
 const section = css({ display: "grid", gap: "4", minWidth: "0" });
@@ -63,6 +64,12 @@ export function VersionSettings({ fields, errors, disabled, onChange }: VersionS
           />
         </div>
       </section>
+      <ModelChain
+        modelIds={fields.modelIds}
+        error={errors.modelIds}
+        disabled={disabled}
+        onChange={(modelIds) => onChange({ modelIds })}
+      />
       <StarterFields {...{ fields, errors, disabled, onChange }} />
     </>
   );

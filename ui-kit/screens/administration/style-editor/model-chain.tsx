@@ -1,0 +1,144 @@
+import { ArrowUp, X } from "lucide-react";
+import { useRef } from "react";
+import type { Model } from "#contract/administration/models.ts";
+import { queryKey } from "#contract/client/cache/query-key.ts";
+import { apiClient } from "#contract/client/http/api-client.ts";
+import { contract } from "#contract/index.ts";
+import { maxStyleModels } from "#contract/limits.ts";
+import { styleText } from "#contract/texts/styles-admin-texts.ts";
+import { css } from "#styled/css";
+import { Button } from "../../../primitives/buttons/button.tsx";
+import { IconButton } from "../../../primitives/buttons/icon-button.tsx";
+import { Alert } from "../../../primitives/feedback/alert.tsx";
+import { Select } from "../../../primitives/forms/select.tsx";
+import { Heading } from "../../../primitives/layout/heading.tsx";
+import { FailureMessage } from "../../shared/failures/failure-message.tsx";
+import { type ListState, noCache, toLoadedList } from "../../shared/lists/loaded-list.ts";
+
+const section = css({ display: "grid", gap: "3", minWidth: "0" });
+const hint = css({ margin: "0", textStyle: "help", color: "fg.subtle" });
+const list = css({ display: "grid", gap: "1", margin: "0", padding: "0", listStyle: "none" });
+const entry = css({
+  display: "grid",
+  gridTemplateColumns: "[auto minmax(0, 1fr) auto auto]",
+  alignItems: "center",
+  gap: "2",
+});
+const place = css({ textStyle: "meta", color: "fg.subtle", fontVariantNumeric: "tabular-nums" });
+const name = css({ overflowWrap: "anywhere" });
+const error = css({ margin: "0", textStyle: "help", color: "danger.fg" });
+
+/** Every model, the environment's too. */
+function useModels(): ListState<Model> {
+  const query = apiClient.models.list.useQuery({ queryKey: queryKey(contract.models.list), ...noCache });
+  return toLoadedList(query, query.data?.body.models);
+}
+
+interface ModelChainProps {
+  modelIds: readonly string[];
+  error: string | undefined;
+  disabled: boolean;
+  onChange: (modelIds: readonly string[]) => void;
+}
+
+/** The models of a version in the order in which they are asked. */
+export function ModelChain(props: ModelChainProps) {
+  const { modelIds, disabled, onChange } = props;
+  const models = useModels();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const known = models.state === "ready" ? models.items : [];
+  const addable = known.filter(({ id, disabledAt }) => disabledAt === null && !modelIds.includes(id));
+  return (
+    <section className={section}>
+      <div>
+        <Heading level={3} ref={heading} tabIndex={-1}>
+          {styleText.modelsLabel}
+        </Heading>
+        <p className={hint}>{modelIds.length === 0 ? styleText.defaultModel : styleText.modelsHint}</p>
+      </div>
+      {models.state === "failed" && (
+        <Alert
+          tone="danger"
+          title={styleText.modelsFailed}
+          action={<Button onClick={models.retry}>{styleText.tryAgain}</Button>}
+        >
+          <FailureMessage failure={models.failure} />
+        </Alert>
+      )}
+      {modelIds.length > 0 && (
+        <ol className={list} aria-label={styleText.modelsLabel}>
+          {modelIds.map((id, index) => (
+            <ChainEntry
+              key={id}
+              index={index}
+              label={labelOf(models, id)}
+              disabled={disabled}
+              onMoveUp={() => onChange(movedUp(modelIds, index))}
+              onRemove={() => {
+                onChange(modelIds.filter((other) => other !== id));
+                heading.current?.focus();
+              }}
+            />
+          ))}
+        </ol>
+      )}
+      {props.error !== undefined && <p className={error}>{props.error}</p>}
+      {addable.length > 0 && modelIds.length < maxStyleModels && (
+        <Select
+          label={styleText.addModel}
+          items={addable.map(({ id, label }) => ({ value: id, label }))}
+          value={undefined}
+          placeholder={styleText.addModel}
+          hideLabel
+          disabled={disabled}
+          onChange={(id) => onChange([...modelIds, id])}
+        />
+      )}
+    </section>
+  );
+}
+
+/** What people read of a model. One that was deleted has no name anymore. */
+function labelOf(models: ListState<Model>, id: string): string {
+  if (models.state !== "ready") return styleText.modelLoading;
+  return models.items.find((model) => model.id === id)?.label ?? styleText.goneModel;
+}
+
+function movedUp(ids: readonly string[], index: number): string[] {
+  const moved = [...ids];
+  moved.splice(index - 1, 2, ids[index] ?? "", ids[index - 1] ?? "");
+  return moved;
+}
+
+interface ChainEntryProps {
+  index: number;
+  label: string;
+  disabled: boolean;
+  onMoveUp: () => void;
+  onRemove: () => void;
+}
+
+function ChainEntry({ index, label, disabled, onMoveUp, onRemove }: ChainEntryProps) {
+  return (
+    <li className={entry}>
+      <span className={place}>{index + 1}</span>
+      <span className={name}>
+        <bdi>{label}</bdi>
+      </span>
+      {index > 0 && (
+        <IconButton
+          label={styleText.moveUp(label)}
+          icon={<ArrowUp aria-hidden="true" />}
+          disabled={disabled}
+          onClick={onMoveUp}
+        />
+      )}
+      <IconButton
+        label={styleText.removeModel(label)}
+        icon={<X aria-hidden="true" />}
+        disabled={disabled}
+        onClick={onRemove}
+      />
+    </li>
+  );
+}
