@@ -22,6 +22,8 @@ const addresses: Record<PageName, (named: Named) => string> = {
   security: () => paths.security,
   admin: () => paths.admin,
   adminPeople: () => paths.adminPeople(),
+  adminStyles: () => paths.adminStyles,
+  adminStyle: () => paths.adminStyle(1),
   adminAudit: () => paths.adminAudit(),
   login: () => paths.login,
   invite: ({ inviteId }) => paths.invite(inviteId),

@@ -21,7 +21,7 @@ export function useInvalidation(...routes: AppRoute[]) {
   };
 }
 
-const { session, inviteLinks, chats } = contract;
+const { session, inviteLinks, chats, systemPrompts } = contract;
 
 export function useLoginOptions() {
   return apiClient.passkeyLogin.options.useMutation();
@@ -87,9 +87,19 @@ export function useDeleteInviteLink() {
   return apiClient.inviteLinks.delete.useMutation(useInvalidation(inviteLinks.list));
 }
 
-/** A failed first reply has also created a chat, so the list is stale either way. */
+/**
+ * A failed first reply has also created a chat, so the list is stale either way. A refused form may name a style that can
+ * no longer be chosen.
+ */
 export function useCreateChat() {
-  return apiClient.chats.create.useMutation(useInvalidation(chats.list));
+  const client = useQueryClient();
+  return apiClient.chats.create.useMutation({
+    ...useInvalidation(chats.list),
+    onError: (failure) => {
+      if (parseProblem(failure)?.code === "validation")
+        void client.invalidateQueries({ queryKey: queryKey(systemPrompts.list) });
+    },
+  });
 }
 
 export function useSendMessage() {

@@ -11,7 +11,7 @@ import { TextArea } from "../../primitives/forms/text-area.tsx";
 import { RateLimited } from "../shared/failures/rate-limited.tsx";
 import { refocus, useInitialFocus, useReturnFocus } from "../shared/focus/use-focus.ts";
 import { Starters } from "./starters.tsx";
-import { type ChatStylesState, StyleSelect, useChatStyles } from "./style-select.tsx";
+import { type ChatStylesState, chosenStyleId, StyleSelect, useChatStyles } from "./style-select.tsx";
 import { type NewChatEvents, type NewChatState, type RestoredForm, useNewChat } from "./use-new-chat.ts";
 
 const group = css({ display: "grid", gap: "3", minWidth: "0" });
@@ -84,10 +84,10 @@ const foot = css({
 const autofocusQuery = "(min-width: 768px)";
 
 /** Submits by button or Ctrl/Cmd+Enter; focuses the first invalid field. */
-function useFormSubmit({ submit }: Pick<NewChatState, "submit">, styles: ChatStylesState) {
+function useFormSubmit({ submit, form }: Pick<NewChatState, "submit" | "form">, styles: ChatStylesState) {
   const prompt = useRef<HTMLTextAreaElement>(null);
   const send = () => {
-    const isComplete = submit(styles.state === "ready" ? styles.defaultId : undefined);
+    const isComplete = submit(chosenStyleId(styles, form.systemPromptId));
     if (!isComplete) prompt.current?.focus();
     return isComplete;
   };

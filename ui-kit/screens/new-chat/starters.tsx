@@ -1,7 +1,7 @@
 import { newChatText } from "#contract/texts/page-texts.ts";
 import { css } from "#styled/css";
 import { Button } from "../../primitives/buttons/button.tsx";
-import type { ChatStylesState } from "./style-select.tsx";
+import { type ChatStylesState, chosenStyleId } from "./style-select.tsx";
 
 /** One line of constant height, so that the form stays in place when the styles arrive or another one is chosen. */
 const row = css({
@@ -37,7 +37,8 @@ interface StartersProps {
 export function Starters({ styles, selectedId, onChoose, disabled }: StartersProps) {
   if (styles.state === "failed") return null;
   if (styles.state === "loading") return <div className={row} aria-hidden="true" />;
-  const chosen = styles.styles.find(({ id }) => id === (selectedId ?? styles.defaultId));
+  const chosenId = chosenStyleId(styles, selectedId);
+  const chosen = styles.styles.find(({ id }) => id === chosenId);
   if (styles.styles.every((style) => startersOf(style).length === 0)) return null;
   const starters = chosen === undefined ? [] : startersOf(chosen);
   if (starters.length === 0) return <div className={row} aria-hidden="true" />;

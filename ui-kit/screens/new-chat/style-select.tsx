@@ -37,7 +37,7 @@ export function StyleSelect({ styles, selectedId, onChange, disabled }: StyleSel
       </div>
     );
   }
-  const chosen = selectedId ?? styles.defaultId;
+  const chosen = chosenStyleId(styles, selectedId);
   return (
     <Select
       label={newChatText.styleLabel}
@@ -69,6 +69,15 @@ export type ChatStylesState =
   | { state: "loading" }
   | { state: "failed" }
   | { state: "ready"; styles: SystemPrompt[]; defaultId: number | undefined };
+
+/**
+ * The selected style, or the default. A style that can no longer be chosen gives way to the default too; without a list
+ * the server decides.
+ */
+export function chosenStyleId(styles: ChatStylesState, selectedId: number | undefined): number | undefined {
+  if (styles.state !== "ready") return selectedId;
+  return styles.styles.some(({ id }) => id === selectedId) ? selectedId : styles.defaultId;
+}
 
 /** Fetches the styles, sorted here by id (product section 7). */
 export function useChatStyles(): ChatStylesState {

@@ -48,10 +48,10 @@ export function useNewChat(left: RestoredForm, events: NewChatEvents) {
     if (part.initialPrompt !== undefined) events.onDraftChange(part.initialPrompt);
   };
 
-  /** Submits, or returns false if the prompt is invalid. */
-  function submit(defaultStyleId: number | undefined): boolean {
+  /** Submits with this style, or returns false if the prompt is invalid. */
+  function submit(systemPromptId: number | undefined): boolean {
     setChecked(true);
-    const valid = validateForm({ ...form, systemPromptId: form.systemPromptId ?? defaultStyleId });
+    const valid = validateForm({ ...form, systemPromptId });
     if (valid !== undefined && state === "ready") void start(toPromptChoice(valid));
     return valid !== undefined;
   }

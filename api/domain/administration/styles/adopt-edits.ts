@@ -12,7 +12,7 @@ const adoptedNote = "Changed with an earlier release";
  */
 export function isEditedElsewhere(database: Database): string {
   const isMysql = database.client.dialect === "mysql";
-  const differs = isMysql ? "binary v.content <> binary s.content" : "v.content <> s.content";
+  const differs = isMysql ? "cast(v.content as binary) <> cast(s.content as binary)" : "v.content <> s.content";
   return `(s.content <> '' and (v.number is null or ${differs}))`;
 }
 
