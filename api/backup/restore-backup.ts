@@ -7,6 +7,8 @@ import type { Database } from "../database/connect.ts";
 import { migrationNames } from "../database/schema/migration-source.ts";
 import { migrateTo, migrationsTable } from "../database/schema/run-migrations.ts";
 import { rebuildSearchIndex } from "../database/search/search-rows.ts";
+import { resealConnections } from "../domain/administration/models/connection-secrets.ts";
+import { Sealer } from "../domain/administration/models/sealing.ts";
 import { operatorActor } from "../domain/audit/actor.ts";
 import { recordEvent } from "../domain/audit/record-event.ts";
 import { BackupError } from "./backup-error.ts";
@@ -87,7 +89,7 @@ async function insertTable(
 async function fill(
   database: Database,
   backup: VerifiedBackup,
-  { clock, signal }: RestoreDependencies,
+  { clock, signal, secrets }: RestoreDependencies & { readonly secrets: readonly string[] },
 ): Promise<void> {
   const { manifest, schema } = backup;
   await migrateTo(database, manifest.migrations);
@@ -97,6 +99,7 @@ async function fill(
   await migrateTo(database, migrationNames);
   await withoutMigrationRecords(database, async () => {
     await rebuildSearchIndex(database);
+    await resealConnections(database, new Sealer(() => secrets));
     const data = { made: manifest.createdAt };
     await recordEvent(database, clock.now(), operatorActor, { event: "backup_restored", data });
   });
@@ -129,6 +132,12 @@ function secretWriter(config: Config, { sessionSecrets: [secret] }: VerifiedBack
   };
 }
 
+/** The secrets of the keys of connections: the one in use seals, and those of the backup open. */
+function sealingSecrets(config: Config, { sessionSecrets }: VerifiedBackup): readonly string[] {
+  const own = config.sessionSecrets.length > 0 ? config.sessionSecrets : sessionSecrets.slice(0, 1);
+  return [...new Set([...own, ...sessionSecrets])];
+}
+
 function requireReadable(file: string): void {
   try {
     accessSync(file, constants.R_OK);
@@ -152,7 +161,11 @@ export async function restoreBackup(
   requireEmptyFolder(config);
   return withVerifiedBackup(file, edges.signal, async (backup) => {
     const { sessionsEnd, ...secret } = secretWriter(config, backup);
-    await fillDatabase(config, { fill: (database) => fill(database, backup, edges), ...secret });
+    const secrets = sealingSecrets(config, backup);
+    await fillDatabase(config, {
+      fill: (database) => fill(database, backup, { ...edges, secrets }),
+      ...secret,
+    });
     const { createdAt, tables, migrations } = backup.manifest;
     return {
       createdAt,

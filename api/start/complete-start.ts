@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Config } from "../config/config.ts";
 import type { Context } from "../context.ts";
 import { purgeAuditEvents, purgeExpired } from "../database/rows/purge.ts";
+import { resealConnections } from "../domain/administration/models/connection-secrets.ts";
 import { printableLine, writeOut } from "../logging/terminal.ts";
 import type { InviteLink } from "../models/invite-link.ts";
 
@@ -23,6 +24,13 @@ function startPurgeTimer({
       .catch((error: unknown) => logger.warn("purge failed", { error }));
   const timer = setInterval(purge, intervalMilliseconds).unref();
   return () => clearInterval(timer);
+}
+
+/** Seals the keys of connections with the first secret. A key that none opens needs to be entered again. */
+async function sealAnew({ database, sealer, logger }: Context): Promise<void> {
+  const connections = await resealConnections(database, sealer);
+  if (connections.length > 0)
+    logger.error("no SESSION_SECRET opens the keys of some connections: enter them again", { connections });
 }
 
 const retryMilliseconds = 1000;
@@ -52,6 +60,7 @@ export async function finishStartup(config: Config, context: Context, signal: Ab
   sessionWatcher.start();
   startPurgeTimer(context);
   try {
+    await sealAnew(context);
     await replyRecovery.start();
     await replyRecovery.recovered;
     chatRemoval.start();

@@ -6,5 +6,6 @@ export const administrationPaths: AdministrationPaths = {
   invites: paths.admin,
   people: paths.adminPeople(),
   styles: paths.adminStyles,
+  models: paths.adminModels,
   audit: paths.adminAudit(),
 };

@@ -37,6 +37,7 @@ const adminPages: RouteObject[] = [
   page(pages.adminStyles, () => import("../routes/admin-styles.tsx")),
   page(pages.adminStyle, () => import("../routes/admin-style.tsx")),
   page(pages.adminAudit, () => import("../routes/admin-audit.tsx")),
+  page(pages.adminModels, () => import("../routes/admin-models.tsx")),
 ];
 const anonymousPages: RouteObject[] = [page(pages.login, () => import("../routes/login.tsx"))];
 const publicPages: RouteObject[] = [

@@ -49,6 +49,7 @@ export const paths = {
     if (user !== undefined) query.set("user", String(user));
     return query.size === 0 ? pages.adminAudit : `${pages.adminAudit}?${query}`;
   },
+  adminModels: pages.adminModels,
   login: pages.login,
   invite: (id: string) => generatePath(pages.invite, { id }),
 } as const;

@@ -1,6 +1,6 @@
 import { initContract } from "@ts-rest/core";
 import { z } from "zod";
-import { admin, freshAdmin } from "../access.ts";
+import { admin, freshAdmin, user } from "../access.ts";
 import { integer, jsonBody } from "../http/request-fields.ts";
 import { connectionLimits, contextTokens as contextBounds, maxPrice } from "../limits.ts";
 import { modelsText } from "../texts/models-texts.ts";
@@ -73,6 +73,13 @@ export type ModelChange = z.output<typeof modelChange>;
 
 /** The language models, for administrators (product decision 10). Exactly one is the default. */
 export const models = contract.router({
+  /** The hosts that everybody's messages may go to; none for the demo assistant, which runs on this server. */
+  hosts: {
+    method: "GET",
+    path: "/model-hosts",
+    metadata: user,
+    responses: { 200: z.object({ hosts: z.array(z.string()) }) },
+  },
   list: {
     method: "GET",
     path: "/admin/models",

@@ -15,6 +15,7 @@ export const pages = {
   adminStyles: "/admin/styles",
   adminStyle: "/admin/styles/:id",
   adminAudit: "/admin/audit",
+  adminModels: "/admin/models",
   login: "/login",
   invite: "/invite/:id",
   testInvite: "/test-invite/:id",

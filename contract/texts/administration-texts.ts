@@ -7,7 +7,7 @@ export const administrationText = {
     invites: "Invites",
     people: navigationText.people,
     styles: navigationText.styles,
-    models: "Models",
+    models: navigationText.models,
     usage: "Usage",
     audit: navigationText.auditLog,
   },

@@ -16,6 +16,7 @@ export const navigationText = {
   people: "People",
   auditLog: "Audit Log",
   styles: "Styles",
+  models: "Models",
   demoReplies: "Demo mode: no language model is connected.",
   loading: "Loading",
 } as const;

@@ -22,6 +22,7 @@ export const pageTitles = {
   [pages.adminStyles]: navigationText.styles,
   [pages.adminStyle]: navigationText.styles,
   [pages.adminAudit]: navigationText.auditLog,
+  [pages.adminModels]: navigationText.models,
   [pages.login]: loginText.heading,
   [pages.invite]: inviteText.heading,
   [pages.testInvite]: testInviteText.heading,

@@ -18,6 +18,9 @@ export const settingsText = {
   roleNames: { admin: "Administrator", user: "User" },
   rolesFailed: "Couldn't load your roles",
   security: "Passkeys and sessions",
+  modelHosts: "Your messages go to",
+  noModelHosts: "Nobody outside this server",
+  modelHostsFailed: "Couldn't load where your messages go",
 } as const;
 
 /** The exact texts of the account menu. */

@@ -24,6 +24,7 @@ const addresses: Record<PageName, (named: Named) => string> = {
   adminPeople: () => paths.adminPeople(),
   adminStyles: () => paths.adminStyles,
   adminStyle: () => paths.adminStyle(1),
+  adminModels: () => paths.adminModels,
   adminAudit: () => paths.adminAudit(),
   login: () => paths.login,
   invite: ({ inviteId }) => paths.invite(inviteId),

@@ -7,6 +7,7 @@ import { requestActor } from "../session/request-session.ts";
 /** The language models; the contract admits administrators only. */
 export function modelRoutes({ models }: Pick<Context, "models">) {
   return initServer().router(contract.models, {
+    hosts: async () => ({ status: 200, body: { hosts: await models.hosts() } }),
     list: async () => ({ status: 200, body: { models: (await models.list()).map(presentModel) } }),
     create: async ({ body, req, res }) => {
       const model = await models.create(body, requestActor(req, res));

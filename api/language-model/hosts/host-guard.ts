@@ -9,7 +9,7 @@ import {
 } from "#contract/rules/administration/host-rules.ts";
 
 /** The host is not one that may be reached. Its message names no address: it may be that of an inner host. */
-export class HostRefusedError extends Error {
+class HostRefusedError extends Error {
   override readonly name = "HostRefusedError";
   readonly code = "HOST_NOT_ALLOWED";
 
@@ -18,15 +18,22 @@ export class HostRefusedError extends Error {
   }
 }
 
+/** Resolves a name to all of its addresses. */
+export type Resolve = (host: string) => Promise<LookupAddress[]>;
+
+const resolveBySystem: Resolve = (host) => dns.promises.lookup(host, { all: true });
+
 /**
- * Keeps the connections of administrators from reaching inward. Node connects to the addresses that `lookup` passes
+ * Keeps the connections of administrators from reaching inward. Node connects to the addresses that `lookupFor` passes
  * on, so that the checked address is the connected one, whatever a second resolution would say.
  */
 export class HostGuard {
   private readonly hosts: ModelHosts;
+  private readonly resolve: Resolve;
 
-  constructor(hosts: ModelHosts) {
+  constructor(hosts: ModelHosts, resolve = resolveBySystem) {
     this.hosts = hosts;
+    this.resolve = resolve;
   }
 
   /** Throws for an address in place of a name, which Node connects to without a lookup. */
@@ -34,40 +41,39 @@ export class HostGuard {
     if (isAddressLiteral(host) && !this.mayConnect(host, host, isSecure)) throw new HostRefusedError();
   }
 
+  /** The resolution of a connection: the addresses that may be reached, and none of the others. */
+  lookupFor(isSecure: boolean): LookupFunction {
+    return (host, { all }, callback) => {
+      this.resolve(host).then(
+        (addresses) => {
+          const allowed = addresses.filter(({ address }) => this.mayConnect(host, address, isSecure));
+          const [first] = allowed;
+          if (first === undefined) callback(new HostRefusedError(), "");
+          else if (all) callback(null, allowed);
+          else callback(null, first.address, first.family);
+        },
+        (error: NodeJS.ErrnoException) => callback(error, ""),
+      );
+    };
+  }
+
+  /** Whether an address may be saved: a name is judged when it is resolved. */
+  maySave(baseUrl: string): boolean {
+    const { host } = baseUrlParts(baseUrl);
+    return !isAddressLiteral(host) || mayReach(this.hosts, host, host);
+  }
+
   /** Whether the host may be asked without TLS: it is named, or each of its addresses is. */
   async mayBeInsecure(host: string): Promise<boolean> {
     if (isNamed(this.hosts, host)) return true;
     if (isAddressLiteral(host) || this.hosts.networks.length === 0) return false;
-    const addresses = await dns.promises.lookup(host, { all: true }).catch((): LookupAddress[] => []);
+    const addresses = await this.resolve(host).catch((): LookupAddress[] => []);
     return addresses.length > 0 && addresses.every(({ address }) => isNamed(this.hosts, address));
-  }
-
-  /** The resolution of a connection: the addresses that may be reached, and none of the others. */
-  lookupFor(isSecure: boolean): LookupFunction {
-    return (host, options, callback) => {
-      dns.lookup(host, { ...options, all: true }, (error, addresses) => {
-        if (error) {
-          callback(error, "");
-          return;
-        }
-        const allowed = addresses.filter(({ address }) => this.mayConnect(host, address, isSecure));
-        const [first] = allowed;
-        if (first === undefined) callback(new HostRefusedError(), "");
-        else if (options.all) callback(null, allowed);
-        else callback(null, first.address, first.family);
-      });
-    };
   }
 
   /** Without TLS, an address must be named also when it is public. */
   private mayConnect(host: string, address: string, isSecure: boolean): boolean {
     if (!mayReach(this.hosts, host, address)) return false;
     return isSecure || isNamed(this.hosts, host) || isNamed(this.hosts, address);
-  }
-
-  /** Whether an address of a connection, as it was saved, may be asked at all. */
-  maySave(baseUrl: string): boolean {
-    const { host } = baseUrlParts(baseUrl);
-    return !isAddressLiteral(host) || mayReach(this.hosts, host, host);
   }
 }

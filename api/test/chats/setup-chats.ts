@@ -30,6 +30,8 @@ export function setUpChatServices(
   languageModel: LanguageModel,
   clock: MovableClock,
   relay: Relay = new NoopRelay(),
+  /** The models that are asked after it. */
+  others: readonly LanguageModel[] = [],
 ) {
   const log: string[] = [];
   const logger = makeLogger("debug", (line) => log.push(line));
@@ -48,7 +50,11 @@ export function setUpChatServices(
     budget: contextBudget,
     languageModel,
   };
-  const candidates: [AskableModel] = [model];
+  const askable = (other: LanguageModel, index: number): AskableModel => {
+    const name = `other-${index + 1}`;
+    return { ...model, id: name, label: name, circuitKey: name, languageModel: other };
+  };
+  const candidates: [AskableModel, ...AskableModel[]] = [model, ...others.map(askable)];
   const models = { candidates: () => candidates };
   const languageModels = { read: async () => models };
   const circuit = new Circuit(clock);

@@ -56,6 +56,8 @@ const emptiedTables = [
   "idempotency_keys",
   "messages",
   "chats",
+  "models",
+  "connections",
   "ceremonies",
   "sessions",
   "ended_sessions",

@@ -88,6 +88,10 @@ export class FakeUpstream {
   mayBegin: Promise<void> = Promise.resolve();
   /** A refusal before any script: a status and a JSON body, or a text, which is an event stream. */
   refuses: (request: UpstreamRequest) => UpstreamRefusal | undefined = () => undefined;
+  /** A refusal of the list of models. */
+  refusesList: () => UpstreamRefusal | undefined = () => undefined;
+  /** The names that it lists. */
+  models: readonly string[] = ["fake-model"];
   readonly script: UpstreamScript;
   private readonly server: http.Server;
 
@@ -130,6 +134,11 @@ export class FakeUpstream {
     if (request.url === "/last") return sendJson(response, 200, this.lastRequest ?? null);
     if (request.url === "/reset") this.reset();
     const path = request.url ?? "";
+    if (path.endsWith("/models")) {
+      const refusal = this.refusesList();
+      if (refusal !== undefined) return sendJson(response, refusal.status, refusal.body);
+      return sendJson(response, 200, { object: "list", data: this.models.map((id) => ({ id })) });
+    }
     if (!path.endsWith("/chat/completions")) return sendJson(response, 200, {});
     // The clients under test send what UpstreamRequest says.
     const body = (await json(request)) as UpstreamRequest;

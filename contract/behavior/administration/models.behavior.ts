@@ -26,9 +26,9 @@ const refused: [string, object, Record<string, unknown>][] = [
 ];
 
 /** GET, POST /admin/models; PATCH, DELETE. */
-export const describeModels: Suite<"models.list" | "models.create" | "models.change" | "models.delete"> = (
-  makeWorld,
-) => {
+export const describeModels: Suite<
+  "models.list" | "models.create" | "models.change" | "models.delete" | "models.hosts"
+> = (makeWorld) => {
   describe("models", () => {
     let world: World;
     let admin: SignedInVisitor;
@@ -159,6 +159,21 @@ export const describeModels: Suite<"models.list" | "models.create" | "models.cha
       expect((await admin.client.models.delete({ params: { id } })).status).toBe(204);
       expect(await models.model(id)).toBeUndefined();
       expectProblem(await admin.client.models.delete({ params: { id } }), "not_found");
+    });
+
+    it("that can be asked tell everybody their hosts", async () => {
+      const member = await world.signInAs("user");
+      const hosts = async () => bodyOf(await member.client.models.hosts(), 200).hosts;
+      expect(await hosts()).toEqual([]);
+      const { connectionId } = await models.addModel();
+      expect(await hosts()).toEqual(["models.example.com"]);
+      const { id } = await models.addConnection({ baseUrl: "https://b.example.com:8443/v1" });
+      expect(await hosts()).toEqual(["models.example.com"]);
+      await models.addModel({ connectionId: id });
+      expect(await hosts()).toEqual(["b.example.com", "models.example.com"]);
+      await models.changeConnection(connectionId, { disabled: true });
+      expect(await hosts()).toEqual(["b.example.com"]);
+      expectProblem(await world.visitor().client.models.hosts(), "unauthenticated");
     });
 
     it("of the environment are read-only but for the default", async () => {

@@ -80,6 +80,18 @@ export function fieldErrorOf(failure: unknown, path: string): string | undefined
   return typeof sentence === "string" ? sentence : undefined;
 }
 
+/** The sentences of a refused form, by the dotted path of each member; none for other failures. */
+export function fieldMessages(failure: unknown): Readonly<Record<string, string>> {
+  if (!(failure instanceof ApiError)) return {};
+  const { body } = failure;
+  if (typeof body !== "object" || body === null || !("fields" in body)) return {};
+  const { fields } = body;
+  if (typeof fields !== "object" || fields === null) return {};
+  return Object.fromEntries(
+    Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+  );
+}
+
 /** The message of an error as users see it: the server's sentence, the error's long form, or a default. */
 export function errorMessage(failure: unknown): string {
   if (!(failure instanceof ApiError)) return failureText.unreachable;

@@ -34,3 +34,36 @@ export function useRenameGroup() {
 export function useDeleteGroup() {
   return apiClient.groups.delete.useMutation(useInvalidation(groups.list, users.list, inviteLinks.list));
 }
+
+const { connections, models } = contract;
+
+export function useCreateConnection() {
+  return apiClient.connections.create.useMutation(useInvalidation(connections.list));
+}
+
+/** Another address also forgets what was learned about its models. */
+export function useChangeConnection() {
+  return apiClient.connections.change.useMutation(
+    useInvalidation(connections.list, models.list, models.hosts),
+  );
+}
+
+export function useDeleteConnection() {
+  return apiClient.connections.delete.useMutation(useInvalidation(connections.list));
+}
+
+export function useTestConnection() {
+  return apiClient.connections.test.useMutation();
+}
+
+export function useCreateModel() {
+  return apiClient.models.create.useMutation(useInvalidation(models.list, models.hosts));
+}
+
+export function useChangeModel() {
+  return apiClient.models.change.useMutation(useInvalidation(models.list, models.hosts));
+}
+
+export function useDeleteModel() {
+  return apiClient.models.delete.useMutation(useInvalidation(models.list, models.hosts));
+}

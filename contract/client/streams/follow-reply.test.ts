@@ -25,7 +25,7 @@ let asked: (string | null)[] = [];
 let answers: string[] = [];
 
 function follow(text = "") {
-  const animation = new ReplyAnimation(messageId, text, atOnce);
+  const animation = new ReplyAnimation(messageId, { text }, atOnce);
   const { signal } = new AbortController();
   return {
     live: animation,
@@ -108,7 +108,7 @@ test.each([
   vi.stubGlobal("window", new EventTarget());
   vi.stubGlobal("document", new EventTarget());
   const { signal } = new AbortController();
-  const animation = new ReplyAnimation(written.id, written.content, atOnce);
+  const animation = new ReplyAnimation(written.id, { text: written.content }, atOnce);
   let reads = 0;
   const refetchMessages = async () => {
     reads += 1;

@@ -11,7 +11,7 @@ import type { ReplyAnimation } from "./reply-animation.ts";
 
 export type CompletedReply = Extract<ReplyEvent, { event: "done" }>["data"]["message"];
 
-const eventNames: EventNames<ReplyEvent> = { reply: true, delta: true, done: true };
+const eventNames: EventNames<ReplyEvent> = { reply: true, delta: true, reasoning: true, done: true };
 
 interface FollowReplyOptions {
   readonly chatId: string;
@@ -49,6 +49,10 @@ export async function followReply({
       }
       const position = parseReplyEventId(id);
       if (position === undefined || position.messageId !== animation.messageId) return true;
+      if (event.event === "reasoning") {
+        animation.think(event.data);
+        return false;
+      }
       if (!animation.append(event.data.text, position)) throw new Error("The text has a gap.");
       return false;
     },

@@ -6,10 +6,14 @@ const messageId = "0198c0de-0000-7000-8000-000000000001";
 /** A reply whose frames are rendered when the test says so. */
 function grow(text = "") {
   const frames: (() => void)[] = [];
-  const live = new ReplyAnimation(messageId, text, {
-    request: (draw) => void frames.push(draw),
-    handleKeyPress: () => {},
-  });
+  const live = new ReplyAnimation(
+    messageId,
+    { text },
+    {
+      request: (draw) => void frames.push(draw),
+      handleKeyPress: () => {},
+    },
+  );
   const told = vi.fn();
   live.subscribe(told);
   const drawFrame = () => {

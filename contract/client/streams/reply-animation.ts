@@ -55,6 +55,8 @@ export class FrameThrottle {
 /** The rendered part of a streaming reply. `isFrozen`: the user stopped it, and no more is rendered. */
 interface RenderedReply {
   readonly text: string;
+  /** What the model thinks before it answers. */
+  readonly reasoning: string;
   readonly isFrozen: boolean;
 }
 
@@ -67,15 +69,21 @@ type Frames = Pick<FrameThrottle, "request" | "handleKeyPress">;
 export class ReplyAnimation {
   readonly messageId: string;
   private receivedText: string;
+  private receivedReasoning: string;
   private renderedReply: RenderedReply;
   private isFrameRequested = false;
   private readonly frames: Frames;
   private readonly listeners = new Set<() => void>();
 
-  constructor(messageId: string, text: string, frames: Frames = new FrameThrottle()) {
+  constructor(
+    messageId: string,
+    { text, reasoning = "" }: { readonly text: string; readonly reasoning?: string | undefined },
+    frames: Frames = new FrameThrottle(),
+  ) {
     this.messageId = messageId;
     this.receivedText = text;
-    this.renderedReply = { text, isFrozen: false };
+    this.receivedReasoning = reasoning;
+    this.renderedReply = { text, reasoning, isFrozen: false };
     this.frames = frames;
   }
 
@@ -105,15 +113,23 @@ export class ReplyAnimation {
     return true;
   }
 
+  /** Adds reasoning. At 0 it replaces what was received: all of it after a new connection, or another model's. */
+  think({ text, at }: { readonly text: string; readonly at: number }): void {
+    if (at === 0) this.receivedReasoning = text;
+    else if (at <= this.receivedReasoning.length)
+      this.receivedReasoning = this.receivedReasoning.slice(0, at) + text;
+    if (!this.renderedReply.isFrozen) this.requestFrame();
+  }
+
   /** Stops rendering. Returns the length of the rendered text in UTF-16 units. */
   pause(): number {
-    this.render({ text: this.renderedReply.text, isFrozen: true });
+    this.render({ ...this.renderedReply, isFrozen: true });
     return this.renderedReply.text.length;
   }
 
   /** Renders all received text again. */
   resume(): void {
-    this.render({ text: this.receivedText, isFrozen: false });
+    this.renderReceived();
   }
 
   /** Renders less often for a moment, so that the key is handled at once. */
@@ -124,8 +140,12 @@ export class ReplyAnimation {
     this.isFrameRequested = true;
     this.frames.request(() => {
       this.isFrameRequested = false;
-      if (!this.renderedReply.isFrozen) this.render({ text: this.receivedText, isFrozen: false });
+      if (!this.renderedReply.isFrozen) this.renderReceived();
     });
+  }
+
+  private renderReceived(): void {
+    this.render({ text: this.receivedText, reasoning: this.receivedReasoning, isFrozen: false });
   }
 
   private render(reply: RenderedReply): void {

@@ -1,3 +1,4 @@
+import { hostsOf } from "../../rules/administration/base-url.ts";
 import {
   changedMembers,
   changesEnvironment,
@@ -56,6 +57,12 @@ function changeRow(world: MockWorld, row: ModelRow, changes: Changes) {
 
 /** The language models; the contract admits administrators only. */
 export const modelHandlers: MockHandlersOf<"models"> = {
+  hosts: ({ world: { tables } }) => {
+    const isUsed = ({ id }: ConnectionRow) =>
+      tables.models.some(({ connectionId, disabledAt }) => connectionId === id && disabledAt === null);
+    const used = tables.connections.filter((row) => row.disabledAt === null && isUsed(row));
+    return { status: 200, body: { hosts: hostsOf(used.map(({ baseUrl }) => baseUrl)) } };
+  },
   list: ({ world }) => {
     const stored = world.tables.models.map(presentModel);
     return { status: 200, body: { models: [environmentModel(world), ...stored] } };

@@ -22,3 +22,9 @@ export function baseUrlParts(url: string): BaseUrlParts {
   const [, scheme, host = ""] = /^(https?):\/\/(\[[^\]]*\]|[^:/]*)/.exec(url) ?? [];
   return { isSecure: scheme === "https", host: host.replace(/^\[|\]$/g, "") };
 }
+
+/** The hosts of addresses, each once, by name. */
+export function hostsOf(baseUrls: readonly string[]): string[] {
+  const hosts = baseUrls.map((url) => baseUrlParts(url).host).filter((host) => host !== "");
+  return [...new Set(hosts)].sort();
+}

@@ -19,6 +19,8 @@ interface MessageBubbleProps {
   editor?: ReactNode;
   /** Beside the time. */
   note?: ReactNode;
+  /** Above the text: what led to it. */
+  before?: ReactNode;
   /** Below the text: a failure, 'Try again'. */
   children?: ReactNode;
   /** Below everything, in a row with constant height. */
@@ -34,6 +36,7 @@ export function MessageBubble({
   isStreaming = false,
   editor,
   note,
+  before,
   children,
   footer,
 }: MessageBubbleProps) {
@@ -68,6 +71,7 @@ export function MessageBubble({
         </span>
         {note && <span className={classes.note}>{note}</span>}
       </div>
+      {before && <div className={classes.below}>{before}</div>}
       {editor ??
         (content !== "" && (
           <div className={classes.body} data-text data-body="">

@@ -1,4 +1,7 @@
 import type { RoleName } from "#contract/accounts/current-session.ts";
+import { queryKey } from "#contract/client/cache/query-key.ts";
+import { apiClient } from "#contract/client/http/api-client.ts";
+import { contract } from "#contract/index.ts";
 import { settingsText } from "#contract/texts/settings-texts.ts";
 import { css } from "#styled/css";
 import { Link } from "../../ports/link.tsx";
@@ -49,6 +52,14 @@ function Roles({ roles }: { roles: AccountRoles }) {
   return <span>{roles.roles.map((role) => settingsText.roleNames[role]).join(", ")}</span>;
 }
 
+function ModelHosts() {
+  const { data, isPending } = apiClient.models.hosts.useQuery({ queryKey: queryKey(contract.models.hosts) });
+  if (isPending) return <Skeleton width="88px" height="meta" />;
+  if (data === undefined) return <span>{settingsText.modelHostsFailed}</span>;
+  const { hosts } = data.body;
+  return <bdi>{hosts.length === 0 ? settingsText.noModelHosts : hosts.join(", ")}</bdi>;
+}
+
 interface AccountSectionProps {
   userNumber: number;
   roles: AccountRoles;
@@ -67,6 +78,10 @@ export function AccountSection({ userNumber, roles, securityPath, onAccountDelet
         <dt>{settingsText.roles}</dt>
         <dd>
           <Roles roles={roles} />
+        </dd>
+        <dt>{settingsText.modelHosts}</dt>
+        <dd>
+          <ModelHosts />
         </dd>
       </dl>
       <div className={links}>

@@ -1,3 +1,4 @@
+import { hostsOf } from "#contract/rules/administration/base-url.ts";
 import {
   changedMembers,
   changesEnvironment,
@@ -21,7 +22,7 @@ import { DomainError } from "../../domain-error.ts";
 import { isModelInUse } from "../styles/known-ids.ts";
 import { requireAdministrator } from "../../users/administrators.ts";
 import { unwrapPlan } from "./connection-service.ts";
-import { environmentModel, type LearnedTraits } from "./environment-model.ts";
+import { environmentConnection, environmentModel, type LearnedTraits } from "./environment-model.ts";
 import { type ModelView, modelView } from "./views.ts";
 
 interface Dependencies {
@@ -59,6 +60,19 @@ export class ModelService {
     const rows = await StoredModel.query(this.dependencies.database).orderBy("createdAt").orderBy("id");
     const models = rows.map(modelView);
     return [this.environment(!models.some(({ isDefault }) => isDefault)), ...models];
+  }
+
+  /** The hosts of the models that can be asked, and of the environment's while it is the default. */
+  async hosts(): Promise<string[]> {
+    const { database, config } = this.dependencies;
+    const models = await StoredModel.query(database);
+    const connections = await Connection.query(database).whereNull("disabledAt");
+    const used = connections.filter(({ id }) =>
+      models.some(({ connectionId, disabledAt }) => connectionId === id && disabledAt === null),
+    );
+    const hasStoredDefault = models.some(({ isDefault }) => isDefault);
+    const addresses = [...(hasStoredDefault ? [] : [environmentConnection(config)]), ...used];
+    return hostsOf(addresses.map(({ baseUrl }) => baseUrl));
   }
 
   create(newModel: NewModel, actor: Actor): Promise<ModelView> {

@@ -27,7 +27,7 @@ it("a chat grows beyond the model's window, and says where its memory begins", a
   expect((await readChat(visitor, chat)).contextStart).toBeDefined();
   // The first prompt, 20 messages, and one that was retried.
   expect(upstream.stats.requests).toBe(22);
-  expect(server.log.filter((line) => line.includes("OPENAI_CONTEXT_TOKENS"))).toHaveLength(1);
+  expect(server.log.filter((line) => line.includes("less than its configured context"))).toHaveLength(1);
 });
 
 it("a first prompt that the window does not hold is answered 502 model_too_long, and nothing of it leaks", async () => {

@@ -1,9 +1,6 @@
 import { ArrowUp, X } from "lucide-react";
 import { useRef } from "react";
 import type { Model } from "#contract/administration/models.ts";
-import { queryKey } from "#contract/client/cache/query-key.ts";
-import { apiClient } from "#contract/client/http/api-client.ts";
-import { contract } from "#contract/index.ts";
 import { maxStyleModels } from "#contract/limits.ts";
 import { styleText } from "#contract/texts/styles-admin-texts.ts";
 import { css } from "#styled/css";
@@ -13,7 +10,8 @@ import { Alert } from "../../../primitives/feedback/alert.tsx";
 import { Select } from "../../../primitives/forms/select.tsx";
 import { Heading } from "../../../primitives/layout/heading.tsx";
 import { FailureMessage } from "../../shared/failures/failure-message.tsx";
-import { type ListState, noCache, toLoadedList } from "../../shared/lists/loaded-list.ts";
+import type { ListState } from "../../shared/lists/loaded-list.ts";
+import { itemsOf, useModels } from "../models/use-models.ts";
 
 const section = css({ display: "grid", gap: "3", minWidth: "0" });
 const hint = css({ margin: "0", textStyle: "help", color: "fg.subtle" });
@@ -28,12 +26,6 @@ const place = css({ textStyle: "meta", color: "fg.subtle", fontVariantNumeric: "
 const name = css({ overflowWrap: "anywhere" });
 const error = css({ margin: "0", textStyle: "help", color: "danger.fg" });
 
-/** Every model, the environment's too. */
-function useModels(): ListState<Model> {
-  const query = apiClient.models.list.useQuery({ queryKey: queryKey(contract.models.list), ...noCache });
-  return toLoadedList(query, query.data?.body.models);
-}
-
 interface ModelChainProps {
   modelIds: readonly string[];
   error: string | undefined;
@@ -46,8 +38,7 @@ export function ModelChain(props: ModelChainProps) {
   const { modelIds, disabled, onChange } = props;
   const models = useModels();
   const heading = useRef<HTMLHeadingElement>(null);
-  const known = models.state === "ready" ? models.items : [];
-  const addable = known.filter(({ id, disabledAt }) => disabledAt === null && !modelIds.includes(id));
+  const addable = itemsOf(models).filter(({ id, disabledAt }) => disabledAt === null && !modelIds.includes(id));
   return (
     <section className={section}>
       <div>

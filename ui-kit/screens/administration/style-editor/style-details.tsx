@@ -1,8 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import { styleChange } from "#contract/administration/style-requests.ts";
 import type { AdminStyle } from "#contract/administration/styles.ts";
-import { serverMessage } from "#contract/client/http/api-error.ts";
-import { fieldErrorsOf } from "#contract/client/http/field-errors.ts";
+import { fieldMessages, serverMessage } from "#contract/client/http/api-error.ts";
 import { useChangeStyle } from "#contract/client/mutations/style-mutations.ts";
 import { fieldErrors } from "#contract/problem.ts";
 import { stylesText, styleText } from "#contract/texts/styles-admin-texts.ts";
@@ -69,7 +68,7 @@ function useStyleDetails({ style, stepUp }: StyleDetailsProps) {
       setChecked(false);
       notify({ tone: "success", title: styleText.detailsSaved });
     } catch (failure) {
-      setRefusals(fieldErrorsOf(failure));
+      setRefusals(fieldMessages(failure));
       notifyFailure(failure, { title: stylesText.changeFailed, description: serverMessage(failure) });
     }
   }

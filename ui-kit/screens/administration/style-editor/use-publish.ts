@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { serverMessage } from "#contract/client/http/api-error.ts";
-import { firstFieldError } from "#contract/client/http/field-errors.ts";
+import { fieldMessages, serverMessage } from "#contract/client/http/api-error.ts";
 import { usePublishStyle } from "#contract/client/mutations/style-mutations.ts";
 import { versionsText } from "#contract/texts/styles-admin-texts.ts";
 import { useToast } from "../../../primitives/toasts/toaster.tsx";
@@ -30,7 +29,7 @@ export function usePublish(styleId: number, stepUp: StepUp) {
             published === number ? versionsText.wasPublished(number) : versionsText.restored(published),
         });
     } catch (failure) {
-      const refusal = firstFieldError(failure);
+      const refusal = Object.values(fieldMessages(failure))[0];
       setErrorText(refusal);
       const description = refusal ?? serverMessage(failure);
       notifyFailure(failure, { title: versionsText.publishFailed, description });

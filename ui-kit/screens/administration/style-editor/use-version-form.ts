@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { parseProblem, serverMessage } from "#contract/client/http/api-error.ts";
-import { fieldErrorsOf } from "#contract/client/http/field-errors.ts";
+import { fieldMessages, parseProblem, serverMessage } from "#contract/client/http/api-error.ts";
 import { useSaveStyleVersion } from "#contract/client/mutations/style-mutations.ts";
 import { styleText } from "#contract/texts/styles-admin-texts.ts";
 import { useToast } from "../../../primitives/toasts/toaster.tsx";
@@ -78,7 +77,7 @@ export function useVersionForm(options: Options) {
       setChecked(false);
       notify({ tone: "success", title: styleText.saved(answer.body.version.number) });
     } catch (failure) {
-      setRefusals(fieldErrorsOf(failure));
+      setRefusals(fieldMessages(failure));
       if (parseProblem(failure)?.code === "version_changed") await refetch();
       const hidesWait = rateLimited.record(failure);
       const description = serverMessage(failure);

@@ -1,8 +1,7 @@
 import { useState } from "react";
 import type { StyleChange } from "#contract/administration/style-requests.ts";
 import type { AdminStyle } from "#contract/administration/styles.ts";
-import { serverMessage } from "#contract/client/http/api-error.ts";
-import { firstFieldError } from "#contract/client/http/field-errors.ts";
+import { fieldMessages, serverMessage } from "#contract/client/http/api-error.ts";
 import { useChangeStyle } from "#contract/client/mutations/style-mutations.ts";
 import { stylesText } from "#contract/texts/styles-admin-texts.ts";
 import { useToast } from "../../../primitives/toasts/toaster.tsx";
@@ -24,7 +23,7 @@ export function useStyleActions({ id, name }: AdminStyle, stepUp: StepUp) {
       const answer = await stepUp(() => mutateAsync({ params: { id: String(id) }, body }));
       if (answer !== undefined) notify({ tone: "success", title });
     } catch (failure) {
-      const refusal = firstFieldError(failure);
+      const refusal = Object.values(fieldMessages(failure))[0];
       if (refusal !== undefined) setErrorText(refusal);
       else notifyFailure(failure, { title: stylesText.changeFailed, description: serverMessage(failure) });
     }

@@ -11,9 +11,11 @@ import { IconButton } from "../../../primitives/buttons/icon-button.tsx";
 import { RateLimited } from "../../shared/failures/rate-limited.tsx";
 import { useIsTurnBusy, useMessageRetryAt, useTurnActions } from "../turns/turn-actions.tsx";
 import { CopyMessage, MessageActions } from "./message-actions.tsx";
+import { Reasoning } from "./reasoning.tsx";
 import { ReplyStatus } from "./reply-status.tsx";
 import { VersionSwitcher } from "./version-switcher.tsx";
 
+const quiet = css({ textStyle: "help", color: "fg.subtle" });
 const dots = css({ display: "inline-flex", alignItems: "center", gap: "1", paddingInlineStart: "2" });
 
 interface ReplyProps {
@@ -29,10 +31,11 @@ interface ReplyProps {
 
 /** A reply, complete or streaming. Both use the same components, so that the end causes no layout shift. */
 export function Reply({ message, number, live, hasJustFailed, isNewest }: ReplyProps) {
-  const { text, state } = useReplyText(message, live);
+  const { text, reasoning, state } = useReplyText(message, live);
   const retryAt = useMessageRetryAt(message.id);
   const isEmpty = state === "complete" && text === "";
   const isCut = state === "complete" && message.isCut === true;
+  const isFallback = state !== "streaming" && message.model?.isFallback === true;
   const hasEndedEarly = isCut || (state !== "streaming" && state !== "complete");
   return (
     <MessageBubble
@@ -41,6 +44,9 @@ export function Reply({ message, number, live, hasJustFailed, isNewest }: ReplyP
       timestamp={message.timestamp}
       number={number}
       isStreaming={state === "streaming"}
+      before={
+        reasoning !== "" && <Reasoning text={reasoning} isThinking={state === "streaming" && text === ""} />
+      }
       footer={
         state === "streaming" ? (
           <span className={dots} aria-hidden="true">
@@ -54,8 +60,9 @@ export function Reply({ message, number, live, hasJustFailed, isNewest }: ReplyP
         )
       }
     >
-      {(hasEndedEarly || retryAt !== undefined) && (
+      {(hasEndedEarly || retryAt !== undefined || isFallback) && (
         <>
+          {isFallback && <span className={quiet}>{chatText.steppedIn(message.model?.label ?? "")}</span>}
           {hasEndedEarly && <ReplyStatus message={{ ...message, status: state }} isNew={hasJustFailed} />}
           <RateLimited until={retryAt} />
         </>
@@ -103,8 +110,9 @@ function ReplyActions({ message, isNewest }: { message: Message; isNewest: boole
 const noopSubscribe = () => () => {};
 
 /** The text to draw: the animated part while streaming, frozen after Stop. */
-function useReplyText({ content, status }: Message, live: ReplyAnimation | undefined) {
+function useReplyText({ content, reasoning = "", status }: Message, live: ReplyAnimation | undefined) {
   const drawn = useSyncExternalStore(live?.subscribe ?? noopSubscribe, () => live?.getSnapshot());
-  if (drawn === undefined) return { text: content, state: status };
-  return { text: drawn.text, state: drawn.isFrozen ? ("stopped" as const) : status };
+  if (drawn === undefined) return { text: content, reasoning, state: status };
+  const state = drawn.isFrozen ? ("stopped" as const) : status;
+  return { text: drawn.text, reasoning: drawn.reasoning, state };
 }

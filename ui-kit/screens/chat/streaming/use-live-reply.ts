@@ -45,7 +45,10 @@ export function useLiveReply(chatId: string, chat: StoredChat, messages: readonl
   const handleReplyEnd = useReplyEnd(chat);
   const { earlierCount = 0 } = chat.query.data?.body ?? {};
   useFailedReplyToast(growing?.id, messages, earlierCount);
-  if (live?.messageId !== growing?.id) setLive(growing && new ReplyAnimation(growing.id, growing.content));
+  if (live?.messageId !== growing?.id)
+    setLive(
+      growing && new ReplyAnimation(growing.id, { text: growing.content, reasoning: growing.reasoning }),
+    );
 
   const follow = useEffectEvent(async (reply: ReplyAnimation, signal: AbortSignal) => {
     const onConnection = (connection: "open" | "lost") => setReconnecting(connection === "lost");

@@ -1,0 +1,162 @@
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { bodyOf } from "#contract/behavior/support/body-of.ts";
+import { readChat, sampleChatForm, startChat } from "#contract/behavior/support/chat-samples.ts";
+import { expectProblem } from "#contract/behavior/support/expect-problem.ts";
+import { ModelAdmin } from "#contract/behavior/support/model-admin.ts";
+import { modelFailureText } from "#contract/texts/model-failure-texts.ts";
+import { FakeUpstream } from "../../upstream/fake-upstream.ts";
+import type { TestUser } from "../../visitors/server-visitor.ts";
+import { setUpServer } from "../../worlds/setup-server.ts";
+
+const upstream = new FakeUpstream();
+await upstream.listen();
+afterAll(() => upstream.close());
+const server = await setUpServer({ MODEL_HOSTS: "127.0.0.1" });
+
+let admin: TestUser;
+let models: ModelAdmin;
+let member: TestUser;
+beforeEach(async () => {
+  upstream.reset();
+  upstream.refuses = () => undefined;
+  upstream.refusesList = () => undefined;
+  admin = await server.signInAs("admin");
+  models = new ModelAdmin(admin.client);
+  member = await server.signInAs("user");
+});
+
+const secrets = { key: "sk-secret-key", headers: [{ name: "X-Tenant", value: "secret-tenant" }] };
+
+async function addDefault() {
+  const connection = await models.addConnection({ baseUrl: upstream.url, ...secrets });
+  const form = { connectionId: connection.id, name: "fake-model", label: "Large", isDefault: true };
+  return { connection, model: await models.addModel(form) };
+}
+
+const ask = () => member.client.chats.create({ body: sampleChatForm("Hello") });
+
+describe("the model of a connection", () => {
+  it("answers as the default, with the connection's key and headers, and is named", async () => {
+    await addDefault();
+    const chat = await startChat(member.client, "Hello");
+    const { messages } = await readChat(member, chat);
+    expect(messages[1]).toMatchObject({ status: "complete", model: { label: "Large", isFallback: false } });
+    const [received] = upstream.received;
+    expect(received).toMatchObject({ authorization: "Bearer sk-secret-key", body: { model: "fake-model" } });
+    expect(received?.headers).toMatchObject({ "x-tenant": "secret-tenant" });
+  });
+
+  it("is asked with another key from the next reply on", async () => {
+    const { connection } = await addDefault();
+    await startChat(member.client);
+    bodyOf(await models.changeConnection(connection.id, { key: "sk-other", headers: [] }), 200);
+    await startChat(member.client);
+    expect(upstream.received.map(({ authorization }) => authorization)).toEqual([
+      "Bearer sk-secret-key",
+      "Bearer sk-other",
+    ]);
+    expect(upstream.received[1]?.headers).not.toHaveProperty("x-tenant");
+  });
+
+  it("leaves its secrets on the server, and in no log", async () => {
+    const { connection } = await addDefault();
+    upstream.refuses = () => ({ status: 401, body: { error: { message: "sk-secret-key is wrong" } } });
+    const failed = await ask();
+    const answers = [failed.body, await models.connections(), await models.models()];
+    const test = await admin.client.connections.test({ params: { id: connection.id } });
+    const rows = await server.context.database("connections").select("*");
+    const events = await server.context.database("audit_events").select("*");
+    const told = JSON.stringify([answers, test.body, rows, events, server.log]);
+    expect(told).not.toMatch(/sk-secret|secret-tenant/);
+  });
+
+  it.each([
+    [401, "model_key"],
+    [403, "model_key"],
+    [404, "model_missing"],
+  ] as const)(
+    "that is answered %i fails as %s, which members are told to ask about",
+    async (status, code) => {
+      await addDefault();
+      upstream.refuses = () => ({ status, body: { error: { message: "No." } } });
+      const failed = await ask();
+      expect(failed).toMatchObject({ status: 502, body: { code, message: modelFailureText[code] } });
+      expect(modelFailureText[code]).toContain("ask your administrator");
+    },
+  );
+
+  it("whose quota is used up fails as model_quota", async () => {
+    await addDefault();
+    upstream.refuses = () => ({ status: 429, body: { error: { code: "insufficient_quota" } } });
+    expect(await ask()).toMatchObject({ status: 502, body: { code: "model_quota" } });
+  });
+
+  it("is not followed to another address", async () => {
+    await addDefault();
+    const failed = await member.client.chats.create({ body: sampleChatForm("[[fake error=redirect]]") });
+    expect(failed).toMatchObject({ status: 502, body: { code: "model_unavailable" } });
+    expect(upstream.stats.requests).toBe(1);
+  });
+
+  it("whose key no secret opens fails as model_key", async () => {
+    const { connection } = await addDefault();
+    await server.context.database("connections").where({ id: connection.id }).update({ sealedKey: "v1.a.b" });
+    expect(await ask()).toMatchObject({ status: 502, body: { code: "model_key" } });
+    expect(upstream.stats.requests).toBe(0);
+  });
+});
+
+describe("the test of a connection", () => {
+  async function testIt(name = "fake-model") {
+    const { id } = await models.addConnection({ baseUrl: upstream.url, key: "sk" });
+    await models.addModel({ connectionId: id, name });
+    return bodyOf(await admin.client.connections.test({ params: { id } }), 200);
+  }
+
+  it("lists the models, and asks one for one token", async () => {
+    upstream.models = ["fake-model", "other"];
+    const result = await testIt();
+    upstream.models = ["fake-model"];
+    expect(result).toEqual({ ok: true, models: ["fake-model", "other"], milliseconds: expect.any(Number) });
+    expect(upstream.received.map(({ body }) => body)).toMatchObject([{ model: "fake-model", max_tokens: 1 }]);
+  });
+
+  it("needs no list", async () => {
+    upstream.refusesList = () => ({ status: 404, body: {} });
+    expect(await testIt()).toMatchObject({ ok: true, models: [] });
+  });
+
+  it("asks for the token by its newer name where the first is refused", async () => {
+    const message = "Unsupported parameter: 'max_tokens' is not supported with this model.";
+    upstream.refuses = (body) =>
+      "max_tokens" in body ? { status: 400, body: { error: { message, param: "max_tokens" } } } : undefined;
+    expect(await testIt()).toMatchObject({ ok: true });
+    expect(upstream.lastRequest).toMatchObject({ max_completion_tokens: 1 });
+  });
+
+  it.each([
+    ["the address", "model_unavailable", { status: 500, body: {} }],
+    ["the key", "model_key", { status: 401, body: {} }],
+    ["the model", "model_missing", { status: 404, body: {} }],
+    ["the quota", "model_quota", { status: 429, body: { error: { code: "insufficient_quota" } } }],
+  ])("tells that %s is wrong: %s", async (_, code, refusal) => {
+    upstream.refuses = () => refusal;
+    expect(await testIt()).toMatchObject({ ok: false, code });
+  });
+
+  it("tells a name that the provider does not list", async () => {
+    upstream.refuses = ({ model }) => (model === "typo" ? { status: 404, body: {} } : undefined);
+    expect(await testIt("typo")).toMatchObject({ ok: false, code: "model_missing", models: ["fake-model"] });
+  });
+
+  it("tells a key that the list refuses", async () => {
+    upstream.refusesList = () => ({ status: 401, body: {} });
+    expect(await testIt()).toMatchObject({ ok: false, code: "model_key", models: [] });
+    expect(upstream.stats.requests).toBe(0);
+  });
+});
+
+it("a link-local address is refused although MODEL_HOSTS has another", async () => {
+  const refused = await models.create({ baseUrl: "http://169.254.169.254/latest" });
+  expectProblem(refused, "validation", { fields: { baseUrl: expect.any(String) } });
+});

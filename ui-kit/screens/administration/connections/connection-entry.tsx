@@ -1,0 +1,128 @@
+import { Ban, Server } from "lucide-react";
+import { useId, useRef, useState } from "react";
+import type { Connection } from "#contract/administration/connections.ts";
+import { connectionsText, modelsText } from "#contract/texts/models-texts.ts";
+import { Button } from "../../../primitives/buttons/button.tsx";
+import { Badge } from "../../../primitives/feedback/badge.tsx";
+import { Heading } from "../../../primitives/layout/heading.tsx";
+import { AlertDialog } from "../../../primitives/overlays/alert-dialog.tsx";
+import { useReturnFocus } from "../../shared/focus/use-focus.ts";
+import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
+import { belowEntry, entry, entryActions, entryDetails, facts, nameLine } from "../section-style.ts";
+import { ConnectionTestResult } from "./connection-test-result.tsx";
+import { useConnectionActions } from "./use-connection-actions.ts";
+
+interface ConnectionEntryProps {
+  connection: Connection;
+  /** The number of its models. */
+  modelCount: number;
+  stepUp: StepUp;
+  onEdit: () => void;
+  onDeleted: () => void;
+  onAddModel: (name: string) => void;
+}
+
+/** A connection with its actions, and the result of its last test. */
+export function ConnectionEntry(props: ConnectionEntryProps) {
+  const { connection, modelCount, stepUp, onEdit, onDeleted, onAddModel } = props;
+  const id = useId();
+  const actions = useConnectionActions(connection, stepUp, onDeleted);
+  const { result, isTesting, isBusy } = actions;
+  const [question, setQuestion] = useState<"off" | "delete">();
+  const testButton = useRef<HTMLButtonElement>(null);
+  useReturnFocus(isTesting || isBusy, testButton);
+  const isOff = connection.disabledAt !== null;
+  const common = { size: "sm", disabled: isTesting || isBusy, "aria-describedby": id } as const;
+  return (
+    <li className={entry} aria-busy={isTesting || isBusy || undefined}>
+      <ConnectionFacts id={id} connection={connection} modelCount={modelCount} />
+      <div className={entryActions}>
+        <Button
+          {...common}
+          ref={testButton}
+          busy={isTesting}
+          busyText={connectionsText.testing}
+          onClick={() => void actions.test()}
+        >
+          {connectionsText.test}
+        </Button>
+        {!connection.isEnvironment && (
+          <>
+            <Button {...common} onClick={onEdit}>
+              {modelsText.edit}
+            </Button>
+            <Button {...common} onClick={() => (isOff ? void actions.toggle() : setQuestion("off"))}>
+              {isOff ? modelsText.switchOn : modelsText.switchOff}
+            </Button>
+            <Button {...common} variant="quietDanger" onClick={() => setQuestion("delete")}>
+              {modelsText.delete}
+            </Button>
+          </>
+        )}
+      </div>
+      {result && (
+        <div className={belowEntry}>
+          <ConnectionTestResult
+            result={result}
+            onAddModel={connection.isEnvironment ? undefined : onAddModel}
+          />
+        </div>
+      )}
+      <AlertDialog
+        open={question !== undefined}
+        title={question === "off" ? connectionsText.switchOffTitle : connectionsText.deleteTitle}
+        subject={connection.name}
+        description={
+          question === "off"
+            ? connectionsText.switchOffDescription(modelCount)
+            : connectionsText.deleteDescription
+        }
+        cancelLabel={modelsText.cancel}
+        confirmLabel={question === "off" ? modelsText.switchOff : modelsText.delete}
+        onCancel={() => setQuestion(undefined)}
+        onConfirm={() => {
+          setQuestion(undefined);
+          void (question === "off" ? actions.toggle() : actions.remove());
+        }}
+      />
+    </li>
+  );
+}
+
+function ConnectionFacts({
+  id,
+  connection,
+  modelCount,
+}: {
+  id: string;
+  connection: Connection;
+  modelCount: number;
+}) {
+  const { name, baseUrl, hasKey, headers, isEnvironment, disabledAt } = connection;
+  return (
+    <div className={entryDetails}>
+      <div className={nameLine}>
+        <Heading level={3} size="label" id={id}>
+          {name}
+        </Heading>
+        {isEnvironment && (
+          <Badge tone="info" icon={<Server aria-hidden="true" />}>
+            {modelsText.fromEnvironment}
+          </Badge>
+        )}
+        {disabledAt !== null && (
+          <Badge tone="danger" icon={<Ban aria-hidden="true" />}>
+            {modelsText.off}
+          </Badge>
+        )}
+      </div>
+      <bdi>{baseUrl || connectionsText.thisServer}</bdi>
+      <div className={facts}>
+        <span>{hasKey ? connectionsText.hasKey : connectionsText.hasNoKey}</span>
+        {headers.length > 0 && <span>{connectionsText.headers(headers.map((header) => header.name))}</span>}
+        <span>{connectionsText.models(modelCount)}</span>
+        {isEnvironment && <span>{modelsText.fromEnvironmentHint}</span>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from "react";
+import type { Connection, ConnectionTest } from "#contract/administration/connections.ts";
+import { serverMessage } from "#contract/client/http/api-error.ts";
+import {
+  useChangeConnection,
+  useDeleteConnection,
+  useTestConnection,
+} from "#contract/client/mutations/admin-mutations.ts";
+import { connectionsText } from "#contract/texts/models-texts.ts";
+import { useToast } from "../../../primitives/toasts/toaster.tsx";
+import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";
+import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
+
+/** Tests, switches and deletes a connection. The result of a test stays until the next one. */
+export function useConnectionActions(
+  { id, name, disabledAt }: Connection,
+  stepUp: StepUp,
+  onDeleted: () => void,
+) {
+  const change = useChangeConnection();
+  const remove = useDeleteConnection();
+  const test = useTestConnection();
+  const [result, setResult] = useState<ConnectionTest>();
+  const notify = useToast();
+  const notifyFailure = useFailureToast();
+  const params = { id };
+
+  async function run(title: string, act: () => Promise<string | undefined>) {
+    try {
+      const done = await act();
+      if (done !== undefined) notify({ tone: "success", title: done });
+    } catch (failure) {
+      notifyFailure(failure, { title, description: serverMessage(failure) });
+    }
+  }
+
+  return {
+    result,
+    isTesting: test.isPending,
+    isBusy: change.isPending || remove.isPending,
+    test: () =>
+      run(connectionsText.testFailed, async () => {
+        setResult(undefined);
+        const answer = await stepUp(() => test.mutateAsync({ params }));
+        setResult(answer?.body);
+        return undefined;
+      }),
+    toggle: () =>
+      run(connectionsText.changeFailed, async () => {
+        const disabled = disabledAt === null;
+        const answer = await stepUp(() => change.mutateAsync({ params, body: { disabled } }));
+        if (answer === undefined) return undefined;
+        return disabled ? connectionsText.switchedOff(name) : connectionsText.switchedOn(name);
+      }),
+    remove: () =>
+      run(connectionsText.changeFailed, async () => {
+        const answer = await stepUp(() => remove.mutateAsync({ params }));
+        if (answer === undefined) return undefined;
+        onDeleted();
+        return connectionsText.deleted(name);
+      }),
+  };
+}

@@ -1,0 +1,108 @@
+import { useState } from "react";
+import { type Connection, connectionForm } from "#contract/administration/connections.ts";
+import { fieldMessages, serverMessage } from "#contract/client/http/api-error.ts";
+import { useChangeConnection, useCreateConnection } from "#contract/client/mutations/admin-mutations.ts";
+import { fieldErrors } from "#contract/problem.ts";
+import { connectionsText, modelsText } from "#contract/texts/models-texts.ts";
+import { useToast } from "../../../primitives/toasts/toaster.tsx";
+import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";
+import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
+
+interface HeaderFields {
+  readonly name: string;
+  readonly value: string;
+  /** Its value is stored, and stays where none is entered. */
+  readonly isStored: boolean;
+}
+
+export interface ConnectionFields {
+  readonly name: string;
+  readonly baseUrl: string;
+  readonly key: string;
+  readonly hasNoKey: boolean;
+  readonly headers: readonly HeaderFields[];
+}
+
+function fieldsOf(connection: Connection | undefined): ConnectionFields {
+  if (connection === undefined) return { name: "", baseUrl: "", key: "", hasNoKey: false, headers: [] };
+  const { name, baseUrl, hasKey, headers } = connection;
+  const stored = headers.map((header) => ({ name: header.name, value: "", isStored: true }));
+  return { name, baseUrl, key: "", hasNoKey: !hasKey, headers: stored };
+}
+
+function withoutSlash(address: string): string {
+  return address.trim().replace(/\/+$/, "");
+}
+
+/** Whether the typed address is another one, so that key and headers are asked for again. */
+function isMoved(fields: ConnectionFields, connection: Connection | undefined): boolean {
+  return connection !== undefined && withoutSlash(fields.baseUrl) !== connection.baseUrl;
+}
+
+function bodyOf(fields: ConnectionFields, connection: Connection | undefined) {
+  const { name, baseUrl, key, hasNoKey } = fields;
+  const isOther = isMoved(fields, connection);
+  const headers = fields.headers
+    .filter((header) => header.name !== "" || header.value !== "")
+    .map((header) => {
+      const stays = header.isStored && header.value === "" && !isOther;
+      return stays ? { name: header.name } : { name: header.name, value: header.value };
+    });
+  const given = hasNoKey ? { key: null } : key !== "" && { key };
+  const body = { name, baseUrl, ...given };
+  return headers.length > 0 || (connection?.headers.length ?? 0) > 0 ? { ...body, headers } : body;
+}
+
+function validate(fields: ConnectionFields, connection: Connection | undefined): Record<string, string> {
+  const body = bodyOf(fields, connection);
+  const errors = fieldErrors(connectionForm.safeParse(body).error?.issues ?? []);
+  const needsKey = connection === undefined || isMoved(fields, connection) || !connection.hasKey;
+  if (needsKey && !("key" in body)) errors.key ??= modelsText.errors.keyMissing;
+  return errors;
+}
+
+/** The form of a connection, new or stored. What was typed stays when saving fails. */
+export function useConnectionForm(connection: Connection | undefined, stepUp: StepUp, onSaved: () => void) {
+  const [fields, setFields] = useState(() => fieldsOf(connection));
+  const [isChecked, setChecked] = useState(false);
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
+  const create = useCreateConnection();
+  const change = useChangeConnection();
+  const notify = useToast();
+  const notifyFailure = useFailureToast();
+  const errors = validate(fields, connection);
+
+  async function save() {
+    const body = bodyOf(fields, connection);
+    try {
+      const saving = () =>
+        connection === undefined
+          ? create.mutateAsync({ body })
+          : change.mutateAsync({ params: { id: connection.id }, body });
+      if ((await stepUp<unknown>(saving)) === undefined) return;
+      notify({ tone: "success", title: connectionsText.saved(fields.name) });
+      onSaved();
+    } catch (failure) {
+      setRefused(fieldMessages(failure));
+      notifyFailure(failure, { title: connectionsText.saveFailed, description: serverMessage(failure) });
+    }
+  }
+
+  return {
+    fields,
+    errors: { ...refused, ...(isChecked && errors) },
+    isMoved: isMoved(fields, connection),
+    isSaving: create.isPending || change.isPending,
+    update: (part: Partial<ConnectionFields>) => {
+      setRefused({});
+      setFields((before) => ({ ...before, ...part }));
+    },
+    /** Returns whether the form is sent. */
+    submit: (): boolean => {
+      setChecked(true);
+      const isComplete = Object.keys(errors).length === 0;
+      if (isComplete) void save();
+      return isComplete;
+    },
+  };
+}

@@ -1,0 +1,136 @@
+import { Ban, Check, Server } from "lucide-react";
+import { useId, useRef, useState } from "react";
+import type { Connection } from "#contract/administration/connections.ts";
+import type { Model } from "#contract/administration/models.ts";
+import { modelListText, modelsText } from "#contract/texts/models-texts.ts";
+import { Button } from "../../../primitives/buttons/button.tsx";
+import { Badge } from "../../../primitives/feedback/badge.tsx";
+import { Heading } from "../../../primitives/layout/heading.tsx";
+import { AlertDialog } from "../../../primitives/overlays/alert-dialog.tsx";
+import { useReturnFocus } from "../../shared/focus/use-focus.ts";
+import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
+import { entry, entryActions, entryDetails, facts, nameLine } from "../section-style.ts";
+import { formatPrice } from "./prices.ts";
+import { useModelActions } from "./use-model-actions.ts";
+
+interface ModelEntryProps {
+  model: Model;
+  connection: Connection | undefined;
+  /** The label of the present default. */
+  defaultLabel: string;
+  stepUp: StepUp;
+  onEdit: () => void;
+  onDeleted: () => void;
+}
+
+/** A model with its actions. */
+export function ModelEntry({ model, connection, defaultLabel, stepUp, onEdit, onDeleted }: ModelEntryProps) {
+  const id = useId();
+  const { isBusy, makeDefault, toggle, remove } = useModelActions(model, stepUp, onDeleted);
+  const [question, setQuestion] = useState<"default" | "delete">();
+  const actions = useRef<HTMLButtonElement>(null);
+  useReturnFocus(isBusy, actions);
+  const isOff = model.disabledAt !== null;
+  const canBeDefault = !model.isDefault && !isOff && connection?.disabledAt === null;
+  const common = { size: "sm", disabled: isBusy, "aria-describedby": id } as const;
+  return (
+    <li className={entry} aria-busy={isBusy || undefined}>
+      <ModelFacts id={id} model={model} connection={connection} />
+      <div className={entryActions}>
+        {canBeDefault && (
+          <Button {...common} onClick={() => setQuestion("default")}>
+            {modelListText.makeDefault}
+          </Button>
+        )}
+        {!model.isEnvironment && (
+          <>
+            <Button {...common} ref={actions} onClick={onEdit}>
+              {modelsText.edit}
+            </Button>
+            {!model.isDefault && (
+              <>
+                <Button {...common} onClick={() => void toggle()}>
+                  {isOff ? modelsText.switchOn : modelsText.switchOff}
+                </Button>
+                <Button {...common} variant="quietDanger" onClick={() => setQuestion("delete")}>
+                  {modelsText.delete}
+                </Button>
+              </>
+            )}
+          </>
+        )}
+      </div>
+      <AlertDialog
+        open={question !== undefined}
+        title={question === "default" ? modelListText.defaultTitle(model.label) : modelListText.deleteTitle}
+        {...(question === "delete" && { subject: model.label })}
+        description={
+          question === "default"
+            ? modelListText.defaultDescription(defaultLabel)
+            : modelListText.deleteDescription
+        }
+        cancelLabel={modelsText.cancel}
+        confirmLabel={question === "default" ? modelListText.makeDefault : modelsText.delete}
+        confirmVariant={question === "default" ? "lit" : "danger"}
+        onCancel={() => setQuestion(undefined)}
+        onConfirm={() => {
+          setQuestion(undefined);
+          void (question === "default" ? makeDefault() : remove());
+        }}
+      />
+    </li>
+  );
+}
+
+const number = new Intl.NumberFormat("en");
+
+function ModelFacts({
+  id,
+  model,
+  connection,
+}: Pick<ModelEntryProps, "model" | "connection"> & { id: string }) {
+  const { name, label, contextTokens, learnedContextTokens, refusedParameters, inputPrice, outputPrice } =
+    model;
+  const hasPrice = inputPrice !== null || outputPrice !== null;
+  return (
+    <div className={entryDetails}>
+      <div className={nameLine}>
+        <Heading level={3} size="label" id={id}>
+          {label}
+        </Heading>
+        {model.isDefault && (
+          <Badge tone="success" icon={<Check aria-hidden="true" />}>
+            {modelListText.isDefault}
+          </Badge>
+        )}
+        {model.isEnvironment && (
+          <Badge tone="info" icon={<Server aria-hidden="true" />}>
+            {modelsText.fromEnvironment}
+          </Badge>
+        )}
+        {model.disabledAt !== null && (
+          <Badge tone="danger" icon={<Ban aria-hidden="true" />}>
+            {modelsText.off}
+          </Badge>
+        )}
+      </div>
+      <div className={facts}>
+        <bdi>{connection === undefined ? name : `${name}, ${connection.name}`}</bdi>
+        <span>{modelListText.context(number.format(contextTokens))}</span>
+        {model.supportsImages && <span>{modelListText.images}</span>}
+        <span>
+          {hasPrice
+            ? modelListText.price(formatPrice(inputPrice) || "0.00", formatPrice(outputPrice) || "0.00")
+            : modelListText.noPrice}
+        </span>
+        {connection !== undefined && connection.disabledAt !== null && (
+          <span>{modelListText.connectionOff}</span>
+        )}
+        {learnedContextTokens !== null && (
+          <span>{modelListText.learnedContext(number.format(learnedContextTokens))}</span>
+        )}
+        {refusedParameters.length > 0 && <span>{modelListText.refused(refusedParameters.join(", "))}</span>}
+      </div>
+    </div>
+  );
+}

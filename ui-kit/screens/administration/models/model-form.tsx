@@ -1,0 +1,132 @@
+import { type FormEvent, useRef } from "react";
+import type { Connection } from "#contract/administration/connections.ts";
+import type { Model } from "#contract/administration/models.ts";
+import { modelListText, modelsText } from "#contract/texts/models-texts.ts";
+import { css } from "#styled/css";
+import { Button } from "../../../primitives/buttons/button.tsx";
+import { Checkbox } from "../../../primitives/forms/checkbox.tsx";
+import { Select } from "../../../primitives/forms/select.tsx";
+import { TextField } from "../../../primitives/forms/text-field.tsx";
+import { Card } from "../../../primitives/layout/card.tsx";
+import { Heading } from "../../../primitives/layout/heading.tsx";
+import { useInitialFocus, useReturnFocus } from "../../shared/focus/use-focus.ts";
+import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
+import { form, formActions, formColumns } from "../section-style.ts";
+import type { NewModelFields } from "./use-model-draft.ts";
+import { priceNames, useModelForm } from "./use-model-form.ts";
+
+const priceColumns = css({
+  display: "grid",
+  gap: "5",
+  alignItems: "start",
+  gridTemplateColumns: { base: "[minmax(0, 1fr)]", md: "[repeat(3, minmax(0, 1fr))]" },
+});
+
+const priceLabels = {
+  inputPrice: modelListText.inputLabel,
+  cachedInputPrice: modelListText.cachedLabel,
+  outputPrice: modelListText.outputLabel,
+};
+
+interface ModelFormProps {
+  /** The stored model; undefined for a new one. */
+  model?: Model;
+  given?: NewModelFields;
+  /** The connections that a new model can belong to. */
+  connections: readonly Connection[];
+  stepUp: StepUp;
+  onEnd: () => void;
+}
+
+/** A model's names, limits and prices. */
+export function ModelForm({ model, given = {}, connections, stepUp, onEnd }: ModelFormProps) {
+  const { fields, errors, isSaving, update, submit } = useModelForm({ model, given }, stepUp, onEnd);
+  const name = useRef<HTMLInputElement>(null);
+  useInitialFocus(name);
+  useReturnFocus(isSaving, name);
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { currentTarget } = event;
+    // The field is marked in the next frame.
+    if (!submit())
+      requestAnimationFrame(() => currentTarget.querySelector<HTMLElement>("[aria-invalid]")?.focus());
+  };
+  const title = model === undefined ? modelListText.addHeading : modelListText.editHeading(model.label);
+  const common = { disabled: isSaving, autoComplete: "off" };
+  return (
+    <Card>
+      <form noValidate className={form} aria-label={title} onSubmit={handleSubmit}>
+        <Heading level={3}>{title}</Heading>
+        <div className={formColumns}>
+          {model === undefined && (
+            <Select
+              label={modelListText.connectionLabel}
+              items={connections.map((connection) => ({ value: connection.id, label: connection.name }))}
+              value={fields.connectionId || undefined}
+              onChange={(connectionId) => update({ connectionId })}
+              error={errors.connectionId}
+              disabled={isSaving}
+            />
+          )}
+          <TextField
+            {...common}
+            label={modelListText.nameLabel}
+            hint={modelListText.nameHint}
+            error={errors.name}
+            value={fields.name}
+            onChange={(value) => update({ name: value })}
+            inputRef={name}
+            required
+          />
+          <TextField
+            {...common}
+            label={modelListText.labelLabel}
+            hint={modelListText.labelHint}
+            error={errors.label}
+            value={fields.label}
+            onChange={(label) => update({ label })}
+          />
+          <TextField
+            {...common}
+            label={modelListText.contextLabel}
+            hint={modelListText.contextHint}
+            error={errors.contextTokens}
+            value={fields.contextTokens}
+            onChange={(contextTokens) => update({ contextTokens })}
+            inputMode="numeric"
+            required
+          />
+        </div>
+        <div className={priceColumns}>
+          {priceNames.map((price) => (
+            <TextField
+              {...common}
+              key={price}
+              label={priceLabels[price]}
+              hint={modelListText.priceHint}
+              error={errors[price]}
+              value={fields[price]}
+              onChange={(value) => update({ [price]: value })}
+              inputMode="decimal"
+            />
+          ))}
+        </div>
+        <div>
+          <Checkbox
+            label={modelListText.images}
+            checked={fields.supportsImages}
+            onChange={(supportsImages) => update({ supportsImages })}
+          />
+        </div>
+        <div className={formActions}>
+          <Button disabled={isSaving} onClick={onEnd}>
+            {modelsText.cancel}
+          </Button>
+          <Button type="submit" variant="lit" busy={isSaving} busyText={modelsText.saving}>
+            {modelsText.save}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

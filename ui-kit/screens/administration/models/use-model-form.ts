@@ -1,0 +1,109 @@
+import { useState } from "react";
+import { type Model, modelForm } from "#contract/administration/models.ts";
+import { fieldMessages, serverMessage } from "#contract/client/http/api-error.ts";
+import { useChangeModel, useCreateModel } from "#contract/client/mutations/admin-mutations.ts";
+import { contextTokens } from "#contract/limits.ts";
+import { fieldErrors } from "#contract/problem.ts";
+import { modelListText } from "#contract/texts/models-texts.ts";
+import { useToast } from "../../../primitives/toasts/toaster.tsx";
+import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";
+import { parseDigits } from "../../shared/forms/parse-digits.ts";
+import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
+import { formatPrice, parsePrice } from "./prices.ts";
+import type { NewModelFields } from "./use-model-draft.ts";
+
+export interface ModelFields {
+  readonly connectionId: string;
+  readonly name: string;
+  readonly label: string;
+  readonly contextTokens: string;
+  readonly supportsImages: boolean;
+  readonly inputPrice: string;
+  readonly cachedInputPrice: string;
+  readonly outputPrice: string;
+}
+
+export const priceNames = ["inputPrice", "cachedInputPrice", "outputPrice"] as const;
+
+function fieldsOf(model: Model | undefined, given: NewModelFields): ModelFields {
+  const { connectionId = "", name = "" } = model ?? given;
+  return {
+    connectionId,
+    name,
+    label: model?.label ?? "",
+    contextTokens: String(model?.contextTokens ?? contextTokens.default),
+    supportsImages: model?.supportsImages ?? false,
+    inputPrice: formatPrice(model?.inputPrice ?? null),
+    cachedInputPrice: formatPrice(model?.cachedInputPrice ?? null),
+    outputPrice: formatPrice(model?.outputPrice ?? null),
+  };
+}
+
+function bodyOf(fields: ModelFields) {
+  const { connectionId, name, label, supportsImages } = fields;
+  return {
+    ...{ connectionId, name, supportsImages },
+    ...(label.trim() !== "" && { label }),
+    contextTokens: parseDigits(fields.contextTokens) ?? Number.NaN,
+    inputPrice: parsePrice(fields.inputPrice) ?? null,
+    cachedInputPrice: parsePrice(fields.cachedInputPrice) ?? null,
+    outputPrice: parsePrice(fields.outputPrice) ?? null,
+  };
+}
+
+function validate(fields: ModelFields): Record<string, string> {
+  const errors = fieldErrors(modelForm.safeParse(bodyOf(fields)).error?.issues ?? []);
+  for (const name of priceNames)
+    if (parsePrice(fields[name]) === undefined) errors[name] = modelListText.priceInvalid;
+  return errors;
+}
+
+/** The form of a model, new or stored. What was typed stays when saving fails. */
+export function useModelForm(
+  { model, given }: { readonly model: Model | undefined; readonly given: NewModelFields },
+  stepUp: StepUp,
+  onSaved: () => void,
+) {
+  const [fields, setFields] = useState(() => fieldsOf(model, given));
+  const [isChecked, setChecked] = useState(false);
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
+  const create = useCreateModel();
+  const change = useChangeModel();
+  const notify = useToast();
+  const notifyFailure = useFailureToast();
+  const errors = validate(fields);
+
+  async function save() {
+    const body = bodyOf(fields);
+    try {
+      const saving = () => {
+        if (model === undefined) return create.mutateAsync({ body });
+        const { connectionId: _, ...changed } = body;
+        return change.mutateAsync({ params: { id: model.id }, body: { label: body.name, ...changed } });
+      };
+      if ((await stepUp<unknown>(saving)) === undefined) return;
+      notify({ tone: "success", title: modelListText.saved(body.label ?? body.name) });
+      onSaved();
+    } catch (failure) {
+      setRefused(fieldMessages(failure));
+      notifyFailure(failure, { title: modelListText.saveFailed, description: serverMessage(failure) });
+    }
+  }
+
+  return {
+    fields,
+    errors: { ...refused, ...(isChecked && errors) },
+    isSaving: create.isPending || change.isPending,
+    update: (part: Partial<ModelFields>) => {
+      setRefused({});
+      setFields((before) => ({ ...before, ...part }));
+    },
+    /** Returns whether the form is sent. */
+    submit: (): boolean => {
+      setChecked(true);
+      const isComplete = Object.keys(errors).length === 0;
+      if (isComplete) void save();
+      return isComplete;
+    },
+  };
+}
