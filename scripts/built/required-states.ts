@@ -7,7 +7,7 @@ const moving = [...everywhere, "ReducedMotion"];
 export const requiredStates: Record<string, readonly string[]> = {
   "Screens/New chat": [
     ...["Default", "StyleOptions", "StylesLoading", "StylesFailed", "PromptMissing", "Starting"],
-    ...["StartFailed"],
+    ...["StartFailed", "StyleGone"],
     ...["Started", "FirstReplyFailed", "ResponseWithoutId", "SessionEnded", "LongText", "Unauthorized"],
     ...["TooManyChats", "TooManyChatsOnPhone", "ReEnrolled", "NoticeRead", "NoticeKept", "ReEnrolledOnPhone"],
     ...moving,

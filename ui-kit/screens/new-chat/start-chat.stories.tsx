@@ -5,6 +5,7 @@ import { historyText } from "#contract/texts/history-texts.ts";
 import { loginText, newChatText } from "#contract/texts/page-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
 import { botName, renderedMessages } from "#storybook/helpers/chats/conversation.ts";
+import { chooseOption } from "#storybook/helpers/page/controls.ts";
 import { expectRetryCountdown } from "#storybook/helpers/page/expect-countdown.ts";
 import { expectNoMotion, expectVisibleBorder } from "#storybook/helpers/page/expect-layout.ts";
 import { expectToast, liveTexts, recordToasts } from "#storybook/helpers/page/expect-notifications.ts";
@@ -168,5 +169,20 @@ export const ReducedMotion = Starting.extend({
   play: async ({ canvas }) => {
     await startChat();
     await expectNoMotion(await canvas.findByRole("button", { name: newChatText.starting }));
+  },
+});
+
+/** A style that went to the archive meanwhile is refused; the form then offers the default. */
+export const StyleGone = meta.story({
+  play: async (context) => {
+    const { world } = harnessOf(context);
+    await chooseOption(newChatText.styleLabel, "Teacher");
+    const teacher = world.tables.systemPrompts.find(({ name }) => name === "Teacher");
+    if (teacher !== undefined) teacher.archivedAt = world.clock.isoIn(0);
+    const prompt = await startChat();
+    await expectToast(newChatText.startFailed.title, newChatText.startFailed.description);
+    await expect(prompt).toHaveValue(words);
+    const select = screen.getByRole("combobox", { name: newChatText.styleLabel });
+    await waitFor(() => expect(select).toHaveTextContent("Balanced"));
   },
 });
