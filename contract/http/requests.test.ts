@@ -2,6 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { renamePasskeyForm } from "../accounts/passkeys.ts";
 import { authenticationCredential, registrationCredential } from "../accounts/webauthn.ts";
+import {
+  questionsForm,
+  styleChange,
+  styleForm,
+  styleVersionForm,
+  tryForm,
+} from "../administration/style-requests.ts";
 import { createChatForm } from "../chats/chat-requests.ts";
 import { chats } from "../chats/chats.ts";
 import { messageForm } from "../chats/messages.ts";
@@ -34,6 +41,22 @@ const requests: [string, z.ZodType, object][] = [
   ["a message", messageForm, { role: "user", content: "Hello" }],
   ["a passcode", passcodeForm, { passcode: 5 }],
   ["an invite link", inviteLinkForm, { uniqueUserNumber: 5, passcode: 5 }],
+  ["a style", styleForm, { name: "Pirate", description: "Talks like one" }],
+  [
+    "a change of a style",
+    styleChange,
+    { name: "Pirate", description: "Arr", isDefault: true, archived: false, groupIds: ["a"] },
+  ],
+  [
+    "a version of a style",
+    styleVersionForm,
+    {
+      ...{ basedOn: 1, content: "Say arr.", modelIds: ["a"], temperature: 1, maxOutputTokens: 9, words: 90 },
+      ...{ starters: ["Ahoy"], note: "Better" },
+    },
+  ],
+  ["questions of a style", questionsForm, { questions: ["Hm?"] }],
+  ["a try of a style", tryForm, { number: 1, question: "Hm?" }],
   ["a passkey's name", renamePasskeyForm, { name: "Kitchen tablet" }],
   ["a login", authenticationCredential, { ...credential, response: assertion }],
   [

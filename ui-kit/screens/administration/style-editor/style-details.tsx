@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
 import { styleChange } from "#contract/administration/style-requests.ts";
 import type { AdminStyle } from "#contract/administration/styles.ts";
 import { fieldMessages, serverMessage } from "#contract/client/http/api-error.ts";
@@ -7,6 +7,7 @@ import { fieldErrors } from "#contract/problem.ts";
 import { stylesText, styleText } from "#contract/texts/styles-admin-texts.ts";
 import { css } from "#styled/css";
 import { Button } from "../../../primitives/buttons/button.tsx";
+import { Alert } from "../../../primitives/feedback/alert.tsx";
 import { TextField } from "../../../primitives/forms/text-field.tsx";
 import { Card } from "../../../primitives/layout/card.tsx";
 import { Heading } from "../../../primitives/layout/heading.tsx";
@@ -14,6 +15,8 @@ import { useToast } from "../../../primitives/toasts/toaster.tsx";
 import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";
 import { useReturnFocus } from "../../shared/focus/use-focus.ts";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
+import { StyleActions } from "../styles/style-entry.tsx";
+import { useStyleActions } from "../styles/use-style-actions.ts";
 import { GroupChoice } from "./group-choice.tsx";
 
 /** The order in which groups were chosen says nothing. */
@@ -23,6 +26,13 @@ function isSameDetails(one: Details, other: Details): boolean {
 }
 
 const card = css({ display: "grid", gap: "5", gridTemplateColumns: "[minmax(0, 1fr)]", minWidth: "0" });
+const head = css({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: "3",
+});
 const form = css({ display: "grid", gap: "5", gridTemplateColumns: "[minmax(0, 1fr)]" });
 const texts = css({
   display: "grid",
@@ -90,6 +100,8 @@ function useStyleDetails({ style, stepUp }: StyleDetailsProps) {
 /** What people see of a style where they choose one, and who may. */
 export function StyleDetails(props: StyleDetailsProps) {
   const { details, errors, isChanged, isSaving, change, save } = useStyleDetails(props);
+  const id = useId();
+  const actions = useStyleActions(props.style, props.stepUp);
   const name = useRef<HTMLInputElement>(null);
   const description = useRef<HTMLInputElement>(null);
   useReturnFocus(isSaving, name);
@@ -101,7 +113,17 @@ export function StyleDetails(props: StyleDetailsProps) {
   };
   return (
     <Card className={card}>
-      <Heading level={2}>{styleText.detailsHeading}</Heading>
+      <div className={head}>
+        <Heading level={2} id={id}>
+          {styleText.detailsHeading}
+        </Heading>
+        <StyleActions style={props.style} rowId={id} actions={actions} />
+      </div>
+      {actions.errorText !== undefined && (
+        <Alert tone="danger" title={stylesText.changeFailed}>
+          {actions.errorText}
+        </Alert>
+      )}
       <form noValidate className={form} onSubmit={handleSubmit}>
         <div className={texts}>
           <TextField

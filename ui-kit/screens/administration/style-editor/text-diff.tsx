@@ -27,8 +27,8 @@ const added = css({
 });
 const removed = css({ backgroundColor: "danger.subtle", color: "danger.fg", textDecorationLine: "line-through" });
 
-/** Above this length words are compared only within changed lines: all at once would take seconds. */
-const maxWordLength = 8000;
+/** A comparison that takes longer gives way to a coarser one: texts of 32,000 characters may share nothing. */
+const options = { timeout: 200 };
 
 interface Piece {
   readonly text: string;
@@ -39,8 +39,11 @@ interface Piece {
 
 /** The pieces of both texts in one order. */
 export function diffTexts(before: string, after: string): Piece[] {
-  const isLong = before.length + after.length > maxWordLength;
-  const changes = isLong ? diffLines(before, after) : diffWordsWithSpace(before, after);
+  const changes = diffWordsWithSpace(before, after, options) ??
+    diffLines(before, after, options) ?? [
+      { value: before, removed: true, added: false },
+      { value: after, removed: false, added: true },
+    ];
   let offset = 0;
   return changes.map(({ value: text, added: isAdded, removed: isRemoved }) => {
     const kind = isAdded ? "added" : isRemoved ? "removed" : "same";

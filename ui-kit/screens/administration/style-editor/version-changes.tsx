@@ -1,11 +1,11 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useDeferredValue } from "react";
 import type { StyleVersion } from "#contract/administration/styles.ts";
 import { styleText } from "#contract/texts/styles-admin-texts.ts";
 import { css } from "#styled/css";
+import { Skeleton } from "../../../primitives/feedback/skeleton.tsx";
 import { Select } from "../../../primitives/forms/select.tsx";
 import { Card } from "../../../primitives/layout/card.tsx";
 import { Heading } from "../../../primitives/layout/heading.tsx";
-import { Skeleton } from "../../../primitives/feedback/skeleton.tsx";
 import { retryImport } from "../../../primitives/loading/retry-import.ts";
 
 /** Lazy: the comparison of texts is only needed where there are two. */
@@ -29,6 +29,8 @@ interface VersionChangesProps {
 /** The instructions in the editor beside those of a version, by default the published one. */
 export function VersionChanges({ versions, published, content, number, onChange }: VersionChangesProps) {
   const other = versions.find((version) => version.number === number);
+  // Typing goes first.
+  const after = useDeferredValue(content);
   if (other === undefined) return null;
   return (
     <Card className={card}>
@@ -50,7 +52,7 @@ export function VersionChanges({ versions, published, content, number, onChange 
         <p className={hint}>{styleText.sameText}</p>
       ) : (
         <Suspense fallback={<Skeleton height="heading" width="72%" />}>
-          <LazyTextDiff label={styleText.compareHeading} before={other.content} after={content} />
+          <LazyTextDiff label={styleText.compareHeading} before={other.content} after={after} />
         </Suspense>
       )}
     </Card>

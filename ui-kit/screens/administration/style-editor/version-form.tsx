@@ -71,6 +71,7 @@ export function VersionForm({ form, hasVersion }: VersionFormProps) {
           disabled={isSaving}
         />
         {isChanged && conflictsWith === undefined && <Alert tone="info">{styleText.kept}</Alert>}
+        {hasVersion && !isChanged && <p className={count}>{styleText.nothingChanged}</p>}
         <div className={actions}>
           <Button
             type="submit"

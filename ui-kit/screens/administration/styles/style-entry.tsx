@@ -117,7 +117,8 @@ interface StyleActionsProps {
   actions: StyleActionHandlers;
 }
 
-function StyleActions({ style, rowId, actions }: StyleActionsProps) {
+/** Making a style the default, and moving it to the archive and back. The default has none of these. */
+export function StyleActions({ style, rowId, actions }: StyleActionsProps) {
   const { pendingChange, makeDefault, setArchived } = actions;
   const [isAsking, setAsking] = useState(false);
   const archiveButton = useRef<HTMLButtonElement>(null);

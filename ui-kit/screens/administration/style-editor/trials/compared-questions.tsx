@@ -1,4 +1,5 @@
 import { Check } from "lucide-react";
+import type { MouseEvent } from "react";
 import { problemMessages } from "#contract/problem.ts";
 import { trialText } from "#contract/texts/styles-admin-texts.ts";
 import { css } from "#styled/css";
@@ -35,6 +36,7 @@ const side = css({
   overflowWrap: "anywhere",
 });
 const sideHead = css({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "2" });
+const dots = css({ display: "flex", gap: "1", paddingBlock: "2" });
 const quiet = css({ margin: "0", textStyle: "help", color: "fg.subtle" });
 const choices = css({ display: "flex", flexWrap: "wrap", gap: "2" });
 const result = css({ margin: "0", textStyle: "body", fontWeight: "semibold" });
@@ -43,16 +45,19 @@ const letters = ["A", "B"];
 
 /** The questions that were asked, with the replies side by side. */
 export function ComparedQuestions({ comparison: state }: { comparison: ComparisonState }) {
-  const { comparison, choose } = state;
+  const { comparison, choose, isRunning } = state;
   if (comparison === undefined) return null;
   const { isBlind, questions } = comparison;
-  const asked = questions.filter(({ replies }) => replies.some(hasBegun));
+  const answered = questions.filter(({ replies }) => replies.every(hasEnded)).length;
+  // The one that is being asked is shown too, and what a stopped run has left of it.
+  const isNextShown = isRunning || (questions[answered]?.replies.some(hasBegun) ?? false);
+  const asked = questions.slice(0, answered + (isNextShown ? 1 : 0));
   return (
     <>
       <ol className={list}>
         {asked.map((compared, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: questions neither move nor go away, and may be equal
-          <li key={index} className={entry}>
+          <li key={index} className={entry} tabIndex={-1}>
             <p className={question}>
               <bdi>{compared.question}</bdi>
             </p>
@@ -64,6 +69,7 @@ export function ComparedQuestions({ comparison: state }: { comparison: Compariso
                   letter={letters[place] ?? ""}
                   isNamed={!isBlind || compared.choice !== undefined}
                   isChosen={compared.choice === reply.side}
+                  isRunning={isRunning}
                 />
               ))}
             </div>
@@ -101,13 +107,14 @@ interface ReplyProps {
   /** The page says which version wrote it. */
   isNamed: boolean;
   isChosen: boolean;
+  isRunning: boolean;
 }
 
-function Reply({ reply, letter, isNamed, isChosen }: ReplyProps) {
+function Reply({ reply, letter, isNamed, isChosen, isRunning }: ReplyProps) {
   const { side: writer, number, text, ending, errorText } = reply;
   const name = writer === "draft" ? trialText.draft(number) : trialText.published(number);
   return (
-    <article className={side} aria-busy={!hasEnded(reply) || undefined}>
+    <article className={side} aria-busy={(isRunning && !hasEnded(reply)) || undefined}>
       <div className={sideHead}>
         <Heading level={3} size="label">
           {isNamed ? name : trialText.reply(letter)}
@@ -118,8 +125,12 @@ function Reply({ reply, letter, isNamed, isChosen }: ReplyProps) {
           </Badge>
         )}
       </div>
-      {text !== "" && <ReplyContent text={text} isStreaming={ending === undefined} />}
-      {!hasEnded(reply) && text === "" && <TypingDots />}
+      {text !== "" && <ReplyContent text={text} isStreaming={isRunning && !hasEnded(reply)} />}
+      {isRunning && !hasEnded(reply) && text === "" && (
+        <span className={dots}>
+          <TypingDots />
+        </span>
+      )}
       {ending !== undefined && text === "" && ending.code === undefined && (
         <p className={quiet}>{trialText.empty}</p>
       )}
@@ -138,15 +149,20 @@ function Reply({ reply, letter, isNamed, isChosen }: ReplyProps) {
   );
 }
 
+/** The buttons go once one was pressed: the focus stays at the question. */
 function Choices({ compared, onChoose }: { compared: ComparedQuestion; onChoose: (choice: Choice) => void }) {
+  const choose = (choice: Choice) => (event: MouseEvent<HTMLButtonElement>) => {
+    event.currentTarget.closest("li")?.focus();
+    onChoose(choice);
+  };
   return (
     <div className={choices}>
       {compared.replies.map(({ side: writer }, place) => (
-        <Button key={writer} size="sm" onClick={() => onChoose(writer)}>
+        <Button key={writer} size="sm" onClick={choose(writer)}>
           {trialText.better(letters[place] ?? "")}
         </Button>
       ))}
-      <Button size="sm" onClick={() => onChoose("equal")}>
+      <Button size="sm" onClick={choose("equal")}>
         {trialText.equal}
       </Button>
     </div>

@@ -1,0 +1,57 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { ApiError, SessionEndedError } from "../http/api-error.ts";
+import { tryStyle } from "./try-style.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** Answers the next request with these pieces of an event stream. */
+function answerWith(...pieces: string[]): void {
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      for (const piece of pieces) controller.enqueue(new TextEncoder().encode(piece));
+      controller.close();
+    },
+  });
+  const headers = { "content-type": "text/event-stream; charset=utf-8" };
+  vi.stubGlobal("fetch", async () => new Response(body, { headers }));
+}
+
+function ask() {
+  const heard: string[] = [];
+  const onText = (text: string) => void heard.push(text);
+  const { signal } = new AbortController();
+  return { heard, ending: tryStyle({ styleId: 3, number: 2, question: "Hm?", signal, onText }) };
+}
+
+it("hears the text as it comes, and ends with the whole answer", async () => {
+  const done = { message: { id: null, role: "assistant", content: "Arr, matey", status: "complete", isCut: true } };
+  answerWith(
+    'event: reply\ndata: {"messageId":null,"text":""}\n\nevent: delta\nda',
+    'ta: {"text":"Arr, "}\n\n:\n\nevent: delta\ndata: {"text":"matey"}\n\n',
+    `event: done\ndata: ${JSON.stringify(done)}\n\n`,
+  );
+  const { heard, ending } = ask();
+  expect(await ending).toEqual({ content: "Arr, matey", code: undefined, isCut: true });
+  expect(heard.join("")).toBe("Arr, matey");
+});
+
+it("ends with the code of a failure", async () => {
+  answerWith('event: done\ndata: {"message":{"content":"","status":"failed","code":"model_timeout"}}\n\n');
+  expect(await ask().ending).toMatchObject({ code: "model_timeout" });
+});
+
+it("throws for a stream that breaks off", async () => {
+  answerWith('event: delta\ndata: {"text":"Arr"}\n\n');
+  await expect(ask().ending).rejects.toBeInstanceOf(TypeError);
+});
+
+it("throws when the session ends meanwhile", async () => {
+  answerWith('event: session-ended\ndata: {"code":"unauthenticated"}\n\n');
+  await expect(ask().ending).rejects.toBeInstanceOf(SessionEndedError);
+});
+
+it("throws a refusal as every call does", async () => {
+  const body = { code: "validation", message: "No", requestId: "1" };
+  vi.stubGlobal("fetch", async () => Response.json(body, { status: 400 }));
+  await expect(ask().ending).rejects.toBeInstanceOf(ApiError);
+});
