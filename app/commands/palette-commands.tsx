@@ -1,6 +1,7 @@
 import {
   ArrowDown,
   ArrowUp,
+  Bot,
   ChevronDown,
   ChevronUp,
   Code,
@@ -28,6 +29,7 @@ import {
   ToggleRight,
   Trash2,
   Users,
+  WandSparkles,
 } from "lucide-react";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
@@ -120,6 +122,8 @@ function usePageCommands({ onSettings, onSignOut }: GlobalActions): Command[] {
       ? [
           page("adminDashboard", paths.admin, <LayoutDashboard aria-hidden="true" />),
           page("people", paths.adminPeople(), <Users aria-hidden="true" />),
+          page("styles", paths.adminStyles, <WandSparkles aria-hidden="true" />),
+          page("models", paths.adminModels, <Bot aria-hidden="true" />),
           page("auditLog", paths.adminAudit(), <ScrollText aria-hidden="true" />),
         ]
       : []),

@@ -21,6 +21,8 @@ export const shortcutText = {
     theme: "appearance colors mode",
     adminDashboard: "administration invites",
     people: "administration users accounts groups notes",
+    styles: "administration prompts instructions versions drafts",
+    models: "administration connections providers keys prices",
     auditLog: "administration events",
     help: "keys help",
     logout: "sign out",

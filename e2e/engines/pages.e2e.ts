@@ -26,6 +26,7 @@ const addresses: Record<PageName, (named: Named) => string> = {
   adminStyle: () => paths.adminStyle(1),
   adminModels: () => paths.adminModels,
   adminAudit: () => paths.adminAudit(),
+  adminModels: () => paths.adminModels,
   login: () => paths.login,
   invite: ({ inviteId }) => paths.invite(inviteId),
   testInvite: ({ inviteId }) => pages.testInvite.replace(":id", inviteId),

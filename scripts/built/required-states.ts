@@ -18,6 +18,7 @@ export const requiredStates: Record<string, readonly string[]> = {
     ...["WaitingForReply", "Answered", "MessageMissing", "LongMessage", "KeptDraft", "Unsent"],
     ...["SeveralUnsent"],
     ...["ReplyFailed", "Retrying", "RetryFailed", "ChatTooLong", "ReplyFiltered", "ReplyCutOff"],
+    ...["ModelKeyRefused", "ModelKeyRefusedForAdministrators", "SteppedIn", "Thinking", "Thought"],
     ...["ReplyFailedHalfWay"],
     ...["ReplyInterrupted", "InvalidReply"],
     ...["SessionEnded", "ProviderBusy", "ProviderBusyForSeconds", "ProviderStillBusy", "ProviderWasBusy"],
@@ -73,6 +74,7 @@ export const requiredStates: Record<string, readonly string[]> = {
     ...["Default", "Administrator", "ChoiceChanged", "SwitchChanged", "RolesFailed", "Found", "LongText"],
     ...["Unauthorized", "DeleteAccountDialog", "AccountDeleted", "DeleteAccountWrongNumber"],
     ...["DeleteAccountFailed", "DeleteAccountLastAdministrator", "DeleteAccountOnPhone"],
+    ...["ModelHosts", "ModelHostsFailed"],
     ...everywhere,
   ],
   "Screens/Security": [
@@ -130,6 +132,15 @@ export const requiredStates: Record<string, readonly string[]> = {
     ...["NoneFound", "Empty"],
     ...["PastTheEnd", "Loading", "FetchFailed", "TooManyReads", "LongText", "Unauthorized", "Anonymous"],
     ...["Tablet", ...moving],
+  ],
+  "Screens/Models": [
+    ...["Lists", "OnlyEnvironment", "Loading", "FetchFailed", "LongText", "Unauthorized", "Anonymous"],
+    ...["Tablet", "ConnectionForm", "ConnectionIncomplete", "ConnectionAdded", "ConnectionRefused"],
+    ...["ConnectionMoved", "ConnectionSwitchedOff", "ConnectionInUse", "ConnectionDeleted", "Testing"],
+    ...["Tested", "TestedKey", "TestedAddress", "TestFailed", "ListedModelAdded", "ModelForm"],
+    ...["ModelIncomplete", "ModelAdded", "ModelEdited", "ModelMadeDefault", "ModelSwitchedOff"],
+    ...["ModelDeleted", "ModelChangeFailed", "SavedAfterStepUp", "FormOnPhone"],
+    ...moving,
   ],
   "Screens/Login": [
     ...["Ready", "CheckingWho", "Authenticating", "Canceled", "Unsupported", "Rejected", "OptionsFailed"],

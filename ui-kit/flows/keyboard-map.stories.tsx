@@ -61,7 +61,7 @@ export const AdminDashboard = meta.story({
   parameters: { harness: { scenario: "administrator", page: "admin" } },
   play: async () => {
     await inviteRow(scenarioInvites.open);
-    await expectKeyboardMap(keyboardMap.admin);
+    await expectKeyboardMap(keyboardMap.invites);
   },
 });
 
@@ -86,7 +86,7 @@ export const Style = meta.story({
   parameters: { harness: { scenario: "administrator", page: "adminStyle", id: () => "1" } },
   play: async () => {
     await screen.findByRole("textbox", { name: styleText.contentLabel });
-    await expectKeyboardMap(keyboardMap.style);
+    await expectKeyboardMap(keyboardMap["style-editor"]);
   },
 });
 

@@ -3,6 +3,7 @@ import { chatMap, newChatMap } from "./chat.ts";
 import { chatHistoryMap } from "./chat-history.ts";
 import { inviteMap, loginMap, notFoundMap, testInviteMap } from "./invite.ts";
 import { peopleMap } from "./people.ts";
+import { modelsMap } from "./models.ts";
 import type { ScreenMap } from "./screen-map.ts";
 import { securityMap } from "./security.ts";
 import { settingsMap } from "./settings.ts";
@@ -13,11 +14,12 @@ export const keyboardMap = {
   "chat-history": chatHistoryMap,
   settings: settingsMap,
   security: securityMap,
-  admin: adminMap,
+  invites: adminMap,
   people: peopleMap,
   styles: stylesMap,
-  style: styleMap,
+  "style-editor": styleMap,
   audit: auditMap,
+  models: modelsMap,
   login: loginMap,
   invite: inviteMap,
   "test-invite": testInviteMap,

@@ -4,6 +4,7 @@ import type { MockWorld } from "../mock-world.ts";
 import { addAudit } from "./add-audit.ts";
 import { addConversations } from "./add-conversations.ts";
 import { addMainUser } from "./add-main-user.ts";
+import { addModels } from "./add-models.ts";
 import type { Scenario } from "./scenario.ts";
 
 const day = 24 * 60 * 60;
@@ -99,5 +100,6 @@ export const administrator: Scenario = {
       createdAt: world.clock.isoIn(-0.05 * day),
     });
     addAudit(world, user);
+    addModels(world);
   },
 };

@@ -1,4 +1,5 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { addModels } from "#contract/mock/scenarios/add-models.ts";
 import { loginText, navigationText } from "#contract/texts/page-texts.ts";
 import { securityText } from "#contract/texts/security-texts.ts";
 import { settingsText } from "#contract/texts/settings-texts.ts";
@@ -82,6 +83,25 @@ export const RolesFailed = meta.story({
   play: async () => {
     await waitFor(async () =>
       expect(await section(settingsText.account)).toHaveTextContent(settingsText.rolesFailed),
+    );
+  },
+});
+
+/** Everybody sees where their messages go. */
+export const ModelHosts = meta.story({
+  parameters: { harness: { arrange: addModels } },
+  play: async () => {
+    await waitFor(async () =>
+      expect(await section(settingsText.account)).toHaveTextContent("models.example.com"),
+    );
+  },
+});
+
+export const ModelHostsFailed = meta.story({
+  parameters: { harness: { arrange: (world) => world.failRoute("models.hosts", "unavailable") } },
+  play: async () => {
+    await waitFor(async () =>
+      expect(await section(settingsText.account)).toHaveTextContent(settingsText.modelHostsFailed),
     );
   },
 });

@@ -7,6 +7,7 @@ import {
   useTestConnection,
 } from "#contract/client/mutations/admin-mutations.ts";
 import { connectionsText } from "#contract/texts/models-texts.ts";
+import { useAnnounce } from "../../../primitives/feedback/announcer.tsx";
 import { useToast } from "../../../primitives/toasts/toaster.tsx";
 import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
@@ -21,6 +22,7 @@ export function useConnectionActions(
   const remove = useDeleteConnection();
   const test = useTestConnection();
   const [result, setResult] = useState<ConnectionTest>();
+  const announce = useAnnounce();
   const notify = useToast();
   const notifyFailure = useFailureToast();
   const params = { id };
@@ -43,6 +45,8 @@ export function useConnectionActions(
         setResult(undefined);
         const answer = await stepUp(() => test.mutateAsync({ params }));
         setResult(answer?.body);
+        // The alert of a fault tells itself.
+        if (answer?.body.ok) announce(connectionsText.tested);
         return undefined;
       }),
     toggle: () =>

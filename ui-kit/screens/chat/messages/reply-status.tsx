@@ -1,6 +1,10 @@
 import type { Message } from "#contract/chats/messages.ts";
+import { queryKey } from "#contract/client/cache/query-key.ts";
+import { apiClient } from "#contract/client/http/api-client.ts";
+import { contract } from "#contract/index.ts";
 import { replyNote } from "#contract/rules/conversation/reply-note.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
+import { modelFailureCauses } from "#contract/texts/model-failure-texts.ts";
 import { css } from "#styled/css";
 import { useProduct } from "../../../ports/product.tsx";
 import { Countdown } from "../../shared/failures/countdown.tsx";
@@ -21,7 +25,8 @@ export function ReplyStatus({ message, isNew }: ReplyStatusProps) {
   const actions = useTurnActions();
   const isBusy = useIsTurnBusy();
   const { id, status, code, retryAt, isCut, content } = message;
-  const text = replyNote({ ...message, hasText: content !== "" }, name);
+  const cause = useFailureCause(status === "failed" ? code : undefined);
+  const text = cause ?? replyNote({ ...message, hasText: content !== "" }, name);
   if (isCut || status === "stopped") return <span className={stopped}>{text}</span>;
   const note = {
     isNew,
@@ -30,6 +35,17 @@ export function ReplyStatus({ message, isNew }: ReplyStatusProps) {
   };
   if (retryAt === undefined) return <ReplyError {...note}>{text}</ReplyError>;
   return <ProviderBusyNote {...note} retryAt={retryAt} />;
+}
+
+function isOperatorFault(code: string | undefined): code is keyof typeof modelFailureCauses {
+  return code !== undefined && Object.hasOwn(modelFailureCauses, code);
+}
+
+/** The cause of a failure that only an administrator can mend, for administrators. */
+function useFailureCause(code: string | undefined): string | undefined {
+  const enabled = isOperatorFault(code);
+  const roles = apiClient.session.roles.useQuery({ queryKey: queryKey(contract.session.roles), enabled });
+  return enabled && roles.data?.body.roles.includes("admin") ? modelFailureCauses[code] : undefined;
 }
 
 interface ProviderBusyNoteProps extends Omit<ReplyErrorProps, "children"> {

@@ -1,6 +1,7 @@
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { problemMessages } from "#contract/problem.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
+import { modelFailureCauses } from "#contract/texts/model-failure-texts.ts";
 import { loginText } from "#contract/texts/page-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
 import { botName, renderedMessages, sendMessage } from "#storybook/helpers/chats/conversation.ts";
@@ -226,5 +227,27 @@ export const SessionEnded = meta.story({
     await userEvent.click(screen.getByRole("button", { name: chatText.send }));
     await context.canvas.findByRole("heading", { level: 1, name: loginText.heading });
     await expect(noticed()).toEqual([]);
+  },
+});
+
+/** Members are told to ask their administrator. */
+export const ModelKeyRefused = meta.story({
+  parameters: { harness: { arrange: (world) => world.languageModel.failWith("model_key") } },
+  play: async () => {
+    await sendMessage(words);
+    await expectToast(chatText.replyFailed);
+    await expect((await renderedMessages()).at(-1)).toHaveTextContent(problemMessages.model_key);
+  },
+});
+
+/** Administrators read the cause, and what mends it. */
+export const ModelKeyRefusedForAdministrators = ModelKeyRefused.extend({
+  parameters: { harness: { role: "admin" } },
+  play: async () => {
+    await sendMessage(words);
+    await expectToast(chatText.replyFailed);
+    await waitFor(async () =>
+      expect((await renderedMessages()).at(-1)).toHaveTextContent(modelFailureCauses.model_key),
+    );
   },
 });

@@ -1,0 +1,237 @@
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { problemMessages } from "#contract/problem.ts";
+import { connectionsText, modelListText, modelsText } from "#contract/texts/models-texts.ts";
+import { harnessOf } from "#storybook/harness/harness.ts";
+import { expectToast } from "#storybook/helpers/page/expect-notifications.ts";
+import { preview } from "#storybook/preview.tsx";
+
+const meta = preview.meta({
+  title: "Screens/Models",
+  parameters: { harness: { scenario: "administrator", page: "adminModels" } },
+});
+
+const { errors } = modelsText;
+
+async function connectionEntry(name: string) {
+  const list = await screen.findByRole("list", { name: connectionsText.heading });
+  const entry = (await within(list).findByRole("heading", { level: 3, name })).closest("li");
+  if (entry === null) throw new Error(`${name} stands in no entry.`);
+  return within(entry);
+}
+
+const press = async (connection: string, name: string) =>
+  userEvent.click((await connectionEntry(connection)).getByRole("button", { name }));
+
+async function openForm() {
+  await connectionEntry("Main provider");
+  await userEvent.click(screen.getByRole("button", { name: connectionsText.add }));
+  return within(await screen.findByRole("form", { name: connectionsText.addHeading }));
+}
+
+type Form = Awaited<ReturnType<typeof openForm>>;
+
+const type = (form: Form, label: string, text: string) =>
+  userEvent.type(form.getByRole("textbox", { name: label }), text);
+const save = (form: Form) => userEvent.click(form.getByRole("button", { name: modelsText.save }));
+
+async function confirm(name: string) {
+  const question = within(await screen.findByRole("alertdialog"));
+  await userEvent.click(question.getByRole("button", { name }));
+}
+
+export const ConnectionForm = meta.story({
+  tags: ["visual"],
+  play: async () => {
+    const form = await openForm();
+    await waitFor(() => expect(form.getByRole("textbox", { name: connectionsText.nameLabel })).toHaveFocus());
+    await userEvent.click(form.getByRole("button", { name: connectionsText.addHeader }));
+    await expect(form.getByRole("textbox", { name: connectionsText.headerName(1) })).toBeVisible();
+  },
+});
+
+export const ConnectionIncomplete = meta.story({
+  play: async () => {
+    const form = await openForm();
+    await type(form, connectionsText.addressLabel, "models");
+    await save(form);
+    await expect(form.getByText(errors.nameMissing)).toBeVisible();
+    await expect(form.getByText(errors.baseUrlInvalid)).toBeVisible();
+    await expect(form.getByText(errors.keyMissing)).toBeVisible();
+    await waitFor(() => expect(form.getByRole("textbox", { name: connectionsText.nameLabel })).toHaveFocus());
+  },
+});
+
+export const ConnectionAdded = meta.story({
+  play: async (context) => {
+    const form = await openForm();
+    await type(form, connectionsText.nameLabel, "Second");
+    await type(form, connectionsText.addressLabel, "https://second.example.com/v1/");
+    await type(form, connectionsText.keyLabel, "sk-second");
+    await save(form);
+    await expectToast(connectionsText.saved("Second"));
+    const entry = await connectionEntry("Second");
+    await expect(entry.getByText(connectionsText.hasKey)).toBeVisible();
+    await expect(screen.queryByText("sk-second")).toBeNull();
+    await expect(harnessOf(context).world.tables.connections.at(-1)).toMatchObject({
+      baseUrl: "https://second.example.com/v1",
+    });
+    await waitFor(() => expect(screen.getByRole("button", { name: connectionsText.add })).toHaveFocus());
+  },
+});
+
+/** The server refuses an inner address; what was typed stays. */
+export const ConnectionRefused = meta.story({
+  play: async () => {
+    const form = await openForm();
+    await type(form, connectionsText.nameLabel, "Inner");
+    await type(form, connectionsText.addressLabel, "https://10.0.0.1/v1");
+    await type(form, connectionsText.keyLabel, "sk-inner");
+    await save(form);
+    await expect(await form.findByText(errors.baseUrlInward)).toBeVisible();
+    await expect(form.getByRole("textbox", { name: connectionsText.keyLabel })).toHaveValue("sk-inner");
+  },
+});
+
+/** Another address asks for the key again: a key is sent to the host alone that it was entered for. */
+export const ConnectionMoved = meta.story({
+  play: async () => {
+    await press("Main provider", modelsText.edit);
+    const name = connectionsText.editHeading("Main provider");
+    const form = within(await screen.findByRole("form", { name }));
+    await expect(form.getByText(connectionsText.keyStays)).toBeVisible();
+    const address = form.getByRole("textbox", { name: connectionsText.addressLabel });
+    await userEvent.clear(address);
+    await userEvent.type(address, "https://moved.example.com/v1");
+    await expect(form.getByText(connectionsText.keyForNewAddress)).toBeVisible();
+    await save(form);
+    await expect(form.getByText(errors.keyMissing)).toBeVisible();
+    await type(form, connectionsText.keyLabel, "sk-moved");
+    await type(form, connectionsText.headerValue(1), "house");
+    await save(form);
+    await expectToast(connectionsText.saved("Main provider"));
+    await expect((await connectionEntry("Main provider")).getByText(/moved\.example\.com/)).toBeVisible();
+  },
+});
+
+export const ConnectionSwitchedOff = meta.story({
+  parameters: {
+    harness: {
+      arrange: ({ tables }) => {
+        for (const model of tables.models) model.isDefault = false;
+      },
+    },
+  },
+  play: async () => {
+    await press("Main provider", modelsText.switchOff);
+    await expect(await screen.findByRole("alertdialog")).toHaveTextContent(
+      connectionsText.switchOffDescription(2),
+    );
+    await confirm(modelsText.switchOff);
+    await expectToast(connectionsText.switchedOff("Main provider"));
+    const entry = await connectionEntry("Main provider");
+    await waitFor(() => expect(entry.getByText(modelsText.off)).toBeVisible());
+  },
+});
+
+/** The default model belongs to it. */
+export const ConnectionInUse = meta.story({
+  play: async () => {
+    await press("Main provider", modelsText.switchOff);
+    await confirm(modelsText.switchOff);
+    await expectToast(connectionsText.changeFailed, problemMessages.connection_in_use);
+  },
+});
+
+export const ConnectionDeleted = meta.story({
+  parameters: {
+    harness: {
+      arrange: ({ tables }) => {
+        tables.models = [];
+      },
+    },
+  },
+  play: async () => {
+    await press("Server room", modelsText.delete);
+    await confirm(modelsText.delete);
+    await expectToast(connectionsText.deleted("Server room"));
+    await waitFor(() => expect(screen.queryByRole("heading", { name: "Server room" })).toBeNull());
+  },
+});
+
+export const Testing = meta.story({
+  parameters: { harness: { arrange: (world) => void world.holdRoute("connections.test") } },
+  play: async () => {
+    await press("Main provider", connectionsText.test);
+    const entry = await connectionEntry("Main provider");
+    await expect(await entry.findByText(connectionsText.testing)).toBeVisible();
+    await expect(entry.getByRole("button", { name: modelsText.edit })).toBeDisabled();
+  },
+});
+
+export const Tested = meta.story({
+  tags: ["visual"],
+  play: async () => {
+    await press("Main provider", connectionsText.test);
+    const entry = await connectionEntry("Main provider");
+    await expect(await entry.findByText(new RegExp(connectionsText.tested))).toBeVisible();
+    await expect(entry.getByRole("button", { name: connectionsText.addListed("large-2") })).toBeVisible();
+    await waitFor(() => expect(entry.getByRole("button", { name: connectionsText.test })).toHaveFocus());
+  },
+});
+
+/** A sentence says what is wrong, and which setting mends it. */
+export const TestedKey = meta.story({
+  parameters: {
+    harness: {
+      arrange: ({ tables }) => {
+        for (const connection of tables.connections) connection.key = "wrong";
+      },
+    },
+  },
+  play: async () => {
+    await press("Main provider", connectionsText.test);
+    const entry = await connectionEntry("Main provider");
+    await expect(await entry.findByRole("alert")).toHaveTextContent(connectionsText.faults.model_key);
+  },
+});
+
+export const TestedAddress = meta.story({
+  parameters: {
+    harness: {
+      arrange: ({ tables }) => {
+        for (const connection of tables.connections) connection.baseUrl = "https://models.invalid/v1";
+      },
+    },
+  },
+  play: async () => {
+    await press("Main provider", connectionsText.test);
+    const entry = await connectionEntry("Main provider");
+    await expect(await entry.findByRole("alert")).toHaveTextContent(connectionsText.faults.model_unavailable);
+  },
+});
+
+export const TestFailed = meta.story({
+  parameters: { harness: { arrange: (world) => world.failRoute("connections.test", "internal") } },
+  play: async () => {
+    await press("Main provider", connectionsText.test);
+    await expectToast(connectionsText.testFailed, problemMessages.internal);
+  },
+});
+
+/** The form keeps what was typed while the passkey is confirmed. */
+export const SavedAfterStepUp = meta.story({
+  play: async (context) => {
+    const { world } = harnessOf(context);
+    const form = await openForm();
+    await type(form, connectionsText.nameLabel, "Second");
+    await type(form, connectionsText.addressLabel, "https://second.example.com/v1");
+    await userEvent.click(form.getByRole("checkbox", { name: connectionsText.noKey }));
+    world.clock.advance(3600);
+    await save(form);
+    const dialog = within(await screen.findByRole("alertdialog"));
+    await userEvent.click(dialog.getAllByRole("button").at(-1) ?? document.body);
+    await expectToast(connectionsText.saved("Second"));
+    await expect((await connectionEntry("Second")).getByText(connectionsText.hasNoKey)).toBeVisible();
+    await expect(screen.getByRole("button", { name: modelListText.add })).toBeEnabled();
+  },
+});

@@ -1,0 +1,157 @@
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { problemMessages } from "#contract/problem.ts";
+import { connectionsText, modelListText, modelsText } from "#contract/texts/models-texts.ts";
+import { harnessOf } from "#storybook/harness/harness.ts";
+import { expectNoHorizontalScroll } from "#storybook/helpers/page/expect-layout.ts";
+import { expectToast } from "#storybook/helpers/page/expect-notifications.ts";
+import { preview } from "#storybook/preview.tsx";
+
+const meta = preview.meta({
+  title: "Screens/Models",
+  parameters: { harness: { scenario: "administrator", page: "adminModels" } },
+});
+
+async function modelEntry(label: string) {
+  const list = await screen.findByRole("list", { name: modelListText.heading });
+  const entry = (await within(list).findByRole("heading", { level: 3, name: label })).closest("li");
+  if (entry === null) throw new Error(`${label} stands in no entry.`);
+  return within(entry);
+}
+
+const press = async (label: string, name: string) =>
+  userEvent.click((await modelEntry(label)).getByRole("button", { name }));
+
+async function openForm() {
+  await modelEntry("Large 2");
+  await userEvent.click(screen.getByRole("button", { name: modelListText.add }));
+  return within(await screen.findByRole("form", { name: modelListText.addHeading }));
+}
+
+async function confirm(name: string) {
+  const question = within(await screen.findByRole("alertdialog"));
+  await userEvent.click(question.getByRole("button", { name }));
+}
+
+export const ModelForm = meta.story({
+  tags: ["visual"],
+  play: async () => {
+    const form = await openForm();
+    await waitFor(() => expect(form.getByRole("textbox", { name: modelListText.nameLabel })).toHaveFocus());
+    await expect(form.getByRole("textbox", { name: modelListText.contextLabel })).toHaveValue("16000");
+  },
+});
+
+export const FormOnPhone = ModelForm.extend({
+  tags: ["!visual", "phone"],
+  globals: { viewport: { value: "phone" } },
+  play: async () => {
+    await openForm();
+    await expectNoHorizontalScroll();
+  },
+});
+
+/** What is wrong is said at each field, and nothing is sent. */
+export const ModelIncomplete = meta.story({
+  play: async (context) => {
+    const { tables } = harnessOf(context).world;
+    const before = tables.models.length;
+    const form = await openForm();
+    await userEvent.type(form.getByRole("textbox", { name: modelListText.inputLabel }), "cheap");
+    await userEvent.click(form.getByRole("button", { name: modelsText.save }));
+    await expect(form.getByText(modelsText.errors.modelNameMissing)).toBeVisible();
+    await expect(form.getByText(modelListText.priceInvalid)).toBeVisible();
+    await expect(tables.models).toHaveLength(before);
+  },
+});
+
+export const ModelAdded = meta.story({
+  play: async (context) => {
+    const form = await openForm();
+    await userEvent.click(form.getByRole("combobox", { name: modelListText.connectionLabel }));
+    await userEvent.click(await screen.findByRole("option", { name: "Main provider" }));
+    await userEvent.type(form.getByRole("textbox", { name: modelListText.nameLabel }), "huge-3");
+    await userEvent.type(form.getByRole("textbox", { name: modelListText.outputLabel }), "12,5");
+    await userEvent.click(form.getByRole("button", { name: modelsText.save }));
+    await expectToast(modelListText.saved("huge-3"));
+    await modelEntry("huge-3");
+    await expect(harnessOf(context).world.tables.models.at(-1)).toMatchObject({
+      name: "huge-3",
+      outputPrice: 12_500_000,
+      inputPrice: null,
+    });
+    await waitFor(() => expect(screen.getByRole("button", { name: modelListText.add })).toHaveFocus());
+  },
+});
+
+export const ModelEdited = meta.story({
+  play: async () => {
+    await press("Small 2", modelsText.edit);
+    const form = within(await screen.findByRole("form", { name: modelListText.editHeading("Small 2") }));
+    const label = form.getByRole("textbox", { name: modelListText.labelLabel });
+    await userEvent.clear(label);
+    await userEvent.type(label, "Quick{Enter}");
+    await expectToast(modelListText.saved("Quick"));
+    await modelEntry("Quick");
+  },
+});
+
+/** The question says what it replaces, and that old replies stay. */
+export const ModelMadeDefault = meta.story({
+  play: async () => {
+    await press("Small 2", modelListText.makeDefault);
+    const question = await screen.findByRole("alertdialog");
+    await expect(question).toHaveTextContent(modelListText.defaultDescription("Large 2"));
+    await confirm(modelListText.makeDefault);
+    await expectToast(modelListText.isNowDefault("Small 2"));
+    const entry = await modelEntry("Small 2");
+    await waitFor(() => expect(entry.getByText(modelListText.isDefault)).toBeVisible());
+    await expect(entry.queryByRole("button", { name: modelsText.delete })).toBeNull();
+  },
+});
+
+export const ModelSwitchedOff = meta.story({
+  play: async () => {
+    await press("Small 2", modelsText.switchOff);
+    await expectToast(modelListText.switchedOff("Small 2"));
+    const entry = await modelEntry("Small 2");
+    await waitFor(() => expect(entry.getByText(modelsText.off)).toBeVisible());
+    await expect(entry.queryByRole("button", { name: modelListText.makeDefault })).toBeNull();
+  },
+});
+
+export const ModelDeleted = meta.story({
+  play: async () => {
+    await press("Small 2", modelsText.delete);
+    await confirm(modelsText.delete);
+    await expectToast(modelListText.deleted("Small 2"));
+    await waitFor(() => expect(screen.queryByRole("heading", { name: "Small 2" })).toBeNull());
+  },
+});
+
+/** Another administrator was faster. */
+export const ModelChangeFailed = meta.story({
+  play: async (context) => {
+    await modelEntry("Small 2");
+    harnessOf(context).world.failRoute("models.change", "model_in_use");
+    await press("Small 2", modelsText.switchOff);
+    await expectToast(modelListText.changeFailed, problemMessages.model_in_use);
+    await expect((await modelEntry("Small 2")).getByRole("button", { name: modelsText.edit })).toBeEnabled();
+  },
+});
+
+/** A name that the provider lists is filled in, with its connection. */
+export const ListedModelAdded = meta.story({
+  play: async () => {
+    const list = await screen.findByRole("list", { name: connectionsText.heading });
+    const entry = (await within(list).findByRole("heading", { name: "Main provider" })).closest("li");
+    if (entry === null) throw new Error("The connection stands in no entry.");
+    await userEvent.click(within(entry).getByRole("button", { name: connectionsText.test }));
+    const add = await within(entry).findByRole("button", { name: connectionsText.addListed("small-2") });
+    await userEvent.click(add);
+    const form = within(await screen.findByRole("form", { name: modelListText.addHeading }));
+    await expect(form.getByRole("textbox", { name: modelListText.nameLabel })).toHaveValue("small-2");
+    await expect(form.getByRole("combobox", { name: modelListText.connectionLabel })).toHaveTextContent(
+      "Main provider",
+    );
+  },
+});

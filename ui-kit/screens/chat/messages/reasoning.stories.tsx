@@ -1,0 +1,67 @@
+import { expect, screen, userEvent, waitFor } from "storybook/test";
+import { makeStreamingReply } from "#contract/mock/factories/make-streaming-reply.ts";
+import type { MockWorld } from "#contract/mock/mock-world.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
+import { harnessOf } from "#storybook/harness/harness.ts";
+import { renderedMessages } from "#storybook/helpers/chats/conversation.ts";
+import { newestChat } from "#storybook/helpers/chats/stored-chats.ts";
+import { preview } from "#storybook/preview.tsx";
+
+const meta = preview.meta({
+  title: "Screens/Chat",
+  parameters: { harness: { page: "chat", id: (world) => newestChat(world).id } },
+});
+
+const thoughts = "They ask about lamps. Keep it short.";
+const latest = async () => (await renderedMessages()).at(-1);
+
+function thinking(world: MockWorld): void {
+  makeStreamingReply(world, newestChat(world).id, { content: "And lamps?" }).think(thoughts);
+}
+
+/** What the model thinks is folded, and grows while nothing is answered yet. */
+export const Thinking = meta.story({
+  parameters: { harness: { arrange: thinking } },
+  play: async (context) => {
+    const { manualReply } = harnessOf(context).world.languageModel;
+    const summary = await screen.findByText(chatText.reasoningNow);
+    await expect(screen.getByText(thoughts)).not.toBeVisible();
+    await userEvent.click(summary);
+    await waitFor(() => expect(screen.getByText(thoughts)).toBeVisible());
+    manualReply.think(" And kind.");
+    await waitFor(() => expect(screen.getByText(`${thoughts} And kind.`)).toBeVisible());
+    manualReply.write("Lamps are lit.");
+    await waitFor(() => expect(screen.getByText(chatText.reasoning)).toBeVisible());
+    manualReply.end();
+  },
+});
+
+/** It stays with the reply, apart from its text. */
+export const Thought = meta.story({
+  tags: ["visual"],
+  parameters: { harness: { arrange: thinking } },
+  play: async (context) => {
+    const { manualReply } = harnessOf(context).world.languageModel;
+    await screen.findByText(chatText.reasoningNow);
+    manualReply.write("Lamps are lit.");
+    manualReply.end();
+    await userEvent.click(await screen.findByText(chatText.reasoning));
+    await waitFor(() => expect(screen.getByText(thoughts)).toBeVisible());
+    await expect(await latest()).toHaveTextContent("Lamps are lit.");
+  },
+});
+
+/** Another model answered: a quiet line says which one. What the first one thought is gone. */
+export const SteppedIn = meta.story({
+  tags: ["visual"],
+  parameters: { harness: { arrange: thinking } },
+  play: async (context) => {
+    const { manualReply } = harnessOf(context).world.languageModel;
+    await screen.findByText(chatText.reasoningNow);
+    manualReply.stepIn("Small 2");
+    await waitFor(() => expect(screen.queryByText(chatText.reasoningNow)).toBeNull());
+    manualReply.write("Lamps are lit.");
+    manualReply.end();
+    await waitFor(async () => expect(await latest()).toHaveTextContent(chatText.steppedIn("Small 2")));
+  },
+});
