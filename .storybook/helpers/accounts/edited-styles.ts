@@ -2,6 +2,7 @@ import { addVersion, putInUse } from "#contract/mock/administration/styles.ts";
 import { makeSystemPrompt } from "#contract/mock/factories/make-system-prompt.ts";
 import type { MockWorld } from "#contract/mock/mock-world.ts";
 import type { StyleVersionRow, SystemPromptRow } from "#contract/mock/state/mock-tables.ts";
+import { serializeKept } from "#ui-kit/screens/administration/style-editor/version-fields.ts";
 
 /** Texts of three versions, each a little better. */
 const contents = [
@@ -32,4 +33,10 @@ export function makeEditedStyle(world: MockWorld): SystemPromptRow {
   addStyleVersion(world, style, third, "Shorter reasons, and a question back");
   style.questions = ["What can I read after Middlemarch?", "A book for a ten-year-old who likes maps?"];
   return style;
+}
+
+/** What a browser has kept of the editor, with other instructions for the next version. */
+export function keptInstructions(content: string): string {
+  const numbers = { temperature: "", maxOutputTokens: "", words: "" };
+  return serializeKept({ basedOn: 3, fields: { content, modelIds: [], ...numbers, starters: [], note: "" } });
 }

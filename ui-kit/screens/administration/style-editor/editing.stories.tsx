@@ -3,7 +3,7 @@ import type { MockWorld } from "#contract/mock/mock-world.ts";
 import { styleFieldText } from "#contract/texts/style-field-texts.ts";
 import { stylesText, styleText } from "#contract/texts/styles-admin-texts.ts";
 import { type Harness, harnessOf } from "#storybook/harness/harness.ts";
-import { addStyleVersion, makeEditedStyle } from "#storybook/helpers/accounts/edited-styles.ts";
+import { addStyleVersion, keptInstructions, makeEditedStyle } from "#storybook/helpers/accounts/edited-styles.ts";
 import { expectToast } from "#storybook/helpers/page/expect-notifications.ts";
 import { preview } from "#storybook/preview.tsx";
 
@@ -123,14 +123,9 @@ export const WentOnFromNewest = meta.story({
   },
 });
 
-const kept = {
-  basedOn: 3,
-  fields: { content: "Kept by the browser", modelIds: [], temperature: "", starters: [], words: "", note: "" },
-};
-
 /** What was typed in an earlier visit is there again. */
 export const KeptDraft = meta.story({
-  parameters: { harness: { session: { draft: JSON.stringify(kept) } } },
+  parameters: { harness: { session: { draft: keptInstructions("Kept by the browser") } } },
   play: async () => {
     await expect(await contentBox()).toHaveValue("Kept by the browser");
     await expect(screen.getByText(styleText.kept)).toBeVisible();
@@ -138,7 +133,7 @@ export const KeptDraft = meta.story({
 });
 
 export const Discarded = meta.story({
-  parameters: { harness: { session: { draft: JSON.stringify(kept) } } },
+  parameters: { harness: { session: { draft: keptInstructions("Kept by the browser") } } },
   play: async () => {
     await expect(await contentBox()).toHaveValue("Kept by the browser");
     await userEvent.click(screen.getByRole("button", { name: styleText.discard }));
