@@ -15,6 +15,7 @@ afterAll(() => upstream.close());
 const server = await setUpServer({
   OPENAI_BASE_URL: upstream.url,
   OPENAI_MODEL: "fake",
+  OPENAI_CONTEXT_TOKENS: "2000",
   MODEL_HOSTS: "127.0.0.1",
 });
 
@@ -150,7 +151,7 @@ it("a chat is answered by the models of its style", async () => {
 
 it("a try of a question that does not fit is refused as JSON, and asks no model", async () => {
   const { styles, style } = await makeScene();
-  await styles.addVersion(style, { content: "灯".repeat(32_000) });
+  await styles.addVersion(style, { content: "🏮".repeat(32_000) });
   const stream = await styles.try(style, { number: 1, question: "Hello" });
   expect(stream).toMatchObject({ status: 400, body: { code: "message_too_long" } });
   expect(upstream.stats.requests).toBe(0);
