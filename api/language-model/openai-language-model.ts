@@ -1,17 +1,15 @@
 import type { IncomingMessage } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import type OpenAI from "openai";
-import { cleanText } from "#contract/rules/text/user-text.ts";
 import type { Logger } from "../logging/logger.ts";
 import type { CompletionMetadata } from "./completions/completion-reader.ts";
 import { decodeContent } from "./completions/decode-content.ts";
 import { type CompletionListener, readCompletion } from "./completions/read-completion.ts";
-import { ThinkTags } from "./completions/think-tags.ts";
+import { ReplyText } from "./completions/reply-text.ts";
 import { languageModelFault } from "./faults/language-model-fault.ts";
 import { isModelLoading, type OptionalPart, refusedPart } from "./faults/refused-requests.ts";
 import { IdleTimeout, type IdleTimeouts } from "./idle-timeout.ts";
 import {
-  EmptyReplyError,
   type LanguageModel,
   LanguageModelError,
   type ModelReply,
@@ -104,7 +102,9 @@ export class OpenaiLanguageModel implements LanguageModel {
     return this.whileAwake(signal, async (client, callSignal) => {
       const response = await client.get("/models", { signal: callSignal }).asResponse();
       if (!(response instanceof UpstreamResponse)) return [];
-      return listedModels(decodeContent(response.source, response.source.headers["content-encoding"]));
+      const { source } = response;
+      callSignal.addEventListener("abort", () => source.destroy(), { once: true });
+      return listedModels(decodeContent(source, source.headers["content-encoding"]));
     });
   }
 
@@ -208,37 +208,5 @@ export class OpenaiLanguageModel implements LanguageModel {
       fetch: this.upstream.fetch,
       logLevel: "off",
     });
-  }
-}
-
-/** The text of a reply, apart from what the model thought before it. */
-class ReplyText {
-  private readonly tags: ThinkTags;
-  private readonly options: ReplyOptions;
-  private hasVisibleText = false;
-
-  constructor(onText: (text: string) => void, options: ReplyOptions) {
-    this.options = options;
-    this.tags = new ThinkTags({
-      onText: (text) => {
-        this.hasVisibleText ||= cleanText(text).trim() !== "";
-        onText(text);
-      },
-      onReasoning: (text) => this.addReasoning(text),
-    });
-  }
-
-  push(text: string): void {
-    this.tags.push(text);
-  }
-
-  addReasoning(text: string): void {
-    if (text !== "") this.options.onReasoning?.(text);
-  }
-
-  /** Throws for a reply that was all thoughts. */
-  end(): void {
-    this.tags.end();
-    if (!this.hasVisibleText) throw new EmptyReplyError();
   }
 }

@@ -26,11 +26,12 @@ function startPurgeTimer({
   return () => clearInterval(timer);
 }
 
-/** Seals the keys of connections with the first secret. A key that none opens needs to be entered again. */
-async function sealAnew({ database, sealer, logger }: Context): Promise<void> {
+/** Seals the keys of connections with the first secret, and learns the default model, whose budget readers need. */
+async function prepareModels({ database, sealer, logger, languageModels }: Context): Promise<void> {
   const connections = await resealConnections(database, sealer);
   if (connections.length > 0)
     logger.error("no SESSION_SECRET opens the keys of some connections: enter them again", { connections });
+  await languageModels.candidates([]);
 }
 
 const retryMilliseconds = 1000;
@@ -60,7 +61,7 @@ export async function finishStartup(config: Config, context: Context, signal: Ab
   sessionWatcher.start();
   startPurgeTimer(context);
   try {
-    await sealAnew(context);
+    await prepareModels(context);
     await replyRecovery.start();
     await replyRecovery.recovered;
     chatRemoval.start();

@@ -49,7 +49,6 @@ export class MockWorld {
   latencyMilliseconds = 0;
   /** The model's context window, by default that of the server. */
   contextTokens = 16_000;
-  /** The inner hosts that connections may reach, as MODEL_HOSTS names them. */
   modelHosts: ModelHosts = { names: [], networks: [] };
   /** The name that a passkey prompt shows. */
   productName = "Inglenook";

@@ -123,6 +123,7 @@ export class ReplyAttempts {
 
   private call(attempt: Attempt, { conversation, settings }: Prompt): Promise<ModelReply> {
     const { reply, model } = attempt;
+    attempt.blanks = "";
     return model.languageModel.reply(conversation, reply.signal, (piece) => this.add(attempt, piece), {
       ...(settings.replySettings && replyOptions(settings.replySettings)),
       onReasoning: (text) => {

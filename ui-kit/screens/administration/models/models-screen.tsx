@@ -10,7 +10,7 @@ import { useModelDraft } from "./use-model-draft.ts";
 import { useConnections, useModels } from "./use-models.ts";
 
 const hint = css({ margin: "0", marginTop: "1", color: "fg.muted" });
-const sections = css({ display: "grid", gap: "10", marginTop: "6" });
+const sections = css({ display: "grid", gap: "8", marginTop: "6" });
 
 interface ModelsScreenProps {
   /** Leads to the other pages of administrators. */

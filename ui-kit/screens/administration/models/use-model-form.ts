@@ -7,7 +7,6 @@ import { fieldErrors } from "#contract/problem.ts";
 import { modelListText } from "#contract/texts/models-texts.ts";
 import { useToast } from "../../../primitives/toasts/toaster.tsx";
 import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";
-import { parseDigits } from "../../shared/forms/parse-digits.ts";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
 import { formatPrice, parsePrice } from "./prices.ts";
 import type { NewModelFields } from "./use-model-draft.ts";
@@ -44,7 +43,7 @@ function bodyOf(fields: ModelFields) {
   return {
     ...{ connectionId, name, supportsImages },
     ...(label.trim() !== "" && { label }),
-    contextTokens: parseDigits(fields.contextTokens) ?? Number.NaN,
+    contextTokens: /^\d+$/.test(fields.contextTokens.trim()) ? Number(fields.contextTokens) : Number.NaN,
     inputPrice: parsePrice(fields.inputPrice) ?? null,
     cachedInputPrice: parsePrice(fields.cachedInputPrice) ?? null,
     outputPrice: parsePrice(fields.outputPrice) ?? null,

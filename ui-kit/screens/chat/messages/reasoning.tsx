@@ -5,7 +5,7 @@ const details = css({
   color: "fg.subtle",
   textStyle: "help",
   textAlign: "start",
-  "& > summary": { cursor: "pointer", paddingBlock: "1", width: "fit" },
+  "& > summary": { cursor: "pointer", paddingBlock: "1", width: "[fit-content]" },
 });
 const text = css({
   margin: "0",

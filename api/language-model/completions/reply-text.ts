@@ -1,0 +1,35 @@
+import { cleanText } from "#contract/rules/text/user-text.ts";
+import { EmptyReplyError, type ReplyOptions } from "../language-model.ts";
+import { ThinkTags } from "./think-tags.ts";
+
+/** The text of a reply, apart from what the model thought before it. */
+export class ReplyText {
+  private readonly tags: ThinkTags;
+  private readonly options: ReplyOptions;
+  private hasVisibleText = false;
+
+  constructor(onText: (text: string) => void, options: ReplyOptions) {
+    this.options = options;
+    this.tags = new ThinkTags({
+      onText: (text) => {
+        this.hasVisibleText ||= cleanText(text).trim() !== "";
+        onText(text);
+      },
+      onReasoning: (text) => this.addReasoning(text),
+    });
+  }
+
+  push(text: string): void {
+    this.tags.push(text);
+  }
+
+  addReasoning(text: string): void {
+    if (text !== "") this.options.onReasoning?.(text);
+  }
+
+  /** Throws for a reply that was all thoughts. */
+  end(): void {
+    this.tags.end();
+    if (!this.hasVisibleText) throw new EmptyReplyError();
+  }
+}
