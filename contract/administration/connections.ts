@@ -81,9 +81,6 @@ export const connectionChange = jsonBody({
   error: errors.nothingToChange,
 });
 
-export type ConnectionForm = z.output<typeof connectionForm>;
-export type ConnectionChange = z.output<typeof connectionChange>;
-
 /** What a test found. `models` are the names that the provider lists, which may be none. */
 export const connectionTest = z.object({
   ok: z.boolean(),

@@ -68,7 +68,6 @@ export const modelChange = jsonBody({
   error: errors.nothingToChange,
 });
 
-export type ModelForm = z.output<typeof modelForm>;
 export type ModelChange = z.output<typeof modelChange>;
 
 /** The language models, for administrators (product decision 10). Exactly one is the default. */

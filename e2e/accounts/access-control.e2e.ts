@@ -20,6 +20,7 @@ const userPages = [
   paths.admin,
   paths.adminPeople(),
   paths.adminAudit(),
+  paths.adminModels,
 ];
 for (const path of userPages) {
   test(`a visitor to ${path} is led to the login`, async ({ page }) => {
@@ -29,7 +30,7 @@ for (const path of userPages) {
   });
 }
 
-for (const path of [paths.admin, paths.adminPeople(), paths.adminAudit()]) {
+for (const path of [paths.admin, paths.adminPeople(), paths.adminStyles, paths.adminModels, paths.adminAudit()]) {
   test(`a user at ${path} is led to a new chat`, async ({ page, member }) => {
     await page.goto(path);
     await expect(page).toHaveURL(paths.newChat);

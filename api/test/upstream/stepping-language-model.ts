@@ -1,6 +1,6 @@
 import { PassThrough } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
-import type { LanguageModel, ModelReply, ModelTurn } from "../../language-model/language-model.ts";
+import type { LanguageModel, ModelReply, ModelTurn, ReplyOptions } from "../../language-model/language-model.ts";
 
 /** A language model that sends the next piece when a test says so. One reply at a time. */
 export class SteppingLanguageModel implements LanguageModel {
@@ -11,6 +11,10 @@ export class SteppingLanguageModel implements LanguageModel {
 
   says(piece: string): void {
     this.stream.write(piece);
+  }
+
+  thinks(piece: string): void {
+    this.stream.write({ thought: piece });
   }
 
   ends(): void {
@@ -38,6 +42,7 @@ export class SteppingLanguageModel implements LanguageModel {
     conversation: readonly ModelTurn[],
     signal: AbortSignal,
     onText: (text: string) => void,
+    options?: ReplyOptions,
   ): Promise<ModelReply> {
     const voice = new PassThrough({ objectMode: true, signal });
     this.stream = voice;
@@ -46,7 +51,8 @@ export class SteppingLanguageModel implements LanguageModel {
     try {
       for await (const piece of voice) {
         if (piece instanceof Error) throw piece;
-        onText(String(piece));
+        if (typeof piece === "object") options?.onReasoning?.(piece.thought);
+        else onText(String(piece));
       }
       return { isCut: false };
     } finally {

@@ -63,6 +63,19 @@ describe("a reply of another process, with a relay", () => {
     expect(await reply.whenSettled).toMatchObject({ status: "complete", content: "The sea comes." });
   });
 
+  it("reaches a follower with its reasoning so far, and with each piece of it", async () => {
+    const { model, owner, other, messageId } = await beginReply(linked.relays);
+    model.thinks("They ask ");
+    await expect.poll(() => owner.writer.find(messageId)?.reasoning).toBe("They ask ");
+    const reply = follow(other, messageId);
+    await expect.poll(() => reply.reasoning).toBe("They ask ");
+    model.thinks("about the sea.");
+    await expect.poll(() => reply.reasoning).toBe("They ask about the sea.");
+    model.says("The sea.");
+    model.ends();
+    expect(await reply.whenSettled).toMatchObject({ origin: { reasoning: "They ask about the sea." } });
+  });
+
   it("is complete for a follower that missed a piece", async () => {
     const { model, other, messageId } = await beginReply(linked.relays);
     const reply = follow(other, messageId);
@@ -70,6 +83,18 @@ describe("a reply of another process, with a relay", () => {
     model.says("The sea ");
     await expect.poll(() => reply.text).toBe("The sea ");
   });
+});
+
+it("without a relay the reasoning reaches a follower by the database, while nothing is answered yet", async () => {
+  const { model, other, messageId } = await beginReply([new NoopRelay(), new NoopRelay()]);
+  const reply = follow(other, messageId);
+  model.thinks("They ask ");
+  await expect.poll(() => reply.reasoning, { timeout: 3000 }).toBe("They ask ");
+  model.thinks("about the sea.");
+  await expect.poll(() => reply.reasoning, { timeout: 3000 }).toBe("They ask about the sea.");
+  model.says("The sea.");
+  model.ends();
+  expect(await reply.whenSettled).toMatchObject({ origin: { modelLabel: "Test", isFallback: false } });
 });
 
 it("fewer statements are needed with a relay than without", async () => {
