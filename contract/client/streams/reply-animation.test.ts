@@ -66,6 +66,26 @@ describe("a growing reply", () => {
   });
 });
 
+describe("the reasoning of a growing reply", () => {
+  it("is drawn beside its text, and moves no position", () => {
+    const { live, drawFrame } = grow("One");
+    live.think({ text: "They ", at: 0 });
+    live.think({ text: "ask.", at: 5 });
+    drawFrame();
+    expect(live.getSnapshot()).toEqual({ text: "One", reasoning: "They ask.", isFrozen: false });
+    expect(live.eventId()).toBe(`${messageId}.3`);
+  });
+
+  it("is replaced by what begins at 0, and ignores what would leave a gap", () => {
+    const { live, drawFrame } = grow();
+    live.think({ text: "First model.", at: 0 });
+    live.think({ text: "later", at: 99 });
+    live.think({ text: "Second", at: 0 });
+    drawFrame();
+    expect(live.getSnapshot().reasoning).toBe("Second");
+  });
+});
+
 describe("a reply that its reader stopped", () => {
   it("keeps the rendered text when more arrives", () => {
     const { live, drawFrame } = grow();
@@ -75,7 +95,7 @@ describe("a reply that its reader stopped", () => {
     expect(live.pause()).toBe(4);
     live.append(" late", { messageId, offset: 16 });
     drawFrame();
-    expect(live.getSnapshot()).toEqual({ text: "Seen", isFrozen: true });
+    expect(live.getSnapshot()).toMatchObject({ text: "Seen", isFrozen: true });
   });
 
   it("shows all of it when it could not be stopped", () => {
@@ -83,6 +103,6 @@ describe("a reply that its reader stopped", () => {
     live.pause();
     live.append(" late", { messageId, offset: 9 });
     live.resume();
-    expect(live.getSnapshot()).toEqual({ text: "Seen late", isFrozen: false });
+    expect(live.getSnapshot()).toMatchObject({ text: "Seen late", isFrozen: false });
   });
 });

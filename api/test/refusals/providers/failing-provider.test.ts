@@ -20,7 +20,7 @@ const server = await setUpServer({
 
 const faults = [
   ["error=500", 502, "model_unavailable", ""],
-  ["error=401", 502, "model_unavailable", ""],
+  ["error=401", 502, "model_key", ""],
   ["error=429", 502, "model_unavailable", ""],
   ["error=html", 502, "model_unavailable", ""],
   ["error=redirect", 502, "model_unavailable", ""],
