@@ -31,7 +31,7 @@ async function prepareModels({ database, sealer, logger, languageModels }: Conte
   const connections = await resealConnections(database, sealer);
   if (connections.length > 0)
     logger.error("no SESSION_SECRET opens the keys of some connections: enter them again", { connections });
-  await languageModels.candidates([]);
+  await languageModels.read();
 }
 
 const retryMilliseconds = 1000;
