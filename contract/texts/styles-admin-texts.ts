@@ -41,7 +41,7 @@ export const stylesText = {
 
 /** The page of one style. */
 export const styleText = {
-  back: stylesText.heading,
+  back: "All styles",
   loading: "Loading the style",
   loaded: "Style loaded",
   fetchFailed: "Error fetching the style",

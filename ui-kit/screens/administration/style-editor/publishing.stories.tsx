@@ -24,6 +24,11 @@ async function press(name: string | RegExp): Promise<void> {
   await userEvent.click(await screen.findByRole("button", { name }));
 }
 
+/** Waits for so many replies with this name: the questions are asked one after the other. */
+async function expectHeadings(name: string, count: number): Promise<void> {
+  await waitFor(() => expect(screen.getAllByRole("heading", { name })).toHaveLength(count));
+}
+
 /** The entry of a version in the list. */
 async function versionEntry(number: number) {
   const list = within(await screen.findByRole("list", { name: versionsText.heading }));
@@ -112,14 +117,14 @@ export const ComparedBlindly = meta.story({
   tags: ["visual"],
   play: async () => {
     await press(trialText.compare);
-    const replies = await screen.findAllByRole("heading", { name: trialText.reply("A") });
-    await expect(replies).toHaveLength(2);
+    await expectHeadings(trialText.reply("A"), 2);
     await expect(screen.queryByRole("heading", { name: trialText.draft(3) })).toBeNull();
+    await waitFor(() => expect(screen.getAllByRole("button", { name: trialText.equal })).toHaveLength(2));
     for (const name of [trialText.better("A"), trialText.equal]) {
       const [choice] = await screen.findAllByRole("button", { name });
       await userEvent.click(choice ?? document.body);
     }
-    await waitFor(() => expect(screen.getAllByRole("heading", { name: trialText.draft(3) })).toHaveLength(2));
+    await expectHeadings(trialText.draft(3), 2);
     await expect(screen.getByText(trialText.chosen)).toBeVisible();
     await expect(screen.getByText(/^You chose the draft/)).toBeVisible();
   },
@@ -130,9 +135,8 @@ export const QuestionsRerun = meta.story({
   tags: ["visual"],
   play: async () => {
     await press(trialText.rerun);
-    const published = await screen.findAllByRole("heading", { name: trialText.published(2) });
-    await expect(published).toHaveLength(2);
-    await expect(await screen.findAllByRole("heading", { name: trialText.draft(3) })).toHaveLength(2);
+    await expectHeadings(trialText.published(2), 2);
+    await expectHeadings(trialText.draft(3), 2);
     await expect(screen.queryByRole("button", { name: trialText.equal })).toBeNull();
   },
 });
@@ -155,7 +159,7 @@ export const TrialFailed = meta.story({
     await press(trialText.rerun);
     const alert = await screen.findByRole("alert");
     await expect(alert).toHaveTextContent(problemMessages.model_timeout);
-    await expect(await screen.findAllByRole("heading", { name: trialText.draft(3) })).toHaveLength(2);
+    await expectHeadings(trialText.draft(3), 2);
   },
 });
 
@@ -170,6 +174,6 @@ export const DraftTried = meta.story({
   },
   play: async () => {
     await press(trialText.tryDraft);
-    await expect(await screen.findAllByRole("heading", { name: trialText.draft(3) })).toHaveLength(2);
+    await expectHeadings(trialText.draft(3), 2);
   },
 });
