@@ -4,7 +4,11 @@ import { isAuditEventName } from "#contract/audit/audit-events.ts";
 import { firstPage, maxInteger, maxPage } from "#contract/limits.ts";
 import { parsePositiveInteger } from "#contract/rules/text/read-digits.ts";
 import { AuditScreen } from "#ui-kit/screens/administration/audit/audit-screen.tsx";
-import type { AuditView, ChangeAuditView, InvalidAuditFilter } from "#ui-kit/screens/administration/audit/use-audit.ts";
+import type {
+  AuditView,
+  ChangeAuditView,
+  InvalidAuditFilter,
+} from "#ui-kit/screens/administration/audit/use-audit.ts";
 import { administrationPaths } from "../routing/administration-paths.ts";
 import { paths } from "../routing/paths.ts";
 

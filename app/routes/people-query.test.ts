@@ -7,7 +7,10 @@ const everybody = { page: 1, q: "", isAdministrator: false };
 it.each([
   ["", everybody],
   ["?page=3&q=choir", { ...everybody, page: 3, q: "choir" }],
-  ["?state=deleted&role=admin&group=g1", { ...everybody, state: "deleted", isAdministrator: true, group: "g1" }],
+  [
+    "?state=deleted&role=admin&group=g1",
+    { ...everybody, state: "deleted", isAdministrator: true, group: "g1" },
+  ],
   ["?page=0&q=%20&state=gone&role=user&group=", everybody],
 ])("the query %j is read as %j", (query, view) => {
   expect(parsePeopleView(new URLSearchParams(query))).toEqual(view);

@@ -14,7 +14,12 @@ export const peopleMap: ScreenMap = {
     { role: "combobox", name: peopleText.state },
     { role: "combobox", name: peopleText.role },
     { role: "combobox", name: peopleText.group },
-    { role: "button", name: peopleText.edit, repeatedIn: "row", note: "Described by its user, as the others" },
+    {
+      role: "button",
+      name: peopleText.edit,
+      repeatedIn: "row",
+      note: "Described by its user, as the others",
+    },
     {
       role: "button",
       name: `${accountsText.makeAdministrator}, or ${accountsText.removeAdministrator}`,
@@ -31,7 +36,12 @@ export const peopleMap: ScreenMap = {
     { role: "button", name: accountDeletionText.delete, repeatedIn: "row" },
     { role: "textbox", name: groupsText.nameLabel },
     { role: "button", name: groupsText.create },
-    { role: "button", name: groupsText.show, repeatedIn: "row", note: "Described by its group, as the others" },
+    {
+      role: "button",
+      name: groupsText.show,
+      repeatedIn: "row",
+      note: "Described by its group, as the others",
+    },
     { role: "button", name: groupsText.rename, repeatedIn: "row" },
   ],
   keys: [

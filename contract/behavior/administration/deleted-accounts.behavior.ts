@@ -70,7 +70,10 @@ export const describeDeletedAccounts: Suite<"users.delete"> = (makeWorld) => {
       const list = await member.openEventStream("/api/events");
       bodyOf(await remove(member.user), 202);
       const events = await Array.fromAsync(list.events);
-      expect(events.at(-1)).toMatchObject({ event: "session-ended", data: { code: "unauthenticated", ...ended } });
+      expect(events.at(-1)).toMatchObject({
+        event: "session-ended",
+        data: { code: "unauthenticated", ...ended },
+      });
       expectProblem(await member.client.chats.get({ params: { id: chat.id } }), "unauthenticated", ended);
     });
 

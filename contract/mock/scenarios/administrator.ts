@@ -74,7 +74,9 @@ function addFormerMember(world: MockWorld): void {
   const deletedAt = world.clock.isoIn(-daysAgo * day);
   const createdAt = world.clock.isoIn(-(daysAgo + 40) * day);
   const user = makeUser(world, { uniqueUserNumber, createdAt, disabledAt: deletedAt, deletedAt, roles: [] });
-  world.tables.passkeys = world.tables.passkeys.filter(({ userHandle }) => userHandle !== user.webauthnUserId);
+  world.tables.passkeys = world.tables.passkeys.filter(
+    ({ userHandle }) => userHandle !== user.webauthnUserId,
+  );
 }
 
 export const administrator: Scenario = {

@@ -22,9 +22,12 @@ describe("a search for people", () => {
     },
   );
 
-  it.each(["07", "4070", "choirs", "0_", "%%", "choir 5", "user", "407e0"])("does not find by %j", (typed) => {
-    expect(finds(typed)).toBe(false);
-  });
+  it.each(["07", "4070", "choirs", "0_", "%%", "choir 5", "user", "407e0"])(
+    "does not find by %j",
+    (typed) => {
+      expect(finds(typed)).toBe(false);
+    },
+  );
 
   it("finds accounts without a note by number alone", () => {
     expect(finds("407", { uniqueUserNumber: 407, note: null })).toBe(true);

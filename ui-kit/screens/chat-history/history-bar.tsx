@@ -8,9 +8,9 @@ import { useShortcut } from "../../ports/shortcuts.tsx";
 import { Button } from "../../primitives/buttons/button.tsx";
 import { SearchField } from "../../primitives/forms/search-field.tsx";
 import { useReturnFocus } from "../shared/focus/use-focus.ts";
+import { useSearchText } from "../shared/lists/use-search-text.ts";
 import { SelectionBar } from "./selection/selection-bar.tsx";
 import type { SelectionState } from "./selection/use-selection.ts";
-import { useSearchText } from "../shared/lists/use-search-text.ts";
 
 /** Keeps its space while hidden, to avoid layout shift. */
 const tools = css({

@@ -15,7 +15,14 @@ const newRemoval = () => new ChatRemoval({ database: scene.database, runner: sce
 /** Adds chats that say they have this many messages. */
 async function addChats(userId: string, count: number, messageCount = 2): Promise<void> {
   const at = new Date();
-  const content = { userId, title: "Title", initialPrompt: "Hello", createdAt: at, updatedAt: at, messageCount };
+  const content = {
+    userId,
+    title: "Title",
+    initialPrompt: "Hello",
+    createdAt: at,
+    updatedAt: at,
+    messageCount,
+  };
   await scene.database("chats").insert(Array.from({ length: count }, () => ({ ...content, id: newId() })));
   await User.query(scene.database).findById(userId).increment("chatCount", count);
 }

@@ -115,7 +115,11 @@ describe("what began before an account was deleted", () => {
 
 describe("the last administrator", () => {
   const administrators = () =>
-    User.query(database).joinRelated("roles").where("roles.role", "admin").whereNull("disabledAt").resultSize();
+    User.query(database)
+      .joinRelated("roles")
+      .where("roles.role", "admin")
+      .whereNull("disabledAt")
+      .resultSize();
   const demote = (admin: SignedInUser, { user: { id } }: SignedInUser) =>
     admin.browser.send("PATCH", `/api/admin/users/${id}`, { json: { roles: ["user"] } });
 
@@ -129,7 +133,9 @@ describe("the last administrator", () => {
   it.each(pairs)("is the one who is left of two %s", async (_, act) => {
     for (const _round of rounds) {
       const [one, other] = [await server.signInAs("admin"), await server.signInAs("admin")];
-      await database("users").whereNotIn("id", [one.user.id, other.user.id]).update({ disabledAt: new Date() });
+      await database("users")
+        .whereNotIn("id", [one.user.id, other.user.id])
+        .update({ disabledAt: new Date() });
       const statuses = (await Promise.all(act(one, other))).map(({ status }) => status);
       expect(statuses.filter((status) => status === 202 || status === 200)).toHaveLength(1);
       expect(await administrators()).toBe(1);
@@ -156,7 +162,11 @@ describe("a server of an earlier release", () => {
   it("that makes a link for it makes one that does not open", async () => {
     const { member, userId } = await enabledStub();
     const now = new Date();
-    const link = { linkId: "0".repeat(26), passcode: 12_345_678, uniqueUserNumber: member.user.uniqueUserNumber };
+    const link = {
+      linkId: "0".repeat(26),
+      passcode: 12_345_678,
+      uniqueUserNumber: member.user.uniqueUserNumber,
+    };
     const { linkId, passcode, uniqueUserNumber } = link;
     const expiresAt = new Date(now.getTime() + 60_000);
     await database("invite_links").insert({
@@ -164,7 +174,9 @@ describe("a server of an earlier release", () => {
       ...{ isValid: true, keepsPasskeys: false, roleName: "user", createdAt: now, expiresAt },
     });
     const visitor = server.visitor();
-    const opened = await visitor.browser.send("POST", `/api/invite/${linkId}/register`, { json: { passcode } });
+    const opened = await visitor.browser.send("POST", `/api/invite/${linkId}/register`, {
+      json: { passcode },
+    });
     expect(opened).toMatchObject({ status: 410, body: { code: "invite_invalid" } });
     await database("invite_links").where({ linkId }).delete();
   });
@@ -189,7 +201,13 @@ it("the number of a deleted account is never given again", async () => {
   await expect(server.context.inviteLinks.create(order, operatorActor)).rejects.toMatchObject({
     code: "number_taken",
   });
-  const sameNumber = { id: newId(), username: "other", uniqueUserNumber, webauthnUserId: newId(), createdAt: new Date() };
+  const sameNumber = {
+    id: newId(),
+    username: "other",
+    uniqueUserNumber,
+    webauthnUserId: newId(),
+    createdAt: new Date(),
+  };
   await expect(User.query(database).insert(sameNumber)).rejects.toThrow();
 });
 

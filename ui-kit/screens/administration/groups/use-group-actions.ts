@@ -1,7 +1,11 @@
 import { useState } from "react";
 import type { Group } from "#contract/administration/groups.ts";
 import { fieldErrorOf, serverMessage } from "#contract/client/http/api-error.ts";
-import { useCreateGroup, useDeleteGroup, useRenameGroup } from "#contract/client/mutations/admin-mutations.ts";
+import {
+  useCreateGroup,
+  useDeleteGroup,
+  useRenameGroup,
+} from "#contract/client/mutations/admin-mutations.ts";
 import { groupNameRules } from "#contract/rules/administration/group-changes.ts";
 import { cleanTitle, textError } from "#contract/rules/text/user-text.ts";
 import { groupsText } from "#contract/texts/people-texts.ts";
@@ -76,7 +80,8 @@ export function useGroupActions({ id, name }: Group, stepUp: StepUp, onDeleted: 
     /** Rejects when the server refuses. */
     rename: async (typed: string) => {
       const answer = await stepUp(() => renaming.mutateAsync({ params: { id }, body: { name: typed } }));
-      if (answer !== undefined) notify({ tone: "success", title: groupsText.renamed(answer.body.group.name) });
+      if (answer !== undefined)
+        notify({ tone: "success", title: groupsText.renamed(answer.body.group.name) });
     },
     reportRenameFailure: (failure: unknown) => {
       const description = nameFault(failure) ?? serverMessage(failure);

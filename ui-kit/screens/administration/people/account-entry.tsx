@@ -11,8 +11,8 @@ import { entryStyle } from "../../shared/lists/entry-style.ts";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
 import { AccountEditor } from "./account-editor.tsx";
 import { AccountFacts } from "./account-facts.tsx";
-import { useSelfLockout } from "./use-self-lockout.tsx";
 import { type AccountActionHandlers, useAccountActions } from "./use-account-actions.ts";
+import { useSelfLockout } from "./use-self-lockout.tsx";
 
 const row = css({
   display: "flex",

@@ -70,7 +70,10 @@ export const Deleted = DeleteDialog.extend({
   tags: ["!visual"],
   play: async (context) => {
     await confirm(await openQuestion(), member.uniqueUserNumber);
-    await expectToast(accountDeletionText.wasDeleted(member.uniqueUserNumber), accountDeletionText.chatsFollow);
+    await expectToast(
+      accountDeletionText.wasDeleted(member.uniqueUserNumber),
+      accountDeletionText.chatsFollow,
+    );
     const name = accountsText.user(member.uniqueUserNumber);
     await waitFor(() => expect(screen.queryByRole("heading", { level: 3, name })).toBeNull());
     await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
@@ -124,6 +127,9 @@ export const DeletedAfterStepUp = DeleteDialog.extend({
     await confirm(await openQuestion(), member.uniqueUserNumber);
     const proof = within(await screen.findByRole("alertdialog", { name: reauthText.title }));
     await userEvent.click(proof.getByRole("button", { name: reauthText.confirm }));
-    await expectToast(accountDeletionText.wasDeleted(member.uniqueUserNumber), accountDeletionText.chatsFollow);
+    await expectToast(
+      accountDeletionText.wasDeleted(member.uniqueUserNumber),
+      accountDeletionText.chatsFollow,
+    );
   },
 });

@@ -83,7 +83,8 @@ export const DeletedUsers = meta.story({
 });
 
 function addPeople(world: MockWorld): void {
-  for (let count = 0; count < 2 * usersPerPage; count += 1) makeUser(world, { uniqueUserNumber: 200 + count });
+  for (let count = 0; count < 2 * usersPerPage; count += 1)
+    makeUser(world, { uniqueUserNumber: 200 + count });
 }
 
 export const NextPage = meta.story({
@@ -131,7 +132,10 @@ export const LongText = meta.story({
         member.note = "unbreakable".repeat(20).slice(0, noteLength);
         for (let count = 0; count < 8; count += 1) {
           const id = world.newId();
-          world.tables.groups.push({ id, name: `${count} ${"Groupnamewithoutspaces".repeat(3)}`.slice(0, 60) });
+          world.tables.groups.push({
+            id,
+            name: `${count} ${"Groupnamewithoutspaces".repeat(3)}`.slice(0, 60),
+          });
           member.groupIds.push(id);
         }
       },

@@ -13,14 +13,14 @@ import { type StepUp, useStepUp } from "../../shared/step-up/use-step-up.tsx";
 import { AdministrationNavigation, type AdministrationPaths } from "../administration-navigation.tsx";
 import { GroupSection } from "../groups/group-section.tsx";
 import { useGroups } from "../groups/use-groups.ts";
+import { ReEnrollDialog } from "../re-enrollment/re-enroll-dialog.tsx";
+import { ReEnrollmentLink } from "../re-enrollment/re-enrollment-link.tsx";
+import { type ReEnrollment, useReEnrollment } from "../re-enrollment/use-re-enrollment.ts";
 import { AccountEntry } from "./account-entry.tsx";
 import { PeopleFilter } from "./people-filter.tsx";
 import { PeopleList } from "./people-list.tsx";
-import { ReEnrollDialog } from "../re-enrollment/re-enroll-dialog.tsx";
-import { ReEnrollmentLink } from "../re-enrollment/re-enrollment-link.tsx";
 import { useAccountDeletion } from "./use-account-deletion.tsx";
 import { type ChangePeopleView, type PeopleView, usePeople } from "./use-people.ts";
-import { type ReEnrollment, useReEnrollment } from "../re-enrollment/use-re-enrollment.ts";
 
 const hint = css({ margin: "0", marginTop: "1", color: "fg.muted" });
 const sections = css({ display: "grid", gap: "12", marginTop: "6" });
