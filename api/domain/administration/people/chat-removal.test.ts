@@ -23,6 +23,7 @@ async function addChats(userId: string, count: number, messageCount = 2): Promis
     updatedAt: at,
     messageCount,
   };
+  if (count === 0) return;
   await scene.database("chats").insert(Array.from({ length: count }, () => ({ ...content, id: newId() })));
   await User.query(scene.database).findById(userId).increment("chatCount", count);
 }
@@ -114,7 +115,7 @@ it("disables again what a server of an earlier release enabled", async () => {
 it("leaves nothing of a reply that is being written", async () => {
   const script = scene.model.replyManually();
   const turn = { title: "Title", initialPrompt: "Hello" };
-  await scene.turns.start({ userId: scene.userId, key: undefined }, turn);
+  await scene.turns.start({ userId: scene.userId, key: undefined, isAsync: true }, turn);
   script.write("The sea");
   await markDeleted(scene.userId);
   await newRemoval().run();

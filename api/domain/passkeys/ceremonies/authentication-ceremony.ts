@@ -1,5 +1,6 @@
 import { type RequestOptions, requestOptions } from "#contract/rules/accounts/ceremony-options.ts";
 import type { Database } from "../../../database/connect.ts";
+import { User } from "../../../models/user.ts";
 import type { Actor } from "../../audit/actor.ts";
 import { withFailureAudit } from "../../audit/audit-failure.ts";
 import type { AuditLog } from "../../audit/audit-log.ts";
@@ -40,15 +41,26 @@ export class AuthenticationCeremony {
     return requestOptions(relyingParty, challenge, ceremonies.timeout);
   }
 
-  /** The user of the passkey. Throws as a proof does, and account_disabled only after a valid one. */
+  /**
+   * The user of the passkey. Throws as a proof does, and account_disabled only after a valid one. An account that was
+   * deleted meanwhile is unknown_credential, as its passkeys are.
+   */
   async finish(sessionHash: string, credential: AssertedCredential, actor: Actor): Promise<VerifiedUser> {
     const { auditLog, assertionVerifier, database } = this.dependencies;
     const binding = { purpose: "login", sessionHash } as const;
     return withFailureAudit({ auditLog, actor, event: "login_failed" }, async (details) => {
       const proof = await assertionVerifier.verify({ binding, credential, actor }, details);
       const user = await findActiveUser(database, proof.userId);
-      if (user === undefined) throw new DomainError("account_disabled");
+      if (user === undefined) throw new DomainError(await refusalCode(database, proof.userId));
       return { user, proof };
     });
   }
+}
+
+async function refusalCode(
+  database: Database,
+  userId: string,
+): Promise<"account_disabled" | "unknown_credential"> {
+  const user = await User.query(database).findById(userId).select("deletedAt");
+  return user?.deletedAt ? "unknown_credential" : "account_disabled";
 }
