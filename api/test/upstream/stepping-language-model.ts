@@ -1,6 +1,11 @@
 import { PassThrough } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
-import type { LanguageModel, ModelReply, ModelTurn, ReplyOptions } from "../../language-model/language-model.ts";
+import type {
+  LanguageModel,
+  ModelReply,
+  ModelTurn,
+  ReplyOptions,
+} from "../../language-model/language-model.ts";
 
 /** A language model that sends the next piece when a test says so. One reply at a time. */
 export class SteppingLanguageModel implements LanguageModel {
