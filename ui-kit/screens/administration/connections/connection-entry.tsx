@@ -22,13 +22,15 @@ interface ConnectionEntryProps {
   onAddModel: (name: string) => void;
 }
 
+type Question = "off" | "delete";
+
 /** A connection with its actions, and the result of its last test. */
 export function ConnectionEntry(props: ConnectionEntryProps) {
   const { connection, modelCount, stepUp, onEdit, onDeleted, onAddModel } = props;
   const id = useId();
   const actions = useConnectionActions(connection, stepUp, onDeleted);
   const { result, isTesting, isBusy } = actions;
-  const [question, setQuestion] = useState<"off" | "delete">();
+  const [question, setQuestion] = useState<Question>();
   const testButton = useRef<HTMLButtonElement>(null);
   useReturnFocus(isTesting || isBusy, testButton);
   const isOff = connection.disabledAt !== null;
@@ -68,17 +70,10 @@ export function ConnectionEntry(props: ConnectionEntryProps) {
           />
         </div>
       )}
-      <AlertDialog
-        open={question !== undefined}
-        title={question === "off" ? connectionsText.switchOffTitle : connectionsText.deleteTitle}
-        subject={connection.name}
-        description={
-          question === "off"
-            ? connectionsText.switchOffDescription(modelCount)
-            : connectionsText.deleteDescription
-        }
-        cancelLabel={modelsText.cancel}
-        confirmLabel={question === "off" ? modelsText.switchOff : modelsText.delete}
+      <ConnectionQuestion
+        asked={question}
+        name={connection.name}
+        modelCount={modelCount}
         onCancel={() => setQuestion(undefined)}
         onConfirm={() => {
           setQuestion(undefined);
@@ -86,6 +81,35 @@ export function ConnectionEntry(props: ConnectionEntryProps) {
         }}
       />
     </li>
+  );
+}
+
+interface ConnectionQuestionProps {
+  asked: Question | undefined;
+  name: string;
+  modelCount: number;
+  onCancel: () => void;
+  onConfirm: () => void;
+}
+
+/** Says what will happen before it does. Keeps its text while it closes. */
+function ConnectionQuestion({ asked, name, modelCount, onCancel, onConfirm }: ConnectionQuestionProps) {
+  const [last, setLast] = useState(asked);
+  if (asked !== undefined && asked !== last) setLast(asked);
+  const isOff = last === "off";
+  return (
+    <AlertDialog
+      open={asked !== undefined}
+      title={isOff ? connectionsText.switchOffTitle : connectionsText.deleteTitle}
+      subject={name}
+      description={
+        isOff ? connectionsText.switchOffDescription(modelCount) : connectionsText.deleteDescription
+      }
+      cancelLabel={modelsText.cancel}
+      confirmLabel={isOff ? modelsText.switchOff : modelsText.delete}
+      onCancel={onCancel}
+      onConfirm={onConfirm}
+    />
   );
 }
 

@@ -23,11 +23,13 @@ interface ModelEntryProps {
   onDeleted: () => void;
 }
 
+type Question = "default" | "delete";
+
 /** A model with its actions. */
 export function ModelEntry({ model, connection, defaultLabel, stepUp, onEdit, onDeleted }: ModelEntryProps) {
   const id = useId();
   const { isBusy, makeDefault, toggle, remove } = useModelActions(model, stepUp, onDeleted);
-  const [question, setQuestion] = useState<"default" | "delete">();
+  const [question, setQuestion] = useState<Question>();
   const actions = useRef<HTMLButtonElement>(null);
   useReturnFocus(isBusy, actions);
   const isOff = model.disabledAt !== null;
@@ -60,18 +62,10 @@ export function ModelEntry({ model, connection, defaultLabel, stepUp, onEdit, on
           </>
         )}
       </div>
-      <AlertDialog
-        open={question !== undefined}
-        title={question === "default" ? modelListText.defaultTitle(model.label) : modelListText.deleteTitle}
-        {...(question === "delete" && { subject: model.label })}
-        description={
-          question === "default"
-            ? modelListText.defaultDescription(defaultLabel)
-            : modelListText.deleteDescription
-        }
-        cancelLabel={modelsText.cancel}
-        confirmLabel={question === "default" ? modelListText.makeDefault : modelsText.delete}
-        confirmVariant={question === "default" ? "lit" : "danger"}
+      <ModelQuestion
+        asked={question}
+        label={model.label}
+        defaultLabel={defaultLabel}
         onCancel={() => setQuestion(undefined)}
         onConfirm={() => {
           setQuestion(undefined);
@@ -79,6 +73,36 @@ export function ModelEntry({ model, connection, defaultLabel, stepUp, onEdit, on
         }}
       />
     </li>
+  );
+}
+
+interface ModelQuestionProps {
+  asked: Question | undefined;
+  label: string;
+  defaultLabel: string;
+  onCancel: () => void;
+  onConfirm: () => void;
+}
+
+/** Says what will happen before it does. Keeps its text while it closes. */
+function ModelQuestion({ asked, label, defaultLabel, onCancel, onConfirm }: ModelQuestionProps) {
+  const [last, setLast] = useState({ asked, defaultLabel });
+  if (asked !== undefined && asked !== last.asked) setLast({ asked, defaultLabel });
+  const isDefault = last.asked === "default";
+  return (
+    <AlertDialog
+      open={asked !== undefined}
+      title={isDefault ? modelListText.defaultTitle(label) : modelListText.deleteTitle}
+      subject={isDefault ? undefined : label}
+      description={
+        isDefault ? modelListText.defaultDescription(last.defaultLabel) : modelListText.deleteDescription
+      }
+      cancelLabel={modelsText.cancel}
+      confirmLabel={isDefault ? modelListText.makeDefault : modelsText.delete}
+      confirmVariant={isDefault ? "lit" : "danger"}
+      onCancel={onCancel}
+      onConfirm={onConfirm}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from "react";
+import { type FormEvent, type ReactNode, type RefObject, useRef } from "react";
 import type { Connection } from "#contract/administration/connections.ts";
 import type { Model } from "#contract/administration/models.ts";
 import { modelListText, modelsText } from "#contract/texts/models-texts.ts";
@@ -13,7 +13,7 @@ import { useInitialFocus, useReturnFocus } from "../../shared/focus/use-focus.ts
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
 import { form, formActions, formColumns } from "../section-style.ts";
 import type { NewModelFields } from "./use-model-draft.ts";
-import { priceNames, useModelForm } from "./use-model-form.ts";
+import { type ModelFields, priceNames, useModelForm } from "./use-model-form.ts";
 
 const priceColumns = css({
   display: "grid",
@@ -52,12 +52,11 @@ export function ModelForm({ model, given = {}, connections, stepUp, onEnd }: Mod
       requestAnimationFrame(() => currentTarget.querySelector<HTMLElement>("[aria-invalid]")?.focus());
   };
   const title = model === undefined ? modelListText.addHeading : modelListText.editHeading(model.label);
-  const common = { disabled: isSaving, autoComplete: "off" };
   return (
     <Card>
       <form noValidate className={form} aria-label={title} onSubmit={handleSubmit}>
         <Heading level={3}>{title}</Heading>
-        <div className={formColumns}>
+        <DescriptionFields {...{ fields, errors, isSaving, update }} nameRef={name}>
           {model === undefined && (
             <Select
               label={modelListText.connectionLabel}
@@ -68,49 +67,8 @@ export function ModelForm({ model, given = {}, connections, stepUp, onEnd }: Mod
               disabled={isSaving}
             />
           )}
-          <TextField
-            {...common}
-            label={modelListText.nameLabel}
-            hint={modelListText.nameHint}
-            error={errors.name}
-            value={fields.name}
-            onChange={(value) => update({ name: value })}
-            inputRef={name}
-            required
-          />
-          <TextField
-            {...common}
-            label={modelListText.labelLabel}
-            hint={modelListText.labelHint}
-            error={errors.label}
-            value={fields.label}
-            onChange={(label) => update({ label })}
-          />
-          <TextField
-            {...common}
-            label={modelListText.contextLabel}
-            hint={modelListText.contextHint}
-            error={errors.contextTokens}
-            value={fields.contextTokens}
-            onChange={(contextTokens) => update({ contextTokens })}
-            inputMode="numeric"
-            required
-          />
-        </div>
-        <div className={priceColumns}>
-          {priceNames.map((price) => (
-            <TextField
-              {...common}
-              key={price}
-              label={priceLabels[price]}
-              hint={modelListText.priceHint}
-              error={errors[price]}
-              value={fields[price]}
-              onChange={(value) => update({ [price]: value })}
-              inputMode="decimal"
-            />
-          ))}
-        </div>
+        </DescriptionFields>
+        <PriceFields {...{ fields, errors, isSaving, update }} />
         <div>
           <Checkbox
             label={modelListText.images}
@@ -128,5 +86,74 @@ export function ModelForm({ model, given = {}, connections, stepUp, onEnd }: Mod
         </div>
       </form>
     </Card>
+  );
+}
+
+interface FieldsProps {
+  fields: ModelFields;
+  errors: Readonly<Record<string, string | undefined>>;
+  isSaving: boolean;
+  update: (part: Partial<ModelFields>) => void;
+}
+
+interface DescriptionFieldsProps extends FieldsProps {
+  nameRef: RefObject<HTMLInputElement | null>;
+  children: ReactNode;
+}
+
+function DescriptionFields({ fields, errors, isSaving, update, nameRef, children }: DescriptionFieldsProps) {
+  const common = { disabled: isSaving, autoComplete: "off" };
+  return (
+    <div className={formColumns}>
+      {children}
+      <TextField
+        {...common}
+        label={modelListText.nameLabel}
+        hint={modelListText.nameHint}
+        error={errors.name}
+        value={fields.name}
+        onChange={(name) => update({ name })}
+        inputRef={nameRef}
+        required
+      />
+      <TextField
+        {...common}
+        label={modelListText.labelLabel}
+        hint={modelListText.labelHint}
+        error={errors.label}
+        value={fields.label}
+        onChange={(label) => update({ label })}
+      />
+      <TextField
+        {...common}
+        label={modelListText.contextLabel}
+        hint={modelListText.contextHint}
+        error={errors.contextTokens}
+        value={fields.contextTokens}
+        onChange={(contextTokens) => update({ contextTokens })}
+        inputMode="numeric"
+        required
+      />
+    </div>
+  );
+}
+
+function PriceFields({ fields, errors, isSaving, update }: FieldsProps) {
+  return (
+    <div className={priceColumns}>
+      {priceNames.map((price) => (
+        <TextField
+          key={price}
+          label={priceLabels[price]}
+          hint={modelListText.priceHint}
+          error={errors[price]}
+          value={fields[price]}
+          onChange={(value) => update({ [price]: value })}
+          inputMode="decimal"
+          autoComplete="off"
+          disabled={isSaving}
+        />
+      ))}
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { useRef } from "react";
+import { type RefObject, useRef } from "react";
 import type { Connection } from "#contract/administration/connections.ts";
 import type { Model } from "#contract/administration/models.ts";
 import { modelListText } from "#contract/texts/models-texts.ts";
@@ -35,24 +35,12 @@ export function ModelSection({ models, connections, draft, stepUp }: ModelSectio
   };
   return (
     <section className={section} aria-label={modelListText.heading}>
-      <div className={sectionHead}>
-        <div>
-          <Heading level={2} ref={heading} tabIndex={-1}>
-            {modelListText.heading}
-          </Heading>
-          <p className={sectionHint}>
-            {own.length > 0 ? modelListText.hint : modelListText.addNeedsConnection}
-          </p>
-        </div>
-        <Button
-          ref={addButton}
-          icon={<Plus aria-hidden="true" />}
-          disabled={own.length === 0}
-          onClick={() => draft.begin(only ? { connectionId: only.id } : {})}
-        >
-          {modelListText.add}
-        </Button>
-      </div>
+      <ModelSectionHead
+        headingRef={heading}
+        addRef={addButton}
+        canAdd={own.length > 0}
+        onAdd={() => draft.begin(only ? { connectionId: only.id } : {})}
+      />
       {draft.draft && (
         <ModelForm
           key={draft.draft.key}
@@ -88,5 +76,29 @@ export function ModelSection({ models, connections, draft, stepUp }: ModelSectio
         }
       </LoadedListFrame>
     </section>
+  );
+}
+
+interface ModelSectionHeadProps {
+  headingRef: RefObject<HTMLHeadingElement | null>;
+  addRef: RefObject<HTMLButtonElement | null>;
+  /** There is a connection that a model can belong to. */
+  canAdd: boolean;
+  onAdd: () => void;
+}
+
+function ModelSectionHead({ headingRef, addRef, canAdd, onAdd }: ModelSectionHeadProps) {
+  return (
+    <div className={sectionHead}>
+      <div>
+        <Heading level={2} ref={headingRef} tabIndex={-1}>
+          {modelListText.heading}
+        </Heading>
+        <p className={sectionHint}>{canAdd ? modelListText.hint : modelListText.addNeedsConnection}</p>
+      </div>
+      <Button ref={addRef} icon={<Plus aria-hidden="true" />} disabled={!canAdd} onClick={onAdd}>
+        {modelListText.add}
+      </Button>
+    </div>
   );
 }
