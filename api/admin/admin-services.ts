@@ -5,10 +5,10 @@ import { connect, type Database, type DatabaseSettings } from "../database/conne
 import { prepareDatabaseIfNeeded } from "../database/schema/prepare-database.ts";
 import { AccountDeletionService } from "../domain/administration/people/account-deletion-service.ts";
 import { ChatRemoval } from "../domain/administration/people/chat-removal.ts";
-import { AuditReader } from "../domain/audit/audit-reader.ts";
 import { StyleReader } from "../domain/administration/styles/style-reader.ts";
 import { StyleService } from "../domain/administration/styles/style-service.ts";
 import { StyleVersionService } from "../domain/administration/styles/style-version-service.ts";
+import { AuditReader } from "../domain/audit/audit-reader.ts";
 import { InviteLinkService } from "../domain/invites/invite-link-service.ts";
 import { ReEnrollmentService } from "../domain/invites/re-enrollment-service.ts";
 import { UserService } from "../domain/users/user-service.ts";

@@ -3,5 +3,7 @@ import { ModelsScreen } from "#ui-kit/screens/administration/models/models-scree
 import { administrationPaths } from "../routing/administration-paths.ts";
 
 export function Component() {
-  return <ModelsScreen navigation={<AdministrationNavigation current="models" paths={administrationPaths} />} />;
+  return (
+    <ModelsScreen navigation={<AdministrationNavigation current="models" paths={administrationPaths} />} />
+  );
 }

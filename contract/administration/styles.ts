@@ -2,7 +2,14 @@ import { initContract } from "@ts-rest/core";
 import { z } from "zod";
 import { admin, freshAdmin } from "../access.ts";
 import { message } from "../chats/messages.ts";
-import { publishForm, questionsForm, styleChange, styleForm, styleVersionForm, tryForm } from "./style-requests.ts";
+import {
+  publishForm,
+  questionsForm,
+  styleChange,
+  styleForm,
+  styleVersionForm,
+  tryForm,
+} from "./style-requests.ts";
 
 const contract = initContract();
 

@@ -30,7 +30,13 @@ for (const path of userPages) {
   });
 }
 
-for (const path of [paths.admin, paths.adminPeople(), paths.adminStyles, paths.adminModels, paths.adminAudit()]) {
+for (const path of [
+  paths.admin,
+  paths.adminPeople(),
+  paths.adminStyles,
+  paths.adminModels,
+  paths.adminAudit(),
+]) {
   test(`a user at ${path} is led to a new chat`, async ({ page, member }) => {
     await page.goto(path);
     await expect(page).toHaveURL(paths.newChat);

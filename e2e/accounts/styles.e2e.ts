@@ -8,7 +8,8 @@ test("a style is written, compared with its published version, published and cho
   page,
 }) => {
   const name = `Librarian ${Date.now()}`;
-  const confirm = (label: string) => page.getByRole("alertdialog").getByRole("button", { name: label }).click();
+  const confirm = (label: string) =>
+    page.getByRole("alertdialog").getByRole("button", { name: label }).click();
   const content = page.getByRole("textbox", { name: styleText.contentLabel });
   await page.goto(paths.adminStyles);
   await page.getByRole("textbox", { name: stylesText.nameLabel }).fill(name);

@@ -120,7 +120,16 @@ export const requiredStates: Record<string, readonly string[]> = {
     ...moving,
   ],
   "Screens/Style": [
-    ...["Default", "Loading", "FetchFailed", "NotFound", "FirstVersion", "Edited", "DraftSaved", "SaveFailed"],
+    ...[
+      "Default",
+      "Loading",
+      "FetchFailed",
+      "NotFound",
+      "FirstVersion",
+      "Edited",
+      "DraftSaved",
+      "SaveFailed",
+    ],
     ...["SavedElsewhere", "WentOnFromNewest", "KeptDraft", "Discarded", "SettingsWrong", "DetailsSaved"],
     ...["PublishAsked", "Published", "PublishRefused", "Compared", "Restored", "QuestionsSaved"],
     ...["ComparedBlindly", "QuestionsRerun", "TrialRunning", "TrialFailed", "DraftTried"],

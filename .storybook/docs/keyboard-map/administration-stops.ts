@@ -4,7 +4,13 @@ import type { Landmark, Stop } from "./screen-map.ts";
 const { label, pages } = administrationText;
 
 /** The links to the pages of administrators, before each of these pages. */
-export const administrationLinks: readonly Stop[] = [pages.invites, pages.people, pages.styles, pages.models, pages.audit].map((name) => {
+export const administrationLinks: readonly Stop[] = [
+  pages.invites,
+  pages.people,
+  pages.styles,
+  pages.models,
+  pages.audit,
+].map((name) => {
   return { role: "link", name };
 });
 

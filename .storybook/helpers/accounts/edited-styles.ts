@@ -21,7 +21,12 @@ export function addStyleVersion(
   const settings = { modelIds: [], temperature: 0.7, maxOutputTokens: null, words: 150 };
   const newest = world.tables.styleVersions.findLast(({ styleId }) => styleId === style.id);
   const origin = { note, basedOn: newest?.number ?? null, authorId: world.tables.mainUserId };
-  return addVersion(world, style, { content, ...settings, starters: ["A book for a rainy weekend"], ...origin });
+  return addVersion(world, style, {
+    content,
+    ...settings,
+    starters: ["A book for a rainy weekend"],
+    ...origin,
+  });
 }
 
 /** A style with two published versions, a draft and questions. */

@@ -69,5 +69,12 @@ export function presentChat({
 /** A chatbot style as users choose it, without its content. */
 export function presentSystemPrompt(style: AvailableStyle): SystemPrompt {
   const { id, name, description, isDefault, starters, words } = style;
-  return { id, name, ...(description !== null && { description }), isDefault, starters: [...starters], words };
+  return {
+    id,
+    name,
+    ...(description !== null && { description }),
+    isDefault,
+    starters: [...starters],
+    words,
+  };
 }

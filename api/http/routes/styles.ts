@@ -8,13 +8,14 @@ import type { ReadyTrial, TrialEnding } from "../../domain/administration/styles
 import { DomainError } from "../../domain/domain-error.ts";
 import { eventStream } from "../events/event-stream.ts";
 import { type EventWriter, eventFrame } from "../events/event-writer.ts";
-import { presentSavedVersion, presentStyle, presentStyleVersion } from "../presenters/administration/styles.ts";
+import {
+  presentSavedVersion,
+  presentStyle,
+  presentStyleVersion,
+} from "../presenters/administration/styles.ts";
 import { requestActor } from "../session/request-session.ts";
 
-type Dependencies = Pick<
-  Context,
-  "styles" | "styleReader" | "styleVersions" | "styleTrials" | "openStreams"
->;
+type Dependencies = Pick<Context, "styles" | "styleReader" | "styleVersions" | "styleTrials" | "openStreams">;
 
 /** The chat styles and their versions; the contract admits administrators only. */
 export function styleRoutes(context: Dependencies) {
@@ -71,7 +72,11 @@ function presentEnding({ text: content, status, code, isCut = false, at }: Trial
 }
 
 /** Writes the events of a try. Returns what ends it when its reader leaves. */
-function streamTrial(trials: Dependencies["styleTrials"], ready: ReadyTrial, writer: EventWriter): () => void {
+function streamTrial(
+  trials: Dependencies["styleTrials"],
+  ready: ReadyTrial,
+  writer: EventWriter,
+): () => void {
   const abort = new AbortController();
   writer.write(eventFrame({ event: "reply", data: { messageId: null, text: "" } }));
   const onText = (text: string) => {

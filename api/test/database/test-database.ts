@@ -81,7 +81,10 @@ async function restoreStyles(transaction: Database): Promise<void> {
   await transaction("style_versions").where("number", ">", 1).delete();
   const texts = await transaction("style_versions").select("styleId", "content", "starters");
   for (const { styleId: id, ...text } of texts)
-    await styles.clone().where({ id }).update({ ...text, publishedVersion: 1, archivedAt: null, isDefault: false });
+    await styles
+      .clone()
+      .where({ id })
+      .update({ ...text, publishedVersion: 1, archivedAt: null, isDefault: false });
   await styles.clone().where({ name: chatStyles[0].name }).update({ isDefault: true });
 }
 

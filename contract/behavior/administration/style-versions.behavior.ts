@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { AdminStyle } from "../../administration/styles.ts";
 import type { Model } from "../../administration/models.ts";
+import type { AdminStyle } from "../../administration/styles.ts";
 import { textLength } from "../../limits.ts";
 import { environmentId } from "../../rules/administration/model-changes.ts";
 import { styleFieldText } from "../../texts/style-field-texts.ts";

@@ -6,7 +6,7 @@ import { bodyOf } from "../support/body-of.ts";
 import { isoDate } from "../support/chat-samples.ts";
 import { expectProblem } from "../support/expect-problem.ts";
 import { asInvalidInput } from "../support/invalid-input.ts";
-import { StyleAdmin, plainVersion } from "../support/style-admin.ts";
+import { plainVersion, StyleAdmin } from "../support/style-admin.ts";
 import type { Client, SignedInVisitor, World } from "../world.ts";
 
 const params = { id: "999999" };
@@ -141,7 +141,11 @@ export const describeStyles: Suite<
       ["an empty change", {}, { body: styleFieldText.nothingToChange }],
       ["a blank name", { name: " " }, { name: styleFieldText.nameMissing }],
       ["a long name", { name: "x".repeat(61) }, { name: "The text is longer than 60 characters." }],
-      ["a long description", { description: "x".repeat(201) }, { description: styleFieldText.descriptionInvalid }],
+      [
+        "a long description",
+        { description: "x".repeat(201) },
+        { description: styleFieldText.descriptionInvalid },
+      ],
       ["a flag that is none", { archived: "yes" }, { archived: styleFieldText.booleanInvalid }],
       ["groups that are no list", { groupIds: "all" }, { groupIds: styleFieldText.groupsInvalid }],
       ["an unknown group", { groupIds: ["none"] }, { groupIds: styleFieldText.groupUnknown }],
@@ -163,7 +167,11 @@ export const describeStyles: Suite<
     });
 
     it.each<[string, unknown, Record<string, string>]>([
-      ["nine of them", Array(maxStyleQuestions + 1).fill("Hm?"), { questions: styleFieldText.questionsInvalid }],
+      [
+        "nine of them",
+        Array(maxStyleQuestions + 1).fill("Hm?"),
+        { questions: styleFieldText.questionsInvalid },
+      ],
       ["a blank one", ["One?", " "], { "questions.1": styleFieldText.questionMissing }],
       ["a long one", ["x".repeat(2001)], { "questions.0": "The text is longer than 2000 characters." }],
     ])("refuse as questions %s", async (_, questions, fields) => {

@@ -32,9 +32,9 @@ export const describeTryingStyles: Suite<"styles.try"> = (makeWorld) => {
       const script = world.model.replyManually();
       const stream = await styles.try(style, asking);
       expect(stream.status).toBe(200);
-      await expect.poll(() => stream.received).toEqual([
-        { event: "reply", data: { messageId: null, text: "" }, id: undefined },
-      ]);
+      await expect
+        .poll(() => stream.received)
+        .toEqual([{ event: "reply", data: { messageId: null, text: "" }, id: undefined }]);
       script.write("Arr, ");
       await expect.poll(() => stream.replyText()).toBe("Arr, ");
       script.write("matey.");
@@ -73,7 +73,11 @@ export const describeTryingStyles: Suite<"styles.try"> = (makeWorld) => {
 
     it.each<[string, object, Record<string, string>]>([
       ["of no version", { number: 9, question: "Hm?" }, { number: styleFieldText.numberUnknown }],
-      ["of a version that is no number", { number: "1", question: "Hm?" }, { number: styleFieldText.numberInvalid }],
+      [
+        "of a version that is no number",
+        { number: "1", question: "Hm?" },
+        { number: styleFieldText.numberInvalid },
+      ],
       ["without a question", { number: 1, question: " " }, { question: styleFieldText.questionMissing }],
     ])("%s is refused as JSON, and asks no model", async (_, body, fields) => {
       const before = world.model.replyCount();

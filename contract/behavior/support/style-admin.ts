@@ -43,7 +43,14 @@ export class StyleAdmin {
   }
 
   saveVersion({ id }: Pick<AdminStyle, "id">, body: Partial<VersionBody>) {
-    const version = { ...plainVersion, starters: [], modelIds: [], basedOn: null, content: "Say arr.", ...body };
+    const version = {
+      ...plainVersion,
+      starters: [],
+      modelIds: [],
+      basedOn: null,
+      content: "Say arr.",
+      ...body,
+    };
     return this.client.styles.saveVersion({ params: paramsOf(id), body: version });
   }
 

@@ -24,7 +24,9 @@ function ask() {
 }
 
 it("hears the text as it comes, and ends with the whole answer", async () => {
-  const done = { message: { id: null, role: "assistant", content: "Arr, matey", status: "complete", isCut: true } };
+  const done = {
+    message: { id: null, role: "assistant", content: "Arr, matey", status: "complete", isCut: true },
+  };
   answerWith(
     'event: reply\ndata: {"messageId":null,"text":""}\n\nevent: delta\nda',
     'ta: {"text":"Arr, "}\n\n:\n\nevent: delta\ndata: {"text":"matey"}\n\n',

@@ -1,7 +1,7 @@
 import { createParser } from "eventsource-parser";
+import { contract } from "../../index.ts";
 import type { ProblemCode } from "../../problem.ts";
 import { isProblemCode } from "../../problem.ts";
-import { contract } from "../../index.ts";
 import { routePath } from "../cache/query-key.ts";
 import { SessionEndedError } from "../http/api-error.ts";
 import { toApiError } from "../http/response-error.ts";
@@ -45,7 +45,13 @@ function sessionEndedError(data: unknown): SessionEndedError {
  * Asks a version of a style, and resolves with the end of its answer. Throws an ApiError if the try is refused, and as
  * fetch does if the connection is lost: a try cannot be resumed.
  */
-export async function tryStyle({ styleId, number, question, signal, onText }: TryOptions): Promise<TryEnding> {
+export async function tryStyle({
+  styleId,
+  number,
+  question,
+  signal,
+  onText,
+}: TryOptions): Promise<TryEnding> {
   const response = await sendRequest(routePath(contract.styles.try, { id: String(styleId) }), {
     method: contract.styles.try.method,
     headers: { accept: "text/event-stream", "content-type": "application/json" },

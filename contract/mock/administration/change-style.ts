@@ -38,7 +38,8 @@ function archive({ clock }: MockWorld, style: SystemPromptRow, { archived }: Sty
 
 function changeGroups(style: SystemPromptRow, { groupIds }: StyleChange): Change[] {
   if (groupIds === undefined) return [];
-  const isSame = groupIds.length === style.groupIds.length && groupIds.every((id) => style.groupIds.includes(id));
+  const isSame =
+    groupIds.length === style.groupIds.length && groupIds.every((id) => style.groupIds.includes(id));
   if (isSame) return [];
   style.groupIds = groupIds.toSorted();
   return [{ event: "style_groups_changed", data: { groups: groupIds.length } }];

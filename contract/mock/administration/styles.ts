@@ -42,7 +42,15 @@ export function availableStyles(world: MockWorld, user: UserRow): SystemPromptRo
 }
 
 export function presentStyle(world: MockWorld, style: SystemPromptRow): AdminStyle {
-  const { id, name, description = null, isDefault, archivedAt, groupIds, publishedVersion: published } = style;
+  const {
+    id,
+    name,
+    description = null,
+    isDefault,
+    archivedAt,
+    groupIds,
+    publishedVersion: published,
+  } = style;
   const newest = versionsOf(world, style)[0]?.number ?? null;
   const draft = newest === published ? null : newest;
   return { id, name, description, isDefault, archivedAt, groupIds: [...groupIds], published, draft };

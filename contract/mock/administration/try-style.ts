@@ -56,5 +56,11 @@ export function tryStyle(trial: Trial): EventStream {
     discard(world, row);
     stream.close();
   };
-  return new EventStream({ world, browser, events: tryEvents, sendUpdate, onLeave: () => discard(world, row) });
+  return new EventStream({
+    world,
+    browser,
+    events: tryEvents,
+    sendUpdate,
+    onLeave: () => discard(world, row),
+  });
 }

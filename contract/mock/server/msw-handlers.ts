@@ -1,8 +1,8 @@
 import { type HttpHandler, HttpResponse, http } from "msw/http";
 import { auditHandlers } from "../handlers/audit.ts";
 import { chatHandlers } from "../handlers/chats.ts";
-import { groupHandlers } from "../handlers/groups.ts";
 import { connectionHandlers } from "../handlers/connections.ts";
+import { groupHandlers } from "../handlers/groups.ts";
 import { inviteHandlers } from "../handlers/invite.ts";
 import { inviteLinkHandlers } from "../handlers/invite-links.ts";
 import { modelHandlers } from "../handlers/models.ts";

@@ -1,9 +1,9 @@
 import type { RoleName } from "../../accounts/current-session.ts";
 import type { Passkey } from "../../accounts/passkeys.ts";
 import type { Account } from "../../accounts/users.ts";
-import type { StyleVersion } from "../../administration/styles.ts";
 import type { Connection } from "../../administration/connections.ts";
 import type { Model } from "../../administration/models.ts";
+import type { StyleVersion } from "../../administration/styles.ts";
 import type { AuditEvent } from "../../audit/audit.ts";
 import type { Chat } from "../../chats/chat.ts";
 import type { Message } from "../../chats/messages.ts";

@@ -12,7 +12,9 @@ const adoptedNote = "Changed with an earlier release";
  */
 export function isEditedElsewhere(database: Database): string {
   const isMysql = database.client.dialect === "mysql";
-  const differs = isMysql ? "cast(v.content as binary) <> cast(s.content as binary)" : "v.content <> s.content";
+  const differs = isMysql
+    ? "cast(v.content as binary) <> cast(s.content as binary)"
+    : "v.content <> s.content";
   return `(s.content <> '' and (v.number is null or ${differs}))`;
 }
 
@@ -67,6 +69,5 @@ export async function adoptEdits(database: Database, now: Date): Promise<void> {
       where ${isEditedElsewhere(database)}`,
     [],
   );
-  for (const { id } of rows)
-    await database.transaction((transaction) => adoptEdit(transaction, id, now));
+  for (const { id } of rows) await database.transaction((transaction) => adoptEdit(transaction, id, now));
 }

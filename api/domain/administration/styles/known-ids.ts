@@ -7,7 +7,10 @@ import { DomainError } from "../../domain-error.ts";
 
 /** Counts rows, which stay until the transaction ends. */
 async function countRows(transaction: Database, table: string, ids: readonly string[]): Promise<number> {
-  const rows: unknown[] = await transaction(table).whereIn("id", [...ids]).forShare().select("id");
+  const rows: unknown[] = await transaction(table)
+    .whereIn("id", [...ids])
+    .forShare()
+    .select("id");
   return rows.length;
 }
 

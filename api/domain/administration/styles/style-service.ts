@@ -1,6 +1,6 @@
+import type { AuditData, AuditEventName } from "#contract/audit/audit-events.ts";
 import { type StyleState, styleChangeError } from "#contract/rules/administration/style-changes.ts";
 import { styleFieldText } from "#contract/texts/style-field-texts.ts";
-import type { AuditData, AuditEventName } from "#contract/audit/audit-events.ts";
 import type { Clock } from "../../../clock.ts";
 import type { Database } from "../../../database/connect.ts";
 import { StyleGroup } from "../../../models/style-group.ts";

@@ -2,7 +2,11 @@ import { measureText } from "#contract/rules/conversation/text-size.ts";
 import { ReplyTextCleaner } from "#contract/rules/text/reply-text-cleaner.ts";
 import type { Clock } from "../../../clock.ts";
 import type { Database } from "../../../database/connect.ts";
-import { LanguageModelError, type ModelReply, type ModelTurn } from "../../../language-model/language-model.ts";
+import {
+  LanguageModelError,
+  type ModelReply,
+  type ModelTurn,
+} from "../../../language-model/language-model.ts";
 import type { Logger } from "../../../logging/logger.ts";
 import { StyleVersion } from "../../../models/style-version.ts";
 import type { Actor } from "../../audit/actor.ts";

@@ -82,7 +82,11 @@ export class StyleVersionService {
         await record(locked, { event: "style_published", data: { version: number } });
         return number;
       }
-      const restored = await insertVersion(locked, { ...version, basedOn: number, note: version.note }, newest);
+      const restored = await insertVersion(
+        locked,
+        { ...version, basedOn: number, note: version.note },
+        newest,
+      );
       await putInUse(locked, { ...version, number: restored });
       const data = { version: restored, restored: number };
       await record(locked, { event: "style_version_restored", data });
@@ -166,7 +170,13 @@ async function insertVersion(
   const number = (newest?.number ?? 0) + 1;
   const settings = { modelIds: [...modelIds], temperature, maxOutputTokens, words, starters: [...starters] };
   const origin = { basedOn, note, authorId: actor.userId, createdAt: now, publishedAt: null };
-  await StyleVersion.query(transaction).insert({ styleId: style.id, number, content, ...settings, ...origin });
+  await StyleVersion.query(transaction).insert({
+    styleId: style.id,
+    number,
+    content,
+    ...settings,
+    ...origin,
+  });
   return number;
 }
 

@@ -3,8 +3,8 @@ import { chatStyles } from "#contract/rules/conversation/chat-styles.ts";
 import { newId } from "../../../database/rows/ids.ts";
 import { prepareDatabase } from "../../../database/schema/prepare-database.ts";
 import { makeUserFactory } from "../../../test/chats/setup-chats.ts";
-import { emptyTables } from "../../../test/database/test-database.ts";
 import { setUpDatabase } from "../../../test/database/setup-database.ts";
+import { emptyTables } from "../../../test/database/test-database.ts";
 import { MovableClock } from "../../../test/worlds/movable-clock.ts";
 import { operatorActor } from "../../audit/actor.ts";
 import { AvailableStyles } from "./available-styles.ts";
@@ -58,10 +58,21 @@ describe("the styles of the command line", () => {
 
   it("publish a changed content as the next version, with the settings of the one before", async () => {
     const { row } = await add("Poet");
-    const saved = { content: "Rhyme.", modelIds: [], temperature: 1, maxOutputTokens: 9, words: 50, starters: ["Ode"] };
+    const saved = {
+      content: "Rhyme.",
+      modelIds: [],
+      temperature: 1,
+      maxOutputTokens: 9,
+      words: 50,
+      starters: ["Ode"],
+    };
     await versions.save(row.id, { ...saved, basedOn: 1, note: "" }, operatorActor);
     await versions.publish(row.id, 2, operatorActor);
-    const edited = await versions.edit(row.id, { content: "Rhyme well.", description: "In verse" }, operatorActor);
+    const edited = await versions.edit(
+      row.id,
+      { content: "Rhyme well.", description: "In verse" },
+      operatorActor,
+    );
     expect(edited).toMatchObject({ newest: 3, row: { publishedVersion: 3, description: "In verse" } });
     const { versions: all } = await reader.get(row.id);
     expect(all[0]).toMatchObject({ author: null, row: { ...saved, content: "Rhyme well.", basedOn: 2 } });
@@ -69,7 +80,14 @@ describe("the styles of the command line", () => {
 
   it("refuse a content over a draft, and change nothing", async () => {
     const { row } = await add("Poet");
-    const draft = { content: "Draft", modelIds: [], temperature: null, maxOutputTokens: null, words: null, starters: [] };
+    const draft = {
+      content: "Draft",
+      modelIds: [],
+      temperature: null,
+      maxOutputTokens: null,
+      words: null,
+      starters: [],
+    };
     await versions.save(row.id, { ...draft, basedOn: 1, note: "" }, operatorActor);
     const editing = versions.edit(row.id, { content: "Other", name: "Bard" }, operatorActor);
     await expect(editing).rejects.toEqual(refusal("version_changed"));
@@ -99,15 +117,25 @@ describe("what an earlier release writes", () => {
     expect(all[0]).toMatchObject({ author: null, row: { basedOn: 1 } });
   });
 
-  it.each(["SAY ARR.", "Say arr. ", "Say árr."])("is found also where it is nearly the same: %j", async (content) => {
-    const { row } = await add("Poet");
-    await edit(row.id, content);
-    expect((await reader.get(row.id)).versions[0]?.row.content).toBe(content);
-  });
+  it.each(["SAY ARR.", "Say arr. ", "Say árr."])(
+    "is found also where it is nearly the same: %j",
+    async (content) => {
+      const { row } = await add("Poet");
+      await edit(row.id, content);
+      expect((await reader.get(row.id)).versions[0]?.row.content).toBe(content);
+    },
+  );
 
   it("goes before a save that knew nothing of it, and over a draft that stays", async () => {
     const { row } = await add("Poet");
-    const draft = { content: "Draft", modelIds: [], temperature: null, maxOutputTokens: null, words: null, starters: [] };
+    const draft = {
+      content: "Draft",
+      modelIds: [],
+      temperature: null,
+      maxOutputTokens: null,
+      words: null,
+      starters: [],
+    };
     await versions.save(row.id, { ...draft, basedOn: 1, note: "" }, operatorActor);
     await edit(row.id, "Edited elsewhere");
     const late = versions.save(row.id, { ...draft, basedOn: 2, note: "" }, operatorActor);
@@ -117,7 +145,11 @@ describe("what an earlier release writes", () => {
   });
 
   it("may be a style of its own, which can be chosen at once", async () => {
-    const [id] = await database("systemprompts").insert({ name: "Old", content: "Old ways", isDefault: false });
+    const [id] = await database("systemprompts").insert({
+      name: "Old",
+      content: "Old ways",
+      isDefault: false,
+    });
     const userId = await newUserId();
     expect((await available.list(userId)).map((style) => style.id)).toContain(id);
     const { style, versions: all } = await reader.get(Number(id));
@@ -127,7 +159,14 @@ describe("what an earlier release writes", () => {
 
   it("reads the published text, and never a draft", async () => {
     const { row } = await styles.create({ name: "New", description: null }, operatorActor);
-    const saved = { content: "New ways", modelIds: [], temperature: null, maxOutputTokens: null, words: 9, starters: ["Go"] };
+    const saved = {
+      content: "New ways",
+      modelIds: [],
+      temperature: null,
+      maxOutputTokens: null,
+      words: 9,
+      starters: ["Go"],
+    };
     await versions.save(row.id, { ...saved, basedOn: null, note: "" }, operatorActor);
     const read = () => database("systemprompts").where({ id: row.id }).first("content", "starters");
     expect(await read()).toEqual({ content: "", starters: "[]" });
@@ -149,7 +188,8 @@ describe("a style of groups", () => {
     const groupIds = [await makeGroup(member), await makeGroup()];
     const { row } = await add("Club");
     await styles.change(row.id, { groupIds }, operatorActor);
-    const isOffered = async (userId: string) => (await available.list(userId)).some(({ id }) => id === row.id);
+    const isOffered = async (userId: string) =>
+      (await available.list(userId)).some(({ id }) => id === row.id);
     expect([await isOffered(member), await isOffered(other)]).toEqual([true, false]);
     await database("group_members").where({ userId: member }).delete();
     expect(await isOffered(member)).toBe(false);
@@ -161,7 +201,8 @@ describe("a style of groups", () => {
     const groupIds = [await makeGroup()];
     const { row } = await add("Club");
     await styles.change(row.id, { groupIds }, operatorActor);
-    const fields = (name: string) => expect.objectContaining({ details: { fields: { [name]: expect.any(String) } } });
+    const fields = (name: string) =>
+      expect.objectContaining({ details: { fields: { [name]: expect.any(String) } } });
     const promotion = styles.change(row.id, { isDefault: true }, operatorActor);
     await expect(promotion).rejects.toEqual(fields("groupIds"));
     const limit = styles.change(await idOf("Balanced"), { groupIds }, operatorActor);

@@ -49,8 +49,7 @@ export function styleColumns(database: Database): string {
     ${isEditedElsewhere(database)} as isEdited`;
 }
 
-export const versionJoin =
-  "left join style_versions v on v.styleId = s.id and v.number = s.publishedVersion";
+export const versionJoin = "left join style_versions v on v.styleId = s.id and v.number = s.publishedVersion";
 
 /** The style with this number, if it exists, and the default. */
 export function readStyles(database: Database, id: number | null): Promise<StyleRow[]> {

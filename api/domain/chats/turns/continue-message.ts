@@ -46,5 +46,13 @@ export async function continueMessage(
   await executeStatement(transaction, chatStatement, [now, messageId, chatId]);
   await incrementListVersion(transaction, userId);
   const message = { ...reply, status: "streaming", code: null, retryAt: null, isCut: false };
-  return { chatId, userMessageId: null, messageId, message, ownerId, ...conversation, candidates: settings.candidates };
+  return {
+    chatId,
+    userMessageId: null,
+    messageId,
+    message,
+    ownerId,
+    ...conversation,
+    candidates: settings.candidates,
+  };
 }

@@ -23,10 +23,7 @@ export interface RetryMessageOptions {
  * its branch. Throws `not_found`, also for a user's message, then `chat_busy`, then `chat_changed` as for a
  * sent message. The user's chats are locked.
  */
-export async function retryMessage(
-  transaction: Database,
-  options: RetryMessageOptions,
-): Promise<StoredTurn> {
+export async function retryMessage(transaction: Database, options: RetryMessageOptions): Promise<StoredTurn> {
   const { userId, chatId, messageId, lastMessageId, now } = options;
   const settings = await requirePromptSettings(transaction, options);
   const messages = await readMessageTree(transaction, chatId);
@@ -39,5 +36,12 @@ export async function retryMessage(
   const turn = { userId, chatId, messages, branch, added: [reply], replyId: reply.id, now };
   await insertTurn(transaction, turn);
   const message = toSingleMessage(reply, messages);
-  return { chatId, userMessageId: null, messageId: reply.id, message, ...conversation, candidates: settings.candidates };
+  return {
+    chatId,
+    userMessageId: null,
+    messageId: reply.id,
+    message,
+    ...conversation,
+    candidates: settings.candidates,
+  };
 }

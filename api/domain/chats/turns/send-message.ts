@@ -6,13 +6,7 @@ import type { ModelChoice } from "../../administration/models/askable-model.ts";
 import { DomainError } from "../../domain-error.ts";
 import { readMessageTree } from "../messages/chat-messages.ts";
 import { buildPrompt, requirePromptSettings } from "../prompt/build-prompt.ts";
-import {
-  insertTurn,
-  newReply,
-  newUserMessage,
-  type StoredTurn,
-  toSingleMessage,
-} from "./store-turn.ts";
+import { insertTurn, newReply, newUserMessage, type StoredTurn, toSingleMessage } from "./store-turn.ts";
 
 export interface NewMessage {
   readonly content: string;
@@ -35,10 +29,7 @@ export interface SendMessageOptions {
  * replace is not a user's message of this chat, `chat_busy`, and `chat_changed` if the visible branch does not
  * end with the message that the client named. The user's chats are locked.
  */
-export async function sendMessage(
-  transaction: Database,
-  options: SendMessageOptions,
-): Promise<StoredTurn> {
+export async function sendMessage(transaction: Database, options: SendMessageOptions): Promise<StoredTurn> {
   const { userId, chatId, newMessage, now } = options;
   const { content } = newMessage;
   const settings = await requirePromptSettings(transaction, options);

@@ -87,5 +87,12 @@ export async function startChat(transaction: Database, opening: StartChatOptions
   await insertMessages(transaction, [userMessage, reply]);
   await executeStatement(transaction, countStatement, [userId]);
   const shows = { chat, userMessage: toSingleMessage(userMessage, []), message: toSingleMessage(reply, []) };
-  return { chatId, userMessageId: userMessage.id, messageId: reply.id, ...shows, ...conversation, candidates };
+  return {
+    chatId,
+    userMessageId: userMessage.id,
+    messageId: reply.id,
+    ...shows,
+    ...conversation,
+    candidates,
+  };
 }

@@ -1,6 +1,5 @@
 import type { AdminStyle, StyleVersion as PresentedVersion } from "#contract/administration/styles.ts";
-import type { Style } from "../../../domain/administration/styles/style-reader.ts";
-import type { AuthoredVersion } from "../../../domain/administration/styles/style-reader.ts";
+import type { AuthoredVersion, Style } from "../../../domain/administration/styles/style-reader.ts";
 import type { SavedVersion } from "../../../domain/administration/styles/style-version-service.ts";
 
 export function presentStyle({ row, groupIds, newest }: Style): AdminStyle {

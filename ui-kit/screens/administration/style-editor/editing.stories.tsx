@@ -3,7 +3,11 @@ import type { MockWorld } from "#contract/mock/mock-world.ts";
 import { styleFieldText } from "#contract/texts/style-field-texts.ts";
 import { stylesText, styleText } from "#contract/texts/styles-admin-texts.ts";
 import { type Harness, harnessOf } from "#storybook/harness/harness.ts";
-import { addStyleVersion, keptInstructions, makeEditedStyle } from "#storybook/helpers/accounts/edited-styles.ts";
+import {
+  addStyleVersion,
+  keptInstructions,
+  makeEditedStyle,
+} from "#storybook/helpers/accounts/edited-styles.ts";
 import { expectToast } from "#storybook/helpers/page/expect-notifications.ts";
 import { preview } from "#storybook/preview.tsx";
 

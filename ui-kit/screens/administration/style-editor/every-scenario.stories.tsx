@@ -3,7 +3,10 @@ import { harnessOf } from "#storybook/harness/harness.ts";
 import { findExpectedHeading } from "#storybook/helpers/accounts/expected-page-heading.ts";
 import { preview } from "#storybook/preview.tsx";
 
-const meta = preview.meta({ title: "Screens/Style", parameters: { harness: { page: "adminStyle", id: () => "1" } } });
+const meta = preview.meta({
+  title: "Screens/Style",
+  parameters: { harness: { page: "adminStyle", id: () => "1" } },
+});
 
 /** Follows all toolbars: only an administrator stays here, so select the role with the scenario. */
 export const Scenario = meta.story({

@@ -1,7 +1,7 @@
-import { css } from "#styled/css";
 import { styleText } from "#contract/texts/styles-admin-texts.ts";
-import { Alert } from "../../../primitives/feedback/alert.tsx";
+import { css } from "#styled/css";
 import { Button } from "../../../primitives/buttons/button.tsx";
+import { Alert } from "../../../primitives/feedback/alert.tsx";
 import { Checkbox } from "../../../primitives/forms/checkbox.tsx";
 import { FailureMessage } from "../../shared/failures/failure-message.tsx";
 import { useGroups } from "../groups/use-groups.ts";

@@ -38,7 +38,9 @@ export function ModelChain(props: ModelChainProps) {
   const { modelIds, disabled, onChange } = props;
   const models = useModels();
   const heading = useRef<HTMLHeadingElement>(null);
-  const addable = itemsOf(models).filter(({ id, disabledAt }) => disabledAt === null && !modelIds.includes(id));
+  const addable = itemsOf(models).filter(
+    ({ id, disabledAt }) => disabledAt === null && !modelIds.includes(id),
+  );
   return (
     <section className={section}>
       <div>

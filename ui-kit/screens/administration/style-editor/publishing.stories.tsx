@@ -69,7 +69,9 @@ export const PublishRefused = meta.story({
     harness: {
       arrange: (world: MockWorld) => {
         makeEditedStyle(world);
-        world.failRoute("styles.publish", "validation", { fields: { modelIds: styleFieldText.modelUnknown } });
+        world.failRoute("styles.publish", "validation", {
+          fields: { modelIds: styleFieldText.modelUnknown },
+        });
       },
     },
   },

@@ -39,7 +39,11 @@ export const Default = meta.story({
     await expect(await contentBox()).toHaveDisplayValue(/Ask what was read last\.$/);
     await expect(saveButton()).toBeDisabled();
     const changes = await screen.findByRole("region", { name: styleText.compareHeading });
-    await expect(within(changes).getAllByText(/Ask what was read last/)[0]?.closest("ins")).not.toBeNull();
+    await expect(
+      within(changes)
+        .getAllByText(/Ask what was read last/)[0]
+        ?.closest("ins"),
+    ).not.toBeNull();
   },
 });
 

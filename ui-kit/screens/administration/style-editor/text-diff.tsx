@@ -25,7 +25,11 @@ const added = css({
   textDecorationLine: "underline",
   textDecorationThickness: "[1px]",
 });
-const removed = css({ backgroundColor: "danger.subtle", color: "danger.fg", textDecorationLine: "line-through" });
+const removed = css({
+  backgroundColor: "danger.subtle",
+  color: "danger.fg",
+  textDecorationLine: "line-through",
+});
 
 /** A comparison that takes longer gives way to a coarser one: texts of 32,000 characters may share nothing. */
 const options = { timeout: 200 };

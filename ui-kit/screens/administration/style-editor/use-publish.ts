@@ -25,8 +25,7 @@ export function usePublish(styleId: number, stepUp: StepUp) {
       if (published !== undefined)
         notify({
           tone: "success",
-          title:
-            published === number ? versionsText.wasPublished(number) : versionsText.restored(published),
+          title: published === number ? versionsText.wasPublished(number) : versionsText.restored(published),
         });
     } catch (failure) {
       const refusal = Object.values(fieldMessages(failure))[0];

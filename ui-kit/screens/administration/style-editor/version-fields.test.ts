@@ -9,7 +9,12 @@ const version = {
 
 it("the next version begins with the fields of the newest, without its note", () => {
   const fields = fieldsOf(version);
-  expect(fields).toMatchObject({ content: "Say arr.", temperature: "0.7", maxOutputTokens: "", words: "120" });
+  expect(fields).toMatchObject({
+    content: "Say arr.",
+    temperature: "0.7",
+    maxOutputTokens: "",
+    words: "120",
+  });
   expect(fields).toMatchObject({ starters: ["Ahoy", "", "", ""], note: "" });
   expect(checkVersion(fields, 3)).toEqual({
     body: {
@@ -21,8 +26,18 @@ it("the next version begins with the fields of the newest, without its note", ()
 });
 
 it("numbers may have a comma and spaces, and are left out where they are empty", () => {
-  const fields = { ...fieldsOf(undefined), content: "Hm", temperature: " 1,5 ", words: " ", maxOutputTokens: "9" };
-  expect(checkVersion(fields, null).body).toMatchObject({ temperature: 1.5, words: null, maxOutputTokens: 9 });
+  const fields = {
+    ...fieldsOf(undefined),
+    content: "Hm",
+    temperature: " 1,5 ",
+    words: " ",
+    maxOutputTokens: "9",
+  };
+  expect(checkVersion(fields, null).body).toMatchObject({
+    temperature: 1.5,
+    words: null,
+    maxOutputTokens: 9,
+  });
 });
 
 it("a wrong starter is marked in its own place", () => {

@@ -39,7 +39,13 @@ export function fieldsOf(version: StyleVersion | undefined): VersionFields {
     maxOutputTokens: typed(maxOutputTokens),
     words: typed(words),
   };
-  return { content, modelIds, ...numbers, starters: blankStarters.map((_, place) => starters[place] ?? ""), note: "" };
+  return {
+    content,
+    modelIds,
+    ...numbers,
+    starters: blankStarters.map((_, place) => starters[place] ?? ""),
+    note: "",
+  };
 }
 
 /** A number as it was typed, with a point or a comma; null for an empty field, and the text if it is none. */

@@ -63,18 +63,27 @@ export function useComparison(styleId: number, stepUp: StepUp) {
   function update(index: number, change: (question: ComparedQuestion) => ComparedQuestion) {
     setComparison(
       (current) =>
-        current && { ...current, questions: current.questions.map((each, at) => (at === index ? change(each) : each)) },
+        current && {
+          ...current,
+          questions: current.questions.map((each, at) => (at === index ? change(each) : each)),
+        },
     );
   }
 
   function updateReply(index: number, side: Side, change: (reply: TriedReply) => Partial<TriedReply>) {
     update(index, (question) => ({
       ...question,
-      replies: question.replies.map((reply) => (reply.side === side ? { ...reply, ...change(reply) } : reply)),
+      replies: question.replies.map((reply) =>
+        reply.side === side ? { ...reply, ...change(reply) } : reply,
+      ),
     }));
   }
 
-  async function ask(index: number, { question, reply }: { question: string; reply: TriedReply }, signal: AbortSignal) {
+  async function ask(
+    index: number,
+    { question, reply }: { question: string; reply: TriedReply },
+    signal: AbortSignal,
+  ) {
     const { side, number } = reply;
     const onText = (text: string) => updateReply(index, side, (now) => ({ text: now.text + text }));
     try {
