@@ -24,7 +24,6 @@ const addresses: Record<PageName, (named: Named) => string> = {
   adminPeople: () => paths.adminPeople(),
   adminStyles: () => paths.adminStyles,
   adminStyle: () => paths.adminStyle(1),
-  adminModels: () => paths.adminModels,
   adminAudit: () => paths.adminAudit(),
   adminModels: () => paths.adminModels,
   login: () => paths.login,

@@ -1,4 +1,3 @@
-import { chatStyles } from "#contract/rules/conversation/chat-styles.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
 import { findExpectedHeading } from "#storybook/helpers/accounts/expected-page-heading.ts";
 import { preview } from "#storybook/preview.tsx";
@@ -11,5 +10,5 @@ const meta = preview.meta({
 /** Follows all toolbars: only an administrator stays here, so select the role with the scenario. */
 export const Scenario = meta.story({
   play: async (context) =>
-    findExpectedHeading(harnessOf(context), { heading: chatStyles[0].name, allowed: "admins" }),
+    findExpectedHeading(harnessOf(context), { heading: "Balanced", allowed: "admins" }),
 });

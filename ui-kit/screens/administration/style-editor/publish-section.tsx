@@ -7,8 +7,8 @@ import { Card } from "../../../primitives/layout/card.tsx";
 import { Heading } from "../../../primitives/layout/heading.tsx";
 import { AlertDialog } from "../../../primitives/overlays/alert-dialog.tsx";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
-import { ComparedQuestions } from "./trials/compared-questions.tsx";
-import { useComparison } from "./trials/use-comparison.ts";
+import { ComparedQuestions } from "../style-trials/compared-questions.tsx";
+import { useComparison } from "../style-trials/use-comparison.ts";
 import type { PublishState } from "./use-publish.ts";
 import type { StyleDetail } from "./use-style.ts";
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { errorMessage, isUnauthenticated } from "#contract/client/http/api-error.ts";
 import { type TryEnding, tryStyle } from "#contract/client/streams/try-style.ts";
-import type { StepUp } from "../../../shared/step-up/use-step-up.tsx";
+import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
 
 /** Which version wrote a reply. */
 type Side = "draft" | "published";

@@ -1,11 +1,11 @@
 import { maxComparedQuestions } from "#contract/limits.ts";
 import { trialText } from "#contract/texts/styles-admin-texts.ts";
 import { css } from "#styled/css";
-import { Button } from "../../../../primitives/buttons/button.tsx";
-import { Card } from "../../../../primitives/layout/card.tsx";
-import { Heading } from "../../../../primitives/layout/heading.tsx";
-import type { StepUp } from "../../../shared/step-up/use-step-up.tsx";
-import type { StyleDetail } from "../use-style.ts";
+import { Button } from "../../../primitives/buttons/button.tsx";
+import { Card } from "../../../primitives/layout/card.tsx";
+import { Heading } from "../../../primitives/layout/heading.tsx";
+import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
+import type { StyleDetail } from "../style-editor/use-style.ts";
 import { ComparedQuestions } from "./compared-questions.tsx";
 import { QuestionList } from "./question-list.tsx";
 import { useComparison } from "./use-comparison.ts";

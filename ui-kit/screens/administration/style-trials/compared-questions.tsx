@@ -3,12 +3,12 @@ import type { MouseEvent } from "react";
 import { problemMessages } from "#contract/problem.ts";
 import { trialText } from "#contract/texts/styles-admin-texts.ts";
 import { css } from "#styled/css";
-import { ReplyContent } from "../../../../patterns/messages/reply-content.tsx";
-import { TypingDots } from "../../../../patterns/messages/typing-dots.tsx";
-import { Button } from "../../../../primitives/buttons/button.tsx";
-import { Alert } from "../../../../primitives/feedback/alert.tsx";
-import { Badge } from "../../../../primitives/feedback/badge.tsx";
-import { Heading } from "../../../../primitives/layout/heading.tsx";
+import { ReplyContent } from "../../../patterns/messages/reply-content.tsx";
+import { TypingDots } from "../../../patterns/messages/typing-dots.tsx";
+import { Button } from "../../../primitives/buttons/button.tsx";
+import { Alert } from "../../../primitives/feedback/alert.tsx";
+import { Badge } from "../../../primitives/feedback/badge.tsx";
+import { Heading } from "../../../primitives/layout/heading.tsx";
 import type { Choice, ComparedQuestion, ComparisonState, TriedReply } from "./use-comparison.ts";
 
 const list = css({ display: "grid", gap: "6", margin: "0", padding: "0", listStyle: "none" });
