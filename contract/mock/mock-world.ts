@@ -131,17 +131,8 @@ export class MockWorld {
     user.disabledAt = this.clock.isoIn(0);
     const sessions = endSessions(this, user.id, "account_disabled");
     withdrawLinks(this, user, { event: "user_disabled", data: { sessions } });
-    this.stopReplies(user);
+    this.languageModel.stopRepliesOf(user);
     this.notifySubscribers();
-  }
-
-  /** Stops the replies of a user who may no longer have any. */
-  stopReplies(user: UserRow): void {
-    const own = this.tables.chats.filter(({ userId }) => userId === user.id).map(({ id }) => id);
-    const running = this.tables.messages.filter(
-      ({ chatId, status }) => own.includes(chatId) && status === "streaming",
-    );
-    for (const { id } of running) this.languageModel.stop(id);
   }
 
   /** Every call of the endpoint fails with this problem, until `restoreRoute`. */

@@ -1,13 +1,11 @@
 import { initServer } from "@ts-rest/express";
 import { contract } from "#contract/index.ts";
-import { maxInteger, replyEventLength } from "#contract/limits.ts";
+import { maxInteger } from "#contract/limits.ts";
 import { parsePositiveInteger } from "#contract/rules/text/read-digits.ts";
-import { splitText } from "#contract/rules/text/slice-text.ts";
 import type { Context } from "../../context.ts";
-import type { ReadyTrial, TrialEnding } from "../../domain/administration/styles/style-trial-service.ts";
 import { DomainError } from "../../domain/domain-error.ts";
 import { eventStream } from "../events/event-stream.ts";
-import { type EventWriter, eventFrame } from "../events/event-writer.ts";
+import { streamTrial } from "../events/trial-events.ts";
 import {
   presentSavedVersion,
   presentStyle,
@@ -64,29 +62,4 @@ function styleId({ id }: { readonly id: string }): number {
   const number = parsePositiveInteger(id, maxInteger);
   if (number === undefined) throw new DomainError("not_found");
   return number;
-}
-
-function presentEnding({ text: content, status, code, isCut = false, at }: TrialEnding) {
-  const reply = { id: null, role: "assistant", content, timestamp: at.toISOString(), status };
-  return { ...reply, ...(code !== null && { code }), ...(isCut && { isCut }) };
-}
-
-/** Writes the events of a try. Returns what ends it when its reader leaves. */
-function streamTrial(
-  trials: Dependencies["styleTrials"],
-  ready: ReadyTrial,
-  writer: EventWriter,
-): () => void {
-  const abort = new AbortController();
-  writer.write(eventFrame({ event: "reply", data: { messageId: null, text: "" } }));
-  const onText = (text: string) => {
-    for (const piece of splitText(text, replyEventLength))
-      writer.write(eventFrame({ event: "delta", data: { text: piece } }));
-  };
-  void trials.run(ready, abort.signal, onText).then((ending) => {
-    if (ending === undefined) return;
-    writer.write(eventFrame({ event: "done", data: { message: presentEnding(ending) } }));
-    writer.end();
-  });
-  return () => abort.abort();
 }

@@ -45,7 +45,7 @@ export function deleteAccount(
   requireRemainingAdministrator(world, user, { roles: [], isEnabled: false });
   const sessions = endSessions(world, user.id, "account_deleted", isOwn ? { caller: browser } : {});
   const { passkeys, links } = removePasskeys(world, user);
-  world.stopReplies(user);
+  world.languageModel.stopRepliesOf(user);
   deleteChats(world, user);
   const now = world.clock.isoIn(0);
   const data = { sessions, passkeys, deleted: links.length };

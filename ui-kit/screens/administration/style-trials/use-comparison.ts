@@ -25,7 +25,7 @@ export interface ComparedQuestion {
   readonly choice: Choice | undefined;
 }
 
-export interface Comparison {
+interface Comparison {
   readonly isBlind: boolean;
   readonly questions: readonly ComparedQuestion[];
 }
@@ -51,7 +51,65 @@ function emptyReplies({ draft, published, isBlind }: RunOptions): TriedReply[] {
   return isBlind && isTails() ? [after, before] : [before, after];
 }
 
-/** Asks both versions the questions, one after the other. Leaving the page ends it. */
+function beginComparison(options: RunOptions): Comparison {
+  const questions = options.questions.map((question) => {
+    return { question, replies: emptyReplies(options), choice: undefined };
+  });
+  return { isBlind: options.isBlind && options.published !== null, questions };
+}
+
+type Update = (index: number, change: (question: ComparedQuestion) => ComparedQuestion) => void;
+
+function withReply(
+  question: ComparedQuestion,
+  side: Side,
+  change: (reply: TriedReply) => Partial<TriedReply>,
+): ComparedQuestion {
+  const replies = question.replies.map((reply) =>
+    reply.side === side ? { ...reply, ...change(reply) } : reply,
+  );
+  return { ...question, replies };
+}
+
+interface Asking {
+  readonly styleId: number;
+  readonly stepUp: StepUp;
+  readonly update: Update;
+  readonly signal: AbortSignal;
+}
+
+/** Asks one version; resolves to whether the comparison goes on. */
+async function ask(
+  { styleId, stepUp, update, signal }: Asking,
+  index: number,
+  question: string,
+  { side, number }: TriedReply,
+): Promise<boolean> {
+  const updateReply = (change: (reply: TriedReply) => Partial<TriedReply>) =>
+    update(index, (compared) => withReply(compared, side, change));
+  const onText = (text: string) => updateReply((now) => ({ text: now.text + text }));
+  try {
+    const ending = await stepUp(() => tryStyle({ styleId, number, question, signal, onText }));
+    if (ending === undefined) return false;
+    updateReply(() => ({ text: ending.content, ending }));
+  } catch (failure) {
+    if (signal.aborted || isUnauthenticated(failure)) return false;
+    updateReply(() => ({ errorText: errorMessage(failure) }));
+  }
+  return true;
+}
+
+/** Asks the questions one after the other. The first version may ask for the passkey, the second then need not. */
+async function askAll(asking: Asking, questions: readonly ComparedQuestion[]): Promise<void> {
+  for (const [index, { question, replies }] of questions.entries()) {
+    const [first, ...others] = replies;
+    if (asking.signal.aborted || first === undefined) return;
+    if (!(await ask(asking, index, question, first))) return;
+    await Promise.all(others.map((reply) => ask(asking, index, question, reply)));
+  }
+}
+
+/** Asks both versions the questions. Leaving the page ends it. */
 export function useComparison(styleId: number, stepUp: StepUp) {
   const [comparison, setComparison] = useState<Comparison>();
   const [isRunning, setRunning] = useState(false);
@@ -60,60 +118,21 @@ export function useComparison(styleId: number, stepUp: StepUp) {
   // An effect: its cleanup ends the requests when the page is left.
   useEffect(() => () => running.current?.abort(), []);
 
-  function update(index: number, change: (question: ComparedQuestion) => ComparedQuestion) {
-    setComparison(
-      (current) =>
-        current && {
-          ...current,
-          questions: current.questions.map((each, at) => (at === index ? change(each) : each)),
-        },
-    );
-  }
-
-  function updateReply(index: number, side: Side, change: (reply: TriedReply) => Partial<TriedReply>) {
-    update(index, (question) => ({
-      ...question,
-      replies: question.replies.map((reply) =>
-        reply.side === side ? { ...reply, ...change(reply) } : reply,
-      ),
-    }));
-  }
-
-  async function ask(
-    index: number,
-    { question, reply }: { question: string; reply: TriedReply },
-    signal: AbortSignal,
-  ) {
-    const { side, number } = reply;
-    const onText = (text: string) => updateReply(index, side, (now) => ({ text: now.text + text }));
-    try {
-      const ending = await stepUp(() => tryStyle({ styleId, number, question, signal, onText }));
-      if (ending === undefined) return false;
-      updateReply(index, side, () => ({ text: ending.content, ending }));
-      return true;
-    } catch (failure) {
-      if (signal.aborted || isUnauthenticated(failure)) return false;
-      updateReply(index, side, () => ({ errorText: errorMessage(failure) }));
-      return true;
-    }
-  }
+  const update: Update = (index, change) =>
+    setComparison((current) => {
+      if (current === undefined) return undefined;
+      const questions = current.questions.map((each, at) => (at === index ? change(each) : each));
+      return { ...current, questions };
+    });
 
   async function run(options: RunOptions): Promise<void> {
     running.current?.abort();
     const controller = new AbortController();
+    const begun = beginComparison(options);
     running.current = controller;
-    const { signal } = controller;
-    const questions = options.questions.map((question) => {
-      return { question, replies: emptyReplies(options), choice: undefined };
-    });
-    setComparison({ isBlind: options.isBlind && options.published !== null, questions });
+    setComparison(begun);
     setRunning(true);
-    for (const [index, { question, replies }] of questions.entries()) {
-      // The first one may ask for the passkey, the second then need not.
-      const [first, ...others] = replies.map((reply) => () => ask(index, { question, reply }, signal));
-      if (signal.aborted || !(await first?.())) break;
-      await Promise.all(others.map((askNext) => askNext()));
-    }
+    await askAll({ styleId, stepUp, update, signal: controller.signal }, begun.questions);
     if (running.current === controller) setRunning(false);
   }
 
