@@ -4,6 +4,7 @@ import { navigationText, questionText } from "./page-texts.ts";
 export const peopleText = {
   heading: navigationText.people,
   hint: "Everybody with an account. Nobody's chats can be read here.",
+  listHeading: "Accounts",
   loading: "Loading people",
   loaded: "People loaded",
   fetchFailed: "Error fetching people",

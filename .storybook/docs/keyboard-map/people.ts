@@ -59,6 +59,7 @@ export const peopleMap: ScreenMap = {
   ],
   headings: [
     { level: 1, name: peopleText.heading },
+    { level: 2, name: peopleText.listHeading },
     { level: 2, name: groupsText.heading },
   ],
   announcements: [

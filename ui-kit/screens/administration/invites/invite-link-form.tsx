@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from "react";
+import { type FormEvent, type RefObject, useRef } from "react";
 import type { Group } from "#contract/administration/groups.ts";
 import { adminText } from "#contract/texts/admin-texts.ts";
 import { css } from "#styled/css";
@@ -38,7 +38,7 @@ interface InviteLinkFormProps {
 
 export function InviteLinkForm({ stepUp, nextUserNumber, groups, onCreated }: InviteLinkFormProps) {
   const invite = useCreateInvite(stepUp, onCreated);
-  const { fields, errors, isCreating, retryAt, change, generate, suggestNumber, submit } = invite;
+  const { fields, isCreating, retryAt, change, submit } = invite;
   const number = useRef<HTMLInputElement>(null);
   const passcode = useRef<HTMLInputElement>(null);
   useReturnFocus(isCreating, number);
@@ -50,36 +50,11 @@ export function InviteLinkForm({ stepUp, nextUserNumber, groups, onCreated }: In
   };
   return (
     <form noValidate className={formStyle} onSubmit={handleSubmit}>
-      <TextField
-        label={adminText.numberLabel}
-        hint={adminText.numberHint}
-        {...(nextUserNumber !== undefined && { placeholder: String(nextUserNumber) })}
-        error={errors.uniqueUserNumber}
-        value={fields.uniqueUserNumber}
-        onChange={(uniqueUserNumber) => change({ uniqueUserNumber })}
-        inputRef={number}
-        inputMode="numeric"
-        autoComplete="off"
-        required
-        disabled={isCreating}
-        action={<NextNumberButton next={nextUserNumber} disabled={isCreating} onUse={suggestNumber} />}
-      />
-      <TextField
-        label={adminText.passcodeLabel}
-        error={errors.passcode}
-        value={fields.passcode}
-        onChange={(value) => change({ passcode: value })}
-        inputRef={passcode}
-        inputMode="numeric"
-        autoComplete="off"
-        mono
-        required
-        disabled={isCreating}
-        action={
-          <Button disabled={isCreating} onClick={generate}>
-            {adminText.generate}
-          </Button>
-        }
+      <InviteFields
+        invite={invite}
+        nextUserNumber={nextUserNumber}
+        numberRef={number}
+        passcodeRef={passcode}
       />
       {groups.length > 0 && (
         <div className={below}>
@@ -105,6 +80,52 @@ export function InviteLinkForm({ stepUp, nextUserNumber, groups, onCreated }: In
         </div>
       )}
     </form>
+  );
+}
+
+interface InviteFieldsProps {
+  invite: ReturnType<typeof useCreateInvite>;
+  nextUserNumber: number | undefined;
+  numberRef: RefObject<HTMLInputElement | null>;
+  passcodeRef: RefObject<HTMLInputElement | null>;
+}
+
+function InviteFields({ invite, nextUserNumber, numberRef, passcodeRef }: InviteFieldsProps) {
+  const { fields, errors, isCreating, change, generate, suggestNumber } = invite;
+  return (
+    <>
+      <TextField
+        label={adminText.numberLabel}
+        hint={adminText.numberHint}
+        {...(nextUserNumber !== undefined && { placeholder: String(nextUserNumber) })}
+        error={errors.uniqueUserNumber}
+        value={fields.uniqueUserNumber}
+        onChange={(uniqueUserNumber) => change({ uniqueUserNumber })}
+        inputRef={numberRef}
+        inputMode="numeric"
+        autoComplete="off"
+        required
+        disabled={isCreating}
+        action={<NextNumberButton next={nextUserNumber} disabled={isCreating} onUse={suggestNumber} />}
+      />
+      <TextField
+        label={adminText.passcodeLabel}
+        error={errors.passcode}
+        value={fields.passcode}
+        onChange={(value) => change({ passcode: value })}
+        inputRef={passcodeRef}
+        inputMode="numeric"
+        autoComplete="off"
+        mono
+        required
+        disabled={isCreating}
+        action={
+          <Button disabled={isCreating} onClick={generate}>
+            {adminText.generate}
+          </Button>
+        }
+      />
+    </>
   );
 }
 

@@ -60,6 +60,7 @@ export function PeopleScreen({ view, onViewChange, administrationPaths, inviteUr
       <p className={hint}>{peopleText.hint}</p>
       <div className={sections}>
         <div className={section}>
+          <Heading level={2}>{peopleText.listHeading}</Heading>
           <PeopleFilter view={view} onViewChange={onViewChange} groups={knownGroups ?? []} />
           <PeopleList
             people={people}
