@@ -43,7 +43,7 @@ export function DeleteAccount({ userNumber, onDeleted }: DeleteAccountProps) {
         {leavingText.delete}
       </Button>
       <DeleteAccountDialog
-        key={count}
+        key={`deletion-${count}`}
         open={isOpen}
         texts={{
           ...leavingText,

@@ -47,24 +47,15 @@ export function GroupEntry({ group, stepUp, onShow, onDeleted }: GroupEntryProps
   return (
     <li className={entry} aria-busy={isBusy || undefined}>
       <div>
-        <div className={title}>
-          <Heading level={3} size="label" id={id}>
-            {group.name}
-          </Heading>
-          {edit.state === "typing" && (
-            <RenameField
-              label={groupsText.renameLabel(group.name)}
-              size="label"
-              title={group.name}
-              typed={edit.typed}
-              rules={groupNameRules}
-              onEnd={(name, byKey) => {
-                end(name);
-                if (byKey) renameButton.current?.focus();
-              }}
-            />
-          )}
-        </div>
+        <GroupName
+          id={id}
+          name={group.name}
+          edit={edit}
+          onEnd={(name, byKey) => {
+            end(name);
+            if (byKey) renameButton.current?.focus();
+          }}
+        />
         <div className={facts}>
           <span>{groupsText.members(group.members)}</span>
         </div>
@@ -94,5 +85,34 @@ export function GroupEntry({ group, stepUp, onShow, onDeleted }: GroupEntryProps
         }}
       />
     </li>
+  );
+}
+
+interface GroupNameProps {
+  /** The id of the heading. */
+  id: string;
+  name: string;
+  edit: ReturnType<typeof useInlineRename>["edit"];
+  /** `name`: undefined if unchanged; `byKey`: the user pressed Enter or Escape. */
+  onEnd: (name: string | undefined, byKey: boolean) => void;
+}
+
+function GroupName({ id, name, edit, onEnd }: GroupNameProps) {
+  return (
+    <div className={title}>
+      <Heading level={3} size="label" id={id}>
+        {name}
+      </Heading>
+      {edit.state === "typing" && (
+        <RenameField
+          label={groupsText.renameLabel(name)}
+          size="label"
+          title={name}
+          typed={edit.typed}
+          rules={groupNameRules}
+          onEnd={onEnd}
+        />
+      )}
+    </div>
   );
 }

@@ -39,7 +39,7 @@ export function useAccountDeletion(stepUp: StepUp, heading: RefObject<HTMLElemen
 
   const dialog = question && (
     <DeleteAccountDialog
-      key={question.count}
+      key={`deletion-${question.count}`}
       open={isOpen}
       texts={deletionTexts(question.account)}
       uniqueUserNumber={question.account.uniqueUserNumber}
