@@ -17,7 +17,7 @@ import { useReturnFocus } from "../../shared/focus/use-focus.ts";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
 import { StyleActions } from "../styles/style-entry.tsx";
 import { useStyleActions } from "../styles/use-style-actions.ts";
-import { GroupChoice } from "./group-choice.tsx";
+import { StyleGroups } from "./style-groups.tsx";
 
 /** The order in which groups were chosen says nothing. */
 function isSameDetails(one: Details, other: Details): boolean {
@@ -147,11 +147,10 @@ export function StyleDetails(props: StyleDetailsProps) {
             disabled={isSaving}
           />
         </div>
-        <GroupChoice
+        <StyleGroups
           chosen={details.groupIds}
           isDefault={props.style.isDefault}
           error={errors.groupIds}
-          disabled={isSaving}
           onChange={(groupIds) => change({ groupIds })}
         />
         <Button
