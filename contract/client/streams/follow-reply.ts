@@ -49,10 +49,10 @@ export async function followReply({
       }
       const position = parseReplyEventId(id);
       if (position === undefined || position.messageId !== animation.messageId) return true;
-      if (event.event === "reasoning") {
-        animation.think(event.data);
-        return false;
-      }
+      if (event.event === "reasoning") animation.think(event.data);
+      // All of the reasoning follows, if there is any: what was known may be that of a model that was replaced.
+      if (event.event === "reply") animation.think({ text: "", at: 0 });
+      if (event.event === "reasoning") return false;
       if (!animation.append(event.data.text, position)) throw new Error("The text has a gap.");
       return false;
     },

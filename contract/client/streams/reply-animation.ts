@@ -115,9 +115,10 @@ export class ReplyAnimation {
 
   /** Adds reasoning. At 0 it replaces what was received: all of it after a new connection, or another model's. */
   think({ text, at }: { readonly text: string; readonly at: number }): void {
-    if (at === 0) this.receivedReasoning = text;
-    else if (at <= this.receivedReasoning.length)
-      this.receivedReasoning = this.receivedReasoning.slice(0, at) + text;
+    if (at > this.receivedReasoning.length) return;
+    const reasoning = this.receivedReasoning.slice(0, at) + text;
+    if (reasoning === this.receivedReasoning) return;
+    this.receivedReasoning = reasoning;
     if (!this.renderedReply.isFrozen) this.requestFrame();
   }
 

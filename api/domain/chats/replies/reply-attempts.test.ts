@@ -85,6 +85,16 @@ describe("the next model is asked before any visible text", () => {
   });
 });
 
+it("the thoughts of a model that was replaced are not kept for one that has none", async () => {
+  const body =
+    'data: {"choices":[{"index":0,"delta":{"reasoning":"First thoughts."}}]}\n\ndata: {"error":{"message":"x"}}\n\n';
+  upstream.refuses = () => ({ status: 200, body });
+  expect(await replyOf(servicesOf(providerAt(upstream.url)))).toMatchObject({
+    ...steppedIn,
+    reasoning: null,
+  });
+});
+
 describe("no other model is asked", () => {
   it.each([
     [401, "model_key"],

@@ -111,7 +111,8 @@ export class ReplySubscription {
         },
       });
       reader.onStart(textSince(live.text, offset));
-      const reasoning = live.reasoning || message.reasoning;
+      // Of another process it may not have arrived yet.
+      const reasoning = localReply === undefined ? live.reasoning || message.reasoning : live.reasoning;
       if (reasoning) reader.onReasoning({ text: reasoning, at: 0 }, Math.max(offset, live.text.length));
       return unsubscribe;
     };

@@ -8,6 +8,7 @@ import type { ActiveConversation } from "../conversation/conversation.ts";
 import { renderBatchSize } from "../scroll/use-render-window.ts";
 import { TurnActionsProvider } from "../turns/turn-actions.tsx";
 import { MessageRow, newDayLabel } from "./message-row.tsx";
+import { LiveReasoning } from "./reasoning.tsx";
 import { UnsentMessageRow } from "./unsent-message-row.tsx";
 import { pendingMessages, visibleMessages } from "./visible-messages.ts";
 
@@ -42,6 +43,7 @@ export const MessageList = memo((props: MessageListProps) => {
         </TurnActionsProvider>
       </div>
       {conversation.isWaiting && <TypingIndicator />}
+      {conversation.isWaiting && conversation.live && <LiveReasoning live={conversation.live} />}
     </div>
   );
 });

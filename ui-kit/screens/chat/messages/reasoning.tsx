@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from "react";
+import type { ReplyAnimation } from "#contract/client/streams/reply-animation.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { css } from "#styled/css";
 
@@ -21,11 +23,11 @@ const text = css({
 interface ReasoningProps {
   text: string;
   /** The model has not begun to answer yet. */
-  isThinking: boolean;
+  isThinking?: boolean;
 }
 
 /** What a model thought before it answered, folded: it is no part of the reply. */
-export function Reasoning({ text: thoughts, isThinking }: ReasoningProps) {
+export function Reasoning({ text: thoughts, isThinking = false }: ReasoningProps) {
   return (
     <details className={details}>
       <summary>{isThinking ? chatText.reasoningNow : chatText.reasoning}</summary>
@@ -34,4 +36,10 @@ export function Reasoning({ text: thoughts, isThinking }: ReasoningProps) {
       </p>
     </details>
   );
+}
+
+/** What the model thinks now, below the typing indicator: the reply has no row before its first text. */
+export function LiveReasoning({ live }: { live: ReplyAnimation }) {
+  const { reasoning } = useSyncExternalStore(live.subscribe, live.getSnapshot);
+  return reasoning === "" ? null : <Reasoning text={reasoning} isThinking />;
 }

@@ -44,9 +44,7 @@ export function Reply({ message, number, live, hasJustFailed, isNewest }: ReplyP
       timestamp={message.timestamp}
       number={number}
       isStreaming={state === "streaming"}
-      before={
-        reasoning !== "" && <Reasoning text={reasoning} isThinking={state === "streaming" && text === ""} />
-      }
+      before={reasoning !== "" && <Reasoning text={reasoning} />}
       footer={
         state === "streaming" ? (
           <span className={dots} aria-hidden="true">

@@ -111,7 +111,7 @@ const chatStatement =
 
 const endStatement = `update messages set status = ?, code = ?, retryAt = ?, isCut = ?, heartbeatAt = null, stopAt = null,
   content = coalesce(?, content), modelId = coalesce(?, modelId), modelLabel = coalesce(?, modelLabel),
-  isFallback = coalesce(?, isFallback), reasoning = coalesce(?, reasoning) where id = ? and status = 'streaming'`;
+  isFallback = coalesce(?, isFallback), reasoning = case when ? = 1 then ? else reasoning end where id = ? and status = 'streaming'`;
 
 const byMessageId = (one: ReplyResult, other: ReplyResult) => (one.messageId < other.messageId ? -1 : 1);
 
@@ -122,7 +122,9 @@ async function finishReply(
 ): Promise<boolean> {
   const { status, code, retryAt, isCut = false } = ending;
   const isFallback = model === undefined ? null : Number(model.isFallback);
-  const origin = [model?.id ?? null, model?.label ?? null, isFallback, reasoning || null];
+  // The thoughts of a model that was replaced are taken away.
+  const thoughts = model === undefined ? [0, null] : [1, reasoning || null];
+  const origin = [model?.id ?? null, model?.label ?? null, isFallback, ...thoughts];
   const values = [status, code, retryAt ?? null, isCut ? 1 : 0, text ?? null, ...origin, messageId];
   const conditions = [
     ...(heartbeatAt === undefined ? [] : [{ sql: `${lastHeartbeat("messages")} = ?`, value: heartbeatAt }]),
