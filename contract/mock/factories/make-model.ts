@@ -2,6 +2,14 @@ import { contextTokens } from "../../limits.ts";
 import type { MockWorld } from "../mock-world.ts";
 import type { ConnectionRow, ModelRow } from "../state/mock-tables.ts";
 
+/** Addresses of providers: of a second one, one on the own network, and one that nobody resolves (RFC 2606). */
+export const providerAddresses = {
+  second: "https://second.example.com/v1",
+  inner: "https://10.0.0.1/v1",
+  unreachable: "https://models.invalid/v1",
+  long: `https://${"long-".repeat(12)}host.example.com/${"path/".repeat(20)}v1`,
+} as const;
+
 /** A connection with a key, unless overridden. */
 export function makeConnection(world: MockWorld, overrides: Partial<ConnectionRow> = {}): ConnectionRow {
   const connection: ConnectionRow = {

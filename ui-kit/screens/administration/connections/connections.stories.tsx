@@ -1,4 +1,5 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { providerAddresses } from "#contract/mock/factories/make-model.ts";
 import { problemMessages } from "#contract/problem.ts";
 import { connectionsText, modelListText, modelsText } from "#contract/texts/models-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
@@ -67,7 +68,7 @@ export const ConnectionAdded = meta.story({
   play: async (context) => {
     const form = await openForm();
     await type(form, connectionsText.nameLabel, "Second");
-    await type(form, connectionsText.addressLabel, "https://second.example.com/v1/");
+    await type(form, connectionsText.addressLabel, `${providerAddresses.second}/`);
     await type(form, connectionsText.keyLabel, "sk-second");
     await save(form);
     await expectToast(connectionsText.saved("Second"));
@@ -75,7 +76,7 @@ export const ConnectionAdded = meta.story({
     await expect(entry.getByText(connectionsText.hasKey)).toBeVisible();
     await expect(screen.queryByText("sk-second")).toBeNull();
     await expect(harnessOf(context).world.tables.connections.at(-1)).toMatchObject({
-      baseUrl: "https://second.example.com/v1",
+      baseUrl: providerAddresses.second,
     });
     await waitFor(() => expect(screen.getByRole("button", { name: connectionsText.add })).toHaveFocus());
   },
@@ -86,7 +87,7 @@ export const ConnectionRefused = meta.story({
   play: async () => {
     const form = await openForm();
     await type(form, connectionsText.nameLabel, "Inner");
-    await type(form, connectionsText.addressLabel, "https://10.0.0.1/v1");
+    await type(form, connectionsText.addressLabel, providerAddresses.inner);
     await type(form, connectionsText.keyLabel, "sk-inner");
     await save(form);
     await expect(await form.findByText(errors.baseUrlInward)).toBeVisible();
@@ -103,7 +104,7 @@ export const ConnectionMoved = meta.story({
     await expect(form.getByText(connectionsText.keyStays)).toBeVisible();
     const address = form.getByRole("textbox", { name: connectionsText.addressLabel });
     await userEvent.clear(address);
-    await userEvent.type(address, "https://moved.example.com/v1");
+    await userEvent.type(address, providerAddresses.second);
     await expect(form.getByText(connectionsText.keyForNewAddress)).toBeVisible();
     await save(form);
     await expect(form.getByText(errors.keyMissing)).toBeVisible();
@@ -111,7 +112,7 @@ export const ConnectionMoved = meta.story({
     await type(form, connectionsText.headerValue(1), "house");
     await save(form);
     await expectToast(connectionsText.saved("Main provider"));
-    await expect((await connectionEntry("Main provider")).getByText(/moved\.example\.com/)).toBeVisible();
+    await expect((await connectionEntry("Main provider")).getByText(providerAddresses.second)).toBeVisible();
   },
 });
 
@@ -201,7 +202,7 @@ export const TestedAddress = meta.story({
   parameters: {
     harness: {
       arrange: ({ tables }) => {
-        for (const connection of tables.connections) connection.baseUrl = "https://models.invalid/v1";
+        for (const connection of tables.connections) connection.baseUrl = providerAddresses.unreachable;
       },
     },
   },
@@ -226,7 +227,7 @@ export const SavedAfterStepUp = meta.story({
     const { world } = harnessOf(context);
     const form = await openForm();
     await type(form, connectionsText.nameLabel, "Second");
-    await type(form, connectionsText.addressLabel, "https://second.example.com/v1");
+    await type(form, connectionsText.addressLabel, providerAddresses.second);
     await userEvent.click(form.getByRole("checkbox", { name: connectionsText.noKey }));
     world.clock.advance(3600);
     await save(form);

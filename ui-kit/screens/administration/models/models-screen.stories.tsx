@@ -1,4 +1,5 @@
 import { expect, screen, userEvent, within } from "storybook/test";
+import { providerAddresses } from "#contract/mock/factories/make-model.ts";
 import type { MockWorld } from "#contract/mock/mock-world.ts";
 import { problemMessages } from "#contract/problem.ts";
 import { connectionsText, modelListText, modelsText } from "#contract/texts/models-texts.ts";
@@ -115,7 +116,7 @@ export const LongText = meta.story({
       arrange: ({ tables }: MockWorld) => {
         for (const connection of tables.connections) {
           connection.name = "W".repeat(60);
-          connection.baseUrl = `https://${"long-".repeat(12)}host.example.com/${"path/".repeat(20)}v1`;
+          connection.baseUrl = providerAddresses.long;
         }
         for (const model of tables.models) {
           model.label = "M".repeat(60);
