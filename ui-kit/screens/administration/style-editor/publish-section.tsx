@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { trialText, versionsText } from "#contract/texts/styles-admin-texts.ts";
 import { css } from "#styled/css";
 import { Button } from "../../../primitives/buttons/button.tsx";
@@ -26,11 +26,8 @@ interface PublishSectionProps {
 
 /** Publishing the newest version, after its replies were seen beside those of the published one. */
 export function PublishSection({ detail, publishing, hasUnsavedChanges, stepUp }: PublishSectionProps) {
-  const { style, questions } = detail;
-  const comparison = useComparison(style.id, stepUp);
-  const [isAsking, setAsking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { draft, published } = style;
+  const { draft, published } = detail.style;
   return (
     <Card className={card}>
       <Heading level={2} ref={heading} tabIndex={-1}>
@@ -42,32 +39,8 @@ export function PublishSection({ detail, publishing, hasUnsavedChanges, stepUp }
         <>
           <p className={hint}>{versionsText.publishHint(draft)}</p>
           {hasUnsavedChanges && <Alert tone="warning">{versionsText.unsavedChanges}</Alert>}
-          {questions.length > 0 && <p className={hint}>{trialText.rerunHint}</p>}
-          <ComparedQuestions comparison={comparison} />
-          <div className={actions}>
-            {questions.length > 0 && (
-              <Button
-                busy={comparison.isRunning}
-                busyText={trialText.running}
-                onClick={() => comparison.run({ questions, draft, published, isBlind: false })}
-              >
-                {trialText.rerun}
-              </Button>
-            )}
-            {comparison.isRunning && (
-              <Button variant="quiet" onClick={comparison.stop}>
-                {trialText.stop}
-              </Button>
-            )}
-            <Button
-              variant="lit"
-              busy={publishing.pending === draft}
-              busyText={versionsText.publishing}
-              onClick={() => setAsking(true)}
-            >
-              {versionsText.publish(draft)}
-            </Button>
-          </div>
+          {detail.questions.length > 0 && <RerunQuestions detail={detail} draft={draft} stepUp={stepUp} />}
+          <PublishButton draft={draft} publishing={publishing} heading={heading} />
           {publishing.errorText !== undefined && (
             <Alert tone="danger" title={versionsText.publishFailed}>
               {publishing.errorText}
@@ -75,22 +48,74 @@ export function PublishSection({ detail, publishing, hasUnsavedChanges, stepUp }
           )}
         </>
       )}
-      {draft !== null && (
-        <AlertDialog
-          open={isAsking}
-          title={versionsText.publishTitle(draft)}
-          description={versionsText.publishHint(draft)}
-          cancelLabel={versionsText.cancel}
-          confirmLabel={versionsText.publishConfirm}
-          confirmVariant="lit"
-          finalFocus={() => heading.current}
-          onCancel={() => setAsking(false)}
-          onConfirm={() => {
-            setAsking(false);
-            void publishing.publish(draft);
-          }}
-        />
-      )}
     </Card>
+  );
+}
+
+interface RerunQuestionsProps extends Pick<PublishSectionProps, "detail" | "stepUp"> {
+  draft: number;
+}
+
+/** The saved questions, answered by the published version and by the draft. */
+function RerunQuestions({ detail: { style, questions }, draft, stepUp }: RerunQuestionsProps) {
+  const comparison = useComparison(style.id, stepUp);
+  const { published } = style;
+  return (
+    <>
+      <p className={hint}>{trialText.rerunHint}</p>
+      <ComparedQuestions comparison={comparison} />
+      <div className={actions}>
+        <Button
+          busy={comparison.isRunning}
+          busyText={trialText.running}
+          onClick={() => comparison.run({ questions, draft, published, isBlind: false })}
+        >
+          {trialText.rerun}
+        </Button>
+        {comparison.isRunning && (
+          <Button variant="quiet" onClick={comparison.stop}>
+            {trialText.stop}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface PublishButtonProps {
+  draft: number;
+  publishing: PublishState;
+  /** Where focus goes: the button is gone once the draft is published. */
+  heading: RefObject<HTMLHeadingElement | null>;
+}
+
+/** Says what publishing does before it is done. */
+function PublishButton({ draft, publishing, heading }: PublishButtonProps) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <div className={actions}>
+      <Button
+        variant="lit"
+        busy={publishing.pending === draft}
+        busyText={versionsText.publishing}
+        onClick={() => setAsking(true)}
+      >
+        {versionsText.publish(draft)}
+      </Button>
+      <AlertDialog
+        open={isAsking}
+        title={versionsText.publishTitle(draft)}
+        description={versionsText.publishHint(draft)}
+        cancelLabel={versionsText.cancel}
+        confirmLabel={versionsText.publishConfirm}
+        confirmVariant="lit"
+        finalFocus={() => heading.current}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          void publishing.publish(draft);
+        }}
+      />
+    </div>
   );
 }
