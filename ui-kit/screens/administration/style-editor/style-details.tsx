@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useId, useRef, useState } from "react";
 import { styleChange } from "#contract/administration/style-requests.ts";
 import type { AdminStyle } from "#contract/administration/styles.ts";
 import { fieldMessages, serverMessage } from "#contract/client/http/api-error.ts";
@@ -33,7 +33,7 @@ const head = css({
   justifyContent: "space-between",
   gap: "3",
 });
-const form = css({ display: "grid", gap: "5", gridTemplateColumns: "[minmax(0, 1fr)]" });
+const formStyle = css({ display: "grid", gap: "5", gridTemplateColumns: "[minmax(0, 1fr)]" });
 const texts = css({
   display: "grid",
   gap: "5",
@@ -99,7 +99,8 @@ function useStyleDetails({ style, stepUp }: StyleDetailsProps) {
 
 /** What people see of a style where they choose one, and who may. */
 export function StyleDetails(props: StyleDetailsProps) {
-  const { details, errors, isChanged, isSaving, change, save } = useStyleDetails(props);
+  const form = useStyleDetails(props);
+  const { details, errors, isChanged, isSaving, change, save } = form;
   const id = useId();
   const actions = useStyleActions(props.style, props.stepUp);
   const name = useRef<HTMLInputElement>(null);
@@ -124,29 +125,8 @@ export function StyleDetails(props: StyleDetailsProps) {
           {actions.errorText}
         </Alert>
       )}
-      <form noValidate className={form} onSubmit={handleSubmit}>
-        <div className={texts}>
-          <TextField
-            label={stylesText.nameLabel}
-            error={errors.name}
-            value={details.name}
-            onChange={(value) => change({ name: value })}
-            inputRef={name}
-            autoComplete="off"
-            required
-            disabled={isSaving}
-          />
-          <TextField
-            label={stylesText.descriptionLabel}
-            hint={stylesText.descriptionHint}
-            error={errors.description}
-            value={details.description}
-            onChange={(value) => change({ description: value })}
-            inputRef={description}
-            autoComplete="off"
-            disabled={isSaving}
-          />
-        </div>
+      <form noValidate className={formStyle} onSubmit={handleSubmit}>
+        <DetailFields form={form} nameRef={name} descriptionRef={description} />
         <StyleGroups
           chosen={details.groupIds}
           isDefault={props.style.isDefault}
@@ -164,5 +144,39 @@ export function StyleDetails(props: StyleDetailsProps) {
         </Button>
       </form>
     </Card>
+  );
+}
+
+interface DetailFieldsProps {
+  form: ReturnType<typeof useStyleDetails>;
+  nameRef: RefObject<HTMLInputElement | null>;
+  descriptionRef: RefObject<HTMLInputElement | null>;
+}
+
+function DetailFields({ form, nameRef, descriptionRef }: DetailFieldsProps) {
+  const { details, errors, isSaving, change } = form;
+  return (
+    <div className={texts}>
+      <TextField
+        label={stylesText.nameLabel}
+        error={errors.name}
+        value={details.name}
+        onChange={(value) => change({ name: value })}
+        inputRef={nameRef}
+        autoComplete="off"
+        required
+        disabled={isSaving}
+      />
+      <TextField
+        label={stylesText.descriptionLabel}
+        hint={stylesText.descriptionHint}
+        error={errors.description}
+        value={details.description}
+        onChange={(value) => change({ description: value })}
+        inputRef={descriptionRef}
+        autoComplete="off"
+        disabled={isSaving}
+      />
+    </div>
   );
 }
