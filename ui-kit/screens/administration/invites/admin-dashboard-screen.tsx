@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import type { Group } from "#contract/administration/groups.ts";
 import { adminText } from "#contract/texts/admin-texts.ts";
 import { css } from "#styled/css";
 import { PageColumn } from "../../../patterns/page/page-column.tsx";
@@ -39,8 +40,7 @@ interface AdminDashboardScreenProps {
 
 export function AdminDashboardScreen({ inviteUrl, administrationPaths }: AdminDashboardScreenProps) {
   const { links, nextUserNumber } = useInviteLinks();
-  const groups = useGroups();
-  const knownGroups = groups.state === "ready" ? groups.items : [];
+  const knownGroups = useKnownGroups();
   const formHeading = useRef<HTMLHeadingElement>(null);
   const listHeading = useRef<HTMLHeadingElement>(null);
   const { stepUp, dialog } = useStepUp();
@@ -97,6 +97,12 @@ export function AdminDashboardScreen({ inviteUrl, administrationPaths }: AdminDa
       </div>
     </PageColumn>
   );
+}
+
+/** Every group; none until they are loaded. */
+function useKnownGroups(): readonly Group[] {
+  const groups = useGroups();
+  return groups.state === "ready" ? groups.items : [];
 }
 
 /** Whether a link still works, as far as the list tells. */
