@@ -159,6 +159,10 @@ const messageDefaults = {
   ...{ timestamp: "2026-11-23T10:00:00.000Z", status: "complete", code: null, position: 0, version: 1 },
   ...{
     heartbeatAt: null,
+    modelId: null,
+    modelLabel: null,
+    isFallback: null,
+    reasoning: null,
     ownerId: null,
     stopAt: null,
     parentId: null,

@@ -25,7 +25,7 @@ const charactersOf = (turns: readonly { readonly content: string }[] = []) =>
 const scene = await setUpChats(() => new SmallModel());
 const turnRequest = () => ({ userId: scene.userId, key: undefined });
 const words = "Why is that so? ".repeat(20);
-const warnings = () => scene.log.filter((line) => line.includes("OPENAI_CONTEXT_TOKENS"));
+const warnings = () => scene.log.filter((line) => line.includes("less than its configured context"));
 
 /** A chat with this many turns. */
 async function chatOf(turns: number): Promise<string> {
