@@ -70,6 +70,8 @@ export const connectionsText = {
   addHeader: "Add header",
   headerName: (number: number) => `Name of header ${number}`,
   headerValue: (number: number) => `Value of header ${number}`,
+  headerNameExample: "Name",
+  headerValueExample: "Value",
   headerStays: "Stays as it is",
   removeHeader: (number: number) => `Remove header ${number}`,
   hasKey: "Key stored",

@@ -147,6 +147,7 @@ function HeaderRows(props: PartProps & { errors: Readonly<Record<string, string 
           <TextField
             label={connectionsText.headerName(index + 1)}
             hideLabel
+            placeholder={connectionsText.headerNameExample}
             error={errors[`headers.${index}.name`]}
             value={header.name}
             onChange={(name) => replace(index, { name, isStored: false })}
@@ -156,7 +157,9 @@ function HeaderRows(props: PartProps & { errors: Readonly<Record<string, string 
           <TextField
             label={connectionsText.headerValue(index + 1)}
             hideLabel
-            {...(header.isStored && !isMoved && { placeholder: connectionsText.headerStays })}
+            placeholder={
+              header.isStored && !isMoved ? connectionsText.headerStays : connectionsText.headerValueExample
+            }
             error={errors[`headers.${index}.value`]}
             value={header.value}
             onChange={(value) => replace(index, { value })}
