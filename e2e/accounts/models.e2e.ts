@@ -10,9 +10,9 @@ test("an administrator adds a connection, learns that it is wrong, and adds a mo
   await page.goto(paths.adminModels);
   await page.getByRole("button", { name: connectionsText.add }).click();
   const form = page.getByRole("form", { name: connectionsText.addHeading });
-  await form.getByLabel(connectionsText.nameLabel).fill("Second provider");
+  await form.getByLabel(connectionsText.nameLabel, { exact: true }).fill("Second provider");
   await form.getByLabel(connectionsText.addressLabel).fill("https://models.invalid/v1");
-  await form.getByLabel(connectionsText.keyLabel).fill("sk-secret");
+  await form.getByLabel(connectionsText.keyLabel, { exact: true }).fill("sk-secret");
   await form.getByRole("button", { name: modelsText.save }).click();
   const connection = page.getByRole("listitem").filter({ hasText: "https://models.invalid/v1" });
   await expect(connection.getByText(connectionsText.hasKey)).toBeVisible();
