@@ -54,7 +54,6 @@ export const peopleMap: ScreenMap = {
   landmarks: [
     ...landmarksWithNavigation,
     administrationLandmark,
-    { role: "search" },
     { role: "region", name: groupsText.heading },
   ],
   headings: [

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from "react";
-import type { Group } from "#contract/administration/groups.ts";
 import { adminText } from "#contract/texts/admin-texts.ts";
 import { css } from "#styled/css";
 import { PageColumn } from "../../../patterns/page/page-column.tsx";
@@ -7,7 +6,7 @@ import { Card } from "../../../primitives/layout/card.tsx";
 import { Heading } from "../../../primitives/layout/heading.tsx";
 import { useStepUp } from "../../shared/step-up/use-step-up.tsx";
 import { AdministrationNavigation, type AdministrationPaths } from "../administration-navigation.tsx";
-import { useGroups } from "../groups/use-groups.ts";
+import { useKnownGroups } from "../groups/use-groups.ts";
 import { InviteLinkForm } from "./invite-link-form.tsx";
 import { type InviteLinks, InviteLinkTable, useInviteLinks } from "./invite-link-table.tsx";
 import { ShownLink } from "./shown-link.tsx";
@@ -40,7 +39,7 @@ interface AdminDashboardScreenProps {
 
 export function AdminDashboardScreen({ inviteUrl, administrationPaths }: AdminDashboardScreenProps) {
   const { links, nextUserNumber } = useInviteLinks();
-  const knownGroups = useKnownGroups();
+  const groups = useKnownGroups();
   const formHeading = useRef<HTMLHeadingElement>(null);
   const listHeading = useRef<HTMLHeadingElement>(null);
   const { stepUp, dialog } = useStepUp();
@@ -58,7 +57,7 @@ export function AdminDashboardScreen({ inviteUrl, administrationPaths }: AdminDa
           <InviteLinkForm
             stepUp={stepUp}
             nextUserNumber={nextUserNumber}
-            groups={knownGroups}
+            groups={groups}
             onCreated={(invite) => {
               setCreated(invite);
               highlight(invite?.linkId);
@@ -87,7 +86,7 @@ export function AdminDashboardScreen({ inviteUrl, administrationPaths }: AdminDa
           <InviteLinkTable
             links={links}
             newestId={newest}
-            groups={knownGroups}
+            groups={groups}
             inviteUrl={inviteUrl}
             stepUp={stepUp}
             onDeleted={() => listHeading.current?.focus()}
@@ -97,12 +96,6 @@ export function AdminDashboardScreen({ inviteUrl, administrationPaths }: AdminDa
       </div>
     </PageColumn>
   );
-}
-
-/** Every group; none until they are loaded. */
-function useKnownGroups(): readonly Group[] {
-  const groups = useGroups();
-  return groups.state === "ready" ? groups.items : [];
 }
 
 /** Whether a link still works, as far as the list tells. */

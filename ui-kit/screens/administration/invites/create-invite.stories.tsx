@@ -67,8 +67,11 @@ export const CreatedForGroups = meta.story({
     const { inviteLinks } = harnessOf(context).world.tables;
     const link = inviteLinks.find(({ uniqueUserNumber }) => uniqueUserNumber === freeNumber);
     await expect(link?.groupIds).toHaveLength(1);
-    const row = await inviteRow({ linkId: link?.linkId ?? "" });
-    await expect(row.getByText("Choir")).toBeVisible();
+    // The table is drawn again after its refetch.
+    await waitFor(async () => {
+      const row = await inviteRow({ linkId: link?.linkId ?? "" });
+      await expect(row.getByText("Choir")).toBeVisible();
+    });
     await expect(screen.getByRole("checkbox", { name: "Choir" })).not.toBeChecked();
   },
 });
