@@ -136,7 +136,7 @@ test("a person is found by a note and deleted, and their browser says so", async
   const found = await openAccount(page, uniqueUserNumber);
   await found.getByRole("button", { name: peopleText.edit }).click();
   const note = `Plays the viola ${uniqueUserNumber}`;
-  await page.getByLabel(peopleText.note).fill(note);
+  await page.getByRole("textbox", { name: peopleText.note }).fill(note);
   await page.getByRole("button", { name: peopleText.save }).click();
   await expect(found.getByText(note)).toBeVisible();
   await page.getByRole("searchbox").fill(`viola ${uniqueUserNumber}`);
