@@ -155,7 +155,8 @@ test("a person is found by a note and deleted, and their browser says so", async
 
   const deleted = { page: 1, q: String(uniqueUserNumber), isAdministrator: false, state: "deleted" } as const;
   await page.goto(paths.adminPeople(deleted));
-  await expect(accountOf(page, uniqueUserNumber).getByText(peopleText.deletedBadge)).toBeVisible();
+  const stub = accountOf(page, uniqueUserNumber);
+  await expect(stub.getByText(peopleText.deletedBadge, { exact: true })).toBeVisible();
   await member.page.context().close();
 });
 
