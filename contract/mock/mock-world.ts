@@ -6,6 +6,7 @@ import { interruptedEnding } from "../rules/conversation/reply-endings.ts";
 import { endSessions } from "./accounts/sessions.ts";
 import { withdrawLinks } from "./accounts/withdraw-links.ts";
 import { MockLanguageModel, type ReplySpeed } from "./chats/mock-language-model.ts";
+import { stopUserReplies } from "./chats/stop-user-replies.ts";
 import { makeUser } from "./factories/make-user.ts";
 import { seedChatStyles } from "./factories/seed-chat-styles.ts";
 import type { MockProblemDetails } from "./server/mock-problem.ts";
@@ -131,7 +132,7 @@ export class MockWorld {
     user.disabledAt = this.clock.isoIn(0);
     const sessions = endSessions(this, user.id, "account_disabled");
     withdrawLinks(this, user, { event: "user_disabled", data: { sessions } });
-    this.languageModel.stopRepliesOf(user);
+    stopUserReplies(this, user);
     this.notifySubscribers();
   }
 

@@ -3,6 +3,7 @@ import { peopleText } from "../../texts/people-texts.ts";
 import { requireRemainingAdministrator } from "../accounts/change-account.ts";
 import { endSessions } from "../accounts/sessions.ts";
 import { withdrawLinks } from "../accounts/withdraw-links.ts";
+import { stopUserReplies } from "../chats/stop-user-replies.ts";
 import type { MockWorld } from "../mock-world.ts";
 import { MockProblem } from "../server/mock-problem.ts";
 import type { MockBrowser } from "../state/mock-browser.ts";
@@ -45,7 +46,7 @@ export function deleteAccount(
   requireRemainingAdministrator(world, user, { roles: [], isEnabled: false });
   const sessions = endSessions(world, user.id, "account_deleted", isOwn ? { caller: browser } : {});
   const { passkeys, links } = removePasskeys(world, user);
-  world.languageModel.stopRepliesOf(user);
+  stopUserReplies(world, user);
   deleteChats(world, user);
   const now = world.clock.isoIn(0);
   const data = { sessions, passkeys, deleted: links.length };

@@ -1,7 +1,7 @@
 import type { ModelErrorCode } from "../../problem.ts";
 import { interruptedEnding } from "../../rules/conversation/reply-endings.ts";
 import type { MockWorld } from "../mock-world.ts";
-import type { MessageRow, UserRow } from "../state/mock-tables.ts";
+import type { MessageRow } from "../state/mock-tables.ts";
 import { generateReply } from "./generate-reply.ts";
 import { ManualReply } from "./manual-reply.ts";
 import { MockRunningReply } from "./running-reply.ts";
@@ -138,15 +138,6 @@ export class MockLanguageModel {
   stop(messageId: string, seen?: number): void {
     const reply = this.running.get(messageId) ?? new MockRunningReply(this.world, messageId);
     reply.stop(seen);
-  }
-
-  /** Stops the replies of a user who may no longer have any. */
-  stopRepliesOf(user: UserRow): void {
-    const own = this.world.tables.chats.filter(({ userId }) => userId === user.id).map(({ id }) => id);
-    const running = this.world.tables.messages.filter(
-      ({ chatId, status }) => own.includes(chatId) && status === "streaming",
-    );
-    for (const { id } of running) this.stop(id);
   }
 
   /** Ends replies that have no readers any more, such as those of a deleted chat. */
