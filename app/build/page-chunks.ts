@@ -19,6 +19,10 @@ const icons = /\/node_modules\/lucide-react\//;
 /** All icons but the login's. */
 const userIcons = /\/node_modules\/lucide-react\/(?!.*\/key-round\b)/;
 
+/** What reads event streams: chats, their list and trials of styles. */
+const eventReaders =
+  /\/contract\/client\/streams\/(?:event-connection|follow-events)\.ts$|\/node_modules\/eventsource-parser\//;
+
 type ChunkNames = (id: string, graph: ModuleGraph) => string | null;
 
 /** The modules that some modules import statically, with these. */
@@ -50,14 +54,25 @@ function sharedWith(files: readonly string[], name: string): ChunkNames {
   };
 }
 
-/** What several pages share. */
-function sharedByPages(name: string): ChunkNames {
-  let reached: readonly ReadonlySet<string>[] | undefined;
+/** What several pages share: with those of users, or among those of administrators alone. */
+function sharedByPages(name: string, isForUsers: boolean): ChunkNames {
+  let users: readonly ReadonlySet<string>[] | undefined;
+  let administrators: readonly ReadonlySet<string>[] | undefined;
   return (id, graph) => {
-    reached ??= [...Object.values(pageModules), signedInModules].map((files) => pageClosure(files, graph));
-    const isShared = reached.filter((modules) => modules.has(id)).length > 1;
+    users ??= [...modulesOf(false), signedInModules].map((files) => pageClosure(files, graph));
+    administrators ??= modulesOf(true).map((files) => pageClosure(files, graph));
+    const reached = [...users, ...administrators].filter((modules) => modules.has(id));
+    const isUsed = users.some((modules) => modules.has(id));
+    const isShared = reached.length > 1 && isUsed === isForUsers;
     return isShared && !needsPagePackage(id, graph) ? name : null;
   };
+}
+
+/** The modules of each page that is, or is not, for administrators alone. */
+function modulesOf(isForAdministrators: boolean): (readonly string[])[] {
+  return Object.entries(pageModules)
+    .filter(([path]) => path.startsWith(pages.admin) === isForAdministrators)
+    .map(([, modules]) => modules);
 }
 
 function needsPagePackage(id: string, graph: ModuleGraph): boolean {
@@ -79,5 +94,7 @@ export const sharedChunks = [
     debugName: "start",
     minShareCount: 2,
   },
-  { name: sharedByPages("user"), debugName: "user", minShareCount: 2 },
+  { name: "events", test: eventReaders, minShareCount: 2 },
+  { name: sharedByPages("user", true), debugName: "user", minShareCount: 2 },
+  { name: sharedByPages("administration", false), debugName: "administration", minShareCount: 2 },
 ].map((group, place, { length }) => ({ ...group, priority: length - place }));
