@@ -59,13 +59,23 @@ export async function up(database: Knex): Promise<void> {
   await database.schema.alterTable("messages", (table) => {
     table.integer("styleVersion").nullable();
   });
+  await addFirstVersions(database);
+}
+
+/** Skips what an interrupted attempt has done. */
+async function addFirstVersions(database: Knex): Promise<void> {
   const now = new Date();
-  for (const { id, content, starters } of await database("systemprompts").select("id", "content", "starters"))
-    await database("style_versions").insert({
-      ...{ styleId: id, number: 1, content, modelIds: "[]", starters: starters ?? "[]", note: "" },
-      ...{ createdAt: now, publishedAt: now },
-    });
-  await database("systemprompts").update({ publishedVersion: 1 });
+  const styles = await database("systemprompts")
+    .whereNull("publishedVersion")
+    .select("id", "content", "starters");
+  for (const { id, content, starters } of styles) {
+    const version = { styleId: id, number: 1, content, modelIds: "[]", starters: starters ?? "[]", note: "" };
+    await database("style_versions")
+      .insert({ ...version, createdAt: now, publishedAt: now })
+      .onConflict(["styleId", "number"])
+      .ignore();
+    await database("systemprompts").where({ id }).update({ publishedVersion: 1 });
+  }
 }
 
 export async function down(database: Knex): Promise<void> {
