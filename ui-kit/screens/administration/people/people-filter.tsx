@@ -22,14 +22,14 @@ const filters = css({
 const search = css({ gridColumn: { sm: "1 / -1", lg: "auto" }, minWidth: "0" });
 
 /** Selects need a value for no filter; no id of a group is empty. */
-const any = "";
+const noFilter = "";
 
-const stateItems: readonly SelectItem<AccountState | typeof any>[] = [
-  { value: any, label: peopleText.anyState },
+const stateItems: readonly SelectItem<AccountState | typeof noFilter>[] = [
+  { value: noFilter, label: peopleText.anyState },
   ...accountStates.map((state) => ({ value: state, label: peopleText.states[state] })),
 ];
-const roleItems: readonly SelectItem<"admin" | typeof any>[] = [
-  { value: any, label: peopleText.anyRole },
+const roleItems: readonly SelectItem<"admin" | typeof noFilter>[] = [
+  { value: noFilter, label: peopleText.anyRole },
   { value: "admin", label: peopleText.administrators },
 ];
 
@@ -44,7 +44,7 @@ interface PeopleFilterProps {
 export function PeopleFilter({ view, onViewChange, groups }: PeopleFilterProps) {
   const change = (part: Partial<PeopleView>) => onViewChange({ ...view, ...part, page: firstPage });
   const groupItems = [
-    { value: any, label: peopleText.anyGroup },
+    { value: noFilter, label: peopleText.anyGroup },
     ...groups.map(({ id, name }) => ({ value: id, label: name })),
   ];
   return (
@@ -58,21 +58,21 @@ export function PeopleFilter({ view, onViewChange, groups }: PeopleFilterProps) 
       <Select
         label={peopleText.state}
         items={stateItems}
-        value={view.state ?? any}
-        onChange={(state) => change({ state: state === any ? undefined : state })}
+        value={view.state ?? noFilter}
+        onChange={(state) => change({ state: state === noFilter ? undefined : state })}
       />
       <Select
         label={peopleText.role}
         items={roleItems}
-        value={view.isAdministrator ? "admin" : any}
+        value={view.isAdministrator ? "admin" : noFilter}
         onChange={(role) => change({ isAdministrator: role === "admin" })}
       />
       <Select
         label={peopleText.group}
         items={groupItems}
-        value={view.group ?? any}
+        value={view.group ?? noFilter}
         placeholder={peopleText.anyGroup}
-        onChange={(group) => change({ group: group === any ? undefined : group })}
+        onChange={(group) => change({ group: group === noFilter ? undefined : group })}
       />
     </search>
   );
