@@ -55,8 +55,8 @@ export function changeAccount(
   { note, groupIds, ...requested }: Change & AccountDetails,
 ): void {
   const steps = planChange(accessOf(user), requested);
-  requireRemainingAdministrator(world, user, applySteps(accessOf(user), steps));
   if (groupIds !== undefined) requireGroups(world, groupIds);
+  requireRemainingAdministrator(world, user, applySteps(accessOf(user), steps));
   for (const step of steps) applyStep(world, user, step);
   changeDetails(world, user, { note, groupIds });
 }

@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Database } from "../../../database/connect.ts";
-import { executeStatement } from "../../../database/rows/change-rows.ts";
 import type { Logger } from "../../../logging/logger.ts";
 import { Chat } from "../../../models/chat.ts";
 import { User } from "../../../models/user.ts";
@@ -19,10 +18,6 @@ interface Dependencies {
   readonly runner?: Pick<ReplyRunner, "abandon">;
   readonly logger?: Pick<Logger, "error">;
 }
-
-/** A server of an earlier release may have enabled a stub, which it takes for a disabled account. */
-const disableStatement =
-  "update users set disabledAt = deletedAt where deletedAt is not null and disabledAt is null";
 
 function firstBatch(chats: readonly Chat[]): string[] {
   let messages = 0;
@@ -80,7 +75,7 @@ export class ChatRemoval {
   private async removeAll(): Promise<void> {
     while (this.isRequested && !this.isStopped) {
       this.isRequested = false;
-      await executeStatement(this.dependencies.database, disableStatement, []);
+      await this.disableStubs();
       await this.removeEach(await this.ownersOfChats());
     }
   }
@@ -90,6 +85,17 @@ export class ChatRemoval {
     const failures: unknown[] = [];
     for (const userId of userIds) await this.removeChats(userId).catch((error) => failures.push(error));
     if (failures.length > 0) throw failures[0];
+  }
+
+  /** A server of an earlier release may have enabled a stub, which it takes for a disabled account. */
+  private async disableStubs(): Promise<void> {
+    const { database } = this.dependencies;
+    const enabled = await User.query(database)
+      .select("id", "deletedAt")
+      .whereNotNull("deletedAt")
+      .whereNull("disabledAt");
+    for (const { id, deletedAt } of enabled)
+      await User.query(database).findById(id).patch({ disabledAt: deletedAt });
   }
 
   private async ownersOfChats(): Promise<string[]> {
