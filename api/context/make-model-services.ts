@@ -20,7 +20,7 @@ export function makeModelServices(infrastructure: Infrastructure) {
     connectionTests: new ConnectionTests({
       ...infrastructure,
       environment: languageModel,
-      makeModel: (connection, name) => languageModels.testable(connection, name),
+      makeModel: (connection, model) => languageModels.testable(connection, model),
     }),
     models: new ModelService({
       ...infrastructure,

@@ -2,6 +2,8 @@ import type { LanguageModel, ModelReply, ModelTurn, ReplyOptions } from "../lang
 import { OpenaiLanguageModel } from "../openai-language-model.ts";
 import { startDemoEndpoint } from "./demo-endpoint.ts";
 
+const modelName = "demo";
+
 /** The demo assistant, asked like any other endpoint; its own one listens from the first reply on. */
 export class DemoLanguageModel implements LanguageModel {
   private readonly timeoutMilliseconds: number;
@@ -25,6 +27,10 @@ export class DemoLanguageModel implements LanguageModel {
     return model.reply(conversation, signal, onText, options);
   }
 
+  async listModels(): Promise<string[]> {
+    return [modelName];
+  }
+
   async close(): Promise<void> {
     const model = await this.model?.catch(() => undefined);
     await model?.close();
@@ -35,7 +41,7 @@ export class DemoLanguageModel implements LanguageModel {
     try {
       const baseUrl = await this.startEndpoint();
       const { timeoutMilliseconds } = this;
-      return new OpenaiLanguageModel({ baseUrl, model: "demo", timeoutMilliseconds });
+      return new OpenaiLanguageModel({ baseUrl, model: modelName, timeoutMilliseconds });
     } catch (error) {
       this.model = undefined;
       throw error;

@@ -73,8 +73,9 @@ function statusFault({ status, headers }: APIError, text: string): LanguageModel
   const message = `The provider answered ${status}.`;
   const code = statusCodes.get(status ?? 0);
   if (code !== undefined) return new LanguageModelError(code, message);
+  // A wait does not fill a quota.
+  if (status === 429 && quotaSpent.test(text)) return new LanguageModelError("model_quota", message);
   const wait = status === 429 ? retryAfterSeconds(headers?.get("retry-after")) : undefined;
-  if (status === 429 && quotaSpent.test(text)) return new LanguageModelError("model_quota", message, wait);
   const isFinal = (status ?? 0) < 500 && !passingStatuses.includes(status ?? 0);
   return new LanguageModelError("model_unavailable", message, wait, isFinal);
 }

@@ -18,6 +18,8 @@ import { requireConnection } from "./connection-service.ts";
 
 /** The longest time for a test, in milliseconds: somebody waits for it. */
 const testMilliseconds = 30_000;
+/** How long an answer may go on after its first word, in milliseconds. */
+const leaveMilliseconds = 2000;
 
 interface TestResult {
   readonly ok: boolean;
@@ -26,8 +28,11 @@ interface TestResult {
   readonly milliseconds: number;
 }
 
-/** Makes the model of a connection with the name that is tested. */
-type MakeModel = (connection: Connection, name: string) => LanguageModel;
+/** A model to test: a row, or a name that the provider lists. */
+export type TestableModel = Pick<StoredModel, "id" | "name" | "refusedParameters">;
+
+/** Makes a model of a connection. What it refuses is remembered for its row, if there is one. */
+type MakeModel = (connection: Connection, model: TestableModel) => LanguageModel;
 
 interface Dependencies {
   readonly database: Database;
@@ -76,7 +81,10 @@ export class ConnectionTests {
     return {
       name: row.name,
       configured: enabled.map(({ name }) => name),
-      model: (name) => makeModel(row, name),
+      model: (name) => {
+        const unsaved = { id: "", name, refusedParameters: [] };
+        return makeModel(row, enabled.find((each) => each.name === name) ?? unsaved);
+      },
     };
   }
 
@@ -116,13 +124,21 @@ async function listModels(model: LanguageModel, signal: AbortSignal): Promise<st
   }
 }
 
-/** One token may be no visible text, which is as good. */
+/** One token may be no visible text, which is as good. Servers that ignore the maximum are left soon after the first word. */
 async function askForToken(model: LanguageModel, signal: AbortSignal): Promise<void> {
   const conversation = [{ role: "user", content: "Hi" }] as const;
+  const enough = new AbortController();
+  let leaving: NodeJS.Timeout | undefined;
+  const noteAnswer = () => {
+    leaving ??= setTimeout(() => enough.abort(), leaveMilliseconds);
+  };
+  const options = { maxOutputTokens: 1, onReasoning: noteAnswer };
   try {
-    await model.reply(conversation, signal, () => undefined, { maxOutputTokens: 1 });
+    await model.reply(conversation, AbortSignal.any([signal, enough.signal]), noteAnswer, options);
   } catch (error) {
-    if (!(error instanceof EmptyReplyError)) throw error;
+    if (leaving === undefined && !(error instanceof EmptyReplyError)) throw error;
+  } finally {
+    clearTimeout(leaving);
   }
 }
 

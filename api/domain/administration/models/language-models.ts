@@ -14,6 +14,7 @@ import { ContextBudget } from "../../chats/prompt/context-budget.ts";
 import type { AskableModel, Candidates, ModelChoice } from "./askable-model.ts";
 import { Circuit } from "./circuit.ts";
 import { openSecrets } from "./connection-secrets.ts";
+import type { TestableModel } from "./connection-tests.ts";
 import { environmentModel, type LearnedTraits } from "./environment-model.ts";
 import type { Sealer } from "./sealing.ts";
 
@@ -139,7 +140,9 @@ export class LanguageModels {
   /** A model as it is asked. Replies of one that was changed meanwhile go on: its idle connections end by themselves. */
   askable(row: AskableRow): AskableModel {
     const { id, label, connectionId, name, baseUrl, sealedKey, sealedHeaders, contextTokens } = row;
-    const fingerprint = JSON.stringify([connectionId, name, baseUrl, sealedKey, sealedHeaders]);
+    const settings = JSON.stringify([connectionId, name, baseUrl, sealedKey, sealedHeaders]);
+    // What another process or a test has learned makes another model, which is not asked for it again.
+    const fingerprint = `${settings} ${row.refusedParameters}`;
     const known = this.kept.get(id);
     const isSame = known?.fingerprint === fingerprint;
     const budget =
@@ -148,16 +151,24 @@ export class LanguageModels {
         : this.makeBudget(row);
     budget.restore(row.learnedContextTokens);
     const languageModel = isSame ? known.model.languageModel : this.makeLanguageModel(row);
-    const model = { id, label, circuitKey: `${id} ${fingerprint}`, budget, languageModel };
+    const model = { id, label, circuitKey: `${id} ${settings}`, budget, languageModel };
     this.kept.set(id, { fingerprint, model });
     return model;
   }
 
   /** A model of a connection, with its own sockets, for whoever tests it. */
-  testable({ id: connectionId, ...connection }: Connection, name: string): LanguageModel {
+  testable(
+    { id: connectionId, ...connection }: Connection,
+    { id, name, refusedParameters }: TestableModel,
+  ): LanguageModel {
     const { baseUrl, sealedKey, sealedHeaders } = connection;
     const sealed = { connectionId, baseUrl, sealedKey, sealedHeaders };
-    return this.makeLanguageModel({ id: "", name, refusedParameters: "[]", ...sealed });
+    return this.makeLanguageModel({
+      id,
+      name,
+      refusedParameters: JSON.stringify(refusedParameters),
+      ...sealed,
+    });
   }
 
   private makeBudget({ id, contextTokens }: AskableRow): ContextBudget {

@@ -132,6 +132,8 @@ describe("the test of a connection", () => {
       "max_tokens" in body ? { status: 400, body: { error: { message, param: "max_tokens" } } } : undefined;
     expect(await testIt()).toMatchObject({ ok: true });
     expect(upstream.lastRequest).toMatchObject({ max_completion_tokens: 1 });
+    const refused = async () => (await models.models()).at(-1)?.refusedParameters;
+    await expect.poll(refused).toEqual(["max_tokens"]);
   });
 
   it.each([

@@ -35,7 +35,7 @@ export function Reply({ message, number, live, hasJustFailed, isNewest }: ReplyP
   const retryAt = useMessageRetryAt(message.id);
   const isEmpty = state === "complete" && text === "";
   const isCut = state === "complete" && message.isCut === true;
-  const isFallback = state !== "streaming" && message.model?.isFallback === true;
+  const isFallback = state !== "streaming" && text !== "" && message.model?.isFallback === true;
   const hasEndedEarly = isCut || (state !== "streaming" && state !== "complete");
   return (
     <MessageBubble
