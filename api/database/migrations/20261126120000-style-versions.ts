@@ -32,7 +32,9 @@ async function createGroupsAndQuestions(database: Knex): Promise<void> {
   await database.schema.createTable("style_groups", (table) => {
     table.integer("styleId").unsigned().notNullable();
     table.foreign("styleId").references("systemprompts.id").onDelete("CASCADE");
-    table.specificType("groupId", column.id).notNullable().references("groups.id");
+    table.specificType("groupId", column.id).notNullable();
+    // Without its groups, a style would be for everybody.
+    table.foreign("groupId").references("groups.id").onDelete("RESTRICT");
     table.primary(["styleId", "groupId"]);
     table.index(["groupId"]);
   });

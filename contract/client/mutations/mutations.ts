@@ -21,7 +21,7 @@ export function useInvalidation(...routes: AppRoute[]) {
   };
 }
 
-const { session, inviteLinks, chats, systemPrompts } = contract;
+const { session, inviteLinks, chats, groups, systemPrompts } = contract;
 
 export function useLoginOptions() {
   return apiClient.passkeyLogin.options.useMutation();
@@ -75,8 +75,16 @@ export function useRegistrationVerification(linkId: string) {
   });
 }
 
+/** A refused form may name a group that was deleted. */
 export function useCreateInviteLink() {
-  return apiClient.inviteLinks.create.useMutation(useInvalidation(inviteLinks.list));
+  const client = useQueryClient();
+  return apiClient.inviteLinks.create.useMutation({
+    ...useInvalidation(inviteLinks.list),
+    onError: (failure) => {
+      if (parseProblem(failure)?.code === "validation")
+        void client.invalidateQueries({ queryKey: queryKey(groups.list) });
+    },
+  });
 }
 
 export function useToggleInviteLink() {

@@ -24,6 +24,7 @@ const checkbox = sva({
       height: "full",
       opacity: "0",
       cursor: "pointer",
+      _disabled: { cursor: "not-allowed" },
     },
     box: {
       display: "inline-grid",
@@ -44,6 +45,8 @@ const checkbox = sva({
         color: "bg.surface",
         _forcedColors: { backgroundColor: "[Highlight]", color: "[HighlightText]" },
       },
+      "input:disabled + &": { backgroundColor: "bg.sunken", borderColor: "border.button" },
+      "input:disabled:checked + &": { color: "fg.muted" },
       "input:focus-visible + &": { outline: "2px solid token(colors.focus.ring)", outlineOffset: "0.5" },
       _forcedColors: { forcedColorAdjust: "none", backgroundColor: "[Canvas]", borderColor: "[CanvasText]" },
     },

@@ -14,7 +14,7 @@ interface Dependencies {
   readonly database: Database;
   readonly clock: Clock;
   /** Whether a chatbot style is limited to the group. */
-  readonly isGroupInUse?: (transaction: Database, groupId: string) => Promise<boolean>;
+  readonly isGroupInUse: (transaction: Database, groupId: string) => Promise<boolean>;
 }
 
 /** Throws validation if another group has the name. The caller locks the administrators. */
@@ -28,9 +28,9 @@ async function requireFreeName(transaction: Database, name: string, ownId?: stri
 export class GroupService {
   private readonly database: Database;
   private readonly clock: Clock;
-  private readonly isGroupInUse: NonNullable<Dependencies["isGroupInUse"]>;
+  private readonly isGroupInUse: Dependencies["isGroupInUse"];
 
-  constructor({ database, clock, isGroupInUse = async () => false }: Dependencies) {
+  constructor({ database, clock, isGroupInUse }: Dependencies) {
     this.database = database;
     this.clock = clock;
     this.isGroupInUse = isGroupInUse;

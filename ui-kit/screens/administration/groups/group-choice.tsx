@@ -16,14 +16,15 @@ interface GroupChoiceProps {
   groups: readonly Group[];
   chosen: ReadonlySet<string>;
   onChange: (groupIds: readonly string[]) => void;
+  disabled?: boolean;
 }
 
 /** Any number of groups, in the order of their list. */
-export function GroupChoice({ groups, chosen, onChange }: GroupChoiceProps) {
+export function GroupChoice({ groups, chosen, onChange, disabled = false }: GroupChoiceProps) {
   const toggle = (groupId: string, isChosen: boolean) =>
     onChange(groups.map(({ id }) => id).filter((id) => (id === groupId ? isChosen : chosen.has(id))));
   return (
-    <fieldset className={fieldset}>
+    <fieldset className={fieldset} disabled={disabled}>
       <legend>{peopleText.groups}</legend>
       <div>
         {groups.map(({ id, name }) => (

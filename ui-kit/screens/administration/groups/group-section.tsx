@@ -22,10 +22,11 @@ interface GroupSectionProps {
   stepUp: StepUp;
   /** Shows the members of a group. */
   onShow: (groupId: string) => void;
+  onDeleted: (groupId: string) => void;
 }
 
 /** The groups, and the form that creates one. */
-export function GroupSection({ groups, stepUp, onShow }: GroupSectionProps) {
+export function GroupSection({ groups, stepUp, onShow, onDeleted }: GroupSectionProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isEmpty = groups.state === "ready" && groups.items.length === 0;
   return (
@@ -53,7 +54,10 @@ export function GroupSection({ groups, stepUp, onShow }: GroupSectionProps) {
               group={group}
               stepUp={stepUp}
               onShow={() => onShow(group.id)}
-              onDeleted={() => heading.current?.focus()}
+              onDeleted={() => {
+                heading.current?.focus();
+                onDeleted(group.id);
+              }}
             />
           )}
         </LoadedListFrame>

@@ -154,3 +154,18 @@ export const GroupShown = meta.story({
     await expect(screen.getByRole("combobox", { name: peopleText.group })).toHaveTextContent("Choir");
   },
 });
+
+/** The deleted group no longer filters the people. */
+export const ShownGroupDeleted = meta.story({
+  play: async (context) => {
+    const entry = await groupEntry("Choir");
+    await userEvent.click(entry.getByRole("button", { name: groupsText.show }));
+    await waitFor(() => expect(harnessOf(context).currentPath).toMatch(/\?group=/));
+    const question = await askToDelete();
+    await userEvent.click(question.getByRole("button", { name: groupsText.delete }));
+    await waitFor(() => expect(harnessOf(context).currentPath).not.toContain("group="));
+    await screen.findByRole("heading", { level: 3, name: accountsText.user(42) });
+    const filter = screen.getByRole("combobox", { name: peopleText.group });
+    await expect(filter).toHaveTextContent(peopleText.anyGroup);
+  },
+});

@@ -9,9 +9,3 @@ export function useGroups(): ListState<Group> {
   const list = apiClient.groups.list.useQuery({ queryKey: queryKey(contract.groups.list), ...noCache });
   return toLoadedList(list, list.data?.body.groups);
 }
-
-/** The groups where they are only an offer: none until they are loaded. */
-export function useKnownGroups(): readonly Group[] {
-  const groups = useGroups();
-  return groups.state === "ready" ? groups.items : [];
-}

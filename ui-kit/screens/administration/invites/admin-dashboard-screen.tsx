@@ -6,7 +6,7 @@ import { Card } from "../../../primitives/layout/card.tsx";
 import { Heading } from "../../../primitives/layout/heading.tsx";
 import { useStepUp } from "../../shared/step-up/use-step-up.tsx";
 import { AdministrationNavigation, type AdministrationPaths } from "../administration-navigation.tsx";
-import { useKnownGroups } from "../groups/use-groups.ts";
+import { useGroups } from "../groups/use-groups.ts";
 import { InviteLinkForm } from "./invite-link-form.tsx";
 import { type InviteLinks, InviteLinkTable, useInviteLinks } from "./invite-link-table.tsx";
 import { ShownLink } from "./shown-link.tsx";
@@ -39,7 +39,7 @@ interface AdminDashboardScreenProps {
 
 export function AdminDashboardScreen({ inviteUrl, administrationPaths }: AdminDashboardScreenProps) {
   const { links, nextUserNumber } = useInviteLinks();
-  const groups = useKnownGroups();
+  const groups = useGroups();
   const formHeading = useRef<HTMLHeadingElement>(null);
   const listHeading = useRef<HTMLHeadingElement>(null);
   const { stepUp, dialog } = useStepUp();
@@ -86,7 +86,7 @@ export function AdminDashboardScreen({ inviteUrl, administrationPaths }: AdminDa
           <InviteLinkTable
             links={links}
             newestId={newest}
-            groups={groups}
+            groups={groups.state === "ready" ? groups.items : []}
             inviteUrl={inviteUrl}
             stepUp={stepUp}
             onDeleted={() => listHeading.current?.focus()}

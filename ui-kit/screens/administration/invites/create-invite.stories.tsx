@@ -57,25 +57,6 @@ export const NumberSuggested = meta.story({
   },
 });
 
-/** The new account joins the chosen groups, which the row names. */
-export const CreatedForGroups = meta.story({
-  tags: ["visual"],
-  play: async (context) => {
-    await userEvent.click(await screen.findByRole("checkbox", { name: "Choir" }));
-    await create(freeNumber);
-    await expectToast(adminText.created);
-    const { inviteLinks } = harnessOf(context).world.tables;
-    const link = inviteLinks.find(({ uniqueUserNumber }) => uniqueUserNumber === freeNumber);
-    await expect(link?.groupIds).toHaveLength(1);
-    // The table is drawn again after its refetch.
-    await waitFor(async () => {
-      const row = await inviteRow({ linkId: link?.linkId ?? "" });
-      await expect(row.getByText("Choir")).toBeVisible();
-    });
-    await expect(screen.getByRole("checkbox", { name: "Choir" })).not.toBeChecked();
-  },
-});
-
 export const NumbersMissing = meta.story({
   tags: ["visual"],
   play: async () => {

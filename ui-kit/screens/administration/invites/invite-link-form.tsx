@@ -6,8 +6,9 @@ import { Button } from "../../../primitives/buttons/button.tsx";
 import { TextField } from "../../../primitives/forms/text-field.tsx";
 import { RateLimited } from "../../shared/failures/rate-limited.tsx";
 import { useReturnFocus } from "../../shared/focus/use-focus.ts";
+import type { ListState } from "../../shared/lists/loaded-list.ts";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
-import { GroupChoice } from "../groups/group-choice.tsx";
+import { InviteGroups } from "./invite-groups.tsx";
 import { type CreatedInvite, useCreateInvite } from "./use-create-invite.ts";
 
 const formStyle = css({
@@ -31,14 +32,16 @@ interface InviteLinkFormProps {
   stepUp: StepUp;
   /** The number that is suggested. */
   nextUserNumber: number | undefined;
-  /** Every group; empty if there is none, and until they are loaded. */
-  groups: readonly Group[];
+  /** Every group. */
+  groups: ListState<Group>;
   onCreated: (created: CreatedInvite | undefined) => void;
 }
 
 export function InviteLinkForm({ stepUp, nextUserNumber, groups, onCreated }: InviteLinkFormProps) {
-  const invite = useCreateInvite(stepUp, onCreated);
-  const { fields, isCreating, retryAt, change, submit } = invite;
+  const known = groups.state === "ready" ? groups.items : [];
+  const invite = useCreateInvite({ stepUp, groups: known, onCreated });
+  const { fields, errors, isCreating, retryAt, change, submit } = invite;
+  const hasGroups = groups.state !== "ready" || known.length > 0 || errors.groupIds !== undefined;
   const number = useRef<HTMLInputElement>(null);
   const passcode = useRef<HTMLInputElement>(null);
   useReturnFocus(isCreating, number);
@@ -56,11 +59,13 @@ export function InviteLinkForm({ stepUp, nextUserNumber, groups, onCreated }: In
         numberRef={number}
         passcodeRef={passcode}
       />
-      {groups.length > 0 && (
+      {hasGroups && (
         <div className={below}>
-          <GroupChoice
+          <InviteGroups
             groups={groups}
             chosen={new Set(fields.groupIds)}
+            error={errors.groupIds}
+            disabled={isCreating}
             onChange={(groupIds) => change({ groupIds })}
           />
         </div>
@@ -70,7 +75,7 @@ export function InviteLinkForm({ stepUp, nextUserNumber, groups, onCreated }: In
         variant="lit"
         busy={isCreating}
         busyText={adminText.creating}
-        className={groups.length > 0 ? under : beside}
+        className={hasGroups ? under : beside}
       >
         {adminText.create}
       </Button>

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { parseProblem, serverMessage } from "#contract/client/http/api-error.ts";
+import type { Group } from "#contract/administration/groups.ts";
+import { fieldErrorOf, parseProblem, serverMessage } from "#contract/client/http/api-error.ts";
 import { useCreateInviteLink } from "#contract/client/mutations/mutations.ts";
 import { inviteLinkForm } from "#contract/invites/invite-links.ts";
 import { passcodeDigits } from "#contract/limits.ts";
@@ -31,15 +32,17 @@ interface Fields {
   readonly groupIds: readonly string[];
 }
 
-type InviteErrors = Partial<Record<"uniqueUserNumber" | "passcode", string>>;
+type InviteErrors = Partial<Record<"uniqueUserNumber" | "passcode" | "groupIds", string>>;
 
 const blank: Fields = { uniqueUserNumber: "", passcode: "", groupIds: [] };
 
-function validateFields(fields: Fields) {
+/** `groups`: the groups that exist. A chosen one may have been deleted meanwhile. */
+function validateFields(fields: Fields, groups: readonly Group[]) {
+  const groupIds = fields.groupIds.filter((chosen) => groups.some(({ id }) => id === chosen));
   const numbers = {
     uniqueUserNumber: parseDigits(fields.uniqueUserNumber),
     passcode: parseDigits(fields.passcode),
-    ...(fields.groupIds.length > 0 && { groupIds: fields.groupIds }),
+    ...(groupIds.length > 0 && { groupIds }),
   };
   const { data, error } = inviteLinkForm.safeParse(numbers);
   const errors: InviteErrors = {};
@@ -84,21 +87,30 @@ function useInviteFields() {
   };
 }
 
+interface InviteCreation {
+  readonly stepUp: StepUp;
+  /** The groups that exist; empty until they are loaded. */
+  readonly groups: readonly Group[];
+  readonly onCreated: (created: CreatedInvite | undefined) => void;
+}
+
 /** The form that creates an invite link. */
-export function useCreateInvite(stepUp: StepUp, onCreated: (created: CreatedInvite | undefined) => void) {
+export function useCreateInvite({ stepUp, groups, onCreated }: InviteCreation) {
   const { fields, clear, change, generate, suggestNumber } = useInviteFields();
   const [isChecked, setChecked] = useState(false);
   const [taken, setTaken] = useState<TakenNumber>();
+  const [groupError, setGroupError] = useState<string>();
   const { mutateAsync, isPending } = useCreateInviteLink();
   const notify = useToast();
   const notifyFailure = useFailureToast();
   const rateLimited = useRetryAt();
-  const { form, errors } = validateFields(fields);
+  const { form, errors } = validateFields(fields, groups);
   const isTaken = taken?.uniqueUserNumber === fields.uniqueUserNumber;
 
   async function create(body: NonNullable<typeof form>) {
     rateLimited.clear();
     setTaken(undefined);
+    setGroupError(undefined);
     try {
       const answer = await stepUp(() => mutateAsync({ body }));
       if (answer === undefined) return;
@@ -111,6 +123,7 @@ export function useCreateInvite(stepUp: StepUp, onCreated: (created: CreatedInvi
       const description = serverMessage(failure) ?? adminText.createFailed;
       if (parseProblem(failure)?.code === "number_taken")
         setTaken({ uniqueUserNumber: fields.uniqueUserNumber, message: description });
+      setGroupError(fieldErrorOf(failure, "groupIds"));
       const hidesWait = rateLimited.record(failure);
       notifyFailure(failure, { title: adminText.errorTitle, description, hidesWait });
     }
@@ -125,7 +138,11 @@ export function useCreateInvite(stepUp: StepUp, onCreated: (created: CreatedInvi
 
   return {
     fields,
-    errors: { ...(isTaken && { uniqueUserNumber: taken.message }), ...(isChecked && errors) },
+    errors: {
+      ...(isTaken && { uniqueUserNumber: taken.message }),
+      ...(groupError !== undefined && { groupIds: groupError }),
+      ...(isChecked && errors),
+    },
     isCreating: isPending,
     retryAt: rateLimited.retryAt,
     change,

@@ -1,18 +1,13 @@
-import { type FormEvent, useRef, useState } from "react";
-import type { Account } from "#contract/accounts/users.ts";
-import type { Group } from "#contract/administration/groups.ts";
-import { useChangeAccount } from "#contract/client/mutations/admin-mutations.ts";
-import { checkNote } from "#contract/rules/administration/notes.ts";
+import { type FormEvent, useRef } from "react";
 import { peopleText } from "#contract/texts/people-texts.ts";
 import { css } from "#styled/css";
 import { Button } from "../../../primitives/buttons/button.tsx";
 import { Alert } from "../../../primitives/feedback/alert.tsx";
 import { TextArea } from "../../../primitives/forms/text-area.tsx";
-import { useToast } from "../../../primitives/toasts/toaster.tsx";
 import { FailureMessage } from "../../shared/failures/failure-message.tsx";
 import { useInitialFocus, useReturnFocus } from "../../shared/focus/use-focus.ts";
-import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
 import { GroupChoice } from "../groups/group-choice.tsx";
+import { type AccountEditorProps, useAccountEditor } from "./use-account-editor.ts";
 
 const form = css({
   display: "grid",
@@ -23,57 +18,6 @@ const form = css({
 });
 const actions = css({ display: "flex", flexWrap: "wrap", justifyContent: "flex-end", gap: "3" });
 const quiet = css({ margin: "0", textStyle: "help", color: "fg.muted" });
-
-interface AccountEditorProps {
-  account: Account;
-  /** Every group; undefined if they could not be loaded. */
-  groups: readonly Group[] | undefined;
-  stepUp: StepUp;
-  /** Saved, or canceled. */
-  onDone: () => void;
-}
-
-/** What is typed and chosen; on failure it stays. */
-function useAccountEditor({ account, groups, stepUp, onDone }: AccountEditorProps) {
-  const { id, uniqueUserNumber } = account;
-  const [note, setNote] = useState(account.note ?? "");
-  const [chosenIds, setChosen] = useState<readonly string[]>(account.groups.map((group) => group.id));
-  const chosen = new Set(chosenIds);
-  const [isChecked, setChecked] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
-  const { mutateAsync } = useChangeAccount();
-  const notify = useToast();
-  const checked = checkNote(note);
-
-  async function save(savedNote: string | null) {
-    setBusy(true);
-    setFailure(undefined);
-    const known = groups?.map((group) => group.id).filter((groupId) => chosen.has(groupId));
-    const body = { note: savedNote, ...(known && { groupIds: known }) };
-    try {
-      const answer = await stepUp(() => mutateAsync({ params: { id }, body }));
-      if (answer !== undefined) {
-        notify({ tone: "success", title: peopleText.saved(uniqueUserNumber) });
-        onDone();
-      }
-    } catch (thrown) {
-      setFailure(thrown);
-    }
-    setBusy(false);
-  }
-
-  /** Returns whether the note is right; otherwise nothing is sent. */
-  function submit(): boolean {
-    setChecked(true);
-    if ("error" in checked) return false;
-    if (!isBusy) void save(checked.note);
-    return true;
-  }
-
-  const error = isChecked && "error" in checked ? checked.error : undefined;
-  return { note, setNote, error, chosen, setChosen, isBusy, failure, submit };
-}
 
 /** Edits note and groups of an account, below its entry. */
 export function AccountEditor(props: AccountEditorProps) {
@@ -104,9 +48,10 @@ export function AccountEditor(props: AccountEditorProps) {
         textareaRef={field}
         disabled={isBusy}
       />
-      {groups === undefined && <p className={quiet}>{peopleText.groupsFailed}</p>}
-      {groups !== undefined && groups.length > 0 && (
-        <GroupChoice groups={groups} chosen={chosen} onChange={setChosen} />
+      {groups.state === "loading" && <p className={quiet}>{peopleText.groupsLoading}</p>}
+      {groups.state === "failed" && <p className={quiet}>{peopleText.groupsFailed}</p>}
+      {groups.state === "ready" && groups.items.length > 0 && (
+        <GroupChoice groups={groups.items} chosen={chosen} onChange={setChosen} disabled={isBusy} />
       )}
       {failure !== undefined && (
         <Alert tone="danger" title={peopleText.saveFailed}>

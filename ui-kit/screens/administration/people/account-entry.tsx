@@ -8,6 +8,7 @@ import { Button } from "../../../primitives/buttons/button.tsx";
 import { Alert } from "../../../primitives/feedback/alert.tsx";
 import { useReturnFocus } from "../../shared/focus/use-focus.ts";
 import { entryStyle } from "../../shared/lists/entry-style.ts";
+import type { ListState } from "../../shared/lists/loaded-list.ts";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
 import { AccountEditor } from "./account-editor.tsx";
 import { AccountFacts } from "./account-facts.tsx";
@@ -83,11 +84,14 @@ const entry = css(entryStyle, {
 });
 const below = css({ gridColumn: "1 / -1" });
 
+/** A folded form keeps what was typed and chosen. */
+type Editing = "none" | "shown" | "folded";
+
 interface AccountEntryProps {
   account: Account;
   isCurrentUser: boolean;
-  /** Every group; undefined if they could not be loaded. */
-  groups: readonly Group[] | undefined;
+  /** Every group. */
+  groups: ListState<Group>;
   stepUp: StepUp;
   onReEnroll: (button: HTMLElement | null) => void;
   onDelete: () => void;
@@ -101,11 +105,11 @@ export function AccountEntry(props: AccountEntryProps) {
   const id = useId();
   const actions = useAccountActions(account, stepUp);
   const lockout = useSelfLockout(actions, isCurrentUser && account.disabledAt === null);
-  const [isEditing, setEditing] = useState(false);
+  const [editing, setEditing] = useState<Editing>("none");
   const edit = useRef<HTMLButtonElement>(null);
   const reEnroll = useRef<HTMLButtonElement>(null);
   const endEditing = () => {
-    setEditing(false);
+    setEditing("none");
     edit.current?.focus();
   };
   return (
@@ -118,8 +122,8 @@ export function AccountEntry(props: AccountEntryProps) {
           rowId={id}
           editRef={edit}
           reEnrollRef={reEnroll}
-          isEditing={isEditing}
-          onEdit={() => setEditing((before) => !before)}
+          isEditing={editing === "shown"}
+          onEdit={() => setEditing((before) => (before === "shown" ? "folded" : "shown"))}
           onReEnroll={() => onReEnroll(reEnroll.current)}
           onToggleAccess={lockout.toggleAccess}
           onToggleRole={lockout.toggleRole}
@@ -131,8 +135,8 @@ export function AccountEntry(props: AccountEntryProps) {
           <Alert tone="danger">{actions.errorText}</Alert>
         </div>
       )}
-      {isEditing && (
-        <div className={below}>
+      {editing !== "none" && (
+        <div className={below} hidden={editing === "folded"}>
           <AccountEditor account={account} groups={groups} stepUp={stepUp} onDone={endEditing} />
         </div>
       )}

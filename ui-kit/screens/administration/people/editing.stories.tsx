@@ -55,6 +55,52 @@ export const Edited = Editing.extend({
   },
 });
 
+/** What another administrator changes meanwhile stays. */
+export const EditedByTwo = Editing.extend({
+  tags: ["!visual"],
+  play: async (context) => {
+    const form = await openEditor();
+    const { tables } = harnessOf(context).world;
+    const row = tables.users.find(({ uniqueUserNumber }) => uniqueUserNumber === member.uniqueUserNumber);
+    const idOf = (group: string) => tables.groups.find((each) => each.name === group)?.id;
+    const readers = { id: "00000000-0000-7000-8000-000000000abc", name: "Readers" };
+    tables.groups.push(readers);
+    Object.assign(row ?? {}, { note: "Called on Monday", groupIds: [...(row?.groupIds ?? []), readers.id] });
+    await userEvent.click(form.getByRole("checkbox", { name: "Choir" }));
+    await userEvent.click(form.getByRole("checkbox", { name: "Garden club" }));
+    await userEvent.click(form.getByRole("button", { name: peopleText.save }));
+    await expectToast(peopleText.saved(member.uniqueUserNumber));
+    await expect(row?.note).toBe("Called on Monday");
+    await expect(new Set(row?.groupIds)).toEqual(new Set([readers.id, idOf("Garden club")]));
+  },
+});
+
+/** A second press of the button keeps what was typed. */
+export const Folded = Editing.extend({
+  tags: ["!visual"],
+  play: async () => {
+    const form = await openEditor();
+    await userEvent.type(noteIn(form), " Sings.");
+    const button = (await accountEntry(member)).getByRole("button", { name: peopleText.edit });
+    await userEvent.click(button);
+    await expect(screen.queryByRole("form", { name })).toBeNull();
+    await userEvent.click(button);
+    const again = within(await screen.findByRole("form", { name }));
+    await expect(noteIn(again)).toHaveValue("Anna, first soprano. Lost her phone in March. Sings.");
+  },
+});
+
+/** Nothing is sent for what did not change. */
+export const Unchanged = Editing.extend({
+  tags: ["!visual"],
+  parameters: { harness: { arrange: (world) => world.failRoute("users.change", "unavailable") } },
+  play: async () => {
+    const form = await openEditor();
+    await userEvent.click(form.getByRole("button", { name: peopleText.save }));
+    await waitFor(() => expect(screen.queryByRole("form", { name })).toBeNull());
+  },
+});
+
 export const EditCanceled = Editing.extend({
   tags: ["!visual"],
   play: async () => {

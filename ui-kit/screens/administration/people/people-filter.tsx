@@ -6,6 +6,7 @@ import { peopleText } from "#contract/texts/people-texts.ts";
 import { css } from "#styled/css";
 import { SearchField } from "../../../primitives/forms/search-field.tsx";
 import { Select, type SelectItem } from "../../../primitives/forms/select.tsx";
+import type { ListState } from "../../shared/lists/loaded-list.ts";
 import { useSearchText } from "../../shared/lists/use-search-text.ts";
 import type { ChangePeopleView, PeopleView } from "./use-people.ts";
 
@@ -33,20 +34,27 @@ const roleItems: readonly SelectItem<"admin" | typeof noFilter>[] = [
   { value: "admin", label: peopleText.administrators },
 ];
 
+/** All groups; also the filter's own while it is not among them, so that the filter never looks unset. */
+function groupItems(groups: ListState<Group>, chosen: string | undefined): SelectItem<string>[] {
+  const known = groups.state === "ready" ? groups.items : [];
+  const isKnown = chosen === undefined || known.some(({ id }) => id === chosen);
+  const unknown = groups.state === "ready" ? peopleText.unknownGroup : peopleText.oneGroup;
+  return [
+    { value: noFilter, label: peopleText.anyGroup },
+    ...(isKnown ? [] : [{ value: chosen, label: unknown }]),
+    ...known.map(({ id, name }) => ({ value: id, label: name })),
+  ];
+}
+
 interface PeopleFilterProps {
   view: PeopleView;
   onViewChange: ChangePeopleView;
-  /** Empty until they are loaded. */
-  groups: readonly Group[];
+  groups: ListState<Group>;
 }
 
 /** Search and filters; each applies at once and leads to the first page. */
 export function PeopleFilter({ view, onViewChange, groups }: PeopleFilterProps) {
   const change = (part: Partial<PeopleView>) => onViewChange({ ...view, ...part, page: firstPage });
-  const groupItems = [
-    { value: noFilter, label: peopleText.anyGroup },
-    ...groups.map(({ id, name }) => ({ value: id, label: name })),
-  ];
   return (
     <search className={filters}>
       <PeopleSearch
@@ -69,7 +77,7 @@ export function PeopleFilter({ view, onViewChange, groups }: PeopleFilterProps) 
       />
       <Select
         label={peopleText.group}
-        items={groupItems}
+        items={groupItems(groups, view.group)}
         value={view.group ?? noFilter}
         placeholder={peopleText.anyGroup}
         onChange={(group) => change({ group: group === noFilter ? undefined : group })}

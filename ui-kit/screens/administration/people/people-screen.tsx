@@ -9,6 +9,7 @@ import { peopleText } from "#contract/texts/people-texts.ts";
 import { css } from "#styled/css";
 import { PageColumn } from "../../../patterns/page/page-column.tsx";
 import { Heading } from "../../../primitives/layout/heading.tsx";
+import type { ListState } from "../../shared/lists/loaded-list.ts";
 import { type StepUp, useStepUp } from "../../shared/step-up/use-step-up.tsx";
 import { AdministrationNavigation, type AdministrationPaths } from "../administration-navigation.tsx";
 import { GroupSection } from "../groups/group-section.tsx";
@@ -44,8 +45,7 @@ export function PeopleScreen({ view, onViewChange, administrationPaths, inviteUr
   const { stepUp, dialog } = useStepUp();
   const reEnrolling = useReEnrollment(stepUp);
   const deletion = useAccountDeletion(stepUp, heading);
-  const knownGroups = groups.state === "ready" ? groups.items : undefined;
-  const shared = { groups: knownGroups, stepUp, reEnrolling, inviteUrl, onDelete: deletion.ask };
+  const shared = { groups, stepUp, reEnrolling, inviteUrl, onDelete: deletion.ask };
   /** Shows everybody, or the members of a group. The focus moves, because the button may disappear. */
   const show = (group?: string) => {
     heading.current?.focus();
@@ -61,7 +61,7 @@ export function PeopleScreen({ view, onViewChange, administrationPaths, inviteUr
       <div className={sections}>
         <div className={section}>
           <Heading level={2}>{peopleText.listHeading}</Heading>
-          <PeopleFilter view={view} onViewChange={onViewChange} groups={knownGroups ?? []} />
+          <PeopleFilter view={view} onViewChange={onViewChange} groups={groups} />
           <PeopleList
             people={people}
             onPageChange={(page) => onViewChange({ ...view, page })}
@@ -70,7 +70,14 @@ export function PeopleScreen({ view, onViewChange, administrationPaths, inviteUr
             {(account) => <Person key={account.id} account={account} {...shared} />}
           </PeopleList>
         </div>
-        <GroupSection groups={groups} stepUp={stepUp} onShow={show} />
+        <GroupSection
+          groups={groups}
+          stepUp={stepUp}
+          onShow={show}
+          onDeleted={(group) => {
+            if (group === view.group) onViewChange({ ...view, group: undefined, page: firstPage });
+          }}
+        />
       </div>
       <ReEnrollDialog reEnrolling={reEnrolling} />
       {deletion.dialog}
@@ -81,7 +88,7 @@ export function PeopleScreen({ view, onViewChange, administrationPaths, inviteUr
 
 interface PersonProps {
   account: Account;
-  groups: readonly Group[] | undefined;
+  groups: ListState<Group>;
   stepUp: StepUp;
   reEnrolling: ReEnrollment;
   inviteUrl: (linkId: string) => string;
