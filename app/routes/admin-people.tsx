@@ -4,12 +4,14 @@ import { PeopleScreen } from "#ui-kit/screens/administration/people/people-scree
 import type { ChangePeopleView } from "#ui-kit/screens/administration/people/use-people.ts";
 import { administrationPaths } from "../routing/administration-paths.ts";
 import { paths } from "../routing/paths.ts";
+import { useLeave } from "../session/use-leave.ts";
 import { parsePeopleView } from "./people-query.ts";
 
 /** A re-enrollment link's URL includes the base path of the app. */
 export function Component() {
   const { search } = useLocation();
   const navigate = useNavigate();
+  const leave = useLeave();
   const base = useHref(paths.home).replace(/\/$/, "");
   const inviteUrl = (linkId: string) => `${window.location.origin}${base}${paths.invite(linkId)}`;
   const showView = useCallback<ChangePeopleView>(
@@ -22,6 +24,7 @@ export function Component() {
       onViewChange={showView}
       administrationPaths={administrationPaths}
       inviteUrl={inviteUrl}
+      onOwnAccountDeleted={leave}
     />
   );
 }

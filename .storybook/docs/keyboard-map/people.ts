@@ -49,6 +49,7 @@ export const peopleMap: ScreenMap = {
     { keys: "Enter, Space, Up, Down on a filter", does: "Opens the list; letters jump, Escape closes" },
     { keys: "Enter in the name of a new group", does: `The same as "${groupsText.create}"` },
     { keys: "Enter, Escape in the name of a group", does: "Saves it, or leaves it as it was" },
+    { keys: "Enter in the number of a deletion", does: `The same as "${accountDeletionText.delete}"` },
     { keys: "Escape in a dialog", does: `The same as "${peopleText.cancel}"` },
   ],
   landmarks: [

@@ -26,6 +26,7 @@ export const settingsMap: ScreenMap = {
   ],
   keys: [
     { keys: "Enter, Space, Up, Down on a choice", does: "Opens the list; letters jump, Escape closes" },
+    { keys: "Enter in the number of a deletion", does: `The same as "${leavingText.delete}"` },
     { keys: "Space on a setting", does: "Turns it on or off" },
   ],
   landmarks: [

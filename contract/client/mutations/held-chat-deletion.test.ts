@@ -47,6 +47,17 @@ test("a sent deletion cannot be undone", async () => {
   expect(held.undo()).toBe(false);
 });
 
+test("a dropped deletion is never sent, also at the end of the page", async () => {
+  const { deletions, hold, send, leaveListeners } = makeDeletions();
+  const held = hold("a");
+  deletions.drop();
+  await held.send();
+  expect(held.undo()).toBe(false);
+  expect(send).not.toHaveBeenCalled();
+  expect(leaveListeners.size).toBe(0);
+  expect(deletions.hiddenIds.size).toBe(0);
+});
+
 test("a later deletion sends the one before, and is held itself", async () => {
   const { deletions, hold, send } = makeDeletions();
   const first = hold("a");

@@ -73,6 +73,12 @@ export class HeldChatDeletions {
     return () => void this.listeners.delete(listener);
   };
 
+  /** Forgets what is held without sending it, because its chats are deleted otherwise. */
+  drop(): void {
+    const deletion = this.current?.deletion;
+    if (deletion !== undefined && this.take(deletion)) this.unhide(deletion.ids);
+  }
+
   private take(deletion: Deletion): boolean {
     if (this.current?.deletion !== deletion) return false;
     this.current.stop();

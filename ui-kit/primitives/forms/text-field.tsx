@@ -16,6 +16,7 @@ interface TextFieldProps extends FieldLabels {
   onChange: (text: string) => void;
   inputRef?: Ref<HTMLInputElement>;
   inputMode?: HTMLAttributes<HTMLInputElement>["inputMode"];
+  enterKeyHint?: HTMLAttributes<HTMLInputElement>["enterKeyHint"];
   autoComplete?: string;
   placeholder?: string;
   name?: string;

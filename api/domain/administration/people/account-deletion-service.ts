@@ -3,6 +3,7 @@ import { leavingText } from "#contract/texts/leaving-texts.ts";
 import { peopleText } from "#contract/texts/people-texts.ts";
 import type { Clock } from "../../../clock.ts";
 import type { Database } from "../../../database/connect.ts";
+import { SessionRow } from "../../../models/session.ts";
 import type { User } from "../../../models/user.ts";
 import type { Actor } from "../../audit/actor.ts";
 import { recordEvent } from "../../audit/record-event.ts";
@@ -64,7 +65,8 @@ export class AccountDeletionService {
     await lockAccount(transaction, user.id);
     const before = await countEnabledAdministrators(transaction);
     const now = this.dependencies.clock.now();
-    const auditEvents = await deleteAccount(transaction, now, { user });
+    const currentSessionHash = isOwn ? await askingSession(transaction, actor) : undefined;
+    const auditEvents = await deleteAccount(transaction, now, { user, currentSessionHash });
     if (losesLastAdministrator(before, await countEnabledAdministrators(transaction)))
       throw new DomainError("last_admin");
     for (const auditEvent of auditEvents) await recordEvent(transaction, now, actor, auditEvent);
@@ -78,6 +80,12 @@ async function requireOwner(transaction: Database, { userId, sessionId }: Actor)
   if (userId === null || sessionId === null) throw new DomainError("unauthenticated");
   await lockAccount(transaction, userId);
   await requireFreshSession(transaction, { publicId: sessionId, userId });
+}
+
+/** The hash of the session that deletes its own account. */
+async function askingSession(transaction: Database, { sessionId }: Actor): Promise<string | undefined> {
+  const session = await SessionRow.query(transaction).select("idHash").findOne({ publicId: sessionId });
+  return session?.idHash;
 }
 
 function wrongNumber(isOwn: boolean): DomainError {

@@ -5,7 +5,6 @@ import { problemMessages } from "#contract/problem.ts";
 import { adminText, reEnrollmentText } from "#contract/texts/admin-texts.ts";
 import { reauthText } from "#contract/texts/security-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
-import { inviteRow } from "#storybook/helpers/accounts/rows.ts";
 import { expectRetryCountdown } from "#storybook/helpers/page/expect-countdown.ts";
 import { expectToast, liveTexts } from "#storybook/helpers/page/expect-notifications.ts";
 import { preview } from "#storybook/preview.tsx";

@@ -2,6 +2,7 @@ import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { freshSeconds } from "#contract/limits.ts";
 import { problemMessages } from "#contract/problem.ts";
 import { accountsText } from "#contract/texts/admin-texts.ts";
+import { leavingText } from "#contract/texts/leaving-texts.ts";
 import { accountDeletionText, peopleText } from "#contract/texts/people-texts.ts";
 import { reauthText } from "#contract/texts/security-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
@@ -17,10 +18,12 @@ const meta = preview.meta({
 const member = { uniqueUserNumber: 44 };
 
 /** Opens the question about an account. */
-async function openQuestion({ uniqueUserNumber } = member) {
+async function openQuestion(
+  { uniqueUserNumber } = member,
+  name: string = accountDeletionText.title(uniqueUserNumber),
+) {
   const entry = await accountEntry({ uniqueUserNumber });
   await userEvent.click(entry.getByRole("button", { name: accountDeletionText.delete }));
-  const name = accountDeletionText.title(uniqueUserNumber);
   return within(await screen.findByRole("alertdialog", { name }));
 }
 
@@ -83,6 +86,22 @@ export const Deleted = DeleteDialog.extend({
   },
 });
 
+/** Enter in the number field deletes, as its button does. */
+export const DeletedByEnter = DeleteDialog.extend({
+  tags: ["!visual"],
+  play: async () => {
+    const question = await openQuestion();
+    await userEvent.type(question.getByRole("textbox"), "45{Enter}");
+    await expect(await question.findByText(peopleText.numberMismatch)).toBeVisible();
+    await userEvent.clear(question.getByRole("textbox"));
+    await userEvent.type(question.getByRole("textbox"), `${member.uniqueUserNumber}{Enter}`);
+    await expectToast(
+      accountDeletionText.wasDeleted(member.uniqueUserNumber),
+      accountDeletionText.chatsFollow,
+    );
+  },
+});
+
 export const Deleting = DeleteDialog.extend({
   tags: ["!visual"],
   parameters: { harness: { arrange: (world) => void world.holdRoute("users.delete") } },
@@ -113,8 +132,8 @@ export const DeleteLastAdministrator = DeleteDialog.extend({
   tags: ["!visual"],
   play: async (context) => {
     const { uniqueUserNumber } = currentUserRow(harnessOf(context).world);
-    const question = await openQuestion({ uniqueUserNumber });
-    await confirm(question, uniqueUserNumber);
+    const question = await openQuestion({ uniqueUserNumber }, leavingText.title);
+    await userEvent.type(question.getByRole("textbox"), `${uniqueUserNumber}{Enter}`);
     await expect(await question.findByRole("alert")).toHaveTextContent(problemMessages.last_admin);
   },
 });

@@ -1,9 +1,12 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { problemMessages } from "#contract/problem.ts";
 import { accountsText } from "#contract/texts/admin-texts.ts";
+import { leavingText } from "#contract/texts/leaving-texts.ts";
 import { loginText, newChatText } from "#contract/texts/page-texts.ts";
+import { accountDeletionText } from "#contract/texts/people-texts.ts";
 import { type Harness, harnessOf } from "#storybook/harness/harness.ts";
 import { accountEntry, currentUserRow, otherUserRow } from "#storybook/helpers/accounts/rows.ts";
+import { expectToast } from "#storybook/helpers/page/expect-notifications.ts";
 import { preview } from "#storybook/preview.tsx";
 
 /** Administrators who would lock themselves out. */
@@ -60,6 +63,22 @@ export const SelfDisabled = DisableSelfDialog.extend({
     const question = within(await screen.findByRole("alertdialog"));
     await userEvent.click(question.getByRole("button", { name: accountsText.disable }));
     await screen.findByRole("heading", { level: 1, name: loginText.heading });
+  },
+});
+
+/** One's own account is deleted as in the settings. */
+export const SelfDeleted = DisableSelfDialog.extend({
+  tags: ["!visual"],
+  parameters: withSecondAdministrator,
+  play: async (context) => {
+    const own = currentUserRow(harnessOf(context).world);
+    await press(own, accountDeletionText.delete);
+    const question = within(await screen.findByRole("alertdialog", { name: leavingText.title }));
+    await userEvent.type(question.getByRole("textbox"), `${own.uniqueUserNumber}{Enter}`);
+    await expectToast(leavingText.deleted.title, leavingText.deleted.description);
+    await screen.findByRole("heading", { level: 1, name: loginText.heading });
+    await expect(screen.queryByText(loginText.accountDeleted)).toBeNull();
+    await expect(own.deletedAt).toEqual(expect.any(String));
   },
 });
 

@@ -35,16 +35,18 @@ interface PeopleScreenProps {
   administrationPaths: AdministrationPaths;
   /** Builds the URL of a re-enrollment link. */
   inviteUrl: (linkId: string) => string;
+  onOwnAccountDeleted: () => void;
 }
 
 /** The people with an account, and their groups. */
-export function PeopleScreen({ view, onViewChange, administrationPaths, inviteUrl }: PeopleScreenProps) {
+export function PeopleScreen(props: PeopleScreenProps) {
+  const { view, onViewChange, administrationPaths, inviteUrl, onOwnAccountDeleted } = props;
   const people = usePeople(view, (last) => onViewChange({ ...view, page: last }, { replace: true }));
   const groups = useGroups();
   const heading = useRef<HTMLHeadingElement>(null);
   const { stepUp, dialog } = useStepUp();
   const reEnrolling = useReEnrollment(stepUp);
-  const deletion = useAccountDeletion(stepUp, heading);
+  const deletion = useAccountDeletion({ stepUp, heading, onOwnAccountDeleted });
   const shared = { groups, stepUp, reEnrolling, inviteUrl, onDelete: deletion.ask };
   /** Shows everybody, or the members of a group. The focus moves, because the button may disappear. */
   const show = (group?: string) => {
@@ -92,7 +94,7 @@ interface PersonProps {
   stepUp: StepUp;
   reEnrolling: ReEnrollment;
   inviteUrl: (linkId: string) => string;
-  onDelete: (account: Account) => void;
+  onDelete: (account: Account, isOwn: boolean) => void;
 }
 
 /** An account, with its re-enrollment link while that is shown. */
@@ -100,14 +102,15 @@ function Person({ account, groups, stepUp, reEnrolling, inviteUrl, onDelete }: P
   const self = apiClient.session.user.useQuery({ queryKey: queryKey(contract.session.user) });
   const { newLinks, newestHeading, openDialog, dismiss } = reEnrolling;
   const newLink = newLinks.find(({ accountId }) => accountId === account.id);
+  const isCurrentUser = account.id === self.data?.body.user?.id;
   return (
     <AccountEntry
       account={account}
-      isCurrentUser={account.id === self.data?.body.user?.id}
+      isCurrentUser={isCurrentUser}
       groups={groups}
       stepUp={stepUp}
       onReEnroll={(button) => openDialog(account, button)}
-      onDelete={() => onDelete(account)}
+      onDelete={() => onDelete(account, isCurrentUser)}
     >
       {newLink && (
         <ReEnrollmentLink

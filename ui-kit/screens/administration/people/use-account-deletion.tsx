@@ -1,28 +1,40 @@
 import { type RefObject, useState } from "react";
 import type { Account } from "#contract/accounts/users.ts";
 import { useDeleteAccount } from "#contract/client/mutations/admin-mutations.ts";
+import { useDeleteOwnAccount } from "#contract/client/mutations/security-mutations.ts";
+import { leavingText } from "#contract/texts/leaving-texts.ts";
 import { accountDeletionText, peopleText } from "#contract/texts/people-texts.ts";
 import { useToast } from "../../../primitives/toasts/toaster.tsx";
+import { ExportAllLink } from "../../shared/chats/export-all-link.tsx";
 import { DeleteAccountDialog } from "../../shared/deletion/delete-account-dialog.tsx";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
 
 interface Question {
   readonly account: Account;
+  readonly isOwn: boolean;
   /** A new number for each question, so that nothing typed for another account is left. */
   readonly count: number;
 }
 
-/** Asks before an account is deleted. `heading` gets the focus when its entry is gone. */
-export function useAccountDeletion(stepUp: StepUp, heading: RefObject<HTMLElement | null>) {
+interface AccountDeletion {
+  readonly stepUp: StepUp;
+  /** Gets the focus when the entry of the account is gone. */
+  readonly heading: RefObject<HTMLElement | null>;
+  readonly onOwnAccountDeleted: () => void;
+}
+
+/** Asks before an account is deleted. */
+export function useAccountDeletion({ stepUp, heading, onOwnAccountDeleted }: AccountDeletion) {
   // Kept while its dialog closes.
   const [question, setQuestion] = useState<Question>();
   const [isOpen, setOpen] = useState(false);
   const [isDeleted, setDeleted] = useState(false);
   const { mutateAsync } = useDeleteAccount();
+  const { mutateAsync: leave } = useDeleteOwnAccount();
   const notify = useToast();
 
-  function ask(account: Account) {
-    setQuestion((before) => ({ account, count: (before?.count ?? 0) + 1 }));
+  function ask(account: Account, isOwn: boolean) {
+    setQuestion((before) => ({ account, isOwn, count: (before?.count ?? 0) + 1 }));
     setDeleted(false);
     setOpen(true);
   }
@@ -37,21 +49,36 @@ export function useAccountDeletion(stepUp: StepUp, heading: RefObject<HTMLElemen
     notify({ tone: "success", title, description: accountDeletionText.chatsFollow });
   }
 
+  async function removeOwn({ uniqueUserNumber }: Account) {
+    const answer = await stepUp(() => leave({ body: { uniqueUserNumber } }));
+    if (answer === undefined) return;
+    onOwnAccountDeleted();
+    notify({ tone: "success", ...leavingText.deleted });
+  }
+
   const dialog = question && (
     <DeleteAccountDialog
       key={`deletion-${question.count}`}
       open={isOpen}
-      texts={deletionTexts(question.account)}
+      texts={deletionTexts(question)}
       uniqueUserNumber={question.account.uniqueUserNumber}
-      onDelete={() => remove(question.account)}
+      onDelete={() => (question.isOwn ? removeOwn : remove)(question.account)}
       onCancel={() => setOpen(false)}
       {...(isDeleted && { finalFocus: () => heading.current })}
-    />
+    >
+      {question.isOwn && <ExportAllLink />}
+    </DeleteAccountDialog>
   );
   return { ask, dialog };
 }
 
-function deletionTexts({ uniqueUserNumber }: Account) {
+function deletionTexts({ account: { uniqueUserNumber }, isOwn }: Question) {
+  if (isOwn)
+    return {
+      ...leavingText,
+      stays: leavingText.stays(uniqueUserNumber),
+      numberLabel: leavingText.numberLabel(uniqueUserNumber),
+    };
   return {
     ...accountDeletionText,
     numberMismatch: peopleText.numberMismatch,

@@ -84,6 +84,9 @@ export function DeleteAccountDialog(props: DeleteAccountDialogProps) {
   const number = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   useReturnFocus(isBusy, button);
+  const submit = () => {
+    if (!confirm()) number.current?.focus();
+  };
   return (
     <AlertDialog
       open={open}
@@ -95,26 +98,33 @@ export function DeleteAccountDialog(props: DeleteAccountDialogProps) {
       busy={isBusy}
       busyText={texts.deleting}
       onCancel={onCancel}
-      onConfirm={() => {
-        if (!confirm()) number.current?.focus();
-      }}
+      onConfirm={submit}
       {...(finalFocus && { finalFocus })}
     >
       <div className={parts}>
         <Consequences heading={texts.endsHeading} items={texts.ends} />
         <Consequences heading={texts.staysHeading} items={texts.stays} />
         {children}
-        <TextField
-          label={texts.numberLabel}
-          error={error}
-          value={typed}
-          onChange={setTyped}
-          inputRef={number}
-          inputMode="numeric"
-          autoComplete="off"
-          required
-          disabled={isBusy}
-        />
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit();
+          }}
+        >
+          <TextField
+            label={texts.numberLabel}
+            error={error}
+            value={typed}
+            onChange={setTyped}
+            inputRef={number}
+            inputMode="numeric"
+            enterKeyHint="done"
+            autoComplete="off"
+            required
+            disabled={isBusy}
+          />
+        </form>
         {failure !== undefined && (
           <Alert tone="danger" title={texts.failed}>
             <FailureMessage failure={failure} />
