@@ -32,7 +32,8 @@ const databaseSpecificTests = [
   "api/test/worlds/stored-world.test.ts",
   "api/database/database.test.ts",
   "api/database/rows/snapshot.test.ts",
-  "api/domain/**/*{races,page,event-service-failures,chats,branches,keys}.test.ts",
+  "api/domain/**/*{races,page,event-service-failures,chats,branches,keys,removal}.test.ts",
+  "api/test/refusals/accounts/deleted-accounts.test.ts",
   "api/test/refusals/limits/**/*.test.ts",
   "api/test/refusals/invites/**/*.test.ts",
 ];

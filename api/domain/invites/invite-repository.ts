@@ -79,8 +79,9 @@ export interface NewInvite {
 }
 
 /**
- * Inserts an invite in a transaction. Reserves its number; throws number_taken if a user or an unused invite
- * has it, and validation for an unknown group. Users are read after the insertion, so that a registration that ends concurrently is seen.
+ * Inserts an invite in a transaction. Reserves its number; throws validation for an unknown group, and number_taken
+ * if a user or an unused invite has the number. Users are read after the insertion, so that a registration that ends
+ * concurrently is seen.
  */
 export async function insertInvite(
   transaction: Database,
@@ -89,6 +90,7 @@ export async function insertInvite(
   { uniqueUserNumber, groupIds = [], ...invite }: NewInvite,
   actor: Actor,
 ): Promise<InviteLink> {
+  const groups = groupIds.length === 0 ? [] : await requireGroups(transaction, groupIds);
   const linkId = newLinkId();
   const numbers = { userId: uniqueUserNumber, reservedNumber: uniqueUserNumber };
   const origin = { createdAt, expiresAt, createdBy: actor.userId, openedBy: actor.userId };
@@ -96,7 +98,6 @@ export async function insertInvite(
   await onUniqueViolation("number_taken", insertion.execute());
   const holder = await User.query(transaction).findOne({ uniqueUserNumber }).select("id");
   if (holder !== undefined) throw new DomainError("number_taken");
-  const groups = await requireGroups(transaction, groupIds);
   const invited = groups.map(({ id: groupId }) => ({ inviteLinkId: linkId, groupId }));
   if (invited.length > 0) await transaction("invite_groups").insert(invited);
   const link = await InviteLink.query(transaction).findById(linkId).throwIfNotFound();

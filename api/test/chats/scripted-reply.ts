@@ -7,6 +7,9 @@ import { LanguageModelError } from "../../language-model/language-model.ts";
 export class ScriptedReply implements ReplyScript {
   private readonly stream = new PassThrough({ objectMode: true });
 
+  /** Whether its reader has left, who no longer wants it. */
+  isAborted = false;
+
   readonly write = (piece: string): void => void this.stream.write(piece);
 
   readonly think = (piece: string): void => void this.stream.write({ thought: piece });
@@ -18,7 +21,10 @@ export class ScriptedReply implements ReplyScript {
 
   /** The text as it is written; rejects with the signal's reason once it is aborted, as the port requires. */
   async *pieces(signal: AbortSignal, onReasoning?: (text: string) => void): AsyncGenerator<string> {
-    const leave = () => this.stream.destroy(signal.reason);
+    const leave = () => {
+      this.isAborted = true;
+      this.stream.destroy(signal.reason);
+    };
     signal.throwIfAborted();
     signal.addEventListener("abort", leave, { once: true });
     for await (const piece of this.stream) {

@@ -1,4 +1,4 @@
-import type { ModelControl, ReplyScript } from "#contract/behavior/world.ts";
+import type { ModelControl } from "#contract/behavior/world.ts";
 import type { ModelErrorCode } from "#contract/problem.ts";
 import {
   type LanguageModel,
@@ -47,7 +47,7 @@ export class ScriptedLanguageModel implements LanguageModel, ModelControl {
     return resolve;
   }
 
-  replyManually(): ReplyScript {
+  replyManually(): ScriptedReply {
     const written = new ScriptedReply();
     this.next = { text: "", written };
     return written;

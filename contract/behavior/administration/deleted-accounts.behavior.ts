@@ -62,7 +62,7 @@ export const describeDeletedAccounts: Suite<"users.delete"> = (makeWorld) => {
       await expect(signIn(member)).rejects.toThrow("unknown_credential");
     });
 
-    it("has its reply stopped and its streams ended", async () => {
+    it("has its streams ended while its reply is being written", async () => {
       const chat = await startChat(member.client);
       const writer = world.model.replyManually();
       await beginSending(member, chat);

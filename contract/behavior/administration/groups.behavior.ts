@@ -51,6 +51,15 @@ export const describeGroups: Suite<"groups.list" | "groups.create" | "groups.ren
       expect(names).toEqual(["Choir", "drums", "Éclair", "violins", "Zoë's class"]);
     });
 
+    it("that do not exist are refused before what would be a conflict", async () => {
+      const groupIds = [unknownId];
+      const demoted = await userAdmin.change(admin.user, { roles: ["user"], groupIds });
+      expectProblem(demoted, "validation", unknownGroups);
+      const { uniqueUserNumber } = admin.user;
+      const body = { uniqueUserNumber, passcode: 12_345_678, groupIds };
+      expectProblem(await admin.client.inviteLinks.create({ body }), "validation", unknownGroups);
+    });
+
     it("begin empty and count their members", async () => {
       const choir = await groups.create("Choir");
       expect(choir).toEqual({ id: anyId, name: "Choir", members: 0 });

@@ -51,8 +51,8 @@ export const inviteLinkHandlers: MockHandlersOf<"inviteLinks"> = {
     },
   }),
   create: ({ world, user, body: { uniqueUserNumber, passcode, groupIds = [] } }) => {
-    if (reservedNumbers(world.tables).has(uniqueUserNumber)) throw new MockProblem("number_taken");
     requireGroups(world, groupIds);
+    if (reservedNumbers(world.tables).has(uniqueUserNumber)) throw new MockProblem("number_taken");
     const link = makeInviteLink(world, { uniqueUserNumber, passcode, groupIds, createdBy: user.id });
     recordEvent(world, { event: "invite_created", data: { ...inviteData(link), role: link.roleName } });
     return { status: 201, body: { inviteLink: { ...presentInviteLink(world, link), passcode } } };
