@@ -9,12 +9,13 @@ export const leavingText = {
   ends: [
     "You are signed out everywhere at once, and cannot sign in again.",
     "Your passkeys are deleted at once, and all your chats within minutes.",
+    "If you are an administrator, the unused invite links that you made are switched off.",
     "You can only come back with a new invite, under another number.",
   ],
   staysHeading: "What stays",
   stays: (uniqueUserNumber: number) => [
     `Your number ${uniqueUserNumber}, which nobody gets again.`,
-    "The audit log's entries about you, with addresses and devices, until they expire. They hold nothing that you wrote.",
+    "The audit log's entries about you, with addresses and devices, until they expire, and the server's own log. They hold nothing that you wrote.",
     "Backups that the operator made before, and what the language model's provider keeps of the messages that it got.",
     "The passkey on your device, which opens nothing anymore. Remove it in the device's settings.",
   ],

@@ -3,7 +3,7 @@ import { navigationText, questionText } from "./page-texts.ts";
 /** The page of people, for administrators. */
 export const peopleText = {
   heading: navigationText.people,
-  hint: "Everybody with an account. Nobody's chats can be read here.",
+  hint: "The people with an account. Their chats cannot be read here.",
   listHeading: "Accounts",
   loading: "Loading people",
   loaded: "People loaded",
@@ -63,7 +63,7 @@ export const accountDeletionText = {
   staysHeading: "What stays",
   stays: (uniqueUserNumber: number) => [
     `The number ${uniqueUserNumber}, which nobody gets again.`,
-    "The audit log's entries, with addresses and devices, until they expire.",
+    "The audit log's entries, with addresses and devices, until they expire, and the server's own log.",
     "Backups made before, and what the language model's provider keeps of the messages that it got.",
   ],
   numberLabel: (uniqueUserNumber: number) => `Type ${uniqueUserNumber} to confirm`,
@@ -96,8 +96,8 @@ export const groupsText = {
   deleteTitle: questionText.confirmTitle,
   deleteDescription: (members: number) =>
     members === 0
-      ? "This deletes the group, which has no members."
-      : `This deletes the group. Its ${members === 1 ? "member stays" : `${members} members stay`}, without it.`,
+      ? "This deletes the group, which has no members. Open invites that name it stay, without it."
+      : `This deletes the group. Its ${members === 1 ? "member stays" : `${members} members stay`}, without it, and so do open invites that name it.`,
   deleted: (name: string) => `Group "${name}" deleted`,
   deleteFailed: "Failed to delete the group",
   show: "Show members",

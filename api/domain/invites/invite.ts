@@ -21,10 +21,15 @@ export interface Invite {
   readonly groupIds: readonly string[];
 }
 
-/** The ids of the groups of each link, sorted by name, with one query. */
-async function groupsOfLinks(database: Database): Promise<Map<string, string[]>> {
+/** The ids of the groups of each link, sorted by name, with one query; of all links, or of one. */
+async function groupsOfLinks(
+  database: Database,
+  links: readonly InviteLink[],
+): Promise<Map<string, string[]>> {
+  const [only] = links.length === 1 ? links : [];
   const groups: { linkId: string; id: string; name: string }[] = await database("invite_groups")
     .join("groups", "groups.id", "invite_groups.groupId")
+    .where(only === undefined ? {} : { inviteLinkId: only.linkId })
     .select({ linkId: "invite_groups.inviteLinkId" }, "groups.id", "groups.name");
   return new Map(
     [...Map.groupBy(groups, ({ linkId }) => linkId)].map(([linkId, own]) => [
@@ -47,7 +52,7 @@ export async function describeInvites(
     .joinRelated("roles")
     .where("roles.role", adminRole)
     .select("users.id");
-  const groups = await groupsOfLinks(database);
+  const groups = await groupsOfLinks(database, links);
   const numbers = new Map(makers.map(({ id, uniqueUserNumber }) => [id, uniqueUserNumber]));
   const administratorIds = new Set(administrators.map(({ id }) => id));
   return links.map((link) => ({

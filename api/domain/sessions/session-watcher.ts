@@ -24,7 +24,8 @@ interface Row {
 }
 
 /**
- * Ends streams and calls of ended sessions and of disabled and deleted accounts, whichever process ended them, with one query.
+ * Ends streams and calls of ended sessions and of disabled and deleted accounts, whichever process ended them, with
+ * one query.
  */
 export class SessionWatcher {
   private readonly dependencies: Dependencies;

@@ -65,7 +65,10 @@ async function applyStep(
   return [{ event, data: { ...data, closed: closed.length } }, ...closed];
 }
 
-/** Changes an account and returns the audit events. Throws `validation` for an unknown role, also without a change, and for an unknown group. */
+/**
+ * Changes an account and returns the audit events. Throws `validation` for an unknown role, also without a change, and
+ * for an unknown group.
+ */
 export async function changeAccount(
   transaction: Database,
   account: Account,

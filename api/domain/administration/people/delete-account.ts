@@ -71,7 +71,8 @@ export async function deleteAccount(
   const closed = await withdrawLinks(transaction, userId);
   await cancelCeremonies(transaction, userId);
   await IdempotencyKey.query(transaction).delete().where({ userId });
-  for (const table of ["group_members", "user_roles"]) await transaction(table).where({ userId }).delete();
+  for (const table of ["group_members", "user_roles", "user_organisations"])
+    await transaction(table).where({ userId }).delete();
   await User.query(transaction)
     .findById(userId)
     .patch(stub(userId, disabledAt, now));
