@@ -131,8 +131,17 @@ export const GroupDeleted = meta.story({
   },
 });
 
+/** Without its group, a style would be for everybody. */
 export const GroupDeleteFailed = meta.story({
-  parameters: { harness: { arrange: (world) => world.failRoute("groups.delete", "group_in_use") } },
+  parameters: {
+    harness: {
+      arrange: ({ tables }) => {
+        const choir = tables.groups.find((group) => group.name === "Choir");
+        const style = tables.systemPrompts.find(({ isDefault }) => !isDefault);
+        style?.groupIds.push(choir?.id ?? "");
+      },
+    },
+  },
   play: async () => {
     const question = await askToDelete();
     await userEvent.click(question.getByRole("button", { name: groupsText.delete }));

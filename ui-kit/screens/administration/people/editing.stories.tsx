@@ -101,6 +101,31 @@ export const Unchanged = Editing.extend({
   },
 });
 
+/** What would be ticked while it is saved would be lost. */
+export const Saving = Editing.extend({
+  tags: ["!visual"],
+  parameters: { harness: { arrange: (world) => void world.holdRoute("users.change") } },
+  play: async () => {
+    const form = await openEditor();
+    await userEvent.click(form.getByRole("checkbox", { name: "Garden club" }));
+    await userEvent.click(form.getByRole("button", { name: peopleText.save }));
+    await waitFor(() => expect(form.getByRole("checkbox", { name: "Choir" })).toBeDisabled());
+  },
+});
+
+/** Groups that are still loading have not failed. */
+export const GroupsLoading = Editing.extend({
+  tags: ["!visual"],
+  parameters: { harness: { arrange: (world) => void world.holdRoute("groups.list") } },
+  play: async () => {
+    const entry = await accountEntry(member);
+    await userEvent.click(entry.getByRole("button", { name: peopleText.edit }));
+    const form = within(await screen.findByRole("form", { name }));
+    await expect(form.getByText(peopleText.groupsLoading)).toBeVisible();
+    await expect(form.queryByText(peopleText.groupsFailed)).toBeNull();
+  },
+});
+
 export const EditCanceled = Editing.extend({
   tags: ["!visual"],
   play: async () => {

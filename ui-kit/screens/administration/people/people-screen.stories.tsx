@@ -71,6 +71,18 @@ export const Filtered = meta.story({
   },
 });
 
+/** A filter by a group that is gone is shown, and can be removed. */
+export const FilteredByDeletedGroup = meta.story({
+  parameters: { harness: { people: { group: "01890000-0000-7000-8000-000000000000" } } },
+  play: async () => {
+    const filter = await screen.findByRole("combobox", { name: peopleText.group });
+    await waitFor(() => expect(filter).toHaveTextContent(peopleText.unknownGroup));
+    await expect(await screen.findByText(peopleText.noneFound)).toBeVisible();
+    await chooseOption(peopleText.group, peopleText.anyGroup);
+    await findList();
+  },
+});
+
 /** A deleted account keeps its number; nothing can be done with it. */
 export const DeletedUsers = meta.story({
   tags: ["visual"],
