@@ -64,6 +64,6 @@ export const GroupsFailed = meta.story({
     await expect(await screen.findByText(groupsText.fetchFailed)).toBeVisible();
     harnessOf(context).world.restoreRoute("groups.list");
     await userEvent.click(screen.getByRole("button", { name: failureText.tryAgain }));
-    await expect(await screen.findByRole("checkbox", { name: "Choir" })).toBeVisible();
+    await expect(await screen.findByRole("checkbox", { name: "Choir" })).toBeEnabled();
   },
 });
