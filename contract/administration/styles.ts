@@ -61,6 +61,8 @@ const styleAndVersion = z.object({ style: adminStyle, version: styleVersion });
 export const tryEvents = {
   reply: z.object({ messageId: z.null(), text: z.string() }),
   delta: z.object({ text: z.string() }),
+  /** At 0 it replaces what is shown, as when another model has stepped in. */
+  reasoning: z.object({ text: z.string(), at: z.number() }),
   done: z.object({ message: message.extend({ id: z.null() }) }),
 } as const;
 

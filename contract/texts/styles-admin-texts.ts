@@ -164,6 +164,7 @@ export const trialText = {
     `You chose the draft ${times(draft)}, the published version ${times(published)}, and neither ${times(equal)}.`,
   published: (version: number) => `Published, version ${version}`,
   draft: (version: number) => `Draft, version ${version}`,
+  answeredBy: (model: string) => `Answered by ${model}.`,
   empty: "No text",
   isCut: "This reply was cut off.",
   failed: "The reply failed",

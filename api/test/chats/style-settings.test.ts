@@ -135,7 +135,8 @@ it("a try asks the models of its version in their order, until one answers", asy
   await styles.addVersion(style, { modelIds: [dead.id, "environment"] });
   const stream = await styles.try(style, { number: 1, question: "[[fake tokens=3]] Hello" });
   await stream.ended;
-  expect(stream.dataOfEvent("done")).toMatchObject([{ message: { status: "complete" } }]);
+  const answered = { status: "complete", model: { label: "fake", isFallback: true } };
+  expect(stream.dataOfEvent("done")).toMatchObject([{ message: answered }]);
   expect(upstream.stats.requests).toBe(1);
 });
 

@@ -11,7 +11,7 @@ import {
   positionOfRetry,
 } from "../../rules/conversation/new-turn.ts";
 import { newChatText } from "../../texts/page-texts.ts";
-import { answeringModel, availableStyles } from "../administration/styles.ts";
+import { answeringModel, availableStyles, publishedVersion } from "../administration/styles.ts";
 import { makeChat } from "../factories/make-chat.ts";
 import { makeMessage } from "../factories/make-message.ts";
 import type { MockWorld } from "../mock-world.ts";
@@ -100,7 +100,7 @@ function insertReply(
   message: MessageRow,
 ): Omit<StoredMockTurn, "userMessage"> {
   const style = styleOrDefault(world.tables.systemPrompts, chat.systemPromptId);
-  const model = { label: answeringModel(world, style).label, isFallback: false };
+  const model = { label: answeringModel(world, publishedVersion(world, style)).label, isFallback: false };
   const origin = { model, styleVersion: style?.publishedVersion ?? null };
   const reply = makeMessage(world, chat.id, { ...emptyReply, ...origin, parentId: message.id });
   chat.updatedAt = world.clock.isoIn(0);
