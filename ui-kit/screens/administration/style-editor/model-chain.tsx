@@ -64,7 +64,7 @@ export function ModelChain(props: ModelChainProps) {
             <ChainEntry
               key={id}
               index={index}
-              label={labelOf(models, id)}
+              label={modelName(models, id)}
               disabled={disabled}
               onMoveUp={() => onChange(movedUp(modelIds, index))}
               onRemove={() => {
@@ -92,7 +92,7 @@ export function ModelChain(props: ModelChainProps) {
 }
 
 /** What people read of a model. One that was deleted has no name anymore. */
-function labelOf(models: ListState<Model>, id: string): string {
+export function modelName(models: ListState<Model>, id: string): string {
   if (models.state !== "ready") return styleText.modelLoading;
   return models.items.find((model) => model.id === id)?.label ?? styleText.goneModel;
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useRef, useState } from "react";
+import type { AdminStyle } from "#contract/administration/styles.ts";
 import { trialText, versionsText } from "#contract/texts/styles-admin-texts.ts";
 import { css } from "#styled/css";
 import { Button } from "../../../primitives/buttons/button.tsx";
@@ -7,10 +8,12 @@ import { Card } from "../../../primitives/layout/card.tsx";
 import { Heading } from "../../../primitives/layout/heading.tsx";
 import { AlertDialog } from "../../../primitives/overlays/alert-dialog.tsx";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
+import { SettingChanges, useSettingDifferences } from "../style-changes/setting-changes.tsx";
 import { ComparedQuestions } from "../style-trials/compared-questions.tsx";
 import { useComparison } from "../style-trials/use-comparison.ts";
 import type { PublishState } from "./use-publish.ts";
 import type { StyleDetail } from "./use-style.ts";
+import { fieldsOf } from "./version-fields.ts";
 
 const card = css({ display: "grid", gap: "4", gridTemplateColumns: "[minmax(0, 1fr)]", minWidth: "0" });
 const hint = css({ margin: "0", color: "fg.muted" });
@@ -37,16 +40,16 @@ export function PublishSection({ detail, publishing, hasUnsavedChanges, stepUp }
         <p className={hint}>{published === null ? trialText.noDraft : versionsText.nothingToPublish}</p>
       ) : (
         <>
-          <p className={hint}>{versionsText.publishHint(draft)}</p>
+          <p className={hint}>{publishEffect(detail.style, draft)}</p>
           {hasUnsavedChanges && <Alert tone="warning">{versionsText.unsavedChanges}</Alert>}
           {detail.questions.length > 0 && <RerunQuestions detail={detail} draft={draft} stepUp={stepUp} />}
-          <PublishButton draft={draft} publishing={publishing} heading={heading} />
-          {publishing.errorText !== undefined && (
-            <Alert tone="danger" title={versionsText.publishFailed}>
-              {publishing.errorText}
-            </Alert>
-          )}
+          <PublishButton detail={detail} draft={draft} publishing={publishing} heading={heading} />
         </>
+      )}
+      {publishing.errorText !== undefined && (
+        <Alert tone="danger" title={versionsText.publishFailed}>
+          {publishing.errorText}
+        </Alert>
       )}
     </Card>
   );
@@ -82,7 +85,16 @@ function RerunQuestions({ detail: { style, questions }, draft, stepUp }: RerunQu
   );
 }
 
+/** What publishing does: a first version makes the style one that can be chosen. */
+function publishEffect({ published, archivedAt, groupIds }: AdminStyle, draft: number): string {
+  if (published !== null) return versionsText.publishHint(draft);
+  return archivedAt === null
+    ? versionsText.firstPublishHint(draft, groupIds.length)
+    : versionsText.archivedPublishHint(draft);
+}
+
 interface PublishButtonProps {
+  detail: StyleDetail;
   draft: number;
   publishing: PublishState;
   /** Where focus goes: the button is gone once the draft is published. */
@@ -90,22 +102,23 @@ interface PublishButtonProps {
 }
 
 /** Says what publishing does before it is done. */
-function PublishButton({ draft, publishing, heading }: PublishButtonProps) {
+function PublishButton({ detail, draft, publishing, heading }: PublishButtonProps) {
   const [isAsking, setAsking] = useState(false);
+  const { isChecking } = publishing;
   return (
     <div className={actions}>
       <Button
         variant="lit"
-        busy={publishing.pending === draft}
-        busyText={versionsText.publishing}
-        onClick={() => setAsking(true)}
+        busy={isChecking || publishing.pending === draft}
+        busyText={isChecking ? versionsText.checking : versionsText.publishing}
+        onClick={async () => setAsking(await publishing.checkDraft(draft))}
       >
         {versionsText.publish(draft)}
       </Button>
       <AlertDialog
         open={isAsking}
         title={versionsText.publishTitle(draft)}
-        description={versionsText.publishHint(draft)}
+        description={publishEffect(detail.style, draft)}
         cancelLabel={versionsText.cancel}
         confirmLabel={versionsText.publishConfirm}
         confirmVariant="lit"
@@ -115,7 +128,25 @@ function PublishButton({ draft, publishing, heading }: PublishButtonProps) {
           setAsking(false);
           void publishing.publish(draft);
         }}
-      />
+      >
+        <DraftChanges detail={detail} draft={draft} />
+      </AlertDialog>
     </div>
+  );
+}
+
+/** What the draft changes of the published version. */
+function DraftChanges({ detail: { style, versions }, draft }: Pick<PublishButtonProps, "detail" | "draft">) {
+  const fieldsOfVersion = (number: number | null) =>
+    fieldsOf(versions.find((version) => version.number === number));
+  const [before, after] = [fieldsOfVersion(style.published), fieldsOfVersion(draft)];
+  const differences = useSettingDifferences(before, after);
+  if (style.published === null) return null;
+  return (
+    <>
+      {before.content !== after.content && <p className={hint}>{versionsText.otherInstructions}</p>}
+      {differences.length > 0 && <p className={hint}>{versionsText.otherSettings}</p>}
+      <SettingChanges differences={differences} />
+    </>
   );
 }
