@@ -42,7 +42,7 @@ export const styleVersion = z.object({
   words: z.number().nullable(),
   starters: z.array(z.string()),
   note: z.string(),
-  /** The unique user number of its author; null for the operator and for a deleted account. */
+  /** The unique user number of its author, also of a deleted account; null for the operator. */
   author: z.number().nullable(),
   /** The version that it continues, or whose content it restores. */
   basedOn: z.number().nullable(),

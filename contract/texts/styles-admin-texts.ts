@@ -136,6 +136,7 @@ export const versionsText = {
     `Version ${version} is the first one. Once it is published, ${people(groups)} can choose this style for a new chat.`,
   archivedPublishHint: (version: number) =>
     `Version ${version} is the first one. This style is in the archive: it cannot be chosen even so.`,
+  notRerun: (version: number) => `The saved questions were not rerun with version ${version}.`,
   otherInstructions: "Its instructions are other ones than those of the published version.",
   otherSettings: "These settings change:",
   checking: "Checking...",

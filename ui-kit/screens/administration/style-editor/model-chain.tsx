@@ -24,7 +24,6 @@ const entry = css({
 });
 const place = css({ textStyle: "meta", color: "fg.subtle", fontVariantNumeric: "tabular-nums" });
 const name = css({ overflowWrap: "anywhere" });
-const error = css({ margin: "0", textStyle: "help", color: "danger.fg" });
 
 interface ModelChainProps {
   modelIds: readonly string[];
@@ -66,7 +65,11 @@ export function ModelChain(props: ModelChainProps) {
               index={index}
               label={modelName(models, id)}
               disabled={disabled}
-              onMoveUp={() => onChange(movedUp(modelIds, index))}
+              onMoveUp={() => {
+                onChange(movedUp(modelIds, index));
+                // The first one has no such button.
+                if (index === 1) heading.current?.focus();
+              }}
               onRemove={() => {
                 onChange(modelIds.filter((other) => other !== id));
                 heading.current?.focus();
@@ -75,7 +78,7 @@ export function ModelChain(props: ModelChainProps) {
           ))}
         </ol>
       )}
-      {props.error !== undefined && <p className={error}>{props.error}</p>}
+      {props.error !== undefined && <Alert tone="danger">{props.error}</Alert>}
       {addable.length > 0 && modelIds.length < maxStyleModels && (
         <Select
           label={styleText.addModel}

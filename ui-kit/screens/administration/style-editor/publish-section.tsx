@@ -10,7 +10,7 @@ import { AlertDialog } from "../../../primitives/overlays/alert-dialog.tsx";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
 import { SettingChanges, useSettingDifferences } from "../style-changes/setting-changes.tsx";
 import { ComparedQuestions } from "../style-trials/compared-questions.tsx";
-import { useComparison } from "../style-trials/use-comparison.ts";
+import { type ComparisonState, useComparison } from "../style-trials/use-comparison.ts";
 import type { PublishState } from "./use-publish.ts";
 import type { StyleDetail } from "./use-style.ts";
 import { fieldsOf } from "./version-fields.ts";
@@ -31,6 +31,7 @@ interface PublishSectionProps {
 export function PublishSection({ detail, publishing, hasUnsavedChanges, stepUp }: PublishSectionProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { draft, published } = detail.style;
+  const comparison = useComparison(detail.style.id, stepUp);
   return (
     <Card className={card}>
       <Heading level={2} ref={heading} tabIndex={-1}>
@@ -42,8 +43,14 @@ export function PublishSection({ detail, publishing, hasUnsavedChanges, stepUp }
         <>
           <p className={hint}>{publishEffect(detail.style, draft)}</p>
           {hasUnsavedChanges && <Alert tone="warning">{versionsText.unsavedChanges}</Alert>}
-          {detail.questions.length > 0 && <RerunQuestions detail={detail} draft={draft} stepUp={stepUp} />}
-          <PublishButton detail={detail} draft={draft} publishing={publishing} heading={heading} />
+          {detail.questions.length > 0 && <RerunQuestions detail={detail} draft={draft} comparison={comparison} />}
+          <PublishButton
+            detail={detail}
+            draft={draft}
+            publishing={publishing}
+            isUntried={detail.questions.length > 0 && !hasRerun(comparison, draft)}
+            heading={heading}
+          />
         </>
       )}
       {publishing.errorText !== undefined && (
@@ -55,13 +62,20 @@ export function PublishSection({ detail, publishing, hasUnsavedChanges, stepUp }
   );
 }
 
-interface RerunQuestionsProps extends Pick<PublishSectionProps, "detail" | "stepUp"> {
+/** Whether this draft has answered all questions that were rerun. */
+function hasRerun({ comparison }: ComparisonState, draft: number): boolean {
+  const replies = comparison?.questions.flatMap((question) => question.replies) ?? [];
+  const own = replies.filter(({ side, number }) => side === "draft" && number === draft);
+  return own.length > 0 && own.every(({ ending }) => ending !== undefined);
+}
+
+interface RerunQuestionsProps extends Pick<PublishSectionProps, "detail"> {
   draft: number;
+  comparison: ComparisonState;
 }
 
 /** The saved questions, answered by the published version and by the draft. */
-function RerunQuestions({ detail: { style, questions }, draft, stepUp }: RerunQuestionsProps) {
-  const comparison = useComparison(style.id, stepUp);
+function RerunQuestions({ detail: { style, questions }, draft, comparison }: RerunQuestionsProps) {
   const { published } = style;
   return (
     <>
@@ -97,12 +111,14 @@ interface PublishButtonProps {
   detail: StyleDetail;
   draft: number;
   publishing: PublishState;
+  /** The saved questions were not rerun with it. */
+  isUntried: boolean;
   /** Where focus goes: the button is gone once the draft is published. */
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
 /** Says what publishing does before it is done. */
-function PublishButton({ detail, draft, publishing, heading }: PublishButtonProps) {
+function PublishButton({ detail, draft, publishing, isUntried, heading }: PublishButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const { isChecking } = publishing;
   return (
@@ -129,6 +145,7 @@ function PublishButton({ detail, draft, publishing, heading }: PublishButtonProp
           void publishing.publish(draft);
         }}
       >
+        {isUntried && <p className={hint}>{versionsText.notRerun(draft)}</p>}
         <DraftChanges detail={detail} draft={draft} />
       </AlertDialog>
     </div>

@@ -36,7 +36,9 @@ function useVersionFields({ detail, draft, onDraftChange }: Options) {
   const original = fieldsOf(newest);
   const fields = kept?.fields ?? original;
   const basedOn = kept === undefined ? newestNumber : kept.basedOn;
-  const isChanged = kept !== undefined && !isSameFields(kept.fields, original);
+  // The same as the newest version, with its note: it was saved, and the answer was lost.
+  const isSaved = newest !== undefined && isSameFields(fields, { ...original, note: newest.note });
+  const isChanged = kept !== undefined && !isSaved && !isSameFields(kept.fields, original);
   const keep = (next: KeptFields | undefined) => {
     setKept(next);
     const isKept = next !== undefined && !isSameFields(next.fields, original);
@@ -93,6 +95,8 @@ export function useVersionForm(options: Options) {
     ...form,
     errors: { ...refusals, ...(isChecked && errors) },
     isSaving: isPending,
+    // One's own version is fetched before its answer is there.
+    conflictsWith: isPending ? undefined : form.conflictsWith,
     retryAt: rateLimited.retryAt,
     change: (part: Partial<VersionFields>) => {
       setRefusals({});
