@@ -8,10 +8,7 @@ import { DomainError } from "../../domain-error.ts";
 
 /** Counts the rows with these ids, which stay until the transaction ends. */
 async function countRows(transaction: Database, table: string, ids: readonly string[]): Promise<number> {
-  const rows: unknown[] = await transaction(table)
-    .whereIn("id", ids.filter(isId))
-    .forShare()
-    .select("id");
+  const rows: unknown[] = await transaction(table).whereIn("id", ids.filter(isId)).forShare().select("id");
   return rows.length;
 }
 

@@ -43,7 +43,9 @@ export function PublishSection({ detail, publishing, hasUnsavedChanges, stepUp }
         <>
           <p className={hint}>{publishEffect(detail.style, draft)}</p>
           {hasUnsavedChanges && <Alert tone="warning">{versionsText.unsavedChanges}</Alert>}
-          {detail.questions.length > 0 && <RerunQuestions detail={detail} draft={draft} comparison={comparison} />}
+          {detail.questions.length > 0 && (
+            <RerunQuestions detail={detail} draft={draft} comparison={comparison} />
+          )}
           <PublishButton
             detail={detail}
             draft={draft}

@@ -90,10 +90,7 @@ export function VersionList({ detail, publishing, onCompare }: VersionListProps)
 }
 
 /** The version that this one has restored: its text and settings, published at once. */
-function restoredVersion(
-  versions: readonly StyleVersion[],
-  version: StyleVersion,
-): StyleVersion | undefined {
+function restoredVersion(versions: readonly StyleVersion[], version: StyleVersion): StyleVersion | undefined {
   if (version.createdAt !== version.publishedAt) return undefined;
   return versions.find(({ number, ...other }) => number === version.basedOn && isSameVersion(other, version));
 }

@@ -131,11 +131,7 @@ export function StyleActions({ style, rowId, actions }: StyleActionsProps) {
   return (
     <div className={actionsRow}>
       {canBeDefault && (
-        <Button
-          {...common}
-          busy={pendingChange?.isDefault === true}
-          onClick={() => setQuestion("default")}
-        >
+        <Button {...common} busy={pendingChange?.isDefault === true} onClick={() => setQuestion("default")}>
           {stylesText.makeDefault}
         </Button>
       )}
@@ -147,7 +143,12 @@ export function StyleActions({ style, rowId, actions }: StyleActionsProps) {
       >
         {isArchived ? stylesText.unarchive : stylesText.archive}
       </Button>
-      <DefaultQuestion name={style.name} open={question === "default"} onClose={close} onConfirm={makeDefault} />
+      <DefaultQuestion
+        name={style.name}
+        open={question === "default"}
+        onClose={close}
+        onConfirm={makeDefault}
+      />
       <AlertDialog
         open={question === "archive"}
         title={stylesText.archiveTitle(style.name)}
