@@ -12,7 +12,7 @@ export interface SettingDifference {
 }
 
 /** The settings as a person reads them, each under its name. */
-function describe(settings: VersionSettings, nameOf: (modelId: string) => string): [string, string][] {
+function settingsInWords(settings: VersionSettings, nameOf: (modelId: string) => string): [string, string][] {
   const { modelIds, temperature, maxOutputTokens, words, starters } = settings;
   const models = modelIds.map(nameOf).join(", ");
   const texts = starters.map((text) => text.trim()).filter((text) => text !== "");
@@ -31,10 +31,10 @@ export function settingDifferences(
   after: VersionSettings,
   nameOf: (modelId: string) => string,
 ): SettingDifference[] {
-  const others = new Map(describe(after, nameOf));
+  const others = new Map(settingsInWords(after, nameOf));
   // Two models may have the same name.
   const hasOtherModels = String(before.modelIds) !== String(after.modelIds);
-  return describe(before, nameOf).flatMap(([label, text]) => {
+  return settingsInWords(before, nameOf).flatMap(([label, text]) => {
     const other = others.get(label) ?? "";
     const isSame = label === styleText.modelsLabel ? !hasOtherModels : text === other;
     return isSame ? [] : [{ label, before: text, after: other }];
