@@ -83,7 +83,7 @@ it("a reply remembers its style and version, also when the style is removed and 
   const params = { id: chat.id, messageId: messages.at(-1)?.id ?? "" };
   await database("messages").where({ id: params.messageId }).update({ status: "stopped" });
   const answer = await member.client.chats.continueMessage({ params, body: {} });
-  expect(answer.status).toBe(202);
+  expect(answer.status).toBe(201);
   expect(await origin()).toEqual({ styleId: style.id, styleVersion: 1 });
 });
 
