@@ -1,12 +1,12 @@
 import { expect, it, onTestFinished } from "vitest";
-import { connect } from "../../database/connect.ts";
-import { migrationNames } from "../../database/schema/migration-source.ts";
-import { migrateTo, runMigrations } from "../../database/schema/run-migrations.ts";
-import { AvailableStyles } from "../../domain/administration/styles/available-styles.ts";
-import { StyleReader } from "../../domain/administration/styles/style-reader.ts";
-import { makeUserFactory } from "../chats/setup-chats.ts";
-import { MovableClock } from "../worlds/movable-clock.ts";
-import { makeTestDatabase } from "./test-database.ts";
+import { connect } from "../../../database/connect.ts";
+import { migrationNames } from "../../../database/schema/migration-source.ts";
+import { migrateTo, runMigrations } from "../../../database/schema/run-migrations.ts";
+import { makeUserFactory } from "../../../test/chats/setup-chats.ts";
+import { makeTestDatabase } from "../../../test/database/test-database.ts";
+import { MovableClock } from "../../../test/worlds/movable-clock.ts";
+import { AvailableStyles } from "./available-styles.ts";
+import { StyleReader } from "./style-reader.ts";
 
 const name = "20261126120000-style-versions";
 const before = migrationNames.slice(0, migrationNames.indexOf(name));
