@@ -24,6 +24,13 @@ async function press(name: string | RegExp): Promise<void> {
   await userEvent.click(await screen.findByRole("button", { name }));
 }
 
+/** Presses the button that publishes, at the top of the window: nothing above it is half covered by the header. */
+async function pressPublish(): Promise<void> {
+  const button = await screen.findByRole("button", { name: versionsText.publish(3) });
+  button.scrollIntoView({ block: "start" });
+  await userEvent.click(button);
+}
+
 /** Waits for so many replies with this name: the questions are asked one after the other. */
 async function expectHeadings(name: string, count: number): Promise<void> {
   await waitFor(() => expect(screen.getAllByRole("heading", { name })).toHaveLength(count));
@@ -41,7 +48,7 @@ async function versionEntry(number: number) {
 export const PublishAsked = meta.story({
   tags: ["visual"],
   play: async () => {
-    await press(versionsText.publish(3));
+    await pressPublish();
     const dialog = await screen.findByRole("alertdialog", { name: versionsText.publishTitle(3) });
     await expect(dialog).toHaveTextContent(versionsText.publishHint(3));
   },
@@ -58,7 +65,7 @@ export const SettingsPublished = meta.story({
     },
   },
   play: async () => {
-    await press(versionsText.publish(3));
+    await pressPublish();
     const dialog = await screen.findByRole("alertdialog", { name: versionsText.publishTitle(3) });
     await expect(dialog).toHaveTextContent(versionsText.otherInstructions);
     await expect(dialog).toHaveTextContent(`${styleText.removed}: 150${styleText.added}: 60`);
@@ -75,7 +82,7 @@ export const PublishOvertaken = meta.story({
     await screen.findByRole("button", { name: versionsText.publish(3) });
     const style = world.tables.systemPrompts.find(({ id }) => id === 6);
     if (style !== undefined) addStyleVersion(world, style, "You are a bookseller.");
-    await press(versionsText.publish(3));
+    await pressPublish();
     const alert = await screen.findByRole("alert");
     await expect(alert).toHaveTextContent(versionsText.changedMeanwhile);
     await expect(screen.queryByRole("alertdialog")).toBeNull();
@@ -85,7 +92,7 @@ export const PublishOvertaken = meta.story({
 });
 
 async function publishDraft(): Promise<void> {
-  await press(versionsText.publish(3));
+  await pressPublish();
   const dialog = within(await screen.findByRole("alertdialog"));
   await userEvent.click(dialog.getByRole("button", { name: versionsText.publishConfirm }));
 }
