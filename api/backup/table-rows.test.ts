@@ -16,6 +16,8 @@ describe("a row of a backup", () => {
     ["binary", Buffer.from([0, 255, 10, 13, 128]), '{"value":"AP8KDYA="}'],
     ["integer", 2 ** 53 - 1, '{"value":9007199254740991}'],
     ["integer", -2_147_483_649, '{"value":-2147483649}'],
+    ["number", 0.7, '{"value":0.7}'],
+    ["number", 2, '{"value":2}'],
     ["text", 'a\n"\u2028\u{1F525}', '{"value":"a\\n\\"\u2028\u{1F525}"}'],
     ["date", new Date("2026-03-29T01:30:00.123Z"), '{"value":"2026-03-29T01:30:00.123Z"}'],
     ["text", null, '{"value":null}'],
@@ -29,6 +31,7 @@ describe("a row of a backup", () => {
     ["binary", "A*=="],
     ["integer", 2 ** 53],
     ["boolean", 1],
+    ["number", "0.7"],
     ["date", "2026-03-29"],
   ] as const)("is refused with %s %s", (kind, value) => {
     expect(() => decodeRow(tableOf(kind), JSON.stringify({ value }))).toThrowError("damaged");

@@ -33,7 +33,11 @@ export class Message extends BaseModel {
   declare isShown: boolean;
   declare ownerId: string | null;
   declare stopAt: number | null;
-  /** The version of the chat's style with which the reply was asked for; null in rows of earlier releases. */
+  /**
+   * The style and version with which the text of a reply was begun, also where the style was removed since; null in rows
+   * of earlier releases.
+   */
+  declare styleId: number | null;
   declare styleVersion: number | null;
   /**
    * The ids of all messages with the same parent, oldest first, including its own; set when there are several

@@ -42,7 +42,7 @@ export const styleVersion = z.object({
   words: z.number().nullable(),
   starters: z.array(z.string()),
   note: z.string(),
-  /** The unique user number of its author; null for the operator and for a deleted account. */
+  /** The unique user number of its author, also of a deleted account; null for the operator. */
   author: z.number().nullable(),
   /** The version that it continues, or whose content it restores. */
   basedOn: z.number().nullable(),
@@ -61,6 +61,8 @@ const styleAndVersion = z.object({ style: adminStyle, version: styleVersion });
 export const tryEvents = {
   reply: z.object({ messageId: z.null(), text: z.string() }),
   delta: z.object({ text: z.string() }),
+  /** At 0 it replaces what is shown, as when another model has stepped in. */
+  reasoning: z.object({ text: z.string(), at: z.number() }),
   done: z.object({ message: message.extend({ id: z.null() }) }),
 } as const;
 

@@ -101,6 +101,7 @@ export const chatText = {
   recentChatsFailed: "Couldn't load your recent chats",
   chatActions: "Chat actions",
   exportChat: "Export",
+  styleNotOffered: "Style no longer offered",
   settingsSeparator: " · ",
   skipToBox: "Skip to the message box",
   skipToLatest: "Skip to the latest reply",

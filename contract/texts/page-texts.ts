@@ -28,6 +28,7 @@ export const newChatText = {
   promptMissing: "Please enter a prompt",
   starters: "Ideas to start with",
   styleUnknown: "This chatbot style does not exist.",
+  styleGone: "The style that you chose is no longer offered. Choose another one, or start with this one.",
   styleLabel: "Chatbot Style",
   styleHelp: "Choose how you'd like the chatbot to respond",
   stylesFailed: "Failed to fetch system prompts",

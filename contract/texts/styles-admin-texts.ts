@@ -19,6 +19,9 @@ export const stylesText = {
   forGroups: (groups: number) => (groups === 1 ? "For 1 group" : `For ${groups} groups`),
   forEverybody: "For everybody",
   makeDefault: "Make default",
+  makeDefaultTitle: (name: string) => `Make ${name} the default?`,
+  makeDefaultDescription:
+    "It is preselected for each new chat. Restarted chats take it where their own style can no longer be chosen.",
   archive: "Archive",
   unarchive: "Take from archive",
   changeFailed: "The style was not changed",
@@ -92,13 +95,17 @@ export const styleText = {
   discardTitle: "Discard your changes?",
   discardDescription: "The newest version is shown again. What you wrote is gone.",
   conflictTitle: (version: number) => `Version ${version} was saved meanwhile.`,
-  conflict: "Your text is kept. Compare both, then go on from the newest version with your text.",
-  goOnFromNewest: "Keep my text and go on",
+  conflict:
+    "Your text is kept. Compare both, then go on from the newest version with your changes. What you did not change is taken from it.",
+  goOnFromNewest: "Keep my changes and go on",
   compareHeading: "Changes",
   compareWith: "Compare with",
   version: (version: number) => `Version ${version}`,
   publishedVersion: (version: number) => `Version ${version}, published`,
-  sameText: "The instructions are the same.",
+  sameText: "The instructions are the same. These settings differ:",
+  nothingDiffers: "Instructions and settings are the same.",
+  notSet: "Not set",
+  theDefaultModel: "The default model",
   added: "Added",
   removed: "Removed",
 } as const;
@@ -125,6 +132,15 @@ export const versionsText = {
   publishHeading: "Publish",
   publishHint: (version: number) =>
     `Chats with this style use version ${version} from their next message on. Replies that are being written are not changed.`,
+  firstPublishHint: (version: number, groups: number) =>
+    `Version ${version} is the first one. Once it is published, ${people(groups)} can choose this style for a new chat.`,
+  archivedPublishHint: (version: number) =>
+    `Version ${version} is the first one. This style is in the archive: it cannot be chosen even so.`,
+  notRerun: (version: number) => `The saved questions were not rerun with version ${version}.`,
+  otherInstructions: "Its instructions are other ones than those of the published version.",
+  otherSettings: "These settings change:",
+  checking: "Checking...",
+  changedMeanwhile: "This style was changed meanwhile. Look at its newest version before you publish.",
   nothingToPublish: "The newest version is published.",
   publish: (version: number) => `Publish version ${version}`,
   publishing: "Publishing...",
@@ -164,11 +180,17 @@ export const trialText = {
     `You chose the draft ${times(draft)}, the published version ${times(published)}, and neither ${times(equal)}.`,
   published: (version: number) => `Published, version ${version}`,
   draft: (version: number) => `Draft, version ${version}`,
+  answeredBy: (model: string) => `Answered by ${model}.`,
   empty: "No text",
   isCut: "This reply was cut off.",
   failed: "The reply failed",
   tryAgain: failureText.tryAgain,
 } as const;
+
+function people(groups: number): string {
+  if (groups === 0) return "everybody";
+  return groups === 1 ? "the people of 1 group" : `the people of ${groups} groups`;
+}
 
 function times(count: number): string {
   if (count === 0) return "never";

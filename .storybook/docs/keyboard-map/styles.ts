@@ -49,6 +49,7 @@ export const styleMap: ScreenMap = {
   tabOrder: [
     ...signedInShell,
     ...administrationLinks,
+    { role: "link", name: styleText.back },
     { role: "textbox", name: stylesText.nameLabel },
     { role: "textbox", name: stylesText.descriptionLabel },
     { role: "textbox", name: styleText.contentLabel },
@@ -59,8 +60,10 @@ export const styleMap: ScreenMap = {
     ...[1, 2, 3, 4].map((place) => ({ role: "textbox", name: styleText.starterLabel(place) }) as const),
     { role: "textbox", name: styleText.noteLabel },
     { role: "combobox", name: styleText.compareWith },
-    { role: "textbox", name: trialText.questionLabel(1) },
-    { role: "button", name: trialText.removeQuestion(1) },
+    ...[1, 2, 3].flatMap((place) => [
+      { role: "textbox", name: trialText.questionLabel(place) } as const,
+      { role: "button", name: trialText.removeQuestion(place) } as const,
+    ]),
     { role: "button", name: trialText.addQuestion },
     { role: "button", name: versionsText.compare, repeatedIn: "row", note: "Described by its version" },
   ],

@@ -1,7 +1,9 @@
+import { screen, userEvent, within } from "storybook/test";
 import { addVersion, putInUse } from "#contract/mock/administration/styles.ts";
 import { makeSystemPrompt } from "#contract/mock/factories/make-system-prompt.ts";
 import type { MockWorld } from "#contract/mock/mock-world.ts";
 import type { StyleVersionRow, SystemPromptRow } from "#contract/mock/state/mock-tables.ts";
+import { stylesText } from "#contract/texts/styles-admin-texts.ts";
 import { serializeKept } from "#ui-kit/screens/administration/style-editor/version-fields.ts";
 
 /** Texts of three versions, each a little better. */
@@ -44,4 +46,11 @@ export function makeEditedStyle(world: MockWorld): SystemPromptRow {
 export function keptInstructions(content: string): string {
   const numbers = { temperature: "", maxOutputTokens: "", words: "" };
   return serializeKept({ basedOn: 3, fields: { content, modelIds: [], ...numbers, starters: [], note: "" } });
+}
+
+/** Makes the style of an entry the default, and confirms it. */
+export async function makeDefault(entry: ReturnType<typeof within>): Promise<void> {
+  await userEvent.click(entry.getByRole("button", { name: stylesText.makeDefault }));
+  const dialog = within(await screen.findByRole("alertdialog"));
+  await userEvent.click(dialog.getByRole("button", { name: stylesText.makeDefault }));
 }

@@ -48,7 +48,8 @@ async function createGroupsAndQuestions(database: Knex): Promise<void> {
 }
 
 /**
- * Styles get versions, and each existing one its first. The columns of the style itself keep the published text, which
+ * Styles get versions, and each existing one its first. A reply keeps the style and version with which it was asked for,
+ * without a foreign key: the style may be removed. The columns of the style itself keep the published text, which
  * the previous release reads and writes.
  */
 export async function up(database: Knex): Promise<void> {
@@ -59,6 +60,7 @@ export async function up(database: Knex): Promise<void> {
     table.integer("publishedVersion").nullable();
   });
   await database.schema.alterTable("messages", (table) => {
+    table.integer("styleId").nullable();
     table.integer("styleVersion").nullable();
   });
   await addFirstVersions(database);
@@ -81,7 +83,7 @@ async function addFirstVersions(database: Knex): Promise<void> {
 }
 
 export async function down(database: Knex): Promise<void> {
-  await database.schema.alterTable("messages", (table) => table.dropColumn("styleVersion"));
+  await database.schema.alterTable("messages", (table) => table.dropColumns("styleId", "styleVersion"));
   await database.schema.alterTable("systemprompts", (table) =>
     table.dropColumns("archivedAt", "publishedVersion"),
   );

@@ -5,11 +5,30 @@ import type {
   StyleTrialService,
   TrialEnding,
 } from "../../domain/administration/styles/style-trial-service.ts";
+import type { TrialListener } from "../../domain/administration/styles/trial-answer.ts";
 import { type EventWriter, eventFrame } from "./event-writer.ts";
 
-function presentEnding({ text: content, status, code, isCut = false, at }: TrialEnding) {
+function presentEnding(ending: TrialEnding) {
+  const { text: content, status, code, retryAt, isCut = false, model, reasoning, at } = ending;
   const reply = { id: null, role: "assistant", content, timestamp: at.toISOString(), status };
-  return { ...reply, ...(code !== null && { code }), ...(isCut && { isCut }) };
+  return {
+    ...reply,
+    ...(code !== null && { code }),
+    ...(retryAt !== undefined && { retryAt: retryAt.toISOString() }),
+    ...(isCut && { isCut }),
+    ...(model !== undefined && { model: { label: model.label, isFallback: model.isFallback } }),
+    ...(reasoning !== "" && { reasoning }),
+  };
+}
+
+function toEvents(writer: EventWriter): TrialListener {
+  return {
+    onText: (text) => {
+      for (const piece of splitText(text, replyEventLength))
+        writer.write(eventFrame({ event: "delta", data: { text: piece } }));
+    },
+    onReasoning: (data) => writer.write(eventFrame({ event: "reasoning", data: { ...data } })),
+  };
 }
 
 /** Writes the events of a try. Returns what ends it when its reader leaves. */
@@ -20,11 +39,7 @@ export function streamTrial(
 ): () => void {
   const abort = new AbortController();
   writer.write(eventFrame({ event: "reply", data: { messageId: null, text: "" } }));
-  const onText = (text: string) => {
-    for (const piece of splitText(text, replyEventLength))
-      writer.write(eventFrame({ event: "delta", data: { text: piece } }));
-  };
-  void trials.run(ready, abort.signal, onText).then((ending) => {
+  void trials.run(ready, abort.signal, toEvents(writer)).then((ending) => {
     if (ending === undefined) return;
     writer.write(eventFrame({ event: "done", data: { message: presentEnding(ending) } }));
     writer.end();

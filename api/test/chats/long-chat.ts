@@ -45,6 +45,7 @@ export async function lengthenChat(
       content: textOf(index, units),
       status: "complete",
       isShown: true,
+      styleId: null,
       styleVersion: null,
       modelId: null,
       modelLabel: null,

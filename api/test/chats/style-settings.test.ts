@@ -67,6 +67,26 @@ it("chats take the published version at the next turn, and replies remember it",
   expect(JSON.stringify(messages)).not.toContain("styleVersion");
 });
 
+it("a reply remembers its style and version, also when the style is removed and the text goes on", async () => {
+  const scene = await makeScene();
+  const { styles, style, member } = scene;
+  const { database, styleReader } = server.context;
+  await styles.release(style, { content: "First text." });
+  const chat = await start(scene);
+  const origin = () =>
+    database("messages").where({ chatId: chat.id, role: "assistant" }).first("styleId", "styleVersion");
+  expect(await origin()).toEqual({ styleId: style.id, styleVersion: 1 });
+  await styles.release(style, { content: "Second text." });
+  await database("systemprompts").where({ id: style.id }).delete();
+  expect((await styleReader.list()).map(({ row }) => row.id)).not.toContain(style.id);
+  const { messages } = await readChat(member, chat);
+  const params = { id: chat.id, messageId: messages.at(-1)?.id ?? "" };
+  await database("messages").where({ id: params.messageId }).update({ status: "stopped" });
+  const answer = await member.client.chats.continueMessage({ params, body: {} });
+  expect(answer.status).toBe(201);
+  expect(await origin()).toEqual({ styleId: style.id, styleVersion: 1 });
+});
+
 it("temperature and longest reply are sent, and left out where there is none", async () => {
   const scene = await makeScene();
   await scene.styles.release(scene.style, { temperature: 0, maxOutputTokens: 77 });
@@ -135,7 +155,8 @@ it("a try asks the models of its version in their order, until one answers", asy
   await styles.addVersion(style, { modelIds: [dead.id, "environment"] });
   const stream = await styles.try(style, { number: 1, question: "[[fake tokens=3]] Hello" });
   await stream.ended;
-  expect(stream.dataOfEvent("done")).toMatchObject([{ message: { status: "complete" } }]);
+  const answered = { status: "complete", model: { label: "fake", isFallback: true } };
+  expect(stream.dataOfEvent("done")).toMatchObject([{ message: answered }]);
   expect(upstream.stats.requests).toBe(1);
 });
 

@@ -178,6 +178,7 @@ export const describeStyleVersions: Suite<"styles.saveVersion" | "styles.publish
       ["models that are no list", { modelIds: "gpt" }, { modelIds: styleFieldText.modelsInvalid }],
       ["a model twice", { modelIds: ["a", "a"] }, { modelIds: styleFieldText.modelTwice }],
       ["an unknown model", { modelIds: ["none"] }, { modelIds: styleFieldText.modelUnknown }],
+      ["a model that is no id", { modelIds: ["ü"] }, { modelIds: styleFieldText.modelUnknown }],
       ["a hot temperature", { temperature: 2.1 }, { temperature: styleFieldText.temperatureInvalid }],
       ["a cold temperature", { temperature: -0.1 }, { temperature: styleFieldText.temperatureInvalid }],
       ["a temperature in letters", { temperature: "1" }, { temperature: styleFieldText.temperatureInvalid }],

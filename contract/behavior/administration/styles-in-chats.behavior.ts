@@ -49,7 +49,7 @@ export const describeStylesInChats: Suite<"chats.create" | "systemPrompts.list">
       const { chat } = bodyOf(await start(), 201);
       const read = bodyOf(await member.client.chats.get({ params: { id: chat.id } }), 200);
       const written = JSON.stringify([list, read]);
-      expect(written).not.toMatch(/SECRET|styleVersion|temperature|modelIds/);
+      expect(written).not.toMatch(/SECRET|styleVersion|styleId|temperature|modelIds/);
     });
 
     describe("of a group", () => {

@@ -149,6 +149,7 @@ export const describeStyles: Suite<
       ["a flag that is none", { archived: "yes" }, { archived: styleFieldText.booleanInvalid }],
       ["groups that are no list", { groupIds: "all" }, { groupIds: styleFieldText.groupsInvalid }],
       ["an unknown group", { groupIds: ["none"] }, { groupIds: styleFieldText.groupUnknown }],
+      ["a group that is no id", { groupIds: ["ü"] }, { groupIds: styleFieldText.groupUnknown }],
     ])("refuse %s", async (_, body, fields) => {
       const style = await styles.create();
       expectProblem(await styles.change(style, asInvalidInput(body)), "validation", { fields });

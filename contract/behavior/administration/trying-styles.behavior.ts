@@ -7,7 +7,8 @@ import { StyleAdmin } from "../support/style-admin.ts";
 import type { SignedInVisitor, World } from "../world.ts";
 
 function answer(content: string, status = "complete") {
-  return { id: null, role: "assistant", content, timestamp: isoDate, status };
+  const model = { label: expect.any(String), isFallback: false };
+  return { id: null, role: "assistant", content, timestamp: isoDate, status, model };
 }
 
 /** POST /admin/styles/:id/try. */
@@ -46,6 +47,34 @@ export const describeTryingStyles: Suite<"styles.try"> = (makeWorld) => {
         event: "done",
         data: { message: answer("Arr, matey.") },
       });
+    });
+
+    it("keeps what the model thinks apart from its answer", async () => {
+      const script = world.model.replyManually();
+      const stream = await styles.try(style, asking);
+      script.think("A pirate ");
+      await expect.poll(() => stream.received.length).toBe(2);
+      script.think("asks.");
+      await expect.poll(() => stream.received.length).toBe(3);
+      script.write("Arr.");
+      script.end();
+      await stream.ended;
+      expect(stream.dataOfEvent("reasoning")).toEqual([
+        { text: "A pirate ", at: 0 },
+        { text: "asks.", at: 9 },
+      ]);
+      expect(stream.replyText()).toBe("Arr.");
+      expect(stream.dataOfEvent("done")).toEqual([
+        { message: { ...answer("Arr."), reasoning: "A pirate asks." } },
+      ]);
+    });
+
+    it("that the provider refuses for now says when it may be asked again", async () => {
+      world.model.rateLimit(30);
+      const stream = await styles.try(style, asking);
+      await stream.ended;
+      const [done] = stream.dataOfEvent("done");
+      expect(done).toMatchObject({ message: { status: "failed", retryAt: isoDate } });
     });
 
     it("leaves no chat behind", async () => {

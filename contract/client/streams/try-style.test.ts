@@ -20,7 +20,10 @@ function ask() {
   const heard: string[] = [];
   const onText = (text: string) => void heard.push(text);
   const { signal } = new AbortController();
-  return { heard, ending: tryStyle({ styleId: 3, number: 2, question: "Hm?", signal, onText }) };
+  const thoughts: string[] = [];
+  const onReasoning = (reasoning: string) => void thoughts.push(reasoning);
+  const listeners = { signal, onText, onReasoning };
+  return { heard, thoughts, ending: tryStyle({ styleId: 3, number: 2, question: "Hm?", ...listeners }) };
 }
 
 it("hears the text as it comes, and ends with the whole answer", async () => {
@@ -33,8 +36,23 @@ it("hears the text as it comes, and ends with the whole answer", async () => {
     `event: done\ndata: ${JSON.stringify(done)}\n\n`,
   );
   const { heard, ending } = ask();
-  expect(await ending).toEqual({ content: "Arr, matey", code: undefined, isCut: true });
+  expect(await ending).toMatchObject({ content: "Arr, matey", code: undefined, isCut: true });
   expect(heard.join("")).toBe("Arr, matey");
+});
+
+it("hears what the model thinks apart from its text, and leaves out events that it does not know", async () => {
+  const model = { label: "Small", isFallback: true };
+  const message = { content: "Arr", status: "complete", reasoning: "A pirate.", model };
+  answerWith(
+    'event: reply\ndata: {"messageId":null,"text":""}\n\n',
+    'event: reasoning\ndata: {"text":"Who?","at":0}\n\nevent: reasoning\ndata: {"text":"A ","at":0}\n\n',
+    'event: reasoning\ndata: {"text":"pirate.","at":2}\n\nevent: later\ndata: {"text":"No answer"}\n\n',
+    `event: delta\ndata: {"text":"Arr"}\n\nevent: done\ndata: ${JSON.stringify({ message })}\n\n`,
+  );
+  const { heard, thoughts, ending } = ask();
+  expect(await ending).toMatchObject({ content: "Arr", reasoning: "A pirate.", model });
+  expect(heard.join("")).toBe("Arr");
+  expect(thoughts).toEqual(["Who?", "A ", "A pirate."]);
 });
 
 it("ends with the code of a failure", async () => {

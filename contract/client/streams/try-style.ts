@@ -6,7 +6,7 @@ import { routePath } from "../cache/query-key.ts";
 import { SessionEndedError } from "../http/api-error.ts";
 import { toApiError } from "../http/response-error.ts";
 import { sendRequest } from "../http/send-request.ts";
-import { propertyOf } from "../http/type-guards.ts";
+import { isNumber, isString, propertyOf } from "../http/type-guards.ts";
 
 interface TryOptions {
   readonly styleId: number;
@@ -15,6 +15,8 @@ interface TryOptions {
   readonly signal: AbortSignal;
   /** Gets further text of the answer. */
   readonly onText: (text: string) => void;
+  /** Gets all that the model has thought so far, before it answers. */
+  readonly onReasoning: (reasoning: string) => void;
 }
 
 /** How an answer to a try has ended. */
@@ -23,17 +25,35 @@ export interface TryEnding {
   /** Why it failed. */
   readonly code: ProblemCode | undefined;
   readonly isCut: boolean;
+  /** When it may be asked again, if the provider has said so. */
+  readonly retryAt: string | undefined;
+  /** What the model thought before it answered. */
+  readonly reasoning: string;
+  /** Who answered. */
+  readonly model: { readonly label: string; readonly isFallback: boolean } | undefined;
 }
 
 /** The ending of an event `done`. */
 function parseEnding(data: unknown): TryEnding {
   const message = propertyOf(data, "message");
   const code = propertyOf(message, "code");
+  const retryAt = propertyOf(message, "retryAt");
+  const model = propertyOf(message, "model");
+  const label = propertyOf(model, "label");
   return {
     content: String(propertyOf(message, "content") ?? ""),
     code: isProblemCode(code) ? code : undefined,
     isCut: propertyOf(message, "isCut") === true,
+    retryAt: isString(retryAt) ? retryAt : undefined,
+    reasoning: String(propertyOf(message, "reasoning") ?? ""),
+    model: isString(label) ? { label, isFallback: propertyOf(model, "isFallback") === true } : undefined,
   };
+}
+
+/** The reasoning with the next piece of it: at 0 it is another model's. */
+function withReasoning(reasoning: string, data: unknown): string {
+  const at = propertyOf(data, "at");
+  return reasoning.slice(0, isNumber(at) ? at : 0) + String(propertyOf(data, "text") ?? "");
 }
 
 function sessionEndedError(data: unknown): SessionEndedError {
@@ -51,6 +71,7 @@ export async function tryStyle({
   question,
   signal,
   onText,
+  onReasoning,
 }: TryOptions): Promise<TryEnding> {
   const response = await sendRequest(routePath(contract.styles.try, { id: String(styleId) }), {
     method: contract.styles.try.method,
@@ -62,12 +83,17 @@ export async function tryStyle({
   if (!response.ok || !isStream || response.body === null) throw await toApiError(response);
   let ending: TryEnding | undefined;
   let failure: SessionEndedError | undefined;
+  let reasoning = "";
   const { feed } = createParser({
     onEvent: ({ event, data }) => {
       const parsed: unknown = JSON.parse(data);
       if (event === "done") ending = parseEnding(parsed);
       else if (event === "session-ended") failure = sessionEndedError(parsed);
-      else onText(String(propertyOf(parsed, "text") ?? ""));
+      else if (event === "reasoning") {
+        reasoning = withReasoning(reasoning, parsed);
+        onReasoning(reasoning);
+      } else if (event === "reply" || event === "delta") onText(String(propertyOf(parsed, "text") ?? ""));
+      // What a later server sends besides is no part of the answer.
     },
   });
   const reader = response.body.getReader();

@@ -62,9 +62,9 @@ export function presentVersion({ tables }: MockWorld, version: StyleVersionRow):
   return { ...presented, author };
 }
 
-/** The model that answers in chats of a style: the first of its list that can. */
-export function answeringModel(world: MockWorld, style: SystemPromptRow | undefined): Model {
-  const listed = publishedVersion(world, style)?.modelIds ?? [];
+/** The model that answers with a version: the first of its list that can. */
+export function answeringModel(world: MockWorld, version: StyleVersionRow | undefined): Model {
+  const listed = version?.modelIds ?? [];
   const [first] = listed.flatMap((id) => {
     if (id === environmentId) return environmentModel(world);
     const row = world.tables.models.find((model) => model.id === id && model.disabledAt === null);

@@ -2,11 +2,13 @@ import { tryEvents } from "../../administration/styles.ts";
 import { messagesToSend } from "../../rules/conversation/context-window.ts";
 import { systemSizes } from "../../rules/conversation/system-message.ts";
 import { withSize } from "../chats/chat-messages.ts";
+import { presentMessage } from "../chats/present-chat.ts";
 import type { MockWorld } from "../mock-world.ts";
 import { MockProblem } from "../server/mock-problem.ts";
 import type { MockBrowser } from "../state/mock-browser.ts";
 import type { MessageRow, StyleVersionRow } from "../state/mock-tables.ts";
 import { EventStream } from "../streams/event-stream.ts";
+import { answeringModel } from "./styles.ts";
 
 interface Trial {
   readonly world: MockWorld;
@@ -16,11 +18,13 @@ interface Trial {
 }
 
 /** The row that the model writes, in no chat. It is removed once the try has ended. */
-function startReply(world: MockWorld, question: string, { words }: StyleVersionRow): MessageRow {
+function startReply(world: MockWorld, question: string, version: StyleVersionRow): MessageRow {
+  const { words } = version;
   const id = world.newId();
   const place = { chatId: `try-${id}`, parentId: null, position: 0, version: 1, isShown: true };
   const empty = { role: "assistant", content: "", status: "streaming" } as const;
-  const row: MessageRow = { id, ...place, ...empty, timestamp: world.clock.isoIn(0) };
+  const model = { label: answeringModel(world, version).label, isFallback: false };
+  const row: MessageRow = { id, ...place, ...empty, timestamp: world.clock.isoIn(0), model };
   world.tables.messages.push(row);
   const targetTokens = words === null ? null : Math.round(words * 0.75);
   world.languageModel.start(row, { prompt: question, targetTokens });
@@ -45,14 +49,21 @@ export function tryStyle(trial: Trial): EventStream {
   requireWithinBudget(trial);
   const row = startReply(world, question, version);
   let sent: number | undefined;
+  let thought = "";
+  const sendReasoning = (stream: EventStream) => {
+    const { reasoning = "" } = row;
+    if (reasoning === thought) return;
+    const at = reasoning.startsWith(thought) ? thought.length : 0;
+    stream.send("reasoning", { text: reasoning.slice(at), at });
+    thought = reasoning;
+  };
   const sendUpdate = (stream: EventStream) => {
     if (sent === undefined) stream.send("reply", { messageId: null, text: row.content });
     else if (row.content.length > sent) stream.send("delta", { text: row.content.slice(sent) });
     sent = row.content.length;
+    sendReasoning(stream);
     if (row.status === "streaming") return;
-    const { role, content, timestamp, status, code, isCut } = row;
-    const ending = { ...(code !== undefined && { code }), ...(isCut && { isCut }) };
-    stream.send("done", { message: { id: null, role, content, timestamp, status, ...ending } });
+    stream.send("done", { message: { ...presentMessage(world, row), id: null } });
     discard(world, row);
     stream.close();
   };

@@ -11,12 +11,12 @@ import {
   positionOfRetry,
 } from "../../rules/conversation/new-turn.ts";
 import { newChatText } from "../../texts/page-texts.ts";
-import { answeringModel, availableStyles } from "../administration/styles.ts";
+import { answeringModel, availableStyles, publishedVersion } from "../administration/styles.ts";
 import { makeChat } from "../factories/make-chat.ts";
 import { makeMessage } from "../factories/make-message.ts";
 import type { MockWorld } from "../mock-world.ts";
 import { MockProblem } from "../server/mock-problem.ts";
-import type { ChatRow, MessageRow, UserRow } from "../state/mock-tables.ts";
+import type { ChatRow, MessageRow, SystemPromptRow, UserRow } from "../state/mock-tables.ts";
 import { messagesOf, showBranch, shownMessages, systemMessageSizes, withSize } from "./chat-messages.ts";
 import type { StoredMockTurn } from "./request-reply.ts";
 
@@ -93,6 +93,11 @@ function unsavedMessage(content: string): SizedMessage {
   return withSize({ id: "", role: "user", status: "complete", content });
 }
 
+/** The style and version that a reply remembers. */
+function versionOf(style: SystemPromptRow | undefined): Pick<MessageRow, "styleId" | "styleVersion"> {
+  return { styleId: style?.id ?? null, styleVersion: style?.publishedVersion ?? null };
+}
+
 /** Stores the empty reply to a message, or beside another reply with the same parent. */
 function insertReply(
   world: MockWorld,
@@ -100,8 +105,8 @@ function insertReply(
   message: MessageRow,
 ): Omit<StoredMockTurn, "userMessage"> {
   const style = styleOrDefault(world.tables.systemPrompts, chat.systemPromptId);
-  const model = { label: answeringModel(world, style).label, isFallback: false };
-  const origin = { model, styleVersion: style?.publishedVersion ?? null };
+  const model = { label: answeringModel(world, publishedVersion(world, style)).label, isFallback: false };
+  const origin = { model, ...versionOf(style) };
   const reply = makeMessage(world, chat.id, { ...emptyReply, ...origin, parentId: message.id });
   chat.updatedAt = world.clock.isoIn(0);
   return { reply, options: { prompt: message.content, targetTokens: chat.targetTokens } };
@@ -153,8 +158,9 @@ export function continueMessage(world: MockWorld, chat: ChatRow, retry: Retry): 
   requireWithinBudget(world, chat, historyToContinue(branch.map(withSize), reply.content));
   const { code: _, retryAt: __, isCut: ___, ...kept } = reply;
   const style = styleOrDefault(world.tables.systemPrompts, chat.systemPromptId);
-  const styleVersion = style?.publishedVersion ?? null;
-  const growing: MessageRow = { ...kept, status: "streaming", isContinued: true, styleVersion };
+  // A text that is there keeps the style and version that began it.
+  const origin = reply.content === "" ? versionOf(style) : {};
+  const growing: MessageRow = { ...kept, status: "streaming", isContinued: true, ...origin };
   world.tables.messages = world.tables.messages.map((message) => (message === reply ? growing : message));
   chat.updatedAt = world.clock.isoIn(0);
   const prompt = branch.at(-2)?.content ?? "";

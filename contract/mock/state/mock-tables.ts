@@ -104,7 +104,8 @@ export interface MessageRow extends Omit<Message, "versions"> {
   position: number;
   version: number;
   isShown: boolean;
-  /** The version of the chat's style with which the reply was asked for. */
+  /** The style and version with which the text of the reply was begun. */
+  styleId?: number | null;
   styleVersion?: number | null;
   /** The reply had ended and was continued. */
   isContinued?: boolean;

@@ -137,7 +137,7 @@ function SubmitBar({ isStarting, retryAt }: { isStarting: boolean } & Pick<NewCh
 
 export function NewChatForm({ left, events }: { left: RestoredForm; events: NewChatEvents }) {
   const newChat = useNewChat(left, events);
-  const { form, change, error, retryAt } = newChat;
+  const { form, change, error, styleError, retryAt } = newChat;
   const styles = useChatStyles();
   const { prompt, handleSubmit, handleKeyDown } = useFormSubmit(newChat, styles);
   const isStarting = newChat.state === "starting";
@@ -167,6 +167,7 @@ export function NewChatForm({ left, events }: { left: RestoredForm; events: NewC
       <StyleSelect
         styles={styles}
         selectedId={form.systemPromptId}
+        error={styleError}
         onChange={(systemPromptId) => change({ systemPromptId })}
         disabled={isStarting}
       />

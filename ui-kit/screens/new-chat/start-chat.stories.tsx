@@ -172,7 +172,7 @@ export const ReducedMotion = Starting.extend({
   },
 });
 
-/** A style that went to the archive meanwhile is refused; the form then offers the default. */
+/** A style that went to the archive meanwhile is refused; the form then offers the default, and says so. */
 export const StyleGone = meta.story({
   play: async (context) => {
     const { world } = harnessOf(context);
@@ -184,5 +184,8 @@ export const StyleGone = meta.story({
     await expect(prompt).toHaveValue(words);
     const select = screen.getByRole("combobox", { name: newChatText.styleLabel });
     await waitFor(() => expect(select).toHaveTextContent("Balanced"));
+    await expect(select).toHaveAccessibleDescription(expect.stringContaining(newChatText.styleGone));
+    await chooseOption(newChatText.styleLabel, "Editor");
+    await expect(screen.queryByText(newChatText.styleGone)).toBeNull();
   },
 });

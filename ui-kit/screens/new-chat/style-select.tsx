@@ -17,12 +17,14 @@ const help = css({ textStyle: "help", color: "fg.subtle" });
 interface StyleSelectProps {
   styles: ChatStylesState;
   selectedId: number | undefined;
+  /** The style that was sent is no longer offered. */
+  error: string | undefined;
   onChange: (id: number) => void;
   disabled: boolean;
 }
 
 /** The chatbot style; preselects the default. The form works without styles. */
-export function StyleSelect({ styles, selectedId, onChange, disabled }: StyleSelectProps) {
+export function StyleSelect({ styles, selectedId, error, onChange, disabled }: StyleSelectProps) {
   const known = styles.state === "ready" ? styles.styles : undefined;
   const items = useMemo(
     () => known?.map(({ id, name, description }) => ({ value: String(id), label: name, description })) ?? [],
@@ -42,6 +44,7 @@ export function StyleSelect({ styles, selectedId, onChange, disabled }: StyleSel
     <Select
       label={newChatText.styleLabel}
       hint={newChatText.styleHelp}
+      error={error}
       items={items}
       value={chosen === undefined ? undefined : String(chosen)}
       onChange={(value) => onChange(Number(value))}

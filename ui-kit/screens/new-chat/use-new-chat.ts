@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { fieldMessages } from "#contract/client/http/api-error.ts";
 import { newChatText } from "#contract/texts/page-texts.ts";
 import { useDismissErrorToast } from "../../primitives/toasts/toaster.tsx";
 import {
@@ -41,9 +42,10 @@ export interface RestoredForm {
 export function useNewChat(left: RestoredForm, events: NewChatEvents) {
   const [form, setForm] = useState<PromptForm>(() => fromStoredPrompt(left.draft, left.lastSubmitted));
   const [isChecked, setChecked] = useState(false);
-  const { state, retryAt, start } = useSubmitNewChat(left.lastSubmitted, events);
+  const { state, retryAt, isStyleGone, start, forgetStyle } = useSubmitNewChat(left.lastSubmitted, events);
 
   const change = (part: Partial<PromptForm>) => {
+    if (part.systemPromptId !== undefined) forgetStyle();
     setForm((before) => ({ ...before, ...part }));
     if (part.initialPrompt !== undefined) events.onDraftChange(part.initialPrompt);
   };
@@ -56,7 +58,9 @@ export function useNewChat(left: RestoredForm, events: NewChatEvents) {
     return valid !== undefined;
   }
 
-  return { state, form, change, submit, retryAt, error: isChecked ? promptError(form) : undefined };
+  const error = isChecked ? promptError(form) : undefined;
+  const styleError = isStyleGone ? newChatText.styleGone : undefined;
+  return { state, form, change, submit, retryAt, error, styleError };
 }
 
 export type NewChatState = ReturnType<typeof useNewChat>;
@@ -64,6 +68,8 @@ export type NewChatState = ReturnType<typeof useNewChat>;
 /** Starts the chat. On failure the form is unchanged. */
 function useSubmitNewChat(sent: StoredPromptChoice | undefined, events: NewChatEvents) {
   const [state, setState] = useState<"ready" | "starting">("ready");
+  /** The chosen style was refused: the form offers the default, and must say so. */
+  const [isStyleGone, setStyleGone] = useState(false);
   const startChat = useStartChat();
   const idempotency = useIdempotencyKey();
   const isMounted = useIsMounted();
@@ -76,11 +82,13 @@ function useSubmitNewChat(sent: StoredPromptChoice | undefined, events: NewChatE
     const idempotencyKey = reusableIdempotencyKey(choice, sent) ?? idempotency.keyOf(choice);
     dismissErrorToast();
     rateLimited.clear();
+    setStyleGone(false);
     setState("starting");
     events.onStarting({ ...choice, idempotencyKey });
     const started = await startChat(choice, idempotencyKey);
     if (started.outcome === "failed") {
       setState("ready");
+      setStyleGone(fieldMessages(started.failure).systemPromptId !== undefined);
       const isSilent = rateLimited.record(started.failure);
       return notifyFailure(started.failure, { ...newChatText.startFailed, isSilent });
     }
@@ -90,5 +98,6 @@ function useSubmitNewChat(sent: StoredPromptChoice | undefined, events: NewChatE
     if (started.outcome === "unnamed") events.onChatIdMissing();
     else events.onChatStarted(started.chatId);
   }
-  return { state, retryAt: rateLimited.retryAt, start };
+  const forgetStyle = () => setStyleGone(false);
+  return { state, retryAt: rateLimited.retryAt, isStyleGone, start, forgetStyle };
 }

@@ -1,16 +1,14 @@
 import { environmentId } from "#contract/rules/administration/model-changes.ts";
 import { styleFieldText } from "#contract/texts/style-field-texts.ts";
 import type { Database } from "../../../database/connect.ts";
+import { isId } from "../../../database/rows/ids.ts";
 import { readRows } from "../../../database/rows/read-rows.ts";
 import { StyleGroup } from "../../../models/style-group.ts";
 import { DomainError } from "../../domain-error.ts";
 
-/** Counts rows, which stay until the transaction ends. */
+/** Counts the rows with these ids, which stay until the transaction ends. */
 async function countRows(transaction: Database, table: string, ids: readonly string[]): Promise<number> {
-  const rows: unknown[] = await transaction(table)
-    .whereIn("id", [...ids])
-    .forShare()
-    .select("id");
+  const rows: unknown[] = await transaction(table).whereIn("id", ids.filter(isId)).forShare().select("id");
   return rows.length;
 }
 

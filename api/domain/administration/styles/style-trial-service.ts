@@ -1,5 +1,4 @@
 import { measureText } from "#contract/rules/conversation/text-size.ts";
-import { ReplyTextCleaner } from "#contract/rules/text/reply-text-cleaner.ts";
 import type { Clock } from "../../../clock.ts";
 import type { Database } from "../../../database/connect.ts";
 import {
@@ -14,12 +13,13 @@ import { recordEvent } from "../../audit/record-event.ts";
 import { turnSettings } from "../../chats/prompt/build-prompt.ts";
 import { promptMessages, promptTurns } from "../../chats/prompt/conversation-prompt.ts";
 import { ofVersion, type ReplySettings, replyOptions } from "../../chats/prompt/prompt-style.ts";
-import type { ReplyEnding } from "../../chats/replies/running-reply.ts";
+import type { ReplyEnding, ReplyModel } from "../../chats/replies/running-reply.ts";
 import { requireAdministrator } from "../../users/administrators.ts";
-import type { AskableModel, Candidates } from "../models/askable-model.ts";
+import type { Candidates } from "../models/askable-model.ts";
 import type { LanguageModels } from "../models/language-models.ts";
 import { lockStyle, styleData } from "./style-service.ts";
 import { unknownVersion } from "./style-version-service.ts";
+import { TrialAnswer, type TrialListener } from "./trial-answer.ts";
 
 interface Dependencies {
   readonly database: Database;
@@ -46,34 +46,10 @@ export interface ReadyTrial {
 export interface TrialEnding extends Omit<ReplyEnding, "status"> {
   readonly status: "complete" | "failed";
   readonly text: string;
+  readonly reasoning: string;
+  /** Who answered; undefined if no model was asked. */
+  readonly model: ReplyModel | undefined;
   readonly at: Date;
-}
-
-/** The cleaned text of an answer, which only grows. */
-class TrialText {
-  text = "";
-  private readonly cleaner = new ReplyTextCleaner();
-  private readonly onText: (text: string) => void;
-
-  constructor(onText: (text: string) => void) {
-    this.onText = onText;
-  }
-
-  readonly push = (piece: string): void => {
-    this.add(this.cleaner.push(piece));
-    if (this.cleaner.isTooLong)
-      throw new LanguageModelError("model_unavailable", "The reply does not end.", undefined, true);
-  };
-
-  end(): void {
-    this.add(this.cleaner.end());
-  }
-
-  private add(text: string): void {
-    if (text === "") return;
-    this.text += text;
-    this.onText(text);
-  }
 }
 
 /** Tries versions of styles: one question, one answer, no chat. */
@@ -106,53 +82,60 @@ export class StyleTrialService {
     });
   }
 
-  /** Asks the models; `onText` gets the cleaned text. Never rejects; an aborted try has no ending. */
+  /** Asks the models; the listener hears the cleaned text. Never rejects; an aborted try has no ending. */
   async run(
     ready: ReadyTrial,
     signal: AbortSignal,
-    onText: (text: string) => void,
+    listener: TrialListener,
   ): Promise<TrialEnding | undefined> {
-    const { logger, clock } = this.dependencies;
-    const answer = new TrialText(onText);
+    const answer = new TrialAnswer(listener);
     try {
       const { isCut } = await this.ask(ready, signal, answer);
       answer.end();
-      return { status: "complete", code: null, isCut, text: answer.text, at: clock.now() };
+      return this.endingOf(answer, { status: "complete", code: null, isCut });
     } catch (error) {
       if (signal.aborted) return undefined;
-      logger.warn("try failed", { error });
-      const code = error instanceof LanguageModelError ? error.code : "model_unavailable";
-      return { status: "failed", code, text: answer.text, at: clock.now() };
+      this.dependencies.logger.warn("try failed", { error });
+      const fault = error instanceof LanguageModelError ? error : undefined;
+      const retryAt = this.secondsFromNow(fault?.retryAfterSeconds);
+      return this.endingOf(answer, { status: "failed", code: fault?.code ?? "model_unavailable", retryAt });
     }
+  }
+
+  private endingOf(
+    { text, reasoning, model }: TrialAnswer,
+    ending: Pick<TrialEnding, "status" | "code" | "retryAt" | "isCut">,
+  ): TrialEnding {
+    return { ...ending, text, reasoning, model, at: this.dependencies.clock.now() };
+  }
+
+  private secondsFromNow(seconds: number | undefined): Date | undefined {
+    if (seconds === undefined) return undefined;
+    return new Date(this.dependencies.clock.now().getTime() + seconds * 1000);
   }
 
   /** Asks one model after the other, as for a reply: until one shows text, or a fault has to be seen. */
   private async ask(
     { conversation, settings, candidates }: ReadyTrial,
     signal: AbortSignal,
-    answer: TrialText,
+    answer: TrialAnswer,
   ): Promise<ModelReply> {
     const { circuit } = this.dependencies.languageModels;
-    const options = replyOptions(settings);
-    const [first, ...others] = candidates.filter(
-      ({ circuitKey }, index) => index === candidates.length - 1 || !circuit.rests(circuitKey),
-    );
-    const call = async ({ languageModel, circuitKey }: AskableModel) => {
-      const reply = await languageModel.reply(conversation, signal, answer.push, options);
-      circuit.noteSuccess(circuitKey);
-      return reply;
-    };
-    let asked = first ?? candidates[0];
-    for (const next of others) {
+    const options = { ...replyOptions(settings), onReasoning: answer.think };
+    for (const [index, { id, label, languageModel, circuitKey }] of candidates.entries()) {
+      const isLast = index === candidates.length - 1;
+      if (!isLast && circuit.rests(circuitKey)) continue;
+      answer.beginModel({ id, label, isFallback: index > 0 });
       try {
-        return await call(asked);
+        const reply = await languageModel.reply(conversation, signal, answer.push, options);
+        circuit.noteSuccess(circuitKey);
+        return reply;
       } catch (error) {
-        const isPassing = error instanceof LanguageModelError && error.canFallBack;
-        if (signal.aborted || !isPassing || answer.text.trim() !== "") throw error;
-        circuit.noteFault(asked.circuitKey);
-        asked = next;
+        const isPassing = !signal.aborted && error instanceof LanguageModelError && error.canFallBack;
+        if (isPassing) circuit.noteFault(circuitKey);
+        if (isLast || !isPassing || answer.text !== "") throw error;
       }
     }
-    return call(asked);
+    throw new LanguageModelError("model_unavailable", "There is no model to ask.");
   }
 }

@@ -110,7 +110,8 @@ export class StyleVersionService {
   }
 
   /**
-   * Changes the given members; a changed content becomes a published version. Throws `version_changed` over a draft.
+   * Changes the given members; a changed content becomes a published version. A content over a draft throws
+   * `version_changed`, also the draft's own: it would not be published.
    */
   async edit(id: number, { content, ...text }: StyleEdit, actor: Actor): Promise<Style> {
     return this.database.transaction(async (transaction) => {
@@ -119,10 +120,9 @@ export class StyleVersionService {
       const style = await lockStyle(transaction, id, now);
       const newest = await newestVersion(transaction, id);
       const locked = { transaction, style, now, actor };
-      if (content !== undefined && content !== newest?.content) {
-        if ((newest?.number ?? null) !== style.publishedVersion) throw new DomainError("version_changed");
-        await publishText(locked, content, newest);
-      }
+      const hasDraft = (newest?.number ?? null) !== style.publishedVersion;
+      if (content !== undefined && hasDraft) throw new DomainError("version_changed");
+      if (content !== undefined && content !== newest?.content) await publishText(locked, content, newest);
       const { name = style.name, description = style.description } = text;
       if (name !== style.name || description !== style.description) {
         await style.$query(transaction).patch({ name, description });

@@ -78,7 +78,7 @@ describe("the styles of the command line", () => {
     expect(all[0]).toMatchObject({ author: null, row: { ...saved, content: "Rhyme well.", basedOn: 2 } });
   });
 
-  it("refuse a content over a draft, and change nothing", async () => {
+  it.each(["Other", "Draft", "Say arr."])("refuse %j over a draft, and change nothing", async (content) => {
     const { row } = await add("Poet");
     const draft = {
       content: "Draft",
@@ -89,7 +89,7 @@ describe("the styles of the command line", () => {
       starters: [],
     };
     await versions.save(row.id, { ...draft, basedOn: 1, note: "" }, operatorActor);
-    const editing = versions.edit(row.id, { content: "Other", name: "Bard" }, operatorActor);
+    const editing = versions.edit(row.id, { content, name: "Bard" }, operatorActor);
     await expect(editing).rejects.toEqual(refusal("version_changed"));
     expect((await reader.get(row.id)).style.row).toMatchObject({ name: "Poet", content: "Say arr." });
     const renamed = await versions.edit(row.id, { name: "Bard" }, operatorActor);

@@ -18,7 +18,8 @@ export interface PromptSettings {
   readonly words?: number | null | undefined;
   /** What the style asks of the model beside its text. */
   readonly replySettings?: ReplySettings | undefined;
-  /** The version of the style. */
+  /** The style and its version. */
+  readonly styleId?: number | null | undefined;
   readonly styleVersion?: number | null | undefined;
   /** The budget of a request. */
   readonly budgetTokens: number;
@@ -28,7 +29,7 @@ export interface PromptSettings {
   readonly requiredId?: string | undefined;
 }
 
-/** The system message: the style and the length guideline. It never changes between requests. */
+/** The system message: the style and the length guideline. It changes only where the style does. */
 export function systemTurn(settings: PromptSettings): ModelTurn[] {
   const content = systemMessage(settings);
   return content === "" ? [] : [{ role: "system", content }];

@@ -21,6 +21,8 @@ export function replyOptions({ temperature, maxOutputTokens }: ReplySettings): R
 /** What a style makes of a prompt. */
 export interface PromptStyle {
   readonly style: string | undefined;
+  /** Null in a chat without any style. */
+  readonly styleId: number | null;
   /** Null in the text of an earlier release that has not become a version yet. */
   readonly styleVersion: number | null;
   readonly words: number | null;
@@ -66,10 +68,11 @@ export function readAvailableStyles(database: Database, userId: string, id: numb
 }
 
 /** What a version makes of a prompt. */
-export function ofVersion({ content, number, words, ...settings }: StyleVersion): PromptStyle {
+export function ofVersion({ content, styleId, number, words, ...settings }: StyleVersion): PromptStyle {
   const { modelIds, temperature, maxOutputTokens } = settings;
   return {
     style: content,
+    styleId,
     styleVersion: number,
     words,
     replySettings: { modelIds, temperature, maxOutputTokens },
@@ -79,9 +82,9 @@ export function ofVersion({ content, number, words, ...settings }: StyleVersion)
 /** The style of a row as it is. Undefined without a style. */
 export function promptStyle(row: StyleRow | undefined): PromptStyle | undefined {
   if (row === undefined) return undefined;
-  const { content: style, styleVersion, words, temperature, maxOutputTokens } = row;
+  const { id: styleId, content: style, styleVersion, words, temperature, maxOutputTokens } = row;
   const modelIds: readonly string[] = JSON.parse(row.modelIds ?? "[]");
-  return { style, styleVersion, words, replySettings: { modelIds, temperature, maxOutputTokens } };
+  return { style, styleId, styleVersion, words, replySettings: { modelIds, temperature, maxOutputTokens } };
 }
 
 /** The style of a row in a turn. The text of an earlier release becomes a version first. */
@@ -98,6 +101,7 @@ export async function turnStyle(
 /** The settings of a chat without any style. */
 export const noStyle: PromptStyle = {
   style: undefined,
+  styleId: null,
   styleVersion: null,
   words: null,
   replySettings: { modelIds: [], temperature: null, maxOutputTokens: null },

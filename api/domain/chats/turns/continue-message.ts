@@ -14,7 +14,9 @@ import type { RetryMessageOptions } from "./retry-message.ts";
 import type { StoredTurn } from "./store-turn.ts";
 
 const replyStatement = `update messages set status = 'streaming', code = null, retryAt = null, isCut = 0, stopAt = null,
-  heartbeatAt = null, ownerId = ?, styleVersion = ? where id = ?`;
+  heartbeatAt = null, ownerId = ? where id = ?`;
+/** A text that is there keeps the style and version that began it. */
+const styleStatement = "update messages set styleId = ?, styleVersion = ? where id = ?";
 const chatStatement = "update chats set updatedAt = ?, runningReplyId = ? where id = ?";
 
 /**
@@ -39,8 +41,10 @@ export async function continueMessage(
   const conversation = await buildPrompt(transaction, { ...settings, requiredId }, history);
   // Another run, also in the same process, that still tries to write it is refused.
   const ownerId = newId();
-  const styleVersion = settings.styleVersion ?? null;
-  await executeStatement(transaction, replyStatement, [ownerId, styleVersion, messageId]);
+  const { styleId = null, styleVersion = null } = settings;
+  await executeStatement(transaction, replyStatement, [ownerId, messageId]);
+  if (reply.content === "")
+    await executeStatement(transaction, styleStatement, [styleId, styleVersion, messageId]);
   const heartbeat = { messageId, endsAt: reply.content.length, text: "", ownerId };
   await savePieces(transaction, [heartbeat], now);
   await executeStatement(transaction, chatStatement, [now, messageId, chatId]);

@@ -14,9 +14,9 @@ import type { KeyedReply } from "./idempotency-keys.ts";
 
 export type NewMessageRow = NewMessagePosition &
   Pick<Message, "id" | "chatId" | "role" | "content" | "status" | "isShown"> &
-  Pick<Message, "styleVersion" | "modelId" | "modelLabel">;
+  Pick<Message, "styleId" | "styleVersion" | "modelId" | "modelLabel">;
 
-const ofNoModel = { styleVersion: null, modelId: null, modelLabel: null };
+const ofNoModel = { styleId: null, styleVersion: null, modelId: null, modelLabel: null };
 
 /** A user's message, which is complete from the beginning. */
 export function newUserMessage(chatId: string, position: NewMessagePosition, content: string): NewMessageRow {
@@ -25,27 +25,27 @@ export function newUserMessage(chatId: string, position: NewMessagePosition, con
 }
 
 /**
- * The empty row of a reply, with the version of its style and the model that is asked first. Its time is its first
+ * The empty row of a reply, with its style, the version of it and the model that is asked first. Its time is its first
  * heartbeat.
  */
 export function newReply(
   chatId: string,
   position: NewMessagePosition,
-  { styleVersion = null, candidates: [model] }: TurnSettings,
+  { styleId = null, styleVersion = null, candidates: [model] }: TurnSettings,
 ): NewMessageRow {
   const empty = { role: "assistant", content: "", status: "streaming" };
-  const origin = { styleVersion, modelId: model.id, modelLabel: model.label };
+  const origin = { styleId, styleVersion, modelId: model.id, modelLabel: model.label };
   return { id: newId(), chatId, ...position, ...empty, ...origin, isShown: true };
 }
 
 const messageColumns = `id, chatId, parentId, role, content, timestamp, status, position, version, isShown,
-  styleVersion, modelId, modelLabel`;
-const placeholders = "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
+  styleId, styleVersion, modelId, modelLabel`;
+const placeholders = "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
 
 function valuesOf(row: NewMessageRow) {
   const { id, chatId, parentId, role, content, timestamp, status, position, version } = row;
   const place = [id, chatId, parentId, role, content, timestamp, status, position, version];
-  return [...place, Number(row.isShown), row.styleVersion, row.modelId, row.modelLabel];
+  return [...place, Number(row.isShown), row.styleId, row.styleVersion, row.modelId, row.modelLabel];
 }
 
 export async function insertMessages(transaction: Database, rows: readonly NewMessageRow[]): Promise<void> {

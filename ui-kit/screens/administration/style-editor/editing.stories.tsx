@@ -103,7 +103,7 @@ export const SaveFailed = meta.story({
 /** Edits while another administrator saves, and saves too late. */
 async function saveTooLate({ world }: Harness): Promise<void> {
   await addSentence();
-  addStyleVersion(world, styleOf(world), "You are a bookseller.");
+  Object.assign(addStyleVersion(world, styleOf(world), "You are a bookseller."), { words: 60 });
   await userEvent.click(saveButton());
   await expect(await screen.findByText(styleText.conflictTitle(4))).toBeVisible();
 }
@@ -118,12 +118,18 @@ export const SavedElsewhere = meta.story({
   },
 });
 
+/** What only the other administrator has changed is not undone. */
 export const WentOnFromNewest = meta.story({
   play: async (context) => {
+    const { world } = harnessOf(context);
     await saveTooLate(harnessOf(context));
+    const other = world.tables.styleVersions.findLast((row) => row.styleId === styleOf(world).id);
     await userEvent.click(screen.getByRole("button", { name: styleText.goOnFromNewest }));
     await userEvent.click(saveButton());
     await expectToast(styleText.saved(5));
+    const saved = world.tables.styleVersions.findLast((row) => row.styleId === styleOf(world).id);
+    await expect(saved).toMatchObject({ number: 5, words: 60, starters: other?.starters });
+    await expect(saved?.content).toMatch(/Never spoil an ending\.$/);
   },
 });
 

@@ -24,7 +24,6 @@ const entry = css({
 });
 const place = css({ textStyle: "meta", color: "fg.subtle", fontVariantNumeric: "tabular-nums" });
 const name = css({ overflowWrap: "anywhere" });
-const error = css({ margin: "0", textStyle: "help", color: "danger.fg" });
 
 interface ModelChainProps {
   modelIds: readonly string[];
@@ -64,9 +63,13 @@ export function ModelChain(props: ModelChainProps) {
             <ChainEntry
               key={id}
               index={index}
-              label={labelOf(models, id)}
+              label={modelName(models, id)}
               disabled={disabled}
-              onMoveUp={() => onChange(movedUp(modelIds, index))}
+              onMoveUp={() => {
+                onChange(movedUp(modelIds, index));
+                // The first one has no such button.
+                if (index === 1) heading.current?.focus();
+              }}
               onRemove={() => {
                 onChange(modelIds.filter((other) => other !== id));
                 heading.current?.focus();
@@ -75,7 +78,7 @@ export function ModelChain(props: ModelChainProps) {
           ))}
         </ol>
       )}
-      {props.error !== undefined && <p className={error}>{props.error}</p>}
+      {props.error !== undefined && <Alert tone="danger">{props.error}</Alert>}
       {addable.length > 0 && modelIds.length < maxStyleModels && (
         <Select
           label={styleText.addModel}
@@ -92,7 +95,7 @@ export function ModelChain(props: ModelChainProps) {
 }
 
 /** What people read of a model. One that was deleted has no name anymore. */
-function labelOf(models: ListState<Model>, id: string): string {
+export function modelName(models: ListState<Model>, id: string): string {
   if (models.state !== "ready") return styleText.modelLoading;
   return models.items.find((model) => model.id === id)?.label ?? styleText.goneModel;
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useRef, useState } from "react";
+import type { AdminStyle } from "#contract/administration/styles.ts";
 import { trialText, versionsText } from "#contract/texts/styles-admin-texts.ts";
 import { css } from "#styled/css";
 import { Button } from "../../../primitives/buttons/button.tsx";
@@ -7,10 +8,12 @@ import { Card } from "../../../primitives/layout/card.tsx";
 import { Heading } from "../../../primitives/layout/heading.tsx";
 import { AlertDialog } from "../../../primitives/overlays/alert-dialog.tsx";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
+import { SettingChanges, useSettingDifferences } from "../style-changes/setting-changes.tsx";
 import { ComparedQuestions } from "../style-trials/compared-questions.tsx";
-import { useComparison } from "../style-trials/use-comparison.ts";
+import { type ComparisonState, useComparison } from "../style-trials/use-comparison.ts";
 import type { PublishState } from "./use-publish.ts";
 import type { StyleDetail } from "./use-style.ts";
+import { fieldsOf } from "./version-fields.ts";
 
 const card = css({ display: "grid", gap: "4", gridTemplateColumns: "[minmax(0, 1fr)]", minWidth: "0" });
 const hint = css({ margin: "0", color: "fg.muted" });
@@ -28,6 +31,7 @@ interface PublishSectionProps {
 export function PublishSection({ detail, publishing, hasUnsavedChanges, stepUp }: PublishSectionProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { draft, published } = detail.style;
+  const comparison = useComparison(detail.style.id, stepUp);
   return (
     <Card className={card}>
       <Heading level={2} ref={heading} tabIndex={-1}>
@@ -37,28 +41,43 @@ export function PublishSection({ detail, publishing, hasUnsavedChanges, stepUp }
         <p className={hint}>{published === null ? trialText.noDraft : versionsText.nothingToPublish}</p>
       ) : (
         <>
-          <p className={hint}>{versionsText.publishHint(draft)}</p>
+          <p className={hint}>{publishEffect(detail.style, draft)}</p>
           {hasUnsavedChanges && <Alert tone="warning">{versionsText.unsavedChanges}</Alert>}
-          {detail.questions.length > 0 && <RerunQuestions detail={detail} draft={draft} stepUp={stepUp} />}
-          <PublishButton draft={draft} publishing={publishing} heading={heading} />
-          {publishing.errorText !== undefined && (
-            <Alert tone="danger" title={versionsText.publishFailed}>
-              {publishing.errorText}
-            </Alert>
+          {detail.questions.length > 0 && (
+            <RerunQuestions detail={detail} draft={draft} comparison={comparison} />
           )}
+          <PublishButton
+            detail={detail}
+            draft={draft}
+            publishing={publishing}
+            isUntried={detail.questions.length > 0 && !hasRerun(comparison, draft)}
+            heading={heading}
+          />
         </>
+      )}
+      {publishing.errorText !== undefined && (
+        <Alert tone="danger" title={versionsText.publishFailed}>
+          {publishing.errorText}
+        </Alert>
       )}
     </Card>
   );
 }
 
-interface RerunQuestionsProps extends Pick<PublishSectionProps, "detail" | "stepUp"> {
+/** Whether this draft has answered all questions that were rerun. */
+function hasRerun({ comparison }: ComparisonState, draft: number): boolean {
+  const replies = comparison?.questions.flatMap((question) => question.replies) ?? [];
+  const own = replies.filter(({ side, number }) => side === "draft" && number === draft);
+  return own.length > 0 && own.every(({ ending }) => ending !== undefined);
+}
+
+interface RerunQuestionsProps extends Pick<PublishSectionProps, "detail"> {
   draft: number;
+  comparison: ComparisonState;
 }
 
 /** The saved questions, answered by the published version and by the draft. */
-function RerunQuestions({ detail: { style, questions }, draft, stepUp }: RerunQuestionsProps) {
-  const comparison = useComparison(style.id, stepUp);
+function RerunQuestions({ detail: { style, questions }, draft, comparison }: RerunQuestionsProps) {
   const { published } = style;
   return (
     <>
@@ -82,30 +101,42 @@ function RerunQuestions({ detail: { style, questions }, draft, stepUp }: RerunQu
   );
 }
 
+/** What publishing does: a first version makes the style one that can be chosen. */
+function publishEffect({ published, archivedAt, groupIds }: AdminStyle, draft: number): string {
+  if (published !== null) return versionsText.publishHint(draft);
+  return archivedAt === null
+    ? versionsText.firstPublishHint(draft, groupIds.length)
+    : versionsText.archivedPublishHint(draft);
+}
+
 interface PublishButtonProps {
+  detail: StyleDetail;
   draft: number;
   publishing: PublishState;
+  /** The saved questions were not rerun with it. */
+  isUntried: boolean;
   /** Where focus goes: the button is gone once the draft is published. */
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
 /** Says what publishing does before it is done. */
-function PublishButton({ draft, publishing, heading }: PublishButtonProps) {
+function PublishButton({ detail, draft, publishing, isUntried, heading }: PublishButtonProps) {
   const [isAsking, setAsking] = useState(false);
+  const { isChecking } = publishing;
   return (
     <div className={actions}>
       <Button
         variant="lit"
-        busy={publishing.pending === draft}
-        busyText={versionsText.publishing}
-        onClick={() => setAsking(true)}
+        busy={isChecking || publishing.pending === draft}
+        busyText={isChecking ? versionsText.checking : versionsText.publishing}
+        onClick={async () => setAsking(await publishing.checkDraft(draft))}
       >
         {versionsText.publish(draft)}
       </Button>
       <AlertDialog
         open={isAsking}
         title={versionsText.publishTitle(draft)}
-        description={versionsText.publishHint(draft)}
+        description={publishEffect(detail.style, draft)}
         cancelLabel={versionsText.cancel}
         confirmLabel={versionsText.publishConfirm}
         confirmVariant="lit"
@@ -115,7 +146,26 @@ function PublishButton({ draft, publishing, heading }: PublishButtonProps) {
           setAsking(false);
           void publishing.publish(draft);
         }}
-      />
+      >
+        {isUntried && <p className={hint}>{versionsText.notRerun(draft)}</p>}
+        <DraftChanges detail={detail} draft={draft} />
+      </AlertDialog>
     </div>
+  );
+}
+
+/** What the draft changes of the published version. */
+function DraftChanges({ detail: { style, versions }, draft }: Pick<PublishButtonProps, "detail" | "draft">) {
+  const fieldsOfVersion = (number: number | null) =>
+    fieldsOf(versions.find((version) => version.number === number));
+  const [before, after] = [fieldsOfVersion(style.published), fieldsOfVersion(draft)];
+  const differences = useSettingDifferences(before, after);
+  if (style.published === null) return null;
+  return (
+    <>
+      {before.content !== after.content && <p className={hint}>{versionsText.otherInstructions}</p>}
+      {differences.length > 0 && <p className={hint}>{versionsText.otherSettings}</p>}
+      <SettingChanges differences={differences} />
+    </>
   );
 }

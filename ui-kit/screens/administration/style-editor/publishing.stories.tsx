@@ -4,7 +4,7 @@ import { problemMessages } from "#contract/problem.ts";
 import { styleFieldText } from "#contract/texts/style-field-texts.ts";
 import { stylesText, styleText, trialText, versionsText } from "#contract/texts/styles-admin-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
-import { makeEditedStyle } from "#storybook/helpers/accounts/edited-styles.ts";
+import { addStyleVersion, makeEditedStyle } from "#storybook/helpers/accounts/edited-styles.ts";
 import { expectToast } from "#storybook/helpers/page/expect-notifications.ts";
 import { preview } from "#storybook/preview.tsx";
 
@@ -24,6 +24,13 @@ async function press(name: string | RegExp): Promise<void> {
   await userEvent.click(await screen.findByRole("button", { name }));
 }
 
+/** Presses the button that publishes, at the top of the window: nothing above it is half covered by the header. */
+async function pressPublish(): Promise<void> {
+  const button = await screen.findByRole("button", { name: versionsText.publish(3) });
+  button.scrollIntoView({ block: "start" });
+  await userEvent.click(button);
+}
+
 /** Waits for so many replies with this name: the questions are asked one after the other. */
 async function expectHeadings(name: string, count: number): Promise<void> {
   await waitFor(() => expect(screen.getAllByRole("heading", { name })).toHaveLength(count));
@@ -41,14 +48,51 @@ async function versionEntry(number: number) {
 export const PublishAsked = meta.story({
   tags: ["visual"],
   play: async () => {
-    await press(versionsText.publish(3));
+    await pressPublish();
     const dialog = await screen.findByRole("alertdialog", { name: versionsText.publishTitle(3) });
     await expect(dialog).toHaveTextContent(versionsText.publishHint(3));
   },
 });
 
+/** The question says which settings change too. */
+export const SettingsPublished = meta.story({
+  parameters: {
+    harness: {
+      arrange: (world: MockWorld) => {
+        makeEditedStyle(world);
+        Object.assign(world.tables.styleVersions.at(-1) ?? {}, { words: 60, temperature: null });
+      },
+    },
+  },
+  play: async () => {
+    await pressPublish();
+    const dialog = await screen.findByRole("alertdialog", { name: versionsText.publishTitle(3) });
+    await expect(dialog).toHaveTextContent(versionsText.otherInstructions);
+    await expect(dialog).toHaveTextContent(`${styleText.removed}: 150${styleText.added}: 60`);
+    await expect(dialog).toHaveTextContent(
+      `${styleText.removed}: 0.7${styleText.added}: ${styleText.notSet}`,
+    );
+  },
+});
+
+/** A page that is old publishes nothing: another administrator has saved meanwhile. */
+export const PublishOvertaken = meta.story({
+  play: async (context) => {
+    const { world } = harnessOf(context);
+    await screen.findByRole("button", { name: versionsText.publish(3) });
+    const style = world.tables.systemPrompts.find(({ id }) => id === 6);
+    if (style !== undefined) addStyleVersion(world, style, "You are a bookseller.");
+    await pressPublish();
+    const alert = await screen.findByRole("alert");
+    await expect(alert).toHaveTextContent(versionsText.changedMeanwhile);
+    await expect(screen.queryByRole("alertdialog")).toBeNull();
+    await expect(await screen.findByRole("button", { name: versionsText.publish(4) })).toBeEnabled();
+    await expect(style?.publishedVersion).toBe(2);
+  },
+});
+
 async function publishDraft(): Promise<void> {
-  await press(versionsText.publish(3));
+  await pressPublish();
   const dialog = within(await screen.findByRole("alertdialog"));
   await userEvent.click(dialog.getByRole("button", { name: versionsText.publishConfirm }));
 }

@@ -19,12 +19,6 @@ import { StyleActions } from "../styles/style-entry.tsx";
 import { useStyleActions } from "../styles/use-style-actions.ts";
 import { StyleGroups } from "./style-groups.tsx";
 
-/** The order in which groups were chosen says nothing. */
-function isSameDetails(one: Details, other: Details): boolean {
-  const sorted = ({ name, description, groupIds }: Details) => [name, description, ...groupIds.toSorted()];
-  return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
-}
-
 const card = css({ display: "grid", gap: "5", gridTemplateColumns: "[minmax(0, 1fr)]", minWidth: "0" });
 const head = css({
   display: "flex",
@@ -57,6 +51,17 @@ function detailsOf({ name, description, groupIds }: AdminStyle): Details {
   return { name, description: description ?? "", groupIds };
 }
 
+/** What differs from the saved details. The order in which groups were chosen says nothing. */
+function changesOf(details: Details, saved: Details): Partial<Details> {
+  const { name, description, groupIds } = details;
+  const hasOtherGroups = String(groupIds.toSorted()) !== String(saved.groupIds.toSorted());
+  return {
+    ...(name !== saved.name && { name }),
+    ...(description !== saved.description && { description }),
+    ...(hasOtherGroups && { groupIds }),
+  };
+}
+
 /** The details as they are edited. They follow the saved ones until something is changed. */
 function useStyleDetails({ style, stepUp }: StyleDetailsProps) {
   const [changed, setChanged] = useState<Partial<Details>>({});
@@ -66,7 +71,10 @@ function useStyleDetails({ style, stepUp }: StyleDetailsProps) {
   const notify = useToast();
   const notifyFailure = useFailureToast();
   const details = { ...detailsOf(style), ...changed };
-  const { data, error } = styleChange.safeParse(details);
+  // Only these are sent: another administrator may have changed the others meanwhile.
+  const changes = changesOf(details, detailsOf(style));
+  const isChanged = Object.keys(changes).length > 0;
+  const { data, error } = styleChange.safeParse(changes);
   const errors = fieldErrors(error?.issues ?? []);
 
   async function send(body: NonNullable<typeof data>): Promise<void> {
@@ -86,7 +94,7 @@ function useStyleDetails({ style, stepUp }: StyleDetailsProps) {
   return {
     details,
     errors: { ...refusals, ...(isChecked && errors) },
-    isChanged: !isSameDetails(details, detailsOf(style)),
+    isChanged,
     isSaving: isPending,
     change: (part: Partial<Details>) => setChanged((before) => ({ ...before, ...part })),
     save: () => {

@@ -11,7 +11,7 @@ const hint = css({ margin: "0", textStyle: "help", color: "fg.subtle" });
 
 interface StyleGroupsProps {
   chosen: readonly string[];
-  /** The default style is for everybody. */
+  /** The default style is for everybody. Groups that an earlier release has left it with can be taken away. */
   isDefault: boolean;
   error: string | undefined;
   onChange: (groupIds: readonly string[]) => void;
@@ -33,7 +33,7 @@ export function StyleGroups({ chosen, isDefault, error, onChange }: StyleGroupsP
   const known = groups.state === "ready" ? groups.items : [];
   return (
     <div className={place}>
-      {known.length > 0 && !isDefault && (
+      {known.length > 0 && (!isDefault || chosen.length > 0) && (
         <GroupChoice groups={known} chosen={new Set(chosen)} onChange={onChange} />
       )}
       <p className={hint}>{hintText(isDefault, known.length)}</p>

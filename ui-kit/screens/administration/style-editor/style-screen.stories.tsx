@@ -91,6 +91,20 @@ export const DetailsSaved = meta.story({
   },
 });
 
+/** What another administrator changed meanwhile stays: only what was typed is sent. */
+export const RenamedOnOldPage = meta.story({
+  play: async (context) => {
+    const { world } = harnessOf(context);
+    const name = await screen.findByRole("textbox", { name: stylesText.nameLabel });
+    const style = world.tables.systemPrompts.find(({ id }) => String(id) === styleId);
+    if (style !== undefined) style.description = "Changed elsewhere";
+    await userEvent.type(name, "s");
+    await userEvent.click(screen.getByRole("button", { name: styleText.detailsSave }));
+    await expectToast(styleText.detailsSaved);
+    await expect(style).toMatchObject({ name: "Librarians", description: "Changed elsewhere" });
+  },
+});
+
 export const LongText = meta.story({
   tags: ["phone"],
   globals: { viewport: { value: "phone" } },

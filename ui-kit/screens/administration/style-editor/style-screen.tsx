@@ -16,14 +16,14 @@ import { FailureMessage } from "../../shared/failures/failure-message.tsx";
 import { useAnnounceLoaded } from "../../shared/lists/use-announce-loaded.ts";
 import { useStepUp } from "../../shared/step-up/use-step-up.tsx";
 import { AdministrationNavigation, type AdministrationPaths } from "../administration-navigation.tsx";
+import { VersionChanges } from "../style-changes/version-changes.tsx";
 import { TrialSection } from "../style-trials/trial-section.tsx";
 import { StyleBadges } from "../styles/style-entry.tsx";
 import { PublishSection } from "./publish-section.tsx";
 import { StyleDetails } from "./style-details.tsx";
 import { usePublish } from "./use-publish.ts";
-import { type StyleDetail, useStyle } from "./use-style.ts";
+import { type RefetchStyle, type StyleDetail, useStyle } from "./use-style.ts";
 import { useVersionForm } from "./use-version-form.ts";
-import { VersionChanges } from "./version-changes.tsx";
 import { VersionForm } from "./version-form.tsx";
 import { VersionList } from "./version-list.tsx";
 
@@ -106,14 +106,14 @@ export function StyleScreen({ id, administrationPaths, stylesPath, ...draft }: S
 
 interface StyleSectionsProps extends DraftProps {
   detail: StyleDetail;
-  refetch: () => Promise<unknown>;
+  refetch: RefetchStyle;
 }
 
 function StyleSections({ detail, refetch, draft, onDraftChange }: StyleSectionsProps) {
   const { style, versions } = detail;
   const { stepUp, dialog } = useStepUp();
   const form = useVersionForm({ detail, draft, onDraftChange, refetch, stepUp });
-  const publishing = usePublish(style.id, stepUp);
+  const publishing = usePublish({ styleId: style.id, stepUp, refetch });
   const [compared, setCompared] = useState<number>();
   const changes = useRef<HTMLDivElement>(null);
   const number = compared ?? form.conflictsWith ?? style.published ?? versions[0]?.number;
@@ -125,7 +125,7 @@ function StyleSections({ detail, refetch, draft, onDraftChange }: StyleSectionsP
         <VersionChanges
           versions={versions}
           published={style.published}
-          content={form.fields.content}
+          fields={form.fields}
           number={number}
           onChange={setCompared}
         />

@@ -5,14 +5,41 @@ import { versionsText } from "#contract/texts/styles-admin-texts.ts";
 import { useToast } from "../../../primitives/toasts/toaster.tsx";
 import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
+import type { RefetchStyle } from "./use-style.ts";
+
+interface Options {
+  readonly styleId: number;
+  readonly stepUp: StepUp;
+  readonly refetch: RefetchStyle;
+}
 
 /** Publishes a version, or restores an older one. `errorText`: why it was refused. */
-export function usePublish(styleId: number, stepUp: StepUp) {
+export function usePublish({ styleId, stepUp, refetch }: Options) {
   const { mutateAsync } = usePublishStyle();
   const [pending, setPending] = useState<number>();
+  const [isChecking, setChecking] = useState(false);
   const [errorText, setErrorText] = useState<string>();
   const notify = useToast();
   const notifyFailure = useFailureToast();
+
+  /**
+   * Whether this is still the draft. The page may be old: if another version was saved meanwhile, this one would be
+   * restored over it.
+   */
+  async function checkDraft(number: number): Promise<boolean> {
+    setChecking(true);
+    setErrorText(undefined);
+    try {
+      const isDraft = (await refetch())?.style.draft === number;
+      if (!isDraft) setErrorText(versionsText.changedMeanwhile);
+      return isDraft;
+    } catch (failure) {
+      notifyFailure(failure, { title: versionsText.publishFailed, description: serverMessage(failure) });
+      return false;
+    } finally {
+      setChecking(false);
+    }
+  }
 
   async function publish(number: number): Promise<void> {
     if (pending !== undefined) return;
@@ -36,7 +63,7 @@ export function usePublish(styleId: number, stepUp: StepUp) {
     setPending(undefined);
   }
 
-  return { pending, errorText, publish };
+  return { pending, isChecking, errorText, checkDraft, publish };
 }
 
 export type PublishState = ReturnType<typeof usePublish>;

@@ -8,11 +8,14 @@ import { noCache } from "../../shared/lists/loaded-list.ts";
 /** A style with its versions and questions. */
 export type StyleDetail = ClientInferResponseBody<typeof contract.styles.get, 200>;
 
+/** Rejects if the style cannot be fetched. */
+export type RefetchStyle = () => Promise<StyleDetail | undefined>;
+
 export type StyleState =
   | { readonly state: "loading" }
   | { readonly state: "missing" }
   | { readonly state: "failed"; readonly failure: unknown; readonly retry: () => void }
-  | { readonly state: "ready"; readonly detail: StyleDetail; readonly refetch: () => Promise<unknown> };
+  | { readonly state: "ready"; readonly detail: StyleDetail; readonly refetch: RefetchStyle };
 
 /** A style by the id of its page, fetched on each visit. It stays on the page when a refetch fails. */
 export function useStyle(id: string): StyleState {
@@ -22,7 +25,8 @@ export function useStyle(id: string): StyleState {
     queryData: { params },
     ...noCache,
   });
-  if (query.data !== undefined) return { state: "ready", detail: query.data.body, refetch: query.refetch };
+  const refetch = async () => (await query.refetch({ throwOnError: true })).data?.body;
+  if (query.data !== undefined) return { state: "ready", detail: query.data.body, refetch };
   if (query.isPending) return { state: "loading" };
   if (parseProblem(query.error)?.code === "not_found") return { state: "missing" };
   return { state: "failed", failure: query.error, retry: () => void query.refetch() };

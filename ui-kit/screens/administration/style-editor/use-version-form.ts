@@ -6,13 +6,14 @@ import { useToast } from "../../../primitives/toasts/toaster.tsx";
 import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";
 import { useRetryAt } from "../../shared/failures/use-retry-at.ts";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
-import type { StyleDetail } from "./use-style.ts";
+import type { RefetchStyle, StyleDetail } from "./use-style.ts";
 import {
   checkVersion,
   fieldsOf,
   isSameFields,
   type KeptFields,
   parseKept,
+  rebaseFields,
   serializeKept,
   type VersionFields,
 } from "./version-fields.ts";
@@ -23,7 +24,7 @@ interface Options {
   readonly draft: string;
   /** Keeps what is typed; an empty text forgets it. */
   readonly onDraftChange: (text: string) => void;
-  readonly refetch: () => Promise<unknown>;
+  readonly refetch: RefetchStyle;
   readonly stepUp: StepUp;
 }
 
@@ -35,7 +36,9 @@ function useVersionFields({ detail, draft, onDraftChange }: Options) {
   const original = fieldsOf(newest);
   const fields = kept?.fields ?? original;
   const basedOn = kept === undefined ? newestNumber : kept.basedOn;
-  const isChanged = kept !== undefined && !isSameFields(kept.fields, original);
+  // The same as the newest version, with its note: it was saved, and the answer was lost.
+  const isSaved = newest !== undefined && isSameFields(fields, { ...original, note: newest.note });
+  const isChanged = kept !== undefined && !isSaved && !isSameFields(kept.fields, original);
   const keep = (next: KeptFields | undefined) => {
     setKept(next);
     const isKept = next !== undefined && !isSameFields(next.fields, original);
@@ -48,8 +51,11 @@ function useVersionFields({ detail, draft, onDraftChange }: Options) {
     /** Another version was saved after the one on which these changes are based. */
     conflictsWith: isChanged && basedOn !== newestNumber ? newest?.number : undefined,
     change: (part: Partial<VersionFields>) => keep({ basedOn, fields: { ...fields, ...part } }),
-    /** Keeps the changes, on top of the newest version. */
-    goOnFromNewest: () => keep({ basedOn: newestNumber, fields }),
+    /** Keeps the changes, on top of the newest version, of which everything else is taken. */
+    goOnFromNewest: () => {
+      const base = fieldsOf(detail.versions.find(({ number }) => number === basedOn));
+      keep({ basedOn: newestNumber, fields: rebaseFields(fields, base, original) });
+    },
     discard: () => keep(undefined),
   };
 }
@@ -78,7 +84,7 @@ export function useVersionForm(options: Options) {
       notify({ tone: "success", title: styleText.saved(answer.body.version.number) });
     } catch (failure) {
       setRefusals(fieldMessages(failure));
-      if (parseProblem(failure)?.code === "version_changed") await refetch();
+      if (parseProblem(failure)?.code === "version_changed") await refetch().catch(() => undefined);
       const hidesWait = rateLimited.record(failure);
       const description = serverMessage(failure);
       notifyFailure(failure, { title: styleText.saveFailed, description, hidesWait });
@@ -89,6 +95,8 @@ export function useVersionForm(options: Options) {
     ...form,
     errors: { ...refusals, ...(isChecked && errors) },
     isSaving: isPending,
+    // One's own version is fetched before its answer is there.
+    conflictsWith: isPending ? undefined : form.conflictsWith,
     retryAt: rateLimited.retryAt,
     change: (part: Partial<VersionFields>) => {
       setRefusals({});

@@ -1,6 +1,13 @@
 import { expect, it } from "vitest";
 import { styleFieldText } from "#contract/texts/style-field-texts.ts";
-import { checkVersion, fieldsOf, isSameFields, parseKept, serializeKept } from "./version-fields.ts";
+import {
+  checkVersion,
+  fieldsOf,
+  isSameFields,
+  parseKept,
+  rebaseFields,
+  serializeKept,
+} from "./version-fields.ts";
 
 const version = {
   ...{ number: 3, content: "Say arr.", modelIds: ["a"], temperature: 0.7, maxOutputTokens: null, words: 120 },
@@ -63,4 +70,14 @@ it.each(["", "null", "5", "[]", "{}", '{"fields":', '{"basedOn":1}'])("%j was ne
 it("members of another shape count as empty", () => {
   const kept = parseKept('{"basedOn":"1","fields":{"content":5,"modelIds":"a","starters":[1,"b"]}}');
   expect(kept).toEqual({ basedOn: null, fields: { ...fieldsOf(undefined), starters: ["b", "", "", ""] } });
+});
+
+it("changes go on from the newest version, of which everything else is taken", () => {
+  const base = fieldsOf(version);
+  const mine = { ...base, content: "Say arr twice.", starters: ["Ahoy", "Land", "", ""], note: "Mine" };
+  const newest = { ...base, modelIds: ["b"], temperature: "1.2", words: "", starters: ["Hm", "", "", ""] };
+  expect(rebaseFields(mine, base, newest)).toEqual({
+    ...{ content: "Say arr twice.", starters: ["Ahoy", "Land", "", ""], note: "Mine" },
+    ...{ modelIds: ["b"], temperature: "1.2", maxOutputTokens: "", words: "" },
+  });
 });

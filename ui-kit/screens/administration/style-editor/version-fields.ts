@@ -101,6 +101,28 @@ function ordered({ content, modelIds, temperature, maxOutputTokens, words, start
   return [content, modelIds, temperature, maxOutputTokens, words, starters, note];
 }
 
+/**
+ * The fields with the changes that were made since `base`, and everything else as it is in `newest`: another editor's
+ * settings are not undone unseen. The note is the author's own.
+ */
+export function rebaseFields(
+  fields: VersionFields,
+  base: VersionFields,
+  newest: VersionFields,
+): VersionFields {
+  const kept = <Name extends keyof VersionFields>(name: Name): VersionFields[Name] =>
+    JSON.stringify(fields[name]) === JSON.stringify(base[name]) ? newest[name] : fields[name];
+  return {
+    content: kept("content"),
+    modelIds: kept("modelIds"),
+    temperature: kept("temperature"),
+    maxOutputTokens: kept("maxOutputTokens"),
+    words: kept("words"),
+    starters: kept("starters"),
+    note: fields.note,
+  };
+}
+
 /** What was typed and not saved, and the version on which it is based. */
 export interface KeptFields {
   readonly basedOn: number | null;

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import type { StyleVersion } from "#contract/administration/styles.ts";
+import { isSameVersion } from "#contract/rules/administration/style-versions.ts";
 import { versionsText } from "#contract/texts/styles-admin-texts.ts";
 import { css } from "#styled/css";
 import { formatDateTime } from "../../../formats/dates.ts";
@@ -58,6 +59,7 @@ export function VersionList({ detail, publishing, onCompare }: VersionListProps)
               <VersionEntry
                 key={version.number}
                 version={version}
+                source={restoredVersion(versions, version)}
                 isPublished={version.number === style.published}
                 isDraft={version.number === style.draft}
                 isBusy={publishing.pending !== undefined}
@@ -87,8 +89,16 @@ export function VersionList({ detail, publishing, onCompare }: VersionListProps)
   );
 }
 
+/** The version that this one has restored: its text and settings, published at once. */
+function restoredVersion(versions: readonly StyleVersion[], version: StyleVersion): StyleVersion | undefined {
+  if (version.createdAt !== version.publishedAt) return undefined;
+  return versions.find(({ number, ...other }) => number === version.basedOn && isSameVersion(other, version));
+}
+
 interface VersionEntryProps {
   version: StyleVersion;
+  /** The version that it has restored. */
+  source: StyleVersion | undefined;
   isPublished: boolean;
   isDraft: boolean;
   isBusy: boolean;
@@ -97,10 +107,10 @@ interface VersionEntryProps {
   onRestore: (() => void) | undefined;
 }
 
-function VersionEntry({ version, isPublished, isDraft, isBusy, onCompare, onRestore }: VersionEntryProps) {
-  const { number, author, createdAt, publishedAt, basedOn, note: text } = version;
+function VersionEntry(props: VersionEntryProps) {
+  const { version, source, isPublished, isDraft, isBusy, onCompare, onRestore } = props;
+  const { number, author, createdAt, publishedAt, note: text } = version;
   const id = `version-${number}`;
-  const isRestored = basedOn !== null && createdAt === publishedAt;
   const common = { size: "sm", "aria-describedby": id } as const;
   return (
     <li className={entry}>
@@ -116,10 +126,10 @@ function VersionEntry({ version, isPublished, isDraft, isBusy, onCompare, onRest
         <div className={facts}>
           <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
           <span>{versionsText.by(author)}</span>
-          {publishedAt !== null && !isRestored && (
+          {publishedAt !== null && source === undefined && (
             <time dateTime={publishedAt}>{versionsText.publishedAt(formatDateTime(publishedAt))}</time>
           )}
-          {isRestored && <span>{versionsText.restoredFrom(basedOn)}</span>}
+          {source !== undefined && <span>{versionsText.restoredFrom(source.number)}</span>}
         </div>
       </div>
       <div className={actions}>

@@ -1,14 +1,18 @@
 import { Check } from "lucide-react";
 import type { MouseEvent } from "react";
+import type { TryEnding } from "#contract/client/streams/try-style.ts";
 import { problemMessages } from "#contract/problem.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
 import { trialText } from "#contract/texts/styles-admin-texts.ts";
 import { css } from "#styled/css";
+import { Reasoning } from "../../../patterns/messages/reasoning.tsx";
 import { ReplyContent } from "../../../patterns/messages/reply-content.tsx";
 import { TypingDots } from "../../../patterns/messages/typing-dots.tsx";
 import { Button } from "../../../primitives/buttons/button.tsx";
 import { Alert } from "../../../primitives/feedback/alert.tsx";
 import { Badge } from "../../../primitives/feedback/badge.tsx";
 import { Heading } from "../../../primitives/layout/heading.tsx";
+import { RateLimited } from "../../shared/failures/rate-limited.tsx";
 import type { Choice, ComparedQuestion, ComparisonState, TriedReply } from "./use-comparison.ts";
 
 const list = css({ display: "grid", gap: "6", margin: "0", padding: "0", listStyle: "none" });
@@ -101,10 +105,15 @@ function resultText(questions: readonly ComparedQuestion[]): string {
   return trialText.result(count("draft"), count("published"), count("equal"));
 }
 
+/** Who answered, and whether another model should have. */
+function modelText({ label, isFallback }: NonNullable<TryEnding["model"]>): string {
+  return isFallback ? chatText.steppedIn(label) : trialText.answeredBy(label);
+}
+
 interface ReplyProps {
   reply: TriedReply;
   letter: string;
-  /** The page says which version wrote it. */
+  /** The page says which version wrote it, and with which model: it would tell both apart. */
   isNamed: boolean;
   isChosen: boolean;
   isRunning: boolean;
@@ -125,6 +134,9 @@ function Reply({ reply, letter, isNamed, isChosen, isRunning }: ReplyProps) {
           </Badge>
         )}
       </div>
+      {isNamed && reply.reasoning !== "" && (
+        <Reasoning text={reply.reasoning} isThinking={!hasEnded(reply) && text === ""} />
+      )}
       {text !== "" && <ReplyContent text={text} isStreaming={isRunning && !hasEnded(reply)} />}
       {isRunning && !hasEnded(reply) && text === "" && (
         <span className={dots}>
@@ -134,12 +146,14 @@ function Reply({ reply, letter, isNamed, isChosen, isRunning }: ReplyProps) {
       {ending !== undefined && text === "" && ending.code === undefined && (
         <p className={quiet}>{trialText.empty}</p>
       )}
+      {isNamed && ending?.model !== undefined && <p className={quiet}>{modelText(ending.model)}</p>}
       {ending?.isCut === true && <p className={quiet}>{trialText.isCut}</p>}
       {ending?.code !== undefined && (
         <Alert tone="danger" title={trialText.failed}>
           {problemMessages[ending.code]}
         </Alert>
       )}
+      <RateLimited until={ending?.retryAt} />
       {errorText !== undefined && (
         <Alert tone="danger" title={trialText.failed}>
           {errorText}

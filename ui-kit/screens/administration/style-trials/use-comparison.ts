@@ -11,6 +11,8 @@ export interface TriedReply {
   readonly side: Side;
   readonly number: number;
   readonly text: string;
+  /** What the model thinks before it answers. */
+  readonly reasoning: string;
   readonly ending: TryEnding | undefined;
   /** Why the try could not be made. */
   readonly errorText: string | undefined;
@@ -44,7 +46,7 @@ function isTails(): boolean {
 }
 
 function emptyReplies({ draft, published, isBlind }: RunOptions): TriedReply[] {
-  const nothing = { text: "", ending: undefined, errorText: undefined };
+  const nothing = { text: "", reasoning: "", ending: undefined, errorText: undefined };
   const after: TriedReply = { side: "draft", number: draft, ...nothing };
   if (published === null) return [after];
   const before: TriedReply = { side: "published", number: published, ...nothing };
@@ -87,11 +89,14 @@ async function ask(
 ): Promise<boolean> {
   const updateReply = (change: (reply: TriedReply) => Partial<TriedReply>) =>
     update(index, (compared) => withReply(compared, side, change));
-  const onText = (text: string) => updateReply((now) => ({ text: now.text + text }));
+  const listeners = {
+    onText: (text: string) => updateReply((now) => ({ text: now.text + text })),
+    onReasoning: (reasoning: string) => updateReply(() => ({ reasoning })),
+  };
   try {
-    const ending = await stepUp(() => tryStyle({ styleId, number, question, signal, onText }));
+    const ending = await stepUp(() => tryStyle({ styleId, number, question, signal, ...listeners }));
     if (ending === undefined) return false;
-    updateReply(() => ({ text: ending.content, ending }));
+    updateReply(() => ({ text: ending.content, reasoning: ending.reasoning, ending }));
   } catch (failure) {
     if (signal.aborted || isUnauthenticated(failure)) return false;
     updateReply(() => ({ errorText: errorMessage(failure) }));

@@ -120,17 +120,18 @@ interface StyleActionsProps {
 /** Making a style the default, and moving it to the archive and back. The default has none of these. */
 export function StyleActions({ style, rowId, actions }: StyleActionsProps) {
   const { pendingChange, makeDefault, setArchived } = actions;
-  const [isAsking, setAsking] = useState(false);
+  const [question, setQuestion] = useState<"default" | "archive">();
   const archiveButton = useRef<HTMLButtonElement>(null);
   const isArchived = style.archivedAt !== null;
   useReturnFocus(pendingChange?.archived !== undefined, archiveButton);
   if (style.isDefault) return null;
   const common = { size: "sm", disabled: pendingChange !== undefined, "aria-describedby": rowId } as const;
   const canBeDefault = !isArchived && style.published !== null && style.groupIds.length === 0;
+  const close = () => setQuestion(undefined);
   return (
     <div className={actionsRow}>
       {canBeDefault && (
-        <Button {...common} busy={pendingChange?.isDefault === true} onClick={makeDefault}>
+        <Button {...common} busy={pendingChange?.isDefault === true} onClick={() => setQuestion("default")}>
           {stylesText.makeDefault}
         </Button>
       )}
@@ -138,22 +139,54 @@ export function StyleActions({ style, rowId, actions }: StyleActionsProps) {
         {...common}
         ref={archiveButton}
         busy={pendingChange?.archived !== undefined}
-        onClick={() => (isArchived ? setArchived(false) : setAsking(true))}
+        onClick={() => (isArchived ? setArchived(false) : setQuestion("archive"))}
       >
         {isArchived ? stylesText.unarchive : stylesText.archive}
       </Button>
+      <DefaultQuestion
+        name={style.name}
+        open={question === "default"}
+        onClose={close}
+        onConfirm={makeDefault}
+      />
       <AlertDialog
-        open={isAsking}
+        open={question === "archive"}
         title={stylesText.archiveTitle(style.name)}
         description={stylesText.archiveDescription}
         cancelLabel={stylesText.cancel}
         confirmLabel={stylesText.archive}
-        onCancel={() => setAsking(false)}
+        onCancel={close}
         onConfirm={() => {
-          setAsking(false);
+          close();
           setArchived(true);
         }}
       />
     </div>
+  );
+}
+
+interface DefaultQuestionProps {
+  name: string;
+  open: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+/** The default is what everybody's new chats begin with. */
+function DefaultQuestion({ name, open, onClose, onConfirm }: DefaultQuestionProps) {
+  return (
+    <AlertDialog
+      open={open}
+      title={stylesText.makeDefaultTitle(name)}
+      description={stylesText.makeDefaultDescription}
+      cancelLabel={stylesText.cancel}
+      confirmLabel={stylesText.makeDefault}
+      confirmVariant="lit"
+      onCancel={onClose}
+      onConfirm={() => {
+        onClose();
+        onConfirm();
+      }}
+    />
   );
 }

@@ -6,7 +6,7 @@ import { loginText, newChatText } from "#contract/texts/page-texts.ts";
 import { styleFieldText } from "#contract/texts/style-field-texts.ts";
 import { stylesText, styleText } from "#contract/texts/styles-admin-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
-import { makeEditedStyle } from "#storybook/helpers/accounts/edited-styles.ts";
+import { makeDefault, makeEditedStyle } from "#storybook/helpers/accounts/edited-styles.ts";
 import {
   expectNoHorizontalScroll,
   expectNoMotion,
@@ -71,7 +71,7 @@ export const FetchFailed = meta.story({
 
 export const MadeDefault = meta.story({
   play: async () => {
-    await userEvent.click((await entryOf("Teacher")).getByRole("button", { name: stylesText.makeDefault }));
+    await makeDefault(await entryOf("Teacher"));
     await expectToast(stylesText.wasMadeDefault("Teacher"));
     await expect((await entryOf("Teacher")).getByText(stylesText.isDefault)).toBeVisible();
     await expect((await entryOf("Balanced")).queryByText(stylesText.isDefault)).toBeNull();
@@ -122,7 +122,7 @@ export const ChangeRefused = meta.story({
     },
   },
   play: async () => {
-    await userEvent.click((await entryOf("Teacher")).getByRole("button", { name: stylesText.makeDefault }));
+    await makeDefault(await entryOf("Teacher"));
     const alert = await (await entryOf("Teacher")).findByRole("alert");
     await expect(alert).toHaveTextContent(styleFieldText.unpublishedDefault);
   },

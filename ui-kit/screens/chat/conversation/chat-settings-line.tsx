@@ -24,7 +24,10 @@ export function useChatStyles() {
 /** The chatbot style and the length that the user chose. Its space is kept until the styles are loaded. */
 export function ChatSettingsLine({ chat: { systemPromptId, targetTokens } }: { chat: Chat }) {
   const styles = useChatStyles();
-  const style = styles.data?.body.find(({ id }) => id === systemPromptId)?.name;
+  const offered = styles.data?.body.find(({ id }) => id === systemPromptId)?.name;
+  // A chat goes on with a style that is in the archive, or of a group that its user has left.
+  const isGone = systemPromptId !== null && styles.data !== undefined && offered === undefined;
+  const style = isGone ? chatText.styleNotOffered : offered;
   // A server of the release before sends no length.
   const hasLength = typeof targetTokens === "number";
   const length = hasLength ? newChatText.words(Math.round(targetTokens / tokensPerWord)) : undefined;

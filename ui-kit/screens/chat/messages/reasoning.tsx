@@ -1,42 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { ReplyAnimation } from "#contract/client/streams/reply-animation.ts";
-import { chatText } from "#contract/texts/chat-texts.ts";
-import { css } from "#styled/css";
-
-const details = css({
-  color: "fg.subtle",
-  textStyle: "help",
-  textAlign: "start",
-  "& > summary": { cursor: "pointer", paddingBlock: "1", width: "[fit-content]" },
-});
-const text = css({
-  margin: "0",
-  marginTop: "1",
-  paddingInlineStart: "3",
-  borderInlineStartWidth: "2px",
-  borderInlineStartStyle: "solid",
-  borderInlineStartColor: "border.subtle",
-  whiteSpace: "pre-wrap",
-  overflowWrap: "anywhere",
-});
-
-interface ReasoningProps {
-  text: string;
-  /** The model has not begun to answer yet. */
-  isThinking?: boolean;
-}
-
-/** What a model thought before it answered, folded: it is no part of the reply. */
-export function Reasoning({ text: thoughts, isThinking = false }: ReasoningProps) {
-  return (
-    <details className={details}>
-      <summary>{isThinking ? chatText.reasoningNow : chatText.reasoning}</summary>
-      <p className={text}>
-        <bdi>{thoughts.trim()}</bdi>
-      </p>
-    </details>
-  );
-}
+import { Reasoning } from "../../../patterns/messages/reasoning.tsx";
 
 /** What the model thinks now, below the typing indicator: the reply has no row before its first text. */
 export function LiveReasoning({ live }: { live: ReplyAnimation }) {

@@ -6,12 +6,12 @@ import { canContinue } from "#contract/rules/conversation/continuation.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { css } from "#styled/css";
 import { MessageBubble } from "../../../patterns/messages/message-bubble.tsx";
+import { Reasoning } from "../../../patterns/messages/reasoning.tsx";
 import { TypingDots } from "../../../patterns/messages/typing-dots.tsx";
 import { IconButton } from "../../../primitives/buttons/icon-button.tsx";
 import { RateLimited } from "../../shared/failures/rate-limited.tsx";
 import { useIsTurnBusy, useMessageRetryAt, useTurnActions } from "../turns/turn-actions.tsx";
 import { CopyMessage, MessageActions } from "./message-actions.tsx";
-import { Reasoning } from "./reasoning.tsx";
 import { ReplyStatus } from "./reply-status.tsx";
 import { VersionSwitcher } from "./version-switcher.tsx";
 

@@ -7,6 +7,8 @@ import { Select } from "../../../primitives/forms/select.tsx";
 import { Card } from "../../../primitives/layout/card.tsx";
 import { Heading } from "../../../primitives/layout/heading.tsx";
 import { retryImport } from "../../../primitives/loading/retry-import.ts";
+import { fieldsOf, type VersionFields } from "../style-editor/version-fields.ts";
+import { SettingChanges, useSettingDifferences } from "./setting-changes.tsx";
 
 /** Lazy: the comparison of texts is only needed where there are two. */
 const LazyTextDiff = lazy(() =>
@@ -19,18 +21,16 @@ const hint = css({ margin: "0", color: "fg.muted" });
 interface VersionChangesProps {
   versions: readonly StyleVersion[];
   published: number | null;
-  /** The instructions in the editor. */
-  content: string;
-  /** The version that they are compared with. */
+  /** What is in the editor. */
+  fields: VersionFields;
+  /** The version that it is compared with. */
   number: number | undefined;
   onChange: (number: number) => void;
 }
 
-/** The instructions in the editor beside those of a version, by default the published one. */
-export function VersionChanges({ versions, published, content, number, onChange }: VersionChangesProps) {
+/** The instructions and settings in the editor beside those of a version, by default the published one. */
+export function VersionChanges({ versions, published, fields, number, onChange }: VersionChangesProps) {
   const other = versions.find((version) => version.number === number);
-  // Typing goes first.
-  const after = useDeferredValue(content);
   if (other === undefined) return null;
   return (
     <Card className={card}>
@@ -48,13 +48,32 @@ export function VersionChanges({ versions, published, content, number, onChange 
         value={String(other.number)}
         onChange={(value) => onChange(Number(value))}
       />
-      {other.content === content ? (
-        <p className={hint}>{styleText.sameText}</p>
-      ) : (
+      <Differences before={fieldsOf(other)} fields={fields} />
+    </Card>
+  );
+}
+
+interface DifferencesProps {
+  before: VersionFields;
+  fields: VersionFields;
+}
+
+function Differences({ before, fields }: DifferencesProps) {
+  // Typing goes first.
+  const after = useDeferredValue(fields.content);
+  const differences = useSettingDifferences(before, fields);
+  const isSameText = before.content === fields.content;
+  return (
+    <>
+      {isSameText && (
+        <p className={hint}>{differences.length === 0 ? styleText.nothingDiffers : styleText.sameText}</p>
+      )}
+      {!isSameText && (
         <Suspense fallback={<Skeleton height="heading" width="72%" />}>
-          <LazyTextDiff label={styleText.compareHeading} before={other.content} after={after} />
+          <LazyTextDiff label={styleText.compareHeading} before={before.content} after={after} />
         </Suspense>
       )}
-    </Card>
+      <SettingChanges differences={differences} />
+    </>
   );
 }

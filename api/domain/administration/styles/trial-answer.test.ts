@@ -1,0 +1,55 @@
+import { expect, it } from "vitest";
+import { reasoningLength } from "#contract/limits.ts";
+import { TrialAnswer } from "./trial-answer.ts";
+
+const [first, second] = [
+  { id: "a", label: "Large", isFallback: false },
+  { id: "b", label: "Small", isFallback: true },
+];
+
+function makeAnswer() {
+  const heard: unknown[] = [];
+  const answer = new TrialAnswer({
+    onText: (text) => void heard.push(text),
+    onReasoning: (delta) => void heard.push(delta),
+  });
+  answer.beginModel(first);
+  return { answer, heard };
+}
+
+it("blanks and thoughts of a model that failed are dropped when the next one is asked", () => {
+  const { answer, heard } = makeAnswer();
+  answer.think("Hm.");
+  answer.push(" \n");
+  answer.beginModel(second);
+  answer.think("I know.");
+  answer.push("Arr");
+  answer.push(" ");
+  answer.push("!");
+  answer.end();
+  expect(heard).toEqual([
+    { text: "Hm.", at: 0 },
+    { text: "", at: 0 },
+    { text: "I know.", at: 0 },
+    "Arr",
+    " ",
+    "!",
+  ]);
+  expect(answer).toMatchObject({ text: "Arr !", reasoning: "I know.", model: second });
+});
+
+it("blanks before the first visible text belong to it", () => {
+  const { answer, heard } = makeAnswer();
+  answer.push("  ");
+  answer.push("- Arr");
+  answer.end();
+  expect(heard).toEqual(["  - Arr"]);
+});
+
+it("thoughts are kept as long as a reply may keep them", () => {
+  const { answer, heard } = makeAnswer();
+  answer.think("x".repeat(reasoningLength));
+  answer.think("more");
+  expect(heard).toHaveLength(1);
+  expect(answer.reasoning).toHaveLength(reasoningLength);
+});
