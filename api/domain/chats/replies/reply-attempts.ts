@@ -145,18 +145,19 @@ export class ReplyAttempts {
   private add(attempt: Attempt, piece: string): void {
     const { reply } = attempt;
     if (attempt.hasVisibleText) reply.add(piece);
-    else this.addFirst(attempt, attempt.blanks + piece);
+    else this.addFirst(attempt, piece);
     if (reply.isTooLong || attempt.blanks.length > replyLength) throw endless();
   }
 
-  private addFirst(attempt: Attempt, text: string): void {
+  private addFirst(attempt: Attempt, piece: string): void {
     const { reply } = attempt;
     const { writer } = this.dependencies;
-    attempt.hasVisibleText = cleanText(text).trim() !== "";
-    attempt.blanks = attempt.hasVisibleText ? "" : text;
+    attempt.hasVisibleText = cleanText(piece).trim() !== "";
+    attempt.blanks += piece;
     if (!attempt.hasVisibleText) return;
     const isFirst = reply.text === "";
-    reply.add(text);
+    reply.add(attempt.blanks);
+    attempt.blanks = "";
     this.originWriter.save(reply);
     // Readers get the text first.
     if (isFirst) setImmediate(() => void writer.flush());
