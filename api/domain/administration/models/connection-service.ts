@@ -21,7 +21,7 @@ import type { Actor } from "../../audit/actor.ts";
 import { recordEvent } from "../../audit/record-event.ts";
 import { DomainError } from "../../domain-error.ts";
 import { requireAdministrator } from "../../users/administrators.ts";
-import { openSecrets, sealHeaders, sealKey } from "./connection-secrets.ts";
+import { openHeaders, sealHeaders, sealKey } from "./connection-secrets.ts";
 import { environmentConnection } from "./environment-model.ts";
 import type { Sealer } from "./sealing.ts";
 import { type ConnectionView, connectionView } from "./views.ts";
@@ -127,11 +127,12 @@ export class ConnectionService {
   }
 
   private async plan(transaction: Database, row: Connection, changes: ConnectionChanges) {
-    const { id, name, baseUrl, disabledAt } = row;
+    const { id, name, baseUrl, disabledAt, sealedKey } = row;
     const found = await StoredModel.query(transaction).findOne({ connectionId: id, isDefault: true });
     // Values that no secret opens cannot be kept.
-    const headers = openSecrets(this.dependencies.sealer, row)?.headers ?? [];
-    const state = { name, baseUrl, headers, isDisabled: disabledAt !== null };
+    const { headers, isComplete } = openHeaders(this.dependencies.sealer, row);
+    const secrets = { hasKey: sealedKey !== null, headers, hasLostHeaders: !isComplete };
+    const state = { name, baseUrl, ...secrets, isDisabled: disabledAt !== null };
     return unwrapPlan(planConnectionChange({ ...state, hasDefaultModel: found !== undefined }, changes));
   }
 
