@@ -64,6 +64,10 @@ class SealedModel implements LanguageModel {
     throw new LanguageModelError("model_key", "No SESSION_SECRET opens the key of this connection.");
   }
 
+  async listModels(): Promise<never> {
+    return this.reply();
+  }
+
   async close(): Promise<void> {}
 }
 
