@@ -91,6 +91,8 @@ describe("following a reply that is being written", () => {
       { offset: 0, sent: 0 },
       { offset: 0, sent: 0 },
     ]);
+    scene.model.ends();
+    await expect.poll(() => scene.runner.find(messageId)).toBeUndefined();
   });
 
   it("of another process is the same, also for a reader who is ahead of what this one has", async () => {
