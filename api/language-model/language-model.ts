@@ -17,6 +17,8 @@ export interface ModelReply {
 export interface ReplyOptions {
   readonly temperature?: number | undefined;
   readonly maxOutputTokens?: number | undefined;
+  /** Another model can be asked: one that is still loading is not waited for. */
+  readonly isReplaceable?: boolean;
   /** Called for each piece of what the model thinks before it answers. */
   onReasoning?(text: string): void;
 }

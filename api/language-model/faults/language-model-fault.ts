@@ -66,13 +66,13 @@ const statusCodes: ReadonlyMap<number, ModelErrorCode> = new Map([
 ]);
 
 /** Statuses below 500 that are about the provider and not about the request. */
-const passingStatuses: readonly number[] = [402, 408, 429];
+const passingStatuses: readonly number[] = [408, 429];
 
 /** A fault that the provider told by its status. */
 function statusFault({ status, headers }: APIError, text: string): LanguageModelError {
   const message = `The provider answered ${status}.`;
   const code = statusCodes.get(status ?? 0);
-  if (code !== undefined) return new LanguageModelError(code, message);
+  if (code !== undefined) return new LanguageModelError(code, message, undefined, true);
   // A wait does not fill a quota.
   if (status === 429 && quotaSpent.test(text)) return new LanguageModelError("model_quota", message);
   const wait = status === 429 ? retryAfterSeconds(headers?.get("retry-after")) : undefined;

@@ -30,6 +30,7 @@ export interface ReplyAttemptDependencies {
 interface Attempt {
   readonly reply: RunningReply;
   readonly model: AskableModel;
+  readonly isLast: boolean;
   hasVisibleText: boolean;
   /** Blanks before the first visible text: they are no reason to keep a model that fails. */
   blanks: string;
@@ -37,6 +38,17 @@ interface Attempt {
 
 function endless(): LanguageModelError {
   return new LanguageModelError("model_unavailable", "The reply does not end.", undefined, true);
+}
+
+/**
+ * The models to ask, in their order. No other model goes on with a text that people have seen: a reply that is continued
+ * is asked of its own one, or of the first if that is gone.
+ */
+function modelsToAsk({ candidates, message, modelId }: PendingReply) {
+  const all = candidates.map((model, index) => ({ model, isFallback: index > 0 }));
+  if (message.content.trim() === "") return all;
+  const own = all.find(({ model }) => model.id === modelId);
+  return own === undefined ? all.slice(0, 1) : [own];
 }
 
 /**
@@ -55,13 +67,13 @@ export class ReplyAttempts {
   /** Rejects with the fault of the last model that was asked. */
   async run(reply: RunningReply, pending: PendingReply): Promise<ModelReply> {
     const { circuit, logger } = this.dependencies;
-    const { candidates } = pending;
-    for (const [index, model] of candidates.entries()) {
+    const candidates = modelsToAsk(pending);
+    for (const [index, { model, isFallback }] of candidates.entries()) {
       const isLast = index === candidates.length - 1;
       // The last one is asked even so: a wait is better than no answer.
       if (!isLast && circuit.rests(model.circuitKey)) continue;
-      reply.beginModel({ id: model.id, label: model.label, isFallback: index > 0 });
-      const attempt = { reply, model, hasVisibleText: false, blanks: "" };
+      reply.beginModel({ id: model.id, label: model.label, isFallback });
+      const attempt = { reply, model, isLast, hasVisibleText: false, blanks: "" };
       try {
         return await this.ask(attempt, pending);
       } catch (error) {
@@ -122,10 +134,11 @@ export class ReplyAttempts {
   }
 
   private call(attempt: Attempt, { conversation, settings }: Prompt): Promise<ModelReply> {
-    const { reply, model } = attempt;
+    const { reply, model, isLast } = attempt;
     attempt.blanks = "";
     return model.languageModel.reply(conversation, reply.signal, (piece) => this.add(attempt, piece), {
       ...(settings.replySettings && replyOptions(settings.replySettings)),
+      isReplaceable: !isLast,
       onReasoning: (text) => {
         reply.addReasoning(text);
         this.originWriter.save(reply);
