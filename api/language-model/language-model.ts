@@ -78,10 +78,16 @@ export class EmptyReplyError extends LanguageModelError {
 /** The model takes less than it was sent. */
 export class PromptTooLongError extends LanguageModelError {
   readonly limit: PromptLimit;
+  private readonly isServerFault: boolean;
 
-  constructor(limit: PromptLimit) {
+  constructor(limit: PromptLimit, isServerFault = false) {
     super("model_too_long", "The provider refused the prompt as too long.");
     this.name = "PromptTooLongError";
     this.limit = limit;
+    this.isServerFault = isServerFault;
+  }
+
+  override get canFallBack(): boolean {
+    return this.isServerFault;
   }
 }

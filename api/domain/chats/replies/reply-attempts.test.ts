@@ -44,6 +44,9 @@ describe("the next model is asked before any visible text", () => {
     [429, undefined],
     [429, "insufficient_quota"],
     [500, undefined],
+    [500, "invalid_api_key"],
+    [500, "model_not_found"],
+    [500, "content_filter"],
     [502, undefined],
     [503, undefined],
     [529, undefined],
@@ -113,6 +116,18 @@ describe("no other model is asked", () => {
     upstream.refuses = () => ({ status, body: { error: { message: "No." } } });
     const reply = await replyOf(servicesOf(providerAt(upstream.url)));
     expect(reply).toMatchObject({ status: "failed", code, content: "", isFallback: false });
+    expect(second.replyCount()).toBe(0);
+  });
+
+  it.each([
+    [401, "model_key"],
+    [403, "model_key"],
+    [404, "model_missing"],
+  ])("after an error with %i within an answer of status 200, which is %s", async (code, expected) => {
+    const body = `data: ${JSON.stringify({ error: { code, message: "No." } })}\n\n`;
+    upstream.refuses = () => ({ status: 200, body });
+    const reply = await replyOf(servicesOf(providerAt(upstream.url)));
+    expect(reply).toMatchObject({ status: "failed", code: expected, content: "", isFallback: false });
     expect(second.replyCount()).toBe(0);
   });
 
