@@ -73,7 +73,7 @@ describe("MODEL_HOSTS", () => {
   });
 
   it("names addresses and networks, also those that another address holds", () => {
-    const hosts = hostsOf("10.1.0.0/16", "::1", "[fd00::1]", "192.168.0.7");
+    const hosts = hostsOf("10.1.0.0/16", "::1/128", "[fd00::1]", "192.168.0.7");
     expect(mayReach(hosts, "any", "10.1.2.3")).toBe(true);
     expect(mayReach(hosts, "any", "::ffff:10.1.2.3")).toBe(true);
     expect(mayReach(hosts, "any", "64:ff9b::10.1.2.3")).toBe(true);
@@ -82,6 +82,7 @@ describe("MODEL_HOSTS", () => {
     expect(mayReach(hosts, "any", "fd00::1")).toBe(true);
     expect(mayReach(hosts, "any", "192.168.0.7")).toBe(true);
     expect(mayReach(hosts, "any", "192.168.0.8")).toBe(false);
+    expect(mayReach(hostsOf("::ffff:10.0.0.1"), "any", "10.0.0.1")).toBe(true);
   });
 
   it("names local NAT64 addresses by their own network or host", () => {
@@ -109,7 +110,7 @@ describe("MODEL_HOSTS", () => {
     },
   );
 
-  it.each(["http://ollama", "a b", "10.0.0.0/33", "10.0.0", "1", "a/b", "ollama:11434", "-a"])(
+  it.each(["http://ollama", "a b", "10.0.0.0/33", "::ffff:10.0.0.0/104", "64:ff9b::/96", "10.0.0", "1", "a/b", "ollama:11434", "-a"])(
     "cannot hold %s",
     (item) => expect(parseModelHosts([item])).toBeUndefined(),
   );

@@ -94,12 +94,21 @@ function normalizeName(host: string): string {
   return host.toLowerCase().replace(/\.$/, "");
 }
 
+/** Addresses in such a network are judged by their IPv4 address, so that it would name none. */
+function isOfHolders(network: Network): boolean {
+  const [address, bits] = network;
+  if (bits === 128 && unheld.includes(address.toString())) return false;
+  return holders.some(([holder]) => bits >= holder[1] && isIn(address, holder));
+}
+
 function parseNetwork(text: string): Network | undefined {
   try {
-    if (text.includes("/")) return ipaddr.parseCIDR(text);
-    if (!ipaddr.isValid(text) || !/[.:]/.test(text)) return undefined;
-    const address = ipaddr.parse(text);
-    return [address, address.kind() === "ipv4" ? 32 : 128];
+    if (text.includes("/")) {
+      const network: Network = ipaddr.parseCIDR(text);
+      return isOfHolders(network) ? undefined : network;
+    }
+    const address = /[.:]/.test(text) ? judgedAddress(text) : undefined;
+    return address && [address, address.kind() === "ipv4" ? 32 : 128];
   } catch {
     return undefined;
   }

@@ -66,7 +66,7 @@ export class ConnectionService {
 
   /** Throws `validation` for an address that may not be reached. */
   async create({ name, baseUrl, key = null, headers = [] }: NewConnection, actor: Actor) {
-    await this.requireAllowed(baseUrl);
+    this.requireAllowed(baseUrl);
     const { database, clock, sealer } = this.dependencies;
     const values = unwrapPlan(headerValues(headers, []));
     return database.transaction(async (transaction) => {
@@ -89,7 +89,7 @@ export class ConnectionService {
     const { database, clock } = this.dependencies;
     const before = await requireConnection(database, id);
     const { baseUrl = before.baseUrl } = changes;
-    if (baseUrl !== before.baseUrl) await this.requireAllowed(baseUrl);
+    if (baseUrl !== before.baseUrl) this.requireAllowed(baseUrl);
     return database.transaction(async (transaction) => {
       await requireAdministrator(transaction, actor);
       const row = await requireConnection(transaction, id);
@@ -148,13 +148,12 @@ export class ConnectionService {
     };
   }
 
-  /** Called before the transaction: a name may have to be resolved. */
-  private async requireAllowed(baseUrl: string): Promise<void> {
+  private requireAllowed(baseUrl: string): void {
     const { guard } = this.dependencies;
     const { errors } = modelsText;
     const { isSecure, host } = baseUrlParts(baseUrl);
     if (!guard.maySave(baseUrl)) throw invalid({ baseUrl: errors.baseUrlInward });
-    if (!isSecure && !(await guard.mayBeInsecure(host))) throw invalid({ baseUrl: errors.baseUrlInsecure });
+    if (!isSecure && !guard.mayBeInsecure(host)) throw invalid({ baseUrl: errors.baseUrlInsecure });
   }
 }
 

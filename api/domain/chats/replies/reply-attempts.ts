@@ -31,6 +31,8 @@ interface Attempt {
   readonly reply: RunningReply;
   readonly model: AskableModel;
   readonly isLast: boolean;
+  /** The model was called: before, its prompt may prove not to fit. */
+  isAsked: boolean;
   hasVisibleText: boolean;
   /** Blanks before the first visible text: they are no reason to keep a model that fails. */
   blanks: string;
@@ -68,17 +70,21 @@ export class ReplyAttempts {
   async run(reply: RunningReply, pending: PendingReply): Promise<ModelReply> {
     const { circuit, logger } = this.dependencies;
     const candidates = modelsToAsk(pending);
+    let fault: unknown;
     for (const [index, { model, isFallback }] of candidates.entries()) {
       const isLast = index === candidates.length - 1;
       // The last one is asked even so: a wait is better than no answer.
       if (!isLast && circuit.rests(model.circuitKey)) continue;
       reply.beginModel({ id: model.id, label: model.label, isFallback });
-      const attempt = { reply, model, isLast, hasVisibleText: false, blanks: "" };
+      const attempt = { reply, model, isLast, isAsked: false, hasVisibleText: false, blanks: "" };
       try {
         return await this.ask(attempt, pending);
       } catch (error) {
-        const isPassing = reply.ending === undefined && this.noteFault(model, error);
-        if (isLast || !isPassing || attempt.hasVisibleText) throw error;
+        const isTooSmall = !attempt.isAsked && error instanceof LanguageModelError;
+        const isPassing = reply.ending === undefined && (isTooSmall || this.noteFault(model, error));
+        // That a model is too small says nothing where another one was asked.
+        fault = isTooSmall ? (fault ?? error) : error;
+        if (isLast || !isPassing || attempt.hasVisibleText) throw fault;
         const { messageId, chatId } = reply;
         logger.warn("a model failed, and the next one is asked", {
           messageId,
@@ -135,6 +141,7 @@ export class ReplyAttempts {
 
   private call(attempt: Attempt, { conversation, settings }: Prompt): Promise<ModelReply> {
     const { reply, model, isLast } = attempt;
+    attempt.isAsked = true;
     attempt.blanks = "";
     return model.languageModel.reply(conversation, reply.signal, (piece) => this.add(attempt, piece), {
       ...(settings.replySettings && replyOptions(settings.replySettings)),

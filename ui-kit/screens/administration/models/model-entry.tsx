@@ -11,6 +11,8 @@ import { useReturnFocus } from "../../shared/focus/use-focus.ts";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
 import { entry, entryActions, entryDetails, facts, nameLine } from "../section-style.ts";
 import { formatPrice } from "./prices.ts";
+
+const shownPrice = (price: number | null) => formatPrice(price) || modelListText.priceUnknown;
 import { useModelActions } from "./use-model-actions.ts";
 
 interface ModelEntryProps {
@@ -144,7 +146,7 @@ function ModelFacts({
         {model.supportsImages && <span>{modelListText.images}</span>}
         <span>
           {hasPrice
-            ? modelListText.price(formatPrice(inputPrice) || "0.00", formatPrice(outputPrice) || "0.00")
+            ? modelListText.price(shownPrice(inputPrice), shownPrice(outputPrice))
             : modelListText.noPrice}
         </span>
         {connection !== undefined && connection.disabledAt !== null && (
