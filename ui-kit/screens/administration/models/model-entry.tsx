@@ -11,9 +11,9 @@ import { useReturnFocus } from "../../shared/focus/use-focus.ts";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
 import { entry, entryActions, entryDetails, facts, nameLine } from "../section-style.ts";
 import { formatPrice } from "./prices.ts";
+import { useModelActions } from "./use-model-actions.ts";
 
 const shownPrice = (price: number | null) => formatPrice(price) || modelListText.priceUnknown;
-import { useModelActions } from "./use-model-actions.ts";
 
 interface ModelEntryProps {
   model: Model;
