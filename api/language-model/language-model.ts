@@ -39,7 +39,7 @@ export interface LanguageModel {
   listModels?(signal: AbortSignal): Promise<string[]>;
   /** The parts of a request that it has refused, and is no longer sent. */
   readonly refusedParts?: readonly string[];
-  /** Lets go of what the model holds open. Called once no reply runs any more. */
+  /** Closes the model's connections. Called once no reply runs any more. */
   close(): Promise<void>;
 }
 

@@ -102,18 +102,23 @@ describe("MODEL_HOSTS", () => {
     "64:ff9b:1:a9fe:a9:fe00::",
     "64:ff9b:1:a9:fe:a9fe::",
     "64:ff9b:1:0:a9:fea9:fe00:0",
-  ])(
-    "never names the link-local %s",
-    (address) => {
-      const hosts = hostsOf("metadata", "169.254.0.0/16", "fe80::/10", "0.0.0.0/0", "::/0");
-      expect(mayReach(hosts, "metadata", address)).toBe(false);
-    },
-  );
+  ])("never names the link-local %s", (address) => {
+    const hosts = hostsOf("metadata", "169.254.0.0/16", "fe80::/10", "0.0.0.0/0", "::/0");
+    expect(mayReach(hosts, "metadata", address)).toBe(false);
+  });
 
-  it.each(["http://ollama", "a b", "10.0.0.0/33", "::ffff:10.0.0.0/104", "64:ff9b::/96", "10.0.0", "1", "a/b", "ollama:11434", "-a"])(
-    "cannot hold %s",
-    (item) => expect(parseModelHosts([item])).toBeUndefined(),
-  );
+  it.each([
+    "http://ollama",
+    "a b",
+    "10.0.0.0/33",
+    "::ffff:10.0.0.0/104",
+    "64:ff9b::/96",
+    "10.0.0",
+    "1",
+    "a/b",
+    "ollama:11434",
+    "-a",
+  ])("cannot hold %s", (item) => expect(parseModelHosts([item])).toBeUndefined());
 
   it("says what it names itself", () => {
     const hosts = hostsOf("ollama", "10.0.0.0/8");

@@ -2,6 +2,7 @@ import { type ModelErrorCode, modelErrorCodes } from "#contract/problem.ts";
 import { environmentId } from "#contract/rules/administration/model-changes.ts";
 import { modelToTest } from "#contract/rules/administration/tested-model.ts";
 import type { Clock } from "../../../clock.ts";
+import type { Config } from "../../../config/config.ts";
 import type { Database } from "../../../database/connect.ts";
 import {
   EmptyReplyError,
@@ -15,6 +16,7 @@ import type { Actor } from "../../audit/actor.ts";
 import { recordEvent } from "../../audit/record-event.ts";
 import { requireAdministrator } from "../../users/administrators.ts";
 import { requireConnection } from "./connection-service.ts";
+import { environmentConnection } from "./environment-model.ts";
 
 /** The longest time for a test, in milliseconds: somebody waits for it. */
 const testMilliseconds = 30_000;
@@ -38,6 +40,7 @@ interface Dependencies {
   readonly database: Database;
   readonly clock: Clock;
   readonly logger: Logger;
+  readonly config: Pick<Config, "languageModel">;
   readonly environment: LanguageModel;
   readonly makeModel: MakeModel;
 }
@@ -73,8 +76,9 @@ export class ConnectionTests {
   }
 
   private async tested(id: string): Promise<Tested> {
-    const { database, environment, makeModel } = this.dependencies;
-    if (id === environmentId) return { name: "Environment", configured: [""], model: () => environment };
+    const { database, config, environment, makeModel } = this.dependencies;
+    if (id === environmentId)
+      return { name: environmentConnection(config).name, configured: [""], model: () => environment };
     const row = await requireConnection(database, id);
     const models = await StoredModel.query(database).where({ connectionId: id }).orderBy("createdAt");
     const enabled = models.filter(({ disabledAt }) => disabledAt === null);

@@ -29,7 +29,9 @@ const row = () => StoredModel.query(database).findById(asked.id).throwIfNotFound
 it("what two processes learn is kept together", async () => {
   one.saveRefused(asked, ["temperature"]);
   other.saveRefused(asked, ["max_tokens"]);
-  await expect.poll(async () => (await row()).refusedParameters.toSorted()).toEqual(["max_tokens", "temperature"]);
+  await expect
+    .poll(async () => (await row()).refusedParameters.toSorted())
+    .toEqual(["max_tokens", "temperature"]);
 });
 
 it("a limit is saved for the context that was configured", async () => {

@@ -145,7 +145,10 @@ describe("no other model is asked", () => {
 });
 
 describe("a reply that is continued keeps the model of its text", () => {
-  async function continued(services: ReturnType<typeof servicesOf>, { id, chatId }: Message): Promise<Message> {
+  async function continued(
+    services: ReturnType<typeof servicesOf>,
+    { id, chatId }: Message,
+  ): Promise<Message> {
     await services.turns.continue({ userId: scene.userId, key: undefined, isAsync: true }, chatId, id);
     await services.runner.find(id)?.whenSettled;
     return Message.query(scene.database).findById(id).throwIfNotFound();

@@ -98,13 +98,16 @@ describe("the model of a connection", () => {
     expect(upstream.stats.requests).toBe(1);
   });
 
-  it.each([{ sealedKey: "v1.a.b" }, { sealedHeaders: "[" }])("whose secrets are %j fails as model_key", async (damage) => {
-    const { connection } = await addDefault();
-    await server.context.database("connections").where({ id: connection.id }).update(damage);
-    expect(await models.connection(connection.id)).toMatchObject({ hasKey: true });
-    expect(await ask()).toMatchObject({ status: 502, body: { code: "model_key" } });
-    expect(upstream.stats.requests).toBe(0);
-  });
+  it.each([{ sealedKey: "v1.a.b" }, { sealedHeaders: "[" }])(
+    "whose secrets are %j fails as model_key",
+    async (damage) => {
+      const { connection } = await addDefault();
+      await server.context.database("connections").where({ id: connection.id }).update(damage);
+      expect(await models.connection(connection.id)).toMatchObject({ hasKey: true });
+      expect(await ask()).toMatchObject({ status: 502, body: { code: "model_key" } });
+      expect(upstream.stats.requests).toBe(0);
+    },
+  );
 });
 
 describe("the test of a connection", () => {

@@ -75,9 +75,7 @@ export const SteppedInAndFailed = meta.story({
     await screen.findByText(chatText.reasoningNow);
     manualReply.stepIn("Small 2");
     manualReply.fail("model_unavailable");
-    await waitFor(async () =>
-      expect(await latest()).toHaveTextContent(modelFailureText.model_unavailable),
-    );
+    await waitFor(async () => expect(await latest()).toHaveTextContent(modelFailureText.model_unavailable));
     await expect(await latest()).not.toHaveTextContent(chatText.steppedIn("Small 2"));
   },
 });
