@@ -37,6 +37,6 @@ export async function listedModels(source: Readable): Promise<string[]> {
   const entries = isMembers(body) ? (body.data ?? body.models) : body;
   if (Array.isArray(entries)) return [...new Set(entries.flatMap(nameOf))].slice(0, maxNames);
   // Some servers without a model send null.
-  if (entries === null) return [];
+  if (isMembers(body) && body.data === null) return [];
   throw notListed();
 }
