@@ -85,29 +85,40 @@ async function insertTable(
   }
 }
 
-/** Creates the schema of the backup's migrations, inserts the rows, then runs the newer migrations. */
+/**
+ * Creates the schema of the backup's migrations, inserts the rows, then runs the newer migrations. Returns the names of the
+ * connections whose keys no secret opens.
+ */
 async function fill(
   database: Database,
   backup: VerifiedBackup,
   { clock, signal, secrets }: RestoreDependencies & { readonly secrets: readonly string[] },
-): Promise<void> {
+): Promise<readonly string[]> {
   const { manifest, schema } = backup;
   await migrateTo(database, manifest.migrations);
   await withoutMigrationRecords(database, async () => {
     for (const table of schema) await insertTable(database, backup, table, signal);
   });
   await migrateTo(database, migrationNames);
+  let unopened: readonly string[] = [];
   await withoutMigrationRecords(database, async () => {
     await rebuildSearchIndex(database);
-    await resealConnections(database, new Sealer(() => secrets));
+    unopened = await resealConnections(database, new Sealer(() => secrets));
     const data = { made: manifest.createdAt };
     await recordEvent(database, clock.now(), operatorActor, { event: "backup_restored", data });
   });
   signal.throwIfAborted();
+  return unopened;
 }
 
-function warningsOf({ manifest, sessionSecrets }: VerifiedBackup, config: Config): string[] {
+function warningsOf(
+  { manifest, sessionSecrets }: VerifiedBackup,
+  config: Config,
+  unopened: readonly string[],
+): string[] {
   const warnings: string[] = [];
+  if (unopened.length > 0)
+    warnings.push(`No secret opens the keys of these connections, enter them again: ${unopened.join(", ")}.`);
   if (manifest.rpId !== config.rpId)
     warnings.push(
       `The passkeys were created for ${manifest.rpId} and do not work for ${config.rpId}: restore the old PUBLIC_URL or RP_ID.`,
@@ -162,8 +173,11 @@ export async function restoreBackup(
   return withVerifiedBackup(file, edges.signal, async (backup) => {
     const { sessionsEnd, ...secret } = secretWriter(config, backup);
     const secrets = sealingSecrets(config, backup);
+    let unopened: readonly string[] = [];
     await fillDatabase(config, {
-      fill: (database) => fill(database, backup, { ...edges, secrets }),
+      fill: async (database) => {
+        unopened = await fill(database, backup, { ...edges, secrets });
+      },
       ...secret,
     });
     const { createdAt, tables, migrations } = backup.manifest;
@@ -172,7 +186,7 @@ export async function restoreBackup(
       tables,
       migrations: migrationNames.filter((name) => !migrations.includes(name)),
       sessionsEnd,
-      warnings: warningsOf(backup, config),
+      warnings: warningsOf(backup, config, unopened),
     };
   });
 }

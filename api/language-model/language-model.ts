@@ -17,6 +17,8 @@ export interface ModelReply {
 export interface ReplyOptions {
   readonly temperature?: number | undefined;
   readonly maxOutputTokens?: number | undefined;
+  /** Another model can be asked: one that is still loading is not waited for. */
+  readonly isReplaceable?: boolean;
   /** Called for each piece of what the model thinks before it answers. */
   onReasoning?(text: string): void;
 }
@@ -37,7 +39,7 @@ export interface LanguageModel {
   listModels?(signal: AbortSignal): Promise<string[]>;
   /** The parts of a request that it has refused, and is no longer sent. */
   readonly refusedParts?: readonly string[];
-  /** Lets go of what the model holds open. Called once no reply runs any more. */
+  /** Closes the model's connections. Called once no reply runs any more. */
   close(): Promise<void>;
 }
 
@@ -76,10 +78,16 @@ export class EmptyReplyError extends LanguageModelError {
 /** The model takes less than it was sent. */
 export class PromptTooLongError extends LanguageModelError {
   readonly limit: PromptLimit;
+  private readonly isServerFault: boolean;
 
-  constructor(limit: PromptLimit) {
+  constructor(limit: PromptLimit, isServerFault = false) {
     super("model_too_long", "The provider refused the prompt as too long.");
     this.name = "PromptTooLongError";
     this.limit = limit;
+    this.isServerFault = isServerFault;
+  }
+
+  override get canFallBack(): boolean {
+    return this.isServerFault;
   }
 }

@@ -142,19 +142,18 @@ export class OpenaiLanguageModel implements LanguageModel {
 
   /**
    * Retries while the model loads, and once without each part of the request that the server refuses. The signal
-   * aborts when that takes too long. A refusal is remembered after a complete reply without that part.
+   * aborts when that takes too long.
    */
   private async complete(call: ModelCall): Promise<CompletionMetadata> {
     const leftOut = new Set(this.refused);
     for (;;) {
       try {
-        const metadata = await this.attempt(call, leftOut);
-        this.remember(leftOut);
-        return metadata;
+        return await this.attempt(call, leftOut);
       } catch (error) {
         const part = refusedPart(error, sentParts(call, leftOut));
+        const isWaitedFor = isModelLoading(error) && call.options.isReplaceable !== true;
         if (part !== undefined) leftOut.add(part);
-        else if (isModelLoading(error)) await wait(loadingMilliseconds, undefined, { signal: call.signal });
+        else if (isWaitedFor) await wait(loadingMilliseconds, undefined, { signal: call.signal });
         else throw error;
       }
     }
@@ -169,6 +168,8 @@ export class OpenaiLanguageModel implements LanguageModel {
   private async attempt(call: ModelCall, leftOut: ReadonlySet<OptionalPart>): Promise<CompletionMetadata> {
     const { signal, listener } = call;
     const source = await this.send(call, leftOut);
+    // A refusal is proven once the request is accepted without that part, also if its reply is stopped or empty.
+    this.remember(leftOut);
     if (signal.aborted) source.destroy();
     signal.addEventListener("abort", () => source.destroy(), { once: true });
     const { "content-type": contentType, "content-encoding": encoding } = source.headers;

@@ -37,14 +37,15 @@ async function prepareModels({ database, sealer, logger, languageModels }: Conte
 const retryMilliseconds = 1000;
 
 /** Retries until the database responds; rejects only when `signal` is aborted. */
-async function waitForFirstInvite(
-  { inviteLinks, logger }: Context,
+async function retry<Result>(
+  { logger }: Pick<Context, "logger">,
   signal: AbortSignal,
-): Promise<InviteLink | undefined> {
+  act: () => Promise<Result>,
+): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     signal.throwIfAborted();
     try {
-      return await inviteLinks.firstAdministratorInvite();
+      return await act();
     } catch (error) {
       if (attempt === 1) logger.error("the start is not complete and is retried", { error });
       await wait(retryMilliseconds, undefined, { signal });
@@ -57,15 +58,15 @@ async function waitForFirstInvite(
  * the replies of the first. Prints the address. Never rejects; failures are retried until `signal` is aborted.
  */
 export async function finishStartup(config: Config, context: Context, signal: AbortSignal): Promise<void> {
-  const { replyRecovery, sessionWatcher, chatRemoval, logger } = context;
+  const { replyRecovery, sessionWatcher, chatRemoval, inviteLinks, logger } = context;
   sessionWatcher.start();
   startPurgeTimer(context);
   try {
-    await prepareModels(context);
     await replyRecovery.start();
     await replyRecovery.recovered;
     chatRemoval.start();
-    const invite = await waitForFirstInvite(context, signal);
+    await retry(context, signal, () => prepareModels(context));
+    const invite = await retry(context, signal, () => inviteLinks.firstAdministratorInvite());
     writeOut(startupMessage(config, invite));
   } catch (error) {
     if (!signal.aborted) logger.error("the start could not be completed", { error });

@@ -175,6 +175,8 @@ export const auditValueTexts: Readonly<Record<string, Readonly<Record<string, st
     model_key: "the key was refused",
     model_missing: "the model is unknown",
     model_quota: "the quota is used up",
+    model_too_long: "a short message was too long",
+    model_filtered: "the content filter refused",
   },
   limit: {
     requests: "all calls",

@@ -141,6 +141,7 @@ export const modelListText = {
   learnedContext: (tokens: string) => `The provider accepts only about ${tokens} tokens`,
   refused: (parts: string) => `Asked without ${parts}, which it refuses`,
   price: (input: string, output: string) => `${input} in, ${output} out per million tokens`,
+  priceUnknown: "unknown",
   noPrice: "No prices",
   connectionOff: "Its connection is switched off",
   saved: (label: string) => `${label} is saved`,

@@ -8,6 +8,9 @@ import type { Message } from "../../models/message.ts";
 
 const { role: messageRole, status: messageStatus } = messageSchema.shape;
 
+/** A later release may have stored a code that this one does not know. */
+const storedCode = problemCode.catch("model_unavailable");
+
 type PresentableMessage = Pick<
   Message,
   "id" | "role" | "content" | "timestamp" | "status" | "code" | "retryAt" | "isCut" | "versions"
@@ -25,7 +28,7 @@ export function presentMessageHead(
     role: messageRole.parse(role),
     timestamp: timestamp.toISOString(),
     status: messageStatus.parse(status),
-    ...(code !== null && { code: problemCode.parse(code) }),
+    ...(code !== null && { code: storedCode.parse(code) }),
     ...(retryAt !== null && { retryAt: retryAt.toISOString() }),
     ...(isCut && { isCut }),
     ...(modelLabel !== null && { model: { label: modelLabel, isFallback: isFallback === true } }),

@@ -1,7 +1,6 @@
 import { replyLength } from "#contract/limits.ts";
 import { cleanText } from "#contract/rules/text/user-text.ts";
-import { classifyProviderError } from "../faults/language-model-fault.ts";
-import { errorBodyText } from "../faults/refused-requests.ts";
+import { classifyErrorWithin } from "../faults/language-model-fault.ts";
 import { EmptyReplyError, LanguageModelError } from "../language-model.ts";
 import { isMembers, type Members, type Reasoning, reasoningOf, textOf } from "./completion-text.ts";
 
@@ -109,7 +108,7 @@ export class CompletionChunks {
 
   /** The provider sent an error. After some text, an error that asks for a different request is a plain failure. */
   failAsReported(body: unknown, message = "The provider sent an error."): void {
-    const reported = classifyProviderError(errorBodyText(body) ?? "");
+    const reported = classifyErrorWithin(body);
     const isLate = this.hasText && reported?.code !== "model_filtered";
     this.fault ??= reported === undefined || isLate ? unavailable(message) : reported;
   }

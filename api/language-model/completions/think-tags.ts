@@ -22,6 +22,8 @@ export class ThinkTags {
   private readonly listener: ThinkTagListener;
   private state: "start" | "thinking" | "gap" | "text" = "start";
   private held = "";
+  /** The blanks before the text, which belong to it unless it begins with a tag. */
+  private blanks = "";
 
   constructor(listener: ThinkTagListener) {
     this.listener = listener;
@@ -37,8 +39,10 @@ export class ThinkTags {
 
   /** Passes on what could still have become a tag. */
   end(): void {
-    const { held, state } = this;
+    const { state } = this;
+    const held = this.blanks + this.held;
     this.held = "";
+    this.blanks = "";
     if (held === "") return;
     if (state === "thinking") this.listener.onReasoning(held);
     else if (state === "start") this.listener.onText(held);
@@ -46,8 +50,12 @@ export class ThinkTags {
 
   private readStart(): void {
     const begun = this.held.trimStart();
+    // Moved away, so that each piece is trimmed once.
+    this.blanks += this.held.slice(0, this.held.length - begun.length);
+    this.held = begun;
     if (begun.startsWith(opening)) {
       this.held = begun.slice(opening.length);
+      this.blanks = "";
       this.state = "thinking";
     } else if (!opening.startsWith(begun)) this.passOn();
   }
@@ -67,8 +75,9 @@ export class ThinkTags {
   }
 
   private passOn(): void {
-    const { held } = this;
+    const held = this.blanks + this.held;
     this.held = "";
+    this.blanks = "";
     this.state = "text";
     this.listener.onText(held);
   }

@@ -1,5 +1,6 @@
 import { APIConnectionTimeoutError, APIError } from "openai/error";
 import type { ModelErrorCode } from "#contract/problem.ts";
+import { isMembers } from "../completions/completion-text.ts";
 import { LanguageModelError, PromptTooLongError } from "../language-model.ts";
 import { parsePromptLimit } from "./prompt-too-long.ts";
 import { errorBodyText, providerErrorText, RefusedPartError, refusedPartIn } from "./refused-requests.ts";
@@ -33,6 +34,29 @@ export function classifyProviderError(text: string): LanguageModelError | undefi
   return part && new RefusedPartError(part);
 }
 
+const statusCodes: ReadonlyMap<number, ModelErrorCode> = new Map([
+  [401, "model_key"],
+  [402, "model_quota"],
+  [403, "model_key"],
+  [404, "model_missing"],
+]);
+
+/** The status that a provider names in an error within an answer of status 200. */
+function statusWithin(body: unknown): number | undefined {
+  if (!isMembers(body)) return undefined;
+  const holders = isMembers(body.error) ? [body, body.error] : [body];
+  const named = holders.flatMap(({ code, status }) => [code, status]);
+  return named.map((value) => Number(String(value))).find((number) => statusCodes.has(number));
+}
+
+/** Classifies an error within an answer of status 200; undefined for an unspecific failure. */
+export function classifyErrorWithin(body: unknown): LanguageModelError | undefined {
+  const code = statusCodes.get(statusWithin(body) ?? 0);
+  if (code !== undefined)
+    return new LanguageModelError(code, "The provider sent an error with a status.", undefined, true);
+  return classifyProviderError(errorBodyText(body) ?? "");
+}
+
 const maxRetryAfter = 24 * 60 * 60;
 
 /** Seconds to wait from a Retry-After header (RFC 9110, section 10.2.3): a number or a date. */
@@ -58,26 +82,27 @@ function withReason(message: string, error: unknown): string {
   return reason === undefined ? `${message}.` : `${message} (${reason}).`;
 }
 
-const statusCodes: ReadonlyMap<number, ModelErrorCode> = new Map([
-  [401, "model_key"],
-  [402, "model_quota"],
-  [403, "model_key"],
-  [404, "model_missing"],
-]);
-
 /** Statuses below 500 that are about the provider and not about the request. */
-const passingStatuses: readonly number[] = [402, 408, 429];
+const passingStatuses: readonly number[] = [408, 429];
 
 /** A fault that the provider told by its status. */
 function statusFault({ status, headers }: APIError, text: string): LanguageModelError {
   const message = `The provider answered ${status}.`;
   const code = statusCodes.get(status ?? 0);
-  if (code !== undefined) return new LanguageModelError(code, message);
+  if (code !== undefined) return new LanguageModelError(code, message, undefined, true);
   // A wait does not fill a quota.
   if (status === 429 && quotaSpent.test(text)) return new LanguageModelError("model_quota", message);
   const wait = status === 429 ? retryAfterSeconds(headers?.get("retry-after")) : undefined;
   const isFinal = (status ?? 0) < 500 && !passingStatuses.includes(status ?? 0);
   return new LanguageModelError("model_unavailable", message, wait, isFinal);
+}
+
+/** A fault that the provider told by its words. A server's own fault (5xx) says by words only that a prompt is too long. */
+function reportedFault(error: APIError): LanguageModelError | undefined {
+  const text = providerErrorText(error);
+  if ((error.status ?? 0) < 500) return classifyProviderError(text);
+  const limit = parsePromptLimit(text);
+  return limit && new PromptTooLongError(limit, true);
 }
 
 /** Turns whatever the client threw into the port's error, without a word of the provider's. */
@@ -90,7 +115,5 @@ export function languageModelFault(error: unknown): LanguageModelError {
       "model_unavailable",
       withReason("The connection to the provider failed", error),
     );
-  const reported = classifyProviderError(providerErrorText(error));
-  if (reported !== undefined) return reported;
-  return statusFault(error, errorBodyText(error.error) ?? "");
+  return reportedFault(error) ?? statusFault(error, errorBodyText(error.error) ?? "");
 }

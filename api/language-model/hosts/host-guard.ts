@@ -63,12 +63,12 @@ export class HostGuard {
     return !isAddressLiteral(host) || mayReach(this.hosts, host, host);
   }
 
-  /** Whether the host may be asked without TLS: it is named, or each of its addresses is. */
-  async mayBeInsecure(host: string): Promise<boolean> {
-    if (isNamed(this.hosts, host)) return true;
-    if (isAddressLiteral(host) || this.hosts.networks.length === 0) return false;
-    const addresses = await this.resolve(host).catch((): LookupAddress[] => []);
-    return addresses.length > 0 && addresses.every(({ address }) => isNamed(this.hosts, address));
+  /**
+   * Whether an address without TLS may be saved: MODEL_HOSTS names its host, or its network if it is an address. A name is
+   * not resolved, because the answer would tell which inner names exist.
+   */
+  mayBeInsecure(host: string): boolean {
+    return isNamed(this.hosts, host);
   }
 
   /** Without TLS, an address must be named also when it is public. */

@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import { isMembers } from "../completions/completion-text.ts";
+import { LanguageModelError } from "../language-model.ts";
 
 /** How much of a list is read, in UTF-16 units, and how many names of it are passed on. */
 const maxListLength = 4 * 1024 * 1024;
@@ -13,18 +14,29 @@ function nameOf(entry: unknown): string[] {
   return typeof found === "string" && found !== "" && found.length <= maxNameLength ? [found] : [];
 }
 
-/** The names in a provider's list of models, in its order; none for an answer in another shape. */
+function notListed(): LanguageModelError {
+  return new LanguageModelError("model_unavailable", "The provider sent no list of models.", undefined, true);
+}
+
+function parseBody(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw notListed();
+  }
+}
+
+/** The names in a provider's list of models, in its order. Throws for another answer, such as a page. */
 export async function listedModels(source: Readable): Promise<string[]> {
   let text = "";
   for await (const chunk of source.setEncoding("utf8")) {
     text += chunk;
     if (text.length > maxListLength) return [];
   }
-  try {
-    const body: unknown = JSON.parse(text);
-    const entries = isMembers(body) ? (body.data ?? body.models) : body;
-    return Array.isArray(entries) ? [...new Set(entries.flatMap(nameOf))].slice(0, maxNames) : [];
-  } catch {
-    return [];
-  }
+  const body = parseBody(text);
+  const entries = isMembers(body) ? (body.data ?? body.models) : body;
+  if (Array.isArray(entries)) return [...new Set(entries.flatMap(nameOf))].slice(0, maxNames);
+  // Some servers without a model send null.
+  if (isMembers(body) && body.data === null) return [];
+  throw notListed();
 }

@@ -139,6 +139,19 @@ export const describeConnections: Suite<
       });
     });
 
+    it("are neither changed nor audited by what they have already", async () => {
+      const audit = new AuditClient(admin.client);
+      const { id } = await models.addConnection({ key: null, headers: [{ name: "a", value: "1" }] });
+      const same = { key: null, headers: [{ name: "a" }] };
+      const events = await audit.eventsCausedBy(async () => {
+        bodyOf(await models.changeConnection(id, { ...same, name: "Models", baseUrl: sampleBaseUrl }), 200);
+        bodyOf(await models.changeConnection(id, { ...same, name: "Other" }), 200);
+      });
+      expect(events.map(({ data }) => data)).toEqual([
+        { connection: "Other", host: "models.example.com", members: "name" },
+      ]);
+    });
+
     it("need a key for another address, and forget the headers' values", async () => {
       const { id } = await models.addConnection({ key: "one", headers: [{ name: "a", value: "1" }] });
       const baseUrl = "https://other.example.com/v1";

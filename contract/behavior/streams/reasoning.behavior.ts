@@ -75,7 +75,7 @@ export const describeReasoning: Suite = (makeWorld) => {
       await expect.poll(() => recorder.received.at(-1)?.event).toBe("done");
     });
 
-    it("is not what the model is sent later", async () => {
+    it("belongs to its reply alone", async () => {
       const reply = world.model.replyManually();
       await beginSending(user, chat);
       reply.think("Secret thoughts.");

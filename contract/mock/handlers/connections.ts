@@ -58,7 +58,8 @@ export const connectionHandlers: MockHandlersOf<"connections"> = {
     if (body.baseUrl !== undefined && body.baseUrl !== row.baseUrl) requireAllowed(world, body.baseUrl);
     const own = world.tables.models.filter(({ connectionId }) => connectionId === row.id);
     const hasDefaultModel = own.some(({ isDefault }) => isDefault);
-    const state = { ...row, isDisabled: row.disabledAt !== null, hasDefaultModel };
+    const secrets = { hasKey: row.key !== null, hasLostHeaders: false };
+    const state = { ...row, ...secrets, isDisabled: row.disabledAt !== null, hasDefaultModel };
     const { disabled, headers, ...plan } = unwrapPlan(planConnectionChange(state, body));
     const members = Object.keys(unwrapPlan(planConnectionChange(state, body)));
     Object.assign(row, plan);

@@ -22,7 +22,10 @@ export type ConnectionChanges = Partial<NewConnection> & { readonly disabled?: b
 export interface ConnectionState {
   readonly name: string;
   readonly baseUrl: string;
+  readonly hasKey: boolean;
   readonly headers: readonly HeaderValue[];
+  /** It has a header besides, whose value cannot be kept. */
+  readonly hasLostHeaders: boolean;
   readonly isDisabled: boolean;
   readonly hasDefaultModel: boolean;
 }
@@ -58,6 +61,12 @@ export function headerValues(
   return values;
 }
 
+/** Whether a list names the headers that there are, without another value. */
+function keepsHeaders({ headers, hasLostHeaders }: ConnectionState, given: readonly GivenHeader[]): boolean {
+  if (hasLostHeaders || given.length !== headers.length) return false;
+  return given.every(({ name, value }, index) => value === undefined && name === headers[index]?.name);
+}
+
 /**
  * The plan of a change. Another address needs a key beside it, and forgets the values of the headers: a secret is sent to
  * the host alone that it was entered for. The connection of the default model cannot be switched off.
@@ -71,14 +80,17 @@ export function planConnectionChange(
   if (isMoved && key === undefined) return { fields: { key: errors.keyNeeded } };
   const isSwitched = disabled !== undefined && disabled !== state.isDisabled;
   if (isSwitched && disabled && state.hasDefaultModel) return { problem: "connection_in_use" };
-  const given = headers ?? (isMoved && state.headers.length > 0 ? [] : undefined);
+  const hasHeaders = state.headers.length > 0 || state.hasLostHeaders;
+  const given = headers ?? (isMoved && hasHeaders ? [] : undefined);
   const values = given && headerValues(given, isMoved ? [] : state.headers);
   if (values !== undefined && "fields" in values) return values;
+  const isSameList = given !== undefined && keepsHeaders(state, given);
+  const isSameKey = key === undefined || (key === null && !state.hasKey);
   return {
     ...(name !== undefined && name !== state.name && { name }),
     ...(isMoved && { baseUrl }),
-    ...(key !== undefined && { key }),
-    ...(values !== undefined && { headers: values }),
+    ...(!isSameKey && { key }),
+    ...(values !== undefined && !isSameList && { headers: values }),
     ...(isSwitched && { disabled }),
   };
 }

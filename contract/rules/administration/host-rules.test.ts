@@ -50,6 +50,8 @@ describe("an address may be reached without being named", () => {
     ["compatible", "::10.0.0.1"],
     ["NAT64", "64:ff9b::7f00:1"],
     ["local NAT64", "64:ff9b:1::a00:1"],
+    ["local NAT64 that seems to hold a public one", "64:ff9b:1:7f00:0:100:808:808"],
+    ["compatible with a public one", "::8.8.8.8"],
     ["6to4", "2002:7f00:1::1"],
     ["6to4", "2002:c0a8:101::"],
     ["mapped with a zone", "::ffff:10.0.0.1%eth0"],
@@ -71,7 +73,7 @@ describe("MODEL_HOSTS", () => {
   });
 
   it("names addresses and networks, also those that another address holds", () => {
-    const hosts = hostsOf("10.1.0.0/16", "::1", "[fd00::1]", "192.168.0.7");
+    const hosts = hostsOf("10.1.0.0/16", "::1/128", "[fd00::1]", "192.168.0.7");
     expect(mayReach(hosts, "any", "10.1.2.3")).toBe(true);
     expect(mayReach(hosts, "any", "::ffff:10.1.2.3")).toBe(true);
     expect(mayReach(hosts, "any", "64:ff9b::10.1.2.3")).toBe(true);
@@ -80,20 +82,43 @@ describe("MODEL_HOSTS", () => {
     expect(mayReach(hosts, "any", "fd00::1")).toBe(true);
     expect(mayReach(hosts, "any", "192.168.0.7")).toBe(true);
     expect(mayReach(hosts, "any", "192.168.0.8")).toBe(false);
+    expect(mayReach(hostsOf("::ffff:10.0.0.1"), "any", "10.0.0.1")).toBe(true);
   });
 
-  it.each(["169.254.169.254", "fe80::1", "fe80::1%eth0", "::ffff:169.254.169.254", "64:ff9b::a9fe:a9fe"])(
-    "never names the link-local %s",
-    (address) => {
-      const hosts = hostsOf("metadata", "169.254.0.0/16", "fe80::/10", "0.0.0.0/0", "::/0");
-      expect(mayReach(hosts, "metadata", address)).toBe(false);
-    },
-  );
+  it("names local NAT64 addresses by their own network or host", () => {
+    const address = "64:ff9b:1::a00:1";
+    expect(mayReach(hostsOf("10.0.0.0/8"), "any", address)).toBe(false);
+    expect(mayReach(hostsOf("64:ff9b:1::/48"), "any", address)).toBe(true);
+    expect(mayReach(hostsOf("gpu"), "gpu", address)).toBe(true);
+  });
 
-  it.each(["http://ollama", "a b", "10.0.0.0/33", "10.0.0", "1", "a/b", "ollama:11434", "-a"])(
-    "cannot hold %s",
-    (item) => expect(parseModelHosts([item])).toBeUndefined(),
-  );
+  it.each([
+    "169.254.169.254",
+    "fe80::1",
+    "fe80::1%eth0",
+    "::ffff:169.254.169.254",
+    "64:ff9b::a9fe:a9fe",
+    "64:ff9b:1::a9fe:a9fe",
+    "64:ff9b:1:a9fe:a9:fe00::",
+    "64:ff9b:1:a9:fe:a9fe::",
+    "64:ff9b:1:0:a9:fea9:fe00:0",
+  ])("never names the link-local %s", (address) => {
+    const hosts = hostsOf("metadata", "169.254.0.0/16", "fe80::/10", "0.0.0.0/0", "::/0");
+    expect(mayReach(hosts, "metadata", address)).toBe(false);
+  });
+
+  it.each([
+    "http://ollama",
+    "a b",
+    "10.0.0.0/33",
+    "::ffff:10.0.0.0/104",
+    "64:ff9b::/96",
+    "10.0.0",
+    "1",
+    "a/b",
+    "ollama:11434",
+    "-a",
+  ])("cannot hold %s", (item) => expect(parseModelHosts([item])).toBeUndefined());
 
   it("says what it names itself", () => {
     const hosts = hostsOf("ollama", "10.0.0.0/8");

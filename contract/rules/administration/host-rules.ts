@@ -19,9 +19,23 @@ const holders: readonly (readonly [Network, number])[] = [
   [ipaddr.parseCIDR("::ffff:0:0:0/96"), 12],
   [ipaddr.parseCIDR("::/96"), 12],
   [ipaddr.parseCIDR("64:ff9b::/96"), 12],
-  [ipaddr.parseCIDR("64:ff9b:1::/48"), 12],
   [ipaddr.parseCIDR("2002::/16"), 2],
 ];
+
+/**
+ * RFC 8215 leaves it to a network how long its prefix in here is, and so where the IPv4 address lies: these are its bytes
+ * for prefixes of 48, 56, 64 and 96 bits (RFC 6052).
+ */
+const localNat64 = ipaddr.parseCIDR("64:ff9b:1::/48");
+const localNat64Bytes = [
+  [6, 7, 9, 10],
+  [7, 9, 10, 11],
+  [9, 10, 11, 12],
+  [12, 13, 14, 15],
+] as const;
+
+/** Addresses that no public host has, whatever they hold: local NAT64, and the compatible ones that are gone. */
+const localOnly: readonly Network[] = [localNat64, ipaddr.parseCIDR("::/96")];
 
 /** Special addresses that would otherwise be taken for holders of an IPv4 address. */
 const unheld: readonly string[] = ["::", "::1"];
@@ -32,20 +46,36 @@ function isIn(address: Address, [network, bits]: Network): boolean {
   return (address as ipaddr.IPv4).match(network as ipaddr.IPv4, bits);
 }
 
-/** The address that counts: of one that holds an IPv4 address, that one. A zone says nothing about the host. */
-function judgedAddress(text: string): Address | undefined {
+/** A zone says nothing about the host. */
+function parseAddress(text: string): Address | undefined {
   // The library reads an IPv4 address at the end of some prefixes only.
   const plain = text.replace(/%.*$/, "").replace(/(?<=:)(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...bytes) => {
     const [a = 0, b = 0, c = 0, d = 0] = bytes.slice(0, 4).map(Number);
     return [a * 256 + b, c * 256 + d].map((part) => part.toString(16)).join(":");
   });
-  if (!ipaddr.isValid(plain)) return undefined;
-  const address = ipaddr.parse(plain);
+  return ipaddr.isValid(plain) ? ipaddr.parse(plain) : undefined;
+}
+
+/** The address that counts: of one that holds an IPv4 address, that one. */
+function judgedAddress(text: string): Address | undefined {
+  const address = parseAddress(text);
+  if (address === undefined) return undefined;
   if (unheld.includes(address.toString())) return address;
   const holder = holders.find(([network]) => isIn(address, network));
   if (holder === undefined) return address;
   const [, start] = holder;
   return ipaddr.fromByteArray(address.toByteArray().slice(start, start + 4));
+}
+
+/** Link-local itself, or held by a local NAT64 address wherever its prefix may end. */
+function isLinkLocal(address: Address): boolean {
+  if (address.range() === "linkLocal") return true;
+  if (!isIn(address, localNat64)) return false;
+  const bytes = address.toByteArray();
+  return localNat64Bytes.some((places) => {
+    const held = places.map((place) => bytes[place] ?? 0);
+    return ipaddr.fromByteArray(held).range() === "linkLocal";
+  });
 }
 
 function isPublic(address: Address): boolean {
@@ -64,12 +94,21 @@ function normalizeName(host: string): string {
   return host.toLowerCase().replace(/\.$/, "");
 }
 
+/** Addresses in such a network are judged by their IPv4 address, so that it would name none. */
+function isOfHolders(network: Network): boolean {
+  const [address, bits] = network;
+  if (bits === 128 && unheld.includes(address.toString())) return false;
+  return holders.some(([holder]) => bits >= holder[1] && isIn(address, holder));
+}
+
 function parseNetwork(text: string): Network | undefined {
   try {
-    if (text.includes("/")) return ipaddr.parseCIDR(text);
-    if (!ipaddr.isValid(text) || !/[.:]/.test(text)) return undefined;
-    const address = ipaddr.parse(text);
-    return [address, address.kind() === "ipv4" ? 32 : 128];
+    if (text.includes("/")) {
+      const network: Network = ipaddr.parseCIDR(text);
+      return isOfHolders(network) ? undefined : network;
+    }
+    const address = /[.:]/.test(text) ? judgedAddress(text) : undefined;
+    return address && [address, address.kind() === "ipv4" ? 32 : 128];
   } catch {
     return undefined;
   }
@@ -107,7 +146,8 @@ export function isNamed({ names, networks }: ModelHosts, host: string): boolean 
  * host. A link-local address never may: there are the metadata services of clouds.
  */
 export function mayReach(hosts: ModelHosts, host: string, address: string): boolean {
-  const judged = judgedAddress(address);
-  if (judged === undefined || judged.range() === "linkLocal") return false;
-  return isPublic(judged) || isNamed(hosts, host) || isNamed(hosts, address);
+  const [plain, judged] = [parseAddress(address), judgedAddress(address)];
+  if (plain === undefined || judged === undefined || isLinkLocal(judged)) return false;
+  if (isNamed(hosts, host) || isNamed(hosts, address)) return true;
+  return isPublic(judged) && !localOnly.some((network) => isIn(plain, network));
 }

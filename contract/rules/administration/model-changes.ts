@@ -65,7 +65,8 @@ const describedMembers = [
 
 function forgottenBy({ name, contextTokens }: ModelChanges, state: ModelState): ModelPlan["forgets"] {
   if (name !== undefined && name !== state.name) return "all";
-  return contextTokens !== undefined && state.learnedContextTokens !== null ? "limit" : "nothing";
+  const isOther = contextTokens !== undefined && contextTokens !== state.contextTokens;
+  return isOther && state.learnedContextTokens !== null ? "limit" : "nothing";
 }
 
 /** The plan of a change. There is always one default, and it is never switched off. */

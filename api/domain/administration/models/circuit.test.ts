@@ -42,6 +42,14 @@ it("after a rest one more fault rests it again, and an answer does not", () => {
   expect(circuit.rests("a")).toBe(false);
 });
 
+it("faults of replies that had begun do not prolong a rest", () => {
+  fail(3);
+  clock.advanceSeconds(30);
+  fail(3);
+  clock.advanceSeconds(30);
+  expect(circuit.rests("a")).toBe(false);
+});
+
 it("a clock that was set back rests nothing for longer", () => {
   clock.advanceSeconds(3600);
   fail(3);

@@ -24,8 +24,9 @@ export class Circuit {
     return wait > 0 && wait <= restMilliseconds;
   }
 
-  /** After a rest, one more fault rests it again. */
+  /** After a rest, one more fault rests it again. Those during a rest, of replies that had begun, do not prolong it. */
   noteFault(key: string): void {
+    if (this.rests(key)) return;
     const faults = (this.states.get(key)?.faults ?? 0) + 1;
     this.states.set(key, { faults, restsUntil: faults < maxFaults ? 0 : this.now() + restMilliseconds });
   }

@@ -10,6 +10,7 @@ import {
   unopenedConnections,
 } from "./connection-secrets.ts";
 import { Sealer } from "./sealing.ts";
+import { connectionView } from "./views.ts";
 
 const { database } = await setUpDatabase();
 const [first, second, third] = [
@@ -53,3 +54,16 @@ it("a key does not open in the row of another connection", async () => {
   const moved = await Connection.query(database).findById(other).throwIfNotFound();
   expect(openSecrets(sealer, moved)).toBeUndefined();
 });
+
+it.each(["{", "[]]", '{"name":"X-Tenant"}', '[{"name":"X-Tenant"}]', '[{"name":"X-Tenant","sealed":"v1"}]'])(
+  "the damaged headers %j are like a secret that is gone",
+  async (sealedHeaders) => {
+    const sealer = sealerOf(first);
+    const id = await addConnection("damaged", sealer);
+    await Connection.query(database).findById(id).patch({ sealedHeaders });
+    const row = await Connection.query(database).findById(id).throwIfNotFound();
+    expect(openSecrets(sealer, row)).toBeUndefined();
+    expect(connectionView(row)).toMatchObject({ name: "damaged", hasKey: true });
+    expect(await resealConnections(database, sealer)).toContain("damaged");
+  },
+);

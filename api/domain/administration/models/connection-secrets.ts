@@ -20,8 +20,16 @@ type SealedColumns = Pick<Connection, "id" | "sealedKey" | "sealedHeaders">;
 
 const headerList = z.array(z.object({ name: z.string(), sealed: z.string() }));
 
-export function storedHeaders({ sealedHeaders }: Pick<Connection, "sealedHeaders">): StoredHeader[] {
-  return sealedHeaders === null ? [] : headerList.parse(JSON.parse(sealedHeaders));
+/** The headers as they are stored; undefined for a column that cannot be read. */
+export function storedHeaders({
+  sealedHeaders,
+}: Pick<Connection, "sealedHeaders">): StoredHeader[] | undefined {
+  if (sealedHeaders === null) return [];
+  try {
+    return headerList.parse(JSON.parse(sealedHeaders));
+  } catch {
+    return undefined;
+  }
 }
 
 const keyOwner = (id: string) => `${id}/key`;
@@ -40,20 +48,26 @@ export function sealHeaders(sealer: Sealer, id: string, headers: readonly Header
   return JSON.stringify(sealed);
 }
 
-/** The key and headers of a connection; undefined if one of them is sealed with a secret that is gone. */
+/** The headers of a connection that open, and whether all of them do. */
+export function openHeaders(sealer: Sealer, row: Pick<SealedColumns, "id" | "sealedHeaders">) {
+  const stored = storedHeaders(row);
+  const headers = (stored ?? []).flatMap(({ name, sealed }): HeaderValue[] => {
+    const value = sealer.open(sealed, headerOwner(row.id, name));
+    return value === undefined ? [] : [{ name, value }];
+  });
+  return { headers, isComplete: headers.length === stored?.length };
+}
+
+/** The key and headers of a connection; undefined if one of them is damaged or sealed with a secret that is gone. */
 export function openSecrets(sealer: Sealer, row: SealedColumns): ConnectionSecrets | undefined {
   const { id, sealedKey } = row;
   const key = sealedKey === null ? null : sealer.open(sealedKey, keyOwner(id));
-  const headers = storedHeaders(row).map(({ name, sealed }) => {
-    return { name, value: sealer.open(sealed, headerOwner(id, name)) };
-  });
-  const opened = headers.filter((header): header is HeaderValue => header.value !== undefined);
-  if (key === undefined || opened.length < headers.length) return undefined;
-  return { key: key ?? undefined, headers: opened };
+  const { headers, isComplete } = openHeaders(sealer, row);
+  return key === undefined || !isComplete ? undefined : { key: key ?? undefined, headers };
 }
 
 function isCurrent(sealer: Sealer, row: SealedColumns): boolean {
-  const sealed = [row.sealedKey ?? [], storedHeaders(row).map((header) => header.sealed)].flat();
+  const sealed = [row.sealedKey ?? [], storedHeaders(row)?.map((header) => header.sealed) ?? []].flat();
   return sealed.every((text) => sealer.isCurrent(text));
 }
 
@@ -64,10 +78,9 @@ function isCurrent(sealer: Sealer, row: SealedColumns): boolean {
 export async function resealConnections(database: Database, sealer: Sealer): Promise<string[]> {
   const unopened: string[] = [];
   for (const row of await Connection.query(database).orderBy("id")) {
-    if (isCurrent(sealer, row)) continue;
     const secrets = openSecrets(sealer, row);
     if (secrets === undefined) unopened.push(row.name);
-    else
+    else if (!isCurrent(sealer, row))
       await Connection.query(database)
         .patch({
           sealedKey: sealKey(sealer, row.id, secrets.key ?? null),

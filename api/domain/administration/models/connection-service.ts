@@ -21,7 +21,7 @@ import type { Actor } from "../../audit/actor.ts";
 import { recordEvent } from "../../audit/record-event.ts";
 import { DomainError } from "../../domain-error.ts";
 import { requireAdministrator } from "../../users/administrators.ts";
-import { openSecrets, sealHeaders, sealKey } from "./connection-secrets.ts";
+import { openHeaders, sealHeaders, sealKey } from "./connection-secrets.ts";
 import { environmentConnection } from "./environment-model.ts";
 import type { Sealer } from "./sealing.ts";
 import { type ConnectionView, connectionView } from "./views.ts";
@@ -66,7 +66,7 @@ export class ConnectionService {
 
   /** Throws `validation` for an address that may not be reached. */
   async create({ name, baseUrl, key = null, headers = [] }: NewConnection, actor: Actor) {
-    await this.requireAllowed(baseUrl);
+    this.requireAllowed(baseUrl);
     const { database, clock, sealer } = this.dependencies;
     const values = unwrapPlan(headerValues(headers, []));
     return database.transaction(async (transaction) => {
@@ -89,7 +89,7 @@ export class ConnectionService {
     const { database, clock } = this.dependencies;
     const before = await requireConnection(database, id);
     const { baseUrl = before.baseUrl } = changes;
-    if (baseUrl !== before.baseUrl) await this.requireAllowed(baseUrl);
+    if (baseUrl !== before.baseUrl) this.requireAllowed(baseUrl);
     return database.transaction(async (transaction) => {
       await requireAdministrator(transaction, actor);
       const row = await requireConnection(transaction, id);
@@ -127,11 +127,12 @@ export class ConnectionService {
   }
 
   private async plan(transaction: Database, row: Connection, changes: ConnectionChanges) {
-    const { id, name, baseUrl, disabledAt } = row;
+    const { id, name, baseUrl, disabledAt, sealedKey } = row;
     const found = await StoredModel.query(transaction).findOne({ connectionId: id, isDefault: true });
     // Values that no secret opens cannot be kept.
-    const headers = openSecrets(this.dependencies.sealer, row)?.headers ?? [];
-    const state = { name, baseUrl, headers, isDisabled: disabledAt !== null };
+    const { headers, isComplete } = openHeaders(this.dependencies.sealer, row);
+    const secrets = { hasKey: sealedKey !== null, headers, hasLostHeaders: !isComplete };
+    const state = { name, baseUrl, ...secrets, isDisabled: disabledAt !== null };
     return unwrapPlan(planConnectionChange({ ...state, hasDefaultModel: found !== undefined }, changes));
   }
 
@@ -147,13 +148,12 @@ export class ConnectionService {
     };
   }
 
-  /** Called before the transaction: a name may have to be resolved. */
-  private async requireAllowed(baseUrl: string): Promise<void> {
+  private requireAllowed(baseUrl: string): void {
     const { guard } = this.dependencies;
     const { errors } = modelsText;
     const { isSecure, host } = baseUrlParts(baseUrl);
     if (!guard.maySave(baseUrl)) throw invalid({ baseUrl: errors.baseUrlInward });
-    if (!isSecure && !(await guard.mayBeInsecure(host))) throw invalid({ baseUrl: errors.baseUrlInsecure });
+    if (!isSecure && !guard.mayBeInsecure(host)) throw invalid({ baseUrl: errors.baseUrlInsecure });
   }
 }
 

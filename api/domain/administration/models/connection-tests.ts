@@ -2,6 +2,7 @@ import { type ModelErrorCode, modelErrorCodes } from "#contract/problem.ts";
 import { environmentId } from "#contract/rules/administration/model-changes.ts";
 import { modelToTest } from "#contract/rules/administration/tested-model.ts";
 import type { Clock } from "../../../clock.ts";
+import type { Config } from "../../../config/config.ts";
 import type { Database } from "../../../database/connect.ts";
 import {
   EmptyReplyError,
@@ -15,6 +16,7 @@ import type { Actor } from "../../audit/actor.ts";
 import { recordEvent } from "../../audit/record-event.ts";
 import { requireAdministrator } from "../../users/administrators.ts";
 import { requireConnection } from "./connection-service.ts";
+import { environmentConnection } from "./environment-model.ts";
 
 /** The longest time for a test, in milliseconds: somebody waits for it. */
 const testMilliseconds = 30_000;
@@ -38,6 +40,7 @@ interface Dependencies {
   readonly database: Database;
   readonly clock: Clock;
   readonly logger: Logger;
+  readonly config: Pick<Config, "languageModel">;
   readonly environment: LanguageModel;
   readonly makeModel: MakeModel;
 }
@@ -73,8 +76,9 @@ export class ConnectionTests {
   }
 
   private async tested(id: string): Promise<Tested> {
-    const { database, environment, makeModel } = this.dependencies;
-    if (id === environmentId) return { name: "Environment", configured: [""], model: () => environment };
+    const { database, config, environment, makeModel } = this.dependencies;
+    if (id === environmentId)
+      return { name: environmentConnection(config).name, configured: [""], model: () => environment };
     const row = await requireConnection(database, id);
     const models = await StoredModel.query(database).where({ connectionId: id }).orderBy("createdAt");
     const enabled = models.filter(({ disabledAt }) => disabledAt === null);
@@ -90,38 +94,52 @@ export class ConnectionTests {
 
   private async ask({ configured, model }: Tested): Promise<{ code?: ModelErrorCode; models: string[] }> {
     const signal = AbortSignal.timeout(testMilliseconds);
-    let models: string[] = [];
-    const lister = model("");
+    let list: ModelList = { models: [] };
     try {
-      models = await listModels(lister, signal);
-      const name = modelToTest(configured.includes("") ? [""] : configured, models);
-      if (name === undefined) return { code: "model_missing", models };
-      const asked = model(name);
-      try {
-        await askForToken(asked, signal);
-      } finally {
-        if (asked !== this.dependencies.environment) await asked.close();
-      }
-      return { models };
+      list = await this.use(model(""), (lister) => listModels(lister, signal));
+      const name = modelToTest(configured.includes("") ? [""] : configured, list.models);
+      if (name === undefined) throw list.fault ?? nothingToAsk();
+      await this.use(model(name), (asked) => askForToken(asked, signal));
+      return { models: list.models };
     } catch (error) {
       this.dependencies.logger.warn("a connection failed its test", { error });
-      return { code: signal.aborted ? "model_timeout" : codeOf(error), models };
+      return { code: signal.aborted ? "model_timeout" : codeOf(error, list.fault), models: list.models };
+    }
+  }
+
+  /** The environment's model is closed by its owner. */
+  private async use<Result>(
+    model: LanguageModel,
+    act: (model: LanguageModel) => Promise<Result>,
+  ): Promise<Result> {
+    try {
+      return await act(model);
     } finally {
-      if (lister !== this.dependencies.environment) await lister.close();
+      if (model !== this.dependencies.environment) await model.close();
     }
   }
 }
 
-/** Providers without a list are asked for a token all the same. */
-async function listModels(model: LanguageModel, signal: AbortSignal): Promise<string[]> {
+/** What a provider lists, or why it lists nothing though it may answer. */
+interface ModelList {
+  readonly models: string[];
+  readonly fault?: LanguageModelError;
+}
+
+/** Providers without a list are asked for a token all the same, and so are those that refuse a key for the list alone. */
+async function listModels(model: LanguageModel, signal: AbortSignal): Promise<ModelList> {
   try {
-    return (await model.listModels?.(signal)) ?? [];
+    return { models: (await model.listModels?.(signal)) ?? [] };
   } catch (error) {
-    const isWithoutList =
-      error instanceof LanguageModelError && (error.code === "model_missing" || error.isFinal);
-    if (isWithoutList) return [];
-    throw error;
+    if (!(error instanceof LanguageModelError)) throw error;
+    const mayAnswer = error.isFinal || error.code === "model_missing" || error.code === "model_key";
+    if (!mayAnswer) throw error;
+    return { models: [], fault: error };
   }
+}
+
+function nothingToAsk(): LanguageModelError {
+  return new LanguageModelError("model_missing", "The provider lists no model, and none is configured.");
 }
 
 /** One token may be no visible text, which is as good. Servers that ignore the maximum are left soon after the first word. */
@@ -142,7 +160,10 @@ async function askForToken(model: LanguageModel, signal: AbortSignal): Promise<v
   }
 }
 
-function codeOf(error: unknown): ModelErrorCode {
+/** Where neither list nor model is found, the address is wrong. */
+function codeOf(error: unknown, listFault: LanguageModelError | undefined): ModelErrorCode {
   const code = error instanceof LanguageModelError ? error.code : undefined;
+  const isAddress = listFault !== undefined && listFault.code !== "model_key";
+  if (code === "model_missing" && isAddress) return "model_unavailable";
   return modelErrorCodes.find((each) => each === code) ?? "model_unavailable";
 }

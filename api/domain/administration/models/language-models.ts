@@ -2,9 +2,7 @@ import { environmentId } from "#contract/rules/administration/model-changes.ts";
 import type { Clock } from "../../../clock.ts";
 import type { Config } from "../../../config/config.ts";
 import type { Database } from "../../../database/connect.ts";
-import { executeStatement } from "../../../database/rows/change-rows.ts";
 import { readRows } from "../../../database/rows/read-rows.ts";
-import { isOptionalPart } from "../../../language-model/faults/refused-requests.ts";
 import type { HostGuard } from "../../../language-model/hosts/host-guard.ts";
 import { type LanguageModel, LanguageModelError } from "../../../language-model/language-model.ts";
 import { OpenaiLanguageModel } from "../../../language-model/openai-language-model.ts";
@@ -16,6 +14,7 @@ import { Circuit } from "./circuit.ts";
 import { openSecrets } from "./connection-secrets.ts";
 import type { TestableModel } from "./connection-tests.ts";
 import { environmentModel, type LearnedTraits } from "./environment-model.ts";
+import { ModelMemory, parseRefusedParts } from "./model-memory.ts";
 import type { Sealer } from "./sealing.ts";
 
 interface Dependencies {
@@ -55,13 +54,14 @@ const statement = `select m.id, m.connectionId, m.name, m.label, m.contextTokens
     case when m.disabledAt is null and c.disabledAt is null then 1 else 0 end as isEnabled
   from models m join connections c on c.id = m.connectionId`;
 
-const refusedStatement = "update models set refusedParameters = ? where id = ? and name = ?";
-const learnedStatement = "update models set learnedContextTokens = ? where id = ? and contextTokens = ?";
-
 /** The key of a connection is sealed with a secret that is gone. */
 class SealedModel implements LanguageModel {
   async reply(): Promise<never> {
     throw new LanguageModelError("model_key", "No SESSION_SECRET opens the key of this connection.");
+  }
+
+  async listModels(): Promise<never> {
+    return this.reply();
   }
 
   async close(): Promise<void> {}
@@ -79,6 +79,7 @@ interface Kept {
 export class LanguageModels {
   readonly circuit: Circuit;
   private readonly dependencies: Dependencies;
+  private readonly memory: ModelMemory;
   private readonly environment: AskableModel;
   private readonly kept = new Map<string, Kept>();
   private lastDefault: AskableModel;
@@ -86,6 +87,7 @@ export class LanguageModels {
   constructor(dependencies: Dependencies) {
     const { config, languageModel, logger } = dependencies;
     this.dependencies = dependencies;
+    this.memory = new ModelMemory(dependencies);
     this.circuit = new Circuit(dependencies.clock);
     const learned = { refusedParameters: [], learnedContextTokens: null };
     const { label } = environmentModel(config, { isDefault: true, learned });
@@ -171,33 +173,25 @@ export class LanguageModels {
     });
   }
 
-  private makeBudget({ id, contextTokens }: AskableRow): ContextBudget {
-    const save = (tokens: number) => this.save(learnedStatement, [tokens, id, contextTokens]);
+  private makeBudget(row: AskableRow): ContextBudget {
+    const { contextTokens } = row;
+    const save = (tokens: number) => this.memory.saveLimit(row, contextTokens, tokens);
     return new ContextBudget(contextTokens, this.dependencies.logger, save);
   }
 
   private makeLanguageModel(row: ModelSettings): LanguageModel {
     const { sealer, guard, config, logger } = this.dependencies;
-    const { id, name, baseUrl, sealedKey, sealedHeaders, connectionId } = row;
+    const { name, baseUrl, sealedKey, sealedHeaders, connectionId } = row;
     const secrets = openSecrets(sealer, { id: connectionId, sealedKey, sealedHeaders });
     if (secrets === undefined) return new SealedModel();
-    const known: unknown = JSON.parse(row.refusedParameters);
     return new OpenaiLanguageModel({
       apiKey: secrets.key,
       headers: Object.fromEntries(secrets.headers.map((header) => [header.name.toLowerCase(), header.value])),
       ...{ baseUrl, model: name, guard, logger },
       timeoutMilliseconds: config.modelTimeoutMilliseconds,
       startTimeoutMilliseconds: config.modelStartTimeoutMilliseconds,
-      refusedParts: Array.isArray(known) ? known.filter(isOptionalPart) : [],
-      onRefused: (parts) => this.save(refusedStatement, [JSON.stringify(parts), id, name]),
+      refusedParts: parseRefusedParts(row.refusedParameters),
+      onRefused: (parts) => this.memory.saveRefused(row, parts),
     });
-  }
-
-  /** A lost write costs one more refusal. */
-  private save(sql: string, values: (string | number)[]): void {
-    const { database, logger } = this.dependencies;
-    executeStatement(database, sql, values).catch((error: unknown) =>
-      logger.warn("what a model refuses could not be saved", { error }),
-    );
   }
 }

@@ -62,7 +62,7 @@ export class ModelService {
     return [this.environment(!models.some(({ isDefault }) => isDefault)), ...models];
   }
 
-  /** The hosts of the models that can be asked, and of the environment's while it is the default. */
+  /** The hosts of the models that can be asked, and of the environment's while it is the default or a style names it. */
   async hosts(): Promise<string[]> {
     const { database, config } = this.dependencies;
     const models = await StoredModel.query(database);
@@ -71,7 +71,8 @@ export class ModelService {
       models.some(({ connectionId, disabledAt }) => connectionId === id && disabledAt === null),
     );
     const hasStoredDefault = models.some(({ isDefault }) => isDefault);
-    const addresses = [...(hasStoredDefault ? [] : [environmentConnection(config)]), ...used];
+    const isEnvironmentUsed = !hasStoredDefault || (await isModelInUse(database, environmentId));
+    const addresses = [...(isEnvironmentUsed ? [environmentConnection(config)] : []), ...used];
     return hostsOf(addresses.map(({ baseUrl }) => baseUrl));
   }
 

@@ -31,7 +31,7 @@ export interface ModelView extends Pick<StoredModel, ModelColumn> {
 
 export function connectionView(row: Connection): ConnectionView {
   const { id, name, baseUrl, disabledAt } = row;
-  const headers = storedHeaders(row).map((header) => ({ name: header.name }));
+  const headers = (storedHeaders(row) ?? []).map((header) => ({ name: header.name }));
   return { id, name, baseUrl, hasKey: row.sealedKey !== null, headers, isEnvironment: false, disabledAt };
 }
 

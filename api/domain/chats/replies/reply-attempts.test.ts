@@ -44,6 +44,9 @@ describe("the next model is asked before any visible text", () => {
     [429, undefined],
     [429, "insufficient_quota"],
     [500, undefined],
+    [500, "invalid_api_key"],
+    [500, "model_not_found"],
+    [500, "content_filter"],
     [502, undefined],
     [503, undefined],
     [529, undefined],
@@ -52,6 +55,12 @@ describe("the next model is asked before any visible text", () => {
     expect(await replyOf(servicesOf(providerAt(upstream.url)))).toMatchObject(steppedIn);
     expect(upstream.stats.requests).toBe(1);
     expect(second.replyCount()).toBe(1);
+  });
+
+  it("after a 503 that says that the model is loading, without waiting for it", async () => {
+    upstream.refuses = () => ({ status: 503, body: { error: { message: "Loading model" } } });
+    expect(await replyOf(servicesOf(providerAt(upstream.url)))).toMatchObject(steppedIn);
+    expect(upstream.stats.requests).toBe(1);
   });
 
   it("after a refused connection", async () => {
@@ -100,12 +109,25 @@ describe("no other model is asked", () => {
     [401, "model_key"],
     [403, "model_key"],
     [404, "model_missing"],
+    [402, "model_quota"],
     [400, "model_unavailable"],
     [307, "model_unavailable"],
   ])("after status %i, which is %s", async (status, code) => {
     upstream.refuses = () => ({ status, body: { error: { message: "No." } } });
     const reply = await replyOf(servicesOf(providerAt(upstream.url)));
     expect(reply).toMatchObject({ status: "failed", code, content: "", isFallback: false });
+    expect(second.replyCount()).toBe(0);
+  });
+
+  it.each([
+    [401, "model_key"],
+    [403, "model_key"],
+    [404, "model_missing"],
+  ])("after an error with %i within an answer of status 200, which is %s", async (code, expected) => {
+    const body = `data: ${JSON.stringify({ error: { code, message: "No." } })}\n\n`;
+    upstream.refuses = () => ({ status: 200, body });
+    const reply = await replyOf(servicesOf(providerAt(upstream.url)));
+    expect(reply).toMatchObject({ status: "failed", code: expected, content: "", isFallback: false });
     expect(second.replyCount()).toBe(0);
   });
 
@@ -119,6 +141,36 @@ describe("no other model is asked", () => {
     const reply = await replyOf(servicesOf(providerAt(upstream.url)));
     expect(reply).toMatchObject({ status: "complete", modelId: "environment", isFallback: false });
     expect(second.replyCount()).toBe(0);
+  });
+});
+
+describe("a reply that is continued keeps the model of its text", () => {
+  async function continued(
+    services: ReturnType<typeof servicesOf>,
+    { id, chatId }: Message,
+  ): Promise<Message> {
+    await services.turns.continue({ userId: scene.userId, key: undefined, isAsync: true }, chatId, id);
+    await services.runner.find(id)?.whenSettled;
+    return Message.query(scene.database).findById(id).throwIfNotFound();
+  }
+
+  it("also when it fails again: no other one is asked", async () => {
+    const services = servicesOf(providerAt(upstream.url));
+    const failed = await replyOf(services, "[[fake error=cut after=1]]");
+    upstream.refuses = () => ({ status: 503, body: { error: { message: "No." } } });
+    expect(await continued(services, failed)).toMatchObject({
+      ...{ status: "failed", content: "The ", modelLabel: "Test", isFallback: false },
+    });
+    expect(second.replyCount()).toBe(0);
+  });
+
+  it("which may have stepped in", async () => {
+    const services = servicesOf(providerAt("http://127.0.0.1:9/v1"));
+    second.failWith("model_unavailable", "Half ");
+    const failed = await replyOf(services);
+    expect(failed).toMatchObject({ status: "failed", content: "Half ", modelLabel: "other-1" });
+    second.replyWith("done.");
+    expect(await continued(services, failed)).toMatchObject({ ...steppedIn, content: "Half done." });
   });
 });
 

@@ -30,6 +30,9 @@ export interface ReplyAttemptDependencies {
 interface Attempt {
   readonly reply: RunningReply;
   readonly model: AskableModel;
+  readonly isLast: boolean;
+  /** The model was called: before, its prompt may prove not to fit. */
+  isAsked: boolean;
   hasVisibleText: boolean;
   /** Blanks before the first visible text: they are no reason to keep a model that fails. */
   blanks: string;
@@ -37,6 +40,17 @@ interface Attempt {
 
 function endless(): LanguageModelError {
   return new LanguageModelError("model_unavailable", "The reply does not end.", undefined, true);
+}
+
+/**
+ * The models to ask, in their order. No other model goes on with a text that people have seen: a reply that is continued
+ * is asked of its own one, or of the first if that is gone.
+ */
+function modelsToAsk({ candidates, message, modelId }: PendingReply) {
+  const all = candidates.map((model, index) => ({ model, isFallback: index > 0 }));
+  if (message.content.trim() === "") return all;
+  const own = all.find(({ model }) => model.id === modelId);
+  return own === undefined ? all.slice(0, 1) : [own];
 }
 
 /**
@@ -55,18 +69,22 @@ export class ReplyAttempts {
   /** Rejects with the fault of the last model that was asked. */
   async run(reply: RunningReply, pending: PendingReply): Promise<ModelReply> {
     const { circuit, logger } = this.dependencies;
-    const { candidates } = pending;
-    for (const [index, model] of candidates.entries()) {
+    const candidates = modelsToAsk(pending);
+    let fault: unknown;
+    for (const [index, { model, isFallback }] of candidates.entries()) {
       const isLast = index === candidates.length - 1;
       // The last one is asked even so: a wait is better than no answer.
       if (!isLast && circuit.rests(model.circuitKey)) continue;
-      reply.beginModel({ id: model.id, label: model.label, isFallback: index > 0 });
-      const attempt = { reply, model, hasVisibleText: false, blanks: "" };
+      reply.beginModel({ id: model.id, label: model.label, isFallback });
+      const attempt = { reply, model, isLast, isAsked: false, hasVisibleText: false, blanks: "" };
       try {
         return await this.ask(attempt, pending);
       } catch (error) {
-        const isPassing = reply.ending === undefined && this.noteFault(model, error);
-        if (isLast || !isPassing || attempt.hasVisibleText) throw error;
+        const isTooSmall = !attempt.isAsked && error instanceof LanguageModelError;
+        const isPassing = reply.ending === undefined && (isTooSmall || this.noteFault(model, error));
+        // That a model is too small says nothing where another one was asked.
+        fault = isTooSmall ? (fault ?? error) : error;
+        if (isLast || !isPassing || attempt.hasVisibleText) throw fault;
         const { messageId, chatId } = reply;
         logger.warn("a model failed, and the next one is asked", {
           messageId,
@@ -122,10 +140,12 @@ export class ReplyAttempts {
   }
 
   private call(attempt: Attempt, { conversation, settings }: Prompt): Promise<ModelReply> {
-    const { reply, model } = attempt;
+    const { reply, model, isLast } = attempt;
+    attempt.isAsked = true;
     attempt.blanks = "";
     return model.languageModel.reply(conversation, reply.signal, (piece) => this.add(attempt, piece), {
       ...(settings.replySettings && replyOptions(settings.replySettings)),
+      isReplaceable: !isLast,
       onReasoning: (text) => {
         reply.addReasoning(text);
         this.originWriter.save(reply);
@@ -145,18 +165,19 @@ export class ReplyAttempts {
   private add(attempt: Attempt, piece: string): void {
     const { reply } = attempt;
     if (attempt.hasVisibleText) reply.add(piece);
-    else this.addFirst(attempt, attempt.blanks + piece);
+    else this.addFirst(attempt, piece);
     if (reply.isTooLong || attempt.blanks.length > replyLength) throw endless();
   }
 
-  private addFirst(attempt: Attempt, text: string): void {
+  private addFirst(attempt: Attempt, piece: string): void {
     const { reply } = attempt;
     const { writer } = this.dependencies;
-    attempt.hasVisibleText = cleanText(text).trim() !== "";
-    attempt.blanks = attempt.hasVisibleText ? "" : text;
+    attempt.hasVisibleText = cleanText(piece).trim() !== "";
+    attempt.blanks += piece;
     if (!attempt.hasVisibleText) return;
     const isFirst = reply.text === "";
-    reply.add(text);
+    reply.add(attempt.blanks);
+    attempt.blanks = "";
     this.originWriter.save(reply);
     // Readers get the text first.
     if (isFirst) setImmediate(() => void writer.flush());

@@ -27,6 +27,8 @@ export interface PendingReply extends Prompt {
   readonly message: SingleMessage;
   /** Set if it is continued: the run that owns its row. */
   readonly ownerId?: string;
+  /** Set if it is continued: the model that wrote its text, where that is known. */
+  readonly modelId?: string | null;
   /** The models to ask, in this order. */
   readonly candidates: Candidates;
 }

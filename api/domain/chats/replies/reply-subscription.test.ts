@@ -66,6 +66,35 @@ describe("following a reply that is being written", () => {
     expect(fromOther.text).toBe("Good day.");
   });
 
+  it("gives reasoning the position of the text that was sent before it", async () => {
+    const { chatId, messageId } = await beginReply();
+    const reply = await follow(chatId);
+    let sent = 0;
+    const positions: { offset: number; sent: number }[] = [];
+    reply?.subscribe({
+      onStart: ({ text }) => {
+        sent += text.length;
+      },
+      onDelta: ({ text }) => {
+        sent += text.length;
+      },
+      onReasoning: (_, offset) => positions.push({ offset, sent }),
+      onEnd: () => undefined,
+    });
+    const running = scene.runner.find(messageId);
+    running?.addReasoning("Hm.");
+    running?.add("One");
+    running?.addReasoning(" So.");
+    running?.add(", two.");
+    await expect.poll(() => sent).toBe(9);
+    expect(positions).toEqual([
+      { offset: 0, sent: 0 },
+      { offset: 0, sent: 0 },
+    ]);
+    scene.model.ends();
+    await expect.poll(() => scene.runner.find(messageId)).toBeUndefined();
+  });
+
   it("of another process is the same, also for a reader who is ahead of what this one has", async () => {
     const elsewhere = setUpChatServices(scene.database, scene.model, scene.clock);
     const { chatId, messageId } = await beginReply();

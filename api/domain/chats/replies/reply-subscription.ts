@@ -104,14 +104,15 @@ export class ReplySubscription {
           const unread = unreadDelta(delta, offset);
           if (unread !== undefined) reader.onDelta(unread);
         },
-        onReasoning: (delta) => reader.onReasoning(delta, live.text.length),
+        // A position ahead of the text that was sent would lose the text between for a reader who resumes there.
+        onReasoning: (delta) => reader.onReasoning(delta, Math.max(offset, live.sentLength)),
         onEnd: (end) => {
           const ended = { message: applyEnding(message, live, end), isDeleted: end.kind === "deleted" };
           void this.notifyEnd(reader, ended, localReply?.historyTokens);
         },
       });
       reader.onStart(textSince(live.text, offset));
-      // Of another process it may not have arrived yet.
+      // The reasoning of another process may not have arrived yet.
       const reasoning = localReply === undefined ? live.reasoning || message.reasoning : live.reasoning;
       if (reasoning) reader.onReasoning({ text: reasoning, at: 0 }, Math.max(offset, live.text.length));
       return unsubscribe;

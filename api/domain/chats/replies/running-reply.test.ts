@@ -154,3 +154,23 @@ describe("the end of a running reply", () => {
     expect(reader).toMatchObject({ deltas: [], ends: [] });
   });
 });
+
+describe("the reasoning of a running reply", () => {
+  it("keeps a surrogate pair that comes in two pieces", () => {
+    const reply = begin();
+    reply.addReasoning("A \ud83d");
+    expect(reply.reasoning).toBe("A ");
+    reply.addReasoning("\udd6f lit");
+    expect(reply.reasoning).toBe("A 🕯 lit");
+  });
+
+  it("ends half a pair as text, and never carries it over to the next model", () => {
+    const reply = begin();
+    reply.beginModel({ id: "a", label: "A", isFallback: false });
+    reply.addReasoning("A\ud83d");
+    reply.beginModel({ id: "b", label: "B", isFallback: true });
+    reply.addReasoning("\udd6fB\ud83d");
+    reply.end({ status: "complete", code: null });
+    expect(reply.reasoning).toBe("\ufffdB\ufffd");
+  });
+});

@@ -3,7 +3,6 @@ import type { ProblemCode } from "#contract/problem.ts";
 import { interruptedEnding, stoppedEnding } from "#contract/rules/conversation/reply-endings.ts";
 import { ReplyTextCleaner } from "#contract/rules/text/reply-text-cleaner.ts";
 import { sliceUpTo } from "#contract/rules/text/slice-text.ts";
-import { cleanText } from "#contract/rules/text/user-text.ts";
 import { newId } from "../../../database/rows/ids.ts";
 import type { SingleMessage } from "../messages/read-message.ts";
 import { type ReplyOrigin, type StoredReplyEnd, StreamingReply } from "./streaming-reply.ts";
@@ -51,6 +50,7 @@ export class RunningReply extends StreamingReply {
   /** What was thought before a reply that is continued. */
   private readonly initialReasoning: string;
   private readonly cleaner = new ReplyTextCleaner();
+  private reasoningCleaner = new ReplyTextCleaner();
   private readonly abortController = new AbortController();
 
   constructor({ message, userId, historyTokens, ownerId = newId() }: RunningReplyOptions) {
@@ -91,6 +91,7 @@ export class RunningReply extends StreamingReply {
   /** Another model is asked: what the last one thought is dropped. */
   beginModel(model: ReplyModel): void {
     this.model = model;
+    this.reasoningCleaner = new ReplyTextCleaner();
     this.replaceReasoning(this.initialReasoning);
   }
 
@@ -99,7 +100,10 @@ export class RunningReply extends StreamingReply {
     if (this.ending !== undefined) return;
     const isFirst = this.reasoning.length === this.initialReasoning.length;
     const gap = isFirst && this.initialReasoning !== "" ? "\n\n" : "";
-    const text = cleanText(`${gap}${piece}`).toWellFormed();
+    this.keepReasoning(this.reasoningCleaner.push(`${gap}${piece}`));
+  }
+
+  private keepReasoning(text: string): void {
     const kept = sliceUpTo(text, Math.max(0, reasoningLength - this.reasoning.length));
     if (kept !== "") this.appendReasoning(kept);
   }
@@ -117,8 +121,11 @@ export class RunningReply extends StreamingReply {
    */
   end(ending: ReplyEnding): void {
     if (this.ending !== undefined) return;
-    const rest = ending.status === "stopped" ? "" : this.cleaner.end();
-    if (rest !== "") this.append(rest);
+    if (ending.status !== "stopped") {
+      this.keepReasoning(this.reasoningCleaner.end());
+      const rest = this.cleaner.end();
+      if (rest !== "") this.append(rest);
+    }
     this.flush();
     this.ending = ending;
     this.abortController.abort(endedReason);

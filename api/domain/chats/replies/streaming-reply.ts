@@ -66,6 +66,11 @@ export class StreamingReply {
     return this.settled.promise;
   }
 
+  /** The position after the text that was passed on. */
+  get sentLength(): number {
+    return this.text.length - this.buffered.length;
+  }
+
   get hasListeners(): boolean {
     return this.listeners.size > 0;
   }

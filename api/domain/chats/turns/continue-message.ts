@@ -3,6 +3,7 @@ import { branchToContinue } from "#contract/rules/conversation/new-turn.ts";
 import type { Database } from "../../../database/connect.ts";
 import { executeStatement } from "../../../database/rows/change-rows.ts";
 import { newId } from "../../../database/rows/ids.ts";
+import { Message } from "../../../models/message.ts";
 import { DomainError } from "../../domain-error.ts";
 import { incrementListVersion } from "../chat-access.ts";
 import { readMessageTree } from "../messages/chat-messages.ts";
@@ -34,6 +35,7 @@ export async function continueMessage(
   if (typeof branch === "string") throw new DomainError(branch);
   await indexUnindexed(transaction, messageId);
   const reply = await readMessage(transaction, messageId);
+  const origin = await Message.query(transaction).findById(messageId).select("modelId");
   if (reply === undefined || !canContinue(reply)) throw new DomainError("chat_changed");
   // A reply without text is not sent.
   const requiredId = reply.content === "" ? undefined : messageId;
@@ -56,6 +58,7 @@ export async function continueMessage(
     messageId,
     message,
     ownerId,
+    modelId: origin?.modelId ?? null,
     ...conversation,
     candidates: settings.candidates,
   };

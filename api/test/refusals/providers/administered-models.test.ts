@@ -98,18 +98,27 @@ describe("the model of a connection", () => {
     expect(upstream.stats.requests).toBe(1);
   });
 
-  it("whose key no secret opens fails as model_key", async () => {
-    const { connection } = await addDefault();
-    await server.context.database("connections").where({ id: connection.id }).update({ sealedKey: "v1.a.b" });
-    expect(await ask()).toMatchObject({ status: 502, body: { code: "model_key" } });
-    expect(upstream.stats.requests).toBe(0);
-  });
+  it.each([{ sealedKey: "v1.a.b" }, { sealedHeaders: "[" }])(
+    "whose secrets are %j fails as model_key",
+    async (damage) => {
+      const { connection } = await addDefault();
+      await server.context.database("connections").where({ id: connection.id }).update(damage);
+      expect(await models.connection(connection.id)).toMatchObject({ hasKey: true });
+      expect(await ask()).toMatchObject({ status: 502, body: { code: "model_key" } });
+      expect(upstream.stats.requests).toBe(0);
+    },
+  );
 });
 
 describe("the test of a connection", () => {
   async function testIt(name = "fake-model") {
     const { id } = await models.addConnection({ baseUrl: upstream.url, key: "sk" });
     await models.addModel({ connectionId: id, name });
+    return bodyOf(await admin.client.connections.test({ params: { id } }), 200);
+  }
+
+  /** As an administrator does before there is a model. */
+  async function testAlone({ id }: { readonly id: string }) {
     return bodyOf(await admin.client.connections.test({ params: { id } }), 200);
   }
 
@@ -151,10 +160,41 @@ describe("the test of a connection", () => {
     expect(await testIt("typo")).toMatchObject({ ok: false, code: "model_missing", models: ["fake-model"] });
   });
 
-  it("tells a key that the list refuses", async () => {
+  it("tells a key that list and model refuse", async () => {
     upstream.refusesList = () => ({ status: 401, body: {} });
+    upstream.refuses = () => ({ status: 401, body: {} });
     expect(await testIt()).toMatchObject({ ok: false, code: "model_key", models: [] });
+  });
+
+  it("asks for a token where a key may not list", async () => {
+    upstream.refusesList = () => ({ status: 403, body: {} });
+    expect(await testIt()).toMatchObject({ ok: true, models: [] });
+  });
+
+  it("tells that the address is wrong where neither list nor model is found", async () => {
+    upstream.refusesList = () => ({ status: 404, body: {} });
+    upstream.refuses = () => ({ status: 404, body: {} });
+    expect(await testIt()).toMatchObject({ ok: false, code: "model_unavailable" });
+  });
+
+  it.each([
+    ["an address without a list", "model_unavailable", { status: 404, body: {} }],
+    ["a redirect", "model_unavailable", { status: 307, body: {} }],
+    ["an answer that is no list", "model_unavailable", { status: 200, body: "<h1>Welcome</h1>" }],
+    ["a key", "model_key", { status: 401, body: {} }],
+    ["a list without a model", "model_missing", { status: 200, body: { object: "list", data: null } }],
+  ])("of a connection without a model tells %s: %s", async (_, code, refusal) => {
+    upstream.refusesList = () => refusal;
+    const connection = await models.addConnection({ baseUrl: upstream.url, key: "sk" });
+    expect(await testAlone(connection)).toMatchObject({ ok: false, code, models: [] });
     expect(upstream.stats.requests).toBe(0);
+  });
+
+  it("of a connection whose key no secret opens tells the key", async () => {
+    const connection = await models.addConnection({ baseUrl: upstream.url, key: "sk" });
+    const { database } = server.context;
+    await database("connections").where({ id: connection.id }).update({ sealedKey: "v1.a.b" });
+    expect(await testAlone(connection)).toMatchObject({ ok: false, code: "model_key" });
   });
 });
 

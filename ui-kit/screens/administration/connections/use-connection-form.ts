@@ -49,8 +49,25 @@ function bodyOf(fields: ConnectionFields, connection: Connection | undefined) {
       return stays ? { name: header.name } : { name: header.name, value: header.value };
     });
   const given = hasNoKey ? { key: null } : key !== "" && { key };
-  const body = { name, baseUrl, ...given };
-  return headers.length > 0 || (connection?.headers.length ?? 0) > 0 ? { ...body, headers } : body;
+  return { name, baseUrl, ...given, ...(headers.length > 0 && { headers }) };
+}
+
+/** The members that differ from the connection, so that another administrator's changes of the others stay. */
+function changesOf(fields: ConnectionFields, connection: Connection) {
+  const { name, baseUrl, headers = [], ...given } = bodyOf(fields, connection);
+  const isOther = isMoved(fields, connection);
+  const key = "key" in given ? given.key : undefined;
+  const isOtherKey = key !== undefined && (key !== null || connection.hasKey || isOther);
+  const areSame =
+    headers.length === connection.headers.length &&
+    headers.every((header, index) => !("value" in header) && header.name === connection.headers[index]?.name);
+  return {
+    ...(name.trim() !== connection.name && { name }),
+    ...(isOther && { baseUrl }),
+    ...(isOtherKey && { key }),
+    // With a key all secrets are given anew: a header whose value is lost would keep the connection closed.
+    ...((!areSame || isOtherKey) && { headers }),
+  };
 }
 
 function validate(fields: ConnectionFields, connection: Connection | undefined): Record<string, string> {
@@ -73,12 +90,13 @@ export function useConnectionForm(connection: Connection | undefined, stepUp: St
   const errors = validate(fields, connection);
 
   async function save() {
-    const body = bodyOf(fields, connection);
+    const changes = connection && changesOf(fields, connection);
+    if (changes !== undefined && Object.keys(changes).length === 0) return onSaved();
     try {
       const saving = () =>
         connection === undefined
-          ? create.mutateAsync({ body })
-          : change.mutateAsync({ params: { id: connection.id }, body });
+          ? create.mutateAsync({ body: bodyOf(fields, connection) })
+          : change.mutateAsync({ params: { id: connection.id }, body: changes ?? {} });
       if ((await stepUp<unknown>(saving)) === undefined) return;
       notify({ tone: "success", title: connectionsText.saved(fields.name) });
       onSaved();

@@ -13,6 +13,8 @@ import { entry, entryActions, entryDetails, facts, nameLine } from "../section-s
 import { formatPrice } from "./prices.ts";
 import { useModelActions } from "./use-model-actions.ts";
 
+const shownPrice = (price: number | null) => formatPrice(price) || modelListText.priceUnknown;
+
 interface ModelEntryProps {
   model: Model;
   connection: Connection | undefined;
@@ -144,7 +146,7 @@ function ModelFacts({
         {model.supportsImages && <span>{modelListText.images}</span>}
         <span>
           {hasPrice
-            ? modelListText.price(formatPrice(inputPrice) || "0.00", formatPrice(outputPrice) || "0.00")
+            ? modelListText.price(shownPrice(inputPrice), shownPrice(outputPrice))
             : modelListText.noPrice}
         </span>
         {connection !== undefined && connection.disabledAt !== null && (

@@ -50,6 +50,21 @@ function bodyOf(fields: ModelFields) {
   };
 }
 
+/** The members that differ from the model, so that another administrator's changes of the others stay. */
+function changesOf({ connectionId: _, ...body }: ReturnType<typeof bodyOf>, model: Model) {
+  const described = { label: body.name, ...body };
+  const isOther = (name: keyof typeof described) => described[name] !== model[name];
+  return {
+    ...(isOther("name") && { name: described.name }),
+    ...(isOther("label") && { label: described.label }),
+    ...(isOther("contextTokens") && { contextTokens: described.contextTokens }),
+    ...(isOther("supportsImages") && { supportsImages: described.supportsImages }),
+    ...(isOther("inputPrice") && { inputPrice: described.inputPrice }),
+    ...(isOther("cachedInputPrice") && { cachedInputPrice: described.cachedInputPrice }),
+    ...(isOther("outputPrice") && { outputPrice: described.outputPrice }),
+  };
+}
+
 function validate(fields: ModelFields): Record<string, string> {
   const errors = fieldErrors(modelForm.safeParse(bodyOf(fields)).error?.issues ?? []);
   for (const name of priceNames)
@@ -74,12 +89,13 @@ export function useModelForm(
 
   async function save() {
     const body = bodyOf(fields);
+    const changes = model && changesOf(body, model);
+    if (changes !== undefined && Object.keys(changes).length === 0) return onSaved();
     try {
-      const saving = () => {
-        if (model === undefined) return create.mutateAsync({ body });
-        const { connectionId: _, ...changed } = body;
-        return change.mutateAsync({ params: { id: model.id }, body: { label: body.name, ...changed } });
-      };
+      const saving = () =>
+        model === undefined
+          ? create.mutateAsync({ body })
+          : change.mutateAsync({ params: { id: model.id }, body: changes ?? {} });
       if ((await stepUp<unknown>(saving)) === undefined) return;
       notify({ tone: "success", title: modelListText.saved(body.label ?? body.name) });
       onSaved();

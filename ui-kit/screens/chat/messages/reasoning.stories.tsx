@@ -2,6 +2,7 @@ import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { makeStreamingReply } from "#contract/mock/factories/make-streaming-reply.ts";
 import type { MockWorld } from "#contract/mock/mock-world.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
+import { modelFailureText } from "#contract/texts/model-failure-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
 import { renderedMessages } from "#storybook/helpers/chats/conversation.ts";
 import { newestChat } from "#storybook/helpers/chats/stored-chats.ts";
@@ -63,5 +64,18 @@ export const SteppedIn = meta.story({
     manualReply.write("Lamps are lit.");
     manualReply.end();
     await waitFor(async () => expect(await latest()).toHaveTextContent(chatText.steppedIn("Small 2")));
+  },
+});
+
+/** A model that stepped in and failed too has answered nothing: only the failure is told. */
+export const SteppedInAndFailed = meta.story({
+  parameters: { harness: { arrange: thinking } },
+  play: async (context) => {
+    const { manualReply } = harnessOf(context).world.languageModel;
+    await screen.findByText(chatText.reasoningNow);
+    manualReply.stepIn("Small 2");
+    manualReply.fail("model_unavailable");
+    await waitFor(async () => expect(await latest()).toHaveTextContent(modelFailureText.model_unavailable));
+    await expect(await latest()).not.toHaveTextContent(chatText.steppedIn("Small 2"));
   },
 });

@@ -17,6 +17,12 @@ interface Dependencies {
 interface State {
   savedAt: number;
   timer: NodeJS.Timeout | undefined;
+  /** The first text was followed by a save. */
+  hasSavedText: boolean;
+}
+
+function newState(): State {
+  return { savedAt: Number.NEGATIVE_INFINITY, timer: undefined, hasSavedText: false };
 }
 
 /**
@@ -31,15 +37,17 @@ export class OriginWriter {
     this.dependencies = dependencies;
   }
 
-  /** Saves soon: at once with the first text, and once a second before it. */
+  /** Saves soon: at once with the first text, otherwise once a second. */
   save(reply: RunningReply): void {
     if (!reply.model?.isFallback && reply.reasoning === "") return;
-    const state = this.states.get(reply) ?? { savedAt: Number.NEGATIVE_INFINITY, timer: undefined };
+    const state = this.states.get(reply) ?? newState();
     this.states.set(reply, state);
     const hasText = reply.text.length > reply.initialLength;
-    if (hasText) clearTimeout(state.timer);
+    const isFirstText = hasText && !state.hasSavedText;
+    state.hasSavedText ||= hasText;
+    if (isFirstText) clearTimeout(state.timer);
     else if (state.timer !== undefined) return;
-    const wait = hasText ? 0 : Math.max(0, state.savedAt + pauseMilliseconds - performance.now());
+    const wait = isFirstText ? 0 : Math.max(0, state.savedAt + pauseMilliseconds - performance.now());
     state.timer = setTimeout(() => void this.write(reply, state), wait).unref();
   }
 
@@ -54,7 +62,7 @@ export class OriginWriter {
     try {
       await executeStatement(replyConnection, statement, values);
     } catch (error) {
-      logger.warn("who writes a reply could not be saved", { messageId, error });
+      logger.warn("the model and the reasoning of a reply could not be saved", { messageId, error });
     }
   }
 }
