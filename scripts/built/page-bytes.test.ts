@@ -6,7 +6,7 @@ import { pageBytes } from "./page-bytes.ts";
 const budgets: [route: string, scripts: number, files: number, styles: number][] = [
   ["routes/login.tsx", 139, 4, 17.5],
   ["routes/new-chat.tsx", 194, 9, 17.5],
-  ["routes/chat.tsx", 184, 7, 17.5],
+  ["routes/chat.tsx", 185, 7, 17.5],
 ];
 
 const total = (sizes: ReadonlyMap<string, number>) =>
