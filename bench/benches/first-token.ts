@@ -59,7 +59,7 @@ async function slowestAmongStreams(
     ended += 1;
   });
   const all = Promise.all(others);
-  // Told below, after the measured ones.
+  // A failure is thrown below, after the measured ones.
   all.catch(() => undefined);
   // Their turns are over, and they grow.
   await wait(beginMilliseconds);

@@ -6,7 +6,7 @@ import { pageBytes } from "./page-bytes.ts";
 const budgets: [route: string, scripts: number, files: number, styles: number][] = [
   ["routes/login.tsx", 140, 4, 17.5],
   ["routes/new-chat.tsx", 195, 9, 17.5],
-  ["routes/chat.tsx", 186, 7, 17.5],
+  ["routes/chat.tsx", 187, 7, 17.5],
 ];
 
 const total = (sizes: ReadonlyMap<string, number>) =>

@@ -28,7 +28,7 @@ const content = css.raw({
 
 /**
  * How long the page stays in the accessibility tree after focus has moved to a dialog (milliseconds). A screen reader
- * whose place is hidden looks for another one itself, and does not tell the dialog when focus arrives there.
+ * whose place is hidden looks for another one itself, and does not announce the dialog when focus arrives there.
  */
 const hideDelayMilliseconds = 500;
 
