@@ -72,19 +72,24 @@ export function ChatListUpdates({ userId }: { userId: string }) {
   });
 
   // An effect, because events arrive while a user is signed in.
-  useEffect(
-    () =>
-      runWhilePageActive((signal) => {
-        const onEvent = (received: ListMessage) => handleMessage(received);
-        const onJoined = () => handleMessage(changedEvent());
-        const read = (reading: AbortSignal, onRead: (message: ListMessage) => void) =>
-          readListEvents(reading, onRead, embeddedListVersion(client, userId));
-        followWithTabLeader({ name: group, signal, read, onEvent, onJoined }).catch((failure: unknown) =>
-          setTimeout(() => !signal.aborted && refuse(failure), signOutGraceMilliseconds),
-        );
-      }),
-    [group, client, userId],
-  );
+  useEffect(() => {
+    // All that the page shows was read after this moment, in milliseconds of the epoch.
+    let knownSince = performance.timeOrigin;
+    return runWhilePageActive((signal) => {
+      signal.addEventListener("abort", () => {
+        knownSince = Date.now();
+      });
+      const onEvent = (received: ListMessage) => handleMessage(received);
+      const onJoined = (lastEventAt: number) => {
+        if (lastEventAt >= knownSince) handleMessage(changedEvent());
+      };
+      const read = (reading: AbortSignal, onRead: (message: ListMessage) => void) =>
+        readListEvents(reading, onRead, embeddedListVersion(client, userId));
+      followWithTabLeader({ name: `${group}.list`, signal, read, onEvent, onJoined }).catch((failure: unknown) =>
+        setTimeout(() => !signal.aborted && refuse(failure), signOutGraceMilliseconds),
+      );
+    });
+  }, [group, client, userId]);
   return null;
 }
 

@@ -41,6 +41,19 @@ test("a page needs two round trips after its HTML, and asks each API address onc
   }
 });
 
+test("a second tab, which joins the stream of the first, asks each API address once @server", async ({
+  page,
+  administrator,
+  server,
+}) => {
+  await administrator.startChat("Say hello");
+  const other = await page.context().newPage();
+  for (const path of [new URL(page.url()).pathname, paths.chats()]) {
+    const calls = apiCalls(await loadInWaves(other, server.url + path));
+    expect(calls).toEqual([...new Set(calls)]);
+  }
+});
+
 test("a visitor's page needs two round trips after its HTML @server", async ({ page, server }) => {
   const waves = await loadInWaves(page, server.url + paths.login);
   expect(waves.length, JSON.stringify(waves)).toBeLessThanOrEqual(maxWaves);

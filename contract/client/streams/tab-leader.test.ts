@@ -4,8 +4,8 @@ import { followWithTabLeader } from "./tab-leader.ts";
 /** A tab: what it receives, what it reads as the leader, and its end. */
 class Tab {
   readonly received: string[] = [];
-  /** Counts how often the tab joined a group with a leader. */
-  joined = 0;
+  /** When its leader received its last event, for each time that the tab joined a group with one. */
+  readonly joined: number[] = [];
   readonly over = new AbortController();
   readonly ended: Promise<void>;
   emit: ((listEvents: string) => void) | undefined;
@@ -16,9 +16,7 @@ class Tab {
       name,
       signal: this.over.signal,
       onEvent: (listEvents) => this.received.push(listEvents),
-      onJoined: () => {
-        this.joined += 1;
-      },
+      onJoined: (lastEventAt) => this.joined.push(lastEventAt),
       read: (signal, onEvents) => {
         this.emit = onEvents;
         const { promise, resolve } = Promise.withResolvers<void>();
@@ -49,13 +47,19 @@ describe("Tabs of a browser", () => {
     await Promise.all(tabs.map(({ ended }) => ended));
   });
 
-  test("are notified on joining that another tab is the leader", async () => {
+  test("are told on joining when the one that reads received its last event", async () => {
     const first = new Tab("joined");
-    await first.reads();
+    const tell = await first.reads();
     const second = new Tab("joined");
-    await expect.poll(() => [first.joined, second.joined]).toEqual([0, 1]);
-    for (const tab of [first, second]) tab.over.abort();
-    await Promise.all([first.ended, second.ended]);
+    await expect.poll(() => [first.joined, second.joined]).toEqual([[], [0]]);
+    const before = Date.now();
+    tell("news");
+    const third = new Tab("joined");
+    await expect.poll(() => third.joined).toEqual([expect.any(Number)]);
+    expect(third.joined[0]).toBeGreaterThanOrEqual(before);
+    expect(third.joined[0]).toBeLessThanOrEqual(Date.now());
+    for (const tab of [first, second, third]) tab.over.abort();
+    await Promise.all([first.ended, second.ended, third.ended]);
   });
 
   test("go on with another one when the one that reads has gone", async () => {

@@ -1,8 +1,17 @@
 /** The time for the leader to respond, in milliseconds, before another tab takes over. */
 const leaderTimeoutMilliseconds = 2000;
 
-/** The messages between tabs: "is there a leader?", "yes", and received events. */
-const channelMessages = { question: "who-reads", answer: "i-read" } as const;
+/** "Is there a leader?" */
+const question = "who-reads";
+
+/** The answer of a leader: when it received its last event, in milliseconds of the epoch; 0 for none yet. */
+interface LeaderAnswer {
+  readonly lastEventAt: number;
+}
+
+function isAnswer(data: unknown): data is LeaderAnswer {
+  return typeof data === "object" && data !== null && "lastEventAt" in data;
+}
 
 interface TabLeaderOptions<Message> {
   /** Tabs of one browser with this name share a stream. */
@@ -11,8 +20,11 @@ interface TabLeaderOptions<Message> {
   /** Reads until `signal` aborts; resolves or throws when there is nothing more to read. */
   readonly read: (signal: AbortSignal, onEvent: (event: Message) => void) => Promise<void>;
   readonly onEvent: (event: Message) => void;
-  /** Called when another tab is the leader: events that it received earlier are missing here. */
-  readonly onJoined: () => void;
+  /**
+   * Called when another tab is the leader: events that it received until `lastEventAt` (milliseconds of the epoch) may
+   * be missing here, and later ones are not.
+   */
+  readonly onJoined: (lastEventAt: number) => void;
 }
 
 /**
@@ -26,6 +38,7 @@ class TabLeader<Message> {
   private leadership: AbortController | undefined;
   private leaderTimeout: ReturnType<typeof setTimeout> | undefined;
   private hasJoined = false;
+  private lastEventAt = 0;
 
   constructor(options: TabLeaderOptions<Message>) {
     this.options = options;
@@ -48,7 +61,7 @@ class TabLeader<Message> {
   /** Takes over from a leader that does not respond; the visible tab must receive events. */
   checkLeader(): void {
     if (this.leadership !== undefined) return;
-    this.channel.postMessage(channelMessages.question);
+    this.channel.postMessage(question);
     clearTimeout(this.leaderTimeout);
     this.leaderTimeout = setTimeout(() => {
       if (this.leadership === undefined) void this.waitForLock({ steal: true }).catch(() => undefined);
@@ -76,7 +89,7 @@ class TabLeader<Message> {
   }
 
   private async read(leadership: AbortController): Promise<void> {
-    const { read, onEvent, signal } = this.options;
+    const { read, signal } = this.options;
     clearTimeout(this.leaderTimeout);
     this.leadership = leadership;
     const combinedSignal = AbortSignal.any([signal, leadership.signal]);
@@ -84,7 +97,7 @@ class TabLeader<Message> {
       await read(combinedSignal, (event) => {
         if (combinedSignal.aborted) return;
         this.channel.postMessage({ event });
-        onEvent(event);
+        this.receive(event);
       });
     } finally {
       if (this.leadership === leadership) this.leadership = undefined;
@@ -92,20 +105,26 @@ class TabLeader<Message> {
   }
 
   private onChannelMessage(data: unknown): void {
-    if (data === channelMessages.answer) this.join();
-    else if (data === channelMessages.question) this.answer();
+    if (isAnswer(data)) this.join(data);
+    else if (data === question) this.answer();
     // Only tabs of this app use the channel's name, so all other messages are events.
-    else this.options.onEvent((data as { event: Message }).event);
+    else this.receive((data as { event: Message }).event);
   }
 
-  private join(): void {
+  private receive(event: Message): void {
+    this.lastEventAt = Date.now();
+    this.options.onEvent(event);
+  }
+
+  private join({ lastEventAt }: LeaderAnswer): void {
     clearTimeout(this.leaderTimeout);
-    if (!this.hasJoined) this.options.onJoined();
+    if (!this.hasJoined) this.options.onJoined(lastEventAt);
     this.hasJoined = true;
   }
 
   private answer(): void {
-    if (this.leadership !== undefined) this.channel.postMessage(channelMessages.answer);
+    if (this.leadership !== undefined)
+      this.channel.postMessage({ lastEventAt: this.lastEventAt } satisfies LeaderAnswer);
   }
 }
 
