@@ -67,7 +67,7 @@ export function PublishSection({ detail, publishing, hasUnsavedChanges, stepUp }
 /** Whether this draft has answered all questions that were rerun. */
 function hasRerun({ comparison }: ComparisonState, draft: number): boolean {
   const replies = comparison?.questions.flatMap((question) => question.replies) ?? [];
-  const own = replies.filter(({ side, number }) => side === "draft" && number === draft);
+  const own = replies.filter(({ side, number }) => side === "tried" && number === draft);
   return own.length > 0 && own.every(({ ending }) => ending !== undefined);
 }
 
@@ -87,7 +87,9 @@ function RerunQuestions({ detail: { style, questions }, draft, comparison }: Rer
         <Button
           busy={comparison.isRunning}
           busyText={trialText.running}
-          onClick={() => comparison.run({ questions, draft, published, isBlind: false })}
+          onClick={() =>
+            comparison.run({ questions, tried: draft, isDraft: true, published, isBlind: false })
+          }
         >
           {trialText.rerun}
         </Button>

@@ -5,6 +5,7 @@ import { styleFieldText } from "#contract/texts/style-field-texts.ts";
 import { stylesText, styleText, trialText, versionsText } from "#contract/texts/styles-admin-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
 import { addStyleVersion, makeEditedStyle } from "#storybook/helpers/accounts/edited-styles.ts";
+import { chooseOption } from "#storybook/helpers/page/controls.ts";
 import { expectToast } from "#storybook/helpers/page/expect-notifications.ts";
 import { preview } from "#storybook/preview.tsx";
 
@@ -173,6 +174,21 @@ export const ComparedBlindly = meta.story({
     await expectHeadings(trialText.draft(3), 2);
     await expect(screen.getByText(trialText.chosen)).toBeVisible();
     await expect(screen.getByText(/^You chose the draft/)).toBeVisible();
+  },
+});
+
+/** An earlier version is tried before it is restored. */
+export const EarlierVersionTried = meta.story({
+  play: async () => {
+    await chooseOption(trialText.versionLabel, styleText.version(1));
+    await press(trialText.compare);
+    await waitFor(() => expect(screen.getAllByRole("button", { name: trialText.equal })).toHaveLength(2));
+    for (const equal of screen.getAllByRole("button", { name: trialText.equal }))
+      await userEvent.click(equal);
+    // The two replies, and its entry in the list.
+    await expectHeadings(styleText.version(1), 3);
+    const count = { tried: 0, published: 0, equal: 2 };
+    await expect(screen.getByText(trialText.result(styleText.version(1), count))).toBeVisible();
   },
 });
 

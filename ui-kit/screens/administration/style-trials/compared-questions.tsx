@@ -3,7 +3,7 @@ import type { MouseEvent } from "react";
 import type { TryEnding } from "#contract/client/streams/try-style.ts";
 import { problemMessages } from "#contract/problem.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
-import { trialText } from "#contract/texts/styles-admin-texts.ts";
+import { styleText, trialText } from "#contract/texts/styles-admin-texts.ts";
 import { css } from "#styled/css";
 import { Reasoning } from "../../../patterns/messages/reasoning.tsx";
 import { ReplyContent } from "../../../patterns/messages/reply-content.tsx";
@@ -102,7 +102,19 @@ function hasEnded({ ending, errorText }: TriedReply): boolean {
 
 function resultText(questions: readonly ComparedQuestion[]): string {
   const count = (choice: Choice) => questions.filter((each) => each.choice === choice).length;
-  return trialText.result(count("draft"), count("published"), count("equal"));
+  const tried = questions[0]?.replies.find(({ side }) => side === "tried");
+  const name = tried === undefined || tried.isDraft ? trialText.theDraft : styleText.version(tried.number);
+  return trialText.result(name, {
+    tried: count("tried"),
+    published: count("published"),
+    equal: count("equal"),
+  });
+}
+
+/** The version that wrote a reply. */
+function versionName({ side, number, isDraft }: TriedReply): string {
+  if (side === "published") return trialText.published(number);
+  return isDraft ? trialText.draft(number) : styleText.version(number);
 }
 
 /** Who answered, and whether another model should have. */
@@ -120,13 +132,12 @@ interface ReplyProps {
 }
 
 function Reply({ reply, letter, isNamed, isChosen, isRunning }: ReplyProps) {
-  const { side: writer, number, text, ending, errorText } = reply;
-  const name = writer === "draft" ? trialText.draft(number) : trialText.published(number);
+  const { text, ending, errorText } = reply;
   return (
     <article className={side} aria-busy={(isRunning && !hasEnded(reply)) || undefined}>
       <div className={sideHead}>
         <Heading level={3} size="label">
-          {isNamed ? name : trialText.reply(letter)}
+          {isNamed ? versionName(reply) : trialText.reply(letter)}
         </Heading>
         {isChosen && (
           <Badge tone="success" icon={<Check aria-hidden="true" />}>

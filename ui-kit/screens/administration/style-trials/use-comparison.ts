@@ -4,12 +4,14 @@ import { type TryEnding, tryStyle } from "#contract/client/streams/try-style.ts"
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
 
 /** Which version wrote a reply. */
-type Side = "draft" | "published";
+type Side = "tried" | "published";
 
 /** A reply to a question, as far as it has come. */
 export interface TriedReply {
   readonly side: Side;
   readonly number: number;
+  /** The version was the draft when it was asked. */
+  readonly isDraft: boolean;
   readonly text: string;
   /** What the model thinks before it answers. */
   readonly reasoning: string;
@@ -34,7 +36,9 @@ interface Comparison {
 
 interface RunOptions {
   readonly questions: readonly string[];
-  readonly draft: number;
+  /** The version that is tried; it is not the published one. */
+  readonly tried: number;
+  readonly isDraft: boolean;
   readonly published: number | null;
   /** The order is left to chance, and the page says which is which only after a choice. */
   readonly isBlind: boolean;
@@ -45,11 +49,11 @@ function isTails(): boolean {
   return (crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) < 128;
 }
 
-function emptyReplies({ draft, published, isBlind }: RunOptions): TriedReply[] {
+function emptyReplies({ tried, isDraft, published, isBlind }: RunOptions): TriedReply[] {
   const nothing = { text: "", reasoning: "", ending: undefined, errorText: undefined };
-  const after: TriedReply = { side: "draft", number: draft, ...nothing };
+  const after: TriedReply = { side: "tried", number: tried, isDraft, ...nothing };
   if (published === null) return [after];
-  const before: TriedReply = { side: "published", number: published, ...nothing };
+  const before: TriedReply = { side: "published", number: published, isDraft: false, ...nothing };
   return isBlind && isTails() ? [after, before] : [before, after];
 }
 
