@@ -25,12 +25,12 @@ function makeReplyServices(
   chatListEvents: ChatListEventService,
   isSingleProcess: boolean,
 ) {
-  const { languageModels: contextBudget } = infrastructure;
+  const { languageModels: budgets } = infrastructure;
   const indexer = new ReplyIndexer(infrastructure);
-  const dependencies = { ...infrastructure, indexer, listPublisher: chatListEvents, contextBudget };
+  const dependencies = { ...infrastructure, indexer, listPublisher: chatListEvents, budgets };
   const runner = new ReplyRunner({
     ...dependencies,
-    circuit: contextBudget.circuit,
+    circuit: budgets.circuit,
     writer: new ReplyWriter(dependencies),
   });
   const remoteReplies = new RemoteReplies(infrastructure);
@@ -40,7 +40,7 @@ function makeReplyServices(
   return {
     runner,
     indexer,
-    contextBudget,
+    budgets,
     remoteReplies,
     followedReplies,
     replies: new ReplyService(writers),
@@ -54,14 +54,14 @@ export function makeChatServices(infrastructure: Dependencies) {
   const isSingleProcess = infrastructure.config.database.kind === "sqlite";
   const chatListEvents = new ChatListEventService(infrastructure);
   const made = makeReplyServices(infrastructure, chatListEvents, isSingleProcess);
-  const { runner, indexer, contextBudget, remoteReplies, followedReplies, replies, ...services } = made;
+  const { runner, indexer, budgets, remoteReplies, followedReplies, replies, ...services } = made;
   const { replyRecovery, replyStopper } = services;
   return {
     ...services,
     runner,
     chatListEvents,
     chats: new ChatService({ ...infrastructure, runner, indexer, listPublisher: chatListEvents }),
-    chatReader: new ChatReader({ database: infrastructure.database, runner, contextBudget }),
+    chatReader: new ChatReader({ database: infrastructure.database, runner, budgets }),
     turns: new TurnService({ ...infrastructure, replies }),
     endReplies: async () => {
       replyRecovery.stop();

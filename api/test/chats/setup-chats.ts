@@ -42,12 +42,18 @@ export function setUpChatServices(
   const indexer = new ReplyIndexer({ database, logger });
   const shared = { database, clock, logger, languageModel, relay, listPublisher };
   const edges = { ...shared, indexer, replyConnection: database };
-  const contextBudget = new ContextBudget(16_000, logger);
+  const budget = new ContextBudget(16_000, logger);
+  const budgets = {
+    get smallestTokens() {
+      return budget.tokens;
+    },
+    of: () => budget,
+  };
   const model = {
     id: "environment",
     label: "Test",
     circuitKey: "test",
-    budget: contextBudget,
+    budget,
     languageModel,
   };
   const askable = (other: LanguageModel, index: number): AskableModel => {
@@ -63,7 +69,7 @@ export function setUpChatServices(
   const remoteReplies = new RemoteReplies(edges);
   const followedReplies = new FollowedReplies({ relay, find: (messageId) => runner.find(messageId) });
   const replyQuota = { consume: async () => undefined };
-  const writers = { ...edges, runner, remoteReplies, contextBudget, replyQuota };
+  const writers = { ...edges, runner, remoteReplies, budgets, replyQuota };
   const replies = new ReplyService(writers);
   return {
     log,
@@ -78,7 +84,7 @@ export function setUpChatServices(
     recovery: new ReplyRecovery({ ...writers, isSingleProcess: false }),
     startupRecovery: new ReplyRecovery({ ...writers, isSingleProcess: true }),
     chats: new ChatService(writers),
-    chatReader: new ChatReader({ database, runner, contextBudget }),
+    chatReader: new ChatReader({ database, runner, budgets }),
     models,
     turns: new TurnService({ clock, replies, languageModels }),
   };

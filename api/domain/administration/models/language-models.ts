@@ -83,6 +83,8 @@ export class LanguageModels {
   private readonly environment: AskableModel;
   private readonly kept = new Map<string, Kept>();
   private lastDefault: AskableModel;
+  /** The rows of the enabled models, as they were last read. */
+  private enabled: readonly AskableRow[] = [];
 
   constructor(dependencies: Dependencies) {
     const { config, languageModel, logger } = dependencies;
@@ -96,13 +98,25 @@ export class LanguageModels {
     this.lastDefault = this.environment;
   }
 
-  /** The budget of the default model, as it was when a reply was last asked for. */
-  get tokens(): number {
-    return this.lastDefault.budget.tokens;
+  /** The smallest budget of any model that can be asked. */
+  get smallestTokens(): number {
+    const budgets = this.enabled.map((row) => this.budgetOfRow(row));
+    return Math.min(this.lastDefault.budget.tokens, ...budgets.map(({ tokens }) => tokens));
   }
 
-  get configuredTokens(): number {
-    return this.lastDefault.budget.configuredTokens;
+  /** The budget of the first model that a list asks, as the models were when they were last read. */
+  of(modelIds: readonly string[]): ContextBudget {
+    for (const id of modelIds) {
+      if (id === environmentId) return this.environment.budget;
+      const row = this.enabled.find((each) => each.id === id);
+      if (row !== undefined) return this.budgetOfRow(row);
+    }
+    return this.lastDefault.budget;
+  }
+
+  /** What this process has learned since the row was read stays. */
+  private budgetOfRow(row: AskableRow): ContextBudget {
+    return (this.kept.get(row.id)?.model ?? this.askable(row)).budget;
   }
 
   /** What this process has learned about the environment's model. */
@@ -119,6 +133,7 @@ export class LanguageModels {
   async read(): Promise<ModelChoice> {
     const rows = await readRows<AskableRow>(this.dependencies.database, statement, []);
     const enabled = rows.filter(({ isEnabled }) => isEnabled === 1);
+    this.enabled = enabled;
     const found = enabled.find(({ isDefault }) => isDefault === 1);
     this.lastDefault = found === undefined ? this.environment : this.askable(found);
     const { lastDefault } = this;

@@ -1,7 +1,7 @@
 import type { WindowQuery } from "#contract/rules/conversation/message-window.ts";
 import type { Database } from "../../../database/connect.ts";
 import { Semaphore } from "../../semaphore.ts";
-import type { PromptBudget } from "../prompt/build-prompt.ts";
+import type { PromptBudgets } from "../prompt/build-prompt.ts";
 import type { ReplyRunner } from "../replies/reply-runner.ts";
 import type { RunningReply } from "../replies/running-reply.ts";
 import type { ChatOutline } from "./chat-outline.ts";
@@ -11,7 +11,7 @@ import { type ExportedChat, streamAllChats } from "./stream-all-chats.ts";
 
 interface Dependencies {
   readonly database: Database;
-  readonly contextBudget: PromptBudget;
+  readonly budgets: PromptBudgets;
   readonly runner: ReplyRunner;
 }
 
@@ -31,7 +31,7 @@ export class ChatReader {
    * A chat with its visible branch or a part of it, oldest first; includes unsaved text of a reply of this process.
    */
   async get(userId: string, chatId: string, window: WindowQuery = {}): Promise<WholeChat | LongChat> {
-    const { database, contextBudget: budget, runner } = this.dependencies;
+    const { database, budgets, runner } = this.dependencies;
     const { semaphore } = this;
     // A reply that ends meanwhile is still needed with its text.
     const live = new Map<string, RunningReply>();
@@ -40,7 +40,7 @@ export class ChatReader {
       if (reply !== undefined) live.set(messageId, reply);
       return reply !== undefined;
     };
-    const chat = await readChat(database, { userId, chatId, budget, semaphore, isLive, window });
+    const chat = await readChat(database, { userId, chatId, budgets, semaphore, isLive, window });
     for (const { id, status } of chat.messages) if (status === "streaming") isLive(id);
     if (!chat.isLong)
       return { ...chat, messages: chat.messages.map((message) => withLiveText(message, live)) };

@@ -33,7 +33,7 @@ const readDuring = (step: () => Promise<unknown>, window: WindowQuery = {}) =>
     userId: scene.userId,
     chatId,
     window,
-    budget: { tokens: 16_000, configuredTokens: 16_000 },
+    budgets: { smallestTokens: 16_000, of: () => ({ tokens: 16_000, configuredTokens: 16_000 }) },
     semaphore: new Semaphore(1),
     isLive: () => false,
   });

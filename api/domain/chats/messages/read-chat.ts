@@ -9,7 +9,7 @@ import { readRows } from "../../../database/rows/read-rows.ts";
 import { DomainError } from "../../domain-error.ts";
 import type { Semaphore } from "../../semaphore.ts";
 import { type ListedChat, type ListedRow, listedChat, listedColumns } from "../list/listed-chat.ts";
-import { type PromptBudget, promptSettings } from "../prompt/build-prompt.ts";
+import { type PromptBudgets, promptSettings } from "../prompt/build-prompt.ts";
 import { contextStart, fitsByLength } from "../prompt/conversation-prompt.ts";
 import type { IsLive } from "../replies/saving/reply-pieces.ts";
 import { readContents, readVisibleMessages, type VisibleMessage } from "./chat-messages.ts";
@@ -53,7 +53,7 @@ export const wholeChatBytes = 256 * 1024;
 export interface ChatReading {
   readonly userId: string;
   readonly chatId: string;
-  readonly budget: PromptBudget;
+  readonly budgets: PromptBudgets;
   /** Limits the long chats whose messages are read concurrently. */
   readonly semaphore: Semaphore;
   readonly isLive: IsLive;
@@ -90,9 +90,9 @@ async function contextStartOf(
   database: Database,
   { chat }: FoundChat,
   history: () => readonly SizedMessage[],
-  budget: PromptBudget,
+  budgets: PromptBudgets,
 ): Promise<string | undefined> {
-  const settings = await promptSettings(database, chat, budget);
+  const settings = await promptSettings(database, chat, budgets);
   return contextStart(history(), settings);
 }
 
@@ -101,13 +101,13 @@ async function findContextStart(
   database: Database,
   found: FoundChat,
   messages: readonly VisibleMessage[],
-  budget: PromptBudget,
+  budgets: PromptBudgets,
 ): Promise<string | undefined> {
   const lengths = messages.map(({ content }) => content.length);
-  if (fitsByLength(lengths, budget.tokens)) return undefined;
+  if (fitsByLength(lengths, budgets.smallestTokens)) return undefined;
   const history = () =>
     messages.map(({ id, role, status, content }) => ({ id, role, status, size: measureText(content) }));
-  return contextStartOf(database, found, history, budget);
+  return contextStartOf(database, found, history, budgets);
 }
 
 /**
@@ -119,7 +119,7 @@ async function readByOutline(
   found: FoundChat,
   reading: ChatReading,
 ): Promise<WholeChat | LongChat> {
-  const { chatId, budget, semaphore, window = {} } = reading;
+  const { chatId, budgets, semaphore, window = {} } = reading;
   const outline = await semaphore.run(() => readOutline(database, chatId));
   const branch = outline.messages.filter(({ isShown }) => isShown);
   const part = messageWindow(outline.messages, window);
@@ -129,7 +129,7 @@ async function readByOutline(
   if (texts.size === 0) await findChat(database, reading);
   if (typeof part === "string") throw new DomainError(part);
   const chat = deriveListedChat(found.chat, branch, texts.get(first?.id ?? ""));
-  const start = await contextStartOf(database, found, () => branch, budget);
+  const start = await contextStartOf(database, found, () => branch, budgets);
   const state = { chat, contextStart: start, hasEarlier: part.hasEarlier };
   const bytes = part.messages.reduce(
     (total, { size, reasoningBytes }) => total + size.bytes + reasoningBytes,
@@ -152,7 +152,7 @@ function maxMessagesOf({ tail, before }: WindowQuery): number {
  * for another user's; `not_found` and `chat_changed` for the message `before`.
  */
 export async function readChat(database: Database, reading: ChatReading): Promise<WholeChat | LongChat> {
-  const { chatId, budget, isLive, window = {} } = reading;
+  const { chatId, budgets, isLive, window = {} } = reading;
   const maxMessages = maxMessagesOf(window);
   const found = await findChat(database, reading, maxMessages);
   if (found.textBytes === undefined || found.textBytes > wholeChatBytes)
@@ -161,7 +161,7 @@ export async function readChat(database: Database, reading: ChatReading): Promis
   // A chat without messages was deleted in the meantime.
   if (messages.length === 0) await findChat(database, reading);
   if (messages.length > maxMessages) return readByOutline(database, found, reading);
-  const start = await findContextStart(database, found, messages, budget);
+  const start = await findContextStart(database, found, messages, budgets);
   return {
     isLong: false,
     chat: deriveListedChat(found.chat, messages, messages[0]?.content),

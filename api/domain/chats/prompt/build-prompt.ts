@@ -116,14 +116,22 @@ export interface Prompt {
 
 export type PromptBudget = Pick<ContextBudget, "tokens" | "configuredTokens">;
 
+/** The budgets of the models that styles name. */
+export interface PromptBudgets {
+  readonly smallestTokens: number;
+  /** The budget of the first model of a style's list. */
+  of(modelIds: readonly string[]): PromptBudget;
+}
+
 /** The prompt settings of a chat, read outside a turn. A chat whose style was removed uses the default. */
 export async function promptSettings(
   database: Database,
   { systemPromptId, targetTokens }: ChatSettings,
-  { tokens, configuredTokens }: PromptBudget,
+  budgets: PromptBudgets,
 ): Promise<PromptSettings> {
   const row = styleOrDefault(await readStyles(database, systemPromptId), systemPromptId);
   const style = promptStyle(row) ?? noStyle;
+  const { tokens, configuredTokens } = budgets.of(style.replySettings.modelIds);
   return { ...style, targetTokens, budgetTokens: tokens, configuredTokens };
 }
 

@@ -2,7 +2,7 @@ import type { TextSize } from "#contract/rules/conversation/text-size.ts";
 import type { Database } from "../../../database/connect.ts";
 import { readRows } from "../../../database/rows/read-rows.ts";
 import type { Chat } from "../../../models/chat.ts";
-import { type PromptBudget, promptSettings } from "./build-prompt.ts";
+import { type PromptBudgets, promptSettings } from "./build-prompt.ts";
 import { contextStart } from "./conversation-prompt.ts";
 
 interface Row extends TextSize, Pick<Chat, "systemPromptId" | "targetTokens"> {
@@ -18,7 +18,7 @@ interface Row extends TextSize, Pick<Chat, "systemPromptId" | "targetTokens"> {
 export async function readContextStart(
   database: Database,
   chatId: string,
-  budget: PromptBudget,
+  budgets: PromptBudgets,
 ): Promise<string | undefined> {
   const characters = database.client.dialect === "mysql" ? "char_length" : "length";
   const rows = await readRows<Row>(
@@ -34,5 +34,5 @@ export async function readContextStart(
   const history = rows.map(({ id, role, status, bytes, characters: count }) => {
     return { id, role, status, size: { bytes, characters: count } };
   });
-  return contextStart(history, await promptSettings(database, chat, budget));
+  return contextStart(history, await promptSettings(database, chat, budgets));
 }

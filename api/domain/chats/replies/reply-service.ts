@@ -8,7 +8,7 @@ import type { ReplyQuota } from "../../limits/reply-quota.ts";
 import { lockUserChats } from "../chat-access.ts";
 import type { ChatListPublisher } from "../events/chat-list-changes.ts";
 import { readMessage, type SingleMessage } from "../messages/read-message.ts";
-import type { PromptBudget } from "../prompt/build-prompt.ts";
+import type { PromptBudgets } from "../prompt/build-prompt.ts";
 import { fitsWithReply } from "../prompt/conversation-prompt.ts";
 import { readContextStart } from "../prompt/read-context-start.ts";
 import { findKeyedReply, type KeyedReply, storeKeyedReply } from "../turns/idempotency-keys.ts";
@@ -23,7 +23,7 @@ interface Dependencies {
   readonly remoteReplies: RemoteReplies;
   readonly listPublisher: ChatListPublisher;
   readonly replyQuota: Pick<ReplyQuota, "consume">;
-  readonly contextBudget: PromptBudget;
+  readonly budgets: PromptBudgets;
 }
 
 /**
@@ -124,11 +124,11 @@ export class ReplyService {
 
   /** Most chats are far below the budget, and then nothing is read. */
   private async contextStart({ chatId, storedTurn }: ReplyRequestResult, { status, content }: SingleMessage) {
-    const { database, contextBudget } = this.dependencies;
+    const { database, budgets } = this.dependencies;
     if (storedTurn !== undefined && status === "streaming") return storedTurn.contextStart;
     const tokens = storedTurn?.historyTokens ?? Number.POSITIVE_INFINITY;
-    if (fitsWithReply(tokens, content.length, contextBudget.tokens)) return undefined;
-    return readContextStart(database, chatId, contextBudget);
+    if (fitsWithReply(tokens, content.length, budgets.smallestTokens)) return undefined;
+    return readContextStart(database, chatId, budgets);
   }
 
   /** The failure with the remaining time of the provider's Retry-After. */

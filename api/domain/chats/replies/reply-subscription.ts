@@ -4,7 +4,7 @@ import type { Database } from "../../../database/connect.ts";
 import type { Logger } from "../../../logging/logger.ts";
 import { findReplyIds } from "../chat-access.ts";
 import { readMessage, type SingleMessage } from "../messages/read-message.ts";
-import type { PromptBudget } from "../prompt/build-prompt.ts";
+import type { PromptBudgets } from "../prompt/build-prompt.ts";
 import { fitsWithReply } from "../prompt/conversation-prompt.ts";
 import { readContextStart } from "../prompt/read-context-start.ts";
 import type { RemoteReplies } from "./remote-replies.ts";
@@ -16,7 +16,7 @@ interface Dependencies {
   readonly runner: ReplyRunner;
   readonly remoteReplies: RemoteReplies;
   readonly logger: Logger;
-  readonly contextBudget: PromptBudget;
+  readonly budgets: PromptBudgets;
 }
 
 /** The position of a reader: the UTF-16 units of a reply that it had received. */
@@ -140,11 +140,11 @@ export class ReplySubscription {
     ended: Omit<EndedMessage, "contextStart">,
     historyTokens = Number.POSITIVE_INFINITY,
   ): Promise<void> {
-    const { database, logger, contextBudget } = this.dependencies;
+    const { database, logger, budgets } = this.dependencies;
     const { chatId, content } = ended.message;
-    if (fitsWithReply(historyTokens, content.length, contextBudget.tokens))
+    if (fitsWithReply(historyTokens, content.length, budgets.smallestTokens))
       return reader.onEnd({ ...ended, contextStart: undefined });
-    const contextStart = await readContextStart(database, chatId, contextBudget).catch((error: unknown) => {
+    const contextStart = await readContextStart(database, chatId, budgets).catch((error: unknown) => {
       logger.warn("the beginning of a chat's context could not be read", { chatId, error });
       return undefined;
     });
