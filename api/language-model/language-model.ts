@@ -67,6 +67,14 @@ export class LanguageModelError extends Error {
   }
 }
 
+/** A 404 that does not speak of a model: the address itself may be wrong. */
+export class UnknownAddressError extends LanguageModelError {
+  constructor() {
+    super("model_missing", "The provider answered 404, and names no model.", undefined, true);
+    this.name = "UnknownAddressError";
+  }
+}
+
 /** The reply has ended as it should, and has no visible text. */
 export class EmptyReplyError extends LanguageModelError {
   constructor() {

@@ -7,7 +7,7 @@ import { decodeContent } from "./completions/decode-content.ts";
 import { type CompletionListener, readCompletion } from "./completions/read-completion.ts";
 import { ReplyText } from "./completions/reply-text.ts";
 import { languageModelFault } from "./faults/language-model-fault.ts";
-import { isModelLoading, type OptionalPart, refusedPart } from "./faults/refused-requests.ts";
+import { isModelLoading, type OptionalPart, refusalOf } from "./faults/refused-requests.ts";
 import { IdleTimeout, type IdleTimeouts } from "./idle-timeout.ts";
 import {
   type LanguageModel,
@@ -141,20 +141,24 @@ export class OpenaiLanguageModel implements LanguageModel {
   }
 
   /**
-   * Retries while the model loads, and once without each part of the request that the server refuses. The signal
-   * aborts when that takes too long.
+   * Retries while the model loads, and once without each part of the request that the server refuses. A part whose value
+   * is out of range is left out of this request only. The signal aborts when that takes too long.
    */
   private async complete(call: ModelCall): Promise<CompletionMetadata> {
     const leftOut = new Set(this.refused);
+    const outOfRange = new Set<OptionalPart>();
     for (;;) {
       try {
-        return await this.attempt(call, leftOut);
+        return await this.attempt(call, leftOut, outOfRange);
       } catch (error) {
-        const part = refusedPart(error, sentParts(call, leftOut));
+        const refusal = refusalOf(error, sentParts(call, leftOut));
         const isWaitedFor = isModelLoading(error) && call.options.isReplaceable !== true;
-        if (part !== undefined) leftOut.add(part);
-        else if (isWaitedFor) await wait(loadingMilliseconds, undefined, { signal: call.signal });
-        else throw error;
+        if (refusal === undefined && !isWaitedFor) throw error;
+        for (const part of refusal?.parts ?? []) {
+          leftOut.add(part);
+          if (refusal?.isLasting === false) outOfRange.add(part);
+        }
+        if (refusal === undefined) await wait(loadingMilliseconds, undefined, { signal: call.signal });
       }
     }
   }
@@ -165,11 +169,15 @@ export class OpenaiLanguageModel implements LanguageModel {
     if (isNew) this.settings.onRefused?.(this.refusedParts);
   }
 
-  private async attempt(call: ModelCall, leftOut: ReadonlySet<OptionalPart>): Promise<CompletionMetadata> {
+  private async attempt(
+    call: ModelCall,
+    leftOut: ReadonlySet<OptionalPart>,
+    outOfRange: ReadonlySet<OptionalPart>,
+  ): Promise<CompletionMetadata> {
     const { signal, listener } = call;
     const source = await this.send(call, leftOut);
     // A refusal is proven once the request is accepted without that part, also if its reply is stopped or empty.
-    this.remember(leftOut);
+    this.remember(leftOut.difference(outOfRange));
     if (signal.aborted) source.destroy();
     signal.addEventListener("abort", () => source.destroy(), { once: true });
     const { "content-type": contentType, "content-encoding": encoding } = source.headers;

@@ -36,6 +36,7 @@ const baseUrl = z
 
 const key = z
   .string({ error: errors.keyInvalid })
+  .trim()
   .max(connectionLimits.keyLength, { error: errors.keyInvalid })
   .refine(isHeaderValue, { error: errors.keyInvalid })
   .nullable();
@@ -49,6 +50,7 @@ const header = z.object(
     /** Left out in a change: the value stays. */
     value: z
       .string({ error: errors.headerValue })
+      .trim()
       .max(connectionLimits.headerValueLength, { error: errors.headerValue })
       .refine(isHeaderValue, { error: errors.headerValue })
       .optional(),

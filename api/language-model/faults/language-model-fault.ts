@@ -1,7 +1,7 @@
 import { APIConnectionTimeoutError, APIError } from "openai/error";
 import type { ModelErrorCode } from "#contract/problem.ts";
 import { isMembers } from "../completions/completion-text.ts";
-import { LanguageModelError, PromptTooLongError } from "../language-model.ts";
+import { LanguageModelError, PromptTooLongError, UnknownAddressError } from "../language-model.ts";
 import { parsePromptLimit } from "./prompt-too-long.ts";
 import { errorBodyText, providerErrorText, RefusedPartError, refusedPartIn } from "./refused-requests.ts";
 
@@ -87,6 +87,7 @@ const passingStatuses: readonly number[] = [408, 429];
 
 /** A fault that the provider told by its status. */
 function statusFault({ status, headers }: APIError, text: string): LanguageModelError {
+  if (status === 404 && !/model/i.test(text)) return new UnknownAddressError();
   const message = `The provider answered ${status}.`;
   const code = statusCodes.get(status ?? 0);
   if (code !== undefined) return new LanguageModelError(code, message, undefined, true);

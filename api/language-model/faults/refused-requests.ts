@@ -3,7 +3,7 @@ import { LanguageModelError, type ModelTurn } from "../language-model.ts";
 import { maxInspectedUnits } from "./prompt-too-long.ts";
 
 /** Members of the request that providers refuse by their names. */
-const refusableMembers = ["temperature", "max_tokens", "stream_options"] as const;
+const refusableMembers = ["temperature", "max_tokens", "max_completion_tokens", "stream_options"] as const;
 
 /** A part of the request that a reply can do without. */
 export type OptionalPart = "system role" | "stream" | (typeof refusableMembers)[number];
@@ -85,23 +85,39 @@ export function refusedPartIn(text: string): OptionalPart | undefined {
   return streamRefusals.some((refusal) => refusal.test(text)) ? "stream" : undefined;
 }
 
-/** How OpenAI, Anthropic, pydantic and gateways say that they refuse a member. */
+/** How OpenAI, Anthropic, pydantic and gateways say that they refuse a member, whatever its value. */
 const memberRefusal =
-  /unsupported|not (?:supported|permitted|allowed)|does(?: not|n.t) support|un(?:known|recognized|expected)|extra|invalid|deprecated|only the default/i;
+  /unsupported|not (?:supported|permitted|allowed)|does(?: not|n.t) support|un(?:known|recognized|expected)|extra|deprecated|only the default/i;
+/** How they say that a value is out of the range of a member. */
+const valueRefusal =
+  /invalid|too (?:large|big|high|long|small|low)|at (?:most|least)|(?:less|greater|more|lower|higher) than|exceeds?|maximum|minimum|must be|range/i;
 const memberStatuses = [400, 422];
 
-function refusedMember(error: unknown): OptionalPart | undefined {
-  const text = errorTextForStatus(memberStatuses, error);
-  if (!memberRefusal.test(text)) return undefined;
-  return refusableMembers.find((member) => new RegExp(`\\b${member}\\b`).test(text));
+/** What a model refuses of a request. */
+export interface Refusal {
+  readonly parts: readonly OptionalPart[];
+  /** It refuses them in every request. A value out of range says nothing about another one. */
+  readonly isLasting: boolean;
 }
 
-/** The part of a request that this error refuses; `sent` are those that were in it. */
-export function refusedPart(error: unknown, sent: ReadonlySet<OptionalPart>): OptionalPart | undefined {
-  const named = refusedMember(error);
-  if (named !== undefined && sent.has(named)) return named;
+function refusedMember(error: unknown, sent: ReadonlySet<OptionalPart>): Refusal | undefined {
+  const text = errorTextForStatus(memberStatuses, error);
+  const isLasting = memberRefusal.test(text);
+  if (!isLasting && !valueRefusal.test(text)) return undefined;
+  const named = refusableMembers.find((name) => sent.has(name) && new RegExp(`\\b${name}\\b`).test(text));
+  if (named === undefined) return undefined;
+  // A limit that is out of range is so by both of its names.
+  const isLimit = named === "max_tokens" || named === "max_completion_tokens";
+  const parts = isLimit && !isLasting ? (["max_tokens", "max_completion_tokens"] as const) : [named];
+  return { parts, isLasting };
+}
+
+/** What this error refuses of a request; `sent` are the parts that were in it. */
+export function refusalOf(error: unknown, sent: ReadonlySet<OptionalPart>): Refusal | undefined {
+  const member = refusedMember(error, sent);
+  if (member !== undefined) return member;
   const part = refusedForm(error);
-  return part !== undefined && sent.has(part) ? part : undefined;
+  return part !== undefined && sent.has(part) ? { parts: [part], isLasting: true } : undefined;
 }
 
 function refusedForm(error: unknown): OptionalPart | undefined {

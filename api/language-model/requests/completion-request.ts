@@ -15,8 +15,13 @@ export function sentParts(
   const parts = new Set<OptionalPart>(["stream"]);
   if (conversation[0]?.role === "system" && conversation.length > 1) parts.add("system role");
   if (options.temperature !== undefined) parts.add("temperature");
-  if (options.maxOutputTokens !== undefined) parts.add("max_tokens");
+  if (options.maxOutputTokens !== undefined) parts.add(limitName(leftOut));
   return parts.difference(leftOut);
+}
+
+/** The newer name of the same limit, which models that reason insist on, is sent where the usual one is refused. */
+function limitName(leftOut: ReadonlySet<OptionalPart>) {
+  return leftOut.has("max_tokens") ? "max_completion_tokens" : "max_tokens";
 }
 
 /** The body of a request, without the parts that the model refuses. */
@@ -27,13 +32,12 @@ export function completionRequest(
 ): ChatCompletionCreateParams {
   const turns = leftOut.has("system role") ? withoutSystemRole(conversation) : conversation;
   const messages = turns.map(({ role, content }) => ({ role, content }));
-  // The newer name of the same limit, which models that reason insist on.
-  const limit = leftOut.has("max_tokens") ? "max_completion_tokens" : "max_tokens";
+  const limit = limitName(leftOut);
   return {
     model,
     messages,
     stream: !leftOut.has("stream"),
     ...(temperature !== undefined && !leftOut.has("temperature") && { temperature }),
-    ...(maxOutputTokens !== undefined && { [limit]: maxOutputTokens }),
+    ...(maxOutputTokens !== undefined && !leftOut.has(limit) && { [limit]: maxOutputTokens }),
   };
 }

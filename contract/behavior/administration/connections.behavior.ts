@@ -86,7 +86,7 @@ export const describeConnections: Suite<
 
     it("are added, without their key and the values of their headers being told", async () => {
       const headers = [{ name: "Api-Version", value: "secret-1" }];
-      const response = await models.create({ name: " Azure ", key: "secret-2", headers });
+      const response = await models.create({ name: " Azure ", key: " secret-2\n", headers });
       const { connection } = bodyOf(response, 201);
       expect(connection).toEqual({
         id: expect.any(String),

@@ -8,6 +8,7 @@ import { unknownChat as unknownId } from "../support/chat-samples.ts";
 import { expectProblem } from "../support/expect-problem.ts";
 import { asInvalidInput } from "../support/invalid-input.ts";
 import { ModelAdmin } from "../support/model-admin.ts";
+import { StyleAdmin } from "../support/style-admin.ts";
 import type { SignedInVisitor, World } from "../world.ts";
 
 const { errors } = modelsText;
@@ -161,18 +162,26 @@ export const describeModels: Suite<
       expectProblem(await admin.client.models.delete({ params: { id } }), "not_found");
     });
 
-    it("that can be asked tell everybody their hosts", async () => {
+    it("that replies are asked of tell everybody their hosts: the default, and those of published styles", async () => {
       const member = await world.signInAs("user");
       const hosts = async () => bodyOf(await member.client.models.hosts(), 200).hosts;
       expect(await hosts()).toEqual([]);
-      const { connectionId } = await models.addModel();
+      const { id: connectionId } = await models.addConnection({ baseUrl: "https://b.example.com:8443/v1" });
+      const other = await models.addModel({ connectionId });
+      expect(await hosts()).toEqual([]);
+      const first = await models.addModel({ isDefault: true });
       expect(await hosts()).toEqual(["models.example.com"]);
-      const { id } = await models.addConnection({ baseUrl: "https://b.example.com:8443/v1" });
+      const styles = new StyleAdmin(admin);
+      const style = await styles.create();
+      const number = await styles.addVersion(style, { modelIds: [other.id] });
       expect(await hosts()).toEqual(["models.example.com"]);
-      await models.addModel({ connectionId: id });
+      await styles.publish(style, number);
       expect(await hosts()).toEqual(["b.example.com", "models.example.com"]);
-      await models.changeConnection(connectionId, { disabled: true });
+      bodyOf(await models.changeModel("environment", { isDefault: true }), 200);
       expect(await hosts()).toEqual(["b.example.com"]);
+      await models.changeConnection(first.connectionId, { disabled: true });
+      await models.changeModel(other.id, { disabled: true });
+      expect(await hosts()).toEqual([]);
       expectProblem(await world.visitor().client.models.hosts(), "unauthenticated");
     });
 

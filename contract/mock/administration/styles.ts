@@ -81,6 +81,12 @@ export function isModelInUse(world: MockWorld, modelId: string): boolean {
   });
 }
 
+/** The models that published versions name. */
+export function publishedModelIds(world: MockWorld): Set<string> {
+  const published = world.tables.systemPrompts.map((style) => publishedVersion(world, style));
+  return new Set(published.flatMap((version) => version?.modelIds ?? []));
+}
+
 /** Throws `validation` if a model of the list does not exist. */
 export function requireModels({ tables }: MockWorld, modelIds: readonly string[]): void {
   const known = [environmentId, ...tables.models.map(({ id }) => id)];

@@ -8,7 +8,7 @@ import {
 } from "../../rules/administration/model-changes.ts";
 import { modelsText } from "../../texts/models-texts.ts";
 import { environmentModel, makeDefault, presentModel, requireModel } from "../administration/models.ts";
-import { isModelInUse } from "../administration/styles.ts";
+import { isModelInUse, publishedModelIds } from "../administration/styles.ts";
 import type { MockWorld } from "../mock-world.ts";
 import type { MockHandlersOf } from "../server/mock-handler.ts";
 import { MockProblem } from "../server/mock-problem.ts";
@@ -57,10 +57,15 @@ function changeRow(world: MockWorld, row: ModelRow, changes: Changes) {
 
 /** The language models; the contract admits administrators only. */
 export const modelHandlers: MockHandlersOf<"models"> = {
-  hosts: ({ world: { tables } }) => {
-    const isUsed = ({ id }: ConnectionRow) =>
-      tables.models.some(({ connectionId, disabledAt }) => connectionId === id && disabledAt === null);
-    const used = tables.connections.filter((row) => row.disabledAt === null && isUsed(row));
+  hosts: ({ world }) => {
+    const { models, connections } = world.tables;
+    const named = publishedModelIds(world);
+    const asked = models.filter(({ id, isDefault, disabledAt }) => {
+      return disabledAt === null && (isDefault || named.has(id));
+    });
+    const used = connections.filter(({ id, disabledAt }) => {
+      return disabledAt === null && asked.some(({ connectionId }) => connectionId === id);
+    });
     return { status: 200, body: { hosts: hostsOf(used.map(({ baseUrl }) => baseUrl)) } };
   },
   list: ({ world }) => {

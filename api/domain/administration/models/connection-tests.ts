@@ -8,6 +8,7 @@ import {
   EmptyReplyError,
   type LanguageModel,
   LanguageModelError,
+  UnknownAddressError,
 } from "../../../language-model/language-model.ts";
 import type { Logger } from "../../../logging/logger.ts";
 import type { Connection } from "../../../models/connection.ts";
@@ -126,14 +127,12 @@ interface ModelList {
   readonly fault?: LanguageModelError;
 }
 
-/** Providers without a list are asked for a token all the same, and so are those that refuse a key for the list alone. */
+/** A provider without a list, or whose list fails, may answer all the same. */
 async function listModels(model: LanguageModel, signal: AbortSignal): Promise<ModelList> {
   try {
     return { models: (await model.listModels?.(signal)) ?? [] };
   } catch (error) {
     if (!(error instanceof LanguageModelError)) throw error;
-    const mayAnswer = error.isFinal || error.code === "model_missing" || error.code === "model_key";
-    if (!mayAnswer) throw error;
     return { models: [], fault: error };
   }
 }
@@ -160,10 +159,11 @@ async function askForToken(model: LanguageModel, signal: AbortSignal): Promise<v
   }
 }
 
-/** Where neither list nor model is found, the address is wrong. */
+/** Where neither list nor model is found, and nothing says why, the address is wrong. */
 function codeOf(error: unknown, listFault: LanguageModelError | undefined): ModelErrorCode {
   const code = error instanceof LanguageModelError ? error.code : undefined;
   const isAddress = listFault !== undefined && listFault.code !== "model_key";
-  if (code === "model_missing" && isAddress) return "model_unavailable";
+  const isUnknown = error instanceof UnknownAddressError || error === listFault;
+  if (code === "model_missing" && isUnknown && isAddress) return "model_unavailable";
   return modelErrorCodes.find((each) => each === code) ?? "model_unavailable";
 }

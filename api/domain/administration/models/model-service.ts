@@ -20,7 +20,7 @@ import type { Actor } from "../../audit/actor.ts";
 import { recordEvent } from "../../audit/record-event.ts";
 import { DomainError } from "../../domain-error.ts";
 import { requireAdministrator } from "../../users/administrators.ts";
-import { isModelInUse } from "../styles/known-ids.ts";
+import { isModelInUse, publishedModelIds } from "../styles/known-ids.ts";
 import { unwrapPlan } from "./connection-service.ts";
 import { environmentConnection, environmentModel, type LearnedTraits } from "./environment-model.ts";
 import { type ModelView, modelView } from "./views.ts";
@@ -62,16 +62,15 @@ export class ModelService {
     return [this.environment(!models.some(({ isDefault }) => isDefault)), ...models];
   }
 
-  /** The hosts of the models that can be asked, and of the environment's while it is the default or a style names it. */
+  /** The hosts of the models that replies are asked of: the default, and those that published styles name. */
   async hosts(): Promise<string[]> {
     const { database, config } = this.dependencies;
-    const models = await StoredModel.query(database);
+    const models = await StoredModel.query(database).whereNull("disabledAt");
     const connections = await Connection.query(database).whereNull("disabledAt");
-    const used = connections.filter(({ id }) =>
-      models.some(({ connectionId, disabledAt }) => connectionId === id && disabledAt === null),
-    );
-    const hasStoredDefault = models.some(({ isDefault }) => isDefault);
-    const isEnvironmentUsed = !hasStoredDefault || (await isModelInUse(database, environmentId));
+    const named = await publishedModelIds(database);
+    const asked = models.filter(({ id, isDefault }) => isDefault || named.has(id));
+    const used = connections.filter(({ id }) => asked.some(({ connectionId }) => connectionId === id));
+    const isEnvironmentUsed = named.has(environmentId) || !models.some(({ isDefault }) => isDefault);
     const addresses = [...(isEnvironmentUsed ? [environmentConnection(config)] : []), ...used];
     return hostsOf(addresses.map(({ baseUrl }) => baseUrl));
   }

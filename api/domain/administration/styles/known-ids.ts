@@ -28,6 +28,15 @@ export async function isModelInUse(transaction: Database, modelId: string): Prom
   return (await readRows(transaction, modelStatement, [`%"${modelId}"%`])).length > 0;
 }
 
+const publishedStatement = `select v.modelIds from systemprompts s
+  join style_versions v on v.styleId = s.id and v.number = s.publishedVersion`;
+
+/** The models that published versions name. */
+export async function publishedModelIds(database: Database): Promise<Set<string>> {
+  const rows = await readRows<{ modelIds: string }>(database, publishedStatement, []);
+  return new Set(rows.flatMap(({ modelIds }): string[] => JSON.parse(modelIds)));
+}
+
 /** Whether a style is limited to a group. */
 export async function isGroupInUse(transaction: Database, groupId: string): Promise<boolean> {
   return (await StyleGroup.query(transaction).where({ groupId }).resultSize()) > 0;

@@ -11,7 +11,7 @@ import { StyleVersion } from "../../../models/style-version.ts";
 import type { Actor } from "../../audit/actor.ts";
 import { recordEvent } from "../../audit/record-event.ts";
 import { turnSettings } from "../../chats/prompt/build-prompt.ts";
-import { promptMessages, promptTurns } from "../../chats/prompt/conversation-prompt.ts";
+import { promptMessages, promptTokens, promptTurns } from "../../chats/prompt/conversation-prompt.ts";
 import { ofVersion, type ReplySettings, replyOptions } from "../../chats/prompt/prompt-style.ts";
 import type { ReplyEnding, ReplyModel } from "../../chats/replies/running-reply.ts";
 import { requireAdministrator } from "../../users/administrators.ts";
@@ -39,6 +39,8 @@ export interface StyleTrial {
 export interface ReadyTrial {
   readonly conversation: readonly ModelTurn[];
   readonly settings: ReplySettings;
+  /** The estimated size of the conversation. */
+  readonly tokens: number;
   readonly candidates: Candidates;
 }
 
@@ -74,11 +76,13 @@ export class StyleTrialService {
       if (version === undefined) throw unknownVersion();
       const tried = ofVersion(version);
       const { candidates, ...settings } = turnSettings(tried, null, models);
-      promptMessages([{ id: "", role: "user", status: "complete", size: measureText(question) }], settings);
+      const asked = { id: "", role: "user", status: "complete", size: measureText(question) };
+      const sent = promptMessages([asked], settings);
       const event = { event: "style_tried", data: styleData(style, { version: number }) } as const;
       await recordEvent(transaction, clock.now(), actor, event);
       const conversation = promptTurns(settings, [{ role: "user", content: question }]);
-      return { conversation, settings: tried.replySettings, candidates };
+      const tokens = promptTokens(sent, settings);
+      return { conversation, settings: tried.replySettings, tokens, candidates };
     });
   }
 
@@ -116,15 +120,15 @@ export class StyleTrialService {
 
   /** Asks one model after the other, as for a reply: until one shows text, or a fault has to be seen. */
   private async ask(
-    { conversation, settings, candidates }: ReadyTrial,
+    { conversation, settings, tokens, candidates }: ReadyTrial,
     signal: AbortSignal,
     answer: TrialAnswer,
   ): Promise<ModelReply> {
     const { circuit } = this.dependencies.languageModels;
-    const options = { ...replyOptions(settings), onReasoning: answer.think };
-    for (const [index, { id, label, languageModel, circuitKey }] of candidates.entries()) {
+    for (const [index, { id, label, languageModel, circuitKey, budget }] of candidates.entries()) {
       const isLast = index === candidates.length - 1;
-      if (!isLast && circuit.rests(circuitKey)) continue;
+      if (!isLast && (circuit.rests(circuitKey) || budget.tokens < tokens)) continue;
+      const options = { ...replyOptions(settings), isReplaceable: !isLast, onReasoning: answer.think };
       answer.beginModel({ id, label, isFallback: index > 0 });
       try {
         const reply = await languageModel.reply(conversation, signal, answer.push, options);

@@ -53,3 +53,15 @@ it("thoughts are kept as long as a reply may keep them", () => {
   expect(heard).toHaveLength(1);
   expect(answer.reasoning).toHaveLength(reasoningLength);
 });
+
+it("a surrogate pair that two pieces of a thought share stays whole", () => {
+  const { answer, heard } = makeAnswer();
+  answer.think("a\ud83d");
+  answer.think("\ude00b");
+  answer.end();
+  expect(answer.reasoning).toBe("a😀b");
+  expect(heard).toEqual([
+    { text: "a", at: 0 },
+    { text: "😀b", at: 1 },
+  ]);
+});

@@ -1,7 +1,6 @@
 import { reasoningLength } from "#contract/limits.ts";
 import { ReplyTextCleaner } from "#contract/rules/text/reply-text-cleaner.ts";
 import { sliceUpTo } from "#contract/rules/text/slice-text.ts";
-import { cleanText } from "#contract/rules/text/user-text.ts";
 import { LanguageModelError } from "../../../language-model/language-model.ts";
 import type { ReplyModel } from "../../chats/replies/running-reply.ts";
 import type { ReasoningDelta } from "../../chats/replies/streaming-reply.ts";
@@ -19,6 +18,7 @@ export class TrialAnswer {
   reasoning = "";
   model: ReplyModel | undefined;
   private cleaner = new ReplyTextCleaner();
+  private reasoningCleaner = new ReplyTextCleaner();
   /** Blanks before the first visible text: they are no reason to keep a model that fails. */
   private blanks = "";
   private readonly listener: TrialListener;
@@ -32,6 +32,7 @@ export class TrialAnswer {
     this.model = model;
     this.blanks = "";
     this.cleaner = new ReplyTextCleaner();
+    this.reasoningCleaner = new ReplyTextCleaner();
     if (this.reasoning === "") return;
     this.reasoning = "";
     this.listener.onReasoning({ text: "", at: 0 });
@@ -44,15 +45,18 @@ export class TrialAnswer {
   };
 
   /** Adds what the model thinks; what is longer than a reply can keep is left out. */
-  readonly think = (piece: string): void => {
+  readonly think = (piece: string): void => this.addReasoning(this.reasoningCleaner.push(piece));
+
+  private addReasoning(piece: string): void {
     const at = this.reasoning.length;
-    const text = sliceUpTo(cleanText(piece).toWellFormed(), Math.max(0, reasoningLength - at));
+    const text = sliceUpTo(piece, Math.max(0, reasoningLength - at));
     if (text === "") return;
     this.reasoning += text;
     this.listener.onReasoning({ text, at });
-  };
+  }
 
   end(): void {
+    this.addReasoning(this.reasoningCleaner.end());
     this.add(this.cleaner.end());
   }
 

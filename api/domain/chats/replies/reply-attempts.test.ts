@@ -212,6 +212,19 @@ const answer = [
   "data: [DONE]\n\n",
 ].join("");
 
+it("a prompt that a server finds too long is no fault of the model", async () => {
+  const body = { error: { message: "prompt is too long: 9000 tokens > 8000 maximum" } };
+  const services = servicesOf(providerAt(upstream.url));
+  for (let count = 0; count < 4; count += 1) {
+    upstream.refuses = () => ({ status: 500, body });
+    expect(await replyOf(services)).toMatchObject(steppedIn);
+  }
+  const asked = upstream.stats.requests;
+  upstream.refuses = () => undefined;
+  expect(await replyOf(services)).toMatchObject({ isFallback: false });
+  expect(upstream.stats.requests).toBe(asked + 1);
+});
+
 it("a connection that is lost at any byte of an answer leaves one whole reply, or the first one's part", async () => {
   const bytes = Buffer.from(answer);
   let length = 0;

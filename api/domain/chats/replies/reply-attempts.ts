@@ -30,6 +30,8 @@ export interface ReplyAttemptDependencies {
 interface Attempt {
   readonly reply: RunningReply;
   readonly model: AskableModel;
+  /** It steps in for another one. */
+  readonly isFallback: boolean;
   readonly isLast: boolean;
   /** The model was called: before, its prompt may prove not to fit. */
   isAsked: boolean;
@@ -68,44 +70,55 @@ export class ReplyAttempts {
 
   /** Rejects with the fault of the last model that was asked. */
   async run(reply: RunningReply, pending: PendingReply): Promise<ModelReply> {
-    const { circuit, logger } = this.dependencies;
-    const candidates = modelsToAsk(pending);
+    const candidates = this.inOrder(modelsToAsk(pending));
     let fault: unknown;
-    for (const [index, { model, isFallback }] of candidates.entries()) {
-      const isLast = index === candidates.length - 1;
-      // The last one is asked even so: a wait is better than no answer.
-      if (!isLast && circuit.rests(model.circuitKey)) continue;
-      reply.beginModel({ id: model.id, label: model.label, isFallback });
-      const attempt = { reply, model, isLast, isAsked: false, hasVisibleText: false, blanks: "" };
+    let wasAsked = false;
+    for (const [index, { model, isFallback, isReserve }] of candidates.entries()) {
+      const others = candidates.slice(index + 1);
+      const isLast = others.every((other) => other.isReserve);
+      const attempt = { reply, model, isFallback, isLast, isAsked: false, hasVisibleText: false, blanks: "" };
       try {
         return await this.ask(attempt, pending);
       } catch (error) {
+        wasAsked ||= attempt.isAsked;
         const isTooSmall = !attempt.isAsked && error instanceof LanguageModelError;
         const isPassing = reply.ending === undefined && (isTooSmall || this.noteFault(model, error));
         // That a model is too small says nothing where another one was asked.
         fault = isTooSmall ? (fault ?? error) : error;
-        if (isLast || !isPassing || attempt.hasVisibleText) throw fault;
-        const { messageId, chatId } = reply;
-        logger.warn("a model failed, and the next one is asked", {
-          messageId,
-          chatId,
-          model: model.label,
-          error,
-        });
+        const hasNext = others.some((other) => !other.isReserve || (!wasAsked && !isReserve));
+        if (!hasNext || !isPassing || attempt.hasVisibleText) throw fault;
+        this.noteNext(reply, model, error);
       }
     }
     throw new LanguageModelError("model_unavailable", "There is no model to ask.");
   }
 
+  /** Resting models are a reserve for the case that all others are too small. The last of a list never rests. */
+  private inOrder(candidates: ReturnType<typeof modelsToAsk>) {
+    const { circuit } = this.dependencies;
+    const marked = candidates.map((candidate, index) => {
+      const isReserve = index < candidates.length - 1 && circuit.rests(candidate.model.circuitKey);
+      return { ...candidate, isReserve };
+    });
+    return [...marked.filter(({ isReserve }) => !isReserve), ...marked.filter(({ isReserve }) => isReserve)];
+  }
+
+  private noteNext({ messageId, chatId }: RunningReply, { label }: AskableModel, error: unknown): void {
+    const fields = { messageId, chatId, model: label, error };
+    this.dependencies.logger.warn("a model failed, and the next one is asked", fields);
+  }
+
   private noteFault({ circuitKey }: AskableModel, error: unknown): boolean {
     const isPassing = error instanceof LanguageModelError && error.canFallBack;
-    if (isPassing) this.dependencies.circuit.noteFault(circuitKey);
+    // That a prompt is too long says nothing about the model.
+    if (isPassing && !(error instanceof PromptTooLongError)) this.dependencies.circuit.noteFault(circuitKey);
     return isPassing;
   }
 
   private async ask(attempt: Attempt, pending: PendingReply): Promise<ModelReply> {
-    const { reply, model } = attempt;
+    const { reply, model, isFallback } = attempt;
     const prompt = await this.fittingPrompt(attempt, pending);
+    reply.beginModel({ id: model.id, label: model.label, isFallback });
     const result = await this.call(attempt, prompt).catch(async (error: unknown) => {
       const shortened = await this.shortenedPrompt(attempt, prompt, error);
       if (shortened === undefined) throw error;

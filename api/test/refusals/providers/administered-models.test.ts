@@ -177,6 +177,18 @@ describe("the test of a connection", () => {
     expect(await testIt()).toMatchObject({ ok: false, code: "model_unavailable" });
   });
 
+  it("tells a model that the provider does not know where there is no list", async () => {
+    upstream.refusesList = () => ({ status: 404, body: {} });
+    const error = { message: "The model `typo` does not exist.", type: "invalid_request_error" };
+    upstream.refuses = () => ({ status: 404, body: { error } });
+    expect(await testIt("typo")).toMatchObject({ ok: false, code: "model_missing" });
+  });
+
+  it.each([429, 500])("asks a model for a token where the list fails with %i", async (status) => {
+    upstream.refusesList = () => ({ status, body: {} });
+    expect(await testIt()).toMatchObject({ ok: true, models: [] });
+  });
+
   it.each([
     ["an address without a list", "model_unavailable", { status: 404, body: {} }],
     ["a redirect", "model_unavailable", { status: 307, body: {} }],
