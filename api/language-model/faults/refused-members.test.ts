@@ -26,10 +26,7 @@ async function ask(model: OpenaiLanguageModel, options: object): Promise<string>
 const members = ["temperature", "max_tokens", "max_completion_tokens"] as const;
 
 /** The members of each request that was sent. */
-const sent = () =>
-  upstream.received.map(({ body }: { body: Partial<Record<(typeof members)[number], unknown>> }) =>
-    members.filter((name) => name in body),
-  );
+const sent = () => upstream.received.map(({ body }) => members.filter((name) => name in body));
 
 function refuseWith(message: string, name: (typeof members)[number]): void {
   const body = { error: { message, type: "invalid_request_error", param: name } };
