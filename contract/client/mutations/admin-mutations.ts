@@ -52,8 +52,9 @@ export function useDeleteConnection() {
   return apiClient.connections.delete.useMutation(useInvalidation(connections.list));
 }
 
+/** A test learns what models refuse. */
 export function useTestConnection() {
-  return apiClient.connections.test.useMutation();
+  return apiClient.connections.test.useMutation(useInvalidation(models.list));
 }
 
 export function useCreateModel() {

@@ -4,6 +4,7 @@ import { fieldMessages, serverMessage } from "#contract/client/http/api-error.ts
 import { useChangeModel, useCreateModel } from "#contract/client/mutations/admin-mutations.ts";
 import { contextTokens } from "#contract/limits.ts";
 import { fieldErrors } from "#contract/problem.ts";
+import { labelOf } from "#contract/rules/administration/model-changes.ts";
 import { modelListText } from "#contract/texts/models-texts.ts";
 import { useToast } from "../../../primitives/toasts/toaster.tsx";
 import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";
@@ -52,7 +53,7 @@ function bodyOf(fields: ModelFields) {
 
 /** The members that differ from the model, so that another administrator's changes of the others stay. */
 function changesOf({ connectionId: _, ...body }: ReturnType<typeof bodyOf>, model: Model) {
-  const described = { label: body.name, ...body };
+  const described = { ...body, label: labelOf(body) };
   const isOther = (name: keyof typeof described) => described[name] !== model[name];
   return {
     ...(isOther("name") && { name: described.name }),

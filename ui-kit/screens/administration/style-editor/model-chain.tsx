@@ -94,10 +94,12 @@ export function ModelChain(props: ModelChainProps) {
   );
 }
 
-/** What people read of a model. One that was deleted has no name anymore. */
+/** What people read of a model. One that is switched off is not asked; one that was deleted has no name anymore. */
 export function modelName(models: ListState<Model>, id: string): string {
   if (models.state !== "ready") return styleText.modelLoading;
-  return models.items.find((model) => model.id === id)?.label ?? styleText.goneModel;
+  const model = models.items.find((each) => each.id === id);
+  if (model === undefined) return styleText.goneModel;
+  return model.disabledAt === null ? model.label : styleText.switchedOffModel(model.label);
 }
 
 function movedUp(ids: readonly string[], index: number): string[] {

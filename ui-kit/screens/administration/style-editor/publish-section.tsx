@@ -146,7 +146,7 @@ function PublishButton({ detail, draft, publishing, isUntried, heading }: Publis
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);
-          void publishing.publish(draft);
+          void publishing.publishDraft(draft);
         }}
       >
         {isUntried && <p className={hint}>{versionsText.notRerun(draft)}</p>}

@@ -96,7 +96,10 @@ function useStyleDetails({ style, stepUp }: StyleDetailsProps) {
     errors: { ...refusals, ...(isChecked && errors) },
     isChanged,
     isSaving: isPending,
-    change: (part: Partial<Details>) => setChanged((before) => ({ ...before, ...part })),
+    change: (part: Partial<Details>) => {
+      setRefusals({});
+      setChanged((before) => ({ ...before, ...part }));
+    },
     save: () => {
       setChecked(true);
       if (data !== undefined && !isPending) void send(data);
@@ -139,6 +142,7 @@ export function StyleDetails(props: StyleDetailsProps) {
           chosen={details.groupIds}
           isDefault={props.style.isDefault}
           error={errors.groupIds}
+          isSaving={isSaving}
           onChange={(groupIds) => change({ groupIds })}
         />
         <Button

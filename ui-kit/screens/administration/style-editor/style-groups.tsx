@@ -14,11 +14,12 @@ interface StyleGroupsProps {
   /** The default style is for everybody. Groups that an earlier release has left it with can be taken away. */
   isDefault: boolean;
   error: string | undefined;
+  isSaving: boolean;
   onChange: (groupIds: readonly string[]) => void;
 }
 
 /** The groups whose people may choose a style. */
-export function StyleGroups({ chosen, isDefault, error, onChange }: StyleGroupsProps) {
+export function StyleGroups({ chosen, isDefault, error, isSaving, onChange }: StyleGroupsProps) {
   const groups = useGroups();
   if (groups.state === "failed")
     return (
@@ -34,9 +35,11 @@ export function StyleGroups({ chosen, isDefault, error, onChange }: StyleGroupsP
   return (
     <div className={place}>
       {known.length > 0 && (!isDefault || chosen.length > 0) && (
-        <GroupChoice groups={known} chosen={new Set(chosen)} onChange={onChange} />
+        <GroupChoice groups={known} chosen={new Set(chosen)} disabled={isSaving} onChange={onChange} />
       )}
-      <p className={hint}>{hintText(isDefault, known.length)}</p>
+      <p className={hint}>
+        {groups.state === "loading" ? styleText.groupsLoading : hintText(isDefault, known.length)}
+      </p>
       {error !== undefined && <Alert tone="danger">{error}</Alert>}
     </div>
   );

@@ -63,7 +63,12 @@ export function usePublish({ styleId, stepUp, refetch }: Options) {
     setPending(undefined);
   }
 
-  return { pending, isChecking, errorText, checkDraft, publish };
+  /** Publishes the draft. It may have changed while the question was open. */
+  async function publishDraft(number: number): Promise<void> {
+    if (await checkDraft(number)) await publish(number);
+  }
+
+  return { pending, isChecking, errorText, checkDraft, publish, publishDraft };
 }
 
 export type PublishState = ReturnType<typeof usePublish>;
