@@ -174,8 +174,9 @@ describe("the scenarios", () => {
   it("have a person who is refused further replies until the month ends", async () => {
     const world = makeMockWorld("allowanceSpent");
     const client = mockClient(world, world.openBrowser());
-    const own = await client.usage.own();
-    const { replies, repliesLimit, resetsAt } = own.status === 200 ? own.body : {};
+    const used = await client.usage.own();
+    if (used.status !== 200) throw new Error("There is no usage.");
+    const { replies, repliesLimit, resetsAt } = used.body;
     expect(replies).toBeGreaterThan(20);
     expect(repliesLimit).toBe(replies);
     const answer = await client.chats.create({ body: { title: "t", initialPrompt: "p" } });
