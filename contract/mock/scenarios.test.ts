@@ -155,7 +155,7 @@ describe("the scenarios", () => {
       "Large 2",
       "Small 2",
     ]);
-    expect(total.costMicros).toBeGreaterThan(10_000_000);
+    expect(total.costMicros).toBeGreaterThan(5_000_000);
     const limits = await client.allowances.list();
     expect(limits.body).toMatchObject({ house: { monthlyReplies: null }, groups: [{ name: "Choir" }] });
     const accounts = await client.users.list();

@@ -48,7 +48,7 @@ export function addAllowances(world: MockWorld, administrator: UserRow): void {
   const { costMicros, replies } = spentBy(world, scope);
   makeAllowance(world, {
     ...scope,
-    monthlyCostMicros: roundUp(costMicros * 1.03, million / 10),
+    monthlyCostMicros: roundUp(costMicros * 1.03, million / 20),
     monthlyReplies: roundUp(replies + 4, 10),
   });
 }
