@@ -119,8 +119,9 @@ export class MockRunningReply {
     if (chat !== undefined) chat.updatedAt = this.world.clock.isoIn(0);
   }
 
-  /** The row while the reply is streaming: it may have been deleted, or interrupted by `restore`. */
+  /** The row while the reply is streaming: it may have been deleted, interrupted by `restore`, or continued. */
   private get row(): MessageRow | undefined {
+    if (this.hasEnded) return undefined;
     return this.world.tables.messages.find(
       ({ id, status }) => id === this.messageId && status === "streaming",
     );

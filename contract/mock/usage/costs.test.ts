@@ -22,6 +22,18 @@ function open() {
 const atOnce = { [preferHeader]: respondAsync };
 
 describe("a model with prices", () => {
+  it("costs what a test of its connection uses, which is on no person's account", async () => {
+    const { world, client } = open();
+    world.signIn(world.browser(1), "admin");
+    const [connection] = world.tables.connections;
+    const test = await client.connections.test({ params: { id: connection?.id ?? "" } });
+    expect(test.body).toMatchObject({ ok: true });
+    const { body: report } = await client.usage.report({ query: { by: "person" } });
+    const sums = { replies: 0, outputTokens: 1, costMicros: 30 };
+    expect(report).toMatchObject({ rows: [{ key: world.tables.mainUserId, ...sums }], total: sums });
+    expect((await client.usage.own()).body).toMatchObject({ spentMicros: 0, days: [] });
+  });
+
   it("costs what its provider reports", async () => {
     const { world, client, start } = open();
     world.languageModel.reportUsage(reported);
@@ -53,6 +65,26 @@ describe("a model with prices", () => {
     writer.end();
     expect((await start()).status).toBe(201);
     release();
+  });
+
+  it("is charged once for each part of a reply that is stopped and continued", async () => {
+    const { world, client, start } = open();
+    const first = world.languageModel.replyManually();
+    await start(atOnce);
+    first.write("Rain falls ");
+    const [chat] = world.tables.chats;
+    const reply = () => world.tables.messages[1];
+    const params = { id: chat?.id ?? "", messageId: reply()?.id ?? "" };
+    await client.chats.stop({ params, body: {} });
+    const second = world.languageModel.replyManually();
+    await client.chats.continueMessage({ params, body: {}, extraHeaders: atOnce });
+    first.write("nowhere");
+    first.end();
+    expect(reply()).toMatchObject({ content: "Rain falls ", status: "streaming" });
+    second.write("softly.");
+    second.end();
+    expect(reply()).toMatchObject({ content: "Rain falls softly.", status: "complete" });
+    expect(world.tables.usageEntries.map(({ outputTokens }) => outputTokens)).toEqual([3, 2]);
   });
 
   it("is charged for what it thought before another one stepped in, and the other counts as the reply", async () => {
