@@ -142,13 +142,14 @@ export const describeUsageReport: Suite<"usage.report"> = (makeWorld) => {
       expect(Object.values(problem.parse(answer.body).fields ?? {})).toEqual(sentences);
     });
 
-    it("comes as CSV with the same rows, whose cells no spreadsheet runs", async () => {
+    it("comes as a file of CSV with the same rows, whose cells no spreadsheet runs", async () => {
       const styles = new StyleAdmin(admin);
       const style = await styles.create('=1+1, "now"');
       await styles.release(style);
       await use(member, small, style.id);
       const answer = await admin.client.usage.report({ query: { by: "style", format: "csv" } });
       expect(answer.headers.get("content-type")).toMatch(/^text\/csv(;|$)/);
+      expect(answer.headers.get("content-disposition")).toMatch(/^attachment; .*\.csv/);
       expect(bodyOf(answer, 200)).toBe(
         [
           "key,label,replies,inputTokens,cachedTokens,outputTokens,costMicros,isEstimated,currency",
@@ -186,7 +187,8 @@ export const describeUsageReport: Suite<"usage.report"> = (makeWorld) => {
       const { total } = await usage.report();
       for (const { user } of [member, other]) {
         const body = { uniqueUserNumber: user.uniqueUserNumber };
-        bodyOf(await admin.client.users.delete({ params: { id: user.id }, body }), 202);
+        const answer = await admin.client.users.delete({ params: { id: user.id }, body });
+        expect(bodyOf(answer, 202).user.month).toEqual({ replies: 0, costMicros: 0 });
       }
       const { rows, total: after } = await usage.report({ by: "person" });
       expect(after).toEqual(total);

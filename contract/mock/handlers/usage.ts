@@ -1,3 +1,4 @@
+import { contentDisposition } from "../../rules/text/content-disposition.ts";
 import { reportRange } from "../../rules/usage/report-range.ts";
 import { usageCsv } from "../../rules/usage/usage-report.ts";
 import type { MockHandlersOf } from "../server/mock-handler.ts";
@@ -15,10 +16,11 @@ export const usageHandlers: MockHandlersOf<"usage"> = {
     if ("fields" in range) throw new MockProblem("validation", { fields: { ...range.fields } });
     const report = summarizeUsage(world, range, by);
     if (format === "json") return { status: 200, body: report };
+    const disposition = contentDisposition(`usage-${range.from}-${range.to}`, "csv");
     return {
       status: 200,
       body: usageCsv(report.rows, report.currency),
-      headers: { "Content-Type": csvType },
+      headers: { "Content-Type": csvType, "Content-Disposition": disposition },
     };
   },
   own: ({ world, user: { id } }) => {
