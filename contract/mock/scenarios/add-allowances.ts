@@ -34,8 +34,8 @@ export function spendReplies(world: MockWorld, user: UserRow): void {
 /** A limit of the house, one of the choir, that of the administrator, and that of a person who has nearly spent it. */
 export function addAllowances(world: MockWorld, administrator: UserRow): void {
   const { groups, users } = world.tables;
-  const ofHouse = roundUp(spentBy(world, house).costMicros * 1.5, 25 * million);
-  makeAllowance(world, { ...house, monthlyCostMicros: ofHouse });
+  const ofHouse = roundUp(spentBy(world, house).costMicros * 1.5, million);
+  makeAllowance(world, { ...house, monthlyCostMicros: Math.max(ofHouse, 5 * million) });
   const [choir] = groups;
   if (choir !== undefined) {
     const scope: Scope = { scope: "group", id: choir.id };

@@ -6,8 +6,8 @@ import { seededRandom } from "../state/seeded-random.ts";
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 const daysOfUsage = 45;
-/** Since when the models of `addModels` are there; before them another one answered. */
-const daysWithModels = 20;
+/** Since when the models of `addModels` answer; before them a dearer one did. */
+const daysWithModels = 12;
 const estimatedShare = 0.06;
 
 /** A person's habits: the most replies of a day, and their styles, the usual one first. */
