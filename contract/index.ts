@@ -5,10 +5,12 @@ import { passkeys } from "./accounts/passkeys.ts";
 import { reauth } from "./accounts/reauth.ts";
 import { sessions } from "./accounts/sessions.ts";
 import { users } from "./accounts/users.ts";
+import { allowances } from "./administration/allowances.ts";
 import { connections } from "./administration/connections.ts";
 import { groups } from "./administration/groups.ts";
 import { models } from "./administration/models.ts";
 import { styles } from "./administration/styles.ts";
+import { usage } from "./administration/usage.ts";
 import { audit } from "./audit/audit.ts";
 import { chats } from "./chats/chats.ts";
 import { systemPrompts } from "./chats/system-prompts.ts";
@@ -30,6 +32,8 @@ export const contract = initContract().router(
     groups,
     connections,
     models,
+    usage,
+    allowances,
     audit,
     styles,
     systemPrompts,

@@ -38,6 +38,7 @@ export const problemMessages = {
   unsupported_media_type: "The request must be JSON in UTF-8.",
   idempotency_mismatch: "This idempotency key was already used for another request.",
   too_many_attempts: "Too many attempts. Please wait and try again.",
+  allowance_spent: "The allowance of this month is spent.",
   internal: "Something went wrong on the server.",
   model_unavailable: modelFailureText.model_unavailable,
   model_too_long: modelFailureText.model_too_long,
@@ -88,6 +89,7 @@ export const problemStatuses = {
   unsupported_media_type: 415,
   idempotency_mismatch: 422,
   too_many_attempts: 429,
+  allowance_spent: 429,
   internal: 500,
   model_unavailable: 502,
   model_too_long: 502,
@@ -145,4 +147,6 @@ export interface ProblemMembers {
   readonly messageId?: string;
   /** With `unauthenticated`: why the session was ended elsewhere. */
   readonly sessionEnded?: SessionEndReason | undefined;
+  /** With `allowance_spent`: when the next month begins (ISO 8601). */
+  readonly resetsAt?: string;
 }

@@ -30,6 +30,8 @@ export const account = z.object({
   note: z.string().nullable(),
   /** Sorted by name. */
   groups: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** What the person has used in the present month; the cost is in millionths of the currency. */
+  month: z.object({ replies: z.number(), costMicros: z.number() }),
 });
 
 export type Account = z.infer<typeof account>;

@@ -57,6 +57,7 @@ export const auditEventNames = [
   "model_changed",
   "model_default_changed",
   "model_deleted",
+  "allowance_changed",
   "backup_made",
   "backup_restored",
   "events_left_out",

@@ -14,16 +14,20 @@ import { describeSessions } from "./accounts/sessions.behavior.ts";
 import { describeStepUp } from "./accounts/step-up.behavior.ts";
 import { describeUpdatingUsers } from "./accounts/updating-users.behavior.ts";
 import { describeUsers } from "./accounts/users.behavior.ts";
+import { describeAllowances } from "./administration/allowances.behavior.ts";
 import { describeConnections } from "./administration/connections.behavior.ts";
 import { describeDeletedAccounts } from "./administration/deleted-accounts.behavior.ts";
 import { describeGroups } from "./administration/groups.behavior.ts";
 import { describeLeaving } from "./administration/leaving.behavior.ts";
 import { describeModels } from "./administration/models.behavior.ts";
 import { describePeople } from "./administration/people.behavior.ts";
+import { describeSpentAllowances } from "./administration/spent-allowances.behavior.ts";
 import { describeStyleVersions } from "./administration/style-versions.behavior.ts";
 import { describeStyles } from "./administration/styles.behavior.ts";
 import { describeStylesInChats } from "./administration/styles-in-chats.behavior.ts";
 import { describeTryingStyles } from "./administration/trying-styles.behavior.ts";
+import { describeUsage } from "./administration/usage.behavior.ts";
+import { describeUsageReport } from "./administration/usage-report.behavior.ts";
 import { describeAudit } from "./audit/audit.behavior.ts";
 import { describeAuditedActions } from "./audit/audited-actions.behavior.ts";
 import { describeAuditedFailures } from "./audit/audited-failures.behavior.ts";
@@ -75,6 +79,10 @@ const storageSuites = [
   describeLeaving,
   describeConnections,
   describeModels,
+  describeUsage,
+  describeUsageReport,
+  describeAllowances,
+  describeSpentAllowances,
   describeAudit,
   describeSystemPrompts,
   describeStyles,

@@ -64,6 +64,7 @@ function steering({ languageModel }: MockWorld): ModelControl {
     replyTruncated: (text) => languageModel.replyTruncated(text),
     failWith: (code, text) => languageModel.failWith(code, text),
     rateLimit: (seconds) => languageModel.rateLimit(seconds),
+    reportUsage: (usage) => languageModel.reportUsage(usage),
     holdReply: () => languageModel.holdReply(),
     replyManually: () => languageModel.replyManually(),
     replyCount: () => languageModel.replyCount(),

@@ -8,6 +8,7 @@ import type {
 } from "../accounts/webauthn.ts";
 import type { contract } from "../index.ts";
 import type { ModelErrorCode } from "../problem.ts";
+import type { TokenUsage } from "../rules/usage/usage-cost.ts";
 import type { SseEvent } from "./support/read-events.ts";
 
 /** The generated client. It returns every status and never throws for one. */
@@ -82,6 +83,8 @@ export interface ModelControl {
   failWith(code: ModelErrorCode, text?: string): void;
   /** The provider of the next reply is busy for this long. */
   rateLimit(retryAfterSeconds: number): void;
+  /** The provider of the next reply reports this usage. */
+  reportUsage(usage: TokenUsage): void;
   /** The next reply waits until the returned function is called. */
   holdReply(): () => void;
   /** The next reply is written through the returned `ReplyScript`. */

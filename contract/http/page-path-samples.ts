@@ -13,6 +13,8 @@ export const validPagePaths = [
   "/chats",
   "/admin/people",
   "/admin/audit",
+  "/usage",
+  "/admin/usage",
   "/test-invite/a%20b",
 ] as const;
 

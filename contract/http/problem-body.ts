@@ -5,7 +5,7 @@ import type { Problem } from "./problem-schema.ts";
 export function makeProblem(
   code: ProblemCode,
   requestId: string,
-  { fields, chatId, messageId, sessionEnded }: ProblemMembers = {},
+  { fields, chatId, messageId, sessionEnded, resetsAt }: ProblemMembers = {},
 ): Problem {
   return {
     message: problemMessages[code],
@@ -15,5 +15,6 @@ export function makeProblem(
     ...(chatId && { chatId }),
     ...(messageId && { messageId }),
     ...(sessionEnded && { sessionEnded }),
+    ...(resetsAt && { resetsAt }),
   };
 }

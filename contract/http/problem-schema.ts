@@ -17,6 +17,8 @@ export const problem = z.object({
   messageId: z.string().optional(),
   /** With `unauthenticated`: why the session of the cookie was ended elsewhere. */
   sessionEnded: z.enum(sessionEndReasons).optional(),
+  /** With `allowance_spent`: when the next month begins. */
+  resetsAt: z.iso.datetime().optional(),
 });
 
 export type Problem = z.infer<typeof problem>;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { renamePasskeyForm } from "../accounts/passkeys.ts";
 import { authenticationCredential, registrationCredential } from "../accounts/webauthn.ts";
+import { allowanceForm } from "../administration/allowances.ts";
 import {
   questionsForm,
   styleChange,
@@ -38,6 +39,12 @@ const requests: [string, z.ZodType, object][] = [
   ["a new chat", createChatForm, chat],
   ["a page of the history", chats.list.query, { page: 1, sort: "desc" }],
   ["a page of the audit", contract.audit.list.query, { page: 1, event: "login_ok", user: 5 }],
+  [
+    "a report of usage",
+    contract.usage.report.query,
+    { from: "2026-11-01", to: "2026-11-26", by: "day", format: "csv" },
+  ],
+  ["an allowance", allowanceForm, { monthlyCostMicros: 5, monthlyReplies: 5 }],
   ["a message", messageForm, { role: "user", content: "Hello" }],
   ["a passcode", passcodeForm, { passcode: 5 }],
   ["an invite link", inviteLinkForm, { uniqueUserNumber: 5, passcode: 5 }],
@@ -109,7 +116,11 @@ describe("the sentence for a rejected value", () => {
     expect(sentences(schema, distorted(good))).not.toContain("zod's own words");
   });
 
-  const queries: readonly z.ZodType[] = [chats.list.query, contract.audit.list.query];
+  const queries: readonly z.ZodType[] = [
+    chats.list.query,
+    contract.audit.list.query,
+    contract.usage.report.query,
+  ];
 
   it.each(requests.filter(([, schema]) => !queries.includes(schema)))(
     "in place of %s is our own",

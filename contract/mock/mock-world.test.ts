@@ -69,6 +69,22 @@ describe("a world that is kept", () => {
     expect((await starting).status).toBe(201);
   });
 
+  it("has charged by what was stored a reply that was being written", async () => {
+    const { world, client } = open();
+    const writer = world.languageModel.replyManually();
+    const starting = client.chats.create({ body: form });
+    writer.write("Half a line");
+    await expect.poll(() => world.tables.messages[1]?.content).toBe("Half a line");
+    const again = open();
+    again.world.restore(world.snapshot());
+    expect(again.world.tables.usageEntries).toMatchObject([
+      { isEstimated: true, outputTokens: 3, replies: 1 },
+    ]);
+    expect(again.world.tables.reservations).toEqual([]);
+    writer.end();
+    await starting;
+  });
+
   it("notifies its listeners of each change until they unsubscribe", async () => {
     const { world, client } = open();
     let writes = 0;

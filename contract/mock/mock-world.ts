@@ -2,11 +2,10 @@ import type { RoleName } from "../accounts/current-session.ts";
 import type { RouteName } from "../http/route-name.ts";
 import type { ProblemCode } from "../problem.ts";
 import type { ModelHosts } from "../rules/administration/host-rules.ts";
-import { interruptedEnding } from "../rules/conversation/reply-endings.ts";
 import { endSessions } from "./accounts/sessions.ts";
 import { withdrawLinks } from "./accounts/withdraw-links.ts";
 import { MockLanguageModel, type ReplySpeed } from "./chats/mock-language-model.ts";
-import { stopUserReplies } from "./chats/stop-user-replies.ts";
+import { interruptReplies, stopUserReplies } from "./chats/stop-user-replies.ts";
 import { makeUser } from "./factories/make-user.ts";
 import { seedChatStyles } from "./factories/seed-chat-styles.ts";
 import type { MockProblemDetails } from "./server/mock-problem.ts";
@@ -51,6 +50,9 @@ export class MockWorld {
   /** The model's context window, by default that of the server. */
   contextTokens = 16_000;
   modelHosts: ModelHosts = { names: [], networks: [] };
+  /** The currency of costs, and the time zone of days and months. */
+  currency = "USD";
+  timeZone = "UTC";
   /** The name that a passkey prompt shows. */
   productName = "Inglenook";
   /** The address of the app, whose host is the RP ID. Set it when the world runs at another address. */
@@ -201,8 +203,7 @@ export class MockWorld {
   restore({ tables, passedSeconds }: MockSnapshot): void {
     this.tables = structuredClone(tables);
     this.clock.passedSeconds = passedSeconds;
-    for (const message of this.tables.messages)
-      if (message.status === "streaming") Object.assign(message, interruptedEnding);
+    interruptReplies(this);
   }
 
   /** Calls `listener` after each change of the tables; returns a function that unsubscribes. */

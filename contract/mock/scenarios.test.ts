@@ -46,6 +46,10 @@ describe.each(scenarioNames)("the scenario %s", (name) => {
       expect((await client.invite.get({ params: { linkId } })).status).toBe(200);
     expect((await client.inviteLinks.list()).status).toBe(200);
     expect((await client.systemPrompts.list()).status).toBe(200);
+    for (const by of ["day", "person", "style", "model"] as const)
+      expect((await client.usage.report({ query: { by } })).status).toBe(200);
+    expect((await client.usage.own()).status).toBe(200);
+    expect((await client.allowances.list()).status).toBe(200);
     expect(world).toMatchObject({ contractViolations: [], unhandledRequests: [] });
   });
 
@@ -130,6 +134,53 @@ describe("the scenarios", () => {
     world.languageModel.pace = "reading";
     await expect.poll(() => running?.status).toBe("complete");
     expect(running?.content.startsWith(before ?? "-")).toBe(true);
+  });
+
+  it("have usage of several people, styles and models with costs for administrators, and limits", async () => {
+    const world = makeMockWorld("administrator");
+    const client = mockClient(world, world.openBrowser());
+    const report = async (by: "day" | "person" | "style" | "model") => {
+      const { status, body } = await client.usage.report({ query: { by, from: "2026-10-20" } });
+      if (status !== 200 || typeof body === "string") throw new Error("There is no report.");
+      return body;
+    };
+    const { rows: days, total } = await report("day");
+    expect(days.length).toBeGreaterThan(28);
+    const people = (await report("person")).rows;
+    expect(people.length).toBeGreaterThan(6);
+    expect(people.map(({ key }) => key)).toContain("deleted");
+    expect((await report("style")).rows.length).toBeGreaterThan(3);
+    expect((await report("model")).rows.map(({ label }) => label).toSorted()).toEqual([
+      "Large 1",
+      "Large 2",
+      "Small 2",
+    ]);
+    expect(total.costMicros).toBeGreaterThan(5_000_000);
+    const limits = await client.allowances.list();
+    expect(limits.body).toMatchObject({ house: { monthlyReplies: null }, groups: [{ name: "Choir" }] });
+    const accounts = await client.users.list();
+    const users = accounts.status === 200 ? accounts.body.users : [];
+    const limited = limits.status === 200 ? limits.body.users : [];
+    const shares = limited.map(({ id, monthlyCostMicros }) => {
+      const spent = users.find((user) => user.id === id)?.month.costMicros ?? 0;
+      return spent / (monthlyCostMicros ?? 1);
+    });
+    expect(shares).toHaveLength(2);
+    expect(Math.min(...shares)).toBeGreaterThan(0.1);
+    expect(Math.max(...shares)).toBeGreaterThan(0.9);
+    expect(Math.max(...shares)).toBeLessThan(1);
+  });
+
+  it("have a person who is refused further replies until the month ends", async () => {
+    const world = makeMockWorld("allowanceSpent");
+    const client = mockClient(world, world.openBrowser());
+    const used = await client.usage.own();
+    if (used.status !== 200) throw new Error("There is no usage.");
+    const { replies, repliesLimit, resetsAt } = used.body;
+    expect(replies).toBeGreaterThan(20);
+    expect(repliesLimit).toBe(replies);
+    const answer = await client.chats.create({ body: { title: "t", initialPrompt: "p" } });
+    expect(answer).toMatchObject({ status: 429, body: { code: "allowance_spent", resetsAt } });
   });
 
   it("have earlier turns in the long history that the model no longer gets", async () => {

@@ -1,8 +1,10 @@
 import { MockWorld, type MockWorldOptions } from "./mock-world.ts";
+import { limitCost, spendReplies } from "./scenarios/add-allowances.ts";
 import { addConversations } from "./scenarios/add-conversations.ts";
 import { addDevices } from "./scenarios/add-devices.ts";
 import { addMainUser } from "./scenarios/add-main-user.ts";
 import { addRunningReply } from "./scenarios/add-running-reply.ts";
+import { addUsage } from "./scenarios/add-usage.ts";
 import { administrator } from "./scenarios/administrator.ts";
 import { addConversation } from "./scenarios/conversation.ts";
 import { hostile } from "./scenarios/hostile.ts";
@@ -68,11 +70,24 @@ function addRegular(world: MockWorld): UserRow {
 const regular: Scenario = {
   label: "Regular",
   description:
-    "A daily user: fourteen chats on two pages, with Markdown of every kind. One is pinned, one is still being answered. Some replies have versions, were stopped, interrupted or failed. Two passkeys and three sessions.",
+    "A daily user: fourteen chats on two pages, with Markdown of every kind. One is pinned, one is still being answered. Some replies have versions, were stopped, interrupted or failed. Two passkeys and three sessions. A part of the month's allowance is used.",
   build: (world) => {
     const user = addRegular(world);
     addRunningReply(world);
     addDevices(world, user);
+    addUsage(world);
+    limitCost(world, user);
+  },
+};
+
+const allowanceSpent: Scenario = {
+  label: "Allowance spent",
+  description:
+    "A daily user who has had all replies of the month: every further one is refused until the next month begins.",
+  build: (world) => {
+    const user = addRegular(world);
+    addUsage(world);
+    spendReplies(world, user);
   },
 };
 
@@ -83,6 +98,7 @@ export const scenarioNames = [
   "longHistory",
   "administrator",
   "modelDown",
+  "allowanceSpent",
   "slow",
   "hostile",
 ] as const;
@@ -96,6 +112,7 @@ export const scenarios: Record<ScenarioName, Scenario> = {
   longHistory,
   administrator,
   modelDown,
+  allowanceSpent,
   slow,
   hostile,
 };

@@ -8,7 +8,7 @@ export const administrationText = {
     people: navigationText.people,
     styles: navigationText.styles,
     models: navigationText.models,
-    usage: "Usage",
+    usage: navigationText.usage,
     audit: navigationText.auditLog,
   },
 } as const;

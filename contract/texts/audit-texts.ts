@@ -58,6 +58,7 @@ export const auditEventTexts: Readonly<Record<AuditEventName, string>> = {
   model_changed: "Model changed",
   model_default_changed: "Default model changed",
   model_deleted: "Model deleted",
+  allowance_changed: "Allowance changed",
   backup_made: "Backup created",
   backup_restored: "Backup restored",
   events_left_out: "More refusals (counted, not listed)",

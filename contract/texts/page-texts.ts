@@ -17,6 +17,7 @@ export const navigationText = {
   auditLog: "Audit Log",
   styles: "Styles",
   models: "Models",
+  usage: "Usage",
   demoReplies: "Demo mode: no language model is connected.",
   loading: "Loading",
 } as const;

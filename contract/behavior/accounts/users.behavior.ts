@@ -63,6 +63,7 @@ export const describeUsers: Suite<"users.list"> = (makeWorld) => {
         passkeyCount: 1,
         note: null,
         groups: [],
+        month: { replies: 0, costMicros: 0 },
       });
       expect(third?.id).toEqual(anyId);
     });

@@ -44,7 +44,8 @@ export const describeDeletedAccounts: Suite<"users.delete"> = (makeWorld) => {
       const { id, username, uniqueUserNumber } = member.user;
       const gone = { roles: [], passkeyCount: 0, note: null, groups: [], lastSeenAt: null };
       const times = { createdAt, disabledAt: isoDate, deletedAt: isoDate };
-      expect(user).toEqual({ id, username, uniqueUserNumber, ...gone, ...times });
+      const month = { replies: 0, costMicros: 0 };
+      expect(user).toEqual({ id, username, uniqueUserNumber, ...gone, ...times, month });
       expect(await userAdmin.list()).toMatchObject([{ id: admin.user.id }]);
       const { users } = bodyOf(await admin.client.users.list({ query: { state: "deleted" } }), 200);
       expect(users).toEqual([user]);

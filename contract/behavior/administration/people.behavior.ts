@@ -4,9 +4,11 @@ import { peopleText } from "../../texts/people-texts.ts";
 import type { Suite } from "../suite.ts";
 import { bodyOf } from "../support/body-of.ts";
 import { register } from "../support/ceremonies.ts";
+import { startChat } from "../support/chat-samples.ts";
 import { expectProblem } from "../support/expect-problem.ts";
 import { GroupAdmin } from "../support/group-admin.ts";
 import { asInvalidInput } from "../support/invalid-input.ts";
+import { moveToNextMonth } from "../support/usage-admin.ts";
 import { UserAdmin } from "../support/user-admin.ts";
 import type { SignedInVisitor, World } from "../world.ts";
 
@@ -147,6 +149,21 @@ export const describePeople: Suite<"users.list"> = (makeWorld) => {
         expect(JSON.stringify(answers)).not.toContain("Do not tell");
         expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
       });
+    });
+
+    it("have used so much in the present month", async () => {
+      const [member, other] = [await world.signInAs("user"), await world.signInAs("user")];
+      const months = async () => (await userAdmin.list()).map(({ month }) => month.replies);
+      expect((await userAdmin.find(member.user)).month).toEqual({ replies: 0, costMicros: 0 });
+      for (const _ of ["one", "two"]) await startChat(member.client);
+      await startChat(other.client);
+      expect((await userAdmin.find(member.user)).month).toEqual({ replies: 2, costMicros: 0 });
+      expect(await months()).toEqual([0, 2, 1]);
+      const { month } = bodyOf(await userAdmin.change(member.user, { note: "Writes" }), 200).user;
+      expect(month.replies).toBe(2);
+      await moveToNextMonth(world, [admin, other]);
+      await startChat(other.client);
+      expect(await months()).toEqual([0, 0, 1]);
     });
 
     it("have notes that are removed by a blank one, and have a length", async () => {

@@ -5,7 +5,9 @@ import { type AuditClient, makeAuditedWorld } from "../support/audit-client.ts";
 import { bodyOf } from "../support/body-of.ts";
 import { register, signIn } from "../support/ceremonies.ts";
 import { expectProblem } from "../support/expect-problem.ts";
+import { GroupAdmin } from "../support/group-admin.ts";
 import { InviteAdmin } from "../support/invite-admin.ts";
+import { UsageAdmin } from "../support/usage-admin.ts";
 import type { SignedInVisitor, World } from "../world.ts";
 
 const anonymousActor = { kind: "nobody", uniqueUserNumber: null };
@@ -241,6 +243,25 @@ export const describeAuditedActions: Suite = (makeWorld) => {
       expect(events).toMatchObject([
         { event: "reenrol_link_created", actor: userActor(admin.user), subject: uniqueUserNumber },
         { event: "reenrol_link_used", actor: userActor(user), subject: uniqueUserNumber, data: taken },
+      ]);
+    });
+
+    it("allowances that are set and removed, and nothing where they stay", async () => {
+      const { user } = await world.signInAs("user");
+      const group = await new GroupAdmin(admin.client).create("Choir");
+      const usage = new UsageAdmin(admin.client);
+      const events = await auditClient.eventsCausedBy(async () => {
+        for (const monthlyReplies of [5, 5, null, null]) await usage.limitHouse({ monthlyReplies });
+        await usage.limitGroup(group, { monthlyCostMicros: 1 });
+        await usage.limitUser(user, { monthlyReplies: 0 });
+        expectProblem(await usage.limitUser({ id: "nobody" }, { monthlyReplies: 0 }), "not_found");
+      });
+      const changed = { event: "allowance_changed", actor: userActor(admin.user), subject: null };
+      expect(events).toMatchObject([
+        changed,
+        changed,
+        { ...changed, data: { group: "Choir" } },
+        { ...changed, subject: user.uniqueUserNumber },
       ]);
     });
 

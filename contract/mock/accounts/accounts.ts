@@ -11,6 +11,7 @@ import { MockProblem } from "../server/mock-problem.ts";
 import type { MockBrowser } from "../state/mock-browser.ts";
 import type { DevicePasskey, InviteLinkRow, PasskeyRow, UserRow } from "../state/mock-tables.ts";
 import { inviteData, recordEvent } from "../state/record-event.ts";
+import { monthlyUse, thisMonth } from "../usage/ledger.ts";
 
 export function presentUser({ id, username, uniqueUserNumber }: UserRow): User {
   return { id, username, uniqueUserNumber };
@@ -18,8 +19,14 @@ export function presentUser({ id, username, uniqueUserNumber }: UserRow): User {
 
 export function presentAccount(world: MockWorld, user: UserRow): Account {
   const { webauthnUserId: _handle, reEnrolledAt: _at, groupIds, ...account } = user;
-  const groups = groupsWithIds(world, groupIds);
-  return { ...account, roles: [...account.roles], groups, passkeyCount: userPasskeys(world, user).length };
+  const { replies, costMicros } = monthlyUse(world, { scope: "user", id: user.id }, thisMonth(world));
+  return {
+    ...account,
+    roles: [...account.roles],
+    groups: groupsWithIds(world, groupIds),
+    passkeyCount: userPasskeys(world, user).length,
+    month: { replies, costMicros },
+  };
 }
 
 /** Uses up a link and creates its account, or does neither. Throws as `requireUsable` and `consumeInvite` do. */

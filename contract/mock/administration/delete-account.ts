@@ -17,6 +17,13 @@ function deleteChats({ tables }: MockWorld, { id }: UserRow): void {
   tables.idempotencyKeys = tables.idempotencyKeys.filter(({ userId }) => userId !== id);
 }
 
+/** What was used stays, without the person. */
+function anonymizeUsage({ tables }: MockWorld, { id }: UserRow): void {
+  for (const row of [...tables.usageEntries, ...tables.reservations])
+    if (row.userId === id) row.userId = null;
+  tables.allowances = tables.allowances.filter((row) => row.scope !== "user" || row.id !== id);
+}
+
 /** Removes the passkeys and the unused links that would add one; returns their numbers. */
 function removePasskeys(world: MockWorld, user: UserRow) {
   const { tables } = world;
@@ -48,6 +55,7 @@ export function deleteAccount(
   const { passkeys, links } = removePasskeys(world, user);
   stopUserReplies(world, user);
   deleteChats(world, user);
+  anonymizeUsage(world, user);
   const now = world.clock.isoIn(0);
   const data = { sessions, passkeys, deleted: links.length };
   withdrawLinks(world, user, { event: "user_deleted", data });

@@ -62,15 +62,18 @@ export function presentVersion({ tables }: MockWorld, version: StyleVersionRow):
   return { ...presented, author };
 }
 
-/** The model that answers with a version: the first of its list that can. */
-export function answeringModel(world: MockWorld, version: StyleVersionRow | undefined): Model {
+/** The models that may answer with a version, in the order in which they are asked. */
+export function candidateModels(
+  world: MockWorld,
+  version: StyleVersionRow | undefined,
+): readonly [Model, ...Model[]] {
   const listed = version?.modelIds ?? [];
-  const [first] = listed.flatMap((id) => {
+  const [first, ...others] = listed.flatMap((id) => {
     if (id === environmentId) return environmentModel(world);
     const row = world.tables.models.find((model) => model.id === id && model.disabledAt === null);
     return row === undefined ? [] : presentModel(row);
   });
-  return first ?? defaultModel(world);
+  return first === undefined ? [defaultModel(world)] : [first, ...others];
 }
 
 /** Whether the published or the newest version of a style names a model. */

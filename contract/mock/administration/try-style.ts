@@ -1,31 +1,34 @@
 import { tryEvents } from "../../administration/styles.ts";
-import { messagesToSend } from "../../rules/conversation/context-window.ts";
+import { messagesToSend, turnTokens } from "../../rules/conversation/context-window.ts";
 import { systemSizes } from "../../rules/conversation/system-message.ts";
+import { estimateTokens } from "../../rules/conversation/text-size.ts";
 import { withSize } from "../chats/chat-messages.ts";
 import { presentMessage } from "../chats/present-chat.ts";
 import type { MockWorld } from "../mock-world.ts";
 import { MockProblem } from "../server/mock-problem.ts";
 import type { MockBrowser } from "../state/mock-browser.ts";
-import type { MessageRow, StyleVersionRow } from "../state/mock-tables.ts";
+import type { MessageRow, StyleVersionRow, UserRow } from "../state/mock-tables.ts";
 import { EventStream } from "../streams/event-stream.ts";
-import { answeringModel } from "./styles.ts";
+import { type Reservation, reserve } from "../usage/reservations.ts";
 
 interface Trial {
   readonly world: MockWorld;
   readonly browser: MockBrowser;
+  readonly user: UserRow;
   readonly version: StyleVersionRow;
   readonly question: string;
 }
 
 /** The row that the model writes, in no chat. It is removed once the try has ended. */
-function startReply(world: MockWorld, question: string, version: StyleVersionRow): MessageRow {
+function startReply({ world, question, version }: Trial, reservation: Reservation): MessageRow {
   const { words } = version;
   const id = world.newId();
   const place = { chatId: `try-${id}`, parentId: null, position: 0, version: 1, isShown: true };
   const empty = { role: "assistant", content: "", status: "streaming" } as const;
-  const model = { label: answeringModel(world, version).label, isFallback: false };
+  const model = { label: reservation.model.label, isFallback: false };
   const row: MessageRow = { id, ...place, ...empty, timestamp: world.clock.isoIn(0), model };
   world.tables.messages.push(row);
+  world.tables.reservations.push({ ...reservation, messageId: id });
   const targetTokens = words === null ? null : Math.round(words * 0.75);
   world.languageModel.start(row, { prompt: question, targetTokens });
   return row;
@@ -35,19 +38,20 @@ function discard({ tables }: MockWorld, row: MessageRow): void {
   tables.messages = tables.messages.filter((message) => message !== row);
 }
 
-/** Throws `message_too_long` if the question does not fit with the version's text. */
-function requireWithinBudget({ world, version, question }: Trial): void {
+/** Throws `message_too_long` if the question does not fit with the version's text, and `allowance_spent`. */
+function reserveTry({ world, user, version, question }: Trial): Reservation {
   const asked = withSize({ id: "", role: "user", status: "complete", content: question });
   const sizes = systemSizes({ style: version.content, words: version.words, targetTokens: null });
   const included = messagesToSend([asked], sizes, { budgetTokens: world.contextTokens });
   if (included === "message_too_long") throw new MockProblem(included);
+  const promptTokens = turnTokens([...sizes, asked.size], estimateTokens);
+  return reserve(world, { user, kind: "try", version, promptTokens });
 }
 
 /** The events of a version's answer to a question. */
 export function tryStyle(trial: Trial): EventStream {
-  const { world, browser, version, question } = trial;
-  requireWithinBudget(trial);
-  const row = startReply(world, question, version);
+  const { world, browser } = trial;
+  const row = startReply(trial, reserveTry(trial));
   let sent: number | undefined;
   let thought = "";
   const sendReasoning = (stream: EventStream) => {
@@ -72,6 +76,9 @@ export function tryStyle(trial: Trial): EventStream {
     browser,
     events: tryEvents,
     sendUpdate,
-    onLeave: () => discard(world, row),
+    onLeave: () => {
+      discard(world, row);
+      world.languageModel.interrupt([row.id]);
+    },
   });
 }

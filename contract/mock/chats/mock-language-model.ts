@@ -1,5 +1,6 @@
 import type { ModelErrorCode } from "../../problem.ts";
 import { interruptedEnding } from "../../rules/conversation/reply-endings.ts";
+import type { TokenUsage } from "../../rules/usage/usage-cost.ts";
 import type { MockWorld } from "../mock-world.ts";
 import type { MessageRow } from "../state/mock-tables.ts";
 import { generateReply } from "./generate-reply.ts";
@@ -45,6 +46,7 @@ export class MockLanguageModel {
   private readonly world: MockWorld;
   private readonly running = new Map<string, MockRunningReply>();
   private next: ScriptedReply = {};
+  private nextUsage: TokenUsage | undefined;
   private lastManualReply: ManualReply | undefined;
   private requestedReplies = 0;
   private currentPace: ReplySpeed;
@@ -85,6 +87,11 @@ export class MockLanguageModel {
     this.next = { failure: "model_unavailable", retryAfterSeconds };
   }
 
+  /** The provider of the next reply reports this usage. */
+  reportUsage(usage: TokenUsage): void {
+    this.nextUsage = usage;
+  }
+
   /** The next reply waits until the returned function is called. */
   holdReply(): () => void {
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -121,8 +128,10 @@ export class MockLanguageModel {
 
   start(message: MessageRow, options: ReplyOptions): void {
     const script = this.next;
-    const reply = new MockRunningReply(this.world, message.id, message.content.length);
+    const begun = { initialLength: message.content.length, reportedUsage: this.nextUsage };
+    const reply = new MockRunningReply(this.world, message.id, begun);
     this.next = {};
+    this.nextUsage = undefined;
     this.requestedReplies += 1;
     this.running.set(message.id, reply);
     this.world.notifySubscribers();

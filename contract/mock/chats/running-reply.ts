@@ -3,10 +3,18 @@ import type { ModelErrorCode } from "../../problem.ts";
 import { stoppedEnding } from "../../rules/conversation/reply-endings.ts";
 import { ReplyTextCleaner } from "../../rules/text/reply-text-cleaner.ts";
 import { sliceUpTo } from "../../rules/text/slice-text.ts";
+import type { TokenUsage } from "../../rules/usage/usage-cost.ts";
 import type { MockWorld } from "../mock-world.ts";
 import type { MessageRow } from "../state/mock-tables.ts";
+import { type ReplyCall, settle } from "../usage/reservations.ts";
 
 type Ending = Pick<MessageRow, "status" | "code" | "retryAt" | "isCut">;
+
+interface ReplyStart {
+  readonly initialLength?: number;
+  /** What the provider reports at the end of a complete reply. */
+  readonly reportedUsage?: TokenUsage | undefined;
+}
 
 /** A streaming reply. It ends once: with its text, by its user, or with its chat. */
 export class MockRunningReply {
@@ -16,13 +24,19 @@ export class MockRunningReply {
   private readonly resolveEnded: () => void;
   private readonly initialLength: number;
   private readonly cleaner = new ReplyTextCleaner();
+  private readonly reportedUsage: TokenUsage | undefined;
+  /** The calls of models for which others stepped in, and what came of the present one. */
+  private readonly earlierCalls: ReplyCall[] = [];
+  private call: ReplyCall = { text: "", reasoning: "" };
+  private hasEnded = false;
 
   /** `initialLength`: the length of the text from which it grows on. */
-  constructor(world: MockWorld, messageId: string, initialLength = 0) {
+  constructor(world: MockWorld, messageId: string, { initialLength = 0, reportedUsage }: ReplyStart = {}) {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.world = world;
     this.messageId = messageId;
     this.initialLength = initialLength;
+    this.reportedUsage = reportedUsage;
     this.ended = promise;
     this.resolveEnded = resolve;
   }
@@ -31,7 +45,9 @@ export class MockRunningReply {
   append(piece: string): boolean {
     const reply = this.row;
     if (reply === undefined) return false;
-    reply.content = reply.content + this.cleaner.push(piece);
+    const text = this.cleaner.push(piece);
+    this.call = { ...this.call, text: this.call.text + text };
+    reply.content = reply.content + text;
     this.world.notifySubscribers();
     if (this.initialLength + this.cleaner.receivedLength <= replyLength) return true;
     this.fail("model_unavailable");
@@ -42,6 +58,7 @@ export class MockRunningReply {
   think(piece: string): void {
     const reply = this.row;
     if (reply === undefined) return;
+    this.call = { ...this.call, reasoning: this.call.reasoning + piece };
     reply.reasoning = (reply.reasoning ?? "") + piece;
     this.world.notifySubscribers();
   }
@@ -50,6 +67,8 @@ export class MockRunningReply {
   stepIn(label: string): void {
     const reply = this.row;
     if (reply === undefined) return;
+    this.earlierCalls.push(this.call);
+    this.call = { label, text: "", reasoning: "" };
     reply.model = { label, isFallback: true };
     delete reply.reasoning;
     this.world.notifySubscribers();
@@ -63,6 +82,7 @@ export class MockRunningReply {
       const rest = ending.status === stoppedEnding.status ? "" : this.cleaner.end();
       Object.assign(reply, { ...ending, content: reply.content + rest });
     }
+    this.settle(ending);
     this.resolveEnded();
     this.world.notifySubscribers();
   }
@@ -86,13 +106,22 @@ export class MockRunningReply {
     this.end({ status: stoppedEnding.status });
   }
 
+  /** Charges what came of the calls, once. A provider reports nothing of a reply that it did not complete. */
+  private settle({ status }: Ending): void {
+    if (this.hasEnded) return;
+    this.hasEnded = true;
+    const reported = status === "complete" ? this.reportedUsage : undefined;
+    settle(this.world, this.messageId, [...this.earlierCalls, { ...this.call, reported }]);
+  }
+
   private touchChat({ chatId }: MessageRow): void {
     const chat = this.world.tables.chats.find(({ id }) => id === chatId);
     if (chat !== undefined) chat.updatedAt = this.world.clock.isoIn(0);
   }
 
-  /** The row while the reply is streaming: it may have been deleted, or interrupted by `restore`. */
+  /** The row while the reply is streaming: it may have been deleted, interrupted by `restore`, or continued. */
   private get row(): MessageRow | undefined {
+    if (this.hasEnded) return undefined;
     return this.world.tables.messages.find(
       ({ id, status }) => id === this.messageId && status === "streaming",
     );

@@ -1,6 +1,6 @@
 import type { chats } from "../../chats/chats.ts";
 import { renderChatMarkdown } from "../../rules/conversation/chat-markdown.ts";
-import { messagesToSend, type SizedMessage } from "../../rules/conversation/context-window.ts";
+import { messagesToSend, type SizedMessage, turnTokens } from "../../rules/conversation/context-window.ts";
 import { canContinue, historyToContinue } from "../../rules/conversation/continuation.ts";
 import { messageWindow, type WindowQuery } from "../../rules/conversation/message-window.ts";
 import { requestedStyle, requestedTargetTokens, styleOrDefault } from "../../rules/conversation/new-chat.ts";
@@ -10,13 +10,15 @@ import {
   positionOfMessage,
   positionOfRetry,
 } from "../../rules/conversation/new-turn.ts";
+import { estimateTokens } from "../../rules/conversation/text-size.ts";
 import { newChatText } from "../../texts/page-texts.ts";
-import { answeringModel, availableStyles, publishedVersion } from "../administration/styles.ts";
+import { availableStyles, publishedVersion } from "../administration/styles.ts";
 import { makeChat } from "../factories/make-chat.ts";
 import { makeMessage } from "../factories/make-message.ts";
 import type { MockWorld } from "../mock-world.ts";
 import { MockProblem } from "../server/mock-problem.ts";
 import type { ChatRow, MessageRow, SystemPromptRow, UserRow } from "../state/mock-tables.ts";
+import { type Reservation, reserve } from "../usage/reservations.ts";
 import { messagesOf, showBranch, shownMessages, systemMessageSizes, withSize } from "./chat-messages.ts";
 import type { StoredMockTurn } from "./request-reply.ts";
 
@@ -78,14 +80,17 @@ export function showMessage(world: MockWorld, chat: ChatRow, messageId: string):
   showBranch(world, message);
 }
 
-function requireWithinBudget(
-  world: MockWorld,
-  chat: Pick<ChatRow, "systemPromptId" | "targetTokens">,
-  history: readonly SizedMessage[],
-): void {
-  unwrapDecision(
-    messagesToSend(history, systemMessageSizes(world, chat), { budgetTokens: world.contextTokens }),
-  );
+type AskingChat = Pick<ChatRow, "userId" | "systemPromptId" | "targetTokens">;
+
+/** Reserves what the answer to a history may cost. Throws `message_too_long`, `allowance_spent`. */
+function reserveReply(world: MockWorld, chat: AskingChat, history: readonly SizedMessage[]): Reservation {
+  const { users, systemPrompts } = world.tables;
+  const system = systemMessageSizes(world, chat);
+  const sent = unwrapDecision(messagesToSend(history, system, { budgetTokens: world.contextTokens }));
+  const user = unwrapDecision(users.find(({ id }) => id === chat.userId) ?? "not_found");
+  const version = publishedVersion(world, styleOrDefault(systemPrompts, chat.systemPromptId));
+  const promptTokens = turnTokens([...system, ...sent.map(({ size }) => size)], estimateTokens);
+  return reserve(world, { user, kind: "reply", version, promptTokens });
 }
 
 /** A user's message before it is stored. */
@@ -103,16 +108,18 @@ function insertReply(
   world: MockWorld,
   chat: ChatRow,
   message: MessageRow,
+  reservation: Reservation,
 ): Omit<StoredMockTurn, "userMessage"> {
   const style = styleOrDefault(world.tables.systemPrompts, chat.systemPromptId);
-  const model = { label: answeringModel(world, publishedVersion(world, style)).label, isFallback: false };
+  const model = { label: reservation.model.label, isFallback: false };
   const origin = { model, ...versionOf(style) };
   const reply = makeMessage(world, chat.id, { ...emptyReply, ...origin, parentId: message.id });
+  world.tables.reservations.push({ ...reservation, messageId: reply.id });
   chat.updatedAt = world.clock.isoIn(0);
   return { reply, options: { prompt: message.content, targetTokens: chat.targetTokens } };
 }
 
-/** Stores a chat, its first prompt and the empty reply to it; `validation` for an unknown style. */
+/** Stores a chat, its first prompt and the empty reply to it; `validation` for an unknown style, `allowance_spent`. */
 export function startChat(world: MockWorld, user: UserRow, form: NewChat): StoredMockTurn {
   const { chats } = world.tables;
   const { title, initialPrompt, restartOf } = form;
@@ -124,44 +131,46 @@ export function startChat(world: MockWorld, user: UserRow, form: NewChat): Store
     systemPromptId: style?.id ?? null,
     targetTokens: requestedTargetTokens(form, restarted),
   };
-  requireWithinBudget(world, settings, [unsavedMessage(initialPrompt)]);
+  const asking = { userId: user.id, ...settings };
+  const reservation = reserveReply(world, asking, [unsavedMessage(initialPrompt)]);
   const chat = makeChat(world, user.id, { title, initialPrompt, ...settings });
   const message = makeMessage(world, chat.id, { content: initialPrompt });
-  return { userMessage: message, ...insertReply(world, chat, message) };
+  return { userMessage: message, ...insertReply(world, chat, message, reservation) };
 }
 
-/** Stores a message and the empty reply to it; `not_found`, `chat_busy`, `chat_changed`, `message_too_long`. */
+/** Stores a message and the empty reply to it; `not_found`, `chat_busy`, `chat_changed`, and as `reserveReply`. */
 export function sendMessage(world: MockWorld, chat: ChatRow, form: NewMessage): StoredMockTurn {
   const { branch } = unwrapDecision(positionOfMessage(messagesOf(world, chat.id), form));
   const { content } = form;
-  requireWithinBudget(world, chat, [...branch.map(withSize), unsavedMessage(content)]);
+  const reservation = reserveReply(world, chat, [...branch.map(withSize), unsavedMessage(content)]);
   const message = makeMessage(world, chat.id, { content, parentId: branch.at(-1)?.id ?? null });
-  return { userMessage: message, ...insertReply(world, chat, message) };
+  return { userMessage: message, ...insertReply(world, chat, message, reservation) };
 }
 
 /**
  * Stores another, empty version of a reply. Throws `not_found`, also for a user's message, `chat_busy`,
- * `chat_changed`.
+ * `chat_changed`, and as `reserveReply`.
  */
 export function retryMessage(world: MockWorld, chat: ChatRow, retry: Retry): StoredMockTurn {
   const { branch } = unwrapDecision(positionOfRetry(messagesOf(world, chat.id), retry));
-  requireWithinBudget(world, chat, branch.map(withSize));
   const message = unwrapDecision(branch.at(-1) ?? "not_found");
-  return { userMessage: undefined, ...insertReply(world, chat, message) };
+  const reservation = reserveReply(world, chat, branch.map(withSize));
+  return { userMessage: undefined, ...insertReply(world, chat, message, reservation) };
 }
 
-/** Lets the newest reply grow on from its text. Throws `not_found`, `chat_busy`, `chat_changed`. */
+/** Lets the newest reply grow on from its text. Throws `not_found`, `chat_busy`, `chat_changed`, as `reserveReply`. */
 export function continueMessage(world: MockWorld, chat: ChatRow, retry: Retry): StoredMockTurn {
   const branch = unwrapDecision(branchToContinue(messagesOf(world, chat.id), retry));
   const reply = unwrapDecision(branch.at(-1) ?? "not_found");
   if (!canContinue(reply)) throw new MockProblem("chat_changed");
-  requireWithinBudget(world, chat, historyToContinue(branch.map(withSize), reply.content));
+  const reservation = reserveReply(world, chat, historyToContinue(branch.map(withSize), reply.content));
   const { code: _, retryAt: __, isCut: ___, ...kept } = reply;
   const style = styleOrDefault(world.tables.systemPrompts, chat.systemPromptId);
   // A text that is there keeps the style and version that began it.
   const origin = reply.content === "" ? versionOf(style) : {};
   const growing: MessageRow = { ...kept, status: "streaming", isContinued: true, ...origin };
   world.tables.messages = world.tables.messages.map((message) => (message === reply ? growing : message));
+  world.tables.reservations.push({ ...reservation, messageId: reply.id });
   chat.updatedAt = world.clock.isoIn(0);
   const prompt = branch.at(-2)?.content ?? "";
   return { userMessage: undefined, reply: growing, options: { prompt, targetTokens: chat.targetTokens } };

@@ -8,7 +8,7 @@ import {
 import { isAddressLiteral, isNamed, mayReach } from "../../rules/administration/host-rules.ts";
 import { environmentId } from "../../rules/administration/model-changes.ts";
 import { modelsText } from "../../texts/models-texts.ts";
-import { testConnection } from "../administration/connection-test.ts";
+import { testConnection, testEnvironment } from "../administration/connection-test.ts";
 import { environmentConnection, presentConnection, requireConnection } from "../administration/models.ts";
 import type { MockWorld } from "../mock-world.ts";
 import type { MockHandlersOf } from "../server/mock-handler.ts";
@@ -80,10 +80,10 @@ export const connectionHandlers: MockHandlersOf<"connections"> = {
     recordEvent(world, { event: "connection_deleted", data: hostData(row) });
     return { status: 204, body: undefined };
   },
-  test: ({ world, params: { id } }) => {
+  test: ({ world, user, params: { id } }) => {
     const isEnvironment = id === environmentId;
     const row = isEnvironment ? undefined : requireConnection(world, id);
-    const result = row ? testConnection(world, row) : { ok: true, models: ["demo"], milliseconds: 30 };
+    const result = row ? testConnection(world, row, user) : testEnvironment(world, user);
     const data = { connection: row?.name ?? environmentConnection.name, result: result.code ?? "ok" };
     recordEvent(world, { event: "connection_tested", data });
     return { status: 200, body: result };

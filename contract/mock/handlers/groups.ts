@@ -7,7 +7,8 @@ import { MockProblem } from "../server/mock-problem.ts";
 import type { GroupRow } from "../state/mock-tables.ts";
 import { recordEvent } from "../state/record-event.ts";
 
-function findGroup({ tables }: MockWorld, id: string): GroupRow {
+/** A group by the id in a path; throws `not_found`. */
+export function findGroup({ tables }: MockWorld, id: string): GroupRow {
   const group = tables.groups.find((row) => row.id === id);
   if (group === undefined) throw new MockProblem("not_found");
   return group;
@@ -49,6 +50,7 @@ export const groupHandlers: MockHandlersOf<"groups"> = {
     world.tables.groups = world.tables.groups.filter((row) => row !== group);
     for (const row of [...world.tables.users, ...world.tables.inviteLinks])
       row.groupIds = without(row.groupIds);
+    world.tables.allowances = world.tables.allowances.filter(({ id }) => id !== group.id);
     recordEvent(world, { event: "group_deleted", data: { group: group.name, members } });
     return { status: 204, body: undefined };
   },

@@ -97,10 +97,10 @@ export const styleHandlers: MockHandlersOf<"styles"> = {
     recordEvent(world, { event: "style_questions_changed", data });
     return { status: 200, body: { questions } };
   },
-  try: ({ world, browser, params, body: { number, question } }) => {
+  try: ({ world, browser, user, params, body: { number, question } }) => {
     const style = findStyle(world, params.id);
     const version = findVersion(world, style, number);
-    const { body } = tryStyle({ world, browser, version, question });
+    const { body } = tryStyle({ world, browser, user, version, question });
     recordEvent(world, { event: "style_tried", data: styleData(style, { version: number }) });
     return { status: 200, body };
   },

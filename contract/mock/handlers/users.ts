@@ -13,7 +13,8 @@ import { MockProblem } from "../server/mock-problem.ts";
 import type { UserRow } from "../state/mock-tables.ts";
 import { inviteData, recordEvent } from "../state/record-event.ts";
 
-function findUser({ tables }: MockWorld, id: string): UserRow {
+/** An account by the id in a path; throws `not_found`, also for a deleted one. */
+export function findUser({ tables }: MockWorld, id: string): UserRow {
   const user = tables.users.find((row) => row.id === id && row.deletedAt === null);
   if (user === undefined) throw new MockProblem("not_found");
   return user;

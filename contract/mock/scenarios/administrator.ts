@@ -1,10 +1,12 @@
 import { makeInviteLink } from "../factories/make-invite-link.ts";
 import { makeUser } from "../factories/make-user.ts";
 import type { MockWorld } from "../mock-world.ts";
+import { addAllowances } from "./add-allowances.ts";
 import { addAudit } from "./add-audit.ts";
 import { addConversations } from "./add-conversations.ts";
 import { addMainUser } from "./add-main-user.ts";
 import { addModels } from "./add-models.ts";
+import { addUsage } from "./add-usage.ts";
 import type { Scenario } from "./scenario.ts";
 
 const day = 24 * 60 * 60;
@@ -82,7 +84,7 @@ function addFormerMember(world: MockWorld): void {
 export const administrator: Scenario = {
   label: "Administrator",
   description:
-    "An administrator: a table of links in every state (open, off, used, expired and locked), one of them for an administrator.",
+    "An administrator: a table of links in every state (open, off, used, expired and locked), one of them for an administrator. Six weeks of usage with costs, a limit of the house, of a group and of two people, one of them nearly spent.",
   build: (world) => {
     addConversations(world, addMainUser(world));
     for (const [number, daysAgo] of members) addMember(world, number, daysAgo);
@@ -103,5 +105,7 @@ export const administrator: Scenario = {
     });
     addAudit(world, user);
     addModels(world);
+    addUsage(world);
+    addAllowances(world, user);
   },
 };

@@ -9,7 +9,7 @@ import { MockProblem } from "./mock-problem.ts";
 import { mockRouter } from "./mock-router.ts";
 import { mockRouteHandlers } from "./msw-handlers.ts";
 
-const { user, readNotice, roles, logout } = currentSessionHandlers;
+const { logout, ...others } = currentSessionHandlers;
 beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => undefined));
 afterEach(() => void vi.restoreAllMocks());
 
@@ -30,7 +30,7 @@ const internal = { status: 500, body: { code: "internal" } };
 describe("the compiler and the mock world refuse", () => {
   it("an endpoint that is left out", () => {
     // @ts-expect-error An endpoint is missing.
-    const session: MockHandlersOf<"session"> = { user, readNotice, roles };
+    const session: MockHandlersOf<"session"> = others;
     const { world, browser } = open();
     expect(() => mockRouter({ ...mockRouteHandlers, session }, world, browser)).toThrow("session.logout");
   });
@@ -45,7 +45,7 @@ describe("the compiler and the mock world refuse", () => {
   it("a status that the contract lacks", async () => {
     const logout = () => ({ status: 202, body: {} }) as const;
     // @ts-expect-error The contract has no 202 for this endpoint.
-    const session: MockHandlersOf<"session"> = { user, readNotice, roles, logout };
+    const session: MockHandlersOf<"session"> = { ...others, logout };
     const { world, client } = answeredBy({ session });
     expect(await client.session.logout()).toMatchObject(internal);
     expect(world.contractViolations).toEqual(["session.logout: The status is 202."]);
@@ -64,7 +64,7 @@ describe("the compiler and the mock world refuse", () => {
 
   it("a missing answer", async () => {
     // @ts-expect-error The handler returns no response.
-    const session: MockHandlersOf<"session"> = { user, readNotice, roles, logout: () => undefined };
+    const session: MockHandlersOf<"session"> = { ...others, logout: () => undefined };
     const { world, client } = answeredBy({ session });
     expect(await client.session.logout()).toMatchObject(internal);
     expect(world.contractViolations).toEqual(["session.logout: There is no answer."]);
@@ -76,7 +76,7 @@ describe("the compiler and the mock world refuse", () => {
     const refusing = () => {
       throw problem;
     };
-    const { world, client } = answeredBy({ session: { user, readNotice, roles, logout: refusing } });
+    const { world, client } = answeredBy({ session: { ...others, logout: refusing } });
     expect(await client.session.logout()).toMatchObject(internal);
     expect(world.contractViolations).toEqual([expect.stringMatching(/^session\.logout: /)]);
   });
@@ -107,7 +107,7 @@ describe("the compiler and the mock world refuse", () => {
 
   it("an endpoint that the contract does not have", () => {
     // @ts-expect-error The contract has no such endpoint.
-    const session: MockHandlersOf<"session"> = { user, readNotice, roles, logout, rename: logout };
+    const session: MockHandlersOf<"session"> = { ...others, logout, rename: logout };
     const { world, browser } = open();
     const handlers = mockRouter(mockRouteHandlers, world, browser);
     expect(mockRouter({ ...mockRouteHandlers, session }, world, browser)).toHaveLength(handlers.length);

@@ -53,7 +53,8 @@ function toResponse(
   const typed = { ...common, "Content-Type": type, ...headers };
   if (body instanceof ReadableStream)
     return new HttpResponse(body, { status, headers: { ...typed, ...streamHeaders } });
-  const text = typeof body === "string" && type !== jsonType ? body : JSON.stringify(body);
+  const isText = typeof body === "string" && typed["Content-Type"] !== jsonType;
+  const text = isText ? body : JSON.stringify(body);
   return new HttpResponse(text, { status, headers: typed });
 }
 

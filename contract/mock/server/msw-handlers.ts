@@ -1,4 +1,5 @@
 import { type HttpHandler, HttpResponse, http } from "msw/http";
+import { allowanceHandlers } from "../handlers/allowances.ts";
 import { auditHandlers } from "../handlers/audit.ts";
 import { chatHandlers } from "../handlers/chats.ts";
 import { connectionHandlers } from "../handlers/connections.ts";
@@ -13,6 +14,7 @@ import { currentSessionHandlers } from "../handlers/session.ts";
 import { sessionHandlers } from "../handlers/sessions.ts";
 import { styleHandlers } from "../handlers/styles.ts";
 import { systemPromptHandlers } from "../handlers/system-prompts.ts";
+import { usageHandlers } from "../handlers/usage.ts";
 import { userHandlers } from "../handlers/users.ts";
 import type { MockWorld } from "../mock-world.ts";
 import type { MockBrowser } from "../state/mock-browser.ts";
@@ -31,6 +33,8 @@ export const mockRouteHandlers: MockHandlers = {
   groups: groupHandlers,
   connections: connectionHandlers,
   models: modelHandlers,
+  usage: usageHandlers,
+  allowances: allowanceHandlers,
   audit: auditHandlers,
   styles: styleHandlers,
   systemPrompts: systemPromptHandlers,

@@ -10,10 +10,11 @@ import type { Message } from "../../chats/messages.ts";
 import type { SystemPrompt } from "../../chats/system-prompts.ts";
 import type { SessionEndReason } from "../../problem.ts";
 import type { HeaderValue } from "../../rules/administration/connection-headers.ts";
+import { emptyUsageTables, type UsageTables } from "./usage-tables.ts";
 
 /** Rows of the mock world. They are plain JSON, so that a world can be stored and restored; times are ISO. */
 
-export interface UserRow extends Omit<Account, "passkeyCount" | "groups"> {
+export interface UserRow extends Omit<Account, "passkeyCount" | "groups" | "month"> {
   webauthnUserId: string;
   groupIds: string[];
   /** When a re-enrollment link last gave the account a new passkey. */
@@ -164,7 +165,7 @@ export interface AuditEventRow extends Omit<AuditEvent, "actor" | "subject"> {
   subjectId: string | null;
 }
 
-export interface MockTables {
+export interface MockTables extends UsageTables {
   users: UserRow[];
   passkeys: PasskeyRow[];
   inviteLinks: InviteLinkRow[];
@@ -201,6 +202,7 @@ export function emptyTables(): MockTables {
     ceremonies: [],
     browsers: [],
     auditEvents: [],
+    ...emptyUsageTables(),
     mainUserId: null,
     ids: 0,
   };

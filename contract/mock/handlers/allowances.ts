@@ -1,0 +1,77 @@
+import type { Allowance } from "../../administration/allowances.ts";
+import type { AuditData } from "../../audit/audit-events.ts";
+import { sortGroups } from "../../rules/administration/group-changes.ts";
+import { hasLimit, noLimits } from "../../rules/usage/allowance-check.ts";
+import type { MockWorld } from "../mock-world.ts";
+import type { MockHandlersOf } from "../server/mock-handler.ts";
+import { recordEvent } from "../state/record-event.ts";
+import type { AllowanceRow } from "../state/usage-tables.ts";
+import { findGroup } from "./groups.ts";
+import { findUser } from "./users.ts";
+
+type Scope = Pick<AllowanceRow, "scope" | "id">;
+
+function limitsOf({ tables }: MockWorld, { scope, id }: Scope): Allowance {
+  const row = tables.allowances.find((each) => each.scope === scope && each.id === id);
+  const { monthlyCostMicros, monthlyReplies } = row ?? noLimits;
+  return { monthlyCostMicros, monthlyReplies };
+}
+
+interface Change {
+  readonly scope: Scope;
+  readonly limits: Allowance;
+  readonly group?: string;
+}
+
+/** The audit data of limits, without those that are none. */
+function limitData({ monthlyCostMicros, monthlyReplies }: Allowance): AuditData {
+  return {
+    ...(monthlyCostMicros !== null && { monthlyCostMicros }),
+    ...(monthlyReplies !== null && { monthlyReplies }),
+  };
+}
+
+function changeLimits(world: MockWorld, { scope, limits, group }: Change) {
+  const { monthlyCostMicros, monthlyReplies } = limits;
+  const before = limitsOf(world, scope);
+  const others = world.tables.allowances.filter((row) => row.scope !== scope.scope || row.id !== scope.id);
+  const row = { ...scope, monthlyCostMicros, monthlyReplies };
+  world.tables.allowances = hasLimit(row) ? [...others, row] : others;
+  if (before.monthlyCostMicros !== monthlyCostMicros || before.monthlyReplies !== monthlyReplies) {
+    const data = { ...(group !== undefined && { group }), ...limitData(limits) };
+    const subjectId = scope.scope === "user" ? scope.id : null;
+    recordEvent(world, { event: "allowance_changed", subjectId, data });
+  }
+  return { status: 200 as const, body: limitsOf(world, scope) };
+}
+
+const house: Scope = { scope: "house", id: "" };
+
+/** Monthly limits; the contract admits administrators only. */
+export const allowanceHandlers: MockHandlersOf<"allowances"> = {
+  list: ({ world }) => {
+    const { allowances, groups, users } = world.tables;
+    const ofGroups = sortGroups(groups).flatMap(({ id, name }) => {
+      const scope = { scope: "group", id } as const;
+      return hasLimit(limitsOf(world, scope)) ? { id, name, ...limitsOf(world, scope) } : [];
+    });
+    const ofUsers = allowances
+      .flatMap((row) => {
+        const user = users.find(({ id }) => row.scope === "user" && id === row.id);
+        return user === undefined
+          ? []
+          : { id: user.id, uniqueUserNumber: user.uniqueUserNumber, ...limitsOf(world, row) };
+      })
+      .toSorted((one, other) => one.uniqueUserNumber - other.uniqueUserNumber);
+    return { status: 200, body: { house: limitsOf(world, house), groups: ofGroups, users: ofUsers } };
+  },
+  setHouse: ({ world, body: limits }) => changeLimits(world, { scope: house, limits }),
+  setGroup: ({ world, params, body: limits }) => {
+    const { id, name: group } = findGroup(world, params.id);
+    return changeLimits(world, { scope: { scope: "group", id }, limits, group });
+  },
+  setUser: ({ world, params, body: limits }) => {
+    const { id } = findUser(world, params.id);
+    return changeLimits(world, { scope: { scope: "user", id }, limits });
+  },
+};

@@ -1,0 +1,56 @@
+import type { AllowanceLimits } from "../../rules/usage/allowance-check.ts";
+import type { ModelPrices, TokenUsage } from "../../rules/usage/usage-cost.ts";
+
+/** Whose usage a call is: a deleted person's has no user. The groups are those at the reservation. */
+interface UsageOwner {
+  userId: string | null;
+  groupIds: string[];
+}
+
+/** The local day of a call as `2026-11-26`, and the style that it was made with. */
+interface UsageOrigin extends UsageOwner {
+  kind: "reply" | "try" | "test";
+  day: string;
+  styleId: number | null;
+}
+
+/** A model call that cost tokens. */
+export interface UsageEntryRow extends UsageOrigin, TokenUsage {
+  modelId: string;
+  modelLabel: string;
+  costMicros: number;
+  isEstimated: boolean;
+  /** 1 for the call that a reply or a try is counted by, otherwise 0. A row of a scenario sums a day. */
+  replies: number;
+}
+
+export interface ChargedModel extends ModelPrices {
+  id: string;
+  label: string;
+}
+
+/** What a running reply may cost, until it has ended. */
+export interface ReservationRow extends UsageOrigin {
+  messageId: string;
+  promptTokens: number;
+  costMicros: number;
+  /** The model that is asked first. */
+  model: ChargedModel;
+}
+
+/** The monthly limits of the house, of a group or of a person. */
+export interface AllowanceRow extends AllowanceLimits {
+  scope: "house" | "group" | "user";
+  /** Of the group or the user; empty for the house. */
+  id: string;
+}
+
+export interface UsageTables {
+  usageEntries: UsageEntryRow[];
+  reservations: ReservationRow[];
+  allowances: AllowanceRow[];
+}
+
+export function emptyUsageTables(): UsageTables {
+  return { usageEntries: [], reservations: [], allowances: [] };
+}

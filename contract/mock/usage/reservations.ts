@@ -1,0 +1,96 @@
+import { retryAfter } from "../../rules/conversation/idempotent-request.ts";
+import { allowsReply, largestOutput } from "../../rules/usage/allowance-check.ts";
+import { type AnsweredCall, chargedUsage } from "../../rules/usage/call-usage.ts";
+import { nextMonthStart } from "../../rules/usage/local-calendar.ts";
+import { costMicros, dearestCost, noPrices, type TokenUsage } from "../../rules/usage/usage-cost.ts";
+import { candidateModels } from "../administration/styles.ts";
+import type { MockWorld } from "../mock-world.ts";
+import { MockProblem } from "../server/mock-problem.ts";
+import type { StyleVersionRow, UserRow } from "../state/mock-tables.ts";
+import type { AllowanceRow, ChargedModel, ReservationRow } from "../state/usage-tables.ts";
+import { monthlyUse, thisMonth, today } from "./ledger.ts";
+
+interface ReplyOrder {
+  readonly user: UserRow;
+  readonly kind: "reply" | "try";
+  readonly version: StyleVersionRow | undefined;
+  readonly promptTokens: number;
+}
+
+/** What a reply may cost, before it is stored. */
+export type Reservation = Omit<ReservationRow, "messageId">;
+
+/** When the next month begins. */
+export function monthEnd(world: MockWorld): Date {
+  return nextMonthStart(thisMonth(world), world.timeZone);
+}
+
+/** The limits of the house, of a person's groups and of the person. */
+function applyingAllowances({ tables }: MockWorld, { id: userId, groupIds }: UserRow): AllowanceRow[] {
+  return tables.allowances.filter(({ scope, id }) => {
+    if (scope === "house") return true;
+    return scope === "user" ? id === userId : groupIds.includes(id);
+  });
+}
+
+/** The reservation for a reply. Throws `allowance_spent` if a limit that applies leaves no room for it. */
+export function reserve(world: MockWorld, order: ReplyOrder): Reservation {
+  const { user, kind, version, promptTokens } = order;
+  const candidates = candidateModels(world, version);
+  const allowances = applyingAllowances(world, user);
+  const outputTokens = largestOutput(version?.maxOutputTokens ?? null, allowances) ?? 0;
+  const cost = dearestCost(candidates, { inputTokens: promptTokens, outputTokens });
+  const month = thisMonth(world);
+  if (!allowances.every((row) => allowsReply(row, monthlyUse(world, row, month), cost))) {
+    const end = monthEnd(world);
+    const wait = retryAfter(end, world.clock.now());
+    throw new MockProblem("allowance_spent", { resetsAt: end.toISOString(), ...wait });
+  }
+  const [{ id, label, inputPrice, cachedInputPrice, outputPrice }] = candidates;
+  const model = { id, label, inputPrice, cachedInputPrice, outputPrice };
+  const owner = { userId: user.id, groupIds: [...user.groupIds] };
+  const origin = { kind, day: today(world), styleId: version?.styleId ?? null };
+  return { ...owner, ...origin, promptTokens, costMicros: cost, model };
+}
+
+/** One of the calls of a reply; `label` names a model that stepped in. */
+export interface ReplyCall extends AnsweredCall {
+  readonly label?: string | undefined;
+}
+
+function modelOf({ tables }: MockWorld, label: string): ChargedModel {
+  return tables.models.find((model) => model.label === label) ?? { id: label, label, ...noPrices };
+}
+
+/** Charges the calls of a reply that has ended instead of what was reserved for it. The last one counts as the reply. */
+export function settle(world: MockWorld, messageId: string, calls: readonly ReplyCall[]): void {
+  const { tables } = world;
+  const reservation = tables.reservations.find((row) => row.messageId === messageId);
+  if (reservation === undefined) return;
+  tables.reservations = tables.reservations.filter((row) => row !== reservation);
+  const { promptTokens, model: firstModel, messageId: _, ...origin } = reservation;
+  const charged = calls.flatMap(({ label, ...call }) => {
+    const usage = chargedUsage(call, promptTokens);
+    const model = label === undefined ? firstModel : modelOf(world, label);
+    return usage === undefined ? [] : [{ usage, model }];
+  });
+  for (const [index, { usage, model }] of charged.entries()) {
+    const replies = index === charged.length - 1 ? 1 : 0;
+    const cost = costMicros(usage, model);
+    const answered = { modelId: model.id, modelLabel: model.label, costMicros: cost, replies };
+    tables.usageEntries.push({ ...origin, ...usage, ...answered });
+  }
+}
+
+/** The one token that a test of a connection asks for, as its provider reports it. */
+const testUsage: TokenUsage = { inputTokens: 8, cachedTokens: 0, outputTokens: 1 };
+
+/** Charges the test of a connection, which needs no reservation and counts as no reply. */
+export function chargeTest(world: MockWorld, { id, groupIds }: UserRow, model: ChargedModel): void {
+  world.tables.usageEntries.push({
+    ...{ userId: id, groupIds: [...groupIds], kind: "test", day: today(world), styleId: null },
+    ...testUsage,
+    ...{ modelId: model.id, modelLabel: model.label, isEstimated: false, replies: 0 },
+    costMicros: costMicros(testUsage, model),
+  });
+}

@@ -1,0 +1,43 @@
+import { expect, it } from "vitest";
+import { sortUsage, usageCsv, usageTotal } from "./usage-report.ts";
+
+const row = (key: string, costMicros: number, label = key) => ({
+  key,
+  label,
+  replies: 1,
+  inputTokens: 10,
+  cachedTokens: 4,
+  outputTokens: 5,
+  costMicros,
+  isEstimated: costMicros === 3,
+});
+
+it("sums rows, and is estimated if one of them is", () => {
+  const sums = { replies: 2, inputTokens: 20, cachedTokens: 8, outputTokens: 10 };
+  expect(usageTotal([row("a", 1), row("b", 3)])).toEqual({ ...sums, costMicros: 4, isEstimated: true });
+  expect(usageTotal([])).toMatchObject({ replies: 0, costMicros: 0, isEstimated: false });
+});
+
+it("lists days in their order, and others by their cost", () => {
+  const keys = (by: "day" | "model") =>
+    sortUsage([row("2", 1), row("3", 5), row("1", 1)], by).map(({ key }) => key);
+  expect(keys("day")).toEqual(["1", "2", "3"]);
+  expect(keys("model")).toEqual(["3", "1", "2"]);
+});
+
+it.each([
+  ["plain", "plain"],
+  ["a, b", '"a, b"'],
+  ['say "hi"', '"say ""hi"""'],
+  ["=1+1", "'=1+1"],
+  ["+1", "'+1"],
+  ["-1", "'-1"],
+  ["@sum", "'@sum"],
+  ["=a,b", "\"'=a,b\""],
+])("writes the cell %s as %s", (label, cell) => {
+  expect(usageCsv([row("1", 2, label)], "USD").split("\r\n")).toEqual([
+    "key,label,replies,inputTokens,cachedTokens,outputTokens,costMicros,isEstimated,currency",
+    `1,${cell},1,10,4,5,2,false,USD`,
+    "",
+  ]);
+});

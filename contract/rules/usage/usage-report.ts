@@ -1,0 +1,86 @@
+/** By what the rows of a report are summed. */
+export const usageGroupings = ["day", "person", "style", "model"] as const;
+
+export type UsageGrouping = (typeof usageGroupings)[number];
+
+/** The keys of rows that name nothing: a deleted person, and a reply without a style. */
+export const noPersonKey = "deleted";
+export const noStyleKey = "none";
+
+export interface UsageSums {
+  readonly replies: number;
+  readonly inputTokens: number;
+  readonly cachedTokens: number;
+  readonly outputTokens: number;
+  readonly costMicros: number;
+  readonly isEstimated: boolean;
+}
+
+export interface SummedRow extends UsageSums {
+  readonly key: string;
+  readonly label: string;
+}
+
+const nothing: UsageSums = {
+  replies: 0,
+  inputTokens: 0,
+  cachedTokens: 0,
+  outputTokens: 0,
+  costMicros: 0,
+  isEstimated: false,
+};
+
+/** The sum of rows, without key and label. */
+export function usageTotal(rows: readonly UsageSums[]): UsageSums {
+  return rows.reduce(
+    (total, row) => ({
+      replies: total.replies + row.replies,
+      inputTokens: total.inputTokens + row.inputTokens,
+      cachedTokens: total.cachedTokens + row.cachedTokens,
+      outputTokens: total.outputTokens + row.outputTokens,
+      costMicros: total.costMicros + row.costMicros,
+      isEstimated: total.isEstimated || row.isEstimated,
+    }),
+    nothing,
+  );
+}
+
+/** Days in their order; other rows by cost, then by replies and tokens, the highest first. */
+export function sortUsage<Row extends SummedRow>(rows: readonly Row[], by: UsageGrouping): Row[] {
+  const weight = ({ costMicros, replies, inputTokens, outputTokens }: Row) =>
+    [costMicros, replies, inputTokens + outputTokens] as const;
+  return rows.toSorted((one, other) => {
+    const byKey = one.key < other.key ? -1 : 1;
+    if (by === "day") return byKey;
+    const weights = weight(one);
+    const index = weight(other).findIndex((value, place) => value !== weights[place]);
+    return index < 0 ? byKey : (weight(other)[index] ?? 0) - (weights[index] ?? 0);
+  });
+}
+
+/** Beginnings that spreadsheets take for a formula. */
+const formula = /^[=+\-@\t\r]/;
+
+/** A cell of CSV (RFC 4180, section 2). A text that a spreadsheet would run is preceded by an apostrophe. */
+function csvCell(value: string | number | boolean): string {
+  if (typeof value !== "string") return String(value);
+  const text = formula.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+const columns = [
+  "key",
+  "label",
+  "replies",
+  "inputTokens",
+  "cachedTokens",
+  "outputTokens",
+  "costMicros",
+  "isEstimated",
+] as const;
+
+/** The rows of a report as CSV (RFC 4180), with a header and the currency in each row. */
+export function usageCsv(rows: readonly SummedRow[], currency: string): string {
+  const lines = rows.map((row) => [...columns.map((name) => csvCell(row[name])), csvCell(currency)]);
+  return [[...columns, "currency"], ...lines].map((cells) => `${cells.join(",")}\r\n`).join("");
+}
