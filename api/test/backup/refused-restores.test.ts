@@ -163,6 +163,8 @@ const messageDefaults = {
     modelLabel: null,
     isFallback: null,
     reasoning: null,
+    styleId: null,
+    styleVersion: null,
     ownerId: null,
     stopAt: null,
     parentId: null,

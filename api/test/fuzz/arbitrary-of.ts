@@ -21,7 +21,8 @@ function number({ type, minimum, exclusiveMinimum, maximum }: Schema): fc.Arbitr
   const min = Math.max(Number(minimum ?? exclusiveMinimum ?? -greatest), -greatest);
   const max = Math.min(maximum ?? greatest, greatest);
   const any = type === "integer" ? fc.integer({ min, max }) : fc.double({ min, max, noNaN: true });
-  return fc.oneof(fc.integer({ min: Math.max(min, 1), max: Math.min(max, 6) }), any);
+  const small = { min: Math.max(min, 1), max: Math.min(max, 6) };
+  return small.min > small.max ? any : fc.oneof(fc.integer(small), any);
 }
 
 /** An object with its required members, and in half of the cases with others. */

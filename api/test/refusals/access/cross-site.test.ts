@@ -85,7 +85,7 @@ describe("a method that a path does not answer", () => {
   it.each([
     ["TRACE", "/api/user"],
     ["PUT", "/api/user"],
-    ["DELETE", "/api/user"],
+    ["DELETE", "/api/user/roles"],
     ["GET", "/api/logout"],
     ["PUT", "/api/chats"],
     ["PATCH", "/api/chats"],

@@ -31,20 +31,36 @@ const sendProof = ({ browser }: TestUser, json: unknown) =>
 describe("a passkey that was proved eleven minutes ago (65)", () => {
   it("is asked for again by what adds or takes away power, and by nothing else", () => {
     expect(fresh.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
+      "DELETE /api/admin/connections/:id",
       "DELETE /api/admin/groups/:id",
       "DELETE /api/admin/invite-links/:linkId",
+      "DELETE /api/admin/models/:id",
       "DELETE /api/admin/users/:id",
       "DELETE /api/user",
       "DELETE /api/user/passkeys/:id",
       "DELETE /api/user/sessions",
+      "PATCH /api/admin/connections/:id",
       "PATCH /api/admin/groups/:id",
       "PATCH /api/admin/invite-links/:linkId/toggle-validity",
+      "PATCH /api/admin/models/:id",
+      "PATCH /api/admin/styles/:id",
       "PATCH /api/admin/users/:id",
+      "POST /api/admin/connections",
+      "POST /api/admin/connections/:id/test",
       "POST /api/admin/groups",
       "POST /api/admin/invite-links",
+      "POST /api/admin/models",
+      "POST /api/admin/styles",
+      "POST /api/admin/styles/:id/publish",
+      "POST /api/admin/styles/:id/try",
+      "POST /api/admin/styles/:id/versions",
       "POST /api/admin/users/:id/re-enrol",
       "POST /api/user/passkeys",
       "POST /api/user/passkeys/options",
+      "PUT /api/admin/allowances/groups/:id",
+      "PUT /api/admin/allowances/house",
+      "PUT /api/admin/allowances/users/:id",
+      "PUT /api/admin/styles/:id/questions",
     ]);
   });
 

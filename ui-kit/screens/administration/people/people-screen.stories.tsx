@@ -175,10 +175,19 @@ export const Tablet = Phone.extend({
   globals: { viewport: { value: "tablet" } },
 });
 
-const shown = meta.story({ play: async () => void (await findList()) });
+export const Dark = meta.story({
+  tags: ["visual"],
+  globals: { theme: "dark" },
+  play: async () => void (await findList()),
+});
 
-export const Dark = shown.extend({ tags: ["visual"], globals: { theme: "dark" } });
-export const RightToLeft = shown.extend({ globals: { direction: "rtl" } });
+export const RightToLeft = meta.story({
+  globals: { direction: "rtl" },
+  play: async () => {
+    await findList();
+    await expectNoHorizontalScroll();
+  },
+});
 
 export const ForcedColors = meta.story({
   parameters: { harness: { media: "forced-colors" } },
