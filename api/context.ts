@@ -18,6 +18,9 @@ import { OpenStreams } from "./domain/sessions/open-streams.ts";
 import { SessionService } from "./domain/sessions/session-service.ts";
 import { SessionWatcher } from "./domain/sessions/session-watcher.ts";
 import { UserSessionService } from "./domain/sessions/user-sessions.ts";
+import { AllowanceService } from "./domain/usage/allowance-service.ts";
+import { UsageLedger } from "./domain/usage/usage-ledger.ts";
+import { UsageService } from "./domain/usage/usage-service.ts";
 import { UserService } from "./domain/users/user-service.ts";
 import type { LanguageModel } from "./language-model/language-model.ts";
 import { makeLanguageModel } from "./language-model/make-language-model.ts";
@@ -45,9 +48,10 @@ function makeServices(infrastructure: Infrastructure) {
   const openStreams = new OpenStreams();
   const auditLog = new AuditLog(infrastructure);
   const limits = makeLimits(infrastructure);
-  const modelServices = makeModelServices(infrastructure);
-  const replyQuota = limits.replies;
-  const { runner, ...chatServices } = makeChatServices({ ...infrastructure, ...modelServices, replyQuota });
+  const usageLedger = new UsageLedger(infrastructure);
+  const modelServices = makeModelServices({ ...infrastructure, usageLedger });
+  const dependencies = { ...infrastructure, ...modelServices, usageLedger };
+  const { runner, ...chatServices } = makeChatServices({ ...dependencies, replyQuota: limits.replies });
   const sessionWatcher = new SessionWatcher({ ...infrastructure, openStreams, runner });
   const onSessionsRevoked = () => sessionWatcher.poll();
   const chatRemoval = new ChatRemoval({ ...infrastructure, runner });
@@ -85,7 +89,9 @@ function makeServices(infrastructure: Infrastructure) {
       onSessionEnded,
     }),
     userSessions: new UserSessionService({ ...infrastructure, onSessionEnded }),
-    ...makeAdministrationServices({ ...infrastructure, ...modelServices }),
+    usage: new UsageService(infrastructure),
+    allowances: new AllowanceService(infrastructure),
+    ...makeAdministrationServices(dependencies),
   };
 }
 

@@ -26,6 +26,8 @@ describe("the configuration", () => {
       productName: "Inglenook",
       languageModel: { kind: "demo" },
       trustProxy: 0,
+      currency: "USD",
+      timeZone: "UTC",
       sessionSecrets: [],
     });
     expect(config.database).toMatchObject({ kind: "sqlite" });
@@ -66,6 +68,10 @@ describe("the configuration", () => {
     ["SESSION_IDLE_SECONDS", "0"],
     ["PRODUCT_NAME", "two\nlines"],
     ["RATE_LIMITS", "maybe"],
+    ["CURRENCY", "usd"],
+    ["CURRENCY", "XYZ"],
+    ["CURRENCY", "Euro"],
+    ["TIME_ZONE", "Mars/Olympus"],
     ["REDIS_URL", "http://localhost"],
     ["HSTS_SUBDOMAINS", "yes"],
     ["SECURITY_CONTACT", "security@example.org"],

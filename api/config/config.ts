@@ -109,6 +109,10 @@ export interface Config extends RelyingParty {
   readonly reEnrollSeconds: number;
   /** Retention of audit events in days. */
   readonly auditDays: number;
+  /** The currency of all prices and costs (ISO 4217). */
+  readonly currency: string;
+  /** The time zone of the days and months of usage (IANA). */
+  readonly timeZone: string;
   readonly trustProxy: number | string[];
   /** The Redis that processes use to notify each other; without it they poll the database. */
   readonly redisUrl: string | undefined;
@@ -162,6 +166,8 @@ function fromSettings(values: Settings) {
     inviteSeconds: values.INVITE_SECONDS,
     reEnrollSeconds: values.RE_ENROL_SECONDS,
     auditDays: values.AUDIT_DAYS,
+    currency: values.CURRENCY,
+    timeZone: values.TIME_ZONE,
     redisUrl: values.REDIS_URL,
     hstsSubdomains: values.HSTS_SUBDOMAINS === "on",
     securityContacts: values.SECURITY_CONTACT,

@@ -8,6 +8,7 @@ import {
   sessionSeconds,
 } from "#contract/limits.ts";
 import { parseModelHosts } from "#contract/rules/administration/host-rules.ts";
+import { isTimeZone } from "#contract/rules/usage/local-calendar.ts";
 import { splitList } from "./environment.ts";
 
 const secondsPerDay = 24 * 60 * 60;
@@ -30,6 +31,11 @@ function oneOf<const Values extends readonly [string, ...string[]]>(name: string
 /** A URI for reporting an issue (RFC 9116, section 2.5.3), as the URL parser writes it. */
 function isContact(value: string): boolean {
   return /^(https:\/\/|mailto:|tel:)./.test(URL.parse(value)?.href ?? "");
+}
+
+/** Whether a text is the code of a currency (ISO 4217), as the platform knows them. */
+function isCurrency(value: string): boolean {
+  return Intl.supportedValuesOf("currency").includes(value);
 }
 
 /** The variables that are valid independently of each other (product decision 5), with their defaults. */
@@ -64,6 +70,14 @@ export const settings = z.object({
   FRESH_SECONDS: seconds("FRESH_SECONDS").default(freshSeconds),
   INVITE_SECONDS: seconds("INVITE_SECONDS").default(inviteSeconds),
   RE_ENROL_SECONDS: seconds("RE_ENROL_SECONDS").default(reEnrollmentSeconds),
+  CURRENCY: z
+    .string()
+    .refine(isCurrency, "CURRENCY must be the code of a currency (ISO 4217), like USD.")
+    .default("USD"),
+  TIME_ZONE: z
+    .string()
+    .refine(isTimeZone, "TIME_ZONE must be the name of a time zone, like Europe/Zurich.")
+    .default("UTC"),
   AUDIT_DAYS: wholeNumber("AUDIT_DAYS", { min: 1, max: 3650 }).default(auditDays),
   REDIS_URL: z
     .string()

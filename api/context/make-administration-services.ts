@@ -5,10 +5,14 @@ import { StyleReader } from "../domain/administration/styles/style-reader.ts";
 import { StyleService } from "../domain/administration/styles/style-service.ts";
 import { StyleTrialService } from "../domain/administration/styles/style-trial-service.ts";
 import { StyleVersionService } from "../domain/administration/styles/style-version-service.ts";
+import type { UsageLedger } from "../domain/usage/usage-ledger.ts";
 
 /** The services behind the administrators' pages. */
 export function makeAdministrationServices(
-  infrastructure: Infrastructure & { readonly languageModels: LanguageModels },
+  infrastructure: Infrastructure & {
+    readonly languageModels: LanguageModels;
+    readonly usageLedger: UsageLedger;
+  },
 ) {
   return {
     availableStyles: new AvailableStyles(infrastructure),

@@ -14,10 +14,13 @@ import { ReplyIndexer } from "../domain/chats/replies/saving/reply-indexer.ts";
 import { ReplyWriter } from "../domain/chats/replies/saving/reply-writer.ts";
 import { TurnService } from "../domain/chats/turns/turn-service.ts";
 import type { ReplyQuota } from "../domain/limits/reply-quota.ts";
+import type { UsageLedger } from "../domain/usage/usage-ledger.ts";
+import { UsageSweep } from "../domain/usage/usage-sweep.ts";
 
 type Dependencies = Infrastructure & {
   readonly replyQuota: ReplyQuota;
   readonly languageModels: LanguageModels;
+  readonly usageLedger: UsageLedger;
 };
 
 function makeReplyServices(
@@ -46,7 +49,11 @@ function makeReplyServices(
     replies: new ReplyService(writers),
     replySubscription: new ReplySubscription(writers),
     replyStopper: new ReplyStopper(writers),
-    replyRecovery: new ReplyRecovery({ ...writers, isSingleProcess }),
+    replyRecovery: new ReplyRecovery({
+      ...writers,
+      usageSweep: new UsageSweep(infrastructure),
+      isSingleProcess,
+    }),
   };
 }
 

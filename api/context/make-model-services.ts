@@ -5,10 +5,11 @@ import { ConnectionTests } from "../domain/administration/models/connection-test
 import { LanguageModels } from "../domain/administration/models/language-models.ts";
 import { ModelService } from "../domain/administration/models/model-service.ts";
 import { Sealer } from "../domain/administration/models/sealing.ts";
+import type { UsageLedger } from "../domain/usage/usage-ledger.ts";
 import { HostGuard } from "../language-model/hosts/host-guard.ts";
 
 /** The administration of connections and models, and the models that replies are asked of. */
-export function makeModelServices(infrastructure: Infrastructure) {
+export function makeModelServices(infrastructure: Infrastructure & { readonly usageLedger: UsageLedger }) {
   const { config, languageModel } = infrastructure;
   const sealer = new Sealer(() => resolveSessionSecrets(config));
   const dependencies = { ...infrastructure, sealer, guard: new HostGuard(config.modelHosts) };

@@ -1,4 +1,5 @@
 import type { ModelErrorCode } from "#contract/problem.ts";
+import type { TokenUsage } from "#contract/rules/usage/usage-cost.ts";
 import type { PromptLimit } from "./faults/prompt-too-long.ts";
 
 /** One turn of what the model is asked: the style is the `system` turn, the rest is the conversation. */
@@ -13,6 +14,9 @@ export interface ModelReply {
   readonly isCut: boolean;
 }
 
+/** What a provider says that a call has used; undefined where what it says is no count. */
+export type ReportedUsage = { readonly [Name in keyof TokenUsage]: TokenUsage[Name] | undefined };
+
 /** How one reply is asked for, besides its conversation. */
 export interface ReplyOptions {
   readonly temperature?: number | undefined;
@@ -21,6 +25,8 @@ export interface ReplyOptions {
   readonly isReplaceable?: boolean;
   /** Called for each piece of what the model thinks before it answers. */
   onReasoning?(text: string): void;
+  /** Called when the provider reports what the call has used. The last report counts. */
+  onUsage?(usage: ReportedUsage): void;
 }
 
 /**

@@ -50,7 +50,12 @@ it("a reply arrives whole, in more than one piece", async () => {
   await model().reply(conversation, new AbortController().signal, (piece) => pieces.push(piece));
   expect(pieces.join("")).toBe(fakeText(30));
   expect(pieces.length).toBeGreaterThan(1);
-  expect(upstream.lastRequest).toEqual({ model: "fake-model", stream: true, messages: conversation });
+  expect(upstream.lastRequest).toEqual({
+    model: "fake-model",
+    stream: true,
+    stream_options: { include_usage: true },
+    messages: conversation,
+  });
   expect(upstream.received[0]?.authorization).toBe("Bearer secret-key");
   expect(upstream.stats).toEqual({ requests: 1, active: 0, aborted: 0, completed: 1 });
 });

@@ -15,6 +15,7 @@ import {
   type ModelReply,
   type ModelTurn,
   type ReplyOptions,
+  type ReportedUsage,
 } from "./language-model.ts";
 import { ProviderWarnings } from "./provider-warnings.ts";
 import { completionRequest, sentParts } from "./requests/completion-request.ts";
@@ -89,6 +90,7 @@ export class OpenaiLanguageModel implements LanguageModel {
           reader.addReasoning(text);
         },
         onText: (text: string) => reader.push(text),
+        onUsage: (usage: ReportedUsage) => options.onUsage?.(usage),
       };
       const call = { client, signal: callSignal, listener, conversation, options };
       const metadata = await this.complete(call);

@@ -5,6 +5,7 @@ import { makeApp } from "../app.ts";
 import { type Config, readConfig } from "../config/config.ts";
 import { type Context, makeContext } from "../context.ts";
 import { prepareDatabase } from "../database/schema/prepare-database.ts";
+import { requireLedgerCurrency } from "../domain/usage/ledger-currency.ts";
 import { listen } from "../http/connections/listen.ts";
 import { serveBuiltApp } from "../http/pages/built-app.ts";
 import { ignoreBrokenPipes, writeError } from "../logging/terminal.ts";
@@ -45,6 +46,7 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   shutdown.addStep(() => context.close());
   signal.addEventListener("abort", () => logger.info("stopping"));
   await prepareDatabase(database, signal);
+  await requireLedgerCurrency(database, config.currency);
   signal.throwIfAborted();
   const app = makeApp(context, serveBuiltApp(resolve("dist/app"), context), replyRecovery.recovered);
   const server = await listen(app, config);

@@ -5,6 +5,7 @@ import { setDefaultStyle } from "../styles/style-default.ts";
 import { editStyle } from "../styles/style-edit.ts";
 import { listStyles } from "../styles/style-list.ts";
 import { removeStyle } from "../styles/style-remove.ts";
+import { usageCommand } from "../usage/usage.ts";
 import { disableUser, enableUser, reEnrollUser, revokeSessions } from "../users/account-commands.ts";
 import { createInvite } from "../users/create-invite.ts";
 import { deleteUser } from "../users/delete-user.ts";
@@ -24,6 +25,7 @@ export const commands: readonly Command[] = [
   reEnrollUser,
   deleteUser,
   auditCommand,
+  usageCommand,
   listStyles,
   addStyle,
   editStyle,

@@ -25,6 +25,7 @@ import * as replyPieces from "../migrations/20261125110000-reply-pieces.ts";
 import * as models from "../migrations/20261126100000-models.ts";
 import * as groups from "../migrations/20261126110000-groups.ts";
 import * as styleVersions from "../migrations/20261126120000-style-versions.ts";
+import * as usage from "../migrations/20261126130000-usage.ts";
 
 interface NamedMigration {
   readonly name: string;
@@ -59,6 +60,7 @@ const migrations: NamedMigration[] = [
   { name: "20261126100000-models", migration: models },
   { name: "20261126110000-groups", migration: groups },
   { name: "20261126120000-style-versions", migration: styleVersions },
+  { name: "20261126130000-usage", migration: usage },
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

@@ -3,6 +3,7 @@ import type { Passkey } from "#contract/accounts/passkeys.ts";
 import type { ActiveSession } from "#contract/accounts/sessions.ts";
 import type { Account as PresentedAccount } from "#contract/accounts/users.ts";
 import type { ActiveUser } from "../../domain/sessions/find-active-user.ts";
+import type { MonthlyUsage } from "../../domain/usage/usage-service.ts";
 import type { Account } from "../../domain/users/account.ts";
 import type { Authenticator } from "../../models/authenticator.ts";
 import type { SessionRow } from "../../models/session.ts";
@@ -28,8 +29,11 @@ export function presentSignedInUser({ roles, reEnrolledAt, ...user }: ActiveUser
   return { ...presentUser(user), roles: knownRoles(roles), reEnrolledAt };
 }
 
-/** An account for administrators, with only the number of its passkeys. */
-export function presentAccount({ user, roles, passkeyCount, groups }: Account): PresentedAccount {
+/** An account for administrators, with only the number of its passkeys, and what it has used in the present month. */
+export function presentAccount(
+  { user, roles, passkeyCount, groups }: Account,
+  { replies, costMicros }: MonthlyUsage,
+): PresentedAccount {
   return {
     ...presentUser(user),
     roles: knownRoles(roles),
@@ -40,6 +44,7 @@ export function presentAccount({ user, roles, passkeyCount, groups }: Account): 
     passkeyCount,
     note: user.note,
     groups: groups.map(({ id, name }) => ({ id, name })),
+    month: { replies, costMicros },
   };
 }
 

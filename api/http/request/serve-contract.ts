@@ -4,6 +4,7 @@ import { contract } from "#contract/index.ts";
 import { fieldErrors } from "#contract/problem.ts";
 import type { Context } from "../../context.ts";
 import { DomainError } from "../../domain/domain-error.ts";
+import { allowanceRoutes } from "../routes/allowances.ts";
 import { auditRoutes } from "../routes/audit.ts";
 import { chatRoutes } from "../routes/chats.ts";
 import { connectionRoutes } from "../routes/connections.ts";
@@ -18,6 +19,7 @@ import { sessionRoutes } from "../routes/session.ts";
 import { userSessionRoutes } from "../routes/sessions.ts";
 import { styleRoutes } from "../routes/styles.ts";
 import { systemPromptRoutes } from "../routes/system-prompts.ts";
+import { usageRoutes } from "../routes/usage.ts";
 import { userRoutes } from "../routes/users.ts";
 import type { Passport } from "../session/passkey-strategy.ts";
 import type { SessionCookies } from "../session/session-cookies.ts";
@@ -45,6 +47,8 @@ export function serveContract(context: Context, { passport, cookies }: SignInSer
     groups: groupRoutes(context),
     connections: connectionRoutes(context),
     models: modelRoutes(context),
+    usage: usageRoutes(context),
+    allowances: allowanceRoutes(context),
     audit: auditRoutes(context),
     styles: styleRoutes(context),
     systemPrompts: systemPromptRoutes(context),

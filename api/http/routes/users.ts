@@ -2,6 +2,7 @@ import { initServer } from "@ts-rest/express";
 import { contract } from "#contract/index.ts";
 import { roleGrants } from "#contract/rules/accounts/roles.ts";
 import type { Context } from "../../context.ts";
+import type { Account } from "../../domain/users/account.ts";
 import type { AccountChanges } from "../../domain/users/account-changes.ts";
 import { presentAccount } from "../presenters/accounts.ts";
 import { presentInviteLink } from "../presenters/invites.ts";
@@ -12,22 +13,29 @@ export function userRoutes({
   users,
   accountDeletion,
   reEnrollments,
-}: Pick<Context, "users" | "accountDeletion" | "reEnrollments">) {
+  usage,
+}: Pick<Context, "users" | "accountDeletion" | "reEnrollments" | "usage">) {
+  const present = async (accounts: readonly Account[]) => {
+    const monthOf = await usage.months(accounts.map(({ user }) => user));
+    return accounts.map((account) => presentAccount(account, monthOf(account.user)));
+  };
+  const presentOne = async (account: Account) =>
+    presentAccount(account, (await usage.months([account.user]))(account.user));
   return initServer().router(contract.users, {
     list: async ({ query: { page, ...filter } }) => {
       const { accounts, totalPages } = await users.page(filter, page);
-      return { status: 200, body: { users: accounts.map(presentAccount), page, totalPages } };
+      return { status: 200, body: { users: await present(accounts), page, totalPages } };
     },
     change: async ({ params, body, req, res }) => {
       const { disabled, roles, note, groupIds, ...unapplied } = body;
       unapplied satisfies Record<string, never>;
       const changes: AccountChanges = { disabled, note, groupIds, roles: roles && roleGrants(roles) };
       const account = await users.change({ id: params.id }, changes, requestActor(req, res));
-      return { status: 200, body: { user: presentAccount(account) } };
+      return { status: 200, body: { user: await presentOne(account) } };
     },
     delete: async ({ params: { id }, body: { uniqueUserNumber }, req, res }) => {
       const account = await accountDeletion.delete({ id }, uniqueUserNumber, requestActor(req, res));
-      return { status: 202, body: { user: presentAccount(account) } };
+      return { status: 202, body: { user: await presentOne(account) } };
     },
     reEnroll: async ({ params: { id }, body: { keepPasskeys }, req, res }) => {
       const order = { account: { id }, keepsPasskeys: keepPasskeys };

@@ -1,8 +1,9 @@
 import { replyLength } from "#contract/limits.ts";
 import { cleanText } from "#contract/rules/text/user-text.ts";
 import { classifyErrorWithin } from "../faults/language-model-fault.ts";
-import { EmptyReplyError, LanguageModelError } from "../language-model.ts";
+import { EmptyReplyError, LanguageModelError, type ReportedUsage } from "../language-model.ts";
 import { isMembers, type Members, type Reasoning, reasoningOf, textOf } from "./completion-text.ts";
+import { reportedUsage } from "./reported-usage.ts";
 
 /** The values of `finish_reason` that do not mean an end. */
 const unfinished: readonly string[] = ["", "null"];
@@ -78,6 +79,8 @@ export interface ChunkListener {
   onContent(): void;
   /** Called for each piece of reasoning, which is no text; an empty one if it is in a form that is not shown. */
   onReasoning(text: string): void;
+  /** Called for each report of what the call has used. */
+  onUsage?(usage: ReportedUsage): void;
 }
 
 /** Collects the chunks of one completion: text, end, fault. */
@@ -119,10 +122,9 @@ export class CompletionChunks {
 
   /** The text in this chunk, which may be none. */
   read(chunk: Members): string {
-    const { choices, usage } = chunk;
+    const { choices } = chunk;
     if (isError(chunk)) this.failAsReported(chunk);
-    if (isMembers(usage) && typeof usage.prompt_tokens === "number" && usage.prompt_tokens > 0)
-      this.promptTokens = usage.prompt_tokens;
+    this.readUsage(chunk);
     if (choices === undefined || choices === null) return "";
     if (!Array.isArray(choices)) {
       this.failMalformed();
@@ -146,6 +148,13 @@ export class CompletionChunks {
     if (this.fault !== undefined) throw this.fault;
     if (!isOver && !this.isFinished) throw unavailable("The provider's stream was cut.");
     if (!this.hasText) throw new EmptyReplyError();
+  }
+
+  private readUsage(chunk: Members): void {
+    const usage = reportedUsage(chunk);
+    if (usage === undefined) return;
+    this.promptTokens = usage.inputTokens || this.promptTokens;
+    this.listener.onUsage?.(usage);
   }
 
   private readChoice(choice: Members): string {

@@ -100,12 +100,20 @@ export interface Refusal {
   readonly isLasting: boolean;
 }
 
+/** By its own name, or by that of the one member in it. */
+function namesMember(text: string, member: (typeof refusableMembers)[number]): boolean {
+  const names = member === "stream_options" ? "stream_options|include_usage" : member;
+  return new RegExp(`\\b(?:${names})\\b`).test(text);
+}
+
 function refusedMember(error: unknown, sent: ReadonlySet<OptionalPart>): Refusal | undefined {
   const text = errorTextForStatus(memberStatuses, error);
-  const isLasting = memberRefusal.test(text);
-  if (!isLasting && !valueRefusal.test(text)) return undefined;
-  const named = refusableMembers.find((name) => sent.has(name) && new RegExp(`\\b${name}\\b`).test(text));
+  const isRefused = memberRefusal.test(text);
+  if (!isRefused && !valueRefusal.test(text)) return undefined;
+  const named = refusableMembers.find((name) => sent.has(name) && namesMember(text, name));
   if (named === undefined) return undefined;
+  // The options of a stream have no range.
+  const isLasting = isRefused || named === "stream_options";
   // A limit that is out of range is so by both of its names.
   const isLimit = named === "max_tokens" || named === "max_completion_tokens";
   const parts = isLimit && !isLasting ? (["max_tokens", "max_completion_tokens"] as const) : [named];

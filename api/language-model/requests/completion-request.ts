@@ -16,6 +16,7 @@ export function sentParts(
   if (conversation[0]?.role === "system" && conversation.length > 1) parts.add("system role");
   if (options.temperature !== undefined) parts.add("temperature");
   if (options.maxOutputTokens !== undefined) parts.add(limitName(leftOut));
+  if (!leftOut.has("stream")) parts.add("stream_options");
   return parts.difference(leftOut);
 }
 
@@ -33,10 +34,13 @@ export function completionRequest(
   const turns = leftOut.has("system role") ? withoutSystemRole(conversation) : conversation;
   const messages = turns.map(({ role, content }) => ({ role, content }));
   const limit = limitName(leftOut);
+  const isStreamed = !leftOut.has("stream");
   return {
     model,
     messages,
-    stream: !leftOut.has("stream"),
+    stream: isStreamed,
+    // Without it most providers report no usage of a stream.
+    ...(isStreamed && !leftOut.has("stream_options") && { stream_options: { include_usage: true } }),
     ...(temperature !== undefined && !leftOut.has("temperature") && { temperature }),
     ...(maxOutputTokens !== undefined && !leftOut.has(limit) && { [limit]: maxOutputTokens }),
   };

@@ -1,4 +1,5 @@
 import { beforeEach } from "vitest";
+import { noPrices } from "#contract/rules/usage/usage-cost.ts";
 import type { Database } from "../../database/connect.ts";
 import { newId } from "../../database/rows/ids.ts";
 import type { AskableModel } from "../../domain/administration/models/askable-model.ts";
@@ -17,6 +18,8 @@ import { ReplySubscription } from "../../domain/chats/replies/reply-subscription
 import { ReplyIndexer } from "../../domain/chats/replies/saving/reply-indexer.ts";
 import { ReplyWriter } from "../../domain/chats/replies/saving/reply-writer.ts";
 import { TurnService } from "../../domain/chats/turns/turn-service.ts";
+import { UsageLedger } from "../../domain/usage/usage-ledger.ts";
+import { UsageSweep } from "../../domain/usage/usage-sweep.ts";
 import type { LanguageModel } from "../../language-model/language-model.ts";
 import { makeLogger } from "../../logging/logger.ts";
 import { User } from "../../models/user.ts";
@@ -40,7 +43,11 @@ export function setUpChatServices(
     publish: (_userId: string, change: PublishedChange) => void listEvents.push(change),
   };
   const indexer = new ReplyIndexer({ database, logger });
-  const shared = { database, clock, logger, languageModel, relay, listPublisher };
+  const usageLedger = new UsageLedger({
+    config: { currency: "USD", timeZone: "UTC" },
+    ...{ database, clock, logger },
+  });
+  const shared = { database, clock, logger, languageModel, relay, listPublisher, usageLedger };
   const edges = { ...shared, indexer, replyConnection: database };
   const budget = new ContextBudget(16_000, logger);
   const budgets = {
@@ -54,6 +61,7 @@ export function setUpChatServices(
     label: "Test",
     circuitKey: "test",
     budget,
+    prices: noPrices,
     languageModel,
   };
   const askable = (other: LanguageModel, index: number): AskableModel => {
@@ -69,7 +77,8 @@ export function setUpChatServices(
   const remoteReplies = new RemoteReplies(edges);
   const followedReplies = new FollowedReplies({ relay, find: (messageId) => runner.find(messageId) });
   const replyQuota = { consume: async () => undefined };
-  const writers = { ...edges, runner, remoteReplies, budgets, replyQuota };
+  const usageSweep = new UsageSweep(shared);
+  const writers = { ...edges, runner, remoteReplies, budgets, replyQuota, usageSweep };
   const replies = new ReplyService(writers);
   return {
     log,
@@ -79,6 +88,7 @@ export function setUpChatServices(
     runner,
     remoteReplies,
     followedReplies,
+    usageSweep,
     subscription: new ReplySubscription(writers),
     stopper: new ReplyStopper(writers),
     recovery: new ReplyRecovery({ ...writers, isSingleProcess: false }),

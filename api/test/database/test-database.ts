@@ -52,6 +52,10 @@ const seededNames = chatStyles.map(({ name }) => name);
 /** All tables except those that migrations and seeds fill; children before their parents. */
 const emptiedTables = [
   "rate_limits",
+  "usage_reservations",
+  "usage_entries",
+  "usage_counters",
+  "allowances",
   "audit_events",
   "idempotency_keys",
   "messages",
@@ -91,6 +95,8 @@ async function restoreStyles(transaction: Database): Promise<void> {
 /** Empties the tables of a prepared database, except for what migrations and seeds have filled. */
 export async function emptyTables(database: Database): Promise<void> {
   await database.transaction(async (transaction) => {
+    // Ends of replies lock the user first, and are waited for.
+    await transaction("users").select("id").forUpdate();
     for (const table of emptiedTables) await transaction(table).delete();
     await restoreStyles(transaction);
   });

@@ -1,5 +1,6 @@
 import type { ModelControl } from "#contract/behavior/world.ts";
 import type { ModelErrorCode } from "#contract/problem.ts";
+import type { TokenUsage } from "#contract/rules/usage/usage-cost.ts";
 import {
   type LanguageModel,
   LanguageModelError,
@@ -24,6 +25,7 @@ export class ScriptedLanguageModel implements LanguageModel, ModelControl {
   readonly defaultReply = "Certainly. Here is a short reply.";
   conversations: (readonly ModelTurn[])[] = [];
   private next: Script | undefined;
+  private nextUsage: TokenUsage | undefined;
 
   replyWith(text: string): void {
     this.next = { text };
@@ -39,6 +41,11 @@ export class ScriptedLanguageModel implements LanguageModel, ModelControl {
 
   rateLimit(retryAfterSeconds: number): void {
     this.next = { text: "", failure: "model_unavailable", retryAfterSeconds };
+  }
+
+  /** The provider of the next reply reports this usage. */
+  reportUsage(usage: TokenUsage): void {
+    this.nextUsage = usage;
   }
 
   holdReply(): () => void {
@@ -60,6 +67,7 @@ export class ScriptedLanguageModel implements LanguageModel, ModelControl {
   reset(): void {
     this.conversations = [];
     this.next = undefined;
+    this.nextUsage = undefined;
   }
 
   async reply(
@@ -69,7 +77,10 @@ export class ScriptedLanguageModel implements LanguageModel, ModelControl {
     options?: ReplyOptions,
   ): Promise<ModelReply> {
     const isCut = this.next?.isCut ?? false;
+    const usage = this.nextUsage;
+    this.nextUsage = undefined;
     for await (const piece of this.pieces(conversation, signal, options)) onText(piece);
+    if (usage !== undefined) options?.onUsage?.(usage);
     return { isCut };
   }
 

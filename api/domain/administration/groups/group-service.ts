@@ -7,6 +7,7 @@ import { Group } from "../../../models/group.ts";
 import type { Actor } from "../../audit/actor.ts";
 import { recordEvent } from "../../audit/record-event.ts";
 import { DomainError } from "../../domain-error.ts";
+import { removeAllowance } from "../../usage/allowance-rows.ts";
 import { requireAdministrator } from "../../users/administrators.ts";
 import { findGroup, groupQuery } from "./group-repository.ts";
 
@@ -74,6 +75,7 @@ export class GroupService {
       const { name, memberCount } = await findGroup(transaction, id);
       if (await this.isGroupInUse(transaction, id)) throw new DomainError("group_in_use");
       await Group.query(transaction).deleteById(id);
+      await removeAllowance(transaction, { scope: "group", scopeId: id });
       const data = { group: name, members: Number(memberCount) };
       await recordEvent(transaction, this.clock.now(), actor, { event: "group_deleted", data });
     });

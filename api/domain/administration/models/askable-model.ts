@@ -1,3 +1,4 @@
+import type { ModelPrices } from "#contract/rules/usage/usage-cost.ts";
 import type { LanguageModel } from "../../../language-model/language-model.ts";
 import type { ContextBudget } from "../../chats/prompt/context-budget.ts";
 
@@ -9,6 +10,7 @@ export interface AskableModel {
   /** The model with the settings of its connection: others are another model to the circuit. */
   readonly circuitKey: string;
   readonly budget: ContextBudget;
+  readonly prices: ModelPrices;
   readonly languageModel: LanguageModel;
 }
 

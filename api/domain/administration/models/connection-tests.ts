@@ -1,11 +1,11 @@
 import { type ModelErrorCode, modelErrorCodes } from "#contract/problem.ts";
 import { environmentId } from "#contract/rules/administration/model-changes.ts";
 import { modelToTest } from "#contract/rules/administration/tested-model.ts";
+import { noPrices } from "#contract/rules/usage/usage-cost.ts";
 import type { Clock } from "../../../clock.ts";
 import type { Config } from "../../../config/config.ts";
 import type { Database } from "../../../database/connect.ts";
 import {
-  EmptyReplyError,
   type LanguageModel,
   LanguageModelError,
   UnknownAddressError,
@@ -15,14 +15,15 @@ import type { Connection } from "../../../models/connection.ts";
 import { StoredModel } from "../../../models/stored-model.ts";
 import type { Actor } from "../../audit/actor.ts";
 import { recordEvent } from "../../audit/record-event.ts";
+import { ModelCalls, type PricedModel } from "../../usage/model-calls.ts";
+import type { UsageLedger } from "../../usage/usage-ledger.ts";
 import { requireAdministrator } from "../../users/administrators.ts";
 import { requireConnection } from "./connection-service.ts";
-import { environmentConnection } from "./environment-model.ts";
+import { environmentConnection, environmentLabel } from "./environment-model.ts";
+import { askForToken, pricedModel } from "./test-call.ts";
 
 /** The longest time for a test, in milliseconds: somebody waits for it. */
 const testMilliseconds = 30_000;
-/** How long an answer may go on after its first word, in milliseconds. */
-const leaveMilliseconds = 2000;
 
 interface TestResult {
   readonly ok: boolean;
@@ -44,6 +45,7 @@ interface Dependencies {
   readonly config: Pick<Config, "languageModel">;
   readonly environment: LanguageModel;
   readonly makeModel: MakeModel;
+  readonly usageLedger: Pick<UsageLedger, "enterTest">;
 }
 
 /** What is asked: the names of the connection's models, and each as a model. */
@@ -51,6 +53,8 @@ interface Tested {
   readonly name: string;
   readonly configured: readonly string[];
   model(name: string): LanguageModel;
+  /** The model as the ledger names it. */
+  priced(name: string): PricedModel;
 }
 
 /** Asks a provider for its list of models and for one token, and tells what is wrong by a code. */
@@ -63,11 +67,13 @@ export class ConnectionTests {
 
   /** Throws `not_found`. A fault of the provider is a result. */
   async run(id: string, actor: Actor): Promise<TestResult> {
-    const { database, clock } = this.dependencies;
+    const { database, clock, usageLedger } = this.dependencies;
     const tested = await this.tested(id);
+    const calls = new ModelCalls();
     const begun = performance.now();
-    const found = await this.ask(tested);
+    const found = await this.ask(tested, calls);
     const milliseconds = Math.round(performance.now() - begun);
+    await usageLedger.enterTest(actor.userId, calls.charges());
     await database.transaction(async (transaction) => {
       await requireAdministrator(transaction, actor);
       const data = { connection: tested.name, result: found.code ?? "ok" };
@@ -78,8 +84,11 @@ export class ConnectionTests {
 
   private async tested(id: string): Promise<Tested> {
     const { database, config, environment, makeModel } = this.dependencies;
-    if (id === environmentId)
-      return { name: environmentConnection(config).name, configured: [""], model: () => environment };
+    if (id === environmentId) {
+      const priced = { id: environmentId, label: environmentLabel(config), prices: noPrices };
+      const { name } = environmentConnection(config);
+      return { name, configured: [""], model: () => environment, priced: () => priced };
+    }
     const row = await requireConnection(database, id);
     const models = await StoredModel.query(database).where({ connectionId: id }).orderBy("createdAt");
     const enabled = models.filter(({ disabledAt }) => disabledAt === null);
@@ -90,17 +99,24 @@ export class ConnectionTests {
         const unsaved = { id: "", name, refusedParameters: [] };
         return makeModel(row, enabled.find((each) => each.name === name) ?? unsaved);
       },
+      priced: (name) => pricedModel(
+        enabled.find((each) => each.name === name),
+        name,
+      ),
     };
   }
 
-  private async ask({ configured, model }: Tested): Promise<{ code?: ModelErrorCode; models: string[] }> {
+  private async ask(
+    { configured, model, priced }: Tested,
+    calls: ModelCalls,
+  ): Promise<{ code?: ModelErrorCode; models: string[] }> {
     const signal = AbortSignal.timeout(testMilliseconds);
     let list: ModelList = { models: [] };
     try {
       list = await this.use(model(""), (lister) => listModels(lister, signal));
       const name = modelToTest(configured.includes("") ? [""] : configured, list.models);
       if (name === undefined) throw list.fault ?? nothingToAsk();
-      await this.use(model(name), (asked) => askForToken(asked, signal));
+      await this.use(model(name), (asked) => askForToken(asked, signal, priced(name), calls));
       return { models: list.models };
     } catch (error) {
       this.dependencies.logger.warn("a connection failed its test", { error });
@@ -139,24 +155,6 @@ async function listModels(model: LanguageModel, signal: AbortSignal): Promise<Mo
 
 function nothingToAsk(): LanguageModelError {
   return new LanguageModelError("model_missing", "The provider lists no model, and none is configured.");
-}
-
-/** One token may be no visible text, which is as good. Servers that ignore the maximum are left soon after the first word. */
-async function askForToken(model: LanguageModel, signal: AbortSignal): Promise<void> {
-  const conversation = [{ role: "user", content: "Hi" }] as const;
-  const enough = new AbortController();
-  let leaving: NodeJS.Timeout | undefined;
-  const noteAnswer = () => {
-    leaving ??= setTimeout(() => enough.abort(), leaveMilliseconds);
-  };
-  const options = { maxOutputTokens: 1, onReasoning: noteAnswer };
-  try {
-    await model.reply(conversation, AbortSignal.any([signal, enough.signal]), noteAnswer, options);
-  } catch (error) {
-    if (leaving === undefined && !(error instanceof EmptyReplyError)) throw error;
-  } finally {
-    clearTimeout(leaving);
-  }
 }
 
 /** Where neither list nor model is found, and nothing says why, the address is wrong. */

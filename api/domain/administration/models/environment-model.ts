@@ -14,6 +14,11 @@ function names({ languageModel }: Pick<Config, "languageModel">) {
   return { connection: "Environment", model, label, baseUrl: `${origin}${pathname}`.replace(/\/+$/, "") };
 }
 
+/** What people read of the model of OPENAI_MODEL, or of the demo assistant. */
+export function environmentLabel(config: Pick<Config, "languageModel">): string {
+  return names(config).label;
+}
+
 /** The connection of OPENAI_*, or of the demo assistant. */
 export function environmentConnection({ languageModel }: Pick<Config, "languageModel">): ConnectionView {
   const { connection: name, baseUrl } = names({ languageModel });

@@ -1,4 +1,5 @@
 import { environmentId } from "#contract/rules/administration/model-changes.ts";
+import { type ModelPrices, noPrices } from "#contract/rules/usage/usage-cost.ts";
 import type { Clock } from "../../../clock.ts";
 import type { Config } from "../../../config/config.ts";
 import type { Database } from "../../../database/connect.ts";
@@ -29,7 +30,7 @@ interface Dependencies {
 }
 
 /** A model and its connection, in the driver's format. */
-export interface AskableRow {
+export interface AskableRow extends ModelPrices {
   readonly id: string;
   readonly connectionId: string;
   readonly name: string;
@@ -50,7 +51,7 @@ type ModelSettings = Pick<
 >;
 
 const statement = `select m.id, m.connectionId, m.name, m.label, m.contextTokens, m.refusedParameters,
-    m.learnedContextTokens, m.isDefault, c.baseUrl, c.sealedKey, c.sealedHeaders,
+    m.learnedContextTokens, m.isDefault, m.inputPrice, m.cachedInputPrice, m.outputPrice, c.baseUrl, c.sealedKey, c.sealedHeaders,
     case when m.disabledAt is null and c.disabledAt is null then 1 else 0 end as isEnabled
   from models m join connections c on c.id = m.connectionId`;
 
@@ -94,7 +95,8 @@ export class LanguageModels {
     const learned = { refusedParameters: [], learnedContextTokens: null };
     const { label } = environmentModel(config, { isDefault: true, learned });
     const budget = new ContextBudget(config.contextTokens, logger);
-    this.environment = { id: environmentId, label, circuitKey: environmentId, budget, languageModel };
+    const named = { id: environmentId, label, circuitKey: environmentId };
+    this.environment = { ...named, budget, prices: noPrices, languageModel };
     this.lastDefault = this.environment;
   }
 
@@ -168,7 +170,9 @@ export class LanguageModels {
         : this.makeBudget(row);
     budget.restore(row.learnedContextTokens);
     const languageModel = isSame ? known.model.languageModel : this.makeLanguageModel(row);
-    const model = { id, label, circuitKey: `${id} ${settings}`, budget, languageModel };
+    const { inputPrice, cachedInputPrice, outputPrice } = row;
+    const prices = { inputPrice, cachedInputPrice, outputPrice };
+    const model = { id, label, circuitKey: `${id} ${settings}`, budget, prices, languageModel };
     this.kept.set(id, { fingerprint, model });
     return model;
   }

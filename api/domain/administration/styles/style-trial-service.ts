@@ -14,8 +14,13 @@ import { turnSettings } from "../../chats/prompt/build-prompt.ts";
 import { promptMessages, promptTokens, promptTurns } from "../../chats/prompt/conversation-prompt.ts";
 import { ofVersion, type ReplySettings, replyOptions } from "../../chats/prompt/prompt-style.ts";
 import type { ReplyEnding, ReplyModel } from "../../chats/replies/running-reply.ts";
+import { DomainError } from "../../domain-error.ts";
+import { ModelCalls } from "../../usage/model-calls.ts";
+import { maximumOutput, type NewReservation } from "../../usage/reservation.ts";
+import type { UsageLedger } from "../../usage/usage-ledger.ts";
+import { lockUserLimits } from "../../usage/user-limits.ts";
 import { requireAdministrator } from "../../users/administrators.ts";
-import type { Candidates } from "../models/askable-model.ts";
+import type { AskableModel, Candidates } from "../models/askable-model.ts";
 import type { LanguageModels } from "../models/language-models.ts";
 import { lockStyle, styleData } from "./style-service.ts";
 import { unknownVersion } from "./style-version-service.ts";
@@ -26,7 +31,11 @@ interface Dependencies {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly languageModels: Pick<LanguageModels, "read" | "circuit">;
+  readonly usageLedger: UsageLedger;
 }
+
+/** How often a running try shows that it goes on, in milliseconds. */
+const touchMilliseconds = 10_000;
 
 /** A question to a version of a style. */
 export interface StyleTrial {
@@ -39,9 +48,16 @@ export interface StyleTrial {
 export interface ReadyTrial {
   readonly conversation: readonly ModelTurn[];
   readonly settings: ReplySettings;
-  /** The estimated size of the conversation. */
-  readonly tokens: number;
   readonly candidates: Candidates;
+  /** The estimated size of the conversation. */
+  readonly promptTokens: number;
+  readonly reservation: NewReservation;
+}
+
+/** A try that is being answered. */
+interface RunningTrial extends ReadyTrial {
+  readonly answer: TrialAnswer;
+  readonly calls: ModelCalls;
 }
 
 /** The answer to a trial, which is stored nowhere. */
@@ -63,8 +79,8 @@ export class StyleTrialService {
   }
 
   /**
-   * Records the try and prepares its prompt. Throws `not_found`, `validation` for an unknown version, and
-   * `message_too_long`.
+   * Records the try, prepares its prompt and reserves what it may cost. Throws `not_found`, `validation` for an unknown
+   * version, `message_too_long` and `allowance_spent`.
    */
   async prepare({ id, number, question }: StyleTrial, actor: Actor): Promise<ReadyTrial> {
     const { database, clock, languageModels } = this.dependencies;
@@ -77,24 +93,56 @@ export class StyleTrialService {
       const tried = ofVersion(version);
       const { candidates, ...settings } = turnSettings(tried, null, models);
       const asked = { id: "", role: "user", status: "complete", size: measureText(question) };
-      const sent = promptMessages([asked], settings);
+      const size = promptTokens(promptMessages([asked], settings), settings);
       const event = { event: "style_tried", data: styleData(style, { version: number }) } as const;
       await recordEvent(transaction, clock.now(), actor, event);
       const conversation = promptTurns(settings, [{ role: "user", content: question }]);
-      const tokens = promptTokens(sent, settings);
-      return { conversation, settings: tried.replySettings, tokens, candidates };
+      const ready = { conversation, settings: tried.replySettings, candidates, promptTokens: size };
+      return { ...ready, reservation: await this.reserve(transaction, id, actor, ready) };
     });
   }
 
-  /** Asks the models; the listener hears the cleaned text. Never rejects; an aborted try has no ending. */
+  /** The last step of the transaction. */
+  private async reserve(
+    transaction: Database,
+    styleId: number,
+    { userId }: Actor,
+    { settings, candidates, promptTokens }: Omit<ReadyTrial, "reservation">,
+  ): Promise<NewReservation> {
+    if (userId === null) throw new DomainError("forbidden");
+    const { maxOutputTokens } = settings;
+    return this.dependencies.usageLedger.reserve(transaction, {
+      ...{ kind: "try", userId, messageId: null, styleId, maxOutputTokens, promptTokens, candidates },
+      limits: await lockUserLimits(transaction, userId),
+      ...{ textStart: 0, reasoningStart: 0 },
+    });
+  }
+
+  /**
+   * Asks the models; the listener hears the cleaned text. Resolves once what it has used is entered. Never rejects; an
+   * aborted try has no ending.
+   */
   async run(
     ready: ReadyTrial,
     signal: AbortSignal,
     listener: TrialListener,
   ): Promise<TrialEnding | undefined> {
-    const answer = new TrialAnswer(listener);
+    const { usageLedger } = this.dependencies;
+    const { reservation } = ready;
+    const trial = { ...ready, answer: new TrialAnswer(listener), calls: new ModelCalls() };
+    const touching = setInterval(() => void usageLedger.touch(reservation.id), touchMilliseconds).unref();
+    await usageLedger.touch(reservation.id);
+    const ending = await this.answerTrial(trial, signal);
+    clearInterval(touching);
+    trial.calls.end(trial.answer);
+    await usageLedger.settleAlone({ reservation, charges: trial.calls.charges() });
+    return ending;
+  }
+
+  private async answerTrial(trial: RunningTrial, signal: AbortSignal): Promise<TrialEnding | undefined> {
+    const { answer } = trial;
     try {
-      const { isCut } = await this.ask(ready, signal, answer);
+      const { isCut } = await this.ask(trial, signal);
       answer.end();
       return this.endingOf(answer, { status: "complete", code: null, isCut });
     } catch (error) {
@@ -119,19 +167,17 @@ export class StyleTrialService {
   }
 
   /** Asks one model after the other, as for a reply: until one shows text, or a fault has to be seen. */
-  private async ask(
-    { conversation, settings, tokens, candidates }: ReadyTrial,
-    signal: AbortSignal,
-    answer: TrialAnswer,
-  ): Promise<ModelReply> {
+  private async ask(trial: RunningTrial, signal: AbortSignal): Promise<ModelReply> {
     const { circuit } = this.dependencies.languageModels;
-    for (const [index, { id, label, languageModel, circuitKey, budget }] of candidates.entries()) {
+    const { answer, calls, candidates, promptTokens } = trial;
+    for (const [index, model] of candidates.entries()) {
+      const { id, label, circuitKey, budget } = model;
       const isLast = index === candidates.length - 1;
-      if (!isLast && (circuit.rests(circuitKey) || budget.tokens < tokens)) continue;
-      const options = { ...replyOptions(settings), isReplaceable: !isLast, onReasoning: answer.think };
+      if (!isLast && (circuit.rests(circuitKey) || budget.tokens < promptTokens)) continue;
+      calls.end(answer);
       answer.beginModel({ id, label, isFallback: index > 0 });
       try {
-        const reply = await languageModel.reply(conversation, signal, answer.push, options);
+        const reply = await callModel(trial, model, { signal, isReplaceable: !isLast });
         circuit.noteSuccess(circuitKey);
         return reply;
       } catch (error) {
@@ -142,4 +188,33 @@ export class StyleTrialService {
     }
     throw new LanguageModelError("model_unavailable", "There is no model to ask.");
   }
+}
+
+interface TrialCall {
+  readonly signal: AbortSignal;
+  readonly isReplaceable: boolean;
+}
+
+function callModel(
+  trial: RunningTrial,
+  model: AskableModel,
+  { signal, isReplaceable }: TrialCall,
+): Promise<ModelReply> {
+  const { conversation, settings, reservation, promptTokens, answer, calls } = trial;
+  const call = calls.begin(model, promptTokens, answer);
+  const freeTokens = model.budget.configuredTokens - promptTokens;
+  const push = (piece: string) => {
+    call.noteAnswer();
+    answer.push(piece);
+  };
+  return model.languageModel.reply(conversation, signal, push, {
+    ...replyOptions(settings),
+    maxOutputTokens: maximumOutput(settings.maxOutputTokens, reservation.outputCap, freeTokens),
+    isReplaceable,
+    onUsage: (usage) => call.noteUsage(usage),
+    onReasoning: (piece) => {
+      call.noteAnswer();
+      answer.think(piece);
+    },
+  });
 }

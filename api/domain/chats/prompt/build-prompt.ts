@@ -106,6 +106,8 @@ export interface Prompt {
   readonly settings: PromptSettings;
   /** The size of the shortened history. */
   readonly budgetTokens: number;
+  /** The estimated size of what is sent. */
+  readonly promptTokens: number;
   /** The cost of the whole history. */
   readonly historyTokens: number;
   /**
@@ -207,5 +209,6 @@ export async function buildPrompt(
   const conversation = promptTurns(settings, turns);
   const tokens = historyTokens(history, settings);
   const start = fitsWithReply(tokens, 0, budgetTokens) ? undefined : contextStart(history, settings);
-  return { conversation, settings, budgetTokens, historyTokens: tokens, contextStart: start };
+  const sizes = { budgetTokens, promptTokens: promptTokens(kept, settings), historyTokens: tokens };
+  return { conversation, settings, ...sizes, contextStart: start };
 }

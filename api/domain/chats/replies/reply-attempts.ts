@@ -10,6 +10,8 @@ import type { Logger } from "../../../logging/logger.ts";
 import type { AskableModel } from "../../administration/models/askable-model.ts";
 import type { Circuit } from "../../administration/models/circuit.ts";
 import { DomainError } from "../../domain-error.ts";
+import type { ModelCall } from "../../usage/model-calls.ts";
+import { maximumOutput } from "../../usage/reservation.ts";
 import { type Prompt, rebuildPrompt, shortenPrompt } from "../prompt/build-prompt.ts";
 import { replyOptions } from "../prompt/prompt-style.ts";
 import type { PendingReply } from "./reply-runner.ts";
@@ -33,8 +35,8 @@ interface Attempt {
   /** It steps in for another one. */
   readonly isFallback: boolean;
   readonly isLast: boolean;
-  /** The model was called: before, its prompt may prove not to fit. */
-  isAsked: boolean;
+  /** The running or last call of the model. There is none yet while its prompt may prove not to fit. */
+  call?: ModelCall;
   hasVisibleText: boolean;
   /** Blanks before the first visible text: they are no reason to keep a model that fails. */
   blanks: string;
@@ -76,12 +78,13 @@ export class ReplyAttempts {
     for (const [index, { model, isFallback, isReserve }] of candidates.entries()) {
       const others = candidates.slice(index + 1);
       const isLast = others.every((other) => other.isReserve);
-      const attempt = { reply, model, isFallback, isLast, isAsked: false, hasVisibleText: false, blanks: "" };
+      const attempt: Attempt = { reply, model, isFallback, isLast, hasVisibleText: false, blanks: "" };
       try {
         return await this.ask(attempt, pending);
       } catch (error) {
-        wasAsked ||= attempt.isAsked;
-        const isTooSmall = !attempt.isAsked && error instanceof LanguageModelError;
+        const isAsked = attempt.call !== undefined;
+        wasAsked ||= isAsked;
+        const isTooSmall = !isAsked && error instanceof LanguageModelError;
         const isPassing = reply.ending === undefined && (isTooSmall || this.noteFault(model, error));
         // That a model is too small says nothing where another one was asked.
         fault = isTooSmall ? (fault ?? error) : error;
@@ -152,14 +155,21 @@ export class ReplyAttempts {
     }
   }
 
-  private call(attempt: Attempt, { conversation, settings }: Prompt): Promise<ModelReply> {
+  private call(attempt: Attempt, { conversation, settings, promptTokens }: Prompt): Promise<ModelReply> {
     const { reply, model, isLast } = attempt;
-    attempt.isAsked = true;
+    const call = reply.beginCall(model, promptTokens);
+    attempt.call = call;
     attempt.blanks = "";
+    const { replySettings } = settings;
+    const freeTokens = model.budget.configuredTokens - promptTokens;
+    const outputCap = reply.reservation?.outputCap;
     return model.languageModel.reply(conversation, reply.signal, (piece) => this.add(attempt, piece), {
-      ...(settings.replySettings && replyOptions(settings.replySettings)),
+      ...(replySettings && replyOptions(replySettings)),
+      maxOutputTokens: maximumOutput(replySettings?.maxOutputTokens, outputCap, freeTokens),
       isReplaceable: !isLast,
+      onUsage: (usage) => call.noteUsage(usage),
       onReasoning: (text) => {
+        call.noteAnswer();
         reply.addReasoning(text);
         this.originWriter.save(reply);
       },
@@ -185,6 +195,7 @@ export class ReplyAttempts {
   private addFirst(attempt: Attempt, piece: string): void {
     const { reply } = attempt;
     const { writer } = this.dependencies;
+    attempt.call?.noteAnswer();
     attempt.hasVisibleText = cleanText(piece).trim() !== "";
     attempt.blanks += piece;
     if (!attempt.hasVisibleText) return;

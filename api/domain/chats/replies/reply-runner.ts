@@ -4,6 +4,7 @@ import { interruptedEnding } from "#contract/rules/conversation/reply-endings.ts
 import type { Clock } from "../../../clock.ts";
 import { LanguageModelError } from "../../../language-model/language-model.ts";
 import type { Candidates } from "../../administration/models/askable-model.ts";
+import type { NewReservation } from "../../usage/reservation.ts";
 import type { SingleMessage } from "../messages/read-message.ts";
 import type { Prompt } from "../prompt/build-prompt.ts";
 import { type ReplyAttemptDependencies, ReplyAttempts } from "./reply-attempts.ts";
@@ -31,6 +32,8 @@ export interface PendingReply extends Prompt {
   readonly modelId?: string | null;
   /** The models to ask, in this order. */
   readonly candidates: Candidates;
+  /** What is reserved for it. */
+  readonly reservation?: NewReservation;
 }
 
 /** Runs model calls. A reply continues when its client disconnects, and ends exactly once. */
@@ -47,8 +50,8 @@ export class ReplyRunner {
   /** Starts the model call and returns. */
   start(pending: PendingReply, userId: string): void {
     const { writer } = this.dependencies;
-    const { message, ownerId, historyTokens } = pending;
-    const reply = new RunningReply({ message, userId, historyTokens, ownerId });
+    const { message, ownerId, historyTokens, reservation } = pending;
+    const reply = new RunningReply({ message, userId, historyTokens, ownerId, reservation });
     writer.add(reply);
     if (this.isClosed) reply.end(interruptedEnding);
     void this.run(reply, pending).then((ending) => {
@@ -81,10 +84,10 @@ export class ReplyRunner {
     await Promise.all(replies.map((reply) => this.stop(reply, replyLength)));
   }
 
-  /** Aborts the reply of a deleted chat without saving it. */
+  /** Aborts the reply of a deleted chat without saving its text. */
   async abandon(chatId: string): Promise<void> {
     const dropped = this.running().filter((reply) => reply.chatId === chatId);
-    for (const reply of dropped) this.dependencies.writer.discard(reply);
+    for (const reply of dropped) await this.dependencies.writer.discard(reply);
   }
 
   /** Ends all running replies as `interrupted` with their text so far, and later ones immediately. */

@@ -5,7 +5,9 @@ import type { Database } from "../../../database/connect.ts";
 import { Chat } from "../../../models/chat.ts";
 import { DomainError } from "../../domain-error.ts";
 import type { ReplyQuota } from "../../limits/reply-quota.ts";
-import { lockUserChats } from "../chat-access.ts";
+import type { NewReservation } from "../../usage/reservation.ts";
+import type { UsageLedger } from "../../usage/usage-ledger.ts";
+import { lockUserLimits, type UserLimits } from "../../usage/user-limits.ts";
 import type { ChatListPublisher } from "../events/chat-list-changes.ts";
 import { readMessage, type SingleMessage } from "../messages/read-message.ts";
 import type { PromptBudgets } from "../prompt/build-prompt.ts";
@@ -23,6 +25,7 @@ interface Dependencies {
   readonly remoteReplies: RemoteReplies;
   readonly listPublisher: ChatListPublisher;
   readonly replyQuota: Pick<ReplyQuota, "consume">;
+  readonly usageLedger: Pick<UsageLedger, "reserve">;
   readonly budgets: PromptBudgets;
 }
 
@@ -92,7 +95,7 @@ export class ReplyService {
   /** Runs under the chat lock, so that a repeated request finds the first one before it gets `chat_busy`. */
   private async runIdempotent(transaction: Database, request: ReplyRequest): Promise<ReplyRequestResult> {
     const { userId, key, route, body, isAsync } = request;
-    await lockUserChats(transaction, userId);
+    const limits = await lockUserLimits(transaction, userId);
     const idempotentRequest = key === undefined ? undefined : { userId, key, route, body, isAsync };
     const now = this.dependencies.clock.now();
     const known = idempotentRequest && (await findKeyedReply(transaction, idempotentRequest, now));
@@ -101,7 +104,24 @@ export class ReplyService {
     await this.dependencies.replyQuota.consume(transaction, userId);
     if (idempotentRequest) await storeKeyedReply(transaction, idempotentRequest, storedTurn, now);
     const { chatId, userMessageId, messageId } = storedTurn;
-    return { chatId, userMessageId, messageId, isAsync, storedTurn };
+    const reservation = await this.reserve(transaction, userId, limits, storedTurn);
+    return { chatId, userMessageId, messageId, isAsync, storedTurn: { ...storedTurn, reservation } };
+  }
+
+  /** The last step of the transaction: after it nothing refuses the request. Throws `allowance_spent`. */
+  private reserve(
+    transaction: Database,
+    userId: string,
+    limits: UserLimits,
+    { messageId, message, settings, promptTokens, candidates }: StoredTurn,
+  ): Promise<NewReservation> {
+    return this.dependencies.usageLedger.reserve(transaction, {
+      ...{ kind: "reply", userId, limits, messageId, promptTokens, candidates },
+      styleId: settings.styleId ?? null,
+      maxOutputTokens: settings.replySettings?.maxOutputTokens ?? null,
+      textStart: message.content.length,
+      reasoningStart: message.reasoning?.length ?? 0,
+    });
   }
 
   private async exchange(outcome: ReplyRequestResult): Promise<Exchange> {

@@ -4,6 +4,9 @@ import { interruptedEnding, stoppedEnding } from "#contract/rules/conversation/r
 import { ReplyTextCleaner } from "#contract/rules/text/reply-text-cleaner.ts";
 import { sliceUpTo } from "#contract/rules/text/slice-text.ts";
 import { newId } from "../../../database/rows/ids.ts";
+import { type ModelCall, ModelCalls, type PricedModel } from "../../usage/model-calls.ts";
+import type { NewReservation } from "../../usage/reservation.ts";
+import type { Settlement } from "../../usage/settlement.ts";
 import type { SingleMessage } from "../messages/read-message.ts";
 import { type ReplyOrigin, type StoredReplyEnd, StreamingReply } from "./streaming-reply.ts";
 
@@ -30,6 +33,7 @@ interface RunningReplyOptions {
   readonly historyTokens: number;
   /** The run that continues a reply; a new one by default. */
   readonly ownerId?: string | undefined;
+  readonly reservation?: NewReservation | undefined;
 }
 
 /** The abort reason, created once: creating a DOMException for each reply is slower. */
@@ -52,9 +56,13 @@ export class RunningReply extends StreamingReply {
   private readonly cleaner = new ReplyTextCleaner();
   private reasoningCleaner = new ReplyTextCleaner();
   private readonly abortController = new AbortController();
+  /** What is reserved for it. */
+  readonly reservation: NewReservation | undefined;
+  private readonly calls = new ModelCalls();
 
-  constructor({ message, userId, historyTokens, ownerId = newId() }: RunningReplyOptions) {
+  constructor({ message, userId, historyTokens, reservation, ownerId = newId() }: RunningReplyOptions) {
     super(message.id);
+    this.reservation = reservation;
     this.ownerId = ownerId;
     this.message = message;
     this.text = message.content;
@@ -88,8 +96,20 @@ export class RunningReply extends StreamingReply {
     return this.initialLength + this.receivedLength > replyLength;
   }
 
+  /** What its calls have used, once it has ended, in place of what was reserved. */
+  get settlements(): Settlement[] {
+    const { reservation } = this;
+    return reservation === undefined ? [] : [{ reservation, charges: this.calls.charges() }];
+  }
+
+  /** A model is called. The call before it, if there was one, has failed. */
+  beginCall(model: PricedModel, promptTokens: number): ModelCall {
+    return this.calls.begin(model, promptTokens, this);
+  }
+
   /** Another model is asked: what the last one thought is dropped. */
   beginModel(model: ReplyModel): void {
+    this.calls.end(this);
     this.model = model;
     this.reasoningCleaner = new ReplyTextCleaner();
     this.replaceReasoning(this.initialReasoning);
@@ -126,6 +146,7 @@ export class RunningReply extends StreamingReply {
       const rest = this.cleaner.end();
       if (rest !== "") this.append(rest);
     }
+    this.calls.end(this);
     this.flush();
     this.ending = ending;
     this.abortController.abort(endedReason);
@@ -137,6 +158,7 @@ export class RunningReply extends StreamingReply {
    */
   stop(seen: number): void {
     if (this.ending !== undefined) return;
+    this.calls.end(this);
     this.truncate(sliceUpTo(this.text, Math.max(seen, this.initialLength)));
     this.end(stoppedEnding);
   }

@@ -9,6 +9,7 @@ import { operatorActions } from "../../audited-actions/operator-actions.ts";
 import { refusedActions } from "../../audited-actions/refused-actions.ts";
 import { signInActions } from "../../audited-actions/sign-in-actions.ts";
 import { styleActions } from "../../audited-actions/style-actions.ts";
+import { usageActions } from "../../audited-actions/usage-actions.ts";
 import { userActions } from "../../audited-actions/user-actions.ts";
 import { setUpServer } from "../../worlds/setup-server.ts";
 
@@ -30,6 +31,7 @@ const acts: Record<Exclude<AuditEventName, (typeof ofNoAct)[number]>, AuditedAct
   ...operatorActions(server),
   ...styleActions(server),
   ...modelActions(server),
+  ...usageActions(server),
 };
 
 const eventsAfter = (id: number) =>

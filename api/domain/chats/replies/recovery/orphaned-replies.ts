@@ -1,5 +1,6 @@
 import { interruptedEnding } from "#contract/rules/conversation/reply-endings.ts";
 import type { Database } from "../../../../database/connect.ts";
+import type { UsageLedger } from "../../../usage/usage-ledger.ts";
 import type { ChatListPublisher } from "../../events/chat-list-changes.ts";
 import { indexLockedReplies } from "../saving/ended-replies.ts";
 import { lastHeartbeat } from "../saving/reply-pieces.ts";
@@ -59,6 +60,7 @@ interface OrphanQuery {
   /** The heartbeats that this process saw in earlier polls. */
   readonly heartbeats: HeartbeatTracker;
   readonly listPublisher: ChatListPublisher;
+  readonly usageLedger: Pick<UsageLedger, "settleLeft">;
 }
 
 interface Row {
@@ -102,18 +104,17 @@ function filterStale(suspects: readonly Row[], { staleBefore, now, heartbeats }:
   return [...suspects.filter((row) => !isAhead(row)), ...stalledReplies];
 }
 
-/** Marks replies whose process died as interrupted; keeps their saved text, and indexes it. */
+/** Marks replies whose process died as interrupted; keeps their saved text, indexes it and estimates what it has used. */
 export async function interruptOrphanedReplies(database: Database, search: OrphanQuery): Promise<void> {
-  const { now, listPublisher } = search;
+  const { now, listPublisher, usageLedger } = search;
   const silent = filterStale(await findStaleCandidates(database, search), search);
   if (silent.length === 0) return;
   const replies = silent.map((row) => ({ ...row, ending: interruptedEnding }));
   const ended = await database.transaction(async (transaction) => {
     const finished = await finishReplies(transaction, replies, now);
-    await indexLockedReplies(
-      transaction,
-      finished.map(({ messageId }) => messageId),
-    );
+    const messageIds = finished.map(({ messageId }) => messageId);
+    await indexLockedReplies(transaction, messageIds);
+    await usageLedger.settleLeft(transaction, messageIds);
     return finished;
   });
   for (const { userId, chatId, messageId } of ended)

@@ -4,6 +4,8 @@ import { executeStatement } from "../../../../database/rows/change-rows.ts";
 import { readRows } from "../../../../database/rows/read-rows.ts";
 import type { Logger } from "../../../../logging/logger.ts";
 import { incrementListVersion } from "../../chat-access.ts";
+import type { UsageLedger } from "../../../usage/usage-ledger.ts";
+import type { UsageSweep } from "../../../usage/usage-sweep.ts";
 import type { ChatListPublisher } from "../../events/chat-list-changes.ts";
 import type { ReplyRunner } from "../reply-runner.ts";
 import { findUnindexedReplies, indexEndedReplies } from "../saving/ended-replies.ts";
@@ -45,6 +47,8 @@ async function clearStaleRunningReplies(database: Database, listPublisher: ChatL
 const pollMilliseconds = 2000;
 /** The polls between two searches for ended replies that nobody indexed. */
 const pollsPerIndexing = 30;
+/** The polls between two searches for abandoned usage. */
+const pollsPerSweep = 5;
 
 interface Dependencies {
   readonly database: Database;
@@ -52,6 +56,8 @@ interface Dependencies {
   readonly logger: Logger;
   readonly runner: ReplyRunner;
   readonly listPublisher: ChatListPublisher;
+  readonly usageLedger: Pick<UsageLedger, "settleLeft">;
+  readonly usageSweep: Pick<UsageSweep, "run">;
   /** Whether no other process can be writing replies in this database. */
   readonly isSingleProcess: boolean;
 }
@@ -111,6 +117,7 @@ export class ReplyRecovery {
     await this.endOrphaned();
     if (this.pendingStartupWork.freeChats) await this.clearStaleChats();
     if (this.polls % pollsPerIndexing === 0) await this.indexLeftReplies();
+    if (this.polls % pollsPerSweep === 0) await this.dependencies.usageSweep.run(this.localReplyIds());
     this.polls += 1;
   }
 
@@ -150,14 +157,18 @@ export class ReplyRecovery {
     }
   }
 
+  private localReplyIds(): string[] {
+    return this.dependencies.runner.running().map(({ messageId }) => messageId);
+  }
+
   private interrupt(now: Date, staleBefore?: Date): Promise<void> {
-    const { database, runner, listPublisher } = this.dependencies;
-    const localReplyIds = runner.running().map(({ messageId }) => messageId);
+    const { database, listPublisher, usageLedger } = this.dependencies;
     return interruptOrphanedReplies(database, {
-      localReplyIds,
+      localReplyIds: this.localReplyIds(),
       now,
       heartbeats: this.heartbeats,
       listPublisher,
+      usageLedger,
       ...(staleBefore && { staleBefore }),
     });
   }

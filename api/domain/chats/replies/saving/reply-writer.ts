@@ -4,6 +4,7 @@ import type { Database } from "../../../../database/connect.ts";
 import type { Logger } from "../../../../logging/logger.ts";
 import { PollPace } from "../../../../relay/poll-pace.ts";
 import type { Relay } from "../../../../relay/relay.ts";
+import type { UsageLedger } from "../../../usage/usage-ledger.ts";
 import type { ChatListPublisher } from "../../events/chat-list-changes.ts";
 import type { ReplyEnding, RunningReply } from "../running-reply.ts";
 import { markUnindexed } from "./ended-replies.ts";
@@ -32,6 +33,7 @@ interface Dependencies {
   readonly relay: Pick<Relay, "isConnected">;
   readonly indexer: ReplyIndexer;
   readonly listPublisher: ChatListPublisher;
+  readonly usageLedger: Pick<UsageLedger, "settle" | "settleAlone">;
 }
 
 interface Snapshot
@@ -115,10 +117,11 @@ export class ReplyWriter {
     await this.endQueue.add(() => this.writeEnds());
   }
 
-  /** Stops saving a reply whose chat was deleted. */
-  discard(reply: RunningReply): void {
+  /** Stops saving a reply whose chat was deleted. Resolves once what it has used is entered. */
+  async discard(reply: RunningReply): Promise<void> {
     this.stopTracking(reply);
     reply.settle({ kind: "deleted" });
+    for (const each of reply.settlements) await this.dependencies.usageLedger.settleAlone(each);
   }
 
   private pollDatabase(): Promise<void> {
@@ -143,7 +146,7 @@ export class ReplyWriter {
       reply.ending === undefined ? [] : [{ ...snapshot(reply), ending: reply.ending }],
     );
     if (ends.length === 0) return;
-    const { database, clock, indexer, listPublisher } = this.dependencies;
+    const { database, clock, indexer, listPublisher, usageLedger } = this.dependencies;
     const now = clock.now();
     const ended = await database.transaction(async (transaction) => {
       const finished = await finishReplies(transaction, ends, now);
@@ -153,6 +156,8 @@ export class ReplyWriter {
         unmarked.map(({ messageId }) => messageId),
         now,
       );
+      const settlements = finished.flatMap(({ reply }) => reply.settlements);
+      await usageLedger.settle(transaction, settlements);
       return finished;
     });
     for (const { reply, text, ending } of ended) {
@@ -176,7 +181,7 @@ export class ReplyWriter {
   }
 
   private async applyRow(reply: RunningReply, row: StoredReply | undefined): Promise<void> {
-    if (row === undefined) this.discard(reply);
+    if (row === undefined) await this.discard(reply);
     else if (row.end !== undefined) {
       reply.end(interruptedEnding);
       const isOther = isForeign(reply, row);

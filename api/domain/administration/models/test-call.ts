@@ -1,0 +1,58 @@
+import { turnTokens } from "#contract/rules/conversation/context-window.ts";
+import { estimateTokens, measureText } from "#contract/rules/conversation/text-size.ts";
+import { noPrices } from "#contract/rules/usage/usage-cost.ts";
+import {
+  EmptyReplyError,
+  type LanguageModel,
+  type ReportedUsage,
+} from "../../../language-model/language-model.ts";
+import type { StoredModel } from "../../../models/stored-model.ts";
+import type { ModelCalls, PricedModel } from "../../usage/model-calls.ts";
+
+/** How long an answer may go on after its first word, in milliseconds. */
+const leaveMilliseconds = 2000;
+
+/** A model without a row is known by its name, and has no prices. */
+export function pricedModel(row: StoredModel | undefined, name: string): PricedModel {
+  if (row === undefined) return { id: name, label: name, prices: noPrices };
+  const { id, label, inputPrice, cachedInputPrice, outputPrice } = row;
+  return { id, label, prices: { inputPrice, cachedInputPrice, outputPrice } };
+}
+
+const conversation = [{ role: "user", content: "Hi" }] as const;
+const promptTokens = turnTokens(
+  conversation.map(({ content }) => measureText(content)),
+  estimateTokens,
+);
+
+/** One token may be no visible text, which is as good. Servers that ignore the maximum are left soon after the first word. */
+export async function askForToken(
+  model: LanguageModel,
+  signal: AbortSignal,
+  priced: PricedModel,
+  calls: ModelCalls,
+): Promise<void> {
+  const written = { text: "", reasoning: "" };
+  const call = calls.begin(priced, promptTokens, written);
+  const enough = new AbortController();
+  let leaving: NodeJS.Timeout | undefined;
+  const noteAnswer = (part: keyof typeof written) => (piece: string) => {
+    call.noteAnswer();
+    written[part] += piece;
+    leaving ??= setTimeout(() => enough.abort(), leaveMilliseconds);
+  };
+  const options = {
+    maxOutputTokens: 1,
+    onReasoning: noteAnswer("reasoning"),
+    onUsage: (usage: ReportedUsage) => call.noteUsage(usage),
+  };
+  try {
+    const anySignal = AbortSignal.any([signal, enough.signal]);
+    await model.reply(conversation, anySignal, noteAnswer("text"), options);
+  } catch (error) {
+    if (leaving === undefined && !(error instanceof EmptyReplyError)) throw error;
+  } finally {
+    calls.end(written);
+    clearTimeout(leaving);
+  }
+}

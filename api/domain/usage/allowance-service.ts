@@ -1,0 +1,121 @@
+import { sortGroups } from "#contract/rules/administration/group-changes.ts";
+import type { AllowanceLimits } from "#contract/rules/usage/allowance-check.ts";
+import type { Clock } from "../../clock.ts";
+import type { Database } from "../../database/connect.ts";
+import { findGroup } from "../administration/groups/group-repository.ts";
+import type { Actor } from "../audit/actor.ts";
+import { type NewAuditEvent, recordEvent } from "../audit/record-event.ts";
+import { findAccount } from "../users/account.ts";
+import { requireAdministrator } from "../users/administrators.ts";
+import { limitsOf, readAllowance, storeAllowance } from "./allowance-rows.ts";
+import { houseScope, type UsageScope } from "./user-limits.ts";
+
+interface Dependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+}
+
+export interface GroupAllowance extends AllowanceLimits {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface UserAllowance extends AllowanceLimits {
+  readonly id: string;
+  readonly uniqueUserNumber: number;
+}
+
+/** The limits of the house, and the groups and people that have any. */
+export interface Allowances {
+  readonly house: AllowanceLimits;
+  readonly groups: readonly GroupAllowance[];
+  readonly users: readonly UserAllowance[];
+}
+
+/** The audit data of limits, without those that are none. */
+function limitData({ monthlyCostMicros, monthlyReplies }: AllowanceLimits) {
+  return {
+    ...(monthlyCostMicros !== null && { monthlyCostMicros }),
+    ...(monthlyReplies !== null && { monthlyReplies }),
+  };
+}
+
+/** The monthly limits of the house, of groups and of people. All changes hold the lock of the administrators. */
+export class AllowanceService {
+  private readonly dependencies: Dependencies;
+
+  constructor(dependencies: Dependencies) {
+    this.dependencies = dependencies;
+  }
+
+  async list(): Promise<Allowances> {
+    const { database } = this.dependencies;
+    const limits = ["allowances.monthlyCostMicros", "allowances.monthlyReplies"];
+    const groups = await database("allowances")
+      .join("groups", "groups.id", "allowances.scopeId")
+      .where({ scope: "group" })
+      .select("groups.id", "groups.name", ...limits);
+    const users = await database("allowances")
+      .join("users", "users.id", "allowances.scopeId")
+      .where({ scope: "user" })
+      .whereNull("users.deletedAt")
+      .orderBy("users.uniqueUserNumber")
+      .select("users.id", "users.uniqueUserNumber", ...limits);
+    return {
+      house: await readAllowance(database, houseScope),
+      groups: sortGroups(groups.map((row) => ({ id: row.id, name: row.name, ...limitsOf(row) }))),
+      users: users.map((row) => ({
+        id: row.id,
+        uniqueUserNumber: row.uniqueUserNumber,
+        ...limitsOf(row),
+      })),
+    };
+  }
+
+  setHouse(limits: AllowanceLimits, actor: Actor): Promise<AllowanceLimits> {
+    return this.change(limits, actor, async () => ({ scope: houseScope, event: {} }));
+  }
+
+  /** Throws `not_found`. */
+  setGroup(id: string, limits: AllowanceLimits, actor: Actor): Promise<AllowanceLimits> {
+    return this.change(limits, actor, async (transaction) => {
+      const { name } = await findGroup(transaction, id);
+      return { scope: { scope: "group", scopeId: id }, event: { data: { group: name } } };
+    });
+  }
+
+  /** Throws `not_found`, also for a deleted account. */
+  setUser(id: string, limits: AllowanceLimits, actor: Actor): Promise<AllowanceLimits> {
+    return this.change(limits, actor, async (transaction) => {
+      const { user } = await findAccount(transaction, { id });
+      return { scope: { scope: "user", scopeId: user.id }, event: { subjectId: user.id } };
+    });
+  }
+
+  private change(
+    { monthlyCostMicros, monthlyReplies }: AllowanceLimits,
+    actor: Actor,
+    findScope: (transaction: Database) => Promise<ChangedScope>,
+  ): Promise<AllowanceLimits> {
+    const { database, clock } = this.dependencies;
+    const limits = { monthlyCostMicros, monthlyReplies };
+    return database.transaction(async (transaction) => {
+      await requireAdministrator(transaction, actor);
+      const { scope, event } = await findScope(transaction);
+      const before = await readAllowance(transaction, scope);
+      const isSame =
+        before.monthlyCostMicros === monthlyCostMicros && before.monthlyReplies === monthlyReplies;
+      if (isSame) return limits;
+      await storeAllowance(transaction, scope, limits);
+      const data = { ...event.data, ...limitData(limits) };
+      await recordEvent(transaction, clock.now(), actor, { event: "allowance_changed", ...event, data });
+      return limits;
+    });
+  }
+}
+
+/** A scope whose limits change, and how its event names it. */
+interface ChangedScope {
+  readonly scope: UsageScope;
+  readonly event: Pick<NewAuditEvent, "subjectId" | "data">;
+}

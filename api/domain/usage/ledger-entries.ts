@@ -1,0 +1,43 @@
+import type { Database } from "../../database/connect.ts";
+import { executeStatement } from "../../database/rows/change-rows.ts";
+import type { Charge } from "./model-calls.ts";
+
+/** An entry of the ledger: one call of a model. */
+export interface NewEntry extends Charge {
+  readonly createdAt: Date;
+  readonly day: string;
+  readonly userId: string | null;
+  readonly styleId: number | null;
+  readonly kind: "reply" | "try" | "test";
+  readonly countsAsReply: boolean;
+  readonly currency: string;
+}
+
+/** A deleted account has no entries, and a style is named as it is called now. */
+const row = `(?, ?, (select id from users where id = ? and deletedAt is null), ?,
+  (select name from systemprompts where id = ?), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+
+const columns = `createdAt, day, userId, styleId, styleName, modelId, modelLabel, kind, inputTokens, cachedTokens,
+  outputTokens, costMicros, isEstimated, countsAsReply, currency`;
+
+function valuesOf(entry: NewEntry) {
+  const { createdAt, day, userId, styleId, modelId, modelLabel, kind, currency } = entry;
+  const { inputTokens, cachedTokens, outputTokens, costMicros, isEstimated, countsAsReply } = entry;
+  return [
+    ...[createdAt, day, userId, styleId, styleId, modelId, modelLabel, kind],
+    ...[inputTokens, cachedTokens, outputTokens, costMicros],
+    ...[Number(isEstimated), Number(countsAsReply), currency],
+  ];
+}
+
+/** Adds entries to the ledger, which never change, except that they lose their person. */
+export async function insertEntries(transaction: Database, entries: readonly NewEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  const statement = `insert into usage_entries (${columns}) values ${entries.map(() => row).join(", ")}`;
+  await executeStatement(transaction, statement, entries.flatMap(valuesOf));
+}
+
+/** What was used stays in the ledger, without the person. */
+export async function anonymizeEntries(transaction: Database, userId: string): Promise<void> {
+  await executeStatement(transaction, "update usage_entries set userId = null where userId = ?", [userId]);
+}

@@ -1,0 +1,32 @@
+import type { Allowance, AllowanceList } from "#contract/administration/allowances.ts";
+import type {
+  PersonalUsage as PresentedUsage,
+  UsageReport as PresentedReport,
+} from "#contract/administration/usage.ts";
+import type { AllowanceLimits } from "#contract/rules/usage/allowance-check.ts";
+import type { Allowances } from "../../../domain/usage/allowance-service.ts";
+import type { PersonalUsage, UsageReport } from "../../../domain/usage/usage-service.ts";
+
+export function presentUsageReport({ currency, rows, total }: UsageReport): PresentedReport {
+  return { currency, rows: [...rows], total };
+}
+
+export function presentPersonalUsage({ resetsAt, days, ...usage }: PersonalUsage): PresentedUsage {
+  return { ...usage, resetsAt: resetsAt.toISOString(), days: [...days] };
+}
+
+export function presentAllowance({ monthlyCostMicros, monthlyReplies }: AllowanceLimits): Allowance {
+  return { monthlyCostMicros, monthlyReplies };
+}
+
+export function presentAllowances({ house, groups, users }: Allowances): AllowanceList {
+  return {
+    house: presentAllowance(house),
+    groups: groups.map(({ id, name, ...limits }) => ({ id, name, ...presentAllowance(limits) })),
+    users: users.map(({ id, uniqueUserNumber, ...limits }) => ({
+      id,
+      uniqueUserNumber,
+      ...presentAllowance(limits),
+    })),
+  };
+}

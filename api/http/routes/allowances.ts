@@ -1,0 +1,24 @@
+import { initServer } from "@ts-rest/express";
+import { contract } from "#contract/index.ts";
+import type { Context } from "../../context.ts";
+import { presentAllowance, presentAllowances } from "../presenters/administration/usage.ts";
+import { requestActor } from "../session/request-session.ts";
+
+/** Monthly limits; the contract admits administrators only. */
+export function allowanceRoutes({ allowances }: Pick<Context, "allowances">) {
+  return initServer().router(contract.allowances, {
+    list: async () => ({ status: 200, body: presentAllowances(await allowances.list()) }),
+    setHouse: async ({ body, req, res }) => {
+      const limits = await allowances.setHouse(body, requestActor(req, res));
+      return { status: 200, body: presentAllowance(limits) };
+    },
+    setGroup: async ({ params: { id }, body, req, res }) => {
+      const limits = await allowances.setGroup(id, body, requestActor(req, res));
+      return { status: 200, body: presentAllowance(limits) };
+    },
+    setUser: async ({ params: { id }, body, req, res }) => {
+      const limits = await allowances.setUser(id, body, requestActor(req, res));
+      return { status: 200, body: presentAllowance(limits) };
+    },
+  });
+}
