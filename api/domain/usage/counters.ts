@@ -17,7 +17,9 @@ const placeholders = "(?, ?, ?, ?, ?, ?, ?)";
 function addition(database: Database): string {
   const isMysql = database.client.dialect === "mysql";
   const added = sums.map((sum) => `${sum} = ${sum} + ${isMysql ? `values(${sum})` : `excluded.${sum}`}`);
-  const onConflict = isMysql ? "on duplicate key update" : "on conflict (scope, scopeId, month) do update set";
+  const onConflict = isMysql
+    ? "on duplicate key update"
+    : "on conflict (scope, scopeId, month) do update set";
   return `${onConflict} ${added.join(", ")}`;
 }
 

@@ -50,18 +50,21 @@ function changesOf({ reservation, charges }: Settlement): CounterChange[] {
   return [...(charges.length > 0 ? spent : []), ...released];
 }
 
+type Sum = Exclude<keyof CounterChange, "scope" | "scopeId" | "month">;
+
 /** One change for each scope and month. */
 function mergeChanges(changes: readonly CounterChange[]): CounterChange[] {
   const merged = Map.groupBy(changes, ({ scope, scopeId, month }) => `${scope} ${scopeId} ${month}`);
-  return [...merged.values()].map((parts) =>
-    parts.reduce((one, other) => ({
-      ...one,
-      spentMicros: one.spentMicros + other.spentMicros,
-      replies: one.replies + other.replies,
-      reservedMicros: one.reservedMicros + other.reservedMicros,
-      reservedReplies: one.reservedReplies + other.reservedReplies,
-    })),
-  );
+  return [...merged.values()].flatMap((parts) => {
+    const sum = (name: Sum) => parts.reduce((total, part) => total + part[name], 0);
+    return parts.slice(0, 1).map(({ scope, scopeId, month }) => ({
+      ...{ scope, scopeId, month },
+      spentMicros: sum("spentMicros"),
+      replies: sum("replies"),
+      reservedMicros: sum("reservedMicros"),
+      reservedReplies: sum("reservedReplies"),
+    }));
+  });
 }
 
 /**
@@ -73,9 +76,7 @@ export async function settleUsage(
   settlements: readonly Settlement[],
   context: SettlementContext,
 ): Promise<void> {
-  const sorted = settlements.toSorted((one, other) =>
-    one.reservation.id < other.reservation.id ? -1 : 1,
-  );
+  const sorted = settlements.toSorted((one, other) => (one.reservation.id < other.reservation.id ? -1 : 1));
   const open: Settlement[] = [];
   for (const settlement of sorted)
     if (await release(transaction, settlement.reservation.id)) open.push(settlement);

@@ -75,7 +75,11 @@ export async function estimateReplies(
 ): Promise<Settlement[]> {
   if (messageIds.length === 0) return [];
   const { places, values } = idPlaceholders(messageIds);
-  const rows = await readRows<UnsettledRow>(transaction, `${selection} where r.messageId in (${places})`, values);
+  const rows = await readRows<UnsettledRow>(
+    transaction,
+    `${selection} where r.messageId in (${places})`,
+    values,
+  );
   return rows.map(settlementOf);
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach } from "vitest";
-import { noPrices } from "#contract/rules/usage/usage-cost.ts";
+import { type ModelPrices, noPrices } from "#contract/rules/usage/usage-cost.ts";
 import type { Database } from "../../database/connect.ts";
 import { newId } from "../../database/rows/ids.ts";
 import type { AskableModel } from "../../domain/administration/models/askable-model.ts";
@@ -35,6 +35,7 @@ export function setUpChatServices(
   relay: Relay = new NoopRelay(),
   /** The models that are asked after it. */
   others: readonly LanguageModel[] = [],
+  prices: ModelPrices = noPrices,
 ) {
   const log: string[] = [];
   const logger = makeLogger("debug", (line) => log.push(line));
@@ -61,7 +62,7 @@ export function setUpChatServices(
     label: "Test",
     circuitKey: "test",
     budget,
-    prices: noPrices,
+    prices,
     languageModel,
   };
   const askable = (other: LanguageModel, index: number): AskableModel => {

@@ -3,6 +3,10 @@ import type { ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { tokenOf, type UpstreamScript } from "./fake-upstream-script.ts";
 
+function usageChunk(usage: object): string {
+  return `data: ${JSON.stringify({ object: "chat.completion.chunk", choices: [], usage })}\n\n`;
+}
+
 function chunk(delta: object, finishReason: string | null = null): string {
   const choices = [{ index: 0, delta, finish_reason: finishReason }];
   return `data: ${JSON.stringify({ id: "chatcmpl-fake", object: "chat.completion.chunk", choices })}\n\n`;
@@ -35,8 +39,12 @@ async function streamEndlessReasoning(response: ServerResponse): Promise<void> {
       await Promise.race([closed, new Promise((go) => response.once("drain", go))]);
 }
 
-/** Streams a chat completion by the script; a fault in the stream ends it early. */
-export async function streamCompletion(response: ServerResponse, script: UpstreamScript): Promise<void> {
+/** Streams a chat completion by the script, with the usage at its end; a fault in the stream ends it early. */
+export async function streamCompletion(
+  response: ServerResponse,
+  script: UpstreamScript,
+  usage?: object,
+): Promise<void> {
   response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-cache" });
   response.flushHeaders();
   await wait(script.delay);
@@ -50,5 +58,6 @@ export async function streamCompletion(response: ServerResponse, script: Upstrea
     return;
   }
   await sendTokens(response, script, script.error === "empty" ? 0 : script.tokens);
-  response.end(`${chunk({}, "stop")}data: [DONE]\n\n`);
+  const reported = usage === undefined ? "" : usageChunk(usage);
+  response.end(`${chunk({}, "stop")}${reported}data: [DONE]\n\n`);
 }

@@ -90,6 +90,8 @@ export class FakeUpstream {
   refuses: (request: UpstreamRequest) => UpstreamRefusal | undefined = () => undefined;
   /** A refusal of the list of models. */
   refusesList: () => UpstreamRefusal | undefined = () => undefined;
+  /** What it says at the end of a stream that each call has used, if it is asked. */
+  usage: object | undefined;
   /** The names that it lists. */
   models: readonly string[] = ["fake-model"];
   readonly script: UpstreamScript;
@@ -161,7 +163,10 @@ export class FakeUpstream {
     if (typeof refusal?.body === "string")
       response.writeHead(refusal.status, { "content-type": "text/event-stream" }).end(refusal.body);
     else if (refusal !== undefined) sendJson(response, refusal.status, refusal.body);
-    else if (!sendWithoutStream(response, script)) await streamCompletion(response, script);
+    else if (!sendWithoutStream(response, script)) {
+      const usage = body.stream_options === undefined ? undefined : this.usage;
+      await streamCompletion(response, script, usage);
+    }
   }
 
   private scriptOf(prompt: string): UpstreamScript {

@@ -99,10 +99,11 @@ export class ConnectionTests {
         const unsaved = { id: "", name, refusedParameters: [] };
         return makeModel(row, enabled.find((each) => each.name === name) ?? unsaved);
       },
-      priced: (name) => pricedModel(
-        enabled.find((each) => each.name === name),
-        name,
-      ),
+      priced: (name) =>
+        pricedModel(
+          enabled.find((each) => each.name === name),
+          name,
+        ),
     };
   }
 

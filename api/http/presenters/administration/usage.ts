@@ -1,7 +1,7 @@
 import type { Allowance, AllowanceList } from "#contract/administration/allowances.ts";
 import type {
-  PersonalUsage as PresentedUsage,
   UsageReport as PresentedReport,
+  PersonalUsage as PresentedUsage,
 } from "#contract/administration/usage.ts";
 import type { AllowanceLimits } from "#contract/rules/usage/allowance-check.ts";
 import type { Allowances } from "../../../domain/usage/allowance-service.ts";
