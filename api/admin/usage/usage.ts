@@ -37,7 +37,8 @@ export const usageCommand = defineCommand({
     const usage = await openUsage();
     const { currency, rows, total } = await usage.report({ from, to }, by);
     const json = { currency, rows, total };
-    if (csv !== undefined) return { json, text: usageCsv(rows, currency).trimEnd() };
+    // Output holds no carriage returns.
+    if (csv !== undefined) return { json, text: usageCsv(rows, currency).replaceAll("\r\n", "\n").trimEnd() };
     const lines = rows.map((row) => [row.label, ...cells(row, currency)]);
     const all = [...lines, ["Total", ...cells(total, currency)]];
     return { json, text: table([by === "day" ? "Day" : `By ${by}`, ...headings], all) };

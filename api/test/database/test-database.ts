@@ -78,8 +78,21 @@ const emptiedTables = [
   "users",
 ];
 
+/** Gives seeded styles that were renamed their names back; their first versions tell which they are. */
+async function restoreNames(transaction: Database): Promise<void> {
+  for (const { name, description, content } of chatStyles) {
+    const first = await transaction("style_versions")
+      .where({ number: 1, content })
+      .orderBy("styleId")
+      .first("styleId");
+    if (first !== undefined)
+      await transaction("systemprompts").where({ id: first.styleId }).update({ name, description });
+  }
+}
+
 /** Brings the seeded styles back to their first versions, and removes others. */
 async function restoreStyles(transaction: Database): Promise<void> {
+  await restoreNames(transaction);
   const styles = transaction("systemprompts");
   await styles.clone().whereNotIn("name", seededNames).delete();
   await transaction("style_versions").where("number", ">", 1).delete();
