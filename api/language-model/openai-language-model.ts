@@ -15,7 +15,6 @@ import {
   type ModelReply,
   type ModelTurn,
   type ReplyOptions,
-  type ReportedUsage,
 } from "./language-model.ts";
 import { ProviderWarnings } from "./provider-warnings.ts";
 import { completionRequest, sentParts } from "./requests/completion-request.ts";
@@ -69,7 +68,6 @@ export class OpenaiLanguageModel implements LanguageModel {
     this.warnings = new ProviderWarnings(settings.logger);
   }
 
-  /** The parts of a request that the model has refused. */
   get refusedParts(): readonly OptionalPart[] {
     return [...this.refused];
   }
@@ -82,18 +80,17 @@ export class OpenaiLanguageModel implements LanguageModel {
   ): Promise<ModelReply> {
     return this.whileAwake(signal, async (client, callSignal, idleTimeout) => {
       const reader = new ReplyText(onText, options);
-      const listener = {
+      const listener: CompletionListener = {
         onBytes: () => idleTimeout.onBytes(),
         onContent: () => idleTimeout.onContent(),
-        onReasoning: (text: string) => {
+        onReasoning: (text) => {
           idleTimeout.onReasoning();
           reader.addReasoning(text);
         },
-        onText: (text: string) => reader.push(text),
-        onUsage: (usage: ReportedUsage) => options.onUsage?.(usage),
+        onText: (text) => reader.push(text),
+        onUsage: (usage) => options.onUsage?.(usage),
       };
-      const call = { client, signal: callSignal, listener, conversation, options };
-      const metadata = await this.complete(call);
+      const metadata = await this.complete({ client, signal: callSignal, listener, conversation, options });
       reader.end();
       this.warnings.check(metadata, conversation);
       return { isCut: metadata.isCut };

@@ -2,8 +2,14 @@ import { replyLength } from "#contract/limits.ts";
 import { cleanText } from "#contract/rules/text/user-text.ts";
 import { classifyErrorWithin } from "../faults/language-model-fault.ts";
 import { EmptyReplyError, LanguageModelError, type ReportedUsage } from "../language-model.ts";
-import { isMembers, type Members, type Reasoning, reasoningOf, textOf } from "./completion-text.ts";
-import { reportedUsage } from "./reported-usage.ts";
+import {
+  isMembers,
+  type Members,
+  type Reasoning,
+  reasoningOf,
+  reportedUsage,
+  textOf,
+} from "./completion-text.ts";
 
 /** The values of `finish_reason` that do not mean an end. */
 const unfinished: readonly string[] = ["", "null"];
