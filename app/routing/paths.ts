@@ -3,10 +3,12 @@ import { pages } from "#contract/http/page-paths.ts";
 import { firstPage } from "#contract/limits.ts";
 import type { AuditView } from "#ui-kit/screens/administration/audit/use-audit.ts";
 import type { PeopleView } from "#ui-kit/screens/administration/people/use-people.ts";
+import type { UsageView } from "#ui-kit/screens/administration/usage/usage-view.ts";
 import type { MatchView } from "#ui-kit/screens/chat/matches/match-view.ts";
 import type { HistoryView } from "../routes/history-query.ts";
 
 const everybody: PeopleView = { page: firstPage, q: "", isAdministrator: false };
+const thisMonth: UsageView = { range: "this-month", by: "day" };
 
 /** Builds every path of the app from the list of pages. */
 export const paths = {
@@ -30,6 +32,7 @@ export const paths = {
   },
   settings: pages.settings,
   security: pages.security,
+  usage: pages.usage,
   admin: pages.admin,
   adminPeople: ({ page, q, state, isAdministrator, group }: PeopleView = everybody) => {
     const query = new URLSearchParams();
@@ -50,6 +53,14 @@ export const paths = {
     return query.size === 0 ? pages.adminAudit : `${pages.adminAudit}?${query}`;
   },
   adminModels: pages.adminModels,
+  adminUsage: ({ range, days, by }: UsageView = thisMonth) => {
+    const query = new URLSearchParams();
+    if (range !== "this-month") query.set("range", range);
+    if (days !== undefined) query.set("from", days.from);
+    if (days !== undefined) query.set("to", days.to);
+    if (by !== "day") query.set("by", by);
+    return query.size === 0 ? pages.adminUsage : `${pages.adminUsage}?${query}`;
+  },
   login: pages.login,
   invite: (id: string) => generatePath(pages.invite, { id }),
 } as const;

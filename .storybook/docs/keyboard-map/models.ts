@@ -1,4 +1,5 @@
 import { connectionsText, modelListText, modelsText } from "#contract/texts/models-texts.ts";
+import { administrationLandmark, administrationLinks } from "./administration-stops.ts";
 import type { ScreenMap } from "./screen-map.ts";
 import { landmarksWithNavigation, signedInShell } from "./shell-stops.ts";
 
@@ -7,6 +8,7 @@ export const modelsMap: ScreenMap = {
   firstFocus: "The heading, after a change of page",
   tabOrder: [
     ...signedInShell,
+    ...administrationLinks,
     { role: "button", name: modelListText.add },
     {
       role: "button",
@@ -38,6 +40,7 @@ export const modelsMap: ScreenMap = {
   ],
   landmarks: [
     ...landmarksWithNavigation,
+    administrationLandmark,
     { role: "region", name: modelListText.heading },
     { role: "region", name: connectionsText.heading },
   ],

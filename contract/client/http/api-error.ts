@@ -5,7 +5,9 @@ import {
   type SessionEndReason,
   sessionEndReasons,
 } from "../../problem.ts";
+import { allowanceText, monthStartText } from "../../texts/allowance-texts.ts";
 import { failureText } from "../../texts/page-texts.ts";
+import { isString, propertyOf } from "./type-guards.ts";
 
 /**
  * An unsuccessful response (product section 8): the message is the status code, a colon, then the body,
@@ -56,9 +58,20 @@ export function parseProblem(failure: unknown): ClientProblem | undefined {
   return { code: body.code, ...chatId };
 }
 
-/** When a rate-limited call may be repeated (ISO 8601); undefined for other failures. */
+/**
+ * When a rate-limited call may be repeated (ISO 8601); undefined for other failures. A spent allowance is one of them:
+ * its wait is told as a day.
+ */
 export function retryAtFrom(failure: unknown): string | undefined {
-  return failure instanceof ApiError && failure.status === 429 ? failure.retryAt : undefined;
+  if (!(failure instanceof ApiError) || failure.status !== 429) return undefined;
+  return parseProblem(failure)?.code === "allowance_spent" ? undefined : failure.retryAt;
+}
+
+/** That the allowance of the month is spent, and when it begins anew; undefined for other failures. */
+export function spentAllowanceText(failure: unknown): string | undefined {
+  if (parseProblem(failure)?.code !== "allowance_spent" || !(failure instanceof ApiError)) return undefined;
+  const resetsAt = propertyOf(failure.body, "resetsAt");
+  return isString(resetsAt) ? allowanceText.spent(monthStartText(resetsAt)) : serverMessage(failure);
 }
 
 /** The server's sentence for a failure, whatever the rest of the body holds. */
@@ -95,7 +108,7 @@ export function fieldMessages(failure: unknown): Readonly<Record<string, string>
 /** The message of an error as users see it: the server's sentence, the error's long form, or a default. */
 export function errorMessage(failure: unknown): string {
   if (!(failure instanceof ApiError)) return failureText.unreachable;
-  return serverMessage(failure) ?? failure.message;
+  return spentAllowanceText(failure) ?? serverMessage(failure) ?? failure.message;
 }
 
 /**

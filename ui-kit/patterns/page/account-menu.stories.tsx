@@ -16,7 +16,12 @@ const meta = preview.meta({
     isAdmin: true,
     theme: "system" as const,
     onThemeChange: fn(),
-    paths: { settings: "#settings", security: samplePaths.security, admin: samplePaths.admin },
+    paths: {
+      settings: "#settings",
+      security: samplePaths.security,
+      usage: "#usage",
+      admin: samplePaths.admin,
+    },
     onPalette: fn(),
     onHelp: fn(),
   },
@@ -39,6 +44,7 @@ export const Open = meta.story({
     await expect(names).toEqual([
       settingsText.heading,
       navigationText.security,
+      navigationText.usage,
       navigationText.adminDashboard,
       shortcutText.palette,
       shortcutText.help,

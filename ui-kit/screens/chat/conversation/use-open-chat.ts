@@ -63,7 +63,7 @@ export function useOpenChat(
 ): Conversation {
   const stored = useStoredChat(chatId);
   const { chat, messages, contextStart, earlierCount } = stored.query.data?.body ?? emptyChat;
-  const { turn, unsent, rateLimited, send, actions, keyOf } = useTurn(chatId, stored, messages);
+  const { turn, unsent, rateLimited, spent, send, actions, keyOf } = useTurn(chatId, stored, messages);
   const { isRestarting, restart } = useRestartChat(onChatStarted);
   const { live, isReconnecting } = useLiveReply(chatId, stored, messages);
   const stopReply = useReplyStop(chatId, stored);
@@ -74,7 +74,7 @@ export function useOpenChat(
 
   if (chat === undefined) return missingConversation(stored);
   if (!areRenderersLoaded || awaitsEarlier) return { state: "loading" };
-  const basics = { chat, isRestarting, restart: () => void restart(chat), send };
+  const basics = { chat, isRestarting, restart: () => void restart(chat), send, spent };
   if (messages.length === 0 && unsent.length === 0 && turn.state === "idle")
     return { state: "empty", ...basics };
   return {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { errorMessage, retryAtFrom } from "#contract/client/http/api-error.ts";
+import { errorMessage, retryAtFrom, spentAllowanceText } from "#contract/client/http/api-error.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { useDismissErrorToast } from "../../../primitives/toasts/toaster.tsx";
 import {
@@ -36,6 +36,7 @@ export function useFirstTurn(
 ): Conversation {
   const [turn, setTurn] = useState<Turn>({ state: "idle" });
   const { unsent, add, remove } = useUnsentMessages();
+  const [spent, setSpent] = useState<string>();
   const startChat = useStartChat();
   const idempotency = useIdempotencyKey();
   const isMounted = useIsMounted();
@@ -43,19 +44,30 @@ export function useFirstTurn(
   const notifyFailure = useFailureToast();
   const dismissErrorToast = useDismissErrorToast();
 
-  async function start({ idempotencyKey, ...choice }: StoredPromptChoice): Promise<SendOutcome> {
+  /** `isTyped`: the text comes from the message box, and can return there. */
+  async function start(
+    { idempotencyKey, ...choice }: StoredPromptChoice,
+    isTyped: boolean,
+  ): Promise<SendOutcome> {
     const sentAt = new Date().toISOString();
     const text = choice.initialPrompt;
     dismissErrorToast();
+    setSpent(undefined);
     remove(text);
     setTurn({ state: "sending", text, sentAt });
     const started = await startChat(choice, idempotencyKey ?? idempotency.keyOf(choice));
     notifyFirstReply(started);
     if (started.outcome === "failed") {
-      const retryAt = retryAtFrom(started.failure);
-      notifyFailure(started.failure, { ...startFailed, isSilent: retryAt !== undefined });
-      add({ text, sentAt, reason: errorMessage(started.failure), retryAt });
       setTurn({ state: "idle" });
+      const spentText = spentAllowanceText(started.failure);
+      if (spentText !== undefined && isTyped) {
+        setSpent(spentText);
+        return "returned";
+      }
+      const retryAt = retryAtFrom(started.failure);
+      const isSpent = spentText !== undefined;
+      if (!isSpent) notifyFailure(started.failure, { ...startFailed, isSilent: retryAt !== undefined });
+      add({ text, sentAt, reason: errorMessage(started.failure), retryAt, isSpent });
       return "unsent";
     }
     events.onPromptUsed();
@@ -65,12 +77,12 @@ export function useFirstTurn(
     return "stored";
   }
 
-  useRunOnce(() => storedPrompt && void start(storedPrompt));
+  useRunOnce(() => storedPrompt && void start(storedPrompt, false));
 
   const send = (text: string) =>
-    start(text === storedPrompt?.initialPrompt ? storedPrompt : { initialPrompt: text });
+    start(text === storedPrompt?.initialPrompt ? storedPrompt : { initialPrompt: text }, true);
   const isFresh = turn.state === "idle" && unsent.length === 0;
-  if (isFresh && storedPrompt === undefined) return { state: "new", send };
+  if (isFresh && storedPrompt === undefined) return { state: "new", send, spent };
   return {
     state: "talking",
     title: undefined,
@@ -80,6 +92,7 @@ export function useFirstTurn(
     isWaiting: isFresh || isAwaitingReply(turn),
     isStreaming: false,
     send,
+    spent,
   };
 }
 
