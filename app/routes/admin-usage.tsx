@@ -9,10 +9,7 @@ import { parseUsageView } from "./usage-query.ts";
 export function Component() {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const showView = useCallback<ChangeUsageView>(
-    (view) => void navigate(paths.adminUsage(view)),
-    [navigate],
-  );
+  const showView = useCallback<ChangeUsageView>((view) => void navigate(paths.adminUsage(view)), [navigate]);
   return (
     <UsageScreen
       view={parseUsageView(new URLSearchParams(search))}

@@ -38,7 +38,8 @@ export const usageReportText = {
   by: "Shown by",
   groupings: { day: "Day", person: "Person", style: "Style", model: "Model" },
   month: "Month",
-  chart: (measure: string, grouping: string) => `Chart: ${measure} by ${grouping}. The table below is its equal.`,
+  chart: (measure: string, grouping: string) =>
+    `Chart: ${measure} by ${grouping}. The table below is its equal.`,
   measures: { cost: "cost", replies: "replies", tokens: "tokens out" },
   most: (value: string) => `Highest: ${value}`,
   table: "Usage",
@@ -105,7 +106,8 @@ export const limitsText = {
   removed: (subject: string) => `The limit of ${subject} was removed`,
   removeFailed: "Couldn't remove the limit",
   removeTitle: "Remove this limit?",
-  removeDescription: (subject: string) => `Replies of ${subject} are then held back only by the other limits.`,
+  removeDescription: (subject: string) =>
+    `Replies of ${subject} are then held back only by the other limits.`,
   monthlyLimit: "Monthly limit",
   limitLoading: "Loading the limit...",
 } as const;
@@ -123,7 +125,8 @@ export const ownUsageText = {
   costOfLimit: (spent: string, limit: string, currency: string, day: string) =>
     `${spent} of ${limit} ${currency}, new on ${day}`,
   costUsed: (amount: string) => `${amount} used`,
-  repliesOfLimit: (count: string, limit: string, day: string) => `${count} of ${limit} replies, new on ${day}`,
+  repliesOfLimit: (count: string, limit: string, day: string) =>
+    `${count} of ${limit} replies, new on ${day}`,
   repliesUsed: (count: string) => (count === "1" ? "1 reply" : `${count} replies`),
   noLimit: "You have no limit of your own.",
   days: "Days",

@@ -29,13 +29,9 @@ function nextMonth(): string {
   return monthStartText(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)).toISOString());
 }
 
-test("an administrator reads the usage and limits a member, who sees what is left", { tag: "@server" }, async ({
-  administrator,
-  page,
-  browser,
-  pageErrors,
-  server,
-}) => {
+test("an administrator reads the usage and limits a member, who sees what is left", {
+  tag: "@server",
+}, async ({ administrator, page, browser, pageErrors, server }) => {
   const member = await newMember(browser, pageErrors, await server.createInvite());
   await member.startChat("Say hello");
   const number = await numberOf(member);

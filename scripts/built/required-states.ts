@@ -158,7 +158,16 @@ export const requiredStates: Record<string, readonly string[]> = {
     ...moving,
   ],
   "Screens/Usage": [
-    ...["Report", "ByPerson", "ByModel", "LongTime", "OtherDays", "DaysWrong", "NothingUsed", "WithoutPrices"],
+    ...[
+      "Report",
+      "ByPerson",
+      "ByModel",
+      "LongTime",
+      "OtherDays",
+      "DaysWrong",
+      "NothingUsed",
+      "WithoutPrices",
+    ],
     ...["Loading", "Updating", "FetchFailed", "LongText", "Unauthorized", "Anonymous", "Tablet"],
     ...["LimitsLoading", "LimitsFailed", "HouseLimitSaved", "LimitBelowUse", "LimitWrong", "LimitSaveFailed"],
     ...["GroupLimitAdded", "GroupMissing", "LimitRemoved", "LimitSavedAfterStepUp", "LimitFormOnPhone"],

@@ -65,10 +65,7 @@ export const ownUsageMap: ScreenMap = {
   firstFocus: "The heading, after a change of page",
   tabOrder: [...signedInShell],
   keys: [],
-  landmarks: [
-    ...landmarksWithNavigation,
-    { role: "region", name: ownUsageText.month },
-  ],
+  landmarks: [...landmarksWithNavigation, { role: "region", name: ownUsageText.month }],
   headings: [
     { level: 1, name: ownUsageText.heading },
     { level: 2, name: ownUsageText.month },

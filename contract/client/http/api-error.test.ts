@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { failureText } from "../../texts/page-texts.ts";
-import { ApiError, errorMessage, parseProblem } from "./api-error.ts";
+import { ApiError, errorMessage, parseProblem, retryAtFrom, spentAllowanceText } from "./api-error.ts";
 
 const problem = { message: "Please sign in.", code: "unauthenticated", requestId: "r1" };
 
@@ -21,6 +21,26 @@ describe("an unsuccessful answer", () => {
     expect(parseProblem(new ApiError(401, "", problem))?.code).toBe("unauthenticated");
     expect(parseProblem(new ApiError(401, "", { code: "new" }))).toBeUndefined();
     expect(parseProblem(new TypeError("Failed to fetch"))).toBeUndefined();
+  });
+});
+
+describe("a spent allowance", () => {
+  const body = { message: "The allowance of this month is spent.", code: "allowance_spent", requestId: "r1" };
+  const sentence = "This month's allowance is spent. It begins anew on December 1.";
+  const retryAt = "2026-11-27T00:00:00.000Z";
+
+  it("is told with the day on which it begins anew, and is no wait to count down", () => {
+    const failure = new ApiError(429, "", { ...body, resetsAt: "2026-12-01T00:00:00.000Z" }, retryAt);
+    expect(spentAllowanceText(failure)).toBe(sentence);
+    expect(errorMessage(failure)).toBe(sentence);
+    expect(retryAtFrom(failure)).toBeUndefined();
+  });
+
+  it("is told in the server's words without a day, and only where it is one", () => {
+    expect(spentAllowanceText(new ApiError(429, "", body))).toBe(body.message);
+    const other = new ApiError(429, "", { ...body, code: "too_many_attempts" }, retryAt);
+    expect(spentAllowanceText(other)).toBeUndefined();
+    expect(retryAtFrom(other)).toBe(retryAt);
   });
 });
 

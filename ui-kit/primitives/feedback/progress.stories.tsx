@@ -18,7 +18,13 @@ export const Matrix = meta.story({
   render: () => (
     <StateMatrix
       caption="Shares"
-      rows={{ none: "Nothing", some: "A part", all: "All of it", over: "More than there is", zero: "Of nothing" }}
+      rows={{
+        none: "Nothing",
+        some: "A part",
+        all: "All of it",
+        over: "More than there is",
+        zero: "Of nothing",
+      }}
       columns={["bar"]}
       cell={(row) => {
         const value = { none: 0, some: 12, all: 50, over: 60, zero: 0 }[row];

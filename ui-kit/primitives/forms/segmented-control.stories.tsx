@@ -59,7 +59,8 @@ export const ForcedColors = meta.story({
   decorators: [withEmulatedMedia("forced-colors")],
   play: async ({ canvas }) => {
     const [chosen, other] = [groupings.day, groupings.model].map((label) => canvas.getByText(label));
-    const fillOf = (element: Element | undefined) => getComputedStyle(element ?? document.body).backgroundColor;
+    const fillOf = (element: Element | undefined) =>
+      getComputedStyle(element ?? document.body).backgroundColor;
     await expect(fillOf(chosen)).not.toBe(fillOf(other));
   },
 });

@@ -43,7 +43,11 @@ const control = sva({
         backgroundColor: "bg.surface",
         borderColor: "border.control",
         color: "fg.default",
-        _forcedColors: { backgroundColor: "[Highlight]", color: "[HighlightText]", forcedColorAdjust: "none" },
+        _forcedColors: {
+          backgroundColor: "[Highlight]",
+          color: "[HighlightText]",
+          forcedColorAdjust: "none",
+        },
       },
       "&:has(input:focus-visible)": {
         outline: "2px solid token(colors.focus.ring)",

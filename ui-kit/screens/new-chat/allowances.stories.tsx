@@ -2,7 +2,7 @@ import { expect, screen, userEvent, waitFor } from "storybook/test";
 import type { MockWorld } from "#contract/mock/mock-world.ts";
 import { allowanceText } from "#contract/texts/allowance-texts.ts";
 import { newChatText } from "#contract/texts/page-texts.ts";
-import { limitMainUser, addOwnUsage } from "#storybook/helpers/usage/used-models.ts";
+import { setOwnUsage } from "#storybook/helpers/usage/used-models.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const day = "December 1";
@@ -16,8 +16,11 @@ export const AlmostSpent = meta.story({
   parameters: {
     harness: {
       arrange: (world: MockWorld) => {
-        addOwnUsage(world, { replies: 10, costMicros: 4_800_000 });
-        limitMainUser(world, { monthlyCostMicros: 5_000_000, monthlyReplies: null });
+        setOwnUsage(
+          world,
+          { replies: 10, costMicros: 4_800_000 },
+          { monthlyCostMicros: 5_000_000, monthlyReplies: null },
+        );
       },
     },
   },

@@ -42,7 +42,10 @@ export interface RestoredForm {
 export function useNewChat(left: RestoredForm, events: NewChatEvents) {
   const [form, setForm] = useState<PromptForm>(() => fromStoredPrompt(left.draft, left.lastSubmitted));
   const [isChecked, setChecked] = useState(false);
-  const { state, retryAt, spent, isStyleGone, start, forgetStyle } = useSubmitNewChat(left.lastSubmitted, events);
+  const { state, retryAt, spent, isStyleGone, start, forgetStyle } = useSubmitNewChat(
+    left.lastSubmitted,
+    events,
+  );
 
   const change = (part: Partial<PromptForm>) => {
     if (part.systemPromptId !== undefined) forgetStyle();

@@ -5,7 +5,7 @@ import { css } from "#styled/css";
 import { formatAmount, formatCount, formatMoney } from "../../formats/money.ts";
 import { Progress } from "../../primitives/feedback/progress.tsx";
 import { Card } from "../../primitives/layout/card.tsx";
-import { hasLimit } from "../shared/allowance/allowance-note-text.ts";
+import { hasOwnLimit } from "../shared/allowance/allowance-note-text.ts";
 
 const card = css({ display: "grid", gap: "5" });
 const amount = css({ display: "grid", gap: "2", margin: "0" });
@@ -47,7 +47,7 @@ export function MonthUsage({ usage }: { usage: PersonalUsage }) {
           ? ownUsageText.repliesUsed(count)
           : ownUsageText.repliesOfLimit(count, formatCount(repliesLimit), day)}
       </UsedAmount>
-      {!hasLimit(usage) && <p className={hint}>{ownUsageText.noLimit}</p>}
+      {!hasOwnLimit(usage) && <p className={hint}>{ownUsageText.noLimit}</p>}
     </Card>
   );
 }

@@ -11,7 +11,7 @@ import {
   expectNoMotion,
   expectVisibleBorder,
 } from "#storybook/helpers/page/expect-layout.ts";
-import { forgetUsage, limitMainUser, addOwnUsage } from "#storybook/helpers/usage/used-models.ts";
+import { forgetUsage, setOwnUsage } from "#storybook/helpers/usage/used-models.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const used = { replies: 12, costMicros: 3_100_000 };
@@ -20,7 +20,7 @@ const day = "December 1";
 const meta = preview.meta({
   title: "Screens/Own usage",
   parameters: {
-    harness: { scenario: "regular", page: "usage", arrange: (world) => addOwnUsage(world, used) },
+    harness: { scenario: "regular", page: "usage", arrange: (world) => setOwnUsage(world, used) },
   },
 });
 
@@ -46,10 +46,7 @@ export const Default = meta.story({
 export const Limited = Default.extend({
   parameters: {
     harness: {
-      arrange: (world) => {
-        addOwnUsage(world, used);
-        limitMainUser(world, { monthlyCostMicros: 5_000_000, monthlyReplies: 50 });
-      },
+      arrange: (world) => setOwnUsage(world, used, { monthlyCostMicros: 5_000_000, monthlyReplies: 50 }),
     },
   },
   play: async () => {
@@ -67,10 +64,7 @@ export const Limited = Default.extend({
 export const Spent = Default.extend({
   parameters: {
     harness: {
-      arrange: (world) => {
-        addOwnUsage(world, used);
-        limitMainUser(world, { monthlyCostMicros: 2_000_000, monthlyReplies: 12 });
-      },
+      arrange: (world) => setOwnUsage(world, used, { monthlyCostMicros: 2_000_000, monthlyReplies: 12 }),
     },
   },
   play: async () => {
@@ -93,7 +87,7 @@ export const NothingUsed = Default.extend({
 /** Models without prices cost nothing: the chart shows replies. */
 export const WithoutPrices = Default.extend({
   tags: ["!visual"],
-  parameters: { harness: { arrange: (world) => addOwnUsage(world, { ...used, costMicros: 0 }) } },
+  parameters: { harness: { arrange: (world) => setOwnUsage(world, { ...used, costMicros: 0 }) } },
   play: async () => {
     await month();
     await expect(screen.getByRole("img", { name: chartName("replies") })).toBeVisible();
@@ -150,10 +144,12 @@ export const LongText = meta.story({
   globals: { viewport: { value: "phone" } },
   parameters: {
     harness: {
-      arrange: (world) => {
-        addOwnUsage(world, { replies: 99, costMicros: 123_456_789_000_000 });
-        limitMainUser(world, { monthlyCostMicros: 999_999_999_999_999, monthlyReplies: 1_000_000_000 });
-      },
+      arrange: (world) =>
+        setOwnUsage(
+          world,
+          { replies: 99, costMicros: 123_456_789_000_000 },
+          { monthlyCostMicros: 999_999_999_999_999, monthlyReplies: 1_000_000_000 },
+        ),
     },
   },
   play: async () => {

@@ -1,4 +1,5 @@
 import type { Account } from "#contract/accounts/users.ts";
+import { noLimits } from "#contract/rules/usage/allowance-check.ts";
 import { failureText } from "#contract/texts/page-texts.ts";
 import { limitsText } from "#contract/texts/usage-texts.ts";
 import { css } from "#styled/css";
@@ -7,7 +8,7 @@ import { Alert } from "../../../primitives/feedback/alert.tsx";
 import { FailureMessage } from "../../shared/failures/failure-message.tsx";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
 import { AllowanceForm } from "./allowance-form.tsx";
-import { noLimits, subjectName } from "./allowance-subject.ts";
+import { subjectName } from "./allowance-subject.ts";
 import { useUserLimits } from "./use-allowances.ts";
 
 const loading = css({ margin: "0", textStyle: "help", color: "fg.muted" });

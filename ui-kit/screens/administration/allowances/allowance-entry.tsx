@@ -2,6 +2,7 @@ import { House, User, Users } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import type { Allowance } from "#contract/administration/allowances.ts";
 import { serverMessage } from "#contract/client/http/api-error.ts";
+import { hasLimit, noLimits } from "#contract/rules/usage/allowance-check.ts";
 import { limitsText } from "#contract/texts/usage-texts.ts";
 import { css } from "#styled/css";
 import { formatCount, formatMoney } from "../../../formats/money.ts";
@@ -14,16 +15,13 @@ import { useReturnFocus } from "../../shared/focus/use-focus.ts";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
 import { belowEntry, entry, entryActions, entryDetails, facts, nameLine } from "../section-style.ts";
 import { AllowanceForm } from "./allowance-form.tsx";
-import {
-  isLimited,
-  noLimits,
-  type SubjectLimits,
-  subjectName,
-  subjectTitle,
-  useSetAllowance,
-} from "./allowance-subject.ts";
+import { type SubjectLimits, subjectName, subjectTitle, useSetAllowance } from "./allowance-subject.ts";
 
-const icon = css({ display: "inline-flex", color: "fg.subtle", "& svg": { width: "icon.md", height: "icon.md" } });
+const icon = css({
+  display: "inline-flex",
+  color: "fg.subtle",
+  "& svg": { width: "icon.md", height: "icon.md" },
+});
 const icons = {
   house: <House aria-hidden="true" />,
   group: <Users aria-hidden="true" />,
@@ -68,7 +66,7 @@ export function AllowanceEntry({ subject, limits, currency, stepUp, onRemoved }:
         <Button {...common} ref={change} aria-expanded={isEditing} onClick={() => setEditing(!isEditing)}>
           {limitsText.change}
         </Button>
-        {isLimited(limits) && (
+        {hasLimit(limits) && (
           <Button {...common} variant="quietDanger" onClick={() => setAsking(true)}>
             {limitsText.remove}
           </Button>
@@ -106,7 +104,7 @@ function LimitFacts({ limits, currency }: { limits: Allowance; currency: string 
   const { monthlyCostMicros, monthlyReplies } = limits;
   return (
     <div className={facts}>
-      {!isLimited(limits) && <span>{limitsText.none}</span>}
+      {!hasLimit(limits) && <span>{limitsText.none}</span>}
       {monthlyCostMicros !== null && currency !== "" && (
         <span>{limitsText.cost(formatMoney(monthlyCostMicros, currency))}</span>
       )}

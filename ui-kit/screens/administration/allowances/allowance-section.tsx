@@ -1,6 +1,7 @@
 import { Plus } from "lucide-react";
 import { type RefObject, useRef, useState } from "react";
 import type { Group } from "#contract/administration/groups.ts";
+import { noLimits } from "#contract/rules/usage/allowance-check.ts";
 import { administrationText } from "#contract/texts/administration-texts.ts";
 import { limitsText } from "#contract/texts/usage-texts.ts";
 import { css } from "#styled/css";
@@ -16,7 +17,7 @@ import { useGroups } from "../groups/use-groups.ts";
 import { section, sectionHead, sectionHint } from "../section-style.ts";
 import { AllowanceEntry } from "./allowance-entry.tsx";
 import { AllowanceForm } from "./allowance-form.tsx";
-import { noLimits, type SubjectLimits, subjectKey } from "./allowance-subject.ts";
+import { type SubjectLimits, subjectKey } from "./allowance-subject.ts";
 import { useAllowances } from "./use-allowances.ts";
 
 const link = css({ color: "link", textDecoration: "underline" });

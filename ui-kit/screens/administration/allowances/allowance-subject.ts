@@ -17,12 +17,6 @@ export interface SubjectLimits {
   readonly limits: Allowance;
 }
 
-export const noLimits: Allowance = { monthlyCostMicros: null, monthlyReplies: null };
-
-export function isLimited({ monthlyCostMicros, monthlyReplies }: Allowance): boolean {
-  return monthlyCostMicros !== null || monthlyReplies !== null;
-}
-
 /** The house, then groups and people with a limit. */
 export function subjectLimits({ house, groups, users }: AllowanceList): readonly SubjectLimits[] {
   return [

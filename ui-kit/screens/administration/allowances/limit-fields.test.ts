@@ -21,7 +21,10 @@ it.each([
 });
 
 it("shows limits as they are typed", () => {
-  expect(fieldsOf({ monthlyCostMicros: 5_000_000, monthlyReplies: null })).toEqual({ cost: "5.00", replies: "" });
+  expect(fieldsOf({ monthlyCostMicros: 5_000_000, monthlyReplies: null })).toEqual({
+    cost: "5.00",
+    replies: "",
+  });
   expect(fieldsOf({ monthlyCostMicros: null, monthlyReplies: 0 })).toEqual({ cost: "", replies: "0" });
 });
 

@@ -13,7 +13,10 @@ export interface LimitFields {
 }
 
 export function fieldsOf({ monthlyCostMicros, monthlyReplies }: Allowance): LimitFields {
-  return { cost: formatPrice(monthlyCostMicros), replies: monthlyReplies === null ? "" : String(monthlyReplies) };
+  return {
+    cost: formatPrice(monthlyCostMicros),
+    replies: monthlyReplies === null ? "" : String(monthlyReplies),
+  };
 }
 
 /** A typed number of replies; null for none, undefined for something else. */

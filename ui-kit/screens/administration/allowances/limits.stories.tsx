@@ -7,7 +7,7 @@ import { limitsText } from "#contract/texts/usage-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
 import { expectNoHorizontalScroll } from "#storybook/helpers/page/expect-layout.ts";
 import { expectToast } from "#storybook/helpers/page/expect-notifications.ts";
-import { addUsage, limitUser, setHouseLimit } from "#storybook/helpers/usage/used-models.ts";
+import { limitUser, setHouseLimit } from "#storybook/helpers/usage/used-models.ts";
 import { preview } from "#storybook/preview.tsx";
 
 /** A member who has used 3.10 USD and 8 replies in this month, and has a limit. */
@@ -20,7 +20,6 @@ const meta = preview.meta({
       scenario: "administrator",
       page: "adminUsage",
       arrange: (world: MockWorld) => {
-        addUsage(world);
         setHouseLimit(world, { monthlyCostMicros: 50_000_000, monthlyReplies: null });
         limitUser(world, member, { monthlyCostMicros: 5_000_000, monthlyReplies: null });
       },
@@ -120,10 +119,7 @@ export const LimitFormOnPhone = LimitBelowUse.extend({
 export const LimitWrong = meta.story({
   parameters: {
     harness: {
-      arrange: (world: MockWorld) => {
-        addUsage(world);
-        world.failRoute("allowances.setHouse", "unavailable");
-      },
+      arrange: (world: MockWorld) => world.failRoute("allowances.setHouse", "unavailable"),
     },
   },
   play: async () => {

@@ -5,13 +5,14 @@ import { queryKey } from "#contract/client/cache/query-key.ts";
 import { apiClient } from "#contract/client/http/api-client.ts";
 import { contract } from "#contract/index.ts";
 import { firstPage } from "#contract/limits.ts";
+import { hasLimit } from "#contract/rules/usage/allowance-check.ts";
 import { monthStartText } from "#contract/texts/allowance-texts.ts";
 import { limitsText } from "#contract/texts/usage-texts.ts";
 import { useToast } from "../../../primitives/toasts/toaster.tsx";
 import { useOwnUsage } from "../../shared/allowance/use-own-usage.ts";
 import { noCache } from "../../shared/lists/loaded-list.ts";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
-import { type AllowanceSubject, isLimited, subjectName, useSetAllowance } from "./allowance-subject.ts";
+import { type AllowanceSubject, subjectName, useSetAllowance } from "./allowance-subject.ts";
 import { checkFields, fieldsOf, limitPreview } from "./limit-fields.ts";
 
 export interface AllowanceFormState {
@@ -62,7 +63,7 @@ export function useAllowanceForm(form: AllowanceFormState) {
     setFailure(undefined);
     try {
       if ((await stepUp(async () => ({ answer: await set(whose, body) }))) === undefined) return;
-      const done = isLimited(body) ? limitsText.saved : limitsText.removed;
+      const done = hasLimit(body) ? limitsText.saved : limitsText.removed;
       notify({ tone: "success", title: done(subjectName(whose)) });
       onEnd();
     } catch (thrown) {
@@ -75,8 +76,7 @@ export function useAllowanceForm(form: AllowanceFormState) {
     setChecked(true);
     if (subject === undefined || "errors" in checked) return false;
     const { monthlyCostMicros, monthlyReplies } = checked.limits;
-    const isSame =
-      monthlyCostMicros === limits.monthlyCostMicros && monthlyReplies === limits.monthlyReplies;
+    const isSame = monthlyCostMicros === limits.monthlyCostMicros && monthlyReplies === limits.monthlyReplies;
     if (isSame) onEnd();
     else if (!isSaving) void save(subject, checked.limits);
     return true;

@@ -2,12 +2,11 @@ import { expect, fireEvent, screen, userEvent, waitFor, within } from "storybook
 import { usageReportText, usageText } from "#contract/texts/usage-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
 import { chooseOption } from "#storybook/helpers/page/controls.ts";
-import { addUsage } from "#storybook/helpers/usage/used-models.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({
   title: "Screens/Usage",
-  parameters: { harness: { scenario: "administrator", page: "adminUsage", arrange: (world) => addUsage(world) } },
+  parameters: { harness: { scenario: "administrator", page: "adminUsage" } },
 });
 
 const { ranges } = usageReportText;
@@ -85,7 +84,6 @@ export const Updating = meta.story({
   parameters: {
     harness: {
       arrange: (world) => {
-        addUsage(world);
         answer = world.holdRoute("usage.report", (query) => query.has("from"));
       },
     },

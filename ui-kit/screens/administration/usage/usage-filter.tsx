@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from "react";
-import { maxReportDays } from "#contract/limits.ts";
-import { daysBetween, isDay } from "#contract/rules/usage/local-calendar.ts";
+import { isDay } from "#contract/rules/usage/local-calendar.ts";
+import { reportRange } from "#contract/rules/usage/report-range.ts";
 import { usageGroupings } from "#contract/rules/usage/usage-report.ts";
-import { usageReportText, usageText } from "#contract/texts/usage-texts.ts";
+import { usageReportText } from "#contract/texts/usage-texts.ts";
 import { css } from "#styled/css";
 import { Button } from "../../../primitives/buttons/button.tsx";
 import { DateField } from "../../../primitives/forms/date-field.tsx";
@@ -70,9 +70,8 @@ export function UsageFilter({ view, onViewChange }: UsageFilterProps) {
 function checkDays({ from, to }: DayRange): Partial<DayRange> {
   if (!isDay(from)) return { from: usageReportText.dayMissing };
   if (!isDay(to)) return { to: usageReportText.dayMissing };
-  if (from > to) return { from: usageText.errors.range };
-  const isTooLong = daysBetween(from, to, maxReportDays + 1).length > maxReportDays;
-  return isTooLong ? { from: usageText.errors.rangeTooLong } : {};
+  const range = reportRange({ from, to }, to);
+  return "fields" in range ? range.fields : {};
 }
 
 interface DaysFormProps {

@@ -90,9 +90,7 @@ function ReportResult({ report, view }: { report: ReportState; view: UsageView }
         <div className={results} aria-busy={report.isUpdating}>
           <UsageChart report={report.report} view={view} />
           <UsageTable report={report.report} by={view.by} />
-          {report.report.total.isEstimated && (
-            <p className={sectionHint}>{usageReportText.estimatedHint}</p>
-          )}
+          {report.report.total.isEstimated && <p className={sectionHint}>{usageReportText.estimatedHint}</p>}
         </div>
       );
   }

@@ -3,7 +3,15 @@ import { usageTotal } from "#contract/rules/usage/usage-report.ts";
 import { chartOf, measureOf, rowLabel } from "./usage-rows.ts";
 
 const row = (key: string, sums: { replies?: number; costMicros?: number; outputTokens?: number } = {}) => ({
-  ...{ key, label: key, replies: 1, inputTokens: 10, cachedTokens: 0, outputTokens: 5, costMicros: 1_000_000 },
+  ...{
+    key,
+    label: key,
+    replies: 1,
+    inputTokens: 10,
+    cachedTokens: 0,
+    outputTokens: 5,
+    costMicros: 1_000_000,
+  },
   ...{ isEstimated: false, ...sums },
 });
 const report = (...rows: ReturnType<typeof row>[]) => ({ currency: "USD", rows, total: usageTotal(rows) });
@@ -39,7 +47,11 @@ it("leaves gaps for days without use, and has room for days outside the browser'
 
 it("sums the days of a long time by month", () => {
   const days = { from: "2026-01-15", to: "2026-05-02" };
-  const { bars, grouping } = chartOf(report(row("2026-01-20"), row("2026-01-31"), row("2026-05-01")), "day", days);
+  const { bars, grouping } = chartOf(
+    report(row("2026-01-20"), row("2026-01-31"), row("2026-05-01")),
+    "day",
+    days,
+  );
   expect(grouping).toBe("Month");
   expect(bars.map(({ label, value }) => [label, value / 1_000_000])).toEqual([
     ["Jan 2026", 2],

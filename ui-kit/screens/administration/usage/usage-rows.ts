@@ -28,7 +28,7 @@ export function measureOf({ total }: UsageReport): Measure {
   return total.replies > 0 ? "replies" : "tokens";
 }
 
-const valueOf: Readonly<Record<Measure, (row: UsageRow) => number>> = {
+const measured: Readonly<Record<Measure, (row: UsageRow) => number>> = {
   cost: ({ costMicros }) => costMicros,
   replies: ({ replies }) => replies,
   tokens: ({ outputTokens }) => outputTokens,
@@ -37,7 +37,7 @@ const valueOf: Readonly<Record<Measure, (row: UsageRow) => number>> = {
 /** The bars of a report, and by what they are. Days without use are gaps. */
 export function chartOf(report: UsageReport, by: UsageGrouping, range: DayRange) {
   const measure = measureOf(report);
-  const value = valueOf[measure];
+  const value = measured[measure];
   const bar = (key: string, label: string, amount: number): ChartBar => ({
     key,
     label,
@@ -52,8 +52,7 @@ export function chartOf(report: UsageReport, by: UsageGrouping, range: DayRange)
   const isLong = days.length > maxColumns;
   const columnOf = isLong ? monthOf : (day: string) => day;
   const sums = new Map(days.map((day) => [columnOf(day), 0]));
-  for (const row of report.rows)
-    sums.set(columnOf(row.key), (sums.get(columnOf(row.key)) ?? 0) + value(row));
+  for (const row of report.rows) sums.set(columnOf(row.key), (sums.get(columnOf(row.key)) ?? 0) + value(row));
   const label = isLong ? formatMonth : formatShortDay;
   return {
     measure,

@@ -1,5 +1,6 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import type { MockWorld } from "#contract/mock/mock-world.ts";
+import type { UsageEntryRow } from "#contract/mock/state/usage-tables.ts";
 import { problemMessages } from "#contract/problem.ts";
 import { accountsText } from "#contract/texts/admin-texts.ts";
 import { failureText, loginText, newChatText } from "#contract/texts/page-texts.ts";
@@ -12,18 +13,24 @@ import {
   expectNoMotion,
   expectVisibleBorder,
 } from "#storybook/helpers/page/expect-layout.ts";
-import { addUsage, forgetUsage, renameUsed } from "#storybook/helpers/usage/used-models.ts";
+import { changeUsage, forgetUsage } from "#storybook/helpers/usage/used-models.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({
   title: "Screens/Usage",
-  parameters: { harness: { scenario: "administrator", page: "adminUsage", arrange: (world) => addUsage(world) } },
+  parameters: { harness: { scenario: "administrator", page: "adminUsage" } },
 });
 
 const { columns, groupings } = usageReportText;
 
 const table = () => screen.findByRole("table");
 const limits = () => screen.findByRole("list", { name: limitsText.heading });
+const makeFree = (entry: UsageEntryRow) => ({ ...entry, costMicros: 0 });
+const multiply = (entry: UsageEntryRow) => ({
+  ...entry,
+  inputTokens: entry.inputTokens * 90_000,
+  costMicros: entry.costMicros * 90_000,
+});
 const chartName = (measure: string, by: string) => usageReportText.chart(measure, by);
 
 /** The days of the month, their sum, and the limits below. */
@@ -66,7 +73,7 @@ export const NothingUsed = Report.extend({
 /** Models without prices cost nothing: the chart shows replies. */
 export const WithoutPrices = Report.extend({
   tags: ["!visual"],
-  parameters: { harness: { arrange: (world: MockWorld) => addUsage(world, { isFree: true }) } },
+  parameters: { harness: { arrange: (world: MockWorld) => changeUsage(world, makeFree) } },
   play: async () => {
     await table();
     const name = chartName(usageReportText.measures.replies, "day");
@@ -94,10 +101,7 @@ export const Loading = meta.story({
 export const FetchFailed = meta.story({
   parameters: {
     harness: {
-      arrange: (world: MockWorld) => {
-        addUsage(world);
-        world.failRoute("usage.report", "internal");
-      },
+      arrange: (world: MockWorld) => world.failRoute("usage.report", "internal"),
     },
   },
   play: async (context) => {
@@ -132,8 +136,8 @@ export const LongText = meta.story({
     harness: {
       usage: { by: "style" },
       arrange: (world: MockWorld) => {
-        addUsage(world, { factor: 900_000 });
-        renameUsed(world, "W".repeat(60));
+        changeUsage(world, multiply);
+        for (const style of world.tables.systemPrompts) style.name = "W".repeat(60);
       },
     },
   },

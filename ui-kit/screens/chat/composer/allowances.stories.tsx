@@ -5,7 +5,7 @@ import { chatText } from "#contract/texts/chat-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
 import { renderedMessages, sendMessage } from "#storybook/helpers/chats/conversation.ts";
 import { newestChat } from "#storybook/helpers/chats/stored-chats.ts";
-import { limitMainUser, addOwnUsage } from "#storybook/helpers/usage/used-models.ts";
+import { setOwnUsage } from "#storybook/helpers/usage/used-models.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const day = "December 1";
@@ -26,8 +26,11 @@ export const FewRepliesLeft = meta.story({
   parameters: {
     harness: {
       arrange: (world: MockWorld) => {
-        addOwnUsage(world, { replies: 10, costMicros: 100_000 });
-        limitMainUser(world, { monthlyCostMicros: null, monthlyReplies: 12 });
+        setOwnUsage(
+          world,
+          { replies: 10, costMicros: 100_000 },
+          { monthlyCostMicros: null, monthlyReplies: 12 },
+        );
         world.languageModel.replyWith("The ending.");
       },
     },
@@ -44,8 +47,11 @@ export const EnoughLeft = meta.story({
   parameters: {
     harness: {
       arrange: (world: MockWorld) => {
-        addOwnUsage(world, { replies: 10, costMicros: 100_000 });
-        limitMainUser(world, { monthlyCostMicros: 5_000_000, monthlyReplies: 100 });
+        setOwnUsage(
+          world,
+          { replies: 10, costMicros: 100_000 },
+          { monthlyCostMicros: 5_000_000, monthlyReplies: 100 },
+        );
       },
     },
   },
@@ -60,7 +66,9 @@ export const EnoughLeft = meta.story({
 export const AllowanceSpent = meta.story({
   tags: ["visual"],
   parameters: {
-    harness: { arrange: (world: MockWorld) => world.failRoute("chats.sendMessage", "allowance_spent", refusal) },
+    harness: {
+      arrange: (world: MockWorld) => world.failRoute("chats.sendMessage", "allowance_spent", refusal),
+    },
   },
   play: async () => {
     const before = (await renderedMessages()).length;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { allowanceText } from "#contract/texts/allowance-texts.ts";
-import { allowanceNoteText, hasLimit } from "./allowance-note-text.ts";
+import { allowanceNoteText, hasOwnLimit } from "./allowance-note-text.ts";
 
 const usage = {
   currency: "USD",
@@ -17,7 +17,7 @@ const day = "December 1";
 it("says nothing without a limit, and while there is enough", () => {
   expect(allowanceNoteText(usage)).toBeUndefined();
   expect(allowanceNoteText({ ...usage, repliesLimit: 44, limitMicros: 5_000_000 })).toBeUndefined();
-  expect([usage, { ...usage, repliesLimit: 0 }, { ...usage, limitMicros: 1 }].map(hasLimit)).toEqual([
+  expect([usage, { ...usage, repliesLimit: 0 }, { ...usage, limitMicros: 1 }].map(hasOwnLimit)).toEqual([
     false,
     true,
     true,

@@ -9,7 +9,7 @@ const smallShare = 1 / 10;
 type Limits = Pick<PersonalUsage, "limitMicros" | "repliesLimit">;
 
 /** Whether a person has a limit of their own. */
-export function hasLimit({ limitMicros, repliesLimit }: Limits): boolean {
+export function hasOwnLimit({ limitMicros, repliesLimit }: Limits): boolean {
   return limitMicros !== null || repliesLimit !== null;
 }
 

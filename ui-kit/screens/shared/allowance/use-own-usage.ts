@@ -5,7 +5,7 @@ import { apiClient } from "#contract/client/http/api-client.ts";
 import { contract } from "#contract/index.ts";
 import { whenIdle } from "../../../primitives/loading/when-idle.ts";
 import { noCache } from "../lists/loaded-list.ts";
-import { hasLimit } from "./allowance-note-text.ts";
+import { hasOwnLimit } from "./allowance-note-text.ts";
 
 const query = { queryKey: queryKey(contract.usage.own) };
 /** How long an answer serves the chats that are opened: an administrator may set a limit meanwhile. */
@@ -31,7 +31,7 @@ export function useUsageWhenIdle(isAnswering: boolean): PersonalUsage | undefine
   const usage = data?.body;
   const wasAnswering = useRef(isAnswering);
   const refresh = useEffectEvent(() => {
-    if (usage === undefined || hasLimit(usage)) void refetch();
+    if (usage === undefined || hasOwnLimit(usage)) void refetch();
   });
   useEffect(() => whenIdle(() => setIdle(true)), []);
   useEffect(() => {
@@ -39,5 +39,5 @@ export function useUsageWhenIdle(isAnswering: boolean): PersonalUsage | undefine
     wasAnswering.current = isAnswering;
     return hasEnded ? whenIdle(() => refresh()) : undefined;
   }, [isAnswering]);
-  return usage !== undefined && hasLimit(usage) ? usage : undefined;
+  return usage !== undefined && hasOwnLimit(usage) ? usage : undefined;
 }
