@@ -130,6 +130,7 @@ export const ownUsageText = {
   repliesUsed: (count: string) => (count === "1" ? "1 reply" : `${count} replies`),
   noLimit: "You have no limit of your own.",
   days: "Days",
+  table: "Usage by day",
   day: "Day",
   chart: (measure: string) => `Chart: ${measure} by day. The table below is its equal.`,
   empty: "Nothing used yet this month",

@@ -42,7 +42,7 @@ export function UsageDays({ usage }: { usage: PersonalUsage }) {
 function DayTable({ usage: { currency, days } }: { usage: PersonalUsage }) {
   const costColumn = ownUsageText.costColumn(currency);
   return (
-    <Table label={ownUsageText.days}>
+    <Table label={ownUsageText.table}>
       <thead>
         <tr>
           <TableHeader>{ownUsageText.day}</TableHeader>
