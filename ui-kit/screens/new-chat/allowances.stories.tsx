@@ -1,4 +1,4 @@
-import { expect, screen, userEvent, waitFor } from "storybook/test";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import type { MockWorld } from "#contract/mock/mock-world.ts";
 import { allowanceText } from "#contract/texts/allowance-texts.ts";
 import { newChatText } from "#contract/texts/page-texts.ts";
@@ -25,7 +25,8 @@ export const AlmostSpent = meta.story({
     },
   },
   play: async () => {
-    await expect(await screen.findByText(allowanceText.almostSpent(day))).toBeVisible();
+    const page = within(await screen.findByRole("main"));
+    await waitFor(() => expect(page.getByText(allowanceText.almostSpent(day))).toBeVisible());
   },
 });
 

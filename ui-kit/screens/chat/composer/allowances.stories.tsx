@@ -1,4 +1,4 @@
-import { expect, screen, userEvent, waitFor } from "storybook/test";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import type { MockWorld } from "#contract/mock/mock-world.ts";
 import { allowanceText } from "#contract/texts/allowance-texts.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
@@ -18,7 +18,15 @@ const meta = preview.meta({
 });
 
 const box = () => screen.findByRole("textbox", { name: chatText.messageLabel });
+/** What the announcer says stands outside. */
+async function expectNote(words: string): Promise<void> {
+  const page = within(await screen.findByRole("main"));
+  await waitFor(() => expect(page.getByText(words)).toBeVisible());
+}
 const spent = () => screen.findByText(allowanceText.spent(day));
+
+const retryLast = () =>
+  userEvent.click(screen.getAllByRole("button", { name: chatText.regenerate }).at(-1) ?? document.body);
 
 /** The page tells before the last reply is spent, and counts after each one. */
 export const FewRepliesLeft = meta.story({
@@ -36,9 +44,9 @@ export const FewRepliesLeft = meta.story({
     },
   },
   play: async () => {
-    await expect(await screen.findByText(allowanceText.repliesLeft(2, day))).toBeVisible();
+    await expectNote(allowanceText.repliesLeft(2, day));
     await sendMessage(words);
-    await waitFor(() => expect(screen.getByText(allowanceText.repliesLeft(1, day))).toBeVisible());
+    await expectNote(allowanceText.repliesLeft(1, day));
   },
 });
 
@@ -89,12 +97,11 @@ export const AllowanceSpentAtRetry = meta.story({
   },
   play: async (context) => {
     const before = await renderedMessages();
-    const retry = screen.getAllByRole("button", { name: chatText.regenerate }).at(-1) ?? document.body;
-    await userEvent.click(retry);
+    await retryLast();
     await spent();
     await expect(await renderedMessages()).toHaveLength(before.length);
     harnessOf(context).world.restoreRoute("chats.retryMessage");
-    await userEvent.click(retry);
+    await retryLast();
     await waitFor(() => expect(screen.queryByText(allowanceText.spent(day))).toBeNull());
   },
 });
