@@ -75,6 +75,20 @@ function modulesOf(isForAdministrators: boolean): (readonly string[])[] {
     .map(([, modules]) => modules);
 }
 
+/** What the page of a user's own usage shares with those of administrators alone: no chat waits for it. */
+function sharedByUsage(name: string): ChunkNames {
+  let own: ReadonlySet<string> | undefined;
+  let users: readonly ReadonlySet<string>[] | undefined;
+  return (id, graph) => {
+    own ??= pageClosure(pageModules[pages.usage], graph);
+    users ??= [...modulesOf(false), signedInModules]
+      .filter((modules) => modules !== pageModules[pages.usage])
+      .map((files) => pageClosure(files, graph));
+    const isOwn = own.has(id) && !users.some((modules) => modules.has(id));
+    return isOwn && !needsPagePackage(id, graph) ? name : null;
+  };
+}
+
 function needsPagePackage(id: string, graph: ModuleGraph): boolean {
   return closure([id], graph)
     .values()
@@ -95,6 +109,7 @@ export const sharedChunks = [
     minShareCount: 2,
   },
   { name: "events", test: eventReaders, minShareCount: 2 },
+  { name: sharedByUsage("usage"), debugName: "usage", minShareCount: 2 },
   { name: sharedByPages("user", true), debugName: "user", minShareCount: 2 },
   { name: sharedByPages("administration", false), debugName: "administration", minShareCount: 2 },
 ].map((group, place, { length }) => ({ ...group, priority: length - place }));

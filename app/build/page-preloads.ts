@@ -5,12 +5,14 @@ import { type PagePreloads, pagePreloadsFile } from "#contract/http/page-preload
 
 type PagePath = (typeof pages)[keyof typeof pages];
 
-const chat = ["app/routes/chat.tsx", "ui-kit/patterns/markdown/reply-markdown.tsx"];
+const allowanceNote = "ui-kit/screens/shared/allowance/allowance-note.tsx";
+const newChat = ["app/routes/new-chat.tsx", allowanceNote];
+const chat = ["app/routes/chat.tsx", "ui-kit/patterns/markdown/reply-markdown.tsx", allowanceNote];
 
-/** The modules that `page-routes.tsx` imports for each page. Home leads to a new chat. */
+/** The modules that each page imports first, beginning with that of its route. Home leads to a new chat. */
 export const pageModules: Readonly<Record<PagePath, readonly string[]>> = {
-  [pages.home]: ["app/routes/new-chat.tsx"],
-  [pages.newChat]: ["app/routes/new-chat.tsx"],
+  [pages.home]: newChat,
+  [pages.newChat]: newChat,
   [pages.currentChat]: chat,
   [pages.chat]: chat,
   [pages.chats]: ["app/routes/chat-history.tsx"],

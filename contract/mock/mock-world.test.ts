@@ -77,7 +77,9 @@ describe("a world that is kept", () => {
     await expect.poll(() => world.tables.messages[1]?.content).toBe("Half a line");
     const again = open();
     again.world.restore(world.snapshot());
-    expect(again.world.tables.usageEntries).toMatchObject([{ isEstimated: true, outputTokens: 3, replies: 1 }]);
+    expect(again.world.tables.usageEntries).toMatchObject([
+      { isEstimated: true, outputTokens: 3, replies: 1 },
+    ]);
     expect(again.world.tables.reservations).toEqual([]);
     writer.end();
     await starting;

@@ -16,10 +16,7 @@ const limits = { monthlyCostMicros: 5_000_000, monthlyReplies: 100 };
 const params = { id: unknownId };
 
 const changes: [string, (client: Client, body?: object) => Promise<{ status: number; body: unknown }>][] = [
-  [
-    "of the house",
-    (client, body = limits) => client.allowances.setHouse({ body: asInvalidInput(body) }),
-  ],
+  ["of the house", (client, body = limits) => client.allowances.setHouse({ body: asInvalidInput(body) })],
   [
     "of a group",
     (client, body = limits) => client.allowances.setGroup({ params, body: asInvalidInput(body) }),

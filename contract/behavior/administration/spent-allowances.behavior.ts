@@ -99,7 +99,10 @@ export const describeSpentAllowances: Suite = (makeWorld) => {
     });
 
     it("of cost alone leaves models without prices usable, also when it is 0", async () => {
-      for (const limited of [usage.limitHouse({ monthlyCostMicros: 0 }), usage.limitUser(member.user, { monthlyCostMicros: 0 })])
+      for (const limited of [
+        usage.limitHouse({ monthlyCostMicros: 0 }),
+        usage.limitUser(member.user, { monthlyCostMicros: 0 }),
+      ])
         bodyOf(await limited, 200);
       bodyOf(await start(), 201);
       expect(await ownUsage(member)).toMatchObject({ replies: 1, spentMicros: 0, limitMicros: 0 });

@@ -3,13 +3,7 @@ import { problem } from "../../http/problem-schema.ts";
 import { usageText } from "../../texts/usage-texts.ts";
 import type { Suite } from "../suite.ts";
 import { bodyOf } from "../support/body-of.ts";
-import {
-  beginSending,
-  readChat,
-  sampleChatForm,
-  samplePrompt,
-  startChat,
-} from "../support/chat-samples.ts";
+import { beginSending, readChat, sampleChatForm, samplePrompt, startChat } from "../support/chat-samples.ts";
 import { expectProblem } from "../support/expect-problem.ts";
 import { asInvalidInput } from "../support/invalid-input.ts";
 import { ModelAdmin } from "../support/model-admin.ts";

@@ -1,18 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { idempotencyKeyHeader } from "../../headers.ts";
 import { chatStyles } from "../../rules/conversation/chat-styles.ts";
 import { turnTokens } from "../../rules/conversation/context-window.ts";
 import { systemSizes } from "../../rules/conversation/system-message.ts";
 import { estimateTokens, measureText } from "../../rules/conversation/text-size.ts";
-import { idempotencyKeyHeader } from "../../headers.ts";
 import type { Suite } from "../suite.ts";
 import { bodyOf } from "../support/body-of.ts";
-import {
-  beginSending,
-  readChat,
-  sampleChatForm,
-  samplePrompt,
-  startChat,
-} from "../support/chat-samples.ts";
+import { beginSending, readChat, sampleChatForm, samplePrompt, startChat } from "../support/chat-samples.ts";
 import { StyleAdmin } from "../support/style-admin.ts";
 import { moveToNextMonth, ownUsage, UsageAdmin } from "../support/usage-admin.ts";
 import type { SignedInVisitor, World } from "../world.ts";

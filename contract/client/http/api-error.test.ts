@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { failureText } from "../../texts/page-texts.ts";
-import { ApiError, errorMessage, parseProblem, retryAtFrom, spentAllowanceText } from "./api-error.ts";
+import { ApiError, allowanceResetFrom, errorMessage, parseProblem, retryAtFrom } from "./api-error.ts";
 
 const problem = { message: "Please sign in.", code: "unauthenticated", requestId: "r1" };
 
@@ -26,20 +26,18 @@ describe("an unsuccessful answer", () => {
 
 describe("a spent allowance", () => {
   const body = { message: "The allowance of this month is spent.", code: "allowance_spent", requestId: "r1" };
-  const sentence = "This month's allowance is spent. It begins anew on December 1.";
+  const resetsAt = "2026-12-01T00:00:00.000Z";
   const retryAt = "2026-11-27T00:00:00.000Z";
 
-  it("is told with the day on which it begins anew, and is no wait to count down", () => {
-    const failure = new ApiError(429, "", { ...body, resetsAt: "2026-12-01T00:00:00.000Z" }, retryAt);
-    expect(spentAllowanceText(failure)).toBe(sentence);
-    expect(errorMessage(failure)).toBe(sentence);
+  it("gives the time at which it begins anew, and is no wait to count down", () => {
+    const failure = new ApiError(429, "", { ...body, resetsAt }, retryAt);
+    expect(allowanceResetFrom(failure)).toBe(resetsAt);
     expect(retryAtFrom(failure)).toBeUndefined();
   });
 
-  it("is told in the server's words without a day, and only where it is one", () => {
-    expect(spentAllowanceText(new ApiError(429, "", body))).toBe(body.message);
-    const other = new ApiError(429, "", { ...body, code: "too_many_attempts" }, retryAt);
-    expect(spentAllowanceText(other)).toBeUndefined();
+  it("is not what another limit is", () => {
+    const other = new ApiError(429, "", { ...body, resetsAt, code: "too_many_attempts" }, retryAt);
+    expect(allowanceResetFrom(other)).toBeUndefined();
     expect(retryAtFrom(other)).toBe(retryAt);
   });
 });

@@ -5,7 +5,6 @@ import {
   type SessionEndReason,
   sessionEndReasons,
 } from "../../problem.ts";
-import { allowanceText, monthStartText } from "../../texts/allowance-texts.ts";
 import { failureText } from "../../texts/page-texts.ts";
 import { isString, propertyOf } from "./type-guards.ts";
 
@@ -67,11 +66,11 @@ export function retryAtFrom(failure: unknown): string | undefined {
   return parseProblem(failure)?.code === "allowance_spent" ? undefined : failure.retryAt;
 }
 
-/** That the allowance of the month is spent, and when it begins anew; undefined for other failures. */
-export function spentAllowanceText(failure: unknown): string | undefined {
+/** When a spent allowance begins anew (ISO 8601); undefined for other failures. */
+export function allowanceResetFrom(failure: unknown): string | undefined {
   if (parseProblem(failure)?.code !== "allowance_spent" || !(failure instanceof ApiError)) return undefined;
   const resetsAt = propertyOf(failure.body, "resetsAt");
-  return isString(resetsAt) ? allowanceText.spent(monthStartText(resetsAt)) : serverMessage(failure);
+  return isString(resetsAt) ? resetsAt : undefined;
 }
 
 /** The server's sentence for a failure, whatever the rest of the body holds. */
@@ -108,7 +107,7 @@ export function fieldMessages(failure: unknown): Readonly<Record<string, string>
 /** The message of an error as users see it: the server's sentence, the error's long form, or a default. */
 export function errorMessage(failure: unknown): string {
   if (!(failure instanceof ApiError)) return failureText.unreachable;
-  return spentAllowanceText(failure) ?? serverMessage(failure) ?? failure.message;
+  return serverMessage(failure) ?? failure.message;
 }
 
 /**

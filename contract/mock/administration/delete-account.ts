@@ -19,7 +19,8 @@ function deleteChats({ tables }: MockWorld, { id }: UserRow): void {
 
 /** What was used stays, without the person. */
 function anonymizeUsage({ tables }: MockWorld, { id }: UserRow): void {
-  for (const row of [...tables.usageEntries, ...tables.reservations]) if (row.userId === id) row.userId = null;
+  for (const row of [...tables.usageEntries, ...tables.reservations])
+    if (row.userId === id) row.userId = null;
   tables.allowances = tables.allowances.filter((row) => row.scope !== "user" || row.id !== id);
 }
 

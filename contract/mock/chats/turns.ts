@@ -83,11 +83,7 @@ export function showMessage(world: MockWorld, chat: ChatRow, messageId: string):
 type AskingChat = Pick<ChatRow, "userId" | "systemPromptId" | "targetTokens">;
 
 /** Reserves what the answer to a history may cost. Throws `message_too_long`, `allowance_spent`. */
-function reserveReply(
-  world: MockWorld,
-  chat: AskingChat,
-  history: readonly SizedMessage[],
-): Reservation {
+function reserveReply(world: MockWorld, chat: AskingChat, history: readonly SizedMessage[]): Reservation {
   const { users, systemPrompts } = world.tables;
   const system = systemMessageSizes(world, chat);
   const sent = unwrapDecision(messagesToSend(history, system, { budgetTokens: world.contextTokens }));

@@ -12,7 +12,10 @@ it("is what the provider reports, whatever arrived", () => {
 
 it("is estimated from prompt, text and reasoning otherwise", () => {
   const estimated = { inputTokens: 30, cachedTokens: 0, isEstimated: true };
-  expect(chargedUsage({ text: "x".repeat(40), reasoning: "" }, 30)).toEqual({ ...estimated, outputTokens: 10 });
+  expect(chargedUsage({ text: "x".repeat(40), reasoning: "" }, 30)).toEqual({
+    ...estimated,
+    outputTokens: 10,
+  });
   expect(chargedUsage({ text: "", reasoning: "x".repeat(8) }, 30)).toEqual({ ...estimated, outputTokens: 2 });
   expect(chargedUsage({ text: "灯台", reasoning: "x".repeat(8) }, 30)).toEqual({
     ...estimated,

@@ -1,33 +1,12 @@
 import { css } from "#styled/css";
 
+/** Drawn by the browser, which knows forced colors and directions. */
 const bar = css({
-  appearance: "none",
   display: "block",
   width: "full",
-  height: "2",
-  borderRadius: "full",
-  borderWidth: "0",
-  overflow: "hidden",
-  backgroundColor: "slider.track",
-  color: "slider.range",
-  "&::-webkit-progress-bar": { backgroundColor: "slider.track" },
-  "&::-webkit-progress-value": { backgroundColor: "slider.range" },
-  "&::-moz-progress-bar": { backgroundColor: "slider.range" },
-  "&[data-full]": {
-    color: "danger.fg",
-    "&::-webkit-progress-value": { backgroundColor: "danger.fg" },
-    "&::-moz-progress-bar": { backgroundColor: "danger.fg" },
-  },
-  _forcedColors: {
-    forcedColorAdjust: "none",
-    borderWidth: "1px",
-    borderStyle: "solid",
-    borderColor: "[CanvasText]",
-    backgroundColor: "[Canvas]",
-    "&::-webkit-progress-bar": { backgroundColor: "[Canvas]" },
-    "&::-webkit-progress-value": { backgroundColor: "[Highlight]" },
-    "&::-moz-progress-bar": { backgroundColor: "[Highlight]" },
-  },
+  height: "3",
+  accentColor: "slider.range",
+  "&[data-full]": { accentColor: "danger.fg" },
 });
 
 interface ProgressProps {

@@ -8,7 +8,7 @@ import { isApplePlatform } from "../../ports/shortcuts.tsx";
 import { Button } from "../../primitives/buttons/button.tsx";
 import { Slider } from "../../primitives/forms/slider.tsx";
 import { TextArea } from "../../primitives/forms/text-area.tsx";
-import { AllowanceNote } from "../shared/allowance/allowance-note.tsx";
+import { Allowance } from "../shared/allowance/allowance.tsx";
 import { RateLimited } from "../shared/failures/rate-limited.tsx";
 import { refocus, useInitialFocus, useReturnFocus } from "../shared/focus/use-focus.ts";
 import { Starters } from "./starters.tsx";
@@ -115,14 +115,14 @@ function fillPrompt(prompt: HTMLTextAreaElement | null, text: string) {
   document.execCommand("insertText", false, text);
 }
 
-type SubmitBarProps = { isStarting: boolean } & Pick<NewChatState, "retryAt" | "spent">;
+type SubmitBarProps = { isStarting: boolean } & Pick<NewChatState, "retryAt" | "spentUntil">;
 
-function SubmitBar({ isStarting, retryAt, spent }: SubmitBarProps) {
+function SubmitBar({ isStarting, retryAt, spentUntil }: SubmitBarProps) {
   const button = useRef<HTMLButtonElement>(null);
   useReturnFocus(isStarting, button);
   return (
     <div ref={observeBottomBar} className={foot}>
-      <AllowanceNote spent={spent} isAnswering={isStarting} />
+      <Allowance spentUntil={spentUntil} isAnswering={isStarting} />
       <RateLimited until={retryAt} />
       <Button
         ref={button}
@@ -141,7 +141,7 @@ function SubmitBar({ isStarting, retryAt, spent }: SubmitBarProps) {
 
 export function NewChatForm({ left, events }: { left: RestoredForm; events: NewChatEvents }) {
   const newChat = useNewChat(left, events);
-  const { form, change, error, styleError, retryAt, spent } = newChat;
+  const { form, change, error, styleError, retryAt, spentUntil } = newChat;
   const styles = useChatStyles();
   const { prompt, handleSubmit, handleKeyDown } = useFormSubmit(newChat, styles);
   const isStarting = newChat.state === "starting";
@@ -180,7 +180,7 @@ export function NewChatForm({ left, events }: { left: RestoredForm; events: NewC
         onChange={(wordCount) => change({ wordCount })}
         disabled={isStarting}
       />
-      <SubmitBar isStarting={isStarting} retryAt={retryAt} spent={spent} />
+      <SubmitBar isStarting={isStarting} retryAt={retryAt} spentUntil={spentUntil} />
     </form>
   );
 }

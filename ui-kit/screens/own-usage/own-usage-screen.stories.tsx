@@ -175,7 +175,8 @@ export const ForcedColors = Limited.extend({
   parameters: { harness: { media: "forced-colors" } },
   play: async () => {
     const shown = await month();
-    await expectVisibleBorder(shown.getByRole("progressbar", { name: ownUsageText.cost }));
+    await expect(shown.getByRole("progressbar", { name: ownUsageText.cost })).toBeVisible();
+    await expectVisibleBorder(screen.getByRole("region", { name: ownUsageText.table }));
   },
 });
 

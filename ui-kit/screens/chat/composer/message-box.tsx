@@ -7,7 +7,7 @@ import { Composer } from "../../../patterns/composer/composer.tsx";
 import { useAnnounce } from "../../../primitives/feedback/announcer.tsx";
 import { Skeleton } from "../../../primitives/feedback/skeleton.tsx";
 import { useDelayed } from "../../../primitives/feedback/use-delayed.ts";
-import { AllowanceNote } from "../../shared/allowance/allowance-note.tsx";
+import { Allowance } from "../../shared/allowance/allowance.tsx";
 import { chatColumn } from "../conversation/chat-column.ts";
 import { type Conversation, lastUserMessage } from "../conversation/conversation.ts";
 import type { useDraft } from "./use-draft.ts";
@@ -60,7 +60,7 @@ interface MessageBoxProps {
 /** The message box, with the reasons why sending is blocked. */
 export function MessageBox({ conversation, message }: MessageBoxProps) {
   const isOnline = useIsOnline();
-  const { send, spent } = "send" in conversation ? conversation : {};
+  const { send, spentUntil } = "send" in conversation ? conversation : {};
   if (send === undefined && conversation.state !== "loading") return null;
   const activeConversation = conversation.state === "talking" ? conversation : undefined;
   const { isRestarting = false } = "restart" in conversation ? conversation : {};
@@ -73,7 +73,7 @@ export function MessageBox({ conversation, message }: MessageBoxProps) {
         {send ? (
           <>
             <ConnectionNote isOnline={isOnline} isReconnecting={isReconnecting} />
-            <AllowanceNote spent={spent} isAnswering={isWaiting || isStreaming} />
+            <Allowance spentUntil={spentUntil} isAnswering={isWaiting || isStreaming} />
             <Composer
               value={message.text}
               onChange={message.change}

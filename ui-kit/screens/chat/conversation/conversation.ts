@@ -65,8 +65,8 @@ interface RestartControls {
 
 interface SendControls {
   readonly send: (text: string) => Promise<SendOutcome>;
-  /** The last action was refused because the allowance of the month is spent: says so, and when it begins anew. */
-  readonly spent?: string | undefined;
+  /** The last action was refused because an allowance is spent: when it begins anew (ISO 8601). */
+  readonly spentUntil?: string | undefined;
 }
 
 /** The messages of a chat, and the current turn. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { errorMessage, retryAtFrom, spentAllowanceText } from "#contract/client/http/api-error.ts";
+import { allowanceResetFrom, errorMessage, retryAtFrom } from "#contract/client/http/api-error.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { useDismissErrorToast } from "../../../primitives/toasts/toaster.tsx";
 import {
@@ -36,7 +36,7 @@ export function useFirstTurn(
 ): Conversation {
   const [turn, setTurn] = useState<Turn>({ state: "idle" });
   const { unsent, add, remove } = useUnsentMessages();
-  const [spent, setSpent] = useState<string>();
+  const [spentUntil, setSpentUntil] = useState<string>();
   const startChat = useStartChat();
   const idempotency = useIdempotencyKey();
   const isMounted = useIsMounted();
@@ -52,20 +52,18 @@ export function useFirstTurn(
     const sentAt = new Date().toISOString();
     const text = choice.initialPrompt;
     dismissErrorToast();
-    setSpent(undefined);
+    setSpentUntil(undefined);
     remove(text);
     setTurn({ state: "sending", text, sentAt });
     const started = await startChat(choice, idempotencyKey ?? idempotency.keyOf(choice));
     notifyFirstReply(started);
     if (started.outcome === "failed") {
       setTurn({ state: "idle" });
-      const spentText = spentAllowanceText(started.failure);
-      if (spentText !== undefined && isTyped) {
-        setSpent(spentText);
-        return "returned";
-      }
+      const until = allowanceResetFrom(started.failure);
+      const isSpent = until !== undefined;
+      setSpentUntil(until);
+      if (isSpent && isTyped) return "returned";
       const retryAt = retryAtFrom(started.failure);
-      const isSpent = spentText !== undefined;
       if (!isSpent) notifyFailure(started.failure, { ...startFailed, isSilent: retryAt !== undefined });
       add({ text, sentAt, reason: errorMessage(started.failure), retryAt, isSpent });
       return "unsent";
@@ -82,7 +80,7 @@ export function useFirstTurn(
   const send = (text: string) =>
     start(text === storedPrompt?.initialPrompt ? storedPrompt : { initialPrompt: text }, true);
   const isFresh = turn.state === "idle" && unsent.length === 0;
-  if (isFresh && storedPrompt === undefined) return { state: "new", send, spent };
+  if (isFresh && storedPrompt === undefined) return { state: "new", send, spentUntil };
   return {
     state: "talking",
     title: undefined,
@@ -92,7 +90,7 @@ export function useFirstTurn(
     isWaiting: isFresh || isAwaitingReply(turn),
     isStreaming: false,
     send,
-    spent,
+    spentUntil,
   };
 }
 

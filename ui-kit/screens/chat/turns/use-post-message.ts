@@ -1,10 +1,10 @@
 import type { Message } from "#contract/chats/messages.ts";
 import {
   ApiError,
+  allowanceResetFrom,
   errorMessage,
   parseProblem,
   retryAtFrom,
-  spentAllowanceText,
 } from "#contract/client/http/api-error.ts";
 import { isCompleteExchange, readReplyText } from "#contract/client/http/tolerant-readers.ts";
 import { useSendMessage } from "#contract/client/mutations/mutations.ts";
@@ -32,13 +32,13 @@ interface OutgoingMessage {
 }
 
 /**
- * Result of posting. `userMessageId`: id of the stored user message, if the response named it. `spent`: that the
- * allowance of the month is spent.
+ * Result of posting. `userMessageId`: id of the stored user message, if the response named it. `spentUntil`: when a
+ * spent allowance begins anew (ISO 8601).
  */
 type Delivery =
   | { readonly outcome: "stored"; readonly userMessageId?: string }
   | { readonly outcome: "unreadable" }
-  | { readonly outcome: "returned"; readonly spent?: string }
+  | { readonly outcome: "returned"; readonly spentUntil?: string }
   | { readonly outcome: "unsent"; readonly reason: string; readonly retryAt?: string | undefined };
 
 /** Sends a message and merges the response into the cached conversation. Never throws. */
@@ -71,8 +71,8 @@ export function usePostMessage(chatId: string, chat: StoredChat) {
     failure: unknown,
     { text, knownMessages }: OutgoingMessage,
   ): Promise<Delivery> {
-    const spent = spentAllowanceText(failure);
-    if (spent !== undefined) return { outcome: "returned", spent };
+    const spentUntil = allowanceResetFrom(failure);
+    if (spentUntil !== undefined) return { outcome: "returned", spentUntil };
     const refusal = conflictTexts[parseProblem(failure)?.code ?? ""];
     if (refusal !== undefined) {
       await chat.refetch();

@@ -1,5 +1,5 @@
 import type { Message } from "#contract/chats/messages.ts";
-import { parseProblem, retryAtFrom, spentAllowanceText } from "#contract/client/http/api-error.ts";
+import { allowanceResetFrom, parseProblem, retryAtFrom } from "#contract/client/http/api-error.ts";
 import { useContinueMessage, useRetryMessage } from "#contract/client/mutations/mutations.ts";
 import { replyRequestHeaders } from "#contract/headers.ts";
 import { problemMessages } from "#contract/problem.ts";
@@ -24,10 +24,10 @@ interface ReplyRequest {
   readonly merge: (before: readonly Message[], messageId: string, reply: Message) => Message[];
 }
 
-/** Why a request was refused: the earliest retry (ISO 8601) after a 429, or that the allowance of the month is spent. */
+/** The earliest retry (ISO 8601) of a refused request after a 429, or when a spent allowance begins anew. */
 interface RequestRefusal {
   readonly retryAt?: string | undefined;
-  readonly spent?: string | undefined;
+  readonly spentUntil?: string | undefined;
 }
 
 /**
@@ -50,8 +50,8 @@ function useReplyRequest({ chatId, chat, action, mutateAsync, merge }: ReplyRequ
       chat.updateMessages((before) => merge(before, messageId, body.aiMessage), body);
       return {};
     } catch (failure) {
-      const spent = spentAllowanceText(failure);
-      if (spent !== undefined) return { spent };
+      const spentUntil = allowanceResetFrom(failure);
+      if (spentUntil !== undefined) return { spentUntil };
       const code = parseProblem(failure)?.code;
       const isConflict = code === "chat_busy" || code === "chat_changed";
       if (isConflict) notify({ tone: "info", title: problemMessages[code] });

@@ -25,7 +25,7 @@ export function useTurn(chatId: string, chat: StoredChat, messages: readonly Mes
   const [turn, setTurn] = useState<Turn>({ state: "idle" });
   const { unsent, add, remove } = useUnsentMessages();
   const [rateLimited, setRateLimited] = useState<RateLimitedMessage>();
-  const [spent, setSpent] = useState<string>();
+  const [spentUntil, setSpentUntil] = useState<string>();
   const { keyOf, remember } = useMessageKeys();
   const deliver = usePostMessage(chatId, chat);
   const requests = { retrying: useRetryReply(chatId, chat), continuing: useContinueReply(chatId, chat) };
@@ -36,7 +36,7 @@ export function useTurn(chatId: string, chat: StoredChat, messages: readonly Mes
   const resetErrors = () => {
     dismissErrorToast();
     setRateLimited(undefined);
-    setSpent(undefined);
+    setSpentUntil(undefined);
   };
 
   const send = (text: string) =>
@@ -47,7 +47,7 @@ export function useTurn(chatId: string, chat: StoredChat, messages: readonly Mes
       setTurn({ state: "sending", text, sentAt });
       const delivery = await deliver({ text, knownMessages: messages });
       if (delivery.outcome === "unsent") add({ text, sentAt, ...delivery });
-      if (delivery.outcome === "returned") setSpent(delivery.spent);
+      if (delivery.outcome === "returned") setSpentUntil(delivery.spentUntil);
       if (delivery.outcome === "stored") remember(delivery.userMessageId, pendingKey(sentAt));
       setTurn(delivery.outcome === "unreadable" ? { state: "unreadable", text, sentAt } : { state: "idle" });
       return delivery.outcome === "unreadable" ? "stored" : delivery.outcome;
@@ -58,7 +58,7 @@ export function useTurn(chatId: string, chat: StoredChat, messages: readonly Mes
       resetErrors();
       setTurn({ state: "sending", text, sentAt: new Date().toISOString(), replaces });
       const delivery = await deliver({ text, knownMessages: messages, replaces });
-      if (delivery.outcome === "returned") setSpent(delivery.spent);
+      if (delivery.outcome === "returned") setSpentUntil(delivery.spentUntil);
       if (delivery.outcome === "unsent") setRateLimited({ messageId: replaces, retryAt: delivery.retryAt });
       setTurn({ state: "idle" });
       return delivery.outcome === "stored" ? "stored" : "returned";
@@ -72,14 +72,14 @@ export function useTurn(chatId: string, chat: StoredChat, messages: readonly Mes
       setTurn({ state, messageId });
       const refused = await requests[state](messageId, messages);
       setRateLimited({ messageId, retryAt: refused.retryAt });
-      setSpent(refused.spent);
+      setSpentUntil(refused.spentUntil);
       setTurn({ state: "idle" });
       return "stored";
     });
   const retry: TurnActions["retry"] = (messageId) => ask("retrying", messageId);
   const continueReply: TurnActions["continueReply"] = (messageId) => ask("continuing", messageId);
   const actions = { retry, continueReply, edit, showVersion };
-  return { turn, unsent, rateLimited, spent, send, actions, keyOf };
+  return { turn, unsent, rateLimited, spentUntil, send, actions, keyOf };
 }
 
 /**

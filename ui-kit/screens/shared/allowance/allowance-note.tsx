@@ -1,5 +1,6 @@
 import { Hourglass } from "lucide-react";
 import { useEffect } from "react";
+import { allowanceText, monthStartText } from "#contract/texts/allowance-texts.ts";
 import { css } from "#styled/css";
 import { useAnnounce } from "../../../primitives/feedback/announcer.tsx";
 import { allowanceNoteText } from "./allowance-note-text.ts";
@@ -19,15 +20,15 @@ const note = css({
   "& > svg": { width: "icon.sm", height: "[1lh]", flexShrink: "0" },
 });
 
-interface AllowanceNoteProps {
-  /** That the last action was refused because an allowance is spent; undefined otherwise. */
-  spent: string | undefined;
+export interface AllowanceNoteProps {
+  /** The last action was refused because an allowance is spent: when it begins anew (ISO 8601). */
+  spentUntil: string | undefined;
   /** A reply is pending or streaming. */
   isAnswering: boolean;
 }
 
 /** Says beside the message box that the allowance of the month comes to its end, or that it is spent. */
-export function AllowanceNote({ spent, isAnswering }: AllowanceNoteProps) {
+export function AllowanceNote({ spentUntil, isAnswering }: AllowanceNoteProps) {
   const usage = useUsageWhenIdle(isAnswering);
   const announce = useAnnounce();
   const remaining = usage && allowanceNoteText(usage);
@@ -35,10 +36,11 @@ export function AllowanceNote({ spent, isAnswering }: AllowanceNoteProps) {
   useEffect(() => {
     if (remaining !== undefined) announce(remaining);
   }, [remaining, announce]);
-  const text = spent ?? remaining;
+  const isRefused = spentUntil !== undefined;
+  const text = isRefused ? allowanceText.spent(monthStartText(spentUntil)) : remaining;
   if (text === undefined) return null;
   return (
-    <p key={spent} className={note} role={spent === undefined ? undefined : "alert"}>
+    <p key={spentUntil} className={note} role={isRefused ? "alert" : undefined}>
       <Hourglass aria-hidden="true" />
       {text}
     </p>

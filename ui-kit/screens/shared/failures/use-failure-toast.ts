@@ -1,9 +1,4 @@
-import {
-  isUnauthenticated,
-  retryAtFrom,
-  serverMessage,
-  spentAllowanceText,
-} from "#contract/client/http/api-error.ts";
+import { isUnauthenticated, retryAtFrom, serverMessage } from "#contract/client/http/api-error.ts";
 import { rateLimitText } from "#contract/texts/page-texts.ts";
 import { waitText } from "../../../formats/wait-text.ts";
 import { type Toast, useToast } from "../../../primitives/toasts/toaster.tsx";
@@ -14,10 +9,8 @@ interface FailureToast extends Omit<Toast, "tone"> {
   readonly hidesWait?: boolean;
 }
 
-/** Toast text of a failure, with the wait after a 429. A spent allowance is the whole reason. */
+/** Toast text of a failure, with the wait after a 429. */
 function withWait(failure: unknown, description: string | undefined): string | undefined {
-  const spent = spentAllowanceText(failure);
-  if (spent !== undefined) return spent;
   const until = retryAtFrom(failure);
   if (until === undefined) return description;
   const wait = rateLimitText.wait(waitText(secondsUntil(until)));
