@@ -19,6 +19,9 @@ const icons = /\/node_modules\/lucide-react\//;
 /** All icons but the login's. */
 const userIcons = /\/node_modules\/lucide-react\/(?!.*\/key-round\b)/;
 
+/** What tells of allowances, and is not needed before a page is idle. */
+const allowances = /\/screens\/shared\/allowance\/allowance-note|\/contract\/texts\/allowance-texts\.ts$/;
+
 /** What reads event streams: chats, their list and trials of styles. */
 const eventReaders =
   /\/contract\/client\/streams\/(?:event-connection|follow-events)\.ts$|\/node_modules\/eventsource-parser\//;
@@ -104,10 +107,11 @@ export const sharedChunks = [
   { name: sharedWith(pageModules[pages.login], "visitor"), debugName: "visitor", minShareCount: 2 },
   { name: "controls", test: controlBasics, minShareCount: 2 },
   {
-    name: sharedWith([...pageModules[pages.newChat], ...signedInModules], "start"),
+    name: sharedWith([...pageModules[pages.newChat].slice(0, 1), ...signedInModules], "start"),
     debugName: "start",
     minShareCount: 2,
   },
+  { name: "allowances", test: allowances, minShareCount: 2 },
   { name: "events", test: eventReaders, minShareCount: 2 },
   { name: sharedByUsage("usage"), debugName: "usage", minShareCount: 2 },
   { name: sharedByPages("user", true), debugName: "user", minShareCount: 2 },

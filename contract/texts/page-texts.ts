@@ -11,6 +11,7 @@ export const navigationText = {
   chatHistory: "Chat History",
   logout: "Logout",
   login: "Login",
+  settings: "Settings",
   security: "Security",
   adminDashboard: "Admin Dashboard",
   people: "People",

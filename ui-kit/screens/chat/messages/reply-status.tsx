@@ -4,7 +4,7 @@ import { apiClient } from "#contract/client/http/api-client.ts";
 import { contract } from "#contract/index.ts";
 import { replyNote } from "#contract/rules/conversation/reply-note.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
-import { modelFailureCauses } from "#contract/texts/model-failure-texts.ts";
+import { modelFailureCauses } from "#contract/texts/model-failure-causes.ts";
 import { css } from "#styled/css";
 import { useProduct } from "../../../ports/product.tsx";
 import { Countdown } from "../../shared/failures/countdown.tsx";

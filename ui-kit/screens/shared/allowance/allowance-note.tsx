@@ -1,10 +1,13 @@
 import { Hourglass } from "lucide-react";
-import { useEffect } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
+import type { PersonalUsage } from "#contract/administration/usage.ts";
+import { queryKey } from "#contract/client/cache/query-key.ts";
+import { apiClient } from "#contract/client/http/api-client.ts";
+import { contract } from "#contract/index.ts";
 import { allowanceText, monthStartText } from "#contract/texts/allowance-texts.ts";
 import { css } from "#styled/css";
 import { useAnnounce } from "../../../primitives/feedback/announcer.tsx";
-import { allowanceNoteText } from "./allowance-note-text.ts";
-import { useUsageWhenIdle } from "./use-own-usage.ts";
+import { allowanceNoteText, hasOwnLimit } from "./allowance-note-text.ts";
 
 const note = css({
   display: "flex",
@@ -20,6 +23,31 @@ const note = css({
   "& > svg": { width: "icon.sm", height: "[1lh]", flexShrink: "0" },
 });
 
+/** How long an answer serves the chats that are opened: an administrator may set a limit meanwhile. */
+const freshMilliseconds = 5 * 60 * 1000;
+
+/**
+ * What the user has used, fetched again after each reply. Undefined for a user without a limit, for whom replies change
+ * nothing. An effect, because it follows what happens on the page.
+ */
+function useLimitedUsage(isAnswering: boolean): PersonalUsage | undefined {
+  const { data, refetch } = apiClient.usage.own.useQuery({
+    queryKey: queryKey(contract.usage.own),
+    staleTime: freshMilliseconds,
+  });
+  const usage = data?.body;
+  const wasAnswering = useRef(isAnswering);
+  const refresh = useEffectEvent(() => {
+    if (usage === undefined || hasOwnLimit(usage)) void refetch();
+  });
+  useEffect(() => {
+    const hasEnded = wasAnswering.current && !isAnswering;
+    wasAnswering.current = isAnswering;
+    if (hasEnded) refresh();
+  }, [isAnswering]);
+  return usage !== undefined && hasOwnLimit(usage) ? usage : undefined;
+}
+
 export interface AllowanceNoteProps {
   /** The last action was refused because an allowance is spent: when it begins anew (ISO 8601). */
   spentUntil: string | undefined;
@@ -29,7 +57,7 @@ export interface AllowanceNoteProps {
 
 /** Says beside the message box that the allowance of the month comes to its end, or that it is spent. */
 export function AllowanceNote({ spentUntil, isAnswering }: AllowanceNoteProps) {
-  const usage = useUsageWhenIdle(isAnswering);
+  const usage = useLimitedUsage(isAnswering);
   const announce = useAnnounce();
   const remaining = usage && allowanceNoteText(usage);
   // An effect, because it follows an answer. A refusal is an alert by itself.
