@@ -20,7 +20,8 @@ const icons = /\/node_modules\/lucide-react\//;
 const userIcons = /\/node_modules\/lucide-react\/(?!.*\/key-round\b)/;
 
 /** What tells of allowances, and is not needed before a page is idle. */
-const allowances = /\/screens\/shared\/allowance\/allowance-note|\/contract\/texts\/allowance-texts\.ts$/;
+const allowances =
+  /\/screens\/shared\/allowance\/allowance-note|\/contract\/(?:texts\/allowance-texts|rules\/usage\/months)\.ts$/;
 
 /** What reads event streams: chats, their list and trials of styles. */
 const eventReaders =

@@ -4,7 +4,7 @@ import { UsageScreen } from "#ui-kit/screens/administration/usage/usage-screen.t
 import type { ChangeUsageView } from "#ui-kit/screens/administration/usage/usage-view.ts";
 import { administrationPaths } from "../routing/administration-paths.ts";
 import { paths } from "../routing/paths.ts";
-import { parseUsageView } from "./usage-query.ts";
+import { parseUsageView } from "./queries/usage-query.ts";
 
 export function Component() {
   const { search } = useLocation();

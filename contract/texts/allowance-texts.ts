@@ -1,34 +1,3 @@
-const months = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-];
-
-const dayMilliseconds = 24 * 60 * 60 * 1000;
-
-/**
- * The first day of the month that begins at a moment (ISO 8601), as 'December 1'. Months begin where the server counts its
- * days: at that moment it may still be the day before in UTC, and a day later it is the new month in every time zone.
- */
-export function monthStartText(resetsAt: string): string {
-  const inside = new Date(Date.parse(resetsAt) + dayMilliseconds);
-  return `${months[inside.getUTCMonth()] ?? ""} 1`;
-}
-
-/** The name of a month such as `2026-11`. */
-export function monthName(month: string): string {
-  return months[Number(month.slice(5, 7)) - 1] ?? month;
-}
-
 /** What is left of the allowances of a month, beside the message box. `day`: when it begins anew, as 'December 1'. */
 export const allowanceText = {
   spent: (day: string) => `This month's allowance is spent. It begins anew on ${day}.`,

@@ -19,7 +19,6 @@ export const navigationText = {
   styles: "Styles",
   models: "Models",
   usage: "Usage",
-  usageOfAll: "Usage and Limits",
   demoReplies: "Demo mode: no language model is connected.",
   loading: "Loading",
 } as const;
@@ -137,3 +136,9 @@ export const noticeText = {
 } as const;
 
 export const toastText = { region: "Notifications", close: "Close" } as const;
+
+/** The exact texts of the account menu. */
+export const accountMenuText = {
+  button: (number: number) => `User ${number}`,
+  buttonLabel: (number: number) => `Account, User ${number}`,
+} as const;

@@ -1,4 +1,3 @@
-import { monthName } from "./allowance-texts.ts";
 import { navigationText, questionText } from "./page-texts.ts";
 
 /** The texts of the pages of usage: for administrators, and for each person. */
@@ -62,8 +61,8 @@ export const usageReportText = {
 /** The monthly limits of the house, of groups and of people. */
 export const limitsText = {
   heading: "Monthly limits",
-  hint: "A reply needs the consent of every limit that applies: that of the house, of each group and of the person. Those of the house and of a group count everybody in it.",
-  peopleHint: "The limit of a person is set here or at the person:",
+  hint: "A reply must fit into every limit that applies: that of the house, of each group and of the person. The house and a group share theirs.",
+  peopleHint: "Limits of more people are set on the page",
   loading: "Loading limits",
   loaded: "Limits loaded",
   fetchFailed: "Error fetching limits",
@@ -115,7 +114,7 @@ export const limitsText = {
 /** What a person has used. */
 export const ownUsageText = {
   heading: navigationText.usage,
-  hint: (month: string) => `What your replies have used in ${monthName(month)}.`,
+  hint: (month: string) => `What your replies have used in ${month}.`,
   loading: "Loading your usage",
   loaded: "Your usage is loaded",
   fetchFailed: "Error fetching your usage",

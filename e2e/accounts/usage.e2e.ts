@@ -1,7 +1,8 @@
 import type { Browser } from "@playwright/test";
 import { paths } from "#app/routing/paths.ts";
+import { monthStartText } from "#contract/rules/usage/months.ts";
 import { accountsText } from "#contract/texts/admin-texts.ts";
-import { allowanceText, monthStartText } from "#contract/texts/allowance-texts.ts";
+import { allowanceText } from "#contract/texts/allowance-texts.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { navigationText } from "#contract/texts/page-texts.ts";
 import { limitsText, ownUsageText, usageReportText } from "#contract/texts/usage-texts.ts";

@@ -24,7 +24,7 @@ const chart = sva({
       height: "full",
     },
     ends: { display: "flex", justifyContent: "space-between", gap: "4" },
-    rows: { display: "grid", gap: "2" },
+    rows: { display: "grid", gap: "3" },
     row: {
       display: "grid",
       gridTemplateColumns: "[minmax(0, 1fr) auto]",
@@ -42,7 +42,7 @@ const chart = sva({
   },
 });
 /** A gap stays between two columns however many there are. */
-const columnBar = css({ width: "[75%]", maxWidth: "8", borderEndRadius: "none" });
+const columnBar = css({ width: "[75%]", maxWidth: "8", borderBottomRadius: "none" });
 const rowBar = css({ height: "full" });
 
 export interface ChartBar {

@@ -1,6 +1,5 @@
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
-import { accountMenuText } from "#contract/texts/account-menu-texts.ts";
-import { navigationText } from "#contract/texts/page-texts.ts";
+import { accountMenuText, navigationText } from "#contract/texts/page-texts.ts";
 import { settingsText } from "#contract/texts/settings-texts.ts";
 import { shortcutText } from "#contract/texts/shortcut-texts.ts";
 import { samplePaths } from "#storybook/gallery/samples/sample-reply.ts";

@@ -1,6 +1,5 @@
 import { Command, Gauge, Keyboard, Settings, ShieldCheck, UserCog } from "lucide-react";
-import { accountMenuText } from "#contract/texts/account-menu-texts.ts";
-import { navigationText } from "#contract/texts/page-texts.ts";
+import { accountMenuText, navigationText } from "#contract/texts/page-texts.ts";
 import { settingsText } from "#contract/texts/settings-texts.ts";
 import { shortcutText } from "#contract/texts/shortcut-texts.ts";
 import { preferenceOptions, type Theme } from "../../ports/preferences.tsx";

@@ -2,6 +2,7 @@ import { expect } from "storybook/test";
 import { ownUsageText } from "#contract/texts/usage-texts.ts";
 import { withEmulatedMedia } from "#storybook/gallery/states/emulated-media.tsx";
 import { StateMatrix } from "#storybook/gallery/states/state-matrix.tsx";
+import { expectVisibleBorder } from "#storybook/helpers/page/expect-layout.ts";
 import { preview } from "#storybook/preview.tsx";
 import { Progress } from "./progress.tsx";
 
@@ -50,8 +51,6 @@ export const RightToLeft = meta.story({
 export const ForcedColors = meta.story({
   decorators: [withEmulatedMedia("forced-colors")],
   play: async ({ canvas }) => {
-    const { width, appearance } = getComputedStyle(canvas.getByRole("progressbar"));
-    await expect(Number.parseFloat(width)).toBeGreaterThan(0);
-    await expect(appearance, "the browser draws it in the colors of the system").not.toBe("none");
+    await expectVisibleBorder(canvas.getByRole("progressbar"));
   },
 });

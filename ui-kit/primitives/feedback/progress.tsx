@@ -1,12 +1,25 @@
 import { css } from "#styled/css";
 
-/** Drawn by the browser, which knows forced colors and directions. */
+/** Browsers draw the value in the element's color where it is told to be: each has a name of its own for it. */
 const bar = css({
+  appearance: "none",
   display: "block",
   width: "full",
-  height: "3",
-  accentColor: "slider.range",
-  "&[data-full]": { accentColor: "danger.fg" },
+  height: "2",
+  borderRadius: "full",
+  overflow: "hidden",
+  backgroundColor: "slider.track",
+  color: "slider.range",
+  "&[data-full]": { color: "danger.fg" },
+  "&::-webkit-progress-bar": { backgroundColor: "transparent" },
+  "&::-webkit-progress-value": { backgroundColor: "current" },
+  "&::-moz-progress-bar": { backgroundColor: "current" },
+  _forcedColors: {
+    forcedColorAdjust: "none",
+    outline: "1px solid",
+    backgroundColor: "[Canvas]",
+    color: "[CanvasText]",
+  },
 });
 
 interface ProgressProps {

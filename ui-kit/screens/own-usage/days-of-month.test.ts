@@ -1,5 +1,4 @@
 import { expect, it } from "vitest";
-import { daysOfMonth } from "./days-of-month.ts";
 
 it.each([
   ["2026-11", 30],

@@ -1,5 +1,5 @@
 import type { PersonalUsage } from "#contract/administration/usage.ts";
-import { monthStartText } from "#contract/texts/allowance-texts.ts";
+import { monthStartText } from "#contract/rules/usage/months.ts";
 import { ownUsageText } from "#contract/texts/usage-texts.ts";
 import { css } from "#styled/css";
 import { formatAmount, formatCount, formatMoney } from "../../formats/money.ts";

@@ -36,7 +36,7 @@ export const Default = meta.story({
     await expect(shown.getByText(ownUsageText.repliesUsed("12"))).toBeVisible();
     await expect(shown.getByText(ownUsageText.noLimit)).toBeVisible();
     await expect(shown.queryByRole("progressbar")).toBeNull();
-    await expect(screen.getByText(ownUsageText.hint("2026-11"))).toBeVisible();
+    await expect(screen.getByText(ownUsageText.hint("November"))).toBeVisible();
     await expect(screen.getByRole("img", { name: chartName("cost") })).toBeVisible();
     await expect(screen.getAllByRole("row").length).toBeGreaterThan(1);
   },

@@ -1,4 +1,5 @@
 import type { PersonalUsage } from "#contract/administration/usage.ts";
+import { monthName } from "#contract/rules/usage/months.ts";
 import { failureText } from "#contract/texts/page-texts.ts";
 import { ownUsageText } from "#contract/texts/usage-texts.ts";
 import { css } from "#styled/css";
@@ -39,7 +40,7 @@ export function OwnUsageScreen() {
   return (
     <PageColumn width="chat">
       <Heading level={1}>{ownUsageText.heading}</Heading>
-      <p className={intro}>{usage.state === "ready" && ownUsageText.hint(usage.usage.month)}</p>
+      <p className={intro}>{usage.state === "ready" && ownUsageText.hint(monthName(usage.usage.month))}</p>
       <div className={sections}>
         <UsageContent usage={usage} />
       </div>

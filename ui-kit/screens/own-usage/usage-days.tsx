@@ -1,4 +1,5 @@
 import type { PersonalUsage } from "#contract/administration/usage.ts";
+import { daysOfMonth } from "#contract/rules/usage/months.ts";
 import { ownUsageText, usageReportText } from "#contract/texts/usage-texts.ts";
 import { css } from "#styled/css";
 import { formatDay, formatShortDay } from "../../formats/dates.ts";
@@ -6,7 +7,6 @@ import { formatAmount, formatCount, formatMoney } from "../../formats/money.ts";
 import { BarChart } from "../../patterns/charts/bar-chart.tsx";
 import { Card } from "../../primitives/layout/card.tsx";
 import { Table, TableCell, TableHeader, TableRow } from "../../primitives/layout/table.tsx";
-import { daysOfMonth } from "./days-of-month.ts";
 
 const hint = css({ margin: "0", color: "fg.muted" });
 const results = css({ display: "grid", gridTemplateColumns: "[minmax(0, 1fr)]", gap: "4" });

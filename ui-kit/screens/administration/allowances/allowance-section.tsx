@@ -59,14 +59,18 @@ export function AllowanceSection({ stepUp, peoplePath }: AllowanceSectionProps) 
         canAdd={free !== undefined && free.length > 0}
         onAdd={() => setAdding(true)}
       />
-      {peoplePath !== undefined && (
-        <p className={sectionHint}>
-          {limitsText.peopleHint}{" "}
-          <Link href={peoplePath} className={link}>
-            {administrationText.pages.people}
-          </Link>
-        </p>
-      )}
+      <p className={sectionHint}>
+        {limitsText.hint}{" "}
+        {peoplePath !== undefined && (
+          <>
+            {limitsText.peopleHint}{" "}
+            <Link href={peoplePath} className={link}>
+              {administrationText.pages.people}
+            </Link>
+            .
+          </>
+        )}
+      </p>
       {isAdding && <NewGroupLimit groups={free ?? []} stepUp={stepUp} onEnd={end} />}
       <LoadedListFrame
         label={limitsText.heading}
@@ -100,12 +104,9 @@ interface AllowanceSectionHeadProps {
 function AllowanceSectionHead({ headingRef, addRef, canAdd, onAdd }: AllowanceSectionHeadProps) {
   return (
     <div className={sectionHead}>
-      <div>
-        <Heading level={2} ref={headingRef} tabIndex={-1}>
-          {limitsText.heading}
-        </Heading>
-        <p className={sectionHint}>{limitsText.hint}</p>
-      </div>
+      <Heading level={2} ref={headingRef} tabIndex={-1}>
+        {limitsText.heading}
+      </Heading>
       <Button ref={addRef} icon={<Plus aria-hidden="true" />} disabled={!canAdd} onClick={onAdd}>
         {limitsText.addGroup}
       </Button>

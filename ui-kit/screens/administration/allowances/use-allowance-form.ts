@@ -6,7 +6,7 @@ import { apiClient } from "#contract/client/http/api-client.ts";
 import { contract } from "#contract/index.ts";
 import { firstPage } from "#contract/limits.ts";
 import { hasLimit } from "#contract/rules/usage/allowance-check.ts";
-import { monthStartText } from "#contract/texts/allowance-texts.ts";
+import { monthStartText } from "#contract/rules/usage/months.ts";
 import { limitsText } from "#contract/texts/usage-texts.ts";
 import { useToast } from "../../../primitives/toasts/toaster.tsx";
 import { useOwnUsage } from "../../shared/allowance/use-own-usage.ts";

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { allowanceResetFrom, errorMessage, isUnauthenticated } from "#contract/client/http/api-error.ts";
 import { type TryEnding, tryStyle } from "#contract/client/streams/try-style.ts";
-import { allowanceText, monthStartText } from "#contract/texts/allowance-texts.ts";
+import { monthStartText } from "#contract/rules/usage/months.ts";
+import { allowanceText } from "#contract/texts/allowance-texts.ts";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
 
 /** Which version wrote a reply. */

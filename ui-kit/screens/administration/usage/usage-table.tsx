@@ -40,14 +40,14 @@ export function UsageTable({ report, by }: UsageTableProps) {
         {rows.map((row) => (
           <SumsRow key={row.key} {...shared} label={rowLabel(row, by)} sums={row} />
         ))}
-        <SumsRow {...shared} label={usageReportText.total} sums={report.total} className={total} />
+        <SumsRow {...shared} first="" label={usageReportText.total} sums={report.total} className={total} />
       </tbody>
     </Table>
   );
 }
 
 interface SumsRowProps {
-  /** The title of the first column. */
+  /** The title of the first column; empty for the sum. */
   first: string;
   label: string;
   sums: UsageTotal;
@@ -67,7 +67,7 @@ function SumsRow({ first, label, sums, currency, className }: SumsRowProps) {
   ] as const;
   return (
     <TableRow className={cx(className)}>
-      <TableCell label={first} className={name}>
+      <TableCell {...(first !== "" && { label: first })} className={name}>
         <bdi>{label}</bdi>
       </TableCell>
       {cells.map(([title, text]) => (

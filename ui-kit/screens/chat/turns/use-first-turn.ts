@@ -25,6 +25,12 @@ export interface FirstTurnEvents {
   readonly onChatIdMissing: () => void;
 }
 
+const emptyConversation = {
+  state: "talking",
+  title: undefined,
+  messages: [],
+  isStreaming: false,
+} as const;
 const startFailed = { title: chatText.errorTitle, description: chatText.firstReplyFailed };
 
 /**
@@ -82,13 +88,10 @@ export function useFirstTurn(
   const isFresh = turn.state === "idle" && unsent.length === 0;
   if (isFresh && storedPrompt === undefined) return { state: "new", send, spentUntil };
   return {
-    state: "talking",
-    title: undefined,
-    messages: [],
+    ...emptyConversation,
     turn,
     unsent,
     isWaiting: isFresh || isAwaitingReply(turn),
-    isStreaming: false,
     send,
     spentUntil,
   };

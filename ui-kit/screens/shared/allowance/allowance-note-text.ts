@@ -1,5 +1,6 @@
 import type { PersonalUsage } from "#contract/administration/usage.ts";
-import { allowanceText, monthStartText } from "#contract/texts/allowance-texts.ts";
+import { monthStartText } from "#contract/rules/usage/months.ts";
+import { allowanceText } from "#contract/texts/allowance-texts.ts";
 
 /** From how many replies on the number that is left is told. */
 const fewReplies = 3;

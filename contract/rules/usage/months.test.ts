@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { allowanceText, monthName, monthStartText } from "./allowance-texts.ts";
+import { daysOfMonth, monthName, monthStartText } from "./months.ts";
 
 test.each([
   ["2026-12-01T00:00:00.000Z", "December 1"],
@@ -14,7 +14,14 @@ test.each([
 
 test("a month has its name", () => expect(monthName("2026-02")).toBe("February"));
 
-test("one reply is not several", () => {
-  expect(allowanceText.repliesLeft(1, "December 1")).toBe("1 reply left until December 1.");
-  expect(allowanceText.repliesLeft(2, "December 1")).toBe("2 replies left until December 1.");
+test.each([
+  ["2026-11", 30],
+  ["2026-12", 31],
+  ["2026-02", 28],
+  ["2028-02", 29],
+])("%s has %i days", (month, count) => {
+  const days = daysOfMonth(month);
+  expect(days).toHaveLength(count);
+  expect(days[0]).toBe(`${month}-01`);
+  expect(days.at(-1)).toBe(`${month}-${count}`);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { paths } from "../routing/paths.ts";
+import { paths } from "../../routing/paths.ts";
 import { parseUsageView } from "./usage-query.ts";
 
 const thisMonth = { range: "this-month", by: "day" } as const;
