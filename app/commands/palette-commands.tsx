@@ -25,8 +25,8 @@ import { settingsText } from "#contract/texts/settings-texts.ts";
 import { shortcutText } from "#contract/texts/shortcut-texts.ts";
 import { type Command, useOfferedCommands } from "#ui-kit/ports/commands.tsx";
 import { preferenceOptions, type Theme, usePreferences } from "#ui-kit/ports/preferences.tsx";
-import { actionKeyCaps, type ShortcutAction } from "#ui-kit/ports/shortcut-keys.ts";
-import { isApplePlatform, useShortcutActions } from "#ui-kit/ports/shortcuts.tsx";
+import type { ShortcutAction } from "#ui-kit/ports/shortcut-keys.ts";
+import { useShortcutActions } from "#ui-kit/ports/shortcuts.tsx";
 import { useAnnounce } from "#ui-kit/primitives/feedback/announcer.tsx";
 import { type GlobalActions, useKeysOf, usePageCommands } from "./page-commands.tsx";
 

@@ -15,7 +15,13 @@ import { useReturnFocus } from "../../shared/focus/use-focus.ts";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
 import { belowEntry, entry, entryActions, entryDetails, facts, nameLine } from "../section-style.ts";
 import { AllowanceForm } from "./allowance-form.tsx";
-import { type SubjectLimits, subjectName, subjectTitle, useSetAllowance } from "./allowance-subject.ts";
+import {
+  type AllowanceSubject,
+  type SubjectLimits,
+  subjectName,
+  subjectTitle,
+  useSetAllowance,
+} from "./allowance-subject.ts";
 
 const icon = css({
   display: "inline-flex",
@@ -83,13 +89,9 @@ export function AllowanceEntry({ subject, limits, currency, stepUp, onRemoved }:
           />
         </div>
       )}
-      <AlertDialog
-        open={isAsking}
-        title={limitsText.removeTitle}
-        subject={subjectTitle(subject)}
-        description={limitsText.removeDescription(subjectName(subject))}
-        cancelLabel={limitsText.cancel}
-        confirmLabel={limitsText.remove}
+      <RemovalQuestion
+        subject={subject}
+        isAsked={isAsking}
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);
@@ -97,6 +99,28 @@ export function AllowanceEntry({ subject, limits, currency, stepUp, onRemoved }:
         }}
       />
     </li>
+  );
+}
+
+interface RemovalQuestionProps {
+  subject: AllowanceSubject;
+  isAsked: boolean;
+  onCancel: () => void;
+  onConfirm: () => void;
+}
+
+/** Says what will happen before it does. */
+function RemovalQuestion({ subject, isAsked, ...handlers }: RemovalQuestionProps) {
+  return (
+    <AlertDialog
+      open={isAsked}
+      title={limitsText.removeTitle}
+      subject={subjectTitle(subject)}
+      description={limitsText.removeDescription(subjectName(subject))}
+      cancelLabel={limitsText.cancel}
+      confirmLabel={limitsText.remove}
+      {...handlers}
+    />
   );
 }
 
@@ -113,7 +137,7 @@ function LimitFacts({ limits, currency }: { limits: Allowance; currency: string 
   );
 }
 
-function useRemoval(subject: SubjectLimits["subject"], stepUp: StepUp, onRemoved: () => void) {
+function useRemoval(subject: AllowanceSubject, stepUp: StepUp, onRemoved: () => void) {
   const { set, isSaving } = useSetAllowance();
   const notify = useToast();
   const notifyFailure = useFailureToast();
