@@ -24,7 +24,12 @@ const navigationPaths = {
   chats: paths.chats(),
   login: paths.login,
 };
-const accountPaths = { settings: paths.settings, security: paths.security, admin: paths.admin };
+const accountPaths = {
+  settings: paths.settings,
+  security: paths.security,
+  usage: paths.usage,
+  admin: paths.admin,
+};
 const navigationStates = {
   loading: "loading",
   anonymous: "anonymous",

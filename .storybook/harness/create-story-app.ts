@@ -43,13 +43,14 @@ function assignRole(world: MockWorld, browser: MockBrowser, role: StoryRole): vo
 }
 
 function initialPath(parameters: StoryParameters, world: MockWorld): string {
-  const { page = "home", id, match, query = {}, people = {}, audit = {}, search } = parameters;
+  const { page = "home", id, match, query = {}, people = {}, audit = {}, usage = {}, search } = parameters;
   if (search !== undefined) return `${pathOf(page, id?.(world))}${search}`;
   if (match !== undefined) return paths.chat(id?.(world) ?? "", match(world));
   if (page === "chats") return paths.chats({ page: firstPage, sort: "desc", ...query });
   if (page === "adminPeople")
     return paths.adminPeople({ page: firstPage, q: "", isAdministrator: false, ...people });
   if (page === "adminAudit") return paths.adminAudit({ page: firstPage, ...audit });
+  if (page === "adminUsage") return paths.adminUsage({ range: "this-month", by: "day", ...usage });
   return pathOf(page, id?.(world));
 }
 

@@ -8,6 +8,7 @@ import type { SortOrder } from "#contract/rules/conversation/chat-order.ts";
 import type { PreferenceValues } from "#ui-kit/ports/preferences.tsx";
 import type { AuditView } from "#ui-kit/screens/administration/audit/use-audit.ts";
 import type { PeopleView } from "#ui-kit/screens/administration/people/use-people.ts";
+import type { UsageView } from "#ui-kit/screens/administration/usage/usage-view.ts";
 import type { MatchView } from "#ui-kit/screens/chat/matches/match-view.ts";
 
 /** A page of the app by its name in contract/http/page-paths.ts, or one that does not exist. */
@@ -49,6 +50,8 @@ export interface StoryParameters {
   readonly people?: Partial<PeopleView>;
   /** The audit view in the URL. */
   readonly audit?: Partial<AuditView>;
+  /** The usage view in the URL. */
+  readonly usage?: Partial<UsageView>;
   /** The query after the path, in a form that the app's own links never have. */
   readonly search?: string;
   readonly scenario?: ScenarioName;

@@ -19,6 +19,10 @@ const icons = /\/node_modules\/lucide-react\//;
 /** All icons but the login's. */
 const userIcons = /\/node_modules\/lucide-react\/(?!.*\/key-round\b)/;
 
+/** What tells of allowances, and is not needed before a page is idle. */
+const allowances =
+  /\/screens\/shared\/allowance\/allowance-note|\/contract\/(?:texts\/allowance-texts|rules\/usage\/months)\.ts$/;
+
 /** What reads event streams: chats, their list and trials of styles. */
 const eventReaders =
   /\/contract\/client\/streams\/(?:event-connection|follow-events)\.ts$|\/node_modules\/eventsource-parser\//;
@@ -75,6 +79,20 @@ function modulesOf(isForAdministrators: boolean): (readonly string[])[] {
     .map(([, modules]) => modules);
 }
 
+/** What the page of a user's own usage shares with those of administrators alone: no chat waits for it. */
+function sharedByUsage(name: string): ChunkNames {
+  let own: ReadonlySet<string> | undefined;
+  let users: readonly ReadonlySet<string>[] | undefined;
+  return (id, graph) => {
+    own ??= pageClosure(pageModules[pages.usage], graph);
+    users ??= [...modulesOf(false), signedInModules]
+      .filter((modules) => modules !== pageModules[pages.usage])
+      .map((files) => pageClosure(files, graph));
+    const isOwn = own.has(id) && !users.some((modules) => modules.has(id));
+    return isOwn && !needsPagePackage(id, graph) ? name : null;
+  };
+}
+
 function needsPagePackage(id: string, graph: ModuleGraph): boolean {
   return closure([id], graph)
     .values()
@@ -90,11 +108,13 @@ export const sharedChunks = [
   { name: sharedWith(pageModules[pages.login], "visitor"), debugName: "visitor", minShareCount: 2 },
   { name: "controls", test: controlBasics, minShareCount: 2 },
   {
-    name: sharedWith([...pageModules[pages.newChat], ...signedInModules], "start"),
+    name: sharedWith([...pageModules[pages.newChat].slice(0, 1), ...signedInModules], "start"),
     debugName: "start",
     minShareCount: 2,
   },
+  { name: "allowances", test: allowances, minShareCount: 2 },
   { name: "events", test: eventReaders, minShareCount: 2 },
+  { name: sharedByUsage("usage"), debugName: "usage", minShareCount: 2 },
   { name: sharedByPages("user", true), debugName: "user", minShareCount: 2 },
   { name: sharedByPages("administration", false), debugName: "administration", minShareCount: 2 },
 ].map((group, place, { length }) => ({ ...group, priority: length - place }));

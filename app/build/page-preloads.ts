@@ -5,23 +5,27 @@ import { type PagePreloads, pagePreloadsFile } from "#contract/http/page-preload
 
 type PagePath = (typeof pages)[keyof typeof pages];
 
-const chat = ["app/routes/chat.tsx", "ui-kit/patterns/markdown/reply-markdown.tsx"];
+const allowanceNote = "ui-kit/screens/shared/allowance/allowance-note.tsx";
+const newChat = ["app/routes/new-chat.tsx", allowanceNote];
+const chat = ["app/routes/chat.tsx", "ui-kit/patterns/markdown/reply-markdown.tsx", allowanceNote];
 
-/** The modules that `page-routes.tsx` imports for each page. Home leads to a new chat. */
+/** The modules that each page imports first, beginning with that of its route. Home leads to a new chat. */
 export const pageModules: Readonly<Record<PagePath, readonly string[]>> = {
-  [pages.home]: ["app/routes/new-chat.tsx"],
-  [pages.newChat]: ["app/routes/new-chat.tsx"],
+  [pages.home]: newChat,
+  [pages.newChat]: newChat,
   [pages.currentChat]: chat,
   [pages.chat]: chat,
   [pages.chats]: ["app/routes/chat-history.tsx"],
   [pages.settings]: ["app/routes/settings.tsx"],
   [pages.security]: ["app/routes/security.tsx"],
+  [pages.usage]: ["app/routes/usage.tsx"],
   [pages.admin]: ["app/routes/admin.tsx"],
   [pages.adminPeople]: ["app/routes/admin-people.tsx"],
   [pages.adminStyles]: ["app/routes/admin-styles.tsx"],
   [pages.adminStyle]: ["app/routes/admin-style.tsx"],
   [pages.adminAudit]: ["app/routes/admin-audit.tsx"],
   [pages.adminModels]: ["app/routes/admin-models.tsx"],
+  [pages.adminUsage]: ["app/routes/admin-usage.tsx"],
   [pages.login]: ["app/routes/login.tsx"],
   [pages.invite]: ["app/routes/invite.tsx"],
   [pages.testInvite]: ["app/routes/test-invite.tsx"],

@@ -1,18 +1,12 @@
 import {
   ArrowDown,
   ArrowUp,
-  Bot,
   ChevronDown,
   ChevronUp,
   Code,
   Copy,
   CornerDownRight,
   Download,
-  History,
-  Keyboard,
-  LayoutDashboard,
-  LogOut,
-  MessageSquarePlus,
   MessagesSquare,
   Monitor,
   Moon,
@@ -20,29 +14,21 @@ import {
   Pin,
   PinOff,
   RotateCcw,
-  ScrollText,
-  Settings,
-  ShieldCheck,
   Square,
   Sun,
   ToggleLeft,
   ToggleRight,
   Trash2,
-  Users,
-  WandSparkles,
 } from "lucide-react";
 import type { ReactNode } from "react";
-import { useNavigate } from "react-router";
-import { navigationText } from "#contract/texts/page-texts.ts";
 import { settingsText } from "#contract/texts/settings-texts.ts";
 import { shortcutText } from "#contract/texts/shortcut-texts.ts";
 import { type Command, useOfferedCommands } from "#ui-kit/ports/commands.tsx";
 import { preferenceOptions, type Theme, usePreferences } from "#ui-kit/ports/preferences.tsx";
-import { actionKeyCaps, type ShortcutAction } from "#ui-kit/ports/shortcut-keys.ts";
-import { isApplePlatform, useShortcutActions } from "#ui-kit/ports/shortcuts.tsx";
+import type { ShortcutAction } from "#ui-kit/ports/shortcut-keys.ts";
+import { useShortcutActions } from "#ui-kit/ports/shortcuts.tsx";
 import { useAnnounce } from "#ui-kit/primitives/feedback/announcer.tsx";
-import { paths } from "../routing/paths.ts";
-import { useRole } from "../session/use-session.ts";
+import { type GlobalActions, useKeysOf, usePageCommands } from "./page-commands.tsx";
 
 /** The actions of the open chat, in order. */
 const chatIcons: Partial<Record<ShortcutAction, ReactNode>> = {
@@ -64,22 +50,11 @@ const chatIcons: Partial<Record<ShortcutAction, ReactNode>> = {
   nextChat: <MessagesSquare aria-hidden="true" />,
 };
 
-interface GlobalActions {
-  readonly onSettings: () => void;
-  readonly onSignOut: () => void;
-}
-
 /** All commands of the palette: those of the chat, pages, settings, and what components offer. */
 export function usePaletteCommands(actions: GlobalActions): readonly Command[] {
   const pages = usePageCommands(actions);
   const settings = useSettingCommands();
   return [...useChatCommands(), ...pages, ...useOfferedCommands(), ...settings, ...useThemeCommands()];
-}
-
-/** Key labels, unless the user has shortcuts disabled. */
-function useKeysOf(): (action: ShortcutAction) => readonly string[] | undefined {
-  const { shortcuts } = usePreferences();
-  return (action) => (shortcuts ? actionKeyCaps(action, isApplePlatform()) : undefined);
 }
 
 function useChatCommands(): Command[] {
@@ -92,67 +67,6 @@ function useChatCommands(): Command[] {
     const label = shortcutText.acts[action];
     return [{ id, group: "chat", label, icon, keys: keysOf(action), run: () => run(action) }];
   });
-}
-
-type PageName = Exclude<keyof typeof shortcutText.paletteKeywords, "help" | "logout" | "settings" | "theme">;
-
-function usePageCommands({ onSettings, onSignOut }: GlobalActions): Command[] {
-  const navigate = useNavigate();
-  const role = useRole();
-  const { run } = useShortcutActions();
-  const keysOf = useKeysOf();
-  const { paletteKeywords: keywords } = shortcutText;
-  const page = (name: PageName, path: string, icon: ReactNode): Command => ({
-    id: `palette-${name}`,
-    group: "pages",
-    label: navigationText[name],
-    icon,
-    keywords: keywords[name],
-    run: () => void navigate(path),
-  });
-  const isAdmin = role.state === "known" && role.isAdmin;
-  return [
-    {
-      ...page("newChat", paths.newChat, <MessageSquarePlus aria-hidden="true" />),
-      keys: keysOf("newChat"),
-    },
-    page("chatHistory", paths.chats(), <History aria-hidden="true" />),
-    page("security", paths.security, <ShieldCheck aria-hidden="true" />),
-    ...(isAdmin
-      ? [
-          page("adminDashboard", paths.admin, <LayoutDashboard aria-hidden="true" />),
-          page("people", paths.adminPeople(), <Users aria-hidden="true" />),
-          page("styles", paths.adminStyles, <WandSparkles aria-hidden="true" />),
-          page("models", paths.adminModels, <Bot aria-hidden="true" />),
-          page("auditLog", paths.adminAudit(), <ScrollText aria-hidden="true" />),
-        ]
-      : []),
-    {
-      id: "palette-settings",
-      group: "pages",
-      label: shortcutText.settings,
-      icon: <Settings aria-hidden="true" />,
-      keywords: keywords.settings,
-      run: onSettings,
-    },
-    {
-      id: "palette-help",
-      group: "pages",
-      label: shortcutText.help,
-      icon: <Keyboard aria-hidden="true" />,
-      keywords: keywords.help,
-      keys: keysOf("help"),
-      run: () => run("help"),
-    },
-    {
-      id: "palette-logout",
-      group: "pages",
-      label: navigationText.logout,
-      icon: <LogOut aria-hidden="true" />,
-      keywords: keywords.logout,
-      run: onSignOut,
-    },
-  ];
 }
 
 const switches = ["enterSends", "pinQuestion", "readReplies", "shortcuts"] as const;

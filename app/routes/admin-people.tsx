@@ -5,7 +5,7 @@ import type { ChangePeopleView } from "#ui-kit/screens/administration/people/use
 import { administrationPaths } from "../routing/administration-paths.ts";
 import { paths } from "../routing/paths.ts";
 import { useLeave } from "../session/use-leave.ts";
-import { parsePeopleView } from "./people-query.ts";
+import { parsePeopleView } from "./queries/people-query.ts";
 
 /** A re-enrollment link's URL includes the base path of the app. */
 export function Component() {

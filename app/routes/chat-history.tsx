@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { ChatHistoryScreen } from "#ui-kit/screens/chat-history/chat-history-screen.tsx";
 import { paths } from "../routing/paths.ts";
-import { type HistoryView, parseHistoryView } from "./history-query.ts";
+import { type HistoryView, parseHistoryView } from "./queries/history-query.ts";
 
 export function Component() {
   const { search } = useLocation();

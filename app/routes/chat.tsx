@@ -8,7 +8,7 @@ import { useChatMemory } from "../memory/chat-memory.ts";
 import { readStoredPrompt } from "../memory/stored-prompt.ts";
 import { useDraftMemory } from "../memory/use-draft-memory.ts";
 import { paths } from "../routing/paths.ts";
-import { parseMatchView } from "./match-query.ts";
+import { parseMatchView } from "./queries/match-query.ts";
 
 export function Component() {
   const { id } = useParams();

@@ -7,5 +7,6 @@ export const administrationPaths: AdministrationPaths = {
   people: paths.adminPeople(),
   styles: paths.adminStyles,
   models: paths.adminModels,
+  usage: paths.adminUsage(),
   audit: paths.adminAudit(),
 };

@@ -30,6 +30,7 @@ const userPages: RouteObject[] = [
   page(pages.chats, () => import("../routes/chat-history.tsx")),
   page(pages.settings, () => import("../routes/settings.tsx")),
   page(pages.security, () => import("../routes/security.tsx")),
+  page(pages.usage, () => import("../routes/usage.tsx")),
 ];
 const adminPages: RouteObject[] = [
   page(pages.admin, () => import("../routes/admin.tsx")),
@@ -38,6 +39,7 @@ const adminPages: RouteObject[] = [
   page(pages.adminStyle, () => import("../routes/admin-style.tsx")),
   page(pages.adminAudit, () => import("../routes/admin-audit.tsx")),
   page(pages.adminModels, () => import("../routes/admin-models.tsx")),
+  page(pages.adminUsage, () => import("../routes/admin-usage.tsx")),
 ];
 const anonymousPages: RouteObject[] = [page(pages.login, () => import("../routes/login.tsx"))];
 const publicPages: RouteObject[] = [

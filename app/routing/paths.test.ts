@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { parseHistoryView } from "../routes/history-query.ts";
-import { parseMatchView } from "../routes/match-query.ts";
+import { parseHistoryView } from "../routes/queries/history-query.ts";
+import { parseMatchView } from "../routes/queries/match-query.ts";
 import { paths } from "./paths.ts";
 
 test("the address of a chat and of an invite link holds its id", () => {

@@ -3,10 +3,16 @@ import { pages } from "#contract/http/page-paths.ts";
 import { firstPage } from "#contract/limits.ts";
 import type { AuditView } from "#ui-kit/screens/administration/audit/use-audit.ts";
 import type { PeopleView } from "#ui-kit/screens/administration/people/use-people.ts";
+import type { UsageView } from "#ui-kit/screens/administration/usage/usage-view.ts";
 import type { MatchView } from "#ui-kit/screens/chat/matches/match-view.ts";
-import type { HistoryView } from "../routes/history-query.ts";
+import type { HistoryView } from "../routes/queries/history-query.ts";
 
 const everybody: PeopleView = { page: firstPage, q: "", isAdministrator: false };
+const thisMonth: UsageView = { range: "this-month", by: "day" };
+
+function withQuery(path: string, query: URLSearchParams): string {
+  return query.size === 0 ? path : `${path}?${query}`;
+}
 
 /** Builds every path of the app from the list of pages. */
 export const paths = {
@@ -19,17 +25,18 @@ export const paths = {
     if (messageId !== undefined) query.set("message", messageId);
     if (q !== "") query.set("q", q);
     const path = generatePath(pages.chat, { id });
-    return query.size === 0 ? path : `${path}?${query}`;
+    return withQuery(path, query);
   },
   chats: ({ page, sort, q = "" }: HistoryView = { page: firstPage, sort: "desc" }) => {
     const query = new URLSearchParams();
     if (page !== firstPage) query.set("page", String(page));
     if (sort !== "desc") query.set("sort", sort);
     if (q !== "") query.set("q", q);
-    return query.size === 0 ? pages.chats : `${pages.chats}?${query}`;
+    return withQuery(pages.chats, query);
   },
   settings: pages.settings,
   security: pages.security,
+  usage: pages.usage,
   admin: pages.admin,
   adminPeople: ({ page, q, state, isAdministrator, group }: PeopleView = everybody) => {
     const query = new URLSearchParams();
@@ -38,7 +45,7 @@ export const paths = {
     if (state !== undefined) query.set("state", state);
     if (isAdministrator) query.set("role", "admin");
     if (group !== undefined) query.set("group", group);
-    return query.size === 0 ? pages.adminPeople : `${pages.adminPeople}?${query}`;
+    return withQuery(pages.adminPeople, query);
   },
   adminStyles: pages.adminStyles,
   adminStyle: (id: number) => generatePath(pages.adminStyle, { id: String(id) }),
@@ -47,9 +54,17 @@ export const paths = {
     if (page !== firstPage) query.set("page", String(page));
     if (event !== undefined) query.set("event", event);
     if (user !== undefined) query.set("user", String(user));
-    return query.size === 0 ? pages.adminAudit : `${pages.adminAudit}?${query}`;
+    return withQuery(pages.adminAudit, query);
   },
   adminModels: pages.adminModels,
+  adminUsage: ({ range, days, by }: UsageView = thisMonth) => {
+    const query = new URLSearchParams({
+      ...(range !== "this-month" && { range }),
+      ...days,
+      ...(by !== "day" && { by }),
+    });
+    return withQuery(pages.adminUsage, query);
+  },
   login: pages.login,
   invite: (id: string) => generatePath(pages.invite, { id }),
 } as const;

@@ -125,6 +125,8 @@ export const auditDataTexts: Readonly<Record<string, string>> = {
   restored: "Restored version",
   groups: "Groups",
   questions: "Questions",
+  monthlyCostMicros: "Monthly cost in millionths",
+  monthlyReplies: "Monthly replies",
   connection: "Connection",
   model: "Model",
   host: "Host",

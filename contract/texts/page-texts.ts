@@ -11,6 +11,7 @@ export const navigationText = {
   chatHistory: "Chat History",
   logout: "Logout",
   login: "Login",
+  settings: "Settings",
   security: "Security",
   adminDashboard: "Admin Dashboard",
   people: "People",
@@ -125,13 +126,10 @@ export const rateLimitText = {
   over: "You can try again now.",
 } as const;
 
-/** The notice about a user's own account, on any page. */
-export const noticeText = {
-  title: "A new passkey was added to your account.",
-  description: (when: string) =>
-    `It was registered on ${when}, with a link from an administrator. If that was not you, tell your administrator at once.`,
-  read: "Got it",
-  readFailed: "Couldn't dismiss the notice",
-} as const;
-
 export const toastText = { region: "Notifications", close: "Close" } as const;
+
+/** The exact texts of the account menu. */
+export const accountMenuText = {
+  button: (number: number) => `User ${number}`,
+  buttonLabel: (number: number) => `Account, User ${number}`,
+} as const;

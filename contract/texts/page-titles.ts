@@ -7,7 +7,6 @@ import {
   notFoundText,
   testInviteText,
 } from "./page-texts.ts";
-import { settingsText } from "./settings-texts.ts";
 
 /** The title of each page by its path pattern. The first HTML has it, and the app keeps it. */
 export const pageTitles = {
@@ -15,7 +14,7 @@ export const pageTitles = {
   [pages.currentChat]: navigationText.chat,
   [pages.chat]: navigationText.chat,
   [pages.chats]: navigationText.chatHistory,
-  [pages.settings]: settingsText.heading,
+  [pages.settings]: navigationText.settings,
   [pages.security]: navigationText.security,
   [pages.usage]: navigationText.usage,
   [pages.admin]: navigationText.adminDashboard,

@@ -26,6 +26,8 @@ export const peopleText = {
   showAll: "Show everyone",
   deleted: (when: string) => `Deleted ${when}`,
   deletedBadge: "Deleted",
+  month: (replies: string) => `This month: ${replies}`,
+  monthWithCost: (replies: string, cost: string) => `This month: ${replies}, ${cost}`,
   edit: "Edit",
   editName: (uniqueUserNumber: number) => `Note and groups of user ${uniqueUserNumber}`,
   note: "Note",

@@ -74,3 +74,12 @@ export const securityText = {
   },
   cancel: questionText.cancel,
 } as const;
+
+/** The notice about a user's own account, on any page. */
+export const noticeText = {
+  title: "A new passkey was added to your account.",
+  description: (when: string) =>
+    `It was registered on ${when}, with a link from an administrator. If that was not you, tell your administrator at once.`,
+  read: "Got it",
+  readFailed: "Couldn't dismiss the notice",
+} as const;

@@ -1,6 +1,8 @@
+import { navigationText } from "./page-texts.ts";
+
 /** The exact texts of /settings and of the theme choice in the account menu. */
 export const settingsText = {
-  heading: "Settings",
+  heading: navigationText.settings,
   savedHere: "Saved in this browser, for your account.",
   appearance: "Appearance",
   theme: "Theme",
@@ -21,10 +23,4 @@ export const settingsText = {
   modelHosts: "Your messages go to",
   noModelHosts: "Nobody outside this server",
   modelHostsFailed: "Couldn't load where your messages go",
-} as const;
-
-/** The exact texts of the account menu. */
-export const accountMenuText = {
-  button: (number: number) => `User ${number}`,
-  buttonLabel: (number: number) => `Account, User ${number}`,
 } as const;

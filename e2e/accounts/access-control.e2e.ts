@@ -17,10 +17,12 @@ const userPages = [
   paths.chat("unknown"),
   paths.chats(),
   paths.security,
+  paths.usage,
   paths.admin,
   paths.adminPeople(),
   paths.adminAudit(),
   paths.adminModels,
+  paths.adminUsage(),
 ];
 for (const path of userPages) {
   test(`a visitor to ${path} is led to the login`, async ({ page }) => {
@@ -35,6 +37,7 @@ for (const path of [
   paths.adminPeople(),
   paths.adminStyles,
   paths.adminModels,
+  paths.adminUsage(),
   paths.adminAudit(),
 ]) {
   test(`a user at ${path} is led to a new chat`, async ({ page, member }) => {

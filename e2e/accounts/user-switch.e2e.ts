@@ -129,8 +129,11 @@ test("a window of the user before, which has heard nothing of the next one, does
   pageErrors.expectAbortedRequest();
   await page.route("**/api/**/events", (route) => route.abort());
   await page.route("**/api/events", (route) => route.abort());
+  // The page asks for it when it is idle; a refusal would lead to the login.
+  const usage = page.waitForResponse("**/api/user/usage");
   await member.open(paths.newChat);
   await page.getByLabel(newChatText.promptLabel).fill(`A draft of the ${inDraft}`);
+  await usage;
   await context.clearCookies();
   const next = new UserPage(await context.newPage());
   await BrowserAuthenticator.connect(next.page);

@@ -1,8 +1,14 @@
 import { paths } from "#app/routing/paths.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
-import { inviteText, loginText, navigationText, newChatText } from "#contract/texts/page-texts.ts";
-import { accountMenuText, settingsText } from "#contract/texts/settings-texts.ts";
+import {
+  accountMenuText,
+  inviteText,
+  loginText,
+  navigationText,
+  newChatText,
+} from "#contract/texts/page-texts.ts";
+import { settingsText } from "#contract/texts/settings-texts.ts";
 import type { Invite } from "../fixtures/start-server.ts";
 import type { EnginePage } from "./engine-page.ts";
 import { expect, test } from "./engine-test.ts";

@@ -22,7 +22,8 @@ test("no page for visitors scrolls sideways at 320 pixels", async ({ page, serve
 
 test("no page for administrators scrolls sideways at 320 pixels", async ({ page, administrator }) => {
   await administrator.startChat(`One${"unbreakable".repeat(20)} word`);
-  for (const path of [page.url(), paths.newChat, paths.chats(), paths.admin]) {
+  const pages = [paths.newChat, paths.chats(), paths.admin, paths.usage, paths.adminUsage()];
+  for (const path of [page.url(), ...pages]) {
     await expectNoSidewaysScroll(page, path);
   }
 });
@@ -40,7 +41,8 @@ test.describe("with text twice as large on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
   test("no page for administrators scrolls sideways", async ({ page, administrator: _ }) => {
-    for (const path of [paths.newChat, paths.chats(), paths.admin, paths.security]) {
+    const pages = [paths.newChat, paths.chats(), paths.admin, paths.security];
+    for (const path of [...pages, paths.usage, paths.adminUsage()]) {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await page.evaluate(() => {

@@ -6,7 +6,8 @@ import { loadInWaves, type RequestWaves } from "../helpers/load-in-waves.ts";
 /** The page itself, then what its HTML names, then what its code asks for. */
 const maxWaves = 3;
 
-const adminPaths = [paths.admin, paths.adminAudit()];
+const adminPaths = [paths.admin, paths.adminAudit(), paths.adminUsage()];
+const userPaths = [paths.chats(), paths.settings, paths.security, paths.usage];
 
 function apiCalls(waves: RequestWaves): string[] {
   return waves.flat().filter((address) => address.startsWith("/api/"));
@@ -28,7 +29,7 @@ test("a page needs two round trips after its HTML, and asks each API address onc
   test.slow();
   await administrator.startChat("Say hello");
   const chat = new URL(page.url()).pathname;
-  for (const path of [paths.newChat, chat, paths.chats(), paths.settings, paths.security, ...adminPaths]) {
+  for (const path of [paths.newChat, chat, ...userPaths, ...adminPaths]) {
     await page.goto("about:blank");
     const waves = await loadInWaves(page, server.url + path);
     const calls = apiCalls(waves);

@@ -7,7 +7,7 @@ const moving = [...everywhere, "ReducedMotion"];
 export const requiredStates: Record<string, readonly string[]> = {
   "Screens/New chat": [
     ...["Default", "StyleOptions", "StylesLoading", "StylesFailed", "PromptMissing", "Starting"],
-    ...["StartFailed", "StyleGone"],
+    ...["StartFailed", "StyleGone", "AlmostSpent", "AllowanceSpent"],
     ...["Started", "FirstReplyFailed", "ResponseWithoutId", "SessionEnded", "LongText", "Unauthorized"],
     ...["TooManyChats", "TooManyChatsOnPhone", "ReEnrolled", "NoticeRead", "NoticeKept", "ReEnrolledOnPhone"],
     ...moving,
@@ -37,6 +37,7 @@ export const requiredStates: Record<string, readonly string[]> = {
       "ChatPinFailed",
       "ChatDeletionAsked",
     ],
+    ...["FewRepliesLeft", "AllowanceSpent", "AllowanceSpentAtRetry", "AllowanceSpentFromPrompt"],
     ...["StyleAndLength", "RecentChats", "RecentChatsHidden", "RecentChatsDrawer", "RecentChatChosen"],
     ...[
       "RecentChatAnswering",
@@ -91,6 +92,10 @@ export const requiredStates: Record<string, readonly string[]> = {
     ...["RemoveNotConfirmed", "RemovedAfterConfirming", "SessionEnded", "LongText", "Unauthorized"],
     ...moving,
   ],
+  "Screens/Own usage": [
+    ...["Default", "Limited", "Spent", "NothingUsed", "WithoutPrices", "Loading", "FetchFailed", "Found"],
+    ...["LongText", "Unauthorized", ...moving],
+  ],
   "Screens/Admin Dashboard": [
     ...["NoLinks", "Links", "InvalidLink", "UsedLink", "RolesLoading", "Loading", "FetchFailed"],
     ...["NumbersMissing", "PasscodeWrong", "PasscodeGenerated", "Creating", "Created", "CreateRefused"],
@@ -108,6 +113,7 @@ export const requiredStates: Record<string, readonly string[]> = {
     ...["ReEnrolledAfterStepUp", "ReEnrollStepUpCanceled"],
     ...["Found", "NoneFound", "Filtered", "NextPage", "PastTheEnd", "DeletedUsers", "LongText"],
     ...["Editing", "Edited", "NoteTooLong", "EditFailed", "EditCanceled"],
+    ...["MonthlyLimit", "MonthlyLimitSaved", "MonthlyLimitFailed"],
     ...["DeleteDialog", "WrongNumber", "Deleted", "Deleting", "DeleteFailed", "DeleteLastAdministrator"],
     ...["NoGroups", "GroupsFailed", "GroupCreated", "GroupNameTaken", "GroupCreateFailed", "GroupRenamed"],
     ...["GroupRenameRefused", "GroupDeleted", "GroupDeleteFailed", "GroupShown"],
@@ -151,6 +157,22 @@ export const requiredStates: Record<string, readonly string[]> = {
     ...["ModelDeleted", "ModelChangeFailed", "SavedAfterStepUp", "FormOnPhone"],
     ...moving,
   ],
+  "Screens/Usage": [
+    ...[
+      "Report",
+      "ByPerson",
+      "ByModel",
+      "LongTime",
+      "OtherDays",
+      "DaysWrong",
+      "NothingUsed",
+      "WithoutPrices",
+    ],
+    ...["Loading", "Updating", "FetchFailed", "LongText", "Unauthorized", "Anonymous", "Tablet"],
+    ...["LimitsLoading", "LimitsFailed", "HouseLimitSaved", "LimitBelowUse", "LimitWrong", "LimitSaveFailed"],
+    ...["GroupLimitAdded", "GroupMissing", "LimitRemoved", "LimitSavedAfterStepUp", "LimitFormOnPhone"],
+    ...moving,
+  ],
   "Screens/Login": [
     ...["Ready", "CheckingWho", "Authenticating", "Canceled", "Unsupported", "Rejected", "OptionsFailed"],
     ...["VerifyFailed", "WrongHost", "Succeeded", "AlreadySignedIn", "LongBrand"],
@@ -167,54 +189,3 @@ export const requiredStates: Record<string, readonly string[]> = {
   "Screens/Test invite": ["Default", "Markup", "LongText", ...everywhere],
   "Screens/Not found": ["Default", "SignedIn", "Unanswered", ...everywhere],
 };
-
-/** The flows of product section 3; each needs at least one story. */
-export const requiredFlows: readonly string[] = [
-  "Flows/Register to first chat",
-  "Flows/Continue a chat",
-  "Flows/Restart a chat",
-  "Flows/History",
-  "Flows/Tidying up",
-  "Flows/Invite desk",
-  "Flows/Dead invite",
-  "Flows/Canceled passkey",
-  "Flows/Signed out and back",
-];
-
-/** The foundations of the kit, before any component. */
-export const requiredFoundations: readonly string[] = [
-  "Foundations/Color",
-  "Foundations/Type",
-  "Foundations/Space, radius and shadow",
-  "Foundations/Motion",
-  "Foundations/Icons",
-  "Foundations/Texts",
-  "Foundations/Brand",
-];
-
-/** Interactive components; each needs a story played by keyboard. */
-export const playedByKeyboard: readonly string[] = [
-  ...[
-    "Alert dialog",
-    "Button",
-    "Checkbox",
-    "Icon button",
-    "Menu",
-    "Search field",
-    "Select",
-    "Sheet",
-    "Slider",
-    "Text area",
-    "Text field",
-    "Toast",
-  ].map((name) => `Primitives/${name}`),
-  ...[
-    "Composer",
-    "Confirm dialog",
-    "Copy button",
-    "Outside link",
-    "Pager",
-    "Shortcut sheet",
-    "Top navigation",
-  ].map((name) => `Patterns/${name}`),
-];

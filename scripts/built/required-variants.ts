@@ -52,6 +52,7 @@ export const missingVariants: Record<string, Partial<Record<Variant, string>>> =
   },
   "Primitives/Drawer": { Matrix: singleState },
   "Primitives/Menu": { Matrix: singleState },
+  "Primitives/Progress": { LongText: noText },
   "Primitives/Sheet": { Matrix: singleState },
   "Primitives/Skeleton": { LongText: noText, RightToLeft: "It is as wide as its place" },
   "Primitives/Spinner": { LongText: audioOnly, RightToLeft: "A ring has no direction" },

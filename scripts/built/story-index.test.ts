@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { playedByKeyboard, requiredFlows, requiredFoundations, requiredStates } from "./required-states.ts";
+import { playedByKeyboard, requiredFlows, requiredFoundations } from "./required-components.ts";
+import { requiredStates } from "./required-states.ts";
 import { missingVariants, requiredVariants } from "./required-variants.ts";
 import { fixedViewport, missingStories, namesByTitle, plays, readStoryIndex } from "./story-index.ts";
 

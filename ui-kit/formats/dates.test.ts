@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatDateTime, formatTime } from "./dates.ts";
+import { formatDateTime, formatDay, formatMonth, formatShortDay, formatTime, localDayIn } from "./dates.ts";
 
 /** An ISO 8601 time from a local time in the time zone of the test run. */
 const at = (hours: number, minutes: number) => new Date(2026, 10, 3, hours, minutes).toISOString();
@@ -22,4 +22,17 @@ test("a date has a short month, a day without a zero, and the time after 'at'", 
 
 test("only plain spaces stand in a date", () => {
   expect(formatDateTime(at(9, 5))).not.toMatch(/[^\x20-\x7e]/);
+});
+
+test("days and months of the calendar are written without a time zone", () => {
+  expect(formatDay("2026-11-03")).toBe("Nov 3, 2026");
+  expect(formatShortDay("2026-12-31")).toBe("Dec 31");
+  expect(formatMonth("2026-01")).toBe("Jan 2026");
+});
+
+test("a day is counted from the browser's today, across months", () => {
+  const now = new Date();
+  const today = new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()));
+  expect(localDayIn(0)).toBe(today.toISOString().slice(0, 10));
+  expect(Date.parse(localDayIn(0)) - Date.parse(localDayIn(-40))).toBe(40 * 24 * 60 * 60 * 1000);
 });

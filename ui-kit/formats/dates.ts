@@ -18,3 +18,28 @@ export function formatDate(timestamp: string): string {
 export function formatDateTime(timestamp: string): string {
   return `${formatDate(timestamp)} at ${formatTime(timestamp)}`;
 }
+
+/** A day of the calendar, such as `2026-11-26`, as 'MMM d, yyyy'. */
+export function formatDay(day: string): string {
+  const [year, month = 1, date] = day.split("-").map(Number);
+  return `${months[month - 1]} ${date}, ${year}`;
+}
+
+/** A day without its year, as 'MMM d'. */
+export function formatShortDay(day: string): string {
+  const [, month = 1, date] = day.split("-").map(Number);
+  return `${months[month - 1]} ${date}`;
+}
+
+/** A month such as `2026-11`, as 'MMM yyyy'. */
+export function formatMonth(month: string): string {
+  const [year, number = 1] = month.split("-").map(Number);
+  return `${months[number - 1]} ${year}`;
+}
+
+/** The day of the browser's calendar, as `2026-11-26`, some days from now. */
+export function localDayIn(days: number): string {
+  const now = new Date();
+  const date = new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate() + days));
+  return date.toISOString().slice(0, 10);
+}

@@ -77,6 +77,7 @@ export const colorRoles = {
   "focus.ring": step("harbour", 10),
   "slider.range": step("harbour", 10),
   "slider.track": step("ink", 6),
+  "chart.bar": step("harbour", 10),
   "bubble.user": step("harbour", 11, 5),
   "bubble.fg": { light: white, dark: paletteColor("ink", 12, "dark") },
   "bot.rule": step("ember", 9),

@@ -85,4 +85,5 @@ export const contrastPairs: readonly Pair[] = [
   ["border.control", "bg.sunken", control],
   ["slider.range", "bg.surface", control],
   ["slider.range", "slider.track", control],
+  ["chart.bar", "bg.surface", control],
 ];

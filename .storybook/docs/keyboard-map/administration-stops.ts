@@ -9,6 +9,7 @@ export const administrationLinks: readonly Stop[] = [
   pages.people,
   pages.styles,
   pages.models,
+  pages.usage,
   pages.audit,
 ].map((name) => {
   return { role: "link", name };

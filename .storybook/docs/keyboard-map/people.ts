@@ -1,5 +1,6 @@
 import { accountsText, reEnrollmentText } from "#contract/texts/admin-texts.ts";
 import { accountDeletionText, groupsText, peopleText } from "#contract/texts/people-texts.ts";
+import { limitsText } from "#contract/texts/usage-texts.ts";
 import { administrationLandmark, administrationLinks } from "./administration-stops.ts";
 import type { ScreenMap } from "./screen-map.ts";
 import { landmarksWithNavigation, signedInShell } from "./shell-stops.ts";
@@ -20,6 +21,7 @@ export const peopleMap: ScreenMap = {
       repeatedIn: "row",
       note: "Described by its user, as the others",
     },
+    { role: "button", name: limitsText.monthlyLimit, repeatedIn: "row" },
     {
       role: "button",
       name: `${accountsText.makeAdministrator}, or ${accountsText.removeAdministrator}`,
@@ -68,6 +70,7 @@ export const peopleMap: ScreenMap = {
     { when: "They could not be read", text: `${peopleText.fetchFailed} and why`, via: "alert" },
     { when: "An account was changed", text: accountsText.wasDisabled(44), via: "toast" },
     { when: "Note and groups were saved", text: peopleText.saved(44), via: "toast" },
+    { when: "A monthly limit was saved", text: limitsText.saved(limitsText.subjectUser(44)), via: "toast" },
     { when: "An account was deleted", text: accountDeletionText.wasDeleted(44), via: "toast" },
     { when: "The number in the question is wrong", text: peopleText.numberMismatch, via: "field" },
     { when: "The last administrator would be removed", text: "The reason, at the account", via: "alert" },
@@ -78,6 +81,8 @@ export const peopleMap: ScreenMap = {
   focusAfter: [
     { when: "An account was changed", focusMovesTo: "The button that changed it" },
     { when: `"${peopleText.edit}" was pressed`, focusMovesTo: `"${peopleText.note}"` },
+    { when: `"${limitsText.monthlyLimit}" was pressed`, focusMovesTo: "The cost" },
+    { when: "A monthly limit was saved", focusMovesTo: `"${limitsText.monthlyLimit}" of the user` },
     { when: "Note and groups were saved, or not", focusMovesTo: `"${peopleText.edit}" of the user` },
     { when: "An account was deleted", focusMovesTo: "The heading: its entry is gone" },
     {

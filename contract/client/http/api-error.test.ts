@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { failureText } from "../../texts/page-texts.ts";
-import { ApiError, errorMessage, parseProblem } from "./api-error.ts";
+import { ApiError, allowanceResetFrom, errorMessage, parseProblem, retryAtFrom } from "./api-error.ts";
 
 const problem = { message: "Please sign in.", code: "unauthenticated", requestId: "r1" };
 
@@ -21,6 +21,24 @@ describe("an unsuccessful answer", () => {
     expect(parseProblem(new ApiError(401, "", problem))?.code).toBe("unauthenticated");
     expect(parseProblem(new ApiError(401, "", { code: "new" }))).toBeUndefined();
     expect(parseProblem(new TypeError("Failed to fetch"))).toBeUndefined();
+  });
+});
+
+describe("a spent allowance", () => {
+  const body = { message: "The allowance of this month is spent.", code: "allowance_spent", requestId: "r1" };
+  const resetsAt = "2026-12-01T00:00:00.000Z";
+  const retryAt = "2026-11-27T00:00:00.000Z";
+
+  it("gives the time at which it begins anew, and is no wait to count down", () => {
+    const failure = new ApiError(429, "", { ...body, resetsAt }, retryAt);
+    expect(allowanceResetFrom(failure)).toBe(resetsAt);
+    expect(retryAtFrom(failure)).toBeUndefined();
+  });
+
+  it("is not what another limit is", () => {
+    const other = new ApiError(429, "", { ...body, resetsAt, code: "too_many_attempts" }, retryAt);
+    expect(allowanceResetFrom(other)).toBeUndefined();
+    expect(retryAtFrom(other)).toBe(retryAt);
   });
 });
 

@@ -6,6 +6,7 @@ import {
   sessionEndReasons,
 } from "../../problem.ts";
 import { failureText } from "../../texts/page-texts.ts";
+import { isString, propertyOf } from "./type-guards.ts";
 
 /**
  * An unsuccessful response (product section 8): the message is the status code, a colon, then the body,
@@ -56,9 +57,20 @@ export function parseProblem(failure: unknown): ClientProblem | undefined {
   return { code: body.code, ...chatId };
 }
 
-/** When a rate-limited call may be repeated (ISO 8601); undefined for other failures. */
+/**
+ * When a rate-limited call may be repeated (ISO 8601); undefined for other failures. A spent allowance is one of them:
+ * its wait is told as a day.
+ */
 export function retryAtFrom(failure: unknown): string | undefined {
-  return failure instanceof ApiError && failure.status === 429 ? failure.retryAt : undefined;
+  if (!(failure instanceof ApiError) || failure.status !== 429) return undefined;
+  return parseProblem(failure)?.code === "allowance_spent" ? undefined : failure.retryAt;
+}
+
+/** When a spent allowance begins anew (ISO 8601); undefined for other failures. */
+export function allowanceResetFrom(failure: unknown): string | undefined {
+  if (parseProblem(failure)?.code !== "allowance_spent" || !(failure instanceof ApiError)) return undefined;
+  const resetsAt = propertyOf(failure.body, "resetsAt");
+  return isString(resetsAt) ? resetsAt : undefined;
 }
 
 /** The server's sentence for a failure, whatever the rest of the body holds. */

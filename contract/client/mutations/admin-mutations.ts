@@ -68,3 +68,18 @@ export function useChangeModel() {
 export function useDeleteModel() {
   return apiClient.models.delete.useMutation(useInvalidation(models.list, models.hosts));
 }
+
+const { allowances, usage } = contract;
+
+/** The limit of the administrator may be among those that change. */
+export function useSetHouseAllowance() {
+  return apiClient.allowances.setHouse.useMutation(useInvalidation(allowances.list, usage.own));
+}
+
+export function useSetGroupAllowance() {
+  return apiClient.allowances.setGroup.useMutation(useInvalidation(allowances.list, usage.own));
+}
+
+export function useSetUserAllowance() {
+  return apiClient.allowances.setUser.useMutation(useInvalidation(allowances.list, usage.own));
+}

@@ -33,7 +33,7 @@ it.each([
   ["+1", "'+1"],
   ["-1", "'-1"],
   ["@sum", "'@sum"],
-  ["=a,b", "\"'=a,b\""],
+  ["=a,b", '"\'=a,b"'],
 ])("writes the cell %s as %s", (label, cell) => {
   expect(usageCsv([row("1", 2, label)], "USD").split("\r\n")).toEqual([
     "key,label,replies,inputTokens,cachedTokens,outputTokens,costMicros,isEstimated,currency",

@@ -1,6 +1,6 @@
 import { CircleUser } from "lucide-react";
 import type { ComponentProps } from "react";
-import { accountMenuText } from "#contract/texts/settings-texts.ts";
+import { accountMenuText } from "#contract/texts/page-texts.ts";
 import { css, cx } from "#styled/css";
 import { navigationItem } from "./navigation-item.ts";
 

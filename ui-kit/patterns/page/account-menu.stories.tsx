@@ -1,6 +1,6 @@
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
-import { navigationText } from "#contract/texts/page-texts.ts";
-import { accountMenuText, settingsText } from "#contract/texts/settings-texts.ts";
+import { accountMenuText, navigationText } from "#contract/texts/page-texts.ts";
+import { settingsText } from "#contract/texts/settings-texts.ts";
 import { shortcutText } from "#contract/texts/shortcut-texts.ts";
 import { samplePaths } from "#storybook/gallery/samples/sample-reply.ts";
 import { withEmulatedMedia } from "#storybook/gallery/states/emulated-media.tsx";
@@ -16,7 +16,12 @@ const meta = preview.meta({
     isAdmin: true,
     theme: "system" as const,
     onThemeChange: fn(),
-    paths: { settings: "#settings", security: samplePaths.security, admin: samplePaths.admin },
+    paths: {
+      settings: "#settings",
+      security: samplePaths.security,
+      usage: "#usage",
+      admin: samplePaths.admin,
+    },
     onPalette: fn(),
     onHelp: fn(),
   },
@@ -39,6 +44,7 @@ export const Open = meta.story({
     await expect(names).toEqual([
       settingsText.heading,
       navigationText.security,
+      navigationText.usage,
       navigationText.adminDashboard,
       shortcutText.palette,
       shortcutText.help,

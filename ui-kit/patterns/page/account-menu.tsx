@@ -1,6 +1,6 @@
-import { Command, Keyboard, Settings, ShieldCheck, UserCog } from "lucide-react";
-import { navigationText } from "#contract/texts/page-texts.ts";
-import { accountMenuText, settingsText } from "#contract/texts/settings-texts.ts";
+import { Command, Gauge, Keyboard, Settings, ShieldCheck, UserCog } from "lucide-react";
+import { accountMenuText, navigationText } from "#contract/texts/page-texts.ts";
+import { settingsText } from "#contract/texts/settings-texts.ts";
 import { shortcutText } from "#contract/texts/shortcut-texts.ts";
 import { preferenceOptions, type Theme } from "../../ports/preferences.tsx";
 import { Menu, type MenuItem, MenuRadioItems } from "../../primitives/overlays/menu.tsx";
@@ -11,7 +11,7 @@ interface AccountMenuProps {
   isAdmin: boolean;
   theme: Theme;
   onThemeChange: (theme: Theme) => void;
-  paths: { settings: string; security: string; admin: string };
+  paths: { settings: string; security: string; usage: string; admin: string };
   onPalette: () => void;
   onHelp: () => void;
 }
@@ -19,7 +19,7 @@ interface AccountMenuProps {
 /** The last entry of the top navigation: the user's number, and what belongs to the account. */
 export function AccountMenu(props: AccountMenuProps) {
   const { userNumber, isAdmin, theme, onThemeChange, paths, onPalette, onHelp } = props;
-  const { security, adminDashboard } = navigationText;
+  const { security, usage, adminDashboard } = navigationText;
   const items: readonly MenuItem[] = [
     {
       name: "settings",
@@ -28,6 +28,7 @@ export function AccountMenu(props: AccountMenuProps) {
       href: paths.settings,
     },
     { name: "security", label: security, icon: <ShieldCheck aria-hidden="true" />, href: paths.security },
+    { name: "usage", label: usage, icon: <Gauge aria-hidden="true" />, href: paths.usage },
     ...(isAdmin
       ? [{ name: "admin", label: adminDashboard, icon: <UserCog aria-hidden="true" />, href: paths.admin }]
       : []),

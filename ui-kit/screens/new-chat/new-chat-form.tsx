@@ -8,6 +8,7 @@ import { isApplePlatform } from "../../ports/shortcuts.tsx";
 import { Button } from "../../primitives/buttons/button.tsx";
 import { Slider } from "../../primitives/forms/slider.tsx";
 import { TextArea } from "../../primitives/forms/text-area.tsx";
+import { Allowance } from "../shared/allowance/allowance.tsx";
 import { RateLimited } from "../shared/failures/rate-limited.tsx";
 import { refocus, useInitialFocus, useReturnFocus } from "../shared/focus/use-focus.ts";
 import { Starters } from "./starters.tsx";
@@ -114,11 +115,14 @@ function fillPrompt(prompt: HTMLTextAreaElement | null, text: string) {
   document.execCommand("insertText", false, text);
 }
 
-function SubmitBar({ isStarting, retryAt }: { isStarting: boolean } & Pick<NewChatState, "retryAt">) {
+type SubmitBarProps = { isStarting: boolean } & Pick<NewChatState, "retryAt" | "spentUntil">;
+
+function SubmitBar({ isStarting, retryAt, spentUntil }: SubmitBarProps) {
   const button = useRef<HTMLButtonElement>(null);
   useReturnFocus(isStarting, button);
   return (
     <div ref={observeBottomBar} className={foot}>
+      <Allowance spentUntil={spentUntil} isAnswering={isStarting} />
       <RateLimited until={retryAt} />
       <Button
         ref={button}
@@ -137,7 +141,7 @@ function SubmitBar({ isStarting, retryAt }: { isStarting: boolean } & Pick<NewCh
 
 export function NewChatForm({ left, events }: { left: RestoredForm; events: NewChatEvents }) {
   const newChat = useNewChat(left, events);
-  const { form, change, error, styleError, retryAt } = newChat;
+  const { form, change, error, styleError, retryAt, spentUntil } = newChat;
   const styles = useChatStyles();
   const { prompt, handleSubmit, handleKeyDown } = useFormSubmit(newChat, styles);
   const isStarting = newChat.state === "starting";
@@ -176,7 +180,7 @@ export function NewChatForm({ left, events }: { left: RestoredForm; events: NewC
         onChange={(wordCount) => change({ wordCount })}
         disabled={isStarting}
       />
-      <SubmitBar isStarting={isStarting} retryAt={retryAt} />
+      <SubmitBar isStarting={isStarting} retryAt={retryAt} spentUntil={spentUntil} />
     </form>
   );
 }

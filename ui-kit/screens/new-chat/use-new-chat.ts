@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { fieldMessages } from "#contract/client/http/api-error.ts";
+import { allowanceResetFrom, fieldMessages } from "#contract/client/http/api-error.ts";
 import { newChatText } from "#contract/texts/page-texts.ts";
 import { useDismissErrorToast } from "../../primitives/toasts/toaster.tsx";
 import {
@@ -42,7 +42,10 @@ export interface RestoredForm {
 export function useNewChat(left: RestoredForm, events: NewChatEvents) {
   const [form, setForm] = useState<PromptForm>(() => fromStoredPrompt(left.draft, left.lastSubmitted));
   const [isChecked, setChecked] = useState(false);
-  const { state, retryAt, isStyleGone, start, forgetStyle } = useSubmitNewChat(left.lastSubmitted, events);
+  const { state, retryAt, spentUntil, isStyleGone, start, forgetStyle } = useSubmitNewChat(
+    left.lastSubmitted,
+    events,
+  );
 
   const change = (part: Partial<PromptForm>) => {
     if (part.systemPromptId !== undefined) forgetStyle();
@@ -60,7 +63,7 @@ export function useNewChat(left: RestoredForm, events: NewChatEvents) {
 
   const error = isChecked ? promptError(form) : undefined;
   const styleError = isStyleGone ? newChatText.styleGone : undefined;
-  return { state, form, change, submit, retryAt, error, styleError };
+  return { state, form, change, submit, retryAt, spentUntil, error, styleError };
 }
 
 export type NewChatState = ReturnType<typeof useNewChat>;
@@ -70,6 +73,8 @@ function useSubmitNewChat(sent: StoredPromptChoice | undefined, events: NewChatE
   const [state, setState] = useState<"ready" | "starting">("ready");
   /** The chosen style was refused: the form offers the default, and must say so. */
   const [isStyleGone, setStyleGone] = useState(false);
+  /** When a spent allowance begins anew. */
+  const [spentUntil, setSpentUntil] = useState<string>();
   const startChat = useStartChat();
   const idempotency = useIdempotencyKey();
   const isMounted = useIsMounted();
@@ -83,12 +88,16 @@ function useSubmitNewChat(sent: StoredPromptChoice | undefined, events: NewChatE
     dismissErrorToast();
     rateLimited.clear();
     setStyleGone(false);
+    setSpentUntil(undefined);
     setState("starting");
     events.onStarting({ ...choice, idempotencyKey });
     const started = await startChat(choice, idempotencyKey);
     if (started.outcome === "failed") {
       setState("ready");
       setStyleGone(fieldMessages(started.failure).systemPromptId !== undefined);
+      const until = allowanceResetFrom(started.failure);
+      setSpentUntil(until);
+      if (until !== undefined) return;
       const isSilent = rateLimited.record(started.failure);
       return notifyFailure(started.failure, { ...newChatText.startFailed, isSilent });
     }
@@ -99,5 +108,5 @@ function useSubmitNewChat(sent: StoredPromptChoice | undefined, events: NewChatE
     else events.onChatStarted(started.chatId);
   }
   const forgetStyle = () => setStyleGone(false);
-  return { state, retryAt: rateLimited.retryAt, isStyleGone, start, forgetStyle };
+  return { state, retryAt: rateLimited.retryAt, spentUntil, isStyleGone, start, forgetStyle };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { Notice } from "#contract/accounts/current-session.ts";
 import { useDismissNotice } from "#contract/client/mutations/mutations.ts";
-import { noticeText } from "#contract/texts/page-texts.ts";
+import { noticeText } from "#contract/texts/security-texts.ts";
 import { css } from "#styled/css";
 import { formatDateTime } from "../../formats/dates.ts";
 import { Button } from "../../primitives/buttons/button.tsx";

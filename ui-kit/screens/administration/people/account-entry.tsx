@@ -3,6 +3,7 @@ import type { Account } from "#contract/accounts/users.ts";
 import type { Group } from "#contract/administration/groups.ts";
 import { accountsText } from "#contract/texts/admin-texts.ts";
 import { accountDeletionText, peopleText } from "#contract/texts/people-texts.ts";
+import { limitsText } from "#contract/texts/usage-texts.ts";
 import { css } from "#styled/css";
 import { Button } from "../../../primitives/buttons/button.tsx";
 import { Alert } from "../../../primitives/feedback/alert.tsx";
@@ -10,6 +11,7 @@ import { useReturnFocus } from "../../shared/focus/use-focus.ts";
 import { entryStyle } from "../../shared/lists/entry-style.ts";
 import type { ListState } from "../../shared/lists/loaded-list.ts";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
+import { AccountAllowance } from "../allowances/account-allowance.tsx";
 import { AccountEditor } from "./account-editor.tsx";
 import { AccountFacts } from "./account-facts.tsx";
 import { type AccountActionHandlers, useAccountActions } from "./use-account-actions.ts";
@@ -28,10 +30,9 @@ interface AccountActionsProps {
   isDisabled: boolean;
   /** Names the account in the buttons' accessible names. */
   rowId: string;
-  editRef: RefObject<HTMLButtonElement | null>;
+  editing: FoldedForm;
+  limiting: FoldedForm;
   reEnrollRef: RefObject<HTMLButtonElement | null>;
-  isEditing: boolean;
-  onEdit: () => void;
   onReEnroll: () => void;
   onToggleAccess: () => void;
   onToggleRole: () => void;
@@ -40,8 +41,8 @@ interface AccountActionsProps {
 
 /** The actions on an account. */
 function AccountActions(props: AccountActionsProps) {
-  const { actions, isDisabled, rowId, editRef, reEnrollRef, isEditing } = props;
-  const { onEdit, onReEnroll, onToggleAccess, onToggleRole, onDelete } = props;
+  const { actions, isDisabled, rowId, editing, limiting, reEnrollRef } = props;
+  const { onReEnroll, onToggleAccess, onToggleRole, onDelete } = props;
   const { pendingChange, isAdministrator } = actions;
   const access = useRef<HTMLButtonElement>(null);
   const role = useRef<HTMLButtonElement>(null);
@@ -50,8 +51,11 @@ function AccountActions(props: AccountActionsProps) {
   const common = { size: "sm", disabled: pendingChange !== undefined, "aria-describedby": rowId } as const;
   return (
     <div className={row}>
-      <Button {...common} ref={editRef} aria-expanded={isEditing} onClick={onEdit}>
+      <Button {...common} ref={editing.button} aria-expanded={editing.isShown} onClick={editing.toggle}>
         {peopleText.edit}
+      </Button>
+      <Button {...common} ref={limiting.button} aria-expanded={limiting.isShown} onClick={limiting.toggle}>
+        {limitsText.monthlyLimit}
       </Button>
       <Button {...common} ref={role} busy={pendingChange?.roles !== undefined} onClick={onToggleRole}>
         {isAdministrator ? accountsText.removeAdministrator : accountsText.makeAdministrator}
@@ -84,12 +88,33 @@ const entry = css(entryStyle, {
 });
 const below = css({ gridColumn: "1 / -1" });
 
-/** A folded form keeps what was typed and chosen. */
-type Editing = "none" | "shown" | "folded";
+interface FoldedForm {
+  readonly button: RefObject<HTMLButtonElement | null>;
+  readonly isShown: boolean;
+  readonly toggle: () => void;
+}
+
+/** A form below the entry, and the button that shows it. Folded, it keeps what was typed and chosen. */
+function useFoldedForm() {
+  const [state, setState] = useState<"none" | "shown" | "folded">("none");
+  const button = useRef<HTMLButtonElement>(null);
+  return {
+    button,
+    isOpen: state !== "none",
+    isShown: state === "shown",
+    toggle: () => setState((before) => (before === "shown" ? "folded" : "shown")),
+    end: () => {
+      setState("none");
+      button.current?.focus();
+    },
+  };
+}
 
 interface AccountEntryProps {
   account: Account;
   isCurrentUser: boolean;
+  /** Empty until it is known. */
+  currency: string;
   /** Every group. */
   groups: ListState<Group>;
   stepUp: StepUp;
@@ -101,29 +126,24 @@ interface AccountEntryProps {
 
 /** An account: identity, facts and actions. Asks before administrators lock themselves out. */
 export function AccountEntry(props: AccountEntryProps) {
-  const { account, isCurrentUser, groups, stepUp, onReEnroll, onDelete, children } = props;
+  const { account, isCurrentUser, currency, groups, stepUp, onReEnroll, onDelete, children } = props;
   const id = useId();
   const actions = useAccountActions(account, stepUp);
   const lockout = useSelfLockout(actions, isCurrentUser && account.disabledAt === null);
-  const [editing, setEditing] = useState<Editing>("none");
-  const edit = useRef<HTMLButtonElement>(null);
+  const editing = useFoldedForm();
+  const limiting = useFoldedForm();
   const reEnroll = useRef<HTMLButtonElement>(null);
-  const endEditing = () => {
-    setEditing("none");
-    edit.current?.focus();
-  };
   return (
     <li className={entry} aria-busy={actions.pendingChange !== undefined || undefined}>
-      <AccountFacts id={id} account={account} isCurrentUser={isCurrentUser} />
+      <AccountFacts id={id} account={account} isCurrentUser={isCurrentUser} currency={currency} />
       {account.deletedAt === null && (
         <AccountActions
           actions={actions}
           isDisabled={account.disabledAt !== null}
           rowId={id}
-          editRef={edit}
+          editing={editing}
+          limiting={limiting}
           reEnrollRef={reEnroll}
-          isEditing={editing === "shown"}
-          onEdit={() => setEditing((before) => (before === "shown" ? "folded" : "shown"))}
           onReEnroll={() => onReEnroll(reEnroll.current)}
           onToggleAccess={lockout.toggleAccess}
           onToggleRole={lockout.toggleRole}
@@ -135,9 +155,14 @@ export function AccountEntry(props: AccountEntryProps) {
           <Alert tone="danger">{actions.errorText}</Alert>
         </div>
       )}
-      {editing !== "none" && (
-        <div className={below} hidden={editing === "folded"}>
-          <AccountEditor account={account} groups={groups} stepUp={stepUp} onDone={endEditing} />
+      {editing.isOpen && (
+        <div className={below} hidden={!editing.isShown}>
+          <AccountEditor account={account} groups={groups} stepUp={stepUp} onDone={editing.end} />
+        </div>
+      )}
+      {limiting.isOpen && (
+        <div className={below} hidden={!limiting.isShown}>
+          <AccountAllowance account={account} stepUp={stepUp} onDone={limiting.end} />
         </div>
       )}
       {children !== undefined && <div className={below}>{children}</div>}

@@ -3,8 +3,10 @@ import type { Account } from "#contract/accounts/users.ts";
 import { accountState } from "#contract/rules/administration/account-search.ts";
 import { accountsText } from "#contract/texts/admin-texts.ts";
 import { peopleText } from "#contract/texts/people-texts.ts";
+import { ownUsageText } from "#contract/texts/usage-texts.ts";
 import { css } from "#styled/css";
 import { formatDate, formatDateTime } from "../../../formats/dates.ts";
+import { formatCount, formatMoney } from "../../../formats/money.ts";
 import { Badge } from "../../../primitives/feedback/badge.tsx";
 import { Heading } from "../../../primitives/layout/heading.tsx";
 import { factsStyle } from "../../shared/lists/entry-style.ts";
@@ -25,10 +27,12 @@ interface AccountFactsProps {
   id: string;
   account: Account;
   isCurrentUser: boolean;
+  /** Empty until it is known. */
+  currency: string;
 }
 
-/** Number, state, note, groups and times of an account. */
-export function AccountFacts({ id, account, isCurrentUser }: AccountFactsProps) {
+/** Number, state, note, groups, times and usage of an account. */
+export function AccountFacts({ id, account, isCurrentUser, currency }: AccountFactsProps) {
   const { uniqueUserNumber, roles, note, groups } = account;
   const state = accountState(account);
   return (
@@ -64,12 +68,20 @@ export function AccountFacts({ id, account, isCurrentUser }: AccountFactsProps) 
           {note}
         </p>
       )}
-      <AccountTimes account={account} />
+      <AccountTimes account={account} currency={currency} />
     </div>
   );
 }
 
-function AccountTimes({ account: { createdAt, lastSeenAt, deletedAt, passkeyCount } }: { account: Account }) {
+function monthText({ replies, costMicros }: Account["month"], currency: string): string {
+  const count = ownUsageText.repliesUsed(formatCount(replies));
+  return currency === ""
+    ? peopleText.month(count)
+    : peopleText.monthWithCost(count, formatMoney(costMicros, currency));
+}
+
+function AccountTimes({ account, currency }: Pick<AccountFactsProps, "account" | "currency">) {
+  const { createdAt, lastSeenAt, deletedAt, passkeyCount, month } = account;
   const created = <time dateTime={createdAt}>{accountsText.created(formatDate(createdAt))}</time>;
   if (deletedAt !== null)
     return (
@@ -87,6 +99,7 @@ function AccountTimes({ account: { createdAt, lastSeenAt, deletedAt, passkeyCoun
         <time dateTime={lastSeenAt}>{accountsText.lastSeen(formatDateTime(lastSeenAt))}</time>
       )}
       <span>{accountsText.passkeys(passkeyCount)}</span>
+      <span>{monthText(month, currency)}</span>
     </div>
   );
 }

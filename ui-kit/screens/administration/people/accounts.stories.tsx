@@ -37,8 +37,8 @@ export const Users = meta.story({
     await expect(member.getByRole("button", { name: accountsText.reEnroll })).toBeEnabled();
     const pages = within(screen.getByRole("navigation", { name: administrationText.label }));
     const links = pages.getAllByRole("link").map(({ textContent }) => textContent);
-    const { invites, people, styles, models, audit } = administrationText.pages;
-    await expect(links).toEqual([invites, people, styles, models, audit]);
+    const { invites, people, styles, models, usage, audit } = administrationText.pages;
+    await expect(links).toEqual([invites, people, styles, models, usage, audit]);
     await expect(pages.getByRole("link", { name: people })).toHaveAttribute("aria-current", "page");
   },
 });

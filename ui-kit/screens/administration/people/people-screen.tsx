@@ -9,6 +9,7 @@ import { peopleText } from "#contract/texts/people-texts.ts";
 import { css } from "#styled/css";
 import { PageColumn } from "../../../patterns/page/page-column.tsx";
 import { Heading } from "../../../primitives/layout/heading.tsx";
+import { useOwnUsage } from "../../shared/allowance/use-own-usage.ts";
 import type { ListState } from "../../shared/lists/loaded-list.ts";
 import { type StepUp, useStepUp } from "../../shared/step-up/use-step-up.tsx";
 import { AdministrationNavigation, type AdministrationPaths } from "../administration-navigation.tsx";
@@ -47,7 +48,8 @@ export function PeopleScreen(props: PeopleScreenProps) {
   const { stepUp, dialog } = useStepUp();
   const reEnrolling = useReEnrollment(stepUp);
   const deletion = useAccountDeletion({ stepUp, heading, onOwnAccountDeleted });
-  const shared = { groups, stepUp, reEnrolling, inviteUrl, onDelete: deletion.ask };
+  const { currency = "" } = useOwnUsage().data?.body ?? {};
+  const shared = { currency, groups, stepUp, reEnrolling, inviteUrl, onDelete: deletion.ask };
   /** Shows everybody, or the members of a group. The focus moves, because the button may disappear. */
   const show = (group?: string) => {
     heading.current?.focus();
@@ -90,6 +92,8 @@ export function PeopleScreen(props: PeopleScreenProps) {
 
 interface PersonProps {
   account: Account;
+  /** Empty until it is known. */
+  currency: string;
   groups: ListState<Group>;
   stepUp: StepUp;
   reEnrolling: ReEnrollment;
@@ -98,7 +102,7 @@ interface PersonProps {
 }
 
 /** An account, with its re-enrollment link while that is shown. */
-function Person({ account, groups, stepUp, reEnrolling, inviteUrl, onDelete }: PersonProps) {
+function Person({ account, currency, groups, stepUp, reEnrolling, inviteUrl, onDelete }: PersonProps) {
   const self = apiClient.session.user.useQuery({ queryKey: queryKey(contract.session.user) });
   const { newLinks, newestHeading, openDialog, dismiss } = reEnrolling;
   const newLink = newLinks.find(({ accountId }) => accountId === account.id);
@@ -107,6 +111,7 @@ function Person({ account, groups, stepUp, reEnrolling, inviteUrl, onDelete }: P
     <AccountEntry
       account={account}
       isCurrentUser={isCurrentUser}
+      currency={currency}
       groups={groups}
       stepUp={stepUp}
       onReEnroll={(button) => openDialog(account, button)}

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { errorMessage, isUnauthenticated } from "#contract/client/http/api-error.ts";
+import { allowanceResetFrom, errorMessage, isUnauthenticated } from "#contract/client/http/api-error.ts";
 import { type TryEnding, tryStyle } from "#contract/client/streams/try-style.ts";
+import { monthStartText } from "#contract/rules/usage/months.ts";
+import { allowanceText } from "#contract/texts/allowance-texts.ts";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
 
 /** Which version wrote a reply. */
@@ -103,7 +105,10 @@ async function ask(
     updateReply(() => ({ text: ending.content, reasoning: ending.reasoning, ending }));
   } catch (failure) {
     if (signal.aborted || isUnauthenticated(failure)) return false;
-    updateReply(() => ({ errorText: errorMessage(failure) }));
+    const until = allowanceResetFrom(failure);
+    const errorText =
+      until === undefined ? errorMessage(failure) : allowanceText.spent(monthStartText(until));
+    updateReply(() => ({ errorText }));
   }
   return true;
 }

@@ -7,6 +7,7 @@ import { Composer } from "../../../patterns/composer/composer.tsx";
 import { useAnnounce } from "../../../primitives/feedback/announcer.tsx";
 import { Skeleton } from "../../../primitives/feedback/skeleton.tsx";
 import { useDelayed } from "../../../primitives/feedback/use-delayed.ts";
+import { Allowance } from "../../shared/allowance/allowance.tsx";
 import { chatColumn } from "../conversation/chat-column.ts";
 import { type Conversation, lastUserMessage } from "../conversation/conversation.ts";
 import type { useDraft } from "./use-draft.ts";
@@ -59,7 +60,7 @@ interface MessageBoxProps {
 /** The message box, with the reasons why sending is blocked. */
 export function MessageBox({ conversation, message }: MessageBoxProps) {
   const isOnline = useIsOnline();
-  const send = "send" in conversation ? conversation.send : undefined;
+  const { send, spentUntil } = "send" in conversation ? conversation : {};
   if (send === undefined && conversation.state !== "loading") return null;
   const activeConversation = conversation.state === "talking" ? conversation : undefined;
   const { isRestarting = false } = "restart" in conversation ? conversation : {};
@@ -72,6 +73,7 @@ export function MessageBox({ conversation, message }: MessageBoxProps) {
         {send ? (
           <>
             <ConnectionNote isOnline={isOnline} isReconnecting={isReconnecting} />
+            <Allowance spentUntil={spentUntil} isAnswering={isWaiting || isStreaming} />
             <Composer
               value={message.text}
               onChange={message.change}

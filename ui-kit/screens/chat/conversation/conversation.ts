@@ -21,6 +21,8 @@ export interface UnsentMessage {
   readonly reason: string;
   /** Earliest retry (ISO 8601) after a 429. */
   readonly retryAt?: string | undefined;
+  /** The allowance of the month is spent, so that sending it again cannot help. */
+  readonly isSpent?: boolean;
 }
 
 /** The message whose new version was rate limited, and the earliest retry (ISO 8601). */
@@ -63,6 +65,8 @@ interface RestartControls {
 
 interface SendControls {
   readonly send: (text: string) => Promise<SendOutcome>;
+  /** The last action was refused because an allowance is spent: when it begins anew (ISO 8601). */
+  readonly spentUntil?: string | undefined;
 }
 
 /** The messages of a chat, and the current turn. */

@@ -37,8 +37,8 @@ export interface ReplyErrorProps {
   isNew?: boolean;
   /** Problem code, shown for support. */
   code?: string | undefined;
-  /** Undefined while another reply is pending; the button keeps its space. */
-  onRetry: (() => void) | undefined;
+  /** Undefined while another reply is pending; the button keeps its space. `none`: trying again cannot help. */
+  onRetry: (() => void) | "none" | undefined;
 }
 
 /** Shows inside a turn why it failed. */
@@ -49,16 +49,18 @@ export function ReplyError({ children, isNew = false, code, onRetry }: ReplyErro
         <CircleAlert aria-hidden="true" />
         {children}
       </span>
-      <Button
-        size="sm"
-        variant="quiet"
-        className={retryButton}
-        icon={<RotateCcw aria-hidden="true" />}
-        disabled={!onRetry}
-        onClick={onRetry}
-      >
-        {chatText.tryAgain}
-      </Button>
+      {onRetry !== "none" && (
+        <Button
+          size="sm"
+          variant="quiet"
+          className={retryButton}
+          icon={<RotateCcw aria-hidden="true" />}
+          disabled={!onRetry}
+          onClick={onRetry}
+        >
+          {chatText.tryAgain}
+        </Button>
+      )}
       {code !== undefined && (
         <details className={details}>
           <summary>{chatText.errorDetails}</summary>

@@ -17,7 +17,8 @@ interface UnsentMessageRowProps {
 
 /** An unsent message with the reason. */
 export function UnsentMessageRow({ message, number, onSendAgain }: UnsentMessageRowProps) {
-  const { text, sentAt, reason, retryAt } = message;
+  const { text, sentAt, reason, retryAt, isSpent = false } = message;
+  const retry = onSendAgain && (() => onSendAgain(text));
   return (
     <li className={item}>
       <MessageBubble
@@ -31,7 +32,7 @@ export function UnsentMessageRow({ message, number, onSendAgain }: UnsentMessage
           </MessageActions>
         }
       >
-        <ReplyError isNew={retryAt === undefined} onRetry={onSendAgain && (() => onSendAgain(text))}>
+        <ReplyError isNew={retryAt === undefined} onRetry={isSpent ? "none" : retry}>
           {retryAt === undefined ? (
             reason
           ) : (

@@ -4,7 +4,7 @@ import { type ChatResponse, loadEarlierMessages } from "#contract/client/cache/c
 import { isUnauthenticated } from "#contract/client/http/api-error.ts";
 import { useReportFailure } from "#contract/client/react/use-report-failure.ts";
 import { Backoff } from "#contract/client/streams/event-connection.ts";
-import { whenIdle } from "../scroll/scroll-activity.ts";
+import { whenIdle } from "../../../primitives/loading/when-idle.ts";
 
 /** The time in which a chat that opens is drawn. */
 const drawnMilliseconds = 100;

@@ -1,19 +1,9 @@
-/** Timeout for a page that is never idle, in milliseconds. */
-const idleTimeoutMilliseconds = 300;
+import { whenIdle } from "../../../primitives/loading/when-idle.ts";
+
 /** Without a scroll event for so long, the list stands still. */
 const stillMilliseconds = 120;
 /** The part of the height by which one event must move, so that nothing can be read on the way. */
 const skimmedShare = 0.5;
-
-/** Calls `act` when the browser is idle. Returns a cancel function. */
-export function whenIdle(act: () => void): () => void {
-  if (!("requestIdleCallback" in window)) {
-    const timer = setTimeout(act, idleTimeoutMilliseconds);
-    return () => clearTimeout(timer);
-  }
-  const handle = window.requestIdleCallback(act, { timeout: idleTimeoutMilliseconds });
-  return () => window.cancelIdleCallback(handle);
-}
 
 type ScrolledList = EventTarget & Pick<HTMLElement, "scrollTop" | "clientHeight" | "toggleAttribute">;
 

@@ -1,7 +1,6 @@
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { problemMessages } from "#contract/problem.ts";
-import { chatText } from "#contract/texts/chat-texts.ts";
-import { modelFailureCauses } from "#contract/texts/model-failure-texts.ts";
+import { chatText, modelFailureCauses } from "#contract/texts/chat-texts.ts";
 import { loginText } from "#contract/texts/page-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
 import { botName, renderedMessages, sendMessage } from "#storybook/helpers/chats/conversation.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { errorMessage, retryAtFrom } from "#contract/client/http/api-error.ts";
+import { allowanceResetFrom, errorMessage, retryAtFrom } from "#contract/client/http/api-error.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { useDismissErrorToast } from "../../../primitives/toasts/toaster.tsx";
 import {
@@ -25,6 +25,12 @@ export interface FirstTurnEvents {
   readonly onChatIdMissing: () => void;
 }
 
+const emptyConversation = {
+  state: "talking",
+  title: undefined,
+  messages: [],
+  isStreaming: false,
+} as const;
 const startFailed = { title: chatText.errorTitle, description: chatText.firstReplyFailed };
 
 /**
@@ -36,6 +42,7 @@ export function useFirstTurn(
 ): Conversation {
   const [turn, setTurn] = useState<Turn>({ state: "idle" });
   const { unsent, add, remove } = useUnsentMessages();
+  const [spentUntil, setSpentUntil] = useState<string>();
   const startChat = useStartChat();
   const idempotency = useIdempotencyKey();
   const isMounted = useIsMounted();
@@ -43,19 +50,28 @@ export function useFirstTurn(
   const notifyFailure = useFailureToast();
   const dismissErrorToast = useDismissErrorToast();
 
-  async function start({ idempotencyKey, ...choice }: StoredPromptChoice): Promise<SendOutcome> {
+  /** `isTyped`: the text comes from the message box, and can return there. */
+  async function start(
+    { idempotencyKey, ...choice }: StoredPromptChoice,
+    isTyped: boolean,
+  ): Promise<SendOutcome> {
     const sentAt = new Date().toISOString();
     const text = choice.initialPrompt;
     dismissErrorToast();
+    setSpentUntil(undefined);
     remove(text);
     setTurn({ state: "sending", text, sentAt });
     const started = await startChat(choice, idempotencyKey ?? idempotency.keyOf(choice));
     notifyFirstReply(started);
     if (started.outcome === "failed") {
-      const retryAt = retryAtFrom(started.failure);
-      notifyFailure(started.failure, { ...startFailed, isSilent: retryAt !== undefined });
-      add({ text, sentAt, reason: errorMessage(started.failure), retryAt });
       setTurn({ state: "idle" });
+      const until = allowanceResetFrom(started.failure);
+      const isSpent = until !== undefined;
+      setSpentUntil(until);
+      if (isSpent && isTyped) return "returned";
+      const retryAt = retryAtFrom(started.failure);
+      if (!isSpent) notifyFailure(started.failure, { ...startFailed, isSilent: retryAt !== undefined });
+      add({ text, sentAt, reason: errorMessage(started.failure), retryAt, isSpent });
       return "unsent";
     }
     events.onPromptUsed();
@@ -65,21 +81,19 @@ export function useFirstTurn(
     return "stored";
   }
 
-  useRunOnce(() => storedPrompt && void start(storedPrompt));
+  useRunOnce(() => storedPrompt && void start(storedPrompt, false));
 
   const send = (text: string) =>
-    start(text === storedPrompt?.initialPrompt ? storedPrompt : { initialPrompt: text });
+    start(text === storedPrompt?.initialPrompt ? storedPrompt : { initialPrompt: text }, true);
   const isFresh = turn.state === "idle" && unsent.length === 0;
-  if (isFresh && storedPrompt === undefined) return { state: "new", send };
+  if (isFresh && storedPrompt === undefined) return { state: "new", send, spentUntil };
   return {
-    state: "talking",
-    title: undefined,
-    messages: [],
+    ...emptyConversation,
     turn,
     unsent,
     isWaiting: isFresh || isAwaitingReply(turn),
-    isStreaming: false,
     send,
+    spentUntil,
   };
 }
 

@@ -1,5 +1,11 @@
 import type { Message } from "#contract/chats/messages.ts";
-import { ApiError, errorMessage, parseProblem, retryAtFrom } from "#contract/client/http/api-error.ts";
+import {
+  ApiError,
+  allowanceResetFrom,
+  errorMessage,
+  parseProblem,
+  retryAtFrom,
+} from "#contract/client/http/api-error.ts";
 import { isCompleteExchange, readReplyText } from "#contract/client/http/tolerant-readers.ts";
 import { useSendMessage } from "#contract/client/mutations/mutations.ts";
 import { replyRequestHeaders } from "#contract/headers.ts";
@@ -25,11 +31,14 @@ interface OutgoingMessage {
   readonly replaces?: string | undefined;
 }
 
-/** Result of posting. `userMessageId`: id of the stored user message, if the response named it. */
+/**
+ * Result of posting. `userMessageId`: id of the stored user message, if the response named it. `spentUntil`: when a
+ * spent allowance begins anew (ISO 8601).
+ */
 type Delivery =
   | { readonly outcome: "stored"; readonly userMessageId?: string }
   | { readonly outcome: "unreadable" }
-  | { readonly outcome: "returned" }
+  | { readonly outcome: "returned"; readonly spentUntil?: string }
   | { readonly outcome: "unsent"; readonly reason: string; readonly retryAt?: string | undefined };
 
 /** Sends a message and merges the response into the cached conversation. Never throws. */
@@ -62,6 +71,8 @@ export function usePostMessage(chatId: string, chat: StoredChat) {
     failure: unknown,
     { text, knownMessages }: OutgoingMessage,
   ): Promise<Delivery> {
+    const spentUntil = allowanceResetFrom(failure);
+    if (spentUntil !== undefined) return { outcome: "returned", spentUntil };
     const refusal = conflictTexts[parseProblem(failure)?.code ?? ""];
     if (refusal !== undefined) {
       await chat.refetch();

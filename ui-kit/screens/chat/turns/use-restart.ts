@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { Chat } from "#contract/chats/chat.ts";
+import { allowanceResetFrom } from "#contract/client/http/api-error.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { useDismissErrorToast } from "../../../primitives/toasts/toaster.tsx";
 import { useFirstReplyToast, useStartChat } from "../../shared/chats/use-start-chat.ts";
@@ -12,6 +13,7 @@ const restartFailed = { title: chatText.errorTitle, description: chatText.restar
 /** Starts a new chat from this chat's prompt and style. The server copies the length. */
 export function useRestartChat(onChatStarted: (chatId: string) => void) {
   const [isRestarting, setRestarting] = useState(false);
+  const [spentUntil, setSpentUntil] = useState<string>();
   const startChat = useStartChat();
   const idempotency = useIdempotencyKey();
   const isMounted = useIsMounted();
@@ -21,15 +23,20 @@ export function useRestartChat(onChatStarted: (chatId: string) => void) {
 
   async function restart({ id, initialPrompt, systemPromptId }: Chat) {
     dismissErrorToast();
+    setSpentUntil(undefined);
     setRestarting(true);
     const choice = { initialPrompt, systemPromptId: systemPromptId ?? undefined, restartOf: id };
     const started = await startChat(choice, idempotency.keyOf(choice));
     setRestarting(false);
     notifyFirstReply(started);
-    if (started.outcome === "failed") return notifyFailure(started.failure, restartFailed);
+    if (started.outcome === "failed") {
+      const until = allowanceResetFrom(started.failure);
+      setSpentUntil(until);
+      return until === undefined ? notifyFailure(started.failure, restartFailed) : undefined;
+    }
     idempotency.complete(choice);
     if (started.outcome === "unnamed") return notifyFailure(undefined, restartFailed);
     if (isMounted()) onChatStarted(started.chatId);
   }
-  return { isRestarting, restart };
+  return { isRestarting, restart, spentUntil };
 }

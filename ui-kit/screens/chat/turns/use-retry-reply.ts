@@ -1,5 +1,5 @@
 import type { Message } from "#contract/chats/messages.ts";
-import { parseProblem, retryAtFrom } from "#contract/client/http/api-error.ts";
+import { allowanceResetFrom, parseProblem, retryAtFrom } from "#contract/client/http/api-error.ts";
 import { useContinueMessage, useRetryMessage } from "#contract/client/mutations/mutations.ts";
 import { replyRequestHeaders } from "#contract/headers.ts";
 import { problemMessages } from "#contract/problem.ts";
@@ -24,15 +24,21 @@ interface ReplyRequest {
   readonly merge: (before: readonly Message[], messageId: string, reply: Message) => Message[];
 }
 
+/** The earliest retry (ISO 8601) of a refused request after a 429, or when a spent allowance begins anew. */
+interface RequestRefusal {
+  readonly retryAt?: string | undefined;
+  readonly spentUntil?: string | undefined;
+}
+
 /**
  * Requests something of a reply. Sends the last known message id so that the server can refuse when the chat has
- * changed. Never throws. Resolves to the earliest retry (ISO 8601) after a 429.
+ * changed. Never throws.
  */
 function useReplyRequest({ chatId, chat, action, mutateAsync, merge }: ReplyRequest) {
   const idempotency = useIdempotencyKey();
   const notify = useToast();
   const notifyFailure = useFailureToast();
-  return async (messageId: string, known: readonly Message[]): Promise<string | undefined> => {
+  return async (messageId: string, known: readonly Message[]): Promise<RequestRefusal> => {
     const form = { lastMessageId: known.at(-1)?.id };
     try {
       const { body } = await mutateAsync({
@@ -42,14 +48,16 @@ function useReplyRequest({ chatId, chat, action, mutateAsync, merge }: ReplyRequ
       });
       idempotency.complete(chatId, action, messageId, form);
       chat.updateMessages((before) => merge(before, messageId, body.aiMessage), body);
-      return undefined;
+      return {};
     } catch (failure) {
+      const spentUntil = allowanceResetFrom(failure);
+      if (spentUntil !== undefined) return { spentUntil };
       const code = parseProblem(failure)?.code;
       const isConflict = code === "chat_busy" || code === "chat_changed";
       if (isConflict) notify({ tone: "info", title: problemMessages[code] });
       else notifyFailure(failure, { ...replyFailed, isSilent: retryAtFrom(failure) !== undefined });
       await chat.refetch();
-      return retryAtFrom(failure);
+      return { retryAt: retryAtFrom(failure) };
     }
   };
 }

@@ -25,6 +25,7 @@ export function useTurn(chatId: string, chat: StoredChat, messages: readonly Mes
   const [turn, setTurn] = useState<Turn>({ state: "idle" });
   const { unsent, add, remove } = useUnsentMessages();
   const [rateLimited, setRateLimited] = useState<RateLimitedMessage>();
+  const [spentUntil, setSpentUntil] = useState<string>();
   const { keyOf, remember } = useMessageKeys();
   const deliver = usePostMessage(chatId, chat);
   const requests = { retrying: useRetryReply(chatId, chat), continuing: useContinueReply(chatId, chat) };
@@ -35,6 +36,7 @@ export function useTurn(chatId: string, chat: StoredChat, messages: readonly Mes
   const resetErrors = () => {
     dismissErrorToast();
     setRateLimited(undefined);
+    setSpentUntil(undefined);
   };
 
   const send = (text: string) =>
@@ -45,6 +47,7 @@ export function useTurn(chatId: string, chat: StoredChat, messages: readonly Mes
       setTurn({ state: "sending", text, sentAt });
       const delivery = await deliver({ text, knownMessages: messages });
       if (delivery.outcome === "unsent") add({ text, sentAt, ...delivery });
+      if (delivery.outcome === "returned") setSpentUntil(delivery.spentUntil);
       if (delivery.outcome === "stored") remember(delivery.userMessageId, pendingKey(sentAt));
       setTurn(delivery.outcome === "unreadable" ? { state: "unreadable", text, sentAt } : { state: "idle" });
       return delivery.outcome === "unreadable" ? "stored" : delivery.outcome;
@@ -55,6 +58,7 @@ export function useTurn(chatId: string, chat: StoredChat, messages: readonly Mes
       resetErrors();
       setTurn({ state: "sending", text, sentAt: new Date().toISOString(), replaces });
       const delivery = await deliver({ text, knownMessages: messages, replaces });
+      if (delivery.outcome === "returned") setSpentUntil(delivery.spentUntil);
       if (delivery.outcome === "unsent") setRateLimited({ messageId: replaces, retryAt: delivery.retryAt });
       setTurn({ state: "idle" });
       return delivery.outcome === "stored" ? "stored" : "returned";
@@ -66,14 +70,16 @@ export function useTurn(chatId: string, chat: StoredChat, messages: readonly Mes
     void singleFlight(`${state} ${messageId}`, async () => {
       resetErrors();
       setTurn({ state, messageId });
-      setRateLimited({ messageId, retryAt: await requests[state](messageId, messages) });
+      const refused = await requests[state](messageId, messages);
+      setRateLimited({ messageId, retryAt: refused.retryAt });
+      setSpentUntil(refused.spentUntil);
       setTurn({ state: "idle" });
       return "stored";
     });
   const retry: TurnActions["retry"] = (messageId) => ask("retrying", messageId);
   const continueReply: TurnActions["continueReply"] = (messageId) => ask("continuing", messageId);
   const actions = { retry, continueReply, edit, showVersion };
-  return { turn, unsent, rateLimited, send, actions, keyOf };
+  return { turn, unsent, rateLimited, spentUntil, send, actions, keyOf };
 }
 
 /**

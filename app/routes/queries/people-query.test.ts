@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { paths } from "../routing/paths.ts";
+import { paths } from "../../routing/paths.ts";
 import { parsePeopleView } from "./people-query.ts";
 
 const everybody = { page: 1, q: "", isAdministrator: false };

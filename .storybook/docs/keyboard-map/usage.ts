@@ -1,0 +1,80 @@
+import { administrationText } from "#contract/texts/administration-texts.ts";
+import { limitsText, ownUsageText, usageReportText, usageText } from "#contract/texts/usage-texts.ts";
+import { administrationLandmark, administrationLinks } from "./administration-stops.ts";
+import type { ScreenMap } from "./screen-map.ts";
+import { landmarksWithNavigation, signedInShell } from "./shell-stops.ts";
+
+export const usageMap: ScreenMap = {
+  screen: "Usage",
+  firstFocus: "The heading, after a change of page",
+  tabOrder: [
+    ...signedInShell,
+    ...administrationLinks,
+    { role: "link", name: usageReportText.download, note: "Once there is something to download" },
+    { role: "combobox", name: usageReportText.range },
+    { role: "radio", name: usageReportText.groupings.day, note: "The one that is chosen; arrows lead on" },
+    { role: "button", name: limitsText.addGroup, note: "Disabled where every group has a limit" },
+    { role: "link", name: administrationText.pages.people },
+    {
+      role: "button",
+      name: limitsText.change,
+      repeatedIn: "row",
+      note: "Described by whose limit it is, as the next one",
+    },
+    { role: "button", name: limitsText.remove, repeatedIn: "row", note: "Where there is a limit" },
+  ],
+  keys: [
+    { keys: "Enter, Space, Up, Down on the time", does: "Opens the list; letters jump, Escape closes" },
+    { keys: "Left, Right on what it is shown by", does: "Chooses another one" },
+    { keys: "Enter in a day", does: `The same as "${usageReportText.show}"` },
+    { keys: "Enter in a limit", does: `The same as "${limitsText.save}"` },
+    { keys: "Left, Right in the table", does: "Scrolls it, where it is wider than the page and a Tab stop" },
+    { keys: "Escape in the dialog", does: `The same as "${limitsText.cancel}"` },
+  ],
+  landmarks: [
+    ...landmarksWithNavigation,
+    administrationLandmark,
+    { role: "region", name: usageReportText.heading },
+    { role: "region", name: limitsText.heading },
+  ],
+  headings: [
+    { level: 1, name: usageText.heading },
+    { level: 2, name: usageReportText.heading },
+    { level: 2, name: limitsText.heading },
+  ],
+  announcements: [
+    { when: "The report is loading", text: usageReportText.loading, via: "status" },
+    { when: "The report is there", text: usageReportText.loaded, via: "status" },
+    { when: "It could not be read", text: `${usageReportText.fetchFailed} and why`, via: "alert" },
+    { when: "A day is wrong", text: usageText.errors.range, via: "field" },
+    { when: "A limit is typed", text: "What it will do", via: "status" },
+    { when: "A limit was saved", text: limitsText.saved(limitsText.subjectHouse), via: "toast" },
+    { when: "A limit could not be saved", text: `${limitsText.saveFailed} and why`, via: "alert" },
+  ],
+  focusAfter: [
+    { when: "Another time or grouping is shown", focusMovesTo: "Nowhere: it stays" },
+    { when: "A day or a limit is wrong", focusMovesTo: "The first field that is wrong" },
+    { when: `"${limitsText.change}" or "${limitsText.addGroup}" was pressed`, focusMovesTo: "The cost" },
+    { when: "A limit was saved or canceled", focusMovesTo: "The button that opened its form" },
+    { when: "A limit was removed", focusMovesTo: `The heading "${limitsText.heading}": its entry is gone` },
+  ],
+};
+
+export const ownUsageMap: ScreenMap = {
+  screen: "Own usage",
+  firstFocus: "The heading, after a change of page",
+  tabOrder: [...signedInShell],
+  keys: [],
+  landmarks: [...landmarksWithNavigation, { role: "region", name: ownUsageText.month }],
+  headings: [
+    { level: 1, name: ownUsageText.heading },
+    { level: 2, name: ownUsageText.month },
+    { level: 2, name: ownUsageText.days },
+  ],
+  announcements: [
+    { when: "The usage is loading", text: ownUsageText.loading, via: "status" },
+    { when: "The usage is there", text: ownUsageText.loaded, via: "status" },
+    { when: "It could not be read", text: `${ownUsageText.fetchFailed} and why`, via: "alert" },
+  ],
+  focusAfter: [],
+};

@@ -1,0 +1,66 @@
+import type { Allowance } from "#contract/administration/allowances.ts";
+import { makeAllowance, makeUsageEntry } from "#contract/mock/factories/make-usage.ts";
+import type { MockWorld } from "#contract/mock/mock-world.ts";
+import type { AllowanceRow, UsageEntryRow } from "#contract/mock/state/usage-tables.ts";
+import { thisMonth, today } from "#contract/mock/usage/ledger.ts";
+import { noLimits } from "#contract/rules/usage/allowance-check.ts";
+import { monthOf } from "#contract/rules/usage/local-calendar.ts";
+import { currentUserRow } from "../accounts/rows.ts";
+
+/** What a person has used in a month. */
+interface MonthUse {
+  readonly replies: number;
+  readonly costMicros: number;
+}
+
+/** Nobody has used anything, and nothing is limited. */
+export function forgetUsage({ tables }: MockWorld): void {
+  tables.usageEntries = [];
+  tables.allowances = [];
+}
+
+export function changeUsage({ tables }: MockWorld, change: (entry: UsageEntryRow) => UsageEntryRow): void {
+  tables.usageEntries = tables.usageEntries.map(change);
+}
+
+/** Replaces the usage of a person in the present month: the first day has what the others leave. */
+function setMonth(world: MockWorld, userId: string, { replies, costMicros }: MonthUse): void {
+  const { tables } = world;
+  const month = thisMonth(world);
+  tables.usageEntries = tables.usageEntries.filter(
+    (entry) => entry.userId !== userId || monthOf(entry.day) !== month,
+  );
+  const costToday = Math.floor(costMicros / 4);
+  makeUsageEntry(world, { userId, day: today(world), replies: 1, costMicros: costToday });
+  const first = { day: `${month}-03`, replies: replies - 1, costMicros: costMicros - costToday };
+  makeUsageEntry(world, { userId, ...first });
+}
+
+function setLimits(world: MockWorld, scope: Pick<AllowanceRow, "scope" | "id">, limits: Allowance): void {
+  const { tables } = world;
+  tables.allowances = tables.allowances.filter((row) => row.scope !== scope.scope || row.id !== scope.id);
+  makeAllowance(world, { ...scope, ...limits });
+}
+
+export function setHouseLimit(world: MockWorld, limits: Allowance): void {
+  setLimits(world, { scope: "house", id: "" }, limits);
+}
+
+/** A member with what they have used in this month, and with a limit. */
+export function limitUser(
+  world: MockWorld,
+  { uniqueUserNumber, ...use }: MonthUse & { uniqueUserNumber: number },
+  limits: Allowance,
+): void {
+  const user = world.tables.users.find((each) => each.uniqueUserNumber === uniqueUserNumber);
+  if (user === undefined) throw new Error(`There is no user ${uniqueUserNumber}.`);
+  setMonth(world, user.id, use);
+  setLimits(world, { scope: "user", id: user.id }, limits);
+}
+
+/** What the scenario's user has used in this month, and their limit, if there is one. */
+export function setOwnUsage(world: MockWorld, use: MonthUse, limits: Partial<Allowance> = {}): void {
+  const { id } = currentUserRow(world);
+  setMonth(world, id, use);
+  setLimits(world, { scope: "user", id }, { ...noLimits, ...limits });
+}

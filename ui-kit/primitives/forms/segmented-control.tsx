@@ -1,0 +1,105 @@
+import { useId } from "react";
+import { sva } from "#styled/css";
+
+const control = sva({
+  slots: ["root", "legend", "segments", "segment", "input"],
+  base: {
+    root: { display: "grid", gap: "1", minWidth: "0" },
+    legend: { textStyle: "label", color: "fg.default", marginBottom: "1" },
+    segments: {
+      display: "flex",
+      flexWrap: "wrap",
+      gap: "1",
+      width: "[fit-content]",
+      maxWidth: "full",
+      padding: "1",
+      borderRadius: "popover",
+      backgroundColor: "bg.sunken",
+      borderWidth: "1px",
+      borderStyle: "solid",
+      borderColor: "border.subtle",
+    },
+    segment: {
+      position: "relative",
+      display: "inline-flex",
+      alignItems: "center",
+      justifyContent: "center",
+      minHeight: "compact",
+      minWidth: "control",
+      maxWidth: "full",
+      paddingInline: "3",
+      borderRadius: "item",
+      borderWidth: "1px",
+      borderStyle: "solid",
+      borderColor: "transparent",
+      textStyle: "help",
+      fontWeight: "semibold",
+      color: "fg.muted",
+      cursor: "pointer",
+      overflowWrap: "anywhere",
+      _hover: { backgroundColor: "bg.hover", color: "fg.default" },
+      _touch: { minHeight: "control" },
+      "&:has(input:checked)": {
+        backgroundColor: "bg.surface",
+        borderColor: "border.control",
+        color: "fg.default",
+        _forcedColors: {
+          backgroundColor: "[Highlight]",
+          color: "[HighlightText]",
+          forcedColorAdjust: "none",
+        },
+      },
+      "&:has(input:focus-visible)": {
+        outline: "2px solid token(colors.focus.ring)",
+        outlineOffset: "0.5",
+      },
+    },
+    input: {
+      position: "absolute",
+      inset: "0",
+      width: "full",
+      height: "full",
+      margin: "0",
+      opacity: "0",
+      cursor: "pointer",
+    },
+  },
+});
+
+export interface Segment<Value extends string = string> {
+  value: Value;
+  label: string;
+}
+
+interface SegmentedControlProps<Value extends string> {
+  label: string;
+  segments: readonly Segment<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+/** A choice of a few values, all in view: native radio buttons below drawn segments. */
+export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
+  const { label, segments, value, onChange } = props;
+  const name = useId();
+  const classes = control();
+  return (
+    <fieldset className={classes.root}>
+      <legend className={classes.legend}>{label}</legend>
+      <div className={classes.segments}>
+        {segments.map((segment) => (
+          <label key={segment.value} className={classes.segment}>
+            <input
+              type="radio"
+              name={name}
+              className={classes.input}
+              checked={segment.value === value}
+              onChange={() => onChange(segment.value)}
+            />
+            {segment.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

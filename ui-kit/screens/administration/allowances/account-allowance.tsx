@@ -1,0 +1,56 @@
+import type { Account } from "#contract/accounts/users.ts";
+import { noLimits } from "#contract/rules/usage/allowance-check.ts";
+import { failureText } from "#contract/texts/page-texts.ts";
+import { limitsText } from "#contract/texts/usage-texts.ts";
+import { css } from "#styled/css";
+import { Button } from "../../../primitives/buttons/button.tsx";
+import { Alert } from "../../../primitives/feedback/alert.tsx";
+import { FailureMessage } from "../../shared/failures/failure-message.tsx";
+import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
+import { AllowanceForm } from "./allowance-form.tsx";
+import { subjectName } from "./allowance-subject.ts";
+import { useUserLimits } from "./use-allowances.ts";
+
+const loading = css({ margin: "0", textStyle: "help", color: "fg.muted" });
+
+interface AccountAllowanceProps {
+  account: Account;
+  stepUp: StepUp;
+  onDone: () => void;
+}
+
+/** The monthly limit of a person, below their entry in the list of people. */
+export function AccountAllowance({ account, stepUp, onDone }: AccountAllowanceProps) {
+  const { id, uniqueUserNumber, month } = account;
+  const stored = useUserLimits(id);
+  const subject = { kind: "user", id, uniqueUserNumber } as const;
+  switch (stored.state) {
+    case "loading":
+      return (
+        <p className={loading} role="status">
+          {limitsText.limitLoading}
+        </p>
+      );
+    case "failed":
+      return (
+        <Alert
+          tone="danger"
+          title={limitsText.fetchFailed}
+          action={<Button onClick={stored.retry}>{failureText.tryAgain}</Button>}
+        >
+          <FailureMessage failure={stored.failure} />
+        </Alert>
+      );
+    case "ready":
+      return (
+        <AllowanceForm
+          name={limitsText.formName(subjectName(subject))}
+          subject={subject}
+          limits={stored.items[0] ?? noLimits}
+          month={month}
+          stepUp={stepUp}
+          onEnd={onDone}
+        />
+      );
+  }
+}

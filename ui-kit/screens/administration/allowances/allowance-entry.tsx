@@ -1,0 +1,156 @@
+import { House, User, Users } from "lucide-react";
+import { useId, useRef, useState } from "react";
+import type { Allowance } from "#contract/administration/allowances.ts";
+import { serverMessage } from "#contract/client/http/api-error.ts";
+import { hasLimit, noLimits } from "#contract/rules/usage/allowance-check.ts";
+import { limitsText } from "#contract/texts/usage-texts.ts";
+import { css } from "#styled/css";
+import { formatCount, formatMoney } from "../../../formats/money.ts";
+import { Button } from "../../../primitives/buttons/button.tsx";
+import { Heading } from "../../../primitives/layout/heading.tsx";
+import { AlertDialog } from "../../../primitives/overlays/alert-dialog.tsx";
+import { useToast } from "../../../primitives/toasts/toaster.tsx";
+import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";
+import { useReturnFocus } from "../../shared/focus/use-focus.ts";
+import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
+import { belowEntry, entry, entryActions, entryDetails, facts, nameLine } from "../section-style.ts";
+import { AllowanceForm } from "./allowance-form.tsx";
+import {
+  type AllowanceSubject,
+  type SubjectLimits,
+  subjectName,
+  subjectTitle,
+  useSetAllowance,
+} from "./allowance-subject.ts";
+
+const icon = css({
+  display: "inline-flex",
+  color: "fg.subtle",
+  "& svg": { width: "icon.md", height: "icon.md" },
+});
+const icons = {
+  house: <House aria-hidden="true" />,
+  group: <Users aria-hidden="true" />,
+  user: <User aria-hidden="true" />,
+};
+
+interface AllowanceEntryProps extends SubjectLimits {
+  /** Empty until it is known. */
+  currency: string;
+  stepUp: StepUp;
+  /** Called when the entry with the focused button is gone. */
+  onRemoved: () => void;
+}
+
+/** Whose limits they are, and what they are. */
+export function AllowanceEntry({ subject, limits, currency, stepUp, onRemoved }: AllowanceEntryProps) {
+  const id = useId();
+  const [isEditing, setEditing] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const { isRemoving, remove } = useRemoval(subject, stepUp, () => {
+    if (subject.kind !== "house") onRemoved();
+  });
+  const change = useRef<HTMLButtonElement>(null);
+  useReturnFocus(isRemoving, change);
+  const end = () => {
+    setEditing(false);
+    change.current?.focus();
+  };
+  const common = { size: "sm", disabled: isRemoving, "aria-describedby": id } as const;
+  return (
+    <li className={entry} aria-busy={isRemoving || undefined}>
+      <div className={entryDetails}>
+        <div className={nameLine}>
+          <span className={icon}>{icons[subject.kind]}</span>
+          <Heading level={3} size="label" id={id}>
+            {subjectTitle(subject)}
+          </Heading>
+        </div>
+        <LimitFacts limits={limits} currency={currency} />
+      </div>
+      <div className={entryActions}>
+        <Button {...common} ref={change} aria-expanded={isEditing} onClick={() => setEditing(!isEditing)}>
+          {limitsText.change}
+        </Button>
+        {hasLimit(limits) && (
+          <Button {...common} variant="quietDanger" onClick={() => setAsking(true)}>
+            {limitsText.remove}
+          </Button>
+        )}
+      </div>
+      {isEditing && (
+        <div className={belowEntry}>
+          <AllowanceForm
+            name={limitsText.formName(subjectName(subject))}
+            subject={subject}
+            limits={limits}
+            stepUp={stepUp}
+            onEnd={end}
+          />
+        </div>
+      )}
+      <RemovalQuestion
+        subject={subject}
+        isAsked={isAsking}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          void remove();
+        }}
+      />
+    </li>
+  );
+}
+
+interface RemovalQuestionProps {
+  subject: AllowanceSubject;
+  isAsked: boolean;
+  onCancel: () => void;
+  onConfirm: () => void;
+}
+
+/** Says what will happen before it does. */
+function RemovalQuestion({ subject, isAsked, ...handlers }: RemovalQuestionProps) {
+  return (
+    <AlertDialog
+      open={isAsked}
+      title={limitsText.removeTitle}
+      subject={subjectTitle(subject)}
+      description={limitsText.removeDescription(subjectName(subject))}
+      cancelLabel={limitsText.cancel}
+      confirmLabel={limitsText.remove}
+      {...handlers}
+    />
+  );
+}
+
+function LimitFacts({ limits, currency }: { limits: Allowance; currency: string }) {
+  const { monthlyCostMicros, monthlyReplies } = limits;
+  return (
+    <div className={facts}>
+      {!hasLimit(limits) && <span>{limitsText.none}</span>}
+      {monthlyCostMicros !== null && currency !== "" && (
+        <span>{limitsText.cost(formatMoney(monthlyCostMicros, currency))}</span>
+      )}
+      {monthlyReplies !== null && <span>{limitsText.replies(formatCount(monthlyReplies))}</span>}
+    </div>
+  );
+}
+
+function useRemoval(subject: AllowanceSubject, stepUp: StepUp, onRemoved: () => void) {
+  const { set, isSaving } = useSetAllowance();
+  const notify = useToast();
+  const notifyFailure = useFailureToast();
+  return {
+    isRemoving: isSaving,
+    remove: async () => {
+      try {
+        if ((await stepUp(async () => ({ answer: await set(subject, noLimits) }))) === undefined) return;
+        onRemoved();
+        notify({ tone: "success", title: limitsText.removed(subjectName(subject)) });
+      } catch (failure) {
+        notifyFailure(failure, { title: limitsText.removeFailed, description: serverMessage(failure) });
+      }
+    },
+  };
+}

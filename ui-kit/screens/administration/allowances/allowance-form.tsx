@@ -1,0 +1,87 @@
+import { type FormEvent, type ReactNode, useRef } from "react";
+import { limitsText } from "#contract/texts/usage-texts.ts";
+import { css } from "#styled/css";
+import { Button } from "../../../primitives/buttons/button.tsx";
+import { Alert } from "../../../primitives/feedback/alert.tsx";
+import { TextField } from "../../../primitives/forms/text-field.tsx";
+import { FailureMessage } from "../../shared/failures/failure-message.tsx";
+import { useInitialFocus, useReturnFocus } from "../../shared/focus/use-focus.ts";
+import { formActions, formColumns } from "../section-style.ts";
+import { type AllowanceFormState, useAllowanceForm } from "./use-allowance-form.ts";
+
+const form = css({
+  display: "grid",
+  gap: "4",
+  padding: "4",
+  borderRadius: "popover",
+  backgroundColor: "bg.sunken",
+});
+const previewStyle = css({ margin: "0", textStyle: "help", color: "fg.muted", minHeight: "5" });
+
+interface AllowanceFormProps extends AllowanceFormState {
+  /** The accessible name. */
+  name: string;
+  /** Chooses the subject, which gets the focus first. */
+  children?: (choice: { error: string | undefined; isSaving: boolean }) => ReactNode;
+}
+
+/** Cost and replies of a month. It says what the limits will do before they are saved. */
+export function AllowanceForm({ name, children, ...state }: AllowanceFormProps) {
+  const allowance = useAllowanceForm(state);
+  const { fields, change, errors, subjectError, preview, currency, failure, isSaving, submit } = allowance;
+  const cost = useRef<HTMLInputElement>(null);
+  const saveButton = useRef<HTMLButtonElement>(null);
+  useInitialFocus(cost);
+  useReturnFocus(isSaving, saveButton);
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { currentTarget } = event;
+    if (submit()) return;
+    // The field is marked in the next frame.
+    requestAnimationFrame(() => currentTarget.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
+  };
+  return (
+    <form noValidate className={form} aria-label={name} onSubmit={handleSubmit}>
+      {children?.({ error: subjectError, isSaving })}
+      <div className={formColumns}>
+        <TextField
+          label={limitsText.costLabel(currency)}
+          hint={limitsText.costHint}
+          error={errors.cost}
+          value={fields.cost}
+          onChange={(typed) => change({ cost: typed })}
+          inputRef={cost}
+          inputMode="decimal"
+          autoComplete="off"
+          disabled={isSaving}
+        />
+        <TextField
+          label={limitsText.repliesLabel}
+          hint={limitsText.repliesHint}
+          error={errors.replies}
+          value={fields.replies}
+          onChange={(typed) => change({ replies: typed })}
+          inputMode="numeric"
+          autoComplete="off"
+          disabled={isSaving}
+        />
+      </div>
+      <p className={previewStyle} role="status">
+        {preview}
+      </p>
+      {failure !== undefined && (
+        <Alert tone="danger" title={limitsText.saveFailed}>
+          <FailureMessage failure={failure} />
+        </Alert>
+      )}
+      <div className={formActions}>
+        <Button disabled={isSaving} onClick={state.onEnd}>
+          {limitsText.cancel}
+        </Button>
+        <Button ref={saveButton} type="submit" variant="lit" busy={isSaving} busyText={limitsText.saving}>
+          {limitsText.save}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import type { MockWorld } from "#contract/mock/mock-world.ts";
+import { problemMessages } from "#contract/problem.ts";
+import { peopleText } from "#contract/texts/people-texts.ts";
+import { limitsText, ownUsageText } from "#contract/texts/usage-texts.ts";
+import { accountEntry } from "#storybook/helpers/accounts/rows.ts";
+import { expectToast } from "#storybook/helpers/page/expect-notifications.ts";
+import { limitUser } from "#storybook/helpers/usage/used-models.ts";
+import { preview } from "#storybook/preview.tsx";
+
+/** A member who has used 3.10 USD and 8 replies in this month. */
+const member = { uniqueUserNumber: 43, replies: 8, costMicros: 3_100_000 };
+const subject = limitsText.subjectUser(member.uniqueUserNumber);
+
+const meta = preview.meta({
+  title: "Screens/People",
+  parameters: {
+    harness: {
+      scenario: "administrator",
+      page: "adminPeople",
+      arrange: (world: MockWorld) =>
+        limitUser(world, member, { monthlyCostMicros: 5_000_000, monthlyReplies: null }),
+    },
+  },
+});
+
+async function openForm() {
+  const entry = await accountEntry(member);
+  await userEvent.click(entry.getByRole("button", { name: limitsText.monthlyLimit }));
+  return within(await screen.findByRole("form", { name: limitsText.formName(subject) }));
+}
+
+/** The entry says what a person has used; the form, what a limit will do. */
+export const MonthlyLimit = meta.story({
+  tags: ["visual"],
+  play: async () => {
+    const entry = await accountEntry(member);
+    const month = peopleText.monthWithCost(ownUsageText.repliesUsed("8"), "3.10 USD");
+    await expect(await entry.findByText(month)).toBeVisible();
+    const form = await openForm();
+    await expect(await form.findByRole("textbox", { name: limitsText.costLabel("USD") })).toHaveValue("5.00");
+    const who = limitsText.user(member.uniqueUserNumber);
+    await expect(await form.findByText(limitsText.usedOfIt(who, "3.10 USD"))).toBeVisible();
+  },
+});
+
+export const MonthlyLimitSaved = meta.story({
+  play: async () => {
+    const form = await openForm();
+    await userEvent.type(form.getByRole("textbox", { name: limitsText.repliesLabel }), "20{Enter}");
+    await expectToast(limitsText.saved(subject));
+    const button = (await accountEntry(member)).getByRole("button", { name: limitsText.monthlyLimit });
+    await waitFor(() => expect(button).toHaveFocus());
+    const again = await openForm();
+    await expect(again.getByRole("textbox", { name: limitsText.repliesLabel })).toHaveValue("20");
+  },
+});
+
+export const MonthlyLimitFailed = meta.story({
+  parameters: {
+    harness: { arrange: (world: MockWorld) => world.failRoute("allowances.setUser", "unavailable") },
+  },
+  play: async () => {
+    const form = await openForm();
+    const replies = form.getByRole("textbox", { name: limitsText.repliesLabel });
+    await userEvent.type(replies, "20{Enter}");
+    const why = `${limitsText.saveFailed} ${problemMessages.unavailable}`;
+    await expect(await form.findByRole("alert")).toHaveTextContent(why);
+    await expect(replies).toHaveValue("20");
+  },
+});

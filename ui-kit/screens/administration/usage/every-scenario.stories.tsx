@@ -1,0 +1,12 @@
+import { usageText } from "#contract/texts/usage-texts.ts";
+import { harnessOf } from "#storybook/harness/harness.ts";
+import { findExpectedHeading } from "#storybook/helpers/accounts/expected-page-heading.ts";
+import { preview } from "#storybook/preview.tsx";
+
+const meta = preview.meta({ title: "Screens/Usage", parameters: { harness: { page: "adminUsage" } } });
+
+/** Follows all toolbars: only an administrator stays here, so select the role with the scenario. */
+export const Scenario = meta.story({
+  play: async (context) =>
+    findExpectedHeading(harnessOf(context), { heading: usageText.heading, allowed: "admins" }),
+});

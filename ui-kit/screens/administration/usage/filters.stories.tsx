@@ -1,0 +1,99 @@
+import { expect, fireEvent, screen, userEvent, waitFor, within } from "storybook/test";
+import { usageReportText, usageText } from "#contract/texts/usage-texts.ts";
+import { harnessOf } from "#storybook/harness/harness.ts";
+import { chooseOption } from "#storybook/helpers/page/controls.ts";
+import { preview } from "#storybook/preview.tsx";
+
+const meta = preview.meta({
+  title: "Screens/Usage",
+  parameters: { harness: { scenario: "administrator", page: "adminUsage" } },
+});
+
+const { ranges } = usageReportText;
+
+const table = () => screen.findByRole("table");
+/** A browser's own field of a day has no role. */
+const dayField = (label: string) => screen.findByLabelText(label);
+const setDay = async (label: string, day: string) =>
+  fireEvent.change(await dayField(label), { target: { value: day } });
+const show = () => userEvent.click(screen.getByRole("button", { name: usageReportText.show }));
+
+/** The days of the month before are in the address, so that Back and a reload keep them. */
+export const LastMonth = meta.story({
+  play: async (context) => {
+    await table();
+    await chooseOption(usageReportText.range, ranges["last-month"]);
+    await waitFor(() => expect(harnessOf(context).currentPath).toMatch(/usage\?range=last-month$/));
+    await waitFor(async () => expect(within(await table()).getAllByText(/^Oct \d+, 2026$/)).not.toEqual([]));
+    await expect(within(await table()).queryByText(/^Nov /)).toBeNull();
+  },
+});
+
+/** Other days begin with those that were shown. */
+export const OtherDays = meta.story({
+  tags: ["visual"],
+  play: async (context) => {
+    await table();
+    await chooseOption(usageReportText.range, ranges.days);
+    await expect(await dayField(usageReportText.from)).toHaveValue("2026-11-01");
+    await setDay(usageReportText.from, "2026-10-15");
+    await setDay(usageReportText.to, "2026-11-10");
+    await show();
+    await waitFor(() =>
+      expect(harnessOf(context).currentPath).toMatch(/range=days&from=2026-10-15&to=2026-11-10$/),
+    );
+    await table();
+  },
+});
+
+export const DaysWrong = meta.story({
+  parameters: {
+    harness: { usage: { range: "days" as const, days: { from: "2026-11-01", to: "2026-11-20" } } },
+  },
+  play: async (context) => {
+    await table();
+    await setDay(usageReportText.from, "2026-11-30");
+    await show();
+    const first = await dayField(usageReportText.from);
+    await expect(first).toHaveAccessibleDescription(usageText.errors.range);
+    await expect(first).toHaveFocus();
+    await setDay(usageReportText.from, "");
+    await expect(first).toHaveAccessibleDescription(usageReportText.dayMissing);
+    await setDay(usageReportText.from, "2001-01-01");
+    await expect(first).toHaveAccessibleDescription(usageText.errors.rangeTooLong);
+    await expect(harnessOf(context).currentPath).toMatch(/from=2026-11-01/);
+  },
+});
+
+/** The chart of a long time has a column for each month. */
+export const LongTime = meta.story({
+  parameters: {
+    harness: { usage: { range: "days" as const, days: { from: "2026-01-01", to: "2026-11-20" } } },
+  },
+  play: async () => {
+    await table();
+    const name = usageReportText.chart(usageReportText.measures.cost, usageReportText.month.toLowerCase());
+    await expect(screen.getByRole("img", { name })).toBeVisible();
+  },
+});
+
+let answer: () => void;
+
+/** Meanwhile the rows of the time before stay, and are marked. */
+export const Updating = meta.story({
+  parameters: {
+    harness: {
+      arrange: (world) => {
+        answer = world.holdRoute("usage.report", (query) => query.has("from"));
+      },
+    },
+  },
+  play: async () => {
+    const shown = await table();
+    await chooseOption(usageReportText.range, ranges["last-30-days"]);
+    await waitFor(() => expect(shown.closest("[aria-busy=true]")).not.toBeNull());
+    await expect(within(shown).getAllByRole("row").length).toBeGreaterThan(1);
+    answer();
+    await waitFor(async () => expect((await table()).closest("[aria-busy=true]")).toBeNull());
+  },
+});

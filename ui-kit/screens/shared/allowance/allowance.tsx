@@ -1,0 +1,21 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { retryImport } from "../../../primitives/loading/retry-import.ts";
+import { whenIdle } from "../../../primitives/loading/when-idle.ts";
+import type { AllowanceNoteProps } from "./allowance-note.tsx";
+
+/** Lazy, because it is rarely seen. The HTML of its pages names it. */
+const LazyAllowanceNote = lazy(() =>
+  retryImport(() => import("./allowance-note.tsx")).then(({ AllowanceNote }) => ({ default: AllowanceNote })),
+);
+
+/**
+ * What is left of the month's allowance, near its end. It asks once the page is idle: nothing on the page waits for it.
+ * An effect, because only the browser knows when that is.
+ */
+export function Allowance(props: AllowanceNoteProps) {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  return (
+    <Suspense>{(isIdle || props.spentUntil !== undefined) && <LazyAllowanceNote {...props} />}</Suspense>
+  );
+}

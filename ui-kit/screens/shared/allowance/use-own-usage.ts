@@ -1,0 +1,13 @@
+import { queryKey } from "#contract/client/cache/query-key.ts";
+import { apiClient } from "#contract/client/http/api-client.ts";
+import { contract } from "#contract/index.ts";
+import { noCache } from "../lists/loaded-list.ts";
+
+/** What the user has used in this month; fetched on each visit of a page. */
+export function useOwnUsage() {
+  return apiClient.usage.own.useQuery({
+    queryKey: queryKey(contract.usage.own),
+    ...noCache,
+    refetchOnMount: "always",
+  });
+}
