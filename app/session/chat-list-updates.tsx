@@ -85,8 +85,8 @@ export function ChatListUpdates({ userId }: { userId: string }) {
       };
       const read = (reading: AbortSignal, onRead: (message: ListMessage) => void) =>
         readListEvents(reading, onRead, embeddedListVersion(client, userId));
-      followWithTabLeader({ name: `${group}.list`, signal, read, onEvent, onJoined }).catch((failure: unknown) =>
-        setTimeout(() => !signal.aborted && refuse(failure), signOutGraceMilliseconds),
+      followWithTabLeader({ name: `${group}.list`, signal, read, onEvent, onJoined }).catch(
+        (failure: unknown) => setTimeout(() => !signal.aborted && refuse(failure), signOutGraceMilliseconds),
       );
     });
   }, [group, client, userId]);
