@@ -65,6 +65,7 @@ export const EnoughLeft = meta.story({
   },
   play: async () => {
     await renderedMessages();
+    // The note would come when the page is idle.
     await new Promise((resolve) => setTimeout(resolve, 500));
     await expect(screen.queryByText(new RegExp(day))).toBeNull();
   },
