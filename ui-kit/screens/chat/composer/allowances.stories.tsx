@@ -122,3 +122,22 @@ export const AllowanceSpentFromPrompt = meta.story({
     await expect(screen.queryByRole("button", { name: chatText.tryAgain })).toBeNull();
   },
 });
+
+/** This chat stays, and the note goes with what is done next. */
+export const AllowanceSpentAtRestart = meta.story({
+  parameters: {
+    harness: {
+      arrange: (world: MockWorld) => world.failRoute("chats.create", "allowance_spent", refusal),
+    },
+  },
+  play: async (context) => {
+    const before = (await renderedMessages()).length;
+    await userEvent.click(screen.getByRole("button", { name: chatText.restart }));
+    await spent();
+    await expect(await renderedMessages()).toHaveLength(before);
+    harnessOf(context).world.languageModel.replyWith("The ending.");
+    await sendMessage(words);
+    await waitFor(() => expect(screen.getByText("The ending.")).toBeVisible());
+    await expect(screen.queryByText(allowanceText.spent(day))).toBeNull();
+  },
+});
