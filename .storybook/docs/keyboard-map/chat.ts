@@ -1,8 +1,15 @@
+import { allowanceText } from "#contract/texts/allowance-texts.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { navigationText, newChatText } from "#contract/texts/page-texts.ts";
 import { shortcutText } from "#contract/texts/shortcut-texts.ts";
 import type { ScreenMap } from "./screen-map.ts";
 import { landmarksWithNavigation, signedInShell } from "./shell-stops.ts";
+
+const nextMonth = "December 1";
+const allowanceAnnouncements = [
+  { when: "Little is left of the month's allowance", text: allowanceText.repliesLeft(2, nextMonth), via: "status" },
+  { when: "A message was refused, because it is spent", text: allowanceText.spent(nextMonth), via: "alert" },
+] as const;
 
 export const newChatMap: ScreenMap = {
   screen: "New chat",
@@ -32,6 +39,7 @@ export const newChatMap: ScreenMap = {
     { when: "The prompt is missing", text: newChatText.promptMissing, via: "field" },
     { when: "The styles could not be read", text: newChatText.stylesFailed, via: "alert" },
     { when: "The chat could not be started", text: newChatText.startFailed.description, via: "toast" },
+    ...allowanceAnnouncements,
     { when: "The session is not loaded yet", text: navigationText.loading, via: "status" },
   ],
   focusAfter: [
@@ -98,6 +106,7 @@ export const chatMap: ScreenMap = {
     { when: "Another match is shown", text: chatText.matchOf(2, 3), via: "status" },
     { when: "A message was copied", text: chatText.copied, via: "status" },
     { when: "The chat has changed elsewhere", text: chatText.chatChanged, via: "toast" },
+    ...allowanceAnnouncements,
     { when: "The message is missing", text: chatText.messageMissing, via: "field" },
     { when: "The chat does not exist", text: chatText.notFound, via: "alert" },
   ],

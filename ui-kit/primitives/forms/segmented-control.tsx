@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useId, useState } from "react";
 import { sva } from "#styled/css";
 
 const control = sva({
@@ -78,9 +78,21 @@ interface SegmentedControlProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
+/** What was chosen, at once: the value may follow later, for example with the address of the page. */
+function useChosen<Value>(value: Value) {
+  const [chosen, setChosen] = useState(value);
+  const [shown, setShown] = useState(value);
+  if (value !== shown) {
+    setShown(value);
+    setChosen(value);
+  }
+  return [chosen, setChosen] as const;
+}
+
 /** A choice of a few values, all in view: native radio buttons below drawn segments. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { label, segments, value, onChange } = props;
+  const [chosen, setChosen] = useChosen(value);
   const name = useId();
   const classes = control();
   return (
@@ -93,8 +105,11 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
               type="radio"
               name={name}
               className={classes.input}
-              checked={segment.value === value}
-              onChange={() => onChange(segment.value)}
+              checked={segment.value === chosen}
+              onChange={() => {
+                setChosen(segment.value);
+                onChange(segment.value);
+              }}
             />
             {segment.label}
           </label>

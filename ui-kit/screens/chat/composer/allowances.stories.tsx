@@ -65,6 +65,7 @@ export const EnoughLeft = meta.story({
   },
   play: async () => {
     await renderedMessages();
+    // The note would come when the page is idle.
     await new Promise((resolve) => setTimeout(resolve, 500));
     await expect(screen.queryByText(new RegExp(day))).toBeNull();
   },
@@ -119,5 +120,24 @@ export const AllowanceSpentFromPrompt = meta.story({
     await spent();
     await expect((await renderedMessages()).at(-1)).toHaveTextContent(words);
     await expect(screen.queryByRole("button", { name: chatText.tryAgain })).toBeNull();
+  },
+});
+
+/** This chat stays, and the note goes with what is done next. */
+export const AllowanceSpentAtRestart = meta.story({
+  parameters: {
+    harness: {
+      arrange: (world: MockWorld) => world.failRoute("chats.create", "allowance_spent", refusal),
+    },
+  },
+  play: async (context) => {
+    const before = (await renderedMessages()).length;
+    await userEvent.click(screen.getByRole("button", { name: chatText.restart }));
+    await spent();
+    await expect(await renderedMessages()).toHaveLength(before);
+    harnessOf(context).world.languageModel.replyWith("The ending.");
+    await sendMessage(words);
+    await waitFor(() => expect(screen.getByText("The ending.")).toBeVisible());
+    await expect(screen.queryByText(allowanceText.spent(day))).toBeNull();
   },
 });

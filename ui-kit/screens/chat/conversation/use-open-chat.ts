@@ -63,8 +63,9 @@ export function useOpenChat(
 ): Conversation {
   const stored = useStoredChat(chatId);
   const { chat, messages, contextStart, earlierCount } = stored.query.data?.body ?? emptyChat;
-  const { turn, unsent, rateLimited, spentUntil, send, actions, keyOf } = useTurn(chatId, stored, messages);
-  const { isRestarting, restart, spentUntil: restartSpentUntil } = useRestartChat(onChatStarted);
+  const { turn, unsent, rateLimited, spentUntil, ...turns } = useTurn(chatId, stored, messages);
+  const { send, actions, keyOf } = turns;
+  const { isRestarting, restart } = useRestartChat(onChatStarted, turns.setSpentUntil);
   const { live, isReconnecting } = useLiveReply(chatId, stored, messages);
   const stopReply = useReplyStop(chatId, stored);
   const phase = useReplyPhase(live);
@@ -74,13 +75,7 @@ export function useOpenChat(
 
   if (chat === undefined) return missingConversation(stored);
   if (!areRenderersLoaded || awaitsEarlier) return { state: "loading" };
-  const basics = {
-    chat,
-    isRestarting,
-    restart: () => void restart(chat),
-    send,
-    spentUntil: restartSpentUntil ?? spentUntil,
-  };
+  const basics = { chat, isRestarting, restart: () => void restart(chat), send, spentUntil };
   if (messages.length === 0 && unsent.length === 0 && turn.state === "idle")
     return { state: "empty", ...basics };
   return {

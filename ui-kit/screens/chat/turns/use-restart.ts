@@ -10,10 +10,15 @@ import { useIsMounted } from "../../shared/forms/use-is-mounted.ts";
 
 const restartFailed = { title: chatText.errorTitle, description: chatText.restartFailed };
 
-/** Starts a new chat from this chat's prompt and style. The server copies the length. */
-export function useRestartChat(onChatStarted: (chatId: string) => void) {
+/**
+ * Starts a new chat from this chat's prompt and style. The server copies the length. `onSpent`: when a spent allowance
+ * begins anew (ISO 8601), or that nothing is known to be spent.
+ */
+export function useRestartChat(
+  onChatStarted: (chatId: string) => void,
+  onSpent: (until: string | undefined) => void,
+) {
   const [isRestarting, setRestarting] = useState(false);
-  const [spentUntil, setSpentUntil] = useState<string>();
   const startChat = useStartChat();
   const idempotency = useIdempotencyKey();
   const isMounted = useIsMounted();
@@ -23,7 +28,7 @@ export function useRestartChat(onChatStarted: (chatId: string) => void) {
 
   async function restart({ id, initialPrompt, systemPromptId }: Chat) {
     dismissErrorToast();
-    setSpentUntil(undefined);
+    onSpent(undefined);
     setRestarting(true);
     const choice = { initialPrompt, systemPromptId: systemPromptId ?? undefined, restartOf: id };
     const started = await startChat(choice, idempotency.keyOf(choice));
@@ -31,12 +36,12 @@ export function useRestartChat(onChatStarted: (chatId: string) => void) {
     notifyFirstReply(started);
     if (started.outcome === "failed") {
       const until = allowanceResetFrom(started.failure);
-      setSpentUntil(until);
+      onSpent(until);
       return until === undefined ? notifyFailure(started.failure, restartFailed) : undefined;
     }
     idempotency.complete(choice);
     if (started.outcome === "unnamed") return notifyFailure(undefined, restartFailed);
     if (isMounted()) onChatStarted(started.chatId);
   }
-  return { isRestarting, restart, spentUntil };
+  return { isRestarting, restart };
 }

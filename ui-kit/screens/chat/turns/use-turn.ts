@@ -79,7 +79,7 @@ export function useTurn(chatId: string, chat: StoredChat, messages: readonly Mes
   const retry: TurnActions["retry"] = (messageId) => ask("retrying", messageId);
   const continueReply: TurnActions["continueReply"] = (messageId) => ask("continuing", messageId);
   const actions = { retry, continueReply, edit, showVersion };
-  return { turn, unsent, rateLimited, spentUntil, send, actions, keyOf };
+  return { turn, unsent, rateLimited, spentUntil, setSpentUntil, send, actions, keyOf };
 }
 
 /**
