@@ -8,7 +8,7 @@ import { landmarksWithNavigation, signedInShell } from "./shell-stops.ts";
 const nextMonth = "December 1";
 const allowanceAnnouncements = [
   { when: "Little is left of the month's allowance", text: allowanceText.repliesLeft(2, nextMonth), via: "status" },
-  { when: "A message was refused, because it is spent", text: allowanceText.spent(nextMonth), via: "alert" },
+  { when: "Not enough of it is left for a message", text: allowanceText.refused(nextMonth), via: "alert" },
 ] as const;
 
 export const newChatMap: ScreenMap = {

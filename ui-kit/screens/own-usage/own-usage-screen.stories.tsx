@@ -1,5 +1,6 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { problemMessages } from "#contract/problem.ts";
+import { allowanceText } from "#contract/texts/allowance-texts.ts";
 import { failureText, loginText, navigationText } from "#contract/texts/page-texts.ts";
 import { ownUsageText, usageReportText } from "#contract/texts/usage-texts.ts";
 import { keyboardMap } from "#storybook/docs/keyboard-map/keyboard-map.ts";
@@ -71,6 +72,62 @@ export const Spent = Default.extend({
     const shown = await month();
     await expect(shown.getByText(ownUsageText.costOfLimit("3.10", "2.00", "USD", day))).toBeVisible();
     for (const bar of shown.getAllByRole("progressbar")) await expect(bar).toHaveAttribute("data-full");
+    await expect(shown.getByText(allowanceText.spent(day))).toBeVisible();
+  },
+});
+
+/** A limit of 0 is the same in every month: it has no bar and no day. */
+export const RepliesTurnedOff = Default.extend({
+  parameters: { harness: { arrange: (world) => setOwnUsage(world, used, { monthlyReplies: 0 }) } },
+  play: async () => {
+    const shown = await month();
+    await expect(shown.getByText(allowanceText.noReplies)).toBeVisible();
+    await expect(shown.getByText(ownUsageText.repliesUsed("12"))).toBeVisible();
+    await expect(shown.queryByText(new RegExp(day))).toBeNull();
+    await expect(shown.queryByRole("progressbar")).toBeNull();
+  },
+});
+
+export const OnlyFreeModels = RepliesTurnedOff.extend({
+  tags: ["!visual"],
+  parameters: { harness: { arrange: (world) => setOwnUsage(world, used, { monthlyCostMicros: 0 }) } },
+  play: async () => {
+    const shown = await month();
+    await expect(shown.getByText(allowanceText.onlyFree)).toBeVisible();
+    await expect(shown.queryByText(new RegExp(day))).toBeNull();
+    await expect(shown.queryByRole("progressbar")).toBeNull();
+  },
+});
+
+/** A limit is shown by all of its decimals, and what is used never looks like all of it before it is. */
+export const SmallLimit = Default.extend({
+  tags: ["!visual"],
+  parameters: {
+    harness: {
+      arrange: (world) =>
+        setOwnUsage(world, { replies: 2, costMicros: 15_900 }, { monthlyCostMicros: 16_000 }),
+    },
+  },
+  play: async () => {
+    const shown = await month();
+    await expect(shown.getByText(ownUsageText.costOfLimit("0.015", "0.016", "USD", day))).toBeVisible();
+  },
+});
+
+/** Yen have no decimals. */
+export const Yen = Default.extend({
+  tags: ["!visual"],
+  parameters: {
+    harness: {
+      arrange: (world) => {
+        world.currency = "JPY";
+        setOwnUsage(world, { replies: 2, costMicros: 149_500_000 }, { monthlyCostMicros: 150_000_000 });
+      },
+    },
+  },
+  play: async () => {
+    const shown = await month();
+    await expect(shown.getByText(ownUsageText.costOfLimit("149", "150", "JPY", day))).toBeVisible();
   },
 });
 
@@ -153,7 +210,9 @@ export const LongText = meta.story({
     },
   },
   play: async () => {
-    await month();
+    const shown = await month();
+    const cost = ownUsageText.costOfLimit("123,456,789.00", "999,999,999.999999", "USD", day);
+    await expect(shown.getByText(cost)).toBeVisible();
     await expectNoHorizontalScroll();
   },
 });

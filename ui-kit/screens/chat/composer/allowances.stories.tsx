@@ -1,4 +1,7 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { queryKey } from "#contract/client/cache/query-key.ts";
+import { pages } from "#contract/http/page-paths.ts";
+import { contract } from "#contract/index.ts";
 import type { MockWorld } from "#contract/mock/mock-world.ts";
 import { allowanceText } from "#contract/texts/allowance-texts.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
@@ -23,7 +26,8 @@ async function expectNote(words: string): Promise<void> {
   const page = within(await screen.findByRole("main"));
   await waitFor(() => expect(page.getByText(words)).toBeVisible());
 }
-const spent = () => screen.findByText(allowanceText.spent(day));
+const refused = () => screen.findByText(allowanceText.refused(day), { exact: false });
+const queryRefused = () => screen.queryByText(allowanceText.refused(day), { exact: false });
 
 const retryLast = () =>
   userEvent.click(screen.getAllByRole("button", { name: chatText.regenerate }).at(-1) ?? document.body);
@@ -63,10 +67,14 @@ export const EnoughLeft = meta.story({
       },
     },
   },
-  play: async () => {
+  play: async (context) => {
     await renderedMessages();
-    // The note would come when the page is idle.
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    // The note would come with the answer, which is asked for when the page is idle.
+    const asked = { queryKey: queryKey(contract.usage.own) };
+    await waitFor(() =>
+      expect(harnessOf(context).client.getQueriesData(asked)[0]?.[1]).toHaveProperty("body"),
+    );
+    await new Promise((resolve) => requestAnimationFrame(resolve));
     await expect(screen.queryByText(new RegExp(day))).toBeNull();
   },
 });
@@ -82,7 +90,8 @@ export const AllowanceSpent = meta.story({
   play: async () => {
     const before = (await renderedMessages()).length;
     await sendMessage(words);
-    await expect(await spent()).toHaveRole("alert");
+    await expect(await refused()).toHaveRole("alert");
+    await waitFor(async () => expect(await refused()).toHaveTextContent(allowanceText.mayBeShared));
     await expect(await box()).toHaveValue(words);
     await expect(await renderedMessages()).toHaveLength(before);
     await expect(screen.queryByRole("button", { name: chatText.tryAgain })).toBeNull();
@@ -99,11 +108,11 @@ export const AllowanceSpentAtRetry = meta.story({
   play: async (context) => {
     const before = await renderedMessages();
     await retryLast();
-    await spent();
+    await refused();
     await expect(await renderedMessages()).toHaveLength(before.length);
     harnessOf(context).world.restoreRoute("chats.retryMessage");
     await retryLast();
-    await waitFor(() => expect(screen.queryByText(allowanceText.spent(day))).toBeNull());
+    await waitFor(() => expect(queryRefused()).toBeNull());
   },
 });
 
@@ -117,7 +126,7 @@ export const AllowanceSpentFromPrompt = meta.story({
     },
   },
   play: async () => {
-    await spent();
+    await refused();
     await expect((await renderedMessages()).at(-1)).toHaveTextContent(words);
     await expect(screen.queryByRole("button", { name: chatText.tryAgain })).toBeNull();
   },
@@ -133,11 +142,60 @@ export const AllowanceSpentAtRestart = meta.story({
   play: async (context) => {
     const before = (await renderedMessages()).length;
     await userEvent.click(screen.getByRole("button", { name: chatText.restart }));
-    await spent();
+    await refused();
     await expect(await renderedMessages()).toHaveLength(before);
     harnessOf(context).world.languageModel.replyWith("The ending.");
     await sendMessage(words);
     await waitFor(() => expect(screen.getByText("The ending.")).toBeVisible());
-    await expect(screen.queryByText(allowanceText.spent(day))).toBeNull();
+    await expect(queryRefused()).toBeNull();
+  },
+});
+
+/** Each refusal is told, also where the words are those before. */
+export const AllowanceSpentAgain = meta.story({
+  parameters: {
+    harness: {
+      arrange: (world: MockWorld) => {
+        world.failRoute("chats.sendMessage", "allowance_spent", refusal);
+        world.failRoute("chats.create", "allowance_spent", refusal);
+      },
+    },
+  },
+  play: async () => {
+    await renderedMessages();
+    await sendMessage(words);
+    const first = await refused();
+    await userEvent.click(screen.getByRole("button", { name: chatText.restart }));
+    await waitFor(() => expect(queryRefused()).not.toBe(first));
+    await expect(await refused()).toHaveRole("alert");
+  },
+});
+
+/** Without any replies nothing is promised for the next month. */
+export const RepliesTurnedOff = meta.story({
+  parameters: {
+    harness: {
+      arrange: (world: MockWorld) => {
+        setOwnUsage(world, { replies: 2, costMicros: 100_000 }, { monthlyReplies: 0 });
+      },
+    },
+  },
+  play: async () => {
+    await expectNote(allowanceText.noReplies);
+    await sendMessage(words);
+    await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent(allowanceText.noReplies));
+  },
+});
+
+/** Replies that ended while another page was shown are counted. */
+export const CountedOnReturn = FewRepliesLeft.extend({
+  tags: ["!visual"],
+  play: async (context) => {
+    await expectNote(allowanceText.repliesLeft(2, day));
+    const { world, router } = harnessOf(context);
+    await router.navigate(pages.settings);
+    setOwnUsage(world, { replies: 11, costMicros: 100_000 }, { monthlyReplies: 12 });
+    await router.navigate(-1);
+    await expectNote(allowanceText.repliesLeft(1, day));
   },
 });
