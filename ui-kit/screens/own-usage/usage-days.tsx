@@ -23,12 +23,13 @@ export function UsageDays({ usage }: { usage: PersonalUsage }) {
     const valueText = hasCost ? formatMoney(costMicros, currency) : ownUsageText.repliesUsed(String(replies));
     return { key: day, label: formatShortDay(day), value: hasCost ? costMicros : replies, valueText };
   });
-  const { cost, replies } = usageReportText.measures;
+  const measure = usageReportText.measures[hasCost ? "cost" : "replies"];
   return (
     <div className={results}>
       <Card>
         <BarChart
-          label={ownUsageText.chart(hasCost ? cost : replies)}
+          label={ownUsageText.chart(measure)}
+          caption={usageReportText.caption(measure, ownUsageText.day.toLowerCase())}
           bars={bars}
           layout="columns"
           mostText={usageReportText.most}
