@@ -45,8 +45,12 @@ export const Report = meta.story({
     const chart = screen.getByRole("img", { name: chartName(usageReportText.measures.cost, "day") });
     await expect(chart).toBeVisible();
     await expect(screen.getByText(usageReportText.estimatedHint)).toBeVisible();
+    const { caption, measures } = usageReportText;
+    await expect(screen.getByText(caption(measures.cost, "day"))).toBeVisible();
+    await expect(screen.getByText(/USD for \d+ replies$/)).toBeVisible();
+    await expect(document.title).toMatch(/^Usage and Limits/);
     const link = screen.getByRole("link", { name: usageReportText.download });
-    await expect(link).toHaveAttribute("download");
+    await expect(link).toHaveAttribute("download", "usage-by-day-2026-11-01-2026-11-30.csv");
     await expect(link).toHaveAttribute("href", expect.stringContaining("format=csv"));
     await limits();
   },
