@@ -76,61 +76,6 @@ export const Spent = Default.extend({
   },
 });
 
-/** A limit of 0 is the same in every month: it has no bar and no day. */
-export const RepliesTurnedOff = Default.extend({
-  parameters: { harness: { arrange: (world) => setOwnUsage(world, used, { monthlyReplies: 0 }) } },
-  play: async () => {
-    const shown = await month();
-    await expect(shown.getByText(allowanceText.noReplies)).toBeVisible();
-    await expect(shown.getByText(ownUsageText.repliesUsed("12"))).toBeVisible();
-    await expect(shown.queryByText(new RegExp(day))).toBeNull();
-    await expect(shown.queryByRole("progressbar")).toBeNull();
-  },
-});
-
-export const OnlyFreeModels = RepliesTurnedOff.extend({
-  tags: ["!visual"],
-  parameters: { harness: { arrange: (world) => setOwnUsage(world, used, { monthlyCostMicros: 0 }) } },
-  play: async () => {
-    const shown = await month();
-    await expect(shown.getByText(allowanceText.onlyFree)).toBeVisible();
-    await expect(shown.queryByText(new RegExp(day))).toBeNull();
-    await expect(shown.queryByRole("progressbar")).toBeNull();
-  },
-});
-
-/** A limit is shown by all of its decimals, and what is used never looks like all of it before it is. */
-export const SmallLimit = Default.extend({
-  tags: ["!visual"],
-  parameters: {
-    harness: {
-      arrange: (world) =>
-        setOwnUsage(world, { replies: 2, costMicros: 15_900 }, { monthlyCostMicros: 16_000 }),
-    },
-  },
-  play: async () => {
-    const shown = await month();
-    await expect(shown.getByText(ownUsageText.costOfLimit("0.015", "0.016", "USD", day))).toBeVisible();
-  },
-});
-
-/** Yen have no decimals. */
-export const Yen = Default.extend({
-  tags: ["!visual"],
-  parameters: {
-    harness: {
-      arrange: (world) => {
-        world.currency = "JPY";
-        setOwnUsage(world, { replies: 2, costMicros: 149_500_000 }, { monthlyCostMicros: 150_000_000 });
-      },
-    },
-  },
-  play: async () => {
-    const shown = await month();
-    await expect(shown.getByText(ownUsageText.costOfLimit("149", "150", "JPY", day))).toBeVisible();
-  },
-});
-
 export const NothingUsed = Default.extend({
   parameters: { harness: { arrange: (world) => forgetUsage(world) } },
   play: async () => {

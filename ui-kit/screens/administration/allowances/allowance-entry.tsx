@@ -60,12 +60,7 @@ export function AllowanceEntry({ subject, limits, calendar, stepUp, onRemoved }:
   return (
     <li className={entry} aria-busy={isRemoving || undefined}>
       <div className={entryDetails}>
-        <div className={nameLine}>
-          <span className={icon}>{icons[subject.kind]}</span>
-          <Heading level={3} size="label" id={id}>
-            {subjectTitle(subject)}
-          </Heading>
-        </div>
+        <SubjectHeading subject={subject} id={id} />
         <LimitFacts limits={limits} currency={calendar.currency} />
       </div>
       <div className={entryActions}>
@@ -101,6 +96,17 @@ export function AllowanceEntry({ subject, limits, calendar, stepUp, onRemoved }:
         }}
       />
     </li>
+  );
+}
+
+function SubjectHeading({ subject, id }: { subject: AllowanceSubject; id: string }) {
+  return (
+    <div className={nameLine}>
+      <span className={icon}>{icons[subject.kind]}</span>
+      <Heading level={3} size="label" id={id}>
+        {subjectTitle(subject)}
+      </Heading>
+    </div>
   );
 }
 

@@ -17,7 +17,7 @@ const form = css({
   borderRadius: "popover",
   backgroundColor: "bg.sunken",
 });
-const reservedStyle = css({ margin: "0", textStyle: "help", color: "fg.muted" });
+const noteStyle = css({ margin: "0", textStyle: "help", color: "fg.muted" });
 const previewStyle = css({ margin: "0", textStyle: "help", color: "fg.muted", minHeight: "5" });
 
 interface SubjectChoice {
@@ -78,10 +78,7 @@ export function AllowanceForm({ name, opener, children, ...state }: AllowanceFor
           disabled={isSaving}
         />
       </div>
-      {fields.cost.trim() !== "" && <p className={reservedStyle}>{limitsText.reserved}</p>}
-      <p className={previewStyle} role="status">
-        {preview}
-      </p>
+      <LimitNotes hasCost={fields.cost.trim() !== ""} preview={preview} />
       {failure !== undefined && (
         <Alert tone="danger" title={limitsText.saveFailed}>
           <FailureMessage failure={failure} />
@@ -96,5 +93,17 @@ export function AllowanceForm({ name, opener, children, ...state }: AllowanceFor
         </Button>
       </div>
     </form>
+  );
+}
+
+/** What a limit means, and what the typed ones will do. */
+function LimitNotes({ hasCost, preview }: { hasCost: boolean; preview: string | undefined }) {
+  return (
+    <div>
+      {hasCost && <p className={noteStyle}>{limitsText.reserved}</p>}
+      <p className={previewStyle} role="status">
+        {preview}
+      </p>
+    </div>
   );
 }

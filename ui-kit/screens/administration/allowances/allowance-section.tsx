@@ -50,18 +50,7 @@ export function AllowanceSection({ stepUp, peoplePath }: AllowanceSectionProps) 
           {limitsText.addGroup}
         </Button>
       </div>
-      <p className={sectionHint}>
-        {limitsText.hint}{" "}
-        {peoplePath !== undefined && (
-          <>
-            {limitsText.peopleHint}{" "}
-            <Link href={peoplePath} className={link}>
-              {administrationText.pages.people}
-            </Link>
-            .
-          </>
-        )}
-      </p>
+      <SectionHint peoplePath={peoplePath} />
       {adding.isOpen && (
         <div hidden={!adding.isShown}>
           <NewGroupLimit
@@ -92,5 +81,22 @@ export function AllowanceSection({ stepUp, peoplePath }: AllowanceSectionProps) 
         )}
       </LoadedListFrame>
     </section>
+  );
+}
+
+function SectionHint({ peoplePath }: Pick<AllowanceSectionProps, "peoplePath">) {
+  return (
+    <p className={sectionHint}>
+      {limitsText.hint}{" "}
+      {peoplePath !== undefined && (
+        <>
+          {limitsText.peopleHint}{" "}
+          <Link href={peoplePath} className={link}>
+            {administrationText.pages.people}
+          </Link>
+          .
+        </>
+      )}
+    </p>
   );
 }
