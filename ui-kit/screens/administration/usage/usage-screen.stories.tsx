@@ -39,6 +39,7 @@ export const Report = meta.story({
   play: async () => {
     const rows = within(await table()).getAllByRole("row");
     await expect(rows.at(-1)).toHaveTextContent(usageReportText.total);
+    await expect(screen.getByRole("rowheader", { name: "Nov 1, 2026" })).toBeVisible();
     await expect(
       within(await table()).getByRole("columnheader", { name: columns.cost("USD") }),
     ).toBeVisible();
