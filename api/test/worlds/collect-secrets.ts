@@ -32,6 +32,8 @@ function parsed(text: string): unknown {
 function* membersOf(value: unknown): Generator<[name: string, value: string]> {
   if (typeof value !== "object" || value === null) return;
   for (const [name, member] of Object.entries(value)) {
+    // The audit names models to administrators.
+    if (name === "name" && "connectionId" in value) continue;
     if (typeof member === "string" || typeof member === "number") yield [name, String(member)];
     else yield* membersOf(member);
   }

@@ -70,7 +70,7 @@ export const describeModels: Suite<
     });
 
     it("are shown by their names until they have labels, and cost nothing until they have prices", async () => {
-      const name = `vendor/${"large".repeat(20)}`;
+      const name = `vendor/${"large.".repeat(18)}`;
       const model = await models.addModel({ name });
       expect(model).toMatchObject({
         name,
