@@ -36,10 +36,7 @@ export function useKeysOf(): (action: ShortcutAction) => readonly string[] | und
 }
 
 /** Pages with a name of the navigation. */
-type PageName = Exclude<
-  keyof typeof shortcutText.paletteKeywords,
-  "help" | "logout" | "settings" | "theme"
->;
+type PageName = Exclude<keyof typeof shortcutText.paletteKeywords, "help" | "logout" | "settings" | "theme">;
 
 type MakePageCommand = (name: PageName, path: string, icon: ReactNode) => Command;
 

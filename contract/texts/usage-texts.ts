@@ -45,8 +45,10 @@ export const usageReportText = {
   measures: { cost: "cost", replies: "replies", tokens: "output tokens" },
   caption: (measure: string, grouping: string) =>
     `${measure.charAt(0).toUpperCase()}${measure.slice(1)} by ${grouping}`,
-  captionOfFirst: (caption: string, shown: number, count: string) => `${caption}: the first ${shown} of ${count}`,
-  summary: (cost: string, replies: string) => `${cost} for ${replies === "1" ? "1 reply" : `${replies} replies`}`,
+  captionOfFirst: (caption: string, shown: number, count: string) =>
+    `${caption}: the first ${shown} of ${count}`,
+  summary: (cost: string, replies: string) =>
+    `${cost} for ${replies === "1" ? "1 reply" : `${replies} replies`}`,
   most: (value: string) => `Highest: ${value}`,
   table: "Usage",
   columns: {
@@ -106,7 +108,8 @@ export const limitsText = {
   usedOfIt: (who: string, amounts: string) => `${who} has used ${amounts} so far this month.`,
   noMore: (day: string) => `No more replies until ${day}.`,
   onlyFreeUntil: (day: string) => `Only models without prices can answer until ${day}.`,
-  reserved: "Before it begins, a reply sets aside the most that it can cost. Replies may stop before all of it is used.",
+  reserved:
+    "Before it begins, a reply sets aside the most that it can cost. Replies may stop before all of it is used.",
   noReplies: "No replies at all until the limit is raised.",
   onlyFree: "Only models without prices can answer.",
   countReplies: (count: number, shown: string) => (count === 1 ? "1 reply" : `${shown} replies`),

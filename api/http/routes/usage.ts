@@ -10,7 +10,11 @@ import { presentPersonalUsage, presentUsageReport } from "../presenters/administ
 import { signedInUser } from "../session/request-session.ts";
 
 /** The rows of a report as a file. */
-function csvBody(response: Response, { rows, currency, range: { from, to } }: UsageReport, by: UsageGrouping) {
+function csvBody(
+  response: Response,
+  { rows, currency, range: { from, to } }: UsageReport,
+  by: UsageGrouping,
+) {
   response.setHeader("Content-Disposition", contentDisposition(`usage-by-${by}-${from}-${to}`, "csv"));
   response.type("text/csv; charset=utf-8");
   // ts-rest would send a text as JSON, and supports streams without declaring them in its types.

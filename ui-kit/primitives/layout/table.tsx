@@ -85,7 +85,7 @@ const cell = css({
   },
 });
 
-const rowHeader = css({ textAlign: "start", fontWeight: "inherit" });
+const rowHeader = css({ textAlign: "start", fontWeight: "[inherit]" });
 
 /** Some browsers drop the roles of a table whose parts are laid out otherwise. */
 const roles = {
@@ -144,6 +144,12 @@ export function TableCell({ className, label, ...rest }: ComponentProps<"td"> & 
 /** The cell that names its row to screen readers. */
 export function TableRowHeader({ className, label, ...rest }: ComponentProps<"th"> & { label?: string }) {
   return (
-    <th scope="row" {...roles.rowHeader} data-label={label} {...rest} className={cx(cell, rowHeader, className)} />
+    <th
+      scope="row"
+      {...roles.rowHeader}
+      data-label={label}
+      {...rest}
+      className={cx(cell, rowHeader, className)}
+    />
   );
 }

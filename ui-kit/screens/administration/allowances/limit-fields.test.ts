@@ -37,7 +37,11 @@ it.each([
   [5_000_000, null, "User 12 has used 3.10 USD so far this month."],
   [5_000_000, 10, "User 12 has used 3.10 USD and 8 replies so far this month."],
   [3_000_000, null, "User 12 has used 3.10 USD this month. No more replies until December 1."],
-  [3_100_000, null, "User 12 has used 3.10 USD this month. Only models without prices can answer until December 1."],
+  [
+    3_100_000,
+    null,
+    "User 12 has used 3.10 USD this month. Only models without prices can answer until December 1.",
+  ],
   [null, 8, "User 12 has used 8 replies this month. No more replies until December 1."],
   [null, 0, limitsText.noReplies],
   [0, null, limitsText.onlyFree],

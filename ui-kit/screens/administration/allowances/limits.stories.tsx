@@ -122,7 +122,9 @@ export const LimitWrong = meta.story({
     await retype(cost, "1,000");
     await retype(repliesIn(form), "1.5");
     await saveLimits(form);
-    await expect(cost).toHaveAccessibleDescription(`${limitsText.costHint("5.00")} ${limitsText.costInvalid("5.00")}`);
+    await expect(cost).toHaveAccessibleDescription(
+      `${limitsText.costHint("5.00")} ${limitsText.costInvalid("5.00")}`,
+    );
     await expect(form.getByText(limitsText.repliesInvalid)).toBeVisible();
     await waitFor(() => expect(cost).toHaveFocus());
     await expect(sent).toBe(0);

@@ -109,7 +109,11 @@ function mergeTyped(typed: Partial<LimitFields>, wanted: Allowance, stored: Allo
   };
 }
 
-function checkLimits(fields: LimitFields, currency: string, isRequired: boolean): ReturnType<typeof checkFields> {
+function checkLimits(
+  fields: LimitFields,
+  currency: string,
+  isRequired: boolean,
+): ReturnType<typeof checkFields> {
   const checked = checkFields(fields, currency);
   const isMissing = isRequired && "limits" in checked && !hasLimit(checked.limits);
   return isMissing ? { errors: { cost: limitsText.limitMissing } } : checked;

@@ -15,7 +15,13 @@ import { monthStartText } from "#contract/rules/usage/months.ts";
 import { useOwnUsage } from "../../shared/allowance/use-own-usage.ts";
 import { type ListState, noCache, toLoadedList } from "../../shared/lists/loaded-list.ts";
 import { useGroups } from "../groups/use-groups.ts";
-import { type AllowanceSubject, type SubjectLimits, subjectKey, subjectLimits, withLimits } from "./allowance-subject.ts";
+import {
+  type AllowanceSubject,
+  type SubjectLimits,
+  subjectKey,
+  subjectLimits,
+  withLimits,
+} from "./allowance-subject.ts";
 
 const listKey = queryKey(contract.allowances.list);
 
@@ -43,7 +49,11 @@ type Failed = Extract<ListState<unknown>, { state: "failed" }>;
 function failureOf(...lists: readonly ListState<unknown>[]): Failed | undefined {
   const failed = lists.filter((list) => list.state === "failed");
   const [first] = failed;
-  return first && { ...first, retry: () => failed.forEach(({ retry }) => retry()) };
+  if (first === undefined) return undefined;
+  const retry = () => {
+    for (const list of failed) list.retry();
+  };
+  return { ...first, retry };
 }
 
 type WithCalendar<Item> = Item & { readonly calendar: Calendar };

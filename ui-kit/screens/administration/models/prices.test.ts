@@ -12,8 +12,9 @@ it.each([
   ["999999999.999999", 999_999_999_999_999],
 ])("the price %j is %s millionths", (typed, price) => expect(parsePrice(typed)).toBe(price));
 
-it.each(["-1", "1.", ".5", "1.0000001", "a", "1e3", "1 000", "1,000", "12,345", "1,234.50", "1,000,000"])("%j is no price", (typed) =>
-  expect(parsePrice(typed)).toBeUndefined(),
+it.each(["-1", "1.", ".5", "1.0000001", "a", "1e3", "1 000", "1,000", "12,345", "1,234.50", "1,000,000"])(
+  "%j is no price",
+  (typed) => expect(parsePrice(typed)).toBeUndefined(),
 );
 
 it.each([

@@ -1,8 +1,8 @@
 import { expect, fireEvent, screen, userEvent, waitFor, within } from "storybook/test";
 import { usageReportText, usageText } from "#contract/texts/usage-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
-import { expectToast, liveTexts } from "#storybook/helpers/page/expect-notifications.ts";
 import { chooseOption } from "#storybook/helpers/page/controls.ts";
+import { expectToast, liveTexts } from "#storybook/helpers/page/expect-notifications.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({

@@ -37,7 +37,13 @@ export function UsageDownload({ view, month }: { view: UsageView; month: string 
     });
   };
   return (
-    <a href={address} download={name} className={link} aria-busy={isPending || undefined} onClick={handleClick}>
+    <a
+      href={address}
+      download={name}
+      className={link}
+      aria-busy={isPending || undefined}
+      onClick={handleClick}
+    >
       <Download aria-hidden="true" />
       {usageReportText.download}
     </a>

@@ -66,7 +66,10 @@ it("sums the days of a long time by month", () => {
 
 it("draws the first rows of many, and says so", () => {
   const rows = Array.from({ length: 30 }, (_, index) => row(String(index)));
-  const { bars, caption, label } = chartOf(report(...rows), "model", { from: "2026-11-01", to: "2026-11-30" });
+  const { bars, caption, label } = chartOf(report(...rows), "model", {
+    from: "2026-11-01",
+    to: "2026-11-30",
+  });
   expect(bars).toHaveLength(20);
   expect(caption).toBe("Cost by model: the first 20 of 30");
   expect(label).toBe(usageReportText.partialChart("cost", "model"));

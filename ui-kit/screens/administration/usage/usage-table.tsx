@@ -3,7 +3,13 @@ import type { UsageGrouping } from "#contract/rules/usage/usage-report.ts";
 import { usageReportText } from "#contract/texts/usage-texts.ts";
 import { css, cx } from "#styled/css";
 import { formatAmount, formatCount } from "../../../formats/money.ts";
-import { Table, TableCell, TableHeader, TableRow, TableRowHeader } from "../../../primitives/layout/table.tsx";
+import {
+  Table,
+  TableCell,
+  TableHeader,
+  TableRow,
+  TableRowHeader,
+} from "../../../primitives/layout/table.tsx";
 import { rowLabel } from "./usage-rows.ts";
 
 const numeric = css({ textAlign: { lg: "end" } });
