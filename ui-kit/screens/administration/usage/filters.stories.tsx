@@ -13,6 +13,7 @@ const meta = preview.meta({
 const { ranges } = usageReportText;
 
 const table = () => screen.findByRole("table");
+const results = async () => (await table()).closest("[aria-busy]") ?? document.body;
 /** A browser's own field of a day has no role. */
 const dayField = (label: string) => screen.findByLabelText(label);
 const setDay = async (label: string, day: string) =>
@@ -47,6 +48,7 @@ export const OtherDays = meta.story({
     await expect(screen.getByRole("button", { name: usageReportText.show })).toHaveFocus();
     await harnessOf(context).router.navigate(-1);
     await waitFor(async () => expect(await dayField(usageReportText.from)).toHaveValue("2026-11-01"));
+    await waitFor(async () => expect(getComputedStyle(await results()).opacity).toBe("1"));
   },
 });
 
@@ -127,11 +129,15 @@ export const UpdatedToNothing = meta.story({
 export const MonthOfServer = meta.story({
   parameters: {
     harness: {
-      arrange: ({ clock }) => clock.advance((Date.UTC(2026, 11, 1, 12) - clock.now().getTime()) / 1000),
+      arrange: ({ clock, tables }) => {
+        clock.advance((Date.UTC(2026, 11, 1, 12) - clock.now().getTime()) / 1000);
+        for (const session of tables.browsers) session.seenAt = clock.isoIn(0);
+      },
     },
   },
   play: async () => {
-    await expect(await screen.findByText(usageReportText.empty)).toBeVisible();
+    const page = within(await screen.findByRole("main"));
+    await expect(await page.findByText(usageReportText.empty)).toBeVisible();
     await chooseOption(usageReportText.range, ranges["last-month"]);
     await waitFor(async () => expect(within(await table()).getAllByText(/^Nov \d+, 2026$/)).not.toEqual([]));
     await expect(within(await table()).queryByText(/^Oct /)).toBeNull();
@@ -152,6 +158,7 @@ export const GroupingByKeyboard = meta.story({
     await expect(router.state.historyAction).toBe("REPLACE");
     await table();
     await expect(window.scrollY).toBe(60);
+    window.scrollTo(0, 0);
   },
 });
 

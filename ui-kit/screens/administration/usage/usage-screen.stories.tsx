@@ -69,7 +69,8 @@ export const KeyboardMap = Report.extend({
 export const NothingUsed = Report.extend({
   parameters: { harness: { arrange: (world: MockWorld) => forgetUsage(world) } },
   play: async () => {
-    await expect(await screen.findByText(usageReportText.empty)).toBeVisible();
+    const page = within(await screen.findByRole("main"));
+    await expect(await page.findByText(usageReportText.empty)).toBeVisible();
     await expect(screen.queryByRole("link", { name: usageReportText.download })).toBeNull();
     await expect(screen.queryByRole("table")).toBeNull();
   },

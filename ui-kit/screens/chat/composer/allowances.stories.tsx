@@ -195,8 +195,10 @@ export const CountedOnReturn = FewRepliesLeft.extend({
     await expectNote(allowanceText.repliesLeft(2, day));
     const { world, router } = harnessOf(context);
     await router.navigate("/settings");
+    await waitFor(() => expect(screen.queryByRole("textbox", { name: chatText.messageLabel })).toBeNull());
     setOwnUsage(world, { replies: 11, costMicros: 100_000 }, { monthlyReplies: 12 });
     await router.navigate(-1);
+    await box();
     await expectNote(allowanceText.repliesLeft(1, day));
   },
 });
