@@ -2,9 +2,11 @@ import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import type { MockWorld } from "#contract/mock/mock-world.ts";
 import { allowanceText } from "#contract/texts/allowance-texts.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
+import { navigationText } from "#contract/texts/page-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
 import { renderedMessages, sendMessage } from "#storybook/helpers/chats/conversation.ts";
 import { newestChat } from "#storybook/helpers/chats/stored-chats.ts";
+import { chooseFromAccountMenu } from "#storybook/helpers/page/account-menu.ts";
 import { setOwnUsage } from "#storybook/helpers/usage/used-models.ts";
 import { preview } from "#storybook/preview.tsx";
 
@@ -194,7 +196,7 @@ export const CountedOnReturn = FewRepliesLeft.extend({
   play: async (context) => {
     await expectNote(allowanceText.repliesLeft(2, day));
     const { world, router } = harnessOf(context);
-    await router.navigate("/settings");
+    await chooseFromAccountMenu(navigationText.settings);
     await waitFor(() => expect(screen.queryByRole("textbox", { name: chatText.messageLabel })).toBeNull());
     setOwnUsage(world, { replies: 11, costMicros: 100_000 }, { monthlyReplies: 12 });
     await router.navigate(-1);
