@@ -73,7 +73,9 @@ export const RightToLeft = meta.story({
   globals: { direction: "rtl" },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByText(chatText.reasoning));
-    const { borderRightWidth, borderLeftWidth } = getComputedStyle(paragraphOf(canvas.getByText(/The tides/)));
+    const { borderRightWidth, borderLeftWidth } = getComputedStyle(
+      paragraphOf(canvas.getByText(/The tides/)),
+    );
     await expect([borderLeftWidth, borderRightWidth]).toEqual(["0px", "2px"]);
   },
 });
