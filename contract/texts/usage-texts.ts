@@ -109,7 +109,7 @@ export const limitsText = {
   noMore: (day: string) => `No more replies until ${day}.`,
   onlyFreeUntil: (day: string) => `Only models without prices can answer until ${day}.`,
   reserved:
-    "Before it begins, a reply sets aside the most that it can cost. Replies may stop before all of it is used.",
+    "A reply sets aside the most it can cost before it begins, so a message can be refused while some of the limit is left.",
   noReplies: "No replies at all until the limit is raised.",
   onlyFree: "Only models without prices can answer.",
   countReplies: (count: number, shown: string) => (count === 1 ? "1 reply" : `${shown} replies`),

@@ -88,6 +88,8 @@ export const NoGroups = meta.story({
     await waitFor(() => expect(close).toHaveFocus());
     await userEvent.click(close);
     await waitFor(() => expect(addButton()).toHaveFocus());
+    await userEvent.click(addButton());
+    await expect(await screen.findByRole("button", { name: limitsText.close })).toBeVisible();
   },
 });
 
