@@ -105,11 +105,7 @@ class SaveScrollOnLeave extends Component<{ location: Location; onLeave: (left: 
 }
 
 /** The state of a navigation that changes what a page shows, not where the user is on it. */
-export const keepScroll = { keepsScroll: true } as const;
-
-function keepsScroll({ state }: Location): boolean {
-  return typeof state === "object" && state !== null && "keepsScroll" in state;
-}
+export const keepScroll = true;
 
 /**
  * Scrolls as browsers do between documents: a new page starts at its top or hash, Back and reload restore.
@@ -141,10 +137,9 @@ export function ScrollMemory() {
   useEffect(() => onUserChange(memory.reset), [memory]);
   useLayoutEffect(() => {
     if (memory.hasPosition(location.key)) return memory.restorePosition(location.key);
-    if (keepsScroll(location)) return undefined;
     const named = elementForHash(location);
-    if (named === null) window.scrollTo(0, 0);
-    else named.scrollIntoView();
+    if (named !== null) named.scrollIntoView();
+    else if (location.state !== keepScroll) window.scrollTo(0, 0);
     return undefined;
   }, [location, memory]);
   return createElement(SaveScrollOnLeave, { location, onLeave: (left) => memory.savePosition(left.key) });
