@@ -11,7 +11,8 @@ import type { AskableModel } from "../../administration/models/askable-model.ts"
 import type { Circuit } from "../../administration/models/circuit.ts";
 import { DomainError } from "../../domain-error.ts";
 import type { ModelCall } from "../../usage/model-calls.ts";
-import { maximumOutput } from "../../usage/reservation.ts";
+import { outputCap } from "../../usage/reservation.ts";
+import type { UsageLedger } from "../../usage/usage-ledger.ts";
 import { type Prompt, rebuildPrompt, shortenPrompt } from "../prompt/build-prompt.ts";
 import { replyOptions } from "../prompt/prompt-style.ts";
 import type { PendingReply } from "./reply-runner.ts";
@@ -26,6 +27,7 @@ export interface ReplyAttemptDependencies {
   readonly replyConnection: Database;
   readonly circuit: Circuit;
   readonly logger: Logger;
+  readonly usageLedger: Pick<UsageLedger, "topUp">;
 }
 
 /** What one model has answered so far. */
@@ -90,6 +92,8 @@ export class ReplyAttempts {
         fault = isTooSmall ? (fault ?? error) : error;
         const hasNext = others.some((other) => !other.isReserve || (!wasAsked && !isReserve));
         if (!hasNext || !isPassing || attempt.hasVisibleText) throw fault;
+        const models = others.map((other) => other.model);
+        if (!(await this.hasRoom(reply, pending, models))) throw fault;
         this.noteNext(reply, model, error);
       }
     }
@@ -104,6 +108,16 @@ export class ReplyAttempts {
       return { ...candidate, isReserve };
     });
     return [...marked.filter(({ isReserve }) => !isReserve), ...marked.filter(({ isReserve }) => isReserve)];
+  }
+
+  /** Whether limits leave room for one more call. What the calls before it are charged is reserved already. */
+  private async hasRoom(reply: RunningReply, pending: PendingReply, models: readonly AskableModel[]) {
+    const { promptTokens, settings } = pending;
+    const maxOutputTokens = settings.replySettings?.maxOutputTokens ?? null;
+    const { reservation } = reply;
+    if (reservation === undefined) return true;
+    const calls = reply.endCalls();
+    return this.dependencies.usageLedger.topUp(reservation, calls, { models, promptTokens, maxOutputTokens });
   }
 
   private noteNext({ messageId, chatId }: RunningReply, { label }: AskableModel, error: unknown): void {
@@ -155,17 +169,16 @@ export class ReplyAttempts {
     }
   }
 
-  private call(attempt: Attempt, { conversation, settings, promptTokens }: Prompt): Promise<ModelReply> {
+  private async call(attempt: Attempt, { conversation, settings, promptTokens }: Prompt): Promise<ModelReply> {
     const { reply, model, isLast } = attempt;
     const call = reply.beginCall(model, promptTokens);
     attempt.call = call;
     attempt.blanks = "";
     const { replySettings } = settings;
-    const freeTokens = model.budget.configuredTokens - promptTokens;
-    const outputCap = reply.reservation?.outputCap;
-    return model.languageModel.reply(conversation, reply.signal, (piece) => this.add(attempt, piece), {
+    const add = (piece: string) => this.add(attempt, piece);
+    const result = await model.languageModel.reply(conversation, reply.signal, add, {
       ...(replySettings && replyOptions(replySettings)),
-      maxOutputTokens: maximumOutput(replySettings?.maxOutputTokens, outputCap, freeTokens),
+      outputCap: outputCap(reply.reservation, model),
       isReplaceable: !isLast,
       onUsage: (usage) => call.noteUsage(usage),
       onReasoning: (text) => {
@@ -174,6 +187,8 @@ export class ReplyAttempts {
         this.originWriter.save(reply);
       },
     });
+    call.finish();
+    return result;
   }
 
   /** The prompt for one more attempt when a prompt is too long; undefined after any other error or after some text. */

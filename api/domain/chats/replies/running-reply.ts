@@ -107,6 +107,12 @@ export class RunningReply extends StreamingReply {
     return this.calls.begin(model, promptTokens, this);
   }
 
+  /** Ends the running call, which has failed, and returns all. */
+  endCalls(): ModelCalls {
+    this.calls.end(this);
+    return this.calls;
+  }
+
   /** Another model is asked: what the last one thought is dropped. */
   beginModel(model: ReplyModel): void {
     this.calls.end(this);
