@@ -203,6 +203,26 @@ describe("a reply whose process died", () => {
     expect([await entries(), await reservations()]).toEqual([[], []]);
   });
 
+  it("that is continued is charged for what it had before, if nobody has settled that", async () => {
+    const model = new SteppingLanguageModel();
+    const services = processOf(model);
+    const { id, chatId } = await beginWith(services, model, "The sea rises.");
+    await database("messages").where({ id }).update({ status: "interrupted", content: "The sea rises." });
+    await database("chats").where({ id: chatId }).update({ runningReplyId: null });
+    const next = new SteppingLanguageModel();
+    const others = processOf(next);
+    await others.turns.continue({ userId: scene.userId, key: undefined, isAsync: true }, chatId, id);
+    expect(await entries()).toMatchObject([{ outputTokens: tokens("The sea rises.") }]);
+    await next.waitForRequest(1);
+    next.says(" And falls.");
+    const settled = others.runner.find(id)?.whenSettled;
+    next.ends();
+    await settled;
+    const outputs = (await entries()).map(({ outputTokens }) => Number(outputTokens));
+    expect(outputs).toEqual([tokens("The sea rises."), tokens(" And falls.")]);
+    await services.runner.abandon(chatId);
+  });
+
   it("that is continued is charged for what was added", async () => {
     const model = new SteppingLanguageModel();
     const services = processOf(model);
@@ -239,6 +259,37 @@ describe("a sweep", () => {
     expect(await entries()).toMatchObject([{ inputTokens, outputTokens: 0 }]);
     await services.runner.abandon(chatId);
     expect(await entries()).toHaveLength(1);
+  });
+
+  it("charges the text of a reply whose chat another process has deleted", async () => {
+    const model = new SteppingLanguageModel();
+    const services = processOf(model);
+    const { id, chatId } = await beginWith(services, model, "The sea rises.");
+    const inputTokens = await promptTokens();
+    const saved = () => database("reply_pieces").where({ messageId: id }).whereNot({ text: "" });
+    await expect.poll(saved).toHaveLength(1);
+    const other = processOf(new ScriptedLanguageModel());
+    await other.chats.delete(scene.userId, chatId);
+    for (let look = 1; look <= 2; look += 1) await other.usageSweep.run([]);
+    expect(await entries()).toMatchObject([{ inputTokens, outputTokens: tokens("The sea rises.") }]);
+    await services.runner.abandon(chatId);
+    expect(await entries()).toHaveLength(1);
+  });
+
+  it("settles those that it can if one cannot be settled", async () => {
+    const model = new SteppingLanguageModel();
+    const services = processOf(model);
+    const { chatId } = await beginWith(services, model, "The sea rises.");
+    await database("usage_reservations").insert({
+      ...(await reservations().first()),
+      ...{ id: "0".repeat(36), models: "no list" },
+    });
+    await database("chats").where({ id: chatId }).delete();
+    const { usageSweep, log } = processOf(new ScriptedLanguageModel());
+    for (let look = 1; look <= 2; look += 1) await usageSweep.run([]);
+    expect(await entries()).toHaveLength(1);
+    expect(log.join()).toContain("abandoned usage could not be settled");
+    await services.runner.abandon(chatId);
   });
 
   it("leaves replies of its own process alone", async () => {

@@ -10,7 +10,7 @@ import { withdrawLinks } from "../../invites/withdraw-links.ts";
 import { cancelRegistrations } from "../../passkeys/ceremonies/ceremony-store.ts";
 import { endSessions } from "../../sessions/end-sessions.ts";
 import { removeAllowance } from "../../usage/allowance-rows.ts";
-import { anonymizeUsage } from "../../usage/anonymize-usage.ts";
+import { anonymizeUsage } from "../../usage/ledger-entries.ts";
 
 /** Deletes the unused links that would give the account a new passkey, and returns an audit event for each. */
 async function deleteReEnrollments(transaction: Database, userId: string): Promise<NewAuditEvent[]> {

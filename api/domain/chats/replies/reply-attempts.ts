@@ -23,7 +23,7 @@ import type { ReplyWriter } from "./saving/reply-writer.ts";
 export interface ReplyAttemptDependencies {
   readonly database: Database;
   readonly writer: Pick<ReplyWriter, "flush">;
-  /** The connection for streaming texts, which never waits for requests. */
+  /** Never waits for requests. */
   readonly replyConnection: Database;
   readonly circuit: Circuit;
   readonly logger: Logger;
@@ -92,9 +92,10 @@ export class ReplyAttempts {
         fault = isTooSmall ? (fault ?? error) : error;
         const hasNext = others.some((other) => !other.isReserve || (!wasAsked && !isReserve));
         if (!hasNext || !isPassing || attempt.hasVisibleText) throw fault;
-        const models = others.map((other) => other.model);
-        if (!(await this.hasRoom(reply, pending, models))) throw fault;
-        this.noteNext(reply, model, error);
+        if (!(await this.hasRoom(reply, pending, others))) throw fault;
+        const { messageId, chatId } = reply;
+        const fields = { messageId, chatId, model: model.label, error };
+        this.dependencies.logger.warn("a model failed, and the next one is asked", fields);
       }
     }
     throw new LanguageModelError("model_unavailable", "There is no model to ask.");
@@ -111,18 +112,18 @@ export class ReplyAttempts {
   }
 
   /** Whether limits leave room for one more call. What the calls before it are charged is reserved already. */
-  private async hasRoom(reply: RunningReply, pending: PendingReply, models: readonly AskableModel[]) {
-    const { promptTokens, settings } = pending;
-    const maxOutputTokens = settings.replySettings?.maxOutputTokens ?? null;
+  private async hasRoom(
+    reply: RunningReply,
+    { promptTokens, settings }: PendingReply,
+    others: readonly Pick<Attempt, "model">[],
+  ): Promise<boolean> {
     const { reservation } = reply;
     if (reservation === undefined) return true;
-    const calls = reply.endCalls();
-    return this.dependencies.usageLedger.topUp(reservation, calls, { models, promptTokens, maxOutputTokens });
-  }
-
-  private noteNext({ messageId, chatId }: RunningReply, { label }: AskableModel, error: unknown): void {
-    const fields = { messageId, chatId, model: label, error };
-    this.dependencies.logger.warn("a model failed, and the next one is asked", fields);
+    const models = others.map(({ model }) => model);
+    const further = { models, promptTokens, maxOutputTokens: settings.replySettings?.maxOutputTokens ?? null };
+    const hasRoom = await this.dependencies.usageLedger.topUp(reservation, reply.endCalls(), further);
+    // It may have been stopped meanwhile.
+    return hasRoom && reply.ending === undefined;
   }
 
   private noteFault({ circuitKey }: AskableModel, error: unknown): boolean {
