@@ -7,7 +7,11 @@ import { landmarksWithNavigation, signedInShell } from "./shell-stops.ts";
 
 const nextMonth = "December 1";
 const allowanceAnnouncements = [
-  { when: "Little is left of the month's allowance", text: allowanceText.repliesLeft(2, nextMonth), via: "status" },
+  {
+    when: "Little is left of the month's allowance",
+    text: allowanceText.repliesLeft(2, nextMonth),
+    via: "status",
+  },
   { when: "A message was refused, because it is spent", text: allowanceText.spent(nextMonth), via: "alert" },
 ] as const;
 

@@ -105,7 +105,10 @@ async function deleteChats(
 ): Promise<string[]> {
   await lockUserChats(transaction, userId);
   const named = chatIds.filter(isId);
-  const own = await Chat.query(transaction).select("id", "runningReplyId").whereIn("id", named).where({ userId });
+  const own = await Chat.query(transaction)
+    .select("id", "runningReplyId")
+    .whereIn("id", named)
+    .where({ userId });
   const deleted = own.map(({ id }) => id);
   if (deleted.length === 0) return [];
   await keepEstimates(

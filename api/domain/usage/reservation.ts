@@ -91,7 +91,10 @@ export function largestCost(
   models: readonly ReservableModel[],
   call: { readonly promptTokens: number; readonly maxOutputTokens: number | null },
 ): number {
-  const reserved = models.map(({ prices, budget }) => ({ ...prices, contextTokens: budget.configuredTokens }));
+  const reserved = models.map(({ prices, budget }) => ({
+    ...prices,
+    contextTokens: budget.configuredTokens,
+  }));
   return dearestCost(reserved, { inputTokens: call.promptTokens, maxOutputTokens: call.maxOutputTokens });
 }
 

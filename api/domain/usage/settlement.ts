@@ -34,7 +34,10 @@ function lockOpen(transaction: Database, ids: readonly string[]): Promise<OpenRe
 }
 
 /** Removes one reservation if it is as it was made, which takes one statement. */
-async function releaseUnchanged(transaction: Database, { id, micros, userId }: Reservation): Promise<boolean> {
+async function releaseUnchanged(
+  transaction: Database,
+  { id, micros, userId }: Reservation,
+): Promise<boolean> {
   const statement = "delete from usage_reservations where id = ? and micros = ? and userId = ?";
   return (await executeStatement(transaction, statement, [id, micros, userId])) > 0;
 }

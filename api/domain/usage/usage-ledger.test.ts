@@ -103,7 +103,10 @@ describe("a reply", () => {
     const { id } = await begin(services);
     await services.runner.find(id)?.whenSettled;
     expect(await entries()).toEqual([]);
-    expect(await counters()).toEqual([["house", 0, 0, 0, 0]]);
+    expect(await counters()).toEqual([
+      ["house", 0, 0, 0, 0],
+      ["user", 0, 0, 0, 0],
+    ]);
     expect(await reservations()).toEqual([]);
   });
 

@@ -79,7 +79,11 @@ function cachedTokens({ prompt_tokens_details, prompt_cache_hit_tokens }: Member
 /** What a chunk or a document says that the call has used; Groq and Moonshot say it in places of their own. */
 export function reportedUsage({ usage, x_groq, choices }: Members): ReportedUsage | undefined {
   const first: unknown = Array.isArray(choices) ? choices[0] : undefined;
-  const places = [usage, isMembers(x_groq) ? x_groq.usage : undefined, isMembers(first) ? first.usage : undefined];
+  const places = [
+    usage,
+    isMembers(x_groq) ? x_groq.usage : undefined,
+    isMembers(first) ? first.usage : undefined,
+  ];
   const found = places.find(isMembers);
   if (found === undefined) return undefined;
   const [inputTokens, outputTokens] = [count(found.prompt_tokens), count(found.completion_tokens)];

@@ -131,7 +131,9 @@ async function removeBatch(transaction: Database, userId: string): Promise<strin
     .limit(chatsPerBatch);
   if (chats.length === 0) return [];
   const batch = firstBatch(chats);
-  const running = chats.filter(({ id }) => batch.includes(id)).flatMap(({ runningReplyId }) => runningReplyId ?? []);
+  const running = chats
+    .filter(({ id }) => batch.includes(id))
+    .flatMap(({ runningReplyId }) => runningReplyId ?? []);
   await keepEstimates(transaction, running);
   await Chat.query(transaction).delete().whereIn("id", batch);
   await transaction("users").where({ id: userId }).decrement({ chatCount: batch.length });

@@ -95,7 +95,16 @@ export class StyleTrialService {
     const { usageLedger } = this.dependencies;
     const { maxOutputTokens } = settings;
     return usageLedger.reserve(transaction, {
-      ...{ kind: "try", userId, messageId: null, styleId, styleName, maxOutputTokens, promptTokens, candidates },
+      ...{
+        kind: "try",
+        userId,
+        messageId: null,
+        styleId,
+        styleName,
+        maxOutputTokens,
+        promptTokens,
+        candidates,
+      },
       limits: await usageLedger.lockLimits(transaction, userId),
       ...{ textStart: 0, reasoningStart: 0, isContinued: false },
     });

@@ -23,7 +23,6 @@ import type { ReplyWriter } from "./saving/reply-writer.ts";
 export interface ReplyAttemptDependencies {
   readonly database: Database;
   readonly writer: Pick<ReplyWriter, "flush">;
-  /** Never waits for requests. */
   readonly replyConnection: Database;
   readonly circuit: Circuit;
   readonly logger: Logger;
@@ -111,19 +110,15 @@ export class ReplyAttempts {
     return [...marked.filter(({ isReserve }) => !isReserve), ...marked.filter(({ isReserve }) => isReserve)];
   }
 
-  /** Whether limits leave room for one more call. What the calls before it are charged is reserved already. */
-  private async hasRoom(
+  /** Whether limits leave room for one more call. */
+  private hasRoom(
     reply: RunningReply,
     { promptTokens, settings }: PendingReply,
     others: readonly Pick<Attempt, "model">[],
   ): Promise<boolean> {
-    const { reservation } = reply;
-    if (reservation === undefined) return true;
+    const maxOutputTokens = settings.replySettings?.maxOutputTokens ?? null;
     const models = others.map(({ model }) => model);
-    const further = { models, promptTokens, maxOutputTokens: settings.replySettings?.maxOutputTokens ?? null };
-    const hasRoom = await this.dependencies.usageLedger.topUp(reservation, reply.endCalls(), further);
-    // It may have been stopped meanwhile.
-    return hasRoom && reply.ending === undefined;
+    return reply.makeRoom(this.dependencies.usageLedger, { models, promptTokens, maxOutputTokens });
   }
 
   private noteFault({ circuitKey }: AskableModel, error: unknown): boolean {
@@ -170,7 +165,10 @@ export class ReplyAttempts {
     }
   }
 
-  private async call(attempt: Attempt, { conversation, settings, promptTokens }: Prompt): Promise<ModelReply> {
+  private async call(
+    attempt: Attempt,
+    { conversation, settings, promptTokens }: Prompt,
+  ): Promise<ModelReply> {
     const { reply, model, isLast } = attempt;
     const call = reply.beginCall(model, promptTokens);
     attempt.call = call;
