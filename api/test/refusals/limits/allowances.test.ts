@@ -190,7 +190,9 @@ describe("a limit of cost", () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     upstream.mayBegin = promise;
     const asked = [...people, ...people].map((person) => ask(undefined, person));
-    await expect.poll(() => upstream.stats.active).toBe(4);
+    let refused = 0;
+    for (const each of asked) void each.then(({ status }) => (refused += Number(status === 429)));
+    await expect.poll(() => [upstream.stats.active, refused], { timeout: 10_000 }).toEqual([4, 16]);
     resolve();
     const statuses = (await Promise.all(asked)).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([...Array(4).fill(201), ...Array(16).fill(429)]);
