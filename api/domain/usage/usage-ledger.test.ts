@@ -5,6 +5,7 @@ import { NoopRelay } from "../../relay/relay.ts";
 import { setUpChatServices, setUpChats } from "../../test/chats/setup-chats.ts";
 import { ScriptedLanguageModel } from "../../test/upstream/scripted-language-model.ts";
 import { SteppingLanguageModel } from "../../test/upstream/stepping-language-model.ts";
+import { keepEstimates } from "./unsettled-usage.ts";
 
 const prices = { inputPrice: 3_000_000, cachedInputPrice: 1_000_000, outputPrice: 9_000_000 };
 const scene = await setUpChats(() => new SteppingLanguageModel());
@@ -166,8 +167,8 @@ describe("a reply", () => {
     const services = processOf(model);
     const { chatId } = await beginWith(services, model, "The sea rises.");
     await services.chats.delete(scene.userId, chatId);
+    await expect.poll(() => reservations()).toEqual([]);
     expect(await entries()).toMatchObject([{ outputTokens: tokens("The sea rises."), userId: scene.userId }]);
-    expect(await reservations()).toEqual([]);
   });
 });
 
@@ -247,63 +248,65 @@ describe("a reply whose process died", () => {
 });
 
 describe("a sweep", () => {
-  it("settles a reply whose chat is gone with its process, at the second look", async () => {
-    const model = new SteppingLanguageModel();
-    const services = processOf(model);
-    const { chatId } = await beginWith(services, model, "The sea rises.");
-    const inputTokens = await promptTokens();
-    const { usageSweep } = processOf(new ScriptedLanguageModel());
-    await usageSweep.run([]);
-    await database("chats").where({ id: chatId }).delete();
-    await usageSweep.run([]);
-    expect(await entries()).toEqual([]);
-    await usageSweep.run([]);
-    await usageSweep.run([]);
-    expect(await entries()).toMatchObject([{ inputTokens, outputTokens: 0 }]);
-    await services.runner.abandon(chatId);
-    expect(await entries()).toHaveLength(1);
-  });
-
-  it("charges the text of a reply whose chat another process has deleted", async () => {
+  /** A reply whose chat was deleted while its process was dead: its reservation is left. */
+  async function loseReply() {
     const model = new SteppingLanguageModel();
     const services = processOf(model);
     const { id, chatId } = await beginWith(services, model, "The sea rises.");
-    const inputTokens = await promptTokens();
+    const [reservation] = await reservations();
+    await services.chats.delete(scene.userId, chatId);
+    await expect.poll(() => reservations()).toEqual([]);
+    await database("usage_entries").delete();
+    await database("usage_reservations").insert(reservation);
+    return { id, inputTokens: reservation.promptTokens };
+  }
+
+  it("charges the prompt of a reply whose chat is gone with its process, at the second look", async () => {
+    const { inputTokens } = await loseReply();
+    const { usageSweep } = processOf(new ScriptedLanguageModel());
+    await usageSweep.run([]);
+    expect(await entries()).toEqual([]);
+    for (let look = 2; look <= 4; look += 1) await usageSweep.run([]);
+    expect(await entries()).toMatchObject([{ inputTokens, outputTokens: 0 }]);
+    expect(await reservations()).toEqual([]);
+  });
+
+  it("charges what was saved of a reply before its chat was deleted", async () => {
+    const model = new SteppingLanguageModel();
+    const services = processOf(model);
+    const { id, chatId } = await beginWith(services, model, "The sea rises.");
     const saved = () => database("reply_pieces").where({ messageId: id }).whereNot({ text: "" });
     await expect.poll(saved).toHaveLength(1);
-    const other = processOf(new ScriptedLanguageModel());
-    await other.chats.delete(scene.userId, chatId);
-    for (let look = 1; look <= 2; look += 1) await other.usageSweep.run([]);
-    expect(await entries()).toMatchObject([{ inputTokens, outputTokens: tokens("The sea rises.") }]);
-    await services.runner.abandon(chatId);
-    expect(await entries()).toHaveLength(1);
+    // As the deletion of a chat does, before any process settles the reply.
+    await database.transaction((transaction) => keepEstimates(transaction, [id]));
+    const [reservation] = await reservations();
+    await services.chats.delete(scene.userId, chatId);
+    await expect.poll(() => reservations()).toEqual([]);
+    await database("usage_entries").delete();
+    await database("usage_reservations").insert(reservation);
+    const { usageSweep } = processOf(new ScriptedLanguageModel());
+    for (let look = 1; look <= 2; look += 1) await usageSweep.run([]);
+    expect(await entries()).toMatchObject([
+      { inputTokens: reservation.promptTokens, outputTokens: tokens("The sea rises.") },
+    ]);
   });
 
   it("settles those that it can if one cannot be settled", async () => {
-    const model = new SteppingLanguageModel();
-    const services = processOf(model);
-    const { chatId } = await beginWith(services, model, "The sea rises.");
-    await database("usage_reservations").insert({
-      ...(await reservations().first()),
-      ...{ id: "0".repeat(36), models: "no list" },
-    });
-    await database("chats").where({ id: chatId }).delete();
+    await loseReply();
+    const broken = { id: "0".repeat(36), models: "no list" };
+    await database("usage_reservations").insert({ ...(await reservations().first()), ...broken });
     const { usageSweep, log } = processOf(new ScriptedLanguageModel());
     for (let look = 1; look <= 2; look += 1) await usageSweep.run([]);
     expect(await entries()).toHaveLength(1);
     expect(log.join()).toContain("abandoned usage could not be settled");
-    await services.runner.abandon(chatId);
   });
 
   it("leaves replies of its own process alone", async () => {
-    const model = new SteppingLanguageModel();
-    const services = processOf(model);
-    const { id, chatId } = await beginWith(services, model, "The sea rises.");
-    await database("chats").where({ id: chatId }).delete();
-    for (let look = 1; look <= 3; look += 1) await services.usageSweep.run([id]);
+    const { id } = await loseReply();
+    const { usageSweep } = processOf(new ScriptedLanguageModel());
+    for (let look = 1; look <= 3; look += 1) await usageSweep.run([id]);
     expect(await entries()).toEqual([]);
-    await services.runner.abandon(chatId);
-    expect(await entries()).toMatchObject([{ outputTokens: tokens("The sea rises.") }]);
+    expect(await reservations()).toHaveLength(1);
   });
 
   it("settles a reply that a server of the release before has ended", async () => {
@@ -317,5 +320,30 @@ describe("a sweep", () => {
     for (let look = 1; look <= 2; look += 1) await usageSweep.run([]);
     expect(await entries()).toMatchObject([{ outputTokens: tokens("The sea rises.") }]);
     await services.runner.abandon(chatId);
+  });
+
+  it("charges the prompt of a try whose process died, and nothing of one that was never asked", async () => {
+    const { usageLedger } = processOf(new SteppingLanguageModel());
+    const reserve = () =>
+      database.transaction((transaction) =>
+        usageLedger.reserve(transaction, {
+          ...{ kind: "try", userId: scene.userId, messageId: null, styleId: null, styleName: null },
+          ...{ maxOutputTokens: null, isContinued: false },
+          ...{ limits: { groupIds: [], limits: [] }, promptTokens: 40, textStart: 0, reasoningStart: 0 },
+          candidates: [{ id: "m", label: "M", prices, budget: { tokens: 1000, configuredTokens: 1000 } }],
+        }),
+      );
+    const asked = await reserve();
+    await reserve();
+    await usageLedger.touch(asked.id, []);
+    const { usageSweep, monotonic } = processOf(new ScriptedLanguageModel());
+    for (let look = 1; look <= 3; look += 1) await usageSweep.run([]);
+    expect(await reservations()).toHaveLength(2);
+    monotonic.now = 60_000;
+    await usageSweep.run([]);
+    expect(await entries()).toMatchObject([
+      { kind: "try", inputTokens: 40, outputTokens: 0, costMicros: 120 },
+    ]);
+    expect(await reservations()).toEqual([]);
   });
 });

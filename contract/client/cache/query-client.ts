@@ -53,7 +53,8 @@ export function makeQueryClient(onFailure: (failure: Error) => void = () => {}):
         retry: false,
         networkMode: "always",
       },
-      mutations: { retry: false, networkMode: "always" },
+      // An answer that no screen shows is not kept: 100 chats would leave theirs, and an invite its passcode.
+      mutations: { retry: false, networkMode: "always", gcTime: 0 },
     },
   });
   failureListeners.set(client, onFailure);

@@ -22,12 +22,19 @@ interface ReasoningProps {
   text: string;
   /** The model has not begun to answer yet. */
   isThinking?: boolean;
+  /** Whether it is unfolded, where its owner keeps that. */
+  isOpen?: boolean;
+  onToggle?: (isOpen: boolean) => void;
 }
 
 /** What a model thought before it answered, folded: it is no part of the reply. */
-export function Reasoning({ text: thoughts, isThinking = false }: ReasoningProps) {
+export function Reasoning({ text: thoughts, isThinking = false, isOpen, onToggle }: ReasoningProps) {
   return (
-    <details className={details}>
+    <details
+      className={details}
+      open={isOpen}
+      onToggle={({ currentTarget }) => onToggle?.(currentTarget.open)}
+    >
       <summary>{isThinking ? chatText.reasoningNow : chatText.reasoning}</summary>
       <p className={text}>
         <bdi>{thoughts.trim()}</bdi>

@@ -186,7 +186,7 @@ export const LimitRemoved = meta.story({
     await press(user, limitsText.remove);
     const question = within(await screen.findByRole("alertdialog"));
     const name = subjectUser(member.uniqueUserNumber);
-    await expect(question.getByText(limitsText.removeDescription(name))).toBeVisible();
+    await waitFor(() => expect(question.getByText(limitsText.removeDescription(name))).toBeVisible());
     await userEvent.click(question.getByRole("button", { name: limitsText.remove }));
     await expectToast(limitsText.removed(name));
     await waitFor(() => expect(screen.queryByRole("heading", { name: user })).toBeNull());

@@ -8,7 +8,7 @@ import type { ActiveConversation } from "../conversation/conversation.ts";
 import { renderBatchSize } from "../scroll/use-render-window.ts";
 import { TurnActionsProvider } from "../turns/turn-actions.tsx";
 import { MessageRow, newDayLabel } from "./message-row.tsx";
-import { LiveReasoning } from "./reasoning.tsx";
+import { LiveReasoning, UnfoldedReasoningProvider } from "./reasoning.tsx";
 import { UnsentMessageRow } from "./unsent-message-row.tsx";
 import { pendingMessages, visibleMessages } from "./visible-messages.ts";
 
@@ -29,22 +29,24 @@ export const MessageList = memo((props: MessageListProps) => {
   const { conversation, onSendAgain } = props;
   const isBusy = conversation.isWaiting || conversation.isStreaming;
   return (
-    <div>
-      <div role="log" aria-live="off" aria-label={chatText.conversation}>
-        <Heading level={2} className={visuallyHiddenHeading}>
-          {chatText.conversation}
-        </Heading>
-        <TurnActionsProvider
-          actions={conversation.actions}
-          isBusy={isBusy}
-          rateLimited={conversation.rateLimited}
-        >
-          <Groups {...props} onSendAgain={isBusy ? undefined : onSendAgain} />
-        </TurnActionsProvider>
+    <UnfoldedReasoningProvider>
+      <div>
+        <div role="log" aria-live="off" aria-label={chatText.conversation}>
+          <Heading level={2} className={visuallyHiddenHeading}>
+            {chatText.conversation}
+          </Heading>
+          <TurnActionsProvider
+            actions={conversation.actions}
+            isBusy={isBusy}
+            rateLimited={conversation.rateLimited}
+          >
+            <Groups {...props} onSendAgain={isBusy ? undefined : onSendAgain} />
+          </TurnActionsProvider>
+        </div>
+        {conversation.isWaiting && <TypingIndicator />}
+        {conversation.isWaiting && conversation.live && <LiveReasoning live={conversation.live} />}
       </div>
-      {conversation.isWaiting && <TypingIndicator />}
-      {conversation.isWaiting && conversation.live && <LiveReasoning live={conversation.live} />}
-    </div>
+    </UnfoldedReasoningProvider>
   );
 });
 

@@ -33,6 +33,7 @@ export const Thinking = meta.story({
     await waitFor(() => expect(screen.getByText(`${thoughts} And kind.`)).toBeVisible());
     manualReply.write("Lamps are lit.");
     await waitFor(() => expect(screen.getByText(chatText.reasoning)).toBeVisible());
+    await expect(screen.getByText(`${thoughts} And kind.`)).toBeVisible();
     manualReply.end();
   },
 });

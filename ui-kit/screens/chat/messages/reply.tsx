@@ -6,12 +6,12 @@ import { canContinue } from "#contract/rules/conversation/continuation.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { css } from "#styled/css";
 import { MessageBubble } from "../../../patterns/messages/message-bubble.tsx";
-import { Reasoning } from "../../../patterns/messages/reasoning.tsx";
 import { TypingDots } from "../../../patterns/messages/typing-dots.tsx";
 import { IconButton } from "../../../primitives/buttons/icon-button.tsx";
 import { RateLimited } from "../../shared/failures/rate-limited.tsx";
 import { useIsTurnBusy, useMessageRetryAt, useTurnActions } from "../turns/turn-actions.tsx";
 import { CopyMessage, MessageActions } from "./message-actions.tsx";
+import { MessageReasoning } from "./reasoning.tsx";
 import { ReplyStatus } from "./reply-status.tsx";
 import { VersionSwitcher } from "./version-switcher.tsx";
 
@@ -44,7 +44,7 @@ export function Reply({ message, number, live, hasJustFailed, isNewest }: ReplyP
       timestamp={message.timestamp}
       number={number}
       isStreaming={state === "streaming"}
-      before={reasoning !== "" && <Reasoning text={reasoning} />}
+      before={reasoning !== "" && <MessageReasoning messageId={message.id} text={reasoning} />}
       footer={
         state === "streaming" ? (
           <span className={dots} aria-hidden="true">
