@@ -103,7 +103,6 @@ export class CompletionChunks {
   promptTokens: number | undefined;
   private readonly listener: ChunkListener;
   private hasText = false;
-  /** In UTF-16 units. */
   private reasoningLength = 0;
   /** The whole text, as some providers repeat it beside or in place of its pieces. */
   private message = "";

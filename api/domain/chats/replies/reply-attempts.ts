@@ -111,11 +111,8 @@ export class ReplyAttempts {
   }
 
   /** Whether limits leave room for one more call. */
-  private hasRoom(
-    reply: RunningReply,
-    { promptTokens, settings }: PendingReply,
-    others: readonly Pick<Attempt, "model">[],
-  ): Promise<boolean> {
+  private hasRoom(reply: RunningReply, pending: PendingReply, others: readonly Pick<Attempt, "model">[]) {
+    const { promptTokens, settings } = pending;
     const maxOutputTokens = settings.replySettings?.maxOutputTokens ?? null;
     const models = others.map(({ model }) => model);
     return reply.makeRoom(this.dependencies.usageLedger, { models, promptTokens, maxOutputTokens });
