@@ -41,6 +41,14 @@ async function beginWith(services: Services, model: SteppingLanguageModel, text:
   return message;
 }
 
+/** Ends a reply whose text is saved as a server of the release before does: without its pieces, and without usage. */
+async function endElsewhere(id: string, chatId: string): Promise<void> {
+  const saved = () => database("reply_pieces").where({ messageId: id }).whereNot({ text: "" });
+  await expect.poll(saved).toHaveLength(1);
+  await database("messages").where({ id }).update({ status: "interrupted", code: "unavailable" });
+  await database("chats").where({ id: chatId }).update({ runningReplyId: null });
+}
+
 const entries = () => database("usage_entries").orderBy("id");
 const reservations = () => database("usage_reservations");
 const tokens = (text: string) => estimateTokens(measureText(text));
@@ -211,8 +219,7 @@ describe("a reply whose process died", () => {
     const model = new SteppingLanguageModel();
     const services = processOf(model);
     const { id, chatId } = await beginWith(services, model, "The sea rises.");
-    await database("messages").where({ id }).update({ status: "interrupted", content: "The sea rises." });
-    await database("chats").where({ id: chatId }).update({ runningReplyId: null });
+    await endElsewhere(id, chatId);
     const next = new SteppingLanguageModel();
     const others = processOf(next);
     await others.turns.continue({ userId: scene.userId, key: undefined, isAsync: true }, chatId, id);
@@ -313,9 +320,7 @@ describe("a sweep", () => {
     const model = new SteppingLanguageModel();
     const services = processOf(model);
     const { id, chatId } = await beginWith(services, model, "The sea rises.");
-    const ended = { status: "interrupted", content: "The sea rises." };
-    await database("messages").where({ id }).update(ended);
-    await database("chats").where({ id: chatId }).update({ runningReplyId: null });
+    await endElsewhere(id, chatId);
     const { usageSweep } = processOf(new ScriptedLanguageModel());
     for (let look = 1; look <= 2; look += 1) await usageSweep.run([]);
     expect(await entries()).toMatchObject([{ outputTokens: tokens("The sea rises.") }]);

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { beforeEach, describe, expect, it } from "vitest";
 import { NoopRelay } from "../../../relay/relay.ts";
 import { setUpChatServices, setUpChats } from "../../../test/chats/setup-chats.ts";
@@ -66,6 +67,19 @@ describe("a try", () => {
     expect(await entries()).toMatchObject([{ kind: "try", outputTokens: 4 }]);
     expect(await reservations()).toEqual([]);
     await expect(ended).resolves.toBeUndefined();
+  });
+
+  it("is settled exactly though the database failed at its end", async () => {
+    const model = new SteppingLanguageModel();
+    const services = processOf(model);
+    const { ended } = await beginTrial(services, model);
+    await database.schema.renameTable("usage_counters", "usage_counters_away");
+    model.ends();
+    await wait(100);
+    expect(await entries()).toEqual([]);
+    await database.schema.renameTable("usage_counters_away", "usage_counters");
+    await expect(ended).resolves.toMatchObject({ status: "complete" });
+    expect(await entries()).toMatchObject([{ kind: "try", outputTokens: 4 }]);
   });
 
   it("whose process died is settled once its mark has not changed for a minute of the observer's clock", async () => {
