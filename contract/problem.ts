@@ -38,7 +38,7 @@ export const problemMessages = {
   unsupported_media_type: "The request must be JSON in UTF-8.",
   idempotency_mismatch: "This idempotency key was already used for another request.",
   too_many_attempts: "Too many attempts. Please wait and try again.",
-  allowance_spent: "The allowance of this month is spent.",
+  allowance_spent: "There isn't enough left of this month's allowance.",
   internal: "Something went wrong on the server.",
   model_unavailable: modelFailureText.model_unavailable,
   model_too_long: modelFailureText.model_too_long,

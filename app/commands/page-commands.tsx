@@ -36,10 +36,7 @@ export function useKeysOf(): (action: ShortcutAction) => readonly string[] | und
 }
 
 /** Pages with a name of the navigation. */
-type PageName = Exclude<
-  keyof typeof shortcutText.paletteKeywords,
-  "help" | "logout" | "settings" | "theme" | "usageOfAll"
->;
+type PageName = Exclude<keyof typeof shortcutText.paletteKeywords, "help" | "logout" | "settings" | "theme">;
 
 type MakePageCommand = (name: PageName, path: string, icon: ReactNode) => Command;
 
@@ -50,12 +47,7 @@ function administratorPages(page: MakePageCommand): Command[] {
     page("people", paths.adminPeople(), <Users aria-hidden="true" />),
     page("styles", paths.adminStyles, <WandSparkles aria-hidden="true" />),
     page("models", paths.adminModels, <Bot aria-hidden="true" />),
-    {
-      ...page("usage", paths.adminUsage(), <ChartColumn aria-hidden="true" />),
-      id: "palette-usage-of-all",
-      label: shortcutText.usageOfAll,
-      keywords: shortcutText.paletteKeywords.usageOfAll,
-    },
+    page("usageOfAll", paths.adminUsage(), <ChartColumn aria-hidden="true" />),
     page("auditLog", paths.adminAudit(), <ScrollText aria-hidden="true" />),
   ];
 }

@@ -104,6 +104,13 @@ class SaveScrollOnLeave extends Component<{ location: Location; onLeave: (left: 
   }
 }
 
+/** The state of a navigation that changes what a page shows, not where the user is on it. */
+export const keepScroll = { keepsScroll: true } as const;
+
+function keepsScroll({ state }: Location): boolean {
+  return typeof state === "object" && state !== null && "keepsScroll" in state;
+}
+
 /**
  * Scrolls as browsers do between documents: a new page starts at its top or hash, Back and reload restore.
  * Rendered after the page, so that its effects run last.
@@ -134,6 +141,7 @@ export function ScrollMemory() {
   useEffect(() => onUserChange(memory.reset), [memory]);
   useLayoutEffect(() => {
     if (memory.hasPosition(location.key)) return memory.restorePosition(location.key);
+    if (keepsScroll(location)) return undefined;
     const named = elementForHash(location);
     if (named === null) window.scrollTo(0, 0);
     else named.scrollIntoView();

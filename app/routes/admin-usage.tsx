@@ -1,7 +1,7 @@
-import { useCallback } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { UsageScreen } from "#ui-kit/screens/administration/usage/usage-screen.tsx";
-import type { ChangeUsageView } from "#ui-kit/screens/administration/usage/usage-view.ts";
+import type { UsageView } from "#ui-kit/screens/administration/usage/usage-view.ts";
+import { keepScroll } from "../memory/scroll-memory.ts";
 import { administrationPaths } from "../routing/administration-paths.ts";
 import { paths } from "../routing/paths.ts";
 import { parseUsageView } from "./queries/usage-query.ts";
@@ -9,12 +9,9 @@ import { parseUsageView } from "./queries/usage-query.ts";
 export function Component() {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const showView = useCallback<ChangeUsageView>((view) => void navigate(paths.adminUsage(view)), [navigate]);
-  return (
-    <UsageScreen
-      view={parseUsageView(new URLSearchParams(search))}
-      onViewChange={showView}
-      administrationPaths={administrationPaths}
-    />
-  );
+  const view = parseUsageView(new URLSearchParams(search));
+  /** Other days are a page for Back, another grouping is not: each arrow on it chooses one. */
+  const showView = (next: UsageView) =>
+    void navigate(paths.adminUsage(next), { replace: next.by !== view.by, state: keepScroll });
+  return <UsageScreen view={view} onViewChange={showView} administrationPaths={administrationPaths} />;
 }

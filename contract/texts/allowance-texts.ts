@@ -1,7 +1,13 @@
-/** What is left of the allowances of a month, beside the message box. `day`: when it begins anew, as 'December 1'. */
+/** What is left of the allowances of a month, beside the message box. `day`: when it resets, as 'December 1'. */
 export const allowanceText = {
-  spent: (day: string) => `This month's allowance is spent. It begins anew on ${day}.`,
+  refused: (day: string) =>
+    `There isn't enough left of this month's allowance for this message. It resets on ${day}.`,
+  /** Where the user's own allowance is not at its end. */
+  mayBeShared: "Your group or everyone together may share a limit.",
+  spent: (day: string) => `This month's allowance is used up. It resets on ${day}.`,
   repliesLeft: (count: number, day: string) =>
     count === 1 ? `1 reply left until ${day}.` : `${count} replies left until ${day}.`,
-  almostSpent: (day: string) => `Almost all of this month's allowance is used. It begins anew on ${day}.`,
+  almostSpent: (day: string) => `Almost all of this month's allowance is used. It resets on ${day}.`,
+  noReplies: "Replies are turned off for your account.",
+  onlyFree: "Only free models can answer.",
 } as const;

@@ -19,6 +19,7 @@ export const navigationText = {
   styles: "Styles",
   models: "Models",
   usage: "Usage",
+  usageOfAll: "Usage and Limits",
   demoReplies: "Demo mode: no language model is connected.",
   loading: "Loading",
 } as const;

@@ -23,7 +23,7 @@ export const pageTitles = {
   [pages.adminStyle]: navigationText.styles,
   [pages.adminAudit]: navigationText.auditLog,
   [pages.adminModels]: navigationText.models,
-  [pages.adminUsage]: navigationText.usage,
+  [pages.adminUsage]: navigationText.usageOfAll,
   [pages.login]: loginText.heading,
   [pages.invite]: inviteText.heading,
   [pages.testInvite]: testInviteText.heading,

@@ -11,7 +11,6 @@ export const shortcutText = {
   paletteFound: (count: number) => (count === 1 ? "1 result" : `${count} results`),
   paletteGroups: { chat: "This chat", pages: "Go to", settings: "Settings" },
   paletteChats: "Chats",
-  usageOfAll: "Usage and Limits",
   paletteRecentChats: "Recent chats",
   /** Other words by which commands are found. */
   paletteKeywords: {

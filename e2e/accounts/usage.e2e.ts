@@ -56,7 +56,7 @@ test("an administrator reads the usage and limits a member, who sees what is lef
   await expect(limits.getByRole("heading", { name, exact: true })).toBeVisible();
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: usageReportText.download }).click();
-  await expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+  await expect((await download).suggestedFilename()).toMatch(/^usage-by-person-.*\.csv$/);
 
   const day = nextMonth();
   await member.page.reload();
@@ -68,7 +68,7 @@ test("an administrator reads the usage and limits a member, who sees what is lef
   await expect(member.messages).toHaveCount(4);
   pageErrors.expectStatus(429);
   await member.send("One too many");
-  await expect(chat.getByRole("alert").filter({ hasText: allowanceText.spent(day) })).toBeVisible();
+  await expect(chat.getByRole("alert").filter({ hasText: allowanceText.refused(day) })).toBeVisible();
   await expect(member.page.getByPlaceholder(chatText.messagePlaceholder)).toHaveValue("One too many");
   await member.chooseFromAccountMenu(navigationText.usage);
   await expect(member.page.getByText(ownUsageText.repliesOfLimit("2", "2", day))).toBeVisible();

@@ -12,7 +12,7 @@ const allowanceAnnouncements = [
     text: allowanceText.repliesLeft(2, nextMonth),
     via: "status",
   },
-  { when: "A message was refused, because it is spent", text: allowanceText.spent(nextMonth), via: "alert" },
+  { when: "Not enough of it is left for a message", text: allowanceText.refused(nextMonth), via: "alert" },
 ] as const;
 
 export const newChatMap: ScreenMap = {

@@ -81,7 +81,10 @@ export const peopleMap: ScreenMap = {
   focusAfter: [
     { when: "An account was changed", focusMovesTo: "The button that changed it" },
     { when: `"${peopleText.edit}" was pressed`, focusMovesTo: `"${peopleText.note}"` },
-    { when: `"${limitsText.monthlyLimit}" was pressed`, focusMovesTo: "The cost" },
+    {
+      when: `"${limitsText.monthlyLimit}" was pressed`,
+      focusMovesTo: "The cost, unless the focus has moved on",
+    },
     { when: "A monthly limit was saved", focusMovesTo: `"${limitsText.monthlyLimit}" of the user` },
     { when: "Note and groups were saved, or not", focusMovesTo: `"${peopleText.edit}" of the user` },
     { when: "An account was deleted", focusMovesTo: "The heading: its entry is gone" },

@@ -36,8 +36,8 @@ describe("usage", { timeout: 120_000 }, () => {
     expect(lines).toMatch(/^By model +Replies .*\n=Large +1 +1000 +400 +20 +1\.25 USD +in part\nTotal +1 /);
     const { stdout: csv } = await run(...words, "--csv");
     expect(csv).toBe(
-      "key,label,replies,inputTokens,cachedTokens,outputTokens,costMicros,isEstimated,currency\n" +
-        "m,'=Large,1,1000,400,20,1250000,true,USD\n",
+      "key,label,replies,inputTokens,cachedTokens,outputTokens,costMicros,cost,currency,isEstimated\n" +
+        "m,'=Large,1,1000,400,20,1250000,1.25,USD,true\n",
     );
   });
 

@@ -149,11 +149,11 @@ export const describeUsageReport: Suite<"usage.report"> = (makeWorld) => {
       await use(member, small, style.id);
       const answer = await admin.client.usage.report({ query: { by: "style", format: "csv" } });
       expect(answer.headers.get("content-type")).toMatch(/^text\/csv(;|$)/);
-      expect(answer.headers.get("content-disposition")).toMatch(/^attachment; .*\.csv/);
+      expect(answer.headers.get("content-disposition")).toMatch(/^attachment; .*usage-by-style-.*\.csv/);
       expect(bodyOf(answer, 200)).toBe(
         [
-          "key,label,replies,inputTokens,cachedTokens,outputTokens,costMicros,isEstimated,currency",
-          `${style.id},"'=1+1, ""now""",1,100,40,10,0,false,USD`,
+          "key,label,replies,inputTokens,cachedTokens,outputTokens,costMicros,cost,currency,isEstimated",
+          `${style.id},"'=1+1, ""now""",1,100,40,10,0,0.00,USD,false`,
           "",
         ].join("\r\n"),
       );

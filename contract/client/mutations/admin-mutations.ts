@@ -1,5 +1,7 @@
+import { useMutation } from "@tanstack/react-query";
 import { contract } from "../../index.ts";
 import { apiClient } from "../http/api-client.ts";
+import { fetchFile } from "../http/send-request.ts";
 import { useInvalidation } from "./mutations.ts";
 
 const { session, users, groups, inviteLinks } = contract;
@@ -82,4 +84,9 @@ export function useSetGroupAllowance() {
 
 export function useSetUserAllowance() {
   return apiClient.allowances.setUser.useMutation(useInvalidation(allowances.list, usage.own));
+}
+
+/** The report at an address, as a file. */
+export function useDownloadReport() {
+  return useMutation({ mutationFn: (address: string) => fetchFile(address) });
 }

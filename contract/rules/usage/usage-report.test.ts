@@ -36,8 +36,17 @@ it.each([
   ["=a,b", '"\'=a,b"'],
 ])("writes the cell %s as %s", (label, cell) => {
   expect(usageCsv([row("1", 2, label)], "USD").split("\r\n")).toEqual([
-    "key,label,replies,inputTokens,cachedTokens,outputTokens,costMicros,isEstimated,currency",
-    `1,${cell},1,10,4,5,2,false,USD`,
+    "key,label,replies,inputTokens,cachedTokens,outputTokens,costMicros,cost,currency,isEstimated",
+    `1,${cell},1,10,4,5,2,0.000002,USD,false`,
     "",
   ]);
+});
+
+it.each([
+  [0, "0.00"],
+  [3_100_000, "3.10"],
+  [1_234_567_891_234, "1234567.891234"],
+])("writes %i millionths as the amount %s, which a spreadsheet sums", (costMicros, amount) => {
+  const [, line] = usageCsv([row("1", costMicros)], "USD").split("\r\n");
+  expect(line).toBe(`1,1,1,10,4,5,${costMicros},${amount},USD,false`);
 });

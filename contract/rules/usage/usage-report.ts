@@ -68,6 +68,16 @@ function csvCell(value: string | number | boolean): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
+const micros = 1_000_000;
+
+/** An amount in the currency by all of its decimals, and with at least two, as `3.10`. */
+function decimalAmount(costMicros: number): string {
+  const fraction = String(costMicros % micros)
+    .padStart(6, "0")
+    .replace(/0{1,4}$/, "");
+  return `${Math.floor(costMicros / micros)}.${fraction}`;
+}
+
 const columns = [
   "key",
   "label",
@@ -76,11 +86,16 @@ const columns = [
   "cachedTokens",
   "outputTokens",
   "costMicros",
+  "cost",
+  "currency",
   "isEstimated",
 ] as const;
 
-/** The rows of a report as CSV (RFC 4180), with a header and the currency in each row. */
+/** The rows of a report as CSV (RFC 4180), with a header. The cost is also an amount in the currency beside it. */
 export function usageCsv(rows: readonly SummedRow[], currency: string): string {
-  const lines = rows.map((row) => [...columns.map((name) => csvCell(row[name])), csvCell(currency)]);
-  return [[...columns, "currency"], ...lines].map((cells) => `${cells.join(",")}\r\n`).join("");
+  const lines = rows.map((row) => {
+    const cells = { ...row, cost: decimalAmount(row.costMicros), currency };
+    return columns.map((name) => csvCell(cells[name]));
+  });
+  return [columns, ...lines].map((cells) => `${cells.join(",")}\r\n`).join("");
 }

@@ -25,6 +25,7 @@ const meta = preview.meta({
   component: BarChart,
   args: {
     label,
+    caption: usageReportText.caption(usageReportText.measures.cost, "day"),
     bars: days,
     layout: "columns" as const,
     mostText: usageReportText.most,

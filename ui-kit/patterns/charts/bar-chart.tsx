@@ -43,6 +43,7 @@ const chart = sva({
 });
 /** A gap stays between two columns however many there are. */
 const columnBar = css({ width: "[75%]", maxWidth: "8", borderBottomRadius: "none" });
+const captionStyle = css({ marginBottom: "2", textStyle: "label" });
 const rowBar = css({ height: "full" });
 
 export interface ChartBar {
@@ -55,6 +56,8 @@ export interface ChartBar {
 interface BarChartProps {
   /** What is shown; it names the table that tells the same. */
   label: string;
+  /** What is measured, and by what. */
+  caption: string;
   bars: readonly ChartBar[];
   /** `columns`: one after the other in time; `rows`: things with names. */
   layout: "columns" | "rows";
@@ -66,11 +69,12 @@ interface BarChartProps {
 const share = (value: number, most: number) => (value === 0 ? "0" : `max(2px, ${(value / most) * 100}%)`);
 
 /** Values as bars. To assistive technology it is one picture with a name: a table with the same values stands beside it. */
-export function BarChart({ label, bars, layout, mostText }: BarChartProps) {
+export function BarChart({ label, caption, bars, layout, mostText }: BarChartProps) {
   const most = Math.max(...bars.map(({ value }) => value));
   if (!(most > 0)) return null;
   return (
     <div role="img" aria-label={label}>
+      <div className={captionStyle}>{caption}</div>
       {layout === "columns" ? (
         <Columns bars={bars} most={most} mostText={mostText} />
       ) : (

@@ -1,6 +1,6 @@
 import { Select as ArkSelect, createListCollection } from "@ark-ui/react/select";
 import { Check, ChevronDown } from "lucide-react";
-import { useId, useMemo } from "react";
+import { type Ref, useId, useMemo } from "react";
 import { css, cx, sva } from "#styled/css";
 import { popoverStyle } from "../overlays/popover-style.ts";
 import { stayUnderDialog } from "../overlays/stay-under-dialog.ts";
@@ -75,6 +75,9 @@ interface SelectProps<Value extends string> extends FieldLabels {
   onChange: (value: Value) => void;
   disabled?: boolean;
   placeholder?: string;
+  triggerRef?: Ref<HTMLButtonElement>;
+  /** Told beforehand. */
+  required?: boolean;
   className?: string;
 }
 
@@ -108,6 +111,7 @@ function Options({ items }: { items: readonly SelectItem[] }) {
  */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, hideLabel, hint, error, items, value, onChange, disabled, placeholder, className } = props;
+  const { triggerRef, required } = props;
   const id = useId();
   const collection = useMemo(() => createListCollection({ items: [...items] }), [items]);
   const frame = fieldStyle();
@@ -140,7 +144,9 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       </span>
       <ArkSelect.Control>
         <ArkSelect.Trigger
+          {...(triggerRef !== undefined && { ref: triggerRef })}
           className={css(inputStyle, trigger)}
+          aria-required={required}
           aria-describedby={describedByIds({ id, hint, error })}
         >
           <ArkSelect.ValueText className={classes.value} placeholder={placeholder ?? ""} />

@@ -85,11 +85,14 @@ const cell = css({
   },
 });
 
+const rowHeader = css({ textAlign: "start", fontWeight: "[inherit]" });
+
 /** Some browsers drop the roles of a table whose parts are laid out otherwise. */
 const roles = {
   table: { role: "table" },
   row: { role: "row" },
   header: { role: "columnheader" },
+  rowHeader: { role: "rowheader" },
   cell: { role: "cell" },
 };
 /** An element that scrolls must be reachable by keyboard (WCAG 2.1.1). */
@@ -136,4 +139,17 @@ export function TableRow({ className, ...rest }: ComponentProps<"tr">) {
 /** `label`: the title of its column, shown where rows are cards. */
 export function TableCell({ className, label, ...rest }: ComponentProps<"td"> & { label?: string }) {
   return <td {...roles.cell} data-label={label} {...rest} className={cx(cell, className)} />;
+}
+
+/** The cell that names its row to screen readers. */
+export function TableRowHeader({ className, label, ...rest }: ComponentProps<"th"> & { label?: string }) {
+  return (
+    <th
+      scope="row"
+      {...roles.rowHeader}
+      data-label={label}
+      {...rest}
+      className={cx(cell, rowHeader, className)}
+    />
+  );
 }

@@ -1,49 +1,72 @@
+import { Hourglass } from "lucide-react";
 import type { PersonalUsage } from "#contract/administration/usage.ts";
 import { monthStartText } from "#contract/rules/usage/months.ts";
 import { ownUsageText } from "#contract/texts/usage-texts.ts";
 import { css } from "#styled/css";
-import { formatAmount, formatCount, formatMoney } from "../../formats/money.ts";
+import { formatCount, formatLimit, formatMoney, formatUsedAmount } from "../../formats/money.ts";
 import { Progress } from "../../primitives/feedback/progress.tsx";
 import { Card } from "../../primitives/layout/card.tsx";
-import { hasOwnLimit } from "../shared/allowance/allowance-note-text.ts";
+import { allowanceNoteText, hasOwnLimit, zeroLimitText } from "../shared/allowance/allowance-note-text.ts";
 
 const card = css({ display: "grid", gap: "5" });
 const amount = css({ display: "grid", gap: "2", margin: "0" });
 const text = css({ margin: "0", textStyle: "label", fontVariantNumeric: "tabular-nums" });
 const hint = css({ margin: "0", color: "fg.muted" });
+const note = css({
+  display: "flex",
+  gap: "2",
+  margin: "0",
+  "& > svg": { width: "icon.sm", height: "[1lh]", flexShrink: "0" },
+});
 
 interface UsedAmountProps {
   label: string;
   /** Of the limit, if there is one. */
   children: string;
   value: number;
-  limit: number | null;
+  /** Undefined without a limit that months begin anew. */
+  limit: number | undefined;
 }
 
 function UsedAmount({ label, children, value, limit }: UsedAmountProps) {
   return (
     <div className={amount}>
       <p className={text}>{children}</p>
-      {limit !== null && <Progress label={label} value={value} max={limit} valueText={children} />}
+      {limit !== undefined && <Progress label={label} value={value} max={limit} valueText={children} />}
     </div>
   );
 }
 
-/** Money and replies of the month, beside their limits. */
+/** A limit of 0 has no bar: it is the same in every month. */
+const barLimit = (limit: number | null) => (limit === null || limit === 0 ? undefined : limit);
+
+/** Money and replies of the month, beside their limits. The note says in words that a limit comes to its end. */
 export function MonthUsage({ usage }: { usage: PersonalUsage }) {
-  const { currency, resetsAt, spentMicros, limitMicros, replies, repliesLimit } = usage;
+  const { currency, resetsAt, spentMicros, replies } = usage;
   const day = monthStartText(resetsAt);
   const count = formatCount(replies);
-  const cost = (micros: number) => formatAmount(micros, currency);
+  const [costLimit, repliesLimit] = [barLimit(usage.limitMicros), barLimit(usage.repliesLimit)];
+  const told = zeroLimitText(usage) ?? allowanceNoteText(usage);
   return (
     <Card className={card}>
-      <UsedAmount label={ownUsageText.cost} value={spentMicros} limit={limitMicros}>
-        {limitMicros === null
+      {told !== undefined && (
+        <p className={note}>
+          <Hourglass aria-hidden="true" />
+          {told}
+        </p>
+      )}
+      <UsedAmount label={ownUsageText.cost} value={spentMicros} limit={costLimit}>
+        {costLimit === undefined
           ? ownUsageText.costUsed(formatMoney(spentMicros, currency))
-          : ownUsageText.costOfLimit(cost(spentMicros), cost(limitMicros), currency, day)}
+          : ownUsageText.costOfLimit(
+              formatUsedAmount(spentMicros, currency),
+              formatLimit(costLimit, currency),
+              currency,
+              day,
+            )}
       </UsedAmount>
       <UsedAmount label={ownUsageText.replies} value={replies} limit={repliesLimit}>
-        {repliesLimit === null
+        {repliesLimit === undefined
           ? ownUsageText.repliesUsed(count)
           : ownUsageText.repliesOfLimit(count, formatCount(repliesLimit), day)}
       </UsedAmount>

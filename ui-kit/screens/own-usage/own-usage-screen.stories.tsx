@@ -1,5 +1,6 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { problemMessages } from "#contract/problem.ts";
+import { allowanceText } from "#contract/texts/allowance-texts.ts";
 import { failureText, loginText, navigationText } from "#contract/texts/page-texts.ts";
 import { ownUsageText, usageReportText } from "#contract/texts/usage-texts.ts";
 import { keyboardMap } from "#storybook/docs/keyboard-map/keyboard-map.ts";
@@ -38,7 +39,7 @@ export const Default = meta.story({
     await expect(shown.queryByRole("progressbar")).toBeNull();
     await expect(screen.getByText(ownUsageText.hint("November"))).toBeVisible();
     await expect(screen.getByRole("img", { name: chartName("cost") })).toBeVisible();
-    await expect(screen.getAllByRole("row").length).toBeGreaterThan(1);
+    await expect(screen.getByRole("rowheader", { name: "Nov 3, 2026" })).toBeVisible();
   },
 });
 
@@ -71,6 +72,7 @@ export const Spent = Default.extend({
     const shown = await month();
     await expect(shown.getByText(ownUsageText.costOfLimit("3.10", "2.00", "USD", day))).toBeVisible();
     for (const bar of shown.getAllByRole("progressbar")) await expect(bar).toHaveAttribute("data-full");
+    await expect(shown.getByText(allowanceText.spent(day))).toBeVisible();
   },
 });
 
@@ -153,7 +155,9 @@ export const LongText = meta.story({
     },
   },
   play: async () => {
-    await month();
+    const shown = await month();
+    const cost = ownUsageText.costOfLimit("123,456,789.00", "999,999,999.999999", "USD", day);
+    await expect(shown.getByText(cost)).toBeVisible();
     await expectNoHorizontalScroll();
   },
 });

@@ -6,7 +6,7 @@ import { formatDay, formatShortDay } from "../../formats/dates.ts";
 import { formatAmount, formatCount, formatMoney } from "../../formats/money.ts";
 import { BarChart } from "../../patterns/charts/bar-chart.tsx";
 import { Card } from "../../primitives/layout/card.tsx";
-import { Table, TableCell, TableHeader, TableRow } from "../../primitives/layout/table.tsx";
+import { Table, TableCell, TableHeader, TableRow, TableRowHeader } from "../../primitives/layout/table.tsx";
 
 const hint = css({ margin: "0", color: "fg.muted" });
 const results = css({ display: "grid", gridTemplateColumns: "[minmax(0, 1fr)]", gap: "4" });
@@ -23,12 +23,13 @@ export function UsageDays({ usage }: { usage: PersonalUsage }) {
     const valueText = hasCost ? formatMoney(costMicros, currency) : ownUsageText.repliesUsed(String(replies));
     return { key: day, label: formatShortDay(day), value: hasCost ? costMicros : replies, valueText };
   });
-  const { cost, replies } = usageReportText.measures;
+  const measure = usageReportText.measures[hasCost ? "cost" : "replies"];
   return (
     <div className={results}>
       <Card>
         <BarChart
-          label={ownUsageText.chart(hasCost ? cost : replies)}
+          label={ownUsageText.chart(measure)}
+          caption={usageReportText.caption(measure, ownUsageText.day.toLowerCase())}
           bars={bars}
           layout="columns"
           mostText={usageReportText.most}
@@ -53,9 +54,9 @@ function DayTable({ usage: { currency, days } }: { usage: PersonalUsage }) {
       <tbody>
         {days.map(({ day, replies, costMicros }) => (
           <TableRow key={day}>
-            <TableCell label={ownUsageText.day}>
+            <TableRowHeader label={ownUsageText.day}>
               <span>{formatDay(day)}</span>
-            </TableCell>
+            </TableRowHeader>
             <TableCell label={ownUsageText.replies} className={numeric}>
               <span>{formatCount(replies)}</span>
             </TableCell>

@@ -212,11 +212,11 @@ describe("a report", () => {
     const text = await reader.browser.send("GET", "/api/admin/usage?format=csv");
     expect(text.headers).toMatchObject({
       "content-type": "text/csv; charset=utf-8",
-      "content-disposition": expect.stringContaining('filename="usage-2031-08-01-2031-08-01.csv"'),
+      "content-disposition": expect.stringContaining('filename="usage-by-day-2031-08-01-2031-08-01.csv"'),
     });
     expect(text.body).toBe(
-      "key,label,replies,inputTokens,cachedTokens,outputTokens,costMicros,isEstimated,currency\r\n" +
-        `2031-08-01,2031-08-01,1,2000,1500,100,${costMicros},false,EUR\r\n`,
+      "key,label,replies,inputTokens,cachedTokens,outputTokens,costMicros,cost,currency,isEstimated\r\n" +
+        `2031-08-01,2031-08-01,1,2000,1500,100,${costMicros},0.00345,EUR,false\r\n`,
     );
     const { resetsAt, month } = bodyOf(await late.client.usage.own(), 200);
     expect([month, resetsAt]).toEqual(["2031-08", "2031-08-31T12:00:00.000Z"]);

@@ -1,5 +1,5 @@
+import type { RefObject } from "react";
 import type { Account } from "#contract/accounts/users.ts";
-import { noLimits } from "#contract/rules/usage/allowance-check.ts";
 import { failureText } from "#contract/texts/page-texts.ts";
 import { limitsText } from "#contract/texts/usage-texts.ts";
 import { css } from "#styled/css";
@@ -15,12 +15,14 @@ const loading = css({ margin: "0", textStyle: "help", color: "fg.muted" });
 
 interface AccountAllowanceProps {
   account: Account;
+  /** The button that opened the form. */
+  opener: RefObject<HTMLElement | null>;
   stepUp: StepUp;
   onDone: () => void;
 }
 
 /** The monthly limit of a person, below their entry in the list of people. */
-export function AccountAllowance({ account, stepUp, onDone }: AccountAllowanceProps) {
+export function AccountAllowance({ account, opener, stepUp, onDone }: AccountAllowanceProps) {
   const { id, uniqueUserNumber, month } = account;
   const stored = useUserLimits(id);
   const subject = { kind: "user", id, uniqueUserNumber } as const;
@@ -42,15 +44,18 @@ export function AccountAllowance({ account, stepUp, onDone }: AccountAllowancePr
         </Alert>
       );
     case "ready":
-      return (
+      return stored.items.map(({ calendar, ...limits }) => (
         <AllowanceForm
+          key={id}
           name={limitsText.formName(subjectName(subject))}
           subject={subject}
-          limits={stored.items[0] ?? noLimits}
+          limits={limits}
+          calendar={calendar}
           month={month}
+          opener={opener}
           stepUp={stepUp}
-          onEnd={onDone}
+          onEnd={() => onDone()}
         />
-      );
+      ));
   }
 }

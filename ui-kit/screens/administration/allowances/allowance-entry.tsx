@@ -1,27 +1,23 @@
 import { House, User, Users } from "lucide-react";
-import { useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import type { Allowance } from "#contract/administration/allowances.ts";
 import { serverMessage } from "#contract/client/http/api-error.ts";
 import { hasLimit, noLimits } from "#contract/rules/usage/allowance-check.ts";
 import { limitsText } from "#contract/texts/usage-texts.ts";
 import { css } from "#styled/css";
-import { formatCount, formatMoney } from "../../../formats/money.ts";
+import { formatCount, formatLimit } from "../../../formats/money.ts";
 import { Button } from "../../../primitives/buttons/button.tsx";
 import { Heading } from "../../../primitives/layout/heading.tsx";
 import { AlertDialog } from "../../../primitives/overlays/alert-dialog.tsx";
 import { useToast } from "../../../primitives/toasts/toaster.tsx";
 import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";
 import { useReturnFocus } from "../../shared/focus/use-focus.ts";
+import { useFoldedForm } from "../../shared/forms/use-folded-form.ts";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
 import { belowEntry, entry, entryActions, entryDetails, facts, nameLine } from "../section-style.ts";
 import { AllowanceForm } from "./allowance-form.tsx";
-import {
-  type AllowanceSubject,
-  type SubjectLimits,
-  subjectName,
-  subjectTitle,
-  useSetAllowance,
-} from "./allowance-subject.ts";
+import { type AllowanceSubject, type SubjectLimits, subjectName, subjectTitle } from "./allowance-subject.ts";
+import { type Calendar, useRefreshAllowances, useSetAllowance } from "./use-allowances.ts";
 
 const icon = css({
   display: "inline-flex",
@@ -35,41 +31,40 @@ const icons = {
 };
 
 interface AllowanceEntryProps extends SubjectLimits {
-  /** Empty until it is known. */
-  currency: string;
+  calendar: Calendar;
   stepUp: StepUp;
   /** Called when the entry with the focused button is gone. */
   onRemoved: () => void;
 }
 
 /** Whose limits they are, and what they are. */
-export function AllowanceEntry({ subject, limits, currency, stepUp, onRemoved }: AllowanceEntryProps) {
+export function AllowanceEntry({ subject, limits, calendar, stepUp, onRemoved }: AllowanceEntryProps) {
   const id = useId();
-  const [isEditing, setEditing] = useState(false);
+  const editing = useFoldedForm();
   const [isAsking, setAsking] = useState(false);
-  const { isRemoving, remove } = useRemoval(subject, stepUp, () => {
-    if (subject.kind !== "house") onRemoved();
-  });
-  const change = useRef<HTMLButtonElement>(null);
-  useReturnFocus(isRemoving, change);
-  const end = () => {
-    setEditing(false);
-    change.current?.focus();
+  const refresh = useRefreshAllowances();
+  const handleSaved = (saved: Allowance) => {
+    if (subject.kind !== "house" && !hasLimit(saved)) onRemoved();
+  };
+  const { isRemoving, remove } = useRemoval(subject, stepUp, handleSaved);
+  useReturnFocus(isRemoving, editing.button);
+  const toggle = () => {
+    if (!editing.isShown) refresh();
+    editing.toggle();
+  };
+  const end = (saved?: Allowance) => {
+    editing.end();
+    if (saved !== undefined) handleSaved(saved);
   };
   const common = { size: "sm", disabled: isRemoving, "aria-describedby": id } as const;
   return (
     <li className={entry} aria-busy={isRemoving || undefined}>
       <div className={entryDetails}>
-        <div className={nameLine}>
-          <span className={icon}>{icons[subject.kind]}</span>
-          <Heading level={3} size="label" id={id}>
-            {subjectTitle(subject)}
-          </Heading>
-        </div>
-        <LimitFacts limits={limits} currency={currency} />
+        <SubjectHeading subject={subject} id={id} />
+        <LimitFacts limits={limits} currency={calendar.currency} />
       </div>
       <div className={entryActions}>
-        <Button {...common} ref={change} aria-expanded={isEditing} onClick={() => setEditing(!isEditing)}>
+        <Button {...common} ref={editing.button} aria-expanded={editing.isShown} onClick={toggle}>
           {limitsText.change}
         </Button>
         {hasLimit(limits) && (
@@ -78,12 +73,14 @@ export function AllowanceEntry({ subject, limits, currency, stepUp, onRemoved }:
           </Button>
         )}
       </div>
-      {isEditing && (
-        <div className={belowEntry}>
+      {editing.isOpen && (
+        <div className={belowEntry} hidden={!editing.isShown}>
           <AllowanceForm
             name={limitsText.formName(subjectName(subject))}
             subject={subject}
             limits={limits}
+            calendar={calendar}
+            opener={editing.button}
             stepUp={stepUp}
             onEnd={end}
           />
@@ -102,6 +99,17 @@ export function AllowanceEntry({ subject, limits, currency, stepUp, onRemoved }:
   );
 }
 
+function SubjectHeading({ subject, id }: { subject: AllowanceSubject; id: string }) {
+  return (
+    <div className={nameLine}>
+      <span className={icon}>{icons[subject.kind]}</span>
+      <Heading level={3} size="label" id={id}>
+        {subjectTitle(subject)}
+      </Heading>
+    </div>
+  );
+}
+
 interface RemovalQuestionProps {
   subject: AllowanceSubject;
   isAsked: boolean;
@@ -116,7 +124,11 @@ function RemovalQuestion({ subject, isAsked, ...handlers }: RemovalQuestionProps
       open={isAsked}
       title={limitsText.removeTitle}
       subject={subjectTitle(subject)}
-      description={limitsText.removeDescription(subjectName(subject))}
+      description={
+        subject.kind === "house"
+          ? limitsText.removeDescription.house
+          : limitsText.removeDescription.other(subjectName(subject))
+      }
       cancelLabel={limitsText.cancel}
       confirmLabel={limitsText.remove}
       {...handlers}
@@ -129,28 +141,33 @@ function LimitFacts({ limits, currency }: { limits: Allowance; currency: string 
   return (
     <div className={facts}>
       {!hasLimit(limits) && <span>{limitsText.none}</span>}
-      {monthlyCostMicros !== null && currency !== "" && (
-        <span>{limitsText.cost(formatMoney(monthlyCostMicros, currency))}</span>
+      {monthlyCostMicros !== null && (
+        <span>{limitsText.cost(`${formatLimit(monthlyCostMicros, currency)} ${currency}`)}</span>
       )}
       {monthlyReplies !== null && <span>{limitsText.replies(formatCount(monthlyReplies))}</span>}
     </div>
   );
 }
 
-function useRemoval(subject: AllowanceSubject, stepUp: StepUp, onRemoved: () => void) {
-  const { set, isSaving } = useSetAllowance();
+function useRemoval(subject: AllowanceSubject, stepUp: StepUp, onRemoved: (saved: Allowance) => void) {
+  const { set } = useSetAllowance();
+  const [isRemoving, setRemoving] = useState(false);
   const notify = useToast();
   const notifyFailure = useFailureToast();
   return {
-    isRemoving: isSaving,
+    isRemoving,
     remove: async () => {
+      setRemoving(true);
       try {
-        if ((await stepUp(async () => ({ answer: await set(subject, noLimits) }))) === undefined) return;
-        onRemoved();
-        notify({ tone: "success", title: limitsText.removed(subjectName(subject)) });
+        const done = await stepUp(async () => ({ saved: await set(subject, noLimits) }));
+        if (done !== undefined) {
+          onRemoved(done.saved);
+          notify({ tone: "success", title: limitsText.removed(subjectName(subject)) });
+        }
       } catch (failure) {
         notifyFailure(failure, { title: limitsText.removeFailed, description: serverMessage(failure) });
       }
+      setRemoving(false);
     },
   };
 }

@@ -1,12 +1,13 @@
-import { type FormEvent, type ReactNode, useRef } from "react";
+import { type FormEvent, type ReactNode, type RefObject, useRef } from "react";
 import { limitsText } from "#contract/texts/usage-texts.ts";
 import { css } from "#styled/css";
 import { Button } from "../../../primitives/buttons/button.tsx";
 import { Alert } from "../../../primitives/feedback/alert.tsx";
 import { TextField } from "../../../primitives/forms/text-field.tsx";
 import { FailureMessage } from "../../shared/failures/failure-message.tsx";
-import { useInitialFocus, useReturnFocus } from "../../shared/focus/use-focus.ts";
+import { useFocusFrom, useReturnFocus } from "../../shared/focus/use-focus.ts";
 import { formActions, formColumns } from "../section-style.ts";
+import { exampleAmount } from "./limit-fields.ts";
 import { type AllowanceFormState, useAllowanceForm } from "./use-allowance-form.ts";
 
 const form = css({
@@ -16,22 +17,33 @@ const form = css({
   borderRadius: "popover",
   backgroundColor: "bg.sunken",
 });
+const noteStyle = css({ margin: "0", textStyle: "help", color: "fg.muted" });
 const previewStyle = css({ margin: "0", textStyle: "help", color: "fg.muted", minHeight: "5" });
+
+interface SubjectChoice {
+  readonly choiceRef: RefObject<HTMLButtonElement | null>;
+  readonly error: string | undefined;
+  readonly isSaving: boolean;
+}
 
 interface AllowanceFormProps extends AllowanceFormState {
   /** The accessible name. */
   name: string;
+  /** The button that opened the form. */
+  opener: RefObject<HTMLElement | null>;
   /** Chooses the subject, which gets the focus first. */
-  children?: (choice: { error: string | undefined; isSaving: boolean }) => ReactNode;
+  children?: (choice: SubjectChoice) => ReactNode;
 }
 
 /** Cost and replies of a month. It says what the limits will do before they are saved. */
-export function AllowanceForm({ name, children, ...state }: AllowanceFormProps) {
+export function AllowanceForm({ name, opener, children, ...state }: AllowanceFormProps) {
   const allowance = useAllowanceForm(state);
-  const { fields, change, errors, subjectError, preview, currency, failure, isSaving, submit } = allowance;
+  const { fields, change, errors, subjectError, preview, failure, isSaving, submit } = allowance;
+  const { currency } = state.calendar;
+  const choice = useRef<HTMLButtonElement>(null);
   const cost = useRef<HTMLInputElement>(null);
   const saveButton = useRef<HTMLButtonElement>(null);
-  useInitialFocus(cost);
+  useFocusFrom(opener, () => choice.current ?? cost.current);
   useReturnFocus(isSaving, saveButton);
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -42,11 +54,11 @@ export function AllowanceForm({ name, children, ...state }: AllowanceFormProps) 
   };
   return (
     <form noValidate className={form} aria-label={name} onSubmit={handleSubmit}>
-      {children?.({ error: subjectError, isSaving })}
+      {children?.({ choiceRef: choice, error: subjectError, isSaving })}
       <div className={formColumns}>
         <TextField
           label={limitsText.costLabel(currency)}
-          hint={limitsText.costHint}
+          hint={limitsText.costHint(exampleAmount(currency))}
           error={errors.cost}
           value={fields.cost}
           onChange={(typed) => change({ cost: typed })}
@@ -66,16 +78,14 @@ export function AllowanceForm({ name, children, ...state }: AllowanceFormProps) 
           disabled={isSaving}
         />
       </div>
-      <p className={previewStyle} role="status">
-        {preview}
-      </p>
+      <LimitNotes hasCost={fields.cost.trim() !== ""} preview={preview} />
       {failure !== undefined && (
         <Alert tone="danger" title={limitsText.saveFailed}>
           <FailureMessage failure={failure} />
         </Alert>
       )}
       <div className={formActions}>
-        <Button disabled={isSaving} onClick={state.onEnd}>
+        <Button disabled={isSaving} onClick={() => state.onEnd()}>
           {limitsText.cancel}
         </Button>
         <Button ref={saveButton} type="submit" variant="lit" busy={isSaving} busyText={limitsText.saving}>
@@ -83,5 +93,17 @@ export function AllowanceForm({ name, children, ...state }: AllowanceFormProps) 
         </Button>
       </div>
     </form>
+  );
+}
+
+/** What a limit means, and what the typed ones will do. */
+function LimitNotes({ hasCost, preview }: { hasCost: boolean; preview: string | undefined }) {
+  return (
+    <div>
+      {hasCost && <p className={noteStyle}>{limitsText.reserved}</p>}
+      <p className={previewStyle} role="status">
+        {preview}
+      </p>
+    </div>
   );
 }

@@ -1,9 +1,6 @@
 import type { Allowance, AllowanceList } from "#contract/administration/allowances.ts";
-import {
-  useSetGroupAllowance,
-  useSetHouseAllowance,
-  useSetUserAllowance,
-} from "#contract/client/mutations/admin-mutations.ts";
+import { sortGroups } from "#contract/rules/administration/group-changes.ts";
+import { hasLimit } from "#contract/rules/usage/allowance-check.ts";
 import { limitsText } from "#contract/texts/usage-texts.ts";
 
 /** Whose replies a limit counts. */
@@ -17,7 +14,7 @@ export interface SubjectLimits {
   readonly limits: Allowance;
 }
 
-/** The house, then groups and people with a limit. */
+/** Everyone together, then groups and people with a limit. */
 export function subjectLimits({ house, groups, users }: AllowanceList): readonly SubjectLimits[] {
   return [
     { subject: { kind: "house" }, limits: house },
@@ -46,15 +43,16 @@ export function subjectName(subject: AllowanceSubject): string {
     : limitsText.subjectUser(subject.uniqueUserNumber);
 }
 
-/** Sets the limits of a subject. */
-export function useSetAllowance() {
-  const house = useSetHouseAllowance();
-  const group = useSetGroupAllowance();
-  const user = useSetUserAllowance();
-  const set = (subject: AllowanceSubject, body: Allowance): Promise<unknown> => {
-    if (subject.kind === "house") return house.mutateAsync({ body });
-    const call = { params: { id: subject.id }, body };
-    return subject.kind === "group" ? group.mutateAsync(call) : user.mutateAsync(call);
-  };
-  return { set, isSaving: house.isPending || group.isPending || user.isPending };
+/** The list with other limits of a subject. Groups and people without any are not listed. */
+export function withLimits(list: AllowanceList, subject: AllowanceSubject, limits: Allowance): AllowanceList {
+  if (subject.kind === "house") return { ...list, house: limits };
+  if (subject.kind === "group") {
+    const others = list.groups.filter(({ id }) => id !== subject.id);
+    const { id, name } = subject;
+    return { ...list, groups: hasLimit(limits) ? sortGroups([...others, { id, name, ...limits }]) : others };
+  }
+  const others = list.users.filter(({ id }) => id !== subject.id);
+  const { id, uniqueUserNumber } = subject;
+  const users = hasLimit(limits) ? [...others, { id, uniqueUserNumber, ...limits }] : others;
+  return { ...list, users: users.toSorted((one, other) => one.uniqueUserNumber - other.uniqueUserNumber) };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { limitsText } from "#contract/texts/usage-texts.ts";
-import { checkFields, fieldsOf, limitPreview } from "./limit-fields.ts";
+import { checkFields, exampleAmount, fieldsOf, limitPreview } from "./limit-fields.ts";
 
 it.each([
   ["", "", null, null],
@@ -8,34 +8,40 @@ it.each([
   ["2,50", " 0 ", 2_500_000, 0],
   ["999999999.999999", "1000000000", 999_999_999_999_999, 1_000_000_000],
 ])("the fields %j and %j are the limits %s and %s", (cost, replies, monthlyCostMicros, monthlyReplies) => {
-  expect(checkFields({ cost, replies })).toEqual({ limits: { monthlyCostMicros, monthlyReplies } });
+  expect(checkFields({ cost, replies }, "USD")).toEqual({ limits: { monthlyCostMicros, monthlyReplies } });
 });
 
 it.each([
-  ["five", "", { cost: limitsText.costInvalid }],
+  ["five", "", { cost: limitsText.costInvalid("5.00") }],
+  ["1,000", "", { cost: limitsText.costInvalid("5.00") }],
   ["", "1.5", { replies: limitsText.repliesInvalid }],
   ["", "1000000001", { replies: limitsText.repliesInvalid }],
-  ["-1", "-1", { cost: limitsText.costInvalid, replies: limitsText.repliesInvalid }],
+  ["-1", "-1", { cost: limitsText.costInvalid("5.00"), replies: limitsText.repliesInvalid }],
 ])("the fields %j and %j are refused", (cost, replies, errors) => {
-  expect(checkFields({ cost, replies })).toEqual({ errors });
+  expect(checkFields({ cost, replies }, "USD")).toEqual({ errors });
 });
 
 it("shows limits as they are typed", () => {
-  expect(fieldsOf({ monthlyCostMicros: 5_000_000, monthlyReplies: null })).toEqual({
+  expect(fieldsOf({ monthlyCostMicros: 5_000_000, monthlyReplies: null }, "USD")).toEqual({
     cost: "5.00",
     replies: "",
   });
-  expect(fieldsOf({ monthlyCostMicros: null, monthlyReplies: 0 })).toEqual({ cost: "", replies: "0" });
+  expect(fieldsOf({ monthlyCostMicros: null, monthlyReplies: 0 }, "USD")).toEqual({ cost: "", replies: "0" });
+  expect(fieldsOf({ monthlyCostMicros: 150_000_000, monthlyReplies: null }, "JPY").cost).toBe("150");
 });
 
 const user = { kind: "user", id: "0190", uniqueUserNumber: 12 } as const;
 const known = { month: { replies: 8, costMicros: 3_100_000 }, currency: "USD", day: "December 1" };
 
 it.each([
-  [5_000_000, null, "User 12 has used 3.10 USD of it this month."],
-  [5_000_000, 10, "User 12 has used 3.10 USD and 8 replies of it this month."],
+  [5_000_000, null, "User 12 has used 3.10 USD so far this month."],
+  [5_000_000, 10, "User 12 has used 3.10 USD and 8 replies so far this month."],
   [3_000_000, null, "User 12 has used 3.10 USD this month. No more replies until December 1."],
-  [3_100_000, null, "User 12 has used 3.10 USD this month. No more replies until December 1."],
+  [
+    3_100_000,
+    null,
+    "User 12 has used 3.10 USD this month. Only models without prices can answer until December 1.",
+  ],
   [null, 8, "User 12 has used 8 replies this month. No more replies until December 1."],
   [null, 0, limitsText.noReplies],
   [0, null, limitsText.onlyFree],
@@ -52,4 +58,15 @@ it("says nothing of use that is not known", () => {
 it("says of the house what then limits replies", () => {
   const limits = { monthlyCostMicros: null, monthlyReplies: null };
   expect(limitPreview({ subject: { kind: "house" }, limits, ...known })).toBe(limitsText.openEnd.house);
+});
+
+it.each([
+  ["USD", "5.00"],
+  ["JPY", "500"],
+  ["KWD", "5.000"],
+])("gives an example in %s: %s", (currency, amount) => {
+  expect(exampleAmount(currency)).toBe(amount);
+  expect(checkFields({ cost: "much", replies: "" }, currency)).toEqual({
+    errors: { cost: limitsText.costInvalid(amount) },
+  });
 });

@@ -2,7 +2,7 @@ import type { Account } from "#contract/accounts/users.ts";
 import type { Allowance } from "#contract/administration/allowances.ts";
 import { maxAllowanceReplies } from "#contract/limits.ts";
 import { limitsText } from "#contract/texts/usage-texts.ts";
-import { formatCount, formatMoney } from "../../../formats/money.ts";
+import { decimalsOf, formatCount, formatUsedAmount } from "../../../formats/money.ts";
 import { formatPrice, parsePrice } from "../models/prices.ts";
 import { type AllowanceSubject, subjectTitle } from "./allowance-subject.ts";
 
@@ -12,11 +12,17 @@ export interface LimitFields {
   readonly replies: string;
 }
 
-export function fieldsOf({ monthlyCostMicros, monthlyReplies }: Allowance): LimitFields {
+export function fieldsOf({ monthlyCostMicros, monthlyReplies }: Allowance, currency: string): LimitFields {
   return {
-    cost: formatPrice(monthlyCostMicros),
+    cost: formatPrice(monthlyCostMicros, decimalsOf(currency)),
     replies: monthlyReplies === null ? "" : String(monthlyReplies),
   };
+}
+
+/** An amount of a usual size, as '5.00', or '500' in a currency without decimals. */
+export function exampleAmount(currency: string): string {
+  const decimals = decimalsOf(currency);
+  return formatPrice(decimals === 0 ? 500_000_000 : 5_000_000, decimals);
 }
 
 /** A typed number of replies; null for none, undefined for something else. */
@@ -30,6 +36,7 @@ function parseReplies(typed: string): number | null | undefined {
 /** The limits that are typed, or what is wrong by field. */
 export function checkFields(
   fields: LimitFields,
+  currency: string,
 ): { readonly limits: Allowance } | { readonly errors: Partial<LimitFields> } {
   const monthlyCostMicros = parsePrice(fields.cost);
   const monthlyReplies = parseReplies(fields.replies);
@@ -37,7 +44,7 @@ export function checkFields(
     return { limits: { monthlyCostMicros, monthlyReplies } };
   return {
     errors: {
-      ...(monthlyCostMicros === undefined && { cost: limitsText.costInvalid }),
+      ...(monthlyCostMicros === undefined && { cost: limitsText.costInvalid(exampleAmount(currency)) }),
       ...(monthlyReplies === undefined && { replies: limitsText.repliesInvalid }),
     },
   };
@@ -63,13 +70,15 @@ export function limitPreview({ subject, limits, month, currency, day }: LimitCha
   if (monthlyCostMicros === 0) return limitsText.onlyFree;
   if (month === undefined) return undefined;
   const amounts = [
-    ...(hasCost ? [formatMoney(month.costMicros, currency)] : []),
+    ...(hasCost ? [`${formatUsedAmount(month.costMicros, currency)} ${currency}`] : []),
     ...(hasReplies ? [limitsText.countReplies(month.replies, formatCount(month.replies))] : []),
   ].join(limitsText.and);
-  const isSpent =
-    (hasCost && month.costMicros >= monthlyCostMicros) || (hasReplies && month.replies >= monthlyReplies);
   const who = subjectTitle(subject);
-  return isSpent
-    ? `${limitsText.used(who, amounts)} ${limitsText.noMore(day)}`
-    : limitsText.usedOfIt(who, amounts);
+  const isOver = hasCost && month.costMicros > monthlyCostMicros;
+  if (isOver || (hasReplies && month.replies >= monthlyReplies))
+    return `${limitsText.used(who, amounts)} ${limitsText.noMore(day)}`;
+  // What costs nothing still fits.
+  if (hasCost && month.costMicros === monthlyCostMicros)
+    return `${limitsText.used(who, amounts)} ${limitsText.onlyFreeUntil(day)}`;
+  return limitsText.usedOfIt(who, amounts);
 }

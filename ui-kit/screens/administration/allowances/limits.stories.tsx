@@ -7,6 +7,15 @@ import { limitsText } from "#contract/texts/usage-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
 import { expectNoHorizontalScroll } from "#storybook/helpers/page/expect-layout.ts";
 import { expectToast } from "#storybook/helpers/page/expect-notifications.ts";
+import {
+  costIn,
+  limitEntry,
+  openLimitForm,
+  pressIn,
+  repliesIn,
+  retype,
+  saveLimits,
+} from "#storybook/helpers/usage/limit-forms.ts";
 import { limitUser, setHouseLimit } from "#storybook/helpers/usage/used-models.ts";
 import { preview } from "#storybook/preview.tsx";
 
@@ -27,40 +36,13 @@ const meta = preview.meta({
   },
 });
 
-const { house, subjectHouse, subjectUser, subjectGroup } = limitsText;
+const { house, subjectHouse, subjectUser } = limitsText;
 const user = limitsText.user(member.uniqueUserNumber);
-
-async function limitEntry(name: string) {
-  const list = await screen.findByRole("list", { name: limitsText.heading });
-  const entry = (await within(list).findByRole("heading", { level: 3, name })).closest("li");
-  if (entry === null) throw new Error(`${name} stands in no entry.`);
-  return within(entry);
-}
-
-const press = async (entry: string, name: string) =>
-  userEvent.click((await limitEntry(entry)).getByRole("button", { name }));
-
-async function openForm(entry: string, subject: string) {
-  await press(entry, limitsText.change);
-  return within(await screen.findByRole("form", { name: limitsText.formName(subject) }));
-}
-
-type Form = Awaited<ReturnType<typeof openForm>>;
-
-const costIn = (form: Form) => form.findByRole("textbox", { name: limitsText.costLabel("USD") });
-const repliesIn = (form: Form) => form.getByRole("textbox", { name: limitsText.repliesLabel });
-const save = (form: Form) => userEvent.click(form.getByRole("button", { name: limitsText.save }));
-
-async function retype(field: HTMLElement, text: string) {
-  await userEvent.clear(field);
-  if (text !== "") await userEvent.type(field, text);
-}
 
 export const LimitsLoading = meta.story({
   parameters: { harness: { arrange: (world: MockWorld) => void world.holdRoute("allowances.list") } },
   play: async () => {
     await expect(await screen.findByText(limitsText.loading)).toBeInTheDocument();
-    await expect(screen.getByRole("button", { name: limitsText.addGroup })).toBeDisabled();
   },
 });
 
@@ -78,7 +60,7 @@ export const LimitsFailed = meta.story({
 /** The limit of everybody together; a comma is read as a point. */
 export const HouseLimitSaved = meta.story({
   play: async () => {
-    const form = await openForm(house, subjectHouse);
+    const form = await openLimitForm(house, subjectHouse);
     const cost = await costIn(form);
     await waitFor(() => expect(cost).toHaveFocus());
     await expect(cost).toHaveValue("50.00");
@@ -96,11 +78,14 @@ export const HouseLimitSaved = meta.story({
 export const LimitBelowUse = meta.story({
   tags: ["visual"],
   play: async () => {
-    const form = await openForm(user, subjectUser(member.uniqueUserNumber));
+    const form = await openLimitForm(user, subjectUser(member.uniqueUserNumber));
     await expect(await form.findByText(limitsText.usedOfIt(user, "3.10 USD"))).toBeVisible();
+    await expect(form.getByText(limitsText.reserved)).toBeVisible();
     await retype(await costIn(form), "2");
     const used = limitsText.used(user, "3.10 USD");
     await expect(await form.findByText(`${used} ${limitsText.noMore("December 1")}`)).toBeVisible();
+    await retype(await costIn(form), "3.10");
+    await expect(await form.findByText(`${used} ${limitsText.onlyFreeUntil("December 1")}`)).toBeVisible();
     await userEvent.type(repliesIn(form), "0");
     await expect(await form.findByText(limitsText.noReplies)).toBeVisible();
   },
@@ -110,38 +95,49 @@ export const LimitFormOnPhone = LimitBelowUse.extend({
   tags: ["!visual", "phone"],
   globals: { viewport: { value: "phone" } },
   play: async () => {
-    await openForm(user, subjectUser(member.uniqueUserNumber));
+    await openLimitForm(user, subjectUser(member.uniqueUserNumber));
     await expectNoHorizontalScroll();
   },
 });
 
-/** What is wrong is said at each field, and nothing is sent. */
+let sent: number;
+
+/** What is wrong is said at each field, and nothing is sent. A comma of thousands is no decimal point. */
 export const LimitWrong = meta.story({
   parameters: {
     harness: {
-      arrange: (world: MockWorld) => world.failRoute("allowances.setHouse", "unavailable"),
+      arrange: (world: MockWorld) => {
+        sent = 0;
+        world.failRoute("allowances.setHouse", "unavailable");
+        world.holdRoute("allowances.setHouse", () => {
+          sent += 1;
+          return false;
+        });
+      },
     },
   },
   play: async () => {
-    const form = await openForm(house, subjectHouse);
+    const form = await openLimitForm(house, subjectHouse);
     const cost = await costIn(form);
-    await retype(cost, "much");
+    await retype(cost, "1,000");
     await retype(repliesIn(form), "1.5");
-    await save(form);
-    await expect(cost).toHaveAccessibleDescription(`${limitsText.costHint} ${limitsText.costInvalid}`);
+    await saveLimits(form);
+    await expect(cost).toHaveAccessibleDescription(
+      `${limitsText.costHint("5.00")} ${limitsText.costInvalid("5.00")}`,
+    );
     await expect(form.getByText(limitsText.repliesInvalid)).toBeVisible();
     await waitFor(() => expect(cost).toHaveFocus());
-    await expect(screen.queryByRole("alert")).toBeNull();
+    await expect(sent).toBe(0);
   },
 });
 
 /** What was typed stays. */
 export const LimitSaveFailed = LimitWrong.extend({
   play: async () => {
-    const form = await openForm(house, subjectHouse);
+    const form = await openLimitForm(house, subjectHouse);
     const cost = await costIn(form);
     await retype(cost, "7");
-    await save(form);
+    await saveLimits(form);
     const why = `${limitsText.saveFailed} ${problemMessages.unavailable}`;
     await expect(await form.findByRole("alert")).toHaveTextContent(why);
     await expect(cost).toHaveValue("7");
@@ -149,44 +145,13 @@ export const LimitSaveFailed = LimitWrong.extend({
   },
 });
 
-const groupForm = async () => {
-  await limitEntry(house);
-  const add = screen.getByRole("button", { name: limitsText.addGroup });
-  await waitFor(() => expect(add).toBeEnabled());
-  await userEvent.click(add);
-  return within(await screen.findByRole("form", { name: limitsText.newGroupForm }));
-};
-
-export const GroupLimitAdded = meta.story({
-  play: async () => {
-    const form = await groupForm();
-    await userEvent.click(form.getByRole("combobox", { name: limitsText.groupLabel }));
-    await userEvent.click(await screen.findByRole("option", { name: "Newcomers" }));
-    await userEvent.type(repliesIn(form), "100");
-    await save(form);
-    await expectToast(limitsText.saved(subjectGroup("Newcomers")));
-    const entry = await limitEntry("Newcomers");
-    await expect(entry.getByText(limitsText.replies("100"))).toBeVisible();
-    await waitFor(() => expect(screen.getByRole("button", { name: limitsText.addGroup })).toHaveFocus());
-  },
-});
-
-export const GroupMissing = meta.story({
-  play: async () => {
-    const form = await groupForm();
-    await userEvent.type(repliesIn(form), "100{Enter}");
-    const choice = form.getByRole("combobox", { name: limitsText.groupLabel });
-    await expect(choice).toHaveAccessibleDescription(limitsText.groupMissing);
-    await waitFor(() => expect(choice).toHaveFocus());
-  },
-});
-
 export const LimitRemoved = meta.story({
   play: async () => {
-    await press(user, limitsText.remove);
+    await pressIn(user, limitsText.remove);
     const question = within(await screen.findByRole("alertdialog"));
     const name = subjectUser(member.uniqueUserNumber);
-    await waitFor(() => expect(question.getByText(limitsText.removeDescription(name))).toBeVisible());
+    const what = limitsText.removeDescription.other(name);
+    await waitFor(() => expect(question.getByText(what)).toBeVisible());
     await userEvent.click(question.getByRole("button", { name: limitsText.remove }));
     await expectToast(limitsText.removed(name));
     await waitFor(() => expect(screen.queryByRole("heading", { name: user })).toBeNull());
@@ -197,10 +162,10 @@ export const LimitRemoved = meta.story({
 /** Nothing that was typed is lost while a passkey confirms the change. */
 export const LimitSavedAfterStepUp = meta.story({
   play: async (context) => {
-    const form = await openForm(house, subjectHouse);
+    const form = await openLimitForm(house, subjectHouse);
     await retype(await costIn(form), "9");
     harnessOf(context).world.clock.advance(60 * 60);
-    await save(form);
+    await saveLimits(form);
     const dialog = within(await screen.findByRole("alertdialog", { name: reauthText.title }));
     await userEvent.click(dialog.getByRole("button", { name: reauthText.confirm }));
     await expectToast(limitsText.saved(subjectHouse));

@@ -6,25 +6,27 @@ import { apiClient } from "#contract/client/http/api-client.ts";
 import { contract } from "#contract/index.ts";
 import { firstPage } from "#contract/limits.ts";
 import { hasLimit } from "#contract/rules/usage/allowance-check.ts";
-import { monthStartText } from "#contract/rules/usage/months.ts";
 import { limitsText } from "#contract/texts/usage-texts.ts";
 import { useToast } from "../../../primitives/toasts/toaster.tsx";
-import { useOwnUsage } from "../../shared/allowance/use-own-usage.ts";
 import { noCache } from "../../shared/lists/loaded-list.ts";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
-import { type AllowanceSubject, subjectName, useSetAllowance } from "./allowance-subject.ts";
-import { checkFields, fieldsOf, limitPreview } from "./limit-fields.ts";
+import { type AllowanceSubject, subjectName } from "./allowance-subject.ts";
+import { checkFields, fieldsOf, type LimitFields, limitPreview } from "./limit-fields.ts";
+import { type Calendar, useSetAllowance } from "./use-allowances.ts";
 
 export interface AllowanceFormState {
   /** Undefined until a group is chosen. */
   readonly subject: AllowanceSubject | undefined;
   /** The stored limits. */
   readonly limits: Allowance;
+  /** Without any limit the form is not complete. */
+  readonly isRequired?: boolean;
+  readonly calendar: Calendar;
   /** What the person has used in this month, where the page knows it. */
   readonly month?: Account["month"] | undefined;
   readonly stepUp: StepUp;
-  /** Saved, or canceled. */
-  readonly onEnd: () => void;
+  /** Saved with these limits, or canceled. */
+  readonly onEnd: (saved?: Allowance) => void;
 }
 
 /** What a person has used in this month, from the list of people, unless the page knows it. */
@@ -40,35 +42,39 @@ function useMonth({ subject, month }: AllowanceFormState): Account["month"] | un
   return month ?? people.data?.body.users.find(({ uniqueUserNumber }) => uniqueUserNumber === number)?.month;
 }
 
-/** The currency, and when the next month begins; empty until they are known. */
-function useCalendar() {
-  const { currency = "", resetsAt } = useOwnUsage().data?.body ?? {};
-  return { currency, day: resetsAt === undefined ? "" : monthStartText(resetsAt) };
-}
-
-/** The form of monthly limits. What was typed stays when saving fails. */
+/**
+ * The form of monthly limits. What was typed stays when saving fails. A field that nobody typed in shows the stored
+ * limit, and keeps what another administrator has set meanwhile.
+ */
 export function useAllowanceForm(form: AllowanceFormState) {
-  const { subject, limits, stepUp, onEnd } = form;
-  const [fields, setFields] = useState(() => fieldsOf(limits));
+  const { subject, limits, isRequired = false, calendar, stepUp, onEnd } = form;
+  const { currency } = calendar;
+  const [typed, setTyped] = useState<Partial<LimitFields>>({});
   const [isChecked, setChecked] = useState(false);
+  const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<unknown>();
-  const { set, isSaving } = useSetAllowance();
+  const { read, set } = useSetAllowance();
   const notify = useToast();
   const month = useMonth(form);
-  const calendar = useCalendar();
-  const checked = checkFields(fields);
-  const isKnown = calendar.currency !== "" && subject !== undefined && "limits" in checked;
+  const fields = { ...fieldsOf(limits, currency), ...typed };
+  const checked = checkLimits(fields, currency, isRequired);
 
-  async function save(whose: AllowanceSubject, body: Allowance) {
+  async function save(whose: AllowanceSubject, wanted: Allowance) {
     setFailure(undefined);
+    setSaving(true);
     try {
-      if ((await stepUp(async () => ({ answer: await set(whose, body) }))) === undefined) return;
-      const done = hasLimit(body) ? limitsText.saved : limitsText.removed;
-      notify({ tone: "success", title: done(subjectName(whose)) });
-      onEnd();
+      const done = await stepUp(async () => {
+        return { saved: await set(whose, mergeTyped(typed, wanted, await read(whose))) };
+      });
+      if (done !== undefined) {
+        const text = hasLimit(done.saved) ? limitsText.saved : limitsText.removed;
+        notify({ tone: "success", title: text(subjectName(whose)) });
+        onEnd(done.saved);
+      }
     } catch (thrown) {
       setFailure(thrown);
     }
+    setSaving(false);
   }
 
   /** Returns whether the form is right; otherwise nothing is sent. */
@@ -82,15 +88,33 @@ export function useAllowanceForm(form: AllowanceFormState) {
     return true;
   }
 
+  const isKnown = subject !== undefined && "limits" in checked;
   return {
     fields,
-    change: (part: Partial<typeof fields>) => setFields((before) => ({ ...before, ...part })),
+    change: (part: Partial<LimitFields>) => setTyped((before) => ({ ...before, ...part })),
     errors: isChecked && "errors" in checked ? checked.errors : {},
     subjectError: isChecked && subject === undefined ? limitsText.groupMissing : undefined,
     preview: isKnown ? limitPreview({ subject, limits: checked.limits, month, ...calendar }) : undefined,
-    currency: calendar.currency,
     failure,
     isSaving,
     submit,
   };
+}
+
+/** The typed limits, and the stored ones of the fields that nobody typed in. */
+function mergeTyped(typed: Partial<LimitFields>, wanted: Allowance, stored: Allowance): Allowance {
+  return {
+    monthlyCostMicros: typed.cost === undefined ? stored.monthlyCostMicros : wanted.monthlyCostMicros,
+    monthlyReplies: typed.replies === undefined ? stored.monthlyReplies : wanted.monthlyReplies,
+  };
+}
+
+function checkLimits(
+  fields: LimitFields,
+  currency: string,
+  isRequired: boolean,
+): ReturnType<typeof checkFields> {
+  const checked = checkFields(fields, currency);
+  const isMissing = isRequired && "limits" in checked && !hasLimit(checked.limits);
+  return isMissing ? { errors: { cost: limitsText.limitMissing } } : checked;
 }

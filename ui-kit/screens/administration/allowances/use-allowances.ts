@@ -1,26 +1,142 @@
-import type { AllowanceList } from "#contract/administration/allowances.ts";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import type { Allowance, AllowanceList } from "#contract/administration/allowances.ts";
+import type { Group } from "#contract/administration/groups.ts";
+import { updateQueryCache } from "#contract/client/cache/query-client.ts";
 import { queryKey } from "#contract/client/cache/query-key.ts";
 import { apiClient } from "#contract/client/http/api-client.ts";
+import {
+  useSetGroupAllowance,
+  useSetHouseAllowance,
+  useSetUserAllowance,
+} from "#contract/client/mutations/admin-mutations.ts";
 import { contract } from "#contract/index.ts";
+import { noLimits } from "#contract/rules/usage/allowance-check.ts";
+import { monthStartText } from "#contract/rules/usage/months.ts";
+import { useOwnUsage } from "../../shared/allowance/use-own-usage.ts";
 import { type ListState, noCache, toLoadedList } from "../../shared/lists/loaded-list.ts";
-import { type SubjectLimits, subjectLimits } from "./allowance-subject.ts";
+import { useGroups } from "../groups/use-groups.ts";
+import {
+  type AllowanceSubject,
+  type SubjectLimits,
+  subjectKey,
+  subjectLimits,
+  withLimits,
+} from "./allowance-subject.ts";
+
+const listKey = queryKey(contract.allowances.list);
 
 function useAllowanceList() {
-  return apiClient.allowances.list.useQuery({ queryKey: queryKey(contract.allowances.list), ...noCache });
+  return apiClient.allowances.list.useQuery({ queryKey: listKey, ...noCache });
 }
 
-/** The limits of the house, and of the groups and people that have some. */
-export function useAllowances(): ListState<SubjectLimits> {
+/** What a limit is told with. */
+export interface Calendar {
+  readonly currency: string;
+  /** When the next month begins, as 'December 1'. */
+  readonly day: string;
+}
+
+function useCalendar(): ListState<Calendar> {
+  const own = useOwnUsage();
+  const { currency, resetsAt } = own.data?.body ?? {};
+  const isKnown = currency !== undefined && resetsAt !== undefined;
+  return toLoadedList(own, isKnown ? [{ currency, day: monthStartText(resetsAt) }] : undefined);
+}
+
+type Failed = Extract<ListState<unknown>, { state: "failed" }>;
+
+/** The failure of two lists, if one of them has failed; trying again fetches what is missing. */
+function failureOf(...lists: readonly ListState<unknown>[]): Failed | undefined {
+  const failed = lists.filter((list) => list.state === "failed");
+  const [first] = failed;
+  if (first === undefined) return undefined;
+  const retry = () => {
+    for (const list of failed) list.retry();
+  };
+  return { ...first, retry };
+}
+
+type WithCalendar<Item> = Item & { readonly calendar: Calendar };
+
+/** Limits say nothing without their currency. */
+function withCalendar<Item extends object>(
+  list: ListState<Item>,
+  calendar: ListState<Calendar>,
+): ListState<WithCalendar<Item>> {
+  const failure = failureOf(list, calendar);
+  if (failure !== undefined) return failure;
+  if (list.state !== "ready" || calendar.state !== "ready") return { state: "loading" };
+  const items = calendar.items.flatMap((known) => list.items.map((item) => ({ ...item, calendar: known })));
+  return { state: "ready", items };
+}
+
+/** The limits of everyone together, and of the groups and people that have some. */
+export function useAllowances(): ListState<WithCalendar<SubjectLimits>> {
   const list = useAllowanceList();
-  return toLoadedList(list, list.data && subjectLimits(list.data.body));
+  return withCalendar(toLoadedList(list, list.data && subjectLimits(list.data.body)), useCalendar());
 }
-
-type StoredLimits = Pick<AllowanceList["house"], "monthlyCostMicros" | "monthlyReplies">;
 
 /** The limits of one person; none where they are not listed. */
-export function useUserLimits(userId: string): ListState<StoredLimits> {
+export function useUserLimits(userId: string): ListState<WithCalendar<Allowance>> {
   const list = useAllowanceList();
   const found = list.data?.body.users.find(({ id }) => id === userId);
-  const { monthlyCostMicros = null, monthlyReplies = null } = found ?? {};
-  return toLoadedList(list, list.data && [{ monthlyCostMicros, monthlyReplies }]);
+  const { monthlyCostMicros, monthlyReplies } = found ?? noLimits;
+  const limits = toLoadedList(list, list.data && [{ monthlyCostMicros, monthlyReplies }]);
+  return withCalendar(limits, useCalendar());
+}
+
+/** The groups without a limit. */
+export function useFreeGroups(limits: ListState<SubjectLimits>): ListState<Group> {
+  const groups = useGroups();
+  const failure = failureOf(limits, groups);
+  if (failure !== undefined) return failure;
+  if (limits.state !== "ready" || groups.state !== "ready") return { state: "loading" };
+  const limited = new Set(limits.items.map(({ subject }) => subjectKey(subject)));
+  const isFree = ({ id, name }: Group) => !limited.has(subjectKey({ kind: "group", id, name }));
+  return { state: "ready", items: groups.items.filter(isFree) };
+}
+
+interface ListAnswer {
+  readonly body: AllowanceList;
+}
+
+/** The limits that are stored now. Throws if they cannot be read. */
+async function readLimits(client: QueryClient, subject: AllowanceSubject): Promise<Allowance> {
+  await client.refetchQueries({ queryKey: listKey }, { throwOnError: true });
+  const answer = client.getQueryData<ListAnswer>(listKey);
+  const listed = answer === undefined ? [] : subjectLimits(answer.body);
+  return listed.find((each) => subjectKey(each.subject) === subjectKey(subject))?.limits ?? noLimits;
+}
+
+/** Reads the limits of a subject, and sets them. What the server answers is shown even where the list cannot be read again. */
+export function useSetAllowance() {
+  const client = useQueryClient();
+  const house = useSetHouseAllowance();
+  const group = useSetGroupAllowance();
+  const user = useSetUserAllowance();
+  const send = (subject: AllowanceSubject, body: Allowance) => {
+    if (subject.kind === "house") return house.mutateAsync({ body });
+    const call = { params: { id: subject.id }, body };
+    return subject.kind === "group" ? group.mutateAsync(call) : user.mutateAsync(call);
+  };
+  return {
+    read: (subject: AllowanceSubject) => readLimits(client, subject),
+    set: async (subject: AllowanceSubject, limits: Allowance): Promise<Allowance> => {
+      const { body: stored } = await send(subject, limits);
+      updateQueryCache<ListAnswer>(client, listKey, (answer) => ({
+        ...answer,
+        body: withLimits(answer.body, subject, stored),
+      }));
+      return stored;
+    },
+  };
+}
+
+/** Reads the lists again, because another administrator may have changed them. */
+export function useRefreshAllowances(): () => void {
+  const client = useQueryClient();
+  return () => {
+    for (const route of [contract.allowances.list, contract.groups.list])
+      void client.invalidateQueries({ queryKey: queryKey(route) });
+  };
 }

@@ -9,6 +9,7 @@ import {
 } from "#contract/texts/audit-texts.ts";
 import { css } from "#styled/css";
 import { formatDateTime } from "../../../formats/dates.ts";
+import { formatLimit } from "../../../formats/money.ts";
 import { EmptyState } from "../../../patterns/page/empty-state.tsx";
 import { Pagination } from "../../../patterns/page/pagination.tsx";
 import { Button } from "../../../primitives/buttons/button.tsx";
@@ -16,9 +17,11 @@ import { Alert } from "../../../primitives/feedback/alert.tsx";
 import { Skeleton } from "../../../primitives/feedback/skeleton.tsx";
 import { Card } from "../../../primitives/layout/card.tsx";
 import { VisuallyHidden } from "../../../primitives/layout/visually-hidden.tsx";
+import { useOwnUsage } from "../../shared/allowance/use-own-usage.ts";
 import { FailureMessage } from "../../shared/failures/failure-message.tsx";
 import { entryStyle, factsStyle } from "../../shared/lists/entry-style.ts";
 import { useAnnounceLoaded } from "../../shared/lists/use-announce-loaded.ts";
+import { formatPrice } from "../models/prices.ts";
 import type { AuditState } from "./use-audit.ts";
 
 const entry = css(entryStyle, { gap: "1", padding: "4", overflowWrap: "anywhere" });
@@ -56,14 +59,24 @@ function auditValueText(name: string, member: string | number | boolean): string
   return name === "reason" && isProblemCode(member) ? problemMessages[member] : String(member);
 }
 
+/** What an event tells. A change of a monthly limit also tells which of its parts is none. */
+function auditData({ event, data: more }: AuditEvent): [string, string | number | boolean][] {
+  const limits = { monthlyCostMicros: auditText.none, monthlyReplies: auditText.none };
+  return Object.entries(event === "allowance_changed" ? { ...limits, ...more } : more);
+}
+
+/** An amount, with the currency once it is known. */
+function Money({ micros }: { micros: number }) {
+  const currency = useOwnUsage().data?.body.currency;
+  return currency === undefined ? formatPrice(micros) : `${formatLimit(micros, currency)} ${currency}`;
+}
+
 /** One audit event: event, time, actor, subject, address and data. */
-function AuditEntry({
-  event: { at, event, actor, subject, ip, device, requestId, data: more },
-}: {
-  event: AuditEvent;
-}) {
+function AuditEntry({ event: recorded }: { event: AuditEvent }) {
+  const { at, event, actor, subject, ip, device, requestId } = recorded;
   const isAboutAnother = subject !== null && subject !== actor.uniqueUserNumber;
-  const hasMore = requestId !== null || Object.keys(more).length > 0;
+  const more = auditData(recorded);
+  const hasMore = requestId !== null || more.length > 0;
   return (
     <li className={entry}>
       <div className={line}>
@@ -78,10 +91,16 @@ function AuditEntry({
       </div>
       {hasMore && (
         <div className={line}>
-          {Object.entries(more).map(([name, member]) => (
+          {more.map(([name, member]) => (
             <dl key={name} className={data}>
               <dt className={term}>{auditDataTexts[name] ?? name}</dt>
-              <dd className={value}>{auditValueText(name, member)}</dd>
+              <dd className={value}>
+                {name === "monthlyCostMicros" && typeof member === "number" ? (
+                  <Money micros={member} />
+                ) : (
+                  auditValueText(name, member)
+                )}
+              </dd>
             </dl>
           ))}
           {requestId !== null && (

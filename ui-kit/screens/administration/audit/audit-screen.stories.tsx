@@ -122,6 +122,25 @@ export const InWords = meta.story({
   },
 });
 
+/** A limit is an amount with its currency, and what is not limited is none. */
+export const MonthlyLimits = meta.story({
+  parameters: {
+    harness: {
+      arrange: (world) => {
+        makeAuditEvent(world, { event: "allowance_changed", data: { monthlyCostMicros: 5_000_000 } });
+        makeAuditEvent(world, { event: "allowance_changed", data: {} });
+      },
+    },
+  },
+  play: async () => {
+    const [removed, limited] = await findEvents();
+    const { monthlyCostMicros, monthlyReplies } = auditDataTexts;
+    await waitFor(() => expect(limited).toHaveTextContent(`${monthlyCostMicros}5.00 USD`));
+    await expect(limited).toHaveTextContent(`${monthlyReplies}${auditText.none}`);
+    await expect(removed).toHaveTextContent(`${monthlyCostMicros}${auditText.none}`);
+  },
+});
+
 export const LongText = meta.story({
   tags: ["phone"],
   globals: { viewport: { value: "phone" } },

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useId, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useId, useRef } from "react";
 import type { Account } from "#contract/accounts/users.ts";
 import type { Group } from "#contract/administration/groups.ts";
 import { accountsText } from "#contract/texts/admin-texts.ts";
@@ -8,6 +8,7 @@ import { css } from "#styled/css";
 import { Button } from "../../../primitives/buttons/button.tsx";
 import { Alert } from "../../../primitives/feedback/alert.tsx";
 import { useReturnFocus } from "../../shared/focus/use-focus.ts";
+import { type FoldedForm, useFoldedForm } from "../../shared/forms/use-folded-form.ts";
 import { entryStyle } from "../../shared/lists/entry-style.ts";
 import type { ListState } from "../../shared/lists/loaded-list.ts";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
@@ -88,28 +89,6 @@ const entry = css(entryStyle, {
 });
 const below = css({ gridColumn: "1 / -1" });
 
-interface FoldedForm {
-  readonly button: RefObject<HTMLButtonElement | null>;
-  readonly isShown: boolean;
-  readonly toggle: () => void;
-}
-
-/** A form below the entry, and the button that shows it. Folded, it keeps what was typed and chosen. */
-function useFoldedForm() {
-  const [state, setState] = useState<"none" | "shown" | "folded">("none");
-  const button = useRef<HTMLButtonElement>(null);
-  return {
-    button,
-    isOpen: state !== "none",
-    isShown: state === "shown",
-    toggle: () => setState((before) => (before === "shown" ? "folded" : "shown")),
-    end: () => {
-      setState("none");
-      button.current?.focus();
-    },
-  };
-}
-
 interface AccountEntryProps {
   account: Account;
   isCurrentUser: boolean;
@@ -162,7 +141,12 @@ export function AccountEntry(props: AccountEntryProps) {
       )}
       {limiting.isOpen && (
         <div className={below} hidden={!limiting.isShown}>
-          <AccountAllowance account={account} stepUp={stepUp} onDone={limiting.end} />
+          <AccountAllowance
+            account={account}
+            opener={limiting.button}
+            stepUp={stepUp}
+            onDone={limiting.end}
+          />
         </div>
       )}
       {children !== undefined && <div className={below}>{children}</div>}

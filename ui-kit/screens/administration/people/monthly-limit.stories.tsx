@@ -1,8 +1,10 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import type { MockWorld } from "#contract/mock/mock-world.ts";
 import { problemMessages } from "#contract/problem.ts";
+import { failureText } from "#contract/texts/page-texts.ts";
 import { peopleText } from "#contract/texts/people-texts.ts";
 import { limitsText, ownUsageText } from "#contract/texts/usage-texts.ts";
+import { harnessOf } from "#storybook/harness/harness.ts";
 import { accountEntry } from "#storybook/helpers/accounts/rows.ts";
 import { expectToast } from "#storybook/helpers/page/expect-notifications.ts";
 import { limitUser } from "#storybook/helpers/usage/used-models.ts";
@@ -23,6 +25,8 @@ const meta = preview.meta({
     },
   },
 });
+
+let answer: () => void;
 
 async function openForm() {
   const entry = await accountEntry(member);
@@ -53,6 +57,57 @@ export const MonthlyLimitSaved = meta.story({
     await waitFor(() => expect(button).toHaveFocus());
     const again = await openForm();
     await expect(again.getByRole("textbox", { name: limitsText.repliesLabel })).toHaveValue("20");
+  },
+});
+
+/** A form that comes late leaves the focus where the user is by now. */
+export const MonthlyLimitLate = meta.story({
+  parameters: {
+    harness: {
+      arrange: (world: MockWorld) => {
+        answer = world.holdRoute("allowances.list");
+      },
+    },
+  },
+  play: async () => {
+    const entry = await accountEntry(member);
+    await userEvent.click(entry.getByRole("button", { name: limitsText.monthlyLimit }));
+    await expect(await entry.findByText(limitsText.limitLoading)).toBeVisible();
+    await userEvent.click(entry.getByRole("button", { name: peopleText.edit }));
+    const note = await entry.findByRole("textbox", { name: peopleText.note });
+    await waitFor(() => expect(note).toHaveFocus());
+    answer();
+    await screen.findByRole("form", { name: limitsText.formName(subject) });
+    await expect(note).toHaveFocus();
+  },
+});
+
+/** Without a currency the form would not say what is limited. */
+export const MonthlyLimitWithoutCurrency = meta.story({
+  parameters: { harness: { arrange: (world: MockWorld) => world.failRoute("usage.own", "internal") } },
+  play: async (context) => {
+    const entry = await accountEntry(member);
+    await userEvent.click(entry.getByRole("button", { name: limitsText.monthlyLimit }));
+    const alert = await entry.findByRole("alert");
+    await expect(alert).toHaveTextContent(`${limitsText.fetchFailed} ${problemMessages.internal}`);
+    harnessOf(context).world.restoreRoute("usage.own");
+    await userEvent.click(within(alert).getByRole("button", { name: failureText.tryAgain }));
+    await screen.findByRole("form", { name: limitsText.formName(subject) });
+  },
+});
+
+export const MonthlyLimitInYen = meta.story({
+  parameters: {
+    harness: {
+      arrange: (world: MockWorld) => {
+        world.currency = "JPY";
+        limitUser(world, member, { monthlyCostMicros: 150_000_000, monthlyReplies: null });
+      },
+    },
+  },
+  play: async () => {
+    const form = await openForm();
+    await expect(await form.findByRole("textbox", { name: limitsText.costLabel("JPY") })).toHaveValue("150");
   },
 });
 

@@ -2,6 +2,7 @@ import { expect, fireEvent, screen, userEvent, waitFor, within } from "storybook
 import { usageReportText, usageText } from "#contract/texts/usage-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
 import { chooseOption } from "#storybook/helpers/page/controls.ts";
+import { expectToast, liveTexts } from "#storybook/helpers/page/expect-notifications.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({
@@ -12,6 +13,7 @@ const meta = preview.meta({
 const { ranges } = usageReportText;
 
 const table = () => screen.findByRole("table");
+const results = async () => (await table()).closest("[aria-busy]") ?? document.body;
 /** A browser's own field of a day has no role. */
 const dayField = (label: string) => screen.findByLabelText(label);
 const setDay = async (label: string, day: string) =>
@@ -43,6 +45,10 @@ export const OtherDays = meta.story({
       expect(harnessOf(context).currentPath).toMatch(/range=days&from=2026-10-15&to=2026-11-10$/),
     );
     await table();
+    await expect(screen.getByRole("button", { name: usageReportText.show })).toHaveFocus();
+    await harnessOf(context).router.navigate(-1);
+    await waitFor(async () => expect(await dayField(usageReportText.from)).toHaveValue("2026-11-01"));
+    await waitFor(async () => expect(getComputedStyle(await results()).opacity).toBe("1"));
   },
 });
 
@@ -72,7 +78,8 @@ export const LongTime = meta.story({
   },
   play: async () => {
     await table();
-    const name = usageReportText.chart(usageReportText.measures.cost, usageReportText.month.toLowerCase());
+    const { measures, month } = usageReportText;
+    const name = usageReportText.partialChart(measures.cost, month.toLowerCase());
     await expect(screen.getByRole("img", { name })).toBeVisible();
   },
 });
@@ -84,7 +91,7 @@ export const Updating = meta.story({
   parameters: {
     harness: {
       arrange: (world) => {
-        answer = world.holdRoute("usage.report", (query) => query.has("from"));
+        answer = world.holdRoute("usage.report", (query) => query.get("from") !== "2026-11-01");
       },
     },
   },
@@ -93,7 +100,75 @@ export const Updating = meta.story({
     await chooseOption(usageReportText.range, ranges["last-30-days"]);
     await waitFor(() => expect(shown.closest("[aria-busy=true]")).not.toBeNull());
     await expect(within(shown).getAllByRole("row").length).toBeGreaterThan(1);
+    await expect(screen.getByTitle(/^Nov 1:/)).toBeInTheDocument();
+    await expect(screen.queryByTitle(/^Oct 28:/), "the chart has the days of its rows").toBeNull();
     answer();
     await waitFor(async () => expect((await table()).closest("[aria-busy=true]")).toBeNull());
+    await expect(screen.getByTitle(/^Oct 28:/)).toBeInTheDocument();
+    await waitFor(() => expect(liveTexts()).toContain(usageReportText.loaded));
+  },
+});
+
+/** That nothing was used then is told too. */
+export const UpdatedToNothing = meta.story({
+  parameters: {
+    harness: {
+      arrange: (world) => {
+        world.tables.usageEntries = world.tables.usageEntries.filter(({ day }) => day >= "2026-11-01");
+      },
+    },
+  },
+  play: async () => {
+    await table();
+    await chooseOption(usageReportText.range, ranges["last-month"]);
+    await waitFor(() => expect(liveTexts()).toContain(usageReportText.empty));
+  },
+});
+
+/** Months are those of the server, whose December has begun. */
+export const MonthOfServer = meta.story({
+  parameters: {
+    harness: {
+      arrange: ({ clock, tables }) => {
+        clock.advance((Date.UTC(2026, 11, 1, 12) - clock.now().getTime()) / 1000);
+        for (const session of tables.browsers) session.seenAt = clock.isoIn(0);
+      },
+    },
+  },
+  play: async () => {
+    const page = within(await screen.findByRole("main"));
+    await expect(await page.findByText(usageReportText.empty)).toBeVisible();
+    await chooseOption(usageReportText.range, ranges["last-month"]);
+    await waitFor(async () => expect(within(await table()).getAllByText(/^Nov \d+, 2026$/)).not.toEqual([]));
+    await expect(within(await table()).queryByText(/^Oct /)).toBeNull();
+  },
+});
+
+/** Each arrow chooses another grouping: that is no page for Back, and nothing moves. */
+export const GroupingByKeyboard = meta.story({
+  tags: ["phone"],
+  globals: { viewport: { value: "phone" } },
+  play: async (context) => {
+    await table();
+    window.scrollTo(0, 60);
+    const { router } = harnessOf(context);
+    screen.getByRole("radio", { name: usageReportText.groupings.day }).focus({ preventScroll: true });
+    await userEvent.keyboard("{ArrowRight}");
+    await waitFor(() => expect(router.state.location.search).toBe("?by=person"));
+    await expect(router.state.historyAction).toBe("REPLACE");
+    await table();
+    await expect(window.scrollY).toBe(60);
+    window.scrollTo(0, 0);
+  },
+});
+
+/** The page says so, and stays. */
+export const DownloadFailed = meta.story({
+  play: async (context) => {
+    await table();
+    harnessOf(context).world.failRoute("usage.report", "unavailable");
+    await userEvent.click(screen.getByRole("link", { name: usageReportText.download }));
+    await expectToast(usageReportText.downloadFailed);
+    await expect(await table()).toBeVisible();
   },
 });

@@ -31,11 +31,13 @@ const segments = usageGroupings.map((by) => ({ value: by, label: usageReportText
 
 interface UsageFilterProps {
   view: UsageView;
+  /** The present one. */
+  month: string;
   onViewChange: ChangeUsageView;
 }
 
 /** The time and the grouping; each applies at once, days by a button. */
-export function UsageFilter({ view, onViewChange }: UsageFilterProps) {
+export function UsageFilter({ view, month, onViewChange }: UsageFilterProps) {
   const { range, by } = view;
   return (
     <search className={filters}>
@@ -45,13 +47,12 @@ export function UsageFilter({ view, onViewChange }: UsageFilterProps) {
           items={rangeItems}
           value={range}
           onChange={(next) =>
-            onViewChange({ range: next, by, ...(next === "days" && { days: shownDays(view) }) })
+            onViewChange({ range: next, by, ...(next === "days" && { days: shownDays(view, month) }) })
           }
         />
         {range === "days" && (
           <DaysForm
-            key={`${view.days?.from} ${view.days?.to}`}
-            shown={shownDays(view)}
+            shown={shownDays(view, month)}
             onShow={(chosen) => onViewChange({ range, by, days: chosen })}
           />
         )}
@@ -82,6 +83,13 @@ interface DaysFormProps {
 function DaysForm({ shown, onShow }: DaysFormProps) {
   const [typed, setTyped] = useState(shown);
   const [isChecked, setChecked] = useState(false);
+  const [adopted, setAdopted] = useState(shown);
+  // Back and other links bring other days. The form stays, and the focus in it.
+  if (adopted.from !== shown.from || adopted.to !== shown.to) {
+    setAdopted(shown);
+    setTyped(shown);
+    setChecked(false);
+  }
   const [first, last] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
   const faults = checkDays(typed);
   const errors = isChecked ? faults : {};

@@ -1,8 +1,9 @@
-import { Download } from "lucide-react";
 import type { UsageReport } from "#contract/administration/usage.ts";
+import type { UsageGrouping } from "#contract/rules/usage/usage-report.ts";
 import { failureText } from "#contract/texts/page-texts.ts";
 import { usageReportText } from "#contract/texts/usage-texts.ts";
 import { css } from "#styled/css";
+import { formatCount, formatMoney } from "../../../formats/money.ts";
 import { BarChart } from "../../../patterns/charts/bar-chart.tsx";
 import { EmptyState } from "../../../patterns/page/empty-state.tsx";
 import { Button } from "../../../primitives/buttons/button.tsx";
@@ -14,11 +15,12 @@ import { VisuallyHidden } from "../../../primitives/layout/visually-hidden.tsx";
 import { FailureMessage } from "../../shared/failures/failure-message.tsx";
 import { useAnnounceLoaded } from "../../shared/lists/use-announce-loaded.ts";
 import { section, sectionHead, sectionHint } from "../section-style.ts";
+import { UsageDownload } from "./usage-download.tsx";
 import { UsageFilter } from "./usage-filter.tsx";
 import { chartOf } from "./usage-rows.ts";
 import { UsageTable } from "./usage-table.tsx";
-import { type ChangeUsageView, shownDays, type UsageView } from "./usage-view.ts";
-import { csvAddress, type ReportState, useUsageReport } from "./use-usage-report.ts";
+import type { ChangeUsageView, DayRange, UsageView } from "./usage-view.ts";
+import { type ReportState, useServerMonth, useUsageReport } from "./use-usage-report.ts";
 
 const results = css({
   display: "grid",
@@ -28,18 +30,7 @@ const results = css({
   transitionDuration: "fade",
   "&[aria-busy=true]": { opacity: "0.6" },
 });
-const link = css({
-  display: "inline-flex",
-  alignItems: "center",
-  gap: "2",
-  minHeight: "6",
-  textStyle: "label",
-  color: "link",
-  textDecoration: "none",
-  _hover: { textDecoration: "underline" },
-  _touch: { minHeight: "control" },
-  "& svg": { width: "icon.sm", height: "icon.sm" },
-});
+const summary = css({ margin: "0", textStyle: "label", fontVariantNumeric: "tabular-nums" });
 const place = css({ display: "grid", gap: "4" });
 const placeholders = ["first", "second", "third", "fourth"];
 
@@ -50,26 +41,25 @@ interface UsageReportSectionProps {
 
 /** The report: its filter, and the result in any state. */
 export function UsageReportSection({ view, onViewChange }: UsageReportSectionProps) {
-  const report = useUsageReport(view);
+  const serverMonth = useServerMonth();
+  const { month } = serverMonth;
+  const report = useUsageReport(view, serverMonth);
   return (
     <section className={section} aria-label={usageReportText.heading}>
       <div className={sectionHead}>
         <Heading level={2}>{usageReportText.heading}</Heading>
-        {report.state === "ready" && (
-          <a href={csvAddress(view)} download={`usage-by-${view.by}.csv`} className={link}>
-            <Download aria-hidden="true" />
-            {usageReportText.download}
-          </a>
-        )}
+        {report.state === "ready" && <UsageDownload view={view} month={month} />}
       </div>
-      <UsageFilter view={view} onViewChange={onViewChange} />
+      <UsageFilter view={view} month={month} onViewChange={onViewChange} />
       <ReportResult report={report} view={view} />
     </section>
   );
 }
 
 function ReportResult({ report, view }: { report: ReportState; view: UsageView }) {
-  useAnnounceLoaded(report.state, usageReportText.loaded);
+  const isUpdating = report.state === "ready" && report.isUpdating;
+  const loaded = report.state === "empty" ? usageReportText.empty : usageReportText.loaded;
+  useAnnounceLoaded(isUpdating ? "loading" : report.state, loaded);
   switch (report.state) {
     case "loading":
       return <ReportSkeleton />;
@@ -88,7 +78,8 @@ function ReportResult({ report, view }: { report: ReportState; view: UsageView }
     case "ready":
       return (
         <div className={results} aria-busy={report.isUpdating}>
-          <UsageChart report={report.report} view={view} />
+          <Summary report={report.report} />
+          <UsageChart report={report.report} by={view.by} days={report.days} />
           <UsageTable report={report.report} by={view.by} />
           {report.report.total.isEstimated && <p className={sectionHint}>{usageReportText.estimatedHint}</p>}
         </div>
@@ -96,14 +87,27 @@ function ReportResult({ report, view }: { report: ReportState; view: UsageView }
   }
 }
 
-function UsageChart({ report, view }: { report: UsageReport; view: UsageView }) {
-  const { measure, grouping, bars } = chartOf(report, view.by, shownDays(view));
+/** The sum, which the table has at its end. */
+function Summary({ report: { total, currency } }: { report: UsageReport }) {
+  const text = usageReportText.summary(formatMoney(total.costMicros, currency), formatCount(total.replies));
+  return <p className={summary}>{total.isEstimated ? usageReportText.estimated(text) : text}</p>;
+}
+
+interface UsageChartProps {
+  report: UsageReport;
+  by: UsageGrouping;
+  days: DayRange;
+}
+
+function UsageChart({ report, by, days }: UsageChartProps) {
+  const { label, caption, bars } = chartOf(report, by, days);
   return (
     <Card>
       <BarChart
-        label={usageReportText.chart(usageReportText.measures[measure], grouping.toLowerCase())}
+        label={label}
+        caption={caption}
         bars={bars}
-        layout={view.by === "day" ? "columns" : "rows"}
+        layout={by === "day" ? "columns" : "rows"}
         mostText={usageReportText.most}
       />
     </Card>

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { usageTotal } from "#contract/rules/usage/usage-report.ts";
+import { usageReportText } from "#contract/texts/usage-texts.ts";
 import { chartOf, measureOf, rowLabel } from "./usage-rows.ts";
 
 const row = (key: string, sums: { replies?: number; costMicros?: number; outputTokens?: number } = {}) => ({
@@ -30,11 +31,11 @@ it("shows money, else replies, else tokens", () => {
 });
 
 it("leaves gaps for days without use, and has room for days outside the browser's calendar", () => {
-  const { bars, grouping } = chartOf(report(row("2026-11-02"), row("2026-11-05")), "day", {
+  const { bars, caption } = chartOf(report(row("2026-11-02"), row("2026-11-05")), "day", {
     from: "2026-11-01",
     to: "2026-11-04",
   });
-  expect(grouping).toBe("Day");
+  expect(caption).toBe("Cost by day");
   expect(bars.map(({ label, value }) => [label, value])).toEqual([
     ["Nov 1", 0],
     ["Nov 2", 1_000_000],
@@ -47,12 +48,13 @@ it("leaves gaps for days without use, and has room for days outside the browser'
 
 it("sums the days of a long time by month", () => {
   const days = { from: "2026-01-15", to: "2026-05-02" };
-  const { bars, grouping } = chartOf(
+  const { bars, caption, label } = chartOf(
     report(row("2026-01-20"), row("2026-01-31"), row("2026-05-01")),
     "day",
     days,
   );
-  expect(grouping).toBe("Month");
+  expect(caption).toBe("Cost by month");
+  expect(label).toBe(usageReportText.partialChart("cost", "month"));
   expect(bars.map(({ label, value }) => [label, value / 1_000_000])).toEqual([
     ["Jan 2026", 2],
     ["Feb 2026", 0],
@@ -62,7 +64,13 @@ it("sums the days of a long time by month", () => {
   ]);
 });
 
-it("draws the first rows of many", () => {
+it("draws the first rows of many, and says so", () => {
   const rows = Array.from({ length: 30 }, (_, index) => row(String(index)));
-  expect(chartOf(report(...rows), "model", { from: "2026-11-01", to: "2026-11-30" }).bars).toHaveLength(20);
+  const { bars, caption, label } = chartOf(report(...rows), "model", {
+    from: "2026-11-01",
+    to: "2026-11-30",
+  });
+  expect(bars).toHaveLength(20);
+  expect(caption).toBe("Cost by model: the first 20 of 30");
+  expect(label).toBe(usageReportText.partialChart("cost", "model"));
 });

@@ -34,7 +34,20 @@ const measured: Readonly<Record<Measure, (row: UsageRow) => number>> = {
   tokens: ({ outputTokens }) => outputTokens,
 };
 
-/** The bars of a report, and by what they are. Days without use are gaps. */
+/** How a chart is called, and what stands above it. With less than the table it says so. */
+function chartTitles(measure: Measure, grouping: string, shown: number, count: number) {
+  const [what, by] = [usageReportText.measures[measure], grouping.toLowerCase()];
+  const caption = usageReportText.caption(what, by);
+  if (shown < count)
+    return {
+      label: usageReportText.partialChart(what, by),
+      caption: usageReportText.captionOfFirst(caption, shown, formatCount(count)),
+    };
+  const isSummed = grouping === usageReportText.month;
+  return { label: (isSummed ? usageReportText.partialChart : usageReportText.chart)(what, by), caption };
+}
+
+/** The bars of a report with their titles. Days without use are gaps. */
 export function chartOf(report: UsageReport, by: UsageGrouping, range: DayRange) {
   const measure = measureOf(report);
   const value = measured[measure];
@@ -46,7 +59,8 @@ export function chartOf(report: UsageReport, by: UsageGrouping, range: DayRange)
   });
   if (by !== "day") {
     const bars = report.rows.slice(0, maxBars).map((row) => bar(row.key, rowLabel(row, by), value(row)));
-    return { measure, grouping: usageReportText.groupings[by], bars };
+    const grouping = usageReportText.groupings[by];
+    return { ...chartTitles(measure, grouping, bars.length, report.rows.length), bars };
   }
   const days = allDays(report.rows, range);
   const isLong = days.length > maxColumns;
@@ -54,11 +68,9 @@ export function chartOf(report: UsageReport, by: UsageGrouping, range: DayRange)
   const sums = new Map(days.map((day) => [columnOf(day), 0]));
   for (const row of report.rows) sums.set(columnOf(row.key), (sums.get(columnOf(row.key)) ?? 0) + value(row));
   const label = isLong ? formatMonth : formatShortDay;
-  return {
-    measure,
-    grouping: isLong ? usageReportText.month : usageReportText.groupings.day,
-    bars: [...sums].map(([key, amount]) => bar(key, label(key), amount)),
-  };
+  const bars = [...sums].map(([key, amount]) => bar(key, label(key), amount));
+  const grouping = isLong ? usageReportText.month : usageReportText.groupings.day;
+  return { ...chartTitles(measure, grouping, bars.length, bars.length), bars };
 }
 
 /** The days of the range, and those of the rows: where the server is, it may be a day later or earlier. */

@@ -39,14 +39,19 @@ export const Report = meta.story({
   play: async () => {
     const rows = within(await table()).getAllByRole("row");
     await expect(rows.at(-1)).toHaveTextContent(usageReportText.total);
+    await expect(screen.getByRole("rowheader", { name: "Nov 1, 2026" })).toBeVisible();
     await expect(
       within(await table()).getByRole("columnheader", { name: columns.cost("USD") }),
     ).toBeVisible();
     const chart = screen.getByRole("img", { name: chartName(usageReportText.measures.cost, "day") });
     await expect(chart).toBeVisible();
     await expect(screen.getByText(usageReportText.estimatedHint)).toBeVisible();
+    const { caption, measures } = usageReportText;
+    await expect(screen.getByText(caption(measures.cost, "day"))).toBeVisible();
+    await expect(screen.getByText(/USD for \d+ replies$/)).toBeVisible();
+    await expect(document.title).toMatch(/^Usage and Limits/);
     const link = screen.getByRole("link", { name: usageReportText.download });
-    await expect(link).toHaveAttribute("download");
+    await expect(link).toHaveAttribute("download", "usage-by-day-2026-11-01-2026-11-30.csv");
     await expect(link).toHaveAttribute("href", expect.stringContaining("format=csv"));
     await limits();
   },
@@ -64,7 +69,8 @@ export const KeyboardMap = Report.extend({
 export const NothingUsed = Report.extend({
   parameters: { harness: { arrange: (world: MockWorld) => forgetUsage(world) } },
   play: async () => {
-    await expect(await screen.findByText(usageReportText.empty)).toBeVisible();
+    const page = within(await screen.findByRole("main"));
+    await expect(await page.findByText(usageReportText.empty)).toBeVisible();
     await expect(screen.queryByRole("link", { name: usageReportText.download })).toBeNull();
     await expect(screen.queryByRole("table")).toBeNull();
   },

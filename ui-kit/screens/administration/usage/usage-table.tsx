@@ -3,7 +3,13 @@ import type { UsageGrouping } from "#contract/rules/usage/usage-report.ts";
 import { usageReportText } from "#contract/texts/usage-texts.ts";
 import { css, cx } from "#styled/css";
 import { formatAmount, formatCount } from "../../../formats/money.ts";
-import { Table, TableCell, TableHeader, TableRow } from "../../../primitives/layout/table.tsx";
+import {
+  Table,
+  TableCell,
+  TableHeader,
+  TableRow,
+  TableRowHeader,
+} from "../../../primitives/layout/table.tsx";
 import { rowLabel } from "./usage-rows.ts";
 
 const numeric = css({ textAlign: { lg: "end" } });
@@ -67,9 +73,9 @@ function SumsRow({ first, label, sums, currency, className }: SumsRowProps) {
   ] as const;
   return (
     <TableRow className={cx(className)}>
-      <TableCell {...(first !== "" && { label: first })} className={name}>
+      <TableRowHeader {...(first !== "" && { label: first })} className={name}>
         <bdi>{label}</bdi>
-      </TableCell>
+      </TableRowHeader>
       {cells.map(([title, text]) => (
         <TableCell key={title} label={title} className={numeric}>
           <span>{text}</span>

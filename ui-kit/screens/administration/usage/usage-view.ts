@@ -1,4 +1,4 @@
-import { daysBetween, monthOf } from "#contract/rules/usage/local-calendar.ts";
+import { daysOfMonth } from "#contract/rules/usage/months.ts";
 import type { UsageGrouping } from "#contract/rules/usage/usage-report.ts";
 import { localDayIn } from "../../../formats/dates.ts";
 
@@ -21,29 +21,35 @@ export interface UsageView {
 
 export type ChangeUsageView = (view: UsageView) => void;
 
-/** Longer than the longest month, so that all days of the month before are among the days before today. */
-const daysOfTwoMonths = 62;
-
-/** The month before this one, whole. */
-function lastMonth(): DayRange {
-  const month = monthOf(localDayIn(0));
-  const before = daysBetween(localDayIn(-daysOfTwoMonths), localDayIn(0), daysOfTwoMonths + 1).filter(
-    (day) => monthOf(day) !== month,
-  );
-  const to = before.at(-1) ?? localDayIn(0);
-  return { from: `${monthOf(to)}-01`, to };
+/** The month before another, such as `2026-10`. */
+function monthBefore(month: string): string {
+  const [year = 0, number = 1] = month.split("-").map(Number);
+  return new Date(Date.UTC(year, number - 2, 1)).toISOString().slice(0, 7);
 }
 
-/** The days of a view, by the browser's calendar. */
-export function shownDays({ range, days }: UsageView): DayRange {
+function wholeMonth(month: string): DayRange {
+  const days = daysOfMonth(month);
+  return { from: days[0] ?? `${month}-01`, to: days.at(-1) ?? `${month}-01` };
+}
+
+/** A month until today. By the browser's calendar it may still be the month before, or already the next one. */
+function untilToday(month: string): DayRange {
+  const { from, to } = wholeMonth(month);
   const today = localDayIn(0);
-  if (range === "days" && days !== undefined) return days;
-  if (range === "last-month") return lastMonth();
-  if (range === "last-30-days") return { from: localDayIn(-29), to: today };
-  return { from: `${monthOf(today)}-01`, to: today };
+  if (today < from) return { from, to: from };
+  return { from, to: today < to ? today : to };
 }
 
-/** The query of a report. The server knows best which month it is where it counts days. */
-export function reportQuery(view: UsageView) {
-  return { ...(view.range !== "this-month" && shownDays(view)), by: view.by };
+/** The days of a view. `month`: the present one where the server counts its days. */
+export function shownDays({ range, days }: UsageView, month: string): DayRange {
+  if (range === "days" && days !== undefined) return days;
+  if (range === "last-month") return wholeMonth(monthBefore(month));
+  if (range === "last-30-days") return { from: localDayIn(-29), to: localDayIn(0) };
+  return untilToday(month);
+}
+
+/** The query of a report. This month is asked for as a whole: where the server is, it may already be tomorrow. */
+export function reportQuery(view: UsageView, month: string) {
+  const days = view.range === "this-month" ? wholeMonth(month) : shownDays(view, month);
+  return { ...days, by: view.by };
 }

@@ -1,37 +1,58 @@
+import { useState } from "react";
 import type { UsageReport } from "#contract/administration/usage.ts";
 import { queryKey } from "#contract/client/cache/query-key.ts";
 import { apiClient } from "#contract/client/http/api-client.ts";
 import { propertyOf } from "#contract/client/http/type-guards.ts";
 import { contract } from "#contract/index.ts";
+import { monthOf } from "#contract/rules/usage/local-calendar.ts";
+import { localDayIn } from "../../../formats/dates.ts";
+import { useOwnUsage } from "../../shared/allowance/use-own-usage.ts";
 import { noCache } from "../../shared/lists/loaded-list.ts";
-import { reportQuery, type UsageView } from "./usage-view.ts";
+import { type DayRange, reportQuery, shownDays, type UsageView } from "./usage-view.ts";
 
-/** A report. `isUpdating`: that of the days before is still shown. */
+/** A report with its days. `isUpdating`: that of the days before is still shown. */
 export type ReportState =
   | { state: "loading" }
   | { state: "failed"; failure: unknown; retry: () => void }
   | { state: "empty" }
-  | { state: "ready"; report: UsageReport; isUpdating: boolean };
+  | { state: "ready"; report: UsageReport; days: DayRange; isUpdating: boolean };
+
+/** The present month where the server counts its days. Until it is known, that of the browser. */
+export function useServerMonth() {
+  const own = useOwnUsage();
+  const known = own.data?.body.month;
+  return { month: known ?? monthOf(localDayIn(0)), isKnown: known !== undefined, own };
+}
+
+export type ServerMonth = ReturnType<typeof useServerMonth>;
+
+/** The days of the report that is shown, which may still be the one before. */
+function useReportDays(view: UsageView, month: string, isUpdating: boolean): DayRange {
+  const wanted = shownDays(view, month);
+  const [shown, setShown] = useState(wanted);
+  const isOther = shown.from !== wanted.from || shown.to !== wanted.to;
+  if (isOther && !isUpdating) setShown(wanted);
+  return isUpdating ? shown : wanted;
+}
 
 /** Fetches a report on each visit. Rows of another grouping are not shown meanwhile. */
-export function useUsageReport(view: UsageView): ReportState {
-  const query = reportQuery(view);
+export function useUsageReport(view: UsageView, { month, isKnown, own }: ServerMonth): ReportState {
+  const query = reportQuery(view, month);
   const answer = apiClient.usage.report.useQuery({
     queryKey: queryKey(contract.usage.report, { query }),
     queryData: { query },
+    enabled: isKnown,
     placeholderData: (before, previous) =>
       propertyOf(previous?.queryKey[1], "by") === view.by ? before : undefined,
     ...noCache,
   });
+  const days = useReportDays(view, month, answer.isPlaceholderData);
   const report = answer.data?.body;
+  if (own.isError && !isKnown)
+    return { state: "failed", failure: own.error, retry: () => void own.refetch() };
   if (answer.isError && !answer.isPlaceholderData)
     return { state: "failed", failure: answer.error, retry: () => void answer.refetch() };
   if (report === undefined || typeof report === "string") return { state: "loading" };
   if (report.rows.length === 0) return { state: answer.isPlaceholderData ? "loading" : "empty" };
-  return { state: "ready", report, isUpdating: answer.isPlaceholderData };
-}
-
-/** The address of the same rows as CSV. */
-export function csvAddress(view: UsageView): string {
-  return `${contract.usage.report.path}?${new URLSearchParams({ ...reportQuery(view), format: "csv" })}`;
+  return { state: "ready", report, days, isUpdating: answer.isPlaceholderData };
 }

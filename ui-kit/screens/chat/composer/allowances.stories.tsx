@@ -2,9 +2,11 @@ import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import type { MockWorld } from "#contract/mock/mock-world.ts";
 import { allowanceText } from "#contract/texts/allowance-texts.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
+import { navigationText } from "#contract/texts/page-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
 import { renderedMessages, sendMessage } from "#storybook/helpers/chats/conversation.ts";
 import { newestChat } from "#storybook/helpers/chats/stored-chats.ts";
+import { chooseFromAccountMenu } from "#storybook/helpers/page/account-menu.ts";
 import { setOwnUsage } from "#storybook/helpers/usage/used-models.ts";
 import { preview } from "#storybook/preview.tsx";
 
@@ -23,7 +25,8 @@ async function expectNote(words: string): Promise<void> {
   const page = within(await screen.findByRole("main"));
   await waitFor(() => expect(page.getByText(words)).toBeVisible());
 }
-const spent = () => screen.findByText(allowanceText.spent(day));
+const refused = () => screen.findByText(allowanceText.refused(day), { exact: false });
+const queryRefused = () => screen.queryByText(allowanceText.refused(day), { exact: false });
 
 const retryLast = () =>
   userEvent.click(screen.getAllByRole("button", { name: chatText.regenerate }).at(-1) ?? document.body);
@@ -50,11 +53,18 @@ export const FewRepliesLeft = meta.story({
   },
 });
 
+let asked: number;
+
 /** Far from the limit, and without one, the page is quiet. */
 export const EnoughLeft = meta.story({
   parameters: {
     harness: {
       arrange: (world: MockWorld) => {
+        asked = 0;
+        world.holdRoute("usage.own", () => {
+          asked += 1;
+          return false;
+        });
         setOwnUsage(
           world,
           { replies: 10, costMicros: 100_000 },
@@ -65,8 +75,9 @@ export const EnoughLeft = meta.story({
   },
   play: async () => {
     await renderedMessages();
-    // The note would come when the page is idle.
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    // The note would come with the answer, which is asked for when the page is idle.
+    await waitFor(() => expect(asked).toBeGreaterThan(0));
+    await new Promise((resolve) => setTimeout(resolve, 200));
     await expect(screen.queryByText(new RegExp(day))).toBeNull();
   },
 });
@@ -82,7 +93,8 @@ export const AllowanceSpent = meta.story({
   play: async () => {
     const before = (await renderedMessages()).length;
     await sendMessage(words);
-    await expect(await spent()).toHaveRole("alert");
+    await expect(await refused()).toHaveRole("alert");
+    await waitFor(async () => expect(await refused()).toHaveTextContent(allowanceText.mayBeShared));
     await expect(await box()).toHaveValue(words);
     await expect(await renderedMessages()).toHaveLength(before);
     await expect(screen.queryByRole("button", { name: chatText.tryAgain })).toBeNull();
@@ -99,11 +111,11 @@ export const AllowanceSpentAtRetry = meta.story({
   play: async (context) => {
     const before = await renderedMessages();
     await retryLast();
-    await spent();
+    await refused();
     await expect(await renderedMessages()).toHaveLength(before.length);
     harnessOf(context).world.restoreRoute("chats.retryMessage");
     await retryLast();
-    await waitFor(() => expect(screen.queryByText(allowanceText.spent(day))).toBeNull());
+    await waitFor(() => expect(queryRefused()).toBeNull());
   },
 });
 
@@ -117,7 +129,7 @@ export const AllowanceSpentFromPrompt = meta.story({
     },
   },
   play: async () => {
-    await spent();
+    await refused();
     await expect((await renderedMessages()).at(-1)).toHaveTextContent(words);
     await expect(screen.queryByRole("button", { name: chatText.tryAgain })).toBeNull();
   },
@@ -133,11 +145,62 @@ export const AllowanceSpentAtRestart = meta.story({
   play: async (context) => {
     const before = (await renderedMessages()).length;
     await userEvent.click(screen.getByRole("button", { name: chatText.restart }));
-    await spent();
+    await refused();
     await expect(await renderedMessages()).toHaveLength(before);
     harnessOf(context).world.languageModel.replyWith("The ending.");
     await sendMessage(words);
     await waitFor(() => expect(screen.getByText("The ending.")).toBeVisible());
-    await expect(screen.queryByText(allowanceText.spent(day))).toBeNull();
+    await expect(queryRefused()).toBeNull();
+  },
+});
+
+/** Each refusal is told, also where the words are those before. */
+export const AllowanceSpentAgain = meta.story({
+  parameters: {
+    harness: {
+      arrange: (world: MockWorld) => {
+        world.failRoute("chats.sendMessage", "allowance_spent", refusal);
+        world.failRoute("chats.create", "allowance_spent", refusal);
+      },
+    },
+  },
+  play: async () => {
+    await renderedMessages();
+    await sendMessage(words);
+    const first = await refused();
+    await userEvent.click(screen.getByRole("button", { name: chatText.restart }));
+    await waitFor(() => expect(queryRefused()).not.toBe(first));
+    await expect(await refused()).toHaveRole("alert");
+  },
+});
+
+/** Without any replies nothing is promised for the next month. */
+export const RepliesTurnedOff = meta.story({
+  parameters: {
+    harness: {
+      arrange: (world: MockWorld) => {
+        setOwnUsage(world, { replies: 2, costMicros: 100_000 }, { monthlyReplies: 0 });
+      },
+    },
+  },
+  play: async () => {
+    await expectNote(allowanceText.noReplies);
+    await sendMessage(words);
+    await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent(allowanceText.noReplies));
+  },
+});
+
+/** Replies that ended while another page was shown are counted. */
+export const CountedOnReturn = FewRepliesLeft.extend({
+  tags: ["!visual"],
+  play: async (context) => {
+    await expectNote(allowanceText.repliesLeft(2, day));
+    const { world, router } = harnessOf(context);
+    await chooseFromAccountMenu(navigationText.settings);
+    await waitFor(() => expect(screen.queryByRole("textbox", { name: chatText.messageLabel })).toBeNull());
+    setOwnUsage(world, { replies: 11, costMicros: 100_000 }, { monthlyReplies: 12 });
+    await router.navigate(-1);
+    await box();
+    await expectNote(allowanceText.repliesLeft(1, day));
   },
 });

@@ -4,11 +4,9 @@ import type { PersonalUsage } from "#contract/administration/usage.ts";
 import { queryKey } from "#contract/client/cache/query-key.ts";
 import { apiClient } from "#contract/client/http/api-client.ts";
 import { contract } from "#contract/index.ts";
-import { monthStartText } from "#contract/rules/usage/months.ts";
-import { allowanceText } from "#contract/texts/allowance-texts.ts";
 import { css } from "#styled/css";
 import { useAnnounce } from "../../../primitives/feedback/announcer.tsx";
-import { allowanceNoteText, hasOwnLimit } from "./allowance-note-text.ts";
+import { allowanceNoteText, hasOwnLimit, refusalText } from "./allowance-note-text.ts";
 
 const note = css({
   display: "flex",
@@ -24,17 +22,18 @@ const note = css({
   "& > svg": { width: "icon.sm", height: "[1lh]", flexShrink: "0" },
 });
 
-/** How long an answer serves the chats that are opened: an administrator may set a limit meanwhile. */
+/** How long an answer serves the chats that a user without a limit opens: an administrator may set one meanwhile. */
 const freshMilliseconds = 5 * 60 * 1000;
 
 /**
- * What the user has used, fetched again after each reply. Undefined for a user without a limit, for whom replies change
- * nothing. An effect, because it follows what happens on the page.
+ * What the user has used, fetched again after each reply, and by each note: replies may have ended while the user was on
+ * another page. For a user without a limit replies change nothing. An effect, because it follows what happens on the page.
  */
-function useLimitedUsage(isAnswering: boolean): PersonalUsage | undefined {
+function useUsage(isAnswering: boolean): PersonalUsage | undefined {
   const { data, refetch } = apiClient.usage.own.useQuery({
     queryKey: queryKey(contract.usage.own),
     staleTime: freshMilliseconds,
+    refetchOnMount: ({ state }) => state.data === undefined || !hasOwnLimit(state.data.body) || "always",
   });
   const usage = data?.body;
   const wasAnswering = useRef(isAnswering);
@@ -46,7 +45,7 @@ function useLimitedUsage(isAnswering: boolean): PersonalUsage | undefined {
     wasAnswering.current = isAnswering;
     if (hasEnded) refresh();
   }, [isAnswering]);
-  return usage !== undefined && hasOwnLimit(usage) ? usage : undefined;
+  return usage;
 }
 
 export interface AllowanceNoteProps {
@@ -56,9 +55,9 @@ export interface AllowanceNoteProps {
   isAnswering: boolean;
 }
 
-/** Says beside the message box that the allowance of the month comes to its end, or that it is spent. */
+/** Says beside the message box that the allowance of the month comes to its end, or why a message was refused. */
 export function AllowanceNote({ spentUntil, isAnswering }: AllowanceNoteProps) {
-  const usage = useLimitedUsage(isAnswering);
+  const usage = useUsage(isAnswering);
   const announce = useAnnounce();
   const remaining = usage && allowanceNoteText(usage);
   // An effect, because it follows an answer. A refusal is an alert by itself.
@@ -66,7 +65,7 @@ export function AllowanceNote({ spentUntil, isAnswering }: AllowanceNoteProps) {
     if (remaining !== undefined) announce(remaining);
   }, [remaining, announce]);
   const isRefused = spentUntil !== undefined;
-  const text = isRefused ? allowanceText.spent(monthStartText(spentUntil)) : remaining;
+  const text = isRefused ? refusalText(usage, spentUntil) : remaining;
   if (text === undefined) return null;
   return (
     <p key={spentUntil} className={note} role={isRefused ? "alert" : undefined}>

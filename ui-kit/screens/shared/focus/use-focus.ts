@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 
 /**
  * Focuses an element on mount; the page shell then keeps that focus. An effect, not autoFocus, which runs too
@@ -8,6 +8,18 @@ export function useInitialFocus(target: RefObject<HTMLElement | null>, where = "
   useEffect(() => {
     if (window.matchMedia(where).matches) target.current?.focus();
   }, [target, where]);
+}
+
+/**
+ * Focuses a form on mount, unless the user has moved on from the button that opened it: a form may come late. An effect,
+ * not autoFocus, which runs too early.
+ */
+export function useFocusFrom(opener: RefObject<HTMLElement | null>, find: () => HTMLElement | null): void {
+  const focus = useEffectEvent(() => {
+    const { activeElement, body } = document;
+    if (activeElement === body || activeElement === opener.current) find()?.focus();
+  });
+  useEffect(() => focus(), []);
 }
 
 /**
