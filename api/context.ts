@@ -126,6 +126,8 @@ export function makeContext(config: Config, overrides: ContextOverrides = {}): C
   const close = async () => {
     await endReplies();
     await services.chatRemoval.stop();
+    await services.styleTrials.close();
+    await services.connectionTests.close();
     await services.auditLog.flush();
     await services.languageModels.close();
     await infrastructure.languageModel.close();

@@ -1,5 +1,5 @@
 import type { ModelErrorCode } from "#contract/problem.ts";
-import type { TokenUsage } from "#contract/rules/usage/usage-cost.ts";
+import type { ReportedUsage } from "#contract/rules/usage/call-usage.ts";
 import type { PromptLimit } from "./faults/prompt-too-long.ts";
 
 /** One turn of what the model is asked: the style is the `system` turn, the rest is the conversation. */
@@ -14,13 +14,12 @@ export interface ModelReply {
   readonly isCut: boolean;
 }
 
-/** What a provider says that a call has used; undefined where what it says is no count. */
-export type ReportedUsage = { readonly [Name in keyof TokenUsage]: TokenUsage[Name] | undefined };
-
 /** How one reply is asked for, besides its conversation. */
 export interface ReplyOptions {
   readonly temperature?: number | undefined;
   readonly maxOutputTokens?: number | undefined;
+  /** The largest output where `maxOutputTokens` is none: it becomes smaller where it does not fit beside the prompt. */
+  readonly outputCap?: number | undefined;
   /** Another model can be asked: one that is still loading is not waited for. */
   readonly isReplaceable?: boolean;
   /** Called for each piece of what the model thinks before it answers. */

@@ -7,7 +7,7 @@ import { decodeContent } from "./completions/decode-content.ts";
 import { type CompletionListener, readCompletion } from "./completions/read-completion.ts";
 import { ReplyText } from "./completions/reply-text.ts";
 import { languageModelFault } from "./faults/language-model-fault.ts";
-import { isModelLoading, type OptionalPart, refusalOf } from "./faults/refused-requests.ts";
+import { isModelLoading, type OptionalPart } from "./faults/refused-requests.ts";
 import { IdleTimeout, type IdleTimeouts } from "./idle-timeout.ts";
 import {
   type LanguageModel,
@@ -17,8 +17,9 @@ import {
   type ReplyOptions,
 } from "./language-model.ts";
 import { ProviderWarnings } from "./provider-warnings.ts";
-import { completionRequest, sentParts } from "./requests/completion-request.ts";
+import { AskedRequest } from "./requests/asked-request.ts";
 import { listedModels } from "./requests/listed-models.ts";
+import { OutputCap } from "./requests/output-cap.ts";
 import { UpstreamFetch, UpstreamResponse, type UpstreamSettings } from "./upstream-fetch.ts";
 
 export interface OpenaiSettings extends UpstreamSettings {
@@ -42,8 +43,9 @@ interface ModelCall {
   readonly client: OpenAI;
   readonly signal: AbortSignal;
   readonly listener: CompletionListener;
-  readonly conversation: readonly ModelTurn[];
-  readonly options: ReplyOptions;
+  readonly request: AskedRequest;
+  /** Another model can be asked while this one is loading. */
+  readonly isReplaceable: boolean;
 }
 
 /** How long a model that is still loading is left alone, in milliseconds. */
@@ -60,6 +62,7 @@ export class OpenaiLanguageModel implements LanguageModel {
   private client: Promise<OpenAI> | undefined;
   /** What the model has refused, and is no longer sent. */
   private readonly refused: Set<OptionalPart>;
+  private readonly outputCap = new OutputCap();
 
   constructor(settings: OpenaiSettings) {
     this.settings = settings;
@@ -78,6 +81,7 @@ export class OpenaiLanguageModel implements LanguageModel {
     onText: (text: string) => void,
     options: ReplyOptions = {},
   ): Promise<ModelReply> {
+    const { refused, outputCap } = this;
     return this.whileAwake(signal, async (client, callSignal, idleTimeout) => {
       const reader = new ReplyText(onText, options);
       const listener: CompletionListener = {
@@ -90,7 +94,9 @@ export class OpenaiLanguageModel implements LanguageModel {
         onText: (text) => reader.push(text),
         onUsage: (usage) => options.onUsage?.(usage),
       };
-      const metadata = await this.complete({ client, signal: callSignal, listener, conversation, options });
+      const request = new AskedRequest(conversation, options, { refused, outputCap });
+      const { isReplaceable = false } = options;
+      const metadata = await this.complete({ client, signal: callSignal, listener, request, isReplaceable });
       reader.end();
       this.warnings.check(metadata, conversation);
       return { isCut: metadata.isCut };
@@ -140,24 +146,18 @@ export class OpenaiLanguageModel implements LanguageModel {
   }
 
   /**
-   * Retries while the model loads, and once without each part of the request that the server refuses. A part whose value
-   * is out of range is left out of this request only. The signal aborts when that takes too long.
+   * Retries while the model loads, once without each part of the request that the server refuses, and once with a
+   * smaller cap of ours. The signal aborts when that takes too long.
    */
   private async complete(call: ModelCall): Promise<CompletionMetadata> {
-    const leftOut = new Set(this.refused);
-    const outOfRange = new Set<OptionalPart>();
+    const { request, signal, isReplaceable } = call;
     for (;;) {
       try {
-        return await this.attempt(call, leftOut, outOfRange);
+        return await this.attempt(call);
       } catch (error) {
-        const refusal = refusalOf(error, sentParts(call, leftOut));
-        const isWaitedFor = isModelLoading(error) && call.options.isReplaceable !== true;
-        if (refusal === undefined && !isWaitedFor) throw error;
-        for (const part of refusal?.parts ?? []) {
-          leftOut.add(part);
-          if (refusal?.isLasting === false) outOfRange.add(part);
-        }
-        if (refusal === undefined) await wait(loadingMilliseconds, undefined, { signal: call.signal });
+        if (request.adapt(error)) continue;
+        if (!isModelLoading(error) || isReplaceable) throw error;
+        await wait(loadingMilliseconds, undefined, { signal });
       }
     }
   }
@@ -168,15 +168,11 @@ export class OpenaiLanguageModel implements LanguageModel {
     if (isNew) this.settings.onRefused?.(this.refusedParts);
   }
 
-  private async attempt(
-    call: ModelCall,
-    leftOut: ReadonlySet<OptionalPart>,
-    outOfRange: ReadonlySet<OptionalPart>,
-  ): Promise<CompletionMetadata> {
-    const { signal, listener } = call;
-    const source = await this.send(call, leftOut);
+  private async attempt({ client, signal, listener, request }: ModelCall): Promise<CompletionMetadata> {
+    const source = await this.send(client, request, signal);
     // A refusal is proven once the request is accepted without that part, also if its reply is stopped or empty.
-    this.remember(leftOut.difference(outOfRange));
+    this.remember(request.refused);
+    request.noteAccepted();
     if (signal.aborted) source.destroy();
     signal.addEventListener("abort", () => source.destroy(), { once: true });
     const { "content-type": contentType, "content-encoding": encoding } = source.headers;
@@ -187,10 +183,9 @@ export class OpenaiLanguageModel implements LanguageModel {
    * The raw body of the stream: the package's own iterator ends without an error when it is aborted or cut, and
    * does not tell whether the end was reached.
    */
-  private async send(call: ModelCall, leftOut: ReadonlySet<OptionalPart>): Promise<IncomingMessage> {
-    const request = completionRequest(this.settings.model, call, leftOut);
-    const { signal } = call;
-    const response = await call.client.chat.completions.create(request, { signal }).asResponse();
+  private async send(client: OpenAI, request: AskedRequest, signal: AbortSignal): Promise<IncomingMessage> {
+    const body = request.body(this.settings.model);
+    const response = await client.chat.completions.create(body, { signal }).asResponse();
     if (response instanceof UpstreamResponse) return response.source;
     throw new LanguageModelError("model_unavailable", "The provider sent no stream.");
   }

@@ -49,22 +49,23 @@ async function createCounters(database: Knex): Promise<void> {
   });
 }
 
-/** Running replies and tries: what settles them if their process dies. `models`, `groupIds` and `scopes` are JSON. */
+/** Running replies and tries: what settles them if their process dies. The long texts are JSON. */
 async function createReservations(database: Knex): Promise<void> {
   const column = columnTypes(database);
   await database.schema.createTable("usage_reservations", (table) => {
     table.specificType("id", column.id).notNullable().primary();
     table.specificType("messageId", column.id).nullable().index();
-    table.specificType("userId", column.id).notNullable();
+    table.specificType("userId", column.id).notNullable().index();
     table.specificType("kind", column.key(8)).notNullable();
     table.integer("styleId").nullable();
+    table.string("styleName", 255).nullable();
     table.specificType("month", column.key(7)).notNullable();
     table.specificType("day", column.key(10)).notNullable();
     table.integer("promptTokens").notNullable();
     table.specificType("models", column.longText).notNullable();
     table.bigInteger("micros").notNullable();
     table.specificType("groupIds", column.longText).notNullable();
-    table.specificType("reservedScopes", column.longText).notNullable();
+    table.specificType("charges", column.longText).nullable();
     table.integer("textStart").notNullable();
     table.integer("reasoningStart").notNullable();
     table.dateTime("createdAt", millisecondPrecision).notNullable();

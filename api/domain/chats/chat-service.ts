@@ -4,6 +4,7 @@ import type { Database } from "../../database/connect.ts";
 import { isId } from "../../database/rows/ids.ts";
 import { Chat } from "../../models/chat.ts";
 import { DomainError } from "../domain-error.ts";
+import { keepEstimates } from "../usage/unsettled-usage.ts";
 import { incrementListVersion, lockUserChats, requireUserChat } from "./chat-access.ts";
 import type { ChatListPublisher } from "./events/chat-list-changes.ts";
 import { type ChatPage, type ListQuery, readChatPage } from "./list/chat-page.ts";
@@ -104,9 +105,16 @@ async function deleteChats(
 ): Promise<string[]> {
   await lockUserChats(transaction, userId);
   const named = chatIds.filter(isId);
-  const own = await Chat.query(transaction).select("id").whereIn("id", named).where({ userId });
+  const own = await Chat.query(transaction)
+    .select("id", "runningReplyId")
+    .whereIn("id", named)
+    .where({ userId });
   const deleted = own.map(({ id }) => id);
   if (deleted.length === 0) return [];
+  await keepEstimates(
+    transaction,
+    own.flatMap(({ runningReplyId }) => runningReplyId ?? []),
+  );
   await Chat.query(transaction).delete().whereIn("id", deleted);
   await transaction("users").where({ id: userId }).increment({ chatCount: -deleted.length, listVersion: 1 });
   return deleted;

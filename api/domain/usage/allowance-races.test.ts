@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { nextMonthStart } from "#contract/rules/usage/local-calendar.ts";
+import { newId } from "../../database/rows/ids.ts";
 import { NoopRelay } from "../../relay/relay.ts";
 import { setUpChatServices, setUpChats } from "../../test/chats/setup-chats.ts";
 import { ScriptedLanguageModel } from "../../test/upstream/scripted-language-model.ts";
@@ -32,6 +33,10 @@ function twoProcesses() {
 }
 
 type Services = ReturnType<typeof setUpChatServices>;
+
+function scenePriced(): Services {
+  return setUpChatServices(database, scene.model, scene.clock, new NoopRelay(), [], prices);
+}
 
 function ask({ turns }: Services, userId: string, key?: string) {
   return turns.start({ userId, key, isAsync: true }, { title: "Tides", initialPrompt: "Hello" });
@@ -101,6 +106,52 @@ describe("twenty parallel requests at two processes", () => {
   });
 });
 
+describe("twenty people at once in a month that nobody has used", () => {
+  async function twentyUsers(): Promise<string[]> {
+    const userIds: string[] = [];
+    for (let count = 0; count < 20; count += 1) userIds.push(await scene.newUserId());
+    return userIds;
+  }
+
+  it.each([0, 5])("are answered, or told that the limit of %d replies is spent", async (monthlyReplies) => {
+    const userIds = await twentyUsers();
+    await database("allowances").insert({ ...house, monthlyReplies });
+    const { processes, answer } = twoProcesses();
+    const { accepted, codes } = await askInParallel(processes, 20, userIds);
+    expect([accepted, [...codes]]).toEqual([monthlyReplies, ["allowance_spent"]]);
+    answer();
+    await whenIdle(processes);
+    const [row] = await database("usage_counters").where(house);
+    expect([row.replies, row.reservedReplies].map(Number)).toEqual([monthlyReplies, 0]);
+  });
+});
+
+describe("a limit that is set while replies run", () => {
+  it("counts them all, for house, group and person", async () => {
+    const userIds = [scene.userId, await scene.newUserId()];
+    const groupId = newId();
+    await database("groups").insert({ id: groupId, name: "Choir", createdAt: scene.clock.now() });
+    await database("group_members").insert(userIds.map((userId) => ({ groupId, userId })));
+    const { processes, answer } = twoProcesses();
+    expect(await askInParallel(processes, 4, userIds)).toMatchObject({ accepted: 4 });
+    const [{ micros }] = await database("usage_reservations");
+    expect(Number(micros)).toBeGreaterThan(4000);
+    for (const limit of [
+      { ...house, monthlyReplies: 4 },
+      { ...house, monthlyCostMicros: 4 * Number(micros) },
+      { scope: "group", scopeId: groupId, monthlyReplies: 4 },
+      { scope: "user", scopeId: scene.userId, monthlyCostMicros: 3 * Number(micros) - 1 },
+    ]) {
+      await database("allowances").insert(limit);
+      await expect(ask(scenePriced(), scene.userId)).rejects.toMatchObject({ code: "allowance_spent" });
+      await database("allowances").delete();
+    }
+    answer();
+    await whenIdle(processes);
+    await database("groups").delete();
+  });
+});
+
 describe("a request over a limit", () => {
   const start = nextMonthStart(new Date().toISOString().slice(0, 7), "UTC").toISOString();
 
@@ -109,8 +160,9 @@ describe("a request over a limit", () => {
     const before = await database("messages");
     const refused = await ask(scene, scene.userId, "a-key").catch((error: unknown) => error);
     expect(refused).toMatchObject({ code: "allowance_spent", details: { resetsAt: start } });
-    const kept = [await database("usage_reservations"), await database("usage_counters")];
-    expect(kept).toEqual([[], []]);
+    expect(await database("usage_reservations")).toEqual([]);
+    const sums = await database("usage_counters").sum({ reserved: "reservedReplies", replies: "replies" });
+    expect(Object.values(sums[0] ?? {}).map(Number)).toEqual([0, 0]);
     expect(await database("messages")).toHaveLength(before.length);
   });
 
@@ -124,8 +176,7 @@ describe("a request over a limit", () => {
 
   it("of 0 cost is refused if it would cost something", async () => {
     await database("allowances").insert({ ...house, monthlyCostMicros: 0 });
-    const priced = setUpChatServices(database, scene.model, scene.clock, new NoopRelay(), [], prices);
-    await expect(ask(priced, scene.userId)).rejects.toMatchObject({ code: "allowance_spent" });
+    await expect(ask(scenePriced(), scene.userId)).rejects.toMatchObject({ code: "allowance_spent" });
     await ask(scene, scene.userId);
   });
 });

@@ -1,6 +1,8 @@
+import type { MonthlyUse } from "#contract/rules/usage/allowance-check.ts";
 import type { Database } from "../../database/connect.ts";
 import { executeStatement } from "../../database/rows/change-rows.ts";
-import { compareScopes, type ScopeLimits, type UsageScope } from "./user-limits.ts";
+import { readRows } from "../../database/rows/read-rows.ts";
+import { compareScopes, type UsageScope } from "./user-limits.ts";
 
 /** A change of the sums of a scope in a month. */
 export interface CounterChange extends UsageScope {
@@ -13,6 +15,7 @@ export interface CounterChange extends UsageScope {
 
 const sums = ["spentMicros", "replies", "reservedMicros", "reservedReplies"] as const;
 const placeholders = "(?, ?, ?, ?, ?, ?, ?)";
+const columns = `scope, scopeId, month, ${sums.join(", ")}`;
 
 function addition(database: Database): string {
   const isMysql = database.client.dialect === "mysql";
@@ -36,41 +39,55 @@ export async function addToCounters(transaction: Database, changes: readonly Cou
   const rows = changes.map(() => placeholders).join(", ");
   await executeStatement(
     transaction,
-    `insert into usage_counters (scope, scopeId, month, ${sums.join(", ")}) values ${rows} ${addition(transaction)}`,
+    `insert into usage_counters (${columns}) values ${rows} ${addition(transaction)}`,
     values,
   );
 }
 
-interface CounterReservation {
-  readonly limits: ScopeLimits;
-  readonly month: string;
-  readonly micros: number;
+interface CounterRow extends UsageScope {
+  readonly spentMicros: number;
+  readonly replies: number;
+  readonly reservedMicros: number;
+  readonly reservedReplies: number;
 }
 
-/**
- * Reserves one reply and its cost if that fits beside what the scope has spent and reserved (`allowsReply`); returns
- * whether it does. One update checks and reserves, so that parallel requests never pass a limit together.
- */
-export async function reserveInCounter(
+/** The name of a scope, by which its use is found. */
+export function scopeKey({ scope, scopeId }: UsageScope): string {
+  return `${scope} ${scopeId}`;
+}
+
+/** What scopes have used in a month. The caller has locked their counters. */
+export async function readCounters(
   transaction: Database,
-  { limits, month, micros }: CounterReservation,
-): Promise<boolean> {
-  const { scope, scopeId, monthlyCostMicros, monthlyReplies } = limits;
-  const none = { spentMicros: 0, replies: 0, reservedMicros: 0, reservedReplies: 0 };
-  await addToCounters(transaction, [{ scope, scopeId, month, ...none }]);
-  const conditions = [
-    ...(monthlyCostMicros === null ? [] : ["spentMicros + reservedMicros + ? <= ?"]),
-    ...(monthlyReplies === null ? [] : ["replies + reservedReplies + 1 <= ?"]),
-  ];
-  const bounds = [...(monthlyCostMicros === null ? [] : [micros, monthlyCostMicros]), monthlyReplies];
-  const changed = await executeStatement(
+  scopes: readonly UsageScope[],
+  month: string,
+): Promise<Map<string, MonthlyUse>> {
+  const places = scopes.map(() => "(scope = ? and scopeId = ? and month = ?)").join(" or ");
+  const rows = await readRows<CounterRow>(
     transaction,
-    [
-      `update usage_counters set reservedMicros = reservedMicros + ?, reservedReplies = reservedReplies + 1
-        where scope = ? and scopeId = ? and month = ?`,
-      ...conditions,
-    ].join(" and "),
-    [micros, scope, scopeId, month, ...bounds.filter((bound) => bound !== null)],
+    `select scope, scopeId, ${sums.join(", ")} from usage_counters where ${places}`,
+    scopes.flatMap(({ scope, scopeId }) => [scope, scopeId, month]),
   );
-  return changed > 0;
+  return new Map(
+    rows.map((row) => {
+      const [costMicros, replies] = [Number(row.spentMicros), Number(row.replies)];
+      const reserved = {
+        reservedMicros: Number(row.reservedMicros),
+        reservedReplies: Number(row.reservedReplies),
+      };
+      return [scopeKey(row), { costMicros, replies, ...reserved }];
+    }),
+  );
+}
+
+/** Makes the counters of a month that are missing. Each is a transaction of its own, so that none waits for another. */
+export async function makeCounters(
+  database: Database,
+  scopes: readonly UsageScope[],
+  month: string,
+): Promise<void> {
+  const insert = database.client.dialect === "mysql" ? "insert ignore" : "insert or ignore";
+  const statement = `${insert} into usage_counters (${columns}) values (?, ?, ?, 0, 0, 0, 0)`;
+  for (const { scope, scopeId } of scopes.toSorted(compareScopes))
+    await executeStatement(database, statement, [scope, scopeId, month]);
 }

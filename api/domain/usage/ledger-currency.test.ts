@@ -10,7 +10,7 @@ const { database } = await setUpDatabase();
 it("any currency is taken until something was used, and then no other one", async () => {
   await requireLedgerCurrency(database, "JPY");
   const charge = { modelId: "m", modelLabel: "M", inputTokens: 1, cachedTokens: 0, outputTokens: 1 };
-  const owner = { userId: null, styleId: null, kind: "test", countsAsReply: false } as const;
+  const owner = { userId: null, styleId: null, styleName: null, kind: "test", countsAsReply: false } as const;
   const entry = { ...charge, costMicros: 1, isEstimated: false, ...owner };
   await insertEntries(database, [{ ...entry, createdAt: new Date(), day: "2026-11-26", currency: "EUR" }]);
   await requireLedgerCurrency(database, "EUR");

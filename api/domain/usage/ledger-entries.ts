@@ -8,23 +8,24 @@ export interface NewEntry extends Charge {
   readonly day: string;
   readonly userId: string | null;
   readonly styleId: number | null;
+  /** What the style was called when the call was asked for. */
+  readonly styleName: string | null;
   readonly kind: "reply" | "try" | "test";
   readonly countsAsReply: boolean;
   readonly currency: string;
 }
 
-/** A deleted account has no entries, and a style is named as it is called now. */
-const row = `(?, ?, (select id from users where id = ? and deletedAt is null), ?,
-  (select name from systemprompts where id = ?), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+/** A deleted account has no entries. Its row is locked by the caller already: no other one is locked here. */
+const row = `(?, ?, (select id from users where id = ? and deletedAt is null), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 
 const columns = `createdAt, day, userId, styleId, styleName, modelId, modelLabel, kind, inputTokens, cachedTokens,
   outputTokens, costMicros, isEstimated, countsAsReply, currency`;
 
 function valuesOf(entry: NewEntry) {
-  const { createdAt, day, userId, styleId, modelId, modelLabel, kind, currency } = entry;
+  const { createdAt, day, userId, styleId, styleName, modelId, modelLabel, kind, currency } = entry;
   const { inputTokens, cachedTokens, outputTokens, costMicros, isEstimated, countsAsReply } = entry;
   return [
-    ...[createdAt, day, userId, styleId, styleId, modelId, modelLabel, kind],
+    ...[createdAt, day, userId, styleId, styleName, modelId, modelLabel, kind],
     ...[inputTokens, cachedTokens, outputTokens, costMicros],
     ...[Number(isEstimated), Number(countsAsReply), currency],
   ];
@@ -37,7 +38,15 @@ export async function insertEntries(transaction: Database, entries: readonly New
   await executeStatement(transaction, statement, entries.flatMap(valuesOf));
 }
 
-/** What was used stays in the ledger, without the person. */
-export async function anonymizeEntries(transaction: Database, userId: string): Promise<void> {
-  await executeStatement(transaction, "update usage_entries set userId = null where userId = ?", [userId]);
+/**
+ * Takes a person out of the ledger, out of what their running replies have reserved, and out of the counters. What was
+ * used stays in the entries and in the sums of the house and of groups. The caller holds the lock of the account.
+ */
+export async function anonymizeUsage(transaction: Database, userId: string): Promise<void> {
+  for (const statement of [
+    "update usage_entries set userId = null where userId = ?",
+    "update usage_reservations set userId = '' where userId = ?",
+    "delete from usage_counters where scope = 'user' and scopeId = ?",
+  ])
+    await executeStatement(transaction, statement, [userId]);
 }

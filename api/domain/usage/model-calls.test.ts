@@ -12,6 +12,7 @@ it("a call is charged what its provider reports, the last time", () => {
   const call = calls.begin(first, 50, empty);
   call.noteUsage({ inputTokens: 1, cachedTokens: 0, outputTokens: 0 });
   call.noteUsage({ inputTokens: 100, cachedTokens: 40, outputTokens: 10 });
+  call.finish();
   calls.end({ text: "Hello", reasoning: "" });
   expect(calls.charges()).toEqual([
     {
@@ -50,4 +51,26 @@ it("costs nothing before its provider has begun to answer, and its prompt if not
     { modelId: "first", inputTokens: 40, outputTokens: 0, isEstimated: true },
     { modelId: "second", inputTokens: 60, outputTokens: 1, costMicros: 0, isEstimated: true },
   ]);
+});
+
+it("is charged by reports that come in parts, and keeps a count that a later one has lost", () => {
+  const calls = new ModelCalls();
+  const call = calls.begin(first, 50, empty);
+  call.noteUsage({ inputTokens: 100, cachedTokens: 40, outputTokens: undefined });
+  call.noteUsage({ inputTokens: undefined, cachedTokens: 0, outputTokens: 12 });
+  call.noteUsage({ inputTokens: 100, cachedTokens: 0, outputTokens: undefined });
+  call.finish();
+  calls.end({ text: "Hello", reasoning: "" });
+  expect(calls.charges()).toMatchObject([
+    { inputTokens: 100, cachedTokens: 40, outputTokens: 12, isEstimated: false },
+  ]);
+});
+
+it("that ended early is charged what came after its last report", () => {
+  const calls = new ModelCalls();
+  const call = calls.begin(first, 50, empty);
+  call.noteUsage({ inputTokens: 100, cachedTokens: 0, outputTokens: 1 });
+  expect(calls.charges({ text: "x".repeat(40), reasoning: "" })).toMatchObject([{ outputTokens: 10 }]);
+  calls.end({ text: "x".repeat(80), reasoning: "" });
+  expect(calls.charges()).toMatchObject([{ inputTokens: 100, outputTokens: 20, isEstimated: true }]);
 });

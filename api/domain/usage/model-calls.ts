@@ -1,6 +1,5 @@
-import { chargedUsage } from "#contract/rules/usage/call-usage.ts";
+import { type AnsweredCall, chargedUsage, type ReportedUsage } from "#contract/rules/usage/call-usage.ts";
 import { costMicros, type ModelPrices, type TokenUsage } from "#contract/rules/usage/usage-cost.ts";
-import type { ReportedUsage } from "../../language-model/language-model.ts";
 
 /** A model with its prices at the time when a reply was asked for. */
 export interface PricedModel {
@@ -23,36 +22,26 @@ export interface Written {
   readonly reasoning: string;
 }
 
-interface CallResult extends Written {
+interface CallResult extends AnsweredCall {
   readonly model: PricedModel;
   readonly promptTokens: number;
-  readonly reported?: ReportedUsage | undefined;
-  /** Something arrived, even if it was not kept. */
-  readonly isAnswered: boolean;
 }
 
-/** Reported counts, and estimates of those that are missing. */
-function usageOf({ reported, isAnswered, promptTokens, ...written }: CallResult) {
-  const { inputTokens, cachedTokens, outputTokens } = reported ?? {};
-  if (inputTokens !== undefined && cachedTokens !== undefined && outputTokens !== undefined)
-    return { inputTokens, cachedTokens, outputTokens, isEstimated: false };
-  const estimated = chargedUsage(written, promptTokens);
-  if (estimated === undefined && reported === undefined && !isAnswered) return undefined;
+/** Some providers tell each count in a report of its own, or forget one in the last. */
+function mergeReports(known: ReportedUsage | undefined, usage: ReportedUsage): ReportedUsage {
   return {
-    inputTokens: inputTokens ?? promptTokens,
-    cachedTokens: cachedTokens ?? 0,
-    outputTokens: outputTokens ?? estimated?.outputTokens ?? 0,
-    isEstimated: true,
+    inputTokens: usage.inputTokens || known?.inputTokens || usage.inputTokens,
+    cachedTokens: usage.cachedTokens || known?.cachedTokens || usage.cachedTokens,
+    outputTokens: usage.outputTokens || known?.outputTokens || usage.outputTokens,
   };
 }
 
 /** The charge of a call; undefined if its provider had not begun to answer. */
 export function chargeOf(call: CallResult): Charge | undefined {
-  const usage = usageOf(call);
+  const usage = chargedUsage(call, call.promptTokens);
   if (usage === undefined) return undefined;
   const { id: modelId, label: modelLabel, prices } = call.model;
-  const tokens = { ...usage, cachedTokens: Math.min(usage.cachedTokens, usage.inputTokens) };
-  return { modelId, modelLabel, ...tokens, costMicros: costMicros(tokens, prices) };
+  return { modelId, modelLabel, ...usage, costMicros: costMicros(usage, prices) };
 }
 
 /** A call of a model while it runs. Nothing is measured before its charge is asked for. */
@@ -64,6 +53,7 @@ export class ModelCall {
   private written: Written | undefined;
   private reported: ReportedUsage | undefined;
   private isAnswered = false;
+  private isUnfinished = true;
 
   constructor(model: PricedModel, promptTokens: number, { text, reasoning }: Written) {
     this.model = model;
@@ -77,26 +67,38 @@ export class ModelCall {
     this.isAnswered = true;
   }
 
-  /** The last report counts. */
+  /** The last report of each count holds. */
   noteUsage(usage: ReportedUsage): void {
-    this.reported = usage;
+    this.reported = mergeReports(this.reported, usage);
+  }
+
+  /** The provider has said all: what it has reported is of the whole call. */
+  finish(): void {
+    this.isUnfinished = false;
   }
 
   /** Keeps what arrived, before the reply loses some of it. Only the first time counts. */
-  end({ text, reasoning }: Written): void {
-    this.written ??= { text: text.slice(this.textStart), reasoning: reasoning.slice(this.reasoningStart) };
+  end(reply: Written): void {
+    this.written ??= this.writtenIn(reply);
   }
 
-  get charge(): Charge | undefined {
-    const { model, promptTokens, reported, isAnswered } = this;
-    const written = this.written ?? { text: "", reasoning: "" };
-    return chargeOf({ model, promptTokens, reported, isAnswered, ...written });
+  /** What the call is charged; one that still runs by what the reply holds so far. */
+  charge(reply?: Written): Charge | undefined {
+    const { model, promptTokens, reported, isAnswered, isUnfinished } = this;
+    const written = this.written ?? (reply && this.writtenIn(reply)) ?? { text: "", reasoning: "" };
+    return chargeOf({ model, promptTokens, reported, isAnswered, isUnfinished, ...written });
+  }
+
+  private writtenIn({ text, reasoning }: Written): Written {
+    return { text: text.slice(this.textStart), reasoning: reasoning.slice(this.reasoningStart) };
   }
 }
 
 /** The calls of models that one reply took. */
 export class ModelCalls {
   private readonly calls: ModelCall[] = [];
+  /** What was reserved for further calls, beside the reservation itself. */
+  addedMicros = 0;
 
   /** Begins a call with what the reply holds so far; the call before it has ended. */
   begin(model: PricedModel, promptTokens: number, written: Written): ModelCall {
@@ -111,8 +113,8 @@ export class ModelCalls {
     this.calls.at(-1)?.end(written);
   }
 
-  /** What the calls are charged, in their order. */
-  charges(): Charge[] {
-    return this.calls.flatMap(({ charge }) => charge ?? []);
+  /** What the calls are charged, in their order; one that still runs by what the reply holds so far. */
+  charges(reply?: Written): Charge[] {
+    return this.calls.flatMap((call) => call.charge(reply) ?? []);
   }
 }

@@ -1,14 +1,19 @@
 import { retryAfter } from "#contract/rules/conversation/idempotent-request.ts";
-import { largestOutput } from "#contract/rules/usage/allowance-check.ts";
+import { allowsReply, hasCostLimit } from "#contract/rules/usage/allowance-check.ts";
 import { localDay, monthOf, nextMonthStart } from "#contract/rules/usage/local-calendar.ts";
-import { dearestCost } from "#contract/rules/usage/usage-cost.ts";
+import { dearestCost, hasPrice, largestOutput } from "#contract/rules/usage/usage-cost.ts";
 import type { Database } from "../../database/connect.ts";
 import { executeStatement } from "../../database/rows/change-rows.ts";
 import { newId } from "../../database/rows/ids.ts";
 import { DomainError } from "../domain-error.ts";
-import { reserveInCounter } from "./counters.ts";
+import { addToCounters, readCounters, scopeKey } from "./counters.ts";
 import type { PricedModel } from "./model-calls.ts";
-import type { UsageScope, UserLimits } from "./user-limits.ts";
+import { type ScopeLimits, scopesOf, type UserLimits } from "./user-limits.ts";
+
+/** A model that may be asked for a reply. */
+export interface ReservableModel extends PricedModel {
+  readonly budget: { readonly tokens: number; readonly configuredTokens: number };
+}
 
 /** A reply or a try that is to be asked for. */
 export interface ReservationOrder {
@@ -18,40 +23,43 @@ export interface ReservationOrder {
   /** Null for a try. */
   readonly messageId: string | null;
   readonly styleId: number | null;
+  readonly styleName: string | null;
   /** The largest output that the style allows. */
   readonly maxOutputTokens: number | null;
   /** The estimated size of what is sent. */
   readonly promptTokens: number;
-  readonly candidates: readonly PricedModel[];
+  readonly candidates: readonly ReservableModel[];
   /** The lengths of the text and the reasoning from which the reply grows on, in UTF-16 units. */
   readonly textStart: number;
   readonly reasoningStart: number;
+  /** The reply grows on. */
+  readonly isContinued: boolean;
 }
 
 /** What is reserved for a running reply or try, and what settles it. */
 export interface Reservation {
   readonly id: string;
   readonly kind: "reply" | "try";
+  /** Empty once the account is deleted. */
   readonly userId: string;
   readonly styleId: number | null;
+  readonly styleName: string | null;
   /** Local, at the time of the reservation. */
   readonly day: string;
   readonly month: string;
   readonly micros: number;
   /** The groups that the reply counts for. */
   readonly groupIds: readonly string[];
-  /** The scopes whose counters hold the reservation. */
-  readonly reservedScopes: readonly UsageScope[];
 }
 
 /** A reservation that was just made. */
 export interface NewReservation extends Reservation {
-  /** The largest output where the style names none and a limit of cost applies. */
-  readonly outputCap: number | undefined;
+  /** A limit of cost applies: no call of a model with prices is without a largest output. */
+  readonly isCapped: boolean;
 }
 
-const statement = `insert into usage_reservations (id, messageId, userId, kind, styleId, month, day, promptTokens,
-  models, micros, groupIds, reservedScopes, textStart, reasoningStart, createdAt, touchedAt)
+const statement = `insert into usage_reservations (id, messageId, userId, kind, styleId, styleName, month, day,
+  promptTokens, models, micros, groupIds, textStart, reasoningStart, createdAt, touchedAt)
   values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 
 async function insertReservation(
@@ -61,12 +69,11 @@ async function insertReservation(
   now: Date,
 ): Promise<void> {
   const { messageId, promptTokens, candidates, textStart, reasoningStart } = order;
-  const { id, userId, kind, styleId, month, day, micros, groupIds, reservedScopes } = reservation;
+  const { id, userId, kind, styleId, styleName, month, day, micros, groupIds } = reservation;
   const models = candidates.map(({ id: modelId, label, prices }) => ({ id: modelId, label, prices }));
   await executeStatement(transaction, statement, [
-    ...[id, messageId, userId, kind, styleId, month, day, promptTokens, JSON.stringify(models)],
-    ...[micros, JSON.stringify(groupIds), JSON.stringify(reservedScopes), textStart, reasoningStart],
-    ...[now, now],
+    ...[id, messageId, userId, kind, styleId, styleName, month, day, promptTokens],
+    ...[JSON.stringify(models), micros, JSON.stringify(groupIds), textStart, reasoningStart, now, now],
   ]);
 }
 
@@ -79,39 +86,63 @@ function allowanceSpent(month: string, timeZone: string, now: Date): DomainError
   });
 }
 
+/** What the next call may cost at most: the prompt and the largest output at the price of the dearest model. */
+export function largestCost(
+  models: readonly ReservableModel[],
+  call: { readonly promptTokens: number; readonly maxOutputTokens: number | null },
+): number {
+  const reserved = models.map(({ prices, budget }) => ({
+    ...prices,
+    contextTokens: budget.configuredTokens,
+  }));
+  return dearestCost(reserved, { inputTokens: call.promptTokens, maxOutputTokens: call.maxOutputTokens });
+}
+
+/** Whether what was just added to the counters, which are locked by that, is within all limits. */
+async function fits(
+  transaction: Database,
+  limits: readonly ScopeLimits[],
+  { month, micros }: Pick<Reservation, "month" | "micros">,
+): Promise<boolean> {
+  if (limits.length === 0) return true;
+  const uses = await readCounters(transaction, limits, month);
+  return limits.every((scopeLimits) => {
+    const use = uses.get(scopeKey(scopeLimits));
+    if (use === undefined) return false;
+    const { reservedMicros, reservedReplies } = use;
+    const before = { reservedMicros: reservedMicros - micros, reservedReplies: reservedReplies - 1 };
+    return allowsReply(scopeLimits, { ...use, ...before }, micros);
+  });
+}
+
 /**
- * Reserves a reply: the prompt and the largest output at the price of the dearest model, in each scope that has a
- * limit. Throws `allowance_spent`. Called last in its transaction, so that counters are locked for a short time.
+ * Reserves a reply for the house, each group of the person and the person, so that limits that are set later count it.
+ * Throws `allowance_spent`. Called last in its transaction, so that counters are locked for a short time.
  */
 export async function reserveReply(
   transaction: Database,
   order: ReservationOrder,
   { timeZone, now }: { readonly timeZone: string; readonly now: Date },
 ): Promise<NewReservation> {
-  const { kind, userId, styleId, maxOutputTokens, promptTokens, candidates } = order;
+  const { kind, userId, styleId, styleName } = order;
   const { groupIds, limits } = order.limits;
-  const outputTokens = largestOutput(maxOutputTokens, limits);
-  const prices = candidates.map((model) => model.prices);
-  const micros = dearestCost(prices, { inputTokens: promptTokens, outputTokens: outputTokens ?? 0 });
+  const micros = largestCost(order.candidates, order);
   const day = localDay(now, timeZone);
   const month = monthOf(day);
-  const reservedScopes = limits.map(({ scope, scopeId }) => ({ scope, scopeId }));
-  const owner = { id: newId(), kind, userId, styleId, groupIds };
-  const reservation = { ...owner, day, month, micros, reservedScopes };
+  const owner = { id: newId(), kind, userId, styleId, styleName, groupIds };
+  const reservation = { ...owner, day, month, micros };
   await insertReservation(transaction, order, reservation, now);
-  for (const scopeLimits of limits)
-    if (!(await reserveInCounter(transaction, { limits: scopeLimits, month, micros })))
-      throw allowanceSpent(month, timeZone, now);
-  const outputCap = maxOutputTokens === null ? (outputTokens ?? undefined) : undefined;
-  return { ...reservation, outputCap };
+  const reserved = { spentMicros: 0, replies: 0, reservedMicros: micros, reservedReplies: 1 };
+  const changes = scopesOf(userId, groupIds).map((scope) => ({ ...scope, month, ...reserved }));
+  await addToCounters(transaction, changes);
+  if (!(await fits(transaction, limits, reservation))) throw allowanceSpent(month, timeZone, now);
+  return { ...reservation, isCapped: hasCostLimit(limits) };
 }
 
-/** The maximum that a model is sent: the style's, or what was reserved and fits beside the prompt. */
-export function maximumOutput(
-  styleMaximum: number | null | undefined,
-  outputCap: number | undefined,
-  freeTokens: number,
+/** The largest output that a model is sent where its style names none; undefined without a limit of cost or prices. */
+export function outputCap(
+  reservation: Pick<NewReservation, "isCapped"> | undefined,
+  { prices, budget }: ReservableModel,
 ): number | undefined {
-  if (typeof styleMaximum === "number") return styleMaximum;
-  return outputCap === undefined ? undefined : Math.max(1, Math.min(outputCap, freeTokens));
+  return reservation?.isCapped && hasPrice(prices) ? largestOutput(budget.tokens) : undefined;
 }

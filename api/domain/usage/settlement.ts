@@ -1,10 +1,12 @@
 import type { Database } from "../../database/connect.ts";
 import { executeStatement } from "../../database/rows/change-rows.ts";
+import { idPlaceholders } from "../../database/rows/ids.ts";
+import { readRows } from "../../database/rows/read-rows.ts";
 import { addToCounters, type CounterChange } from "./counters.ts";
 import { insertEntries, type NewEntry } from "./ledger-entries.ts";
 import type { Charge } from "./model-calls.ts";
 import type { Reservation } from "./reservation.ts";
-import { houseScope, type UsageScope } from "./user-limits.ts";
+import { scopesOf } from "./user-limits.ts";
 
 /** A reservation whose reply has ended, and what its calls are charged in its place. */
 export interface Settlement {
@@ -17,15 +19,53 @@ interface SettlementContext {
   readonly currency: string;
 }
 
-/** Removes a reservation; false if it is settled already. */
-async function release(transaction: Database, id: string): Promise<boolean> {
-  return (await executeStatement(transaction, "delete from usage_reservations where id = ?", [id])) > 0;
+interface OpenReservation {
+  readonly id: string;
+  readonly micros: number;
+  readonly userId: string;
+}
+
+/** Locks reservations that are open, which may hold more than was reserved first, or no person any more. */
+function lockOpen(transaction: Database, ids: readonly string[]): Promise<OpenReservation[]> {
+  const { places, values } = idPlaceholders(ids);
+  const isMysql = transaction.client.dialect === "mysql";
+  const statement = `select id, micros, userId from usage_reservations where id in (${places}) order by id`;
+  return readRows<OpenReservation>(transaction, `${statement}${isMysql ? " for update" : ""}`, values);
+}
+
+/** Removes one reservation if it is as it was made, which takes one statement. */
+async function releaseUnchanged(
+  transaction: Database,
+  { id, micros, userId }: Reservation,
+): Promise<boolean> {
+  const statement = "delete from usage_reservations where id = ? and micros = ? and userId = ?";
+  return (await executeStatement(transaction, statement, [id, micros, userId])) > 0;
+}
+
+/** Removes reservations, and returns those that were open, as they are stored. */
+async function release(transaction: Database, settlements: readonly Settlement[]): Promise<Settlement[]> {
+  const [first, ...others] = settlements;
+  if (first === undefined) return [];
+  if (others.length === 0 && (await releaseUnchanged(transaction, first.reservation))) return [first];
+  const rows = await lockOpen(
+    transaction,
+    settlements.map(({ reservation }) => reservation.id),
+  );
+  if (rows.length === 0) return [];
+  const { places, values } = idPlaceholders(rows.map(({ id }) => id));
+  await executeStatement(transaction, `delete from usage_reservations where id in (${places})`, values);
+  const stored = new Map(rows.map((row) => [row.id, row]));
+  return settlements.flatMap(({ reservation, charges }) => {
+    const row = stored.get(reservation.id);
+    if (row === undefined) return [];
+    return [{ charges, reservation: { ...reservation, userId: row.userId, micros: Number(row.micros) } }];
+  });
 }
 
 /** The entries of a reply: the last call that is charged counts as the reply. */
 function entriesOf({ reservation, charges }: Settlement, { now, currency }: SettlementContext): NewEntry[] {
-  const { day, userId, styleId, kind } = reservation;
-  const owner = { createdAt: now, day, userId, styleId, kind, currency };
+  const { day, userId, styleId, styleName, kind } = reservation;
+  const owner = { createdAt: now, day, userId, styleId, styleName, kind, currency };
   return charges.map((charge, index) => ({
     ...charge,
     ...owner,
@@ -33,21 +73,12 @@ function entriesOf({ reservation, charges }: Settlement, { now, currency }: Sett
   }));
 }
 
-/** The scopes that a reply counts for: those that it had when it was reserved. */
-function scopesOf({ groupIds, userId }: Reservation): UsageScope[] {
-  const groups = groupIds.map((scopeId) => ({ scope: "group", scopeId }) as const);
-  return [houseScope, ...groups, { scope: "user", scopeId: userId }];
-}
-
 function changesOf({ reservation, charges }: Settlement): CounterChange[] {
-  const { month, micros, reservedScopes } = reservation;
+  const { month, micros, groupIds, userId } = reservation;
   const spentMicros = charges.reduce((total, { costMicros }) => total + costMicros, 0);
-  const none = { spentMicros: 0, replies: 0, reservedMicros: 0, reservedReplies: 0 };
-  const spent = scopesOf(reservation).map((scope) => ({ ...scope, month, ...none, spentMicros, replies: 1 }));
-  const released = reservedScopes.map((scope) => {
-    return { ...scope, month, ...none, reservedMicros: -micros, reservedReplies: -1 };
-  });
-  return [...(charges.length > 0 ? spent : []), ...released];
+  const spent = { spentMicros, replies: charges.length > 0 ? 1 : 0 };
+  const released = { reservedMicros: -micros, reservedReplies: -1 };
+  return scopesOf(userId, groupIds).map((scope) => ({ ...scope, month, ...spent, ...released }));
 }
 
 type Sum = Exclude<keyof CounterChange, "scope" | "scopeId" | "month">;
@@ -76,10 +107,7 @@ export async function settleUsage(
   settlements: readonly Settlement[],
   context: SettlementContext,
 ): Promise<void> {
-  const sorted = settlements.toSorted((one, other) => (one.reservation.id < other.reservation.id ? -1 : 1));
-  const open: Settlement[] = [];
-  for (const settlement of sorted)
-    if (await release(transaction, settlement.reservation.id)) open.push(settlement);
+  const open = await release(transaction, settlements);
   await insertEntries(
     transaction,
     open.flatMap((settlement) => entriesOf(settlement, context)),

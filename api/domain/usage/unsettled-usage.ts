@@ -1,22 +1,25 @@
 import type { Database } from "../../database/connect.ts";
 import { idPlaceholders } from "../../database/rows/ids.ts";
 import { readRows } from "../../database/rows/read-rows.ts";
+import { appendPieces, readPieces } from "../chats/replies/saving/reply-pieces.ts";
 import { type Charge, chargeOf, type PricedModel } from "./model-calls.ts";
 import type { Reservation } from "./reservation.ts";
 import type { Settlement } from "./settlement.ts";
-import type { UsageScope } from "./user-limits.ts";
+import { storeCharges } from "./top-up.ts";
 
 /** A reservation with what is known of its reply. The lists are JSON. */
-interface UnsettledRow extends Omit<Reservation, "groupIds" | "reservedScopes"> {
+interface UnsettledRow extends Omit<Reservation, "groupIds"> {
   readonly promptTokens: number;
   readonly models: string;
   readonly groupIds: string;
-  readonly reservedScopes: string;
+  /** What was known of the calls when it was stored, as JSON. */
+  readonly charges: string | null;
   readonly textStart: number;
   readonly reasoningStart: number;
   /** Whether a try was never asked of a model. */
   readonly isUntouched: number;
   readonly messageId: string | null;
+  readonly touchedAt: Date | number;
   /** The rest is null if the reply has no row, or is of a try. */
   readonly status: string | null;
   readonly content: string | null;
@@ -24,22 +27,19 @@ interface UnsettledRow extends Omit<Reservation, "groupIds" | "reservedScopes"> 
   readonly modelId: string | null;
 }
 
-const selection = `select r.id, r.messageId, r.userId, r.kind, r.styleId, r.month, r.day, r.promptTokens, r.models, r.micros,
-    r.groupIds, r.reservedScopes, r.textStart, r.reasoningStart,
+const selection = `select r.id, r.messageId, r.userId, r.kind, r.styleId, r.styleName, r.month, r.day,
+    r.promptTokens, r.models, r.micros, r.groupIds, r.charges, r.textStart, r.reasoningStart, r.touchedAt,
     case when r.touchedAt = r.createdAt then 1 else 0 end as isUntouched,
     m.status, m.content, m.reasoning, m.modelId
   from usage_reservations r left join messages m on m.id = r.messageId`;
 
-/** The reply of nobody: its row is gone or has ended, or it is a try that no process goes on with. */
-const isAbandoned = `((r.messageId is null and r.touchedAt < ?)
-  or (r.messageId is not null and (m.id is null or m.status <> 'streaming')))`;
+/** Nobody is known to end it: a try, or a reply whose row is gone or has ended. */
+const isUnattended = "(r.messageId is null or m.id is null or m.status <> 'streaming')";
 
-function parseReservation({ groupIds, reservedScopes, ...row }: UnsettledRow): Reservation {
-  const { id, kind, userId, styleId, day, month, micros } = row;
-  const scopes: UsageScope[] = JSON.parse(reservedScopes);
+function parseReservation({ groupIds, micros, ...row }: UnsettledRow): Reservation {
+  const { id, kind, userId, styleId, styleName, day, month } = row;
   const groups: string[] = JSON.parse(groupIds);
-  const owner = { id, kind, userId, styleId, groupIds: groups };
-  return { ...owner, day, month, micros: Number(micros), reservedScopes: scopes };
+  return { id, kind, userId, styleId, styleName, groupIds: groups, day, month, micros: Number(micros) };
 }
 
 /** What came of a reply, as far as it was saved. Nothing is known of a try, and of a reply without a row. */
@@ -51,21 +51,30 @@ function writtenIn({ content, reasoning, textStart, reasoningStart }: UnsettledR
 }
 
 /**
- * An estimate from what was saved. Text is saved so soon that a reply without any had not begun to be answered. A reply
- * whose row is gone, and a try, are charged their prompt.
+ * The calls that were stored, and an estimate of the last one from what was saved. Text is saved so soon that a reply
+ * without any had not begun to be answered. A try of which nothing is known is charged its prompt, as is a reply whose
+ * row is gone.
  */
 function estimatedCharges(row: UnsettledRow): Charge[] {
+  const stored: Charge[] = JSON.parse(row.charges ?? "[]");
+  const isGone = row.status === null;
+  if (isGone && (stored.length > 0 || (row.messageId !== null && row.charges !== null))) return stored;
   const models: PricedModel[] = JSON.parse(row.models);
   const model = models.find(({ id }) => id === row.modelId) ?? models[0];
-  if (model === undefined) return [];
-  const isUnknown = row.messageId === null ? row.isUntouched === 0 : row.status === null;
+  if (model === undefined) return stored;
+  const isUnknown = row.messageId === null ? row.isUntouched === 0 : isGone;
   const { promptTokens } = row;
   const charge = chargeOf({ model, promptTokens, isAnswered: isUnknown, ...writtenIn(row) });
-  return charge === undefined ? [] : [charge];
+  return charge === undefined ? stored : [...stored, charge];
 }
 
 function settlementOf(row: UnsettledRow): Settlement {
   return { reservation: parseReservation(row), charges: estimatedCharges(row) };
+}
+
+function readReplies(transaction: Database, messageIds: readonly string[]): Promise<UnsettledRow[]> {
+  const { places, values } = idPlaceholders(messageIds);
+  return readRows<UnsettledRow>(transaction, `${selection} where r.messageId in (${places})`, values);
 }
 
 /** The settlements of replies that were just ended for a process that died. Their texts are complete. */
@@ -74,37 +83,54 @@ export async function estimateReplies(
   messageIds: readonly string[],
 ): Promise<Settlement[]> {
   if (messageIds.length === 0) return [];
-  const { places, values } = idPlaceholders(messageIds);
-  const rows = await readRows<UnsettledRow>(
-    transaction,
-    `${selection} where r.messageId in (${places})`,
-    values,
-  );
-  return rows.map(settlementOf);
+  return (await readReplies(transaction, messageIds)).map(settlementOf);
 }
 
-/** A reservation that nothing will settle any more. */
-export interface AbandonedUsage {
+/**
+ * Stores estimates of streaming replies whose rows are about to go. A living process settles them exactly; otherwise
+ * this is all that is known.
+ */
+export async function keepEstimates(transaction: Database, messageIds: readonly string[]): Promise<void> {
+  if (messageIds.length === 0) return;
+  const rows = await readReplies(transaction, messageIds);
+  const pieces = await readPieces(
+    transaction,
+    rows.map(({ messageId, content }) => ({ messageId: messageId ?? "", length: content?.length ?? 0 })),
+  );
+  for (const row of rows) {
+    const content = appendPieces(row.content ?? "", pieces.get(row.messageId ?? ""));
+    await storeCharges(transaction, row.id, estimatedCharges({ ...row, content }));
+  }
+}
+
+/** A reservation that nobody is known to settle, and its newest mark in milliseconds. */
+export interface UnattendedUsage {
   readonly id: string;
   readonly messageId: string | null;
   readonly userId: string;
+  readonly touchedAt: number;
 }
 
-const idStatement = `select r.id, r.messageId, r.userId from usage_reservations r
-  left join messages m on m.id = r.messageId where ${isAbandoned}`;
+const idStatement = `select r.id, r.messageId, r.userId, r.touchedAt from usage_reservations r
+  left join messages m on m.id = r.messageId where ${isUnattended}`;
 
-/** The reservations of nobody; a try is one if it was not touched since `silentSince`. */
-export function findAbandoned(database: Database, silentSince: Date): Promise<AbandonedUsage[]> {
-  return readRows<AbandonedUsage>(database, idStatement, [silentSince]);
+function milliseconds(date: Date | number): number {
+  return new Date(date).getTime();
 }
 
-/** The settlement of an abandoned reservation; undefined if it is settled or goes on. */
-export async function estimateAbandoned(
+export async function findUnattended(database: Database): Promise<UnattendedUsage[]> {
+  const rows = await readRows<UnsettledRow>(database, idStatement, []);
+  return rows.map(({ id, messageId, userId, touchedAt }) => {
+    return { id, messageId, userId, touchedAt: milliseconds(touchedAt) };
+  });
+}
+
+/** The settlement of an unattended reservation; undefined if it is settled, or goes on. */
+export async function estimateUnattended(
   transaction: Database,
-  id: string,
-  silentSince: Date,
+  { id, touchedAt }: Pick<UnattendedUsage, "id" | "touchedAt">,
 ): Promise<Settlement | undefined> {
-  const statement = `${selection} where r.id = ? and ${isAbandoned}`;
-  const [row] = await readRows<UnsettledRow>(transaction, statement, [id, silentSince]);
-  return row && settlementOf(row);
+  const statement = `${selection} where r.id = ? and ${isUnattended}`;
+  const [row] = await readRows<UnsettledRow>(transaction, statement, [id]);
+  return row && milliseconds(row.touchedAt) === touchedAt ? settlementOf(row) : undefined;
 }

@@ -5,7 +5,7 @@ import { NoopRelay } from "../../relay/relay.ts";
 import { setUpChatServices, setUpChats } from "../../test/chats/setup-chats.ts";
 import { ScriptedLanguageModel } from "../../test/upstream/scripted-language-model.ts";
 import { SteppingLanguageModel } from "../../test/upstream/stepping-language-model.ts";
-import { UsageLedger } from "./usage-ledger.ts";
+import { keepEstimates } from "./unsettled-usage.ts";
 
 const prices = { inputPrice: 3_000_000, cachedInputPrice: 1_000_000, outputPrice: 9_000_000 };
 const scene = await setUpChats(() => new SteppingLanguageModel());
@@ -39,6 +39,14 @@ async function beginWith(services: Services, model: SteppingLanguageModel, text:
   model.says(text);
   await expect.poll(() => services.runner.find(message.id)?.text).toBe(text);
   return message;
+}
+
+/** Ends a reply whose text is saved as a server of the release before does: without its pieces, and without usage. */
+async function endElsewhere(id: string, chatId: string): Promise<void> {
+  const saved = () => database("reply_pieces").where({ messageId: id }).whereNot({ text: "" });
+  await expect.poll(saved).toHaveLength(1);
+  await database("messages").where({ id }).update({ status: "interrupted", code: "unavailable" });
+  await database("chats").where({ id: chatId }).update({ runningReplyId: null });
 }
 
 const entries = () => database("usage_entries").orderBy("id");
@@ -104,7 +112,10 @@ describe("a reply", () => {
     const { id } = await begin(services);
     await services.runner.find(id)?.whenSettled;
     expect(await entries()).toEqual([]);
-    expect(await counters()).toEqual([["house", 0, 0, 0, 0]]);
+    expect(await counters()).toEqual([
+      ["house", 0, 0, 0, 0],
+      ["user", 0, 0, 0, 0],
+    ]);
     expect(await reservations()).toEqual([]);
   });
 
@@ -204,6 +215,25 @@ describe("a reply whose process died", () => {
     expect([await entries(), await reservations()]).toEqual([[], []]);
   });
 
+  it("that is continued is charged for what it had before, if nobody has settled that", async () => {
+    const model = new SteppingLanguageModel();
+    const services = processOf(model);
+    const { id, chatId } = await beginWith(services, model, "The sea rises.");
+    await endElsewhere(id, chatId);
+    const next = new SteppingLanguageModel();
+    const others = processOf(next);
+    await others.turns.continue({ userId: scene.userId, key: undefined, isAsync: true }, chatId, id);
+    expect(await entries()).toMatchObject([{ outputTokens: tokens("The sea rises.") }]);
+    await next.waitForRequest(1);
+    next.says(" And falls.");
+    const settled = others.runner.find(id)?.whenSettled;
+    next.ends();
+    await settled;
+    const outputs = (await entries()).map(({ outputTokens }) => Number(outputTokens));
+    expect(outputs).toEqual([tokens("The sea rises."), tokens(" And falls.")]);
+    await services.runner.abandon(chatId);
+  });
+
   it("that is continued is charged for what was added", async () => {
     const model = new SteppingLanguageModel();
     const services = processOf(model);
@@ -248,6 +278,36 @@ describe("a sweep", () => {
     expect(await reservations()).toEqual([]);
   });
 
+  it("charges what was saved of a reply before its chat was deleted", async () => {
+    const model = new SteppingLanguageModel();
+    const services = processOf(model);
+    const { id, chatId } = await beginWith(services, model, "The sea rises.");
+    const saved = () => database("reply_pieces").where({ messageId: id }).whereNot({ text: "" });
+    await expect.poll(saved).toHaveLength(1);
+    // As the deletion of a chat does, before any process settles the reply.
+    await database.transaction((transaction) => keepEstimates(transaction, [id]));
+    const [reservation] = await reservations();
+    await services.chats.delete(scene.userId, chatId);
+    await expect.poll(() => reservations()).toEqual([]);
+    await database("usage_entries").delete();
+    await database("usage_reservations").insert(reservation);
+    const { usageSweep } = processOf(new ScriptedLanguageModel());
+    for (let look = 1; look <= 2; look += 1) await usageSweep.run([]);
+    expect(await entries()).toMatchObject([
+      { inputTokens: reservation.promptTokens, outputTokens: tokens("The sea rises.") },
+    ]);
+  });
+
+  it("settles those that it can if one cannot be settled", async () => {
+    await loseReply();
+    const broken = { id: "0".repeat(36), models: "no list" };
+    await database("usage_reservations").insert({ ...(await reservations().first()), ...broken });
+    const { usageSweep, log } = processOf(new ScriptedLanguageModel());
+    for (let look = 1; look <= 2; look += 1) await usageSweep.run([]);
+    expect(await entries()).toHaveLength(1);
+    expect(log.join()).toContain("abandoned usage could not be settled");
+  });
+
   it("leaves replies of its own process alone", async () => {
     const { id } = await loseReply();
     const { usageSweep } = processOf(new ScriptedLanguageModel());
@@ -260,9 +320,7 @@ describe("a sweep", () => {
     const model = new SteppingLanguageModel();
     const services = processOf(model);
     const { id, chatId } = await beginWith(services, model, "The sea rises.");
-    const ended = { status: "interrupted", content: "The sea rises." };
-    await database("messages").where({ id }).update(ended);
-    await database("chats").where({ id: chatId }).update({ runningReplyId: null });
+    await endElsewhere(id, chatId);
     const { usageSweep } = processOf(new ScriptedLanguageModel());
     for (let look = 1; look <= 2; look += 1) await usageSweep.run([]);
     expect(await entries()).toMatchObject([{ outputTokens: tokens("The sea rises.") }]);
@@ -270,26 +328,24 @@ describe("a sweep", () => {
   });
 
   it("charges the prompt of a try whose process died, and nothing of one that was never asked", async () => {
-    const ledger = new UsageLedger({
-      config: { currency: "USD", timeZone: "UTC" },
-      ...{ database, clock: scene.clock, logger: { warn: () => undefined } },
-    });
+    const { usageLedger } = processOf(new SteppingLanguageModel());
     const reserve = () =>
       database.transaction((transaction) =>
-        ledger.reserve(transaction, {
-          ...{ kind: "try", userId: scene.userId, messageId: null, styleId: null, maxOutputTokens: null },
+        usageLedger.reserve(transaction, {
+          ...{ kind: "try", userId: scene.userId, messageId: null, styleId: null, styleName: null },
+          ...{ maxOutputTokens: null, isContinued: false },
           ...{ limits: { groupIds: [], limits: [] }, promptTokens: 40, textStart: 0, reasoningStart: 0 },
-          candidates: [{ id: "m", label: "M", prices }],
+          candidates: [{ id: "m", label: "M", prices, budget: { tokens: 1000, configuredTokens: 1000 } }],
         }),
       );
     const asked = await reserve();
     await reserve();
-    await ledger.touch(asked.id);
-    const { usageSweep } = processOf(new ScriptedLanguageModel());
+    await usageLedger.touch(asked.id, []);
+    const { usageSweep, monotonic } = processOf(new ScriptedLanguageModel());
     for (let look = 1; look <= 3; look += 1) await usageSweep.run([]);
     expect(await reservations()).toHaveLength(2);
-    scene.clock.advanceSeconds(61);
-    for (let look = 1; look <= 2; look += 1) await usageSweep.run([]);
+    monotonic.now = 60_000;
+    await usageSweep.run([]);
     expect(await entries()).toMatchObject([
       { kind: "try", inputTokens: 40, outputTokens: 0, costMicros: 120 },
     ]);

@@ -1,15 +1,19 @@
-import { localDay } from "#contract/rules/usage/local-calendar.ts";
+import { setTimeout as wait } from "node:timers/promises";
+import { localDay, localMonth } from "#contract/rules/usage/local-calendar.ts";
 import type { Clock } from "../../clock.ts";
 import type { Config } from "../../config/config.ts";
 import type { Database } from "../../database/connect.ts";
 import { executeStatement } from "../../database/rows/change-rows.ts";
 import type { Logger } from "../../logging/logger.ts";
 import { lockUsers } from "../chats/chat-access.ts";
+import { makeCounters } from "./counters.ts";
 import { insertEntries } from "./ledger-entries.ts";
-import type { Charge } from "./model-calls.ts";
+import type { Charge, ModelCalls } from "./model-calls.ts";
 import { type NewReservation, type ReservationOrder, reserveReply } from "./reservation.ts";
 import { type Settlement, settleUsage } from "./settlement.ts";
+import { addToReservation, type FurtherCalls, missingMicros, storeCharges } from "./top-up.ts";
 import { estimateReplies } from "./unsettled-usage.ts";
+import { lockUserLimits, MissingCountersError, type UserLimits } from "./user-limits.ts";
 
 export type UsageSettings = Pick<Config, "currency" | "timeZone">;
 
@@ -20,6 +24,15 @@ interface Dependencies {
   readonly logger: Pick<Logger, "warn">;
 }
 
+/** How long a settlement that failed waits until it is tried again, in milliseconds. */
+const settlementPauses = [50, 250, 1000, 2500];
+
+/** How often a transaction begins anew because counters were missing: another change of the groups made them so. */
+const maxTransactions = 5;
+
+/** A larger reservation does not fit: what was added in the transaction is taken back. */
+class LimitReachedError extends Error {}
+
 /** Reserves what replies may cost, and enters what their calls have cost. */
 export class UsageLedger {
   private readonly dependencies: Dependencies;
@@ -28,9 +41,30 @@ export class UsageLedger {
     this.dependencies = dependencies;
   }
 
-  /** Reserves a reply in the transaction that stores it. Throws `allowance_spent`. */
-  reserve(transaction: Database, order: ReservationOrder): Promise<NewReservation> {
+  /** Runs a transaction that calls `lockLimits`; once more, if the counters of a month were missing. */
+  async inTransaction<Result>(run: (transaction: Database) => Promise<Result>): Promise<Result> {
+    const { database } = this.dependencies;
+    for (let count = 1; ; count += 1) {
+      try {
+        return await database.transaction(run);
+      } catch (error) {
+        if (!(error instanceof MissingCountersError) || count >= maxTransactions) throw error;
+        await makeCounters(database, error.scopes, error.month);
+      }
+    }
+  }
+
+  /** Locks a user's chats, and returns the limits of their replies (`lockUserLimits`). */
+  lockLimits(transaction: Database, userId: string): Promise<UserLimits> {
     const { config, clock } = this.dependencies;
+    return lockUserLimits(transaction, userId, localMonth(clock.now(), config.timeZone));
+  }
+
+  /** Reserves a reply in the transaction that stores it. Throws `allowance_spent`. */
+  async reserve(transaction: Database, order: ReservationOrder): Promise<NewReservation> {
+    const { config, clock } = this.dependencies;
+    // What a server of another release has left of a reply that is continued is only its text so far.
+    if (order.isContinued && order.messageId !== null) await this.settleLeft(transaction, [order.messageId]);
     return reserveReply(transaction, order, { timeZone: config.timeZone, now: clock.now() });
   }
 
@@ -45,27 +79,55 @@ export class UsageLedger {
     await this.settle(transaction, await estimateReplies(transaction, messageIds));
   }
 
-  /** Settles what has ended without a transaction of its own. After a failure `UsageSweep` does it by estimate. */
-  async settleAlone(settlement: Settlement): Promise<void> {
+  /**
+   * Makes room for one more call after calls that are charged; false if a limit leaves none. A fault of the database
+   * keeps only replies back that have a limit.
+   */
+  async topUp(reservation: NewReservation, calls: ModelCalls, further: FurtherCalls): Promise<boolean> {
     const { database, logger } = this.dependencies;
+    const charges = calls.charges();
+    if (charges.length === 0) return true;
     try {
-      await database.transaction(async (transaction) => {
-        await lockUsers(transaction, [settlement.reservation.userId]);
-        await this.settle(transaction, [settlement]);
+      await storeCharges(database, reservation.id, charges);
+      const micros = missingMicros(reservation, calls, further);
+      if (micros === 0) return true;
+      await this.inTransaction(async (transaction) => {
+        if (!(await addToReservation(transaction, reservation, micros))) throw new LimitReachedError();
       });
+      calls.addedMicros += micros;
+      return true;
     } catch (error) {
-      logger.warn("what a reply has used could not be entered, and is estimated later", { error });
+      if (error instanceof LimitReachedError) return false;
+      logger.warn("no more could be reserved for a reply", { error });
+      return !reservation.isCapped;
     }
   }
 
-  /** Shows that a try goes on. One that was never touched has asked no model. */
-  async touch(id: string): Promise<void> {
+  /** Settles what has ended without a transaction of its own. After a failure `UsageSweep` does it by estimate. */
+  async settleAlone(settlement: Settlement): Promise<void> {
+    const { database, logger } = this.dependencies;
+    for (const pause of [...settlementPauses, undefined]) {
+      try {
+        return await database.transaction(async (transaction) => {
+          await lockUsers(transaction, [settlement.reservation.userId]);
+          await this.settle(transaction, [settlement]);
+        });
+      } catch (error) {
+        if (pause === undefined)
+          logger.warn("what a reply has used could not be entered, and is estimated later", { error });
+        else await wait(pause);
+      }
+    }
+  }
+
+  /** Shows that a try goes on, and what it has used. One that was never touched has asked no model. */
+  async touch(id: string, charges: readonly Charge[]): Promise<void> {
     const { database, clock, logger } = this.dependencies;
-    const statement = "update usage_reservations set touchedAt = ? where id = ?";
+    const statement = "update usage_reservations set touchedAt = ?, charges = ? where id = ?";
     // Later than the reservation, also within its millisecond.
     const touchedAt = new Date(clock.now().getTime() + 1);
-    await executeStatement(database, statement, [touchedAt, id]).catch((error: unknown) =>
-      logger.warn("a running try could not be marked", { error }),
+    await executeStatement(database, statement, [touchedAt, JSON.stringify(charges), id]).catch(
+      (error: unknown) => logger.warn("a running try could not be marked", { error }),
     );
   }
 
@@ -74,7 +136,8 @@ export class UsageLedger {
     const { database, clock, config } = this.dependencies;
     const now = clock.now();
     const day = localDay(now, config.timeZone);
-    const owner = { createdAt: now, day, userId, styleId: null, kind: "test", countsAsReply: false } as const;
+    const style = { styleId: null, styleName: null };
+    const owner = { createdAt: now, day, userId, ...style, kind: "test", countsAsReply: false } as const;
     const { currency } = config;
     await insertEntries(
       database,

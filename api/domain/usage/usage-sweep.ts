@@ -1,9 +1,8 @@
-import type { Clock } from "../../clock.ts";
 import type { Database } from "../../database/connect.ts";
 import type { Logger } from "../../logging/logger.ts";
 import { lockUsers } from "../chats/chat-access.ts";
 import { indexUnindexed } from "../chats/replies/saving/ended-replies.ts";
-import { type AbandonedUsage, estimateAbandoned, findAbandoned } from "./unsettled-usage.ts";
+import { estimateUnattended, findUnattended, type UnattendedUsage } from "./unsettled-usage.ts";
 import type { UsageLedger } from "./usage-ledger.ts";
 
 /** A running try marks its reservation far more often. */
@@ -11,19 +10,27 @@ const silenceMilliseconds = 60_000;
 
 interface Dependencies {
   readonly database: Database;
-  readonly clock: Clock;
   readonly logger: Pick<Logger, "error">;
   readonly usageLedger: Pick<UsageLedger, "settle">;
+  /** Milliseconds of a clock that nobody sets. */
+  readonly monotonicNow?: () => number;
+}
+
+/** A reservation as it was seen, and since when it has not changed. */
+interface Sighting {
+  readonly touchedAt: number;
+  readonly since: number;
 }
 
 /**
  * Settles reservations by estimate whose reply nobody ends any more: its chat was deleted while its process was gone, a
- * server of the release before ended it, or a try's process died.
+ * server of the release before ended it, or a try's process died. A try lives as long as its mark changes: the clocks of
+ * two processes are never compared.
  */
 export class UsageSweep {
   private readonly dependencies: Dependencies;
-  /** The abandoned reservations of the last run: a living process has had the time to settle them exactly. */
-  private seen: ReadonlySet<string> = new Set();
+  /** What was seen at the last run: a living process has had the time to settle a reply exactly. */
+  private seen: ReadonlyMap<string, Sighting> = new Map();
 
   constructor(dependencies: Dependencies) {
     this.dependencies = dependencies;
@@ -31,29 +38,56 @@ export class UsageSweep {
 
   /** Settles what was abandoned at the last run already. Replies of this process are left to it. Never rejects. */
   async run(localReplyIds: readonly string[]): Promise<void> {
+    const now = this.dependencies.monotonicNow?.() ?? performance.now();
+    const found = await this.find();
+    if (found === undefined) return;
+    const left = found.filter(({ messageId }) => messageId === null || !localReplyIds.includes(messageId));
+    const before = this.seen;
+    this.seen = new Map(
+      left.map(({ id, touchedAt }) => {
+        const known = before.get(id);
+        const since = known?.touchedAt === touchedAt ? known.since : now;
+        return [id, { touchedAt, since }];
+      }),
+    );
+    const due = left.filter(({ id, messageId }) => {
+      const silence = messageId === null ? silenceMilliseconds : 0;
+      return before.has(id) && now - (this.seen.get(id)?.since ?? now) >= silence;
+    });
+    await this.settleEach(due);
+  }
+
+  /** Settles all tries, at the start of the only process: none of them can be running. Never rejects. */
+  async settleTries(): Promise<void> {
+    const found = (await this.find()) ?? [];
+    await this.settleEach(found.filter(({ messageId }) => messageId === null));
+  }
+
+  private async find(): Promise<UnattendedUsage[] | undefined> {
     const { database, logger } = this.dependencies;
     try {
-      const found = await findAbandoned(database, this.silentSince());
-      const left = found.filter(({ messageId }) => messageId === null || !localReplyIds.includes(messageId));
-      const due = left.filter(({ id }) => this.seen.has(id));
-      this.seen = new Set(left.map(({ id }) => id));
-      for (const usage of due) await this.settle(usage);
+      return await findUnattended(database);
     } catch (error) {
-      logger.error("abandoned usage could not be settled", { error });
+      logger.error("abandoned usage could not be looked for", { error });
+      return undefined;
     }
   }
 
-  private silentSince(): Date {
-    return new Date(this.dependencies.clock.now().getTime() - silenceMilliseconds);
+  /** One that cannot be settled does not keep the others back. */
+  private async settleEach(due: readonly UnattendedUsage[]): Promise<void> {
+    for (const usage of due)
+      await this.settle(usage).catch((error: unknown) =>
+        this.dependencies.logger.error("abandoned usage could not be settled", { id: usage.id, error }),
+      );
   }
 
-  private settle({ id, userId, messageId }: AbandonedUsage): Promise<void> {
+  private settle({ id, userId, messageId, touchedAt }: UnattendedUsage): Promise<void> {
     const { database, usageLedger } = this.dependencies;
     return database.transaction(async (transaction) => {
       await lockUsers(transaction, [userId]);
       // An interrupted text is completed first.
       if (messageId !== null) await indexUnindexed(transaction, messageId);
-      const settlement = await estimateAbandoned(transaction, id, this.silentSince());
+      const settlement = await estimateUnattended(transaction, { id, touchedAt });
       if (settlement !== undefined) await usageLedger.settle(transaction, [settlement]);
     });
   }

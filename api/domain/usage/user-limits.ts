@@ -23,6 +23,14 @@ export function compareScopes(one: UsageScope, other: UsageScope): number {
   return one.scopeId < other.scopeId ? -1 : 1;
 }
 
+/** The scopes that a reply counts for, in the order in which their counters are locked. */
+export function scopesOf(userId: string, groupIds: readonly string[]): UsageScope[] {
+  const groups = groupIds.map((scopeId) => ({ scope: "group", scopeId }) as const);
+  // The entry of a deleted account has no person.
+  const person = userId === "" ? [] : [{ scope: "user", scopeId: userId } as const];
+  return [houseScope, ...groups, ...person].sort(compareScopes);
+}
+
 /** The limits of a scope; at least one of them is set. */
 export interface ScopeLimits extends UsageScope, AllowanceLimits {}
 
@@ -34,6 +42,21 @@ export interface UserLimits {
 }
 
 /**
+ * Counters of the month are missing where a limit applies. The transaction that a limit refuses must not make them: those
+ * that wait for its rows would deadlock on its rollback.
+ */
+export class MissingCountersError extends Error {
+  readonly scopes: readonly UsageScope[];
+  readonly month: string;
+
+  constructor(scopes: readonly UsageScope[], month: string) {
+    super("The counters of the month are missing.");
+    this.scopes = scopes;
+    this.month = month;
+  }
+}
+
+/**
  * One statement, with which every turn begins. Each list is JSON: MySQL would cut a list that is joined by commas. A
  * limit is one text, because MariaDB quotes objects in an array. Only the user is locked.
  */
@@ -41,7 +64,12 @@ function statement(database: Database): string {
   const isMysql = database.client.dialect === "mysql";
   const list = isMysql ? "json_arrayagg" : "json_group_array";
   const groups = "from group_members m where m.userId = u.id";
-  return `select (select ${list}(m.groupId) ${groups}) as groupIds, (
+  const counters = "select count(*) from usage_counters c where c.month = ? and c.scope =";
+  return `select (select ${list}(m.groupId) ${groups}) as groupIds,
+    (${counters} 'house' and c.scopeId = 'house') + (${counters} 'user' and c.scopeId = u.id) + (
+      select count(*) from group_members m join usage_counters c on c.scopeId = m.groupId
+      where m.userId = u.id and c.scope = 'group' and c.month = ?
+    ) as counters, (
       select ${list}(concat_ws(' ', a.scope, a.scopeId, coalesce(a.monthlyCostMicros, '-'), coalesce(a.monthlyReplies, '-')))
       from allowances a where a.scope = 'house' or (a.scope = 'user' and a.scopeId = u.id)
         or (a.scope = 'group' and a.scopeId in (select m.groupId ${groups}))
@@ -65,15 +93,26 @@ function parseLimit(text: string): ScopeLimits[] {
 interface Row {
   readonly groupIds: unknown;
   readonly limits: unknown;
+  /** How many of the month are there. */
+  readonly counters: number;
 }
 
 /**
  * Locks a user's chats until the transaction ends, as `lockUserChats` does, and returns the limits of their replies. A
- * deleted account has none: `unauthenticated`.
+ * deleted account has none: `unauthenticated`. Throws `MissingCountersError`.
  */
-export async function lockUserLimits(transaction: Database, userId: string): Promise<UserLimits> {
-  const [row] = await readRows<Row>(transaction, statement(transaction), [userId]);
+export async function lockUserLimits(
+  transaction: Database,
+  userId: string,
+  month: string,
+): Promise<UserLimits> {
+  const values = [month, month, month, userId];
+  const [row] = await readRows<Row>(transaction, statement(transaction), values);
   if (row === undefined) throw new DomainError("unauthenticated");
   const limits = parseList(row.limits).flatMap(parseLimit).sort(compareScopes);
-  return { groupIds: parseList(row.groupIds), limits };
+  const groupIds = parseList(row.groupIds);
+  const scopes = scopesOf(userId, groupIds);
+  if (limits.length > 0 && Number(row.counters) < scopes.length)
+    throw new MissingCountersError(scopes, month);
+  return { groupIds, limits };
 }

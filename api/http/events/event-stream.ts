@@ -27,15 +27,19 @@ class ResponseCallbackStream extends Stream {
   }
 }
 
-/** The body of an event stream. It counts toward the user's open streams and ends with `session-ended`. */
+/**
+ * The body of an event stream. It counts toward the user's open streams and ends with `session-ended`. `onUnread` is
+ * called in place of `send` if the reader has left before it began.
+ */
 export function eventStream(
   request: Pick<Request, "foundSession" | "sessionID" | "method">,
   streams: OpenStreams,
   send: Send,
+  onUnread: () => void = () => undefined,
 ): Stream {
   const { userId, publicId: sessionId } = currentSession(request);
   return new ResponseCallbackStream((response) => {
-    if (response.destroyed) return;
+    if (response.destroyed) return onUnread();
     const writer = new EventWriter(response);
     if (request.method === "HEAD") return writer.end();
     const end = (code?: ProblemCode, reason?: SessionEndReason) => {

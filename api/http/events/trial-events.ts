@@ -1,11 +1,11 @@
 import { replyEventLength } from "#contract/limits.ts";
 import { splitText } from "#contract/rules/text/slice-text.ts";
 import type {
-  ReadyTrial,
   StyleTrialService,
   TrialEnding,
 } from "../../domain/administration/styles/style-trial-service.ts";
 import type { TrialListener } from "../../domain/administration/styles/trial-answer.ts";
+import type { ReadyTrial } from "../../domain/administration/styles/trial-calls.ts";
 import { type EventWriter, eventFrame } from "./event-writer.ts";
 
 function presentEnding(ending: TrialEnding) {

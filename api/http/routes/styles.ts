@@ -51,7 +51,12 @@ export function styleRoutes(context: Dependencies) {
     try: async ({ params, body, req, res }) => {
       const trial = { id: styleId(params), ...body };
       const ready = await styleTrials.prepare(trial, requestActor(req, res));
-      const stream = eventStream(req, openStreams, (writer) => streamTrial(styleTrials, ready, writer));
+      const stream = eventStream(
+        req,
+        openStreams,
+        (writer) => streamTrial(styleTrials, ready, writer),
+        () => void styleTrials.discard(ready),
+      );
       return { status: 200, body: stream };
     },
   });

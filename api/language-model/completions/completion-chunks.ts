@@ -1,7 +1,8 @@
 import { replyLength } from "#contract/limits.ts";
 import { cleanText } from "#contract/rules/text/user-text.ts";
+import type { ReportedUsage } from "#contract/rules/usage/call-usage.ts";
 import { classifyErrorWithin } from "../faults/language-model-fault.ts";
-import { EmptyReplyError, LanguageModelError, type ReportedUsage } from "../language-model.ts";
+import { EmptyReplyError, LanguageModelError } from "../language-model.ts";
 import {
   isMembers,
   type Members,
@@ -102,7 +103,6 @@ export class CompletionChunks {
   promptTokens: number | undefined;
   private readonly listener: ChunkListener;
   private hasText = false;
-  /** In UTF-16 units. */
   private reasoningLength = 0;
   /** The whole text, as some providers repeat it beside or in place of its pieces. */
   private message = "";

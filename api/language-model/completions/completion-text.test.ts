@@ -8,6 +8,7 @@ describe("reported usage", () => {
   it.each([
     ["OpenAI", { usage: { ...counts, prompt_tokens_details: { cached_tokens: 100 } } }, 100],
     ["a server without details", { usage: { ...counts, prompt_tokens_details: null } }, 0],
+    ["Moonshot", { choices: [{ index: 0, delta: {}, usage: counts }] }, 0],
     ["DeepSeek", { usage: { ...counts, prompt_cache_hit_tokens: 64, prompt_cache_miss_tokens: 56 } }, 64],
     ["Groq", { usage: null, x_groq: { id: "1", usage: counts } }, 0],
   ])("is read as %s reports it", (_, chunk, cachedTokens) => {

@@ -1,4 +1,4 @@
-import type { ReportedUsage } from "../language-model.ts";
+import type { ReportedUsage } from "#contract/rules/usage/call-usage.ts";
 
 /** A JSON object that a provider sent. */
 export type Members = Readonly<Record<string, unknown>>;
@@ -76,10 +76,16 @@ function cachedTokens({ prompt_tokens_details, prompt_cache_hit_tokens }: Member
   return count(details ?? prompt_cache_hit_tokens ?? 0);
 }
 
-/** What a chunk or a document says that the call has used; Groq says it in a member of its own. */
-export function reportedUsage({ usage, x_groq }: Members): ReportedUsage | undefined {
-  const found = usage ?? (isMembers(x_groq) ? x_groq.usage : undefined);
-  if (!isMembers(found)) return undefined;
+/** What a chunk or a document says that the call has used; Groq and Moonshot say it in places of their own. */
+export function reportedUsage({ usage, x_groq, choices }: Members): ReportedUsage | undefined {
+  const first: unknown = Array.isArray(choices) ? choices[0] : undefined;
+  const places = [
+    usage,
+    isMembers(x_groq) ? x_groq.usage : undefined,
+    isMembers(first) ? first.usage : undefined,
+  ];
+  const found = places.find(isMembers);
+  if (found === undefined) return undefined;
   const [inputTokens, outputTokens] = [count(found.prompt_tokens), count(found.completion_tokens)];
   if (inputTokens === undefined && outputTokens === undefined) return undefined;
   return { inputTokens, cachedTokens: cachedTokens(found), outputTokens };

@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import type { ReportedUsage } from "#contract/rules/usage/call-usage.ts";
 import { LanguageModelError } from "../language-model.ts";
 import { decodeContent } from "./decode-content.ts";
 import { readCompletion } from "./read-completion.ts";
@@ -19,6 +20,14 @@ const dialect = z.strictObject({
   isReset: z.boolean().default(false),
   body: z.array(z.string()),
   text: z.string(),
+  /** What it reports of the tokens that the call has used; the last report counts. */
+  usage: z
+    .strictObject({
+      inputTokens: z.number().optional(),
+      cachedTokens: z.number().optional(),
+      outputTokens: z.number().optional(),
+    })
+    .optional(),
   outcome: z.enum(["complete", "cut", "model_unavailable", "model_too_long", "model_filtered"]),
 });
 type Dialect = z.infer<typeof dialect>;
@@ -63,7 +72,11 @@ async function* sending(pieces: readonly Buffer[], isReset: boolean) {
 /** The outcome of an answer that arrives in these pieces. */
 async function read({ contentType, contentEncoding, isReset }: Dialect, pieces: readonly Buffer[]) {
   let text = "";
+  let usage: ReportedUsage | undefined;
   const listener = {
+    onUsage: (reported: ReportedUsage) => {
+      usage = reported;
+    },
     onBytes: () => undefined,
     onContent: () => undefined,
     onReasoning: () => undefined,
@@ -75,10 +88,10 @@ async function read({ contentType, contentEncoding, isReset }: Dialect, pieces: 
   try {
     const body = decodeContent(source, contentEncoding);
     const { isCut } = await readCompletion(body, contentType, listener);
-    return { text, outcome: isCut ? "cut" : "complete" };
+    return { text, usage, outcome: isCut ? "cut" : "complete" };
   } catch (error) {
     // A connection's own failure is turned into the port's by who asked.
-    return { text, outcome: error instanceof LanguageModelError ? error.code : "model_unavailable" };
+    return { text, usage, outcome: error instanceof LanguageModelError ? error.code : "model_unavailable" };
   }
 }
 
@@ -94,11 +107,11 @@ it("docs/providers.md names each recorded answer with its sender and outcome", (
 });
 
 describe.each(dialects)("%s", (_, recorded) => {
-  const { text, outcome } = recorded;
+  const { text, usage, outcome } = recorded;
   const bytes = bytesOf(recorded);
 
   it("is read whole", async () => {
-    expect(await read(recorded, [bytes])).toEqual({ text, outcome });
+    expect(await read(recorded, [bytes])).toEqual({ text, usage, outcome });
   });
 
   it("is read byte by byte", async () => {
@@ -107,13 +120,13 @@ describe.each(dialects)("%s", (_, recorded) => {
         recorded,
         cut(bytes, () => 1),
       ),
-    ).toEqual({ text, outcome });
+    ).toEqual({ text, usage, outcome });
   });
 
   it.each([1, 2, 3, 4, 5, 6, 7, 8])("is read in random pieces, seed %d", async (seed) => {
     const next = random(seed);
     const pieces = cut(bytes, () => 1 + Math.floor(next() * 40));
-    expect(await read(recorded, pieces)).toEqual({ text, outcome });
+    expect(await read(recorded, pieces)).toEqual({ text, usage, outcome });
   });
 });
 

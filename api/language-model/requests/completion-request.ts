@@ -4,7 +4,7 @@ import type { ModelTurn, ReplyOptions } from "../language-model.ts";
 
 interface AskedReply {
   readonly conversation: readonly ModelTurn[];
-  readonly options: ReplyOptions;
+  readonly options: Pick<ReplyOptions, "temperature" | "maxOutputTokens" | "outputCap">;
 }
 
 /** The optional parts that a request has, once others were left out. */
@@ -15,7 +15,7 @@ export function sentParts(
   const parts = new Set<OptionalPart>(["stream"]);
   if (conversation[0]?.role === "system" && conversation.length > 1) parts.add("system role");
   if (options.temperature !== undefined) parts.add("temperature");
-  if (options.maxOutputTokens !== undefined) parts.add(limitName(leftOut));
+  if ((options.maxOutputTokens ?? options.outputCap) !== undefined) parts.add(limitName(leftOut));
   if (!leftOut.has("stream")) parts.add("stream_options");
   return parts.difference(leftOut);
 }
@@ -28,13 +28,14 @@ function limitName(leftOut: ReadonlySet<OptionalPart>) {
 /** The body of a request, without the parts that the model refuses. */
 export function completionRequest(
   model: string,
-  { conversation, options: { temperature, maxOutputTokens } }: AskedReply,
+  { conversation, options: { temperature, maxOutputTokens, outputCap } }: AskedReply,
   leftOut: ReadonlySet<OptionalPart>,
 ): ChatCompletionCreateParams {
   const turns = leftOut.has("system role") ? withoutSystemRole(conversation) : conversation;
   const messages = turns.map(({ role, content }) => ({ role, content }));
   const limit = limitName(leftOut);
   const isStreamed = !leftOut.has("stream");
+  const maximum = maxOutputTokens ?? outputCap;
   return {
     model,
     messages,
@@ -42,6 +43,6 @@ export function completionRequest(
     // Without it most providers report no usage of a stream.
     ...(isStreamed && !leftOut.has("stream_options") && { stream_options: { include_usage: true } }),
     ...(temperature !== undefined && !leftOut.has("temperature") && { temperature }),
-    ...(maxOutputTokens !== undefined && !leftOut.has(limit) && { [limit]: maxOutputTokens }),
+    ...(maximum !== undefined && !leftOut.has(limit) && { [limit]: maximum }),
   };
 }

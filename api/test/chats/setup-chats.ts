@@ -78,18 +78,24 @@ export function setUpChatServices(
   const remoteReplies = new RemoteReplies(edges);
   const followedReplies = new FollowedReplies({ relay, find: (messageId) => runner.find(messageId) });
   const replyQuota = { consume: async () => undefined };
-  const usageSweep = new UsageSweep(shared);
+  const monotonic = { now: 0 };
+  const usageSweep = new UsageSweep({ ...shared, monotonicNow: () => monotonic.now });
   const writers = { ...edges, runner, remoteReplies, budgets, replyQuota, usageSweep };
   const replies = new ReplyService(writers);
   return {
     log,
+    logger,
     listEvents,
     writer,
     indexer,
     runner,
     remoteReplies,
     followedReplies,
+    usageLedger,
     usageSweep,
+    /** The time of the clock that nobody sets, in milliseconds. */
+    monotonic,
+    circuit,
     subscription: new ReplySubscription(writers),
     stopper: new ReplyStopper(writers),
     recovery: new ReplyRecovery({ ...writers, isSingleProcess: false }),

@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { bodyOf } from "#contract/behavior/support/body-of.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
-import { heapMegabytes } from "../../browser/heap-megabytes.ts";
+import { heapByKind, heapMegabytes } from "../../browser/heap-megabytes.ts";
 import { navigateInPage } from "../../browser/in-page.ts";
 import { type OpenBrowser, openBrowser, openContext } from "../../browser/open-browser.ts";
 import { openLongChat } from "../../browser/open-long-chat.ts";
@@ -67,12 +67,12 @@ async function heapOfManyChats({ product, users }: StreamSetup, browser: OpenBro
   const page = await context.newPage();
   await page.goto("/chats");
   await page.getByRole("article").first().waitFor();
-  let first = Number.NaN;
+  let first = await heapByKind(page);
   for (const [index, chat] of chatsOfUser.entries()) {
     await converse(page, chat);
-    if (index + 1 === kept) first = await heapMegabytes(page);
+    if (index + 1 === kept) first = await heapByKind(page);
   }
-  const last = await heapMegabytes(page);
+  const last = await heapByKind(page);
   await context.close();
   for (const { id, title } of chatsOfUser) {
     const { chat } = bodyOf(await user.client.chats.get({ params: { id } }), 200);
@@ -94,8 +94,8 @@ async function run({ rounds, isQuick }: BenchScope): Promise<BenchResult[]> {
     },
     {
       goal: "page-memory-growth",
-      rounds: [last / first],
-      scale: `${formatNumber(first)} MB, then ${formatNumber(last)} MB`,
+      rounds: [last.kept / first.kept],
+      scale: `${formatNumber(first.kept)} MB, then ${formatNumber(last.kept)}; compiled code ${formatNumber(first.code)}, then ${formatNumber(last.code)}`,
     },
   ];
 }

@@ -184,6 +184,18 @@ export const describeSpentAllowances: Suite = (makeWorld) => {
       await expectSpent(await start());
     });
 
+    it.each(scopes)("of %s counts the replies that were being written when it was set", async (scope) => {
+      const chat = await startChat(member.client);
+      const writer = world.model.replyManually();
+      await beginSending(member, chat);
+      await limitReplies(2, scope);
+      await expectSpent(await start());
+      await limitReplies(3, scope);
+      bodyOf(await start(), 201);
+      await expectSpent(await start());
+      writer.end();
+    });
+
     it("gives a repeated request its first answer, also when it is spent by then", async () => {
       await limitReplies(1);
       const first = bodyOf(await start(member, key), 201);
@@ -199,7 +211,8 @@ export const describeSpentAllowances: Suite = (makeWorld) => {
       const asyncKey = { ...key, ...respondAsyncHeaders };
       const writer = world.model.replyManually();
       const first = bodyOf(await send(chat.id, asyncKey, seen), 202);
-      await limitReplies(0);
+      // One reply is spent, and one is being written.
+      await limitReplies(2);
       expect(bodyOf(await send(chat.id, asyncKey, seen), 202).aiMessage.id).toBe(first.aiMessage.id);
       expectProblem(await send(chat.id, otherKey, seen), "chat_busy");
       writer.write("Yes.");

@@ -46,7 +46,7 @@ describe("a model with prices", () => {
 
   it("is not asked where its largest output does not fit the limit of cost", async () => {
     const { world, start, limitCost } = open();
-    const limit = limitCost(80_000);
+    const limit = limitCost(40_000);
     expect((await start()).status).toBe(429);
     for (const version of world.tables.styleVersions) version.maxOutputTokens = 100;
     expect((await start()).status).toBe(201);
@@ -55,7 +55,7 @@ describe("a model with prices", () => {
 
   it("holds what running replies may cost, and gives back what they have not", async () => {
     const { world, start, limitCost } = open();
-    limitCost(200_000);
+    limitCost(100_000);
     const writer = world.languageModel.replyManually();
     expect((await start(atOnce)).status).toBe(202);
     const release = world.languageModel.holdReply();

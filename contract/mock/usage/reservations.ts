@@ -1,5 +1,5 @@
 import { retryAfter } from "../../rules/conversation/idempotent-request.ts";
-import { allowsReply, largestOutput } from "../../rules/usage/allowance-check.ts";
+import { allowsReply } from "../../rules/usage/allowance-check.ts";
 import { type AnsweredCall, chargedUsage } from "../../rules/usage/call-usage.ts";
 import { nextMonthStart } from "../../rules/usage/local-calendar.ts";
 import { costMicros, dearestCost, noPrices, type TokenUsage } from "../../rules/usage/usage-cost.ts";
@@ -38,8 +38,8 @@ export function reserve(world: MockWorld, order: ReplyOrder): Reservation {
   const { user, kind, version, promptTokens } = order;
   const candidates = candidateModels(world, version);
   const allowances = applyingAllowances(world, user);
-  const outputTokens = largestOutput(version?.maxOutputTokens ?? null, allowances) ?? 0;
-  const cost = dearestCost(candidates, { inputTokens: promptTokens, outputTokens });
+  const maxOutputTokens = version?.maxOutputTokens ?? null;
+  const cost = dearestCost(candidates, { inputTokens: promptTokens, maxOutputTokens });
   const month = thisMonth(world);
   if (!allowances.every((row) => allowsReply(row, monthlyUse(world, row, month), cost))) {
     const end = monthEnd(world);

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { reservedOutputTokens } from "../../limits.ts";
-import { allowsReply, hasLimit, largestOutput, noLimits } from "./allowance-check.ts";
+import { allowsCost, allowsReply, hasCostLimit, hasLimit, noLimits } from "./allowance-check.ts";
 
 const use = { costMicros: 50, reservedMicros: 30, replies: 3, reservedReplies: 2 };
 const nothing = { costMicros: 0, reservedMicros: 0, replies: 0, reservedReplies: 0 };
@@ -13,7 +12,12 @@ it("allows what fits beside what is spent and reserved, to the last micro and re
   expect(allowsReply(ofReplies(6), use, 0)).toBe(true);
   expect(allowsReply(ofReplies(5), use, 0)).toBe(false);
   expect(allowsReply({ monthlyCostMicros: 100, monthlyReplies: 5 }, use, 0)).toBe(false);
-  expect(allowsReply({ monthlyCostMicros: 10, monthlyReplies: 9 }, use, 0)).toBe(false);
+  expect(allowsReply({ monthlyCostMicros: 10, monthlyReplies: 9 }, use, 1)).toBe(false);
+});
+
+it("refuses nothing that costs nothing by cost, however much is spent", () => {
+  expect(allowsReply({ monthlyCostMicros: 10, monthlyReplies: 9 }, use, 0)).toBe(true);
+  expect([allowsCost(ofCost(10), use, 0), allowsCost(ofCost(80), use, 1)]).toEqual([true, false]);
 });
 
 it("allows everything without limits", () => {
@@ -30,9 +34,7 @@ it("tells a limit from none, also if it is 0", () => {
   expect([noLimits, ofCost(0), ofReplies(0)].map(hasLimit)).toEqual([false, true, true]);
 });
 
-it("reserves the output of the style, and a default one only under a limit of cost", () => {
-  expect(largestOutput(500, [noLimits, ofCost(1)])).toBe(500);
-  expect(largestOutput(500, [])).toBe(500);
-  expect(largestOutput(null, [noLimits, ofCost(0)])).toBe(reservedOutputTokens);
-  expect(largestOutput(null, [noLimits, ofReplies(1)])).toBeNull();
+it("tells limits of cost from those of replies", () => {
+  expect(hasCostLimit([noLimits, ofCost(0)])).toBe(true);
+  expect([hasCostLimit([]), hasCostLimit([noLimits, ofReplies(1)])]).toEqual([false, false]);
 });

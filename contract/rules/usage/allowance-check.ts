@@ -1,5 +1,3 @@
-import { reservedOutputTokens } from "../../limits.ts";
-
 /** What may be used in a month; null is no limit. */
 export interface AllowanceLimits {
   readonly monthlyCostMicros: number | null;
@@ -21,24 +19,26 @@ export function hasLimit({ monthlyCostMicros, monthlyReplies }: AllowanceLimits)
 }
 
 /**
- * Whether one more reply of this cost fits. A limit of 0 replies refuses every reply; a cost limit of 0 allows one that
+ * Whether one more reply of this cost fits. A limit of 0 replies refuses every reply; no limit of cost refuses one that
  * costs nothing, so that models without prices stay usable.
  */
 export function allowsReply(limits: AllowanceLimits, use: MonthlyUse, costMicros: number): boolean {
-  const { monthlyCostMicros, monthlyReplies } = limits;
-  const cost = use.costMicros + use.reservedMicros + costMicros;
+  const { monthlyReplies } = limits;
   const replies = use.replies + use.reservedReplies + 1;
-  return cost <= (monthlyCostMicros ?? cost) && replies <= (monthlyReplies ?? replies);
+  return allowsCost(limits, use, costMicros) && replies <= (monthlyReplies ?? replies);
 }
 
-/**
- * The largest output of a reply, which is reserved and sent as the provider's maximum: that of its style, otherwise
- * `reservedOutputTokens` if one of the limits that apply is of cost. Null without either.
- */
-export function largestOutput(
-  maxOutputTokens: number | null,
-  limits: readonly AllowanceLimits[],
-): number | null {
-  const hasCostLimit = limits.some(({ monthlyCostMicros }) => monthlyCostMicros !== null);
-  return maxOutputTokens ?? (hasCostLimit ? reservedOutputTokens : null);
+/** Whether so much more cost fits. */
+export function allowsCost(
+  { monthlyCostMicros }: AllowanceLimits,
+  use: MonthlyUse,
+  costMicros: number,
+): boolean {
+  const cost = use.costMicros + use.reservedMicros + costMicros;
+  return costMicros === 0 || cost <= (monthlyCostMicros ?? cost);
+}
+
+/** Whether one of these limits is of cost: then every call of a model with prices has a largest output. */
+export function hasCostLimit(limits: readonly AllowanceLimits[]): boolean {
+  return limits.some(({ monthlyCostMicros }) => monthlyCostMicros !== null);
 }

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { chargedUsage } from "./call-usage.ts";
 
 it("is what the provider reports, whatever arrived", () => {
@@ -25,4 +25,51 @@ it("is estimated from prompt, text and reasoning otherwise", () => {
 
 it("is nothing before the provider has begun to answer", () => {
   expect(chargedUsage({ text: "", reasoning: "" }, 30)).toBeUndefined();
+});
+
+describe("a report", () => {
+  const usage = (inputTokens: number | undefined, outputTokens: number | undefined) => {
+    return { inputTokens, cachedTokens: 0, outputTokens };
+  };
+  const text = "x".repeat(40);
+  const answered = { text, reasoning: "" };
+
+  it.each([
+    ["of nothing beside an answer", usage(0, 0), { inputTokens: 30, outputTokens: 10 }],
+    ["without output beside an answer", usage(50, 0), { inputTokens: 50, outputTokens: 10 }],
+    ["without input", usage(0, 7), { inputTokens: 30, outputTokens: 7 }],
+    ["with a missing count", usage(undefined, 7), { inputTokens: 30, outputTokens: 7 }],
+    ["of more output than any call has", usage(50, 999_999_999_999), { inputTokens: 50, outputTokens: 10 }],
+    ["of far more input than was sent", usage(5_000_000, 7), { inputTokens: 30, outputTokens: 7 }],
+  ])("%s is estimated in that part", (_, reported, charged) => {
+    expect(chargedUsage({ ...answered, reported }, 30)).toEqual({
+      ...charged,
+      cachedTokens: 0,
+      isEstimated: true,
+    });
+  });
+
+  it("of nothing without an answer is no usage, and one of a prompt is", () => {
+    const empty = { text: "", reasoning: "" };
+    expect(chargedUsage({ ...empty, reported: usage(0, 0) }, 30)).toBeUndefined();
+    expect(chargedUsage({ ...empty, reported: usage(50, 0) }, 30)).toEqual({
+      ...usage(50, 0),
+      isEstimated: false,
+    });
+  });
+
+  it("of a call that did not finish is the least of its output", () => {
+    const unfinished = { ...answered, isUnfinished: true };
+    expect(chargedUsage({ ...unfinished, reported: usage(50, 1) }, 30)).toMatchObject({
+      ...{ inputTokens: 50, outputTokens: 10, isEstimated: true },
+    });
+    expect(chargedUsage({ ...unfinished, reported: usage(50, 12) }, 30)).toMatchObject({
+      ...{ outputTokens: 12, isEstimated: false },
+    });
+  });
+
+  it("has no more cached tokens than tokens", () => {
+    const reported = { inputTokens: 30, cachedTokens: 90, outputTokens: 7 };
+    expect(chargedUsage({ ...answered, reported }, 30)).toMatchObject({ cachedTokens: 30 });
+  });
 });

@@ -1,29 +1,63 @@
 import { estimateTokens, measureText } from "../conversation/text-size.ts";
 import type { TokenUsage } from "./usage-cost.ts";
 
+/** What a provider says that a call has used; undefined where what it says is no count. */
+export type ReportedUsage = { readonly [Name in keyof TokenUsage]: TokenUsage[Name] | undefined };
+
 /** What came of a call to a model. */
 export interface AnsweredCall {
   /** All that arrived, also what was not kept. */
   readonly text: string;
   readonly reasoning: string;
   /** What the provider says that the call has used, if it says so. */
-  readonly reported?: TokenUsage | undefined;
+  readonly reported?: ReportedUsage | undefined;
+  /** Something arrived, even if it was not kept. */
+  readonly isAnswered?: boolean | undefined;
+  /** The call ended early: what its provider said last may be older than what arrived. */
+  readonly isUnfinished?: boolean | undefined;
 }
 
 export interface ChargedUsage extends TokenUsage {
   readonly isEstimated: boolean;
 }
 
+/** More than any model takes or writes in a call. */
+const maxCallTokens = 10_000_000;
+/** How far above our estimate of a prompt a provider may count: it knows no more of it than we have sent. */
+const maxInputFactor = 20;
+const maxInputOfSmallPrompts = 200_000;
+
+function believed(count: number | undefined, atMost: number): number | undefined {
+  return count !== undefined && count > 0 && count <= Math.min(atMost, maxCallTokens) ? count : undefined;
+}
+
+function outputOf({ text, reasoning, reported, isAnswered = false, isUnfinished = false }: AnsweredCall) {
+  const hasAnswer = isAnswered || text !== "" || reasoning !== "";
+  const count = believed(reported?.outputTokens, maxCallTokens);
+  const isNothing = reported?.outputTokens === 0 && !hasAnswer;
+  const known = isNothing ? 0 : count;
+  if (known !== undefined && !isUnfinished) return { tokens: known, isEstimated: false };
+  const estimate = estimateTokens(measureText(text)) + estimateTokens(measureText(reasoning));
+  const tokens = Math.max(known ?? 0, estimate);
+  return { tokens, isEstimated: known === undefined || tokens > known };
+}
+
 /**
- * The tokens that a call is charged: those that the provider reports, otherwise an estimate of `promptTokens` and of
- * what arrived. Undefined if the provider had not begun to answer: such a call costs nothing.
+ * The tokens that a call is charged: those that the provider reports, and estimates of those that it does not, that are
+ * 0 beside an answer, or that no call can have. Undefined if the provider had not begun to answer: such a call costs
+ * nothing.
  */
-export function chargedUsage(
-  { text, reasoning, reported }: AnsweredCall,
-  promptTokens: number,
-): ChargedUsage | undefined {
-  if (reported !== undefined) return { ...reported, isEstimated: false };
-  if (text === "" && reasoning === "") return undefined;
-  const outputTokens = estimateTokens(measureText(text)) + estimateTokens(measureText(reasoning));
-  return { inputTokens: promptTokens, cachedTokens: 0, outputTokens, isEstimated: true };
+export function chargedUsage(call: AnsweredCall, promptTokens: number): ChargedUsage | undefined {
+  const { text, reasoning, reported, isAnswered = false } = call;
+  const input = believed(
+    reported?.inputTokens,
+    Math.max(maxInputOfSmallPrompts, maxInputFactor * promptTokens),
+  );
+  const output = outputOf(call);
+  const hasAnswer = isAnswered || text !== "" || reasoning !== "";
+  if (!hasAnswer && input === undefined && output.tokens === 0) return undefined;
+  const inputTokens = input ?? promptTokens;
+  const cachedTokens = Math.min(reported?.cachedTokens ?? 0, inputTokens);
+  const isWhole = input !== undefined && reported?.cachedTokens !== undefined && !output.isEstimated;
+  return { inputTokens, cachedTokens, outputTokens: output.tokens, isEstimated: !isWhole };
 }

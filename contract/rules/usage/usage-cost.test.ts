@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { costMicros, dearestCost, noPrices } from "./usage-cost.ts";
+import { costMicros, dearestCost, hasPrice, largestOutput, noPrices } from "./usage-cost.ts";
 
 const prices = { inputPrice: 2_500_000, cachedInputPrice: 1_250_000, outputPrice: 10_000_000 };
 
@@ -33,7 +33,23 @@ it("counts no more cached tokens than there are tokens", () => {
 });
 
 it("reserves by the dearest model of a list", () => {
-  const usage = { inputTokens: 1000, outputTokens: 1000 };
-  expect(dearestCost([noPrices, prices], usage)).toBe(12_500);
-  expect(dearestCost([noPrices], usage)).toBe(0);
+  const call = { inputTokens: 1000, maxOutputTokens: 1000 };
+  const sized = (model: typeof prices | typeof noPrices, contextTokens = 16_000) => ({
+    ...model,
+    contextTokens,
+  });
+  expect(dearestCost([sized(noPrices), sized(prices)], call)).toBe(12_500);
+  expect(dearestCost([sized(noPrices)], call)).toBe(0);
+  expect(dearestCost([sized(prices, 4000)], { ...call, maxOutputTokens: null })).toBe(2500 + 10_000);
+  const dearCache = { ...prices, cachedInputPrice: 3_000_000 };
+  expect(dearestCost([sized(dearCache)], call)).toBe(3000 + 10_000);
+});
+
+it("leaves the largest prompt its room in the largest output", () => {
+  expect([1, 1024, 16_000, 32_768, 1_000_000].map(largestOutput)).toEqual([256, 256, 4000, 8192, 8192]);
+});
+
+it("tells models with a price from those without", () => {
+  expect([prices, { ...noPrices, outputPrice: 1 }].map(hasPrice)).toEqual([true, true]);
+  expect([noPrices, { ...noPrices, inputPrice: 0 }].map(hasPrice)).toEqual([false, false]);
 });

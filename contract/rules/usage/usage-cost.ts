@@ -1,3 +1,5 @@
+import { reservedOutputTokens } from "../../limits.ts";
+
 /** The prices of a model in millionths of the currency for a million tokens; null is not known, and costs nothing. */
 export interface ModelPrices {
   readonly inputPrice: number | null;
@@ -34,11 +36,43 @@ export function costMicros(usage: TokenUsage, prices: ModelPrices): number {
   return Number(rounded < maxCost ? rounded : maxCost);
 }
 
-/** The highest cost of one call of any of these models: a prompt without cached tokens, and the largest output. */
+/** A model that may be asked. `contextTokens` is the largest prompt that it is sent. */
+export interface ReservedModel extends ModelPrices {
+  readonly contextTokens: number;
+}
+
+/** What is known of a call before it is made. */
+export interface ExpectedCall {
+  readonly inputTokens: number;
+  /** The largest output that the style allows. */
+  readonly maxOutputTokens: number | null;
+}
+
+/** The smallest output that is asked for, however small a model is. */
+const minOutputTokens = 256;
+
+/**
+ * The largest output of a model where its style names none. Beside the largest prompt, which is no more than three
+ * quarters of what a model takes, it fits.
+ */
+export function largestOutput(contextTokens: number): number {
+  return Math.min(reservedOutputTokens, Math.max(minOutputTokens, Math.floor(contextTokens / 4)));
+}
+
+export function hasPrice({ inputPrice, cachedInputPrice, outputPrice }: ModelPrices): boolean {
+  return [inputPrice, cachedInputPrice, outputPrice].some((price) => price !== null && price > 0);
+}
+
+/** The highest cost of one call of any of these models: the prompt at its higher price, and the largest output. */
 export function dearestCost(
-  models: readonly ModelPrices[],
-  { inputTokens, outputTokens }: Pick<TokenUsage, "inputTokens" | "outputTokens">,
+  models: readonly ReservedModel[],
+  { inputTokens, maxOutputTokens }: ExpectedCall,
 ): number {
-  const usage = { inputTokens, cachedTokens: 0, outputTokens };
-  return Math.max(0, ...models.map((prices) => costMicros(usage, prices)));
+  const costs = models.map(({ contextTokens, ...prices }) => {
+    const { inputPrice, cachedInputPrice } = prices;
+    const cachedTokens = (cachedInputPrice ?? 0) > (inputPrice ?? 0) ? inputTokens : 0;
+    const outputTokens = maxOutputTokens ?? largestOutput(contextTokens);
+    return costMicros({ inputTokens, cachedTokens, outputTokens }, prices);
+  });
+  return Math.max(0, ...costs);
 }

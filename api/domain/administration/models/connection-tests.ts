@@ -60,13 +60,27 @@ interface Tested {
 /** Asks a provider for its list of models and for one token, and tells what is wrong by a code. */
 export class ConnectionTests {
   private readonly dependencies: Dependencies;
+  private readonly running = new Set<Promise<unknown>>();
+  private readonly closing = new AbortController();
 
   constructor(dependencies: Dependencies) {
     this.dependencies = dependencies;
   }
 
   /** Throws `not_found`. A fault of the provider is a result. */
-  async run(id: string, actor: Actor): Promise<TestResult> {
+  run(id: string, actor: Actor): Promise<TestResult> {
+    const test = this.test(id, actor);
+    this.running.add(test);
+    return test.finally(() => this.running.delete(test));
+  }
+
+  /** Ends running tests, and resolves once what they have used is entered. */
+  async close(): Promise<void> {
+    this.closing.abort();
+    await Promise.allSettled(this.running);
+  }
+
+  private async test(id: string, actor: Actor): Promise<TestResult> {
     const { database, clock, usageLedger } = this.dependencies;
     const tested = await this.tested(id);
     const calls = new ModelCalls();
@@ -111,7 +125,7 @@ export class ConnectionTests {
     { configured, model, priced }: Tested,
     calls: ModelCalls,
   ): Promise<{ code?: ModelErrorCode; models: string[] }> {
-    const signal = AbortSignal.timeout(testMilliseconds);
+    const signal = AbortSignal.any([AbortSignal.timeout(testMilliseconds), this.closing.signal]);
     let list: ModelList = { models: [] };
     try {
       list = await this.use(model(""), (lister) => listModels(lister, signal));

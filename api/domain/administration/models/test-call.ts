@@ -1,11 +1,8 @@
 import { turnTokens } from "#contract/rules/conversation/context-window.ts";
 import { estimateTokens, measureText } from "#contract/rules/conversation/text-size.ts";
+import type { ReportedUsage } from "#contract/rules/usage/call-usage.ts";
 import { noPrices } from "#contract/rules/usage/usage-cost.ts";
-import {
-  EmptyReplyError,
-  type LanguageModel,
-  type ReportedUsage,
-} from "../../../language-model/language-model.ts";
+import { EmptyReplyError, type LanguageModel } from "../../../language-model/language-model.ts";
 import type { StoredModel } from "../../../models/stored-model.ts";
 import type { ModelCalls, PricedModel } from "../../usage/model-calls.ts";
 
@@ -49,6 +46,7 @@ export async function askForToken(
   try {
     const anySignal = AbortSignal.any([signal, enough.signal]);
     await model.reply(conversation, anySignal, noteAnswer("text"), options);
+    call.finish();
   } catch (error) {
     if (leaving === undefined && !(error instanceof EmptyReplyError)) throw error;
   } finally {

@@ -4,6 +4,7 @@ import type { Logger } from "../../../logging/logger.ts";
 import { Chat } from "../../../models/chat.ts";
 import { User } from "../../../models/user.ts";
 import type { ReplyRunner } from "../../chats/replies/reply-runner.ts";
+import { keepEstimates } from "../../usage/unsettled-usage.ts";
 import { lockAccount } from "../../users/account.ts";
 
 const intervalMilliseconds = 60_000;
@@ -124,12 +125,16 @@ export class ChatRemoval {
 async function removeBatch(transaction: Database, userId: string): Promise<string[]> {
   await lockAccount(transaction, userId);
   const chats = await Chat.query(transaction)
-    .select("id", "messageCount")
+    .select("id", "messageCount", "runningReplyId")
     .where({ userId })
     .orderBy("id")
     .limit(chatsPerBatch);
   if (chats.length === 0) return [];
   const batch = firstBatch(chats);
+  const running = chats
+    .filter(({ id }) => batch.includes(id))
+    .flatMap(({ runningReplyId }) => runningReplyId ?? []);
+  await keepEstimates(transaction, running);
   await Chat.query(transaction).delete().whereIn("id", batch);
   await transaction("users").where({ id: userId }).decrement({ chatCount: batch.length });
   return batch;

@@ -10,7 +10,7 @@ import { withdrawLinks } from "../../invites/withdraw-links.ts";
 import { cancelRegistrations } from "../../passkeys/ceremonies/ceremony-store.ts";
 import { endSessions } from "../../sessions/end-sessions.ts";
 import { removeAllowance } from "../../usage/allowance-rows.ts";
-import { anonymizeEntries } from "../../usage/ledger-entries.ts";
+import { anonymizeUsage } from "../../usage/ledger-entries.ts";
 
 /** Deletes the unused links that would give the account a new passkey, and returns an audit event for each. */
 async function deleteReEnrollments(transaction: Database, userId: string): Promise<NewAuditEvent[]> {
@@ -76,7 +76,7 @@ export async function deleteAccount(
   for (const table of ["group_members", "user_roles", "user_organisations"])
     await transaction(table).where({ userId }).delete();
   await removeAllowance(transaction, { scope: "user", scopeId: userId });
-  await anonymizeEntries(transaction, userId);
+  await anonymizeUsage(transaction, userId);
   await User.query(transaction)
     .findById(userId)
     .patch(stub(userId, disabledAt, now));

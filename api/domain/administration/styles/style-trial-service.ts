@@ -1,30 +1,26 @@
 import { measureText } from "#contract/rules/conversation/text-size.ts";
 import type { Clock } from "../../../clock.ts";
 import type { Database } from "../../../database/connect.ts";
-import {
-  LanguageModelError,
-  type ModelReply,
-  type ModelTurn,
-} from "../../../language-model/language-model.ts";
+import { LanguageModelError } from "../../../language-model/language-model.ts";
 import type { Logger } from "../../../logging/logger.ts";
 import { StyleVersion } from "../../../models/style-version.ts";
+import type { SystemPrompt } from "../../../models/system-prompt.ts";
 import type { Actor } from "../../audit/actor.ts";
 import { recordEvent } from "../../audit/record-event.ts";
 import { turnSettings } from "../../chats/prompt/build-prompt.ts";
 import { promptMessages, promptTokens, promptTurns } from "../../chats/prompt/conversation-prompt.ts";
-import { ofVersion, type ReplySettings, replyOptions } from "../../chats/prompt/prompt-style.ts";
+import { ofVersion } from "../../chats/prompt/prompt-style.ts";
 import type { ReplyEnding, ReplyModel } from "../../chats/replies/running-reply.ts";
 import { DomainError } from "../../domain-error.ts";
 import { ModelCalls } from "../../usage/model-calls.ts";
-import { maximumOutput, type NewReservation } from "../../usage/reservation.ts";
+import type { NewReservation } from "../../usage/reservation.ts";
 import type { UsageLedger } from "../../usage/usage-ledger.ts";
-import { lockUserLimits } from "../../usage/user-limits.ts";
 import { requireAdministrator } from "../../users/administrators.ts";
-import type { AskableModel, Candidates } from "../models/askable-model.ts";
 import type { LanguageModels } from "../models/language-models.ts";
 import { lockStyle, styleData } from "./style-service.ts";
 import { unknownVersion } from "./style-version-service.ts";
 import { TrialAnswer, type TrialListener } from "./trial-answer.ts";
+import { askModels, type ReadyTrial, type RunningTrial } from "./trial-calls.ts";
 
 interface Dependencies {
   readonly database: Database;
@@ -35,29 +31,13 @@ interface Dependencies {
 }
 
 /** How often a running try shows that it goes on, in milliseconds. */
-const touchMilliseconds = 10_000;
+const touchMilliseconds = 3000;
 
 /** A question to a version of a style. */
 export interface StyleTrial {
   readonly id: number;
   readonly number: number;
   readonly question: string;
-}
-
-/** A question that is recorded and can be asked. */
-export interface ReadyTrial {
-  readonly conversation: readonly ModelTurn[];
-  readonly settings: ReplySettings;
-  readonly candidates: Candidates;
-  /** The estimated size of the conversation. */
-  readonly promptTokens: number;
-  readonly reservation: NewReservation;
-}
-
-/** A try that is being answered. */
-interface RunningTrial extends ReadyTrial {
-  readonly answer: TrialAnswer;
-  readonly calls: ModelCalls;
 }
 
 /** The answer to a trial, which is stored nowhere. */
@@ -73,6 +53,8 @@ export interface TrialEnding extends Omit<ReplyEnding, "status"> {
 /** Tries versions of styles: one question, one answer, no chat. */
 export class StyleTrialService {
   private readonly dependencies: Dependencies;
+  private readonly running = new Set<Promise<unknown>>();
+  private readonly closing = new AbortController();
 
   constructor(dependencies: Dependencies) {
     this.dependencies = dependencies;
@@ -83,9 +65,9 @@ export class StyleTrialService {
    * version, `message_too_long` and `allowance_spent`.
    */
   async prepare({ id, number, question }: StyleTrial, actor: Actor): Promise<ReadyTrial> {
-    const { database, clock, languageModels } = this.dependencies;
+    const { clock, languageModels, usageLedger } = this.dependencies;
     const models = await languageModels.read();
-    return database.transaction(async (transaction) => {
+    return usageLedger.inTransaction(async (transaction) => {
       await requireAdministrator(transaction, actor);
       const style = await lockStyle(transaction, id, clock.now());
       const version = await StyleVersion.query(transaction).findById([id, number]);
@@ -98,23 +80,33 @@ export class StyleTrialService {
       await recordEvent(transaction, clock.now(), actor, event);
       const conversation = promptTurns(settings, [{ role: "user", content: question }]);
       const ready = { conversation, settings: tried.replySettings, candidates, promptTokens: size };
-      return { ...ready, reservation: await this.reserve(transaction, id, actor, ready) };
+      return { ...ready, reservation: await this.reserve(transaction, style, actor, ready) };
     });
   }
 
   /** The last step of the transaction. */
   private async reserve(
     transaction: Database,
-    styleId: number,
+    { id: styleId, name: styleName }: Pick<SystemPrompt, "id" | "name">,
     { userId }: Actor,
     { settings, candidates, promptTokens }: Omit<ReadyTrial, "reservation">,
   ): Promise<NewReservation> {
     if (userId === null) throw new DomainError("forbidden");
+    const { usageLedger } = this.dependencies;
     const { maxOutputTokens } = settings;
-    return this.dependencies.usageLedger.reserve(transaction, {
-      ...{ kind: "try", userId, messageId: null, styleId, maxOutputTokens, promptTokens, candidates },
-      limits: await lockUserLimits(transaction, userId),
-      ...{ textStart: 0, reasoningStart: 0 },
+    return usageLedger.reserve(transaction, {
+      ...{
+        kind: "try",
+        userId,
+        messageId: null,
+        styleId,
+        styleName,
+        maxOutputTokens,
+        promptTokens,
+        candidates,
+      },
+      limits: await usageLedger.lockLimits(transaction, userId),
+      ...{ textStart: 0, reasoningStart: 0, isContinued: false },
     });
   }
 
@@ -122,7 +114,27 @@ export class StyleTrialService {
    * Asks the models; the listener hears the cleaned text. Resolves once what it has used is entered. Never rejects; an
    * aborted try has no ending.
    */
-  async run(
+  run(ready: ReadyTrial, signal: AbortSignal, listener: TrialListener): Promise<TrialEnding | undefined> {
+    return this.track(this.answerAndSettle(ready, AbortSignal.any([signal, this.closing.signal]), listener));
+  }
+
+  /** Gives back what is reserved for a try that nobody reads. Never rejects. */
+  discard({ reservation }: ReadyTrial): Promise<void> {
+    return this.track(this.dependencies.usageLedger.settleAlone({ reservation, charges: [] }));
+  }
+
+  /** Aborts running tries, and resolves once what they have used is entered. */
+  async close(): Promise<void> {
+    this.closing.abort();
+    await Promise.allSettled(this.running);
+  }
+
+  private track<Result>(work: Promise<Result>): Promise<Result> {
+    this.running.add(work);
+    return work.finally(() => this.running.delete(work));
+  }
+
+  private async answerAndSettle(
     ready: ReadyTrial,
     signal: AbortSignal,
     listener: TrialListener,
@@ -130,8 +142,9 @@ export class StyleTrialService {
     const { usageLedger } = this.dependencies;
     const { reservation } = ready;
     const trial = { ...ready, answer: new TrialAnswer(listener), calls: new ModelCalls() };
-    const touching = setInterval(() => void usageLedger.touch(reservation.id), touchMilliseconds).unref();
-    await usageLedger.touch(reservation.id);
+    const touch = () => usageLedger.touch(reservation.id, trial.calls.charges(trial.answer));
+    const touching = setInterval(() => void touch(), touchMilliseconds).unref();
+    await touch();
     const ending = await this.answerTrial(trial, signal);
     clearInterval(touching);
     trial.calls.end(trial.answer);
@@ -141,8 +154,9 @@ export class StyleTrialService {
 
   private async answerTrial(trial: RunningTrial, signal: AbortSignal): Promise<TrialEnding | undefined> {
     const { answer } = trial;
+    const { languageModels, usageLedger } = this.dependencies;
     try {
-      const { isCut } = await this.ask(trial, signal);
+      const { isCut } = await askModels(trial, signal, { circuit: languageModels.circuit, usageLedger });
       answer.end();
       return this.endingOf(answer, { status: "complete", code: null, isCut });
     } catch (error) {
@@ -165,56 +179,4 @@ export class StyleTrialService {
     if (seconds === undefined) return undefined;
     return new Date(this.dependencies.clock.now().getTime() + seconds * 1000);
   }
-
-  /** Asks one model after the other, as for a reply: until one shows text, or a fault has to be seen. */
-  private async ask(trial: RunningTrial, signal: AbortSignal): Promise<ModelReply> {
-    const { circuit } = this.dependencies.languageModels;
-    const { answer, calls, candidates, promptTokens } = trial;
-    for (const [index, model] of candidates.entries()) {
-      const { id, label, circuitKey, budget } = model;
-      const isLast = index === candidates.length - 1;
-      if (!isLast && (circuit.rests(circuitKey) || budget.tokens < promptTokens)) continue;
-      calls.end(answer);
-      answer.beginModel({ id, label, isFallback: index > 0 });
-      try {
-        const reply = await callModel(trial, model, { signal, isReplaceable: !isLast });
-        circuit.noteSuccess(circuitKey);
-        return reply;
-      } catch (error) {
-        const isPassing = !signal.aborted && error instanceof LanguageModelError && error.canFallBack;
-        if (isPassing) circuit.noteFault(circuitKey);
-        if (isLast || !isPassing || answer.text !== "") throw error;
-      }
-    }
-    throw new LanguageModelError("model_unavailable", "There is no model to ask.");
-  }
-}
-
-interface TrialCall {
-  readonly signal: AbortSignal;
-  readonly isReplaceable: boolean;
-}
-
-function callModel(
-  trial: RunningTrial,
-  model: AskableModel,
-  { signal, isReplaceable }: TrialCall,
-): Promise<ModelReply> {
-  const { conversation, settings, reservation, promptTokens, answer, calls } = trial;
-  const call = calls.begin(model, promptTokens, answer);
-  const freeTokens = model.budget.configuredTokens - promptTokens;
-  const push = (piece: string) => {
-    call.noteAnswer();
-    answer.push(piece);
-  };
-  return model.languageModel.reply(conversation, signal, push, {
-    ...replyOptions(settings),
-    maxOutputTokens: maximumOutput(settings.maxOutputTokens, reservation.outputCap, freeTokens),
-    isReplaceable,
-    onUsage: (usage) => call.noteUsage(usage),
-    onReasoning: (piece) => {
-      call.noteAnswer();
-      answer.think(piece);
-    },
-  });
 }

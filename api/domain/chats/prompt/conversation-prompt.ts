@@ -20,6 +20,7 @@ export interface PromptSettings {
   readonly replySettings?: ReplySettings | undefined;
   /** The style and its version. */
   readonly styleId?: number | null | undefined;
+  readonly styleName?: string | null | undefined;
   readonly styleVersion?: number | null | undefined;
   /** The budget of a request. */
   readonly budgetTokens: number;

@@ -23,6 +23,7 @@ export interface PromptStyle {
   readonly style: string | undefined;
   /** Null in a chat without any style. */
   readonly styleId: number | null;
+  readonly styleName?: string | null;
   /** Null in the text of an earlier release that has not become a version yet. */
   readonly styleVersion: number | null;
   readonly words: number | null;
@@ -32,6 +33,7 @@ export interface PromptStyle {
 /** A style with its published version. */
 export interface StyleRow {
   readonly id: number;
+  readonly styleName: string;
   readonly isDefault: number;
   readonly content: string;
   readonly styleVersion: number | null;
@@ -47,7 +49,7 @@ export interface StyleRow {
 /** The columns of a StyleRow: `s` is the style, `v` its published version. */
 export function styleColumns(database: Database): string {
   const settings = "v.words, v.temperature, v.maxOutputTokens, v.modelIds";
-  return `s.id, s.isDefault, s.content, v.number as styleVersion, ${settings},
+  return `s.id, s.name as styleName, s.isDefault, s.content, v.number as styleVersion, ${settings},
     ${isEditedElsewhere(database)} as isEdited`;
 }
 
@@ -82,9 +84,11 @@ export function ofVersion({ content, styleId, number, words, ...settings }: Styl
 /** The style of a row as it is. Undefined without a style. */
 export function promptStyle(row: StyleRow | undefined): PromptStyle | undefined {
   if (row === undefined) return undefined;
-  const { id: styleId, content: style, styleVersion, words, temperature, maxOutputTokens } = row;
+  const { id: styleId, styleName, content: style, styleVersion, words } = row;
+  const { temperature, maxOutputTokens } = row;
   const modelIds: readonly string[] = JSON.parse(row.modelIds ?? "[]");
-  return { style, styleId, styleVersion, words, replySettings: { modelIds, temperature, maxOutputTokens } };
+  const replySettings = { modelIds, temperature, maxOutputTokens };
+  return { style, styleId, styleName, styleVersion, words, replySettings };
 }
 
 /** The style of a row in a turn. The text of an earlier release becomes a version first. */
@@ -95,7 +99,8 @@ export async function turnStyle(
 ): Promise<PromptStyle | undefined> {
   if (row === undefined || !row.isEdited) return promptStyle(row);
   const version = await adoptEdit(transaction, row.id, now);
-  return version === undefined ? promptStyle(row) : ofVersion(version);
+  if (version === undefined) return promptStyle(row);
+  return { ...ofVersion(version), styleName: row.styleName };
 }
 
 /** The settings of a chat without any style. */

@@ -11,7 +11,8 @@ import type { AskableModel } from "../../administration/models/askable-model.ts"
 import type { Circuit } from "../../administration/models/circuit.ts";
 import { DomainError } from "../../domain-error.ts";
 import type { ModelCall } from "../../usage/model-calls.ts";
-import { maximumOutput } from "../../usage/reservation.ts";
+import { outputCap } from "../../usage/reservation.ts";
+import type { UsageLedger } from "../../usage/usage-ledger.ts";
 import { type Prompt, rebuildPrompt, shortenPrompt } from "../prompt/build-prompt.ts";
 import { replyOptions } from "../prompt/prompt-style.ts";
 import type { PendingReply } from "./reply-runner.ts";
@@ -22,10 +23,10 @@ import type { ReplyWriter } from "./saving/reply-writer.ts";
 export interface ReplyAttemptDependencies {
   readonly database: Database;
   readonly writer: Pick<ReplyWriter, "flush">;
-  /** The connection for streaming texts, which never waits for requests. */
   readonly replyConnection: Database;
   readonly circuit: Circuit;
   readonly logger: Logger;
+  readonly usageLedger: Pick<UsageLedger, "topUp">;
 }
 
 /** What one model has answered so far. */
@@ -90,7 +91,10 @@ export class ReplyAttempts {
         fault = isTooSmall ? (fault ?? error) : error;
         const hasNext = others.some((other) => !other.isReserve || (!wasAsked && !isReserve));
         if (!hasNext || !isPassing || attempt.hasVisibleText) throw fault;
-        this.noteNext(reply, model, error);
+        if (!(await this.hasRoom(reply, pending, others))) throw fault;
+        const { messageId, chatId } = reply;
+        const fields = { messageId, chatId, model: model.label, error };
+        this.dependencies.logger.warn("a model failed, and the next one is asked", fields);
       }
     }
     throw new LanguageModelError("model_unavailable", "There is no model to ask.");
@@ -106,9 +110,12 @@ export class ReplyAttempts {
     return [...marked.filter(({ isReserve }) => !isReserve), ...marked.filter(({ isReserve }) => isReserve)];
   }
 
-  private noteNext({ messageId, chatId }: RunningReply, { label }: AskableModel, error: unknown): void {
-    const fields = { messageId, chatId, model: label, error };
-    this.dependencies.logger.warn("a model failed, and the next one is asked", fields);
+  /** Whether limits leave room for one more call. */
+  private hasRoom(reply: RunningReply, pending: PendingReply, others: readonly Pick<Attempt, "model">[]) {
+    const { promptTokens, settings } = pending;
+    const maxOutputTokens = settings.replySettings?.maxOutputTokens ?? null;
+    const models = others.map(({ model }) => model);
+    return reply.makeRoom(this.dependencies.usageLedger, { models, promptTokens, maxOutputTokens });
   }
 
   private noteFault({ circuitKey }: AskableModel, error: unknown): boolean {
@@ -155,17 +162,19 @@ export class ReplyAttempts {
     }
   }
 
-  private call(attempt: Attempt, { conversation, settings, promptTokens }: Prompt): Promise<ModelReply> {
+  private async call(
+    attempt: Attempt,
+    { conversation, settings, promptTokens }: Prompt,
+  ): Promise<ModelReply> {
     const { reply, model, isLast } = attempt;
     const call = reply.beginCall(model, promptTokens);
     attempt.call = call;
     attempt.blanks = "";
     const { replySettings } = settings;
-    const freeTokens = model.budget.configuredTokens - promptTokens;
-    const outputCap = reply.reservation?.outputCap;
-    return model.languageModel.reply(conversation, reply.signal, (piece) => this.add(attempt, piece), {
+    const add = (piece: string) => this.add(attempt, piece);
+    const result = await model.languageModel.reply(conversation, reply.signal, add, {
       ...(replySettings && replyOptions(replySettings)),
-      maxOutputTokens: maximumOutput(replySettings?.maxOutputTokens, outputCap, freeTokens),
+      outputCap: outputCap(reply.reservation, model),
       isReplaceable: !isLast,
       onUsage: (usage) => call.noteUsage(usage),
       onReasoning: (text) => {
@@ -174,6 +183,8 @@ export class ReplyAttempts {
         this.originWriter.save(reply);
       },
     });
+    call.finish();
+    return result;
   }
 
   /** The prompt for one more attempt when a prompt is too long; undefined after any other error or after some text. */

@@ -7,7 +7,7 @@ import { DomainError } from "../../domain-error.ts";
 import type { ReplyQuota } from "../../limits/reply-quota.ts";
 import type { NewReservation } from "../../usage/reservation.ts";
 import type { UsageLedger } from "../../usage/usage-ledger.ts";
-import { lockUserLimits, type UserLimits } from "../../usage/user-limits.ts";
+import type { UserLimits } from "../../usage/user-limits.ts";
 import type { ChatListPublisher } from "../events/chat-list-changes.ts";
 import { readMessage, type SingleMessage } from "../messages/read-message.ts";
 import type { PromptBudgets } from "../prompt/build-prompt.ts";
@@ -25,7 +25,7 @@ interface Dependencies {
   readonly remoteReplies: RemoteReplies;
   readonly listPublisher: ChatListPublisher;
   readonly replyQuota: Pick<ReplyQuota, "consume">;
-  readonly usageLedger: Pick<UsageLedger, "reserve">;
+  readonly usageLedger: Pick<UsageLedger, "inTransaction" | "lockLimits" | "reserve">;
   readonly budgets: PromptBudgets;
 }
 
@@ -79,8 +79,10 @@ export class ReplyService {
    * failed reply is thrown as its code, with the ids of chat and message.
    */
   async requestReply(request: ReplyRequest): Promise<Exchange> {
-    const { database, runner, listPublisher } = this.dependencies;
-    const outcome = await database.transaction((transaction) => this.runIdempotent(transaction, request));
+    const { usageLedger, runner, listPublisher } = this.dependencies;
+    const outcome = await usageLedger.inTransaction((transaction) =>
+      this.runIdempotent(transaction, request),
+    );
     if (outcome.storedTurn !== undefined) {
       runner.start(outcome.storedTurn, request.userId);
       listPublisher.publish(request.userId, { kind: "chat", chatId: outcome.chatId });
@@ -95,7 +97,7 @@ export class ReplyService {
   /** Runs under the chat lock, so that a repeated request finds the first one before it gets `chat_busy`. */
   private async runIdempotent(transaction: Database, request: ReplyRequest): Promise<ReplyRequestResult> {
     const { userId, key, route, body, isAsync } = request;
-    const limits = await lockUserLimits(transaction, userId);
+    const limits = await this.dependencies.usageLedger.lockLimits(transaction, userId);
     const idempotentRequest = key === undefined ? undefined : { userId, key, route, body, isAsync };
     const now = this.dependencies.clock.now();
     const known = idempotentRequest && (await findKeyedReply(transaction, idempotentRequest, now));
@@ -113,14 +115,15 @@ export class ReplyService {
     transaction: Database,
     userId: string,
     limits: UserLimits,
-    { messageId, message, settings, promptTokens, candidates }: StoredTurn,
+    { messageId, message, settings, promptTokens, candidates, ownerId }: StoredTurn,
   ): Promise<NewReservation> {
     return this.dependencies.usageLedger.reserve(transaction, {
       ...{ kind: "reply", userId, limits, messageId, promptTokens, candidates },
-      styleId: settings.styleId ?? null,
+      ...{ styleId: settings.styleId ?? null, styleName: settings.styleName ?? null },
       maxOutputTokens: settings.replySettings?.maxOutputTokens ?? null,
       textStart: message.content.length,
       reasoningStart: message.reasoning?.length ?? 0,
+      isContinued: ownerId !== undefined,
     });
   }
 

@@ -7,6 +7,8 @@ import { newId } from "../../../database/rows/ids.ts";
 import { type ModelCall, ModelCalls, type PricedModel } from "../../usage/model-calls.ts";
 import type { NewReservation } from "../../usage/reservation.ts";
 import type { Settlement } from "../../usage/settlement.ts";
+import type { FurtherCalls } from "../../usage/top-up.ts";
+import type { UsageLedger } from "../../usage/usage-ledger.ts";
 import type { SingleMessage } from "../messages/read-message.ts";
 import { type ReplyOrigin, type StoredReplyEnd, StreamingReply } from "./streaming-reply.ts";
 
@@ -105,6 +107,13 @@ export class RunningReply extends StreamingReply {
   /** A model is called. The call before it, if there was one, has failed. */
   beginCall(model: PricedModel, promptTokens: number): ModelCall {
     return this.calls.begin(model, promptTokens, this);
+  }
+
+  /** Ends the call that failed, and reserves one more beside what it is charged. It may have been stopped meanwhile. */
+  async makeRoom(usageLedger: Pick<UsageLedger, "topUp">, further: FurtherCalls): Promise<boolean> {
+    if (this.reservation === undefined) return true;
+    this.calls.end(this);
+    return (await usageLedger.topUp(this.reservation, this.calls, further)) && this.ending === undefined;
   }
 
   /** Another model is asked: what the last one thought is dropped. */

@@ -47,7 +47,8 @@ async function addModel(name = "priced", form: object = {}) {
 
 const limitHouse = (limits: object) =>
   admin.client.allowances.setHouse({ body: { monthlyCostMicros: null, monthlyReplies: null, ...limits } });
-const ask = (text = "Hello [[fake tokens=3]]") => member.client.chats.create({ body: sampleChatForm(text) });
+const ask = (text = "Hello [[fake tokens=3]]", { client }: SignedInVisitor = member) =>
+  client.chats.create({ body: sampleChatForm(text) });
 const report = async (by: "day" | "person" | "style" | "model" = "model") => {
   const answer = bodyOf(await admin.client.usage.report({ query: { by } }), 200);
   if (typeof answer === "string") throw new Error("The report is a text.");
@@ -126,15 +127,41 @@ describe("a model with prices", () => {
 
 describe("a limit of cost", () => {
   it("sends the output that it reserves as the provider's maximum, within the context of the model", async () => {
-    await addModel("large");
+    await addModel("large", { contextTokens: 128_000 });
     await limitHouse({ monthlyCostMicros: 1_000_000 });
     bodyOf(await ask(), 201);
     expect(upstream.lastRequest).toMatchObject({ max_tokens: 8192 });
-    await addModel("small", { contextTokens: 1000 });
+    await addModel("small", { contextTokens: 4000 });
     bodyOf(await ask(), 201);
-    const maximum = Number(upstream.lastRequest?.max_tokens);
-    expect(maximum).toBeLessThan(1000);
-    expect(maximum).toBeGreaterThan(500);
+    expect(upstream.lastRequest).toMatchObject({ max_tokens: 1000 });
+  });
+
+  it("leaves a prompt that fills its budget the same room for an answer", async () => {
+    await addModel("small", { contextTokens: 4000 });
+    await limitHouse({ monthlyCostMicros: 1_000_000 });
+    bodyOf(await ask(`Hello [[fake tokens=3]] ${"灯台".repeat(1200)}`), 201);
+    expect(upstream.lastRequest).toMatchObject({ max_tokens: 1000 });
+  });
+
+  it("sends models without prices no maximum", async () => {
+    await addModel("free", { inputPrice: null, cachedInputPrice: null, outputPrice: null });
+    await limitHouse({ monthlyCostMicros: 0 });
+    bodyOf(await ask(), 201);
+    expect(upstream.lastRequest).not.toHaveProperty("max_tokens");
+  });
+
+  it("does not shorten prompts of a model that takes less than prompt and maximum together", async () => {
+    await addModel("window", { contextTokens: 32_000 });
+    await limitHouse({ monthlyCostMicros: 1_000_000 });
+    upstream.refuses = ({ max_tokens }) => {
+      if (typeof max_tokens !== "number" || 7000 + max_tokens <= 8192) return undefined;
+      const message = `This model's maximum context length is 8192 tokens. However, you requested ${7000 + max_tokens} tokens (7000 in the messages, ${max_tokens} in the completion).`;
+      return { status: 400, body: { error: { message, code: "context_length_exceeded" } } };
+    };
+    for (const _ of ["one", "two"]) bodyOf(await ask(), 201);
+    expect(upstream.received.map(({ body }) => body.max_tokens)).toEqual([8000, 1192, 2048, 1192]);
+    const listed = bodyOf(await admin.client.models.list(), 200).models;
+    expect(listed.find(({ name }) => name === "window")).toMatchObject({ contextTokens: 32_000 });
   });
 
   it("leaves the maximum of a style, and a limit of replies sends none", async () => {
@@ -156,12 +183,16 @@ describe("a limit of cost", () => {
 
   it("is held by twenty requests in parallel, and lets through again what was not used", async () => {
     await addModel();
-    // The largest output of one reply costs 122,880 micros.
-    await limitHouse({ monthlyCostMicros: 500_000 });
+    // The largest output of one reply costs 75,000 micros.
+    await limitHouse({ monthlyCostMicros: 350_000 });
+    const people = [member];
+    while (people.length < 10) people.push(await server.signInAs("user"));
     const { promise, resolve } = Promise.withResolvers<void>();
     upstream.mayBegin = promise;
-    const asked = Array.from({ length: 20 }, () => ask());
-    await expect.poll(() => upstream.stats.active).toBe(4);
+    const asked = [...people, ...people].map((person) => ask(undefined, person));
+    let refused = 0;
+    for (const each of asked) void each.then(({ status }) => (refused += Number(status === 429)));
+    await expect.poll(() => [upstream.stats.active, refused], { timeout: 10_000 }).toEqual([4, 16]);
     resolve();
     const statuses = (await Promise.all(asked)).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([...Array(4).fill(201), ...Array(16).fill(429)]);

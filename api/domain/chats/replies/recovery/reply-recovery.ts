@@ -57,7 +57,7 @@ interface Dependencies {
   readonly runner: ReplyRunner;
   readonly listPublisher: ChatListPublisher;
   readonly usageLedger: Pick<UsageLedger, "settleLeft">;
-  readonly usageSweep: Pick<UsageSweep, "run">;
+  readonly usageSweep: Pick<UsageSweep, "run" | "settleTries">;
   /** Whether no other process can be writing replies in this database. */
   readonly isSingleProcess: boolean;
 }
@@ -136,6 +136,7 @@ export class ReplyRecovery {
    */
   private async endReplies(): Promise<void> {
     await this.interrupt(this.dependencies.clock.now());
+    await this.dependencies.usageSweep.settleTries();
     this.pendingStartupWork.endReplies = false;
     this.recovering.resolve();
   }

@@ -1,0 +1,106 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { LanguageModelError } from "../../language-model/language-model.ts";
+import { NoopRelay } from "../../relay/relay.ts";
+import { setUpChatServices, setUpChats } from "../../test/chats/setup-chats.ts";
+import { ScriptedLanguageModel } from "../../test/upstream/scripted-language-model.ts";
+import { SteppingLanguageModel } from "../../test/upstream/stepping-language-model.ts";
+import { anonymizeUsage } from "./ledger-entries.ts";
+
+const prices = { inputPrice: 1_000_000, cachedInputPrice: null, outputPrice: 1_000_000 };
+const scene = await setUpChats(() => new SteppingLanguageModel());
+const { database } = scene;
+const house = { scope: "house", scopeId: "house" };
+
+beforeEach(async () => {
+  for (const table of ["usage_entries", "usage_counters", "usage_reservations", "allowances"])
+    await database(table).delete();
+});
+
+/** A reply whose first model has thought, and what is reserved for it. */
+async function beginThinking() {
+  const first = new SteppingLanguageModel();
+  const second = new ScriptedLanguageModel();
+  const services = setUpChatServices(database, first, scene.clock, new NoopRelay(), [second], prices);
+  const request = { userId: scene.userId, key: undefined, isAsync: true };
+  const { aiMessage } = await services.turns.start(request, {
+    title: "Tides",
+    initialPrompt: "How are you?",
+  });
+  await first.waitForRequest(1);
+  first.thinks("First thoughts. ".repeat(100));
+  await expect.poll(() => services.runner.find(aiMessage.id)?.reasoning.length).toBeGreaterThan(1000);
+  const { id, micros } = await database("usage_reservations").first();
+  const fail = () => {
+    const ended = services.runner.find(aiMessage.id)?.whenSettled;
+    first.fails(new LanguageModelError("model_unavailable", "The test says so."));
+    return ended;
+  };
+  return { services, second, aiMessage, id, micros: Number(micros), fail };
+}
+
+async function sums() {
+  const [row] = await database("usage_counters").where(house);
+  return [row.reservedMicros, row.reservedReplies, row.replies].map(Number);
+}
+
+describe("a model that steps in after a call that is charged", () => {
+  it("is asked if both calls are within the limit", async () => {
+    const { second, micros, fail } = await beginThinking();
+    await database("allowances").insert({ ...house, monthlyCostMicros: 3 * micros });
+    const release = second.holdReply();
+    const ended = fail();
+    await expect.poll(() => second.replyCount()).toBe(1);
+    const [reserved, replies] = await sums();
+    expect(reserved).toBeGreaterThan(micros);
+    expect(replies).toBe(1);
+    expect(Number((await database("usage_reservations").first()).micros)).toBe(reserved);
+    release();
+    await ended;
+    expect(await database("usage_entries")).toHaveLength(2);
+    expect(await sums()).toEqual([0, 0, 1]);
+    const spent = await database("usage_entries").sum({ micros: "costMicros" });
+    const { spentMicros } = await database("usage_counters").where(house).first();
+    expect(Number(spentMicros)).toBe(Number(spent[0]?.micros));
+  });
+
+  it("is not asked if that would pass the limit", async () => {
+    const { second, aiMessage, micros, fail } = await beginThinking();
+    await database("allowances").insert({ ...house, monthlyCostMicros: micros });
+    await fail();
+    expect(second.replyCount()).toBe(0);
+    const row = await database("messages").where({ id: aiMessage.id }).first();
+    expect(row).toMatchObject({ status: "failed", code: "model_unavailable" });
+    expect(await database("usage_entries")).toHaveLength(1);
+    expect(await sums()).toEqual([0, 0, 1]);
+  });
+
+  it("leaves the calls before it to be charged if its process dies", async () => {
+    const { services, second, aiMessage, fail } = await beginThinking();
+    const writer = second.replyManually();
+    void fail();
+    await expect.poll(() => second.replyCount()).toBe(1);
+    writer.write("Hello again.");
+    const pieces = () => database("reply_pieces").where({ messageId: aiMessage.id }).whereNot({ text: "" });
+    await expect.poll(pieces).toHaveLength(1);
+    const { startupRecovery } = setUpChatServices(database, new ScriptedLanguageModel(), scene.clock);
+    await startupRecovery.start();
+    startupRecovery.stop();
+    expect(await database("usage_entries").orderBy("id")).toMatchObject([
+      { modelId: "environment" },
+      { modelId: "other-1", outputTokens: 3 },
+    ]);
+    expect(await sums()).toEqual([0, 0, 1]);
+    await services.runner.abandon(aiMessage.chatId);
+  });
+});
+
+describe("an account that is deleted while its reply runs", () => {
+  it("leaves its usage to the house, and no counter of its own", async () => {
+    const { services, aiMessage } = await beginThinking();
+    await database.transaction((transaction) => anonymizeUsage(transaction, scene.userId));
+    await services.runner.abandon(aiMessage.chatId);
+    expect(await database("usage_entries")).toMatchObject([{ userId: null }]);
+    expect(await database("usage_counters")).toMatchObject([{ scope: "house" }]);
+    expect(await sums()).toEqual([0, 0, 1]);
+  });
+});

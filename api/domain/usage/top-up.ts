@@ -1,0 +1,57 @@
+import { allowsCost } from "#contract/rules/usage/allowance-check.ts";
+import type { Database } from "../../database/connect.ts";
+import { executeStatement } from "../../database/rows/change-rows.ts";
+import { addToCounters, readCounters, scopeKey } from "./counters.ts";
+import type { Charge, ModelCalls } from "./model-calls.ts";
+import { largestCost, type ReservableModel, type Reservation } from "./reservation.ts";
+import { lockUserLimits, scopesOf } from "./user-limits.ts";
+
+/** The models that are left to be asked after a call that is charged. */
+export interface FurtherCalls {
+  readonly models: readonly ReservableModel[];
+  readonly promptTokens: number;
+  readonly maxOutputTokens: number | null;
+}
+
+/** What has to be reserved on top of a reservation, so that it holds the calls that were made and one more. */
+export function missingMicros({ micros }: Reservation, calls: ModelCalls, further: FurtherCalls): number {
+  const spent = calls.charges().reduce((total, { costMicros }) => total + costMicros, 0);
+  return Math.max(0, spent + largestCost(further.models, further) - micros - calls.addedMicros);
+}
+
+/** Stores what is known of the calls of a reply or a try, for the case that its process dies. */
+export async function storeCharges(
+  database: Database,
+  id: string,
+  charges: readonly Charge[],
+): Promise<void> {
+  const statement = "update usage_reservations set charges = ? where id = ?";
+  await executeStatement(database, statement, [JSON.stringify(charges), id]);
+}
+
+/** Reserves more cost for a reply if that is within all limits of now; returns whether it is. */
+export async function addToReservation(
+  transaction: Database,
+  { id, userId, groupIds, month }: Reservation,
+  micros: number,
+): Promise<boolean> {
+  const { limits } = await lockUserLimits(transaction, userId, month);
+  const statement = "update usage_reservations set micros = micros + ? where id = ?";
+  // It is settled already: its chat was deleted.
+  if ((await executeStatement(transaction, statement, [micros, id])) === 0) return false;
+  const none = { spentMicros: 0, replies: 0, reservedReplies: 0 };
+  const scopes = scopesOf(userId, groupIds);
+  await addToCounters(
+    transaction,
+    scopes.map((scope) => ({ ...scope, month, ...none, reservedMicros: micros })),
+  );
+  const keys = new Set(scopes.map(scopeKey));
+  const applying = limits.filter((scopeLimits) => keys.has(scopeKey(scopeLimits)));
+  if (applying.length === 0) return true;
+  const uses = await readCounters(transaction, applying, month);
+  return applying.every((scopeLimits) => {
+    const use = uses.get(scopeKey(scopeLimits));
+    if (use === undefined) return false;
+    return allowsCost(scopeLimits, { ...use, reservedMicros: use.reservedMicros - micros }, micros);
+  });
+}

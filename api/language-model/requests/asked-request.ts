@@ -1,0 +1,75 @@
+import type { ChatCompletionCreateParams } from "openai/resources/chat/completions";
+import { type OptionalPart, refusalOf } from "../faults/refused-requests.ts";
+import type { ModelTurn, ReplyOptions } from "../language-model.ts";
+import { completionRequest, sentParts } from "./completion-request.ts";
+import type { OutputCap } from "./output-cap.ts";
+
+/** What is known of a model from the requests before. */
+interface KnownModel {
+  readonly refused: Iterable<OptionalPart>;
+  readonly outputCap: OutputCap;
+}
+
+/** The request for one reply, which becomes less with each part that the model refuses. */
+export class AskedRequest {
+  private readonly conversation: readonly ModelTurn[];
+  private options: ReplyOptions;
+  private readonly known: KnownModel;
+  private readonly leftOut: Set<OptionalPart>;
+  private readonly outOfRange = new Set<OptionalPart>();
+  private hasOwnCap: boolean;
+  private nextCap: number | undefined;
+
+  constructor(conversation: readonly ModelTurn[], options: ReplyOptions, known: KnownModel) {
+    this.conversation = conversation;
+    this.known = known;
+    this.leftOut = new Set(known.refused);
+    // A style's own maximum is never changed.
+    this.hasOwnCap = options.maxOutputTokens === undefined && options.outputCap !== undefined;
+    const outputCap = this.hasOwnCap ? known.outputCap.first(options.outputCap) : undefined;
+    this.options = { ...options, outputCap };
+  }
+
+  /** What the model refuses in every request. A part whose value is out of range is left out of this one only. */
+  get refused(): ReadonlySet<OptionalPart> {
+    return this.leftOut.difference(this.outOfRange);
+  }
+
+  body(model: string): ChatCompletionCreateParams {
+    return completionRequest(model, this.asked, this.leftOut);
+  }
+
+  /** Makes the request one that the model may take after this refusal of it; false if there is none. */
+  adapt(error: unknown): boolean {
+    if (this.lowerCap(error)) return true;
+    const refusal = refusalOf(error, sentParts(this.asked, this.leftOut));
+    for (const part of refusal?.parts ?? []) {
+      this.leftOut.add(part);
+      if (refusal?.isLasting === false) this.outOfRange.add(part);
+    }
+    return refusal !== undefined;
+  }
+
+  /** The model has accepted it as it is now. */
+  noteAccepted(): void {
+    if (this.nextCap !== undefined) this.known.outputCap.learn(this.nextCap);
+  }
+
+  private get asked() {
+    return { conversation: this.conversation, options: this.options };
+  }
+
+  /** Once, if prompt and cap together are more than the model takes. */
+  private lowerCap(error: unknown): boolean {
+    const { outputCap: cap } = this.options;
+    const parts = sentParts(this.asked, this.leftOut);
+    const isSent = parts.has("max_tokens") || parts.has("max_completion_tokens");
+    if (!this.hasOwnCap || cap === undefined || !isSent) return false;
+    const lowered = this.known.outputCap.afterRefusal(error, cap);
+    if (lowered === undefined) return false;
+    this.hasOwnCap = false;
+    this.options = { ...this.options, outputCap: lowered.cap };
+    this.nextCap = lowered.next;
+    return true;
+  }
+}
