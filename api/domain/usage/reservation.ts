@@ -1,7 +1,7 @@
 import { retryAfter } from "#contract/rules/conversation/idempotent-request.ts";
 import { allowsReply, hasCostLimit } from "#contract/rules/usage/allowance-check.ts";
 import { localDay, monthOf, nextMonthStart } from "#contract/rules/usage/local-calendar.ts";
-import { dearestCost, hasPrice, largestOutput } from "#contract/rules/usage/usage-cost.ts";
+import { dearestCost, largestOutput } from "#contract/rules/usage/usage-cost.ts";
 import type { Database } from "../../database/connect.ts";
 import { executeStatement } from "../../database/rows/change-rows.ts";
 import { newId } from "../../database/rows/ids.ts";
@@ -54,8 +54,10 @@ export interface Reservation {
 
 /** A reservation that was just made. */
 export interface NewReservation extends Reservation {
-  /** A limit of cost applies: no call of a model with prices is without a largest output. */
+  /** A limit of cost applies: no call is without a largest output. */
   readonly isCapped: boolean;
+  /** The estimated size of what is sent first. */
+  readonly promptTokens: number;
 }
 
 const statement = `insert into usage_reservations (id, messageId, userId, kind, styleId, styleName, month, day,
@@ -136,13 +138,16 @@ export async function reserveReply(
   const changes = scopesOf(userId, groupIds).map((scope) => ({ ...scope, month, ...reserved }));
   await addToCounters(transaction, changes);
   if (!(await fits(transaction, limits, reservation))) throw allowanceSpent(month, timeZone, now);
-  return { ...reservation, isCapped: hasCostLimit(limits) };
+  return { ...reservation, isCapped: hasCostLimit(limits), promptTokens: order.promptTokens };
 }
 
-/** The largest output that a model is sent where its style names none; undefined without a limit of cost or prices. */
+/**
+ * The largest output that a model is sent where its style names none; undefined without a limit of cost. A prompt that was
+ * shortened for the model makes it no larger than what was reserved.
+ */
 export function outputCap(
-  reservation: Pick<NewReservation, "isCapped"> | undefined,
-  { prices, budget }: ReservableModel,
+  reservation: Pick<NewReservation, "isCapped" | "promptTokens"> | undefined,
+  { budget }: ReservableModel,
 ): number | undefined {
-  return reservation?.isCapped && hasPrice(prices) ? largestOutput(budget.tokens) : undefined;
+  return reservation?.isCapped ? largestOutput(budget.tokens, reservation.promptTokens) : undefined;
 }

@@ -38,7 +38,7 @@ export function allowsCost(
   return costMicros === 0 || cost <= (monthlyCostMicros ?? cost);
 }
 
-/** Whether one of these limits is of cost: then every call of a model with prices has a largest output. */
+/** Whether one of these limits is of cost: then every call has a largest output. */
 export function hasCostLimit(limits: readonly AllowanceLimits[]): boolean {
   return limits.some(({ monthlyCostMicros }) => monthlyCostMicros !== null);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { costMicros, dearestCost, hasPrice, largestOutput, noPrices } from "./usage-cost.ts";
+import { costMicros, dearestCost, largestOutput, noPrices } from "./usage-cost.ts";
 
 const prices = { inputPrice: 2_500_000, cachedInputPrice: 1_250_000, outputPrice: 10_000_000 };
 
@@ -40,16 +40,15 @@ it("reserves by the dearest model of a list", () => {
   });
   expect(dearestCost([sized(noPrices), sized(prices)], call)).toBe(12_500);
   expect(dearestCost([sized(noPrices)], call)).toBe(0);
-  expect(dearestCost([sized(prices, 4000)], { ...call, maxOutputTokens: null })).toBe(2500 + 10_000);
+  expect(dearestCost([sized(prices, 4000)], { ...call, maxOutputTokens: null })).toBe(2500 + 30_000);
   const dearCache = { ...prices, cachedInputPrice: 3_000_000 };
   expect(dearestCost([sized(dearCache)], call)).toBe(3000 + 10_000);
 });
 
-it("leaves the largest prompt its room in the largest output", () => {
-  expect([1, 1024, 16_000, 32_768, 1_000_000].map(largestOutput)).toEqual([256, 256, 4000, 8192, 8192]);
-});
-
-it("tells models with a price from those without", () => {
-  expect([prices, { ...noPrices, outputPrice: 1 }].map(hasPrice)).toEqual([true, true]);
-  expect([noPrices, { ...noPrices, inputPrice: 0 }].map(hasPrice)).toEqual([false, false]);
+it("leaves as much for the largest output as the prompt does, or a quarter", () => {
+  expect([1, 1024, 16_000, 1_000_000].map((tokens) => largestOutput(tokens, 0))).toEqual([
+    256, 1024, 8192, 8192,
+  ]);
+  expect([1024, 8000, 16_000].map((tokens) => largestOutput(tokens, tokens))).toEqual([256, 2000, 4000]);
+  expect(largestOutput(8000, 3000)).toBe(5000);
 });

@@ -52,15 +52,12 @@ export interface ExpectedCall {
 const minOutputTokens = 256;
 
 /**
- * The largest output of a model where its style names none. Beside the largest prompt, which is no more than three
- * quarters of what a model takes, it fits.
+ * The largest output of a call where its style names none: what the prompt leaves, or a quarter of the largest prompt,
+ * which is no more than three quarters of what a model takes.
  */
-export function largestOutput(contextTokens: number): number {
-  return Math.min(reservedOutputTokens, Math.max(minOutputTokens, Math.floor(contextTokens / 4)));
-}
-
-export function hasPrice({ inputPrice, cachedInputPrice, outputPrice }: ModelPrices): boolean {
-  return [inputPrice, cachedInputPrice, outputPrice].some((price) => price !== null && price > 0);
+export function largestOutput(contextTokens: number, promptTokens: number): number {
+  const free = Math.max(contextTokens - promptTokens, Math.floor(contextTokens / 4));
+  return Math.min(reservedOutputTokens, Math.max(minOutputTokens, free));
 }
 
 /** The highest cost of one call of any of these models: the prompt at its higher price, and the largest output. */
@@ -71,7 +68,7 @@ export function dearestCost(
   const costs = models.map(({ contextTokens, ...prices }) => {
     const { inputPrice, cachedInputPrice } = prices;
     const cachedTokens = (cachedInputPrice ?? 0) > (inputPrice ?? 0) ? inputTokens : 0;
-    const outputTokens = maxOutputTokens ?? largestOutput(contextTokens);
+    const outputTokens = maxOutputTokens ?? largestOutput(contextTokens, inputTokens);
     return costMicros({ inputTokens, cachedTokens, outputTokens }, prices);
   });
   return Math.max(0, ...costs);

@@ -133,19 +133,28 @@ describe("a limit of cost", () => {
     expect(upstream.lastRequest).toMatchObject({ max_tokens: 8192 });
     await addModel("small", { contextTokens: 4000 });
     bodyOf(await ask(), 201);
-    expect(upstream.lastRequest).toMatchObject({ max_tokens: 1000 });
+    const sent = upstream.lastRequest?.max_tokens;
+    expect(sent).toBeGreaterThan(3000);
+    expect(sent).toBeLessThan(4000);
   });
 
-  it("leaves a prompt that fills its budget the same room for an answer", async () => {
+  it("leaves a prompt that fills its budget a quarter of it for an answer", async () => {
     await addModel("small", { contextTokens: 4000 });
     await limitHouse({ monthlyCostMicros: 1_000_000 });
     bodyOf(await ask(`Hello [[fake tokens=3]] ${"灯台".repeat(1200)}`), 201);
     expect(upstream.lastRequest).toMatchObject({ max_tokens: 1000 });
   });
 
-  it("sends models without prices no maximum", async () => {
+  it("sends models without prices the maximum too, and lets them answer", async () => {
     await addModel("free", { inputPrice: null, cachedInputPrice: null, outputPrice: null });
     await limitHouse({ monthlyCostMicros: 0 });
+    bodyOf(await ask(), 201);
+    expect(upstream.lastRequest).toMatchObject({ max_tokens: 8192 });
+  });
+
+  it("sends no maximum where only replies are limited", async () => {
+    await addModel();
+    await limitHouse({ monthlyReplies: 5 });
     bodyOf(await ask(), 201);
     expect(upstream.lastRequest).not.toHaveProperty("max_tokens");
   });
@@ -159,7 +168,7 @@ describe("a limit of cost", () => {
       return { status: 400, body: { error: { message, code: "context_length_exceeded" } } };
     };
     for (const _ of ["one", "two"]) bodyOf(await ask(), 201);
-    expect(upstream.received.map(({ body }) => body.max_tokens)).toEqual([8000, 1192, 2048, 1192]);
+    expect(upstream.received.map(({ body }) => body.max_tokens)).toEqual([8192, 1192, 2048, 1192]);
     const listed = bodyOf(await admin.client.models.list(), 200).models;
     expect(listed.find(({ name }) => name === "window")).toMatchObject({ contextTokens: 32_000 });
   });
@@ -183,8 +192,8 @@ describe("a limit of cost", () => {
 
   it("is held by twenty requests in parallel, and lets through again what was not used", async () => {
     await addModel();
-    // The largest output of one reply costs 75,000 micros.
-    await limitHouse({ monthlyCostMicros: 350_000 });
+    // The largest output of one reply, 8,192 tokens, costs 122,880 micros.
+    await limitHouse({ monthlyCostMicros: 560_000 });
     const people = [member];
     while (people.length < 10) people.push(await server.signInAs("user"));
     const { promise, resolve } = Promise.withResolvers<void>();

@@ -91,7 +91,7 @@ export const Updating = meta.story({
   parameters: {
     harness: {
       arrange: (world) => {
-        answer = world.holdRoute("usage.report", (query) => query.get("from") !== "2026-11-01");
+        answer = world.holdRoute("usage.report", (query) => query.has("from"));
       },
     },
   },

@@ -6,7 +6,7 @@ import { usageReportText } from "#contract/texts/usage-texts.ts";
 import { css } from "#styled/css";
 import { downloadFile } from "../../shared/chats/download-file.ts";
 import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";
-import { reportQuery, type UsageView } from "./usage-view.ts";
+import { reportQuery, shownDays, type UsageView } from "./usage-view.ts";
 
 const link = css({
   display: "inline-flex",
@@ -27,7 +27,8 @@ export function UsageDownload({ view, month }: { view: UsageView; month: string 
   const notifyFailure = useFailureToast();
   const query = reportQuery(view, month);
   const address = `${contract.usage.report.path}?${new URLSearchParams({ ...query, format: "csv" })}`;
-  const name = `usage-by-${query.by}-${query.from}-${query.to}.csv`;
+  const { from, to } = shownDays(view, month);
+  const name = `usage-by-${view.by}-${from}-${to}.csv`;
   const handleClick = (event: MouseEvent) => {
     event.preventDefault();
     if (isPending) return;

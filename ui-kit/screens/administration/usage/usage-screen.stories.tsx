@@ -51,7 +51,7 @@ export const Report = meta.story({
     await expect(screen.getByText(/USD for \d+ replies$/)).toBeVisible();
     await expect(document.title).toMatch(/^Usage and Limits/);
     const link = screen.getByRole("link", { name: usageReportText.download });
-    await expect(link).toHaveAttribute("download", "usage-by-day-2026-11-01-2026-11-30.csv");
+    await expect(link).toHaveAttribute("download", "usage-by-day-2026-11-01-2026-11-20.csv");
     await expect(link).toHaveAttribute("href", expect.stringContaining("format=csv"));
     await limits();
   },

@@ -48,8 +48,7 @@ export function shownDays({ range, days }: UsageView, month: string): DayRange {
   return untilToday(month);
 }
 
-/** The query of a report. This month is asked for as a whole: where the server is, it may already be tomorrow. */
+/** The query of a report. Without days it is of the present month, where the server counts its days. */
 export function reportQuery(view: UsageView, month: string) {
-  const days = view.range === "this-month" ? wholeMonth(month) : shownDays(view, month);
-  return { ...days, by: view.by };
+  return { ...(view.range !== "this-month" && shownDays(view, month)), by: view.by };
 }

@@ -38,17 +38,19 @@ function useReportDays(view: UsageView, month: string, isUpdating: boolean): Day
 /** Fetches a report on each visit. Rows of another grouping are not shown meanwhile. */
 export function useUsageReport(view: UsageView, { month, isKnown, own }: ServerMonth): ReportState {
   const query = reportQuery(view, month);
+  // Only the days of the last month depend on it.
+  const isAskable = isKnown || view.range !== "last-month";
   const answer = apiClient.usage.report.useQuery({
     queryKey: queryKey(contract.usage.report, { query }),
     queryData: { query },
-    enabled: isKnown,
+    enabled: isAskable,
     placeholderData: (before, previous) =>
       propertyOf(previous?.queryKey[1], "by") === view.by ? before : undefined,
     ...noCache,
   });
   const days = useReportDays(view, month, answer.isPlaceholderData);
   const report = answer.data?.body;
-  if (own.isError && !isKnown)
+  if (own.isError && !isAskable)
     return { state: "failed", failure: own.error, retry: () => void own.refetch() };
   if (answer.isError && !answer.isPlaceholderData)
     return { state: "failed", failure: answer.error, retry: () => void answer.refetch() };
