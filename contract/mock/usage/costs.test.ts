@@ -55,7 +55,7 @@ describe("a model with prices", () => {
 
   it("holds what running replies may cost, and gives back what they have not", async () => {
     const { world, start, limitCost } = open();
-    limitCost(100_000);
+    limitCost(200_000);
     const writer = world.languageModel.replyManually();
     expect((await start(atOnce)).status).toBe(202);
     const release = world.languageModel.holdReply();
