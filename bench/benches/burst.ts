@@ -11,10 +11,14 @@ async function run({ rounds, isQuick }: BenchScope): Promise<BenchResult[]> {
   const tokens = isQuick ? 1000 : 3000;
   await compareStreams(setup, { streams, tokens, rate: 0 }, 1);
   const samples = await compareStreams(setup, { streams, tokens, rate: 0 }, rounds);
-  const floor = samples.floor.map(({ tokensPerSecond }) => tokensPerSecond);
-  const product = samples.product.map(({ tokensPerSecond }) => tokensPerSecond);
-  const scale = `floor ${formatNumber(median(floor))} tokens/s, product ${formatNumber(median(product))}`;
-  return [{ goal: "burst", rounds: ratios(product, floor), scale }];
+  const rates = (name: "floor" | "bare" | "product") =>
+    samples[name].map(({ tokensPerSecond }) => tokensPerSecond);
+  const scaleOf = (name: "bare" | "product") =>
+    `floor ${formatNumber(median(rates("floor")))} tokens/s, ${name} ${formatNumber(median(rates(name)))}`;
+  return [
+    { goal: "burst", rounds: ratios(rates("product"), rates("floor")), scale: scaleOf("product") },
+    { goal: "burst-bare", rounds: ratios(rates("bare"), rates("floor")), scale: scaleOf("bare") },
+  ];
 }
 
 export const burst: Bench = {

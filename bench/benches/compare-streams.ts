@@ -1,4 +1,5 @@
 import { interleave } from "../harness/interleave.ts";
+import { readBareChatStream } from "../load/bare-chat-stream.ts";
 import { measureStreams, type StreamsSample } from "../load/measure-streams.ts";
 import { readProductStream } from "../load/product-stream.ts";
 import { readProxyStream } from "../load/proxy-stream.ts";
@@ -10,15 +11,17 @@ interface Streams extends Pick<ProviderScript, "tokens" | "rate"> {
   readonly streams: number;
 }
 
-/** Streams the same replies through the floor and through the product. */
+/** Streams the same replies through the floor, a bare server that saves them, and the product. */
 export function streamContestants(
-  { floor, product, users }: StreamSetup,
+  { floor, bare, product, users }: StreamSetup,
   { streams, tokens, rate }: Streams,
-): Record<"floor" | "product", () => Promise<StreamsSample>> {
+): Record<"floor" | "bare" | "product", () => Promise<StreamsSample>> {
   const prompt = `Hello. ${markerFor({ tokens, rate })}`;
   const readFloor = readProxyStream(floor.url);
+  const readBare = readBareChatStream(bare.url);
   return {
     floor: () => measureStreams(floor.pid, streams, () => readFloor(prompt, tokens)),
+    bare: () => measureStreams(bare.pid, streams, () => readBare(prompt, tokens)),
     product: async () => {
       const places = await createChats(users, streams);
       return measureStreams(product.pid, streams, async (index) => {
@@ -30,11 +33,11 @@ export function streamContestants(
   };
 }
 
-/** The same replies, streamed through the floor and the product alternately. */
+/** The same replies, streamed through each of them in turn. */
 export function compareStreams(
   setup: StreamSetup,
   streams: Streams,
   rounds: number,
-): Promise<{ floor: StreamsSample[]; product: StreamsSample[] }> {
+): Promise<Record<"floor" | "bare" | "product", StreamsSample[]>> {
   return interleave(rounds, streamContestants(setup, streams));
 }

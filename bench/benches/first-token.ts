@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { interleave } from "../harness/interleave.ts";
+import { readBareChatStream } from "../load/bare-chat-stream.ts";
 import { readProductStream } from "../load/product-stream.ts";
 import { readProxyStream } from "../load/proxy-stream.ts";
 import type { ReadStream, StreamSample } from "../load/stream-sample.ts";
@@ -100,12 +101,14 @@ async function run(scope: BenchScope): Promise<BenchResult[]> {
   await using setup = await makeStreamSetup(1 + otherUsers);
   const requests = isQuick ? 16 : 40;
   const readFloor = readProxyStream(setup.floor.url);
+  const readPackages = readBareChatStream(setup.packages.url);
   const contestants = {
     floor: async () => median(await firstTokens(requests, () => readFloor(prompt, tokens))),
+    packages: async () => median(await firstTokens(requests, () => readPackages(prompt, tokens))),
     product: () => throughProduct(setup, requests),
   };
   await interleave(1, contestants);
-  const { floor, product } = await interleave(rounds, contestants);
+  const { floor, packages, product } = await interleave(rounds, contestants);
   const busy = await compareAmongStreams(setup, readFloor, scope);
   const compared = (ours: number[], theirs: number[]) =>
     `floor ${formatNumber(median(theirs))} ms, product ${formatNumber(median(ours))} ms`;
@@ -115,6 +118,11 @@ async function run(scope: BenchScope): Promise<BenchResult[]> {
   return [
     { goal: "first-token", rounds: ratios(product, floor), scale },
     { goal: "first-token-added", rounds: added(product, floor), scale },
+    {
+      goal: "first-token-packages",
+      rounds: ratios(product, packages),
+      scale: `packages ${formatNumber(median(packages))} ms, product ${formatNumber(median(product))} ms`,
+    },
     {
       goal: "first-token-busy",
       rounds: added(busy.product, busy.floor),

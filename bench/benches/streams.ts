@@ -35,13 +35,16 @@ async function run({ rounds, isQuick }: BenchScope): Promise<BenchResult[]> {
   await interleave(1, short);
   const found = await interleave(rounds, {
     floor: long.floor,
+    bare: long.bare,
     product: long.product,
     shortFloor: short.floor,
+    shortBare: short.bare,
     shortProduct: short.product,
   });
   const { floor, product } = found;
   const ours = splitCost(product, found.shortProduct, tokens);
   const theirs = splitCost(floor, found.shortFloor, tokens);
+  const least = splitCost(found.bare, found.shortBare, tokens);
   const cpu = (samples: StreamsSample[]) => samples.map(({ cpuPerToken }) => cpuPerToken);
   const lag = (samples: StreamsSample[]) => samples.map((sample) => sample.lag);
   const perCore = (value: number) => microsecondsPerSecond / (value * rate);
@@ -55,6 +58,11 @@ async function run({ rounds, isQuick }: BenchScope): Promise<BenchResult[]> {
       goal: "cpu-further-token",
       rounds: [ours.perToken / theirs.perToken],
       scale: compared("µs", ours.perToken, theirs.perToken),
+    },
+    {
+      goal: "cpu-further-bare",
+      rounds: [least.perToken / theirs.perToken],
+      scale: `floor ${formatNumber(theirs.perToken)} µs, bare ${formatNumber(least.perToken)} µs`,
     },
     {
       goal: "cpu-turn",

@@ -6,7 +6,13 @@ export interface BenchServer extends Program {
   readonly url: string;
 }
 
-type Name = "fake-provider" | "baseline-proxy" | "round-robin-proxy" | "static-server";
+type Name =
+  | "bare-chat"
+  | "package-chat"
+  | "fake-provider"
+  | "baseline-proxy"
+  | "round-robin-proxy"
+  | "static-server";
 
 /** Starts one of the bench's own servers on any free port. */
 export async function startBenchServer(name: Name, ...settings: string[]): Promise<BenchServer> {

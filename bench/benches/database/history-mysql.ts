@@ -9,7 +9,7 @@ async function run(extent: BenchScope): Promise<BenchResult[]> {
   const { url, stop } = await startPrivateDatabase(server);
   try {
     await using seeded = await seededProduct({ chats: 10_000, owned: 1000 }, url);
-    return [await listCost(seeded, "list-cpu-mysql", extent)];
+    return await listCost(seeded, "list-cpu-mysql", extent);
   } finally {
     await stop();
   }

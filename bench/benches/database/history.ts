@@ -68,7 +68,7 @@ async function run(extent: BenchScope): Promise<BenchResult[]> {
   return [
     await compare("first-page", extent, both, repeated(page(1), requests)),
     ...(await walkAndJump(many, extent)),
-    await listCost(many, "list-cpu", extent),
+    ...(await listCost(many, "list-cpu", extent)),
     await compare("long-chat", extent, both, repeated(`/api/chats/${longChatId}`, extent.isQuick ? 20 : 50)),
   ];
 }

@@ -20,25 +20,49 @@ async function costOf(pid: number, load: Load): Promise<number> {
   return (cpuMicroseconds(pid) - before) / load.requests;
 }
 
-/** The cost of a list page compared with a plain server that sends the same bytes. */
+/** knex's client, and its connection within a new folder. */
+function connectionOf({ database }: SeededProduct, folder: string): readonly [string, string] {
+  return database.kind === "sqlite"
+    ? ["better-sqlite3", join(folder, "packages.sqlite")]
+    : ["mysql2", database.url];
+}
+
+/**
+ * The cost of a list page compared with a plain server that sends the same bytes, and with one of the packages alone, which
+ * reads a session and sends them.
+ */
 export async function listCost(
-  { product, owner }: SeededProduct,
-  goal: string,
+  seeded: SeededProduct,
+  goal: "list-cpu" | "list-cpu-mysql",
   { rounds, isQuick }: BenchScope,
-): Promise<BenchResult> {
+): Promise<BenchResult[]> {
+  const { product, owner } = seeded;
   const folder = await mkdtemp(join(tmpdir(), "inglenook-bench-"));
   const file = join(folder, "list.json");
   await writeFile(file, (await owner.browser.send("GET", "/api/chats")).text);
   await using plain = await startBenchServer("static-server", file);
+  // Nothing is asked of a provider.
+  const settings = [plain.url, ...connectionOf(seeded, folder), file];
+  await using packages = await startBenchServer("package-chat", ...settings);
   const count = { requests: isQuick ? 1000 : 3000, connections };
   const list = { url: apiUrl(product, "/chats"), headers: sessionHeaders(product, owner), ...count };
+  const ofPackages = { url: `${packages.url}/chats`, headers: { cookie: "session" }, ...count };
   const contestants = {
+    packages: () => costOf(packages.pid, ofPackages),
     plain: () => costOf(plain.pid, { url: plain.url, ...count }),
     product: () => costOf(product.pid, list),
   };
   await interleave(1, contestants);
   const found = await interleave(rounds, contestants);
   await rm(folder, { recursive: true });
-  const scale = `node:http ${formatNumber(median(found.plain))} µs, product ${formatNumber(median(found.product))} µs`;
-  return { goal, rounds: ratios(found.product, found.plain), scale };
+  const scaleOf = (name: string, costs: readonly number[]) =>
+    `${name} ${formatNumber(median(costs))} µs, product ${formatNumber(median(found.product))} µs`;
+  return [
+    { goal, rounds: ratios(found.product, found.plain), scale: scaleOf("node:http", found.plain) },
+    {
+      goal: `${goal}-packages`,
+      rounds: ratios(found.product, found.packages),
+      scale: scaleOf("packages", found.packages),
+    },
+  ];
 }
