@@ -98,14 +98,12 @@ const history: Goal[] = [
     line: "The same over node:http, MariaDB",
     unit: "x",
     atMost: 5.5,
-    refused: "the packages alone take more: the next line's figures",
   },
   {
     id: "list-cpu-mysql-packages",
     bench: "history-mysql",
     line: "The same over the packages alone, MariaDB",
     unit: "x",
-    atMost: 1,
   },
   {
     id: "long-chat",
@@ -129,7 +127,14 @@ const running: Goal[] = [
   { id: "start-cpu", bench: "start", line: "The same in processor time", unit: "x" },
   { id: "idle-memory", bench: "start", line: "Idle memory over node:http", unit: "x", atMost: 1.7 },
   { id: "size", bench: "size", line: "What the image holds, without Node itself", unit: "MB", atMost: 70 },
-  { id: "server-size", bench: "size", line: "Our server", unit: "MB", atMost: 5 },
+  {
+    id: "server-size",
+    bench: "size",
+    line: "The server with its packages",
+    unit: "MB",
+    atMost: 5,
+    refused: "the packages alone take the figure behind it",
+  },
   { id: "client-size", bench: "size", line: "Our client, without the compressed copies", unit: "MB" },
   {
     id: "prompt-cost",

@@ -49,6 +49,23 @@ describe("The recent chats", () => {
     expect(whole.ids().at(-1)).toBe("chat-3");
   });
 
+  test("stay as long as what was read, however many older ones are used", () => {
+    const tab = openTab();
+    for (let number = 60; number < 100; number += 1) tab.receive(changed(sampleChat(number)));
+    expect(tab.ids()).toHaveLength(chatsPerPage);
+    expect(tab.ids()[0]).toBe("chat-99");
+  });
+
+  test("are filled again after some were deleted, and grow while all are known", () => {
+    const tab = openTab();
+    tab.receive({ event: "deleted", data: { ids: ["chat-50", "chat-48"] } });
+    for (const number of [60, 61, 62]) tab.receive(changed(sampleChat(number)));
+    expect(tab.ids()).toHaveLength(chatsPerPage);
+    const whole = openTab(true);
+    whole.receive(changed(sampleChat(60)));
+    expect(whole.ids()).toHaveLength(chatsPerPage + 1);
+  });
+
   test("lose a chat that moves behind the last one", () => {
     const tab = openTab();
     tab.receive(changed(sampleChat(46, { updatedAt: sampleChat(1).updatedAt })));

@@ -24,6 +24,11 @@ function merge(chats: readonly Chat[], others: readonly Chat[]): Chat[] {
   return [...chats.filter(({ id }) => !ids.has(id)), ...others].sort(compare);
 }
 
+/** How many chats the pages hold of which some are cached. */
+function pagesLength({ chats }: RecentChats): number {
+  return Math.max(1, Math.ceil(chats.length / chatsPerPage)) * chatsPerPage;
+}
+
 /** The number of the page that follows these chats, from 1. */
 function nextPage({ chats }: RecentChats): number {
   return Math.floor(chats.length / chatsPerPage) + 1;
@@ -42,7 +47,7 @@ async function fetchPage(page: number, signal?: AbortSignal) {
 /** Fetches as many pages as are cached, or the first one. */
 async function fetchRecentChats(client: QueryClient, signal: AbortSignal): Promise<RecentChats> {
   const cached = client.getQueryData<RecentChats>(recentChatsKey);
-  const count = Math.max(1, Math.ceil((cached?.chats.length ?? 0) / chatsPerPage));
+  const count = cached === undefined ? 1 : pagesLength(cached) / chatsPerPage;
   let recent: RecentChats = { chats: [], isComplete: false };
   for (let page = 1; page <= count && !recent.isComplete; page += 1) {
     const { chats, isComplete } = await fetchPage(page, signal);
@@ -81,13 +86,18 @@ function changeRecentChats(client: QueryClient, change: (recent: RecentChats) =>
   if (client.isFetching(fetch) > 0) void client.refetchQueries(fetch);
 }
 
-/** Puts a new or changed chat in its place. A chat behind those that are cached is left out. */
+/**
+ * Puts a new or changed chat in its place. A chat behind those that are cached is left out. One that comes from there takes the
+ * place of the last, so that an hour of use makes the list no longer than what the user has scrolled to.
+ */
 export function putRecentChat(client: QueryClient, chat: Chat): void {
   changeRecentChats(client, (recent) => {
     const last = recent.chats.at(-1);
     const isBehind = !recent.isComplete && last !== undefined && compare(last, chat) < 0;
     const others = recent.chats.filter(({ id }) => id !== chat.id);
-    return { ...recent, chats: isBehind ? others : [...others, chat].sort(compare) };
+    if (isBehind) return { ...recent, chats: others };
+    const chats = [...others, chat].sort(compare);
+    return { ...recent, chats: recent.isComplete ? chats : chats.slice(0, pagesLength(recent)) };
   });
 }
 

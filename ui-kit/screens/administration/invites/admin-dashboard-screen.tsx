@@ -37,6 +37,7 @@ interface AdminDashboardScreenProps {
   administrationPaths: AdministrationPaths;
 }
 
+/** The list is drawn when the height of the form above it is known, which depends on the groups. */
 export function AdminDashboardScreen({ inviteUrl, administrationPaths }: AdminDashboardScreenProps) {
   const { links, nextUserNumber } = useInviteLinks();
   const groups = useGroups();
@@ -79,21 +80,23 @@ export function AdminDashboardScreen({ inviteUrl, administrationPaths }: AdminDa
             />
           )}
         </Card>
-        <section className={list}>
-          <Heading level={2} ref={listHeading} tabIndex={-1}>
-            {adminText.listHeading}
-          </Heading>
-          <InviteLinkTable
-            links={links}
-            newestId={newest}
-            groups={groups.state === "ready" ? groups.items : []}
-            inviteUrl={inviteUrl}
-            stepUp={stepUp}
-            onDeleted={() => listHeading.current?.focus()}
-          />
-          {dialog}
-        </section>
+        {groups.state !== "loading" && (
+          <section className={list}>
+            <Heading level={2} ref={listHeading} tabIndex={-1}>
+              {adminText.listHeading}
+            </Heading>
+            <InviteLinkTable
+              links={links}
+              newestId={newest}
+              groups={groups.state === "ready" ? groups.items : []}
+              inviteUrl={inviteUrl}
+              stepUp={stepUp}
+              onDeleted={() => listHeading.current?.focus()}
+            />
+          </section>
+        )}
       </div>
+      {dialog}
     </PageColumn>
   );
 }

@@ -4,15 +4,12 @@ import { groupsText, peopleText } from "#contract/texts/people-texts.ts";
 import { css } from "#styled/css";
 import { Button } from "../../../primitives/buttons/button.tsx";
 import { Alert } from "../../../primitives/feedback/alert.tsx";
-import { Skeleton } from "../../../primitives/feedback/skeleton.tsx";
 import { VisuallyHidden } from "../../../primitives/layout/visually-hidden.tsx";
 import { FailureMessage } from "../../shared/failures/failure-message.tsx";
 import type { ListState } from "../../shared/lists/loaded-list.ts";
 import { GroupChoice } from "../groups/group-choice.tsx";
 
 const place = css({ display: "grid", gap: "2", minWidth: "0" });
-/** The height of a row of groups with its legend. */
-const waiting = css({ display: "grid", gap: "3", alignContent: "start", minHeight: "[64px]" });
 
 interface InviteGroupsProps {
   groups: ListState<Group>;
@@ -22,7 +19,7 @@ interface InviteGroupsProps {
   onChange: (groupIds: readonly string[]) => void;
 }
 
-/** The groups that a new account joins. Without them, an invite is still possible. */
+/** The groups that a new account joins. Without them, an invite is still possible. Nothing is drawn until they are known. */
 export function InviteGroups({ groups, chosen, error, disabled, onChange }: InviteGroupsProps) {
   if (groups.state === "failed")
     return (
@@ -36,13 +33,9 @@ export function InviteGroups({ groups, chosen, error, disabled, onChange }: Invi
     );
   if (groups.state === "loading")
     return (
-      <div className={waiting}>
-        <VisuallyHidden>
-          <span role="status">{peopleText.groupsLoading}</span>
-        </VisuallyHidden>
-        <Skeleton height="meta" width="12%" />
-        <Skeleton height="meta" width="38%" />
-      </div>
+      <VisuallyHidden>
+        <span role="status">{peopleText.groupsLoading}</span>
+      </VisuallyHidden>
     );
   return (
     <div className={place}>

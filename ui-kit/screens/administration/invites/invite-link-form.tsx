@@ -27,6 +27,8 @@ const beside = css({
 const under = css({ gridColumn: { md: "1 / -1" }, justifySelf: { md: "end" } });
 const nowrap = css({ whiteSpace: "nowrap" });
 const below = css({ gridColumn: { md: "1 / -1" }, minWidth: "0" });
+/** No row of the form. */
+const absent = css({ position: "absolute" });
 
 interface InviteLinkFormProps {
   stepUp: StepUp;
@@ -41,7 +43,7 @@ export function InviteLinkForm({ stepUp, nextUserNumber, groups, onCreated }: In
   const known = groups.state === "ready" ? groups.items : [];
   const invite = useCreateInvite({ stepUp, groups: known, onCreated });
   const { fields, errors, isCreating, retryAt, change, submit } = invite;
-  const hasGroups = groups.state !== "ready" || known.length > 0 || errors.groupIds !== undefined;
+  const hasGroups = groups.state === "failed" || known.length > 0 || errors.groupIds !== undefined;
   const number = useRef<HTMLInputElement>(null);
   const passcode = useRef<HTMLInputElement>(null);
   useReturnFocus(isCreating, number);
@@ -59,17 +61,15 @@ export function InviteLinkForm({ stepUp, nextUserNumber, groups, onCreated }: In
         numberRef={number}
         passcodeRef={passcode}
       />
-      {hasGroups && (
-        <div className={below}>
-          <InviteGroups
-            groups={groups}
-            chosen={new Set(fields.groupIds)}
-            error={errors.groupIds}
-            disabled={isCreating}
-            onChange={(groupIds) => change({ groupIds })}
-          />
-        </div>
-      )}
+      <div className={hasGroups ? below : absent}>
+        <InviteGroups
+          groups={groups}
+          chosen={new Set(fields.groupIds)}
+          error={errors.groupIds}
+          disabled={isCreating}
+          onChange={(groupIds) => change({ groupIds })}
+        />
+      </div>
       <Button
         type="submit"
         variant="lit"

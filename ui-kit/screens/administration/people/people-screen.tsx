@@ -39,7 +39,7 @@ interface PeopleScreenProps {
   onOwnAccountDeleted: () => void;
 }
 
-/** The people with an account, and their groups. */
+/** The people with an account, and their groups, which are drawn when the height of the list above them is known. */
 export function PeopleScreen(props: PeopleScreenProps) {
   const { view, onViewChange, administrationPaths, inviteUrl, onOwnAccountDeleted } = props;
   const people = usePeople(view, (last) => onViewChange({ ...view, page: last }, { replace: true }));
@@ -74,14 +74,16 @@ export function PeopleScreen(props: PeopleScreenProps) {
             {(account) => <Person key={account.id} account={account} {...shared} />}
           </PeopleList>
         </div>
-        <GroupSection
-          groups={groups}
-          stepUp={stepUp}
-          onShow={show}
-          onDeleted={(group) => {
-            if (group === view.group) onViewChange({ ...view, group: undefined, page: firstPage });
-          }}
-        />
+        {people.state !== "loading" && (
+          <GroupSection
+            groups={groups}
+            stepUp={stepUp}
+            onShow={show}
+            onDeleted={(group) => {
+              if (group === view.group) onViewChange({ ...view, group: undefined, page: firstPage });
+            }}
+          />
+        )}
       </div>
       <ReEnrollDialog reEnrolling={reEnrolling} />
       {deletion.dialog}

@@ -6,10 +6,10 @@ import type { ScrollActivity } from "./scroll-activity.ts";
  * Messages per `content-visibility` group. Chromium checks every group each frame, so single rows would be
  * slow; a group is drawn in one frame, so large ones would be slow too.
  */
-export const renderBatchSize = 8;
+export const renderBatchSize = 4;
 
 /** Number of newest messages rendered first; one more group per idle period. */
-const initialCounts = { least: renderBatchSize, most: 2 * renderBatchSize };
+const initialCounts = { least: renderBatchSize, most: 4 * renderBatchSize };
 
 /** Two high windows of text, in UTF-16 units. What each message has beside its text takes as much room as some lines. */
 const initialLength = 6000;
