@@ -63,7 +63,7 @@ export class MissingCountersError extends Error {
  * The columns of a `LimitsRow` of the user `u`; the month is their one value. Each list is JSON: MySQL would cut a list
  * that is joined by commas. A limit is one text, because MariaDB quotes objects in an array.
  */
-function limitColumns(database: Database): string {
+export function limitColumns(database: Database): string {
   const list = database.client.dialect === "mysql" ? "json_arrayagg" : "json_group_array";
   const groups = "from group_members m where m.userId = u.id";
   const limit = `concat_ws(' ', a.scope, a.scopeId, coalesce(a.monthlyCostMicros, '-'), coalesce(a.monthlyReplies, '-'),
@@ -92,13 +92,13 @@ function parseLimit(text: string): ScopeLimits[] {
 }
 
 /** A person's groups and limits in the driver's format. */
-interface LimitsRow {
+export interface LimitsRow {
   readonly groupIds: unknown;
   readonly limits: unknown;
 }
 
 /** Throws `MissingCountersError`. */
-function toUserLimits(row: LimitsRow, month: string): UserLimits {
+export function toUserLimits(row: LimitsRow, month: string): UserLimits {
   const limits = parseList(row.limits).flatMap(parseLimit).sort(compareScopes);
   const uncounted = limits.filter(({ hasCounter }) => !hasCounter);
   if (uncounted.length > 0) throw new MissingCountersError(uncounted, month);

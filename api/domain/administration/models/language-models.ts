@@ -50,10 +50,13 @@ type ModelSettings = Pick<
   "id" | "connectionId" | "name" | "refusedParameters" | "baseUrl" | "sealedKey" | "sealedHeaders"
 >;
 
-const statement = `select m.id, m.connectionId, m.name, m.label, m.contextTokens, m.refusedParameters,
+/** The columns of an `AskableRow` of `askableTables`. */
+export const askableColumns = `m.id, m.connectionId, m.name, m.label, m.contextTokens, m.refusedParameters,
     m.learnedContextTokens, m.isDefault, m.inputPrice, m.cachedInputPrice, m.outputPrice, c.baseUrl, c.sealedKey, c.sealedHeaders,
-    case when m.disabledAt is null and c.disabledAt is null then 1 else 0 end as isEnabled
-  from models m join connections c on c.id = m.connectionId`;
+    case when m.disabledAt is null and c.disabledAt is null then 1 else 0 end as isEnabled`;
+export const askableTables = "models m join connections c on c.id = m.connectionId";
+
+const statement = `select ${askableColumns} from ${askableTables}`;
 
 /** The key of a connection is sealed with a secret that is gone. */
 class SealedModel implements LanguageModel {
@@ -131,18 +134,21 @@ export class LanguageModels {
     };
   }
 
-  /** Reads the models once; a turn chooses among them when it knows its style. */
   async read(): Promise<ModelChoice> {
-    const rows = await readRows<AskableRow>(this.dependencies.database, statement, []);
+    return this.choose(await readRows<AskableRow>(this.dependencies.database, statement, []));
+  }
+
+  /** The choice of a turn among models that were just read; it is made when the style is known. */
+  choose(rows: readonly AskableRow[]): ModelChoice {
     const enabled = rows.filter(({ isEnabled }) => isEnabled === 1);
     this.enabled = enabled;
     const found = enabled.find(({ isDefault }) => isDefault === 1);
     this.lastDefault = found === undefined ? this.environment : this.askable(found);
     const { lastDefault } = this;
-    return { candidates: (modelIds) => this.choose(enabled, modelIds) ?? [lastDefault] };
+    return { candidates: (modelIds) => this.candidates(enabled, modelIds) ?? [lastDefault] };
   }
 
-  private choose(enabled: readonly AskableRow[], modelIds: readonly string[]): Candidates | undefined {
+  private candidates(enabled: readonly AskableRow[], modelIds: readonly string[]): Candidates | undefined {
     const [first, ...others] = modelIds.flatMap((id) => {
       if (id === environmentId) return this.environment;
       const row = enabled.find((each) => each.id === id);
