@@ -1,5 +1,5 @@
 import { environmentId } from "#contract/rules/administration/model-changes.ts";
-import { type ModelPrices, noPrices } from "#contract/rules/usage/usage-cost.ts";
+import { noPrices } from "#contract/rules/usage/usage-cost.ts";
 import type { Clock } from "../../../clock.ts";
 import type { Config } from "../../../config/config.ts";
 import type { Database } from "../../../database/connect.ts";
@@ -10,7 +10,14 @@ import { OpenaiLanguageModel } from "../../../language-model/openai-language-mod
 import type { Logger } from "../../../logging/logger.ts";
 import type { Connection } from "../../../models/connection.ts";
 import { ContextBudget } from "../../chats/prompt/context-budget.ts";
-import type { AskableModel, Candidates, ModelChoice } from "./askable-model.ts";
+import {
+  type AskableModel,
+  type AskableRow,
+  askableColumns,
+  askableTables,
+  type Candidates,
+  type ModelChoice,
+} from "./askable-model.ts";
 import { Circuit } from "./circuit.ts";
 import { openSecrets } from "./connection-secrets.ts";
 import type { TestableModel } from "./connection-tests.ts";
@@ -29,32 +36,10 @@ interface Dependencies {
   readonly languageModel: LanguageModel;
 }
 
-/** A model and its connection, in the driver's format. */
-export interface AskableRow extends ModelPrices {
-  readonly id: string;
-  readonly connectionId: string;
-  readonly name: string;
-  readonly label: string;
-  readonly contextTokens: number;
-  readonly refusedParameters: string;
-  readonly learnedContextTokens: number | null;
-  readonly isDefault: number | null;
-  readonly isEnabled: number;
-  readonly baseUrl: string;
-  readonly sealedKey: string | null;
-  readonly sealedHeaders: string | null;
-}
-
 type ModelSettings = Pick<
   AskableRow,
   "id" | "connectionId" | "name" | "refusedParameters" | "baseUrl" | "sealedKey" | "sealedHeaders"
 >;
-
-/** The columns of an `AskableRow` of `askableTables`. */
-export const askableColumns = `m.id, m.connectionId, m.name, m.label, m.contextTokens, m.refusedParameters,
-    m.learnedContextTokens, m.isDefault, m.inputPrice, m.cachedInputPrice, m.outputPrice, c.baseUrl, c.sealedKey, c.sealedHeaders,
-    case when m.disabledAt is null and c.disabledAt is null then 1 else 0 end as isEnabled`;
-export const askableTables = "models m join connections c on c.id = m.connectionId";
 
 const statement = `select ${askableColumns} from ${askableTables}`;
 

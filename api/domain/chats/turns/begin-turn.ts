@@ -1,10 +1,6 @@
 import type { Database } from "../../../database/connect.ts";
 import { readRows } from "../../../database/rows/read-rows.ts";
-import {
-  type AskableRow,
-  askableColumns,
-  askableTables,
-} from "../../administration/models/language-models.ts";
+import { type AskableRow, askableColumns, askableTables } from "../../administration/models/askable-model.ts";
 import { DomainError } from "../../domain-error.ts";
 import { type LimitsRow, limitColumns, toUserLimits, type UserLimits } from "../../usage/user-limits.ts";
 import { lockChangedChats } from "../chat-access.ts";
