@@ -69,7 +69,7 @@ export function makeChatServices(infrastructure: Dependencies) {
     chatListEvents,
     chats: new ChatService({ ...infrastructure, runner, indexer, listPublisher: chatListEvents }),
     chatReader: new ChatReader({ database: infrastructure.database, runner, budgets }),
-    turns: new TurnService({ ...infrastructure, replies }),
+    turns: new TurnService({ replies }),
     endReplies: async () => {
       replyRecovery.stop();
       await runner.close();

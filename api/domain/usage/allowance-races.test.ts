@@ -73,7 +73,8 @@ describe("twenty parallel requests at two processes", () => {
     answer();
     await whenIdle(processes);
     const [row] = await database("usage_counters").where(house);
-    expect([Number(row.replies), Number(row.reservedReplies), Number(row.reservedMicros)]).toEqual([7, 0, 0]);
+    expect(Number(row.replies)).toBe(7);
+    expect(await database("usage_reservations")).toEqual([]);
     expect(await askInParallel(processes, 4, userIds)).toMatchObject({ accepted: 0 });
   });
 
@@ -98,8 +99,7 @@ describe("twenty parallel requests at two processes", () => {
     expect(reserved).toHaveLength(5);
     answer();
     await whenIdle(processes);
-    const rows = await database("usage_counters");
-    expect(rows.map(({ reservedMicros }) => Number(reservedMicros))).toEqual(rows.map(() => 0));
+    expect(await database("usage_reservations")).toEqual([]);
     const spent = await database("usage_entries").sum({ micros: "costMicros" });
     const [{ spentMicros }] = await database("usage_counters").where(house);
     expect(Number(spent[0]?.micros)).toBe(Number(spentMicros));
@@ -122,16 +122,34 @@ describe("twenty people at once in a month that nobody has used", () => {
     answer();
     await whenIdle(processes);
     const [row] = await database("usage_counters").where(house);
-    expect([row.replies, row.reservedReplies].map(Number)).toEqual([monthlyReplies, 0]);
+    expect(Number(row.replies)).toBe(monthlyReplies);
+    expect(await database("usage_reservations")).toEqual([]);
+  });
+
+  it("are all counted where nothing is limited", async () => {
+    const userIds = await twentyUsers();
+    const { processes, answer } = twoProcesses();
+    expect(await askInParallel(processes, 20, userIds)).toMatchObject({ accepted: 20 });
+    answer();
+    await whenIdle(processes);
+    const rows = await database("usage_counters").orderBy("scope");
+    expect(rows.map(({ replies }) => Number(replies))).toEqual([20, ...userIds.map(() => 1)]);
+    expect(await database("usage_reservations")).toEqual([]);
   });
 });
 
 describe("a limit that is set while replies run", () => {
   it("counts them all, for house, group and person", async () => {
     const userIds = [scene.userId, await scene.newUserId()];
-    const groupId = newId();
-    await database("groups").insert({ id: groupId, name: "Choir", createdAt: scene.clock.now() });
-    await database("group_members").insert(userIds.map((userId) => ({ groupId, userId })));
+    const [groupId, largeGroupId] = [newId(), newId()];
+    const createdAt = scene.clock.now();
+    await database("groups").insert([
+      { id: groupId, name: "Choir", createdAt },
+      { id: largeGroupId, name: "School", createdAt },
+    ]);
+    for (const id of [groupId, largeGroupId])
+      await database("group_members").insert(userIds.map((userId) => ({ groupId: id, userId })));
+    await database("group_members").insert({ groupId: largeGroupId, userId: await scene.newUserId() });
     const { processes, answer } = twoProcesses();
     expect(await askInParallel(processes, 4, userIds)).toMatchObject({ accepted: 4 });
     const [{ micros }] = await database("usage_reservations");
@@ -140,6 +158,7 @@ describe("a limit that is set while replies run", () => {
       { ...house, monthlyReplies: 4 },
       { ...house, monthlyCostMicros: 4 * Number(micros) },
       { scope: "group", scopeId: groupId, monthlyReplies: 4 },
+      { scope: "group", scopeId: largeGroupId, monthlyCostMicros: 5 * Number(micros) - 1 },
       { scope: "user", scopeId: scene.userId, monthlyCostMicros: 3 * Number(micros) - 1 },
     ]) {
       await database("allowances").insert(limit);
@@ -161,8 +180,8 @@ describe("a request over a limit", () => {
     const refused = await ask(scene, scene.userId, "a-key").catch((error: unknown) => error);
     expect(refused).toMatchObject({ code: "allowance_spent", details: { resetsAt: start } });
     expect(await database("usage_reservations")).toEqual([]);
-    const sums = await database("usage_counters").sum({ reserved: "reservedReplies", replies: "replies" });
-    expect(Object.values(sums[0] ?? {}).map(Number)).toEqual([0, 0]);
+    const sums = await database("usage_counters").sum({ replies: "replies" });
+    expect(Number(sums[0]?.replies)).toBe(0);
     expect(await database("messages")).toHaveLength(before.length);
   });
 

@@ -4,26 +4,18 @@ import { executeStatement } from "../../database/rows/change-rows.ts";
 import { readRows } from "../../database/rows/read-rows.ts";
 import { compareScopes, type UsageScope } from "./user-limits.ts";
 
-/** A change of the sums of a scope in a month. */
+/** What is added to the sums of a scope in a month. */
 export interface CounterChange extends UsageScope {
   readonly month: string;
   readonly spentMicros: number;
   readonly replies: number;
-  readonly reservedMicros: number;
-  readonly reservedReplies: number;
 }
 
-const sums = ["spentMicros", "replies", "reservedMicros", "reservedReplies"] as const;
-const placeholders = "(?, ?, ?, ?, ?, ?, ?)";
-const columns = `scope, scopeId, month, ${sums.join(", ")}`;
-
 function addition(database: Database): string {
-  const isMysql = database.client.dialect === "mysql";
-  const added = sums.map((sum) => `${sum} = ${sum} + ${isMysql ? `values(${sum})` : `excluded.${sum}`}`);
-  const onConflict = isMysql
-    ? "on duplicate key update"
-    : "on conflict (scope, scopeId, month) do update set";
-  return `${onConflict} ${added.join(", ")}`;
+  return database.client.dialect === "mysql"
+    ? `on duplicate key update spentMicros = spentMicros + values(spentMicros), replies = replies + values(replies)`
+    : `on conflict (scope, scopeId, month) do update set
+        spentMicros = spentMicros + excluded.spentMicros, replies = replies + excluded.replies`;
 }
 
 function compareChanges(one: CounterChange, other: CounterChange): number {
@@ -35,20 +27,20 @@ export async function addToCounters(transaction: Database, changes: readonly Cou
   if (changes.length === 0) return;
   const values = changes
     .toSorted(compareChanges)
-    .flatMap((change) => [change.scope, change.scopeId, change.month, ...sums.map((sum) => change[sum])]);
-  const rows = changes.map(() => placeholders).join(", ");
-  await executeStatement(
-    transaction,
-    `insert into usage_counters (${columns}) values ${rows} ${addition(transaction)}`,
-    values,
-  );
+    .flatMap(({ scope, scopeId, month, spentMicros, replies }) => {
+      return [scope, scopeId, month, spentMicros, replies];
+    });
+  const rows = changes.map(() => "(?, ?, ?, ?, ?)").join(", ");
+  const statement = `insert into usage_counters (scope, scopeId, month, spentMicros, replies) values ${rows}`;
+  await executeStatement(transaction, `${statement} ${addition(transaction)}`, values);
 }
 
-interface CounterRow extends UsageScope {
-  readonly spentMicros: number;
-  readonly replies: number;
-  readonly reservedMicros: number;
-  readonly reservedReplies: number;
+/** Sums of a driver: large ones may be texts. */
+interface UseRow extends UsageScope {
+  readonly spentMicros: number | string;
+  readonly replies: number | string;
+  readonly reservedMicros: number | string;
+  readonly reservedReplies: number | string;
 }
 
 /** The name of a scope, by which its use is found. */
@@ -56,27 +48,42 @@ export function scopeKey({ scope, scopeId }: UsageScope): string {
   return `${scope} ${scopeId}`;
 }
 
-/** What scopes have used in a month. The caller has locked their counters. */
-export async function readCounters(
+const useStatement = `select c.scope, c.scopeId, c.spentMicros, c.replies, count(r.id) as reservedReplies,
+    coalesce(sum(r.micros), 0) as reservedMicros
+  from usage_counters c left join usage_reservations r on r.month = c.month and (
+    c.scope = 'house' or (c.scope = 'user' and r.userId = c.scopeId)
+    or (c.scope = 'group' and r.groupIds like concat('%"', c.scopeId, '"%'))
+  )`;
+
+/**
+ * What scopes have used in a month, and what their running replies have reserved. Their counters are locked first, in
+ * order: of several turns that a limit applies to, each sees what the one before it has reserved.
+ */
+export async function lockUse(
   transaction: Database,
   scopes: readonly UsageScope[],
   month: string,
 ): Promise<Map<string, MonthlyUse>> {
-  const places = scopes.map(() => "(scope = ? and scopeId = ? and month = ?)").join(" or ");
-  const rows = await readRows<CounterRow>(
+  if (scopes.length === 0) return new Map();
+  const nothing = { month, spentMicros: 0, replies: 0 };
+  const locks = scopes.map(({ scope, scopeId }) => ({ scope, scopeId, ...nothing }));
+  if (transaction.client.dialect === "mysql") await addToCounters(transaction, locks);
+  const places = scopes.map(() => "(c.scope = ? and c.scopeId = ? and c.month = ?)").join(" or ");
+  const rows = await readRows<UseRow>(
     transaction,
-    `select scope, scopeId, ${sums.join(", ")} from usage_counters where ${places}`,
+    `${useStatement} where ${places} group by c.scope, c.scopeId, c.spentMicros, c.replies`,
     scopes.flatMap(({ scope, scopeId }) => [scope, scopeId, month]),
   );
   return new Map(
-    rows.map((row) => {
-      const [costMicros, replies] = [Number(row.spentMicros), Number(row.replies)];
-      const reserved = {
+    rows.map((row) => [
+      scopeKey(row),
+      {
+        costMicros: Number(row.spentMicros),
+        replies: Number(row.replies),
         reservedMicros: Number(row.reservedMicros),
         reservedReplies: Number(row.reservedReplies),
-      };
-      return [scopeKey(row), { costMicros, replies, ...reserved }];
-    }),
+      },
+    ]),
   );
 }
 
@@ -87,7 +94,7 @@ export async function makeCounters(
   month: string,
 ): Promise<void> {
   const insert = database.client.dialect === "mysql" ? "insert ignore" : "insert or ignore";
-  const statement = `${insert} into usage_counters (${columns}) values (?, ?, ?, 0, 0, 0, 0)`;
+  const statement = `${insert} into usage_counters (scope, scopeId, month, spentMicros, replies) values (?, ?, ?, 0, 0)`;
   for (const { scope, scopeId } of scopes.toSorted(compareScopes))
     await executeStatement(database, statement, [scope, scopeId, month]);
 }

@@ -38,9 +38,12 @@ async function beginThinking() {
   return { services, second, aiMessage, id, micros: Number(micros), fail };
 }
 
+/** What is reserved, and the replies that are counted for the house. */
 async function sums() {
-  const [row] = await database("usage_counters").where(house);
-  return [row.reservedMicros, row.reservedReplies, row.replies].map(Number);
+  const reservations = await database("usage_reservations");
+  const counter = await database("usage_counters").where(house).first();
+  const reserved = reservations.reduce((total, { micros }) => total + Number(micros), 0);
+  return [reserved, reservations.length, Number(counter?.replies ?? 0)];
 }
 
 describe("a model that steps in after a call that is charged", () => {
@@ -53,7 +56,6 @@ describe("a model that steps in after a call that is charged", () => {
     const [reserved, replies] = await sums();
     expect(reserved).toBeGreaterThan(micros);
     expect(replies).toBe(1);
-    expect(Number((await database("usage_reservations").first()).micros)).toBe(reserved);
     release();
     await ended;
     expect(await database("usage_entries")).toHaveLength(2);

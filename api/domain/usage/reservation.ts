@@ -1,14 +1,14 @@
 import { retryAfter } from "#contract/rules/conversation/idempotent-request.ts";
-import { allowsReply, hasCostLimit } from "#contract/rules/usage/allowance-check.ts";
+import { allowsReply, hasCostLimit, type MonthlyUse } from "#contract/rules/usage/allowance-check.ts";
 import { localDay, monthOf, nextMonthStart } from "#contract/rules/usage/local-calendar.ts";
 import { dearestCost, largestOutput } from "#contract/rules/usage/usage-cost.ts";
 import type { Database } from "../../database/connect.ts";
 import { executeStatement } from "../../database/rows/change-rows.ts";
 import { newId } from "../../database/rows/ids.ts";
 import { DomainError } from "../domain-error.ts";
-import { addToCounters, readCounters, scopeKey } from "./counters.ts";
+import { lockUse, scopeKey } from "./counters.ts";
 import type { PricedModel } from "./model-calls.ts";
-import { type ScopeLimits, scopesOf, type UserLimits } from "./user-limits.ts";
+import type { ScopeLimits, UserLimits } from "./user-limits.ts";
 
 /** A model that may be asked for a reply. */
 export interface ReservableModel extends PricedModel {
@@ -100,26 +100,23 @@ export function largestCost(
   return dearestCost(reserved, { inputTokens: call.promptTokens, maxOutputTokens: call.maxOutputTokens });
 }
 
-/** Whether what was just added to the counters, which are locked by that, is within all limits. */
-async function fits(
+/** Whether every limit allows what is asked, with what is used and reserved by now. Locks the counters of the limits. */
+export async function allLimitsAllow(
   transaction: Database,
   limits: readonly ScopeLimits[],
-  { month, micros }: Pick<Reservation, "month" | "micros">,
+  month: string,
+  allows: (limits: ScopeLimits, use: MonthlyUse) => boolean,
 ): Promise<boolean> {
-  if (limits.length === 0) return true;
-  const uses = await readCounters(transaction, limits, month);
+  const uses = await lockUse(transaction, limits, month);
   return limits.every((scopeLimits) => {
     const use = uses.get(scopeKey(scopeLimits));
-    if (use === undefined) return false;
-    const { reservedMicros, reservedReplies } = use;
-    const before = { reservedMicros: reservedMicros - micros, reservedReplies: reservedReplies - 1 };
-    return allowsReply(scopeLimits, { ...use, ...before }, micros);
+    return use !== undefined && allows(scopeLimits, use);
   });
 }
 
 /**
- * Reserves a reply for the house, each group of the person and the person, so that limits that are set later count it.
- * Throws `allowance_spent`. Called last in its transaction, so that counters are locked for a short time.
+ * Reserves a reply. Its row names the person and the groups, so that limits that are set later count it. Throws
+ * `allowance_spent`. Called last in its transaction, so that counters are locked for a short time.
  */
 export async function reserveReply(
   transaction: Database,
@@ -133,11 +130,11 @@ export async function reserveReply(
   const month = monthOf(day);
   const owner = { id: newId(), kind, userId, styleId, styleName, groupIds };
   const reservation = { ...owner, day, month, micros };
+  const isAllowed = await allLimitsAllow(transaction, limits, month, (scopeLimits, use) =>
+    allowsReply(scopeLimits, use, micros),
+  );
+  if (!isAllowed) throw allowanceSpent(month, timeZone, now);
   await insertReservation(transaction, order, reservation, now);
-  const reserved = { spentMicros: 0, replies: 0, reservedMicros: micros, reservedReplies: 1 };
-  const changes = scopesOf(userId, groupIds).map((scope) => ({ ...scope, month, ...reserved }));
-  await addToCounters(transaction, changes);
-  if (!(await fits(transaction, limits, reservation))) throw allowanceSpent(month, timeZone, now);
   return { ...reservation, isCapped: hasCostLimit(limits), promptTokens: order.promptTokens };
 }
 

@@ -21,25 +21,21 @@ interface SettlementContext {
 
 interface OpenReservation {
   readonly id: string;
-  readonly micros: number;
   readonly userId: string;
 }
 
-/** Locks reservations that are open, which may hold more than was reserved first, or no person any more. */
+/** Locks reservations that are open, which may have no person any more. */
 function lockOpen(transaction: Database, ids: readonly string[]): Promise<OpenReservation[]> {
   const { places, values } = idPlaceholders(ids);
   const isMysql = transaction.client.dialect === "mysql";
-  const statement = `select id, micros, userId from usage_reservations where id in (${places}) order by id`;
+  const statement = `select id, userId from usage_reservations where id in (${places}) order by id`;
   return readRows<OpenReservation>(transaction, `${statement}${isMysql ? " for update" : ""}`, values);
 }
 
-/** Removes one reservation if it is as it was made, which takes one statement. */
-async function releaseUnchanged(
-  transaction: Database,
-  { id, micros, userId }: Reservation,
-): Promise<boolean> {
-  const statement = "delete from usage_reservations where id = ? and micros = ? and userId = ?";
-  return (await executeStatement(transaction, statement, [id, micros, userId])) > 0;
+/** Removes one reservation whose person was not deleted, which takes one statement. */
+async function releaseUnchanged(transaction: Database, { id, userId }: Reservation): Promise<boolean> {
+  const statement = "delete from usage_reservations where id = ? and userId = ?";
+  return (await executeStatement(transaction, statement, [id, userId])) > 0;
 }
 
 /** Removes reservations, and returns those that were open, as they are stored. */
@@ -58,7 +54,7 @@ async function release(transaction: Database, settlements: readonly Settlement[]
   return settlements.flatMap(({ reservation, charges }) => {
     const row = stored.get(reservation.id);
     if (row === undefined) return [];
-    return [{ charges, reservation: { ...reservation, userId: row.userId, micros: Number(row.micros) } }];
+    return [{ charges, reservation: { ...reservation, userId: row.userId } }];
   });
 }
 
@@ -74,27 +70,20 @@ function entriesOf({ reservation, charges }: Settlement, { now, currency }: Sett
 }
 
 function changesOf({ reservation, charges }: Settlement): CounterChange[] {
-  const { month, micros, groupIds, userId } = reservation;
+  if (charges.length === 0) return [];
+  const { month, groupIds, userId } = reservation;
   const spentMicros = charges.reduce((total, { costMicros }) => total + costMicros, 0);
-  const spent = { spentMicros, replies: charges.length > 0 ? 1 : 0 };
-  const released = { reservedMicros: -micros, reservedReplies: -1 };
-  return scopesOf(userId, groupIds).map((scope) => ({ ...scope, month, ...spent, ...released }));
+  return scopesOf(userId, groupIds).map((scope) => ({ ...scope, month, spentMicros, replies: 1 }));
 }
-
-type Sum = Exclude<keyof CounterChange, "scope" | "scopeId" | "month">;
 
 /** One change for each scope and month. */
 function mergeChanges(changes: readonly CounterChange[]): CounterChange[] {
   const merged = Map.groupBy(changes, ({ scope, scopeId, month }) => `${scope} ${scopeId} ${month}`);
   return [...merged.values()].flatMap((parts) => {
-    const sum = (name: Sum) => parts.reduce((total, part) => total + part[name], 0);
-    return parts.slice(0, 1).map(({ scope, scopeId, month }) => ({
-      ...{ scope, scopeId, month },
-      spentMicros: sum("spentMicros"),
-      replies: sum("replies"),
-      reservedMicros: sum("reservedMicros"),
-      reservedReplies: sum("reservedReplies"),
-    }));
+    const sum = (name: "spentMicros" | "replies") => parts.reduce((total, part) => total + part[name], 0);
+    return parts.slice(0, 1).map(({ scope, scopeId, month }) => {
+      return { scope, scopeId, month, spentMicros: sum("spentMicros"), replies: sum("replies") };
+    });
   });
 }
 

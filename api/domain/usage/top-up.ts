@@ -1,9 +1,9 @@
 import { allowsCost } from "#contract/rules/usage/allowance-check.ts";
 import type { Database } from "../../database/connect.ts";
 import { executeStatement } from "../../database/rows/change-rows.ts";
-import { addToCounters, readCounters, scopeKey } from "./counters.ts";
+import { scopeKey } from "./counters.ts";
 import type { Charge, ModelCalls } from "./model-calls.ts";
-import { largestCost, type ReservableModel, type Reservation } from "./reservation.ts";
+import { allLimitsAllow, largestCost, type ReservableModel, type Reservation } from "./reservation.ts";
 import { lockUserLimits, scopesOf } from "./user-limits.ts";
 
 /** The models that are left to be asked after a call that is charged. */
@@ -36,22 +36,13 @@ export async function addToReservation(
   micros: number,
 ): Promise<boolean> {
   const { limits } = await lockUserLimits(transaction, userId, month);
-  const statement = "update usage_reservations set micros = micros + ? where id = ?";
-  // It is settled already: its chat was deleted.
-  if ((await executeStatement(transaction, statement, [micros, id])) === 0) return false;
-  const none = { spentMicros: 0, replies: 0, reservedReplies: 0 };
-  const scopes = scopesOf(userId, groupIds);
-  await addToCounters(
-    transaction,
-    scopes.map((scope) => ({ ...scope, month, ...none, reservedMicros: micros })),
-  );
-  const keys = new Set(scopes.map(scopeKey));
+  const keys = new Set(scopesOf(userId, groupIds).map(scopeKey));
   const applying = limits.filter((scopeLimits) => keys.has(scopeKey(scopeLimits)));
-  if (applying.length === 0) return true;
-  const uses = await readCounters(transaction, applying, month);
-  return applying.every((scopeLimits) => {
-    const use = uses.get(scopeKey(scopeLimits));
-    if (use === undefined) return false;
-    return allowsCost(scopeLimits, { ...use, reservedMicros: use.reservedMicros - micros }, micros);
-  });
+  const isAllowed = await allLimitsAllow(transaction, applying, month, (scopeLimits, use) =>
+    allowsCost(scopeLimits, use, micros),
+  );
+  if (!isAllowed) return false;
+  const statement = "update usage_reservations set micros = micros + ? where id = ?";
+  // Without a row it is settled already: its chat was deleted.
+  return (await executeStatement(transaction, statement, [micros, id])) > 0;
 }

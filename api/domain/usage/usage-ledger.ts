@@ -41,7 +41,7 @@ export class UsageLedger {
     this.dependencies = dependencies;
   }
 
-  /** Runs a transaction that calls `lockLimits`; once more, if the counters of a month were missing. */
+  /** Runs a transaction that reads limits; once more, if the counters of a month were missing. */
   async inTransaction<Result>(run: (transaction: Database) => Promise<Result>): Promise<Result> {
     const { database } = this.dependencies;
     for (let count = 1; ; count += 1) {
@@ -54,10 +54,15 @@ export class UsageLedger {
     }
   }
 
+  /** The month for which a reply counts that is asked for now. */
+  month(): string {
+    const { config, clock } = this.dependencies;
+    return localMonth(clock.now(), config.timeZone);
+  }
+
   /** Locks a user's chats, and returns the limits of their replies (`lockUserLimits`). */
   lockLimits(transaction: Database, userId: string): Promise<UserLimits> {
-    const { config, clock } = this.dependencies;
-    return lockUserLimits(transaction, userId, localMonth(clock.now(), config.timeZone));
+    return lockUserLimits(transaction, userId, this.month());
   }
 
   /** Reserves a reply in the transaction that stores it. Throws `allowance_spent`. */

@@ -32,7 +32,10 @@ export function scopesOf(userId: string, groupIds: readonly string[]): UsageScop
 }
 
 /** The limits of a scope; at least one of them is set. */
-export interface ScopeLimits extends UsageScope, AllowanceLimits {}
+export interface ScopeLimits extends UsageScope, AllowanceLimits {
+  /** Whether the scope has a counter in the month. */
+  readonly hasCounter: boolean;
+}
 
 /** A person's groups, and the limits that apply to their replies. */
 export interface UserLimits {
@@ -57,23 +60,20 @@ export class MissingCountersError extends Error {
 }
 
 /**
- * One statement, with which every turn begins. Each list is JSON: MySQL would cut a list that is joined by commas. A
- * limit is one text, because MariaDB quotes objects in an array. Only the user is locked.
+ * The columns of a `LimitsRow` of the user `u`; the month is their one value. Each list is JSON: MySQL would cut a list
+ * that is joined by commas. A limit is one text, because MariaDB quotes objects in an array.
  */
-function statement(database: Database): string {
-  const isMysql = database.client.dialect === "mysql";
-  const list = isMysql ? "json_arrayagg" : "json_group_array";
+export function limitColumns(database: Database): string {
+  const list = database.client.dialect === "mysql" ? "json_arrayagg" : "json_group_array";
   const groups = "from group_members m where m.userId = u.id";
-  const counters = "select count(*) from usage_counters c where c.month = ? and c.scope =";
-  return `select (select ${list}(m.groupId) ${groups}) as groupIds,
-    (${counters} 'house' and c.scopeId = 'house') + (${counters} 'user' and c.scopeId = u.id) + (
-      select count(*) from group_members m join usage_counters c on c.scopeId = m.groupId
-      where m.userId = u.id and c.scope = 'group' and c.month = ?
-    ) as counters, (
-      select ${list}(concat_ws(' ', a.scope, a.scopeId, coalesce(a.monthlyCostMicros, '-'), coalesce(a.monthlyReplies, '-')))
-      from allowances a where a.scope = 'house' or (a.scope = 'user' and a.scopeId = u.id)
+  const limit = `concat_ws(' ', a.scope, a.scopeId, coalesce(a.monthlyCostMicros, '-'), coalesce(a.monthlyReplies, '-'),
+    case when c.month is null then 0 else 1 end)`;
+  return `(select ${list}(m.groupId) ${groups}) as groupIds, (
+      select ${list}(${limit}) from allowances a
+      left join usage_counters c on c.scope = a.scope and c.scopeId = a.scopeId and c.month = ?
+      where a.scope = 'house' or (a.scope = 'user' and a.scopeId = u.id)
         or (a.scope = 'group' and a.scopeId in (select m.groupId ${groups}))
-    ) as limits from users u where u.id = ? and u.deletedAt is null${isMysql ? " for update" : ""}`;
+    ) as limits`;
 }
 
 /** A JSON list, which some drivers parse; MySQL has null for an empty one. */
@@ -83,18 +83,26 @@ function parseList(value: unknown): string[] {
 }
 
 function parseLimit(text: string): ScopeLimits[] {
-  const [scope, scopeId = "", cost, replies] = text.split(" ");
+  const [scope, scopeId = "", cost, replies, counters] = text.split(" ");
   const name = scopeNames.find((each) => each === scope);
   const limit = (digits = "-") => (digits === "-" ? null : Number(digits));
   if (name === undefined) return [];
-  return [{ scope: name, scopeId, monthlyCostMicros: limit(cost), monthlyReplies: limit(replies) }];
+  const amounts = { monthlyCostMicros: limit(cost), monthlyReplies: limit(replies) };
+  return [{ scope: name, scopeId, ...amounts, hasCounter: counters === "1" }];
 }
 
-interface Row {
+/** A person's groups and limits in the driver's format. */
+export interface LimitsRow {
   readonly groupIds: unknown;
   readonly limits: unknown;
-  /** How many of the month are there. */
-  readonly counters: number;
+}
+
+/** Throws `MissingCountersError`. */
+export function toUserLimits(row: LimitsRow, month: string): UserLimits {
+  const limits = parseList(row.limits).flatMap(parseLimit).sort(compareScopes);
+  const uncounted = limits.filter(({ hasCounter }) => !hasCounter);
+  if (uncounted.length > 0) throw new MissingCountersError(uncounted, month);
+  return { groupIds: parseList(row.groupIds), limits };
 }
 
 /**
@@ -106,13 +114,9 @@ export async function lockUserLimits(
   userId: string,
   month: string,
 ): Promise<UserLimits> {
-  const values = [month, month, month, userId];
-  const [row] = await readRows<Row>(transaction, statement(transaction), values);
+  const lock = transaction.client.dialect === "mysql" ? " for update" : "";
+  const statement = `select ${limitColumns(transaction)} from users u where u.id = ? and u.deletedAt is null${lock}`;
+  const [row] = await readRows<LimitsRow>(transaction, statement, [month, userId]);
   if (row === undefined) throw new DomainError("unauthenticated");
-  const limits = parseList(row.limits).flatMap(parseLimit).sort(compareScopes);
-  const groupIds = parseList(row.groupIds);
-  const scopes = scopesOf(userId, groupIds);
-  if (limits.length > 0 && Number(row.counters) < scopes.length)
-    throw new MissingCountersError(scopes, month);
-  return { groupIds, limits };
+  return toUserLimits(row, month);
 }

@@ -71,7 +71,7 @@ export function setUpChatServices(
   };
   const candidates: [AskableModel, ...AskableModel[]] = [model, ...others.map(askable)];
   const models = { candidates: () => candidates };
-  const languageModels = { read: async () => models };
+  const languageModels = { choose: () => models };
   const circuit = new Circuit(clock);
   const writer = new ReplyWriter(edges);
   const runner = new ReplyRunner({ ...edges, circuit, writer });
@@ -80,7 +80,7 @@ export function setUpChatServices(
   const replyQuota = { consume: async () => undefined };
   const monotonic = { now: 0 };
   const usageSweep = new UsageSweep({ ...shared, monotonicNow: () => monotonic.now });
-  const writers = { ...edges, runner, remoteReplies, budgets, replyQuota, usageSweep };
+  const writers = { ...edges, runner, remoteReplies, budgets, replyQuota, usageSweep, languageModels };
   const replies = new ReplyService(writers);
   return {
     log,
@@ -103,7 +103,7 @@ export function setUpChatServices(
     chats: new ChatService(writers),
     chatReader: new ChatReader({ database, runner, budgets }),
     models,
-    turns: new TurnService({ clock, replies, languageModels }),
+    turns: new TurnService({ replies }),
   };
 }
 

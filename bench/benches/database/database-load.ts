@@ -16,6 +16,8 @@ const longReply = markerFor({ tokens: 12_000, rate: 1500, text: "markdown" });
 
 /** What is done after the end of a reply, such as its words. */
 const settleMilliseconds = 500;
+/** As long as the slowest of what the product asks for regularly takes to come around. */
+const idleMilliseconds = 10_000;
 
 interface Cost {
   readonly statements: number;
@@ -36,7 +38,7 @@ async function costOfReply(
   if (!text.includes('"status":"complete"')) throw new Error("The reply did not end as it should.");
   await wait(settleMilliseconds);
   const after = await readCounts(connection);
-  await wait(2 * settleMilliseconds);
+  await wait(idleMilliseconds);
   const idle = await readCounts(connection);
   const idleRate = (idle.statements - after.statements) / (idle.at - after.at);
   const stored = await target.user.client.chats.get({ params: { id: target.chatId } });

@@ -2,6 +2,28 @@ import type { ModelPrices } from "#contract/rules/usage/usage-cost.ts";
 import type { LanguageModel } from "../../../language-model/language-model.ts";
 import type { ContextBudget } from "../../chats/prompt/context-budget.ts";
 
+/** A model and its connection, in the driver's format. */
+export interface AskableRow extends ModelPrices {
+  readonly id: string;
+  readonly connectionId: string;
+  readonly name: string;
+  readonly label: string;
+  readonly contextTokens: number;
+  readonly refusedParameters: string;
+  readonly learnedContextTokens: number | null;
+  readonly isDefault: number | null;
+  readonly isEnabled: number;
+  readonly baseUrl: string;
+  readonly sealedKey: string | null;
+  readonly sealedHeaders: string | null;
+}
+
+/** The columns of an `AskableRow` of `askableTables`. */
+export const askableColumns = `m.id, m.connectionId, m.name, m.label, m.contextTokens, m.refusedParameters,
+    m.learnedContextTokens, m.isDefault, m.inputPrice, m.cachedInputPrice, m.outputPrice, c.baseUrl, c.sealedKey, c.sealedHeaders,
+    case when m.disabledAt is null and c.disabledAt is null then 1 else 0 end as isEnabled`;
+export const askableTables = "models m join connections c on c.id = m.connectionId";
+
 /** A model that a reply can be asked of. */
 export interface AskableModel {
   readonly id: string;

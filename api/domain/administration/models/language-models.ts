@@ -1,5 +1,5 @@
 import { environmentId } from "#contract/rules/administration/model-changes.ts";
-import { type ModelPrices, noPrices } from "#contract/rules/usage/usage-cost.ts";
+import { noPrices } from "#contract/rules/usage/usage-cost.ts";
 import type { Clock } from "../../../clock.ts";
 import type { Config } from "../../../config/config.ts";
 import type { Database } from "../../../database/connect.ts";
@@ -10,7 +10,14 @@ import { OpenaiLanguageModel } from "../../../language-model/openai-language-mod
 import type { Logger } from "../../../logging/logger.ts";
 import type { Connection } from "../../../models/connection.ts";
 import { ContextBudget } from "../../chats/prompt/context-budget.ts";
-import type { AskableModel, Candidates, ModelChoice } from "./askable-model.ts";
+import {
+  type AskableModel,
+  type AskableRow,
+  askableColumns,
+  askableTables,
+  type Candidates,
+  type ModelChoice,
+} from "./askable-model.ts";
 import { Circuit } from "./circuit.ts";
 import { openSecrets } from "./connection-secrets.ts";
 import type { TestableModel } from "./connection-tests.ts";
@@ -29,31 +36,12 @@ interface Dependencies {
   readonly languageModel: LanguageModel;
 }
 
-/** A model and its connection, in the driver's format. */
-export interface AskableRow extends ModelPrices {
-  readonly id: string;
-  readonly connectionId: string;
-  readonly name: string;
-  readonly label: string;
-  readonly contextTokens: number;
-  readonly refusedParameters: string;
-  readonly learnedContextTokens: number | null;
-  readonly isDefault: number | null;
-  readonly isEnabled: number;
-  readonly baseUrl: string;
-  readonly sealedKey: string | null;
-  readonly sealedHeaders: string | null;
-}
-
 type ModelSettings = Pick<
   AskableRow,
   "id" | "connectionId" | "name" | "refusedParameters" | "baseUrl" | "sealedKey" | "sealedHeaders"
 >;
 
-const statement = `select m.id, m.connectionId, m.name, m.label, m.contextTokens, m.refusedParameters,
-    m.learnedContextTokens, m.isDefault, m.inputPrice, m.cachedInputPrice, m.outputPrice, c.baseUrl, c.sealedKey, c.sealedHeaders,
-    case when m.disabledAt is null and c.disabledAt is null then 1 else 0 end as isEnabled
-  from models m join connections c on c.id = m.connectionId`;
+const statement = `select ${askableColumns} from ${askableTables}`;
 
 /** The key of a connection is sealed with a secret that is gone. */
 class SealedModel implements LanguageModel {
@@ -131,18 +119,21 @@ export class LanguageModels {
     };
   }
 
-  /** Reads the models once; a turn chooses among them when it knows its style. */
   async read(): Promise<ModelChoice> {
-    const rows = await readRows<AskableRow>(this.dependencies.database, statement, []);
+    return this.choose(await readRows<AskableRow>(this.dependencies.database, statement, []));
+  }
+
+  /** The choice of a turn among models that were just read; it is made when the style is known. */
+  choose(rows: readonly AskableRow[]): ModelChoice {
     const enabled = rows.filter(({ isEnabled }) => isEnabled === 1);
     this.enabled = enabled;
     const found = enabled.find(({ isDefault }) => isDefault === 1);
     this.lastDefault = found === undefined ? this.environment : this.askable(found);
     const { lastDefault } = this;
-    return { candidates: (modelIds) => this.choose(enabled, modelIds) ?? [lastDefault] };
+    return { candidates: (modelIds) => this.candidates(enabled, modelIds) ?? [lastDefault] };
   }
 
-  private choose(enabled: readonly AskableRow[], modelIds: readonly string[]): Candidates | undefined {
+  private candidates(enabled: readonly AskableRow[], modelIds: readonly string[]): Candidates | undefined {
     const [first, ...others] = modelIds.flatMap((id) => {
       if (id === environmentId) return this.environment;
       const row = enabled.find((each) => each.id === id);

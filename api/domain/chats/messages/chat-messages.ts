@@ -6,12 +6,13 @@ import { readRows } from "../../../database/rows/read-rows.ts";
 import { type IsLive, withSavedTexts } from "../replies/saving/reply-pieces.ts";
 import type { ReplyOrigin } from "../replies/streaming-reply.ts";
 
-/** A message without its text. */
+/** A message of a tree, which is read without its text unless chat and text are short. */
 export interface MessageNode extends MessagePosition {
   readonly role: string;
   readonly status: string;
   readonly timestamp: Date;
   readonly size: TextSize;
+  readonly content?: string | undefined;
 }
 
 /** A message with its text. `versions` is set when there are several, and includes its own id. */
@@ -63,17 +64,21 @@ export const replyColumns = "isCut, modelLabel, isFallback";
 
 const treeColumns = "id, parentId, role, status, timestamp, position, version, isShown";
 
-/**
- * All messages of a chat, including hidden ones, by depth and version, with the sizes of their texts instead of
- * the texts.
- */
+/** A chat of at most so many visible messages is read with its short texts, which saves most turns another read. */
+const shortChatMessages = 32;
+const shortTextBytes = 4096;
+
+const shortText = `case when isShown = 1 and octet_length(content) <= ${shortTextBytes}
+  and (select c.messageCount from chats c where c.id = ?) <= ${shortChatMessages} then content end`;
+
+/** All messages of a chat, including hidden ones, by depth and version, with the sizes of their texts. */
 export async function readMessageTree(database: Database, chatId: string): Promise<MessageNode[]> {
   const characters = database.client.dialect === "mysql" ? "char_length" : "length";
-  const rows = await readRows<Row & TextSize>(
+  const rows = await readRows<Row & TextSize & { readonly content: string | null }>(
     database,
-    `select ${treeColumns}, octet_length(content) as bytes, ${characters}(content) as characters
+    `select ${treeColumns}, octet_length(content) as bytes, ${characters}(content) as characters, ${shortText} as content
       from messages where chatId = ? order by position, version`,
-    [chatId],
+    [chatId, chatId],
   );
   return rows.map((row) => ({
     id: row.id,
@@ -85,6 +90,7 @@ export async function readMessageTree(database: Database, chatId: string): Promi
     status: row.status,
     timestamp: new Date(row.timestamp),
     size: { bytes: row.bytes, characters: row.characters },
+    content: row.content ?? undefined,
   }));
 }
 

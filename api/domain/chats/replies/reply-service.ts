@@ -3,6 +3,8 @@ import { respondsWithFailure, retryAfter } from "#contract/rules/conversation/id
 import type { Clock } from "../../../clock.ts";
 import type { Database } from "../../../database/connect.ts";
 import { Chat } from "../../../models/chat.ts";
+import type { ModelChoice } from "../../administration/models/askable-model.ts";
+import type { LanguageModels } from "../../administration/models/language-models.ts";
 import { DomainError } from "../../domain-error.ts";
 import type { ReplyQuota } from "../../limits/reply-quota.ts";
 import type { NewReservation } from "../../usage/reservation.ts";
@@ -13,7 +15,8 @@ import { readMessage, type SingleMessage } from "../messages/read-message.ts";
 import type { PromptBudgets } from "../prompt/build-prompt.ts";
 import { fitsWithReply } from "../prompt/conversation-prompt.ts";
 import { readContextStart } from "../prompt/read-context-start.ts";
-import { findKeyedReply, type KeyedReply, storeKeyedReply } from "../turns/idempotency-keys.ts";
+import { beginTurn } from "../turns/begin-turn.ts";
+import { type RepeatableRequest, type RepeatedReply, storeKeyedReply } from "../turns/idempotency-keys.ts";
 import type { NewChatRow, StoredTurn } from "../turns/store-turn.ts";
 import type { RemoteReplies } from "./remote-replies.ts";
 import type { ReplyRunner } from "./reply-runner.ts";
@@ -25,22 +28,20 @@ interface Dependencies {
   readonly remoteReplies: RemoteReplies;
   readonly listPublisher: ChatListPublisher;
   readonly replyQuota: Pick<ReplyQuota, "consume">;
-  readonly usageLedger: Pick<UsageLedger, "inTransaction" | "lockLimits" | "reserve">;
+  readonly usageLedger: Pick<UsageLedger, "inTransaction" | "month" | "reserve">;
+  readonly languageModels: Pick<LanguageModels, "choose">;
   readonly budgets: PromptBudgets;
 }
 
-/**
- * A call that asks for a reply. `storeTurn` stores the user's message and the reply, or throws.
- */
-export interface ReplyRequest {
-  readonly userId: string;
-  /** Set when the request may be repeated. */
-  readonly key: string | undefined;
-  /** Whether to respond before the reply has ended. */
-  readonly isAsync: boolean;
-  readonly route: string;
-  readonly body: unknown;
-  storeTurn(transaction: Database): Promise<StoredTurn>;
+/** What storing a turn needs besides its request. */
+export interface TurnContext {
+  readonly now: Date;
+  readonly models: ModelChoice;
+}
+
+/** A call that asks for a reply. `storeTurn` stores the user's message and the reply, or throws. */
+export interface ReplyRequest extends RepeatableRequest {
+  storeTurn(transaction: Database, context: TurnContext): Promise<StoredTurn>;
 }
 
 /** The current message and reply. `userMessage` is missing for a retry. */
@@ -54,8 +55,7 @@ export interface Exchange {
   readonly isAsync: boolean;
 }
 
-interface ReplyRequestResult extends KeyedReply {
-  readonly isAsync: boolean;
+interface ReplyRequestResult extends RepeatedReply {
   /** Set for the first request: the reply to write. */
   readonly storedTurn?: StoredTurn;
 }
@@ -96,15 +96,15 @@ export class ReplyService {
 
   /** Runs under the chat lock, so that a repeated request finds the first one before it gets `chat_busy`. */
   private async runIdempotent(transaction: Database, request: ReplyRequest): Promise<ReplyRequestResult> {
-    const { userId, key, route, body, isAsync } = request;
-    const limits = await this.dependencies.usageLedger.lockLimits(transaction, userId);
-    const idempotentRequest = key === undefined ? undefined : { userId, key, route, body, isAsync };
-    const now = this.dependencies.clock.now();
-    const known = idempotentRequest && (await findKeyedReply(transaction, idempotentRequest, now));
-    if (known) return known;
-    const storedTurn = await request.storeTurn(transaction);
-    await this.dependencies.replyQuota.consume(transaction, userId);
-    if (idempotentRequest) await storeKeyedReply(transaction, idempotentRequest, storedTurn, now);
+    const { userId, isAsync } = request;
+    const { usageLedger, clock, languageModels, replyQuota } = this.dependencies;
+    const moment = { month: usageLedger.month(), now: clock.now() };
+    const { repeated, limits, models } = await beginTurn(transaction, request, moment);
+    if (repeated !== undefined) return repeated;
+    const context = { now: clock.now(), models: languageModels.choose(models) };
+    const storedTurn = await request.storeTurn(transaction, context);
+    await replyQuota.consume(transaction, userId);
+    await storeKeyedReply(transaction, request, storedTurn, moment.now);
     const { chatId, userMessageId, messageId } = storedTurn;
     const reservation = await this.reserve(transaction, userId, limits, storedTurn);
     return { chatId, userMessageId, messageId, isAsync, storedTurn: { ...storedTurn, reservation } };

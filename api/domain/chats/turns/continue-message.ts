@@ -5,7 +5,6 @@ import { executeStatement } from "../../../database/rows/change-rows.ts";
 import { newId } from "../../../database/rows/ids.ts";
 import { Message } from "../../../models/message.ts";
 import { DomainError } from "../../domain-error.ts";
-import { incrementListVersion } from "../chat-access.ts";
 import { readMessageTree } from "../messages/chat-messages.ts";
 import { readMessage } from "../messages/read-message.ts";
 import { buildPrompt, requirePromptSettings } from "../prompt/build-prompt.ts";
@@ -28,7 +27,7 @@ export async function continueMessage(
   transaction: Database,
   options: RetryMessageOptions,
 ): Promise<StoredTurn> {
-  const { userId, chatId, messageId, lastMessageId, now } = options;
+  const { chatId, messageId, lastMessageId, now } = options;
   const settings = await requirePromptSettings(transaction, options);
   const messages = await readMessageTree(transaction, chatId);
   const branch = branchToContinue(messages, { messageId, lastMessageId });
@@ -50,7 +49,6 @@ export async function continueMessage(
   const heartbeat = { messageId, endsAt: reply.content.length, text: "", ownerId };
   await savePieces(transaction, [heartbeat], now);
   await executeStatement(transaction, chatStatement, [now, messageId, chatId]);
-  await incrementListVersion(transaction, userId);
   const message = { ...reply, status: "streaming", code: null, retryAt: null, isCut: false };
   return {
     chatId,

@@ -24,7 +24,7 @@ export interface RetryMessageOptions {
  * sent message. The user's chats are locked.
  */
 export async function retryMessage(transaction: Database, options: RetryMessageOptions): Promise<StoredTurn> {
-  const { userId, chatId, messageId, lastMessageId, now } = options;
+  const { chatId, messageId, lastMessageId, now } = options;
   const settings = await requirePromptSettings(transaction, options);
   const messages = await readMessageTree(transaction, chatId);
   const place = positionOfRetry(messages, { messageId, lastMessageId });
@@ -33,7 +33,7 @@ export async function retryMessage(transaction: Database, options: RetryMessageO
   const parentId = branch.at(-1)?.id ?? null;
   const reply = newReply(chatId, nextPosition(messages, { parentId, position, now }), settings);
   const conversation = await buildPrompt(transaction, settings, branch);
-  const turn = { userId, chatId, messages, branch, added: [reply], replyId: reply.id, now };
+  const turn = { chatId, messages, branch, added: [reply], replyId: reply.id, now };
   await insertTurn(transaction, turn);
   const message = toSingleMessage(reply, messages);
   return {

@@ -30,7 +30,7 @@ export interface SendMessageOptions {
  * end with the message that the client named. The user's chats are locked.
  */
 export async function sendMessage(transaction: Database, options: SendMessageOptions): Promise<StoredTurn> {
-  const { userId, chatId, newMessage, now } = options;
+  const { chatId, newMessage, now } = options;
   const { content } = newMessage;
   const settings = await requirePromptSettings(transaction, options);
   const messages = await readMessageTree(transaction, chatId);
@@ -43,7 +43,7 @@ export async function sendMessage(transaction: Database, options: SendMessageOpt
   const reply = newReply(chatId, nextPosition([...messages, userMessage], after), settings);
   const history = [...branch, { ...userMessage, size: measureText(content) }];
   const conversation = await buildPrompt(transaction, settings, history);
-  const turn = { userId, chatId, messages, branch, added: [userMessage, reply], replyId: reply.id, now };
+  const turn = { chatId, messages, branch, added: [userMessage, reply], replyId: reply.id, now };
   await insertTurn(transaction, turn);
   const ids = { chatId, userMessageId: userMessage.id, messageId: reply.id };
   const shows = {

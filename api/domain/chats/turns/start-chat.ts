@@ -22,8 +22,7 @@ import {
 
 const chatStatement = `insert into chats (id, userId, title, initialPrompt, systemPromptId, targetTokens,
   createdAt, updatedAt, messageCount, runningReplyId) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
-const countStatement =
-  "update users set chatCount = chatCount + 1, listVersion = listVersion + 1 where id = ?";
+const countStatement = "update users set chatCount = chatCount + 1 where id = ?";
 
 /** The input of a new chat; `restartOf` names a chat whose length guideline is reused. */
 export interface NewChat {

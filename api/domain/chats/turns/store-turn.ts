@@ -3,7 +3,6 @@ import type { Database } from "../../../database/connect.ts";
 import { executeStatement } from "../../../database/rows/change-rows.ts";
 import { newId } from "../../../database/rows/ids.ts";
 import type { Message } from "../../../models/message.ts";
-import { incrementListVersion } from "../chat-access.ts";
 import type { ListedChat } from "../list/listed-chat.ts";
 import { showMessages } from "../messages/branches.ts";
 import type { MessageNode } from "../messages/chat-messages.ts";
@@ -79,7 +78,6 @@ const chatStatement = `update chats set messageCount = ?, updatedAt = ?, running
 
 /** A turn to store: `added` follows `branch`, and ends with the reply to be written. */
 export interface TurnToStore {
-  readonly userId: string;
   readonly chatId: string;
   /** All messages of the chat before the turn. */
   readonly messages: readonly MessageNode[];
@@ -91,12 +89,11 @@ export interface TurnToStore {
 
 /** Stores a turn, and makes its branch visible. The previously visible messages are hidden and kept. */
 export async function insertTurn(transaction: Database, turn: TurnToStore): Promise<void> {
-  const { userId, chatId, messages, branch, added, replyId, now } = turn;
+  const { chatId, messages, branch, added, replyId, now } = turn;
   const changes = await showMessages(transaction, messages, branch);
   await insertMessages(transaction, added);
   const prompt = branch.length === 0 ? added.find(({ role }) => role === "user") : undefined;
   const initialPrompt = prompt?.content ?? changes.initialPrompt ?? null;
   const count = branch.length + added.length;
   await executeStatement(transaction, chatStatement, [count, now, replyId, initialPrompt, chatId]);
-  await incrementListVersion(transaction, userId);
 }
