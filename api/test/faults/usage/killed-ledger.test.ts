@@ -11,7 +11,7 @@ import { setUpNodes } from "../nodes/setup-nodes.ts";
 import { lastMessage, startChatWithoutWaiting } from "../start-chat-without-waiting.ts";
 import type { ServerProcess } from "../starts/server-process.ts";
 import { expectSettled, readLedger } from "./ledger.ts";
-import { addPricedModel, prices, pricedModelSettings } from "./priced-model.ts";
+import { addPricedModel, pricedModelSettings, prices } from "./priced-model.ts";
 
 /** Also of continued replies, whose newest prompt is the server's own. */
 const nodes = await setUpNodes(makeTestDatabase, { tokens: 2000, rate: 100 });

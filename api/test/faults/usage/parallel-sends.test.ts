@@ -7,8 +7,8 @@ import { problem } from "#contract/http/problem-schema.ts";
 import { newTestUser, type TestUser } from "../../visitors/server-visitor.ts";
 import { newInvite } from "../new-invite.ts";
 import { setUpNodes } from "../nodes/setup-nodes.ts";
-import { expectSettled, readLedger } from "./ledger.ts";
-import { addPricedModel, prices, pricedModelSettings } from "./priced-model.ts";
+import { readLedger } from "./ledger.ts";
+import { addPricedModel, pricedModelSettings, prices } from "./priced-model.ts";
 
 const nodes = await setUpNodes();
 const first = await nodes.start(pricedModelSettings);
@@ -52,7 +52,11 @@ const limitHouse = async (limits: object) =>
 
 async function ask({ client }: Visitor) {
   const body = sampleChatForm("Hello [[fake tokens=3]]");
-  const { status, body: answer, headers } = await client.chats.create({ body, extraHeaders: respondAsyncHeaders });
+  const {
+    status,
+    body: answer,
+    headers,
+  } = await client.chats.create({ body, extraHeaders: respondAsyncHeaders });
   const code = problem.safeParse(answer).data?.code;
   return { status, code, hasRetryAfter: headers.has("retry-after") };
 }
@@ -88,13 +92,16 @@ describe("twenty parallel requests of ten people at two servers", { timeout: 60_
     expect(await askAtOnce()).toBe(0);
   });
 
-  it.each([0, 3])("in a month that nobody has used, of which %d fit, are all answered", async (monthlyReplies) => {
-    await limitHouse({ monthlyReplies });
-    expect(await askAtOnce()).toBe(monthlyReplies);
-    await whenSettled();
-    const { spent } = await readLedger(nodes);
-    expect(Math.max(...spent.map(({ replies }) => replies))).toBe(monthlyReplies);
-  });
+  it.each([0, 3])(
+    "in a month that nobody has used, of which %d fit, are all answered",
+    async (monthlyReplies) => {
+      await limitHouse({ monthlyReplies });
+      expect(await askAtOnce()).toBe(monthlyReplies);
+      await whenSettled();
+      const { spent } = await readLedger(nodes);
+      expect(Math.max(...spent.map(({ replies }) => replies))).toBe(monthlyReplies);
+    },
+  );
 
   it("of which the prompt alone is over the limit are all refused in such a month", async () => {
     await limitHouse({ monthlyCostMicros: 1 });
