@@ -171,19 +171,23 @@ export class ReplyAttempts {
     attempt.call = call;
     attempt.blanks = "";
     const { replySettings } = settings;
-    const add = (piece: string) => this.add(attempt, piece);
+    const add = (piece: string) => {
+      call.noteText(piece);
+      this.add(attempt, piece);
+    };
     const result = await model.languageModel.reply(conversation, reply.signal, add, {
       ...(replySettings && replyOptions(replySettings)),
       outputCap: outputCap(reply.reservation, model),
       isReplaceable: !isLast,
       onUsage: (usage) => call.noteUsage(usage),
       onReasoning: (text) => {
-        call.noteAnswer();
+        call.noteReasoning(text);
         reply.addReasoning(text);
         this.originWriter.save(reply);
       },
+      onHiddenReasoning: (length) => call.noteHiddenReasoning(length),
     });
-    call.finish();
+    if (!result.isUnfinished) call.finish();
     return result;
   }
 
@@ -206,7 +210,6 @@ export class ReplyAttempts {
   private addFirst(attempt: Attempt, piece: string): void {
     const { reply } = attempt;
     const { writer } = this.dependencies;
-    attempt.call?.noteAnswer();
     attempt.hasVisibleText = cleanText(piece).trim() !== "";
     attempt.blanks += piece;
     if (!attempt.hasVisibleText) return;
