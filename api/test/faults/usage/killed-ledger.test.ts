@@ -58,7 +58,7 @@ const whenInterrupted = (visitor: TestUser, chatId: string) =>
     .toBe("interrupted");
 
 const whenSettled = () =>
-  expect.poll(async () => (await readLedger(nodes)).reservations, { timeout: 20_000 }).toBe(0);
+  expect.poll(async () => (await readLedger(nodes)).reservations, { timeout: 40_000 }).toBe(0);
 
 /** Continues a reply, and stops it after some text. */
 async function continueAndStop(visitor: TestUser, chatId: string, messageId: string): Promise<string> {
@@ -79,6 +79,7 @@ describe("a server that is killed in the middle of a reply", isSlow, () => {
     await whenInterrupted(visitor, chatId);
     const saved = (await lastMessage(visitor, chatId)).content;
     const outputTokens = tokensOf(saved);
+    await whenSettled();
     const [entry, ...others] = await expectSettled(nodes);
     expect(others).toEqual([]);
     expect(entry).toMatchObject({ kind: "reply", outputTokens, isEstimated: true, countsAsReply: true });
@@ -108,6 +109,7 @@ describe("a server that is killed in the middle of a reply", isSlow, () => {
     const later = await restart("SIGKILL");
     await whenInterrupted(later, chatId);
     const { content } = await lastMessage(later, chatId);
+    await whenSettled();
     const entries = await expectSettled(nodes);
     expect(entries).toEqual([first, expect.objectContaining({ isEstimated: true, countsAsReply: true })]);
     expect(entries[1]?.outputTokens).toBe(tokensOf(content.slice(stopped.length)));
