@@ -5,7 +5,7 @@ import { makeApp } from "../app.ts";
 import { type Config, readConfig } from "../config/config.ts";
 import { type Context, makeContext } from "../context.ts";
 import { prepareDatabase } from "../database/schema/prepare-database.ts";
-import { keepLedgerCurrency, requireLedgerCurrency } from "../domain/usage/ledger-currency.ts";
+import { keepLedgerCurrency, requireLedgerCurrency } from "../domain/usage/currency/ledger-currency.ts";
 import { listen } from "../http/connections/listen.ts";
 import { serveBuiltApp } from "../http/pages/built-app.ts";
 import { ignoreBrokenPipes, writeError } from "../logging/terminal.ts";

@@ -162,21 +162,18 @@ export class ReplyAttempts {
     }
   }
 
-  private async call(
-    attempt: Attempt,
-    { conversation, settings, promptTokens }: Prompt,
-  ): Promise<ModelReply> {
+  private async call(attempt: Attempt, prompt: Prompt): Promise<ModelReply> {
+    const { conversation, settings, promptTokens } = prompt;
     const { reply, model, isLast } = attempt;
     const call = reply.beginCall(model, promptTokens);
     attempt.call = call;
     attempt.blanks = "";
-    const { replySettings } = settings;
     const add = (piece: string) => {
       call.noteText(piece);
       this.add(attempt, piece);
     };
     const result = await model.languageModel.reply(conversation, reply.signal, add, {
-      ...(replySettings && replyOptions(replySettings)),
+      ...(settings.replySettings && replyOptions(settings.replySettings)),
       outputCap: outputCap(reply.reservation, model),
       isReplaceable: !isLast,
       onUsage: (usage) => call.noteUsage(usage),

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { beforeEach, expect, it, onTestFinished } from "vitest";
-import { ConfigurationError, readConfig } from "../../config/config.ts";
-import { explainStartFailure } from "../../start/start-failure.ts";
-import { setUpDatabase } from "../../test/database/setup-database.ts";
-import { keepLedgerCurrency, requireLedgerCurrency } from "./ledger-currency.ts";
-import { insertEntries } from "./ledger-entries.ts";
+import { ConfigurationError, readConfig } from "../../../config/config.ts";
+import { explainStartFailure } from "../../../start/start-failure.ts";
+import { setUpDatabase } from "../../../test/database/setup-database.ts";
+import { insertEntries } from "../ledger-entries.ts";
+import { checkLedgerCurrency, keepLedgerCurrency, requireLedgerCurrency } from "./ledger-currency.ts";
 
 const { database, settings } = await setUpDatabase();
 /** Other servers are waited for for so long, in milliseconds. */
@@ -25,8 +25,11 @@ async function enter(currency: string): Promise<void> {
 it("any currency is taken until something was used, and then no other one", async () => {
   await claim("JPY");
   await claim("EUR");
+  for (const currency of ["USD", "EUR"]) await checkLedgerCurrency(database, currency);
   await enter("EUR");
   await claim("EUR");
+  await checkLedgerCurrency(database, "EUR");
+  await expect(checkLedgerCurrency(database, "USD")).rejects.toThrow(ConfigurationError);
   const error = await claim("USD").catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(ConfigurationError);
   expect(explainStartFailure(error, readConfig({}))).toContain(

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { ConfigurationError } from "../../config/config.ts";
-import type { Database } from "../../database/connect.ts";
-import { executeStatement } from "../../database/rows/change-rows.ts";
-import { readRows } from "../../database/rows/read-rows.ts";
-import type { Logger } from "../../logging/logger.ts";
+import { ConfigurationError } from "../../../config/config.ts";
+import type { Database } from "../../../database/connect.ts";
+import { executeStatement } from "../../../database/rows/change-rows.ts";
+import { readRows } from "../../../database/rows/read-rows.ts";
+import type { Logger } from "../../../logging/logger.ts";
 
 /** How often a running server shows that it goes on with its currency. */
 const beatMilliseconds = 2000;
@@ -51,6 +51,19 @@ function otherCurrency(currency: string, known: string, place: string): Configur
   return new ConfigurationError([`CURRENCY is ${currency}, but ${place} in ${known}. ${advice}`]);
 }
 
+async function refuseAmounts(database: Database, currency: string, known: string): Promise<void> {
+  if (!(await hasAmounts(database))) return;
+  throw otherCurrency(currency, known, "the costs, prices and limits in the database are");
+}
+
+/** Throws a ConfigurationError if amounts are kept in another currency; sets none, for a process that is no server. */
+export async function checkLedgerCurrency(database: Database, currency: string): Promise<void> {
+  const [entry] = await readRows<{ currency: string }>(database, entryStatement, []);
+  const [claim] = await readRows<Claim>(database, claimStatement, []);
+  const known = entry?.currency ?? claim?.currency ?? currency;
+  if (known !== currency) await refuseAmounts(database, currency, known);
+}
+
 /** Takes the place of a claim if no server shows that it goes on with it; otherwise the claim that holds. */
 async function replaceClaim(
   database: Database,
@@ -83,8 +96,7 @@ export async function requireLedgerCurrency(
 ): Promise<void> {
   const known = await readClaim(database, currency);
   if (known.currency === currency) return;
-  if (await hasAmounts(database))
-    throw otherCurrency(currency, known.currency, "the costs, prices and limits in the database are");
+  await refuseAmounts(database, currency, known.currency);
   const claim = await replaceClaim(database, currency, { known, silence, signal });
   if (claim.currency !== currency)
     throw otherCurrency(currency, claim.currency, "another server on this database counts");

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { estimateTokens, measureText } from "#contract/rules/conversation/text-size.ts";
-import { setUpChatServices, setUpChats } from "../../test/chats/setup-chats.ts";
-import { ScriptedLanguageModel } from "../../test/upstream/scripted-language-model.ts";
-import { SteppingLanguageModel } from "../../test/upstream/stepping-language-model.ts";
-import { MovableClock } from "../../test/worlds/movable-clock.ts";
+import { setUpChatServices, setUpChats } from "../../../../test/chats/setup-chats.ts";
+import { ScriptedLanguageModel } from "../../../../test/upstream/scripted-language-model.ts";
+import { SteppingLanguageModel } from "../../../../test/upstream/stepping-language-model.ts";
+import { MovableClock } from "../../../../test/worlds/movable-clock.ts";
 
 const scene = await setUpChats(() => new SteppingLanguageModel());
 const { database } = scene;

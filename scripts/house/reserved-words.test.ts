@@ -91,10 +91,10 @@ afterAll(() => database.destroy());
 const names = await namesOfOurs();
 const folders = "{admin,backup,context,database,domain,models,start}";
 const files = globSync(`api/${folders}/**/*.ts`).filter((file) => !file.endsWith(".test.ts"));
+const statements = files.flatMap((file) => statementsIn(file).map((text) => ({ file, text })));
 
 describe("a name that MySQL 8 reserves", () => {
   it("is quoted in every statement", () => {
-    const statements = files.flatMap((file) => statementsIn(file).map((text) => ({ file, text })));
     expect(statements.length).toBeGreaterThan(100);
     const faults = statements.flatMap(({ file, text }) =>
       unquotedNames(text, names).map((name) => ({ file, name, text })),
