@@ -11,7 +11,7 @@ import { StyleVersionService } from "../domain/administration/styles/style-versi
 import { AuditReader } from "../domain/audit/audit-reader.ts";
 import { InviteLinkService } from "../domain/invites/invite-link-service.ts";
 import { ReEnrollmentService } from "../domain/invites/re-enrollment-service.ts";
-import { requireLedgerCurrency } from "../domain/usage/ledger-currency.ts";
+import { checkLedgerCurrency } from "../domain/usage/currency/ledger-currency.ts";
 import { UsageService } from "../domain/usage/usage-service.ts";
 import { UserService } from "../domain/users/user-service.ts";
 
@@ -48,7 +48,7 @@ export async function openAdminServices(config: Config) {
     users: new UserService(edges),
     /** Throws a ConfigurationError if the ledger has another currency. */
     openUsage: async () => {
-      await requireLedgerCurrency(database, config.currency);
+      await checkLedgerCurrency(database, config.currency);
       return new UsageService({ ...edges, config });
     },
     accountDeletion: new AccountDeletionService({ ...edges, onDeleted: async () => undefined }),

@@ -12,18 +12,25 @@ export interface ModelTurn {
 export interface ModelReply {
   /** It ended at the longest reply that the provider makes, maybe in the middle of a sentence. */
   readonly isCut: boolean;
+  /** It was ended here, and the provider has not said all. */
+  readonly isUnfinished?: boolean;
 }
 
 /** How one reply is asked for, besides its conversation. */
 export interface ReplyOptions {
   readonly temperature?: number | undefined;
   readonly maxOutputTokens?: number | undefined;
-  /** The largest output where `maxOutputTokens` is none: it becomes smaller where it does not fit beside the prompt. */
+  /**
+   * The largest output where `maxOutputTokens` is none: it becomes smaller where it does not fit beside the prompt. An
+   * answer is ended as cut once it is longer than both, which a provider may ignore.
+   */
   readonly outputCap?: number | undefined;
   /** Another model can be asked: one that is still loading is not waited for. */
   readonly isReplaceable?: boolean;
   /** Called for each piece of what the model thinks before it answers. */
   onReasoning?(text: string): void;
+  /** Called for reasoning in a form that is not read, with its length in UTF-16 units. */
+  onHiddenReasoning?(length: number): void;
   /** Called when the provider reports what the call has used. The last report counts. */
   onUsage?(usage: ReportedUsage): void;
 }

@@ -17,9 +17,11 @@ import {
   type ReplyOptions,
 } from "./language-model.ts";
 import { ProviderWarnings } from "./provider-warnings.ts";
+import { listenTo } from "./reply-listener.ts";
 import { AskedRequest } from "./requests/asked-request.ts";
 import { listedModels } from "./requests/listed-models.ts";
 import { OutputCap } from "./requests/output-cap.ts";
+import { OutputPassedError } from "./requests/output-meter.ts";
 import { UpstreamFetch, UpstreamResponse, type UpstreamSettings } from "./upstream-fetch.ts";
 
 export interface OpenaiSettings extends UpstreamSettings {
@@ -84,22 +86,20 @@ export class OpenaiLanguageModel implements LanguageModel {
     const { refused, outputCap } = this;
     return this.whileAwake(signal, async (client, callSignal, idleTimeout) => {
       const reader = new ReplyText(onText, options);
-      const listener: CompletionListener = {
-        onBytes: () => idleTimeout.onBytes(),
-        onContent: () => idleTimeout.onContent(),
-        onReasoning: (text) => {
-          idleTimeout.onReasoning();
-          reader.addReasoning(text);
-        },
-        onText: (text) => reader.push(text),
-        onUsage: (usage) => options.onUsage?.(usage),
-      };
       const request = new AskedRequest(conversation, options, { refused, outputCap });
+      const listener = listenTo(reader, { options, request, outputCap, idleTimeout });
       const { isReplaceable = false } = options;
-      const metadata = await this.complete({ client, signal: callSignal, listener, request, isReplaceable });
-      reader.end();
-      this.warnings.check(metadata, conversation);
-      return { isCut: metadata.isCut };
+      try {
+        const call = { client, signal: callSignal, listener, request, isReplaceable };
+        const metadata = await this.complete(call);
+        reader.end();
+        this.warnings.check(metadata, conversation);
+        return { isCut: metadata.isCut };
+      } catch (error) {
+        if (!(error instanceof OutputPassedError)) throw error;
+        reader.end();
+        return { isCut: true, isUnfinished: true };
+      }
     });
   }
 

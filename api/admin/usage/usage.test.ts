@@ -51,6 +51,8 @@ describe("usage", { timeout: 120_000 }, () => {
       expect(await refusalOf("usage", ...words)).toMatchObject({ code: "validation" });
     await onDatabase((database) => database("usage_entries").update({ currency: "CHF" }));
     const { message } = await refusalOf("usage");
-    expect(message).toBe("CURRENCY is USD, but the usage in the database is in CHF. Set CURRENCY to CHF.");
+    expect(message).toBe(
+      "CURRENCY is USD, but the costs, prices and limits in the database are in CHF. Set CURRENCY to CHF.",
+    );
   });
 });

@@ -26,6 +26,7 @@ import * as models from "../migrations/20261126100000-models.ts";
 import * as groups from "../migrations/20261126110000-groups.ts";
 import * as styleVersions from "../migrations/20261126120000-style-versions.ts";
 import * as usage from "../migrations/20261126130000-usage.ts";
+import * as usageCurrency from "../migrations/20261126140000-usage-currency.ts";
 
 interface NamedMigration {
   readonly name: string;
@@ -61,6 +62,7 @@ const migrations: NamedMigration[] = [
   { name: "20261126110000-groups", migration: groups },
   { name: "20261126120000-style-versions", migration: styleVersions },
   { name: "20261126130000-usage", migration: usage },
+  { name: "20261126140000-usage-currency", migration: usageCurrency },
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

@@ -5,15 +5,14 @@ import { ModelCalls } from "./model-calls.ts";
 const prices = { inputPrice: 1_000_000, cachedInputPrice: 500_000, outputPrice: 2_000_000 };
 const first = { id: "first", label: "First", prices };
 const second = { id: "second", label: "Second", prices: noPrices };
-const empty = { text: "", reasoning: "" };
 
 it("a call is charged what its provider reports, the last time", () => {
   const calls = new ModelCalls();
-  const call = calls.begin(first, 50, empty);
+  const call = calls.begin(first, 50);
   call.noteUsage({ inputTokens: 1, cachedTokens: 0, outputTokens: 0 });
+  call.noteText("Hello");
   call.noteUsage({ inputTokens: 100, cachedTokens: 40, outputTokens: 10 });
   call.finish();
-  calls.end({ text: "Hello", reasoning: "" });
   expect(calls.charges()).toEqual([
     {
       ...{ modelId: "first", modelLabel: "First", inputTokens: 100, cachedTokens: 40, outputTokens: 10 },
@@ -22,31 +21,41 @@ it("a call is charged what its provider reports, the last time", () => {
   ]);
 });
 
-it("is estimated from what arrived after its beginning, with the reasoning as output", () => {
+it("is estimated from all that arrived, with the reasoning as output, in whatever form it came", () => {
   const calls = new ModelCalls();
-  calls.begin(first, 50, { text: "x".repeat(100), reasoning: "y".repeat(100) });
-  calls.end({ text: "x".repeat(140), reasoning: "y".repeat(108) });
-  calls.end({ text: "", reasoning: "" });
+  const call = calls.begin(first, 50);
+  for (const piece of ["x".repeat(30), "x".repeat(10)]) call.noteText(piece);
+  call.noteReasoning("y".repeat(8));
+  call.noteHiddenReasoning(12);
   expect(calls.charges()).toMatchObject([
-    { inputTokens: 50, cachedTokens: 0, outputTokens: 10 + 2, costMicros: 50 + 24, isEstimated: true },
+    { inputTokens: 50, cachedTokens: 0, outputTokens: 10 + 5, costMicros: 50 + 30, isEstimated: true },
   ]);
+});
+
+it("is estimated alike however its text is cut, also within a pair of surrogates", () => {
+  const text = "The old oak tree 🌳 at the lighthouse 灯台";
+  const [whole, units] = [new ModelCalls(), new ModelCalls()];
+  whole.begin(first, 50).noteText(text);
+  const call = units.begin(first, 50);
+  for (let index = 0; index < text.length; index += 1) call.noteText(text.charAt(index));
+  expect(units.charges()).toEqual(whole.charges());
 });
 
 it("is estimated where a count is missing, and no more tokens are cached than sent", () => {
   const calls = new ModelCalls();
-  calls.begin(first, 50, empty).noteUsage({ inputTokens: 30, cachedTokens: 90, outputTokens: undefined });
-  calls.end({ text: "x".repeat(40), reasoning: "" });
+  const call = calls.begin(first, 50);
+  call.noteUsage({ inputTokens: 30, cachedTokens: 90, outputTokens: undefined });
+  call.noteText("x".repeat(40));
   expect(calls.charges()).toMatchObject([
     { inputTokens: 30, cachedTokens: 30, outputTokens: 10, isEstimated: true },
   ]);
 });
 
-it("costs nothing before its provider has begun to answer, and its prompt if nothing was kept of the answer", () => {
+it("costs nothing before its provider has begun to answer", () => {
   const calls = new ModelCalls();
-  calls.begin(first, 50, empty);
-  calls.begin(first, 40, empty).noteAnswer();
-  calls.begin(second, 60, empty);
-  calls.end({ text: "Hi", reasoning: "" });
+  calls.begin(first, 50);
+  calls.begin(first, 40).noteText("");
+  calls.begin(second, 60).noteText("Hi");
   expect(calls.charges()).toMatchObject([
     { modelId: "first", inputTokens: 40, outputTokens: 0, isEstimated: true },
     { modelId: "second", inputTokens: 60, outputTokens: 1, costMicros: 0, isEstimated: true },
@@ -55,12 +64,12 @@ it("costs nothing before its provider has begun to answer, and its prompt if not
 
 it("is charged by reports that come in parts, and keeps a count that a later one has lost", () => {
   const calls = new ModelCalls();
-  const call = calls.begin(first, 50, empty);
+  const call = calls.begin(first, 50);
+  call.noteText("Hello");
   call.noteUsage({ inputTokens: 100, cachedTokens: 40, outputTokens: undefined });
   call.noteUsage({ inputTokens: undefined, cachedTokens: 0, outputTokens: 12 });
   call.noteUsage({ inputTokens: 100, cachedTokens: 0, outputTokens: undefined });
   call.finish();
-  calls.end({ text: "Hello", reasoning: "" });
   expect(calls.charges()).toMatchObject([
     { inputTokens: 100, cachedTokens: 40, outputTokens: 12, isEstimated: false },
   ]);
@@ -68,9 +77,10 @@ it("is charged by reports that come in parts, and keeps a count that a later one
 
 it("that ended early is charged what came after its last report", () => {
   const calls = new ModelCalls();
-  const call = calls.begin(first, 50, empty);
+  const call = calls.begin(first, 50);
   call.noteUsage({ inputTokens: 100, cachedTokens: 0, outputTokens: 1 });
-  expect(calls.charges({ text: "x".repeat(40), reasoning: "" })).toMatchObject([{ outputTokens: 10 }]);
-  calls.end({ text: "x".repeat(80), reasoning: "" });
+  call.noteText("x".repeat(40));
+  expect(calls.charges()).toMatchObject([{ outputTokens: 10 }]);
+  call.noteText("x".repeat(40));
   expect(calls.charges()).toMatchObject([{ inputTokens: 100, outputTokens: 20, isEstimated: true }]);
 });

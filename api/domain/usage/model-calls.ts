@@ -1,3 +1,4 @@
+import { TextMeter } from "#contract/rules/conversation/text-size.ts";
 import { type AnsweredCall, chargedUsage, type ReportedUsage } from "#contract/rules/usage/call-usage.ts";
 import { costMicros, type ModelPrices, type TokenUsage } from "#contract/rules/usage/usage-cost.ts";
 
@@ -14,12 +15,6 @@ export interface Charge extends TokenUsage {
   readonly modelLabel: string;
   readonly costMicros: number;
   readonly isEstimated: boolean;
-}
-
-/** What a reply holds: each of its calls adds to it. */
-export interface Written {
-  readonly text: string;
-  readonly reasoning: string;
 }
 
 interface CallResult extends AnsweredCall {
@@ -44,27 +39,35 @@ export function chargeOf(call: CallResult): Charge | undefined {
   return { modelId, modelLabel, ...usage, costMicros: costMicros(usage, prices) };
 }
 
-/** A call of a model while it runs. Nothing is measured before its charge is asked for. */
+/** A call of a model while it runs. All that arrives is measured, also what is not kept. */
 export class ModelCall {
   private readonly model: PricedModel;
   private readonly promptTokens: number;
-  private readonly textStart: number;
-  private readonly reasoningStart: number;
-  private written: Written | undefined;
+  private readonly text = new TextMeter();
+  private readonly reasoning = new TextMeter();
   private reported: ReportedUsage | undefined;
   private isAnswered = false;
   private isUnfinished = true;
 
-  constructor(model: PricedModel, promptTokens: number, { text, reasoning }: Written) {
+  constructor(model: PricedModel, promptTokens: number) {
     this.model = model;
     this.promptTokens = promptTokens;
-    this.textStart = text.length;
-    this.reasoningStart = reasoning.length;
   }
 
-  /** The provider has begun to answer. */
-  noteAnswer(): void {
+  noteText(piece: string): void {
     this.isAnswered = true;
+    this.text.add(piece);
+  }
+
+  noteReasoning(piece: string): void {
+    this.isAnswered = true;
+    this.reasoning.add(piece);
+  }
+
+  /** Reasoning in a form that is not read. */
+  noteHiddenReasoning(length: number): void {
+    this.isAnswered = true;
+    this.reasoning.addUnknown(length);
   }
 
   /** The last report of each count holds. */
@@ -77,20 +80,11 @@ export class ModelCall {
     this.isUnfinished = false;
   }
 
-  /** Keeps what arrived, before the reply loses some of it. Only the first time counts. */
-  end(reply: Written): void {
-    this.written ??= this.writtenIn(reply);
-  }
-
-  /** What the call is charged; one that still runs by what the reply holds so far. */
-  charge(reply?: Written): Charge | undefined {
+  /** What the call is charged; one that still runs by what has arrived so far. */
+  charge(): Charge | undefined {
     const { model, promptTokens, reported, isAnswered, isUnfinished } = this;
-    const written = this.written ?? (reply && this.writtenIn(reply)) ?? { text: "", reasoning: "" };
-    return chargeOf({ model, promptTokens, reported, isAnswered, isUnfinished, ...written });
-  }
-
-  private writtenIn({ text, reasoning }: Written): Written {
-    return { text: text.slice(this.textStart), reasoning: reasoning.slice(this.reasoningStart) };
+    const arrivedTokens = this.text.tokens + this.reasoning.tokens;
+    return chargeOf({ model, promptTokens, reported, isAnswered, isUnfinished, arrivedTokens });
   }
 }
 
@@ -100,21 +94,14 @@ export class ModelCalls {
   /** What was reserved for further calls, beside the reservation itself. */
   addedMicros = 0;
 
-  /** Begins a call with what the reply holds so far; the call before it has ended. */
-  begin(model: PricedModel, promptTokens: number, written: Written): ModelCall {
-    this.end(written);
-    const call = new ModelCall(model, promptTokens, written);
+  begin(model: PricedModel, promptTokens: number): ModelCall {
+    const call = new ModelCall(model, promptTokens);
     this.calls.push(call);
     return call;
   }
 
-  /** Ends the running call. */
-  end(written: Written): void {
-    this.calls.at(-1)?.end(written);
-  }
-
-  /** What the calls are charged, in their order; one that still runs by what the reply holds so far. */
-  charges(reply?: Written): Charge[] {
-    return this.calls.flatMap((call) => call.charge(reply) ?? []);
+  /** What the calls are charged, in their order; one that still runs by what has arrived so far. */
+  charges(): Charge[] {
+    return this.calls.flatMap((call) => call.charge() ?? []);
   }
 }

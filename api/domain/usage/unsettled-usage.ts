@@ -1,3 +1,4 @@
+import { estimateOutput } from "#contract/rules/usage/call-usage.ts";
 import type { Database } from "../../database/connect.ts";
 import { idPlaceholders } from "../../database/rows/ids.ts";
 import { readRows } from "../../database/rows/read-rows.ts";
@@ -64,7 +65,8 @@ function estimatedCharges(row: UnsettledRow): Charge[] {
   if (model === undefined) return stored;
   const isUnknown = row.messageId === null ? row.isUntouched === 0 : isGone;
   const { promptTokens } = row;
-  const charge = chargeOf({ model, promptTokens, isAnswered: isUnknown, ...writtenIn(row) });
+  const arrivedTokens = estimateOutput(writtenIn(row));
+  const charge = chargeOf({ model, promptTokens, isAnswered: isUnknown, arrivedTokens });
   return charge === undefined ? stored : [...stored, charge];
 }
 

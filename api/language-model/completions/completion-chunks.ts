@@ -84,8 +84,8 @@ export function isError(chunk: Members): boolean {
 export interface ChunkListener {
   /** Called for each piece of text. */
   onContent(): void;
-  /** Called for each piece of reasoning, which is no text; an empty one if it is in a form that is not shown. */
-  onReasoning(text: string): void;
+  /** Called for each piece of reasoning, which is no text; an empty one if it is in a form that is not read. */
+  onReasoning(text: string, length: number): void;
   /** Called for each report of what the call has used. */
   onUsage?(usage: ReportedUsage): void;
 }
@@ -215,6 +215,6 @@ export class CompletionChunks {
     if (length === 0) return;
     this.reasoningLength += length;
     if (this.reasoningLength > replyLength) this.fail("The provider's reasoning does not end.");
-    else this.listener.onReasoning(text);
+    else this.listener.onReasoning(text, length);
   }
 }

@@ -60,8 +60,13 @@ function readStream(source: Readable, listener: CompletionListener): Promise<Com
   };
   const cut = (error?: Error) => {
     if (isSettled) return;
-    // The last line may say that the reply is finished, and have lost its end alone.
-    if (!reader.isBroken && !reader.isFinished) emitText(reader.end(), listener);
+    try {
+      // The last line may say that the reply is finished, and have lost its end alone.
+      if (!reader.isBroken && !reader.isFinished) emitText(reader.end(), listener);
+    } catch (thrown) {
+      isSettled = true;
+      return reject(thrown);
+    }
     if (reader.isFinished) finish();
     else reject(error ?? new LanguageModelError("model_unavailable", "The provider's stream was cut."));
   };

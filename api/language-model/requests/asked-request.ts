@@ -39,6 +39,13 @@ export class AskedRequest {
     return completionRequest(model, this.asked, this.leftOut);
   }
 
+  /** The largest output that it asks for; undefined if it names none. */
+  get sentMaximum(): number | undefined {
+    const parts = sentParts(this.asked, this.leftOut);
+    const isSent = parts.has("max_tokens") || parts.has("max_completion_tokens");
+    return isSent ? (this.options.maxOutputTokens ?? this.options.outputCap) : undefined;
+  }
+
   /** Makes the request one that the model may take after this refusal of it; false if there is none. */
   adapt(error: unknown): boolean {
     if (this.lowerCap(error)) return true;
@@ -59,12 +66,10 @@ export class AskedRequest {
     return { conversation: this.conversation, options: this.options };
   }
 
-  /** Once, if prompt and cap together are more than the model takes. */
+  /** Once, if the cap alone or prompt and cap together are more than the model takes. */
   private lowerCap(error: unknown): boolean {
-    const { outputCap: cap } = this.options;
-    const parts = sentParts(this.asked, this.leftOut);
-    const isSent = parts.has("max_tokens") || parts.has("max_completion_tokens");
-    if (!this.hasOwnCap || cap === undefined || !isSent) return false;
+    const cap = this.sentMaximum;
+    if (!this.hasOwnCap || cap === undefined) return false;
     const lowered = this.known.outputCap.afterRefusal(error, cap);
     if (lowered === undefined) return false;
     this.hasOwnCap = false;

@@ -85,12 +85,41 @@ it("of a style is never changed", async () => {
   expect(caps()).toEqual([8000]);
 });
 
-it("is no value that is out of range: that is left out of one request", async () => {
-  upstream.refuses = ({ max_tokens }) =>
-    max_tokens === undefined
-      ? undefined
-      : { status: 400, body: { error: { message: "max_tokens must be at most 4096" } } };
+function refuseAbove(maximum: number, words: string): void {
+  upstream.refuses = ({ max_tokens, max_completion_tokens }) => {
+    const sent = Number(max_tokens ?? max_completion_tokens ?? 0);
+    return sent > maximum ? { status: 400, body: { error: { message: words } } } : undefined;
+  };
+}
+
+it.each([
+  ["max_tokens must be at most 4096"],
+  [
+    "max_tokens is too large: 8192. This model supports at most 4096 completion tokens, whereas you provided 8192.",
+  ],
+  [
+    "max_tokens: 8192 > 4096, which is the maximum allowed number of output tokens for claude-3-haiku-20240307",
+  ],
+  ["Invalid max_tokens value, the valid range of max_tokens is [1, 4096]"],
+  ["`max_tokens` must be less than or equal to `4096`, the maximum value for `max_tokens`"],
+])("is the maximum of the model from then on if that is named: %s", async (words) => {
+  refuseAbove(4096, words);
+  const model = makeModel();
+  for (const outputCap of [8192, 8192, 1000]) await ask(model, { outputCap });
+  expect(caps()).toEqual([8192, 4096, 4096, 1000]);
+  expect(model.refusedParts).toEqual([]);
+});
+
+it("is left out of one request where it is out of range, and no maximum is named", async () => {
+  refuseAbove(0, "max_tokens is out of range");
   const model = makeModel();
   await ask(model, { outputCap: 8192 });
-  expect(caps()).toEqual([8192, undefined]);
+  await ask(model, { outputCap: 8192 });
+  expect(caps()).toEqual([8192, undefined, 8192, undefined]);
+});
+
+it("is left out where the maximum that was named is refused too", async () => {
+  refuseAbove(0, "max_tokens must be at most 4096");
+  await ask(makeModel(), { outputCap: 8192 });
+  expect(caps()).toEqual([8192, 4096, undefined]);
 });

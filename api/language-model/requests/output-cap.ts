@@ -7,6 +7,22 @@ const minTokens = 256;
 /** The part of what a model takes that is asked for as output, once its limit is known: prompts fill the rest. */
 const outputShare = 1 / 4;
 
+/** How providers name the largest output that they take. */
+const namedMaxima = [
+  /(?:at most|up to|less than or equal to|no more than|<=|must be below|maximum(?: value)?(?: of| is)?)\W{0,3}(\d+)/i,
+  // Anthropic: `max_tokens: 8192 > 4096, which is the maximum allowed number`.
+  /\d+ > (\d+)/,
+  // DeepSeek and Gemini name a range.
+  /(?:\[\s*\d+\s*,|between \d+ and|from \d+ to)\s*(\d+)/i,
+];
+
+/** The maximum below a cap that a refusal of its value names. */
+function namedMaximum(text: string, cap: number): number | undefined {
+  if (!/\bmax_(?:completion_|output_|new_)?tokens\b/.test(text)) return undefined;
+  const numbers = namedMaxima.map((pattern) => Number(pattern.exec(text)?.[1]));
+  return numbers.find((number) => number >= minTokens && number < cap);
+}
+
 /** What fits beside a prompt; undefined if the prompt itself is too long. */
 function roomBeside({ limitTokens, promptTokens }: PromptLimit): number | undefined {
   if (limitTokens === undefined || promptTokens === undefined) return undefined;
@@ -27,6 +43,8 @@ interface LoweredCap {
 export class OutputCap {
   /** What was learned from refusals. */
   private learned = Number.POSITIVE_INFINITY;
+  /** An answer was far longer than the maximum that was sent. */
+  isIgnored = false;
 
   /** The cap that is sent at first. */
   first(cap: number | undefined): number | undefined {
@@ -38,10 +56,14 @@ export class OutputCap {
     this.learned = Math.max(minTokens, Math.min(this.learned, cap));
   }
 
-  /** What to ask for after a refusal of prompt and cap together; undefined after any other one. */
+  /** What to ask for after a refusal of the cap, or of prompt and cap together; undefined after any other one. */
   afterRefusal(error: unknown, cap: number): LoweredCap | undefined {
-    const limit = parsePromptLimit(providerErrorText(error));
-    if (limit === undefined) return undefined;
+    const text = providerErrorText(error);
+    const limit = parsePromptLimit(text);
+    if (limit === undefined) {
+      const named = namedMaximum(text, cap);
+      return named === undefined ? undefined : { cap: named, next: named };
+    }
     const room = roomBeside(limit);
     if (room !== undefined && room < minTokens) return undefined;
     const { limitTokens } = limit;

@@ -39,17 +39,24 @@ async function streamEndlessReasoning(response: ServerResponse): Promise<void> {
       await Promise.race([closed, new Promise((go) => response.once("drain", go))]);
 }
 
-/** Streams a chat completion by the script, with the usage at its end; a fault in the stream ends it early. */
+/** What a call is said to have used, in its first chunk and at its end. */
+export interface StreamedUsage {
+  readonly first?: object | undefined;
+  readonly last?: object | undefined;
+}
+
+/** Streams a chat completion by the script, with its usage; a fault in the stream ends it early. */
 export async function streamCompletion(
   response: ServerResponse,
   script: UpstreamScript,
-  usage?: object,
+  { first, last }: StreamedUsage = {},
 ): Promise<void> {
   response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-cache" });
   response.flushHeaders();
   await wait(script.delay);
   if (response.destroyed) return;
   response.write(chunk({ role: "assistant", content: "" }));
+  if (first !== undefined) response.write(usageChunk(first));
   if (script.error === "think") return streamEndlessReasoning(response);
   const fault = faults[script.error];
   if (fault) {
@@ -58,6 +65,6 @@ export async function streamCompletion(
     return;
   }
   await sendTokens(response, script, script.error === "empty" ? 0 : script.tokens);
-  const reported = usage === undefined ? "" : usageChunk(usage);
+  const reported = last === undefined ? "" : usageChunk(last);
   response.end(`${chunk({}, "stop")}${reported}data: [DONE]\n\n`);
 }

@@ -92,6 +92,8 @@ export class FakeUpstream {
   refusesList: () => UpstreamRefusal | undefined = () => undefined;
   /** What it says at the end of a stream that each call has used, if it is asked. */
   usage: object | undefined;
+  /** What it says in the first chunk of a stream, if it is asked. */
+  usageSoFar: object | undefined;
   /** The names that it lists. */
   models: readonly string[] = ["fake-model"];
   readonly script: UpstreamScript;
@@ -164,8 +166,8 @@ export class FakeUpstream {
       response.writeHead(refusal.status, { "content-type": "text/event-stream" }).end(refusal.body);
     else if (refusal !== undefined) sendJson(response, refusal.status, refusal.body);
     else if (!sendWithoutStream(response, script)) {
-      const usage = body.stream_options === undefined ? undefined : this.usage;
-      await streamCompletion(response, script, usage);
+      const usage = { first: this.usageSoFar, last: this.usage };
+      await streamCompletion(response, script, body.stream_options === undefined ? {} : usage);
     }
   }
 

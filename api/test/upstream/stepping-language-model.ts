@@ -1,5 +1,6 @@
 import { PassThrough } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
+import type { TokenUsage } from "#contract/rules/usage/usage-cost.ts";
 import type {
   LanguageModel,
   ModelReply,
@@ -20,6 +21,11 @@ export class SteppingLanguageModel implements LanguageModel {
 
   thinks(piece: string): void {
     this.stream.write({ thought: piece });
+  }
+
+  /** What the provider says that the call has used so far. */
+  reports(usage: TokenUsage): void {
+    this.stream.write({ usage });
   }
 
   ends(): void {
@@ -56,7 +62,8 @@ export class SteppingLanguageModel implements LanguageModel {
     try {
       for await (const piece of voice) {
         if (piece instanceof Error) throw piece;
-        if (typeof piece === "object") options?.onReasoning?.(piece.thought);
+        if (typeof piece === "object" && "usage" in piece) options?.onUsage?.(piece.usage);
+        else if (typeof piece === "object") options?.onReasoning?.(piece.thought);
         else onText(String(piece));
       }
       return { isCut: false };

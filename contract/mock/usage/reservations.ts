@@ -1,6 +1,6 @@
 import { retryAfter } from "../../rules/conversation/idempotent-request.ts";
 import { allowsReply } from "../../rules/usage/allowance-check.ts";
-import { type AnsweredCall, chargedUsage } from "../../rules/usage/call-usage.ts";
+import { type AnsweredCall, chargedUsage, estimateOutput } from "../../rules/usage/call-usage.ts";
 import { nextMonthStart } from "../../rules/usage/local-calendar.ts";
 import { costMicros, dearestCost, noPrices, type TokenUsage } from "../../rules/usage/usage-cost.ts";
 import { candidateModels } from "../administration/styles.ts";
@@ -54,7 +54,9 @@ export function reserve(world: MockWorld, order: ReplyOrder): Reservation {
 }
 
 /** One of the calls of a reply; `label` names a model that stepped in. */
-export interface ReplyCall extends AnsweredCall {
+export interface ReplyCall extends Omit<AnsweredCall, "arrivedTokens"> {
+  readonly text: string;
+  readonly reasoning: string;
   readonly label?: string | undefined;
 }
 
@@ -70,7 +72,7 @@ export function settle(world: MockWorld, messageId: string, calls: readonly Repl
   tables.reservations = tables.reservations.filter((row) => row !== reservation);
   const { promptTokens, model: firstModel, messageId: _, ...origin } = reservation;
   const charged = calls.flatMap(({ label, ...call }) => {
-    const usage = chargedUsage(call, promptTokens);
+    const usage = chargedUsage({ ...call, arrivedTokens: estimateOutput(call) }, promptTokens);
     const model = label === undefined ? firstModel : modelOf(world, label);
     return usage === undefined ? [] : [{ usage, model }];
   });

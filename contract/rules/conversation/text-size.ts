@@ -42,6 +42,28 @@ export function estimateTokens({ bytes, characters }: TextSize): number {
   return Math.ceil((5 * bytes - 3 * characters) / 8);
 }
 
+/** The size of a text that arrives in pieces. */
+export class TextMeter {
+  private bytes = 0;
+  private characters = 0;
+
+  add(piece: string): void {
+    const { bytes, characters } = measureText(piece);
+    this.bytes += bytes;
+    this.characters += characters;
+  }
+
+  /** A text that is not known counts as ASCII. */
+  addUnknown(length: number): void {
+    this.bytes += length;
+    this.characters += length;
+  }
+
+  get tokens(): number {
+    return estimateTokens({ bytes: this.bytes, characters: this.characters });
+  }
+}
+
 /** The upper bound of the estimate per UTF-16 unit, in any script. */
 export const maxTokensPerUnit = 1.5;
 

@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { chargedUsage } from "./call-usage.ts";
+import { type AnsweredCall, chargedUsage as chargeCall, estimateOutput } from "./call-usage.ts";
+
+interface WrittenCall extends Omit<AnsweredCall, "arrivedTokens"> {
+  readonly text: string;
+  readonly reasoning: string;
+}
+
+function chargedUsage(call: WrittenCall, promptTokens: number) {
+  return chargeCall({ ...call, arrivedTokens: estimateOutput(call) }, promptTokens);
+}
 
 it("is what the provider reports, whatever arrived", () => {
   const reported = { inputTokens: 120, cachedTokens: 100, outputTokens: 7 };

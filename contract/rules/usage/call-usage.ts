@@ -6,9 +6,8 @@ export type ReportedUsage = { readonly [Name in keyof TokenUsage]: TokenUsage[Na
 
 /** What came of a call to a model. */
 export interface AnsweredCall {
-  /** All that arrived, also what was not kept. */
-  readonly text: string;
-  readonly reasoning: string;
+  /** The estimated size of all that arrived, also of what was not kept. */
+  readonly arrivedTokens: number;
   /** What the provider says that the call has used, if it says so. */
   readonly reported?: ReportedUsage | undefined;
   /** Something arrived, even if it was not kept. */
@@ -31,14 +30,18 @@ function believed(count: number | undefined, atMost: number): number | undefined
   return count !== undefined && count > 0 && count <= Math.min(atMost, maxCallTokens) ? count : undefined;
 }
 
-function outputOf({ text, reasoning, reported, isAnswered = false, isUnfinished = false }: AnsweredCall) {
-  const hasAnswer = isAnswered || text !== "" || reasoning !== "";
+/** The estimated size of a text with its reasoning. */
+export function estimateOutput({ text, reasoning }: { readonly text: string; readonly reasoning: string }) {
+  return estimateTokens(measureText(text)) + estimateTokens(measureText(reasoning));
+}
+
+function outputOf({ arrivedTokens, reported, isAnswered = false, isUnfinished = false }: AnsweredCall) {
+  const hasAnswer = isAnswered || arrivedTokens > 0;
   const count = believed(reported?.outputTokens, maxCallTokens);
   const isNothing = reported?.outputTokens === 0 && !hasAnswer;
   const known = isNothing ? 0 : count;
   if (known !== undefined && !isUnfinished) return { tokens: known, isEstimated: false };
-  const estimate = estimateTokens(measureText(text)) + estimateTokens(measureText(reasoning));
-  const tokens = Math.max(known ?? 0, estimate);
+  const tokens = Math.max(known ?? 0, arrivedTokens);
   return { tokens, isEstimated: known === undefined || tokens > known };
 }
 
@@ -48,13 +51,13 @@ function outputOf({ text, reasoning, reported, isAnswered = false, isUnfinished 
  * nothing.
  */
 export function chargedUsage(call: AnsweredCall, promptTokens: number): ChargedUsage | undefined {
-  const { text, reasoning, reported, isAnswered = false } = call;
+  const { arrivedTokens, reported, isAnswered = false } = call;
   const input = believed(
     reported?.inputTokens,
     Math.max(maxInputOfSmallPrompts, maxInputFactor * promptTokens),
   );
   const output = outputOf(call);
-  const hasAnswer = isAnswered || text !== "" || reasoning !== "";
+  const hasAnswer = isAnswered || arrivedTokens > 0;
   if (!hasAnswer && input === undefined && output.tokens === 0) return undefined;
   const inputTokens = input ?? promptTokens;
   const cachedTokens = Math.min(reported?.cachedTokens ?? 0, inputTokens);

@@ -29,28 +29,35 @@ export async function askForToken(
   priced: PricedModel,
   calls: ModelCalls,
 ): Promise<void> {
-  const written = { text: "", reasoning: "" };
-  const call = calls.begin(priced, promptTokens, written);
+  const call = calls.begin(priced, promptTokens);
   const enough = new AbortController();
   let leaving: NodeJS.Timeout | undefined;
-  const noteAnswer = (part: keyof typeof written) => (piece: string) => {
-    call.noteAnswer();
-    written[part] += piece;
+  const leaveSoon = () => {
     leaving ??= setTimeout(() => enough.abort(), leaveMilliseconds);
+  };
+  const onText = (piece: string) => {
+    call.noteText(piece);
+    leaveSoon();
   };
   const options = {
     maxOutputTokens: 1,
-    onReasoning: noteAnswer("reasoning"),
+    onReasoning: (piece: string) => {
+      call.noteReasoning(piece);
+      leaveSoon();
+    },
+    onHiddenReasoning: (length: number) => {
+      call.noteHiddenReasoning(length);
+      leaveSoon();
+    },
     onUsage: (usage: ReportedUsage) => call.noteUsage(usage),
   };
   try {
     const anySignal = AbortSignal.any([signal, enough.signal]);
-    await model.reply(conversation, anySignal, noteAnswer("text"), options);
+    await model.reply(conversation, anySignal, onText, options);
     call.finish();
   } catch (error) {
     if (leaving === undefined && !(error instanceof EmptyReplyError)) throw error;
   } finally {
-    calls.end(written);
     clearTimeout(leaving);
   }
 }

@@ -142,12 +142,11 @@ export class StyleTrialService {
     const { usageLedger } = this.dependencies;
     const { reservation } = ready;
     const trial = { ...ready, answer: new TrialAnswer(listener), calls: new ModelCalls() };
-    const touch = () => usageLedger.touch(reservation.id, trial.calls.charges(trial.answer));
+    const touch = () => usageLedger.touch(reservation.id, trial.calls.charges());
     const touching = setInterval(() => void touch(), touchMilliseconds).unref();
     await touch();
     const ending = await this.answerTrial(trial, signal);
     clearInterval(touching);
-    trial.calls.end(trial.answer);
     await usageLedger.settleAlone({ reservation, charges: trial.calls.charges() });
     return ending;
   }

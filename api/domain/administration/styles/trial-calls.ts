@@ -43,7 +43,6 @@ export async function askModels(
     const { id, label, circuitKey, budget } = model;
     const isLast = index === candidates.length - 1;
     if (!isLast && (circuit.rests(circuitKey) || budget.tokens < promptTokens)) continue;
-    calls.end(answer);
     answer.beginModel({ id, label, isFallback: index > 0 });
     try {
       const reply = await callModel(trial, model, { signal, isReplaceable: !isLast });
@@ -53,7 +52,6 @@ export async function askModels(
       const isPassing = !signal.aborted && error instanceof LanguageModelError && error.canFallBack;
       if (isPassing) circuit.noteFault(circuitKey);
       if (isLast || !isPassing || answer.text !== "") throw error;
-      calls.end(answer);
       const { maxOutputTokens } = settings;
       const further = { models: candidates.slice(index + 1), promptTokens, maxOutputTokens };
       if (!(await usageLedger.topUp(reservation, calls, further))) throw error;
@@ -73,9 +71,9 @@ async function callModel(
   { signal, isReplaceable }: TrialCall,
 ): Promise<ModelReply> {
   const { conversation, settings, reservation, promptTokens, answer, calls } = trial;
-  const call = calls.begin(model, promptTokens, answer);
+  const call = calls.begin(model, promptTokens);
   const push = (piece: string) => {
-    call.noteAnswer();
+    call.noteText(piece);
     answer.push(piece);
   };
   const reply = await model.languageModel.reply(conversation, signal, push, {
@@ -84,10 +82,11 @@ async function callModel(
     isReplaceable,
     onUsage: (usage) => call.noteUsage(usage),
     onReasoning: (piece) => {
-      call.noteAnswer();
+      call.noteReasoning(piece);
       answer.think(piece);
     },
+    onHiddenReasoning: (length) => call.noteHiddenReasoning(length),
   });
-  call.finish();
+  if (!reply.isUnfinished) call.finish();
   return reply;
 }

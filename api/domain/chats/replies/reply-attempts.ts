@@ -162,28 +162,29 @@ export class ReplyAttempts {
     }
   }
 
-  private async call(
-    attempt: Attempt,
-    { conversation, settings, promptTokens }: Prompt,
-  ): Promise<ModelReply> {
+  private async call(attempt: Attempt, prompt: Prompt): Promise<ModelReply> {
+    const { conversation, settings, promptTokens } = prompt;
     const { reply, model, isLast } = attempt;
     const call = reply.beginCall(model, promptTokens);
     attempt.call = call;
     attempt.blanks = "";
-    const { replySettings } = settings;
-    const add = (piece: string) => this.add(attempt, piece);
+    const add = (piece: string) => {
+      call.noteText(piece);
+      this.add(attempt, piece);
+    };
     const result = await model.languageModel.reply(conversation, reply.signal, add, {
-      ...(replySettings && replyOptions(replySettings)),
+      ...(settings.replySettings && replyOptions(settings.replySettings)),
       outputCap: outputCap(reply.reservation, model),
       isReplaceable: !isLast,
       onUsage: (usage) => call.noteUsage(usage),
       onReasoning: (text) => {
-        call.noteAnswer();
+        call.noteReasoning(text);
         reply.addReasoning(text);
         this.originWriter.save(reply);
       },
+      onHiddenReasoning: (length) => call.noteHiddenReasoning(length),
     });
-    call.finish();
+    if (!result.isUnfinished) call.finish();
     return result;
   }
 
@@ -206,7 +207,6 @@ export class ReplyAttempts {
   private addFirst(attempt: Attempt, piece: string): void {
     const { reply } = attempt;
     const { writer } = this.dependencies;
-    attempt.call?.noteAnswer();
     attempt.hasVisibleText = cleanText(piece).trim() !== "";
     attempt.blanks += piece;
     if (!attempt.hasVisibleText) return;

@@ -106,19 +106,17 @@ export class RunningReply extends StreamingReply {
 
   /** A model is called. The call before it, if there was one, has failed. */
   beginCall(model: PricedModel, promptTokens: number): ModelCall {
-    return this.calls.begin(model, promptTokens, this);
+    return this.calls.begin(model, promptTokens);
   }
 
-  /** Ends the call that failed, and reserves one more beside what it is charged. It may have been stopped meanwhile. */
+  /** Reserves one more call beside what those that failed are charged. It may have been stopped meanwhile. */
   async makeRoom(usageLedger: Pick<UsageLedger, "topUp">, further: FurtherCalls): Promise<boolean> {
     if (this.reservation === undefined) return true;
-    this.calls.end(this);
     return (await usageLedger.topUp(this.reservation, this.calls, further)) && this.ending === undefined;
   }
 
   /** Another model is asked: what the last one thought is dropped. */
   beginModel(model: ReplyModel): void {
-    this.calls.end(this);
     this.model = model;
     this.reasoningCleaner = new ReplyTextCleaner();
     this.replaceReasoning(this.initialReasoning);
@@ -155,7 +153,6 @@ export class RunningReply extends StreamingReply {
       const rest = this.cleaner.end();
       if (rest !== "") this.append(rest);
     }
-    this.calls.end(this);
     this.flush();
     this.ending = ending;
     this.abortController.abort(endedReason);
@@ -167,7 +164,6 @@ export class RunningReply extends StreamingReply {
    */
   stop(seen: number): void {
     if (this.ending !== undefined) return;
-    this.calls.end(this);
     this.truncate(sliceUpTo(this.text, Math.max(seen, this.initialLength)));
     this.end(stoppedEnding);
   }

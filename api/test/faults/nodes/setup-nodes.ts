@@ -58,19 +58,19 @@ export class Nodes {
   }
 
   /** Runs work on the servers' database, with a connection of the test's own. */
-  async onDatabase(work: (database: Database) => Promise<unknown>): Promise<void> {
+  async onDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
     if (this.testDatabase === undefined) throw new Error("There is no database.");
     const database = connect(this.testDatabase.settings);
     try {
-      await work(database);
+      return await work(database);
     } finally {
       await database.destroy();
     }
   }
 
   /** Disables the user from another process, as an operator's command does. */
-  disable(): Promise<void> {
-    return this.onDatabase((database) => database("users").update({ disabledAt: new Date() }));
+  async disable(): Promise<void> {
+    await this.onDatabase((database) => database("users").update({ disabledAt: new Date() }));
   }
 
   async close(): Promise<void> {

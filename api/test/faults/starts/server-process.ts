@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { Agent } from "node:http";
 import { resolve } from "node:path";
+import { text } from "node:stream/consumers";
 import type { DatabaseSettings } from "../../../database/connect.ts";
 import { programEnvironment } from "../../processes/program-environment.ts";
 import type { Site } from "../../visitors/browser.ts";
@@ -51,6 +52,18 @@ export function spawnServer(place: ServerDatabase, port: number, environment: Re
   const words = [...startOptions(), resolve("api/server.ts")];
   const env = { ...environmentOf(place, port), ...environment };
   return spawn(process.execPath, words, { cwd: resolve("."), env, stdio: ["ignore", "pipe", "inherit"] });
+}
+
+/** Starts a server whose start fails; returns its exit code, and what it says. */
+export async function failToStart(place: ServerDatabase, environment: Record<string, string>) {
+  const words = [...startOptions(), resolve("api/server.ts")];
+  const env = { ...environmentOf(place, await freePort()), ...environment };
+  const child = spawn(process.execPath, words, { cwd: resolve("."), env, stdio: ["ignore", "pipe", "pipe"] });
+  const ended = new Promise<number | null>((done) => child.once("exit", (code) => done(code)));
+  // One that starts all the same is ended.
+  child.stdout.setEncoding("utf8").on("data", () => child.kill("SIGKILL"));
+  const said = await text(child.stderr);
+  return { code: await ended, said };
 }
 
 /**

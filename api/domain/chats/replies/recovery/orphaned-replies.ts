@@ -104,9 +104,13 @@ function filterStale(suspects: readonly Row[], { staleBefore, now, heartbeats }:
   return [...suspects.filter((row) => !isAhead(row)), ...stalledReplies];
 }
 
-/** Marks replies whose process died as interrupted; keeps their saved text, indexes it and estimates what it has used. */
+/**
+ * Marks replies whose process died as interrupted; keeps their saved text, and indexes it. What was used is estimated at
+ * once where no other process can live. Otherwise the reservation is left to `UsageSweep`: a process that was declared
+ * dead and lives has the time to settle it exactly.
+ */
 export async function interruptOrphanedReplies(database: Database, search: OrphanQuery): Promise<void> {
-  const { now, listPublisher, usageLedger } = search;
+  const { now, listPublisher, usageLedger, staleBefore } = search;
   const silent = filterStale(await findStaleCandidates(database, search), search);
   if (silent.length === 0) return;
   const replies = silent.map((row) => ({ ...row, ending: interruptedEnding }));
@@ -114,7 +118,7 @@ export async function interruptOrphanedReplies(database: Database, search: Orpha
     const finished = await finishReplies(transaction, replies, now);
     const messageIds = finished.map(({ messageId }) => messageId);
     await indexLockedReplies(transaction, messageIds);
-    await usageLedger.settleLeft(transaction, messageIds);
+    if (staleBefore === undefined) await usageLedger.settleLeft(transaction, messageIds);
     return finished;
   });
   for (const { userId, chatId, messageId } of ended)

@@ -188,8 +188,10 @@ export class ReplyWriter {
       const content = isOther ? row.end.content : await this.textAtEnd(reply, row.end);
       this.stopTracking(reply);
       reply.settle({ ...row.end, content });
-      // Its end may be this process's own, whose answer was lost.
-      if (!isOther) this.dependencies.indexer.add([reply]);
+      // Its end may be this process's own, whose answer was lost: then nothing is reserved any more.
+      if (isOther) return;
+      this.dependencies.indexer.add([reply]);
+      for (const each of reply.settlements) await this.dependencies.usageLedger.settleAlone(each);
     } else if (isForeign(reply, row)) {
       this.stopTracking(reply);
       reply.settle(interruptedAt(reply.text));

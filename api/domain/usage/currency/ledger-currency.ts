@@ -1,0 +1,129 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { ConfigurationError } from "../../../config/config.ts";
+import type { Database } from "../../../database/connect.ts";
+import { executeStatement } from "../../../database/rows/change-rows.ts";
+import { readRows } from "../../../database/rows/read-rows.ts";
+import type { Logger } from "../../../logging/logger.ts";
+
+/** How often a running server shows that it goes on with its currency. */
+const beatMilliseconds = 2000;
+/** A server without a sign for this long is dead. */
+const silenceMilliseconds = 10_000;
+
+const entryStatement = "select currency from usage_entries order by id desc limit 1";
+/** Amounts that nobody converts: of prices, limits and running replies. */
+const amountStatements = [
+  "select 1 from usage_reservations limit 1",
+  "select 1 from allowances where monthlyCostMicros is not null limit 1",
+  `select 1 from models
+    where inputPrice is not null or cachedInputPrice is not null or outputPrice is not null limit 1`,
+];
+const claimStatement = "select currency, beat from usage_currency where id = 1";
+
+interface Claim {
+  readonly currency: string;
+  readonly beat: number;
+}
+
+async function hasRow(database: Database, statement: string): Promise<boolean> {
+  return (await readRows(database, statement, [])).length > 0;
+}
+
+async function hasAmounts(database: Database): Promise<boolean> {
+  for (const statement of [entryStatement, ...amountStatements])
+    if (await hasRow(database, statement)) return true;
+  return false;
+}
+
+/** The currency of the database, which is this one if there was none. */
+async function readClaim(database: Database, currency: string): Promise<Claim> {
+  const [entry] = await readRows<{ currency: string }>(database, entryStatement, []);
+  const insert = database.client.dialect === "mysql" ? "insert ignore" : "insert or ignore";
+  const statement = `${insert} into usage_currency (id, currency, beat) values (1, ?, 0)`;
+  await executeStatement(database, statement, [entry?.currency ?? currency]);
+  const [claim] = await readRows<Claim>(database, claimStatement, []);
+  if (claim === undefined) throw new Error("The currency of the database is gone.");
+  return claim;
+}
+
+function otherCurrency(currency: string, known: string, place: string): ConfigurationError {
+  const advice = `Set CURRENCY to ${known}.`;
+  return new ConfigurationError([`CURRENCY is ${currency}, but ${place} in ${known}. ${advice}`]);
+}
+
+async function refuseAmounts(database: Database, currency: string, known: string): Promise<void> {
+  if (!(await hasAmounts(database))) return;
+  throw otherCurrency(currency, known, "the costs, prices and limits in the database are");
+}
+
+/** Throws a ConfigurationError if amounts are kept in another currency; sets none, for a process that is no server. */
+export async function checkLedgerCurrency(database: Database, currency: string): Promise<void> {
+  const [entry] = await readRows<{ currency: string }>(database, entryStatement, []);
+  const [claim] = await readRows<Claim>(database, claimStatement, []);
+  const known = entry?.currency ?? claim?.currency ?? currency;
+  if (known !== currency) await refuseAmounts(database, currency, known);
+}
+
+/** Takes the place of a claim if no server shows that it goes on with it; otherwise the claim that holds. */
+async function replaceClaim(
+  database: Database,
+  currency: string,
+  { known, silence, signal }: { known: Claim; silence: number; signal: AbortSignal | undefined },
+): Promise<Claim> {
+  await wait(silence, undefined, { signal });
+  // After the first entry nobody shows anything.
+  if (await hasAmounts(database)) return known;
+  const statement =
+    "update usage_currency set currency = ?, beat = 0 where id = 1 and currency = ? and beat = ?";
+  await executeStatement(database, statement, [currency, known.currency, known.beat]);
+  return readClaim(database, currency);
+}
+
+interface ClaimOptions {
+  readonly signal?: AbortSignal;
+  /** How long the sign of another server is waited for; none on a database of one process. */
+  readonly silence?: number;
+}
+
+/**
+ * Throws a ConfigurationError if amounts are kept in another currency, or another server runs with one: they are never
+ * converted. The first start sets the currency of the database.
+ */
+export async function requireLedgerCurrency(
+  database: Database,
+  currency: string,
+  { signal, silence = database.client.dialect === "mysql" ? silenceMilliseconds : 0 }: ClaimOptions = {},
+): Promise<void> {
+  const known = await readClaim(database, currency);
+  if (known.currency === currency) return;
+  await refuseAmounts(database, currency, known.currency);
+  const claim = await replaceClaim(database, currency, { known, silence, signal });
+  if (claim.currency !== currency)
+    throw otherCurrency(currency, claim.currency, "another server on this database counts");
+}
+
+/**
+ * Shows that a server goes on with its currency, until something was used in it. Nothing is shown on SQLite, where it is the
+ * only server. The timer does not keep the process alive; the returned function stops it.
+ */
+export function keepLedgerCurrency(
+  database: Database,
+  currency: string,
+  logger: Pick<Logger, "warn" | "error">,
+  milliseconds = beatMilliseconds,
+): () => void {
+  if (database.client.dialect !== "mysql") return () => undefined;
+  const stop = () => clearInterval(timer);
+  const beat = async () => {
+    if (await hasRow(database, entryStatement)) return stop();
+    const statement = "update usage_currency set beat = beat + 1 where id = 1 and currency = ?";
+    if ((await executeStatement(database, statement, [currency])) === 0)
+      logger.error("another server has set another CURRENCY: stop all but those of one currency", {
+        currency,
+      });
+  };
+  const timer = setInterval(() => {
+    beat().catch((error: unknown) => logger.warn("the currency could not be kept", { error }));
+  }, milliseconds).unref();
+  return stop;
+}

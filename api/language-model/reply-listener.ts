@@ -1,0 +1,43 @@
+import type { CompletionListener } from "./completions/read-completion.ts";
+import type { ReplyText } from "./completions/reply-text.ts";
+import type { IdleTimeout } from "./idle-timeout.ts";
+import type { ReplyOptions } from "./language-model.ts";
+import type { AskedRequest } from "./requests/asked-request.ts";
+import type { OutputCap } from "./requests/output-cap.ts";
+import { OutputMeter } from "./requests/output-meter.ts";
+
+interface ListenedCall {
+  readonly options: ReplyOptions;
+  readonly request: AskedRequest;
+  readonly outputCap: OutputCap;
+  readonly idleTimeout: IdleTimeout;
+}
+
+/** Passes an answer on as it comes, and ends one that is longer than what is reserved for it. */
+export function listenTo(
+  reader: ReplyText,
+  { options, request, outputCap, idleTimeout }: ListenedCall,
+): CompletionListener {
+  const reserved =
+    options.outputCap === undefined ? undefined : (options.maxOutputTokens ?? options.outputCap);
+  const meter = reserved === undefined ? undefined : new OutputMeter(reserved, { request, outputCap });
+  return {
+    onBytes: () => idleTimeout.onBytes(),
+    onContent: () => idleTimeout.onContent(),
+    onReasoning: (text, length) => {
+      idleTimeout.onReasoning();
+      if (text === "") {
+        meter?.addUnknown(length);
+        options.onHiddenReasoning?.(length);
+      } else {
+        meter?.add(text);
+        reader.addReasoning(text);
+      }
+    },
+    onText: (text) => {
+      meter?.add(text);
+      reader.push(text);
+    },
+    onUsage: (usage) => options.onUsage?.(usage),
+  };
+}

@@ -1,0 +1,68 @@
+import { afterAll, afterEach, expect, it } from "vitest";
+import { connect } from "../../../database/connect.ts";
+import { makeTestDatabase, type TestDatabase } from "../../database/test-database.ts";
+import { failToStart, type ServerProcess, startServerProcess } from "../starts/server-process.ts";
+
+const isSlow = { timeout: 60_000 };
+const places: TestDatabase[] = [];
+const running: ServerProcess[] = [];
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.end("SIGKILL");
+});
+afterAll(async () => {
+  for (const place of places) await place.remove();
+});
+
+async function newPlace(): Promise<TestDatabase> {
+  const place = await makeTestDatabase();
+  places.push(place);
+  return place;
+}
+
+async function start(place: TestDatabase, CURRENCY: string): Promise<ServerProcess> {
+  const server = await startServerProcess(place, { CURRENCY });
+  running.push(server);
+  return server;
+}
+
+async function insert(place: TestDatabase, table: string, row: object): Promise<void> {
+  const database = connect(place.settings);
+  await database(table).insert(row);
+  await database.destroy();
+}
+
+const refused = (currency: string, known: string) => ({
+  code: 1,
+  said: expect.stringMatching(
+    new RegExp(
+      `^The configuration is invalid:\\n {2}CURRENCY is ${currency}, but .* in ${known}\\. Set CURRENCY to ${known}\\.`,
+    ),
+  ),
+});
+
+it(
+  "a server with another currency does not start beside one that runs, though nothing was used",
+  isSlow,
+  async () => {
+    const place = await newPlace();
+    await start(place, "EUR");
+    // On SQLite there is one server; another one may start only because the first one is known to be gone.
+    if (place.settings.kind === "mysql")
+      expect(await failToStart(place, { CURRENCY: "USD" })).toEqual(refused("USD", "EUR"));
+    await start(place, "EUR");
+  },
+);
+
+it(
+  "a currency may change while there is no amount in it, and no longer once there is a limit",
+  isSlow,
+  async () => {
+    const place = await newPlace();
+    await (await start(place, "EUR")).end("SIGTERM");
+    await insert(place, "allowances", { scope: "house", scopeId: "house", monthlyReplies: 5 });
+    await (await start(place, "JPY")).end("SIGTERM");
+    await insert(place, "allowances", { scope: "user", scopeId: "somebody", monthlyCostMicros: 5 });
+    expect(await failToStart(place, { CURRENCY: "USD" })).toEqual(refused("USD", "JPY"));
+    await start(place, "JPY");
+  },
+);
