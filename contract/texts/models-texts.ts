@@ -121,6 +121,7 @@ export const modelListText = {
   add: "Add model",
   addNeedsConnection: "Add a connection first.",
   addHeading: "New model",
+  addListedHeading: (name: string) => `New model ${name}`,
   editHeading: (label: string) => `Edit ${label}`,
   connectionLabel: "Connection",
   nameLabel: "Model name",

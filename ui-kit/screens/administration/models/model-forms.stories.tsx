@@ -148,7 +148,7 @@ export const ListedModelAdded = meta.story({
     await userEvent.click(within(entry).getByRole("button", { name: connectionsText.test }));
     const add = await within(entry).findByRole("button", { name: connectionsText.addListed("small-2") });
     await userEvent.click(add);
-    const form = within(await screen.findByRole("form", { name: modelListText.addHeading }));
+    const form = within(await screen.findByRole("form", { name: modelListText.addListedHeading("small-2") }));
     await expect(form.getByRole("textbox", { name: modelListText.nameLabel })).toHaveValue("small-2");
     await expect(form.getByRole("combobox", { name: modelListText.connectionLabel })).toHaveTextContent(
       "Main provider",
