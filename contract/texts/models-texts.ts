@@ -28,6 +28,14 @@ export const modelsText = {
     isDefault: "isDefault must be true or false.",
     defaultStays: "There must be one default. Make another model the default instead.",
     defaultDisabled: "A model that is switched off cannot be the default.",
+    isTheDefault: "It is the default.",
+    defaultOfConnection: (label: string) => `${label} is the default.`,
+    namedByStyles: (names: readonly string[]) =>
+      names.length === 1 ? `The style ${names[0]} names it.` : `The styles ${names.join(", ")} name it.`,
+    hasModels: (labels: readonly string[]) =>
+      labels.length === 1
+        ? `The model ${labels[0]} belongs to it.`
+        : `The models ${labels.join(", ")} belong to it.`,
   },
   heading: navigationText.models,
   hint: "Which language models answer, and the providers that they come from. Keys are stored sealed and never shown again.",
