@@ -1,4 +1,4 @@
-import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { expect, screen, spyOn, userEvent, waitFor, within } from "storybook/test";
 import { problemMessages } from "#contract/problem.ts";
 import { allowanceText } from "#contract/texts/allowance-texts.ts";
 import { failureText, loginText, navigationText } from "#contract/texts/page-texts.ts";
@@ -40,6 +40,23 @@ export const Default = meta.story({
     await expect(screen.getByText(ownUsageText.hint("November"))).toBeVisible();
     await expect(screen.getByRole("img", { name: chartName("cost") })).toBeVisible();
     await expect(screen.getByRole("rowheader", { name: "Nov 3, 2026" })).toBeVisible();
+  },
+});
+
+/** The page stays open over the end of the month. */
+export const MonthEnded = meta.story({
+  play: async (context) => {
+    const { clock } = harnessOf(context).world;
+    await expect(await screen.findByText(ownUsageText.hint("November"))).toBeVisible();
+    const december = Date.parse("2026-12-01T00:00:10Z");
+    clock.advance(Math.ceil((december - clock.now().getTime()) / 1000));
+    const now = spyOn(Date, "now").mockReturnValue(december);
+    try {
+      document.dispatchEvent(new Event("visibilitychange"));
+      await expect(await screen.findByText(ownUsageText.hint("December"))).toBeVisible();
+    } finally {
+      now.mockRestore();
+    }
   },
 });
 
