@@ -52,7 +52,7 @@ export function ConnectionEntry(props: ConnectionEntryProps) {
       <ConnectionQuestion
         asked={question}
         name={connection.name}
-        modelCount={models.length}
+        models={models}
         onCancel={() => setQuestion(undefined)}
         onConfirm={() => {
           setQuestion(undefined);
@@ -109,13 +109,19 @@ function ConnectionActions({ connection, actions, editing, rowId, onAsk }: Conne
 interface ConnectionQuestionProps {
   asked: Question | undefined;
   name: string;
-  modelCount: number;
+  models: readonly Model[];
   onCancel: () => void;
   onConfirm: () => void;
 }
 
+function switchOffDescription(models: readonly Model[]): string {
+  const styles = [...new Set(models.flatMap(({ usedBy }) => usedBy.map(({ name }) => name)))];
+  const sentence = connectionsText.switchOffDescription(models.length);
+  return styles.length === 0 ? sentence : `${sentence} ${connectionsText.leftOutOf(styles)}`;
+}
+
 /** Says what will happen before it does. Keeps its text while it closes. */
-function ConnectionQuestion({ asked, name, modelCount, onCancel, onConfirm }: ConnectionQuestionProps) {
+function ConnectionQuestion({ asked, name, models, onCancel, onConfirm }: ConnectionQuestionProps) {
   const [last, setLast] = useState(asked);
   if (asked !== undefined && asked !== last) setLast(asked);
   const isOff = last === "off";
@@ -124,9 +130,7 @@ function ConnectionQuestion({ asked, name, modelCount, onCancel, onConfirm }: Co
       open={asked !== undefined}
       title={isOff ? connectionsText.switchOffTitle : connectionsText.deleteTitle}
       subject={name}
-      description={
-        isOff ? connectionsText.switchOffDescription(modelCount) : connectionsText.deleteDescription
-      }
+      description={isOff ? switchOffDescription(models) : connectionsText.deleteDescription}
       cancelLabel={modelsText.cancel}
       confirmLabel={isOff ? modelsText.switchOff : modelsText.delete}
       onCancel={onCancel}

@@ -26,7 +26,7 @@ interface ModelEntryProps {
   onDeleted: () => void;
 }
 
-type Question = "default" | "delete";
+type Question = "default" | "off" | "delete";
 
 /** A model with its actions, and the form that edits it. */
 export function ModelEntry({ model, connection, defaultLabel, stepUp, onDeleted }: ModelEntryProps) {
@@ -44,12 +44,13 @@ export function ModelEntry({ model, connection, defaultLabel, stepUp, onDeleted 
       </Folded>
       <ModelQuestion
         asked={question}
-        label={model.label}
+        model={model}
         defaultLabel={defaultLabel}
         onCancel={() => setQuestion(undefined)}
         onConfirm={() => {
           setQuestion(undefined);
-          void (question === "default" ? actions.makeDefault() : actions.remove());
+          if (question === "default") void actions.makeDefault();
+          else void (question === "off" ? actions.toggle() : actions.remove());
         }}
       />
     </li>
@@ -69,6 +70,8 @@ interface ModelActionsProps {
 function ModelActions({ model, canBeDefault, actions, editing, rowId, onAsk }: ModelActionsProps) {
   const { isBusy, toggle } = actions;
   useReturnFocus(isBusy, editing.button);
+  const isOff = model.disabledAt !== null;
+  const isLeftOut = !isOff && model.usedBy.length > 0;
   const common = { size: "sm", disabled: isBusy, "aria-describedby": rowId } as const;
   return (
     <div className={entryActions}>
@@ -84,8 +87,8 @@ function ModelActions({ model, canBeDefault, actions, editing, rowId, onAsk }: M
           </Button>
           {!model.isDefault && (
             <>
-              <Button {...common} onClick={() => void toggle()}>
-                {model.disabledAt === null ? modelsText.switchOff : modelsText.switchOn}
+              <Button {...common} onClick={() => (isLeftOut ? onAsk("off") : void toggle())}>
+                {isOff ? modelsText.switchOn : modelsText.switchOff}
               </Button>
               <Button {...common} variant="quietDanger" onClick={() => onAsk("delete")}>
                 {modelsText.delete}
@@ -100,28 +103,48 @@ function ModelActions({ model, canBeDefault, actions, editing, rowId, onAsk }: M
 
 interface ModelQuestionProps {
   asked: Question | undefined;
-  label: string;
+  model: Model;
   defaultLabel: string;
   onCancel: () => void;
   onConfirm: () => void;
 }
 
+function questionTexts(question: Question | undefined, { label, usedBy }: Model, defaultLabel: string) {
+  switch (question) {
+    case "default":
+      return {
+        title: modelListText.defaultTitle(label),
+        description: modelListText.defaultDescription(defaultLabel),
+        confirmLabel: modelListText.makeDefault,
+        confirmVariant: "lit",
+      } as const;
+    case "off":
+      return {
+        title: modelListText.switchOffTitle(label),
+        description: modelListText.switchOffDescription(usedBy.map(({ name }) => name)),
+        confirmLabel: modelsText.switchOff,
+        confirmVariant: "danger",
+      } as const;
+    default:
+      return {
+        title: modelListText.deleteTitle,
+        subject: label,
+        description: modelListText.deleteDescription,
+        confirmLabel: modelsText.delete,
+        confirmVariant: "danger",
+      } as const;
+  }
+}
+
 /** Says what will happen before it does. Keeps its text while it closes. */
-function ModelQuestion({ asked, label, defaultLabel, onCancel, onConfirm }: ModelQuestionProps) {
+function ModelQuestion({ asked, model, defaultLabel, onCancel, onConfirm }: ModelQuestionProps) {
   const [last, setLast] = useState({ asked, defaultLabel });
   if (asked !== undefined && asked !== last.asked) setLast({ asked, defaultLabel });
-  const isDefault = last.asked === "default";
   return (
     <AlertDialog
       open={asked !== undefined}
-      title={isDefault ? modelListText.defaultTitle(label) : modelListText.deleteTitle}
-      subject={isDefault ? undefined : label}
-      description={
-        isDefault ? modelListText.defaultDescription(last.defaultLabel) : modelListText.deleteDescription
-      }
+      {...questionTexts(last.asked, model, last.defaultLabel)}
       cancelLabel={modelsText.cancel}
-      confirmLabel={isDefault ? modelListText.makeDefault : modelsText.delete}
-      confirmVariant={isDefault ? "lit" : "danger"}
       onCancel={onCancel}
       onConfirm={onConfirm}
     />

@@ -1,4 +1,6 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { makeSystemPrompt } from "#contract/mock/factories/make-system-prompt.ts";
+import type { MockWorld } from "#contract/mock/mock-world.ts";
 import { problemMessages } from "#contract/problem.ts";
 import { connectionsText, modelListText, modelsText } from "#contract/texts/models-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
@@ -20,6 +22,14 @@ async function modelEntry(label: string) {
 
 const press = async (label: string, name: string) =>
   userEvent.click((await modelEntry(label)).getByRole("button", { name }));
+
+/** A style whose published version asks the small model. */
+function nameSmallModel(world: MockWorld): void {
+  const small = world.tables.models.find(({ label }) => label === "Small 2");
+  const style = makeSystemPrompt(world, { name: "Letter" });
+  for (const version of world.tables.styleVersions)
+    if (version.styleId === style.id) version.modelIds = small === undefined ? [] : [small.id];
+}
 
 async function openForm() {
   await modelEntry("Large 2");
@@ -125,6 +135,33 @@ export const ModelDeleted = meta.story({
     await confirm(modelsText.delete);
     await expectToast(modelListText.deleted("Small 2"));
     await waitFor(() => expect(screen.queryByRole("heading", { name: "Small 2" })).toBeNull());
+  },
+});
+
+/** A style names the model: the question says which one leaves it out. */
+export const NamedModelSwitchedOff = meta.story({
+  tags: ["visual"],
+  parameters: { harness: { arrange: nameSmallModel } },
+  play: async () => {
+    await press("Small 2", modelsText.switchOff);
+    const question = await screen.findByRole("alertdialog", {
+      name: modelListText.switchOffTitle("Small 2"),
+    });
+    await expect(question).toHaveTextContent(modelListText.switchOffDescription(["Letter"]));
+    await confirm(modelsText.switchOff);
+    await expectToast(modelListText.switchedOff("Small 2"));
+  },
+});
+
+/** The refusal names the style. */
+export const NamedModelKept = meta.story({
+  parameters: { harness: { arrange: nameSmallModel } },
+  play: async () => {
+    await press("Small 2", modelsText.delete);
+    await confirm(modelsText.delete);
+    const reason = modelsText.errors.namedByStyles(["Letter"]);
+    await expectToast(modelListText.changeFailed, `${problemMessages.model_in_use} ${reason}`);
+    await modelEntry("Small 2");
   },
 });
 
