@@ -1,10 +1,11 @@
-import { expect, screen, spyOn, userEvent, waitFor, within } from "storybook/test";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { problemMessages } from "#contract/problem.ts";
 import { allowanceText } from "#contract/texts/allowance-texts.ts";
 import { failureText, loginText, navigationText } from "#contract/texts/page-texts.ts";
 import { ownUsageText, usageReportText } from "#contract/texts/usage-texts.ts";
 import { keyboardMap } from "#storybook/docs/keyboard-map/keyboard-map.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
+import { installPageClock } from "#storybook/harness/page-clock.ts";
 import { chooseFromAccountMenu } from "#storybook/helpers/page/account-menu.ts";
 import { expectKeyboardMap } from "#storybook/helpers/page/expect-keyboard-map.ts";
 import {
@@ -46,17 +47,15 @@ export const Default = meta.story({
 /** The page stays open over the end of the month. */
 export const MonthEnded = meta.story({
   play: async (context) => {
-    const { clock } = harnessOf(context).world;
+    const { clock, tables } = harnessOf(context).world;
     await expect(await screen.findByText(ownUsageText.hint("November"))).toBeVisible();
-    const december = Date.parse("2026-12-01T00:00:10Z");
-    clock.advance(Math.ceil((december - clock.now().getTime()) / 1000));
-    const now = spyOn(Date, "now").mockReturnValue(december);
-    try {
-      document.dispatchEvent(new Event("visibilitychange"));
-      await expect(await screen.findByText(ownUsageText.hint("December"))).toBeVisible();
-    } finally {
-      now.mockRestore();
-    }
+    const december = new Date("2026-12-01T00:00:10Z");
+    installPageClock(december);
+    clock.advance(Math.ceil((december.getTime() - clock.now().getTime()) / 1000));
+    // The session has been used meanwhile.
+    for (const browser of tables.browsers) browser.seenAt = clock.isoIn(0);
+    document.dispatchEvent(new Event("visibilitychange"));
+    await expect(await screen.findByText(ownUsageText.hint("December"))).toBeVisible();
   },
 });
 

@@ -50,15 +50,7 @@ export function ModelChain(props: ModelChainProps) {
         </Heading>
         <p className={hint}>{chainHint(modelIds, leftOut)}</p>
       </div>
-      {models.state === "failed" && (
-        <Alert
-          tone="danger"
-          title={styleText.modelsFailed}
-          action={<Button onClick={models.retry}>{styleText.tryAgain}</Button>}
-        >
-          <FailureMessage failure={models.failure} />
-        </Alert>
-      )}
+      <ModelsFailure models={models} />
       {modelIds.length > 0 && (
         <ol className={list} aria-label={styleText.modelsLabel}>
           {modelIds.map((id, index) => (
@@ -94,6 +86,19 @@ export function ModelChain(props: ModelChainProps) {
         />
       )}
     </section>
+  );
+}
+
+function ModelsFailure({ models }: { models: ListState<Model> }) {
+  if (models.state !== "failed") return null;
+  return (
+    <Alert
+      tone="danger"
+      title={styleText.modelsFailed}
+      action={<Button onClick={models.retry}>{styleText.tryAgain}</Button>}
+    >
+      <FailureMessage failure={models.failure} />
+    </Alert>
   );
 }
 
