@@ -187,7 +187,7 @@ export const Phone = Limited.extend({
   },
 });
 
-export const Dark = Limited.extend({ tags: ["visual"], globals: { theme: "dark" } });
+export const Dark = Limited.extend({ tags: ["!visual"], globals: { theme: "dark" } });
 export const RightToLeft = Limited.extend({ tags: ["!visual"], globals: { direction: "rtl" } });
 
 export const ForcedColors = Limited.extend({

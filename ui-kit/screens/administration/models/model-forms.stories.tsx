@@ -140,7 +140,6 @@ export const ModelDeleted = meta.story({
 
 /** A style names the model: the question says which one leaves it out. */
 export const NamedModelSwitchedOff = meta.story({
-  tags: ["visual"],
   parameters: { harness: { arrange: nameSmallModel } },
   play: async () => {
     await press("Small 2", modelsText.switchOff);
