@@ -9,7 +9,7 @@ import { connect, connectForReplies, type Database } from "./database/connect.ts
 import { GroupService } from "./domain/administration/groups/group-service.ts";
 import { AccountDeletionService } from "./domain/administration/people/account-deletion-service.ts";
 import { ChatRemoval } from "./domain/administration/people/chat-removal.ts";
-import { isGroupInUse } from "./domain/administration/styles/known-ids.ts";
+import { stylesOfGroup } from "./domain/administration/styles/known-ids.ts";
 import { AuditLog } from "./domain/audit/audit-log.ts";
 import { AuditReader } from "./domain/audit/audit-reader.ts";
 import { InviteLinkService } from "./domain/invites/invite-link-service.ts";
@@ -70,7 +70,7 @@ function makeServices(infrastructure: Infrastructure) {
     auditLog,
     auditReader: new AuditReader(infrastructure),
     users: new UserService({ ...infrastructure, onSessionsRevoked }),
-    groups: new GroupService({ ...infrastructure, isGroupInUse }),
+    groups: new GroupService({ ...infrastructure, stylesOfGroup }),
     chatRemoval,
     accountDeletion: new AccountDeletionService({ ...infrastructure, onDeleted }),
     inviteLinks: new InviteLinkService({

@@ -20,11 +20,15 @@ export type Allowance = z.infer<typeof allowance>;
 const groupAllowance = allowance.extend({ id: z.string(), name: z.string() });
 const userAllowance = allowance.extend({ id: z.string(), uniqueUserNumber: z.number() });
 
+const monthUse = z.object({ costMicros: z.number(), replies: z.number() });
+
 /** The groups and people with a limit, groups sorted by name, and people by number. */
 export const allowanceList = z.object({
   house: allowance,
   groups: z.array(groupAllowance),
   users: z.array(userAllowance),
+  /** What has been used in this month: by everyone together, and by the groups that have used something. */
+  month: z.object({ house: monthUse, groups: z.array(monthUse.extend({ id: z.string() })) }),
 });
 
 export type AllowanceList = z.infer<typeof allowanceList>;

@@ -44,7 +44,7 @@ export const groups = contract.router({
     body: groupForm,
     responses: { 200: z.object({ group }) },
   },
-  /** Its people stay, without the group. A group that limits a style: `group_in_use`. */
+  /** Its people stay, without the group. A group that limits a style: `group_in_use`, with the styles in `fields.id`. */
   delete: {
     method: "DELETE",
     path: "/admin/groups/:id",

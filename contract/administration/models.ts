@@ -29,6 +29,8 @@ export const model = z.object({
   disabledAt: z.iso.datetime().nullable(),
   refusedParameters: z.array(z.string()),
   learnedContextTokens: z.number().nullable(),
+  /** The styles that name it in their published or their newest version. */
+  usedBy: z.array(z.object({ id: z.number(), name: z.string() })),
 });
 
 export type Model = z.infer<typeof model>;
@@ -99,6 +101,7 @@ export const models = contract.router({
     body: modelChange,
     responses: { 200: z.object({ model }) },
   },
+  /** The default, and a model that a style names: `model_in_use`, with what uses it in `fields.id`. */
   delete: {
     method: "DELETE",
     path: "/admin/models/:id",

@@ -28,6 +28,14 @@ export const modelsText = {
     isDefault: "isDefault must be true or false.",
     defaultStays: "There must be one default. Make another model the default instead.",
     defaultDisabled: "A model that is switched off cannot be the default.",
+    isTheDefault: "It is the default.",
+    defaultOfConnection: (label: string) => `${label} is the default.`,
+    namedByStyles: (names: readonly string[]) =>
+      names.length === 1 ? `The style ${names[0]} names it.` : `The styles ${names.join(", ")} name it.`,
+    hasModels: (labels: readonly string[]) =>
+      labels.length === 1
+        ? `The model ${labels[0]} belongs to it.`
+        : `The models ${labels.join(", ")} belong to it.`,
   },
   heading: navigationText.models,
   hint: "Which language models answer, and the providers that they come from. Keys are stored sealed and never shown again.",
@@ -88,6 +96,10 @@ export const connectionsText = {
   switchOffTitle: "Switch off this connection?",
   switchOffDescription: (count: number) =>
     `New replies no longer use ${count === 1 ? "its model" : `its ${count} models`}. Replies that are being written go on.`,
+  leftOutOf: (styles: readonly string[]) =>
+    styles.length === 1
+      ? `The style ${styles[0]} leaves out what it names of them.`
+      : `The styles ${styles.join(", ")} leave out what they name of them.`,
   deleteTitle: questionText.confirmTitle,
   deleteDescription: "This deletes the connection and its key. It cannot be undone.",
   test: "Test",
@@ -121,6 +133,7 @@ export const modelListText = {
   add: "Add model",
   addNeedsConnection: "Add a connection first.",
   addHeading: "New model",
+  addListedHeading: (name: string) => `New model ${name}`,
   editHeading: (label: string) => `Edit ${label}`,
   connectionLabel: "Connection",
   nameLabel: "Model name",
@@ -154,6 +167,11 @@ export const modelListText = {
   defaultTitle: (label: string) => `Make ${label} the default?`,
   defaultDescription: (before: string) =>
     `New replies come from it instead of ${before}, wherever a style names no model of its own. Old replies stay.`,
+  switchOffTitle: (label: string) => `Switch off ${label}?`,
+  switchOffDescription: (styles: readonly string[]) =>
+    styles.length === 1
+      ? `The style ${styles[0]} leaves it out. The other models of the style answer, or the default where none is left.`
+      : `The styles ${styles.join(", ")} leave it out. Their other models answer, or the default where none is left.`,
   deleteTitle: questionText.confirmTitle,
   deleteDescription: "This deletes the model. Replies that it wrote stay and keep its name.",
 } as const;

@@ -102,6 +102,10 @@ export const groupsText = {
       : `This deletes the group. Its ${members === 1 ? "member stays" : `${members} members stay`}, without it, and so do open invites that name it.`,
   deleted: (name: string) => `Group "${name}" deleted`,
   deleteFailed: "Failed to delete the group",
+  limitsStyles: (names: readonly string[]) =>
+    names.length === 1
+      ? `Its members alone may choose the style ${names[0]}.`
+      : `It limits the styles ${names.join(", ")}.`,
   show: "Show members",
   cancel: questionText.cancel,
 } as const;

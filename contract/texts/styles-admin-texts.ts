@@ -74,6 +74,8 @@ export const styleText = {
   moveUp: (name: string) => `Move ${name} up`,
   modelLoading: "Loading the model",
   modelsFailed: "Error fetching the models",
+  leftOutModel: "Switched off: left out",
+  allLeftOut: "All of them are switched off: the default model answers.",
   switchedOffModel: (label: string) => `${label}, switched off`,
   goneModel: "A model that no longer exists",
   temperatureLabel: "Temperature",

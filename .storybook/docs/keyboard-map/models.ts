@@ -62,8 +62,12 @@ export const modelsMap: ScreenMap = {
     { when: "A form opens", focusMovesTo: "Its first box" },
     { when: "A field is wrong", focusMovesTo: "The first field that is wrong" },
     {
+      when: "Its button is pressed again",
+      focusMovesTo: "Nowhere: the form is hidden and keeps what was typed",
+    },
+    {
       when: "A form was saved or canceled",
-      focusMovesTo: `"${modelListText.add}", or "${connectionsText.add}"`,
+      focusMovesTo: `Its button: "${modelListText.add}", "${connectionsText.add}" or "${modelsText.edit}"`,
     },
     { when: "A connection was tested", focusMovesTo: `The same "${connectionsText.test}"` },
     { when: "An entry was deleted", focusMovesTo: "The heading of its list" },

@@ -1,6 +1,8 @@
 import { sortGroups } from "#contract/rules/administration/group-changes.ts";
 import type { AllowanceLimits } from "#contract/rules/usage/allowance-check.ts";
+import { localMonth } from "#contract/rules/usage/local-calendar.ts";
 import type { Clock } from "../../clock.ts";
+import type { Config } from "../../config/config.ts";
 import type { Database } from "../../database/connect.ts";
 import { findGroup } from "../administration/groups/group-repository.ts";
 import type { Actor } from "../audit/actor.ts";
@@ -8,11 +10,13 @@ import { type NewAuditEvent, recordEvent } from "../audit/record-event.ts";
 import { findAccount } from "../users/account.ts";
 import { requireAdministrator } from "../users/administrators.ts";
 import { limitsOf, readAllowance, storeAllowance } from "./allowance-rows.ts";
+import { readSharedUse, type SharedUse } from "./counters.ts";
 import { houseScope, type UsageScope } from "./user-limits.ts";
 
 interface Dependencies {
   readonly database: Database;
   readonly clock: Clock;
+  readonly config: Pick<Config, "timeZone">;
 }
 
 export interface GroupAllowance extends AllowanceLimits {
@@ -30,7 +34,14 @@ export interface Allowances {
   readonly house: AllowanceLimits;
   readonly groups: readonly GroupAllowance[];
   readonly users: readonly UserAllowance[];
+  /** What everyone together and the groups have used in this month. */
+  readonly month: {
+    readonly house: UsedInMonth;
+    readonly groups: readonly (UsedInMonth & { readonly id: string })[];
+  };
 }
+
+type UsedInMonth = Pick<SharedUse, "costMicros" | "replies">;
 
 /** The audit data of limits, without those that are none. */
 function limitData({ monthlyCostMicros, monthlyReplies }: AllowanceLimits) {
@@ -69,6 +80,18 @@ export class AllowanceService {
         uniqueUserNumber: row.uniqueUserNumber,
         ...limitsOf(row),
       })),
+      month: await this.usedThisMonth(),
+    };
+  }
+
+  private async usedThisMonth(): Promise<Allowances["month"]> {
+    const { database, clock, config } = this.dependencies;
+    const uses = await readSharedUse(database, localMonth(clock.now(), config.timeZone));
+    const { costMicros = 0, replies = 0 } = uses.find(({ scope }) => scope === "house") ?? {};
+    const groups = uses.filter(({ scope }) => scope === "group");
+    return {
+      house: { costMicros, replies },
+      groups: groups.map(({ scopeId, ...use }) => ({ id: scopeId, ...use })),
     };
   }
 

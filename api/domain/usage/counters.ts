@@ -43,6 +43,10 @@ interface UseRow extends UsageScope {
   readonly reservedReplies: number | string;
 }
 
+export interface SharedUse extends UsageScope, Pick<MonthlyUse, "costMicros" | "replies"> {}
+
+type SharedRow = Pick<CounterRow, "scope" | "scopeId" | "spentMicros" | "replies">;
+
 /** The name of a scope, by which its use is found. */
 export function scopeKey({ scope, scopeId }: UsageScope): string {
   return `${scope} ${scopeId}`;
@@ -85,6 +89,24 @@ export async function lockUse(
       },
     ]),
   );
+}
+
+/** What the house and the groups have used in a month, without what is reserved. */
+export async function readSharedUse(database: Database, month: string): Promise<readonly SharedUse[]> {
+  const rows: SharedRow[] = await database("usage_counters")
+    .where({ month })
+    .where((shared) =>
+      shared
+        .where({ scope: "house" })
+        .orWhere((ofGroup) =>
+          ofGroup.where({ scope: "group" }).whereIn("scopeId", database("groups").select("id")),
+        ),
+    )
+    .where((used) => used.where("spentMicros", ">", 0).orWhere("replies", ">", 0))
+    .select("scope", "scopeId", "spentMicros", "replies");
+  return rows.map(({ scope, scopeId, spentMicros, replies }) => {
+    return { scope, scopeId, costMicros: Number(spentMicros), replies: Number(replies) };
+  });
 }
 
 /** Makes the counters of a month that are missing. Each is a transaction of its own, so that none waits for another. */

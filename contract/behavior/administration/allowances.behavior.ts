@@ -4,11 +4,12 @@ import { noLimits } from "../../rules/usage/allowance-check.ts";
 import { usageText } from "../../texts/usage-texts.ts";
 import type { Suite } from "../suite.ts";
 import { bodyOf } from "../support/body-of.ts";
-import { unknownChat as unknownId } from "../support/chat-samples.ts";
+import { startChat, unknownChat as unknownId } from "../support/chat-samples.ts";
 import { expectProblem } from "../support/expect-problem.ts";
 import { GroupAdmin } from "../support/group-admin.ts";
 import { asInvalidInput } from "../support/invalid-input.ts";
-import { ownUsage, UsageAdmin } from "../support/usage-admin.ts";
+import { moveToNextMonth, ownUsage, UsageAdmin } from "../support/usage-admin.ts";
+import { UserAdmin } from "../support/user-admin.ts";
 import type { Client, SignedInVisitor, World } from "../world.ts";
 
 const { monthlyCost, monthlyReplies } = usageText.errors;
@@ -102,6 +103,18 @@ export const describeAllowances: Suite<
       bodyOf(await usage.limitHouse({ monthlyReplies: 5 }), 200);
       expect(await ownUsage(member)).toMatchObject({ limitMicros: 5_000_000, repliesLimit: 100 });
       expect(await ownUsage(other)).toMatchObject({ limitMicros: null, repliesLimit: null });
+    });
+
+    it("are listed with what everyone together and the groups have used in this month", async () => {
+      expect(await usage.month()).toEqual({ house: { costMicros: 0, replies: 0 }, groups: [] });
+      const [choir] = [await groups.create("Choir"), await groups.create("violins")];
+      const [member, other] = [await world.signInAs("user"), await world.signInAs("user")];
+      bodyOf(await new UserAdmin(admin.client).change(member.user, { groupIds: [choir.id] }), 200);
+      for (const { client } of [member, other]) await startChat(client);
+      const ofChoir = { id: choir.id, costMicros: 0, replies: 1 };
+      expect(await usage.month()).toEqual({ house: { costMicros: 0, replies: 2 }, groups: [ofChoir] });
+      await moveToNextMonth(world, [admin]);
+      expect(await usage.month()).toEqual({ house: { costMicros: 0, replies: 0 }, groups: [] });
     });
 
     it("go with the group and the person", async () => {

@@ -188,8 +188,9 @@ export const describeConnections: Suite<
       expect(off.disabledAt).not.toBeNull();
       const again = bodyOf(await models.changeConnection(id, { disabled: false }), 200).connection;
       expect(again.disabledAt).toBeNull();
-      await models.addModel({ connectionId: id, isDefault: true });
-      expectProblem(await models.changeConnection(id, { disabled: true }), "connection_in_use");
+      await models.addModel({ connectionId: id, label: "Large", isDefault: true });
+      const fields = { id: errors.defaultOfConnection("Large") };
+      expectProblem(await models.changeConnection(id, { disabled: true }), "connection_in_use", { fields });
     });
 
     it.each([
@@ -202,9 +203,9 @@ export const describeConnections: Suite<
 
     it("are deleted once no model belongs to them", async () => {
       const { id } = await models.addConnection();
-      const model = await models.addModel({ connectionId: id });
+      const model = await models.addModel({ connectionId: id, label: "Large" });
       const remove = () => admin.client.connections.delete({ params: { id } });
-      expectProblem(await remove(), "connection_in_use");
+      expectProblem(await remove(), "connection_in_use", { fields: { id: errors.hasModels(["Large"]) } });
       await admin.client.models.delete({ params: { id: model.id } });
       expect((await remove()).status).toBe(204);
       expect(await models.connection(id)).toBeUndefined();

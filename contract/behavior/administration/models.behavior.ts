@@ -65,6 +65,7 @@ export const describeModels: Suite<
         disabledAt: null,
         refusedParameters: [],
         learnedContextTokens: null,
+        usedBy: [],
       });
       expect(await models.models()).toContainEqual(model);
     });
@@ -133,8 +134,9 @@ export const describeModels: Suite<
       expectProblem(await models.changeModel("environment", { isDefault: false }), "validation", stays);
       const { id } = await models.addModel({ isDefault: true });
       expectProblem(await models.changeModel(id, { isDefault: false }), "validation", stays);
-      expectProblem(await models.changeModel(id, { disabled: true }), "model_in_use");
-      expectProblem(await admin.client.models.delete({ params: { id } }), "model_in_use");
+      const used = { fields: { id: errors.isTheDefault } };
+      expectProblem(await models.changeModel(id, { disabled: true }), "model_in_use", used);
+      expectProblem(await admin.client.models.delete({ params: { id } }), "model_in_use", used);
       expect(await defaults()).toEqual([id]);
       expect(bodyOf(await models.changeModel("environment", { isDefault: false }), 200).model.isDefault).toBe(
         false,

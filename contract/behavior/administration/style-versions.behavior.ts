@@ -3,6 +3,7 @@ import type { Model } from "../../administration/models.ts";
 import type { AdminStyle } from "../../administration/styles.ts";
 import { textLength } from "../../limits.ts";
 import { environmentId } from "../../rules/administration/model-changes.ts";
+import { modelsText } from "../../texts/models-texts.ts";
 import { styleFieldText } from "../../texts/style-field-texts.ts";
 import type { Suite } from "../suite.ts";
 import { bodyOf } from "../support/body-of.ts";
@@ -120,15 +121,20 @@ export const describeStyleVersions: Suite<"styles.saveVersion" | "styles.publish
       const models = new ModelAdmin(admin.client);
       const [first, second] = [await models.addModel(), await models.addModel({ name: "small" })];
       const remove = ({ id }: Model) => admin.client.models.delete({ params: { id } });
+      const usedBy = async () => (await models.models()).map((model) => model.usedBy.map(({ name }) => name));
       await styles.release(style, { modelIds: [second.id, environmentId, first.id] });
+      expect(await usedBy()).toEqual([[style.name], [style.name], [style.name]]);
       const [published] = (await styles.read(style)).versions;
       expect(published?.modelIds).toEqual([second.id, environmentId, first.id]);
-      expectProblem(await remove(first), "model_in_use");
+      const inUse = { fields: { id: modelsText.errors.namedByStyles([style.name]) } };
+      expectProblem(await remove(first), "model_in_use", inUse);
       await styles.addVersion(style, { modelIds: [second.id] });
-      expectProblem(await remove(first), "model_in_use");
+      expectProblem(await remove(first), "model_in_use", inUse);
+      expect(await usedBy()).toEqual([[style.name], [style.name], [style.name]]);
       await styles.publish(style, 2);
+      expect(await usedBy()).toEqual([[], [], [style.name]]);
       expect((await remove(first)).status).toBe(204);
-      expectProblem(await remove(second), "model_in_use");
+      expectProblem(await remove(second), "model_in_use", inUse);
     });
 
     it("whose model is gone is neither restored nor published", async () => {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Group } from "../../administration/groups.ts";
 import type { AdminStyle } from "../../administration/styles.ts";
 import { newChatText } from "../../texts/page-texts.ts";
+import { groupsText } from "../../texts/people-texts.ts";
 import { styleFieldText } from "../../texts/style-field-texts.ts";
 import type { Suite } from "../suite.ts";
 import { bodyOf } from "../support/body-of.ts";
@@ -90,7 +91,8 @@ export const describeStylesInChats: Suite<"chats.create" | "systemPrompts.list">
       });
 
       it("keeps the group from being deleted, and cannot be the default", async () => {
-        expectProblem(await groups.remove(group), "group_in_use");
+        const inUse = { fields: { id: groupsText.limitsStyles([style.name]) } };
+        expectProblem(await groups.remove(group), "group_in_use", inUse);
         const fields = { groupIds: styleFieldText.defaultHasGroups };
         expectProblem(await styles.change(style, { isDefault: true }), "validation", { fields });
         const opened = await styles.change(style, { groupIds: [], isDefault: true });

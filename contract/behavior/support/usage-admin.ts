@@ -25,8 +25,14 @@ export class UsageAdmin {
     return (await this.report()).total;
   }
 
-  async limits(): Promise<AllowanceList> {
-    return bodyOf(await this.client.allowances.list(), 200);
+  async limits(): Promise<Omit<AllowanceList, "month">> {
+    const { month: _, ...limits } = bodyOf(await this.client.allowances.list(), 200);
+    return limits;
+  }
+
+  /** What everyone together and the groups have used in this month. */
+  async month(): Promise<AllowanceList["month"]> {
+    return bodyOf(await this.client.allowances.list(), 200).month;
   }
 
   limitHouse(limits: Partial<Allowance>) {

@@ -7,6 +7,9 @@ import { MockProblem } from "../server/mock-problem.ts";
 import type { ConnectionRow, ModelRow } from "../state/mock-tables.ts";
 import { recordEvent } from "../state/record-event.ts";
 
+/** A model without the styles that name it. */
+export type DescribedModel = Omit<Model, "usedBy">;
+
 /** The demo assistant, as a server without OPENAI_* has it. */
 export const environmentConnection: Connection = {
   id: environmentId,
@@ -18,7 +21,7 @@ export const environmentConnection: Connection = {
   disabledAt: null,
 };
 
-export function environmentModel({ tables }: MockWorld): Model {
+export function environmentModel({ tables }: MockWorld): DescribedModel {
   return {
     ...{ id: environmentId, connectionId: environmentId, name: "demo", label: "Demo assistant" },
     ...{ contextTokens: contextTokens.default, supportsImages: false, refusedParameters: [] },
@@ -43,12 +46,12 @@ export function presentConnection({
   };
 }
 
-export function presentModel({ createdAt: _, ...model }: ModelRow): Model {
+export function presentModel({ createdAt: _, ...model }: ModelRow): DescribedModel {
   return { ...model, isEnvironment: false };
 }
 
 /** The model that answers. */
-export function defaultModel(world: MockWorld): Model {
+export function defaultModel(world: MockWorld): DescribedModel {
   const stored = world.tables.models.find(({ isDefault }) => isDefault);
   return stored === undefined ? environmentModel(world) : presentModel(stored);
 }

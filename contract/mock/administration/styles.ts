@@ -1,12 +1,11 @@
-import type { Model } from "../../administration/models.ts";
 import type { AdminStyle, StyleVersion } from "../../administration/styles.ts";
 import { environmentId } from "../../rules/administration/model-changes.ts";
 import type { VersionContent } from "../../rules/administration/style-versions.ts";
 import { styleFieldText } from "../../texts/style-field-texts.ts";
 import type { MockWorld } from "../mock-world.ts";
 import { MockProblem } from "../server/mock-problem.ts";
-import type { StyleVersionRow, SystemPromptRow, UserRow } from "../state/mock-tables.ts";
-import { defaultModel, environmentModel, presentModel } from "./models.ts";
+import type { ModelRow, StyleVersionRow, SystemPromptRow, UserRow } from "../state/mock-tables.ts";
+import { type DescribedModel, defaultModel, environmentModel, presentModel } from "./models.ts";
 
 /** A style by the id in a path; throws `not_found`. */
 export function findStyle({ tables }: MockWorld, id: string): SystemPromptRow {
@@ -66,19 +65,25 @@ export function presentVersion({ tables }: MockWorld, version: StyleVersionRow):
 export function candidateModels(
   world: MockWorld,
   version: StyleVersionRow | undefined,
-): readonly [Model, ...Model[]] {
+): readonly [DescribedModel, ...DescribedModel[]] {
   const listed = version?.modelIds ?? [];
   const [first, ...others] = listed.flatMap((id) => {
     if (id === environmentId) return environmentModel(world);
-    const row = world.tables.models.find((model) => model.id === id && model.disabledAt === null);
+    const row = world.tables.models.find((model) => model.id === id && isEnabled(world, model));
     return row === undefined ? [] : presentModel(row);
   });
   return first === undefined ? [defaultModel(world)] : [first, ...others];
 }
 
-/** Whether the published or the newest version of a style names a model. */
-export function isModelInUse(world: MockWorld, modelId: string): boolean {
-  return world.tables.systemPrompts.some((style) => {
+/** Neither the model nor its connection is switched off. */
+function isEnabled({ tables }: MockWorld, { connectionId, disabledAt }: ModelRow): boolean {
+  const connection = tables.connections.find(({ id }) => id === connectionId);
+  return disabledAt === null && connection?.disabledAt === null;
+}
+
+/** The styles that name a model in their published or their newest version. */
+export function stylesNaming(world: MockWorld, modelId: string): SystemPromptRow[] {
+  return world.tables.systemPrompts.filter((style) => {
     const versions = [publishedVersion(world, style), versionsOf(world, style)[0]];
     return versions.some((version) => version?.modelIds.includes(modelId));
   });

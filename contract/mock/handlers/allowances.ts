@@ -1,4 +1,4 @@
-import type { Allowance } from "../../administration/allowances.ts";
+import type { Allowance, AllowanceList } from "../../administration/allowances.ts";
 import type { AuditData } from "../../audit/audit-events.ts";
 import { sortGroups } from "../../rules/administration/group-changes.ts";
 import { hasLimit, noLimits } from "../../rules/usage/allowance-check.ts";
@@ -6,6 +6,7 @@ import type { MockWorld } from "../mock-world.ts";
 import type { MockHandlersOf } from "../server/mock-handler.ts";
 import { recordEvent } from "../state/record-event.ts";
 import type { AllowanceRow } from "../state/usage-tables.ts";
+import { monthlyUse, thisMonth } from "../usage/ledger.ts";
 import { findGroup } from "./groups.ts";
 import { findUser } from "./users.ts";
 
@@ -47,6 +48,19 @@ function changeLimits(world: MockWorld, { scope, limits, group }: Change) {
 
 const house: Scope = { scope: "house", id: "" };
 
+/** What everyone together and the groups have used in this month. */
+function usedThisMonth(world: MockWorld): AllowanceList["month"] {
+  const use = (scope: Scope) => {
+    const { costMicros, replies } = monthlyUse(world, scope, thisMonth(world));
+    return { costMicros, replies };
+  };
+  const groups = world.tables.groups.map(({ id }) => ({ id, ...use({ scope: "group", id }) }));
+  return {
+    house: use(house),
+    groups: groups.filter(({ costMicros, replies }) => costMicros > 0 || replies > 0),
+  };
+}
+
 /** Monthly limits; the contract admits administrators only. */
 export const allowanceHandlers: MockHandlersOf<"allowances"> = {
   list: ({ world }) => {
@@ -63,7 +77,8 @@ export const allowanceHandlers: MockHandlersOf<"allowances"> = {
           : { id: user.id, uniqueUserNumber: user.uniqueUserNumber, ...limitsOf(world, row) };
       })
       .toSorted((one, other) => one.uniqueUserNumber - other.uniqueUserNumber);
-    return { status: 200, body: { house: limitsOf(world, house), groups: ofGroups, users: ofUsers } };
+    const limits = { house: limitsOf(world, house), groups: ofGroups, users: ofUsers };
+    return { status: 200, body: { ...limits, month: usedThisMonth(world) } };
   },
   setHouse: ({ world, body: limits }) => changeLimits(world, { scope: house, limits }),
   setGroup: ({ world, params, body: limits }) => {

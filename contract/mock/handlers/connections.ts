@@ -20,7 +20,7 @@ import { recordEvent } from "../state/record-event.ts";
 export function unwrapPlan<Plan extends object, Code extends ProblemCode>(
   plan: Plan | AdministrationRefusal<Code>,
 ): Plan {
-  if ("problem" in plan) throw new MockProblem(plan.problem);
+  if ("problem" in plan) throw new MockProblem(plan.problem, { fields: { ...plan.fields } });
   if ("fields" in plan) throw new MockProblem("validation", { fields: { ...plan.fields } });
   return plan;
 }
@@ -57,9 +57,9 @@ export const connectionHandlers: MockHandlersOf<"connections"> = {
     const row = requireConnection(world, params.id);
     if (body.baseUrl !== undefined && body.baseUrl !== row.baseUrl) requireAllowed(world, body.baseUrl);
     const own = world.tables.models.filter(({ connectionId }) => connectionId === row.id);
-    const hasDefaultModel = own.some(({ isDefault }) => isDefault);
+    const defaultModel = own.find(({ isDefault }) => isDefault)?.label;
     const secrets = { hasKey: row.key !== null, hasLostHeaders: false };
-    const state = { ...row, ...secrets, isDisabled: row.disabledAt !== null, hasDefaultModel };
+    const state = { ...row, ...secrets, isDisabled: row.disabledAt !== null, defaultModel };
     const { disabled, headers, ...plan } = unwrapPlan(planConnectionChange(state, body));
     const members = Object.keys(unwrapPlan(planConnectionChange(state, body)));
     Object.assign(row, plan);
@@ -74,8 +74,11 @@ export const connectionHandlers: MockHandlersOf<"connections"> = {
   delete: ({ world, params }) => {
     const row = requireConnection(world, params.id);
     const { tables } = world;
-    if (tables.models.some(({ connectionId }) => connectionId === row.id))
-      throw new MockProblem("connection_in_use");
+    const labels = tables.models
+      .filter(({ connectionId }) => connectionId === row.id)
+      .map(({ label }) => label);
+    if (labels.length > 0)
+      throw new MockProblem("connection_in_use", { fields: { id: modelsText.errors.hasModels(labels) } });
     tables.connections = tables.connections.filter((connection) => connection !== row);
     recordEvent(world, { event: "connection_deleted", data: hostData(row) });
     return { status: 204, body: undefined };

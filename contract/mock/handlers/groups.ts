@@ -1,5 +1,5 @@
 import { isNameTaken, sortGroups } from "../../rules/administration/group-changes.ts";
-import { peopleText } from "../../texts/people-texts.ts";
+import { groupsText, peopleText } from "../../texts/people-texts.ts";
 import { presentGroup } from "../administration/groups.ts";
 import type { MockWorld } from "../mock-world.ts";
 import type { MockHandlersOf } from "../server/mock-handler.ts";
@@ -44,8 +44,11 @@ export const groupHandlers: MockHandlersOf<"groups"> = {
   delete: ({ world, params }) => {
     const group = findGroup(world, params.id);
     const { members } = presentGroup(world, group);
-    const isInUse = world.tables.systemPrompts.some(({ groupIds }) => groupIds.includes(group.id));
-    if (isInUse) throw new MockProblem("group_in_use");
+    const limited = world.tables.systemPrompts.filter(({ groupIds }) => groupIds.includes(group.id));
+    if (limited.length > 0) {
+      const names = limited.map(({ name }) => name);
+      throw new MockProblem("group_in_use", { fields: { id: groupsText.limitsStyles(names) } });
+    }
     const without = (ids: readonly string[]) => ids.filter((id) => id !== group.id);
     world.tables.groups = world.tables.groups.filter((row) => row !== group);
     for (const row of [...world.tables.users, ...world.tables.inviteLinks])

@@ -1,14 +1,22 @@
+import type { Model } from "../../administration/models.ts";
 import { hostsOf } from "../../rules/administration/base-url.ts";
 import {
   changedMembers,
   changesEnvironment,
   environmentId,
   labelOf,
+  modelUse,
   planModelChange,
 } from "../../rules/administration/model-changes.ts";
 import { modelsText } from "../../texts/models-texts.ts";
-import { environmentModel, makeDefault, presentModel, requireModel } from "../administration/models.ts";
-import { isModelInUse, publishedModelIds } from "../administration/styles.ts";
+import {
+  type DescribedModel,
+  environmentModel,
+  makeDefault,
+  presentModel,
+  requireModel,
+} from "../administration/models.ts";
+import { publishedModelIds, stylesNaming } from "../administration/styles.ts";
 import type { MockWorld } from "../mock-world.ts";
 import type { MockHandlersOf } from "../server/mock-handler.ts";
 import { MockProblem } from "../server/mock-problem.ts";
@@ -27,6 +35,10 @@ function requireParent({ tables }: MockWorld, connectionId: string): ConnectionR
   const row = tables.connections.find(({ id }) => id === connectionId);
   if (row === undefined) throw invalid({ connectionId: errors.connectionUnknown });
   return row;
+}
+
+function withStyles(world: MockWorld, model: DescribedModel): Model {
+  return { ...model, usedBy: stylesNaming(world, model.id).map(({ id, name }) => ({ id, name })) };
 }
 
 type Changes = Parameters<typeof planModelChange>[1];
@@ -69,8 +81,8 @@ export const modelHandlers: MockHandlersOf<"models"> = {
     return { status: 200, body: { hosts: hostsOf(used.map(({ baseUrl }) => baseUrl)) } };
   },
   list: ({ world }) => {
-    const stored = world.tables.models.map(presentModel);
-    return { status: 200, body: { models: [environmentModel(world), ...stored] } };
+    const models = [environmentModel(world), ...world.tables.models.map(presentModel)];
+    return { status: 200, body: { models: models.map((model) => withStyles(world, model)) } };
   },
   create: ({ world, body }) => {
     const { isDefault, label: _, ...described } = body;
@@ -82,16 +94,17 @@ export const modelHandlers: MockHandlersOf<"models"> = {
     world.tables.models.push(row);
     recordEvent(world, { event: "model_created", data: { model: row.label, connection: connection.name } });
     if (isDefault) makeDefault(world, row);
-    return { status: 201, body: { model: presentModel(row) } };
+    return { status: 201, body: { model: withStyles(world, presentModel(row)) } };
   },
   change: ({ world, params: { id }, body }) => {
     const model =
       id === environmentId ? changeEnvironment(world, body) : changeRow(world, requireModel(world, id), body);
-    return { status: 200, body: { model } };
+    return { status: 200, body: { model: withStyles(world, model) } };
   },
   delete: ({ world, params }) => {
     const row = requireModel(world, params.id);
-    if (row.isDefault || isModelInUse(world, row.id)) throw new MockProblem("model_in_use");
+    const use = modelUse(row.isDefault, stylesNaming(world, row.id));
+    if (use !== undefined) throw new MockProblem("model_in_use", { fields: { id: use } });
     world.tables.models = world.tables.models.filter((model) => model !== row);
     recordEvent(world, { event: "model_deleted", data: { model: row.label } });
     return { status: 204, body: undefined };

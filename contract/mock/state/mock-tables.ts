@@ -72,7 +72,7 @@ export interface ConnectionRow extends Pick<Connection, "id" | "name" | "baseUrl
   createdAt: string;
 }
 
-export interface ModelRow extends Omit<Model, "isEnvironment"> {
+export interface ModelRow extends Omit<Model, "isEnvironment" | "usedBy"> {
   createdAt: string;
 }
 

@@ -27,7 +27,8 @@ export interface ConnectionState {
   /** It has a header besides, whose value cannot be kept. */
   readonly hasLostHeaders: boolean;
   readonly isDisabled: boolean;
-  readonly hasDefaultModel: boolean;
+  /** The label of the default model, if that belongs to it. */
+  readonly defaultModel: string | undefined;
 }
 
 /** The changes that make a difference. */
@@ -39,8 +40,10 @@ export interface ConnectionPlan {
   readonly disabled?: boolean;
 }
 
-/** A refusal: a problem code, or one sentence for each member. */
-export type AdministrationRefusal<Code extends string> = { readonly problem: Code } | RefusedFields;
+/** A refusal: a problem code with what stands against the change, or one sentence for each member. */
+export type AdministrationRefusal<Code extends string> =
+  | (RefusedFields & { readonly problem: Code })
+  | RefusedFields;
 
 export interface RefusedFields {
   readonly fields: Readonly<Record<string, string>>;
@@ -79,7 +82,8 @@ export function planConnectionChange(
   const isMoved = baseUrl !== undefined && baseUrl !== state.baseUrl;
   if (isMoved && key === undefined) return { fields: { key: errors.keyNeeded } };
   const isSwitched = disabled !== undefined && disabled !== state.isDisabled;
-  if (isSwitched && disabled && state.hasDefaultModel) return { problem: "connection_in_use" };
+  if (isSwitched && disabled && state.defaultModel !== undefined)
+    return { problem: "connection_in_use", fields: { id: errors.defaultOfConnection(state.defaultModel) } };
   const hasHeaders = state.headers.length > 0 || state.hasLostHeaders;
   const given = headers ?? (isMoved && hasHeaders ? [] : undefined);
   const values = given && headerValues(given, isMoved ? [] : state.headers);

@@ -69,6 +69,18 @@ function forgottenBy({ name, contextTokens }: ModelChanges, state: ModelState): 
   return isOther && state.learnedContextTokens !== null ? "limit" : "nothing";
 }
 
+/** What keeps a model from being deleted, as one sentence; undefined if nothing does. */
+export function modelUse(
+  isDefault: boolean,
+  styles: readonly { readonly name: string }[],
+): string | undefined {
+  const sentences = [
+    ...(isDefault ? [errors.isTheDefault] : []),
+    ...(styles.length > 0 ? [errors.namedByStyles(styles.map(({ name }) => name))] : []),
+  ];
+  return sentences.length > 0 ? sentences.join(" ") : undefined;
+}
+
 /** The plan of a change. There is always one default, and it is never switched off. */
 export function planModelChange(
   state: ModelState,
@@ -79,7 +91,8 @@ export function planModelChange(
   const willBeDefault = isDefault ?? state.isDefault;
   const becomesDefault = willBeDefault && !state.isDefault;
   const willBeDisabled = disabled ?? state.isDisabled;
-  if (willBeDefault && willBeDisabled && state.isDefault) return { problem: "model_in_use" };
+  if (willBeDefault && willBeDisabled && state.isDefault)
+    return { problem: "model_in_use", fields: { id: errors.isTheDefault } };
   if (becomesDefault && (willBeDisabled || state.isConnectionDisabled))
     return { fields: { isDefault: errors.defaultDisabled } };
   const described = Object.fromEntries(

@@ -38,8 +38,14 @@ export const entryActions = css({
 });
 export const belowEntry = css({ gridColumn: "1 / -1" });
 
-/** A form in a card. */
-export const form = css({ display: "grid", gap: "5" });
+/** A form that opens below its button. */
+export const panel = css({
+  display: "grid",
+  gap: "4",
+  padding: "4",
+  borderRadius: "popover",
+  backgroundColor: "bg.sunken",
+});
 export const formColumns = css({
   display: "grid",
   gap: "5",

@@ -5,6 +5,7 @@ import { failureText, loginText, navigationText } from "#contract/texts/page-tex
 import { ownUsageText, usageReportText } from "#contract/texts/usage-texts.ts";
 import { keyboardMap } from "#storybook/docs/keyboard-map/keyboard-map.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
+import { installPageClock } from "#storybook/harness/page-clock.ts";
 import { chooseFromAccountMenu } from "#storybook/helpers/page/account-menu.ts";
 import { expectKeyboardMap } from "#storybook/helpers/page/expect-keyboard-map.ts";
 import {
@@ -40,6 +41,21 @@ export const Default = meta.story({
     await expect(screen.getByText(ownUsageText.hint("November"))).toBeVisible();
     await expect(screen.getByRole("img", { name: chartName("cost") })).toBeVisible();
     await expect(screen.getByRole("rowheader", { name: "Nov 3, 2026" })).toBeVisible();
+  },
+});
+
+/** The page stays open over the end of the month. */
+export const MonthEnded = meta.story({
+  play: async (context) => {
+    const { clock, tables } = harnessOf(context).world;
+    await expect(await screen.findByText(ownUsageText.hint("November"))).toBeVisible();
+    const december = new Date("2026-12-01T00:00:10Z");
+    installPageClock(december);
+    clock.advance(Math.ceil((december.getTime() - clock.now().getTime()) / 1000));
+    // The session has been used meanwhile.
+    for (const browser of tables.browsers) browser.seenAt = clock.isoIn(0);
+    document.dispatchEvent(new Event("visibilitychange"));
+    await expect(await screen.findByText(ownUsageText.hint("December"))).toBeVisible();
   },
 });
 
@@ -171,7 +187,7 @@ export const Phone = Limited.extend({
   },
 });
 
-export const Dark = Limited.extend({ tags: ["visual"], globals: { theme: "dark" } });
+export const Dark = Limited.extend({ tags: ["!visual"], globals: { theme: "dark" } });
 export const RightToLeft = Limited.extend({ tags: ["!visual"], globals: { direction: "rtl" } });
 
 export const ForcedColors = Limited.extend({

@@ -1,5 +1,5 @@
 import { isNameTaken, sortGroups } from "#contract/rules/administration/group-changes.ts";
-import { peopleText } from "#contract/texts/people-texts.ts";
+import { groupsText, peopleText } from "#contract/texts/people-texts.ts";
 import type { Clock } from "../../../clock.ts";
 import type { Database } from "../../../database/connect.ts";
 import { newId } from "../../../database/rows/ids.ts";
@@ -14,8 +14,8 @@ import { findGroup, groupQuery } from "./group-repository.ts";
 interface Dependencies {
   readonly database: Database;
   readonly clock: Clock;
-  /** Whether a chatbot style is limited to the group. */
-  readonly isGroupInUse: (transaction: Database, groupId: string) => Promise<boolean>;
+  /** The names of the chatbot styles that are limited to the group. */
+  readonly stylesOfGroup: (transaction: Database, groupId: string) => Promise<string[]>;
 }
 
 /** Throws validation if another group has the name. The caller locks the administrators. */
@@ -29,12 +29,12 @@ async function requireFreeName(transaction: Database, name: string, ownId?: stri
 export class GroupService {
   private readonly database: Database;
   private readonly clock: Clock;
-  private readonly isGroupInUse: Dependencies["isGroupInUse"];
+  private readonly stylesOfGroup: Dependencies["stylesOfGroup"];
 
-  constructor({ database, clock, isGroupInUse }: Dependencies) {
+  constructor({ database, clock, stylesOfGroup }: Dependencies) {
     this.database = database;
     this.clock = clock;
-    this.isGroupInUse = isGroupInUse;
+    this.stylesOfGroup = stylesOfGroup;
   }
 
   /** Every group, sorted by name. */
@@ -73,7 +73,9 @@ export class GroupService {
     await this.database.transaction(async (transaction) => {
       await requireAdministrator(transaction, actor);
       const { name, memberCount } = await findGroup(transaction, id);
-      if (await this.isGroupInUse(transaction, id)) throw new DomainError("group_in_use");
+      const styles = await this.stylesOfGroup(transaction, id);
+      if (styles.length > 0)
+        throw new DomainError("group_in_use", { fields: { id: groupsText.limitsStyles(styles) } });
       await Group.query(transaction).deleteById(id);
       await removeAllowance(transaction, { scope: "group", scopeId: id });
       const data = { group: name, members: Number(memberCount) };

@@ -116,8 +116,11 @@ export class ConnectionService {
     await database.transaction(async (transaction) => {
       await requireAdministrator(transaction, actor);
       const row = await requireConnection(transaction, id);
-      const uses = await StoredModel.query(transaction).where({ connectionId: id }).resultSize();
-      if (uses > 0) throw new DomainError("connection_in_use");
+      const models = await StoredModel.query(transaction).where({ connectionId: id }).orderBy("createdAt");
+      if (models.length > 0) {
+        const labels = models.map(({ label }) => label);
+        throw new DomainError("connection_in_use", { fields: { id: modelsText.errors.hasModels(labels) } });
+      }
       await Connection.query(transaction).deleteById(id);
       await recordEvent(transaction, clock.now(), actor, {
         event: "connection_deleted",
@@ -133,7 +136,7 @@ export class ConnectionService {
     const { headers, isComplete } = openHeaders(this.dependencies.sealer, row);
     const secrets = { hasKey: sealedKey !== null, headers, hasLostHeaders: !isComplete };
     const state = { name, baseUrl, ...secrets, isDisabled: disabledAt !== null };
-    return unwrapPlan(planConnectionChange({ ...state, hasDefaultModel: found !== undefined }, changes));
+    return unwrapPlan(planConnectionChange({ ...state, defaultModel: found?.label }, changes));
   }
 
   private patchOf({ id }: Connection, plan: ConnectionPlan, now: Date): Partial<Connection> {
@@ -161,7 +164,7 @@ export class ConnectionService {
 export function unwrapPlan<Plan extends object, Code extends ProblemCode>(
   plan: Plan | AdministrationRefusal<Code>,
 ): Plan {
-  if ("problem" in plan) throw new DomainError(plan.problem);
+  if ("problem" in plan) throw new DomainError(plan.problem, { fields: { ...plan.fields } });
   if ("fields" in plan) throw invalid({ ...plan.fields });
   return plan;
 }

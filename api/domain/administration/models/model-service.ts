@@ -6,6 +6,7 @@ import {
   labelOf,
   type ModelChanges,
   type ModelPlan,
+  modelUse,
   type NewModel,
   planModelChange,
 } from "#contract/rules/administration/model-changes.ts";
@@ -20,10 +21,10 @@ import type { Actor } from "../../audit/actor.ts";
 import { recordEvent } from "../../audit/record-event.ts";
 import { DomainError } from "../../domain-error.ts";
 import { requireAdministrator } from "../../users/administrators.ts";
-import { isModelInUse, publishedModelIds } from "../styles/known-ids.ts";
+import { publishedModelIds, type StyleName, stylesByModel } from "../styles/known-ids.ts";
 import { unwrapPlan } from "./connection-service.ts";
 import { environmentConnection, environmentModel, type LearnedTraits } from "./environment-model.ts";
-import { type ModelView, modelView } from "./views.ts";
+import { type ListedModel, type ModelView, modelView } from "./views.ts";
 
 interface Dependencies {
   readonly database: Database;
@@ -43,6 +44,10 @@ async function requireModel(database: Database, id: string): Promise<StoredModel
   return row;
 }
 
+function withStyles(model: ModelView, styles: ReadonlyMap<string, readonly StyleName[]>): ListedModel {
+  return { ...model, usedBy: styles.get(model.id) ?? [] };
+}
+
 /** No stored default means the environment's model. */
 async function clearDefault(transaction: Database): Promise<void> {
   await StoredModel.query(transaction).patch({ isDefault: null }).where({ isDefault: true });
@@ -56,10 +61,13 @@ export class ModelService {
     this.dependencies = dependencies;
   }
 
-  async list(): Promise<ModelView[]> {
-    const rows = await StoredModel.query(this.dependencies.database).orderBy("createdAt").orderBy("id");
-    const models = rows.map(modelView);
-    return [this.environment(!models.some(({ isDefault }) => isDefault)), ...models];
+  async list(): Promise<ListedModel[]> {
+    const { database } = this.dependencies;
+    const rows = await StoredModel.query(database).orderBy("createdAt").orderBy("id");
+    const stored = rows.map(modelView);
+    const models = [this.environment(!stored.some(({ isDefault }) => isDefault)), ...stored];
+    const styles = await stylesByModel(database);
+    return models.map((model) => withStyles(model, styles));
   }
 
   /** The hosts of the models that replies are asked of: the default, and those that published styles name. */
@@ -75,7 +83,7 @@ export class ModelService {
     return hostsOf(addresses.map(({ baseUrl }) => baseUrl));
   }
 
-  create(newModel: NewModel, actor: Actor): Promise<ModelView> {
+  create(newModel: NewModel, actor: Actor): Promise<ListedModel> {
     const { connectionId, label: _, isDefault, ...described } = newModel;
     return this.write(actor, async (transaction, now) => {
       const connection = await requireParent(transaction, connectionId);
@@ -88,17 +96,19 @@ export class ModelService {
       const data = { model: shown, connection: connection.name };
       await recordEvent(transaction, now, actor, { event: "model_created", data });
       if (isDefault) await this.makeDefault(transaction, now, actor, { id, label: shown });
-      return modelView(await requireModel(transaction, id));
+      return { ...modelView(await requireModel(transaction, id)), usedBy: [] };
     });
   }
 
   /** Of the environment's model only the default can be changed. */
-  change(id: string, changes: ModelChanges, actor: Actor): Promise<ModelView> {
-    return this.write(actor, (transaction, now) =>
-      id === environmentId
-        ? this.changeEnvironment(transaction, now, actor, changes)
-        : this.changeRow(transaction, now, actor, { id, changes }),
-    );
+  change(id: string, changes: ModelChanges, actor: Actor): Promise<ListedModel> {
+    return this.write(actor, async (transaction, now) => {
+      const changed =
+        id === environmentId
+          ? await this.changeEnvironment(transaction, now, actor, changes)
+          : await this.changeRow(transaction, now, actor, { id, changes });
+      return withStyles(changed, await stylesByModel(transaction));
+    });
   }
 
   /** Throws `model_in_use` for the default, and while a style names it. */
@@ -106,7 +116,8 @@ export class ModelService {
     if (id === environmentId) throw new DomainError("environment_read_only");
     await this.write(actor, async (transaction, now) => {
       const row = await requireModel(transaction, id);
-      if (row.isDefault || (await isModelInUse(transaction, id))) throw new DomainError("model_in_use");
+      const use = modelUse(row.isDefault === true, (await stylesByModel(transaction)).get(id) ?? []);
+      if (use !== undefined) throw new DomainError("model_in_use", { fields: { id: use } });
       await StoredModel.query(transaction).deleteById(id);
       await recordEvent(transaction, now, actor, { event: "model_deleted", data: { model: row.label } });
     });

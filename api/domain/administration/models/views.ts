@@ -1,5 +1,6 @@
 import type { Connection } from "../../../models/connection.ts";
 import type { StoredModel } from "../../../models/stored-model.ts";
+import type { StyleName } from "../styles/known-ids.ts";
 import { storedHeaders } from "./connection-secrets.ts";
 
 /** A connection as administrators see it: without its key and the values of its headers. */
@@ -27,6 +28,11 @@ type ModelColumn =
 export interface ModelView extends Pick<StoredModel, ModelColumn> {
   readonly isDefault: boolean;
   readonly isEnvironment: boolean;
+}
+
+/** A model with the styles that name it. */
+export interface ListedModel extends ModelView {
+  readonly usedBy: readonly StyleName[];
 }
 
 export function connectionView(row: Connection): ConnectionView {

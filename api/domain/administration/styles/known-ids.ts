@@ -4,6 +4,7 @@ import type { Database } from "../../../database/connect.ts";
 import { isId } from "../../../database/rows/ids.ts";
 import { readRows } from "../../../database/rows/read-rows.ts";
 import { StyleGroup } from "../../../models/style-group.ts";
+import { SystemPrompt } from "../../../models/system-prompt.ts";
 import { DomainError } from "../../domain-error.ts";
 
 /** Counts the rows with these ids, which stay until the transaction ends. */
@@ -19,13 +20,30 @@ export async function requireModels(transaction: Database, modelIds: readonly st
     throw new DomainError("validation", { fields: { modelIds: styleFieldText.modelUnknown } });
 }
 
-const modelStatement = `select 1 from style_versions v join systemprompts s on s.id = v.styleId
-  where v.modelIds like ? and (v.number = s.publishedVersion
-    or v.number = (select max(n.number) from style_versions n where n.styleId = v.styleId))`;
+export interface StyleName {
+  readonly id: number;
+  readonly name: string;
+}
 
-/** Whether the published or the newest version of a style names a model. */
-export async function isModelInUse(transaction: Database, modelId: string): Promise<boolean> {
-  return (await readRows(transaction, modelStatement, [`%"${modelId}"%`])).length > 0;
+const namingStatement = `select s.id, s.name, v.modelIds from systemprompts s
+  join style_versions v on v.styleId = s.id
+  where v.modelIds <> '[]' and (v.number = s.publishedVersion
+    or v.number = (select max(n.number) from style_versions n where n.styleId = s.id))
+  order by s.id`;
+
+/** The styles that name a model in their published or their newest version, by the id of the model. */
+export async function stylesByModel(database: Database): Promise<ReadonlyMap<string, readonly StyleName[]>> {
+  const rows = await readRows<StyleName & { modelIds: string }>(database, namingStatement, []);
+  const byModel = new Map<string, StyleName[]>();
+  for (const { id, name, modelIds } of rows) {
+    const ids: string[] = JSON.parse(modelIds);
+    for (const modelId of ids) {
+      const styles = byModel.get(modelId) ?? [];
+      // Both versions of a style may name it.
+      if (styles.at(-1)?.id !== id) byModel.set(modelId, [...styles, { id, name }]);
+    }
+  }
+  return byModel;
 }
 
 const publishedStatement = `select v.modelIds from systemprompts s
@@ -37,9 +55,11 @@ export async function publishedModelIds(database: Database): Promise<Set<string>
   return new Set(rows.flatMap(({ modelIds }): string[] => JSON.parse(modelIds)));
 }
 
-/** Whether a style is limited to a group. */
-export async function isGroupInUse(transaction: Database, groupId: string): Promise<boolean> {
-  return (await StyleGroup.query(transaction).where({ groupId }).resultSize()) > 0;
+/** The names of the styles that are limited to a group. */
+export async function stylesOfGroup(transaction: Database, groupId: string): Promise<string[]> {
+  const ids = StyleGroup.query(transaction).where({ groupId }).select("styleId");
+  const styles = await SystemPrompt.query(transaction).whereIn("id", ids).orderBy("id").select("name");
+  return styles.map(({ name }) => name);
 }
 
 /** Throws `validation` if a group of the list does not exist. */

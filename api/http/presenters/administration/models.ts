@@ -1,6 +1,6 @@
 import type { Connection } from "#contract/administration/connections.ts";
 import type { Model } from "#contract/administration/models.ts";
-import type { ConnectionView, ModelView } from "../../../domain/administration/models/views.ts";
+import type { ConnectionView, ListedModel } from "../../../domain/administration/models/views.ts";
 
 /** A connection for administrators, without its key and the values of its headers. */
 export function presentConnection({
@@ -19,7 +19,7 @@ export function presentConnection({
   };
 }
 
-export function presentModel(model: ModelView): Model {
+export function presentModel(model: ListedModel): Model {
   const { id, connectionId, name, label, contextTokens, supportsImages, disabledAt } = model;
   const { inputPrice, cachedInputPrice, outputPrice, isDefault, isEnvironment } = model;
   const { refusedParameters, learnedContextTokens } = model;
@@ -27,5 +27,6 @@ export function presentModel(model: ModelView): Model {
     ...{ id, connectionId, name, label, contextTokens, supportsImages },
     ...{ inputPrice, cachedInputPrice, outputPrice, isDefault, isEnvironment },
     ...{ disabledAt: disabledAt?.toISOString() ?? null, refusedParameters, learnedContextTokens },
+    usedBy: model.usedBy.map((style) => ({ id: style.id, name: style.name })),
   };
 }

@@ -19,7 +19,7 @@ export function presentAllowance({ monthlyCostMicros, monthlyReplies }: Allowanc
   return { monthlyCostMicros, monthlyReplies };
 }
 
-export function presentAllowances({ house, groups, users }: Allowances): AllowanceList {
+export function presentAllowances({ house, groups, users, month }: Allowances): AllowanceList {
   return {
     house: presentAllowance(house),
     groups: groups.map(({ id, name, ...limits }) => ({ id, name, ...presentAllowance(limits) })),
@@ -28,5 +28,9 @@ export function presentAllowances({ house, groups, users }: Allowances): Allowan
       uniqueUserNumber,
       ...presentAllowance(limits),
     })),
+    month: {
+      house: { costMicros: month.house.costMicros, replies: month.house.replies },
+      groups: month.groups.map(({ id, costMicros, replies }) => ({ id, costMicros, replies })),
+    },
   };
 }

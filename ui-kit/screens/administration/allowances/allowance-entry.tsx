@@ -12,7 +12,7 @@ import { AlertDialog } from "../../../primitives/overlays/alert-dialog.tsx";
 import { useToast } from "../../../primitives/toasts/toaster.tsx";
 import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";
 import { useReturnFocus } from "../../shared/focus/use-focus.ts";
-import { useFoldedForm } from "../../shared/forms/use-folded-form.ts";
+import { Folded, useFoldedForm } from "../../shared/forms/folded-form.tsx";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
 import { belowEntry, entry, entryActions, entryDetails, facts, nameLine } from "../section-style.ts";
 import { AllowanceForm } from "./allowance-form.tsx";
@@ -73,19 +73,17 @@ export function AllowanceEntry({ subject, limits, calendar, stepUp, onRemoved }:
           </Button>
         )}
       </div>
-      {editing.isOpen && (
-        <div className={belowEntry} hidden={!editing.isShown}>
-          <AllowanceForm
-            name={limitsText.formName(subjectName(subject))}
-            subject={subject}
-            limits={limits}
-            calendar={calendar}
-            opener={editing.button}
-            stepUp={stepUp}
-            onEnd={end}
-          />
-        </div>
-      )}
+      <Folded form={editing} className={belowEntry}>
+        <AllowanceForm
+          name={limitsText.formName(subjectName(subject))}
+          subject={subject}
+          limits={limits}
+          calendar={calendar}
+          opener={editing.button}
+          stepUp={stepUp}
+          onEnd={end}
+        />
+      </Folded>
       <RemovalQuestion
         subject={subject}
         isAsked={isAsking}

@@ -6,17 +6,10 @@ import { Alert } from "../../../primitives/feedback/alert.tsx";
 import { TextField } from "../../../primitives/forms/text-field.tsx";
 import { FailureMessage } from "../../shared/failures/failure-message.tsx";
 import { useFocusFrom, useReturnFocus } from "../../shared/focus/use-focus.ts";
-import { formActions, formColumns } from "../section-style.ts";
+import { formActions, formColumns, panel } from "../section-style.ts";
 import { exampleAmount } from "./limit-fields.ts";
 import { type AllowanceFormState, useAllowanceForm } from "./use-allowance-form.ts";
 
-const form = css({
-  display: "grid",
-  gap: "4",
-  padding: "4",
-  borderRadius: "popover",
-  backgroundColor: "bg.sunken",
-});
 const noteStyle = css({ margin: "0", textStyle: "help", color: "fg.muted" });
 const previewStyle = css({ margin: "0", textStyle: "help", color: "fg.muted", minHeight: "5" });
 
@@ -53,7 +46,7 @@ export function AllowanceForm({ name, opener, children, ...state }: AllowanceFor
     requestAnimationFrame(() => currentTarget.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
   };
   return (
-    <form noValidate className={form} aria-label={name} onSubmit={handleSubmit}>
+    <form noValidate className={panel} aria-label={name} onSubmit={handleSubmit}>
       {children?.({ choiceRef: choice, error: subjectError, isSaving })}
       <div className={formColumns}>
         <TextField

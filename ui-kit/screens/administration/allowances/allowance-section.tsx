@@ -6,7 +6,7 @@ import { css } from "#styled/css";
 import { Link } from "../../../ports/link.tsx";
 import { Button } from "../../../primitives/buttons/button.tsx";
 import { Heading } from "../../../primitives/layout/heading.tsx";
-import { useFoldedForm } from "../../shared/forms/use-folded-form.ts";
+import { Folded, useFoldedForm } from "../../shared/forms/folded-form.tsx";
 import { LoadedListFrame } from "../../shared/lists/loaded-list-frame.tsx";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
 import { section, sectionHead, sectionHint } from "../section-style.ts";
@@ -51,19 +51,17 @@ export function AllowanceSection({ stepUp, peoplePath }: AllowanceSectionProps) 
         </Button>
       </div>
       <SectionHint peoplePath={peoplePath} />
-      {adding.isOpen && (
-        <div hidden={!adding.isShown}>
-          <NewGroupLimit
-            groups={free}
-            hasGroups={listed.some(({ subject }) => subject.kind === "group")}
-            calendar={listed[0]?.calendar}
-            peoplePath={peoplePath}
-            opener={adding.button}
-            stepUp={stepUp}
-            onEnd={adding.end}
-          />
-        </div>
-      )}
+      <Folded form={adding}>
+        <NewGroupLimit
+          groups={free}
+          hasGroups={listed.some(({ subject }) => subject.kind === "group")}
+          calendar={listed[0]?.calendar}
+          peoplePath={peoplePath}
+          opener={adding.button}
+          stepUp={stepUp}
+          onEnd={adding.end}
+        />
+      </Folded>
       <LoadedListFrame
         label={limitsText.heading}
         loading={limitsText.loading}

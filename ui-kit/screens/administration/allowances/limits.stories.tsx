@@ -91,6 +91,16 @@ export const LimitBelowUse = meta.story({
   },
 });
 
+/** The limit of everyone together says the same of what all have used. */
+export const HouseLimitBelowUse = meta.story({
+  play: async () => {
+    const form = await openLimitForm(house, subjectHouse);
+    await retype(await costIn(form), "0.01");
+    const text = await form.findByText(limitsText.noMore("December 1"), { exact: false });
+    await expect(text).toHaveTextContent(house);
+  },
+});
+
 export const LimitFormOnPhone = LimitBelowUse.extend({
   tags: ["!visual", "phone"],
   globals: { viewport: { value: "phone" } },

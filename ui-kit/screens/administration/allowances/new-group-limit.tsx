@@ -13,17 +13,10 @@ import { FailureMessage } from "../../shared/failures/failure-message.tsx";
 import { useFocusFrom } from "../../shared/focus/use-focus.ts";
 import type { ListState } from "../../shared/lists/loaded-list.ts";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
-import { formActions, sectionHint } from "../section-style.ts";
+import { formActions, panel, sectionHint } from "../section-style.ts";
 import { AllowanceForm } from "./allowance-form.tsx";
 import type { Calendar } from "./use-allowances.ts";
 
-const panel = css({
-  display: "grid",
-  gap: "4",
-  padding: "4",
-  borderRadius: "popover",
-  backgroundColor: "bg.sunken",
-});
 const link = css({ color: "link", textDecoration: "underline" });
 
 interface NewGroupLimitProps {

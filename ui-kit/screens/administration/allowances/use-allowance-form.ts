@@ -12,7 +12,7 @@ import { noCache } from "../../shared/lists/loaded-list.ts";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
 import { type AllowanceSubject, subjectName } from "./allowance-subject.ts";
 import { checkFields, fieldsOf, type LimitFields, limitPreview } from "./limit-fields.ts";
-import { type Calendar, useSetAllowance } from "./use-allowances.ts";
+import { type Calendar, useSetAllowance, useSharedMonth } from "./use-allowances.ts";
 
 export interface AllowanceFormState {
   /** Undefined until a group is chosen. */
@@ -29,8 +29,9 @@ export interface AllowanceFormState {
   readonly onEnd: (saved?: Allowance) => void;
 }
 
-/** What a person has used in this month, from the list of people, unless the page knows it. */
+/** What the subject has used in this month: a person by the list of people, unless the page knows it. */
 function useMonth({ subject, month }: AllowanceFormState): Account["month"] | undefined {
+  const shared = useSharedMonth(subject);
   const number = subject?.kind === "user" ? subject.uniqueUserNumber : undefined;
   const query = { page: firstPage, q: String(number) };
   const people = apiClient.users.list.useQuery({
@@ -39,7 +40,11 @@ function useMonth({ subject, month }: AllowanceFormState): Account["month"] | un
     enabled: number !== undefined && month === undefined,
     ...noCache,
   });
-  return month ?? people.data?.body.users.find(({ uniqueUserNumber }) => uniqueUserNumber === number)?.month;
+  return (
+    month ??
+    shared ??
+    people.data?.body.users.find(({ uniqueUserNumber }) => uniqueUserNumber === number)?.month
+  );
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import type { Account } from "#contract/accounts/users.ts";
 import type { Allowance, AllowanceList } from "#contract/administration/allowances.ts";
 import type { Group } from "#contract/administration/groups.ts";
 import { updateQueryCache } from "#contract/client/cache/query-client.ts";
@@ -74,6 +75,14 @@ function withCalendar<Item extends object>(
 export function useAllowances(): ListState<WithCalendar<SubjectLimits>> {
   const list = useAllowanceList();
   return withCalendar(toLoadedList(list, list.data && subjectLimits(list.data.body)), useCalendar());
+}
+
+/** What everyone together or a group has used in this month; undefined until it is known, and for a person. */
+export function useSharedMonth(subject: AllowanceSubject | undefined): Account["month"] | undefined {
+  const month = useAllowanceList().data?.body.month;
+  if (month === undefined || subject === undefined || subject.kind === "user") return undefined;
+  if (subject.kind === "house") return month.house;
+  return month.groups.find(({ id }) => id === subject.id) ?? { costMicros: 0, replies: 0 };
 }
 
 /** The limits of one person; none where they are not listed. */

@@ -1,67 +1,46 @@
 import { Ban, Server } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import type { Connection } from "#contract/administration/connections.ts";
+import type { Model } from "#contract/administration/models.ts";
 import { connectionsText, modelsText } from "#contract/texts/models-texts.ts";
 import { Button } from "../../../primitives/buttons/button.tsx";
 import { Badge } from "../../../primitives/feedback/badge.tsx";
 import { Heading } from "../../../primitives/layout/heading.tsx";
 import { AlertDialog } from "../../../primitives/overlays/alert-dialog.tsx";
 import { useReturnFocus } from "../../shared/focus/use-focus.ts";
+import { Folded, type FoldedForm, useFoldedForm } from "../../shared/forms/folded-form.tsx";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
 import { belowEntry, entry, entryActions, entryDetails, facts, nameLine } from "../section-style.ts";
+import { ConnectionForm } from "./connection-form.tsx";
 import { ConnectionTestResult } from "./connection-test-result.tsx";
 import { useConnectionActions } from "./use-connection-actions.ts";
 
 interface ConnectionEntryProps {
   connection: Connection;
-  /** The number of its models. */
-  modelCount: number;
+  /** Its models. */
+  models: readonly Model[];
   stepUp: StepUp;
-  onEdit: () => void;
   onDeleted: () => void;
   onAddModel: (name: string) => void;
 }
 
 type Question = "off" | "delete";
 
-/** A connection with its actions, and the result of its last test. */
+/** A connection with its actions, the form that edits it, and the result of its last test. */
 export function ConnectionEntry(props: ConnectionEntryProps) {
-  const { connection, modelCount, stepUp, onEdit, onDeleted, onAddModel } = props;
+  const { connection, models, stepUp, onDeleted, onAddModel } = props;
   const id = useId();
   const actions = useConnectionActions(connection, stepUp, onDeleted);
   const { result, isTesting, isBusy } = actions;
+  const editing = useFoldedForm();
   const [question, setQuestion] = useState<Question>();
-  const testButton = useRef<HTMLButtonElement>(null);
-  useReturnFocus(isTesting || isBusy, testButton);
-  const isOff = connection.disabledAt !== null;
-  const common = { size: "sm", disabled: isTesting || isBusy, "aria-describedby": id } as const;
   return (
     <li className={entry} aria-busy={isTesting || isBusy || undefined}>
-      <ConnectionFacts id={id} connection={connection} modelCount={modelCount} />
-      <div className={entryActions}>
-        <Button
-          {...common}
-          ref={testButton}
-          busy={isTesting}
-          busyText={connectionsText.testing}
-          onClick={() => void actions.test()}
-        >
-          {connectionsText.test}
-        </Button>
-        {!connection.isEnvironment && (
-          <>
-            <Button {...common} onClick={onEdit}>
-              {modelsText.edit}
-            </Button>
-            <Button {...common} onClick={() => (isOff ? void actions.toggle() : setQuestion("off"))}>
-              {isOff ? modelsText.switchOn : modelsText.switchOff}
-            </Button>
-            <Button {...common} variant="quietDanger" onClick={() => setQuestion("delete")}>
-              {modelsText.delete}
-            </Button>
-          </>
-        )}
-      </div>
+      <ConnectionFacts id={id} connection={connection} modelCount={models.length} />
+      <ConnectionActions {...{ connection, actions, editing }} rowId={id} onAsk={setQuestion} />
+      <Folded form={editing} className={belowEntry}>
+        <ConnectionForm connection={connection} stepUp={stepUp} onEnd={editing.end} />
+      </Folded>
       {result && (
         <div className={belowEntry}>
           <ConnectionTestResult
@@ -73,7 +52,7 @@ export function ConnectionEntry(props: ConnectionEntryProps) {
       <ConnectionQuestion
         asked={question}
         name={connection.name}
-        modelCount={modelCount}
+        models={models}
         onCancel={() => setQuestion(undefined)}
         onConfirm={() => {
           setQuestion(undefined);
@@ -84,16 +63,65 @@ export function ConnectionEntry(props: ConnectionEntryProps) {
   );
 }
 
+interface ConnectionActionsProps {
+  connection: Connection;
+  actions: ReturnType<typeof useConnectionActions>;
+  editing: FoldedForm;
+  /** Names the connection in the buttons' descriptions. */
+  rowId: string;
+  onAsk: (question: Question) => void;
+}
+
+function ConnectionActions({ connection, actions, editing, rowId, onAsk }: ConnectionActionsProps) {
+  const { isTesting, isBusy, test, toggle } = actions;
+  const testButton = useRef<HTMLButtonElement>(null);
+  useReturnFocus(isTesting || isBusy, testButton);
+  const isOff = connection.disabledAt !== null;
+  const common = { size: "sm", disabled: isTesting || isBusy, "aria-describedby": rowId } as const;
+  return (
+    <div className={entryActions}>
+      <Button
+        {...common}
+        ref={testButton}
+        busy={isTesting}
+        busyText={connectionsText.testing}
+        onClick={() => void test()}
+      >
+        {connectionsText.test}
+      </Button>
+      {!connection.isEnvironment && (
+        <>
+          <Button {...common} ref={editing.button} aria-expanded={editing.isShown} onClick={editing.toggle}>
+            {modelsText.edit}
+          </Button>
+          <Button {...common} onClick={() => (isOff ? void toggle() : onAsk("off"))}>
+            {isOff ? modelsText.switchOn : modelsText.switchOff}
+          </Button>
+          <Button {...common} variant="quietDanger" onClick={() => onAsk("delete")}>
+            {modelsText.delete}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
 interface ConnectionQuestionProps {
   asked: Question | undefined;
   name: string;
-  modelCount: number;
+  models: readonly Model[];
   onCancel: () => void;
   onConfirm: () => void;
 }
 
+function switchOffDescription(models: readonly Model[]): string {
+  const styles = [...new Set(models.flatMap(({ usedBy }) => usedBy.map(({ name }) => name)))];
+  const sentence = connectionsText.switchOffDescription(models.length);
+  return styles.length === 0 ? sentence : `${sentence} ${connectionsText.leftOutOf(styles)}`;
+}
+
 /** Says what will happen before it does. Keeps its text while it closes. */
-function ConnectionQuestion({ asked, name, modelCount, onCancel, onConfirm }: ConnectionQuestionProps) {
+function ConnectionQuestion({ asked, name, models, onCancel, onConfirm }: ConnectionQuestionProps) {
   const [last, setLast] = useState(asked);
   if (asked !== undefined && asked !== last) setLast(asked);
   const isOff = last === "off";
@@ -102,9 +130,7 @@ function ConnectionQuestion({ asked, name, modelCount, onCancel, onConfirm }: Co
       open={asked !== undefined}
       title={isOff ? connectionsText.switchOffTitle : connectionsText.deleteTitle}
       subject={name}
-      description={
-        isOff ? connectionsText.switchOffDescription(modelCount) : connectionsText.deleteDescription
-      }
+      description={isOff ? switchOffDescription(models) : connectionsText.deleteDescription}
       cancelLabel={modelsText.cancel}
       confirmLabel={isOff ? modelsText.switchOff : modelsText.delete}
       onCancel={onCancel}

@@ -8,11 +8,10 @@ import { Button } from "../../../primitives/buttons/button.tsx";
 import { IconButton } from "../../../primitives/buttons/icon-button.tsx";
 import { Checkbox } from "../../../primitives/forms/checkbox.tsx";
 import { TextField } from "../../../primitives/forms/text-field.tsx";
-import { Card } from "../../../primitives/layout/card.tsx";
 import { Heading } from "../../../primitives/layout/heading.tsx";
 import { useInitialFocus, useReturnFocus } from "../../shared/focus/use-focus.ts";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
-import { form, formActions, formColumns } from "../section-style.ts";
+import { formActions, formColumns, panel } from "../section-style.ts";
 import { type ConnectionFields, useConnectionForm } from "./use-connection-form.ts";
 
 interface ConnectionFormProps {
@@ -39,41 +38,39 @@ export function ConnectionForm({ connection, stepUp, onEnd }: ConnectionFormProp
     connection === undefined ? connectionsText.addHeading : connectionsText.editHeading(connection.name);
   const common = { disabled: isSaving, autoComplete: "off" };
   return (
-    <Card>
-      <form noValidate className={form} aria-label={title} onSubmit={handleSubmit}>
-        <Heading level={3}>{title}</Heading>
-        <div className={formColumns}>
-          <TextField
-            {...common}
-            label={connectionsText.nameLabel}
-            error={errors.name}
-            value={fields.name}
-            onChange={(value) => update({ name: value })}
-            inputRef={name}
-            required
-          />
-          <TextField
-            {...common}
-            label={connectionsText.addressLabel}
-            hint={connectionsText.addressHint}
-            error={errors.baseUrl}
-            value={fields.baseUrl}
-            onChange={(baseUrl) => update({ baseUrl })}
-            required
-          />
-        </div>
-        <KeyField {...{ connection, fields, isMoved, isSaving, update }} error={errors.key} />
-        <HeaderRows {...{ fields, errors, isMoved, isSaving, update }} />
-        <div className={formActions}>
-          <Button disabled={isSaving} onClick={onEnd}>
-            {modelsText.cancel}
-          </Button>
-          <Button type="submit" variant="lit" busy={isSaving} busyText={modelsText.saving}>
-            {modelsText.save}
-          </Button>
-        </div>
-      </form>
-    </Card>
+    <form noValidate className={panel} aria-label={title} onSubmit={handleSubmit}>
+      {connection === undefined && <Heading level={3}>{title}</Heading>}
+      <div className={formColumns}>
+        <TextField
+          {...common}
+          label={connectionsText.nameLabel}
+          error={errors.name}
+          value={fields.name}
+          onChange={(value) => update({ name: value })}
+          inputRef={name}
+          required
+        />
+        <TextField
+          {...common}
+          label={connectionsText.addressLabel}
+          hint={connectionsText.addressHint}
+          error={errors.baseUrl}
+          value={fields.baseUrl}
+          onChange={(baseUrl) => update({ baseUrl })}
+          required
+        />
+      </div>
+      <KeyField {...{ connection, fields, isMoved, isSaving, update }} error={errors.key} />
+      <HeaderRows {...{ fields, errors, isMoved, isSaving, update }} />
+      <div className={formActions}>
+        <Button disabled={isSaving} onClick={onEnd}>
+          {modelsText.cancel}
+        </Button>
+        <Button type="submit" variant="lit" busy={isSaving} busyText={modelsText.saving}>
+          {modelsText.save}
+        </Button>
+      </div>
+    </form>
   );
 }
 

@@ -141,7 +141,8 @@ export const ConnectionInUse = meta.story({
   play: async () => {
     await press("Main provider", modelsText.switchOff);
     await confirm(modelsText.switchOff);
-    await expectToast(connectionsText.changeFailed, problemMessages.connection_in_use);
+    const reason = errors.defaultOfConnection("Large 2");
+    await expectToast(connectionsText.changeFailed, `${problemMessages.connection_in_use} ${reason}`);
   },
 });
 

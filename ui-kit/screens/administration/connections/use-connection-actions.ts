@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Connection, ConnectionTest } from "#contract/administration/connections.ts";
-import { serverMessage } from "#contract/client/http/api-error.ts";
+import { refusalMessage } from "#contract/client/http/api-error.ts";
 import {
   useChangeConnection,
   useDeleteConnection,
@@ -32,7 +32,7 @@ export function useConnectionActions(
       const done = await act();
       if (done !== undefined) notify({ tone: "success", title: done });
     } catch (failure) {
-      notifyFailure(failure, { title, description: serverMessage(failure) });
+      notifyFailure(failure, { title, description: refusalMessage(failure) });
     }
   }
 

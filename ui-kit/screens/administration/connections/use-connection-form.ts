@@ -78,15 +78,19 @@ function validate(fields: ConnectionFields, connection: Connection | undefined):
   return errors;
 }
 
-/** The form of a connection, new or stored. What was typed stays when saving fails. */
+/**
+ * The form of a connection, new or stored. What was typed stays when saving fails. A field that nobody typed in shows the
+ * stored connection, which another administrator may change meanwhile.
+ */
 export function useConnectionForm(connection: Connection | undefined, stepUp: StepUp, onSaved: () => void) {
-  const [fields, setFields] = useState(() => fieldsOf(connection));
+  const [typed, setTyped] = useState<Partial<ConnectionFields>>({});
   const [isChecked, setChecked] = useState(false);
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const create = useCreateConnection();
   const change = useChangeConnection();
   const notify = useToast();
   const notifyFailure = useFailureToast();
+  const fields = { ...fieldsOf(connection), ...typed };
   const errors = validate(fields, connection);
 
   async function save() {
@@ -113,7 +117,7 @@ export function useConnectionForm(connection: Connection | undefined, stepUp: St
     isSaving: create.isPending || change.isPending,
     update: (part: Partial<ConnectionFields>) => {
       setRefused({});
-      setFields((before) => ({ ...before, ...part }));
+      setTyped((before) => ({ ...before, ...part }));
     },
     /** Returns whether the form is sent. */
     submit: (): boolean => {

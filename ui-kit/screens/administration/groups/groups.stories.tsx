@@ -142,10 +142,14 @@ export const GroupDeleteFailed = meta.story({
       },
     },
   },
-  play: async () => {
+  play: async (context) => {
+    const limited = harnessOf(context).world.tables.systemPrompts.filter(
+      ({ groupIds }) => groupIds.length > 0,
+    );
     const question = await askToDelete();
     await userEvent.click(question.getByRole("button", { name: groupsText.delete }));
-    await expectToast(groupsText.deleteFailed, problemMessages.group_in_use);
+    const reason = groupsText.limitsStyles(limited.map(({ name }) => name));
+    await expectToast(groupsText.deleteFailed, `${problemMessages.group_in_use} ${reason}`);
     const entry = await groupEntry("Choir");
     await waitFor(() => expect(entry.getByRole("button", { name: groupsText.delete })).toHaveFocus());
   },

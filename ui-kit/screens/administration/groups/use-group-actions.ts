@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Group } from "#contract/administration/groups.ts";
-import { fieldErrorOf, serverMessage } from "#contract/client/http/api-error.ts";
+import { fieldErrorOf, refusalMessage, serverMessage } from "#contract/client/http/api-error.ts";
 import {
   useCreateGroup,
   useDeleteGroup,
@@ -70,7 +70,7 @@ export function useGroupActions({ id, name }: Group, stepUp: StepUp, onDeleted: 
       onDeleted();
       notify({ tone: "success", title: groupsText.deleted(name) });
     } catch (failure) {
-      notifyFailure(failure, { title: groupsText.deleteFailed, description: serverMessage(failure) });
+      notifyFailure(failure, { title: groupsText.deleteFailed, description: refusalMessage(failure) });
     }
   }
 

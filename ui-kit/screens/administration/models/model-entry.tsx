@@ -1,5 +1,5 @@
 import { Ban, Check, Server } from "lucide-react";
-import { useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import type { Connection } from "#contract/administration/connections.ts";
 import type { Model } from "#contract/administration/models.ts";
 import { modelListText, modelsText } from "#contract/texts/models-texts.ts";
@@ -8,8 +8,10 @@ import { Badge } from "../../../primitives/feedback/badge.tsx";
 import { Heading } from "../../../primitives/layout/heading.tsx";
 import { AlertDialog } from "../../../primitives/overlays/alert-dialog.tsx";
 import { useReturnFocus } from "../../shared/focus/use-focus.ts";
+import { Folded, type FoldedForm, useFoldedForm } from "../../shared/forms/folded-form.tsx";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
-import { entry, entryActions, entryDetails, facts, nameLine } from "../section-style.ts";
+import { belowEntry, entry, entryActions, entryDetails, facts, nameLine } from "../section-style.ts";
+import { ModelForm } from "./model-form.tsx";
 import { formatPrice } from "./prices.ts";
 import { useModelActions } from "./use-model-actions.ts";
 
@@ -21,87 +23,128 @@ interface ModelEntryProps {
   /** The label of the present default. */
   defaultLabel: string;
   stepUp: StepUp;
-  onEdit: () => void;
   onDeleted: () => void;
 }
 
-type Question = "default" | "delete";
+type Question = "default" | "off" | "delete";
 
-/** A model with its actions. */
-export function ModelEntry({ model, connection, defaultLabel, stepUp, onEdit, onDeleted }: ModelEntryProps) {
+/** A model with its actions, and the form that edits it. */
+export function ModelEntry({ model, connection, defaultLabel, stepUp, onDeleted }: ModelEntryProps) {
   const id = useId();
-  const { isBusy, makeDefault, toggle, remove } = useModelActions(model, stepUp, onDeleted);
+  const actions = useModelActions(model, stepUp, onDeleted);
+  const editing = useFoldedForm();
   const [question, setQuestion] = useState<Question>();
-  const actions = useRef<HTMLButtonElement>(null);
-  useReturnFocus(isBusy, actions);
-  const isOff = model.disabledAt !== null;
-  const canBeDefault = !model.isDefault && !isOff && connection?.disabledAt === null;
-  const common = { size: "sm", disabled: isBusy, "aria-describedby": id } as const;
+  const canBeDefault = !model.isDefault && model.disabledAt === null && connection?.disabledAt === null;
   return (
-    <li className={entry} aria-busy={isBusy || undefined}>
+    <li className={entry} aria-busy={actions.isBusy || undefined}>
       <ModelFacts id={id} model={model} connection={connection} />
-      <div className={entryActions}>
-        {canBeDefault && (
-          <Button {...common} onClick={() => setQuestion("default")}>
-            {modelListText.makeDefault}
-          </Button>
-        )}
-        {!model.isEnvironment && (
-          <>
-            <Button {...common} ref={actions} onClick={onEdit}>
-              {modelsText.edit}
-            </Button>
-            {!model.isDefault && (
-              <>
-                <Button {...common} onClick={() => void toggle()}>
-                  {isOff ? modelsText.switchOn : modelsText.switchOff}
-                </Button>
-                <Button {...common} variant="quietDanger" onClick={() => setQuestion("delete")}>
-                  {modelsText.delete}
-                </Button>
-              </>
-            )}
-          </>
-        )}
-      </div>
+      <ModelActions {...{ model, canBeDefault, actions, editing }} rowId={id} onAsk={setQuestion} />
+      <Folded form={editing} className={belowEntry}>
+        <ModelForm model={model} stepUp={stepUp} onEnd={editing.end} />
+      </Folded>
       <ModelQuestion
         asked={question}
-        label={model.label}
+        model={model}
         defaultLabel={defaultLabel}
         onCancel={() => setQuestion(undefined)}
         onConfirm={() => {
           setQuestion(undefined);
-          void (question === "default" ? makeDefault() : remove());
+          if (question === "default") void actions.makeDefault();
+          else void (question === "off" ? actions.toggle() : actions.remove());
         }}
       />
     </li>
   );
 }
 
+interface ModelActionsProps {
+  model: Model;
+  canBeDefault: boolean;
+  actions: ReturnType<typeof useModelActions>;
+  editing: FoldedForm;
+  /** Names the model in the buttons' descriptions. */
+  rowId: string;
+  onAsk: (question: Question) => void;
+}
+
+function ModelActions({ model, canBeDefault, actions, editing, rowId, onAsk }: ModelActionsProps) {
+  const { isBusy, toggle } = actions;
+  useReturnFocus(isBusy, editing.button);
+  const isOff = model.disabledAt !== null;
+  const isLeftOut = !isOff && model.usedBy.length > 0;
+  const common = { size: "sm", disabled: isBusy, "aria-describedby": rowId } as const;
+  return (
+    <div className={entryActions}>
+      {canBeDefault && (
+        <Button {...common} onClick={() => onAsk("default")}>
+          {modelListText.makeDefault}
+        </Button>
+      )}
+      {!model.isEnvironment && (
+        <>
+          <Button {...common} ref={editing.button} aria-expanded={editing.isShown} onClick={editing.toggle}>
+            {modelsText.edit}
+          </Button>
+          {!model.isDefault && (
+            <>
+              <Button {...common} onClick={() => (isLeftOut ? onAsk("off") : void toggle())}>
+                {isOff ? modelsText.switchOn : modelsText.switchOff}
+              </Button>
+              <Button {...common} variant="quietDanger" onClick={() => onAsk("delete")}>
+                {modelsText.delete}
+              </Button>
+            </>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
 interface ModelQuestionProps {
   asked: Question | undefined;
-  label: string;
+  model: Model;
   defaultLabel: string;
   onCancel: () => void;
   onConfirm: () => void;
 }
 
+function questionTexts(question: Question | undefined, { label, usedBy }: Model, defaultLabel: string) {
+  switch (question) {
+    case "default":
+      return {
+        title: modelListText.defaultTitle(label),
+        description: modelListText.defaultDescription(defaultLabel),
+        confirmLabel: modelListText.makeDefault,
+        confirmVariant: "lit",
+      } as const;
+    case "off":
+      return {
+        title: modelListText.switchOffTitle(label),
+        description: modelListText.switchOffDescription(usedBy.map(({ name }) => name)),
+        confirmLabel: modelsText.switchOff,
+        confirmVariant: "danger",
+      } as const;
+    default:
+      return {
+        title: modelListText.deleteTitle,
+        subject: label,
+        description: modelListText.deleteDescription,
+        confirmLabel: modelsText.delete,
+        confirmVariant: "danger",
+      } as const;
+  }
+}
+
 /** Says what will happen before it does. Keeps its text while it closes. */
-function ModelQuestion({ asked, label, defaultLabel, onCancel, onConfirm }: ModelQuestionProps) {
+function ModelQuestion({ asked, model, defaultLabel, onCancel, onConfirm }: ModelQuestionProps) {
   const [last, setLast] = useState({ asked, defaultLabel });
   if (asked !== undefined && asked !== last.asked) setLast({ asked, defaultLabel });
-  const isDefault = last.asked === "default";
   return (
     <AlertDialog
       open={asked !== undefined}
-      title={isDefault ? modelListText.defaultTitle(label) : modelListText.deleteTitle}
-      subject={isDefault ? undefined : label}
-      description={
-        isDefault ? modelListText.defaultDescription(last.defaultLabel) : modelListText.deleteDescription
-      }
+      {...questionTexts(last.asked, model, last.defaultLabel)}
       cancelLabel={modelsText.cancel}
-      confirmLabel={isDefault ? modelListText.makeDefault : modelsText.delete}
-      confirmVariant={isDefault ? "lit" : "danger"}
       onCancel={onCancel}
       onConfirm={onConfirm}
     />

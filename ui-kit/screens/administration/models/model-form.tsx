@@ -7,12 +7,11 @@ import { Button } from "../../../primitives/buttons/button.tsx";
 import { Checkbox } from "../../../primitives/forms/checkbox.tsx";
 import { Select } from "../../../primitives/forms/select.tsx";
 import { TextField } from "../../../primitives/forms/text-field.tsx";
-import { Card } from "../../../primitives/layout/card.tsx";
 import { Heading } from "../../../primitives/layout/heading.tsx";
 import { useInitialFocus, useReturnFocus } from "../../shared/focus/use-focus.ts";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
-import { form, formActions, formColumns } from "../section-style.ts";
-import type { NewModelFields } from "./use-model-draft.ts";
+import { formActions, formColumns, panel } from "../section-style.ts";
+import type { NewModelFields } from "./use-listed-models.ts";
 import { type ModelFields, priceNames, useModelForm } from "./use-model-form.ts";
 
 const priceColumns = css({
@@ -33,13 +32,13 @@ interface ModelFormProps {
   model?: Model;
   given?: NewModelFields;
   /** The connections that a new model can belong to. */
-  connections: readonly Connection[];
+  connections?: readonly Connection[];
   stepUp: StepUp;
   onEnd: () => void;
 }
 
 /** A model's names, limits and prices. */
-export function ModelForm({ model, given = {}, connections, stepUp, onEnd }: ModelFormProps) {
+export function ModelForm({ model, given = {}, connections = [], stepUp, onEnd }: ModelFormProps) {
   const { fields, errors, isSaving, update, submit } = useModelForm({ model, given }, stepUp, onEnd);
   const name = useRef<HTMLInputElement>(null);
   useInitialFocus(name);
@@ -51,42 +50,45 @@ export function ModelForm({ model, given = {}, connections, stepUp, onEnd }: Mod
     if (!submit())
       requestAnimationFrame(() => currentTarget.querySelector<HTMLElement>("[aria-invalid]")?.focus());
   };
-  const title = model === undefined ? modelListText.addHeading : modelListText.editHeading(model.label);
+  const title = model === undefined ? newModelTitle(given) : modelListText.editHeading(model.label);
   return (
-    <Card>
-      <form noValidate className={form} aria-label={title} onSubmit={handleSubmit}>
-        <Heading level={3}>{title}</Heading>
-        <DescriptionFields {...{ fields, errors, isSaving, update }} nameRef={name}>
-          {model === undefined && (
-            <Select
-              label={modelListText.connectionLabel}
-              items={connections.map((connection) => ({ value: connection.id, label: connection.name }))}
-              value={fields.connectionId || undefined}
-              onChange={(connectionId) => update({ connectionId })}
-              error={errors.connectionId}
-              disabled={isSaving}
-            />
-          )}
-        </DescriptionFields>
-        <PriceFields {...{ fields, errors, isSaving, update }} />
-        <div>
-          <Checkbox
-            label={modelListText.images}
-            checked={fields.supportsImages}
-            onChange={(supportsImages) => update({ supportsImages })}
+    <form noValidate className={panel} aria-label={title} onSubmit={handleSubmit}>
+      {model === undefined && <Heading level={3}>{title}</Heading>}
+      <DescriptionFields {...{ fields, errors, isSaving, update }} nameRef={name}>
+        {model === undefined && (
+          <Select
+            label={modelListText.connectionLabel}
+            items={connections.map((connection) => ({ value: connection.id, label: connection.name }))}
+            value={fields.connectionId || undefined}
+            onChange={(connectionId) => update({ connectionId })}
+            error={errors.connectionId}
+            disabled={isSaving}
           />
-        </div>
-        <div className={formActions}>
-          <Button disabled={isSaving} onClick={onEnd}>
-            {modelsText.cancel}
-          </Button>
-          <Button type="submit" variant="lit" busy={isSaving} busyText={modelsText.saving}>
-            {modelsText.save}
-          </Button>
-        </div>
-      </form>
-    </Card>
+        )}
+      </DescriptionFields>
+      <PriceFields {...{ fields, errors, isSaving, update }} />
+      <div>
+        <Checkbox
+          label={modelListText.images}
+          checked={fields.supportsImages}
+          onChange={(supportsImages) => update({ supportsImages })}
+        />
+      </div>
+      <div className={formActions}>
+        <Button disabled={isSaving} onClick={onEnd}>
+          {modelsText.cancel}
+        </Button>
+        <Button type="submit" variant="lit" busy={isSaving} busyText={modelsText.saving}>
+          {modelsText.save}
+        </Button>
+      </div>
+    </form>
   );
+}
+
+/** A model that a provider lists is named, because several forms of new models may be open. */
+function newModelTitle({ name }: NewModelFields): string {
+  return name === undefined ? modelListText.addHeading : modelListText.addListedHeading(name);
 }
 
 interface FieldsProps {

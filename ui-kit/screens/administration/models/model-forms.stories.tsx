@@ -1,4 +1,6 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { makeSystemPrompt } from "#contract/mock/factories/make-system-prompt.ts";
+import type { MockWorld } from "#contract/mock/mock-world.ts";
 import { problemMessages } from "#contract/problem.ts";
 import { connectionsText, modelListText, modelsText } from "#contract/texts/models-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
@@ -20,6 +22,14 @@ async function modelEntry(label: string) {
 
 const press = async (label: string, name: string) =>
   userEvent.click((await modelEntry(label)).getByRole("button", { name }));
+
+/** A style whose published version asks the small model. */
+function nameSmallModel(world: MockWorld): void {
+  const small = world.tables.models.find(({ label }) => label === "Small 2");
+  const style = makeSystemPrompt(world, { name: "Letter" });
+  for (const version of world.tables.styleVersions)
+    if (version.styleId === style.id) version.modelIds = small === undefined ? [] : [small.id];
+}
 
 async function openForm() {
   await modelEntry("Large 2");
@@ -128,6 +138,32 @@ export const ModelDeleted = meta.story({
   },
 });
 
+/** A style names the model: the question says which one leaves it out. */
+export const NamedModelSwitchedOff = meta.story({
+  parameters: { harness: { arrange: nameSmallModel } },
+  play: async () => {
+    await press("Small 2", modelsText.switchOff);
+    const question = await screen.findByRole("alertdialog", {
+      name: modelListText.switchOffTitle("Small 2"),
+    });
+    await expect(question).toHaveTextContent(modelListText.switchOffDescription(["Letter"]));
+    await confirm(modelsText.switchOff);
+    await expectToast(modelListText.switchedOff("Small 2"));
+  },
+});
+
+/** The refusal names the style. */
+export const NamedModelKept = meta.story({
+  parameters: { harness: { arrange: nameSmallModel } },
+  play: async () => {
+    await press("Small 2", modelsText.delete);
+    await confirm(modelsText.delete);
+    const reason = modelsText.errors.namedByStyles(["Letter"]);
+    await expectToast(modelListText.changeFailed, `${problemMessages.model_in_use} ${reason}`);
+    await modelEntry("Small 2");
+  },
+});
+
 /** Another administrator was faster. */
 export const ModelChangeFailed = meta.story({
   play: async (context) => {
@@ -148,7 +184,7 @@ export const ListedModelAdded = meta.story({
     await userEvent.click(within(entry).getByRole("button", { name: connectionsText.test }));
     const add = await within(entry).findByRole("button", { name: connectionsText.addListed("small-2") });
     await userEvent.click(add);
-    const form = within(await screen.findByRole("form", { name: modelListText.addHeading }));
+    const form = within(await screen.findByRole("form", { name: modelListText.addListedHeading("small-2") }));
     await expect(form.getByRole("textbox", { name: modelListText.nameLabel })).toHaveValue("small-2");
     await expect(form.getByRole("combobox", { name: modelListText.connectionLabel })).toHaveTextContent(
       "Main provider",

@@ -5,51 +5,34 @@ import type { Model } from "#contract/administration/models.ts";
 import { modelListText } from "#contract/texts/models-texts.ts";
 import { Button } from "../../../primitives/buttons/button.tsx";
 import { Heading } from "../../../primitives/layout/heading.tsx";
+import { Folded, type FoldedForm, useFoldedForm } from "../../shared/forms/folded-form.tsx";
 import type { ListState } from "../../shared/lists/loaded-list.ts";
 import { LoadedListFrame } from "../../shared/lists/loaded-list-frame.tsx";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
-import { entry, section, sectionHead, sectionHint } from "../section-style.ts";
+import { section, sectionHead, sectionHint } from "../section-style.ts";
 import { ModelEntry } from "./model-entry.tsx";
 import { ModelForm } from "./model-form.tsx";
-import type { ModelDraft } from "./use-model-draft.ts";
+import { type ListedModels, listedModelKey } from "./use-listed-models.ts";
 import { itemsOf } from "./use-models.ts";
 
 interface ModelSectionProps {
   models: ListState<Model>;
   connections: ListState<Connection>;
-  draft: ModelDraft;
+  listed: ListedModels;
   stepUp: StepUp;
 }
 
-/** The models, and the form of the one that is added or edited. */
-export function ModelSection({ models, connections, draft, stepUp }: ModelSectionProps) {
+/** The models, and the forms of those that are added. */
+export function ModelSection({ models, connections, listed, stepUp }: ModelSectionProps) {
+  const adding = useFoldedForm();
   const heading = useRef<HTMLHeadingElement>(null);
-  const addButton = useRef<HTMLButtonElement>(null);
   const known = itemsOf(connections);
   const own = known.filter(({ isEnvironment }) => !isEnvironment);
-  const [only] = own.length === 1 ? own : [];
   const defaultLabel = itemsOf(models).find(({ isDefault }) => isDefault)?.label ?? "";
-  const end = () => {
-    draft.end();
-    addButton.current?.focus();
-  };
   return (
     <section className={section} aria-label={modelListText.heading}>
-      <ModelSectionHead
-        headingRef={heading}
-        addRef={addButton}
-        canAdd={own.length > 0}
-        onAdd={() => draft.begin(only ? { connectionId: only.id } : {})}
-      />
-      {draft.draft && (
-        <ModelForm
-          key={draft.draft.key}
-          given={draft.draft.fields}
-          connections={own}
-          stepUp={stepUp}
-          onEnd={end}
-        />
-      )}
+      <ModelSectionHead headingRef={heading} adding={adding} canAdd={own.length > 0} />
+      <NewModelForms adding={adding} listed={listed} connections={own} stepUp={stepUp} />
       <LoadedListFrame
         label={modelListText.heading}
         loading={modelListText.loading}
@@ -57,37 +40,68 @@ export function ModelSection({ models, connections, draft, stepUp }: ModelSectio
         fetchFailed={modelListText.fetchFailed}
         list={models}
       >
-        {(model) =>
-          draft.editedId === model.id ? (
-            <li key={model.id} className={entry}>
-              <ModelForm model={model} connections={own} stepUp={stepUp} onEnd={end} />
-            </li>
-          ) : (
-            <ModelEntry
-              key={model.id}
-              model={model}
-              connection={known.find(({ id }) => id === model.connectionId)}
-              defaultLabel={defaultLabel}
-              stepUp={stepUp}
-              onEdit={() => draft.edit(model.id)}
-              onDeleted={() => heading.current?.focus()}
-            />
-          )
-        }
+        {(model) => (
+          <ModelEntry
+            key={model.id}
+            model={model}
+            connection={known.find(({ id }) => id === model.connectionId)}
+            defaultLabel={defaultLabel}
+            stepUp={stepUp}
+            onDeleted={() => heading.current?.focus()}
+          />
+        )}
       </LoadedListFrame>
     </section>
   );
 }
 
-interface ModelSectionHeadProps {
-  headingRef: RefObject<HTMLHeadingElement | null>;
-  addRef: RefObject<HTMLButtonElement | null>;
-  /** There is a connection that a model can belong to. */
-  canAdd: boolean;
-  onAdd: () => void;
+interface NewModelFormsProps {
+  adding: FoldedForm;
+  listed: ListedModels;
+  connections: readonly Connection[];
+  stepUp: StepUp;
 }
 
-function ModelSectionHead({ headingRef, addRef, canAdd, onAdd }: ModelSectionHeadProps) {
+function NewModelForms({ adding, listed, connections, stepUp }: NewModelFormsProps) {
+  const [only] = connections.length === 1 ? connections : [];
+  return (
+    <>
+      <Folded form={adding}>
+        <ModelForm
+          given={only ? { connectionId: only.id } : {}}
+          connections={connections}
+          stepUp={stepUp}
+          onEnd={adding.end}
+        />
+      </Folded>
+      {listed.models.length > 0 && (
+        <div ref={listed.place} className={section}>
+          {listed.models.map((model) => (
+            <ModelForm
+              key={listedModelKey(model)}
+              given={model}
+              connections={connections}
+              stepUp={stepUp}
+              onEnd={() => {
+                listed.remove(model);
+                adding.button.current?.focus();
+              }}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+interface ModelSectionHeadProps {
+  headingRef: RefObject<HTMLHeadingElement | null>;
+  adding: FoldedForm;
+  /** There is a connection that a model can belong to. */
+  canAdd: boolean;
+}
+
+function ModelSectionHead({ headingRef, adding, canAdd }: ModelSectionHeadProps) {
   return (
     <div className={sectionHead}>
       <div>
@@ -96,7 +110,13 @@ function ModelSectionHead({ headingRef, addRef, canAdd, onAdd }: ModelSectionHea
         </Heading>
         <p className={sectionHint}>{canAdd ? modelListText.hint : modelListText.addNeedsConnection}</p>
       </div>
-      <Button ref={addRef} icon={<Plus aria-hidden="true" />} disabled={!canAdd} onClick={onAdd}>
+      <Button
+        ref={adding.button}
+        icon={<Plus aria-hidden="true" />}
+        disabled={!canAdd}
+        aria-expanded={adding.isShown}
+        onClick={adding.toggle}
+      >
         {modelListText.add}
       </Button>
     </div>

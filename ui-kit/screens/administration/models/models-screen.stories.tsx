@@ -149,7 +149,7 @@ export const Tablet = Phone.extend({
   globals: { viewport: { value: "tablet" } },
 });
 
-export const Dark = Lists.extend({ tags: ["visual"], globals: { theme: "dark" } });
+export const Dark = Lists.extend({ tags: ["!visual"], globals: { theme: "dark" } });
 export const RightToLeft = Lists.extend({ tags: ["!visual"], globals: { direction: "rtl" } });
 
 export const ForcedColors = meta.story({

@@ -6,7 +6,7 @@ import { Heading } from "../../../primitives/layout/heading.tsx";
 import { useStepUp } from "../../shared/step-up/use-step-up.tsx";
 import { ConnectionSection } from "../connections/connection-section.tsx";
 import { ModelSection } from "./model-section.tsx";
-import { useModelDraft } from "./use-model-draft.ts";
+import { useListedModels } from "./use-listed-models.ts";
 import { useConnections, useModels } from "./use-models.ts";
 
 const hint = css({ margin: "0", marginTop: "1", color: "fg.muted" });
@@ -21,7 +21,7 @@ interface ModelsScreenProps {
 export function ModelsScreen({ navigation }: ModelsScreenProps) {
   const connections = useConnections();
   const models = useModels();
-  const draft = useModelDraft();
+  const listed = useListedModels();
   const { stepUp, dialog } = useStepUp();
   return (
     <PageColumn width="wide">
@@ -29,12 +29,12 @@ export function ModelsScreen({ navigation }: ModelsScreenProps) {
       <Heading level={1}>{modelsText.heading}</Heading>
       <p className={hint}>{modelsText.hint}</p>
       <div className={sections}>
-        <ModelSection models={models} connections={connections} draft={draft} stepUp={stepUp} />
+        <ModelSection models={models} connections={connections} listed={listed} stepUp={stepUp} />
         <ConnectionSection
           connections={connections}
           models={models}
           stepUp={stepUp}
-          onAddModel={(connectionId, name) => draft.begin({ connectionId, name })}
+          onAddModel={(connectionId, name) => listed.add({ connectionId, name })}
         />
       </div>
       {dialog}

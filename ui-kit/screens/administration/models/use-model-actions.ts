@@ -1,5 +1,5 @@
 import type { Model, ModelChange } from "#contract/administration/models.ts";
-import { serverMessage } from "#contract/client/http/api-error.ts";
+import { refusalMessage } from "#contract/client/http/api-error.ts";
 import { useChangeModel, useDeleteModel } from "#contract/client/mutations/admin-mutations.ts";
 import { modelListText } from "#contract/texts/models-texts.ts";
 import { useToast } from "../../../primitives/toasts/toaster.tsx";
@@ -20,7 +20,7 @@ export function useModelActions({ id, label, disabledAt }: Model, stepUp: StepUp
       onDone?.();
       notify({ tone: "success", title: done });
     } catch (failure) {
-      notifyFailure(failure, { title: modelListText.changeFailed, description: serverMessage(failure) });
+      notifyFailure(failure, { title: modelListText.changeFailed, description: refusalMessage(failure) });
     }
   }
   const change = (body: ModelChange, done: string) => run(() => mutateAsync({ params, body }), done);

@@ -10,7 +10,7 @@ import { useToast } from "../../../primitives/toasts/toaster.tsx";
 import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
 import { formatPrice, parsePrice } from "./prices.ts";
-import type { NewModelFields } from "./use-model-draft.ts";
+import type { NewModelFields } from "./use-listed-models.ts";
 
 export interface ModelFields {
   readonly connectionId: string;
@@ -73,19 +73,23 @@ function validate(fields: ModelFields): Record<string, string> {
   return errors;
 }
 
-/** The form of a model, new or stored. What was typed stays when saving fails. */
+/**
+ * The form of a model, new or stored. What was typed stays when saving fails. A field that nobody typed in shows the stored
+ * model, which another administrator may change meanwhile.
+ */
 export function useModelForm(
   { model, given }: { readonly model: Model | undefined; readonly given: NewModelFields },
   stepUp: StepUp,
   onSaved: () => void,
 ) {
-  const [fields, setFields] = useState(() => fieldsOf(model, given));
+  const [typed, setTyped] = useState<Partial<ModelFields>>({});
   const [isChecked, setChecked] = useState(false);
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const create = useCreateModel();
   const change = useChangeModel();
   const notify = useToast();
   const notifyFailure = useFailureToast();
+  const fields = { ...fieldsOf(model, given), ...typed };
   const errors = validate(fields);
 
   async function save() {
@@ -112,7 +116,7 @@ export function useModelForm(
     isSaving: create.isPending || change.isPending,
     update: (part: Partial<ModelFields>) => {
       setRefused({});
-      setFields((before) => ({ ...before, ...part }));
+      setTyped((before) => ({ ...before, ...part }));
     },
     /** Returns whether the form is sent. */
     submit: (): boolean => {

@@ -7,16 +7,9 @@ import { TextArea } from "../../../primitives/forms/text-area.tsx";
 import { FailureMessage } from "../../shared/failures/failure-message.tsx";
 import { useInitialFocus, useReturnFocus } from "../../shared/focus/use-focus.ts";
 import { GroupChoice } from "../groups/group-choice.tsx";
+import { formActions, panel } from "../section-style.ts";
 import { type AccountEditorProps, useAccountEditor } from "./use-account-editor.ts";
 
-const form = css({
-  display: "grid",
-  gap: "4",
-  padding: "4",
-  borderRadius: "popover",
-  backgroundColor: "bg.sunken",
-});
-const actions = css({ display: "flex", flexWrap: "wrap", justifyContent: "flex-end", gap: "3" });
 const quiet = css({ margin: "0", textStyle: "help", color: "fg.muted" });
 
 /** Edits note and groups of an account, below its entry. */
@@ -34,7 +27,7 @@ export function AccountEditor(props: AccountEditorProps) {
   return (
     <form
       noValidate
-      className={form}
+      className={panel}
       aria-label={peopleText.editName(account.uniqueUserNumber)}
       onSubmit={handleSubmit}
     >
@@ -58,7 +51,7 @@ export function AccountEditor(props: AccountEditorProps) {
           <FailureMessage failure={failure} />
         </Alert>
       )}
-      <div className={actions}>
+      <div className={formActions}>
         <Button disabled={isBusy} onClick={onDone}>
           {peopleText.cancel}
         </Button>

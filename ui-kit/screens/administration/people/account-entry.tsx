@@ -8,7 +8,7 @@ import { css } from "#styled/css";
 import { Button } from "../../../primitives/buttons/button.tsx";
 import { Alert } from "../../../primitives/feedback/alert.tsx";
 import { useReturnFocus } from "../../shared/focus/use-focus.ts";
-import { type FoldedForm, useFoldedForm } from "../../shared/forms/use-folded-form.ts";
+import { Folded, type FoldedForm, useFoldedForm } from "../../shared/forms/folded-form.tsx";
 import { entryStyle } from "../../shared/lists/entry-style.ts";
 import type { ListState } from "../../shared/lists/loaded-list.ts";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
@@ -134,21 +134,12 @@ export function AccountEntry(props: AccountEntryProps) {
           <Alert tone="danger">{actions.errorText}</Alert>
         </div>
       )}
-      {editing.isOpen && (
-        <div className={below} hidden={!editing.isShown}>
-          <AccountEditor account={account} groups={groups} stepUp={stepUp} onDone={editing.end} />
-        </div>
-      )}
-      {limiting.isOpen && (
-        <div className={below} hidden={!limiting.isShown}>
-          <AccountAllowance
-            account={account}
-            opener={limiting.button}
-            stepUp={stepUp}
-            onDone={limiting.end}
-          />
-        </div>
-      )}
+      <Folded form={editing} className={below}>
+        <AccountEditor account={account} groups={groups} stepUp={stepUp} onDone={editing.end} />
+      </Folded>
+      <Folded form={limiting} className={below}>
+        <AccountAllowance account={account} opener={limiting.button} stepUp={stepUp} onDone={limiting.end} />
+      </Folded>
       {children !== undefined && <div className={below}>{children}</div>}
       {lockout.dialog}
     </li>

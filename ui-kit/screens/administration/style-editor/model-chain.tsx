@@ -11,7 +11,7 @@ import { Select } from "../../../primitives/forms/select.tsx";
 import { Heading } from "../../../primitives/layout/heading.tsx";
 import { FailureMessage } from "../../shared/failures/failure-message.tsx";
 import type { ListState } from "../../shared/lists/loaded-list.ts";
-import { itemsOf, useModels } from "../models/use-models.ts";
+import { itemsOf, useConnections, useModels } from "../models/use-models.ts";
 
 const section = css({ display: "grid", gap: "3", minWidth: "0" });
 const hint = css({ margin: "0", textStyle: "help", color: "fg.subtle" });
@@ -23,7 +23,8 @@ const entry = css({
   gap: "2",
 });
 const place = css({ textStyle: "meta", color: "fg.subtle", fontVariantNumeric: "tabular-nums" });
-const name = css({ overflowWrap: "anywhere" });
+const name = css({ display: "grid", overflowWrap: "anywhere" });
+const note = css({ textStyle: "help", color: "fg.muted" });
 
 interface ModelChainProps {
   modelIds: readonly string[];
@@ -36,6 +37,7 @@ interface ModelChainProps {
 export function ModelChain(props: ModelChainProps) {
   const { modelIds, disabled, onChange } = props;
   const models = useModels();
+  const leftOut = useLeftOutModels(models);
   const heading = useRef<HTMLHeadingElement>(null);
   const addable = itemsOf(models).filter(
     ({ id, disabledAt }) => disabledAt === null && !modelIds.includes(id),
@@ -46,24 +48,17 @@ export function ModelChain(props: ModelChainProps) {
         <Heading level={3} ref={heading} tabIndex={-1}>
           {styleText.modelsLabel}
         </Heading>
-        <p className={hint}>{modelIds.length === 0 ? styleText.defaultModel : styleText.modelsHint}</p>
+        <p className={hint}>{chainHint(modelIds, leftOut)}</p>
       </div>
-      {models.state === "failed" && (
-        <Alert
-          tone="danger"
-          title={styleText.modelsFailed}
-          action={<Button onClick={models.retry}>{styleText.tryAgain}</Button>}
-        >
-          <FailureMessage failure={models.failure} />
-        </Alert>
-      )}
+      <ModelsFailure models={models} />
       {modelIds.length > 0 && (
         <ol className={list} aria-label={styleText.modelsLabel}>
           {modelIds.map((id, index) => (
             <ChainEntry
               key={id}
               index={index}
-              label={modelName(models, id)}
+              label={modelLabel(models, id)}
+              isLeftOut={leftOut.has(id)}
               disabled={disabled}
               onMoveUp={() => {
                 onChange(movedUp(modelIds, index));
@@ -94,12 +89,44 @@ export function ModelChain(props: ModelChainProps) {
   );
 }
 
-/** What people read of a model. One that is switched off is not asked; one that was deleted has no name anymore. */
-export function modelName(models: ListState<Model>, id: string): string {
+function ModelsFailure({ models }: { models: ListState<Model> }) {
+  if (models.state !== "failed") return null;
+  return (
+    <Alert
+      tone="danger"
+      title={styleText.modelsFailed}
+      action={<Button onClick={models.retry}>{styleText.tryAgain}</Button>}
+    >
+      <FailureMessage failure={models.failure} />
+    </Alert>
+  );
+}
+
+/** The models that are not asked: they or their connections are switched off. */
+function useLeftOutModels(models: ListState<Model>): ReadonlySet<string> {
+  const connections = itemsOf(useConnections());
+  const isOff = (connectionId: string) =>
+    connections.some(({ id, disabledAt }) => id === connectionId && disabledAt !== null);
+  const leftOut = itemsOf(models).filter((model) => model.disabledAt !== null || isOff(model.connectionId));
+  return new Set(leftOut.map(({ id }) => id));
+}
+
+function chainHint(modelIds: readonly string[], leftOut: ReadonlySet<string>): string {
+  if (modelIds.length === 0) return styleText.defaultModel;
+  return modelIds.every((id) => leftOut.has(id)) ? styleText.allLeftOut : styleText.modelsHint;
+}
+
+/** What people read of a model. One that was deleted has no name anymore. */
+function modelLabel(models: ListState<Model>, id: string): string {
   if (models.state !== "ready") return styleText.modelLoading;
-  const model = models.items.find((each) => each.id === id);
-  if (model === undefined) return styleText.goneModel;
-  return model.disabledAt === null ? model.label : styleText.switchedOffModel(model.label);
+  return models.items.find((each) => each.id === id)?.label ?? styleText.goneModel;
+}
+
+/** What people read of a model, also that it is switched off. */
+export function modelName(models: ListState<Model>, id: string): string {
+  const isOff = itemsOf(models).some((model) => model.id === id && model.disabledAt !== null);
+  const label = modelLabel(models, id);
+  return isOff ? styleText.switchedOffModel(label) : label;
 }
 
 function movedUp(ids: readonly string[], index: number): string[] {
@@ -111,17 +138,19 @@ function movedUp(ids: readonly string[], index: number): string[] {
 interface ChainEntryProps {
   index: number;
   label: string;
+  isLeftOut: boolean;
   disabled: boolean;
   onMoveUp: () => void;
   onRemove: () => void;
 }
 
-function ChainEntry({ index, label, disabled, onMoveUp, onRemove }: ChainEntryProps) {
+function ChainEntry({ index, label, isLeftOut, disabled, onMoveUp, onRemove }: ChainEntryProps) {
   return (
     <li className={entry}>
       <span className={place}>{index + 1}</span>
       <span className={name}>
         <bdi>{label}</bdi>
+        {isLeftOut && <span className={note}>{styleText.leftOutModel}</span>}
       </span>
       {index > 0 && (
         <IconButton

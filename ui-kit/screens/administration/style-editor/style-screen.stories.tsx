@@ -1,4 +1,4 @@
-import { expect, screen, userEvent, within } from "storybook/test";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import type { MockWorld } from "#contract/mock/mock-world.ts";
 import { problemMessages } from "#contract/problem.ts";
 import { loginText, newChatText } from "#contract/texts/page-texts.ts";
@@ -165,5 +165,25 @@ export const ReducedMotion = Loading.extend({
   play: async () => {
     await screen.findByText(styleText.loading);
     await expectNoMotion(screen.getByRole("main"));
+  },
+});
+
+/** A model that is switched off, or whose connection is, is left out: the list says so. */
+export const ModelsSwitchedOff = meta.story({
+  parameters: {
+    harness: {
+      arrange: (world: MockWorld) => {
+        makeEditedStyle(world);
+        const { tables, clock } = world;
+        const others = tables.models.filter(({ isDefault }) => !isDefault);
+        for (const model of others) if (model.label === "Small 2") model.disabledAt = clock.isoIn(0);
+        for (const version of tables.styleVersions) version.modelIds = others.map(({ id }) => id);
+      },
+    },
+  },
+  play: async () => {
+    const list = within(await screen.findByRole("list", { name: styleText.modelsLabel }));
+    await waitFor(() => expect(list.getAllByText(styleText.leftOutModel)).toHaveLength(2));
+    await expect(screen.getByText(styleText.allLeftOut)).toBeVisible();
   },
 });

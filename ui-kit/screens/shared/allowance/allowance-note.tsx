@@ -7,6 +7,7 @@ import { contract } from "#contract/index.ts";
 import { css } from "#styled/css";
 import { useAnnounce } from "../../../primitives/feedback/announcer.tsx";
 import { allowanceNoteText, hasOwnLimit, refusalText } from "./allowance-note-text.ts";
+import { useMonthEnd } from "./use-month-end.ts";
 
 const note = css({
   display: "flex",
@@ -26,16 +27,17 @@ const note = css({
 const freshMilliseconds = 5 * 60 * 1000;
 
 /**
- * What the user has used, fetched again after each reply, and by each note: replies may have ended while the user was on
+ * What the user has used, fetched again when the month ends, after each reply, and by each note: replies may have ended while the user was on
  * another page. For a user without a limit replies change nothing. An effect, because it follows what happens on the page.
  */
-function useUsage(isAnswering: boolean): PersonalUsage | undefined {
+function useUsage({ isAnswering, spentUntil }: AllowanceNoteProps): PersonalUsage | undefined {
   const { data, refetch } = apiClient.usage.own.useQuery({
     queryKey: queryKey(contract.usage.own),
     staleTime: freshMilliseconds,
     refetchOnMount: ({ state }) => state.data === undefined || !hasOwnLimit(state.data.body) || "always",
   });
   const usage = data?.body;
+  useMonthEnd(usage?.resetsAt ?? spentUntil, () => void refetch());
   const wasAnswering = useRef(isAnswering);
   const refresh = useEffectEvent(() => {
     if (usage === undefined || hasOwnLimit(usage)) void refetch();
@@ -56,19 +58,21 @@ export interface AllowanceNoteProps {
 }
 
 /** Says beside the message box that the allowance of the month comes to its end, or why a message was refused. */
-export function AllowanceNote({ spentUntil, isAnswering }: AllowanceNoteProps) {
-  const usage = useUsage(isAnswering);
+export function AllowanceNote(props: AllowanceNoteProps) {
+  const { spentUntil } = props;
+  const usage = useUsage(props);
   const announce = useAnnounce();
   const remaining = usage && allowanceNoteText(usage);
   // An effect, because it follows an answer. A refusal is an alert by itself.
   useEffect(() => {
     if (remaining !== undefined) announce(remaining);
   }, [remaining, announce]);
-  const isRefused = spentUntil !== undefined;
-  const text = isRefused ? refusalText(usage, spentUntil) : remaining;
+  const hasReset = spentUntil !== undefined && usage !== undefined && usage.resetsAt > spentUntil;
+  const refused = spentUntil === undefined || hasReset ? undefined : refusalText(usage, spentUntil);
+  const text = refused ?? remaining;
   if (text === undefined) return null;
   return (
-    <p key={spentUntil} className={note} role={isRefused ? "alert" : undefined}>
+    <p key={spentUntil} className={note} role={refused === undefined ? undefined : "alert"}>
       <Hourglass aria-hidden="true" />
       {text}
     </p>

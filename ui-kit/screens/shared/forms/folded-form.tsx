@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useRef, useState } from "react";
 
 export interface FoldedForm {
   readonly button: RefObject<HTMLButtonElement | null>;
@@ -24,4 +24,20 @@ export function useFoldedForm(): FoldedForm {
       button.current?.focus();
     },
   };
+}
+
+interface FoldedProps {
+  form: FoldedForm;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** The place of the form, below its button. */
+export function Folded({ form, className, children }: FoldedProps) {
+  if (!form.isOpen) return null;
+  return (
+    <div className={className} hidden={!form.isShown}>
+      {children}
+    </div>
+  );
 }
