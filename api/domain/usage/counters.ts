@@ -45,7 +45,7 @@ interface UseRow extends UsageScope {
 
 export interface SharedUse extends UsageScope, Pick<MonthlyUse, "costMicros" | "replies"> {}
 
-type SharedRow = Pick<CounterRow, "scope" | "scopeId" | "spentMicros" | "replies">;
+type SharedRow = Pick<UseRow, "scope" | "scopeId" | "spentMicros" | "replies">;
 
 /** The name of a scope, by which its use is found. */
 export function scopeKey({ scope, scopeId }: UsageScope): string {

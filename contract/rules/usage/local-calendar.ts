@@ -1,13 +1,11 @@
-import { TZDate } from "@date-fns/tz";
+import { TZDate, tzOffset } from "@date-fns/tz";
 
-function pad(value: number, length: number): string {
-  return String(value).padStart(length, "0");
-}
+const millisecondsPerMinute = 60_000;
 
 /** The day of a moment in a time zone (IANA), as `2026-11-26`. */
 export function localDay(moment: Date, timeZone: string): string {
-  const local = new TZDate(moment, timeZone);
-  return `${pad(local.getFullYear(), 4)}-${pad(local.getMonth() + 1, 2)}-${pad(local.getDate(), 2)}`;
+  const offset = tzOffset(timeZone, moment) * millisecondsPerMinute;
+  return new Date(moment.getTime() + offset).toISOString().slice(0, "2026-11-26".length);
 }
 
 /** The month of a day, as `2026-11`. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { adminText } from "#contract/texts/admin-texts.ts";
 import { css } from "#styled/css";
 import { PageColumn } from "../../../patterns/page/page-column.tsx";
@@ -42,7 +42,6 @@ export function AdminDashboardScreen({ inviteUrl, administrationPaths }: AdminDa
   const { links, nextUserNumber } = useInviteLinks();
   const groups = useGroups();
   const formHeading = useRef<HTMLHeadingElement>(null);
-  const listHeading = useRef<HTMLHeadingElement>(null);
   const { stepUp, dialog } = useStepUp();
   const [newest, highlight] = useHighlightedId();
   const [created, setCreated] = useState<CreatedInvite>();
@@ -81,23 +80,30 @@ export function AdminDashboardScreen({ inviteUrl, administrationPaths }: AdminDa
           )}
         </Card>
         {groups.state !== "loading" && (
-          <section className={list}>
-            <Heading level={2} ref={listHeading} tabIndex={-1}>
-              {adminText.listHeading}
-            </Heading>
-            <InviteLinkTable
-              links={links}
-              newestId={newest}
-              groups={groups.state === "ready" ? groups.items : []}
-              inviteUrl={inviteUrl}
-              stepUp={stepUp}
-              onDeleted={() => listHeading.current?.focus()}
-            />
-          </section>
+          <InviteLinkSection
+            links={links}
+            newestId={newest}
+            groups={groups.state === "ready" ? groups.items : []}
+            inviteUrl={inviteUrl}
+            stepUp={stepUp}
+          />
         )}
       </div>
       {dialog}
     </PageColumn>
+  );
+}
+
+/** The list of invites under its heading, to which the focus goes when a row is deleted. */
+function InviteLinkSection(props: Omit<ComponentProps<typeof InviteLinkTable>, "onDeleted">) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <section className={list}>
+      <Heading level={2} ref={heading} tabIndex={-1}>
+        {adminText.listHeading}
+      </Heading>
+      <InviteLinkTable {...props} onDeleted={() => heading.current?.focus()} />
+    </section>
   );
 }
 
