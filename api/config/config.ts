@@ -7,7 +7,9 @@ import type { DatabaseSettings } from "../database/connect.ts";
 import { databaseVariables, readDatabaseLocation } from "./database-location.ts";
 import { type Environment, splitList, withoutBlanks } from "./environment.ts";
 import { type LimitSettings, limitVariables, readLimits } from "./limit-settings.ts";
+import { findMisspelled } from "./misspelled-variables.ts";
 import { type RelyingParty, readRelyingParty, relyingPartyVariables } from "./relying-party.ts";
+import { secretFileVariables, withSecretFiles } from "./secret-files.ts";
 import { readSessionSecrets, sessionSecretVariables } from "./session-secrets.ts";
 import { type Settings, settings } from "./settings.ts";
 
@@ -125,6 +127,8 @@ export interface Config extends RelyingParty {
   readonly limits: LimitSettings;
   readonly logLevel: Settings["LOG_LEVEL"];
   readonly validatesResponses: boolean;
+  /** What is not wrong but may be meant otherwise, one sentence each. */
+  readonly warnings: readonly string[];
 }
 
 /** Every variable that the configuration knows (product decision 5). */
@@ -134,6 +138,7 @@ export const knownVariables: readonly string[] = [
   ...databaseVariables,
   ...languageModelVariables,
   ...sessionSecretVariables,
+  ...secretFileVariables,
   ...trustProxyVariables,
   ...limitVariables,
 ];
@@ -177,10 +182,22 @@ function fromSettings(values: Settings) {
   };
 }
 
+/** Refuses misspelled variables. Returns a sentence for each that may be another program's. */
+function readMisspelled(environment: Environment, faults: string[]): string[] {
+  const warnings: string[] = [];
+  for (const { name, meant, isAmbiguous } of findMisspelled(Object.keys(environment), knownVariables))
+    if (isAmbiguous) warnings.push(`${name} is not a variable of this server. Is ${meant} meant?`);
+    else faults.push(`${name} is not known. Is ${meant} meant?`);
+  return warnings;
+}
+
 /** Reads the configuration. Throws a ConfigurationError with all errors together. */
-export function readConfig(environment: Environment = readEnvironment()): Config {
+export function readConfig(given: Environment = readEnvironment()): Config {
+  const faults: string[] = [];
+  const warnings = readMisspelled(given, faults);
+  const environment = withSecretFiles(given, faults);
   const parsed = settings.safeParse(environment);
-  const faults = parsed.error?.issues.map((issue) => issue.message) ?? [];
+  faults.push(...(parsed.error?.issues.map((issue) => issue.message) ?? []));
   const values = parsed.data ?? settings.parse({});
   const relyingParty = readRelyingParty(environment, faults, values.PORT);
   const database = readDatabaseLocation(environment, faults, values.DATA_DIR);
@@ -191,7 +208,7 @@ export function readConfig(environment: Environment = readEnvironment()): Config
   if (faults.length > 0 || !relyingParty || !database || !languageModel || trustProxy === undefined)
     throw new ConfigurationError(faults);
   const parts = { ...relyingParty, database, languageModel, sessionSecrets, trustProxy, limits };
-  return { ...fromSettings(values), ...parts };
+  return { ...fromSettings(values), ...parts, warnings };
 }
 
 /** The process's variables, which override those of a `.env` file in the working directory. */

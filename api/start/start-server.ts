@@ -43,6 +43,7 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   signal.throwIfAborted();
   const context = makeContext(config);
   const { logger, database, replyRecovery } = context;
+  for (const warning of config.warnings) logger.warn(warning);
   shutdown.addStep(() => context.close());
   signal.addEventListener("abort", () => logger.info("stopping"));
   await prepareDatabase(database, signal);

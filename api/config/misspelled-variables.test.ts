@@ -1,0 +1,43 @@
+import { describe, expect, test } from "vitest";
+import { findMisspelled } from "./misspelled-variables.ts";
+
+const known = ["PUBLIC_URL", "OPENAI_API_KEY", "HOST", "PORT", "TIME_ZONE", "REDIS_URL", "LOG_LEVEL"];
+
+describe("A variable that is near a known one", () => {
+  test.each([
+    ["PUBLIC_ULR", "PUBLIC_URL"],
+    ["PUBLIC_UR", "PUBLIC_URL"],
+    ["PUBLIC__URL", "PUBLIC_URL"],
+    ["PUBLIC_URI", "PUBLIC_URL"],
+    ["OPENAI_API_KEYS", "OPENAI_API_KEY"],
+    ["APUBLIC_URL", "PUBLIC_URL"],
+    ["OHST", "HOST"],
+  ])("is found: %s", (name, meant) => {
+    expect(findMisspelled([name], known)).toEqual([{ name, meant, isAmbiguous: false }]);
+  });
+
+  test.each([
+    "HOSTNAME",
+    "LOGNAME",
+    "HOSTTYPE",
+    "MAIL",
+    "OPENAI_ORG_ID",
+    "REDIS_PORT",
+    "PATH",
+    "HOST",
+    "PUBLIC_LRU",
+  ])("is none: %s", (name) => {
+    expect(findMisspelled([name], known)).toEqual([]);
+  });
+
+  test("may be that of another program", () => {
+    expect(findMisspelled(["TIMEZONE"], known)).toEqual([
+      { name: "TIMEZONE", meant: "TIME_ZONE", isAmbiguous: true },
+    ]);
+  });
+
+  test("may be that of an orchestrator", () => {
+    const [found] = findMisspelled(["REDIS_PORT_6379"], ["REDIS_PORT_637"]);
+    expect(found?.isAmbiguous).toBe(true);
+  });
+});

@@ -1,0 +1,75 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { ConfigurationError, readConfig } from "./config.ts";
+import type { Environment } from "./environment.ts";
+
+const secret = "a-long-secret-of-this-test-0123456789";
+
+function fileOf(content: string): string {
+  const file = join(mkdtempSync(join(tmpdir(), "inglenook-secret-")), "secret");
+  writeFileSync(file, content);
+  return file;
+}
+
+function faultsOf(environment: Environment): readonly string[] {
+  try {
+    readConfig(environment);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.faults;
+    throw error;
+  }
+}
+
+describe("A secret in a file", () => {
+  test("loses one trailing newline", () => {
+    expect(readConfig({ SESSION_SECRET_FILE: fileOf(`${secret}\n`) }).sessionSecrets).toEqual([secret]);
+    expect(readConfig({ SESSION_SECRET_FILE: fileOf(secret) }).sessionSecrets).toEqual([secret]);
+  });
+
+  test("may be the address of the database, of Redis and the key of the model", () => {
+    const url = "mysql://user:password@localhost/name";
+    const config = readConfig({
+      DATABASE_URL_FILE: fileOf(`${url}\n`),
+      REDIS_URL_FILE: fileOf("redis://localhost\n"),
+      OPENAI_API_KEY_FILE: fileOf("key\n"),
+      OPENAI_MODEL: "gpt",
+      SESSION_SECRET: secret,
+    });
+    expect(config.database).toEqual({ kind: "mysql", url });
+    expect(config.redisUrl).toBe("redis://localhost");
+    expect(config.languageModel).toMatchObject({ apiKey: "key" });
+  });
+
+  test("is refused beside the variable itself", () => {
+    expect(faultsOf({ SESSION_SECRET: secret, SESSION_SECRET_FILE: fileOf(secret) })).toEqual([
+      "SESSION_SECRET and SESSION_SECRET_FILE must not both be set.",
+    ]);
+  });
+
+  test("is refused where the file is missing or empty", () => {
+    expect(faultsOf({ SESSION_SECRET_FILE: "/nowhere/secret" })).toEqual([
+      "SESSION_SECRET_FILE names a file that cannot be read: /nowhere/secret (ENOENT).",
+    ]);
+    const empty = fileOf("\n");
+    expect(faultsOf({ OPENAI_API_KEY_FILE: empty })).toEqual([
+      `OPENAI_API_KEY_FILE names an empty file: ${empty}.`,
+    ]);
+  });
+});
+
+describe("A misspelled variable", () => {
+  test("is refused with the name that may be meant, and without its value", () => {
+    expect(faultsOf({ OPENAI_API_KEYS: "sk-very-secret" })).toEqual([
+      "OPENAI_API_KEYS is not known. Is OPENAI_API_KEY meant?",
+    ]);
+  });
+
+  test("warns where another program may have set it", () => {
+    expect(readConfig({ TIMEZONE: "Europe/Zurich" }).warnings).toEqual([
+      "TIMEZONE is not a variable of this server. Is TIME_ZONE meant?",
+    ]);
+  });
+});
