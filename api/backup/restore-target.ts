@@ -5,7 +5,7 @@ import type { Knex } from "knex";
 import type { Config } from "../config/config.ts";
 import { sqliteFileName } from "../config/database-location.ts";
 import { sessionSecretFile } from "../config/session-secrets.ts";
-import { connect, type Database } from "../database/connect.ts";
+import { connect, type Database, type DatabaseServerSettings } from "../database/connect.ts";
 import { transactionWithoutTimeout } from "../database/rows/long-transaction.ts";
 import { lockName } from "../database/schema/migration-lock.ts";
 import { BackupError } from "./backup-error.ts";
@@ -96,8 +96,8 @@ async function fillTables(
  * Holds the migration lock until the connection ends, so that a server that starts during the restore waits for
  * the complete database.
  */
-async function fillServerDatabase(url: string, restore: DatabaseRestore): Promise<void> {
-  const database = connect({ kind: "mysql", url });
+async function fillServerDatabase(settings: DatabaseServerSettings, restore: DatabaseRestore): Promise<void> {
+  const database = connect(settings);
   try {
     await transactionWithoutTimeout(database, async (transaction) => {
       const [rows] = await transaction.raw(`select get_lock(${lockName}, 0) as taken`);
@@ -120,5 +120,5 @@ async function fillServerDatabase(url: string, restore: DatabaseRestore): Promis
 export async function fillDatabase({ database }: Config, restore: DatabaseRestore): Promise<void> {
   await (database.kind === "sqlite"
     ? fillDatabaseFile(database.file, restore)
-    : fillServerDatabase(database.url, restore));
+    : fillServerDatabase(database, restore));
 }

@@ -1,8 +1,10 @@
+import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { DatabaseSettings } from "../database/connect.ts";
 import type { Environment } from "./environment.ts";
+import type { Settings } from "./settings.ts";
 
-export const databaseVariables = ["DATABASE_URL"];
+export const databaseVariables = ["DATABASE_URL", "DATABASE_CA_FILE"];
 
 /** The SQLite file in the data folder. */
 export const sqliteFileName = "inglenook.sqlite";
@@ -21,11 +23,27 @@ function hasKnownParameters({ searchParams }: URL): boolean {
   return ["", "ssl=true", "ssl=false"].includes(searchParams.toString());
 }
 
+/** The certificates of DATABASE_CA_FILE. It says nothing without TLS. */
+function readCertificateAuthority(environment: Environment, url: URL, faults: string[]): string | undefined {
+  const file = environment.DATABASE_CA_FILE;
+  if (file === undefined) return undefined;
+  if (url.searchParams.get("ssl") !== "true")
+    faults.push("DATABASE_CA_FILE needs ?ssl=true in DATABASE_URL: without it nothing is encrypted.");
+  try {
+    const certificates = readFileSync(file, "utf8");
+    if (certificates.includes("-----BEGIN CERTIFICATE-----")) return certificates;
+    faults.push(`DATABASE_CA_FILE names a file without a certificate in PEM: ${file}.`);
+  } catch {
+    faults.push(`DATABASE_CA_FILE names a file that cannot be read: ${file}.`);
+  }
+  return undefined;
+}
+
 /** SQLite in the data folder, or MySQL by DATABASE_URL. Errors never contain the URL: it holds a password. */
 export function readDatabaseLocation(
   environment: Environment,
   faults: string[],
-  dataDirectory: string,
+  { DATA_DIR: dataDirectory, DATABASE_POOL: poolSize }: Pick<Settings, "DATA_DIR" | "DATABASE_POOL">,
 ): DatabaseSettings | undefined {
   const address = environment.DATABASE_URL;
   if (address === undefined) return { kind: "sqlite", file: join(resolve(dataDirectory), sqliteFileName) };
@@ -37,6 +55,10 @@ export function readDatabaseLocation(
     );
   else if (!hasKnownParameters(url))
     faults.push("DATABASE_URL may have ?ssl=true or ?ssl=false, and no other parameter.");
-  else return { kind: "mysql", url: address };
+  else {
+    const certificateAuthority = readCertificateAuthority(environment, url, faults);
+    const trust = certificateAuthority !== undefined && { certificateAuthority };
+    return { kind: "mysql", url: address, poolSize, ...trust };
+  }
   return undefined;
 }

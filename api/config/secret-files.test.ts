@@ -38,7 +38,7 @@ describe("A secret in a file", () => {
       OPENAI_MODEL: "gpt",
       SESSION_SECRET: secret,
     });
-    expect(config.database).toEqual({ kind: "mysql", url });
+    expect(config.database).toMatchObject({ kind: "mysql", url });
     expect(config.redisUrl).toBe("redis://localhost");
     expect(config.languageModel).toMatchObject({ apiKey: "key" });
   });

@@ -9,6 +9,7 @@ import {
 } from "#contract/limits.ts";
 import { parseModelHosts } from "#contract/rules/administration/host-rules.ts";
 import { isTimeZone } from "#contract/rules/usage/local-calendar.ts";
+import { defaultPoolSize } from "../database/clients/pool-size.ts";
 import { splitList } from "./environment.ts";
 
 const secondsPerDay = 24 * 60 * 60;
@@ -43,6 +44,7 @@ export const settings = z.object({
   PORT: wholeNumber("PORT", { min: 1, max: 65_535 }).default(3000),
   HOST: z.string().default("127.0.0.1"),
   DATA_DIR: z.string().default("./data"),
+  DATABASE_POOL: wholeNumber("DATABASE_POOL", { min: 1, max: 1000 }).default(defaultPoolSize),
   OPENAI_TIMEOUT_MS: wholeNumber("OPENAI_TIMEOUT_MS", { min: 1, max: 3_600_000 }).default(120_000),
   OPENAI_START_TIMEOUT_MS: wholeNumber("OPENAI_START_TIMEOUT_MS", { min: 1, max: 3_600_000 }).default(
     300_000,

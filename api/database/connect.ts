@@ -1,10 +1,18 @@
 import knex, { type Knex } from "knex";
 import { knexConfiguration } from "./clients/knex-configuration.ts";
 
-/** The database: a SQLite file, or a MySQL 8 or MariaDB 10.11+ server. */
-export type DatabaseSettings =
-  | { readonly kind: "sqlite"; readonly file: string }
-  | { readonly kind: "mysql"; readonly url: string };
+/** A MySQL 8 or MariaDB 10.11+ server. */
+export interface DatabaseServerSettings {
+  readonly kind: "mysql";
+  readonly url: string;
+  /** Connections for requests; without it `defaultPoolSize`. */
+  readonly poolSize?: number;
+  /** Certificates (PEM) that TLS trusts in place of those of the platform. */
+  readonly certificateAuthority?: string;
+}
+
+/** The database: a SQLite file, or a server. */
+export type DatabaseSettings = { readonly kind: "sqlite"; readonly file: string } | DatabaseServerSettings;
 
 /** A connection pool, or a transaction of it. */
 export type Database = Knex;

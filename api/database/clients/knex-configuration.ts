@@ -42,6 +42,6 @@ const silence = { warn: ignore, error: ignore, deprecate: ignore, debug: ignore 
 /** knex's configuration for the server and for the knex command alike. Errors quote SQL without its values. */
 export function knexConfiguration(settings: DatabaseSettings): Knex.Config {
   const dialect =
-    settings.kind === "mysql" ? mysqlConfiguration(settings.url) : sqliteConfiguration(settings.file);
+    settings.kind === "mysql" ? mysqlConfiguration(settings) : sqliteConfiguration(settings.file);
   return { ...dialect, compileSqlOnError: false, log: silence, migrations: { migrationSource } };
 }

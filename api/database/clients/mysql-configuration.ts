@@ -1,5 +1,7 @@
 import type { Knex } from "knex";
 import Mysql2Client, { type Mysql2Connection } from "knex/lib/dialects/mysql2/index.js";
+import type { DatabaseServerSettings } from "../connect.ts";
+import { defaultPoolSize } from "./pool-size.ts";
 import { hasNoTimeout, type TimedConnection, withStatementTimeout } from "./statement-timeout.ts";
 
 /**
@@ -77,10 +79,22 @@ function prepareConnection(connection: MysqlConnection, done: (error: unknown, c
   );
 }
 
+/** TLS whose certificate is verified: by the given authority, or by those that Node trusts. */
+function tlsOptions(certificateAuthority: string | undefined) {
+  return {
+    rejectUnauthorized: true,
+    ...(certificateAuthority !== undefined && { ca: certificateAuthority }),
+  };
+}
+
 /**
  * mysql2's options from `mysql://user:password@host:port/name`; `?ssl=true` requires a verified TLS connection.
  */
-function connectionOptions(url: URL): Knex.MySql2ConnectionConfig {
+function connectionOptions({
+  url: address,
+  certificateAuthority,
+}: DatabaseServerSettings): Knex.MySql2ConnectionConfig {
+  const url = new URL(address);
   return {
     host: url.hostname,
     port: Number(url.port || 3306),
@@ -92,16 +106,16 @@ function connectionOptions(url: URL): Knex.MySql2ConnectionConfig {
     stringifyObjects: true,
     connectTimeout: connectMilliseconds,
     maxPreparedStatements,
-    ...(url.searchParams.get("ssl") === "true" && { ssl: { rejectUnauthorized: true } }),
+    ...(url.searchParams.get("ssl") === "true" && { ssl: tlsOptions(certificateAuthority) }),
   };
 }
 
 /** MySQL or MariaDB by mysql2: UTC, 4-byte characters, no object is ever converted to SQL. */
-export function mysqlConfiguration(url: string): Knex.Config {
+export function mysqlConfiguration(settings: DatabaseServerSettings): Knex.Config {
   return {
     client: MysqlClient,
-    connection: connectionOptions(new URL(url)),
+    connection: connectionOptions(settings),
     acquireConnectionTimeout: connectionMilliseconds,
-    pool: { min: 0, max: 10, afterCreate: prepareConnection },
+    pool: { min: 0, max: settings.poolSize ?? defaultPoolSize, afterCreate: prepareConnection },
   };
 }

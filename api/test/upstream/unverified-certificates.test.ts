@@ -56,7 +56,15 @@ it("a Redis with an unverifiable certificate receives nothing", async () => {
 });
 
 it("a database is reached by verified TLS where its address asks for it", () => {
-  const connectionOf = (query: string) => mysqlConfiguration(`mysql://u:p@localhost/n${query}`).connection;
+  const connectionOf = (query: string, certificateAuthority?: string) =>
+    mysqlConfiguration({
+      kind: "mysql",
+      url: `mysql://u:p@localhost/n${query}`,
+      ...(certificateAuthority !== undefined && { certificateAuthority }),
+    }).connection;
   expect(connectionOf("?ssl=true")).toMatchObject({ ssl: { rejectUnauthorized: true } });
+  expect(connectionOf("?ssl=true", "-----BEGIN CERTIFICATE-----")).toMatchObject({
+    ssl: { rejectUnauthorized: true, ca: "-----BEGIN CERTIFICATE-----" },
+  });
   expect(connectionOf("")).not.toHaveProperty("ssl");
 });
