@@ -6,7 +6,7 @@ import { sliceUpTo } from "../../rules/text/slice-text.ts";
 import type { TokenUsage } from "../../rules/usage/usage-cost.ts";
 import type { MockWorld } from "../mock-world.ts";
 import type { MessageRow } from "../state/mock-tables.ts";
-import { type ReplyCall, settle } from "../usage/reservations.ts";
+import { type ReplyCall, settle, topUp } from "../usage/reservations.ts";
 
 type Ending = Pick<MessageRow, "status" | "code" | "retryAt" | "isCut">;
 
@@ -63,10 +63,18 @@ export class MockRunningReply {
     this.world.notifySubscribers();
   }
 
-  /** Another model has stepped in: what the first one thought is dropped. */
+  /**
+   * Another model has stepped in: what the first one thought is dropped. Where the limits leave no room for another call, the
+   * reply fails with the first one's fault.
+   */
   stepIn(label: string): void {
     const reply = this.row;
     if (reply === undefined) return;
+    const calls = [...this.earlierCalls, this.call];
+    if (!topUp(this.world, this.messageId, calls, label)) {
+      this.fail("model_unavailable");
+      return;
+    }
     this.earlierCalls.push(this.call);
     this.call = { label, text: "", reasoning: "" };
     reply.model = { label, isFallback: true };

@@ -33,6 +33,8 @@ export interface ChargedModel extends ModelPrices {
 export interface ReservationRow extends UsageOrigin {
   messageId: string;
   promptTokens: number;
+  /** The largest output that the style allows. */
+  maxOutputTokens: number | null;
   costMicros: number;
   /** The model that is asked first. */
   model: ChargedModel;

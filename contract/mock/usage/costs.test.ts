@@ -102,4 +102,40 @@ describe("a model with prices", () => {
     ]);
     expect(world.tables.usageEntries[0]?.costMicros).toBeGreaterThan(100);
   });
+
+  it("is not followed by another one where the limit leaves no room for both", async () => {
+    const { world, start, limitCost } = open();
+    makeModel(world, { label: "Second", ...prices });
+    const writer = world.languageModel.replyManually();
+    await start(atOnce);
+    const [reservation] = world.tables.reservations;
+    limitCost(reservation?.costMicros ?? 0);
+    writer.think("x".repeat(400));
+    writer.stepIn("Second");
+    writer.write("nowhere");
+    expect(world.tables.messages[1]).toMatchObject({
+      status: "failed",
+      code: "model_unavailable",
+      content: "",
+    });
+    expect(world.tables.usageEntries).toMatchObject([
+      { modelLabel: "Large 2", outputTokens: 100, replies: 1 },
+    ]);
+  });
+
+  it("makes room for another one where the limit allows it", async () => {
+    const { world, start, limitCost } = open();
+    makeModel(world, { label: "Second", ...prices });
+    const writer = world.languageModel.replyManually();
+    await start(atOnce);
+    const [reservation] = world.tables.reservations;
+    const before = reservation?.costMicros ?? 0;
+    limitCost(2 * before);
+    writer.think("x".repeat(400));
+    writer.stepIn("Second");
+    expect(reservation?.costMicros).toBeGreaterThan(before);
+    writer.write("Rain falls.");
+    writer.end();
+    expect(world.tables.usageEntries).toHaveLength(2);
+  });
 });

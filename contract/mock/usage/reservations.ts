@@ -1,7 +1,7 @@
 import { retryAfter } from "../../rules/conversation/idempotent-request.ts";
-import { allowsReply } from "../../rules/usage/allowance-check.ts";
+import { allowsCost, allowsReply } from "../../rules/usage/allowance-check.ts";
 import { type AnsweredCall, chargedUsage, estimateOutput } from "../../rules/usage/call-usage.ts";
-import { nextMonthStart } from "../../rules/usage/local-calendar.ts";
+import { monthOf, nextMonthStart } from "../../rules/usage/local-calendar.ts";
 import { costMicros, dearestCost, noPrices, type TokenUsage } from "../../rules/usage/usage-cost.ts";
 import { candidateModels } from "../administration/styles.ts";
 import type { MockWorld } from "../mock-world.ts";
@@ -50,7 +50,7 @@ export function reserve(world: MockWorld, order: ReplyOrder): Reservation {
   const model = { id, label, inputPrice, cachedInputPrice, outputPrice };
   const owner = { userId: user.id, groupIds: [...user.groupIds] };
   const origin = { kind, day: today(world), styleId: version?.styleId ?? null };
-  return { ...owner, ...origin, promptTokens, costMicros: cost, model };
+  return { ...owner, ...origin, promptTokens, maxOutputTokens, costMicros: cost, model };
 }
 
 /** One of the calls of a reply; `label` names a model that stepped in. */
@@ -64,23 +64,55 @@ function modelOf({ tables }: MockWorld, label: string): ChargedModel {
   return tables.models.find((model) => model.label === label) ?? { id: label, label, ...noPrices };
 }
 
+/** What calls have cost, those that cost tokens. */
+function chargedCalls(world: MockWorld, reservation: ReservationRow, calls: readonly ReplyCall[]) {
+  return calls.flatMap(({ label, ...call }) => {
+    const usage = chargedUsage({ ...call, arrivedTokens: estimateOutput(call) }, reservation.promptTokens);
+    const model = label === undefined ? reservation.model : modelOf(world, label);
+    return usage === undefined ? [] : [{ usage, model, costMicros: costMicros(usage, model) }];
+  });
+}
+
+/**
+ * Reserves what a model that steps in may cost beside the calls before it, if that is within all limits; returns whether it
+ * is.
+ */
+export function topUp(
+  world: MockWorld,
+  messageId: string,
+  calls: readonly ReplyCall[],
+  label: string,
+): boolean {
+  const { reservations, models, users } = world.tables;
+  const reservation = reservations.find((row) => row.messageId === messageId);
+  const user = users.find(({ id }) => id === reservation?.userId);
+  if (reservation === undefined || user === undefined) return true;
+  const { promptTokens: inputTokens, maxOutputTokens } = reservation;
+  const charged = chargedCalls(world, reservation, calls);
+  const spent = charged.reduce((total, call) => total + call.costMicros, 0);
+  const next = models.filter((model) => model.label === label);
+  const needed = spent + dearestCost(next, { inputTokens, maxOutputTokens });
+  const missing = Math.max(0, needed - reservation.costMicros);
+  const month = monthOf(reservation.day);
+  const isAllowed = applyingAllowances(world, { ...user, groupIds: reservation.groupIds }).every((row) =>
+    allowsCost(row, monthlyUse(world, row, month), missing),
+  );
+  if (isAllowed) reservation.costMicros += missing;
+  return isAllowed;
+}
+
 /** Charges the calls of a reply that has ended instead of what was reserved for it. The last one counts as the reply. */
 export function settle(world: MockWorld, messageId: string, calls: readonly ReplyCall[]): void {
   const { tables } = world;
   const reservation = tables.reservations.find((row) => row.messageId === messageId);
   if (reservation === undefined) return;
   tables.reservations = tables.reservations.filter((row) => row !== reservation);
-  const { promptTokens, model: firstModel, messageId: _, ...origin } = reservation;
-  const charged = calls.flatMap(({ label, ...call }) => {
-    const usage = chargedUsage({ ...call, arrivedTokens: estimateOutput(call) }, promptTokens);
-    const model = label === undefined ? firstModel : modelOf(world, label);
-    return usage === undefined ? [] : [{ usage, model }];
-  });
-  for (const [index, { usage, model }] of charged.entries()) {
+  const { userId, groupIds, kind, day, styleId } = reservation;
+  const charged = chargedCalls(world, reservation, calls);
+  for (const [index, { usage, model, costMicros: cost }] of charged.entries()) {
     const replies = index === charged.length - 1 ? 1 : 0;
-    const cost = costMicros(usage, model);
     const answered = { modelId: model.id, modelLabel: model.label, costMicros: cost, replies };
-    tables.usageEntries.push({ ...origin, ...usage, ...answered });
+    tables.usageEntries.push({ userId, groupIds, kind, day, styleId, ...usage, ...answered });
   }
 }
 
