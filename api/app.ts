@@ -31,7 +31,7 @@ export function makeApp(
   started: Promise<void> = Promise.resolve(),
   slowReaderGuard = new SlowReaderGuard(context.logger),
 ): Express {
-  const { config, logger, clock, database, sessions, auditLog, sessionWatcher } = context;
+  const { config, logger, clock, sessions, auditLog, sessionWatcher } = context;
   const passport = createPassport(clock);
   const cookies = new SessionCookies(config);
   const session = sessionMiddleware({ sessions, passport, cookies, sessionWatcher });
@@ -53,7 +53,7 @@ export function makeApp(
       apiPipeline(context, session, { passport, cookies }),
     ),
   );
-  app.use(healthRoutes(database, clock), securityTxt(config, clock));
+  app.use(healthRoutes(context), securityTxt(config, clock));
   app.use(cspReportRoutes(context));
   app.use(...pages);
   app.use(() => {

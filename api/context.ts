@@ -12,6 +12,7 @@ import { ChatRemoval } from "./domain/administration/people/chat-removal.ts";
 import { stylesOfGroup } from "./domain/administration/styles/known-ids.ts";
 import { AuditLog } from "./domain/audit/audit-log.ts";
 import { AuditReader } from "./domain/audit/audit-reader.ts";
+import { Drain } from "./domain/drain.ts";
 import { InviteLinkService } from "./domain/invites/invite-link-service.ts";
 import { ReEnrollmentService } from "./domain/invites/re-enrollment-service.ts";
 import { OpenStreams } from "./domain/sessions/open-streams.ts";
@@ -37,6 +38,7 @@ export interface Infrastructure {
   readonly replyConnection: Database;
   readonly languageModel: LanguageModel;
   readonly relay: Relay;
+  readonly drain: Drain;
 }
 
 /** Dependencies that tests may replace. The configuration selects the database. */
@@ -96,6 +98,8 @@ function makeServices(infrastructure: Infrastructure) {
 }
 
 export interface Context extends Infrastructure, ReturnType<typeof makeServices> {
+  /** Whether replies or tries are running in this process. */
+  isReplying(): boolean;
   /** Saves the running replies as interrupted, notifies their readers, and ends all streams. */
   endReplies(): Promise<void>;
   /** Stops background work, closes the language model and the database. */
@@ -110,12 +114,14 @@ export function makeContext(config: Config, overrides: ContextOverrides = {}): C
     logger,
     relay: makeRelay(config, logger),
     clock: systemClock,
+    drain: new Drain(),
     languageModel: makeLanguageModel(config, logger),
     ...overrides,
     database: connect(config.database),
     replyConnection: connectForReplies(config.database),
   };
   const services = makeServices(infrastructure);
+  const isReplying = () => services.hasReplies() || services.styleTrials.isBusy;
   const endReplies = async () => {
     services.sessionWatcher.stop();
     // Not awaited: it must not delay saving the replies.
@@ -136,5 +142,5 @@ export function makeContext(config: Config, overrides: ContextOverrides = {}): C
     await infrastructure.replyConnection.destroy();
     await infrastructure.database.destroy();
   };
-  return { ...infrastructure, ...services, endReplies, close };
+  return { ...infrastructure, ...services, isReplying, endReplies, close };
 }

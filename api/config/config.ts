@@ -118,6 +118,8 @@ export interface Config extends RelyingParty {
   readonly trustProxy: number | string[];
   /** The Redis that processes use to notify each other; without it they poll the database. */
   readonly redisUrl: string | undefined;
+  /** How long running replies may go on after SIGTERM. */
+  readonly stopGraceSeconds: number;
   /** Whether HSTS includes subdomains of `publicUrl`. */
   readonly hstsSubdomains: boolean;
   /** URIs for reporting a security issue of this installation. */
@@ -174,6 +176,7 @@ function fromSettings(values: Settings) {
     currency: values.CURRENCY,
     timeZone: values.TIME_ZONE,
     redisUrl: values.REDIS_URL,
+    stopGraceSeconds: values.STOP_GRACE_SECONDS,
     hstsSubdomains: values.HSTS_SUBDOMAINS === "on",
     securityContacts: values.SECURITY_CONTACT,
     hasRateLimits: values.RATE_LIMITS === "on",

@@ -70,6 +70,7 @@ export function makeChatServices(infrastructure: Dependencies) {
     chats: new ChatService({ ...infrastructure, runner, indexer, listPublisher: chatListEvents }),
     chatReader: new ChatReader({ database: infrastructure.database, runner, budgets }),
     turns: new TurnService({ replies }),
+    hasReplies: () => runner.running().length > 0,
     endReplies: async () => {
       replyRecovery.stop();
       await runner.close();

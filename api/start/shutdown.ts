@@ -1,5 +1,6 @@
 import { writeError } from "../logging/terminal.ts";
 
+/** What the stop takes at most after running replies have ended, or after their grace. */
 const maxMilliseconds = 9_000;
 /**
  * npm forwards a signal that its child has already received from the terminal or from systemd, which send it to
@@ -11,6 +12,7 @@ const sameSignalMilliseconds = 500;
 export class Shutdown {
   private readonly controller = new AbortController();
   private starting: Promise<unknown> = Promise.resolve();
+  private graceMilliseconds = 0;
   private readonly steps: (() => Promise<void>)[] = [];
 
   /** Aborted by the first SIGTERM or SIGINT. */
@@ -25,6 +27,11 @@ export class Shutdown {
     this.starting = starting;
   }
 
+  /** Lets running replies go on for so long. */
+  allowGrace(milliseconds: number): void {
+    this.graceMilliseconds = milliseconds;
+  }
+
   /** Adds a step of the stop. Steps run in reverse order. */
   addStep(step: () => Promise<void>): void {
     this.steps.push(step);
@@ -32,7 +39,7 @@ export class Shutdown {
 
   /** Ends the process with 0 once all steps have run, or when they take too long. */
   async stop(): Promise<void> {
-    setTimeout(() => process.exit(0), maxMilliseconds);
+    setTimeout(() => process.exit(0), this.graceMilliseconds + maxMilliseconds);
     this.controller.abort();
     await this.starting.catch(() => undefined);
     for (const step of this.steps.toReversed()) await step();
@@ -41,7 +48,7 @@ export class Shutdown {
 }
 
 /**
- * Stops in order on SIGTERM or SIGINT, from now on: runs all steps, then exits with 0 within 10 seconds. A
+ * Stops in order on SIGTERM or SIGINT, from now on: runs all steps, then exits with 0 within the grace and 10 seconds. A
  * second signal ends the process immediately with 1.
  */
 export function stopOnSignal(): Shutdown {

@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 import { resolve } from "node:path";
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
 import { makeApp } from "../app.ts";
 import { type Config, readConfig } from "../config/config.ts";
 import { type Context, makeContext } from "../context.ts";
@@ -27,6 +27,17 @@ async function drainRequests(server: Server): Promise<void> {
   clearTimeout(cut);
 }
 
+/**
+ * Lets running replies and tries come to their end, at most for the grace. Requests are served meanwhile, so that they can be
+ * followed; no new reply begins.
+ */
+async function drainReplies({ config, logger, isReplying }: Context): Promise<void> {
+  if (!isReplying()) return;
+  logger.info("draining", { graceSeconds: config.stopGraceSeconds });
+  const until = performance.now() + config.stopGraceSeconds * 1000;
+  while (isReplying() && performance.now() < until) await wait(idleMilliseconds);
+}
+
 /** Stops accepting requests, saves running replies as interrupted and notifies their readers. */
 async function stopServing(server: Server, { endReplies }: Context): Promise<void> {
   await Promise.all([drainRequests(server), endReplies()]);
@@ -45,7 +56,11 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   const { logger, database, replyRecovery } = context;
   for (const warning of config.warnings) logger.warn(warning);
   shutdown.addStep(() => context.close());
-  signal.addEventListener("abort", () => logger.info("stopping"));
+  shutdown.allowGrace(config.stopGraceSeconds * 1000);
+  signal.addEventListener("abort", () => {
+    logger.info("stopping");
+    context.drain.begin();
+  });
   await prepareDatabase(database, signal);
   await requireLedgerCurrency(database, config.currency, { signal });
   signal.throwIfAborted();
@@ -54,6 +69,7 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   const app = makeApp(context, serveBuiltApp(resolve("dist/app"), context), replyRecovery.recovered);
   const server = await listen(app, config);
   shutdown.addStep(() => stopServing(server, context));
+  shutdown.addStep(() => drainReplies(context));
   server.on("error", (error) => logger.error("a connection could not be accepted", { error }));
   if (!signal.aborted) void finishStartup(config, context, signal);
 }

@@ -41,6 +41,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
     PORT: String(port),
     DATA_DIR: join(folder, "data"),
     RATE_LIMITS: "off",
+    STOP_GRACE_SECONDS: "0",
     ...settings,
   };
   const start = () => startProgram({ args: serverArguments, ready, cwd: folder, environment });

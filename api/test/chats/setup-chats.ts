@@ -18,6 +18,7 @@ import { ReplySubscription } from "../../domain/chats/replies/reply-subscription
 import { ReplyIndexer } from "../../domain/chats/replies/saving/reply-indexer.ts";
 import { ReplyWriter } from "../../domain/chats/replies/saving/reply-writer.ts";
 import { TurnService } from "../../domain/chats/turns/turn-service.ts";
+import { Drain } from "../../domain/drain.ts";
 import { UsageLedger } from "../../domain/usage/usage-ledger.ts";
 import { UsageSweep } from "../../domain/usage/usage-sweep.ts";
 import type { LanguageModel } from "../../language-model/language-model.ts";
@@ -49,7 +50,7 @@ export function setUpChatServices(
     ...{ database, clock, logger },
   });
   const shared = { database, clock, logger, languageModel, relay, listPublisher, usageLedger };
-  const edges = { ...shared, indexer, replyConnection: database };
+  const edges = { ...shared, indexer, replyConnection: database, drain: new Drain() };
   const budget = new ContextBudget(16_000, logger);
   const budgets = {
     get smallestTokens() {
@@ -57,14 +58,8 @@ export function setUpChatServices(
     },
     of: () => budget,
   };
-  const model = {
-    id: "environment",
-    label: "Test",
-    circuitKey: "test",
-    budget,
-    prices,
-    languageModel,
-  };
+  const named = { id: "environment", label: "Test", circuitKey: "test" };
+  const model = { ...named, budget, prices, languageModel };
   const askable = (other: LanguageModel, index: number): AskableModel => {
     const name = `other-${index + 1}`;
     return { ...model, id: name, label: name, circuitKey: name, languageModel: other };

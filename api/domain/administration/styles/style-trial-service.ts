@@ -12,6 +12,7 @@ import { promptMessages, promptTokens, promptTurns } from "../../chats/prompt/co
 import { ofVersion } from "../../chats/prompt/prompt-style.ts";
 import type { ReplyEnding, ReplyModel } from "../../chats/replies/running-reply.ts";
 import { DomainError } from "../../domain-error.ts";
+import type { Drain } from "../../drain.ts";
 import { ModelCalls } from "../../usage/model-calls.ts";
 import type { NewReservation } from "../../usage/reservation.ts";
 import type { UsageLedger } from "../../usage/usage-ledger.ts";
@@ -28,6 +29,7 @@ interface Dependencies {
   readonly logger: Logger;
   readonly languageModels: Pick<LanguageModels, "read" | "circuit">;
   readonly usageLedger: UsageLedger;
+  readonly drain: Pick<Drain, "throwIfBegun">;
 }
 
 /** How often a running try shows that it goes on, in milliseconds. */
@@ -65,7 +67,8 @@ export class StyleTrialService {
    * version, `message_too_long` and `allowance_spent`.
    */
   async prepare({ id, number, question }: StyleTrial, actor: Actor): Promise<ReadyTrial> {
-    const { clock, languageModels, usageLedger } = this.dependencies;
+    const { clock, languageModels, usageLedger, drain } = this.dependencies;
+    drain.throwIfBegun();
     const models = await languageModels.read();
     return usageLedger.inTransaction(async (transaction) => {
       await requireAdministrator(transaction, actor);
@@ -121,6 +124,11 @@ export class StyleTrialService {
   /** Gives back what is reserved for a try that nobody reads. Never rejects. */
   discard({ reservation }: ReadyTrial): Promise<void> {
     return this.track(this.dependencies.usageLedger.settleAlone({ reservation, charges: [] }));
+  }
+
+  /** Whether tries are running. */
+  get isBusy(): boolean {
+    return this.running.size > 0;
   }
 
   /** Aborts running tries, and resolves once what they have used is entered. */

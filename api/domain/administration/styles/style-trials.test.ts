@@ -4,6 +4,7 @@ import { NoopRelay } from "../../../relay/relay.ts";
 import { setUpChatServices, setUpChats } from "../../../test/chats/setup-chats.ts";
 import { SteppingLanguageModel } from "../../../test/upstream/stepping-language-model.ts";
 import { operatorActor } from "../../audit/actor.ts";
+import { Drain } from "../../drain.ts";
 import { StyleTrialService } from "./style-trial-service.ts";
 
 const prices = { inputPrice: 1_000_000, cachedInputPrice: null, outputPrice: 1_000_000 };
@@ -20,7 +21,7 @@ function processOf(model: SteppingLanguageModel) {
   const { models, circuit, usageLedger, logger } = services;
   const languageModels = { read: async () => models, circuit };
   const trials = new StyleTrialService({
-    ...{ database, clock: scene.clock, logger, languageModels, usageLedger },
+    ...{ database, clock: scene.clock, logger, languageModels, usageLedger, drain: new Drain() },
   });
   return { ...services, trials };
 }

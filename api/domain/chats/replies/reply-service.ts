@@ -6,6 +6,7 @@ import { Chat } from "../../../models/chat.ts";
 import type { ModelChoice } from "../../administration/models/askable-model.ts";
 import type { LanguageModels } from "../../administration/models/language-models.ts";
 import { DomainError } from "../../domain-error.ts";
+import type { Drain } from "../../drain.ts";
 import type { ReplyQuota } from "../../limits/reply-quota.ts";
 import type { NewReservation } from "../../usage/reservation.ts";
 import type { UsageLedger } from "../../usage/usage-ledger.ts";
@@ -31,6 +32,7 @@ interface Dependencies {
   readonly usageLedger: Pick<UsageLedger, "inTransaction" | "month" | "reserve">;
   readonly languageModels: Pick<LanguageModels, "choose">;
   readonly budgets: PromptBudgets;
+  readonly drain: Pick<Drain, "throwIfBegun">;
 }
 
 /** What storing a turn needs besides its request. */
@@ -97,10 +99,11 @@ export class ReplyService {
   /** Runs under the chat lock, so that a repeated request finds the first one before it gets `chat_busy`. */
   private async runIdempotent(transaction: Database, request: ReplyRequest): Promise<ReplyRequestResult> {
     const { userId, isAsync } = request;
-    const { usageLedger, clock, languageModels, replyQuota } = this.dependencies;
+    const { usageLedger, clock, languageModels, replyQuota, drain } = this.dependencies;
     const moment = { month: usageLedger.month(), now: clock.now() };
     const { repeated, limits, models } = await beginTurn(transaction, request, moment);
     if (repeated !== undefined) return repeated;
+    drain.throwIfBegun();
     const context = { now: clock.now(), models: languageModels.choose(models) };
     const storedTurn = await request.storeTurn(transaction, context);
     await replyQuota.consume(transaction, userId);

@@ -42,6 +42,7 @@ function environmentOf({ folder, settings }: ServerDatabase, port: number): Reco
     DATA_DIR: folder,
     SESSION_SECRET: "7hT-q2Zp_X9vLk4RmWb8sNd3FgYcJ6uA",
     RATE_LIMITS: "off",
+    STOP_GRACE_SECONDS: "0",
     LOG_LEVEL: "warn",
     ...(settings.kind === "mysql" && { DATABASE_URL: settings.url }),
   };
