@@ -58,7 +58,7 @@ const whenInterrupted = (visitor: TestUser, chatId: string) =>
     .toBe("interrupted");
 
 const whenSettled = () =>
-  expect.poll(async () => (await readLedger(nodes)).reservations, { timeout: 40_000 }).toBe(0);
+  expect.poll(async () => (await readLedger(nodes)).reserved.replies, { timeout: 40_000 }).toBe(0);
 
 /** Continues a reply, and stops it after some text. */
 async function continueAndStop(visitor: TestUser, chatId: string, messageId: string): Promise<string> {

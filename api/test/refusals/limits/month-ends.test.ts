@@ -39,10 +39,7 @@ const ask = () => admin.client.chats.create({ body: sampleChatForm(), extraHeade
 const isIdle = () => expect.poll(() => server.count("usage_reservations")).toBe(0);
 const sums = async () => {
   const rows = await server.context.database("usage_counters").where({ scope: "house" }).orderBy("month");
-  return rows.map(({ month, ...row }) => [
-    month,
-    ...[row.spentMicros, row.replies, row.reservedMicros, row.reservedReplies].map(Number),
-  ]);
+  return rows.map(({ month, spentMicros, replies }) => [month, Number(spentMicros), Number(replies)]);
 };
 const days = async () => {
   const query = { from: "2031-07-01", to: "2031-08-31", by: "day" } as const;
@@ -68,8 +65,8 @@ describe("a reply that runs while the month ends", () => {
     goOn();
     await isIdle();
     expect(await sums()).toEqual([
-      ["2031-07", costMicros, 1, 0, 0],
-      ["2031-08", costMicros, 1, 0, 0],
+      ["2031-07", costMicros, 1],
+      ["2031-08", costMicros, 1],
     ]);
     expect(await days()).toEqual([
       ["2031-07-31", 1, costMicros],
@@ -93,7 +90,7 @@ describe("a reply that runs while the month ends", () => {
     goOn();
     await isIdle();
     stream.close();
-    expect(await sums()).toEqual([["2031-07", costMicros, 1, 0, 0]]);
+    expect(await sums()).toEqual([["2031-07", costMicros, 1]]);
     expect(await days()).toEqual([["2031-07-31", 1, costMicros]]);
   });
 });
