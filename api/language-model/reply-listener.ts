@@ -38,6 +38,9 @@ export function listenTo(
       meter?.add(text);
       reader.push(text);
     },
-    onUsage: (usage) => options.onUsage?.(usage),
+    onUsage: (usage) => {
+      meter?.noteUsage(usage);
+      options.onUsage?.(usage);
+    },
   };
 }

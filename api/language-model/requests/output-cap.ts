@@ -43,7 +43,7 @@ interface LoweredCap {
 export class OutputCap {
   /** What was learned from refusals. */
   private learned = Number.POSITIVE_INFINITY;
-  /** An answer was far longer than the maximum that was sent. */
+  /** An answer was far longer than the maximum that was sent, or reported to be longer. */
   isIgnored = false;
 
   /** The cap that is sent at first. */

@@ -1,10 +1,11 @@
 import { TextMeter } from "#contract/rules/conversation/text-size.ts";
+import { believedOutput, type ReportedUsage } from "#contract/rules/usage/call-usage.ts";
 import type { AskedRequest } from "./asked-request.ts";
 import type { OutputCap } from "./output-cap.ts";
 
 /** Estimates of a short text are less certain. */
 const slackTokens = 256;
-/** How far an estimate may be above what a provider counts. */
+/** How far the low estimate of a text may be above what a provider counts: there are words of many letters. */
 const slackFactor = 2;
 
 /** An answer is longer than what is reserved for it. */
@@ -17,7 +18,7 @@ interface MeteredRequest {
 
 /**
  * Ends an answer that is longer than what is reserved for it, because its provider was sent no maximum, or ignores it. One
- * that was sent a maximum is believed to keep it until an answer is far longer.
+ * that was sent a maximum is believed to keep it until an answer is far longer in any script, or until it reports more.
  */
 export class OutputMeter {
   private readonly text = new TextMeter();
@@ -44,17 +45,24 @@ export class OutputMeter {
     this.check();
   }
 
+  /** A provider may report what a call has used so far. */
+  noteUsage(usage: ReportedUsage): void {
+    const { request, outputCap } = this.metered;
+    const { sentMaximum } = request;
+    if (sentMaximum === undefined) return;
+    outputCap.isIgnored ||= (believedOutput(usage) ?? 0) > sentMaximum;
+  }
+
   private throwIfPassed(): void {
     if (this.isPassed) throw new OutputPassedError();
   }
 
   private check(): void {
-    const { tokens } = this.text;
+    const { tokens, minTokens } = this.text;
     if (tokens <= this.reservedTokens) return;
     const { request, outputCap } = this.metered;
     const { sentMaximum } = request;
-    const believed = sentMaximum === undefined ? 0 : slackFactor * sentMaximum + slackTokens;
-    outputCap.isIgnored ||= sentMaximum !== undefined && tokens > believed;
-    this.isPassed = outputCap.isIgnored || tokens > believed;
+    if (sentMaximum !== undefined) outputCap.isIgnored ||= minTokens > slackFactor * sentMaximum + slackTokens;
+    this.isPassed = sentMaximum === undefined || outputCap.isIgnored;
   }
 }

@@ -46,6 +46,7 @@ export function estimateTokens({ bytes, characters }: TextSize): number {
 export class TextMeter {
   private bytes = 0;
   private characters = 0;
+  private unknown = 0;
 
   add(piece: string): void {
     const { bytes, characters } = measureText(piece);
@@ -57,10 +58,17 @@ export class TextMeter {
   addUnknown(length: number): void {
     this.bytes += length;
     this.characters += length;
+    this.unknown += length;
   }
 
   get tokens(): number {
     return estimateTokens({ bytes: this.bytes, characters: this.characters });
+  }
+
+  /** The low estimate of what is known of the text. */
+  get minTokens(): number {
+    const { bytes, characters, unknown } = this;
+    return minTokens({ bytes: bytes - unknown, characters: characters - unknown });
   }
 }
 

@@ -30,6 +30,11 @@ function believed(count: number | undefined, atMost: number): number | undefined
   return count !== undefined && count > 0 && count <= Math.min(atMost, maxCallTokens) ? count : undefined;
 }
 
+/** The output that a provider reports, if a call can have it. */
+export function believedOutput(reported: Pick<ReportedUsage, "outputTokens"> | undefined): number | undefined {
+  return believed(reported?.outputTokens, maxCallTokens);
+}
+
 /** The estimated size of a text with its reasoning. */
 export function estimateOutput({ text, reasoning }: { readonly text: string; readonly reasoning: string }) {
   return estimateTokens(measureText(text)) + estimateTokens(measureText(reasoning));
@@ -37,7 +42,7 @@ export function estimateOutput({ text, reasoning }: { readonly text: string; rea
 
 function outputOf({ arrivedTokens, reported, isAnswered = false, isUnfinished = false }: AnsweredCall) {
   const hasAnswer = isAnswered || arrivedTokens > 0;
-  const count = believed(reported?.outputTokens, maxCallTokens);
+  const count = believedOutput(reported);
   const isNothing = reported?.outputTokens === 0 && !hasAnswer;
   const known = isNothing ? 0 : count;
   if (known !== undefined && !isUnfinished) return { tokens: known, isEstimated: false };

@@ -62,9 +62,11 @@ describe("under a limit of cost", () => {
 
   it("an answer that ignores the maximum ends too", async () => {
     bodyOf(await limitHouse(), 200);
-    const message = await ask("tokens=50 wide=1000 rate=500");
+    const message = await ask("tokens=90 wide=1000 rate=500");
     expect(message).toMatchObject({ status: "complete", isCut: true });
-    expect(message?.content.length).toBeLessThan(14_000);
+    const length = message?.content.length;
+    expect(length).toBeGreaterThan(4 * (2 * reservedTokens + 256));
+    expect(length).toBeLessThan(90_000);
     expect(upstream.lastRequest).toMatchObject({ max_tokens: reservedTokens });
   });
 
