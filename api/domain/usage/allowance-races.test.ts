@@ -106,6 +106,23 @@ describe("twenty parallel requests at two processes", () => {
   });
 });
 
+describe("each of two turns under a limit", () => {
+  it.runIf(database.client.dialect === "mysql")(
+    "changes the counter that it locks, so that nodes of a cluster notice each other",
+    async () => {
+      await database("allowances").insert({ ...house, monthlyReplies: 2 });
+      const { processes, answer } = twoProcesses();
+      const changes = async () => Number((await database("usage_counters").where(house).first()).changeCount);
+      await askInParallel(processes, 1, [scene.userId]);
+      const before = await changes();
+      await askInParallel(processes, 1, [await scene.newUserId()]);
+      expect(await changes()).toBe(before + 1);
+      answer();
+      await whenIdle(processes);
+    },
+  );
+});
+
 describe("twenty people at once in a month that nobody has used", () => {
   async function twentyUsers(): Promise<string[]> {
     const userIds: string[] = [];

@@ -11,11 +11,14 @@ export interface CounterChange extends UsageScope {
   readonly replies: number;
 }
 
+/** A lock that changed nothing would not be seen by the other nodes of a cluster: each change is counted. */
 function addition(database: Database): string {
   return database.client.dialect === "mysql"
-    ? `on duplicate key update spentMicros = spentMicros + values(spentMicros), replies = replies + values(replies)`
+    ? `on duplicate key update spentMicros = spentMicros + values(spentMicros), replies = replies + values(replies),
+        changeCount = changeCount + 1`
     : `on conflict (scope, scopeId, month) do update set
-        spentMicros = spentMicros + excluded.spentMicros, replies = replies + excluded.replies`;
+        spentMicros = spentMicros + excluded.spentMicros, replies = replies + excluded.replies,
+        changeCount = changeCount + 1`;
 }
 
 function compareChanges(one: CounterChange, other: CounterChange): number {
