@@ -105,16 +105,10 @@ async function deleteChats(
 ): Promise<string[]> {
   await lockUserChats(transaction, userId);
   const named = chatIds.filter(isId);
-  const own = await Chat.query(transaction)
-    .select("id", "runningReplyId")
-    .whereIn("id", named)
-    .where({ userId });
+  const own = await Chat.query(transaction).select("id").whereIn("id", named).where({ userId });
   const deleted = own.map(({ id }) => id);
   if (deleted.length === 0) return [];
-  await keepEstimates(
-    transaction,
-    own.flatMap(({ runningReplyId }) => runningReplyId ?? []),
-  );
+  await keepEstimates(transaction, deleted);
   await Chat.query(transaction).delete().whereIn("id", deleted);
   await transaction("users").where({ id: userId }).increment({ chatCount: -deleted.length, listVersion: 1 });
   return deleted;

@@ -74,9 +74,13 @@ function settlementOf(row: UnsettledRow): Settlement {
   return { reservation: parseReservation(row), charges: estimatedCharges(row) };
 }
 
-function readReplies(transaction: Database, messageIds: readonly string[]): Promise<UnsettledRow[]> {
-  const { places, values } = idPlaceholders(messageIds);
-  return readRows<UnsettledRow>(transaction, `${selection} where r.messageId in (${places})`, values);
+function readReplies(
+  transaction: Database,
+  column: "m.chatId" | "r.messageId",
+  ids: readonly string[],
+): Promise<UnsettledRow[]> {
+  const { places, values } = idPlaceholders(ids);
+  return readRows<UnsettledRow>(transaction, `${selection} where ${column} in (${places})`, values);
 }
 
 /** The settlements of replies that were just ended for a process that died. Their texts are complete. */
@@ -85,16 +89,16 @@ export async function estimateReplies(
   messageIds: readonly string[],
 ): Promise<Settlement[]> {
   if (messageIds.length === 0) return [];
-  return (await readReplies(transaction, messageIds)).map(settlementOf);
+  return (await readReplies(transaction, "r.messageId", messageIds)).map(settlementOf);
 }
 
 /**
- * Stores estimates of streaming replies whose rows are about to go. A living process settles them exactly; otherwise
- * this is all that is known.
+ * Stores estimates of the replies of chats that are about to go which are not settled: those that stream, and those that
+ * another process has declared dead. A living process settles them exactly; otherwise this is all that is known.
  */
-export async function keepEstimates(transaction: Database, messageIds: readonly string[]): Promise<void> {
-  if (messageIds.length === 0) return;
-  const rows = await readReplies(transaction, messageIds);
+export async function keepEstimates(transaction: Database, chatIds: readonly string[]): Promise<void> {
+  if (chatIds.length === 0) return;
+  const rows = await readReplies(transaction, "m.chatId", chatIds);
   const pieces = await readPieces(
     transaction,
     rows.map(({ messageId, content }) => ({ messageId: messageId ?? "", length: content?.length ?? 0 })),

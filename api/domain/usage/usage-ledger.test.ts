@@ -280,7 +280,7 @@ describe("a sweep", () => {
     const saved = () => database("reply_pieces").where({ messageId: id }).whereNot({ text: "" });
     await expect.poll(saved).toHaveLength(1);
     // As the deletion of a chat does, before any process settles the reply.
-    await database.transaction((transaction) => keepEstimates(transaction, [id]));
+    await database.transaction((transaction) => keepEstimates(transaction, [chatId]));
     const [reservation] = await reservations();
     await services.chats.delete(scene.userId, chatId);
     await expect.poll(() => reservations()).toEqual([]);

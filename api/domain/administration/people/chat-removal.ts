@@ -125,16 +125,13 @@ export class ChatRemoval {
 async function removeBatch(transaction: Database, userId: string): Promise<string[]> {
   await lockAccount(transaction, userId);
   const chats = await Chat.query(transaction)
-    .select("id", "messageCount", "runningReplyId")
+    .select("id", "messageCount")
     .where({ userId })
     .orderBy("id")
     .limit(chatsPerBatch);
   if (chats.length === 0) return [];
   const batch = firstBatch(chats);
-  const running = chats
-    .filter(({ id }) => batch.includes(id))
-    .flatMap(({ runningReplyId }) => runningReplyId ?? []);
-  await keepEstimates(transaction, running);
+  await keepEstimates(transaction, batch);
   await Chat.query(transaction).delete().whereIn("id", batch);
   await transaction("users").where({ id: userId }).decrement({ chatCount: batch.length });
   return batch;

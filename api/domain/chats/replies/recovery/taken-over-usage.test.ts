@@ -4,6 +4,7 @@ import { setUpChatServices, setUpChats } from "../../../../test/chats/setup-chat
 import { ScriptedLanguageModel } from "../../../../test/upstream/scripted-language-model.ts";
 import { SteppingLanguageModel } from "../../../../test/upstream/stepping-language-model.ts";
 import { MovableClock } from "../../../../test/worlds/movable-clock.ts";
+import { ChatRemoval } from "../../../administration/people/chat-removal.ts";
 
 const scene = await setUpChats(() => new SteppingLanguageModel());
 const { database } = scene;
@@ -54,7 +55,8 @@ describe("a reply of a living process that another one declared dead", () => {
 });
 
 describe("a reply of a process that is gone", () => {
-  it("is charged by estimate at the second look after it was declared dead", async () => {
+  /** Another process has declared it dead, and it is not settled yet. */
+  async function loseReply() {
     const { id, chatId } = await beginReply();
     const left = await reservations();
     // Its process writes no more; what it has settled is taken back.
@@ -65,9 +67,30 @@ describe("a reply of a process that is gone", () => {
     await look();
     expect(await database("messages").where({ id }).first("status")).toEqual({ status: "interrupted" });
     expect([await entries(), await reservations()]).toMatchObject([[], [{ messageId: id }]]);
-    await taker.usageSweep.run([]);
+    return { taker, chatId };
+  }
+
+  const expectEstimate = async () => {
     expect(await reservations()).toEqual([]);
     const outputTokens = estimateTokens(measureText(text));
     expect(await entries()).toMatchObject([{ kind: "reply", outputTokens }]);
+  };
+
+  it.each(["chat", "account"])("is charged its text if the %s is deleted meanwhile", async (deleted) => {
+    const { taker, chatId } = await loseReply();
+    if (deleted === "chat") await taker.chats.delete(scene.userId, chatId);
+    else {
+      await database("users").where({ id: scene.userId }).update({ deletedAt: scene.clock.now() });
+      await new ChatRemoval({ database }).run();
+    }
+    expect(await database("chats").where({ id: chatId })).toEqual([]);
+    for (let look = 1; look <= 2; look += 1) await taker.usageSweep.run([]);
+    await expectEstimate();
+  });
+
+  it("is charged by estimate at the second look after it was declared dead", async () => {
+    const { taker } = await loseReply();
+    await taker.usageSweep.run([]);
+    await expectEstimate();
   });
 });
