@@ -38,6 +38,22 @@ export async function addToCounters(transaction: Database, changes: readonly Cou
   await executeStatement(transaction, `${statement} ${addition(transaction)}`, values);
 }
 
+/** The changes whose scope has no counter in their month. */
+export async function findUncounted(
+  transaction: Database,
+  changes: readonly CounterChange[],
+): Promise<CounterChange[]> {
+  if (changes.length === 0) return [];
+  const places = changes.map(() => "(scope = ? and scopeId = ? and month = ?)").join(" or ");
+  const rows = await readRows<Pick<CounterChange, "scope" | "scopeId" | "month">>(
+    transaction,
+    `select scope, scopeId, month from usage_counters where ${places}`,
+    changes.flatMap(({ scope, scopeId, month }) => [scope, scopeId, month]),
+  );
+  const counted = new Set(rows.map((row) => `${scopeKey(row)} ${row.month}`));
+  return changes.filter((change) => !counted.has(`${scopeKey(change)} ${change.month}`));
+}
+
 /** Sums of a driver: large ones may be texts. */
 interface UseRow extends UsageScope {
   readonly spentMicros: number | string;

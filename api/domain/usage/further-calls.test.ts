@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { newId } from "../../database/rows/ids.ts";
 import { LanguageModelError } from "../../language-model/language-model.ts";
 import { NoopRelay } from "../../relay/relay.ts";
 import { setUpChatServices, setUpChats } from "../../test/chats/setup-chats.ts";
@@ -74,6 +75,18 @@ describe("a model that steps in after a call that is charged", () => {
     expect(row).toMatchObject({ status: "failed", code: "model_unavailable" });
     expect(await database("usage_entries")).toHaveLength(1);
     expect(await sums()).toEqual([0, 0, 1]);
+  });
+
+  it("is not asked over the limit of a group that its person has left meanwhile", async () => {
+    const groupId = newId();
+    await database("groups").insert({ id: groupId, name: "Choir", createdAt: scene.clock.now() });
+    await database("group_members").insert({ groupId, userId: scene.userId });
+    const { second, micros, fail } = await beginThinking();
+    await database("group_members").delete();
+    await database("allowances").insert({ scope: "group", scopeId: groupId, monthlyCostMicros: micros });
+    await fail();
+    expect(second.replyCount()).toBe(0);
+    await database("groups").delete();
   });
 
   it("leaves the calls before it to be charged if its process dies", async () => {

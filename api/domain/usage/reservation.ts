@@ -1,6 +1,6 @@
 import { retryAfter } from "#contract/rules/conversation/idempotent-request.ts";
 import { allowsReply, hasCostLimit, type MonthlyUse } from "#contract/rules/usage/allowance-check.ts";
-import { localDay, monthOf, nextMonthStart } from "#contract/rules/usage/local-calendar.ts";
+import { nextMonthStart } from "#contract/rules/usage/local-calendar.ts";
 import { dearestCost, largestOutput } from "#contract/rules/usage/usage-cost.ts";
 import type { Database } from "../../database/connect.ts";
 import { executeStatement } from "../../database/rows/change-rows.ts";
@@ -8,7 +8,14 @@ import { newId } from "../../database/rows/ids.ts";
 import { DomainError } from "../domain-error.ts";
 import { lockUse, scopeKey } from "./counters.ts";
 import type { PricedModel } from "./model-calls.ts";
-import type { ScopeLimits, UserLimits } from "./user-limits.ts";
+import { MissingCountersError, type ScopeLimits, type UserLimits } from "./user-limits.ts";
+
+/** When a reply is asked for: day and month are those of `now`, in local time. */
+export interface UsageMoment {
+  readonly now: Date;
+  readonly day: string;
+  readonly month: string;
+}
 
 /** A model that may be asked for a reply. */
 export interface ReservableModel extends PricedModel {
@@ -100,7 +107,10 @@ export function largestCost(
   return dearestCost(reserved, { inputTokens: call.promptTokens, maxOutputTokens: call.maxOutputTokens });
 }
 
-/** Whether every limit allows what is asked, with what is used and reserved by now. Locks the counters of the limits. */
+/**
+ * Whether every limit allows what is asked, with what is used and reserved by now. Locks the counters of the limits. Throws
+ * `MissingCountersError`.
+ */
 export async function allLimitsAllow(
   transaction: Database,
   limits: readonly ScopeLimits[],
@@ -108,6 +118,8 @@ export async function allLimitsAllow(
   allows: (limits: ScopeLimits, use: MonthlyUse) => boolean,
 ): Promise<boolean> {
   const uses = await lockUse(transaction, limits, month);
+  const uncounted = limits.filter((scopeLimits) => !uses.has(scopeKey(scopeLimits)));
+  if (uncounted.length > 0) throw new MissingCountersError(uncounted, month);
   return limits.every((scopeLimits) => {
     const use = uses.get(scopeKey(scopeLimits));
     return use !== undefined && allows(scopeLimits, use);
@@ -116,18 +128,17 @@ export async function allLimitsAllow(
 
 /**
  * Reserves a reply. Its row names the person and the groups, so that limits that are set later count it. Throws
- * `allowance_spent`. Called last in its transaction, so that counters are locked for a short time.
+ * `allowance_spent` and `MissingCountersError`. Called last in its transaction, so that counters are locked for a short time.
  */
 export async function reserveReply(
   transaction: Database,
   order: ReservationOrder,
-  { timeZone, now }: { readonly timeZone: string; readonly now: Date },
+  { now, day, month }: UsageMoment,
+  timeZone: string,
 ): Promise<NewReservation> {
   const { kind, userId, styleId, styleName } = order;
   const { groupIds, limits } = order.limits;
   const micros = largestCost(order.candidates, order);
-  const day = localDay(now, timeZone);
-  const month = monthOf(day);
   const owner = { id: newId(), kind, userId, styleId, styleName, groupIds };
   const reservation = { ...owner, day, month, micros };
   const isAllowed = await allLimitsAllow(transaction, limits, month, (scopeLimits, use) =>

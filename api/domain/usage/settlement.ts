@@ -2,11 +2,11 @@ import type { Database } from "../../database/connect.ts";
 import { executeStatement } from "../../database/rows/change-rows.ts";
 import { idPlaceholders } from "../../database/rows/ids.ts";
 import { readRows } from "../../database/rows/read-rows.ts";
-import { addToCounters, type CounterChange } from "./counters.ts";
+import { addToCounters, type CounterChange, findUncounted } from "./counters.ts";
 import { insertEntries, type NewEntry } from "./ledger-entries.ts";
 import type { Charge } from "./model-calls.ts";
 import type { Reservation } from "./reservation.ts";
-import { scopesOf } from "./user-limits.ts";
+import { MissingCountersError, scopesOf } from "./user-limits.ts";
 
 /** A reservation whose reply has ended, and what its calls are charged in its place. */
 export interface Settlement {
@@ -85,6 +85,19 @@ function mergeChanges(changes: readonly CounterChange[]): CounterChange[] {
       return { scope, scopeId, month, spentMicros: sum("spentMicros"), replies: sum("replies") };
     });
   });
+}
+
+/** Throws `MissingCountersError` if settling these would make counters, which a refused transaction must not. */
+export async function requireCounters(
+  transaction: Database,
+  settlements: readonly Settlement[],
+): Promise<void> {
+  const uncounted = await findUncounted(transaction, mergeChanges(settlements.flatMap(changesOf)));
+  const [first] = uncounted;
+  if (first === undefined) return;
+  const { month } = first;
+  const ofMonth = uncounted.filter((change) => change.month === month);
+  throw new MissingCountersError(ofMonth, month);
 }
 
 /**

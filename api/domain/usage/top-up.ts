@@ -1,10 +1,10 @@
 import { allowsCost } from "#contract/rules/usage/allowance-check.ts";
 import type { Database } from "../../database/connect.ts";
 import { executeStatement } from "../../database/rows/change-rows.ts";
-import { scopeKey } from "./counters.ts";
+import { lockUserChats } from "../chats/chat-access.ts";
 import type { Charge, ModelCalls } from "./model-calls.ts";
 import { allLimitsAllow, largestCost, type ReservableModel, type Reservation } from "./reservation.ts";
-import { lockUserLimits, scopesOf } from "./user-limits.ts";
+import { readScopeLimits, scopesOf } from "./user-limits.ts";
 
 /** The models that are left to be asked after a call that is charged. */
 export interface FurtherCalls {
@@ -29,16 +29,18 @@ export async function storeCharges(
   await executeStatement(database, statement, [JSON.stringify(charges), id]);
 }
 
-/** Reserves more cost for a reply if that is within all limits of now; returns whether it is. */
+/**
+ * Reserves more cost for a reply if that is within all limits of now; returns whether it is. The groups are those of the
+ * reservation, which the reply counts for.
+ */
 export async function addToReservation(
   transaction: Database,
   { id, userId, groupIds, month }: Reservation,
   micros: number,
 ): Promise<boolean> {
-  const { limits } = await lockUserLimits(transaction, userId, month);
-  const keys = new Set(scopesOf(userId, groupIds).map(scopeKey));
-  const applying = limits.filter((scopeLimits) => keys.has(scopeKey(scopeLimits)));
-  const isAllowed = await allLimitsAllow(transaction, applying, month, (scopeLimits, use) =>
+  await lockUserChats(transaction, userId);
+  const limits = await readScopeLimits(transaction, scopesOf(userId, groupIds), month);
+  const isAllowed = await allLimitsAllow(transaction, limits, month, (scopeLimits, use) =>
     allowsCost(scopeLimits, use, micros),
   );
   if (!isAllowed) return false;

@@ -324,14 +324,15 @@ describe("a sweep", () => {
 
   it("charges the prompt of a try whose process died, and nothing of one that was never asked", async () => {
     const { usageLedger } = processOf(new SteppingLanguageModel());
+    const order = {
+      ...({ kind: "try", userId: scene.userId, messageId: null, styleId: null, styleName: null } as const),
+      ...{ maxOutputTokens: null, isContinued: false },
+      ...{ limits: { groupIds: [], limits: [] }, promptTokens: 40, textStart: 0, reasoningStart: 0 },
+      candidates: [{ id: "m", label: "M", prices, budget: { tokens: 1000, configuredTokens: 1000 } }],
+    };
     const reserve = () =>
       database.transaction((transaction) =>
-        usageLedger.reserve(transaction, {
-          ...{ kind: "try", userId: scene.userId, messageId: null, styleId: null, styleName: null },
-          ...{ maxOutputTokens: null, isContinued: false },
-          ...{ limits: { groupIds: [], limits: [] }, promptTokens: 40, textStart: 0, reasoningStart: 0 },
-          candidates: [{ id: "m", label: "M", prices, budget: { tokens: 1000, configuredTokens: 1000 } }],
-        }),
+        usageLedger.reserve(transaction, order, usageLedger.moment()),
       );
     const asked = await reserve();
     await reserve();

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { localDay, localMonth } from "#contract/rules/usage/local-calendar.ts";
+import { localDay, monthOf } from "#contract/rules/usage/local-calendar.ts";
 import type { Clock } from "../../clock.ts";
 import type { Config } from "../../config/config.ts";
 import type { Database } from "../../database/connect.ts";
@@ -9,8 +9,8 @@ import { lockUsers } from "../chats/chat-access.ts";
 import { makeCounters } from "./counters.ts";
 import { insertEntries } from "./ledger-entries.ts";
 import type { Charge, ModelCalls } from "./model-calls.ts";
-import { type NewReservation, type ReservationOrder, reserveReply } from "./reservation.ts";
-import { type Settlement, settleUsage } from "./settlement.ts";
+import { type NewReservation, type ReservationOrder, reserveReply, type UsageMoment } from "./reservation.ts";
+import { requireCounters, type Settlement, settleUsage } from "./settlement.ts";
 import { addToReservation, type FurtherCalls, missingMicros, storeCharges } from "./top-up.ts";
 import { estimateReplies } from "./unsettled-usage.ts";
 import { lockUserLimits, MissingCountersError, type UserLimits } from "./user-limits.ts";
@@ -54,23 +54,32 @@ export class UsageLedger {
     }
   }
 
-  /** The month for which a reply counts that is asked for now. */
-  month(): string {
+  /** The moment of a reply that is asked for now. Day and month of all its steps are the same. */
+  moment(): UsageMoment {
     const { config, clock } = this.dependencies;
-    return localMonth(clock.now(), config.timeZone);
+    const now = clock.now();
+    const day = localDay(now, config.timeZone);
+    return { now, day, month: monthOf(day) };
   }
 
   /** Locks a user's chats, and returns the limits of their replies (`lockUserLimits`). */
-  lockLimits(transaction: Database, userId: string): Promise<UserLimits> {
-    return lockUserLimits(transaction, userId, this.month());
+  lockLimits(transaction: Database, userId: string, { month }: UsageMoment): Promise<UserLimits> {
+    return lockUserLimits(transaction, userId, month);
   }
 
-  /** Reserves a reply in the transaction that stores it. Throws `allowance_spent`. */
-  async reserve(transaction: Database, order: ReservationOrder): Promise<NewReservation> {
-    const { config, clock } = this.dependencies;
+  /** Reserves a reply in the transaction that stores it. Throws `allowance_spent` and `MissingCountersError`. */
+  async reserve(
+    transaction: Database,
+    order: ReservationOrder,
+    moment: UsageMoment,
+  ): Promise<NewReservation> {
     // What a server of another release has left of a reply that is continued is only its text so far.
-    if (order.isContinued && order.messageId !== null) await this.settleLeft(transaction, [order.messageId]);
-    return reserveReply(transaction, order, { timeZone: config.timeZone, now: clock.now() });
+    if (order.isContinued && order.messageId !== null) {
+      const left = await estimateReplies(transaction, [order.messageId]);
+      await requireCounters(transaction, left);
+      await this.settle(transaction, left);
+    }
+    return reserveReply(transaction, order, moment, this.dependencies.config.timeZone);
   }
 
   /** Settles replies in the transaction that ends them, which has locked their users. */

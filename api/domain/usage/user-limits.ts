@@ -2,6 +2,7 @@ import type { AllowanceLimits } from "#contract/rules/usage/allowance-check.ts";
 import type { Database } from "../../database/connect.ts";
 import { readRows } from "../../database/rows/read-rows.ts";
 import { DomainError } from "../domain-error.ts";
+import { limitsOf } from "./allowance-rows.ts";
 
 /** In the order in which their counters are locked. */
 const scopeNames = ["house", "group", "user"] as const;
@@ -91,6 +92,12 @@ function parseLimit(text: string): ScopeLimits[] {
   return [{ scope: name, scopeId, ...amounts, hasCounter: counters === "1" }];
 }
 
+function requireCounted(limits: readonly ScopeLimits[], month: string): readonly ScopeLimits[] {
+  const uncounted = limits.filter(({ hasCounter }) => !hasCounter);
+  if (uncounted.length > 0) throw new MissingCountersError(uncounted, month);
+  return limits;
+}
+
 /** A person's groups and limits in the driver's format. */
 export interface LimitsRow {
   readonly groupIds: unknown;
@@ -100,9 +107,32 @@ export interface LimitsRow {
 /** Throws `MissingCountersError`. */
 export function toUserLimits(row: LimitsRow, month: string): UserLimits {
   const limits = parseList(row.limits).flatMap(parseLimit).sort(compareScopes);
-  const uncounted = limits.filter(({ hasCounter }) => !hasCounter);
-  if (uncounted.length > 0) throw new MissingCountersError(uncounted, month);
-  return { groupIds: parseList(row.groupIds), limits };
+  return { groupIds: parseList(row.groupIds), limits: requireCounted(limits, month) };
+}
+
+interface GivenLimitRow extends UsageScope {
+  readonly monthlyCostMicros: number | string | null;
+  readonly monthlyReplies: number | string | null;
+  readonly hasCounter: number;
+}
+
+/** The limits of given scopes. Throws `MissingCountersError`. */
+export async function readScopeLimits(
+  transaction: Database,
+  scopes: readonly UsageScope[],
+  month: string,
+): Promise<readonly ScopeLimits[]> {
+  const places = scopes.map(() => "(a.scope = ? and a.scopeId = ?)").join(" or ");
+  const rows = await readRows<GivenLimitRow>(
+    transaction,
+    `select a.scope, a.scopeId, a.monthlyCostMicros, a.monthlyReplies,
+        case when c.month is null then 0 else 1 end as hasCounter
+      from allowances a left join usage_counters c on c.scope = a.scope and c.scopeId = a.scopeId and c.month = ?
+      where ${places}`,
+    [month, ...scopes.flatMap(({ scope, scopeId }) => [scope, scopeId])],
+  );
+  const limits = rows.map((row) => ({ ...row, ...limitsOf(row), hasCounter: Boolean(row.hasCounter) }));
+  return requireCounted(limits.sort(compareScopes), month);
 }
 
 /**

@@ -97,9 +97,10 @@ export class StyleTrialService {
     if (userId === null) throw new DomainError("forbidden");
     const { usageLedger } = this.dependencies;
     const { maxOutputTokens } = settings;
-    return usageLedger.reserve(transaction, {
+    const moment = usageLedger.moment();
+    const order = {
       ...{
-        kind: "try",
+        kind: "try" as const,
         userId,
         messageId: null,
         styleId,
@@ -108,9 +109,10 @@ export class StyleTrialService {
         promptTokens,
         candidates,
       },
-      limits: await usageLedger.lockLimits(transaction, userId),
+      limits: await usageLedger.lockLimits(transaction, userId, moment),
       ...{ textStart: 0, reasoningStart: 0, isContinued: false },
-    });
+    };
+    return usageLedger.reserve(transaction, order, moment);
   }
 
   /**

@@ -8,7 +8,7 @@ import type { LanguageModels } from "../../administration/models/language-models
 import { DomainError } from "../../domain-error.ts";
 import type { Drain } from "../../drain.ts";
 import type { ReplyQuota } from "../../limits/reply-quota.ts";
-import type { NewReservation } from "../../usage/reservation.ts";
+import type { NewReservation, UsageMoment } from "../../usage/reservation.ts";
 import type { UsageLedger } from "../../usage/usage-ledger.ts";
 import type { UserLimits } from "../../usage/user-limits.ts";
 import type { ChatListPublisher } from "../events/chat-list-changes.ts";
@@ -29,7 +29,7 @@ interface Dependencies {
   readonly remoteReplies: RemoteReplies;
   readonly listPublisher: ChatListPublisher;
   readonly replyQuota: Pick<ReplyQuota, "consume">;
-  readonly usageLedger: Pick<UsageLedger, "inTransaction" | "month" | "reserve">;
+  readonly usageLedger: Pick<UsageLedger, "inTransaction" | "moment" | "reserve">;
   readonly languageModels: Pick<LanguageModels, "choose">;
   readonly budgets: PromptBudgets;
   readonly drain: Pick<Drain, "throwIfBegun">;
@@ -100,7 +100,7 @@ export class ReplyService {
   private async runIdempotent(transaction: Database, request: ReplyRequest): Promise<ReplyRequestResult> {
     const { userId, isAsync } = request;
     const { usageLedger, clock, languageModels, replyQuota, drain } = this.dependencies;
-    const moment = { month: usageLedger.month(), now: clock.now() };
+    const moment = usageLedger.moment();
     const { repeated, limits, models } = await beginTurn(transaction, request, moment);
     if (repeated !== undefined) return repeated;
     drain.throwIfBegun();
@@ -109,25 +109,25 @@ export class ReplyService {
     await replyQuota.consume(transaction, userId);
     await storeKeyedReply(transaction, request, storedTurn, moment.now);
     const { chatId, userMessageId, messageId } = storedTurn;
-    const reservation = await this.reserve(transaction, userId, limits, storedTurn);
+    const reservation = await this.reserve(transaction, { userId, limits, moment }, storedTurn);
     return { chatId, userMessageId, messageId, isAsync, storedTurn: { ...storedTurn, reservation } };
   }
 
   /** The last step of the transaction: after it nothing refuses the request. Throws `allowance_spent`. */
   private reserve(
     transaction: Database,
-    userId: string,
-    limits: UserLimits,
+    { userId, limits, moment }: { userId: string; limits: UserLimits; moment: UsageMoment },
     { messageId, message, settings, promptTokens, candidates, ownerId }: StoredTurn,
   ): Promise<NewReservation> {
-    return this.dependencies.usageLedger.reserve(transaction, {
-      ...{ kind: "reply", userId, limits, messageId, promptTokens, candidates },
+    const order = {
+      ...{ kind: "reply" as const, userId, limits, messageId, promptTokens, candidates },
       ...{ styleId: settings.styleId ?? null, styleName: settings.styleName ?? null },
       maxOutputTokens: settings.replySettings?.maxOutputTokens ?? null,
       textStart: message.content.length,
       reasoningStart: message.reasoning?.length ?? 0,
       isContinued: ownerId !== undefined,
-    });
+    };
+    return this.dependencies.usageLedger.reserve(transaction, order, moment);
   }
 
   private async exchange(outcome: ReplyRequestResult): Promise<Exchange> {
