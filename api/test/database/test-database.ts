@@ -55,6 +55,7 @@ const emptiedTables = [
   "usage_reservations",
   "usage_entries",
   "usage_counters",
+  "usage_currency",
   "allowances",
   "audit_events",
   "idempotency_keys",
