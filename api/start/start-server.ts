@@ -64,7 +64,9 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   await prepareDatabase(database, signal);
   await requireLedgerCurrency(database, config.currency, { signal });
   signal.throwIfAborted();
-  const stopKeeping = keepLedgerCurrency(database, config.currency, logger);
+  // Its running replies are settled by estimate, by a server of the currency that holds.
+  const keeper = { logger, onReplaced: () => process.exit(1) };
+  const stopKeeping = keepLedgerCurrency(database, config.currency, keeper);
   shutdown.addStep(async () => stopKeeping());
   const app = makeApp(context, serveBuiltApp(resolve("dist/app"), context), replyRecovery.recovered);
   const server = await listen(app, config);

@@ -48,7 +48,8 @@ it.runIf(settings.kind === "mysql")(
   async () => {
     await claim("EUR");
     const beat = async () => (await database("usage_currency").first()).beat;
-    const stop = keepLedgerCurrency(database, "EUR", { warn: expect.fail, error: expect.fail }, 10);
+    const logger = { warn: expect.fail, error: expect.fail };
+    const stop = keepLedgerCurrency(database, "EUR", { logger, onReplaced: expect.fail }, 10);
     onTestFinished(stop);
     const starting = requireLedgerCurrency(database, "USD", { silence: 500 });
     await expect(starting).rejects.toThrow("another server on this database counts in EUR");
@@ -61,10 +62,17 @@ it.runIf(settings.kind === "mysql")(
   },
 );
 
-it.runIf(settings.kind === "mysql")("a server whose currency was replaced says so", async () => {
-  await claim("EUR");
-  const said = new Promise((error) => {
-    onTestFinished(keepLedgerCurrency(database, "USD", { warn: expect.fail, error }, 10));
-  });
-  expect(await said).toContain("another server has set another CURRENCY");
-});
+it.runIf(settings.kind === "mysql").each([false, true])(
+  "a server whose currency was replaced says so once and ends (something used since: %s)",
+  async (isUsed) => {
+    await claim("EUR");
+    if (isUsed) await enter("EUR");
+    const said: string[] = [];
+    const logger = { warn: expect.fail, error: (message: string) => said.push(message) };
+    await new Promise<void>((onReplaced) => {
+      onTestFinished(keepLedgerCurrency(database, "USD", { logger, onReplaced }, 10));
+    });
+    await wait(100);
+    expect(said).toEqual(["another server has set another CURRENCY, and this one ends"]);
+  },
+);

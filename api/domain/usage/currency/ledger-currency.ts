@@ -11,7 +11,7 @@ const beatMilliseconds = 2000;
 const silenceMilliseconds = 10_000;
 
 const entryStatement = "select currency from usage_entries order by id desc limit 1";
-/** Amounts that nobody converts: of prices, limits and running replies. */
+/** Amounts that cannot be converted: of prices, limits and running replies. */
 const amountStatements = [
   "select 1 from usage_reservations limit 1",
   "select 1 from allowances where monthlyCostMicros is not null limit 1",
@@ -71,7 +71,7 @@ async function replaceClaim(
   { known, silence, signal }: { known: Claim; silence: number; signal: AbortSignal | undefined },
 ): Promise<Claim> {
   await wait(silence, undefined, { signal });
-  // After the first entry nobody shows anything.
+  // Running servers show nothing after the first entry.
   if (await hasAmounts(database)) return known;
   const statement =
     "update usage_currency set currency = ?, beat = 0 where id = 1 and currency = ? and beat = ?";
@@ -102,6 +102,12 @@ export async function requireLedgerCurrency(
     throw otherCurrency(currency, claim.currency, "another server on this database counts");
 }
 
+interface Keeper {
+  readonly logger: Pick<Logger, "warn" | "error">;
+  /** Called once another server has set another currency: this one must enter nothing more. */
+  onReplaced(): void;
+}
+
 /**
  * Shows that a server goes on with its currency, until something was used in it. Nothing is shown on SQLite, where it is the
  * only server. The timer does not keep the process alive; the returned function stops it.
@@ -109,18 +115,21 @@ export async function requireLedgerCurrency(
 export function keepLedgerCurrency(
   database: Database,
   currency: string,
-  logger: Pick<Logger, "warn" | "error">,
+  { logger, onReplaced }: Keeper,
   milliseconds = beatMilliseconds,
 ): () => void {
   if (database.client.dialect !== "mysql") return () => undefined;
   const stop = () => clearInterval(timer);
+  let isReplaced = false;
   const beat = async () => {
-    if (await hasRow(database, entryStatement)) return stop();
     const statement = "update usage_currency set beat = beat + 1 where id = 1 and currency = ?";
-    if ((await executeStatement(database, statement, [currency])) === 0)
-      logger.error("another server has set another CURRENCY: stop all but those of one currency", {
-        currency,
-      });
+    const isKept = (await executeStatement(database, statement, [currency])) > 0;
+    // After the update: the first entry may be of the server that has replaced the currency.
+    if (!isKept || (await hasRow(database, entryStatement))) stop();
+    if (isKept || isReplaced) return;
+    isReplaced = true;
+    logger.error("another server has set another CURRENCY, and this one ends", { currency });
+    onReplaced();
   };
   const timer = setInterval(() => {
     beat().catch((error: unknown) => logger.warn("the currency could not be kept", { error }));

@@ -15,6 +15,8 @@ export interface ServerProcess {
   readonly site: Site;
   /** The output at its start. */
   readonly printed: string;
+  /** Settled with the exit code once the process has ended. */
+  readonly ended: Promise<number | null>;
   /** Ends the process by a signal; resolves with its exit code. */
   end(signal: "SIGTERM" | "SIGKILL"): Promise<number | null>;
 }
@@ -90,5 +92,5 @@ export async function startServerProcess(
     agent.destroy();
     return code;
   };
-  return { pid: child.pid ?? 0, site: { origin, port, agent }, printed, end };
+  return { pid: child.pid ?? 0, site: { origin, port, agent }, printed, ended, end };
 }
