@@ -16,7 +16,7 @@ import { readMessage, type SingleMessage } from "../messages/read-message.ts";
 import type { PromptBudgets } from "../prompt/build-prompt.ts";
 import { fitsWithReply } from "../prompt/conversation-prompt.ts";
 import { readContextStart } from "../prompt/read-context-start.ts";
-import { beginTurn } from "../turns/begin-turn.ts";
+import { beginTurn, RepeatedRequestError } from "../turns/begin-turn.ts";
 import { type RepeatableRequest, type RepeatedReply, storeKeyedReply } from "../turns/idempotency-keys.ts";
 import type { NewChatRow, StoredTurn } from "../turns/store-turn.ts";
 import type { RemoteReplies } from "./remote-replies.ts";
@@ -81,10 +81,8 @@ export class ReplyService {
    * failed reply is thrown as its code, with the ids of chat and message.
    */
   async requestReply(request: ReplyRequest): Promise<Exchange> {
-    const { usageLedger, runner, listPublisher } = this.dependencies;
-    const outcome = await usageLedger.inTransaction((transaction) =>
-      this.runIdempotent(transaction, request),
-    );
+    const { runner, listPublisher } = this.dependencies;
+    const outcome = await this.runIdempotent(request);
     if (outcome.storedTurn !== undefined) {
       runner.start(outcome.storedTurn, request.userId);
       listPublisher.publish(request.userId, { kind: "chat", chatId: outcome.chatId });
@@ -96,13 +94,22 @@ export class ReplyService {
     return exchange;
   }
 
+  private async runIdempotent(request: ReplyRequest): Promise<ReplyRequestResult> {
+    const { usageLedger } = this.dependencies;
+    try {
+      return await usageLedger.inTransaction((transaction) => this.store(transaction, request));
+    } catch (error) {
+      if (error instanceof RepeatedRequestError) return error.reply;
+      throw error;
+    }
+  }
+
   /** Runs under the chat lock, so that a repeated request finds the first one before it gets `chat_busy`. */
-  private async runIdempotent(transaction: Database, request: ReplyRequest): Promise<ReplyRequestResult> {
+  private async store(transaction: Database, request: ReplyRequest): Promise<ReplyRequestResult> {
     const { userId, isAsync } = request;
     const { usageLedger, clock, languageModels, replyQuota, drain } = this.dependencies;
     const moment = usageLedger.moment();
-    const { repeated, limits, models } = await beginTurn(transaction, request, moment);
-    if (repeated !== undefined) return repeated;
+    const { limits, models } = await beginTurn(transaction, request, moment);
     drain.throwIfBegun();
     const context = { now: clock.now(), models: languageModels.choose(models) };
     const storedTurn = await request.storeTurn(transaction, context);

@@ -12,10 +12,19 @@ import {
   repeatedReply,
 } from "./idempotency-keys.ts";
 
+/** A request repeats the key of another one: its transaction is rolled back, so that no list counts as changed. */
+export class RepeatedRequestError extends Error {
+  /** The result of the first request. */
+  readonly reply: RepeatedReply;
+
+  constructor(reply: RepeatedReply) {
+    super("The request is repeated.");
+    this.reply = reply;
+  }
+}
+
 /** What every turn begins with, as it is once the user's chats are locked. */
 export interface TurnStart {
-  /** The result of the first request with the same key. */
-  readonly repeated: RepeatedReply | undefined;
   readonly limits: UserLimits;
   readonly models: readonly AskableRow[];
 }
@@ -32,7 +41,7 @@ function startStatement(database: Database): string {
 /**
  * Locks a user's chats, marks their list as changed, and reads what the turn needs. The models are read with the turn,
  * so that a change of them counts at once in every process. Throws `unauthenticated` for a deleted account,
- * `idempotency_mismatch`, and `MissingCountersError`.
+ * `idempotency_mismatch`, `RepeatedRequestError` and `MissingCountersError`.
  */
 export async function beginTurn(
   transaction: Database,
@@ -45,8 +54,9 @@ export async function beginTurn(
   const rows = await readRows<StartRow>(transaction, startStatement(transaction), values);
   const [row] = rows;
   if (row === undefined) throw new DomainError("unauthenticated");
+  const repeated = repeatedReply(row, request, now);
+  if (repeated !== undefined) throw new RepeatedRequestError(repeated);
   return {
-    repeated: repeatedReply(row, request, now),
     limits: toUserLimits(row, month),
     models: rows.flatMap((each) => (each.id === null ? [] : [each])),
   };

@@ -24,6 +24,15 @@ describe("a request with a key", () => {
     expect(await Chat.query(scene.database).where({ userId: scene.userId })).toHaveLength(1);
   });
 
+  it("sent again leaves the list of chats as it is", async () => {
+    const key = newId();
+    const first = await scene.model.sendReply(scene.turns.start(turnRequest(key), form), "Good day.");
+    const listVersion = () => scene.database("users").where({ id: scene.userId }).first("listVersion");
+    const before = await listVersion();
+    expect(await scene.turns.start(turnRequest(key), form)).toEqual(first);
+    expect(await listVersion()).toEqual(before);
+  });
+
   it("waits for a reply that another process writes", async () => {
     const elsewhere = setUpChatServices(scene.database, scene.model, scene.clock);
     const key = newId();
