@@ -35,21 +35,24 @@ class LeapingClock extends MovableClock {
 }
 
 describe("a turn in whose middle a month ends", () => {
-  it.each([0, 1, 2, 3, 4])("is within the limit of one month (%d readings of the clock before)", async (readings) => {
-    await database("allowances").insert({ ...house, monthlyReplies: 1 });
-    const model = new ScriptedLanguageModel();
-    const release = model.holdReply();
-    const services = setUpChatServices(database, model, new LeapingClock(readings));
-    await services.turns.start(request(), form);
-    const [{ month, day }, ...others] = await database("usage_reservations");
-    expect(others).toEqual([]);
-    expect(day.slice(0, 7)).toBe(month);
-    const counters = await database("usage_counters");
-    // Those of the month before are made too if the transaction has begun in it.
-    expect(counters).toContainEqual(expect.objectContaining({ ...house, month }));
-    release();
-    await expect.poll(() => services.runner.running()).toEqual([]);
-  });
+  it.each([0, 1, 2, 3, 4])(
+    "is within the limit of one month (%d readings of the clock before)",
+    async (readings) => {
+      await database("allowances").insert({ ...house, monthlyReplies: 1 });
+      const model = new ScriptedLanguageModel();
+      const release = model.holdReply();
+      const services = setUpChatServices(database, model, new LeapingClock(readings));
+      await services.turns.start(request(), form);
+      const [{ month, day }, ...others] = await database("usage_reservations");
+      expect(others).toEqual([]);
+      expect(day.slice(0, 7)).toBe(month);
+      const counters = await database("usage_counters");
+      // Those of the month before are made too if the transaction has begun in it.
+      expect(counters).toContainEqual(expect.objectContaining({ ...house, month }));
+      release();
+      await expect.poll(() => services.runner.running()).toEqual([]);
+    },
+  );
 });
 
 describe("a counter that is gone once the limits were read", () => {
@@ -59,7 +62,7 @@ describe("a counter that is gone once the limits were read", () => {
       { scope: "house", scopeId: "house", monthlyReplies: 1, monthlyCostMicros: null, hasCounter: true },
     ] as const;
     const order = {
-      ...{ kind: "try", userId, messageId: null, styleId: null, styleName: null } as const,
+      ...({ kind: "try", userId, messageId: null, styleId: null, styleName: null } as const),
       ...{ maxOutputTokens: null, isContinued: false, promptTokens: 40, textStart: 0, reasoningStart: 0 },
       ...{ limits: { groupIds: [], limits }, candidates: [] },
     };

@@ -331,9 +331,7 @@ describe("a sweep", () => {
       candidates: [{ id: "m", label: "M", prices, budget: { tokens: 1000, configuredTokens: 1000 } }],
     };
     const reserve = () =>
-      database.transaction((transaction) =>
-        usageLedger.reserve(transaction, order, usageLedger.moment()),
-      );
+      database.transaction((transaction) => usageLedger.reserve(transaction, order, usageLedger.moment()));
     const asked = await reserve();
     await reserve();
     await usageLedger.touch(asked.id, []);

@@ -60,21 +60,31 @@ export class MissingCountersError extends Error {
   }
 }
 
+const limitNames = "a.scope, a.scopeId, a.monthlyCostMicros, a.monthlyReplies";
+
+/** The limits of a user; each is looked up by its key. */
+const limitTable = `select ${limitNames} from allowances a where a.scope = 'house' and a.scopeId = 'house'
+  union all select ${limitNames} from allowances a where a.scope = 'user' and a.scopeId = ?
+  union all select ${limitNames} from group_members m
+    join allowances a on a.scope = 'group' and a.scopeId = m.groupId where m.userId = ?`;
+
 /**
- * The columns of a `LimitsRow` of the user `u`; the month is their one value. Each list is JSON: MySQL would cut a list
- * that is joined by commas. A limit is one text, because MariaDB quotes objects in an array.
+ * The columns of a user's `LimitsRow`; their values are `limitValues`. They name no other table, so that they are read once
+ * for all rows. Each list is JSON: MySQL would cut a list that is joined by commas. A limit is one text, because MariaDB
+ * quotes objects in an array.
  */
 export function limitColumns(database: Database): string {
   const list = database.client.dialect === "mysql" ? "json_arrayagg" : "json_group_array";
-  const groups = "from group_members m where m.userId = u.id";
   const limit = `concat_ws(' ', a.scope, a.scopeId, coalesce(a.monthlyCostMicros, '-'), coalesce(a.monthlyReplies, '-'),
     case when c.month is null then 0 else 1 end)`;
-  return `(select ${list}(m.groupId) ${groups}) as groupIds, (
-      select ${list}(${limit}) from allowances a
+  return `(select ${list}(m.groupId) from group_members m where m.userId = ?) as groupIds, (
+      select ${list}(${limit}) from (${limitTable}) a
       left join usage_counters c on c.scope = a.scope and c.scopeId = a.scopeId and c.month = ?
-      where a.scope = 'house' or (a.scope = 'user' and a.scopeId = u.id)
-        or (a.scope = 'group' and a.scopeId in (select m.groupId ${groups}))
     ) as limits`;
+}
+
+export function limitValues(userId: string, month: string): string[] {
+  return [userId, userId, userId, month];
 }
 
 /** A JSON list, which some drivers parse; MySQL has null for an empty one. */
@@ -146,7 +156,7 @@ export async function lockUserLimits(
 ): Promise<UserLimits> {
   const lock = transaction.client.dialect === "mysql" ? " for update" : "";
   const statement = `select ${limitColumns(transaction)} from users u where u.id = ? and u.deletedAt is null${lock}`;
-  const [row] = await readRows<LimitsRow>(transaction, statement, [month, userId]);
+  const [row] = await readRows<LimitsRow>(transaction, statement, [...limitValues(userId, month), userId]);
   if (row === undefined) throw new DomainError("unauthenticated");
   return toUserLimits(row, month);
 }

@@ -62,7 +62,8 @@ export class OutputMeter {
     if (tokens <= this.reservedTokens) return;
     const { request, outputCap } = this.metered;
     const { sentMaximum } = request;
-    if (sentMaximum !== undefined) outputCap.isIgnored ||= minTokens > slackFactor * sentMaximum + slackTokens;
+    if (sentMaximum !== undefined)
+      outputCap.isIgnored ||= minTokens > slackFactor * sentMaximum + slackTokens;
     this.isPassed = sentMaximum === undefined || outputCap.isIgnored;
   }
 }

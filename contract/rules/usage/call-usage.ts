@@ -31,7 +31,9 @@ function believed(count: number | undefined, atMost: number): number | undefined
 }
 
 /** The output that a provider reports, if a call can have it. */
-export function believedOutput(reported: Pick<ReportedUsage, "outputTokens"> | undefined): number | undefined {
+export function believedOutput(
+  reported: Pick<ReportedUsage, "outputTokens"> | undefined,
+): number | undefined {
   return believed(reported?.outputTokens, maxCallTokens);
 }
 

@@ -2,7 +2,13 @@ import type { Database } from "../../../database/connect.ts";
 import { readRows } from "../../../database/rows/read-rows.ts";
 import { type AskableRow, askableColumns, askableTables } from "../../administration/models/askable-model.ts";
 import { DomainError } from "../../domain-error.ts";
-import { type LimitsRow, limitColumns, toUserLimits, type UserLimits } from "../../usage/user-limits.ts";
+import {
+  type LimitsRow,
+  limitColumns,
+  limitValues,
+  toUserLimits,
+  type UserLimits,
+} from "../../usage/user-limits.ts";
 import { lockChangedChats } from "../chat-access.ts";
 import {
   type KeyRow,
@@ -50,7 +56,7 @@ export async function beginTurn(
 ): Promise<TurnStart> {
   const { userId, route, key = null } = request;
   await lockChangedChats(transaction, userId);
-  const values = [month, route, key, userId];
+  const values = [...limitValues(userId, month), route, key, userId];
   const rows = await readRows<StartRow>(transaction, startStatement(transaction), values);
   const [row] = rows;
   if (row === undefined) throw new DomainError("unauthenticated");

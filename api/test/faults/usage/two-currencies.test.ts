@@ -53,14 +53,18 @@ it(
   },
 );
 
-it.runIf(process.env.TEST_DATABASE_URL)("a server whose currency was replaced ends with 1", isSlow, async () => {
-  const place = await newPlace();
-  const server = await start(place, "EUR");
-  const database = connect(place.settings);
-  await database("usage_currency").update({ currency: "USD" });
-  await database.destroy();
-  expect(await server.ended).toBe(1);
-});
+it.runIf(process.env.TEST_DATABASE_URL)(
+  "a server whose currency was replaced ends with 1",
+  isSlow,
+  async () => {
+    const place = await newPlace();
+    const server = await start(place, "EUR");
+    const database = connect(place.settings);
+    await database("usage_currency").update({ currency: "USD" });
+    await database.destroy();
+    expect(await server.ended).toBe(1);
+  },
+);
 
 it(
   "a currency may change while there is no amount in it, and no longer once there is a limit",
