@@ -1,56 +1,17 @@
 import { existsSync, readFileSync } from "node:fs";
-import { BlockList, isIP } from "node:net";
 import { resolve } from "node:path";
 import { parseEnv } from "node:util";
 import type { ModelHosts } from "#contract/rules/administration/host-rules.ts";
 import type { DatabaseSettings } from "../database/connect.ts";
 import { databaseVariables, readDatabaseLocation } from "./database-location.ts";
-import { type Environment, splitList, withoutBlanks } from "./environment.ts";
+import { type Environment, withoutBlanks } from "./environment.ts";
 import { type LimitSettings, limitVariables, readLimits } from "./limit-settings.ts";
 import { findMisspelled } from "./misspelled-variables.ts";
 import { type RelyingParty, readRelyingParty, relyingPartyVariables } from "./relying-party.ts";
 import { secretFileVariables, withSecretFiles } from "./secret-files.ts";
 import { readSessionSecrets, sessionSecretVariables } from "./session-secrets.ts";
 import { type Settings, settings } from "./settings.ts";
-
-const trustProxyVariables = ["TRUST_PROXY"];
-
-const maxHops = 100;
-
-function isBetween(digits: string, least: number, most: number): boolean {
-  return /^\d{1,3}$/.test(digits) && Number(digits) >= least && Number(digits) <= most;
-}
-
-/** IPv4 addresses in the form of IPv6 (RFC 4291, section 2.5.5.2): the first 96 bits of all are the same. */
-function isIpv4Mapped(address: string): boolean {
-  const mapped = new BlockList();
-  mapped.addSubnet("::ffff:0:0", 96, "ipv6");
-  return mapped.check(address, "ipv6");
-}
-
-function isAddressRange(value: string): boolean {
-  const [address = "", bits, ...rest] = value.split("/");
-  const family = isIP(address);
-  if (family === 0 || rest.length > 0) return false;
-  if (bits === undefined) return true;
-  if (family === 4) return isBetween(bits, 1, 32);
-  return isBetween(bits, isIpv4Mapped(address) ? 97 : 1, 128);
-}
-
-/**
- * The number of trusted proxies, or their addresses. Trusting every address is not allowed: clients could spoof
- * theirs.
- */
-export function readTrustProxy(environment: Environment, faults: string[]): number | string[] | undefined {
-  const value = environment.TRUST_PROXY ?? "0";
-  if (/^\d+$/.test(value) && Number(value) <= maxHops) return Number(value);
-  const ranges = splitList(value);
-  if (ranges.every(isAddressRange)) return ranges;
-  faults.push(
-    "TRUST_PROXY must be a number of proxies or a comma list of addresses like 10.0.0.0/8. It must not trust all addresses.",
-  );
-  return undefined;
-}
+import { readTrustProxy, trustProxyVariables } from "./trust-proxy.ts";
 
 const languageModelVariables = ["OPENAI_API_KEY", "OPENAI_BASE_URL", "OPENAI_MODEL"];
 
@@ -118,6 +79,8 @@ export interface Config extends RelyingParty {
   readonly trustProxy: number | string[];
   /** The Redis that processes use to notify each other; without it they poll the database. */
   readonly redisUrl: string | undefined;
+  /** How long a start waits for its database server. */
+  readonly startWaitSeconds: number;
   /** How long running replies may go on after SIGTERM. */
   readonly stopGraceSeconds: number;
   /** Whether HSTS includes subdomains of `publicUrl`. */
@@ -176,6 +139,7 @@ function fromSettings(values: Settings) {
     currency: values.CURRENCY,
     timeZone: values.TIME_ZONE,
     redisUrl: values.REDIS_URL,
+    startWaitSeconds: values.START_WAIT_SECONDS,
     stopGraceSeconds: values.STOP_GRACE_SECONDS,
     hstsSubdomains: values.HSTS_SUBDOMAINS === "on",
     securityContacts: values.SECURITY_CONTACT,

@@ -85,6 +85,7 @@ export const settings = z.object({
     .string()
     .regex(/^rediss?:\/\/./, "REDIS_URL must begin with redis:// or rediss://.")
     .optional(),
+  START_WAIT_SECONDS: wholeNumber("START_WAIT_SECONDS", { min: 0, max: 3600 }).default(60),
   STOP_GRACE_SECONDS: wholeNumber("STOP_GRACE_SECONDS", { min: 0, max: 600 }).default(10),
   HSTS_SUBDOMAINS: oneOf("HSTS_SUBDOMAINS", ["on", "off"]).default("off"),
   SECURITY_CONTACT: z

@@ -1,6 +1,6 @@
 import express from "express";
 import { expect, test } from "vitest";
-import { readTrustProxy } from "./config.ts";
+import { readTrustProxy } from "./trust-proxy.ts";
 
 test.each([
   [undefined, 0],

@@ -19,7 +19,27 @@ function explainFile(code: string, file: string): string | undefined {
   return undefined;
 }
 
-/** Describes why the database is unavailable, without address or query. Undefined for other errors. */
+/** What a server says of the address in DATABASE_URL, by the driver's code. */
+const refusals: ReadonlyMap<string, string> = new Map([
+  ["ER_ACCESS_DENIED_ERROR", "refuses the user or the password"],
+  ["ER_DBACCESS_DENIED_ERROR", "gives the user no access to the database"],
+  ["ER_BAD_DB_ERROR", "has no database of this name"],
+  ["ER_CON_COUNT_ERROR", "has too many connections"],
+  ["ENOTFOUND", "has a host name that is not known"],
+  ["EAI_AGAIN", "has a host name that is not known"],
+]);
+
+/** The sentence names the host, and neither user nor password. */
+function explainServer(code: string, address: string): string {
+  const { host } = new URL(address);
+  const refusal = refusals.get(code);
+  if (refusal !== undefined) return `The database of DATABASE_URL at ${host} ${refusal} (${code}).`;
+  if (code.startsWith("E") && !code.startsWith("ER_"))
+    return `The database of DATABASE_URL at ${host} cannot be reached (${code}).`;
+  return `The database of DATABASE_URL at ${host} cannot be used (${code}).`;
+}
+
+/** Describes why the database is unavailable, without its query. Undefined for other errors. */
 export function explainDatabaseFault(error: Error, settings: DatabaseSettings): string | undefined {
   if (error instanceof NewerDatabaseError)
     return "A newer version has migrated this database. Start that version, or restore the backup that was made before the upgrade.";
@@ -27,7 +47,6 @@ export function explainDatabaseFault(error: Error, settings: DatabaseSettings): 
     return "Another process has been migrating this database for ten minutes. Stop it, or wait until it ends.";
   const code = codeOf(error);
   if (settings.kind === "sqlite") return explainFile(code, settings.file);
-  if (isDatabaseDown(error) || code.startsWith("ER_"))
-    return `The database of DATABASE_URL cannot be used (${code || error.name}).`;
+  if (isDatabaseDown(error) || code.startsWith("ER_")) return explainServer(code || error.name, settings.url);
   return undefined;
 }

@@ -39,10 +39,22 @@ const fullDiskCodes = new Set([
  */
 const connectionStates = new Set(["08S01", "70100"]);
 
+/** The error of the driver, also inside objection's and knex's own. */
+function driverError(error: Error): Error {
+  return "nativeError" in error && error.nativeError instanceof Error ? error.nativeError : error;
+}
+
+/** Whether a database server does not answer, or takes no connection at the moment: not one that refuses the user. */
+export function isUnreachable(error: Error): boolean {
+  const cause = driverError(error);
+  const code = "code" in cause ? String(cause.code) : "";
+  return connectionCodes.has(code) && !code.startsWith("ER_LOCK");
+}
+
 /** Whether a query failed because the database is unavailable, rather than because of the query. */
 export function isDatabaseDown(error: Error): boolean {
   if (error.name === "KnexTimeoutError") return true;
-  const cause = "nativeError" in error && error.nativeError instanceof Error ? error.nativeError : error;
+  const cause = driverError(error);
   // An unusable connection has no code; mysql2 sets `fatal`.
   if ("fatal" in cause && cause.fatal === true) return true;
   if ("sqlState" in cause && connectionStates.has(String(cause.sqlState))) return true;

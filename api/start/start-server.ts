@@ -12,6 +12,7 @@ import { ignoreBrokenPipes, writeError } from "../logging/terminal.ts";
 import { finishStartup } from "./complete-start.ts";
 import type { Shutdown } from "./shutdown.ts";
 import { explainStartFailure } from "./start-failure.ts";
+import { waitForDatabase } from "./wait-for-database.ts";
 
 const idleMilliseconds = 50;
 const drainTimeoutMilliseconds = 6_000;
@@ -61,6 +62,7 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
     logger.info("stopping");
     context.drain.begin();
   });
+  await waitForDatabase(database, { seconds: config.startWaitSeconds, logger, signal });
   await prepareDatabase(database, signal);
   await requireLedgerCurrency(database, config.currency, { signal });
   signal.throwIfAborted();
