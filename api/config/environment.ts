@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+
 /** Environment variables without blank values. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -13,4 +15,42 @@ export function splitList(value: string | undefined): string[] {
     .split(",")
     .map((item) => item.trim())
     .filter((item) => item !== "");
+}
+
+/** The variables whose value can stand in a file instead, as container platforms mount secrets. */
+const secrets = ["SESSION_SECRET", "DATABASE_URL", "OPENAI_API_KEY", "REDIS_URL"] as const;
+
+const fileVariableOf = (name: string) => `${name}_FILE`;
+
+export const secretFileVariables: readonly string[] = secrets.map(fileVariableOf);
+
+/** The reason of a failed read, without the file's content. */
+function reasonOf(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "unknown";
+}
+
+function readSecretFile(name: string, file: string, faults: string[]): string | undefined {
+  try {
+    const value = readFileSync(file, "utf8").replace(/\r?\n$/, "");
+    if (value.trim() !== "") return value;
+    faults.push(`${fileVariableOf(name)} names an empty file: ${file}.`);
+  } catch (error) {
+    faults.push(`${fileVariableOf(name)} names a file that cannot be read: ${file} (${reasonOf(error)}).`);
+  }
+  return undefined;
+}
+
+/**
+ * The environment with the values of the files that `…_FILE` variables name (product additions, section 11). One trailing
+ * newline is cut. Faults are a file that is missing or empty, and both forms at once.
+ */
+export function withSecretFiles(environment: Environment, faults: string[]): Environment {
+  const values: Record<string, string | undefined> = { ...environment };
+  for (const name of secrets) {
+    const file = environment[fileVariableOf(name)];
+    if (file === undefined) continue;
+    if (environment[name] === undefined) values[name] = readSecretFile(name, file, faults);
+    else faults.push(`${name} and ${fileVariableOf(name)} must not both be set.`);
+  }
+  return values;
 }

@@ -25,8 +25,8 @@ function merge(chats: readonly Chat[], others: readonly Chat[]): Chat[] {
 }
 
 /** How many chats the pages hold of which some are cached. */
-function pagesLength({ chats }: RecentChats): number {
-  return Math.max(1, Math.ceil(chats.length / chatsPerPage)) * chatsPerPage;
+function pagesLength(chats: readonly Chat[]): number {
+  return Math.ceil(chats.length / chatsPerPage || 1) * chatsPerPage;
 }
 
 /** The number of the page that follows these chats, from 1. */
@@ -47,7 +47,7 @@ async function fetchPage(page: number, signal?: AbortSignal) {
 /** Fetches as many pages as are cached, or the first one. */
 async function fetchRecentChats(client: QueryClient, signal: AbortSignal): Promise<RecentChats> {
   const cached = client.getQueryData<RecentChats>(recentChatsKey);
-  const count = cached === undefined ? 1 : pagesLength(cached) / chatsPerPage;
+  const count = pagesLength(cached?.chats ?? []) / chatsPerPage;
   let recent: RecentChats = { chats: [], isComplete: false };
   for (let page = 1; page <= count && !recent.isComplete; page += 1) {
     const { chats, isComplete } = await fetchPage(page, signal);
@@ -95,9 +95,8 @@ export function putRecentChat(client: QueryClient, chat: Chat): void {
     const last = recent.chats.at(-1);
     const isBehind = !recent.isComplete && last !== undefined && compare(last, chat) < 0;
     const others = recent.chats.filter(({ id }) => id !== chat.id);
-    if (isBehind) return { ...recent, chats: others };
-    const chats = [...others, chat].sort(compare);
-    return { ...recent, chats: recent.isComplete ? chats : chats.slice(0, pagesLength(recent)) };
+    const chats = isBehind ? others : [...others, chat].sort(compare);
+    return { ...recent, chats: recent.isComplete ? chats : chats.slice(0, pagesLength(recent.chats)) };
   });
 }
 
