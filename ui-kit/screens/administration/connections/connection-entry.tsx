@@ -34,17 +34,22 @@ export function ConnectionEntry(props: ConnectionEntryProps) {
   const { result, isTesting, isBusy } = actions;
   const editing = useFoldedForm();
   const [question, setQuestion] = useState<Question>();
+  const endEditing = (isChanged: boolean) => {
+    editing.end();
+    if (isChanged) actions.forgetResult();
+  };
   return (
     <li className={entry} aria-busy={isTesting || isBusy || undefined}>
       <ConnectionFacts id={id} connection={connection} modelCount={models.length} />
       <ConnectionActions {...{ connection, actions, editing }} rowId={id} onAsk={setQuestion} />
       <Folded form={editing} className={belowEntry}>
-        <ConnectionForm connection={connection} stepUp={stepUp} onEnd={editing.end} />
+        <ConnectionForm connection={connection} stepUp={stepUp} onEnd={endEditing} />
       </Folded>
       {result && (
         <div className={belowEntry}>
           <ConnectionTestResult
             result={result}
+            addedNames={new Set(models.map((model) => model.name))}
             onAddModel={connection.isEnvironment ? undefined : onAddModel}
           />
         </div>

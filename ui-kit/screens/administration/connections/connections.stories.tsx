@@ -162,66 +162,6 @@ export const ConnectionDeleted = meta.story({
   },
 });
 
-export const Testing = meta.story({
-  parameters: { harness: { arrange: (world) => void world.holdRoute("connections.test") } },
-  play: async () => {
-    await press("Main provider", connectionsText.test);
-    const entry = await connectionEntry("Main provider");
-    await expect(await entry.findByText(connectionsText.testing)).toBeVisible();
-    await expect(entry.getByRole("button", { name: modelsText.edit })).toBeDisabled();
-  },
-});
-
-export const Tested = meta.story({
-  tags: ["visual"],
-  play: async () => {
-    await press("Main provider", connectionsText.test);
-    const entry = await connectionEntry("Main provider");
-    await expect(await entry.findByText(new RegExp(connectionsText.tested))).toBeVisible();
-    await expect(entry.getByRole("button", { name: connectionsText.addListed("large-2") })).toBeVisible();
-    await waitFor(() => expect(entry.getByRole("button", { name: connectionsText.test })).toHaveFocus());
-  },
-});
-
-/** A sentence says what is wrong, and which setting mends it. */
-export const TestedKey = meta.story({
-  parameters: {
-    harness: {
-      arrange: ({ tables }) => {
-        for (const connection of tables.connections) connection.key = "wrong";
-      },
-    },
-  },
-  play: async () => {
-    await press("Main provider", connectionsText.test);
-    const entry = await connectionEntry("Main provider");
-    await expect(await entry.findByRole("alert")).toHaveTextContent(connectionsText.faults.model_key);
-  },
-});
-
-export const TestedAddress = meta.story({
-  parameters: {
-    harness: {
-      arrange: ({ tables }) => {
-        for (const connection of tables.connections) connection.baseUrl = providerAddresses.unreachable;
-      },
-    },
-  },
-  play: async () => {
-    await press("Main provider", connectionsText.test);
-    const entry = await connectionEntry("Main provider");
-    await expect(await entry.findByRole("alert")).toHaveTextContent(connectionsText.faults.model_unavailable);
-  },
-});
-
-export const TestFailed = meta.story({
-  parameters: { harness: { arrange: (world) => world.failRoute("connections.test", "internal") } },
-  play: async () => {
-    await press("Main provider", connectionsText.test);
-    await expectToast(connectionsText.testFailed, problemMessages.internal);
-  },
-});
-
 /** The form keeps what was typed while the passkey is confirmed. */
 export const SavedAfterStepUp = meta.story({
   play: async (context) => {

@@ -12,7 +12,7 @@ import { useToast } from "../../../primitives/toasts/toaster.tsx";
 import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
 
-/** Tests, switches and deletes a connection. The result of a test stays until the next one. */
+/** Tests, switches and deletes a connection. The result of a test stays until the next one, or until the connection is changed. */
 export function useConnectionActions(
   { id, name, disabledAt }: Connection,
   stepUp: StepUp,
@@ -38,6 +38,7 @@ export function useConnectionActions(
 
   return {
     result,
+    forgetResult: () => setResult(undefined),
     isTesting: test.isPending,
     isBusy: change.isPending || remove.isPending,
     test: () =>

@@ -182,10 +182,10 @@ export const ListedModelAdded = meta.story({
     const entry = (await within(list).findByRole("heading", { name: "Main provider" })).closest("li");
     if (entry === null) throw new Error("The connection stands in no entry.");
     await userEvent.click(within(entry).getByRole("button", { name: connectionsText.test }));
-    const add = await within(entry).findByRole("button", { name: connectionsText.addListed("small-2") });
+    const add = await within(entry).findByRole("button", { name: connectionsText.addListed("medium-2") });
     await userEvent.click(add);
-    const form = within(await screen.findByRole("form", { name: modelListText.addListedHeading("small-2") }));
-    await expect(form.getByRole("textbox", { name: modelListText.nameLabel })).toHaveValue("small-2");
+    const form = within(await screen.findByRole("form", { name: modelListText.addListedHeading("medium-2") }));
+    await expect(form.getByRole("textbox", { name: modelListText.nameLabel })).toHaveValue("medium-2");
     await expect(form.getByRole("combobox", { name: modelListText.connectionLabel })).toHaveTextContent(
       "Main provider",
     );
