@@ -136,6 +136,7 @@ export const modelListText = {
   addListedHeading: (name: string) => `New model ${name}`,
   editHeading: (label: string) => `Edit ${label}`,
   connectionLabel: "Connection",
+  connectionMissing: "Choose a connection.",
   nameLabel: "Model name",
   nameHint: "As the provider calls it, such as gpt-5-mini",
   labelLabel: "Shown as",

@@ -4,6 +4,7 @@ import type { Connection } from "#contract/administration/connections.ts";
 import type { Model } from "#contract/administration/models.ts";
 import { connectionsText, modelsText } from "#contract/texts/models-texts.ts";
 import { Button } from "../../../primitives/buttons/button.tsx";
+import { Alert } from "../../../primitives/feedback/alert.tsx";
 import { Badge } from "../../../primitives/feedback/badge.tsx";
 import { Heading } from "../../../primitives/layout/heading.tsx";
 import { AlertDialog } from "../../../primitives/overlays/alert-dialog.tsx";
@@ -42,6 +43,13 @@ export function ConnectionEntry(props: ConnectionEntryProps) {
     <li className={entry} aria-busy={isTesting || isBusy || undefined}>
       <ConnectionFacts id={id} connection={connection} modelCount={models.length} />
       <ConnectionActions {...{ connection, actions, editing }} rowId={id} onAsk={setQuestion} />
+      {actions.errorText !== undefined && (
+        <div className={belowEntry}>
+          <Alert tone="danger" title={connectionsText.changeFailed}>
+            {actions.errorText}
+          </Alert>
+        </div>
+      )}
       <Folded form={editing} className={belowEntry}>
         <ConnectionForm connection={connection} stepUp={stepUp} onEnd={endEditing} />
       </Folded>

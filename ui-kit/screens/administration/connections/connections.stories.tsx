@@ -142,7 +142,10 @@ export const ConnectionInUse = meta.story({
     await press("Main provider", modelsText.switchOff);
     await confirm(modelsText.switchOff);
     const reason = errors.defaultOfConnection("Large 2");
-    await expectToast(connectionsText.changeFailed, `${problemMessages.connection_in_use} ${reason}`);
+    const entry = await connectionEntry("Main provider");
+    await expect(await entry.findByRole("alert")).toHaveTextContent(
+      `${connectionsText.changeFailed} ${problemMessages.connection_in_use} ${reason}`,
+    );
   },
 });
 

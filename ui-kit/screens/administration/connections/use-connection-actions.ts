@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Connection, ConnectionTest } from "#contract/administration/connections.ts";
-import { refusalMessage } from "#contract/client/http/api-error.ts";
+import { parseProblem, refusalMessage } from "#contract/client/http/api-error.ts";
 import {
   useChangeConnection,
   useDeleteConnection,
@@ -27,17 +27,23 @@ export function useConnectionActions(
   const notifyFailure = useFailureToast();
   const params = { id };
 
+  const [errorText, setErrorText] = useState<string>();
+
   async function run(title: string, act: () => Promise<string | undefined>) {
+    setErrorText(undefined);
     try {
       const done = await act();
       if (done !== undefined) notify({ tone: "success", title: done });
     } catch (failure) {
-      notifyFailure(failure, { title, description: refusalMessage(failure) });
+      if (parseProblem(failure)?.code === "connection_in_use") setErrorText(refusalMessage(failure));
+      else notifyFailure(failure, { title, description: refusalMessage(failure) });
     }
   }
 
   return {
     result,
+    /** Why a change was refused, shown beside the connection. */
+    errorText,
     forgetResult: () => setResult(undefined),
     isTesting: test.isPending,
     isBusy: change.isPending || remove.isPending,

@@ -1,9 +1,10 @@
 import { Ban, Check, Server } from "lucide-react";
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import type { Connection } from "#contract/administration/connections.ts";
 import type { Model } from "#contract/administration/models.ts";
 import { modelListText, modelsText } from "#contract/texts/models-texts.ts";
 import { Button } from "../../../primitives/buttons/button.tsx";
+import { Alert } from "../../../primitives/feedback/alert.tsx";
 import { Badge } from "../../../primitives/feedback/badge.tsx";
 import { Heading } from "../../../primitives/layout/heading.tsx";
 import { AlertDialog } from "../../../primitives/overlays/alert-dialog.tsx";
@@ -23,15 +24,16 @@ interface ModelEntryProps {
   /** The label of the present default. */
   defaultLabel: string;
   stepUp: StepUp;
-  onDeleted: () => void;
+  /** Called when the focused button is gone, and no other one is left. */
+  onButtonsGone: () => void;
 }
 
 type Question = "default" | "off" | "delete";
 
 /** A model with its actions, and the form that edits it. */
-export function ModelEntry({ model, connection, defaultLabel, stepUp, onDeleted }: ModelEntryProps) {
+export function ModelEntry({ model, connection, defaultLabel, stepUp, onButtonsGone }: ModelEntryProps) {
   const id = useId();
-  const actions = useModelActions(model, stepUp, onDeleted);
+  const actions = useModelActions(model, stepUp, onButtonsGone);
   const editing = useFoldedForm();
   const [question, setQuestion] = useState<Question>();
   const canBeDefault = !model.isDefault && model.disabledAt === null && connection?.disabledAt === null;
@@ -39,6 +41,13 @@ export function ModelEntry({ model, connection, defaultLabel, stepUp, onDeleted 
     <li className={entry} aria-busy={actions.isBusy || undefined}>
       <ModelFacts id={id} model={model} connection={connection} />
       <ModelActions {...{ model, canBeDefault, actions, editing }} rowId={id} onAsk={setQuestion} />
+      {actions.errorText !== undefined && (
+        <div className={belowEntry}>
+          <Alert tone="danger" title={modelListText.changeFailed}>
+            {actions.errorText}
+          </Alert>
+        </div>
+      )}
       <Folded form={editing} className={belowEntry}>
         <ModelForm model={model} stepUp={stepUp} onEnd={editing.end} />
       </Folded>
@@ -69,14 +78,15 @@ interface ModelActionsProps {
 
 function ModelActions({ model, canBeDefault, actions, editing, rowId, onAsk }: ModelActionsProps) {
   const { isBusy, toggle } = actions;
-  useReturnFocus(isBusy, editing.button);
+  const makeDefault = useRef<HTMLButtonElement>(null);
+  useReturnFocus(isBusy, model.isEnvironment ? makeDefault : editing.button);
   const isOff = model.disabledAt !== null;
   const isLeftOut = !isOff && model.usedBy.length > 0;
   const common = { size: "sm", disabled: isBusy, "aria-describedby": rowId } as const;
   return (
     <div className={entryActions}>
       {canBeDefault && (
-        <Button {...common} onClick={() => onAsk("default")}>
+        <Button {...common} ref={makeDefault} onClick={() => onAsk("default")}>
           {modelListText.makeDefault}
         </Button>
       )}

@@ -62,6 +62,7 @@ export function ModelForm({ model, given = {}, connections = [], stepUp, onEnd }
             value={fields.connectionId || undefined}
             onChange={(connectionId) => update({ connectionId })}
             error={errors.connectionId}
+            required
             disabled={isSaving}
           />
         )}

@@ -47,7 +47,7 @@ export function ModelSection({ models, connections, listed, stepUp }: ModelSecti
             connection={known.find(({ id }) => id === model.connectionId)}
             defaultLabel={defaultLabel}
             stepUp={stepUp}
-            onDeleted={() => heading.current?.focus()}
+            onButtonsGone={() => heading.current?.focus()}
           />
         )}
       </LoadedListFrame>
