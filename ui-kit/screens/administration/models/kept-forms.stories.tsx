@@ -43,8 +43,10 @@ export const ConnectionFormsKept = meta.story({
     await expect(box(edited, connectionsText.keyLabel)).toHaveValue("sk-main");
     await userEvent.click(openButton(connectionsText.add));
     await waitFor(() => expect(screen.queryByRole("form", { name: connectionsText.addHeading })).toBeNull());
+    await expect(screen.getByRole("button", { name: connectionsText.add })).toHaveFocus();
     await press(connectionsText.add);
     const again = await findForm(connectionsText.addHeading);
+    await waitFor(() => expect(box(again, connectionsText.nameLabel)).toHaveFocus());
     await expect(box(again, connectionsText.nameLabel)).toHaveValue("Second");
     await expect(box(again, connectionsText.keyLabel)).toHaveValue("sk-second");
     await userEvent.click(edited.getByRole("button", { name: modelsText.cancel }));
