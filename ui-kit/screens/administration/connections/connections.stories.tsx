@@ -47,8 +47,8 @@ export const ConnectionForm = meta.story({
     await waitFor(() => expect(form.getByRole("textbox", { name: connectionsText.nameLabel })).toHaveFocus());
     await userEvent.click(form.getByRole("button", { name: connectionsText.addHeader }));
     await expect(form.getByRole("textbox", { name: connectionsText.headerName(1) })).toBeVisible();
-    // The page's navigation would cover half of a button.
-    window.scrollTo({ top: 0 });
+    // On a phone the connections stand below the fold.
+    screen.getByRole("form", { name: connectionsText.addHeading }).scrollIntoView({ block: "start" });
   },
 });
 
