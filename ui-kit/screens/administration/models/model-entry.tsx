@@ -23,6 +23,7 @@ interface ModelEntryProps {
   connection: Connection | undefined;
   /** The label of the present default. */
   defaultLabel: string;
+  currency: string;
   stepUp: StepUp;
   /** Called when the focused button is gone, and no other one is left. */
   onButtonsGone: () => void;
@@ -31,7 +32,8 @@ interface ModelEntryProps {
 type Question = "default" | "off" | "delete";
 
 /** A model with its actions, and the form that edits it. */
-export function ModelEntry({ model, connection, defaultLabel, stepUp, onButtonsGone }: ModelEntryProps) {
+export function ModelEntry(props: ModelEntryProps) {
+  const { model, connection, defaultLabel, currency, stepUp, onButtonsGone } = props;
   const id = useId();
   const actions = useModelActions(model, stepUp, onButtonsGone);
   const editing = useFoldedForm();
@@ -49,7 +51,7 @@ export function ModelEntry({ model, connection, defaultLabel, stepUp, onButtonsG
         </div>
       )}
       <Folded form={editing} className={belowEntry}>
-        <ModelForm model={model} stepUp={stepUp} onEnd={editing.end} />
+        <ModelForm model={model} currency={currency} stepUp={stepUp} onEnd={editing.end} />
       </Folded>
       <ModelQuestion
         asked={question}
