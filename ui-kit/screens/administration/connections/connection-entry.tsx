@@ -4,13 +4,13 @@ import type { Connection } from "#contract/administration/connections.ts";
 import type { Model } from "#contract/administration/models.ts";
 import { connectionsText, modelsText } from "#contract/texts/models-texts.ts";
 import { Button } from "../../../primitives/buttons/button.tsx";
-import { Alert } from "../../../primitives/feedback/alert.tsx";
 import { Badge } from "../../../primitives/feedback/badge.tsx";
 import { Heading } from "../../../primitives/layout/heading.tsx";
 import { AlertDialog } from "../../../primitives/overlays/alert-dialog.tsx";
 import { useReturnFocus } from "../../shared/focus/use-focus.ts";
 import { Folded, type FoldedForm, useFoldedForm } from "../../shared/forms/folded-form.tsx";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
+import { EntryRefusal } from "../entry-refusal.tsx";
 import { belowEntry, entry, entryActions, entryDetails, facts, nameLine } from "../section-style.ts";
 import { ConnectionForm } from "./connection-form.tsx";
 import { ConnectionTestResult } from "./connection-test-result.tsx";
@@ -43,13 +43,7 @@ export function ConnectionEntry(props: ConnectionEntryProps) {
     <li className={entry} aria-busy={isTesting || isBusy || undefined}>
       <ConnectionFacts id={id} connection={connection} modelCount={models.length} />
       <ConnectionActions {...{ connection, actions, editing }} rowId={id} onAsk={setQuestion} />
-      {actions.errorText !== undefined && (
-        <div className={belowEntry}>
-          <Alert tone="danger" title={connectionsText.changeFailed}>
-            {actions.errorText}
-          </Alert>
-        </div>
-      )}
+      <EntryRefusal title={connectionsText.changeFailed} reason={actions.errorText} />
       <Folded form={editing} className={belowEntry}>
         <ConnectionForm connection={connection} stepUp={stepUp} onEnd={endEditing} />
       </Folded>

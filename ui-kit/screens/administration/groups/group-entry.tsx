@@ -4,13 +4,13 @@ import { groupNameRules } from "#contract/rules/administration/group-changes.ts"
 import { groupsText } from "#contract/texts/people-texts.ts";
 import { css } from "#styled/css";
 import { Button } from "../../../primitives/buttons/button.tsx";
-import { Alert } from "../../../primitives/feedback/alert.tsx";
 import { Heading } from "../../../primitives/layout/heading.tsx";
 import { AlertDialog } from "../../../primitives/overlays/alert-dialog.tsx";
 import { useReturnFocus } from "../../shared/focus/use-focus.ts";
 import { entryStyle, factsStyle } from "../../shared/lists/entry-style.ts";
 import { RenameField, useInlineRename } from "../../shared/rename/rename-field.tsx";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
+import { EntryRefusal } from "../entry-refusal.tsx";
 import { useGroupActions } from "./use-group-actions.ts";
 
 const entry = css(entryStyle, {
@@ -21,7 +21,6 @@ const entry = css(entryStyle, {
   padding: { base: "4", md: "5" },
 });
 const title = css({ position: "relative", minWidth: "0" });
-const below = css({ gridColumn: "1 / -1" });
 const facts = css(factsStyle);
 const buttons = css({ display: "flex", flexWrap: "wrap", gap: "2" });
 
@@ -73,13 +72,7 @@ export function GroupEntry({ group, stepUp, onShow, onDeleted }: GroupEntryProps
           {groupsText.delete}
         </Button>
       </div>
-      {actions.errorText !== undefined && (
-        <div className={below}>
-          <Alert tone="danger" title={groupsText.deleteFailed}>
-            {actions.errorText}
-          </Alert>
-        </div>
-      )}
+      <EntryRefusal title={groupsText.deleteFailed} reason={actions.errorText} />
       <AlertDialog
         open={isAsking}
         title={groupsText.deleteTitle}

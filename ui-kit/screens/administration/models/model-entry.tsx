@@ -4,13 +4,13 @@ import type { Connection } from "#contract/administration/connections.ts";
 import type { Model } from "#contract/administration/models.ts";
 import { modelListText, modelsText } from "#contract/texts/models-texts.ts";
 import { Button } from "../../../primitives/buttons/button.tsx";
-import { Alert } from "../../../primitives/feedback/alert.tsx";
 import { Badge } from "../../../primitives/feedback/badge.tsx";
 import { Heading } from "../../../primitives/layout/heading.tsx";
 import { AlertDialog } from "../../../primitives/overlays/alert-dialog.tsx";
 import { useReturnFocus } from "../../shared/focus/use-focus.ts";
 import { Folded, type FoldedForm, useFoldedForm } from "../../shared/forms/folded-form.tsx";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
+import { EntryRefusal } from "../entry-refusal.tsx";
 import { belowEntry, entry, entryActions, entryDetails, facts, nameLine } from "../section-style.ts";
 import { ModelForm } from "./model-form.tsx";
 import { formatPrice } from "./prices.ts";
@@ -43,13 +43,7 @@ export function ModelEntry(props: ModelEntryProps) {
     <li className={entry} aria-busy={actions.isBusy || undefined}>
       <ModelFacts id={id} model={model} connection={connection} />
       <ModelActions {...{ model, canBeDefault, actions, editing }} rowId={id} onAsk={setQuestion} />
-      {actions.errorText !== undefined && (
-        <div className={belowEntry}>
-          <Alert tone="danger" title={modelListText.changeFailed}>
-            {actions.errorText}
-          </Alert>
-        </div>
-      )}
+      <EntryRefusal title={modelListText.changeFailed} reason={actions.errorText} />
       <Folded form={editing} className={belowEntry}>
         <ModelForm model={model} currency={currency} stepUp={stepUp} onEnd={editing.end} />
       </Folded>
