@@ -7,6 +7,7 @@ export const allowanceText = {
   spent: (day: string) => `This month's allowance is used up. It resets on ${day}.`,
   repliesLeft: (count: number, day: string) =>
     count === 1 ? `1 reply left until ${day}.` : `${count} replies left until ${day}.`,
+  isPossibleAgain: "A new month has begun. Messages are possible again.",
   almostSpent: (day: string) => `Almost all of this month's allowance is used. It resets on ${day}.`,
   noReplies: "Replies are turned off for your account.",
   onlyFree: "Only free models can answer.",

@@ -16,6 +16,7 @@ export const leavingText = {
   stays: (uniqueUserNumber: number) => [
     `Your number ${uniqueUserNumber}, which nobody gets again.`,
     "The audit log's entries about you, with addresses and devices, until they expire, and the server's own log. They hold nothing that you wrote.",
+    'Your usage, without your number, as "Deleted accounts". It still counts for everyone and for groups.',
     "Backups that the operator made before, and what the language model's provider keeps of the messages that it got.",
     "The passkey on your device, which opens nothing anymore. Remove it in the device's settings.",
   ],

@@ -31,7 +31,7 @@ export const modelsText = {
     isTheDefault: "It is the default.",
     defaultOfConnection: (label: string) => `${label} is the default.`,
     namedByStyles: (names: readonly string[]) =>
-      names.length === 1 ? `The style ${names[0]} names it.` : `The styles ${names.join(", ")} name it.`,
+      names.length === 1 ? `The style ${names[0]} uses it.` : `The styles ${names.join(", ")} use it.`,
     hasModels: (labels: readonly string[]) =>
       labels.length === 1
         ? `The model ${labels[0]} belongs to it.`
@@ -57,7 +57,7 @@ export const modelsText = {
 /** The section of connections. */
 export const connectionsText = {
   heading: "Connections",
-  hint: "A provider's address with its key.",
+  hint: "A provider's address with its key. Add a connection, test it, then add its models.",
   loading: "Loading connections",
   loaded: "Connections loaded",
   fetchFailed: "Error fetching connections",
@@ -98,8 +98,8 @@ export const connectionsText = {
     `New replies no longer use ${count === 1 ? "its model" : `its ${count} models`}. Replies that are being written go on.`,
   leftOutOf: (styles: readonly string[]) =>
     styles.length === 1
-      ? `The style ${styles[0]} leaves out what it names of them.`
-      : `The styles ${styles.join(", ")} leave out what they name of them.`,
+      ? `The style ${styles[0]} then uses its other models, or the default.`
+      : `The styles ${styles.join(", ")} then use their other models, or the default.`,
   deleteTitle: questionText.confirmTitle,
   deleteDescription: "This deletes the connection and its key. It cannot be undone.",
   test: "Test",
@@ -136,6 +136,7 @@ export const modelListText = {
   addListedHeading: (name: string) => `New model ${name}`,
   editHeading: (label: string) => `Edit ${label}`,
   connectionLabel: "Connection",
+  connectionMissing: "Choose a connection.",
   nameLabel: "Model name",
   nameHint: "As the provider calls it, such as gpt-5-mini",
   labelLabel: "Shown as",
@@ -146,7 +147,10 @@ export const modelListText = {
   inputLabel: "Input price",
   cachedLabel: "Cached input price",
   outputLabel: "Output price",
-  priceHint: "For a million tokens, such as 2.50. Left empty, unknown.",
+  priceHint: (currency: string) =>
+    currency === ""
+      ? "For a million tokens, such as 2.50. Left empty, it counts as free."
+      : `In ${currency} for a million tokens, such as 2.50. Left empty, it counts as free.`,
   priceInvalid: "Enter an amount such as 2.50, with at most 6 decimals.",
   isDefault: "Default",
   makeDefault: "Make default",

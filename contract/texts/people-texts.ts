@@ -66,6 +66,7 @@ export const accountDeletionText = {
   stays: (uniqueUserNumber: number) => [
     `The number ${uniqueUserNumber}, which nobody gets again.`,
     "The audit log's entries, with addresses and devices, until they expire, and the server's own log.",
+    'Their usage, without the number, as "Deleted accounts". It still counts for everyone and for groups.',
     "Backups made before, and what the language model's provider keeps of the messages that it got.",
   ],
   numberLabel: (uniqueUserNumber: number) => `Type ${uniqueUserNumber} to confirm`,
@@ -98,14 +99,16 @@ export const groupsText = {
   deleteTitle: questionText.confirmTitle,
   deleteDescription: (members: number) =>
     members === 0
-      ? "This deletes the group, which has no members. Open invites that name it stay, without it."
-      : `This deletes the group. Its ${members === 1 ? "member stays" : `${members} members stay`}, without it, and so do open invites that name it.`,
+      ? "This deletes the group, which has no members. Open invites that name it stay, without it. A monthly limit of its own ends with it."
+      : `This deletes the group. Its ${members === 1 ? "member stays" : `${members} members stay`}, without it, and so do open invites that name it. A monthly limit of its own ends with it.`,
   deleted: (name: string) => `Group "${name}" deleted`,
   deleteFailed: "Failed to delete the group",
-  limitsStyles: (names: readonly string[]) =>
-    names.length === 1
-      ? `Its members alone may choose the style ${names[0]}.`
-      : `It limits the styles ${names.join(", ")}.`,
+  limitsStyles: (names: readonly string[]) => `Take it from the ${styleNames(names)} first.`,
   show: "Show members",
   cancel: questionText.cancel,
 } as const;
+
+function styleNames(names: readonly string[]): string {
+  const last = names.at(-1) ?? "";
+  return names.length === 1 ? `style ${last}` : `styles ${names.slice(0, -1).join(", ")} and ${last}`;
+}

@@ -55,7 +55,8 @@ export const styleText = {
   detailsSave: "Save details",
   detailsSaving: "Saving details...",
   detailsSaved: "Details saved",
-  groupsHint: "Only people of these groups can choose it. Without a group, everybody can.",
+  groupsHint:
+    "Only people of these groups can choose it. Administrators outside of them don't find it either. Without a group, everybody can.",
   groupsOfDefault: "The default style is for everybody.",
   noGroups: "Everybody can choose it. Groups are made on the page People.",
   groupsLoading: "Loading groups",
@@ -75,7 +76,7 @@ export const styleText = {
   modelLoading: "Loading the model",
   modelsFailed: "Error fetching the models",
   leftOutModel: "Switched off: left out",
-  allLeftOut: "All of them are switched off: the default model answers.",
+  allLeftOut: "None of them can be asked: the default model answers.",
   switchedOffModel: (label: string) => `${label}, switched off`,
   goneModel: "A model that no longer exists",
   temperatureLabel: "Temperature",
@@ -153,6 +154,7 @@ export const versionsText = {
   wasPublished: (version: number) => `Version ${version} is published`,
   publishFailed: "The version was not published",
   unsavedChanges: "Your unsaved changes are not part of it.",
+  unsavedDetails: "The details have unsaved changes: the saved name, description and groups apply.",
 } as const;
 
 /** Trying versions on questions. */

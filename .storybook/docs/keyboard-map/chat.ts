@@ -13,6 +13,7 @@ const allowanceAnnouncements = [
     via: "status",
   },
   { when: "Not enough of it is left for a message", text: allowanceText.refused(nextMonth), via: "alert" },
+  { when: "The month ends that was spent", text: allowanceText.isPossibleAgain, via: "status" },
 ] as const;
 
 export const newChatMap: ScreenMap = {

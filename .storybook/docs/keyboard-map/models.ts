@@ -59,11 +59,11 @@ export const modelsMap: ScreenMap = {
     { when: "A connection was tested", text: `${connectionsText.tested}, or what is wrong`, via: "alert" },
   ],
   focusAfter: [
-    { when: "A form opens", focusMovesTo: "Its first box" },
+    { when: "A form opens, or is shown again", focusMovesTo: "Its first box" },
     { when: "A field is wrong", focusMovesTo: "The first field that is wrong" },
     {
       when: "Its button is pressed again",
-      focusMovesTo: "Nowhere: the form is hidden and keeps what was typed",
+      focusMovesTo: "Nowhere: the button keeps it, and the hidden form what was typed",
     },
     {
       when: "A form was saved or canceled",

@@ -8,7 +8,7 @@ import { chargeTest } from "../usage/reservations.ts";
 import { environmentModel } from "./models.ts";
 
 /** The models of the mock world's providers. */
-const listedModels = ["large-2", "small-2", "text-embedding-2"];
+const listedModels = ["large-2", "small-2", "medium-2", "text-embedding-2"];
 
 const milliseconds = 420;
 

@@ -13,6 +13,7 @@ import {
 import { contract } from "#contract/index.ts";
 import { noLimits } from "#contract/rules/usage/allowance-check.ts";
 import { monthStartText } from "#contract/rules/usage/months.ts";
+import { useMonthEnd } from "../../shared/allowance/use-month-end.ts";
 import { useOwnUsage } from "../../shared/allowance/use-own-usage.ts";
 import { type ListState, noCache, toLoadedList } from "../../shared/lists/loaded-list.ts";
 import { useGroups } from "../groups/use-groups.ts";
@@ -37,9 +38,11 @@ export interface Calendar {
   readonly day: string;
 }
 
-function useCalendar(): ListState<Calendar> {
+/** `onMonthEnd`: reads again what is told of a month. */
+function useCalendar(onMonthEnd: () => unknown): ListState<Calendar> {
   const own = useOwnUsage();
   const { currency, resetsAt } = own.data?.body ?? {};
+  useMonthEnd(resetsAt, () => void onMonthEnd());
   const isKnown = currency !== undefined && resetsAt !== undefined;
   return toLoadedList(own, isKnown ? [{ currency, day: monthStartText(resetsAt) }] : undefined);
 }
@@ -74,7 +77,10 @@ function withCalendar<Item extends object>(
 /** The limits of everyone together, and of the groups and people that have some. */
 export function useAllowances(): ListState<WithCalendar<SubjectLimits>> {
   const list = useAllowanceList();
-  return withCalendar(toLoadedList(list, list.data && subjectLimits(list.data.body)), useCalendar());
+  return withCalendar(
+    toLoadedList(list, list.data && subjectLimits(list.data.body)),
+    useCalendar(list.refetch),
+  );
 }
 
 /** What everyone together or a group has used in this month; undefined until it is known, and for a person. */
@@ -91,7 +97,7 @@ export function useUserLimits(userId: string): ListState<WithCalendar<Allowance>
   const found = list.data?.body.users.find(({ id }) => id === userId);
   const { monthlyCostMicros, monthlyReplies } = found ?? noLimits;
   const limits = toLoadedList(list, list.data && [{ monthlyCostMicros, monthlyReplies }]);
-  return withCalendar(limits, useCalendar());
+  return withCalendar(limits, useCalendar(list.refetch));
 }
 
 /** The groups without a limit. */

@@ -10,6 +10,7 @@ import { AlertDialog } from "../../../primitives/overlays/alert-dialog.tsx";
 import { useReturnFocus } from "../../shared/focus/use-focus.ts";
 import { Folded, type FoldedForm, useFoldedForm } from "../../shared/forms/folded-form.tsx";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
+import { EntryRefusal } from "../entry-refusal.tsx";
 import { belowEntry, entry, entryActions, entryDetails, facts, nameLine } from "../section-style.ts";
 import { ConnectionForm } from "./connection-form.tsx";
 import { ConnectionTestResult } from "./connection-test-result.tsx";
@@ -34,17 +35,23 @@ export function ConnectionEntry(props: ConnectionEntryProps) {
   const { result, isTesting, isBusy } = actions;
   const editing = useFoldedForm();
   const [question, setQuestion] = useState<Question>();
+  const endEditing = (isChanged: boolean) => {
+    editing.end();
+    if (isChanged) actions.forgetResult();
+  };
   return (
     <li className={entry} aria-busy={isTesting || isBusy || undefined}>
       <ConnectionFacts id={id} connection={connection} modelCount={models.length} />
       <ConnectionActions {...{ connection, actions, editing }} rowId={id} onAsk={setQuestion} />
+      <EntryRefusal title={connectionsText.changeFailed} reason={actions.errorText} />
       <Folded form={editing} className={belowEntry}>
-        <ConnectionForm connection={connection} stepUp={stepUp} onEnd={editing.end} />
+        <ConnectionForm connection={connection} stepUp={stepUp} onEnd={endEditing} />
       </Folded>
       {result && (
         <div className={belowEntry}>
           <ConnectionTestResult
             result={result}
+            addedNames={new Set(models.map((model) => model.name))}
             onAddModel={connection.isEnvironment ? undefined : onAddModel}
           />
         </div>

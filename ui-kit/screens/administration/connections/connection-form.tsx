@@ -18,7 +18,8 @@ interface ConnectionFormProps {
   /** The stored connection; undefined for a new one. */
   connection?: Connection;
   stepUp: StepUp;
-  onEnd: () => void;
+  /** Saved or canceled. */
+  onEnd: (isChanged: boolean) => void;
 }
 
 /** A connection's name, address, key and headers. */
@@ -63,7 +64,7 @@ export function ConnectionForm({ connection, stepUp, onEnd }: ConnectionFormProp
       <KeyField {...{ connection, fields, isMoved, isSaving, update }} error={errors.key} />
       <HeaderRows {...{ fields, errors, isMoved, isSaving, update }} />
       <div className={formActions}>
-        <Button disabled={isSaving} onClick={onEnd}>
+        <Button disabled={isSaving} onClick={() => onEnd(false)}>
           {modelsText.cancel}
         </Button>
         <Button type="submit" variant="lit" busy={isSaving} busyText={modelsText.saving}>

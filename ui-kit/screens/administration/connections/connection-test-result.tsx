@@ -21,13 +21,16 @@ const maxShown = 12;
 
 interface ConnectionTestResultProps {
   result: ConnectionTest;
+  /** The names that its models have already. */
+  addedNames: ReadonlySet<string>;
   /** Undefined where models cannot be added. */
   onAddModel: ((name: string) => void) | undefined;
 }
 
 /** What a test has found: what is wrong and which setting mends it, or the models that can be added. */
-export function ConnectionTestResult({ result, onAddModel }: ConnectionTestResultProps) {
+export function ConnectionTestResult({ result, addedNames, onAddModel }: ConnectionTestResultProps) {
   const { ok, code = "model_unavailable", models, milliseconds } = result;
+  const addable = models.filter((name) => !addedNames.has(name));
   return (
     <>
       <Alert tone={ok ? "success" : "danger"}>
@@ -35,9 +38,9 @@ export function ConnectionTestResult({ result, onAddModel }: ConnectionTestResul
           ? `${connectionsText.tested} ${connectionsText.testedIn(milliseconds)}`
           : connectionsText.faults[code]}
       </Alert>
-      {onAddModel && models.length > 0 && (
+      {onAddModel && addable.length > 0 && (
         <ul className={listStyle} aria-label={connectionsText.listed}>
-          {models.slice(0, maxShown).map((name) => (
+          {addable.slice(0, maxShown).map((name) => (
             <li key={name}>
               <Button
                 size="sm"
@@ -49,7 +52,7 @@ export function ConnectionTestResult({ result, onAddModel }: ConnectionTestResul
               </Button>
             </li>
           ))}
-          {models.length > maxShown && <li>{connectionsText.moreListed(models.length - maxShown)}</li>}
+          {addable.length > maxShown && <li>{connectionsText.moreListed(addable.length - maxShown)}</li>}
         </ul>
       )}
     </>

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Connection, ConnectionTest } from "#contract/administration/connections.ts";
-import { refusalMessage } from "#contract/client/http/api-error.ts";
+import { parseProblem, refusalMessage } from "#contract/client/http/api-error.ts";
 import {
   useChangeConnection,
   useDeleteConnection,
@@ -12,7 +12,7 @@ import { useToast } from "../../../primitives/toasts/toaster.tsx";
 import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
 
-/** Tests, switches and deletes a connection. The result of a test stays until the next one. */
+/** Tests, switches and deletes a connection. The result of a test stays until the next one, or until the connection is changed. */
 export function useConnectionActions(
   { id, name, disabledAt }: Connection,
   stepUp: StepUp,
@@ -27,17 +27,24 @@ export function useConnectionActions(
   const notifyFailure = useFailureToast();
   const params = { id };
 
+  const [errorText, setErrorText] = useState<string>();
+
   async function run(title: string, act: () => Promise<string | undefined>) {
+    setErrorText(undefined);
     try {
       const done = await act();
       if (done !== undefined) notify({ tone: "success", title: done });
     } catch (failure) {
-      notifyFailure(failure, { title, description: refusalMessage(failure) });
+      if (parseProblem(failure)?.code === "connection_in_use") setErrorText(refusalMessage(failure));
+      else notifyFailure(failure, { title, description: refusalMessage(failure) });
     }
   }
 
   return {
     result,
+    /** Why a change was refused, shown beside the connection. */
+    errorText,
+    forgetResult: () => setResult(undefined),
     isTesting: test.isPending,
     isBusy: change.isPending || remove.isPending,
     test: () =>

@@ -82,7 +82,11 @@ function validate(fields: ConnectionFields, connection: Connection | undefined):
  * The form of a connection, new or stored. What was typed stays when saving fails. A field that nobody typed in shows the
  * stored connection, which another administrator may change meanwhile.
  */
-export function useConnectionForm(connection: Connection | undefined, stepUp: StepUp, onSaved: () => void) {
+export function useConnectionForm(
+  connection: Connection | undefined,
+  stepUp: StepUp,
+  onEnd: (isChanged: boolean) => void,
+) {
   const [typed, setTyped] = useState<Partial<ConnectionFields>>({});
   const [isChecked, setChecked] = useState(false);
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
@@ -95,7 +99,7 @@ export function useConnectionForm(connection: Connection | undefined, stepUp: St
 
   async function save() {
     const changes = connection && changesOf(fields, connection);
-    if (changes !== undefined && Object.keys(changes).length === 0) return onSaved();
+    if (changes !== undefined && Object.keys(changes).length === 0) return onEnd(false);
     try {
       const saving = () =>
         connection === undefined
@@ -103,7 +107,7 @@ export function useConnectionForm(connection: Connection | undefined, stepUp: St
           : change.mutateAsync({ params: { id: connection.id }, body: changes ?? {} });
       if ((await stepUp<unknown>(saving)) === undefined) return;
       notify({ tone: "success", title: connectionsText.saved(fields.name) });
-      onSaved();
+      onEnd(true);
     } catch (failure) {
       setRefused(fieldMessages(failure));
       notifyFailure(failure, { title: connectionsText.saveFailed, description: serverMessage(failure) });

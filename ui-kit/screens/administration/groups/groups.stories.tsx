@@ -149,8 +149,10 @@ export const GroupDeleteFailed = meta.story({
     const question = await askToDelete();
     await userEvent.click(question.getByRole("button", { name: groupsText.delete }));
     const reason = groupsText.limitsStyles(limited.map(({ name }) => name));
-    await expectToast(groupsText.deleteFailed, `${problemMessages.group_in_use} ${reason}`);
     const entry = await groupEntry("Choir");
+    await expect(await entry.findByRole("alert")).toHaveTextContent(
+      `${groupsText.deleteFailed} ${problemMessages.group_in_use} ${reason}`,
+    );
     await waitFor(() => expect(entry.getByRole("button", { name: groupsText.delete })).toHaveFocus());
   },
 });

@@ -1,6 +1,11 @@
 import { useState } from "react";
 import type { Group } from "#contract/administration/groups.ts";
-import { fieldErrorOf, refusalMessage, serverMessage } from "#contract/client/http/api-error.ts";
+import {
+  fieldErrorOf,
+  parseProblem,
+  refusalMessage,
+  serverMessage,
+} from "#contract/client/http/api-error.ts";
 import {
   useCreateGroup,
   useDeleteGroup,
@@ -60,21 +65,27 @@ export function useNewGroup(stepUp: StepUp) {
 export function useGroupActions({ id, name }: Group, stepUp: StepUp, onDeleted: () => void) {
   const renaming = useRenameGroup();
   const deleting = useDeleteGroup();
+  const [errorText, setErrorText] = useState<string>();
   const notify = useToast();
   const notifyFailure = useFailureToast();
 
   async function remove() {
+    setErrorText(undefined);
     try {
       const answer = await stepUp(() => deleting.mutateAsync({ params: { id } }));
       if (answer === undefined) return;
       onDeleted();
       notify({ tone: "success", title: groupsText.deleted(name) });
     } catch (failure) {
-      notifyFailure(failure, { title: groupsText.deleteFailed, description: refusalMessage(failure) });
+      const description = refusalMessage(failure);
+      if (parseProblem(failure)?.code === "group_in_use") setErrorText(description);
+      else notifyFailure(failure, { title: groupsText.deleteFailed, description });
     }
   }
 
   return {
+    /** Why it was not deleted, shown beside the group. */
+    errorText,
     isRenaming: renaming.isPending,
     isDeleting: deleting.isPending,
     /** Rejects when the server refuses. */

@@ -1,9 +1,11 @@
-import { type ComponentProps, useEffect, useRef, useState } from "react";
+import { type ComponentProps, type RefObject, useEffect, useRef, useState } from "react";
 import { adminText } from "#contract/texts/admin-texts.ts";
 import { css } from "#styled/css";
 import { PageColumn } from "../../../patterns/page/page-column.tsx";
 import { Card } from "../../../primitives/layout/card.tsx";
 import { Heading } from "../../../primitives/layout/heading.tsx";
+import type { ListState } from "../../shared/lists/loaded-list.ts";
+import { useHasLoaded } from "../../shared/lists/use-has-loaded.ts";
 import { useStepUp } from "../../shared/step-up/use-step-up.tsx";
 import { AdministrationNavigation, type AdministrationPaths } from "../administration-navigation.tsx";
 import { useGroups } from "../groups/use-groups.ts";
@@ -41,6 +43,7 @@ interface AdminDashboardScreenProps {
 export function AdminDashboardScreen({ inviteUrl, administrationPaths }: AdminDashboardScreenProps) {
   const { links, nextUserNumber } = useInviteLinks();
   const groups = useGroups();
+  const isListDrawn = useHasLoaded(groups);
   const formHeading = useRef<HTMLHeadingElement>(null);
   const { stepUp, dialog } = useStepUp();
   const [newest, highlight] = useHighlightedId();
@@ -57,7 +60,7 @@ export function AdminDashboardScreen({ inviteUrl, administrationPaths }: AdminDa
           <InviteLinkForm
             stepUp={stepUp}
             nextUserNumber={nextUserNumber}
-            groups={groups}
+            groups={focusingOnRetry(groups, formHeading)}
             onCreated={(invite) => {
               setCreated(invite);
               highlight(invite?.linkId);
@@ -79,7 +82,7 @@ export function AdminDashboardScreen({ inviteUrl, administrationPaths }: AdminDa
             />
           )}
         </Card>
-        {groups.state !== "loading" && (
+        {isListDrawn && (
           <InviteLinkSection
             links={links}
             newestId={newest}
@@ -92,6 +95,19 @@ export function AdminDashboardScreen({ inviteUrl, administrationPaths }: AdminDa
       {dialog}
     </PageColumn>
   );
+}
+
+/** The button that tries again goes with the failure: the focus moves before it does. */
+function focusingOnRetry<Item>(
+  list: ListState<Item>,
+  heading: RefObject<HTMLElement | null>,
+): ListState<Item> {
+  if (list.state !== "failed") return list;
+  const retry = () => {
+    heading.current?.focus();
+    list.retry();
+  };
+  return { ...list, retry };
 }
 
 /** The list of invites under its heading, to which the focus goes when a row is deleted. */

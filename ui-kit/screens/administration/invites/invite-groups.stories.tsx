@@ -57,13 +57,20 @@ export const GroupDeletedMeanwhile = meta.story({
   },
 });
 
-/** An invite is possible without groups, but not without being told. */
+/** An invite is possible without groups, but not without being told. The list below stays while they are fetched again. */
 export const GroupsFailed = meta.story({
   parameters: { harness: { arrange: (world) => world.failRoute("groups.list", "unavailable") } },
   play: async (context) => {
     await expect(await screen.findByText(groupsText.fetchFailed)).toBeVisible();
-    harnessOf(context).world.restoreRoute("groups.list");
+    const { world } = harnessOf(context);
+    const list = await screen.findByRole("heading", { level: 2, name: adminText.listHeading });
+    world.restoreRoute("groups.list");
+    const release = world.holdRoute("groups.list");
     await userEvent.click(screen.getByRole("button", { name: failureText.tryAgain }));
+    await waitFor(() => expect(screen.queryByText(groupsText.fetchFailed)).toBeNull());
+    await expect(list).toBeInTheDocument();
+    await expect(screen.getByRole("heading", { level: 2, name: adminText.createHeading })).toHaveFocus();
+    release();
     await expect(await screen.findByRole("checkbox", { name: "Choir" })).toBeEnabled();
   },
 });

@@ -43,8 +43,10 @@ export const ConnectionFormsKept = meta.story({
     await expect(box(edited, connectionsText.keyLabel)).toHaveValue("sk-main");
     await userEvent.click(openButton(connectionsText.add));
     await waitFor(() => expect(screen.queryByRole("form", { name: connectionsText.addHeading })).toBeNull());
+    await expect(screen.getByRole("button", { name: connectionsText.add })).toHaveFocus();
     await press(connectionsText.add);
     const again = await findForm(connectionsText.addHeading);
+    await waitFor(() => expect(box(again, connectionsText.nameLabel)).toHaveFocus());
     await expect(box(again, connectionsText.nameLabel)).toHaveValue("Second");
     await expect(box(again, connectionsText.keyLabel)).toHaveValue("sk-second");
     await userEvent.click(edited.getByRole("button", { name: modelsText.cancel }));
@@ -80,18 +82,18 @@ export const ListedFormsKept = meta.story({
     await userEvent.type(box(await findForm(modelListText.addHeading), modelListText.nameLabel), "huge-3");
     await userEvent.click(provider.getByRole("button", { name: connectionsText.test }));
     const add = (name: string) => provider.findByRole("button", { name: connectionsText.addListed(name) });
-    await userEvent.click(await add("small-2"));
-    const small = await findForm(modelListText.addListedHeading("small-2"));
-    await userEvent.type(box(small, modelListText.labelLabel), "Quick");
-    await userEvent.click(await add("large-2"));
-    await findForm(modelListText.addListedHeading("large-2"));
-    await userEvent.click(await add("small-2"));
-    await waitFor(() => expect(box(small, modelListText.nameLabel)).toHaveFocus());
-    await expect(box(small, modelListText.labelLabel)).toHaveValue("Quick");
+    await userEvent.click(await add("medium-2"));
+    const medium = await findForm(modelListText.addListedHeading("medium-2"));
+    await userEvent.type(box(medium, modelListText.labelLabel), "Quick");
+    await userEvent.click(await add("text-embedding-2"));
+    await findForm(modelListText.addListedHeading("text-embedding-2"));
+    await userEvent.click(await add("medium-2"));
+    await waitFor(() => expect(box(medium, modelListText.nameLabel)).toHaveFocus());
+    await expect(box(medium, modelListText.labelLabel)).toHaveValue("Quick");
     await expect(box(await findForm(modelListText.addHeading), modelListText.nameLabel)).toHaveValue(
       "huge-3",
     );
-    await userEvent.click(small.getByRole("button", { name: modelsText.cancel }));
+    await userEvent.click(medium.getByRole("button", { name: modelsText.cancel }));
     await expect(screen.getAllByRole("form", { name: /^New model/ })).toHaveLength(2);
     scrollToTop();
   },

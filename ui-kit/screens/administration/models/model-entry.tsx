@@ -1,5 +1,5 @@
 import { Ban, Check, Server } from "lucide-react";
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import type { Connection } from "#contract/administration/connections.ts";
 import type { Model } from "#contract/administration/models.ts";
 import { modelListText, modelsText } from "#contract/texts/models-texts.ts";
@@ -10,6 +10,7 @@ import { AlertDialog } from "../../../primitives/overlays/alert-dialog.tsx";
 import { useReturnFocus } from "../../shared/focus/use-focus.ts";
 import { Folded, type FoldedForm, useFoldedForm } from "../../shared/forms/folded-form.tsx";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
+import { EntryRefusal } from "../entry-refusal.tsx";
 import { belowEntry, entry, entryActions, entryDetails, facts, nameLine } from "../section-style.ts";
 import { ModelForm } from "./model-form.tsx";
 import { formatPrice } from "./prices.ts";
@@ -22,16 +23,19 @@ interface ModelEntryProps {
   connection: Connection | undefined;
   /** The label of the present default. */
   defaultLabel: string;
+  currency: string;
   stepUp: StepUp;
-  onDeleted: () => void;
+  /** Called when the focused button is gone, and no other one is left. */
+  onButtonsGone: () => void;
 }
 
 type Question = "default" | "off" | "delete";
 
 /** A model with its actions, and the form that edits it. */
-export function ModelEntry({ model, connection, defaultLabel, stepUp, onDeleted }: ModelEntryProps) {
+export function ModelEntry(props: ModelEntryProps) {
+  const { model, connection, defaultLabel, currency, stepUp, onButtonsGone } = props;
   const id = useId();
-  const actions = useModelActions(model, stepUp, onDeleted);
+  const actions = useModelActions(model, stepUp, onButtonsGone);
   const editing = useFoldedForm();
   const [question, setQuestion] = useState<Question>();
   const canBeDefault = !model.isDefault && model.disabledAt === null && connection?.disabledAt === null;
@@ -39,8 +43,9 @@ export function ModelEntry({ model, connection, defaultLabel, stepUp, onDeleted 
     <li className={entry} aria-busy={actions.isBusy || undefined}>
       <ModelFacts id={id} model={model} connection={connection} />
       <ModelActions {...{ model, canBeDefault, actions, editing }} rowId={id} onAsk={setQuestion} />
+      <EntryRefusal title={modelListText.changeFailed} reason={actions.errorText} />
       <Folded form={editing} className={belowEntry}>
-        <ModelForm model={model} stepUp={stepUp} onEnd={editing.end} />
+        <ModelForm model={model} currency={currency} stepUp={stepUp} onEnd={editing.end} />
       </Folded>
       <ModelQuestion
         asked={question}
@@ -69,14 +74,15 @@ interface ModelActionsProps {
 
 function ModelActions({ model, canBeDefault, actions, editing, rowId, onAsk }: ModelActionsProps) {
   const { isBusy, toggle } = actions;
-  useReturnFocus(isBusy, editing.button);
+  const makeDefault = useRef<HTMLButtonElement>(null);
+  useReturnFocus(isBusy, model.isEnvironment ? makeDefault : editing.button);
   const isOff = model.disabledAt !== null;
   const isLeftOut = !isOff && model.usedBy.length > 0;
   const common = { size: "sm", disabled: isBusy, "aria-describedby": rowId } as const;
   return (
     <div className={entryActions}>
       {canBeDefault && (
-        <Button {...common} onClick={() => onAsk("default")}>
+        <Button {...common} ref={makeDefault} onClick={() => onAsk("default")}>
           {modelListText.makeDefault}
         </Button>
       )}

@@ -33,12 +33,15 @@ interface ModelFormProps {
   given?: NewModelFields;
   /** The connections that a new model can belong to. */
   connections?: readonly Connection[];
+  /** Of the prices; empty until it is known. */
+  currency: string;
   stepUp: StepUp;
   onEnd: () => void;
 }
 
 /** A model's names, limits and prices. */
-export function ModelForm({ model, given = {}, connections = [], stepUp, onEnd }: ModelFormProps) {
+export function ModelForm(props: ModelFormProps) {
+  const { model, given = {}, connections = [], currency, stepUp, onEnd } = props;
   const { fields, errors, isSaving, update, submit } = useModelForm({ model, given }, stepUp, onEnd);
   const name = useRef<HTMLInputElement>(null);
   useInitialFocus(name);
@@ -62,11 +65,12 @@ export function ModelForm({ model, given = {}, connections = [], stepUp, onEnd }
             value={fields.connectionId || undefined}
             onChange={(connectionId) => update({ connectionId })}
             error={errors.connectionId}
+            required
             disabled={isSaving}
           />
         )}
       </DescriptionFields>
-      <PriceFields {...{ fields, errors, isSaving, update }} />
+      <PriceFields {...{ fields, errors, isSaving, update, currency }} />
       <div>
         <Checkbox
           label={modelListText.images}
@@ -140,14 +144,14 @@ function DescriptionFields({ fields, errors, isSaving, update, nameRef, children
   );
 }
 
-function PriceFields({ fields, errors, isSaving, update }: FieldsProps) {
+function PriceFields({ fields, errors, isSaving, update, currency }: FieldsProps & { currency: string }) {
   return (
     <div className={priceColumns}>
       {priceNames.map((price) => (
         <TextField
           key={price}
           label={priceLabels[price]}
-          hint={modelListText.priceHint}
+          hint={modelListText.priceHint(currency)}
           error={errors[price]}
           value={fields[price]}
           onChange={(value) => update({ [price]: value })}

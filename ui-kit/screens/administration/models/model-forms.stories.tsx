@@ -1,4 +1,5 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { providerAddresses } from "#contract/mock/factories/make-model.ts";
 import { makeSystemPrompt } from "#contract/mock/factories/make-system-prompt.ts";
 import type { MockWorld } from "#contract/mock/mock-world.ts";
 import { problemMessages } from "#contract/problem.ts";
@@ -48,6 +49,7 @@ export const ModelForm = meta.story({
     const form = await openForm();
     await waitFor(() => expect(form.getByRole("textbox", { name: modelListText.nameLabel })).toHaveFocus());
     await expect(form.getByRole("textbox", { name: modelListText.contextLabel })).toHaveValue("16000");
+    await expect(await form.findAllByText(modelListText.priceHint("USD"))).toHaveLength(3);
   },
 });
 
@@ -68,9 +70,38 @@ export const ModelIncomplete = meta.story({
     const form = await openForm();
     await userEvent.type(form.getByRole("textbox", { name: modelListText.inputLabel }), "cheap");
     await userEvent.click(form.getByRole("button", { name: modelsText.save }));
+    await expect(form.getByText(modelListText.connectionMissing)).toBeVisible();
+    const connection = form.getByRole("combobox", { name: modelListText.connectionLabel });
+    await waitFor(() => expect(connection).toHaveFocus());
     await expect(form.getByText(modelsText.errors.modelNameMissing)).toBeVisible();
     await expect(form.getByText(modelListText.priceInvalid)).toBeVisible();
     await expect(tables.models).toHaveLength(before);
+  },
+});
+
+/** The only connection is preselected, and stays chosen when another one is added. */
+export const OnlyConnectionKept = meta.story({
+  parameters: {
+    harness: {
+      arrange: ({ tables }: MockWorld) => {
+        tables.connections = tables.connections.filter(({ name }) => name === "Main provider");
+        tables.models = tables.models.filter(({ name }) => name !== "local-8b");
+      },
+    },
+  },
+  play: async () => {
+    const form = await openForm();
+    const connection = form.getByRole("combobox", { name: modelListText.connectionLabel });
+    await expect(connection).toHaveTextContent("Main provider");
+    await userEvent.click(screen.getByRole("button", { name: connectionsText.add }));
+    const added = within(await screen.findByRole("form", { name: connectionsText.addHeading }));
+    await userEvent.type(added.getByRole("textbox", { name: connectionsText.nameLabel }), "Second");
+    const address = added.getByRole("textbox", { name: connectionsText.addressLabel });
+    await userEvent.type(address, providerAddresses.second);
+    await userEvent.click(added.getByRole("checkbox", { name: connectionsText.noKey }));
+    await userEvent.click(added.getByRole("button", { name: modelsText.save }));
+    await screen.findByRole("heading", { level: 3, name: "Second" });
+    await expect(connection).toHaveTextContent("Main provider");
   },
 });
 
@@ -119,6 +150,22 @@ export const ModelMadeDefault = meta.story({
   },
 });
 
+/** As the default, the environment's model has no buttons. */
+export const EnvironmentMadeDefault = meta.story({
+  play: async (context) => {
+    const { tables } = harnessOf(context).world;
+    const labels = new Set(tables.models.map(({ label }) => label));
+    const list = within(await screen.findByRole("list", { name: modelListText.heading }));
+    const names = list.getAllByRole("heading", { level: 3 }).map((heading) => heading.textContent);
+    const label = names.find((name) => !labels.has(name)) ?? "";
+    await press(label, modelListText.makeDefault);
+    await confirm(modelListText.makeDefault);
+    await expectToast(modelListText.isNowDefault(label));
+    await expect((await modelEntry(label)).queryByRole("button")).toBeNull();
+    await expect(screen.getByRole("heading", { level: 2, name: modelListText.heading })).toHaveFocus();
+  },
+});
+
 export const ModelSwitchedOff = meta.story({
   play: async () => {
     await press("Small 2", modelsText.switchOff);
@@ -159,8 +206,10 @@ export const NamedModelKept = meta.story({
     await press("Small 2", modelsText.delete);
     await confirm(modelsText.delete);
     const reason = modelsText.errors.namedByStyles(["Letter"]);
-    await expectToast(modelListText.changeFailed, `${problemMessages.model_in_use} ${reason}`);
-    await modelEntry("Small 2");
+    const entry = await modelEntry("Small 2");
+    await expect(await entry.findByRole("alert")).toHaveTextContent(
+      `${modelListText.changeFailed} ${problemMessages.model_in_use} ${reason}`,
+    );
   },
 });
 
@@ -170,8 +219,9 @@ export const ModelChangeFailed = meta.story({
     await modelEntry("Small 2");
     harnessOf(context).world.failRoute("models.change", "model_in_use");
     await press("Small 2", modelsText.switchOff);
-    await expectToast(modelListText.changeFailed, problemMessages.model_in_use);
-    await expect((await modelEntry("Small 2")).getByRole("button", { name: modelsText.edit })).toBeEnabled();
+    const entry = await modelEntry("Small 2");
+    await expect(await entry.findByRole("alert")).toHaveTextContent(problemMessages.model_in_use);
+    await expect(entry.getByRole("button", { name: modelsText.edit })).toBeEnabled();
   },
 });
 
@@ -182,10 +232,12 @@ export const ListedModelAdded = meta.story({
     const entry = (await within(list).findByRole("heading", { name: "Main provider" })).closest("li");
     if (entry === null) throw new Error("The connection stands in no entry.");
     await userEvent.click(within(entry).getByRole("button", { name: connectionsText.test }));
-    const add = await within(entry).findByRole("button", { name: connectionsText.addListed("small-2") });
+    const add = await within(entry).findByRole("button", { name: connectionsText.addListed("medium-2") });
     await userEvent.click(add);
-    const form = within(await screen.findByRole("form", { name: modelListText.addListedHeading("small-2") }));
-    await expect(form.getByRole("textbox", { name: modelListText.nameLabel })).toHaveValue("small-2");
+    const form = within(
+      await screen.findByRole("form", { name: modelListText.addListedHeading("medium-2") }),
+    );
+    await expect(form.getByRole("textbox", { name: modelListText.nameLabel })).toHaveValue("medium-2");
     await expect(form.getByRole("combobox", { name: modelListText.connectionLabel })).toHaveTextContent(
       "Main provider",
     );

@@ -5,6 +5,7 @@ import type { Model } from "#contract/administration/models.ts";
 import { modelListText } from "#contract/texts/models-texts.ts";
 import { Button } from "../../../primitives/buttons/button.tsx";
 import { Heading } from "../../../primitives/layout/heading.tsx";
+import { useOwnUsage } from "../../shared/allowance/use-own-usage.ts";
 import { Folded, type FoldedForm, useFoldedForm } from "../../shared/forms/folded-form.tsx";
 import type { ListState } from "../../shared/lists/loaded-list.ts";
 import { LoadedListFrame } from "../../shared/lists/loaded-list-frame.tsx";
@@ -28,11 +29,12 @@ export function ModelSection({ models, connections, listed, stepUp }: ModelSecti
   const heading = useRef<HTMLHeadingElement>(null);
   const known = itemsOf(connections);
   const own = known.filter(({ isEnvironment }) => !isEnvironment);
+  const { currency = "" } = useOwnUsage().data?.body ?? {};
   const defaultLabel = itemsOf(models).find(({ isDefault }) => isDefault)?.label ?? "";
   return (
     <section className={section} aria-label={modelListText.heading}>
       <ModelSectionHead headingRef={heading} adding={adding} canAdd={own.length > 0} />
-      <NewModelForms adding={adding} listed={listed} connections={own} stepUp={stepUp} />
+      <NewModelForms adding={adding} listed={listed} connections={own} currency={currency} stepUp={stepUp} />
       <LoadedListFrame
         label={modelListText.heading}
         loading={modelListText.loading}
@@ -46,8 +48,9 @@ export function ModelSection({ models, connections, listed, stepUp }: ModelSecti
             model={model}
             connection={known.find(({ id }) => id === model.connectionId)}
             defaultLabel={defaultLabel}
+            currency={currency}
             stepUp={stepUp}
-            onDeleted={() => heading.current?.focus()}
+            onButtonsGone={() => heading.current?.focus()}
           />
         )}
       </LoadedListFrame>
@@ -59,10 +62,11 @@ interface NewModelFormsProps {
   adding: FoldedForm;
   listed: ListedModels;
   connections: readonly Connection[];
+  currency: string;
   stepUp: StepUp;
 }
 
-function NewModelForms({ adding, listed, connections, stepUp }: NewModelFormsProps) {
+function NewModelForms({ adding, listed, connections, currency, stepUp }: NewModelFormsProps) {
   const [only] = connections.length === 1 ? connections : [];
   return (
     <>
@@ -70,6 +74,7 @@ function NewModelForms({ adding, listed, connections, stepUp }: NewModelFormsPro
         <ModelForm
           given={only ? { connectionId: only.id } : {}}
           connections={connections}
+          currency={currency}
           stepUp={stepUp}
           onEnd={adding.end}
         />
@@ -81,6 +86,7 @@ function NewModelForms({ adding, listed, connections, stepUp }: NewModelFormsPro
               key={listedModelKey(model)}
               given={model}
               connections={connections}
+              currency={currency}
               stepUp={stepUp}
               onEnd={() => {
                 listed.remove(model);

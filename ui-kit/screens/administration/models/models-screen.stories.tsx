@@ -135,7 +135,7 @@ export const LongText = meta.story({
 });
 
 export const Phone = Lists.extend({
-  tags: ["visual", "phone"],
+  tags: ["!visual", "phone"],
   globals: { viewport: { value: "phone" } },
   play: async () => {
     await modelList();
@@ -145,7 +145,7 @@ export const Phone = Lists.extend({
 });
 
 export const Tablet = Phone.extend({
-  tags: ["!visual", "!phone", "tablet"],
+  tags: ["!phone", "tablet"],
   globals: { viewport: { value: "tablet" } },
 });
 

@@ -1,37 +1,52 @@
+import { useState } from "react";
 import type { Model, ModelChange } from "#contract/administration/models.ts";
-import { refusalMessage } from "#contract/client/http/api-error.ts";
+import { parseProblem, refusalMessage } from "#contract/client/http/api-error.ts";
 import { useChangeModel, useDeleteModel } from "#contract/client/mutations/admin-mutations.ts";
 import { modelListText } from "#contract/texts/models-texts.ts";
 import { useToast } from "../../../primitives/toasts/toaster.tsx";
 import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
 
-/** Switches and deletes a model, and makes it the default. */
-export function useModelActions({ id, label, disabledAt }: Model, stepUp: StepUp, onDeleted: () => void) {
+/** Switches and deletes a model, and makes it the default. `onButtonsGone`: called when no button of its is left. */
+export function useModelActions(model: Model, stepUp: StepUp, onButtonsGone: () => void) {
+  const { id, label, disabledAt, isEnvironment } = model;
   const { mutateAsync, isPending } = useChangeModel();
   const remove = useDeleteModel();
   const notify = useToast();
   const notifyFailure = useFailureToast();
+  const [errorText, setErrorText] = useState<string>();
   const params = { id };
 
   async function run(act: () => Promise<unknown>, done: string, onDone?: () => void) {
+    setErrorText(undefined);
     try {
       if ((await stepUp(act)) === undefined) return;
       onDone?.();
       notify({ tone: "success", title: done });
     } catch (failure) {
-      notifyFailure(failure, { title: modelListText.changeFailed, description: refusalMessage(failure) });
+      const description = refusalMessage(failure);
+      if (parseProblem(failure)?.code === "model_in_use") setErrorText(description);
+      else notifyFailure(failure, { title: modelListText.changeFailed, description });
     }
   }
-  const change = (body: ModelChange, done: string) => run(() => mutateAsync({ params, body }), done);
+  const change = (body: ModelChange, done: string, onDone?: () => void) =>
+    run(() => mutateAsync({ params, body }), done, onDone);
 
   return {
+    /** Why a change was refused, shown beside the model. */
+    errorText,
     isBusy: isPending || remove.isPending,
-    makeDefault: () => change({ isDefault: true }, modelListText.isNowDefault(label)),
+    makeDefault: () =>
+      change(
+        { isDefault: true },
+        modelListText.isNowDefault(label),
+        // As the default it cannot be changed at all.
+        isEnvironment ? onButtonsGone : undefined,
+      ),
     toggle: () =>
       disabledAt === null
         ? change({ disabled: true }, modelListText.switchedOff(label))
         : change({ disabled: false }, modelListText.switchedOn(label)),
-    remove: () => run(() => remove.mutateAsync({ params }), modelListText.deleted(label), onDeleted),
+    remove: () => run(() => remove.mutateAsync({ params }), modelListText.deleted(label), onButtonsGone),
   };
 }

@@ -68,6 +68,7 @@ function changesOf({ connectionId: _, ...body }: ReturnType<typeof bodyOf>, mode
 
 function validate(fields: ModelFields): Record<string, string> {
   const errors = fieldErrors(modelForm.safeParse(bodyOf(fields)).error?.issues ?? []);
+  if (fields.connectionId === "") errors.connectionId = modelListText.connectionMissing;
   for (const name of priceNames)
     if (parsePrice(fields[name]) === undefined) errors[name] = modelListText.priceInvalid;
   return errors;
@@ -82,6 +83,8 @@ export function useModelForm(
   stepUp: StepUp,
   onSaved: () => void,
 ) {
+  // A connection that was preselected stays chosen when there are others.
+  const [opened] = useState(given);
   const [typed, setTyped] = useState<Partial<ModelFields>>({});
   const [isChecked, setChecked] = useState(false);
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
@@ -89,7 +92,7 @@ export function useModelForm(
   const change = useChangeModel();
   const notify = useToast();
   const notifyFailure = useFailureToast();
-  const fields = { ...fieldsOf(model, given), ...typed };
+  const fields = { ...fieldsOf(model, opened), ...typed };
   const errors = validate(fields);
 
   async function save() {

@@ -7,6 +7,7 @@ import { limitsText, ownUsageText } from "#contract/texts/usage-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
 import { accountEntry } from "#storybook/helpers/accounts/rows.ts";
 import { expectToast } from "#storybook/helpers/page/expect-notifications.ts";
+import { beginInEarlierMonth, endMonth } from "#storybook/helpers/usage/month-end.ts";
 import { limitUser } from "#storybook/helpers/usage/used-models.ts";
 import { preview } from "#storybook/preview.tsx";
 
@@ -44,6 +45,29 @@ export const MonthlyLimit = meta.story({
     const form = await openForm();
     await expect(await form.findByRole("textbox", { name: limitsText.costLabel("USD") })).toHaveValue("5.00");
     const who = limitsText.user(member.uniqueUserNumber);
+    await expect(await form.findByText(limitsText.usedOfIt(who, "3.10 USD"))).toBeVisible();
+  },
+});
+
+/** What people have used is of the month that has begun. */
+export const MonthBegun = meta.story({
+  parameters: {
+    harness: {
+      arrange: (world: MockWorld) => {
+        limitUser(world, member, { monthlyCostMicros: 5_000_000, monthlyReplies: null });
+        beginInEarlierMonth(world);
+      },
+    },
+  },
+  play: async (context) => {
+    const entry = await accountEntry(member);
+    const month = peopleText.monthWithCost(ownUsageText.repliesUsed("8"), "3.10 USD");
+    await expect(entry.queryByText(month)).toBeNull();
+    const form = await openForm();
+    const who = limitsText.user(member.uniqueUserNumber);
+    await expect(await form.findByRole("textbox", { name: limitsText.costLabel("USD") })).toHaveValue("5.00");
+    endMonth(harnessOf(context).world);
+    await expect(await entry.findByText(month)).toBeVisible();
     await expect(await form.findByText(limitsText.usedOfIt(who, "3.10 USD"))).toBeVisible();
   },
 });

@@ -11,6 +11,7 @@ import { PageColumn } from "../../../patterns/page/page-column.tsx";
 import { Heading } from "../../../primitives/layout/heading.tsx";
 import { useOwnUsage } from "../../shared/allowance/use-own-usage.ts";
 import type { ListState } from "../../shared/lists/loaded-list.ts";
+import { useHasLoaded } from "../../shared/lists/use-has-loaded.ts";
 import { type StepUp, useStepUp } from "../../shared/step-up/use-step-up.tsx";
 import { AdministrationNavigation, type AdministrationPaths } from "../administration-navigation.tsx";
 import { GroupSection } from "../groups/group-section.tsx";
@@ -43,6 +44,7 @@ interface PeopleScreenProps {
 export function PeopleScreen(props: PeopleScreenProps) {
   const { view, onViewChange, administrationPaths, inviteUrl, onOwnAccountDeleted } = props;
   const people = usePeople(view, (last) => onViewChange({ ...view, page: last }, { replace: true }));
+  const areGroupsDrawn = useHasLoaded(people);
   const groups = useGroups();
   const heading = useRef<HTMLHeadingElement>(null);
   const { stepUp, dialog } = useStepUp();
@@ -74,7 +76,7 @@ export function PeopleScreen(props: PeopleScreenProps) {
             {(account) => <Person key={account.id} account={account} {...shared} />}
           </PeopleList>
         </div>
-        {people.state !== "loading" && (
+        {areGroupsDrawn && (
           <GroupSection
             groups={groups}
             stepUp={stepUp}

@@ -1,11 +1,12 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { accountsText, reEnrollmentText } from "#contract/texts/admin-texts.ts";
+import { groupsText, peopleText } from "#contract/texts/people-texts.ts";
 import { type Harness, harnessOf } from "#storybook/harness/harness.ts";
 import { accountEntry, otherUserRow } from "#storybook/helpers/accounts/rows.ts";
 import { expectToast } from "#storybook/helpers/page/expect-notifications.ts";
 import { preview } from "#storybook/preview.tsx";
 
-/** Refetches after an action fail. */
+/** What stays on the page while people are fetched again. */
 const meta = preview.meta({
   title: "Screens/People",
   parameters: { harness: { scenario: "administrator", page: "adminPeople" } },
@@ -51,5 +52,23 @@ export const AccountsRefetchFailed = meta.story({
     await expectToast(accountsText.wasDisabled(member.uniqueUserNumber));
     await expect(within(made).getByText(String(passcode))).toBeVisible();
     await waitFor(() => expect(button).toHaveFocus());
+  },
+});
+
+/** The groups below stay while others are searched for, with a name that is typed. */
+export const NewGroupKept = meta.story({
+  parameters: { harness: { people: { q: "nobody at all" } } },
+  play: async (context) => {
+    const { world } = harnessOf(context);
+    await screen.findByText(peopleText.noneFound);
+    const name = await screen.findByRole("textbox", { name: groupsText.nameLabel });
+    await userEvent.type(name, "Board");
+    const release = world.holdRoute("users.list");
+    await userEvent.click(screen.getByRole("button", { name: peopleText.clearSearch }));
+    await expect(await screen.findByText(peopleText.loading)).toBeInTheDocument();
+    await expect(name).toBeInTheDocument();
+    release();
+    await screen.findByRole("list", { name: peopleText.heading });
+    await expect(screen.getByRole("textbox", { name: groupsText.nameLabel })).toHaveValue("Board");
   },
 });

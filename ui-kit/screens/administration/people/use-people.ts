@@ -5,6 +5,8 @@ import { queryKey } from "#contract/client/cache/query-key.ts";
 import { apiClient } from "#contract/client/http/api-client.ts";
 import { contract } from "#contract/index.ts";
 import type { AccountState } from "#contract/rules/administration/account-search.ts";
+import { useMonthEnd } from "../../shared/allowance/use-month-end.ts";
+import { useOwnUsage } from "../../shared/allowance/use-own-usage.ts";
 import { noCache } from "../../shared/lists/loaded-list.ts";
 
 /** The visible part of the people. */
@@ -44,7 +46,7 @@ function toQuery({ page, q, state, isAdministrator, group }: PeopleView) {
   };
 }
 
-/** Fetches a page of people on each visit. A page out of range leads to the last one. */
+/** Fetches a page of people on each visit, and when the month ends that their usage is of. A page out of range leads to the last one. */
 export function usePeople(view: PeopleView, onPastEnd: (lastPage: number) => void): PeopleState {
   const query = toQuery(view);
   const list = apiClient.users.list.useQuery({
@@ -53,6 +55,7 @@ export function usePeople(view: PeopleView, onPastEnd: (lastPage: number) => voi
     placeholderData: keepPreviousData,
     ...noCache,
   });
+  useMonthEnd(useOwnUsage().data?.body.resetsAt, () => void list.refetch());
   const answer = list.data?.body;
   const isPastEnd = answer !== undefined && !list.isPlaceholderData && view.page > answer.totalPages;
 

@@ -2,7 +2,7 @@ import { styleText } from "#contract/texts/styles-admin-texts.ts";
 import { css } from "#styled/css";
 import { VisuallyHidden } from "../../../primitives/layout/visually-hidden.tsx";
 import { useModels } from "../models/use-models.ts";
-import { modelName } from "../style-editor/model-chain.tsx";
+import { modelName, useLeftOutModels } from "../style-editor/model-chain.tsx";
 import { type SettingDifference, settingDifferences, type VersionSettings } from "./setting-differences.ts";
 
 const list = css({ display: "grid", gap: "2", margin: "0", textStyle: "help" });
@@ -19,7 +19,8 @@ export function useSettingDifferences(
   after: VersionSettings,
 ): readonly SettingDifference[] {
   const models = useModels();
-  return settingDifferences(before, after, (id) => modelName(models, id));
+  const leftOut = useLeftOutModels(models);
+  return settingDifferences(before, after, (id) => modelName(models, leftOut, id));
 }
 
 /** The settings that differ, with both of their values. */

@@ -39,16 +39,14 @@ export function ModelChain(props: ModelChainProps) {
   const models = useModels();
   const leftOut = useLeftOutModels(models);
   const heading = useRef<HTMLHeadingElement>(null);
-  const addable = itemsOf(models).filter(
-    ({ id, disabledAt }) => disabledAt === null && !modelIds.includes(id),
-  );
+  const addable = itemsOf(models).filter(({ id }) => !leftOut.has(id) && !modelIds.includes(id));
   return (
     <section className={section}>
       <div>
         <Heading level={3} ref={heading} tabIndex={-1}>
           {styleText.modelsLabel}
         </Heading>
-        <p className={hint}>{chainHint(modelIds, leftOut)}</p>
+        <p className={hint}>{chainHint(models, modelIds, leftOut)}</p>
       </div>
       <ModelsFailure models={models} />
       {modelIds.length > 0 && (
@@ -103,7 +101,7 @@ function ModelsFailure({ models }: { models: ListState<Model> }) {
 }
 
 /** The models that are not asked: they or their connections are switched off. */
-function useLeftOutModels(models: ListState<Model>): ReadonlySet<string> {
+export function useLeftOutModels(models: ListState<Model>): ReadonlySet<string> {
   const connections = itemsOf(useConnections());
   const isOff = (connectionId: string) =>
     connections.some(({ id, disabledAt }) => id === connectionId && disabledAt !== null);
@@ -111,9 +109,16 @@ function useLeftOutModels(models: ListState<Model>): ReadonlySet<string> {
   return new Set(leftOut.map(({ id }) => id));
 }
 
-function chainHint(modelIds: readonly string[], leftOut: ReadonlySet<string>): string {
+/** A model that was deleted is not asked either. */
+function chainHint(
+  models: ListState<Model>,
+  modelIds: readonly string[],
+  leftOut: ReadonlySet<string>,
+): string {
   if (modelIds.length === 0) return styleText.defaultModel;
-  return modelIds.every((id) => leftOut.has(id)) ? styleText.allLeftOut : styleText.modelsHint;
+  const isAsked = (id: string) =>
+    !leftOut.has(id) && (models.state !== "ready" || models.items.some((model) => model.id === id));
+  return modelIds.some(isAsked) ? styleText.modelsHint : styleText.allLeftOut;
 }
 
 /** What people read of a model. One that was deleted has no name anymore. */
@@ -122,11 +127,10 @@ function modelLabel(models: ListState<Model>, id: string): string {
   return models.items.find((each) => each.id === id)?.label ?? styleText.goneModel;
 }
 
-/** What people read of a model, also that it is switched off. */
-export function modelName(models: ListState<Model>, id: string): string {
-  const isOff = itemsOf(models).some((model) => model.id === id && model.disabledAt !== null);
+/** What people read of a model, also that it is left out. */
+export function modelName(models: ListState<Model>, leftOut: ReadonlySet<string>, id: string): string {
   const label = modelLabel(models, id);
-  return isOff ? styleText.switchedOffModel(label) : label;
+  return leftOut.has(id) ? styleText.switchedOffModel(label) : label;
 }
 
 function movedUp(ids: readonly string[], index: number): string[] {

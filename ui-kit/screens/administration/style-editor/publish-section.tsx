@@ -24,11 +24,14 @@ interface PublishSectionProps {
   publishing: PublishState;
   /** The editor has changes that no version has. */
   hasUnsavedChanges: boolean;
+  /** Name, description or groups were changed and not saved. */
+  hasUnsavedDetails: boolean;
   stepUp: StepUp;
 }
 
 /** Publishing the newest version, after its replies were seen beside those of the published one. */
-export function PublishSection({ detail, publishing, hasUnsavedChanges, stepUp }: PublishSectionProps) {
+export function PublishSection(props: PublishSectionProps) {
+  const { detail, publishing, hasUnsavedChanges, hasUnsavedDetails, stepUp } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const { draft, published } = detail.style;
   const comparison = useComparison(detail.style.id, stepUp);
@@ -43,6 +46,7 @@ export function PublishSection({ detail, publishing, hasUnsavedChanges, stepUp }
         <>
           <p className={hint}>{publishEffect(detail.style, draft)}</p>
           {hasUnsavedChanges && <Alert tone="warning">{versionsText.unsavedChanges}</Alert>}
+          {hasUnsavedDetails && <Alert tone="warning">{versionsText.unsavedDetails}</Alert>}
           {detail.questions.length > 0 && (
             <RerunQuestions detail={detail} draft={draft} comparison={comparison} />
           )}

@@ -55,6 +55,18 @@ export const PublishAsked = meta.story({
   },
 });
 
+/** A group that was only chosen, and not saved, limits nobody. */
+export const DetailsUnsaved = meta.story({
+  play: async () => {
+    await screen.findByRole("button", { name: versionsText.publish(3) });
+    await userEvent.click(await screen.findByRole("checkbox", { name: "Choir" }));
+    await expect(await screen.findByText(versionsText.unsavedDetails)).toBeVisible();
+    await press(styleText.detailsSave);
+    await expectToast(styleText.detailsSaved);
+    await waitFor(() => expect(screen.queryByText(versionsText.unsavedDetails)).toBeNull());
+  },
+});
+
 /** The question says which settings change too. */
 export const SettingsPublished = meta.story({
   parameters: {

@@ -63,7 +63,7 @@ function changesOf(details: Details, saved: Details): Partial<Details> {
 }
 
 /** The details as they are edited. They follow the saved ones until something is changed. */
-function useStyleDetails({ style, stepUp }: StyleDetailsProps) {
+export function useStyleDetails({ style, stepUp }: StyleDetailsProps) {
   const [changed, setChanged] = useState<Partial<Details>>({});
   const [isChecked, setChecked] = useState(false);
   const [refusals, setRefusals] = useState<Readonly<Record<string, string>>>({});
@@ -108,9 +108,11 @@ function useStyleDetails({ style, stepUp }: StyleDetailsProps) {
   };
 }
 
+export type StyleDetailsState = ReturnType<typeof useStyleDetails>;
+
 /** What people see of a style where they choose one, and who may. */
-export function StyleDetails(props: StyleDetailsProps) {
-  const form = useStyleDetails(props);
+export function StyleDetails(props: StyleDetailsProps & { form: StyleDetailsState }) {
+  const { form } = props;
   const { details, errors, isChanged, isSaving, change, save } = form;
   const id = useId();
   const actions = useStyleActions(props.style, props.stepUp);
@@ -160,7 +162,7 @@ export function StyleDetails(props: StyleDetailsProps) {
 }
 
 interface DetailFieldsProps {
-  form: ReturnType<typeof useStyleDetails>;
+  form: StyleDetailsState;
   nameRef: RefObject<HTMLInputElement | null>;
   descriptionRef: RefObject<HTMLInputElement | null>;
 }

@@ -20,7 +20,7 @@ import { VersionChanges } from "../style-changes/version-changes.tsx";
 import { TrialSection } from "../style-trials/trial-section.tsx";
 import { StyleBadges } from "../styles/style-entry.tsx";
 import { PublishSection } from "./publish-section.tsx";
-import { StyleDetails } from "./style-details.tsx";
+import { StyleDetails, useStyleDetails } from "./style-details.tsx";
 import { usePublish } from "./use-publish.ts";
 import { type RefetchStyle, type StyleDetail, useStyle } from "./use-style.ts";
 import { useVersionForm } from "./use-version-form.ts";
@@ -112,6 +112,7 @@ interface StyleSectionsProps extends DraftProps {
 function StyleSections({ detail, refetch, draft, onDraftChange }: StyleSectionsProps) {
   const { style, versions } = detail;
   const { stepUp, dialog } = useStepUp();
+  const details = useStyleDetails({ style, stepUp });
   const form = useVersionForm({ detail, draft, onDraftChange, refetch, stepUp });
   const publishing = usePublish({ styleId: style.id, stepUp, refetch });
   const [compared, setCompared] = useState<number>();
@@ -119,7 +120,7 @@ function StyleSections({ detail, refetch, draft, onDraftChange }: StyleSectionsP
   const number = compared ?? form.conflictsWith ?? style.published ?? versions[0]?.number;
   return (
     <>
-      <StyleDetails style={style} stepUp={stepUp} />
+      <StyleDetails style={style} stepUp={stepUp} form={details} />
       <VersionForm form={form} hasVersion={versions.length > 0} />
       <div ref={changes} tabIndex={-1}>
         <VersionChanges
@@ -135,6 +136,7 @@ function StyleSections({ detail, refetch, draft, onDraftChange }: StyleSectionsP
         detail={detail}
         publishing={publishing}
         hasUnsavedChanges={form.isChanged}
+        hasUnsavedDetails={details.isChanged}
         stepUp={stepUp}
       />
       <VersionList

@@ -7,6 +7,8 @@ import { harnessOf } from "#storybook/harness/harness.ts";
 import { renderedMessages, sendMessage } from "#storybook/helpers/chats/conversation.ts";
 import { newestChat } from "#storybook/helpers/chats/stored-chats.ts";
 import { chooseFromAccountMenu } from "#storybook/helpers/page/account-menu.ts";
+import { liveTexts } from "#storybook/helpers/page/expect-notifications.ts";
+import { beginInEarlierMonth, endMonth } from "#storybook/helpers/usage/month-end.ts";
 import { setOwnUsage } from "#storybook/helpers/usage/used-models.ts";
 import { preview } from "#storybook/preview.tsx";
 
@@ -187,6 +189,27 @@ export const RepliesTurnedOff = meta.story({
     await expectNote(allowanceText.noReplies);
     await sendMessage(words);
     await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent(allowanceText.noReplies));
+  },
+});
+
+/** The note goes with its month, which is told once. */
+export const MonthBegun = meta.story({
+  parameters: {
+    harness: {
+      arrange: (world: MockWorld) => {
+        setOwnUsage(world, { replies: 2, costMicros: 100_000 });
+        beginInEarlierMonth(world);
+        setOwnUsage(world, { replies: 12, costMicros: 100_000 }, { monthlyReplies: 12 });
+      },
+    },
+  },
+  play: async (context) => {
+    await expectNote(allowanceText.spent("November 1"));
+    await expect(liveTexts()).not.toContain(allowanceText.isPossibleAgain);
+    endMonth(harnessOf(context).world);
+    await waitFor(() => expect(liveTexts()).toContain(allowanceText.isPossibleAgain));
+    const page = within(await screen.findByRole("main"));
+    await expect(page.queryByText(allowanceText.spent("November 1"))).toBeNull();
   },
 });
 

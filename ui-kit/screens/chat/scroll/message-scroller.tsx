@@ -86,7 +86,7 @@ const turns = css({
   },
   // `content-visibility`: needs a browser with scroll anchoring.
   "@supports (overflow-anchor: auto)": {
-    "& [role=log] > ol": { contentVisibility: "auto", containIntrinsicSize: "[auto 1300px]" },
+    "& [role=log] > ol": { contentVisibility: "auto", containIntrinsicSize: "[auto 650px]" },
   },
   paddingBlockStart: "6",
   paddingBlockEnd: "[calc(token(spacing.6) + var(--notice, 0px))]",

@@ -27,7 +27,7 @@ function shareLeft({ spentMicros, limitMicros }: PersonalUsage): number | undefi
 }
 
 /** Whether a limit above 0 is reached. */
-function isSpent(usage: PersonalUsage): boolean {
+export function isSpent(usage: PersonalUsage): boolean {
   const { replies, repliesLimit } = usage;
   const share = shareLeft(usage);
   return (repliesLimit !== null && replies >= repliesLimit) || (share !== undefined && share <= 0);

@@ -4,9 +4,16 @@ import type { PersonalUsage } from "#contract/administration/usage.ts";
 import { queryKey } from "#contract/client/cache/query-key.ts";
 import { apiClient } from "#contract/client/http/api-client.ts";
 import { contract } from "#contract/index.ts";
+import { allowanceText } from "#contract/texts/allowance-texts.ts";
 import { css } from "#styled/css";
 import { useAnnounce } from "../../../primitives/feedback/announcer.tsx";
-import { allowanceNoteText, hasOwnLimit, refusalText } from "./allowance-note-text.ts";
+import {
+  allowanceNoteText,
+  hasOwnLimit,
+  isSpent,
+  refusalText,
+  zeroLimitText,
+} from "./allowance-note-text.ts";
 import { useMonthEnd } from "./use-month-end.ts";
 
 const note = css({
@@ -50,6 +57,22 @@ function useUsage({ isAnswering, spentUntil }: AllowanceNoteProps): PersonalUsag
   return usage;
 }
 
+/**
+ * Tells that nothing stands against messages anymore once the month has ended that was spent. `until`: when the spent
+ * allowance begins anew; undefined where none is. An effect, because it follows an answer.
+ */
+function useAnnounceReset(usage: PersonalUsage | undefined, until: string | undefined): void {
+  const announce = useAnnounce();
+  const spentUntil = useRef<string>(undefined);
+  const isFree = usage !== undefined && until === undefined && zeroLimitText(usage) === undefined;
+  const nextReset = usage?.resetsAt ?? "";
+  useEffect(() => {
+    const before = spentUntil.current;
+    spentUntil.current = until;
+    if (before !== undefined && isFree && nextReset > before) announce(allowanceText.isPossibleAgain);
+  }, [until, isFree, nextReset, announce]);
+}
+
 export interface AllowanceNoteProps {
   /** The last action was refused because an allowance is spent: when it begins anew (ISO 8601). */
   spentUntil: string | undefined;
@@ -69,6 +92,8 @@ export function AllowanceNote(props: AllowanceNoteProps) {
   }, [remaining, announce]);
   const hasReset = spentUntil !== undefined && usage !== undefined && usage.resetsAt > spentUntil;
   const refused = spentUntil === undefined || hasReset ? undefined : refusalText(usage, spentUntil);
+  const ownReset = usage !== undefined && isSpent(usage) ? usage.resetsAt : undefined;
+  useAnnounceReset(usage, refused === undefined ? ownReset : spentUntil);
   const text = refused ?? remaining;
   if (text === undefined) return null;
   return (

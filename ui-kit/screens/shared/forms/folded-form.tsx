@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 
 export interface FoldedForm {
   readonly button: RefObject<HTMLButtonElement | null>;
@@ -18,7 +18,11 @@ export function useFoldedForm(): FoldedForm {
     button,
     isOpen: state !== "none",
     isShown: state === "shown",
-    toggle: () => setState((before) => (before === "shown" ? "folded" : "shown")),
+    toggle: () => {
+      // A browser may leave a pressed button without focus.
+      if (state === "shown") button.current?.focus();
+      setState(state === "shown" ? "folded" : "shown");
+    },
     end: () => {
       setState("none");
       button.current?.focus();
@@ -32,11 +36,25 @@ interface FoldedProps {
   children: ReactNode;
 }
 
+/** A form focuses itself when it is mounted, and its first box when it is shown again. An effect: it must be visible. */
+function useFocusWhenShownAgain({ isOpen, isShown }: FoldedForm): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null);
+  const wasFolded = useRef(false);
+  useEffect(() => {
+    if (isShown && wasFolded.current) place.current?.querySelector<HTMLElement>(box)?.focus();
+    wasFolded.current = isOpen && !isShown;
+  }, [isOpen, isShown]);
+  return place;
+}
+
+const box = "input:enabled, textarea:enabled";
+
 /** The place of the form, below its button. */
 export function Folded({ form, className, children }: FoldedProps) {
+  const place = useFocusWhenShownAgain(form);
   if (!form.isOpen) return null;
   return (
-    <div className={className} hidden={!form.isShown}>
+    <div ref={place} className={className} hidden={!form.isShown}>
       {children}
     </div>
   );

@@ -1,0 +1,108 @@
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { providerAddresses } from "#contract/mock/factories/make-model.ts";
+import { problemMessages } from "#contract/problem.ts";
+import { connectionsText, modelsText } from "#contract/texts/models-texts.ts";
+import { expectToast } from "#storybook/helpers/page/expect-notifications.ts";
+import { preview } from "#storybook/preview.tsx";
+
+/** Tests of connections. */
+const meta = preview.meta({
+  title: "Screens/Models",
+  parameters: { harness: { scenario: "administrator", page: "adminModels" } },
+});
+
+async function connectionEntry(name: string) {
+  const list = await screen.findByRole("list", { name: connectionsText.heading });
+  const entry = (await within(list).findByRole("heading", { level: 3, name })).closest("li");
+  if (entry === null) throw new Error(`${name} stands in no entry.`);
+  return within(entry);
+}
+
+const press = async (connection: string, name: string) =>
+  userEvent.click((await connectionEntry(connection)).getByRole("button", { name }));
+
+export const Testing = meta.story({
+  parameters: { harness: { arrange: (world) => void world.holdRoute("connections.test") } },
+  play: async () => {
+    await press("Main provider", connectionsText.test);
+    const entry = await connectionEntry("Main provider");
+    await expect(await entry.findByText(connectionsText.testing)).toBeVisible();
+    await expect(entry.getByRole("button", { name: modelsText.edit })).toBeDisabled();
+  },
+});
+
+export const Tested = meta.story({
+  tags: ["visual"],
+  play: async () => {
+    await press("Main provider", connectionsText.test);
+    const entry = await connectionEntry("Main provider");
+    await expect(await entry.findByText(new RegExp(connectionsText.tested))).toBeVisible();
+    await expect(entry.getByRole("button", { name: connectionsText.addListed("medium-2") })).toBeVisible();
+    // It is a model already.
+    await expect(entry.queryByRole("button", { name: connectionsText.addListed("large-2") })).toBeNull();
+    await waitFor(() => expect(entry.getByRole("button", { name: connectionsText.test })).toHaveFocus());
+  },
+});
+
+/** A sentence says what is wrong, and which setting mends it. */
+export const TestedKey = meta.story({
+  parameters: {
+    harness: {
+      arrange: ({ tables }) => {
+        for (const connection of tables.connections) connection.key = "wrong";
+      },
+    },
+  },
+  play: async () => {
+    await press("Main provider", connectionsText.test);
+    const entry = await connectionEntry("Main provider");
+    await expect(await entry.findByRole("alert")).toHaveTextContent(connectionsText.faults.model_key);
+  },
+});
+
+export const TestedAddress = meta.story({
+  parameters: {
+    harness: {
+      arrange: ({ tables }) => {
+        for (const connection of tables.connections) connection.baseUrl = providerAddresses.unreachable;
+      },
+    },
+  },
+  play: async () => {
+    await press("Main provider", connectionsText.test);
+    const entry = await connectionEntry("Main provider");
+    await expect(await entry.findByRole("alert")).toHaveTextContent(connectionsText.faults.model_unavailable);
+  },
+});
+
+export const TestFailed = meta.story({
+  parameters: { harness: { arrange: (world) => world.failRoute("connections.test", "internal") } },
+  play: async () => {
+    await press("Main provider", connectionsText.test);
+    await expectToast(connectionsText.testFailed, problemMessages.internal);
+  },
+});
+
+/** It is of the earlier key. A form that was canceled leaves it. */
+export const TestOfEarlierKey = meta.story({
+  play: async () => {
+    const entry = await connectionEntry("Main provider");
+    await press("Main provider", connectionsText.test);
+    const works = new RegExp(connectionsText.tested);
+    await entry.findByText(works);
+    const openForm = async () => {
+      await press("Main provider", modelsText.edit);
+      const name = connectionsText.editHeading("Main provider");
+      return within(await screen.findByRole("form", { name }));
+    };
+    const canceled = await openForm();
+    await userEvent.click(canceled.getByRole("button", { name: modelsText.cancel }));
+    await expect(entry.getByText(works)).toBeVisible();
+    const form = await openForm();
+    await userEvent.type(form.getByRole("textbox", { name: connectionsText.keyLabel }), "sk-other");
+    await userEvent.type(form.getByRole("textbox", { name: connectionsText.headerValue(1) }), "house");
+    await userEvent.click(form.getByRole("button", { name: modelsText.save }));
+    await expectToast(connectionsText.saved("Main provider"));
+    await expect(entry.queryByText(works)).toBeNull();
+  },
+});

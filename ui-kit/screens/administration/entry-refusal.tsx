@@ -1,0 +1,20 @@
+import { Alert } from "../../primitives/feedback/alert.tsx";
+import { belowEntry } from "./section-style.ts";
+
+interface EntryRefusalProps {
+  title: string;
+  /** Nothing is drawn without one. */
+  reason: string | undefined;
+}
+
+/** Below an entry: why its last change was refused. It stays until the next one. */
+export function EntryRefusal({ title, reason }: EntryRefusalProps) {
+  if (reason === undefined) return null;
+  return (
+    <div className={belowEntry}>
+      <Alert tone="danger" title={title}>
+        {reason}
+      </Alert>
+    </div>
+  );
+}
