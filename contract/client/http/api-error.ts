@@ -92,12 +92,6 @@ export function fieldErrorOf(failure: unknown, path: string): string | undefined
   return typeof sentence === "string" ? sentence : undefined;
 }
 
-/** The server's sentence for a refused change, with what stands against it. */
-export function refusalMessage(failure: unknown): string | undefined {
-  const sentences = [serverMessage(failure), fieldErrorOf(failure, "id")];
-  return sentences.filter((sentence) => sentence !== undefined).join(" ") || undefined;
-}
-
 /** The sentences of a refused form, by the dotted path of each member; none for other failures. */
 export function fieldMessages(failure: unknown): Readonly<Record<string, string>> {
   if (!(failure instanceof ApiError)) return {};

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Connection, ConnectionTest } from "#contract/administration/connections.ts";
-import { parseProblem, refusalMessage } from "#contract/client/http/api-error.ts";
+import { parseProblem } from "#contract/client/http/api-error.ts";
 import {
   useChangeConnection,
   useDeleteConnection,
@@ -11,6 +11,7 @@ import { useAnnounce } from "../../../primitives/feedback/announcer.tsx";
 import { useToast } from "../../../primitives/toasts/toaster.tsx";
 import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
+import { refusalMessage } from "../refusal-message.ts";
 
 /** Tests, switches and deletes a connection. The result of a test stays until the next one, or until the connection is changed. */
 export function useConnectionActions(

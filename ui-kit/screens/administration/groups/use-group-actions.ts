@@ -1,11 +1,6 @@
 import { useState } from "react";
 import type { Group } from "#contract/administration/groups.ts";
-import {
-  fieldErrorOf,
-  parseProblem,
-  refusalMessage,
-  serverMessage,
-} from "#contract/client/http/api-error.ts";
+import { fieldErrorOf, parseProblem, serverMessage } from "#contract/client/http/api-error.ts";
 import {
   useCreateGroup,
   useDeleteGroup,
@@ -17,6 +12,7 @@ import { groupsText } from "#contract/texts/people-texts.ts";
 import { useToast } from "../../../primitives/toasts/toaster.tsx";
 import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
+import { refusalMessage } from "../refusal-message.ts";
 
 /** The server's sentence about a name, such as that another group has it. */
 function nameFault(failure: unknown): string | undefined {

@@ -1,11 +1,12 @@
 import { useState } from "react";
 import type { Model, ModelChange } from "#contract/administration/models.ts";
-import { parseProblem, refusalMessage } from "#contract/client/http/api-error.ts";
+import { parseProblem } from "#contract/client/http/api-error.ts";
 import { useChangeModel, useDeleteModel } from "#contract/client/mutations/admin-mutations.ts";
 import { modelListText } from "#contract/texts/models-texts.ts";
 import { useToast } from "../../../primitives/toasts/toaster.tsx";
 import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
+import { refusalMessage } from "../refusal-message.ts";
 
 /** Switches and deletes a model, and makes it the default. `onButtonsGone`: called when no button of its is left. */
 export function useModelActions(model: Model, stepUp: StepUp, onButtonsGone: () => void) {
