@@ -25,6 +25,8 @@ const refusals: ReadonlyMap<string, string> = new Map([
   ["ER_DBACCESS_DENIED_ERROR", "gives the user no access to the database"],
   ["ER_BAD_DB_ERROR", "has no database of this name"],
   ["ER_CON_COUNT_ERROR", "has too many connections"],
+  ["HANDSHAKE_SSL_ERROR", "has a certificate that is not trusted for it: see DATABASE_CA_FILE"],
+  ["HANDSHAKE_NO_SSL_SUPPORT", "offers no TLS"],
   ["ENOTFOUND", "has a host name that is not known"],
   ["EAI_AGAIN", "has a host name that is not known"],
 ]);
@@ -34,8 +36,7 @@ function explainServer(code: string, address: string): string {
   const { host } = new URL(address);
   const refusal = refusals.get(code);
   if (refusal !== undefined) return `The database of DATABASE_URL at ${host} ${refusal} (${code}).`;
-  if (code.startsWith("E") && !code.startsWith("ER_"))
-    return `The database of DATABASE_URL at ${host} cannot be reached (${code}).`;
+  if (/^E(?![ER]_)/.test(code)) return `The database of DATABASE_URL at ${host} cannot be reached (${code}).`;
   return `The database of DATABASE_URL at ${host} cannot be used (${code}).`;
 }
 

@@ -79,10 +79,14 @@ function prepareConnection(connection: MysqlConnection, done: (error: unknown, c
   );
 }
 
-/** TLS whose certificate is verified: by the given authority, or by those that Node trusts. */
+/**
+ * TLS whose certificate is verified: by the given authority, or by those that Node trusts, and for the host. mysql2 looks at
+ * the host only with `verifyIdentity`.
+ */
 function tlsOptions(certificateAuthority: string | undefined) {
   return {
     rejectUnauthorized: true,
+    verifyIdentity: true,
     ...(certificateAuthority !== undefined && { ca: certificateAuthority }),
   };
 }
@@ -96,7 +100,8 @@ function connectionOptions({
 }: DatabaseServerSettings): Knex.MySql2ConnectionConfig {
   const url = new URL(address);
   return {
-    host: url.hostname,
+    // An IPv6 address has brackets in a URL alone.
+    host: url.hostname.replace(/^\[(.*)\]$/, "$1"),
     port: Number(url.port || 3306),
     user: decodeURIComponent(url.username),
     password: decodeURIComponent(url.password),

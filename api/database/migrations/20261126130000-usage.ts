@@ -34,10 +34,7 @@ async function createEntries(database: Knex): Promise<void> {
   });
 }
 
-/**
- * What the house, groups and people have used in a month. `changeCount` grows with each statement that locks a row: two
- * nodes of a cluster notice only what was changed.
- */
+/** What was used in a month, and what running replies may use at most, of the house, groups and people. */
 async function createCounters(database: Knex): Promise<void> {
   const column = columnTypes(database);
   await database.schema.createTable("usage_counters", (table) => {
@@ -46,12 +43,13 @@ async function createCounters(database: Knex): Promise<void> {
     table.specificType("month", column.key(7)).notNullable();
     table.bigInteger("spentMicros").notNullable();
     table.bigInteger("replies").notNullable();
-    table.bigInteger("changeCount").notNullable().defaultTo(0);
+    table.bigInteger("reservedMicros").notNullable();
+    table.bigInteger("reservedReplies").notNullable();
     table.primary(["scope", "scopeId", "month"]);
   });
 }
 
-/** Running replies and tries: what they may cost at most, and what settles them if their process dies. Lists are JSON. */
+/** Running replies and tries: what settles them if their process dies. The long texts are JSON. */
 async function createReservations(database: Knex): Promise<void> {
   const column = columnTypes(database);
   await database.schema.createTable("usage_reservations", (table) => {

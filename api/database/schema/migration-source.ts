@@ -27,6 +27,7 @@ import * as groups from "../migrations/20261126110000-groups.ts";
 import * as styleVersions from "../migrations/20261126120000-style-versions.ts";
 import * as usage from "../migrations/20261126130000-usage.ts";
 import * as usageCurrency from "../migrations/20261126140000-usage-currency.ts";
+import * as usageCounters from "../migrations/20261126150000-usage-counters.ts";
 
 interface NamedMigration {
   readonly name: string;
@@ -63,6 +64,7 @@ const migrations: NamedMigration[] = [
   { name: "20261126120000-style-versions", migration: styleVersions },
   { name: "20261126130000-usage", migration: usage },
   { name: "20261126140000-usage-currency", migration: usageCurrency },
+  { name: "20261126150000-usage-counters", migration: usageCounters },
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

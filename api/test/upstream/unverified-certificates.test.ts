@@ -62,7 +62,9 @@ it("a database is reached by verified TLS where its address asks for it", () => 
       url: `mysql://u:p@localhost/n${query}`,
       ...(certificateAuthority !== undefined && { certificateAuthority }),
     }).connection;
-  expect(connectionOf("?ssl=true")).toMatchObject({ ssl: { rejectUnauthorized: true } });
+  expect(connectionOf("?ssl=true")).toMatchObject({
+    ssl: { rejectUnauthorized: true, verifyIdentity: true },
+  });
   expect(connectionOf("?ssl=true", "-----BEGIN CERTIFICATE-----")).toMatchObject({
     ssl: { rejectUnauthorized: true, ca: "-----BEGIN CERTIFICATE-----" },
   });
