@@ -121,7 +121,8 @@ export function makeContext(config: Config, overrides: ContextOverrides = {}): C
     replyConnection: connectForReplies(config.database),
   };
   const services = makeServices(infrastructure);
-  const isReplying = () => services.hasReplies() || services.styleTrials.isBusy;
+  const { drain } = infrastructure;
+  const isReplying = () => drain.isHeld || services.hasReplies() || services.styleTrials.isBusy;
   const endReplies = async () => {
     services.sessionWatcher.stop();
     // Not awaited: it must not delay saving the replies.

@@ -6,13 +6,29 @@ const retryAfterSeconds = 2;
 /** Whether this process is stopping: it begins no reply any more, and lets those that run come to their end. */
 export class Drain {
   private isBegun = false;
+  private held = 0;
 
   get hasBegun(): boolean {
     return this.isBegun;
   }
 
+  /** Whether something is being stored that will run. */
+  get isHeld(): boolean {
+    return this.held > 0;
+  }
+
   begin(): void {
     this.isBegun = true;
+  }
+
+  /** Stores and begins a reply or a try: a stop waits for it, as for one that runs. */
+  async hold<Result>(begin: () => Promise<Result>): Promise<Result> {
+    this.held += 1;
+    try {
+      return await begin();
+    } finally {
+      this.held -= 1;
+    }
   }
 
   /** Throws `unavailable` once the process is stopping: another server, or the next process, can be asked. */

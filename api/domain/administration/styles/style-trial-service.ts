@@ -29,7 +29,7 @@ interface Dependencies {
   readonly logger: Logger;
   readonly languageModels: Pick<LanguageModels, "read" | "circuit">;
   readonly usageLedger: UsageLedger;
-  readonly drain: Pick<Drain, "throwIfBegun">;
+  readonly drain: Pick<Drain, "hold" | "throwIfBegun">;
 }
 
 /** How often a running try shows that it goes on, in milliseconds. */
@@ -66,11 +66,15 @@ export class StyleTrialService {
    * Records the try, prepares its prompt and reserves what it may cost. Throws `not_found`, `validation` for an unknown
    * version, `message_too_long` and `allowance_spent`.
    */
-  async prepare({ id, number, question }: StyleTrial, actor: Actor): Promise<ReadyTrial> {
+  prepare(trial: StyleTrial, actor: Actor): Promise<ReadyTrial> {
+    return this.dependencies.drain.hold(() => this.store(trial, actor));
+  }
+
+  private async store({ id, number, question }: StyleTrial, actor: Actor): Promise<ReadyTrial> {
     const { clock, languageModels, usageLedger, drain } = this.dependencies;
-    drain.throwIfBegun();
     const models = await languageModels.read();
     return usageLedger.inTransaction(async (transaction) => {
+      drain.throwIfBegun();
       await requireAdministrator(transaction, actor);
       const style = await lockStyle(transaction, id, clock.now());
       const version = await StyleVersion.query(transaction).findById([id, number]);

@@ -32,7 +32,7 @@ interface Dependencies {
   readonly usageLedger: Pick<UsageLedger, "inTransaction" | "moment" | "reserve">;
   readonly languageModels: Pick<LanguageModels, "choose">;
   readonly budgets: PromptBudgets;
-  readonly drain: Pick<Drain, "throwIfBegun">;
+  readonly drain: Pick<Drain, "hold" | "throwIfBegun">;
 }
 
 /** What storing a turn needs besides its request. */
@@ -81,17 +81,22 @@ export class ReplyService {
    * failed reply is thrown as its code, with the ids of chat and message.
    */
   async requestReply(request: ReplyRequest): Promise<Exchange> {
+    const outcome = await this.dependencies.drain.hold(() => this.storeAndStart(request));
+    if (outcome.storedTurn !== undefined && request.isAsync) return initialResponse(outcome.storedTurn);
+    if (!request.isAsync) await this.waitForEnd(outcome.messageId);
+    const exchange = await this.exchange(outcome);
+    if (respondsWithFailure(exchange.aiMessage, outcome.isAsync)) throw this.replyError(exchange.aiMessage);
+    return exchange;
+  }
+
+  private async storeAndStart(request: ReplyRequest): Promise<ReplyRequestResult> {
     const { runner, listPublisher } = this.dependencies;
     const outcome = await this.runIdempotent(request);
     if (outcome.storedTurn !== undefined) {
       runner.start(outcome.storedTurn, request.userId);
       listPublisher.publish(request.userId, { kind: "chat", chatId: outcome.chatId });
     }
-    if (outcome.storedTurn !== undefined && request.isAsync) return initialResponse(outcome.storedTurn);
-    if (!request.isAsync) await this.waitForEnd(outcome.messageId);
-    const exchange = await this.exchange(outcome);
-    if (respondsWithFailure(exchange.aiMessage, outcome.isAsync)) throw this.replyError(exchange.aiMessage);
-    return exchange;
+    return outcome;
   }
 
   private async runIdempotent(request: ReplyRequest): Promise<ReplyRequestResult> {
