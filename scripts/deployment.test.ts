@@ -6,6 +6,8 @@ import { knownVariables } from "#api/config/config.ts";
 
 /** The environment of the database image in docker-compose.yml. */
 const databaseVariables = ["MYSQL_DATABASE", "MYSQL_USER", "MYSQL_PASSWORD", "MYSQL_RANDOM_ROOT_PASSWORD"];
+/** What docker-compose.yml reads for itself. */
+const composeVariables = ["STOP_GRACE_PERIOD"];
 
 const service = z.object({
   profiles: z.array(z.string()),
@@ -37,15 +39,17 @@ describe("docker-compose.yml", () => {
 
   it("passes on every variable but those that the image or the profile sets", () => {
     const image = readFileSync("Dockerfile", "utf8");
-    const isFixed = (name: string) => name === "DATABASE_URL" || image.includes(` ${name}=`);
+    const ofProfile = ["DATABASE_URL", "DATABASE_URL_FILE", "DATABASE_CA_FILE"];
+    const isFixed = (name: string) => ofProfile.includes(name) || image.includes(` ${name}=`);
     const mustPass = knownVariables.filter((name) => !isFixed(name));
     for (const { environment } of services.filter(({ build }) => build))
       expect(mustPass.filter((name) => !environment[name]?.startsWith(`\${${name}:-`))).toEqual([]);
   });
 
   it("reads only variables that the configuration or the database's image knows", () => {
+    const allowed = [...knownVariables, ...databaseVariables, ...composeVariables];
     const read = [...composeText.matchAll(/\$\{(\w+)/g)].map(([, name = ""]) => name);
-    expect(read.filter((name) => ![...knownVariables, ...databaseVariables].includes(name))).toEqual([]);
+    expect(read.filter((name) => !allowed.includes(name))).toEqual([]);
   });
 
   it("keeps the data of each profile in a volume that it declares", () => {

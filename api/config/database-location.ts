@@ -46,6 +46,8 @@ export function readDatabaseLocation(
   { DATA_DIR: dataDirectory, DATABASE_POOL: poolSize }: Pick<Settings, "DATA_DIR" | "DATABASE_POOL">,
 ): DatabaseSettings | undefined {
   const address = environment.DATABASE_URL;
+  if (address === undefined && environment.DATABASE_CA_FILE !== undefined)
+    faults.push("DATABASE_CA_FILE needs DATABASE_URL.");
   if (address === undefined) return { kind: "sqlite", file: join(resolve(dataDirectory), sqliteFileName) };
   const url = URL.parse(address);
   const isAddress = url?.protocol === "mysql:" && url.hostname !== "" && url.pathname.length > 1;

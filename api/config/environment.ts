@@ -32,10 +32,13 @@ function reasonOf(error: unknown): string {
 function readSecretFile(name: string, file: string, faults: string[]): string | undefined {
   try {
     const value = readFileSync(file, "utf8").replace(/\r?\n$/, "");
-    if (value.trim() !== "") return value;
-    faults.push(`${fileVariableOf(name)} names an empty file: ${file}.`);
+    if (/\S\s*[\r\n]+\s*\S/.test(value))
+      faults.push(`${fileVariableOf(name)} names a file of several lines.`);
+    else if (value.trim() !== "") return value;
+    else faults.push(`${fileVariableOf(name)} names an empty file.`);
   } catch (error) {
-    faults.push(`${fileVariableOf(name)} names a file that cannot be read: ${file} (${reasonOf(error)}).`);
+    // Without its value: the secret itself may have been put there by mistake.
+    faults.push(`${fileVariableOf(name)} names a file that cannot be read (${reasonOf(error)}).`);
   }
   return undefined;
 }

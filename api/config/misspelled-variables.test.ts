@@ -30,10 +30,15 @@ describe("A variable that is near a known one", () => {
     expect(findMisspelled([name], known)).toEqual([]);
   });
 
-  test("may be that of another program", () => {
-    expect(findMisspelled(["TIMEZONE"], known)).toEqual([
-      { name: "TIMEZONE", meant: "TIME_ZONE", isAmbiguous: true },
-    ]);
+  test.each(["TIMEZONE", "LOGLEVEL", "PORT0", "PORTS", "VHOST", "REDIS_URI"])(
+    "may be that of another program: %s",
+    (name) => {
+      expect(findMisspelled([name], known)).toMatchObject([{ name, isAmbiguous: true }]);
+    },
+  );
+
+  test("is no limit: unknown ones are refused by themselves", () => {
+    expect(findMisspelled(["LIMIT_REQUEST"], ["LIMIT_REQUESTS"])).toEqual([]);
   });
 
   test("may be that of an orchestrator", () => {

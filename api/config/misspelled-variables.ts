@@ -1,4 +1,4 @@
-/** Names that shells and other tools set, although they are near one of ours. */
+/** Names that shells and other tools set, in case one of ours comes near them. */
 const foreignNames: ReadonlySet<string> = new Set([
   "HOSTNAME",
   "LOGNAME",
@@ -8,8 +8,12 @@ const foreignNames: ReadonlySet<string> = new Set([
   "REDIS_PORT",
 ]);
 
-/** Names that only warn: one of other programs, and those that orchestrators give to services (`WEB_PORT`, `WEB_SERVICE_HOST`). */
-const ambiguousName = /^TIMEZONE$|_(?:SERVICE_)?(?:HOST|PORT)(?:_\w+)?$/;
+/**
+ * Names that only warn: of other programs, build tools and platforms, and those that orchestrators give to services (`PORT0`,
+ * `WEB_PORT`, `WEB_SERVICE_HOST`).
+ */
+const ambiguousName =
+  /^(?:TIMEZONE|LOGLEVEL|DATADIR|CHOST|VHOST|LHOST|PR_ID|DATABASE_URI|REDIS_URI|PORTS|PORT\d+)$|_SERVICE_HOST$|_PORT(?:_\w+)?$/;
 
 /** Whether two names differ by one edit: a letter more, less or another, or two that have changed places. */
 function isOneEditApart(one: string, other: string): boolean {
@@ -43,7 +47,8 @@ export interface MisspelledVariable {
 export function findMisspelled(names: readonly string[], known: readonly string[]): MisspelledVariable[] {
   const knownNames = new Set(known);
   return names.flatMap((name) => {
-    if (knownNames.has(name) || foreignNames.has(name)) return [];
+    // Other limits are refused by themselves.
+    if (knownNames.has(name) || foreignNames.has(name) || name.startsWith("LIMIT_")) return [];
     const meant = known.find((candidate) => isOneEditApart(name, candidate));
     return meant === undefined ? [] : [{ name, meant, isAmbiguous: ambiguousName.test(name) }];
   });

@@ -51,12 +51,27 @@ describe("A secret in a file", () => {
 
   test("is refused where the file is missing or empty", () => {
     expect(faultsOf({ SESSION_SECRET_FILE: "/nowhere/secret" })).toEqual([
-      "SESSION_SECRET_FILE names a file that cannot be read: /nowhere/secret (ENOENT).",
+      "SESSION_SECRET_FILE names a file that cannot be read (ENOENT).",
     ]);
     const empty = fileOf("\n");
-    expect(faultsOf({ OPENAI_API_KEY_FILE: empty })).toEqual([
-      `OPENAI_API_KEY_FILE names an empty file: ${empty}.`,
+    expect(faultsOf({ OPENAI_API_KEY_FILE: empty })).toEqual(["OPENAI_API_KEY_FILE names an empty file."]);
+  });
+
+  test("is not repeated where it stands in the variable of the file", () => {
+    expect(faultsOf({ DATABASE_URL_FILE: "mysql://user:password@host/name" })).toEqual([
+      "DATABASE_URL_FILE names a file that cannot be read (ENOENT).",
     ]);
+  });
+
+  test("is one line", () => {
+    expect(faultsOf({ SESSION_SECRET_FILE: fileOf(`${secret}\n${secret}\n`) })).toEqual([
+      "SESSION_SECRET_FILE names a file of several lines.",
+    ]);
+  });
+
+  test("that cannot be read is told once", () => {
+    const url = "mysql://user:password@localhost/name";
+    expect(faultsOf({ DATABASE_URL: url, SESSION_SECRET_FILE: "/nowhere/secret" })).toHaveLength(1);
   });
 });
 

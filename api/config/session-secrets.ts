@@ -31,7 +31,8 @@ export function isSafeSecret(secret: string): boolean {
  */
 export function readSessionSecrets(environment: Environment, faults: string[]): string[] {
   const secrets = splitList(environment.SESSION_SECRET);
-  if (secrets.length === 0 && environment.DATABASE_URL !== undefined)
+  const isGiven = secrets.length > 0 || environment.SESSION_SECRET_FILE !== undefined;
+  if (!isGiven && environment.DATABASE_URL !== undefined)
     faults.push("SESSION_SECRET must be set when DATABASE_URL is: at least 32 random bytes.");
   if (secrets.some((secret) => Buffer.byteLength(secret) < minBytes))
     faults.push(`SESSION_SECRET must be at least ${minBytes} bytes long.`);

@@ -24,7 +24,7 @@ function explainListenError(error: Error, { host, port }: Config): string | unde
   const [code, call] = [propertyOf(error, "code"), propertyOf(error, "syscall")];
   if (code === "EADDRINUSE") return `Port ${port} on ${host} is already in use. Set PORT to another one.`;
   const isUnknown = call === "getaddrinfo" && propertyOf(error, "hostname") === host;
-  if (isUnknown || code === "EADDRNOTAVAIL" || (code === "EACCES" && call === "listen"))
+  if (isUnknown || (call === "listen" && ["EADDRNOTAVAIL", "EACCES"].includes(code)))
     return `The server cannot listen on ${host}:${port}. Set HOST and PORT to an address of this machine.`;
   return undefined;
 }
