@@ -164,6 +164,9 @@ export const PinnedQuestion = meta.story({
   },
 });
 
+/** Pixels. The messages that are drawn first are not as high. */
+const upwards = 2000;
+
 export const JumpToLatest = meta.story({
   parameters: {
     harness: {
@@ -176,7 +179,8 @@ export const JumpToLatest = meta.story({
     const { scroller, distance } = distanceFromEnd((await renderedMessages())[0]);
     await waitFor(() => expect(distance()).toBeLessThan(2));
     await expect(canvas.queryByRole("button", { name: chatText.jumpToLatest })).not.toBeInTheDocument();
-    scroller.scrollTop -= 2000;
+    await waitFor(() => expect(scroller.scrollTop).toBeGreaterThan(upwards));
+    scroller.scrollTop -= upwards;
     await waitFor(() => expect(canvas.getByRole("button", { name: chatText.jumpToLatest })).toBeVisible());
   },
 });
@@ -185,7 +189,8 @@ export const JumpedToLatest = JumpToLatest.extend({
   play: async ({ canvas }) => {
     const { scroller, distance } = distanceFromEnd((await renderedMessages())[0]);
     await waitFor(() => expect(distance()).toBeLessThan(2));
-    scroller.scrollTop -= 2000;
+    await waitFor(() => expect(scroller.scrollTop).toBeGreaterThan(upwards));
+    scroller.scrollTop -= upwards;
     await userEvent.click(await canvas.findByRole("button", { name: chatText.jumpToLatest }));
     await waitFor(() => expect(distance()).toBeLessThan(2));
     await waitFor(() => expect(canvas.queryByText(chatText.jumpToLatest)).not.toBeInTheDocument());
