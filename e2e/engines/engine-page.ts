@@ -93,9 +93,16 @@ export class EnginePage {
     await this.type(name, `${text}${keys.control}${keys.enter}`);
   }
 
+  /** A list that is just opened may still move under a click, which is then repeated. */
   async chooseOption(combobox: string, option: string): Promise<void> {
     await this.click("combobox", combobox);
     await this.click("option", option);
+    const isChosen = async () => {
+      const listed = await this.find("option", option);
+      if (listed !== undefined) await this.browser.click(listed);
+      return listed === undefined;
+    };
+    await expect.poll(isChosen, { timeout: patienceMilliseconds, intervals: [1000] }).toBe(true);
   }
 
   async expectPath(pattern: RegExp | string): Promise<void> {
