@@ -1,13 +1,3 @@
-/** Names that shells and other tools set, in case one of ours comes near them. */
-const foreignNames: ReadonlySet<string> = new Set([
-  "HOSTNAME",
-  "LOGNAME",
-  "HOSTTYPE",
-  "MAIL",
-  "OPENAI_ORG_ID",
-  "REDIS_PORT",
-]);
-
 /**
  * Names that only warn: of other programs, build tools and platforms, and those that orchestrators give to services (`PORT0`,
  * `WEB_PORT`, `WEB_SERVICE_HOST`).
@@ -48,7 +38,7 @@ export function findMisspelled(names: readonly string[], known: readonly string[
   const knownNames = new Set(known);
   return names.flatMap((name) => {
     // Other limits are refused by themselves.
-    if (knownNames.has(name) || foreignNames.has(name) || name.startsWith("LIMIT_")) return [];
+    if (knownNames.has(name) || name.startsWith("LIMIT_")) return [];
     const meant = known.find((candidate) => isOneEditApart(name, candidate));
     return meant === undefined ? [] : [{ name, meant, isAmbiguous: ambiguousName.test(name) }];
   });

@@ -37,7 +37,6 @@ const finished = database.prepare("update messages set content = ?, status = 'co
 interface Reply {
   text: string;
   saved: number;
-  isDone: boolean;
   readonly readers: Set<ServerResponse>;
 }
 
@@ -74,7 +73,6 @@ function append(id: string, reply: Reply, data: string): void {
 
 function end(id: string, reply: Reply): void {
   inTransaction(() => finished.run(reply.text, id));
-  reply.isDone = true;
   send(reply.readers, "done", { status: "complete" }, id);
   for (const reader of reply.readers) reader.end();
   replies.delete(id);
@@ -106,7 +104,7 @@ async function post(userId: number, incoming: IncomingMessage, outgoing: ServerR
     message.run(id, "assistant", "", "streaming");
     counted.run(Date.now(), "chat");
   });
-  const reply: Reply = { text: "", saved: 0, isDone: false, readers: new Set() };
+  const reply: Reply = { text: "", saved: 0, readers: new Set() };
   replies.set(id, reply);
   ask(id, reply, content);
   outgoing.writeHead(202, { "content-type": "application/json" }).end(JSON.stringify({ id }));
