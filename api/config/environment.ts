@@ -45,7 +45,7 @@ function readSecretFile(name: string, file: string, faults: string[]): string | 
 
 /**
  * The environment with the values of the files that `…_FILE` variables name (product additions, section 11). One trailing
- * newline is cut. Faults are a file that is missing or empty, and both forms at once.
+ * newline is cut. Faults are a file that is missing, empty or of several lines, and both forms at once.
  */
 export function withSecretFiles(environment: Environment, faults: string[]): Environment {
   const values: Record<string, string | undefined> = { ...environment };
