@@ -13,6 +13,7 @@ const [provider = "", file = ""] = process.argv.slice(2);
 const { hostname, port } = new URL(provider);
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
 const saveMilliseconds = 185;
+const keptMilliseconds = 5_000;
 
 const database = new DatabaseSync(file);
 database.exec(`
@@ -37,6 +38,7 @@ const finished = database.prepare("update messages set content = ?, status = 'co
 interface Reply {
   text: string;
   saved: number;
+  isComplete: boolean;
   readonly readers: Set<ServerResponse>;
 }
 
@@ -64,6 +66,11 @@ function send(readers: Iterable<ServerResponse>, event: string, data: object, id
   for (const reader of readers) reader.write(frame);
 }
 
+function sendDone(id: string, reader: ServerResponse): void {
+  send([reader], "done", { status: "complete" }, id);
+  reader.end();
+}
+
 function append(id: string, reply: Reply, data: string): void {
   const text = JSON.parse(data).choices[0]?.delta.content ?? "";
   if (text === "") return;
@@ -73,9 +80,10 @@ function append(id: string, reply: Reply, data: string): void {
 
 function end(id: string, reply: Reply): void {
   inTransaction(() => finished.run(reply.text, id));
-  send(reply.readers, "done", { status: "complete" }, id);
-  for (const reader of reply.readers) reader.end();
-  replies.delete(id);
+  reply.isComplete = true;
+  for (const reader of reply.readers) sendDone(id, reader);
+  // A reader may ask only after a short reply has ended.
+  setTimeout(() => replies.delete(id), keptMilliseconds).unref();
 }
 
 function ask(id: string, reply: Reply, content: string): void {
@@ -104,7 +112,7 @@ async function post(userId: number, incoming: IncomingMessage, outgoing: ServerR
     message.run(id, "assistant", "", "streaming");
     counted.run(Date.now(), "chat");
   });
-  const reply: Reply = { text: "", saved: 0, readers: new Set() };
+  const reply: Reply = { text: "", saved: 0, isComplete: false, readers: new Set() };
   replies.set(id, reply);
   ask(id, reply, content);
   outgoing.writeHead(202, { "content-type": "application/json" }).end(JSON.stringify({ id }));
@@ -116,6 +124,7 @@ function follow(id: string, outgoing: ServerResponse): void {
   if (reply === undefined) return void outgoing.end();
   outgoing.flushHeaders();
   if (reply.text !== "") send([outgoing], "delta", { text: reply.text }, `${id}.${reply.text.length}`);
+  if (reply.isComplete) return sendDone(id, outgoing);
   reply.readers.add(outgoing);
   outgoing.on("close", () => reply.readers.delete(outgoing));
 }
