@@ -124,8 +124,8 @@ function follow(id: string, outgoing: ServerResponse): void {
   if (reply === undefined) return void outgoing.end();
   outgoing.flushHeaders();
   if (reply.text !== "") send([outgoing], "delta", { text: reply.text }, `${id}.${reply.text.length}`);
-  if (reply.isComplete) return sendDone(id, outgoing);
-  reply.readers.add(outgoing);
+  if (reply.isComplete) sendDone(id, outgoing);
+  else reply.readers.add(outgoing);
   outgoing.on("close", () => reply.readers.delete(outgoing));
 }
 
