@@ -23,6 +23,9 @@ const routerComponents = /\/react-router\/dist\/\w+\/lib\/dom\/lib\.js$/;
 const loadTimeCreation = /^const \w+ = (?=React\$1\.forwardRef\()/gm;
 const loadTimeNaming = /^\w+\.displayName = "\w+";$/gm;
 
+/** react-router can report each navigation to a monitoring tool; the router is made without one. */
+const instrumentation = /\/react-router\/dist\/\w+\/lib\/router\/instrumentation\.js$/;
+
 /**
  * zod compiles its checks by `new Function`, which the content policy forbids, unless `jitless` is set first.
  */
@@ -32,6 +35,15 @@ const withoutEval = "globalConfig.jitless = true;";
 function emptyModule(source: string): string {
   const names = [...source.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name);
   return names.map((name) => `export const ${name} = () => ({});`).join("\n");
+}
+
+function withoutInstrumentation(source: string): string {
+  const [, names] = /^export \{ (.+) \};$/m.exec(source) ?? [];
+  if (names === undefined) throw new Error("react-router has changed: look again at what it brings.");
+  return names
+    .split(", ")
+    .map((name) => `export const ${name} = () => undefined;`)
+    .join("\n");
 }
 
 /** Replaced classes throw if they are used after all. */
@@ -64,6 +76,7 @@ function trimModule(source: string, id: string): string {
   if (otherQueries.test(id)) return throwingStub(source);
   if (marked.test(id)) return markedLexerOnly(source);
   if (routerComponents.test(id)) return withoutLoadTimeWork(source);
+  if (instrumentation.test(id)) return withoutInstrumentation(source);
   if (zodSettings.test(id)) return `${source}\n${withoutEval}`;
   return tsRest.test(id) ? withoutZod3(source) : emptyModule(source);
 }
@@ -77,7 +90,9 @@ export function trimPackages(): Plugin {
     name: "trim-packages",
     apply: "build",
     transform: {
-      filter: { id: [jsonSchema, tsRest, marked, otherQueries, routerComponents, zodSettings] },
+      filter: {
+        id: [jsonSchema, tsRest, marked, otherQueries, routerComponents, instrumentation, zodSettings],
+      },
       handler: (source, id) => ({ code: trimModule(source, id), map: null }),
     },
   };

@@ -3,7 +3,7 @@ import { createContext, useState } from "react";
 import { useNavigate } from "react-router";
 import { errorMessage } from "#contract/client/http/api-error.ts";
 import { heldChatDeletions } from "#contract/client/mutations/held-chat-deletion.ts";
-import { useLogout } from "#contract/client/mutations/mutations.ts";
+import { useLogout } from "#contract/client/mutations/session-mutations.ts";
 import { signOutWaitMilliseconds } from "#contract/limits.ts";
 import { failureText } from "#contract/texts/page-texts.ts";
 import { useFailureToast } from "#ui-kit/screens/shared/failures/use-failure-toast.ts";

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { contract } from "../../index.ts";
 import { apiClient } from "../http/api-client.ts";
 import { fetchFile } from "../http/send-request.ts";
-import { useInvalidation } from "./mutations.ts";
+import { useInvalidation } from "./use-invalidation.ts";
 
 const { session, users, groups, inviteLinks } = contract;
 

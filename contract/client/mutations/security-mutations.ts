@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { contract } from "../../index.ts";
 import { clearUserCache } from "../cache/clear-user-cache.ts";
 import { apiClient } from "../http/api-client.ts";
-import { useInvalidation } from "./mutations.ts";
+import { useInvalidation } from "./use-invalidation.ts";
 
 const { passkeys, sessions } = contract;
 

@@ -1,6 +1,9 @@
 import { useState } from "react";
 import { errorMessage, parseProblem } from "#contract/client/http/api-error.ts";
-import { useRegistrationOptions, useRegistrationVerification } from "#contract/client/mutations/mutations.ts";
+import {
+  useRegistrationOptions,
+  useRegistrationVerification,
+} from "#contract/client/mutations/session-mutations.ts";
 import { passcodeForm } from "#contract/invites/invite.ts";
 import { inviteText } from "#contract/texts/page-texts.ts";
 import { passkeyText } from "#contract/texts/passkey-texts.ts";

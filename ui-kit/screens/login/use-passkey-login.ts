@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { parseProblem } from "#contract/client/http/api-error.ts";
-import { useLoginOptions, useLoginVerification } from "#contract/client/mutations/mutations.ts";
+import { useLoginOptions, useLoginVerification } from "#contract/client/mutations/session-mutations.ts";
 import { loginText } from "#contract/texts/page-texts.ts";
 import { type PasskeyAssertion, usePasskeyPrompt } from "../../ports/passkey.tsx";
 import { useToast } from "../../primitives/toasts/toaster.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { Notice } from "#contract/accounts/current-session.ts";
-import { useDismissNotice } from "#contract/client/mutations/mutations.ts";
+import { useDismissNotice } from "#contract/client/mutations/session-mutations.ts";
 import { noticeText } from "#contract/texts/security-texts.ts";
 import { css } from "#styled/css";
 import { formatDateTime } from "../../formats/dates.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Group } from "#contract/administration/groups.ts";
 import { fieldErrorOf, parseProblem, serverMessage } from "#contract/client/http/api-error.ts";
-import { useCreateInviteLink } from "#contract/client/mutations/mutations.ts";
+import { useCreateInviteLink } from "#contract/client/mutations/invite-mutations.ts";
 import { inviteLinkForm } from "#contract/invites/invite-links.ts";
 import { passcodeDigits } from "#contract/limits.ts";
 import { adminText } from "#contract/texts/admin-texts.ts";

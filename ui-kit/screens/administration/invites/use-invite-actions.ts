@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { readLinkValidity } from "#contract/client/http/tolerant-readers.ts";
-import { useDeleteInviteLink, useToggleInviteLink } from "#contract/client/mutations/mutations.ts";
+import { useDeleteInviteLink, useToggleInviteLink } from "#contract/client/mutations/invite-mutations.ts";
 import type { InviteLink } from "#contract/invites/invite-links.ts";
 import { adminText } from "#contract/texts/admin-texts.ts";
 import { useToast } from "../../../primitives/toasts/toaster.tsx";

@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from "react";
 import type { Chat } from "#contract/chats/chat.ts";
 import { ApiError } from "#contract/client/http/api-error.ts";
-import { useDeleteChat } from "#contract/client/mutations/mutations.ts";
+import { useDeleteChat } from "#contract/client/mutations/turn-mutations.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { useToast } from "../../../primitives/toasts/toaster.tsx";
 import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { cachedChat } from "#contract/client/cache/cached-chats.ts";
 import { ApiError } from "#contract/client/http/api-error.ts";
-import { useDeleteChat } from "#contract/client/mutations/mutations.ts";
+import { useDeleteChat } from "#contract/client/mutations/turn-mutations.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { ConfirmDeleteDialog } from "../../../patterns/actions/confirm-delete-dialog.tsx";
 import { useToast } from "../../../primitives/toasts/toaster.tsx";

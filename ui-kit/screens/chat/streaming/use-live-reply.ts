@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Message } from "#contract/chats/messages.ts";
-import { useStopReply } from "#contract/client/mutations/mutations.ts";
+import { useStopReply } from "#contract/client/mutations/turn-mutations.ts";
 import { useReportFailure } from "#contract/client/react/use-report-failure.ts";
 import { type FollowResult, followUntilEnd } from "#contract/client/streams/follow-reply.ts";
 import { ReplyAnimation } from "#contract/client/streams/reply-animation.ts";

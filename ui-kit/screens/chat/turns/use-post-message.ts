@@ -7,7 +7,7 @@ import {
   retryAtFrom,
 } from "#contract/client/http/api-error.ts";
 import { isCompleteExchange, readReplyText } from "#contract/client/http/tolerant-readers.ts";
-import { useSendMessage } from "#contract/client/mutations/mutations.ts";
+import { useSendMessage } from "#contract/client/mutations/turn-mutations.ts";
 import { replyRequestHeaders } from "#contract/headers.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { useToast } from "../../../primitives/toasts/toaster.tsx";

@@ -1,6 +1,6 @@
 import type { Message } from "#contract/chats/messages.ts";
 import { allowanceResetFrom, parseProblem, retryAtFrom } from "#contract/client/http/api-error.ts";
-import { useContinueMessage, useRetryMessage } from "#contract/client/mutations/mutations.ts";
+import { useContinueMessage, useRetryMessage } from "#contract/client/mutations/turn-mutations.ts";
 import { replyRequestHeaders } from "#contract/headers.ts";
 import { problemMessages } from "#contract/problem.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";

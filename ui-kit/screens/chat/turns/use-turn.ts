@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { Message } from "#contract/chats/messages.ts";
 import { errorMessage } from "#contract/client/http/api-error.ts";
-import { useSwitchBranch } from "#contract/client/mutations/mutations.ts";
+import { useSwitchBranch } from "#contract/client/mutations/turn-mutations.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { useDismissErrorToast } from "../../../primitives/toasts/toaster.tsx";
 import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";
