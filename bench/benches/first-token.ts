@@ -72,18 +72,20 @@ async function slowestAmongStreams(
 
 async function compareAmongStreams(
   setup: StreamSetup,
-  readFloor: ReadStream,
+  [readFloor, readPackages]: readonly [ReadStream, ReadStream],
   { rounds, isQuick }: BenchScope,
 ) {
   const requests = isQuick ? 40 : 100;
   const [first, ...others] = setup.users;
+  const among = (read: ReadStream) => () =>
+    slowestAmongStreams(
+      requests,
+      () => read(otherPrompt, otherReplies.tokens),
+      () => read(prompt, tokens),
+    );
   return interleave(isQuick ? 1 : rounds, {
-    floor: () =>
-      slowestAmongStreams(
-        requests,
-        () => readFloor(otherPrompt, otherReplies.tokens),
-        () => readFloor(prompt, tokens),
-      ),
+    floor: among(readFloor),
+    packages: among(readPackages),
     product: async () => {
       const readOther = await readerOfChats(setup, others, otherReplies.streams);
       const read = await readerOfChats(setup, [first], chatsPerRound);
@@ -109,7 +111,7 @@ async function run(scope: BenchScope): Promise<BenchResult[]> {
   };
   await interleave(1, contestants);
   const { floor, packages, product } = await interleave(rounds, contestants);
-  const busy = await compareAmongStreams(setup, readFloor, scope);
+  const busy = await compareAmongStreams(setup, [readFloor, readPackages], scope);
   const compared = (ours: number[], theirs: number[]) =>
     `floor ${formatNumber(median(theirs))} ms, product ${formatNumber(median(ours))} ms`;
   const added = (ours: number[], theirs: number[]) =>
@@ -127,6 +129,11 @@ async function run(scope: BenchScope): Promise<BenchResult[]> {
       goal: "first-token-busy",
       rounds: added(busy.product, busy.floor),
       scale: compared(busy.product, busy.floor),
+    },
+    {
+      goal: "first-token-busy-packages",
+      rounds: added(busy.packages, busy.floor),
+      scale: `packages ${formatNumber(median(busy.packages))} ms, product ${formatNumber(median(busy.product))} ms`,
     },
   ];
 }

@@ -36,7 +36,15 @@ const contract = initContract().router({
 
 const listBytes = list === undefined ? Buffer.from("[]") : readFileSync(list);
 
-const replies = new Map<string, { text: string; reader: Response | undefined }>();
+interface Reply {
+  text: string;
+  isComplete: boolean;
+  reader: Response | undefined;
+}
+
+const replies = new Map<string, Reply>();
+const keptMilliseconds = 5_000;
+const done = "event: done\ndata: {}\n\n";
 
 async function createTables(): Promise<void> {
   if (isSqlite) await database.raw("pragma journal_mode = wal");
@@ -62,7 +70,7 @@ async function store(id: string, content: string): Promise<void> {
 }
 
 async function ask(id: string, content: string): Promise<void> {
-  const reply: { text: string; reader: Response | undefined } = { text: "", reader: undefined };
+  const reply: Reply = { text: "", isComplete: false, reader: undefined };
   replies.set(id, reply);
   const messages = [{ role: "user", content } as const];
   const chunks = await openai.chat.completions.create({ model: "fake", stream: true, messages });
@@ -71,8 +79,10 @@ async function ask(id: string, content: string): Promise<void> {
     reply.text += text;
     if (text !== "") reply.reader?.write(`event: delta\ndata: ${JSON.stringify({ text })}\n\n`);
   }
-  reply.reader?.end("event: done\ndata: {}\n\n");
-  replies.delete(id);
+  reply.isComplete = true;
+  reply.reader?.end(done);
+  // A reader may ask only after a short reply has ended.
+  setTimeout(() => replies.delete(id), keptMilliseconds).unref();
 }
 
 function follow({ params }: Request<{ id: string }>, response: Response): void {
@@ -80,7 +90,8 @@ function follow({ params }: Request<{ id: string }>, response: Response): void {
   if (reply === undefined) return void response.status(404).end();
   response.setHeader("content-type", "text/event-stream").flushHeaders();
   if (reply.text !== "") response.write(`event: delta\ndata: ${JSON.stringify({ text: reply.text })}\n\n`);
-  reply.reader = response;
+  if (reply.isComplete) response.end(done);
+  else reply.reader = response;
 }
 
 async function identify({ headers }: Request, response: Response, next: NextFunction): Promise<void> {
