@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { DomainError } from "../../domain/domain-error.ts";
 import type { Command, CommandInput } from "./command.ts";
 import { commands } from "./commands.ts";
+import { resolveFile } from "./invocation.ts";
 
 export interface CommandLine {
   /** Undefined when only help was requested. */
@@ -53,7 +54,11 @@ function parse(argv: string[], command: Command | undefined) {
 function nameArguments({ name, positionals }: Command, given: string[]): CommandInput {
   const expected = positionals.map((positional) => positional.toUpperCase()).join(" ") || "no argument";
   if (given.length !== positionals.length) throw usageError("arguments", `${name} takes ${expected}.`);
-  return Object.fromEntries(positionals.map((positional, index) => [positional, given[index]]));
+  const argument = (positional: string, index: number) =>
+    positional === "file" ? resolveFile(given[index] ?? "") : given[index];
+  return Object.fromEntries(
+    positionals.map((positional, index) => [positional, argument(positional, index)]),
+  );
 }
 
 /** Parses the words after `npm run admin --`; throws `validation` for unknown commands and options. */

@@ -15,14 +15,13 @@ import type {
   StreamedResult,
 } from "./command.ts";
 import { commands } from "./commands.ts";
+import { invocation, launcherCommands } from "./invocation.ts";
 import { parseCommandLine } from "./parse-command-line.ts";
 
 /** The reason why a command cannot run, in one sentence for the operator. */
 export class CommandUnavailableError extends Error {
   override readonly name = "Unavailable";
 }
-
-const invocation = "npm run admin --";
 
 function optionLines({ options, flags }: Pick<Command, "options" | "flags">): string[] {
   const all = { ...options, ...flags, json: "answer with one JSON value", help: "show this help" };
@@ -39,8 +38,9 @@ export function commandHelp({ name, summary, positionals, ...command }: Command)
 }
 
 export function generalHelp(): string {
-  const width = Math.max(...commands.map(({ name }) => name.length));
-  const lines = commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`);
+  const listed = [...launcherCommands, ...commands];
+  const width = Math.max(...listed.map(({ name }) => name.length));
+  const lines = listed.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`);
   const more = `${invocation} COMMAND --help shows the help of a command.`;
   return [`Usage: ${invocation} COMMAND [options]`, "", "Commands:", ...lines, "", more].join("\n");
 }
